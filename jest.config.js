@@ -1,0 +1,30 @@
+const shared = {
+  testEnvironment: 'node',
+  testTimeout: 30_000,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  // Sources import './x.js', the name that the compiled file would have.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true }] },
+  // The built program would otherwise be read as a second package of the same name.
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
+};
+
+const kinds = ['pty', 'slow'];
+
+/** @type {import('jest').Config} */
+export default {
+  maxWorkers: 2,
+  projects: [
+    {
+      ...shared,
+      displayName: 'main',
+      testMatch: ['<rootDir>/test/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: ['/node_modules/', ...kinds.map((kind) => `<rootDir>/test/${kind}/`)],
+    },
+    ...kinds.map((kind) => ({
+      ...shared,
+      displayName: kind,
+      testMatch: [`<rootDir>/test/${kind}/**/*.test.{ts,tsx}`],
+    })),
+  ],
+};
