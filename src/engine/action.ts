@@ -1,0 +1,51 @@
+import type { Box } from './box.js';
+import { DIE_INDEXES, type Hold, HOLD_NONE, holdOf } from './dice.js';
+import { type Game, isOver, ROLLS_PER_TURN, seatAt } from './game.js';
+import { scoringOptions } from './scoring.js';
+
+/** What can be asked of a game. Rolling and scoring belong to the seat whose turn it is. */
+export type Action =
+  | { readonly type: 'rollOff' }
+  | { readonly type: 'roll'; readonly hold: Hold }
+  | { readonly type: 'score'; readonly box: Box }
+  | { readonly type: 'leave'; readonly seat: number };
+
+/** The 31 holds that leave at least one die to roll: holding all five is stopping, not rolling. */
+const HOLDS: readonly Hold[] = Array.from({ length: 31 }, (_, bits) =>
+  holdOf(DIE_INDEXES.filter((place) => (bits >> place) & 1)),
+);
+
+/** Every action that `decide` accepts now; none once the game is over. */
+export function legalActions(game: Game): readonly Action[] {
+  if (isOver(game)) return [];
+  if (game.phase.name === 'roll-off') return [{ type: 'rollOff' }];
+  const leaves = game.seats.flatMap((seat, index): Action[] =>
+    seat.left ? [] : [{ type: 'leave', seat: index }],
+  );
+  return [...rolls(game), ...scores(game), ...leaves];
+}
+
+function rolls(game: Game): Action[] {
+  if (game.phase.name !== 'turn') return [];
+  const { roll } = game.phase.turn;
+  if (roll === 0) return [{ type: 'roll', hold: HOLD_NONE }];
+  return roll < ROLLS_PER_TURN ? HOLDS.map((hold) => ({ type: 'roll', hold })) : [];
+}
+
+function scores(game: Game): Action[] {
+  if (game.phase.name !== 'turn') return [];
+  const { seat, dice } = game.phase.turn;
+  if (!dice) return [];
+  const options = scoringOptions(game.header.rules, seatAt(game, seat).card, dice);
+  return (Object.keys(options.boxes) as Box[]).map((box) => ({ type: 'score', box }));
+}
+
+/**
+ * The action that takes itself: a round of the roll-off, or the first roll of a turn. Undefined while a
+ * player is to choose, and once the game is over.
+ */
+export function automaticAction(game: Game): Action | undefined {
+  if (game.phase.name === 'roll-off') return { type: 'rollOff' };
+  if (game.phase.name === 'turn' && game.phase.turn.roll === 0) return { type: 'roll', hold: HOLD_NONE };
+  return undefined;
+}

@@ -1,0 +1,94 @@
+import { BOXES, type Box, forEachBox, LOWER_BOXES, UPPER_BOXES, upperBoxOf } from './box.js';
+import { FACES } from './dice.js';
+import { DISTINCT_ROLLS } from './rolls.js';
+import { naturalPoints } from './naturalPoints.js';
+import type { RuleSet } from './ruleSet.js';
+import { countFilled, type Scorecard } from './scorecard.js';
+import { scoringOptions } from './scoring.js';
+
+/** Why a card cannot have come about under a rule set. */
+export type CardProblem =
+  | {
+      readonly code: 'impossible-points';
+      readonly box: Box;
+      readonly points: number;
+      readonly possible: readonly number[];
+    }
+  | { readonly code: 'impossible-bonuses'; readonly bonuses: number; readonly most: number };
+
+/**
+ * Checks a card from outside: each filled box holds points that some throw can give it, and Yahtzee bonuses
+ * stand only beside a Yahtzee box that holds its score, never more of them than the other filled boxes.
+ *
+ * @returns the first problem in the order of BOXES, or undefined for a sound card
+ */
+export function checkCard(rules: RuleSet, card: Scorecard): CardProblem | undefined {
+  for (const box of BOXES) {
+    const points = card.filled[box];
+    if (points === undefined) continue;
+    const possible = possiblePoints(rules)[box];
+    if (!possible.includes(points)) return { code: 'impossible-points', box, points, possible };
+  }
+  const most = mostBonuses(rules, card);
+  const bonuses = card.yahtzeeBonuses;
+  return Number.isInteger(bonuses) && bonuses >= 0 && bonuses <= most
+    ? undefined
+    : { code: 'impossible-bonuses', bonuses, most };
+}
+
+function mostBonuses(rules: RuleSet, card: Scorecard): number {
+  const holdsScore = card.filled.yahtzee === rules.fixedScores.yahtzee;
+  return holdsScore && rules.yahtzeeBonus > 0 ? countFilled(card) - 1 : 0;
+}
+
+type PossiblePoints = Readonly<Record<Box, readonly number[]>>;
+
+// Asked once for every position of a batch, so each rule set is worked out once.
+const known = new WeakMap<RuleSet, PossiblePoints>();
+
+/** All points that a box can come to hold under a rule set, ascending. */
+export function possiblePoints(rules: RuleSet): PossiblePoints {
+  const before = known.get(rules);
+  if (before) return before;
+  const found = forEachBox((box) =>
+    ascending([...naturalScores(rules, box), ...extraYahtzeeScores(rules, box)]),
+  );
+  known.set(rules, found);
+  return found;
+}
+
+const ascending = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
+
+const naturalScores = (rules: RuleSet, box: Box): number[] =>
+  DISTINCT_ROLLS.map((dice) => naturalPoints(rules, box, dice));
+
+/** The points an extra Yahtzee can bring `box`, over every kind of card that leaves that box open. */
+function extraYahtzeeScores(rules: RuleSet, box: Box): number[] {
+  const scores: number[] = [];
+  for (const face of FACES) {
+    for (const card of cardsWithOpen(rules, box, upperBoxOf(face))) {
+      const points = scoringOptions(rules, card, [face, face, face, face, face]).boxes[box];
+      if (points !== undefined) scores.push(points);
+    }
+  }
+  return scores;
+}
+
+/** The cards that a joker style can tell apart: Yahtzee box, matching box, other upper and lower boxes. */
+function cardsWithOpen(rules: RuleSet, open: Box, matching: Box): Scorecard[] {
+  if (open === 'yahtzee') return [];
+  const groups: readonly (readonly Box[])[] = [
+    [matching],
+    UPPER_BOXES.filter((box) => box !== matching),
+    LOWER_BOXES.filter((box) => box !== 'yahtzee'),
+  ];
+  const cards: Scorecard[] = [];
+  for (const yahtzee of [0, rules.fixedScores.yahtzee]) {
+    for (let choice = 0; choice < 2 ** groups.length; choice++) {
+      const closed = groups.filter((_, index) => (choice >> index) & 1).flat();
+      const filled = Object.fromEntries(closed.filter((box) => box !== open).map((box) => [box, 0]));
+      cards.push({ filled: { ...filled, yahtzee }, yahtzeeBonuses: 0 });
+    }
+  }
+  return cards;
+}

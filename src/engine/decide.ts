@@ -1,0 +1,74 @@
+import type { Action } from './action.js';
+import type { Box } from './box.js';
+import { type Dice, heldPlaces, type Hold, keepHeld } from './dice.js';
+import type { GameEvent } from './event.js';
+import { cardOf, type Game, isOver, ROLLS_PER_TURN, type Turn } from './game.js';
+import type { Refusal } from './refusal.js';
+import type { Roller } from './roller.js';
+import { openBoxes } from './scorecard.js';
+import { scoringOptions } from './scoring.js';
+
+/** What an action leads to: an event, or a refusal that changes nothing. */
+export type Decision =
+  { readonly ok: true; readonly event: GameEvent } | { readonly ok: false; readonly refusal: Refusal };
+
+const accept = (event: GameEvent): Decision => ({ ok: true, event });
+const refuse = (refusal: Refusal): Decision => ({ ok: false, refusal });
+
+/** Judges an action. The roller is asked only when dice are to fall; the game is never changed. */
+export function decide(game: Game, action: Action, roller: Roller): Decision {
+  if (isOver(game)) return refuse({ code: 'game-over' });
+  if (action.type === 'rollOff') return rollOff(game, roller);
+  if (game.phase.name !== 'turn') return refuse({ code: 'roll-off-first' });
+  switch (action.type) {
+    case 'roll':
+      return roll(game.phase.turn, action.hold, roller);
+    case 'score':
+      return score(game, game.phase.turn, action.box);
+    case 'leave':
+      return leave(game, action.seat);
+  }
+}
+
+function rollOff(game: Game, roller: Roller): Decision {
+  if (game.phase.name !== 'roll-off') return refuse({ code: 'roll-off-decided' });
+  const { round, contenders } = game.phase;
+  const dice = contenders.map((seat) => roller.diceAt({ kind: 'roll-off', seat, round }));
+  return accept({ type: 'rolledOff', round, dice });
+}
+
+function roll(turn: Turn, hold: Hold, roller: Roller): Decision {
+  const held = heldPlaces(hold).length;
+  if (turn.roll >= ROLLS_PER_TURN) return refuse({ code: 'no-rolls-left' });
+  if (turn.roll === 0 && held > 0) return refuse({ code: 'nothing-held-yet' });
+  if (held === hold.length) return refuse({ code: 'nothing-to-roll' });
+  const { seat, number } = turn;
+  const thrown = roller.diceAt({ kind: 'turn', seat, turn: number, roll: turn.roll + 1 });
+  const dice: Dice = turn.dice ? keepHeld(turn.dice, hold, thrown) : thrown;
+  return accept({ type: 'rolled', seat, turn: number, roll: turn.roll + 1, held: hold, dice });
+}
+
+function score(game: Game, turn: Turn, box: Box): Decision {
+  if (!turn.dice) return refuse({ code: 'roll-first' });
+  const card = cardOf(game, turn.seat);
+  const filled = card.filled[box];
+  if (filled !== undefined) {
+    return refuse({ code: 'box-filled', box, points: filled, open: openBoxes(card) });
+  }
+  const options = scoringOptions(game.header.rules, card, turn.dice);
+  const points = options.boxes[box];
+  if (points !== undefined) {
+    const { yahtzeeBonus } = options;
+    return accept({ type: 'scored', seat: turn.seat, turn: turn.number, box, points, yahtzeeBonus });
+  }
+  // Only an extra Yahtzee closes an open box.
+  if (!options.extraYahtzee) throw new TypeError(`no such box: ${box}`);
+  const allowed = Object.keys(options.boxes) as Box[];
+  return refuse({ code: 'joker-restricted', box, allowed, extraYahtzee: options.extraYahtzee });
+}
+
+function leave(game: Game, seat: number): Decision {
+  const leaver = game.seats[seat];
+  if (!leaver) return refuse({ code: 'no-such-seat', seat, seats: game.seats.length });
+  return leaver.left ? refuse({ code: 'left-already', seat }) : accept({ type: 'left', seat });
+}

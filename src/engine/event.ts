@@ -1,0 +1,37 @@
+import type { Box } from './box.js';
+import type { Dice, Hold } from './dice.js';
+
+/**
+ * What happened, as journals and `replay --json` give it. Events hold the faces that fell, so that a game
+ * can be replayed whatever becomes of the generators.
+ */
+export type GameEvent =
+  | {
+      readonly type: 'rolledOff';
+      /** Counted from 1; a further round follows a tie. */
+      readonly round: number;
+      /** One throw for each seat still tied, in seating order. */
+      readonly dice: readonly Dice[];
+    }
+  | {
+      readonly type: 'rolled';
+      readonly seat: number;
+      /** 1-13 of that seat. */
+      readonly turn: number;
+      /** 1-3. */
+      readonly roll: number;
+      /** What stayed on the table; all false on roll 1. */
+      readonly held: Hold;
+      /** The dice after the roll, held ones included. */
+      readonly dice: Dice;
+    }
+  | {
+      readonly type: 'scored';
+      readonly seat: number;
+      readonly turn: number;
+      readonly box: Box;
+      readonly points: number;
+      /** Points, 0 unless the dice were an extra Yahtzee that earned them. */
+      readonly yahtzeeBonus: number;
+    }
+  | { readonly type: 'left'; readonly seat: number };

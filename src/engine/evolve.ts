@@ -1,0 +1,95 @@
+import { sumDice } from './dice.js';
+import type { GameEvent } from './event.js';
+import {
+  currentTurn,
+  type Game,
+  isPlaying,
+  newTurn,
+  type Phase,
+  playOrder,
+  type Seat,
+  seatAt,
+} from './game.js';
+import { countFilled } from './scorecard.js';
+
+type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
+
+/** The game after an event. Takes the event's word for it: `decide` or `replay` has checked it. */
+export function evolve(game: Game, event: GameEvent): Game {
+  switch (event.type) {
+    case 'rolledOff':
+      return afterRollOff(game, event);
+    case 'rolled':
+      return {
+        ...game,
+        phase: {
+          name: 'turn',
+          turn: {
+            seat: event.seat,
+            number: event.turn,
+            roll: event.roll,
+            dice: event.dice,
+            held: event.held,
+          },
+        },
+      };
+    case 'scored':
+      return nextTurn(
+        withSeat(game, event.seat, (seat) => fillBox(seat, event)),
+        event.seat,
+      );
+    case 'left':
+      return afterLeaving(game, event.seat);
+  }
+}
+
+function afterRollOff(game: Game, event: EventOf<'rolledOff'>): Game {
+  if (game.phase.name !== 'roll-off') return game;
+  const { contenders } = game.phase;
+  const highest = Math.max(...event.dice.map(sumDice));
+  const leaders = contenders.filter((_, index) => {
+    const dice = event.dice[index];
+    return dice !== undefined && sumDice(dice) === highest;
+  });
+  const [first] = leaders;
+  return leaders.length === 1 && first !== undefined
+    ? { ...game, firstSeat: first, phase: { name: 'turn', turn: newTurn(first, 1) } }
+    : { ...game, phase: { name: 'roll-off', round: event.round + 1, contenders: leaders } };
+}
+
+function fillBox(seat: Seat, event: EventOf<'scored'>): Seat {
+  return {
+    ...seat,
+    card: {
+      filled: { ...seat.card.filled, [event.box]: event.points },
+      yahtzeeBonuses: seat.card.yahtzeeBonuses + (event.yahtzeeBonus > 0 ? 1 : 0),
+    },
+  };
+}
+
+function afterLeaving(game: Game, leaver: number): Game {
+  const remaining = withSeat(game, leaver, (seat) => ({ ...seat, left: true }));
+  const turn = currentTurn(game);
+  return turn?.seat === leaver || !remaining.seats.some(isPlaying) ? nextTurn(remaining, leaver) : remaining;
+}
+
+/** Passes the turn on to the next seat round the table that still plays. */
+function nextTurn(game: Game, from: number): Game {
+  return { ...game, phase: nextPhase(game, from) };
+}
+
+function nextPhase(game: Game, from: number): Phase {
+  if (game.seats.every((seat) => seat.left)) return { name: 'abandoned' };
+  const order = playOrder(game);
+  const start = order.indexOf(from);
+  const round = order.map((_, step) => order[(start + 1 + step) % order.length] ?? from);
+  const next = round.find((seat) => isPlaying(seatAt(game, seat)));
+  return next === undefined
+    ? { name: 'finished' }
+    : { name: 'turn', turn: newTurn(next, countFilled(seatAt(game, next).card) + 1) };
+}
+
+const withSeat = (game: Game, index: number, change: (seat: Seat) => Seat): Game => ({
+  ...game,
+  seats: game.seats.map((seat, other) => (other === index ? change(seat) : seat)),
+});

@@ -1,0 +1,67 @@
+import type { Box } from './box.js';
+import { countFaces, type Dice, type Face, sumDice } from './dice.js';
+import type { FixedScoreBox, RuleSet } from './ruleSet.js';
+
+/** What a throw must show to score in a box, and what it is then worth. */
+export type BoxRule =
+  | { readonly kind: 'face'; readonly face: Face }
+  | { readonly kind: 'alike'; readonly count: 3 | 4 }
+  | { readonly kind: 'five-alike'; readonly worth: FixedScoreBox }
+  | { readonly kind: 'full-house'; readonly worth: FixedScoreBox }
+  | { readonly kind: 'straight'; readonly length: 4 | 5; readonly worth: FixedScoreBox }
+  | { readonly kind: 'any' };
+
+/** The thirteen boxes; the points behind `worth` are the rule set's. */
+export const BOX_RULES: Readonly<Record<Box, BoxRule>> = {
+  aces: { kind: 'face', face: 1 },
+  twos: { kind: 'face', face: 2 },
+  threes: { kind: 'face', face: 3 },
+  fours: { kind: 'face', face: 4 },
+  fives: { kind: 'face', face: 5 },
+  sixes: { kind: 'face', face: 6 },
+  threeOfAKind: { kind: 'alike', count: 3 },
+  fourOfAKind: { kind: 'alike', count: 4 },
+  fullHouse: { kind: 'full-house', worth: 'fullHouse' },
+  smallStraight: { kind: 'straight', length: 4, worth: 'smallStraight' },
+  largeStraight: { kind: 'straight', length: 5, worth: 'largeStraight' },
+  yahtzee: { kind: 'five-alike', worth: 'yahtzee' },
+  chance: { kind: 'any' },
+};
+
+/** The points that the dice are worth in a box by themselves, before any joker. */
+export function naturalPoints(rules: RuleSet, box: Box, dice: Dice): number {
+  const rule = BOX_RULES[box];
+  const counts = countFaces(dice);
+  switch (rule.kind) {
+    case 'face':
+      return rule.face * (counts[rule.face] ?? 0);
+    case 'alike':
+      return counts.some((count) => count >= rule.count) ? sumDice(dice) : 0;
+    case 'five-alike':
+      return counts.includes(5) ? rules.fixedScores[rule.worth] : 0;
+    case 'full-house':
+      return counts.includes(3) && counts.includes(2) ? rules.fixedScores[rule.worth] : 0;
+    case 'straight':
+      return longestRun(counts) >= rule.length ? rules.fixedScores[rule.worth] : 0;
+    case 'any':
+      return sumDice(dice);
+  }
+}
+
+/** The points of a box when five alike are played there as a joker: what any throw that fits would get. */
+export function jokerPoints(rules: RuleSet, box: Box, dice: Dice): number {
+  const rule = BOX_RULES[box];
+  return rule.kind === 'full-house' || rule.kind === 'straight'
+    ? rules.fixedScores[rule.worth]
+    : naturalPoints(rules, box, dice);
+}
+
+function longestRun(counts: readonly number[]): number {
+  let longest = 0;
+  let run = 0;
+  for (const count of counts) {
+    run = count > 0 ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}

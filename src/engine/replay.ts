@@ -1,0 +1,72 @@
+import type { Action } from './action.js';
+import { decide } from './decide.js';
+import { type Dice } from './dice.js';
+import type { GameEvent } from './event.js';
+import { evolve } from './evolve.js';
+import { type Game, type GameHeader, newGame } from './game.js';
+import type { Refusal } from './refusal.js';
+import type { Roller } from './roller.js';
+
+/** Why a replay stopped at an event: the action behind it is illegal, or it would have led elsewhere. */
+export type ReplayStop =
+  | { readonly code: 'refused'; readonly refusal: Refusal }
+  | { readonly code: 'differs'; readonly expected: GameEvent };
+
+export interface Replay {
+  /** The game after the events that hold. */
+  readonly game: Game;
+  /** How many events hold, counted from the start. */
+  readonly accepted: number;
+  /** Absent when every event holds. */
+  readonly stop?: ReplayStop;
+}
+
+/**
+ * Plays events again, each judged by the same guards as a live action: what `decide` makes of the action
+ * behind an event, with the dice that the event says fell, must be that event.
+ */
+export function replay(header: GameHeader, events: readonly GameEvent[]): Replay {
+  let game = newGame(header);
+  for (const [accepted, event] of events.entries()) {
+    const decision = decide(game, actionBehind(event), rollerSaying(event));
+    if (!decision.ok) return { game, accepted, stop: { code: 'refused', refusal: decision.refusal } };
+    if (!sameEvent(decision.event, event)) {
+      return { game, accepted, stop: { code: 'differs', expected: decision.event } };
+    }
+    game = evolve(game, event);
+  }
+  return { game, accepted: events.length };
+}
+
+function actionBehind(event: GameEvent): Action {
+  switch (event.type) {
+    case 'rolledOff':
+      return { type: 'rollOff' };
+    case 'rolled':
+      return { type: 'roll', hold: event.held };
+    case 'scored':
+      return { type: 'score', box: event.box };
+    case 'left':
+      return { type: 'leave', seat: event.seat };
+  }
+}
+
+function rollerSaying(event: GameEvent): Roller {
+  const throws: readonly Dice[] =
+    event.type === 'rolledOff' ? event.dice : event.type === 'rolled' ? [event.dice] : [];
+  let next = 0;
+  return {
+    diceAt: () => throws[next++] ?? [1, 1, 1, 1, 1],
+  };
+}
+
+/** Compares two events field by field, whatever the order of their fields. */
+export const sameEvent = (a: GameEvent, b: GameEvent): boolean => sameJson(a, b);
+
+function sameJson(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [keysA, keysB] = [Object.keys(a), Object.keys(b)];
+  return (
+    keysA.length === keysB.length && keysA.every((key) => sameJson(Reflect.get(a, key), Reflect.get(b, key)))
+  );
+}

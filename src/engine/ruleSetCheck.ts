@@ -1,0 +1,109 @@
+import { BOXES, isUpperBox, UPPER_BOXES } from './box.js';
+import { FIXED_SCORE_BOXES, JOKER_STYLES, type RuleSet } from './ruleSet.js';
+import { findRuleSet, RULE_SETS } from './ruleSets.js';
+
+/** What a field of a rule set may hold. */
+export type Allowed =
+  | { readonly kind: 'whole-number'; readonly from: number; readonly to: number }
+  | { readonly kind: 'text'; readonly longest: number }
+  | { readonly kind: 'id'; readonly taken: readonly string[] }
+  | { readonly kind: 'one-of'; readonly values: readonly string[] }
+  | { readonly kind: 'distinct-labels' }
+  | { readonly kind: 'all-boxes' }
+  | { readonly kind: 'upper-first' };
+
+/** The first field of a rule set that makes no sense, the value it holds, and what is allowed there. */
+export interface RuleSetProblem {
+  /** A path such as `joker.afterZero` or `boxes[3].label`. */
+  readonly field: string;
+  readonly value: unknown;
+  readonly allowed: Allowed;
+}
+
+/** The longest label that stands whole beside four players' columns on a screen of 80 columns. */
+const LONGEST_LABEL = 15;
+const MOST_POINTS = 1000;
+const MOST_UPPER_POINTS = 105;
+
+/**
+ * Checks that a rule set of the right shape also means something: ranges, names, each box once.
+ *
+ * @returns the first problem, or undefined for a sound rule set
+ */
+export function checkRuleSet(rules: RuleSet): RuleSetProblem | undefined {
+  return (
+    checkId(rules.id) ??
+    wholeNumber('version', rules.version, 1, 1_000_000) ??
+    text('name', rules.name, 30) ??
+    text('provenance', rules.provenance, 200) ??
+    checkBoxes(rules.boxes) ??
+    wholeNumber('upperBonus.threshold', rules.upperBonus.threshold, 0, MOST_UPPER_POINTS) ??
+    wholeNumber('upperBonus.points', rules.upperBonus.points, 0, MOST_POINTS) ??
+    // A Yahtzee box that could hold its score and a zero at once would leave "holds its score" undecided.
+    first(FIXED_SCORE_BOXES, (box) =>
+      wholeNumber(`fixedScores.${box}`, rules.fixedScores[box], box === 'yahtzee' ? 1 : 0, MOST_POINTS),
+    ) ??
+    wholeNumber('yahtzeeBonus', rules.yahtzeeBonus, 0, MOST_POINTS) ??
+    oneOf('joker.afterYahtzee', rules.joker.afterYahtzee, JOKER_STYLES) ??
+    oneOf('joker.afterZero', rules.joker.afterZero, JOKER_STYLES)
+  );
+}
+
+function checkId(id: string): RuleSetProblem | undefined {
+  const isTaken = findRuleSet(id) !== undefined;
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) && id.length <= 30 && !isTaken
+    ? undefined
+    : {
+        field: 'id',
+        value: id,
+        allowed: { kind: 'id', taken: RULE_SETS.map((rules) => rules.id) },
+      };
+}
+
+function checkBoxes(boxes: RuleSet['boxes']): RuleSetProblem | undefined {
+  const names = boxes.map((entry) => entry.box);
+  if (names.length !== BOXES.length || BOXES.some((box) => !names.includes(box))) {
+    return { field: 'boxes', value: names, allowed: { kind: 'all-boxes' } };
+  }
+  const outOfPlace = names.findIndex((box, index) => isUpperBox(box) !== index < UPPER_BOXES.length);
+  if (outOfPlace !== -1) {
+    return { field: `boxes[${outOfPlace}].box`, value: names[outOfPlace], allowed: { kind: 'upper-first' } };
+  }
+  return (
+    first(boxes, (entry, index) => text(`boxes[${index}].label`, entry.label, LONGEST_LABEL)) ??
+    first(boxes, (entry, index) => {
+      const same = boxes.findIndex((other) => other.label.toLowerCase() === entry.label.toLowerCase());
+      return same === index
+        ? undefined
+        : { field: `boxes[${index}].label`, value: entry.label, allowed: { kind: 'distinct-labels' } };
+    })
+  );
+}
+
+function wholeNumber(field: string, value: number, from: number, to: number): RuleSetProblem | undefined {
+  return Number.isInteger(value) && value >= from && value <= to
+    ? undefined
+    : { field, value, allowed: { kind: 'whole-number', from, to } };
+}
+
+function text(field: string, value: string, longest: number): RuleSetProblem | undefined {
+  // Printable ASCII keeps the board's columns aligned and terminal controls out.
+  return /^[\x20-\x7e]+$/.test(value) && value.trim() === value && value.length <= longest
+    ? undefined
+    : { field, value, allowed: { kind: 'text', longest } };
+}
+
+function oneOf(field: string, value: string, values: readonly string[]): RuleSetProblem | undefined {
+  return values.includes(value) ? undefined : { field, value, allowed: { kind: 'one-of', values } };
+}
+
+function first<T>(
+  items: readonly T[],
+  check: (item: T, index: number) => RuleSetProblem | undefined,
+): RuleSetProblem | undefined {
+  for (const [index, item] of items.entries()) {
+    const problem = check(item, index);
+    if (problem) return problem;
+  }
+  return undefined;
+}

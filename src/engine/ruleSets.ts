@@ -1,0 +1,103 @@
+import type { LowerBox, UpperBox } from './box.js';
+import type { RuleSet } from './ruleSet.js';
+
+const UPPER_LABELS: Readonly<Record<UpperBox, string>> = {
+  aces: 'Aces',
+  twos: 'Twos',
+  threes: 'Threes',
+  fours: 'Fours',
+  fives: 'Fives',
+  sixes: 'Sixes',
+};
+
+const LOWER_LABELS: Readonly<Record<LowerBox, string>> = {
+  threeOfAKind: '3 of a Kind',
+  fourOfAKind: '4 of a Kind',
+  fullHouse: 'Full House',
+  smallStraight: 'Small Straight',
+  largeStraight: 'Large Straight',
+  yahtzee: 'Yahtzee',
+  chance: 'Chance',
+};
+
+const upperSection = (labels: Readonly<Record<UpperBox, string>>): RuleSet['boxes'] => [
+  { box: 'aces', label: labels.aces },
+  { box: 'twos', label: labels.twos },
+  { box: 'threes', label: labels.threes },
+  { box: 'fours', label: labels.fours },
+  { box: 'fives', label: labels.fives },
+  { box: 'sixes', label: labels.sixes },
+];
+
+const lowerSection = (
+  labels: Readonly<Record<LowerBox, string>>,
+  lastTwo: readonly ['yahtzee', 'chance'] | readonly ['chance', 'yahtzee'],
+): RuleSet['boxes'] =>
+  (['threeOfAKind', 'fourOfAKind', 'fullHouse', 'smallStraight', 'largeStraight', ...lastTwo] as const).map(
+    (box) => ({ box, label: labels[box] }),
+  );
+
+/** Rules of 001 and 003, which agree: 63, +100, the forced joker, also after a zero. */
+export const OFFICIAL: RuleSet = {
+  id: 'official',
+  version: 1,
+  name: 'Official rules',
+  provenance: 'The forced joker of the published rules, as two rules pages give it (documents 001 and 003).',
+  boxes: [...upperSection(UPPER_LABELS), ...lowerSection(LOWER_LABELS, ['yahtzee', 'chance'])],
+  upperBonus: { threshold: 63, points: 35 },
+  fixedScores: { fullHouse: 25, smallStraight: 30, largeStraight: 40, yahtzee: 50 },
+  yahtzeeBonus: 100,
+  joker: { afterYahtzee: 'forced', afterZero: 'forced' },
+};
+
+const MEOWTZEE: RuleSet = {
+  ...OFFICIAL,
+  id: 'meowtzee',
+  name: 'Meowtzee',
+  provenance: 'The Meowtzee page (document 000): the bonus needs more than 63; a free joker after a zero.',
+  boxes: [
+    ...upperSection({ ...UPPER_LABELS, aces: 'Ones' }),
+    ...lowerSection(
+      {
+        ...LOWER_LABELS,
+        threeOfAKind: 'Three of a Kind',
+        fourOfAKind: 'Four of a Kind',
+        smallStraight: 'Little Straight',
+        largeStraight: 'Big Straight',
+      },
+      ['chance', 'yahtzee'],
+    ),
+  ],
+  upperBonus: { threshold: 64, points: 35 },
+  joker: { afterYahtzee: 'forced', afterZero: 'free' },
+};
+
+const VIRTUAL_PLACE: RuleSet = {
+  ...OFFICIAL,
+  id: 'virtual-place',
+  name: 'Virtual Place',
+  provenance: 'The Virtual Place rules (document 002): an extra Yahtzee scores its upper box or a zero.',
+  joker: { afterYahtzee: 'matching-or-zero', afterZero: 'none' },
+};
+
+const INSTRUCTIONS: RuleSet = {
+  ...OFFICIAL,
+  id: 'instructions',
+  name: 'ASCII instructions',
+  provenance: 'The ASCII instructions (document 004): a bonus for each extra Yahtzee and no joker.',
+  joker: { afterYahtzee: 'none', afterZero: 'none' },
+};
+
+const ORIGINAL_1956: RuleSet = {
+  ...OFFICIAL,
+  id: 'original-1956',
+  name: 'Original 1956',
+  provenance: 'The 1956 booklet as document 001 reports it: jokers in the lower section only.',
+  joker: { afterYahtzee: 'lower', afterZero: 'lower' },
+};
+
+/** The five rule sets that come with the game, the default first. */
+export const RULE_SETS: readonly RuleSet[] = [OFFICIAL, MEOWTZEE, VIRTUAL_PLACE, INSTRUCTIONS, ORIGINAL_1956];
+
+/** The rule set of this id, or undefined. */
+export const findRuleSet = (id: string): RuleSet | undefined => RULE_SETS.find((rules) => rules.id === id);

@@ -1,0 +1,49 @@
+import { BOXES, type Box, LOWER_BOXES, UPPER_BOXES } from './box.js';
+import type { RuleSet } from './ruleSet.js';
+
+/** What a player has written down: the points of the filled boxes, and the Yahtzee bonuses beside them. */
+export interface Scorecard {
+  readonly filled: Readonly<Partial<Record<Box, number>>>;
+  /** How many bonuses, not their points. */
+  readonly yahtzeeBonuses: number;
+}
+
+export const EMPTY_CARD: Scorecard = { filled: {}, yahtzeeBonuses: 0 };
+
+/** Every total of a card, in points; derived each time, never stored. */
+export interface Totals {
+  readonly upper: number;
+  readonly upperBonus: number;
+  /** The seven lower boxes alone. */
+  readonly lower: number;
+  readonly yahtzeeBonus: number;
+  readonly grand: number;
+}
+
+export const isFilled = (card: Scorecard, box: Box): boolean => card.filled[box] !== undefined;
+export const openBoxes = (card: Scorecard): Box[] => BOXES.filter((box) => !isFilled(card, box));
+export const isFull = (card: Scorecard): boolean => BOXES.every((box) => isFilled(card, box));
+export const countFilled = (card: Scorecard): number => BOXES.length - openBoxes(card).length;
+
+const sumBoxes = (card: Scorecard, boxes: readonly Box[]): number =>
+  boxes.reduce((sum, box) => sum + (card.filled[box] ?? 0), 0);
+
+/** Adds a card up under a rule set. */
+export function totals(rules: RuleSet, card: Scorecard): Totals {
+  const upper = sumBoxes(card, UPPER_BOXES);
+  const upperBonus = upper >= rules.upperBonus.threshold ? rules.upperBonus.points : 0;
+  const lower = sumBoxes(card, LOWER_BOXES);
+  const yahtzeeBonus = card.yahtzeeBonuses * rules.yahtzeeBonus;
+  return { upper, upperBonus, lower, yahtzeeBonus, grand: upper + upperBonus + lower + yahtzeeBonus };
+}
+
+/** Where the upper bonus of a card stands: still open, earned, or out of reach of the open upper boxes. */
+export function upperBonusProgress(rules: RuleSet, card: Scorecard): 'open' | 'earned' | 'lost' {
+  const upper = sumBoxes(card, UPPER_BOXES);
+  if (upper >= rules.upperBonus.threshold) return 'earned';
+  const stillPossible = UPPER_BOXES.reduce(
+    (sum, box, index) => sum + (isFilled(card, box) ? 0 : 5 * (index + 1)),
+    0,
+  );
+  return upper + stillPossible >= rules.upperBonus.threshold ? 'open' : 'lost';
+}

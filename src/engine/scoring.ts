@@ -1,0 +1,102 @@
+import { type Box, isUpperBox, upperBoxOf } from './box.js';
+import { type Dice, type Face, fiveAlike } from './dice.js';
+import { isJokerStyle, JOKER_STEPS, type JokerOffer } from './joker.js';
+import { jokerPoints, naturalPoints } from './naturalPoints.js';
+import type { JokerStyle, RuleSet } from './ruleSet.js';
+import { isFilled, openBoxes, type Scorecard } from './scorecard.js';
+
+/** An extra Yahtzee: five alike while the Yahtzee box is filled. */
+export interface ExtraYahtzee {
+  readonly face: Face;
+  readonly style: JokerStyle;
+  /** What the Yahtzee box holds. */
+  readonly yahtzeeBox: 'score' | 'zero';
+  /** What the decisive step of the style offers: which boxes, and what they are worth. */
+  readonly offers: readonly JokerOffer[];
+}
+
+/** What five dice may do on a card. */
+export interface ScoringOptions {
+  /** The legal boxes, in the order of BOXES, with the points that each would get. */
+  readonly boxes: Readonly<Partial<Record<Box, number>>>;
+  /** Points beside the box, whichever is filled. */
+  readonly yahtzeeBonus: number;
+  /** Present when the dice are an extra Yahtzee. */
+  readonly extraYahtzee?: ExtraYahtzee;
+  /** Whether that extra Yahtzee is played as a joker under these rules. */
+  readonly joker: boolean;
+}
+
+/**
+ * The one place where dice meet a card: the legal boxes and their points under a rule set. A full card has
+ * no legal box.
+ */
+export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): ScoringOptions {
+  const face = fiveAlike(dice);
+  if (face === undefined || !isFilled(card, 'yahtzee')) {
+    return {
+      boxes: pointsOf(openBoxes(card), (box) => naturalPoints(rules, box, dice)),
+      yahtzeeBonus: 0,
+      joker: false,
+    };
+  }
+  const holdsScore = card.filled.yahtzee === rules.fixedScores.yahtzee;
+  const style = holdsScore ? rules.joker.afterYahtzee : rules.joker.afterZero;
+  const offers = decisiveStep(style, card, face);
+  const boxes = openBoxes(card).filter((box) => offers.some((offer) => isOffered(offer, box, face)));
+  return {
+    boxes: pointsOf(boxes, (box) => offeredPoints(rules, card, dice, box, offers)),
+    yahtzeeBonus: holdsScore ? rules.yahtzeeBonus : 0,
+    extraYahtzee: { face, style, yahtzeeBox: holdsScore ? 'score' : 'zero', offers },
+    joker: isJokerStyle(style),
+  };
+}
+
+function decisiveStep(style: JokerStyle, card: Scorecard, face: Face): readonly JokerOffer[] {
+  const open = openBoxes(card);
+  const reaches = (step: readonly JokerOffer[]): boolean =>
+    step.some((offer) => open.some((box) => isOffered(offer, box, face)));
+  return JOKER_STEPS[style].find(reaches) ?? [];
+}
+
+function isOffered(offer: JokerOffer, box: Box, face: Face): boolean {
+  switch (offer.boxes) {
+    case 'matching-upper':
+      return box === upperBoxOf(face);
+    case 'lower':
+      return !isUpperBox(box);
+    case 'upper':
+      return isUpperBox(box);
+    case 'any':
+      return true;
+  }
+}
+
+function offeredPoints(
+  rules: RuleSet,
+  card: Scorecard,
+  dice: Dice,
+  box: Box,
+  offers: readonly JokerOffer[],
+): number {
+  const face = dice[0];
+  const worth = offers.find((offer) => isOffered(offer, box, face))?.worth ?? 'natural';
+  switch (worth) {
+    case 'zero':
+      return 0;
+    case 'natural':
+      return naturalPoints(rules, box, dice);
+    case 'joker':
+      return jokerPoints(rules, box, dice);
+    case 'joker-once-matched':
+      return isFilled(card, upperBoxOf(face))
+        ? jokerPoints(rules, box, dice)
+        : naturalPoints(rules, box, dice);
+  }
+}
+
+function pointsOf(boxes: readonly Box[], points: (box: Box) => number): Partial<Record<Box, number>> {
+  const result: Partial<Record<Box, number>> = {};
+  for (const box of boxes) result[box] = points(box);
+  return result;
+}

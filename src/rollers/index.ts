@@ -1,0 +1,3 @@
+export * from './fixed.js';
+export * from './seeded.js';
+export * from './system.js';

@@ -1,0 +1,57 @@
+import seedrandom from 'seedrandom';
+import {
+  type Dice,
+  type Face,
+  mapPlaces,
+  ROLLS_PER_TURN,
+  type Roller,
+  type RollPlace,
+} from '../engine/index.js';
+
+const DICE_PER_ROLL = 5;
+const DICE_PER_TURN = DICE_PER_ROLL * ROLLS_PER_TURN;
+
+export interface SeededOptions {
+  /** `same-for-all` gives every seat the dice of seat 0; the roll-off stays each seat's own. */
+  readonly seats?: 'own' | 'same-for-all';
+}
+
+/**
+ * Dice from a seed, keyed by their place: die i (0-4) of roll r (1-3) of turn t (1-13) is draw
+ * 15(t-1) + 5(r-1) + i of its seat's generator, whatever was rolled or held before. The roll-off has a
+ * generator of its own for each seat, where die i of round n is draw 5(n-1) + i. Faces are
+ * `floor(6 u) + 1` of seedrandom's doubles u in [0, 1).
+ */
+export function seededRoller(seed: string, options: SeededOptions = {}): Roller {
+  const streams = new Map<string, FaceStream>();
+  const streamOf = (kind: RollPlace['kind'], seat: number): FaceStream => {
+    // JSON keeps seed and seat apart, so that no two of them can run into one another.
+    const key = JSON.stringify(['yahtzee-cli', 1, seed, kind, seat]);
+    const known = streams.get(key) ?? faceStream(key);
+    streams.set(key, known);
+    return known;
+  };
+  return {
+    diceAt(place: RollPlace): Dice {
+      if (place.kind === 'roll-off') {
+        const firstDraw = DICE_PER_ROLL * (place.round - 1);
+        return mapPlaces((die) => streamOf('roll-off', place.seat)(firstDraw + die));
+      }
+      const seat = options.seats === 'same-for-all' ? 0 : place.seat;
+      const firstDraw = DICE_PER_TURN * (place.turn - 1) + DICE_PER_ROLL * (place.roll - 1);
+      return mapPlaces((die) => streamOf('turn', seat)(firstDraw + die));
+    },
+  };
+}
+
+type FaceStream = (draw: number) => Face;
+
+/** Draws of one generator by their number, made as far as they are asked for and kept. */
+function faceStream(key: string): FaceStream {
+  const generator = seedrandom(key);
+  const drawn: Face[] = [];
+  return (draw) => {
+    while (drawn.length <= draw) drawn.push((Math.floor(6 * generator()) + 1) as Face);
+    return drawn[draw] as Face;
+  };
+}
