@@ -1,0 +1,4 @@
+export * from './boxNames.js';
+export * from './diceArt.js';
+export * from './lists.js';
+export * from './refusals.js';
