@@ -1,0 +1,29 @@
+// Builds what is published into dist/: the program, and the engine as a library with its types.
+// --program-only leaves the library out; `npm start` needs no more.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
+import { bundleEngine, bundleProgram, root } from './bundle.mjs';
+
+const { metafile } = await bundleProgram({ write: true });
+removeStaleChunks(Object.keys(metafile.outputs));
+
+if (!process.argv.includes('--program-only')) {
+  await bundleEngine({ write: true });
+  const tsc = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc');
+  execFileSync(process.execPath, [tsc, '-p', 'tsconfig.engine.json'], { cwd: root, stdio: 'inherit' });
+}
+
+/**
+ * Only after the build, so that a program that is running or starting finds its chunks.
+ * @param {string[]} outputs paths from the root
+ */
+function removeStaleChunks(outputs) {
+  const chunks = join(root, 'dist/chunks');
+  if (!existsSync(chunks)) return;
+  for (const file of readdirSync(chunks)) {
+    const path = join(chunks, file);
+    if (!outputs.includes(relative(root, path))) rmSync(path);
+  }
+}
