@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The Node that the built program is tested with: another version than the tests' own where this is set. */
+export const node = process.env['YAHTZEE_TEST_NODE'] ?? process.execPath;
+
+/** The built program, as npm links it. */
+export const program = fileURLToPath(new URL('../../bin/yahtzee-cli.js', import.meta.url));
+
+export type Env = Record<string, string | undefined>;
+
+/** A folder that is gone when the block that holds it with `using` ends. */
+export function temporaryFolder(): Disposable & { readonly path: string } {
+  const path = mkdtempSync(join(tmpdir(), 'yahtzee-test-'));
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };
+}
+
+/**
+ * The child's whole environment. Only what a program cannot start without comes from the tests' own, so that
+ * no CI, NODE_OPTIONS, NO_COLOR or jest variable reaches it, and no file of the person who runs the tests.
+ * @param home folder that stands for the player's home
+ * @param extra added last; undefined takes a variable out
+ */
+export function childEnv(home: string, extra: Env = {}): Record<string, string> {
+  const env: Env = {
+    PATH: process.env['PATH'],
+    TMPDIR: process.env['TMPDIR'],
+    LANG: 'C.UTF-8',
+    TERM: 'xterm-256color',
+    HOME: home,
+    XDG_CONFIG_HOME: join(home, '.config'),
+    XDG_DATA_HOME: join(home, '.local/share'),
+    XDG_STATE_HOME: join(home, '.local/state'),
+    XDG_CACHE_HOME: join(home, '.cache'),
+    YAHTZEE_HOME: join(home, 'yahtzee'),
+    ...extra,
+  };
+  const set = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return Object.fromEntries(set);
+}

@@ -1,0 +1,196 @@
+import { spawn } from '@lydell/node-pty';
+import xterm from '@xterm/headless';
+import { type Env, childEnv, node, program, temporaryFolder } from './child.js';
+import { type Key, bytesOf } from './keys.js';
+
+export interface LaunchOptions {
+  readonly args?: readonly string[];
+  readonly columns?: number;
+  readonly rows?: number;
+  readonly env?: Env;
+  /** Folder that stands for the player's home. Without it, one of its own that is removed afterwards. */
+  readonly home?: string;
+}
+
+export interface CellStyle {
+  readonly text: string;
+  readonly bold: boolean;
+  readonly dim: boolean;
+  readonly inverse: boolean;
+  readonly underline: boolean;
+  /** Palette number or 0xRRGGBB, undefined for the terminal's own colour. */
+  readonly foreground: number | undefined;
+  readonly background: number | undefined;
+}
+
+/** What a program can leave switched on in a terminal. */
+export interface Modes {
+  readonly cursorVisible: boolean;
+  readonly bracketedPaste: boolean;
+  readonly mouseTracking: 'none' | 'x10' | 'vt200' | 'drag' | 'any';
+}
+
+export interface Exit {
+  readonly exitCode: number;
+  /** Number of the signal that ended the program, 0 for none. */
+  readonly signal: number;
+}
+
+/** Text anywhere on the screen, a pattern over it (rows joined by newlines), or a test of its rows. */
+export type Expected = string | RegExp | ((lines: readonly string[]) => boolean);
+
+export interface Term extends AsyncDisposable {
+  /** Sends text as it would be typed, in one piece. */
+  type(text: string): void;
+  press(...keys: Key[]): void;
+  /** Resolves once the screen shows it; rejects with the whole screen at the time-out or the program's end. */
+  waitFor(expected: Expected, options?: { readonly timeout?: number }): Promise<void>;
+  /** The screen's rows, without trailing blanks. */
+  lines(): string[];
+  /** The same rows joined by newlines. */
+  screen(): string;
+  /** Row and column count from 0. */
+  cellStyle(row: number, column: number): CellStyle;
+  isAlternate(): boolean;
+  modes(): Modes;
+  resize(columns: number, rows: number): void;
+  kill(signal: NodeJS.Signals): void;
+  /** Resolves after the last of the output is on the screen. */
+  readonly exited: Promise<Exit>;
+  /** All that the program has written, control sequences included. */
+  rawOutput(): string;
+  bytesWritten(): number;
+}
+
+/** Starts the built program in a terminal of its own. Disposing of it ends the program and removes its home. */
+export async function launch(options: LaunchOptions = {}): Promise<Term> {
+  const { args = [], columns = 80, rows = 24 } = options;
+  const folder = temporaryFolder();
+  const terminal = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true });
+  const pty = spawn(node, [program, ...args], {
+    cols: columns,
+    rows,
+    name: 'xterm-256color',
+    env: childEnv(options.home ?? folder.path, options.env),
+    encoding: null,
+  });
+
+  const output: Buffer[] = [];
+  const listeners = new Set<() => void>();
+  let ended: Exit | undefined;
+  let cursorVisible = true;
+
+  const notify = () => listeners.forEach((listener) => listener());
+  /** Everything that was written before is on the screen when it resolves. */
+  const drawn = () => new Promise<void>((resolve) => terminal.write('', resolve));
+
+  pty.onData((data) => {
+    // Without an encoding the data are bytes, whatever the type says.
+    const bytes = data as unknown as Buffer;
+    output.push(bytes);
+    terminal.write(bytes, notify);
+  });
+  // A terminal answers a program's questions, such as where the cursor is.
+  terminal.onData((answer) => {
+    if (ended === undefined) pty.write(answer);
+  });
+  for (const final of ['h', 'l']) {
+    terminal.parser.registerCsiHandler({ prefix: '?', final }, (parameters) => {
+      if (parameters.includes(25)) cursorVisible = final === 'h';
+      return false;
+    });
+  }
+
+  const exited = new Promise<Exit>((resolve) => {
+    pty.onExit(async ({ exitCode, signal = 0 }) => {
+      await drawn();
+      ended = { exitCode, signal };
+      notify();
+      resolve(ended);
+    });
+  });
+
+  const lines = () => {
+    const buffer = terminal.buffer.active;
+    const row = (y: number) => buffer.getLine(buffer.baseY + y)?.translateToString(true) ?? '';
+    return Array.from({ length: terminal.rows }, (_, y) => row(y).trimEnd());
+  };
+  const screen = () => lines().join('\n');
+
+  const term: Term = {
+    type: (text) => pty.write(text),
+    press: (...keys) => keys.forEach((key) => pty.write(bytesOf(key))),
+
+    async waitFor(expected, { timeout = 10_000 } = {}) {
+      await drawn();
+      await new Promise<void>((resolve, reject) => {
+        const finish = (settle: () => void) => {
+          listeners.delete(check);
+          clearTimeout(timer);
+          settle();
+        };
+        const fail = (why: string) =>
+          finish(() =>
+            reject(new Error(`${why} while waiting for ${expected}\n${framed(lines(), terminal)}`)),
+          );
+        const check = () => {
+          if (isShown(expected, lines())) finish(resolve);
+          else if (ended) fail(`The program ended with status ${ended.exitCode}, signal ${ended.signal}`);
+        };
+        const timer = setTimeout(() => fail(`${timeout} ms went by`), timeout);
+        listeners.add(check);
+        check();
+      });
+    },
+
+    lines,
+    screen,
+    cellStyle(row, column) {
+      const buffer = terminal.buffer.active;
+      const cell = buffer.getLine(buffer.baseY + row)?.getCell(column);
+      if (!cell) throw new Error(`No cell at row ${row}, column ${column}`);
+      return {
+        text: cell.getChars(),
+        bold: cell.isBold() !== 0,
+        dim: cell.isDim() !== 0,
+        inverse: cell.isInverse() !== 0,
+        underline: cell.isUnderline() !== 0,
+        foreground: cell.isFgDefault() ? undefined : cell.getFgColor(),
+        background: cell.isBgDefault() ? undefined : cell.getBgColor(),
+      };
+    },
+    isAlternate: () => terminal.buffer.active.type === 'alternate',
+    modes: () => ({
+      cursorVisible,
+      bracketedPaste: terminal.modes.bracketedPasteMode,
+      mouseTracking: terminal.modes.mouseTrackingMode,
+    }),
+    resize(newColumns, newRows) {
+      terminal.resize(newColumns, newRows);
+      pty.resize(newColumns, newRows);
+    },
+    kill: (signal) => pty.kill(signal),
+    exited,
+    rawOutput: () => Buffer.concat(output).toString('utf8'),
+    bytesWritten: () => output.reduce((sum, bytes) => sum + bytes.length, 0),
+
+    async [Symbol.asyncDispose]() {
+      if (!ended) pty.kill('SIGKILL');
+      await exited;
+      terminal.dispose();
+      folder[Symbol.dispose]();
+    },
+  };
+  return term;
+}
+
+function isShown(expected: Expected, lines: readonly string[]): boolean {
+  if (typeof expected === 'function') return expected(lines);
+  const text = lines.join('\n');
+  return typeof expected === 'string' ? text.includes(expected) : text.search(expected) >= 0;
+}
+
+function framed(lines: readonly string[], { cols, rows }: { readonly cols: number; readonly rows: number }) {
+  const edge = `+${'-'.repeat(cols)}+ ${cols} x ${rows}`;
+  return [edge, ...lines.map((line) => `|${line.padEnd(cols)}|`), edge].join('\n');
+}
