@@ -21,7 +21,7 @@ const withoutDevtools = {
   },
 };
 
-/** @type {import('esbuild').BuildOptions} */
+/** @type {import('esbuild').BuildOptions & {metafile: true}} */
 const common = {
   absWorkingDir: root,
   bundle: true,

@@ -122,6 +122,9 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
     press: (...keys) => keys.forEach((key) => pty.write(bytesOf(key))),
 
     async waitFor(expected, { timeout = 10_000 } = {}) {
+      // Made here, so that its stack begins at the line of the test that waits.
+      const failure = new Error();
+      Error.captureStackTrace(failure, term.waitFor);
       await drawn();
       await new Promise<void>((resolve, reject) => {
         const finish = (settle: () => void) => {
@@ -129,10 +132,10 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
           clearTimeout(timer);
           settle();
         };
-        const fail = (why: string) =>
-          finish(() =>
-            reject(new Error(`${why} while waiting for ${expected}\n${framed(lines(), terminal)}`)),
-          );
+        const fail = (why: string) => {
+          failure.message = `${why} while waiting for ${expected}\n${framed(lines(), terminal)}`;
+          finish(() => reject(failure));
+        };
         const check = () => {
           if (isShown(expected, lines())) finish(resolve);
           else if (ended) fail(`The program ended with status ${ended.exitCode}, signal ${ended.signal}`);

@@ -1,0 +1,84 @@
+// Writes THIRD-PARTY-NOTICES.txt: the licence of every package that the bundles contain.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundleEngine, bundleProgram, root } from './bundle.mjs';
+
+export const noticesFile = join(root, 'THIRD-PARTY-NOTICES.txt');
+
+const MIT = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
+documentation files (the "Software"), to deal in the Software without restriction, including without limitation
+the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and
+to permit persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of
+the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO
+THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF
+CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS
+IN THE SOFTWARE.`;
+
+/**
+ * For packages that state their licence in the readme or the sources instead of a licence file.
+ * @type {Record<string, string>}
+ */
+const WITHOUT_FILE = {
+  seedrandom: `Copyright 2019 David Bau.\n\n${MIT}`,
+  'yoga-layout': `Copyright (c) Meta Platforms, Inc. and affiliates.\n\n${MIT}`,
+};
+
+/**
+ * @typedef {{name: string, version: string, license: string, text: string}} BundledPackage `license` as in
+ *   package.json, an SPDX expression; `text` in full
+ */
+
+/**
+ * Every package with code in the program or in the engine library, in the order of their names.
+ * @returns {Promise<BundledPackage[]>}
+ */
+export async function bundledPackages() {
+  const builds = await Promise.all([bundleProgram({ write: false }), bundleEngine({ write: false })]);
+  const outputs = builds.flatMap(({ metafile }) => Object.values(metafile.outputs));
+  const files = outputs.flatMap(({ inputs }) => Object.keys(inputs));
+  const folders = files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []);
+  const packages = [...new Set(folders)].map(readPackage);
+  // npm may have installed one version in several places.
+  const distinct = new Map(packages.map((found) => [`${found.name} ${found.version}`, found]));
+  return [...distinct.values()].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
+}
+
+/**
+ * @param {string} folder path from the root
+ * @returns {BundledPackage}
+ */
+function readPackage(folder) {
+  const path = join(root, folder);
+  const { name, version, license } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
+  const file = readdirSync(path).find((entry) => /^licen[cs]e(\.|$)/i.test(entry));
+  const text = file === undefined ? WITHOUT_FILE[name] : readFileSync(join(path, file), 'utf8');
+  if (text === undefined) throw new Error(`${name} has no licence file: see WITHOUT_FILE`);
+  return { name, version, license, text: text.replaceAll('\r\n', '\n').trim() };
+}
+
+/**
+ * By code unit, so that the order is the same under every locale.
+ * @param {string} a
+ * @param {string} b
+ */
+function compare(a, b) {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** @param {BundledPackage[]} packages */
+export function noticesFor(packages) {
+  const parts = packages.map(
+    ({ name, version, license, text }) => `${'='.repeat(80)}\n${name} ${version} (${license})\n\n${text}\n`,
+  );
+  return `yahtzee-cli contains code of the packages below, each under the licence that follows its name.\n\n${parts.join('\n')}`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(noticesFile, noticesFor(await bundledPackages()));
+}

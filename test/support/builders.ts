@@ -1,0 +1,136 @@
+import {
+  type Action,
+  type Box,
+  BOXES,
+  type Dice,
+  type Face,
+  findRuleSet,
+  type Game,
+  type GameEvent,
+  type GameHeader,
+  type Hold,
+  holdOf,
+  isDice,
+  OFFICIAL,
+  type Refusal,
+  type Roller,
+  type RuleSet,
+  type Scorecard,
+} from '../../src/engine/index.js';
+import { startSession } from '../../src/session/index.js';
+
+/** Five faces as they are read off the table: `dice('33324')`. */
+export function dice(faces: string): Dice {
+  const read = [...faces].map(Number);
+  if (!isDice(read)) throw new RangeError(`not five faces: ${faces}`);
+  return read;
+}
+
+export const throwsOf = (...faces: readonly string[]): Dice[] => faces.map(dice);
+
+/** Five dice of one face. */
+export const yahtzeeOf = (face: Face): Dice => [face, face, face, face, face];
+
+/** Holds Dice 1-5 by the numbers on their labels: `hold('134')`; `hold('')` rolls all five. */
+export const hold = (numbers: string): Hold => holdOf([...numbers].map((number) => Number(number) - 1));
+
+/** A card with these boxes filled. */
+export const card = (filled: Scorecard['filled'], yahtzeeBonuses = 0): Scorecard => ({
+  filled,
+  yahtzeeBonuses,
+});
+
+/** A card with the boxes of `open` open, these points in its Yahtzee box, and zeros in all others. */
+export const cardWithOpen = (open: readonly Box[], yahtzee: number): Scorecard =>
+  card({
+    ...Object.fromEntries(BOXES.filter((box) => !open.includes(box)).map((box) => [box, 0])),
+    yahtzee,
+  });
+
+/** A built-in rule set by its id. */
+export function rulesOf(id: string): RuleSet {
+  const rules = findRuleSet(id);
+  if (!rules) throw new RangeError(`no rule set ${id}`);
+  return rules;
+}
+
+const NAMES = ['Anna', 'Bob', 'Cleo', 'Dora'];
+
+/** The header of a game of so many persons. */
+export const header = (seats: number, rules: RuleSet = OFFICIAL, seed = 'test'): GameHeader => ({
+  rules,
+  players: Array.from({ length: seats }, (_, seat) => ({ name: NAMES[seat] ?? `Guest ${seat}`, kind: 'person' })),
+  seed,
+});
+
+/** A roller that gives `first` the first turn, and these dice for every roll. */
+export const rollerFor = (first: number, faces = '11246'): Roller => ({
+  diceAt: (place) =>
+    place.kind === 'turn' ? dice(faces) : dice(place.seat === first ? '66666' : '11111'),
+});
+
+/** A roller for actions that must be judged without any dice falling. */
+export const NO_DICE: Roller = {
+  diceAt: () => {
+    throw new Error('no dice should fall here');
+  },
+};
+
+/** A running game told as moves. A move that the game refuses fails the test. */
+export interface Table {
+  /** Holds Dice 1-5 by number and rolls the others. */
+  roll(numbers: string): Table;
+  score(box: Box): Table;
+  leave(seat: number): Table;
+  /** What the game answers to an action that it is to refuse. */
+  refusal(action: Action): Refusal;
+  game(): Game;
+  events(): readonly GameEvent[];
+  card(seat: number): Scorecard;
+  /** The seat whose turn it is. */
+  turn(): number | undefined;
+}
+
+export function openTable(gameHeader: GameHeader, roller: Roller): Table {
+  const session = startSession(gameHeader, roller);
+  const game = (): Game => session.getSnapshot().game;
+  const act = (action: Action): Table => {
+    const refusal = session.dispatch(action);
+    if (refusal) throw new Error(`${JSON.stringify(action)} was refused: ${JSON.stringify(refusal)}`);
+    return table;
+  };
+  const table: Table = {
+    roll: (numbers) => act({ type: 'roll', hold: hold(numbers) }),
+    score: (box) => act({ type: 'score', box }),
+    leave: (seat) => act({ type: 'leave', seat }),
+    refusal(action) {
+      const refusal = session.dispatch(action);
+      if (!refusal) throw new Error(`${JSON.stringify(action)} was accepted`);
+      return refusal;
+    },
+    game,
+    events: () => session.getSnapshot().events,
+    card(seat) {
+      const found = game().seats[seat];
+      if (!found) throw new RangeError(`no seat ${seat}`);
+      return found.card;
+    },
+    turn() {
+      const { phase } = game();
+      return phase.name === 'turn' ? phase.turn.seat : undefined;
+    },
+  };
+  return table;
+}
+
+/** The same value, which throws when anything tries to change it. */
+export function deepFrozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFrozen);
+  }
+  return value;
+}
+
+/** What is left of a value after a journey through a file. */
+export const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

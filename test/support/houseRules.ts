@@ -1,0 +1,16 @@
+import { OFFICIAL, RULE_SETS, type RuleSet } from '../../src/engine/index.js';
+
+/** A house rule set on the official one, with these fields changed. */
+export const house = (changes: Partial<RuleSet> = {}): RuleSet => ({
+  ...OFFICIAL,
+  id: 'house',
+  name: 'House rules',
+  provenance: 'Made up for a test.',
+  ...changes,
+});
+
+/** The one joker style that no built-in rule set uses. */
+export const UNFORCED = house({ id: 'unforced', joker: { afterYahtzee: 'unforced', afterZero: 'unforced' } });
+
+/** Every joker style in use. */
+export const EVERY_RULE_SET: readonly RuleSet[] = [...RULE_SETS, UNFORCED];
