@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { childEnv, temporaryFolder } from '../support/child.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const tsc = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc');
+
+const folder = temporaryFolder();
+const modules = join(folder.path, 'node_modules');
+afterAll(() => folder[Symbol.dispose]());
+
+const sorted = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
+
+/** Runs a command in the folder where the package is installed; throws unless it exits with 0. */
+function inFolder(command: string, args: readonly string[], input = ''): string {
+  return execFileSync(command, args, {
+    cwd: folder.path,
+    env: childEnv(folder.path),
+    input,
+    encoding: 'utf8',
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+}
+
+const installed = (name: string, args: readonly string[], input?: string) =>
+  inFolder(join(modules, '.bin', name), args, input);
+
+beforeAll(() => {
+  // Without scripts, since a build would replace the program under the other tests' feet.
+  const packed = inFolder('npm', ['pack', root, '--json', '--ignore-scripts', '--pack-destination', '.']);
+  const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
+  writeFileSync(join(folder.path, 'package.json'), '{ "private": true, "type": "module" }');
+  inFolder('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${filename}`]);
+}, 60_000);
+
+test('installs as one package, with its licences', () => {
+  expect(readdirSync(modules).filter((name) => !name.startsWith('.'))).toEqual(['yahtzee-cli']);
+  const files = readdirSync(join(modules, 'yahtzee-cli'));
+  expect(files.sort()).toEqual([
+    'CHANGELOG.md',
+    'LICENSE',
+    'README.md',
+    'THIRD-PARTY-NOTICES.txt',
+    'bin',
+    'dist',
+    'package.json',
+  ]);
+});
+
+test.each(['yahtzee-cli', 'yahtzee'])('%s --help', (name) => {
+  expect(installed(name, ['--help'])).toContain('--players');
+});
+
+test('plays a solo game from a script of answers, and the library adds up its card', () => {
+  const labels = ['Aces', 'Twos', 'Threes', 'Fours', 'Fives', 'Sixes', '3 of a Kind', '4 of a Kind'];
+  const boxes = [...labels, 'Full House', 'Small Straight', 'Large Straight', 'Yahtzee', 'Chance'];
+  const answers = boxes.map((box) => `score\n${box}\n`).join('');
+  const args = ['--players', 'Ann', '--seed', 'packed', '--record', 'game.json'];
+  const scored = installed('yahtzee-cli', args, answers).match(/^Ann: .+ \d+$/gm) ?? [];
+  const points = scored.map((line) => Number(/\d+$/.exec(line)));
+  expect(scored).toHaveLength(13);
+
+  const game = JSON.parse(readFileSync(join(folder.path, 'game.json'), 'utf8'));
+  const { card } = game.players[0];
+  expect(game.finished).toBe(true);
+  expect(sorted(Object.values(card.filled))).toEqual(sorted(points));
+
+  const script = `
+    import { OFFICIAL, totals } from 'yahtzee-cli/engine';
+    console.log(totals(OFFICIAL, ${JSON.stringify(card)}).grand);
+  `;
+  const grand = Number(inFolder(process.execPath, ['--input-type=module', '-'], script));
+  expect(grand).toBe(card.grand);
+  expect(card.upper + card.upperBonus + card.lower).toBe(grand);
+});
+
+test('the types of the library serve a strict program', () => {
+  const good = `
+    import { type Dice, EMPTY_CARD, OFFICIAL, scoringOptions } from 'yahtzee-cli/engine';
+    const dice: Dice = [3, 3, 3, 4, 4];
+    export const fullHouse: number | undefined = scoringOptions(OFFICIAL, EMPTY_CARD, dice).boxes.fullHouse;
+  `;
+  writeFileSync(join(folder.path, 'good.ts'), good);
+  writeFileSync(join(folder.path, 'bad.ts'), good.replace('[3, 3,', '[7, 3,'));
+  const check = (file: string) =>
+    inFolder(process.execPath, [tsc, '--noEmit', '--strict', '--module', 'nodenext', '--types', '', file]);
+  expect(check('good.ts')).toBe('');
+  expect(() => check('bad.ts')).toThrow();
+});
