@@ -40,12 +40,13 @@ export const card = (filled: Scorecard['filled'], yahtzeeBonuses = 0): Scorecard
   yahtzeeBonuses,
 });
 
-/** A card with the boxes of `open` open, these points in its Yahtzee box, and zeros in all others. */
-export const cardWithOpen = (open: readonly Box[], yahtzee: number): Scorecard =>
-  card({
-    ...Object.fromEntries(BOXES.filter((box) => !open.includes(box)).map((box) => [box, 0])),
-    yahtzee,
-  });
+/** A card with the boxes of `open` open, zeros in all others, and these points in a filled Yahtzee box. */
+export const cardWithOpen = (open: readonly Box[], yahtzee = 0): Scorecard =>
+  card(
+    Object.fromEntries(
+      BOXES.filter((box) => !open.includes(box)).map((box) => [box, box === 'yahtzee' ? yahtzee : 0]),
+    ),
+  );
 
 /** A built-in rule set by its id. */
 export function rulesOf(id: string): RuleSet {
@@ -59,14 +60,16 @@ const NAMES = ['Anna', 'Bob', 'Cleo', 'Dora'];
 /** The header of a game of so many persons. */
 export const header = (seats: number, rules: RuleSet = OFFICIAL, seed = 'test'): GameHeader => ({
   rules,
-  players: Array.from({ length: seats }, (_, seat) => ({ name: NAMES[seat] ?? `Guest ${seat}`, kind: 'person' })),
+  players: Array.from({ length: seats }, (_, seat) => ({
+    name: NAMES[seat] ?? `Guest ${seat}`,
+    kind: 'person',
+  })),
   seed,
 });
 
 /** A roller that gives `first` the first turn, and these dice for every roll. */
 export const rollerFor = (first: number, faces = '11246'): Roller => ({
-  diceAt: (place) =>
-    place.kind === 'turn' ? dice(faces) : dice(place.seat === first ? '66666' : '11111'),
+  diceAt: (place) => (place.kind === 'turn' ? dice(faces) : dice(place.seat === first ? '66666' : '11111')),
 });
 
 /** A roller for actions that must be judged without any dice falling. */

@@ -1,0 +1,100 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  type Box,
+  BOXES,
+  DISTINCT_ROLLS,
+  EMPTY_CARD,
+  FACES,
+  openBoxes,
+  type RuleSet,
+  type Scorecard,
+  scoringOptions,
+} from '../../src/engine/index.js';
+import { card, cardWithOpen, dice, yahtzeeOf } from '../support/builders.js';
+import { EVERY_RULE_SET, house } from '../support/houseRules.js';
+import { slowOptions, slowPoints } from '../support/slowScorer.js';
+
+/** All cards by which boxes are filled: the Yahtzee box with a 50 and with a 0, the others with zeros. */
+const EVERY_CARD: readonly Scorecard[] = Array.from({ length: 2 ** BOXES.length }, (_, bits) => {
+  const closed = BOXES.filter((_box, index) => (bits >> index) & 1);
+  const zeros = Object.fromEntries(closed.map((box) => [box, 0]));
+  return closed.includes('yahtzee') ? [card(zeros), card({ ...zeros, yahtzee: 50 })] : [card(zeros)];
+}).flat();
+
+/** Where engine and slow scorer disagree over one throw, in words; undefined where they agree. */
+function disagreement(rules: RuleSet, position: Scorecard, faces: string): string | undefined {
+  const open: ReadonlySet<Box> = new Set(openBoxes(position));
+  const slow = slowOptions(rules.id, open, position.filled.yahtzee === 50 ? 50 : 0, faces);
+  const { boxes, yahtzeeBonus } = scoringOptions(rules, position, dice(faces));
+  const [ours, theirs] = [JSON.stringify([boxes, yahtzeeBonus]), JSON.stringify([slow.boxes, slow.bonus])];
+  return ours === theirs
+    ? undefined
+    : `${faces} on ${JSON.stringify(position.filled)}: ${ours}, not ${theirs}`;
+}
+
+describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('%s', (_id, rules) => {
+  test.each(BOXES)('gives all 252 rolls their points in %s', (box) => {
+    const ours = DISTINCT_ROLLS.map((roll) => scoringOptions(rules, EMPTY_CARD, roll).boxes[box]);
+    expect(ours).toEqual(DISTINCT_ROLLS.map((roll) => slowPoints(box, roll.join(''))));
+  });
+
+  test('plays five alike on every card as its document says', () => {
+    const wrong = EVERY_CARD.flatMap((position) =>
+      FACES.map((face) => disagreement(rules, position, yahtzeeOf(face).join(''))).filter(Boolean),
+    );
+    expect(wrong.slice(0, 5)).toEqual([]);
+  });
+
+  test('lets any other throw into every open box of every card', () => {
+    const ordinary = DISTINCT_ROLLS.map((roll) => roll.join('')).filter((faces) => !/^(.)\1+$/.test(faces));
+    const wrong = EVERY_CARD.map((position, index) =>
+      disagreement(rules, position, ordinary[index % ordinary.length] ?? ''),
+    ).filter(Boolean);
+    expect(wrong.slice(0, 5)).toEqual([]);
+  });
+});
+
+test('there are 12,288 such cards', () => {
+  expect(new Set(EVERY_CARD.map((each) => JSON.stringify(each))).size).toBe(12_288);
+});
+
+describe('the first Yahtzee', () => {
+  test.each(FACES)('of %i is no joker', (face) => {
+    for (const rules of EVERY_RULE_SET) {
+      const options = scoringOptions(rules, EMPTY_CARD, yahtzeeOf(face));
+      expect(options).toMatchObject({ joker: false, yahtzeeBonus: 0 });
+      expect(options).not.toHaveProperty('extraYahtzee');
+      expect(options.boxes).toMatchObject({ fullHouse: 0, smallStraight: 0, largeStraight: 0, yahtzee: 50 });
+    }
+  });
+});
+
+describe('house numbers', () => {
+  const rules = house({
+    fixedScores: { fullHouse: 28, smallStraight: 31, largeStraight: 41, yahtzee: 60 },
+    yahtzeeBonus: 75,
+  });
+
+  test.each([
+    ['22333', 'fullHouse', 28],
+    ['12346', 'smallStraight', 31],
+    ['12345', 'largeStraight', 41],
+    ['44444', 'yahtzee', 60],
+  ] as const)('%s in %s is worth %i', (faces, box, points) => {
+    expect(scoringOptions(rules, EMPTY_CARD, dice(faces)).boxes[box]).toBe(points);
+  });
+
+  test('a joker is worth as much as the throw that it stands for', () => {
+    const open: Box[] = ['fullHouse', 'smallStraight', 'largeStraight'];
+    const { boxes } = scoringOptions(rules, cardWithOpen(open, 60), dice('22222'));
+    expect(boxes).toEqual({ fullHouse: 28, smallStraight: 31, largeStraight: 41 });
+  });
+
+  test.each([
+    [60, 'score', 75],
+    [0, 'zero', 0],
+  ])('a Yahtzee box of %i holds a %s and brings %i', (held, yahtzeeBox, bonus) => {
+    const options = scoringOptions(rules, cardWithOpen(['chance'], held), dice('22222'));
+    expect(options).toMatchObject({ yahtzeeBonus: bonus, extraYahtzee: { yahtzeeBox } });
+  });
+});
