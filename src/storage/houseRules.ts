@@ -1,0 +1,137 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import * as v from 'valibot';
+import {
+  BOXES,
+  checkRuleSet,
+  JOKER_STYLES,
+  OFFICIAL,
+  type RuleSet,
+  type RuleSetProblem,
+} from '../engine/index.js';
+import { jsonErrorPlace, type TextPlace } from './jsonError.js';
+
+type FieldKind = 'text' | 'number' | 'list' | 'object';
+
+/** Why a house rules file cannot be used. `field` is a path such as `boxes[3].label`, '' for the whole. */
+export type HouseRulesProblem =
+  | { readonly code: 'no-such-file' }
+  | { readonly code: 'not-a-file' }
+  | { readonly code: 'not-text' }
+  | { readonly code: 'unreadable'; readonly reason: string }
+  | { readonly code: 'too-large'; readonly mostBytes: number }
+  | { readonly code: 'not-json'; readonly place: TextPlace }
+  | { readonly code: 'missing-field'; readonly field: string; readonly kind: FieldKind }
+  | { readonly code: 'unknown-field'; readonly field: string; readonly known: readonly string[] }
+  | {
+      readonly code: 'wrong-kind';
+      readonly field: string;
+      readonly value: unknown;
+      readonly kind: FieldKind;
+    }
+  | { readonly code: 'no-sense'; readonly problem: RuleSetProblem };
+
+export type HouseRulesReading =
+  | { readonly ok: true; readonly rules: RuleSet }
+  | { readonly ok: false; readonly problem: HouseRulesProblem };
+
+const MOST_BYTES = 64 * 1024;
+
+const RULE_SET = v.strictObject({
+  id: v.string(),
+  version: v.number(),
+  name: v.string(),
+  provenance: v.string(),
+  boxes: v.array(v.strictObject({ box: v.picklist(BOXES), label: v.string() })),
+  upperBonus: v.strictObject({ threshold: v.number(), points: v.number() }),
+  fixedScores: v.strictObject({
+    fullHouse: v.number(),
+    smallStraight: v.number(),
+    largeStraight: v.number(),
+    yahtzee: v.number(),
+  }),
+  yahtzeeBonus: v.number(),
+  joker: v.strictObject({ afterYahtzee: v.picklist(JOKER_STYLES), afterZero: v.picklist(JOKER_STYLES) }),
+});
+
+/** Reads a rule set from a JSON file: its shape is checked here, its meaning by the engine. */
+export function readHouseRules(path: string): HouseRulesReading {
+  const file = readSmallFile(path);
+  return 'problem' in file ? refuse(file.problem) : parseHouseRules(file.text);
+}
+
+/** Reads a rule set from the text of a house rules file. */
+export function parseHouseRules(text: string): HouseRulesReading {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return refuse({ code: 'not-json', place: jsonErrorPlace(text) });
+  }
+  const shaped = v.safeParse(RULE_SET, data, { abortEarly: true });
+  if (!shaped.success) return refuse(shapeProblem(shaped.issues[0]));
+  const problem = checkRuleSet(shaped.output);
+  return problem ? refuse({ code: 'no-sense', problem }) : { ok: true, rules: shaped.output };
+}
+
+const refuse = (problem: HouseRulesProblem): HouseRulesReading => ({ ok: false, problem });
+
+type FileReading = { readonly text: string } | { readonly problem: HouseRulesProblem };
+
+function readSmallFile(path: string): FileReading {
+  let file: number | undefined;
+  try {
+    // Without O_NONBLOCK, opening a FIFO would wait for somebody to write to it.
+    file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    if (!fstatSync(file).isFile()) return { problem: { code: 'not-a-file' } };
+    const bytes = Buffer.alloc(MOST_BYTES + 1);
+    const length = readSync(file, bytes, 0, bytes.length, 0);
+    if (length > MOST_BYTES) return { problem: { code: 'too-large', mostBytes: MOST_BYTES } };
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length)) };
+  } catch (error) {
+    return { problem: fileProblem(error) };
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}
+
+function fileProblem(error: unknown): HouseRulesProblem {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return { code: 'no-such-file' };
+  if (code === 'ERR_INVALID_ARG_VALUE') return { code: 'no-such-file' };
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return { code: 'not-text' };
+  return { code: 'unreadable', reason: code };
+}
+
+function shapeProblem(issue: v.InferIssue<typeof RULE_SET>): HouseRulesProblem {
+  const keys = (issue.path ?? []).map((item) => item.key as string | number);
+  const field = fieldPath(keys);
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    return { code: 'unknown-field', field, known: Object.keys(Object(example(keys.slice(0, -1)))) };
+  }
+  if (issue.type === 'strict_object' && issue.input === undefined) {
+    return { code: 'missing-field', field, kind: kindOf(example(keys)) };
+  }
+  if (issue.type === 'picklist') {
+    const allowed = { kind: 'one-of', values: keys.at(-1) === 'box' ? BOXES : JOKER_STYLES } as const;
+    return { code: 'no-sense', problem: { field, value: issue.input, allowed } };
+  }
+  return { code: 'wrong-kind', field, value: issue.input, kind: kindOf(example(keys)) };
+}
+
+/** What a sound rule set holds in the same place. */
+const example = (keys: readonly (string | number)[]): unknown =>
+  keys.reduce<unknown>(
+    (value, key) => Reflect.get(Object(value), typeof key === 'number' ? 0 : key),
+    OFFICIAL,
+  );
+
+function kindOf(value: unknown): FieldKind {
+  if (Array.isArray(value)) return 'list';
+  return typeof value === 'number' ? 'number' : typeof value === 'string' ? 'text' : 'object';
+}
+
+const fieldPath = (keys: readonly (string | number)[]): string =>
+  keys
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
+    .join('')
+    .replace(/^\./, '');

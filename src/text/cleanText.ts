@@ -1,0 +1,22 @@
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+const LONGEST_QUOTE = 40;
+
+/** Text without control, bidi, zero-width and other characters that draw nothing or move what is drawn. */
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
+
+/** Text from outside on one line, such as a message of the system, every run of white space one space. */
+export const onOneLine = (text: string): string => withoutInvisible(text.replace(/\s+/gu, ' ')).trim();
+
+/** What somebody typed, in quotes, as part of a message: cleaned, and cut where it is long. */
+export function quoted(text: string): string {
+  const clean = onOneLine(text.slice(0, 4 * LONGEST_QUOTE));
+  const shown = [...clean].slice(0, LONGEST_QUOTE).join('');
+  return shown.length < clean.length || text.length > 4 * LONGEST_QUOTE ? `"${shown}..."` : `"${shown}"`;
+}
+
+/** A value out of a JSON file as part of a message. */
+export function shownValue(value: unknown): string {
+  if (typeof value === 'string') return quoted(value);
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  return typeof value === 'object' && value !== null ? 'an object' : String(value);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { jsonErrorPlace } from '../../src/storage/jsonError.js';
+
+test.each([
+  ['', 1, 1],
+  ['nonsense', 1, 1],
+  ['{"a": 1,}', 1, 9],
+  ['{"a": 1\n "b": 2}', 2, 2],
+  ['{"a": [1, 2,\n   ]}', 2, 4],
+  ['{"a" 1}', 1, 6],
+  ["{'a': 1}", 1, 2],
+  ['{"a": 01}', 1, 7],
+  ['{"a": "x\ny"}', 1, 7],
+  ['[1, 2', 1, 6],
+  ['{}\n\n {}', 3, 2],
+  ['[}', 1, 2],
+])('finds where %j goes wrong', (text, line, column) => {
+  expect(jsonErrorPlace(text)).toEqual({ line, column });
+});
+
+test('lies after everything that is still right, wherever JSON text is cut off', () => {
+  fc.assert(
+    fc.property(fc.json(), fc.nat(), (json, cut) => {
+      const text = `[${json}]`.slice(0, cut % (json.length + 2));
+      const { column } = jsonErrorPlace(text);
+      expect(column).toBeGreaterThan(0);
+      expect(column).toBeLessThanOrEqual(text.length + 1);
+    }),
+  );
+});
+
+test('reads deep nesting without running out of stack', () => {
+  expect(jsonErrorPlace('['.repeat(60_000))).toEqual({ line: 1, column: 60_001 });
+});
