@@ -41,3 +41,7 @@ export const JOKER_STEPS: Readonly<Record<JokerStyle, readonly (readonly JokerOf
 
 /** Tells whether a style plays an extra Yahtzee as a joker at all, rather than as an ordinary throw. */
 export const isJokerStyle = (style: JokerStyle): boolean => style !== 'none' && style !== 'matching-or-zero';
+
+/** Tells whether a style ever lets an extra Yahtzee score in the upper box of its own face. */
+export const scoresInMatchingUpper = (style: JokerStyle): boolean =>
+  JOKER_STEPS[style].some((step) => step.some(({ boxes, worth }) => boxes !== 'lower' && worth !== 'zero'));

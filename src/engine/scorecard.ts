@@ -1,4 +1,5 @@
 import { BOXES, type Box, LOWER_BOXES, UPPER_BOXES } from './box.js';
+import { scoresInMatchingUpper } from './joker.js';
 import type { RuleSet } from './ruleSet.js';
 
 /** What a player has written down: the points of the filled boxes, and the Yahtzee bonuses beside them. */
@@ -41,9 +42,18 @@ export function totals(rules: RuleSet, card: Scorecard): Totals {
 export function upperBonusProgress(rules: RuleSet, card: Scorecard): 'open' | 'earned' | 'lost' {
   const upper = sumBoxes(card, UPPER_BOXES);
   if (upper >= rules.upperBonus.threshold) return 'earned';
+  const alike = mostAlike(rules, card);
   const stillPossible = UPPER_BOXES.reduce(
-    (sum, box, index) => sum + (isFilled(card, box) ? 0 : 5 * (index + 1)),
+    (sum, box, index) => sum + (isFilled(card, box) ? 0 : alike * (index + 1)),
     0,
   );
   return upper + stillPossible >= rules.upperBonus.threshold ? 'open' : 'lost';
+}
+
+/** How many dice of its face an open upper box can still get: some styles keep an extra Yahtzee out of it. */
+function mostAlike(rules: RuleSet, card: Scorecard): 4 | 5 {
+  const held = card.filled.yahtzee;
+  if (held === undefined) return 5;
+  const { afterYahtzee, afterZero } = rules.joker;
+  return scoresInMatchingUpper(held === rules.fixedScores.yahtzee ? afterYahtzee : afterZero) ? 5 : 4;
 }

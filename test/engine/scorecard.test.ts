@@ -1,0 +1,117 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  type Box,
+  BOXES,
+  countFilled,
+  DISTINCT_ROLLS,
+  EMPTY_CARD,
+  isFull,
+  openBoxes,
+  type RuleSet,
+  type Scorecard,
+  totals,
+  UPPER_BOXES,
+  upperBonusProgress,
+} from '../../src/engine/index.js';
+import { card, cardWithOpen, rulesOf } from '../support/builders.js';
+import { EVERY_RULE_SET, house } from '../support/houseRules.js';
+import { slowOptions } from '../support/slowScorer.js';
+
+const official = rulesOf('official');
+const THREE_OF_EACH = { aces: 3, twos: 6, threes: 9, fours: 12, fives: 15, sixes: 18 };
+
+test('a new card is empty', () => {
+  expect(EMPTY_CARD).toEqual({ filled: {}, yahtzeeBonuses: 0 });
+  expect(openBoxes(EMPTY_CARD)).toEqual(BOXES);
+  expect(isFull(EMPTY_CARD)).toBe(false);
+  expect(Object.values(totals(official, EMPTY_CARD))).toEqual([0, 0, 0, 0, 0]);
+});
+
+test('a box with a zero in it is filled', () => {
+  const position = card({ aces: 0, chance: 20 });
+  expect(countFilled(position)).toBe(2);
+  expect(openBoxes(position)).toEqual(BOXES.filter((box) => box !== 'aces' && box !== 'chance'));
+  expect(isFull(cardWithOpen([]))).toBe(true);
+  expect(isFull(cardWithOpen(['yahtzee']))).toBe(false);
+});
+
+test('totals add each part once', () => {
+  const filled = { ...THREE_OF_EACH, threeOfAKind: 21, fourOfAKind: 22, fullHouse: 25, smallStraight: 30 };
+  const more = { ...filled, largeStraight: 40, yahtzee: 50, chance: 23 };
+  expect(totals(official, card(more, 3))).toEqual({
+    upper: 63,
+    upperBonus: 35,
+    lower: 211,
+    yahtzeeBonus: 300,
+    grand: 609,
+  });
+});
+
+describe('the upper bonus', () => {
+  test.each([
+    ['official', 62, 0],
+    ['official', 63, 35],
+    ['official', 105, 35],
+    ['meowtzee', 63, 0],
+    ['meowtzee', 64, 35],
+    ['virtual-place', 62, 0],
+    ['virtual-place', 63, 35],
+    ['instructions', 62, 0],
+    ['instructions', 63, 35],
+    ['original-1956', 62, 0],
+    ['original-1956', 63, 35],
+  ])('of %s for %i: %i', (id, upper, points) => {
+    expect(totals(rulesOf(id), card({ sixes: upper })).upperBonus).toBe(points);
+  });
+
+  test('and the Yahtzee bonus are worth what a house rule set says', () => {
+    const rules = house({ upperBonus: { threshold: 70, points: 50 }, yahtzeeBonus: 0 });
+    expect(totals(rules, card({ sixes: 69 }, 2))).toMatchObject({
+      upperBonus: 0,
+      yahtzeeBonus: 0,
+      grand: 69,
+    });
+    expect(totals(rules, card({ sixes: 70 }, 2))).toMatchObject({ upperBonus: 50, grand: 120 });
+  });
+});
+
+describe('the way to the upper bonus', () => {
+  test.each([
+    [{}, 'open'],
+    [THREE_OF_EACH, 'earned'],
+    [{ ...THREE_OF_EACH, aces: 2 }, 'lost'],
+    [{ fours: 8, fives: 25, sixes: 30 }, 'earned'],
+    [{ fives: 0, sixes: 6 }, 'lost'],
+    [{ fives: 7, sixes: 6 }, 'open'],
+    [{ fives: 6, sixes: 6 }, 'lost'],
+  ] as const)('with %j is %s', (filled, progress) => {
+    expect(upperBonusProgress(official, card(filled))).toBe(progress);
+  });
+
+  /** The most that throws can still bring the open upper boxes of a card. */
+  function mostToCome(rules: RuleSet, position: Scorecard): number {
+    const open: ReadonlySet<Box> = new Set(openBoxes(position));
+    const held = position.filled.yahtzee === 50 ? 50 : 0;
+    const offers = DISTINCT_ROLLS.map((roll) => slowOptions(rules.id, open, held, roll.join('')).boxes);
+    return UPPER_BOXES.reduce((sum, box) => sum + Math.max(...offers.map((boxes) => boxes[box] ?? 0)), 0);
+  }
+
+  describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('under %s', (_id, rules) => {
+    test.each([[{}], [{ yahtzee: 0 }], [{ yahtzee: 50 }]])(
+      'with %j is lost once no throw leads there',
+      (yahtzee) => {
+        const { threshold } = rules.upperBonus;
+        for (const open of [['twos', 'sixes'], ['fours'], ['aces', 'threes', 'fours', 'fives', 'sixes']]) {
+          const zeros = UPPER_BOXES.filter((box) => !open.includes(box)).map((box) => [box, 0]);
+          const filled = { ...Object.fromEntries(zeros), ...yahtzee };
+          const most = mostToCome(rules, card(filled));
+          const withUpper = (total: number): Scorecard => card({ ...filled, [zeros[0]?.[0] ?? '']: total });
+          expect(upperBonusProgress(rules, withUpper(threshold))).toBe('earned');
+          expect(upperBonusProgress(rules, withUpper(threshold - 1))).toBe('open');
+          expect(upperBonusProgress(rules, withUpper(threshold - most))).toBe(most > 0 ? 'open' : 'earned');
+          expect(upperBonusProgress(rules, withUpper(threshold - most - 1))).toBe('lost');
+        }
+      },
+    );
+  });
+});
