@@ -1,0 +1,168 @@
+import { describe, expect, test } from '@jest/globals';
+import { type GameEvent, replay, sameEvent } from '../../src/engine/index.js';
+import { fixedRoller } from '../../src/rollers/index.js';
+import { dice, header, hold, openTable, throwsOf } from '../support/builders.js';
+
+/** Bob wins the roll-off at the second try; Anna leaves after one turn; Bob plays on. */
+const HEADER = header(2);
+const [ANNA, BOB] = [0, 1];
+const live = openTable(
+  HEADER,
+  fixedRoller(throwsOf('55555', '66661', '11111', '66666', '55123', '12355', '44444', '66666', '12345')),
+);
+live.roll('12').score('fives').score('yahtzee').leave(ANNA).score('sixes');
+const EVENTS = live.events();
+
+const [TIE, DECIDED, BOBS_FIRST, BOBS_SECOND, BOBS_FIVES, ANNAS_FIRST, ANNAS_YAHTZEE, , ANNA_LEAVES] =
+  EVENTS.keys();
+
+/** The events with fields of one of them changed. */
+const change = (index: number | undefined, fields: object): GameEvent[] =>
+  EVENTS.map((event, other) => (other === index ? { ...event, ...fields } : event));
+
+const omit = (index: number | undefined): GameEvent[] => EVENTS.filter((_, other) => other !== index);
+
+const insert = (index: number | undefined, event: GameEvent): GameEvent[] => [
+  ...EVENTS.slice(0, index),
+  event,
+  ...EVENTS.slice(index),
+];
+
+test('the events of a game lead to that game', () => {
+  expect(EVENTS.map(({ type }) => type).join(' ')).toBe(
+    'rolledOff rolledOff rolled rolled scored rolled scored rolled left scored rolled',
+  );
+  expect(replay(HEADER, EVENTS)).toEqual({ game: live.game(), accepted: EVENTS.length });
+});
+
+test('no events lead to a game before its first roll', () => {
+  expect(replay(HEADER, [])).toMatchObject({ accepted: 0, game: { phase: { name: 'roll-off', round: 1 } } });
+});
+
+describe('an event that play cannot have led to stops the replay', () => {
+  test.each([
+    ['wrong points', BOBS_FIVES, { points: 15 }],
+    ['points without a throw to match', ANNAS_YAHTZEE, { points: 0 }],
+    ['a Yahtzee bonus that nobody earned', ANNAS_YAHTZEE, { yahtzeeBonus: 100 }],
+    ['a box of the wrong seat', BOBS_FIVES, { seat: ANNA }],
+    ['a roll of the wrong seat', ANNAS_FIRST, { seat: BOB }],
+    ['the wrong turn', BOBS_FIVES, { turn: 2 }],
+    ['the wrong number of the roll', BOBS_SECOND, { roll: 3 }],
+    ['a held die that changed', BOBS_SECOND, { dice: dice('45355') }],
+    ['another die held than the one that stayed', BOBS_SECOND, { held: hold('13') }],
+    ['the wrong round of the roll-off', DECIDED, { round: 1 }],
+    ['a throw too few in the roll-off', TIE, { dice: throwsOf('55555') }],
+    ['a throw too many in the roll-off', DECIDED, { dice: throwsOf('11111', '66666', '66666') }],
+    ['a field that does not belong there', BOBS_FIVES, { note: 'well rolled' }],
+  ])('%s: event %i differs', (_what, index, fields) => {
+    const { accepted, stop } = replay(HEADER, change(index, fields));
+    expect(accepted).toBe(index);
+    expect(stop?.code).toBe('differs');
+  });
+
+  test('and the answer names the event that belongs there', () => {
+    expect(replay(HEADER, change(BOBS_FIVES, { points: 15 })).stop).toEqual({
+      code: 'differs',
+      expected: EVENTS[BOBS_FIVES ?? -1],
+    });
+  });
+
+  test.each([
+    ['the roll-off', DECIDED, omit(DECIDED), 'roll-off-first'],
+    ['a first roll', BOBS_FIRST, omit(BOBS_FIRST), 'nothing-held-yet'],
+    ['the first roll before a box', ANNAS_FIRST, omit(ANNAS_FIRST), 'roll-first'],
+    [
+      'nothing, but a roll with all dice held',
+      BOBS_SECOND,
+      change(BOBS_SECOND, { held: hold('12345') }),
+      'nothing-to-roll',
+    ],
+    ['nothing, but leaving twice', 9, insert(9, { type: 'left', seat: ANNA }), 'left-already'],
+    ['nothing, but a third player leaving', ANNA_LEAVES, change(ANNA_LEAVES, { seat: 2 }), 'no-such-seat'],
+    [
+      'nothing, but one roll-off too many',
+      BOBS_FIRST,
+      insert(BOBS_FIRST, { type: 'rolledOff', round: 3, dice: [] }),
+      'roll-off-decided',
+    ],
+  ] as const)('without %s: event %i is refused', (_what, index, events, code) => {
+    expect(replay(HEADER, events)).toMatchObject({
+      accepted: index,
+      stop: { code: 'refused', refusal: { code } },
+    });
+  });
+
+  test('a box filled twice is refused with the facts', () => {
+    const again: GameEvent = { type: 'scored', seat: BOB, turn: 3, box: 'sixes', points: 0, yahtzeeBonus: 0 };
+    expect(replay(HEADER, [...EVENTS, again])).toMatchObject({
+      accepted: EVENTS.length,
+      stop: { code: 'refused', refusal: { code: 'box-filled', box: 'sixes', points: 30 } },
+    });
+  });
+
+  test('a fourth roll is refused', () => {
+    const roll = (number: number, faces: string, held: string): GameEvent => ({
+      type: 'rolled',
+      seat: 0,
+      turn: 1,
+      roll: number,
+      held: hold(held),
+      dice: dice(faces),
+    });
+    const rolls = [
+      roll(1, '12345', ''),
+      roll(2, '66666', ''),
+      roll(3, '66661', '1234'),
+      roll(4, '66666', '1234'),
+    ];
+    expect(replay(header(1), rolls)).toMatchObject({
+      accepted: 3,
+      stop: { code: 'refused', refusal: { code: 'no-rolls-left' } },
+    });
+  });
+
+  test('an event after the end is refused, and the game is as it ended', () => {
+    const ended = live.leave(BOB);
+    const late: GameEvent = { type: 'left', seat: BOB };
+    expect(replay(HEADER, [...ended.events(), late])).toEqual({
+      game: ended.game(),
+      accepted: ended.events().length,
+      stop: { code: 'refused', refusal: { code: 'game-over' } },
+    });
+  });
+});
+
+test('a stopped replay holds the game up to its last good event', () => {
+  const stopped = replay(HEADER, change(ANNAS_YAHTZEE, { points: 40 }));
+  expect(stopped.game).toEqual(replay(HEADER, EVENTS.slice(0, ANNAS_YAHTZEE)).game);
+  expect(stopped.game.phase).toMatchObject({ name: 'turn', turn: { seat: ANNA, dice: dice('44444') } });
+});
+
+test('another rule set judges the same events by its own rules', () => {
+  const strict = {
+    ...HEADER,
+    rules: { ...HEADER.rules, fixedScores: { ...HEADER.rules.fixedScores, yahtzee: 60 } },
+  };
+  expect(replay(strict, EVENTS)).toMatchObject({
+    accepted: ANNAS_YAHTZEE,
+    stop: { code: 'differs', expected: { box: 'yahtzee', points: 60 } },
+  });
+});
+
+describe('two events are the same', () => {
+  const event: GameEvent = { type: 'scored', seat: 0, turn: 1, box: 'aces', points: 3, yahtzeeBonus: 0 };
+
+  test('whatever the order of their fields', () => {
+    const { type, ...others } = event;
+    expect(sameEvent(event, { ...others, type })).toBe(true);
+  });
+
+  test.each([{ seat: 1 }, { turn: 2 }, { box: 'twos' }, { points: 4 }, { yahtzeeBonus: 100 }, { more: 1 }])(
+    'but not with %j',
+    (fields) => {
+      const other = { ...event, ...fields } as GameEvent;
+      expect(sameEvent(event, other)).toBe(false);
+      expect(sameEvent(other, event)).toBe(false);
+    },
+  );
+});
