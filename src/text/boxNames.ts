@@ -53,12 +53,17 @@ export function matchBoxes(
   return wanted.length > 2 ? naming((name) => name.includes(wanted)) : [];
 }
 
-/** Reads a box name as a person types it, over all thirteen boxes. */
-export function readBoxName(typed: string, rules: RuleSet): BoxNameReading {
+/**
+ * Reads a box name as a person types it, over all thirteen boxes. A name that could be several is settled
+ * where only one of these is among `open`: `straight` is the large one once the small one is filled.
+ */
+export function readBoxName(typed: string, rules: RuleSet, open: readonly Box[] = BOXES): BoxNameReading {
   const boxes = matchBoxes(typed, rules);
-  const [box] = boxes;
-  if (box === undefined) return { kind: 'unknown' };
-  return boxes.length === 1 ? { kind: 'box', box } : { kind: 'ambiguous', boxes };
+  const stillOpen = boxes.filter((box) => open.includes(box));
+  const [box] = boxes.length === 1 ? boxes : stillOpen;
+  if (boxes.length === 0) return { kind: 'unknown' };
+  if (box !== undefined && (boxes.length === 1 || stillOpen.length === 1)) return { kind: 'box', box };
+  return { kind: 'ambiguous', boxes: stillOpen.length > 0 ? stillOpen : boxes };
 }
 
 /**

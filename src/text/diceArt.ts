@@ -6,6 +6,7 @@ const LEFT = '| *     |';
 const MIDDLE = '|   *   |';
 const RIGHT = '|     * |';
 const BOTH = '| *   * |';
+const ANY = '|  Any  |';
 
 const PIPS: Readonly<Record<Face, readonly [string, string, string]>> = {
   1: [NONE, MIDDLE, NONE],
@@ -20,9 +21,14 @@ const PIPS: Readonly<Record<Face, readonly [string, string, string]>> = {
 export const DIE_WIDTH = EDGE.length;
 /** Lines that one die takes. */
 export const DIE_HEIGHT = 5;
+/** Columns that five dice take side by side. */
+export const DICE_WIDTH = 5 * DIE_WIDTH + 4;
 
 /** A die as the ASCII instructions (document 004) draw it: five lines of nine columns. */
 export const drawDie = (face: Face): readonly string[] => [EDGE, ...PIPS[face], EDGE];
+
+/** A die that may show any face, as big as the others. */
+export const drawAnyDie = (): readonly string[] => [EDGE, NONE, ANY, NONE, EDGE];
 
 /** Five dice side by side: five lines of 49 columns. */
 export const drawDice = (dice: Dice): readonly string[] => joinDice(dice.map(drawDie));

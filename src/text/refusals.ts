@@ -1,12 +1,9 @@
-import {
-  type Box,
-  type ExtraYahtzee,
-  labelOf,
-  type Refusal,
-  type RuleSet,
-  upperBoxOf,
-} from '../engine/index.js';
+import { type Box, labelOf, type Refusal, type RuleSet } from '../engine/index.js';
+import { destinationText } from './extraYahtzee.js';
 import { counted, orList } from './lists.js';
+
+/** What fits on one line of the board, inside its margins. */
+const LINE_WIDTH = 78;
 
 /** The labels of boxes under a rule set, joined with `or`. */
 export const boxList = (rules: RuleSet, boxes: readonly Box[]): string =>
@@ -30,9 +27,9 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
     case 'nothing-to-roll':
       return 'With all five dice held nothing is left to roll: score, or hold fewer.';
     case 'box-filled':
-      return `${labelOf(rules, refusal.box)} already holds ${refusal.points}. Open: ${boxList(rules, refusal.open)}.`;
+      return boxFilledText(rules, refusal.box, refusal.points, refusal.open);
     case 'joker-restricted':
-      return `${labelOf(rules, refusal.box)} is closed to this Yahtzee: ${openToExtraYahtzee(rules, refusal.extraYahtzee, refusal.allowed)}`;
+      return `Not in ${labelOf(rules, refusal.box)}: ${destinationText(rules, refusal.extraYahtzee, refusal.allowed)}`;
     case 'no-such-seat':
       return `There is no seat ${refusal.seat + 1}: the seats are 1-${refusal.seats}.`;
     case 'left-already':
@@ -40,42 +37,13 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
   }
 }
 
-/** One line for an extra Yahtzee: what it earned, which boxes are open to it, and why. */
-export function extraYahtzeeText(
-  rules: RuleSet,
-  extra: ExtraYahtzee,
-  allowed: readonly Box[],
-  yahtzeeBonus: number,
-): string {
-  const earned = yahtzeeBonus > 0 ? `+${yahtzeeBonus}` : 'no bonus';
-  return `Extra Yahtzee: ${earned}; ${openToExtraYahtzee(rules, extra, allowed)}`;
-}
-
-/** Which boxes an extra Yahtzee may fill and why, as a clause that ends in a full stop. */
-function openToExtraYahtzee(rules: RuleSet, extra: ExtraYahtzee, allowed: readonly Box[]): string {
-  const matching = labelOf(rules, upperBoxOf(extra.face));
-  const matchingIsOpen = allowed.includes(upperBoxOf(extra.face));
-  const [offer] = extra.offers;
-  if (offer?.boxes === 'matching-upper') return `it must go in ${matching}, which is open.`;
-  if (extra.offers.length > 1) {
-    return matchingIsOpen
-      ? `a joker for ${matching} or any open lower box.`
-      : `a joker for any open lower box.`;
-  }
-  switch (offer?.boxes) {
-    case 'lower':
-      return extra.style === 'lower'
-        ? `a joker for any open lower box, the only ones it may fill.`
-        : `a joker for any open lower box, as ${matching} is filled.`;
-    case 'upper':
-      return `a zero in ${boxList(rules, allowed)}, as the lower section is full.`;
-    default:
-      return offer?.worth === 'zero'
-        ? `a zero in any open box, as ${matching} is filled.`
-        : offer?.worth === 'joker-once-matched' && !matchingIsOpen
-          ? `a joker for any open box, as ${matching} is filled.`
-          : `any open box, for what the dice are worth there.`;
-  }
+/** Names the open boxes where they fit on the line; where there are many, the card shows them anyway. */
+function boxFilledText(rules: RuleSet, box: Box, points: number, open: readonly Box[]): string {
+  const filled = `${labelOf(rules, box)} already holds ${points}`;
+  const naming = `${filled}. Open: ${boxList(rules, open)}.`;
+  return naming.length <= LINE_WIDTH
+    ? naming
+    : `${filled}. Choose one of the ${counted(open.length, 'box', 'boxes')} still open.`;
 }
 
 /** `no rolls left`, `1 roll left`, `2 rolls left`. */

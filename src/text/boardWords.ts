@@ -1,0 +1,38 @@
+import { type Game, type GameEvent, labelOf, type RuleSet, TURNS_PER_SEAT } from '../engine/index.js';
+
+const ROLL_WORDS = ['before the first roll', 'first roll', 'second roll', 'third roll'] as const;
+const COUNT_WORDS = ['none', 'one', 'two', 'three'] as const;
+
+/** Words of the board, the same on every screen. */
+export const boardWords = {
+  round: (round: number): string => `round ${round} of ${TURNS_PER_SEAT}`,
+  /** `second roll, one more to go`. */
+  roll: (roll: number, rollsLeft: number): string =>
+    rollsLeft === 0
+      ? `${ROLL_WORDS[roll] ?? ''}: now fill in a box`
+      : `${ROLL_WORDS[roll] ?? ''}, ${COUNT_WORDS[rollsLeft] ?? ''} more to go`,
+  dieLabel: (place: number): string => `Dice ${place + 1}`,
+  held: 'HELD',
+  upper: 'UPPER',
+  lower: 'LOWER',
+  upperTotal: 'Total',
+  upperBonus: 'Bonus',
+  upperWithBonus: 'Upper total',
+  lowerTotal: 'Lower total',
+  yahtzeeBonus: (rules: RuleSet): string => `${labelOf(rules, 'yahtzee')} bonus`,
+  grandTotal: 'GRAND TOTAL',
+} as const;
+
+/** `Anna: Full House 25`, and the bonus beside it when there was one. */
+export function scoredText(game: Game, event: Extract<GameEvent, { type: 'scored' }>): string {
+  const { rules, players } = game.header;
+  const bonus = event.yahtzeeBonus > 0 ? `, bonus ${event.yahtzeeBonus}` : '';
+  return `${players[event.seat]?.name ?? ''}: ${labelOf(rules, event.box)} ${event.points}${bonus}`;
+}
+
+/** The last thing that a player did: the box filled, or that somebody left. */
+export function lastMoveText(game: Game, events: readonly GameEvent[]): string | undefined {
+  const event = events.findLast(({ type }) => type === 'scored' || type === 'left');
+  if (event?.type === 'scored') return scoredText(game, event);
+  return event?.type === 'left' ? `${game.header.players[event.seat]?.name ?? ''} has left.` : undefined;
+}

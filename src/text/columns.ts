@@ -1,0 +1,30 @@
+import stringWidth from 'string-width';
+
+const graphemes = new Intl.Segmenter();
+
+/** The columns that text takes in a terminal: wide characters take two. */
+export const columnsOf = (text: string): number => stringWidth(text);
+
+/** The beginning of a text that fits into so many columns. */
+export function cut(text: string, columns: number): string {
+  let fitted = '';
+  let width = 0;
+  for (const { segment } of graphemes.segment(text)) {
+    width += columnsOf(segment);
+    if (width > columns) break;
+    fitted += segment;
+  }
+  return fitted;
+}
+
+/** Text cut or filled up with spaces on its right to exactly so many columns. */
+export function padRight(text: string, columns: number): string {
+  const fitted = cut(text, columns);
+  return fitted + ' '.repeat(columns - columnsOf(fitted));
+}
+
+/** Text cut or filled up with spaces on its left to exactly so many columns. */
+export function padLeft(text: string, columns: number): string {
+  const fitted = cut(text, columns);
+  return ' '.repeat(columns - columnsOf(fitted)) + fitted;
+}

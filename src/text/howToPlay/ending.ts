@@ -1,0 +1,80 @@
+import { BOXES, FACES, labelOf, type RuleSet } from '../../engine/index.js';
+import { wrap, wrapBehind } from '../wrap.js';
+import { stack } from './body.js';
+import type { Section } from './frame.js';
+
+export const ending = (rules: RuleSet, width: number): Section => ({
+  title: 'Ending a Game',
+  body: stack(
+    wrap(`The game is over when all ${BOXES.length} boxes of every card are filled. Then:`, width),
+    [
+      ...wrapBehind('Upper total  ', upperTotal(rules), width),
+      ...wrapBehind('Lower total  ', lowerTotal(rules), width),
+      ...wrapBehind('Grand total  ', 'both of them together', width),
+    ],
+    wrap(
+      'All of it is added up for you. A player who leaves early keeps a column on the board, but no place ' +
+        'in the standings.',
+      width,
+    ),
+  ),
+});
+
+function upperTotal(rules: RuleSet): string {
+  const { threshold, points } = rules.upperBonus;
+  const bonus = points > 0 ? `, and ${points} more if they make ${threshold} at least` : '';
+  return `the ${FACES.length} upper boxes${bonus}`;
+}
+
+function lowerTotal(rules: RuleSet): string {
+  const bonus = rules.yahtzeeBonus > 0 ? `, and ${rules.yahtzeeBonus} for each Yahtzee bonus` : '';
+  return `the ${BOXES.length - FACES.length} lower boxes${bonus}`;
+}
+
+export const winning = (_rules: RuleSet, width: number): Section => ({
+  title: 'Winning',
+  body: wrap('The highest grand total wins. Players who share it share the win.', width),
+});
+
+export const solo = (_rules: RuleSet, width: number): Section => ({
+  title: 'Solo Play',
+  body: wrap(
+    'Alone you play against your own best score. The same seed (--seed) lays the same dice again: see how ' +
+      'much more there was in them.',
+    width,
+  ),
+});
+
+export const tips = (rules: RuleSet, width: number): Section => ({
+  title: 'Three Tips',
+  body: stack(
+    wrapBehind('1. ', highFacesTip(rules), width),
+    wrapBehind(
+      '2. ',
+      `Nothing fits? ${labelOf(rules, 'aces')} is the cheapest box for a zero: it can lose you 5 points at most, ` +
+        'and seldom more than 3.',
+      width,
+    ),
+    wrapBehind('3. ', lastTip(rules), width),
+  ),
+});
+
+function highFacesTip(rules: RuleSet): string {
+  const boxes = `${labelOf(rules, 'fives')} and ${labelOf(rules, 'sixes')}`;
+  return rules.upperBonus.points > 0
+    ? `Work for the upper bonus, and start with ${boxes}: a fourth die there makes up for small faces missing later.`
+    : `In the upper section ${boxes} are worth the most: do not give them away for a pair.`;
+}
+
+const lastTip = (rules: RuleSet): string =>
+  rules.yahtzeeBonus > 0
+    ? `Keep ${labelOf(rules, 'yahtzee')} free of a zero for as long as you can: with it goes every Yahtzee bonus.`
+    : `Save ${labelOf(rules, 'chance')} for the throw late in the game that spoils everything else.`;
+
+export const provenance = (rules: RuleSet, width: number): Section => ({
+  title: 'About These Rules',
+  body: stack(
+    wrap(`${rules.name} (${rules.id}). ${rules.provenance}`, width),
+    wrap('Yatzy, the Scandinavian sister game, has other boxes and is not played here.', width),
+  ),
+});

@@ -1,0 +1,49 @@
+import type { RuleSet } from '../../engine/index.js';
+import { beginning, contents, object, summary } from './game.js';
+import { ending, provenance, solo, tips, winning } from './ending.js';
+import { bodyWidth, framePage, frameTogether, frameWidth, type Section } from './frame.js';
+import { jokerExample } from './jokerExample.js';
+import { jokers } from './jokers.js';
+import { lowerSections } from './lowerSection.js';
+import { scoring } from './scoringTable.js';
+import { answers, quickKeys, turn } from './turn.js';
+import { upperSection } from './upperSection.js';
+
+/** One framed page of the how-to-play text. */
+export interface Page {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+const DEFAULT_WIDTH = 72;
+
+/**
+ * How to play under a rule set, one page for each section, every number and label from the rule set's data.
+ *
+ * @param width columns of the frame, held to 40-80; from 56 the dice are drawn, below written as `[3] [5]`
+ */
+export function howToPlay(rules: RuleSet, width: number = DEFAULT_WIDTH): readonly Page[] {
+  const columns = frameWidth(width);
+  return sectionsOf(rules, columns).map((section) => ({
+    title: section.title,
+    lines: framePage(section, columns),
+  }));
+}
+
+/** The same sections below each other in one frame, line by line. */
+export function rulesPage(rules: RuleSet, width: number = DEFAULT_WIDTH): readonly string[] {
+  const columns = frameWidth(width);
+  return frameTogether(`How to Play: ${rules.name}`, sectionsOf(rules, columns), columns);
+}
+
+function sectionsOf(rules: RuleSet, columns: number): readonly Section[] {
+  const width = bodyWidth(columns);
+  const sections = [object, summary, beginning, turn, answers, quickKeys, scoring, upperSection]
+    .map((write) => write(rules, width))
+    .concat(lowerSections(rules, width))
+    .concat(
+      [jokers, jokerExample, ending, winning, solo, tips, provenance].map((write) => write(rules, width)),
+    );
+  const titles = sections.map(({ title }) => title);
+  return [contents(width, titles), ...sections];
+}

@@ -1,0 +1,74 @@
+import {
+  type Box,
+  type Dice,
+  EMPTY_CARD,
+  type Face,
+  FACES,
+  isUpperBox,
+  labelOf,
+  type RuleSet,
+  scoringOptions,
+} from '../../engine/index.js';
+import { orList } from '../lists.js';
+import { unbroken } from '../wrap.js';
+
+/** The points of a box for some dice. */
+export interface BoxPoints {
+  readonly box: Box;
+  readonly points: number;
+}
+
+/** Every legal box with its points, in the order of the rule set's card. */
+export function inCardOrder(rules: RuleSet, points: Readonly<Partial<Record<Box, number>>>): BoxPoints[] {
+  return rules.boxes.flatMap(({ box }) => {
+    const worth = points[box];
+    return worth === undefined ? [] : [{ box, points: worth }];
+  });
+}
+
+/** What dice score on an empty card, most points first, boxes worth nothing left out. */
+export const optionsOf = (rules: RuleSet, dice: Dice): BoxPoints[] =>
+  inCardOrder(rules, scoringOptions(rules, EMPTY_CARD, dice).boxes)
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points);
+
+/** What dice score in one box of an empty card. */
+export const pointsIn = (rules: RuleSet, box: Box, dice: Dice): number =>
+  scoringOptions(rules, EMPTY_CARD, dice).boxes[box] ?? 0;
+
+/** `Chance 18, Fives 15, Aces 1`, to be wrapped between the boxes only. */
+export const optionList = (rules: RuleSet, options: readonly BoxPoints[]): string =>
+  options.map(({ box, points }) => unbroken(`${labelOf(rules, box)} ${points}`)).join(', ');
+
+/** The dice of an example beside a fifth that may show anything. */
+export type Four = readonly [Face, Face, Face, Face];
+
+/**
+ * What four dice score with whatever the fifth shows, in the box `own` and in the others: boxes that always
+ * score with the range of their points, lower boxes that only some faces open with these faces.
+ */
+export function optionsWithAny(
+  rules: RuleSet,
+  four: Four,
+  own: Box,
+): { readonly own: string; readonly others: readonly string[] } {
+  const options = rules.boxes.flatMap(({ box, label }) => {
+    const points = FACES.map((face) => pointsIn(rules, box, [...four, face]));
+    const scoring = FACES.filter((_face, index) => points[index]);
+    const most = Math.max(...points);
+    if (box === own || scoring.length === FACES.length)
+      return [{ box, most, text: unbroken(`${label} ${range(points)}`) }];
+    if (scoring.length === 0 || isUpperBox(box)) return [];
+    return [{ box, most, text: `${unbroken(`${label} ${most}`)} if Any is ${orList(scoring.map(String))}` }];
+  });
+  const others = options.filter(({ box }) => box !== own).sort((a, b) => b.most - a.most);
+  return {
+    own: options.find(({ box }) => box === own)?.text ?? '',
+    others: others.map(({ text }) => text),
+  };
+}
+
+function range(points: readonly number[]): string {
+  const [least, most] = [Math.min(...points), Math.max(...points)];
+  return least === most ? `${least}` : `${least}-${most}`;
+}

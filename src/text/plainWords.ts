@@ -1,0 +1,73 @@
+import { type Box, type Dice, type RuleSet, TURNS_PER_SEAT } from '../engine/index.js';
+import { quoted } from './cleanText.js';
+import { andList, counted } from './lists.js';
+import { boxList, rollsLeftText } from './refusals.js';
+
+/**
+ * What the line mode says. Scripts look for `<name>: <box label> <points>`, the line after a box is filled,
+ * so no line here holds a colon and ends in a number.
+ */
+export const plainWords = {
+  opening: (rules: RuleSet, seed: string): string => `Yahtzee, rules "${rules.name}", seed "${seed}".`,
+  players: (names: readonly string[]): string => `Players, in seating order: ${names.join(', ')}.`,
+  hint: 'At any question, help lists the answers and card shows the scorecards.',
+
+  rollOff: 'Roll-off for the first turn, the highest total begins.',
+  rollOffAgain: 'A tie for the highest total, those players roll again.',
+  rollOffThrow: (name: string, dice: Dice, total: number): string =>
+    `${name} rolls ${dice.join(' ')} (total ${total})`,
+  first: (name: string): string => `${name} begins.`,
+
+  turn: (name: string, round: number, points: number): string =>
+    `Round ${round} of ${TURNS_PER_SEAT}. ${name} to play, with ${counted(points, 'point', 'points')} so far.`,
+  dice: (dice: Dice, roll: number, rollsLeft: number): string =>
+    `Dice: ${dice.join(' ')} (roll ${roll}, ${rollsLeftText(rollsLeft)})`,
+
+  askHoldCount: 'How many dice to hold (0-5), or score?',
+  askPlaces: (count: number): string =>
+    count === 1 ? 'Which die to hold (1-5), or back?' : `Which ${count} dice to hold (1-5), or back?`,
+  askBox: 'Which box to fill?',
+  askBoxOrBack: 'Which box to fill, or back?',
+  boxOption: (points: number, label: string, isMost: boolean): string =>
+    `${String(points).padStart(5)}  ${label}${isMost ? '  (most)' : ''}`,
+
+  holdCountProblem: (typed: string): string =>
+    `${quoted(typed)} is no number of dice to hold, which is 0 to 5. Or answer score.`,
+  noAnswer: 'An empty line changes nothing.',
+  placeProblem: (typed: string): string =>
+    `${quoted(typed)} cannot be read as dice numbers, which are 1 to 5, such as 1 3 4. Or answer back.`,
+  placeTwice: (place: number): string =>
+    `Dice ${place} is named twice. Name each of them once, or answer back.`,
+  placeCount: (named: number, wanted: number): string =>
+    `That names ${counted(named, 'die', 'dice')} and not ${wanted}. Give ${counted(wanted, 'number', 'numbers')} from 1 to 5, or answer back.`,
+  noBack: 'After the third roll nothing can be held, so there is no way back. Name a box.',
+  unknownBox: (typed: string, rules: RuleSet, legal: readonly Box[]): string =>
+    `${quoted(typed)} is no box. Open to these dice: ${boxList(rules, legal)}.`,
+  ambiguousBox: (typed: string, rules: RuleSet, boxes: readonly Box[]): string =>
+    `${quoted(typed)} could be ${boxList(rules, boxes)}. Say which.`,
+
+  bonus: (points: number): string => `The extra Yahtzee adds a bonus of ${points} points.`,
+  left: (name: string): string => `${name} has left the game.`,
+  finished: 'The game is over. Final standings, highest total first.',
+  unfinished: 'The game ended unfinished. Standings so far, highest total first.',
+  place: (place: number | undefined, name: string, points: number): string =>
+    place === undefined
+      ? `-. ${name}, ${counted(points, 'point', 'points')}, left the game`
+      : `${place}. ${name}, ${counted(points, 'point', 'points')}`,
+  win: (names: readonly string[]): string =>
+    names.length === 1 ? `${names.join('')} wins!` : `${andList(names)} share the win.`,
+
+  doesNotCount: 'Practice games and games with a chosen seed do not enter the best scores.',
+
+  help: [
+    'Answers, in any mixture of capitals and small letters',
+    '  0 to 5        hold so many dice for the next roll; 5 is the same as score',
+    '  score         stop rolling and fill in a box',
+    '  1 3 4         the dice to hold, by their numbers; 134 and 1,3,4 do as well',
+    '  back          back to the number of dice to hold',
+    '  full house    the box to fill; short names such as fh, 3k or y do as well',
+    '  card          show the scorecards',
+    '  leave         this player leaves the game and the others play on',
+    '  quit          end the game unfinished, as the end of the input does',
+  ],
+} as const;

@@ -1,0 +1,58 @@
+import { MOST_SEATS } from '../engine/index.js';
+import { quoted, withoutInvisible } from './cleanText.js';
+import { columnsOf } from './columns.js';
+
+/** The widest name, in columns of the terminal. */
+export const WIDEST_NAME = 20;
+/** Accents piled up on one letter take no columns; no name needs so many. */
+const LONGEST_NAME = 60;
+
+export type NamesReading =
+  { readonly ok: true; readonly names: readonly string[] } | { readonly ok: false; readonly problem: string };
+
+/** `Player 1`, `Player 2` and so on. */
+export const defaultNames = (count: number): string[] =>
+  Array.from({ length: count }, (_, seat) => `Player ${seat + 1}`);
+
+/** A name as it is stored and drawn: composed, on one line, and without characters that draw nothing. */
+export const cleanName = (typed: string): string =>
+  withoutInvisible(typed.normalize('NFC').replace(/[\s\u2800]+/gu, ' '))
+    .replace(/ +/g, ' ')
+    .trim();
+
+/** What is wrong with a cleaned name beside those before it, in one line; undefined where nothing is. */
+export function nameProblem(name: string, others: readonly string[]): string | undefined {
+  if (name === '') return 'a player needs a name';
+  if (columnsOf(name) > WIDEST_NAME || name.length > LONGEST_NAME) {
+    return `the name ${quoted(name)} is wider than ${WIDEST_NAME} columns`;
+  }
+  const same = others.find((other) => folded(other) === folded(name));
+  if (same === undefined) return undefined;
+  return same === name
+    ? `two players cannot both be called "${name}"`
+    : `"${same}" and "${name}" are too much alike`;
+}
+
+/** Names that look the same in capitals or in other widths are the same name. */
+const folded = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+/** Reads the players as `--players` takes them: names between commas, or how many players with default names. */
+export function readPlayerNames(typed: string): NamesReading {
+  if (/^\s*[+-]?\d+\s*$/.test(typed)) {
+    const count = Number(typed);
+    return count >= 1 && count <= MOST_SEATS
+      ? { ok: true, names: defaultNames(count) }
+      : refuse(`${count} players cannot play; ${ALLOWED}`);
+  }
+  const names = typed.split(',').map(cleanName);
+  if (names.length > MOST_SEATS) return refuse(`${names.length} names are too many; ${ALLOWED}`);
+  for (const [seat, name] of names.entries()) {
+    const problem = nameProblem(name, names.slice(0, seat));
+    if (problem !== undefined) return refuse(`${problem}; ${ALLOWED}`);
+  }
+  return { ok: true, names };
+}
+
+const ALLOWED = `allowed are 1 to ${MOST_SEATS} different names such as Ann,Bob, or a number from 1 to ${MOST_SEATS}`;
+
+const refuse = (problem: string): NamesReading => ({ ok: false, problem });

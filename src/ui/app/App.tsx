@@ -1,0 +1,76 @@
+import { Box, Text, useApp, useStdin } from 'ink';
+import { useEffect, useSyncExternalStore } from 'react';
+import { currentTurn } from '../../engine/index.js';
+import { sizeWords } from '../../text/index.js';
+import { COMPACT_SIZE, type Layout, layoutFor } from '../board/layout.js';
+import { TurnView } from '../board/TurnView.js';
+import { EndView } from '../end/EndView.js';
+import { LeaveView } from '../leave/LeaveView.js';
+import { ReadingView } from '../reading/ReadingView.js';
+import { RollOffView } from '../rollOff/RollOffView.js';
+import { StartView } from '../start/StartView.js';
+import type { Model, Size } from './model.js';
+import type { ScreenStore } from './screenStore.js';
+
+/** Draws whatever the store holds. Everything that happens, happens in the store. */
+export function App({ store }: { readonly store: ScreenStore }) {
+  const model = useSyncExternalStore(store.subscribe, store.getModel);
+  const { setRawMode, stdin } = useStdin();
+  const { suspendTerminal } = useApp();
+
+  useEffect(() => {
+    const read = (chunk: Buffer | string): void => store.input(String(chunk));
+    store.onSuspend((wait) => suspendTerminal(wait));
+    setRawMode(true);
+    stdin.on('data', read);
+    return () => {
+      stdin.off('data', read);
+      setRawMode(false);
+    };
+  }, [store, stdin, setRawMode, suspendTerminal]);
+
+  return model.size ? <Screen model={model} size={model.size} /> : null;
+}
+
+/** One frame: always lower than the terminal, so that nothing ever scrolls. */
+function Screen({ model, size }: { readonly model: Model; readonly size: Size }) {
+  const layout = layoutFor(size);
+  if (layout === 'too-small') return <TooSmall size={size} />;
+  return (
+    <Box flexDirection="column" height={size.rows - 1} overflow="hidden">
+      <Shown model={model} size={size} layout={layout} />
+    </Box>
+  );
+}
+
+interface ShownProps {
+  readonly model: Model;
+  readonly size: Size;
+  readonly layout: Exclude<Layout, 'too-small'>;
+}
+
+function Shown({ model, size, layout }: ShownProps) {
+  const { scene, overlay } = model;
+  if (overlay?.name === 'reading') return <ReadingView state={overlay.reading} size={size} />;
+  if (overlay?.name === 'leave' && scene.name !== 'start') {
+    const { game } = scene.table.snapshot;
+    const name = game.header.players[currentTurn(game)?.seat ?? 0]?.name ?? '';
+    const playing = game.seats.filter((seat) => !seat.left).length;
+    return <LeaveView state={overlay.leave} name={name} playing={playing} columns={size.columns} />;
+  }
+  switch (scene.name) {
+    case 'start':
+      return <StartView model={model} start={scene.start} size={size} layout={layout} />;
+    case 'roll-off':
+      return <RollOffView table={scene.table} size={size} />;
+    case 'turn':
+      return <TurnView model={model} scene={scene} size={size} layout={layout} />;
+    case 'end':
+      return <EndView model={model} table={scene.table} size={size} layout={layout} />;
+  }
+}
+
+function TooSmall({ size }: { readonly size: Size }) {
+  if (size.rows < 2) return null;
+  return <Text wrap="truncate">{sizeWords.tooSmall(COMPACT_SIZE, size)}</Text>;
+}

@@ -1,0 +1,70 @@
+import type { Hold } from '../../engine/index.js';
+import type { Snapshot } from '../../session/index.js';
+import type { Context } from '../keys/keymap.js';
+import type { LeaveState } from '../leave/leaveState.js';
+import type { ReadingState } from '../reading/readingState.js';
+import type { BestScore, InputStyle } from '../screenRequest.js';
+import type { StartFacts, StartState } from '../start/startState.js';
+import type { TurnState } from '../turn/turnState.js';
+
+/** Dice on their way: drawn tumbling until `frame` reaches the last one. */
+export interface Tumble {
+  readonly frame: number;
+  /** The dice that lie still meanwhile. */
+  readonly held: Hold;
+}
+
+/** A game as the screen knows it. */
+export interface Table {
+  readonly snapshot: Snapshot;
+  /** The best solo score under these rules before this game; absent at first and with more players. */
+  readonly bestBefore?: BestScore;
+}
+
+export type Scene =
+  | { readonly name: 'start'; readonly start: StartState }
+  | { readonly name: 'roll-off'; readonly table: Table }
+  | {
+      readonly name: 'turn';
+      readonly table: Table;
+      readonly turn: TurnState;
+      readonly tumble: Tumble | undefined;
+    }
+  | { readonly name: 'end'; readonly table: Table };
+
+/** What lies over a scene and takes its keys. */
+export type Overlay =
+  | { readonly name: 'reading'; readonly reading: ReadingState }
+  | { readonly name: 'leave'; readonly leave: LeaveState };
+
+/** The terminal's size in character cells. */
+export interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Everything that the screen shows. */
+export interface Model {
+  readonly scene: Scene;
+  /** Undefined while the terminal is being resized: nothing is drawn until it holds still. */
+  readonly size: Size | undefined;
+  readonly overlay: Overlay | undefined;
+  readonly input: InputStyle;
+  readonly animation: 'on' | 'off';
+  readonly startFacts: StartFacts;
+  /** A line about something that could not be kept. */
+  readonly trouble: string | undefined;
+}
+
+/** The keymap's context for what is on the screen. */
+export function contextOf(model: Model): Context {
+  if (model.overlay) return model.overlay.name;
+  switch (model.scene.name) {
+    case 'start':
+      return model.scene.start.question.name;
+    case 'turn':
+      return model.scene.turn.zero === undefined ? model.scene.turn.question.name : 'confirm-zero';
+    default:
+      return model.scene.name;
+  }
+}

@@ -1,0 +1,167 @@
+import type { Action, RuleSet } from '../../engine/index.js';
+import type { Session } from '../../session/index.js';
+import { createKeyReader } from '../keys/keyReader.js';
+import type { ScreenRequest } from '../screenRequest.js';
+import { startState } from '../start/startState.js';
+import type { Model, Size } from './model.js';
+import { TUMBLE_FRAME_MS } from './tumble.js';
+import { type Effect, type Message, update } from './update.js';
+
+/** A terminal that is being dragged to another size is quiet for this long once it holds still. */
+const RESIZE_REST_MS = 80;
+
+/** Gives the terminal back, awaits `wait`, and takes the terminal again. */
+type SuspendTerminal = (wait: () => Promise<void>) => Promise<void>;
+
+/** The running screen: the model, and the one place where its effects meet the world. */
+export interface ScreenStore {
+  readonly getModel: () => Model;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Takes what the terminal sent. */
+  input(chunk: string): void;
+  /** The terminal begins to change its size, or goes on doing so; `sizeNow` is asked once it rests. */
+  resized(sizeNow: () => Size, beforeDrawing: () => void): void;
+  onSuspend(suspend: SuspendTerminal): void;
+  /** Ends the screen from outside, as a signal does. */
+  end(status: number): void;
+  /** Settles with the exit status. */
+  readonly ended: Promise<number>;
+  /** Redraws after somebody else has written over the screen. */
+  resume(): void;
+}
+
+export interface StoreWorld {
+  /** Stops the process until the shell continues it. */
+  readonly stopProcess: () => Promise<void>;
+}
+
+export function createScreenStore(request: ScreenRequest, size: Size, world: StoreWorld): ScreenStore {
+  const { keeper } = request;
+  let model: Model = {
+    scene: { name: 'start', start: startState(request.rules) },
+    overlay: undefined,
+    trouble: undefined,
+    size,
+    input: request.input,
+    animation: request.animation,
+    startFacts: { ruleSets: request.ruleSets, lastPlayers: keeper.lastPlayers() },
+  };
+  let session: Session | undefined;
+  let kept = true;
+  let suspendTerminal: SuspendTerminal | undefined;
+  let suspended = false;
+  let tumbleTimer: NodeJS.Timeout | undefined;
+  let resizeTimer: NodeJS.Timeout | undefined;
+  let finish: (status: number) => void;
+  const ended = new Promise<number>((resolve) => (finish = resolve));
+  const listeners = new Set<() => void>();
+
+  /** Takes a message and everything that follows from it; the screen is drawn once, at the end. */
+  const send = (message: Message): void => {
+    const before = model;
+    apply(message);
+    keepTumbling();
+    if (model !== before) for (const listener of listeners) listener();
+  };
+
+  const apply = (message: Message): void => {
+    const next = update(model, message);
+    model = next.model;
+    for (const effect of next.effects) perform(effect);
+  };
+
+  const perform = (effect: Effect): void => {
+    switch (effect.type) {
+      case 'deal':
+        return deal(effect.players, effect.rules);
+      case 'dispatch':
+        return dispatch(effect.action);
+      case 'suspend':
+        return suspend(world.stopProcess);
+      case 'exit':
+        return end(effect.status);
+    }
+  };
+
+  const deal = (players: readonly string[], rules: RuleSet): void => {
+    keepGame();
+    session = request.startGame(players, rules);
+    kept = false;
+    const dealt = session;
+    dealt.subscribe(() => apply({ type: 'played', snapshot: dealt.getSnapshot() }));
+    const bestBefore = players.length === 1 ? keeper.bestScore(rules.id) : undefined;
+    apply({ type: 'dealt', table: { snapshot: dealt.getSnapshot(), ...(bestBefore && { bestBefore }) } });
+    keeper.rememberPlayers(players);
+    tellTrouble();
+  };
+
+  const dispatch = (action: Action): void => {
+    const refusal = session?.dispatch(action);
+    if (refusal) apply({ type: 'refused', refusal });
+    if (model.scene.name === 'end') keepGame();
+  };
+
+  /** Hands an ended game to the keeper, once, finished or not. */
+  const keepGame = (): void => {
+    if (kept || !session) return;
+    kept = true;
+    keeper.keep(session.getSnapshot());
+    tellTrouble();
+  };
+
+  const suspend = (wait: () => Promise<void>): void => {
+    if (suspended || !suspendTerminal) return;
+    suspended = true;
+    void suspendTerminal(wait).finally(() => (suspended = false));
+  };
+
+  const tellTrouble = (): void => apply({ type: 'trouble', line: keeper.trouble() });
+
+  const end = (status: number): void => {
+    keepGame();
+    clearTimeout(tumbleTimer);
+    clearTimeout(resizeTimer);
+    finish(status);
+  };
+
+  const keepTumbling = (): void => {
+    const tumbles = model.scene.name === 'turn' && model.scene.tumble !== undefined && !model.overlay;
+    if (!tumbles) {
+      clearTimeout(tumbleTimer);
+      tumbleTimer = undefined;
+    } else if (tumbleTimer === undefined) {
+      tumbleTimer = setTimeout(() => {
+        tumbleTimer = undefined;
+        send({ type: 'tick' });
+      }, TUMBLE_FRAME_MS);
+    }
+  };
+
+  if (request.players) deal(request.players, request.rules);
+  keepTumbling();
+
+  return {
+    getModel: () => model,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    input: createKeyReader((key) => send({ type: 'key', key })),
+    resized(sizeNow, beforeDrawing) {
+      clearTimeout(resizeTimer);
+      send({ type: 'resizing' });
+      resizeTimer = setTimeout(() => {
+        beforeDrawing();
+        send({ type: 'resized', size: sizeNow() });
+      }, RESIZE_REST_MS);
+    },
+    onSuspend(suspend) {
+      suspendTerminal = suspend;
+    },
+    end,
+    ended,
+    resume() {
+      suspend(() => Promise.resolve());
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import { type Action, currentTurn, isOver, type Refusal, type RuleSet } from '../../engine/index.js';
+import { refusalText } from '../../text/index.js';
+import type { Snapshot } from '../../session/index.js';
+import type { Command } from '../keys/command.js';
+import type { Key } from '../keys/key.js';
+import { commandFor } from '../keys/keymap.js';
+import { LEAVE_START, type LeaveAnswer, leaveReducer } from '../leave/leaveState.js';
+import { readingSize } from '../reading/readingPages.js';
+import { openReading, readingReducer, type ReadingText } from '../reading/readingState.js';
+import { startReducer } from '../start/startReducer.js';
+import { startState } from '../start/startState.js';
+import { turnReducer } from '../turn/turnReducer.js';
+import { firstQuestion, shownHold, turnFacts } from '../turn/turnState.js';
+import { contextOf, type Model, type Scene, type Size, type Table } from './model.js';
+import { afterTick, startTumble } from './tumble.js';
+
+/** What can happen to the screen. */
+export type Message =
+  | { readonly type: 'key'; readonly key: Key }
+  /** A new game; its roll-off and first roll have fallen. */
+  | { readonly type: 'dealt'; readonly table: Table }
+  /** One more event in the running game. */
+  | { readonly type: 'played'; readonly snapshot: Snapshot }
+  | { readonly type: 'refused'; readonly refusal: Refusal }
+  | { readonly type: 'tick' }
+  | { readonly type: 'resizing' }
+  | { readonly type: 'resized'; readonly size: Size }
+  | { readonly type: 'trouble'; readonly line: string | undefined };
+
+/** What the screen asks of the world outside it. */
+export type Effect =
+  | { readonly type: 'deal'; readonly players: readonly string[]; readonly rules: RuleSet }
+  | { readonly type: 'dispatch'; readonly action: Action }
+  | { readonly type: 'suspend' }
+  | { readonly type: 'exit'; readonly status: number };
+
+export interface Update {
+  readonly model: Model;
+  readonly effects: readonly Effect[];
+}
+
+const only = (model: Model): Update => ({ model, effects: [] });
+const and = (model: Model, ...effects: readonly Effect[]): Update => ({ model, effects });
+
+/** The whole screen as one pure function: what is shown next, and what is to be done. */
+export function update(model: Model, message: Message): Update {
+  switch (message.type) {
+    case 'key':
+      return onKey(model, message.key);
+    case 'dealt':
+      return only({ ...model, scene: openingScene(model, message.table) });
+    case 'played':
+      return only(played(model, message.snapshot));
+    case 'refused':
+      return only(refused(model, message.refusal));
+    case 'tick':
+      return only({ ...model, scene: afterTick(model.scene) });
+    case 'resizing':
+      return only({ ...model, size: undefined });
+    case 'resized':
+      return only({ ...model, size: message.size });
+    case 'trouble':
+      return only({ ...model, trouble: message.line });
+  }
+}
+
+/** Any key ends a tumble, and still acts. */
+function onKey(model: Model, key: Key): Update {
+  const still: Model = { ...model, scene: stopTumble(model.scene) };
+  const command = commandFor(contextOf(still), key);
+  return command ? onCommand(still, command) : only(still);
+}
+
+const stopTumble = (scene: Scene): Scene => (scene.name === 'turn' ? { ...scene, tumble: undefined } : scene);
+
+function onCommand(model: Model, command: Command): Update {
+  switch (command.verb) {
+    case 'interrupt':
+      return and(model, { type: 'exit', status: 130 });
+    case 'suspend':
+      return and(model, { type: 'suspend' });
+    case 'help':
+      return only({ ...model, overlay: { name: 'reading', reading: openReading(helpText(model)) } });
+    case 'how-to-play':
+      return only({
+        ...model,
+        overlay: {
+          name: 'reading',
+          reading: openReading({ name: 'how-to-play', rules: rulesOf(model.scene) }),
+        },
+      });
+    case 'leave':
+      return isPlaying(model.scene)
+        ? only({ ...model, overlay: { name: 'leave', leave: LEAVE_START } })
+        : and(model, { type: 'exit', status: 0 });
+    case 'change-input':
+      return only(changeInput(model));
+    default:
+      return model.overlay ? onOverlay(model, command) : onScene(model, command);
+  }
+}
+
+function onOverlay(model: Model, command: Command): Update {
+  const { overlay } = model;
+  const below: Model = { ...model, overlay: undefined };
+  if (overlay?.name === 'leave') {
+    const { state, answer } = leaveReducer(overlay.leave, command);
+    return answer === undefined
+      ? only({ ...model, overlay: { name: 'leave', leave: state } })
+      : onLeaveAnswer(below, answer);
+  }
+  if (overlay?.name !== 'reading' || command.verb === 'back') return only(below);
+  const { reading } = overlay;
+  const size = readingSize(reading, model.size);
+  return only({ ...model, overlay: { name: 'reading', reading: readingReducer(reading, command, size) } });
+}
+
+function onLeaveAnswer(model: Model, answer: LeaveAnswer): Update {
+  if (answer === 'play-on') return only(model);
+  if (answer === 'end-game') return and(model, { type: 'exit', status: 0 });
+  const table = tableOf(model.scene);
+  const turn = table && currentTurn(table.snapshot.game);
+  return turn ? and(model, { type: 'dispatch', action: { type: 'leave', seat: turn.seat } }) : only(model);
+}
+
+function onScene(model: Model, command: Command): Update {
+  const { scene } = model;
+  switch (scene.name) {
+    case 'start': {
+      const { state, players } = startReducer(scene.start, command, model.startFacts);
+      const next: Model = { ...model, scene: { name: 'start', start: state } };
+      return players ? and(next, { type: 'deal', players, rules: state.rules }) : only(next);
+    }
+    case 'roll-off':
+      return command.verb === 'answer'
+        ? only({ ...model, scene: playingScene(model, scene.table) })
+        : only(model);
+    case 'turn': {
+      const facts = turnFacts(scene.table.snapshot.game);
+      if (!facts) return only(model);
+      const { state, action } = turnReducer(scene.turn, command, facts);
+      const next: Model = { ...model, scene: { ...scene, turn: state } };
+      return action ? and(next, { type: 'dispatch', action }) : only(next);
+    }
+    case 'end':
+      return onEnd(model, scene.table, command);
+  }
+}
+
+function onEnd(model: Model, table: Table, command: Command): Update {
+  const { players, rules } = table.snapshot.game.header;
+  if (command.verb === 'another-game') {
+    return and(model, { type: 'deal', players: players.map(({ name }) => name), rules });
+  }
+  if (command.verb !== 'change-players') return only(model);
+  const startFacts = { ...model.startFacts, lastPlayers: players.map(({ name }) => name) };
+  return only({ ...model, startFacts, scene: { name: 'start', start: startState(rules) } });
+}
+
+function openingScene(model: Model, table: Table): Scene {
+  const rolledOff = table.snapshot.events.some((event) => event.type === 'rolledOff');
+  return rolledOff ? { name: 'roll-off', table } : playingScene(model, table);
+}
+
+/** The scene for the roll that has just fallen. */
+function playingScene(model: Model, table: Table): Scene {
+  const facts = turnFacts(table.snapshot.game);
+  if (!facts) return { name: 'end', table };
+  return {
+    name: 'turn',
+    table,
+    turn: { question: firstQuestion(facts, model.input) },
+    tumble: model.animation === 'on' ? startTumble(facts.held) : undefined,
+  };
+}
+
+function played(model: Model, snapshot: Snapshot): Model {
+  const before = tableOf(model.scene);
+  if (!before) return model;
+  const table: Table = { ...before, snapshot };
+  if (isOver(snapshot.game)) return { ...model, scene: { name: 'end', table } };
+  if (snapshot.events.at(-1)?.type === 'rolled') return { ...model, scene: playingScene(model, table) };
+  return model.scene.name === 'turn' ? { ...model, scene: { ...model.scene, table } } : model;
+}
+
+function refused(model: Model, refusal: Refusal): Model {
+  const { scene } = model;
+  if (scene.name !== 'turn') return model;
+  const message = refusalText(rulesOf(scene), refusal);
+  return { ...model, scene: { ...scene, turn: { question: scene.turn.question, message } } };
+}
+
+function changeInput(model: Model): Model {
+  const input = model.input === 'quick' ? 'prompts' : 'quick';
+  const { scene } = model;
+  const facts = scene.name === 'turn' ? turnFacts(scene.table.snapshot.game) : undefined;
+  if (scene.name !== 'turn' || !facts) return { ...model, input };
+  const question =
+    input === 'quick'
+      ? ({ name: 'quick', hold: shownHold(scene.turn.question, facts) } as const)
+      : firstQuestion(facts, input);
+  return { ...model, input, scene: { ...scene, turn: { question } } };
+}
+
+const isPlaying = (scene: Scene): boolean => scene.name === 'roll-off' || scene.name === 'turn';
+
+const tableOf = (scene: Scene): Table | undefined => (scene.name === 'start' ? undefined : scene.table);
+
+const rulesOf = (scene: Scene): RuleSet =>
+  scene.name === 'start' ? scene.start.rules : scene.table.snapshot.game.header.rules;
+
+function helpText(model: Model): ReadingText {
+  const table = tableOf(model.scene);
+  const text = { name: 'help', context: contextOf(model), rules: rulesOf(model.scene) } as const;
+  return table ? { ...text, seed: table.snapshot.game.header.seed } : text;
+}

@@ -1,0 +1,43 @@
+import { Box } from 'ink';
+import type { Table } from '../app/model.js';
+import { type CardView, cardRows, upperWithBonusRow } from './cardRows.js';
+import { CardHalf } from './CardHalf.js';
+import { cardWidths } from './layout.js';
+import { SoloPanel } from './SoloPanel.js';
+
+/** The card of a solo game leaves this much room for the panel beside it. */
+const SOLO_PANEL = 30;
+const WIDEST_CARD = 120;
+
+interface CardProps {
+  readonly table: Table;
+  readonly view: Omit<CardView, 'seats'>;
+  readonly columns: number;
+  /** The finished card has one row more. */
+  readonly state: 'open' | 'finished';
+}
+
+/** Every player's card, upper and lower section side by side. */
+export function Card({ table, view, columns, state }: CardProps) {
+  const { game } = table.snapshot;
+  const seats = game.seats.map((_, seat) => seat);
+  const isSolo = seats.length === 1;
+  const half = Math.floor(Math.min(isSolo ? columns - SOLO_PANEL : columns, WIDEST_CARD) / 2);
+  const rows = cardRows(game, { ...view, seats });
+  const upper =
+    state === 'finished'
+      ? [...rows.upper.slice(0, -1), upperWithBonusRow(game, { ...view, seats }), ...rows.upper.slice(-1)]
+      : rows.upper;
+  const widths = cardWidths(half, seats.length);
+  return (
+    <Box>
+      <Box width={half}>
+        <CardHalf rows={upper} widths={widths} />
+      </Box>
+      <Box width={half}>
+        <CardHalf rows={rows.lower} widths={widths} />
+      </Box>
+      {isSolo && <SoloPanel table={table} width={columns - 2 * half} />}
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import { Box, Text } from 'ink';
+import { currentTurn, ROLLS_PER_TURN, standings } from '../../engine/index.js';
+import { boardWords, cut, lastMoveText } from '../../text/index.js';
+import type { Table } from '../app/model.js';
+import { THEME } from '../theme.js';
+import { CardHalf } from './CardHalf.js';
+import { cardRows, type CardView } from './cardRows.js';
+
+/** Upper labels are short, lower ones long: together with one player's points they fill 40 columns. */
+const UPPER = { label: 11, cell: 6 } as const;
+const LOWER = { label: 15, cell: 6 } as const;
+
+interface CompactCardProps {
+  readonly table: Table;
+  readonly view: Omit<CardView, 'seats'>;
+  readonly columns: number;
+  /** Whose card is shown; the others appear with their totals. */
+  readonly seat: number;
+}
+
+/** One player's card and everybody's totals, for terminals from 40 columns on. */
+export function CompactCard({ table, view, columns, seat }: CompactCardProps) {
+  const { game, events } = table.snapshot;
+  const rows = cardRows(game, { ...view, seats: [seat] });
+  const turn = currentTurn(game);
+  const lines = [
+    ...(turn ? [`${boardWords.roll(turn.roll, ROLLS_PER_TURN - turn.roll)}`] : []),
+    lastMoveText(game, events) ?? '',
+  ];
+  return (
+    <Box flexDirection="column">
+      {lines.map((line, index) => (
+        <Text key={index} wrap="truncate">
+          {line === '' ? ' ' : line}
+        </Text>
+      ))}
+      <Box>
+        <CardHalf rows={rows.upper} widths={UPPER} />
+        <CardHalf rows={rows.lower} widths={LOWER} />
+      </Box>
+      <Text wrap="truncate" {...THEME.quiet}>
+        {cut(totalsLine(table), columns)}
+      </Text>
+    </Box>
+  );
+}
+
+function totalsLine({ snapshot: { game } }: Table): string {
+  const names = standings(game).map(
+    ({ seat, totals }) => `${cut(game.header.players[seat]?.name ?? '', 5)} ${totals.grand}`,
+  );
+  return names.length > 1 ? names.join('  ') : ' ';
+}

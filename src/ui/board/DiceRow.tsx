@@ -1,0 +1,48 @@
+import { Box, Text } from 'ink';
+import { type Dice, DIE_INDEXES, type Hold } from '../../engine/index.js';
+import { boardWords, DIE_WIDTH, drawDie } from '../../text/index.js';
+import { THEME } from '../theme.js';
+
+interface DiceProps {
+  readonly dice: Dice;
+  readonly hold: Hold;
+}
+
+/** Five drawn dice with their labels, and the word HELD under those that stay. Seven lines. */
+export function DiceRow({ dice, hold }: DiceProps) {
+  return (
+    <Box columnGap={1}>
+      {DIE_INDEXES.map((place) => (
+        <Box key={place} flexDirection="column" width={DIE_WIDTH}>
+          {drawDie(dice[place]).map((line, index) => (
+            <Text key={index} {...(hold[place] ? THEME.held : THEME.die)}>
+              {line}
+            </Text>
+          ))}
+          <Text>{centred(boardWords.dieLabel(place), DIE_WIDTH)}</Text>
+          <Text {...THEME.held}>{hold[place] ? centred(boardWords.held, DIE_WIDTH) : ' '}</Text>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const SMALL_DIE_WIDTH = 7;
+
+/** The same in three short lines, for narrow terminals. */
+export function SmallDiceRow({ dice, hold }: DiceProps) {
+  return (
+    <Box flexDirection="column">
+      <Text>{DIE_INDEXES.map((place) => centred(String(place + 1), SMALL_DIE_WIDTH)).join('')}</Text>
+      <Text bold>{DIE_INDEXES.map((place) => centred(`[${dice[place]}]`, SMALL_DIE_WIDTH)).join('')}</Text>
+      <Text {...THEME.held}>
+        {DIE_INDEXES.map((place) => centred(hold[place] ? boardWords.held : '', SMALL_DIE_WIDTH)).join('')}
+      </Text>
+    </Box>
+  );
+}
+
+function centred(text: string, width: number): string {
+  const left = Math.floor((width - text.length) / 2);
+  return text.padStart(left + text.length).padEnd(width);
+}

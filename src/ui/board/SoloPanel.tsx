@@ -1,0 +1,55 @@
+import { Box, Text } from 'ink';
+import {
+  cardOf,
+  faceOf,
+  isFilled,
+  type RuleSet,
+  type Scorecard,
+  totals,
+  UPPER_BOXES,
+  upperBonusProgress,
+} from '../../engine/index.js';
+import { soloWords } from '../../text/index.js';
+import type { Table } from '../app/model.js';
+import { THEME } from '../theme.js';
+
+const LAST_TURNS = 5;
+
+/** What a solo game shows where other players' columns would stand: 10 lines. */
+export function SoloPanel({ table, width }: { readonly table: Table; readonly width: number }) {
+  const { game, events } = table.snapshot;
+  const { rules } = game.header;
+  const last = events.filter((event) => event.type === 'scored').slice(-LAST_TURNS);
+  return (
+    <Box flexDirection="column" width={width}>
+      <Text {...THEME.heading}>{soloWords.toBeat}</Text>
+      <Text wrap="truncate">{soloWords.best(table.bestBefore)}</Text>
+      <Text {...THEME.heading}>{soloWords.upper}</Text>
+      <Text wrap="truncate">{upperText(rules, cardOf(game, 0))}</Text>
+      <Text {...THEME.heading}>{soloWords.lastTurns}</Text>
+      {last.map((event) => (
+        <Text key={event.turn} wrap="truncate">
+          {soloWords.turn(rules, event)}
+        </Text>
+      ))}
+    </Box>
+  );
+}
+
+function upperText(rules: RuleSet, card: Scorecard): string {
+  const progress = upperBonusProgress(rules, card);
+  return progress === 'open' ? soloWords.pace(pointsAhead(rules, card)) : soloWords[progress];
+}
+
+/**
+ * Points ahead of the pace that just reaches the upper bonus, where each box is to bring its share of the
+ * threshold by face: three of each under a threshold of 63.
+ */
+function pointsAhead(rules: RuleSet, card: Scorecard): number {
+  const filledFaces = UPPER_BOXES.filter((box) => isFilled(card, box)).reduce(
+    (sum, box) => sum + faceOf(box),
+    0,
+  );
+  const allFaces = UPPER_BOXES.reduce((sum, box) => sum + faceOf(box), 0);
+  return totals(rules, card).upper - Math.round((rules.upperBonus.threshold * filledFaces) / allFaces);
+}

@@ -1,0 +1,85 @@
+import { Box, Text } from 'ink';
+import { currentTurn } from '../../engine/index.js';
+import { extraYahtzeeText } from '../../text/index.js';
+import { contextOf, type Model, type Scene, type Size } from '../app/model.js';
+import { tumblingDice } from '../app/tumble.js';
+import { THEME } from '../theme.js';
+import { Prompt } from '../turn/Prompt.js';
+import { markedBox, shownHold, type TurnFacts, turnFacts } from '../turn/turnState.js';
+import { Card } from './Card.js';
+import type { CardView } from './cardRows.js';
+import { CompactCard } from './CompactCard.js';
+import { DiceRow, SmallDiceRow } from './DiceRow.js';
+import { Footer } from './Footer.js';
+import { Header } from './Header.js';
+import type { Layout } from './layout.js';
+import { TurnNotes } from './TurnNotes.js';
+
+type TurnScene = Extract<Scene, { name: 'turn' }>;
+
+interface TurnViewProps {
+  readonly model: Model;
+  readonly scene: TurnScene;
+  readonly size: Size;
+  readonly layout: Exclude<Layout, 'too-small'>;
+}
+
+/** The board: dice, cards, the question, and one line for whatever must be said. */
+export function TurnView({ model, scene, size, layout }: TurnViewProps) {
+  const { game } = scene.table.snapshot;
+  const facts = turnFacts(game);
+  if (!facts) return null;
+  const { question } = scene.turn;
+  const hold = scene.tumble?.held ?? shownHold(question, facts);
+  const dice = scene.tumble ? tumblingDice(facts.dice, scene.tumble) : facts.dice;
+  const marked = markedBox(question);
+  const view: Omit<CardView, 'seats'> = {
+    input: model.input,
+    ...(!scene.tumble && { candidates: facts.options.boxes }),
+    ...(marked !== undefined && { marked }),
+  };
+  const { columns } = size;
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Header game={game} columns={columns} />
+      {layout === 'full' ? (
+        <>
+          <Box columnGap={2}>
+            <DiceRow dice={dice} hold={hold} />
+            <TurnNotes table={scene.table} width={columns - DICE_COLUMNS} />
+          </Box>
+          <Card table={scene.table} view={view} columns={columns} state="open" />
+        </>
+      ) : (
+        <>
+          <SmallDiceRow dice={dice} hold={hold} />
+          <CompactCard
+            table={scene.table}
+            view={view}
+            columns={columns}
+            seat={currentTurn(game)?.seat ?? 0}
+          />
+        </>
+      )}
+      <Notice facts={scene.tumble ? undefined : facts} columns={columns} />
+      <Prompt question={question} facts={facts} width={layout === 'full' ? 'wide' : 'narrow'} />
+      <Box height={2}>
+        <Text {...THEME.message}>{scene.turn.message ?? model.trouble ?? ' '}</Text>
+      </Box>
+      <Footer context={contextOf(model)} columns={columns} />
+    </Box>
+  );
+}
+
+const DICE_COLUMNS = 51;
+
+/** A rule under the cards; an extra Yahtzee says there what it earned and where it may go. */
+function Notice({ facts, columns }: { readonly facts: TurnFacts | undefined; readonly columns: number }) {
+  const extra = facts?.options.extraYahtzee;
+  if (!facts || !extra) return <Text {...THEME.quiet}>{'-'.repeat(columns)}</Text>;
+  return (
+    <Text {...THEME.notice} wrap={columns < 80 ? 'wrap' : 'truncate'}>
+      {extraYahtzeeText(facts.rules, extra, facts.legalBoxes, facts.options.yahtzeeBonus)}
+    </Text>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Size } from '../app/model.js';
+
+/** The least room for the board in full, and for the compact one. */
+export const FULL_SIZE: Size = { columns: 80, rows: 24 };
+export const COMPACT_SIZE: Size = { columns: 40, rows: 22 };
+
+export type Layout = 'full' | 'compact' | 'too-small';
+
+/** How the board is laid out in a terminal of this size. */
+export function layoutFor(size: Size): Layout {
+  const holds = (least: Size): boolean => size.columns >= least.columns && size.rows >= least.rows;
+  if (holds(FULL_SIZE)) return 'full';
+  return holds(COMPACT_SIZE) ? 'compact' : 'too-small';
+}
+
+const WIDEST_CELL = 14;
+const NARROWEST_CELL = 6;
+const LABEL_WIDTH = 15;
+
+/** Widths of one half of the card, upper or lower section, in columns. */
+export interface CardWidths {
+  /** A longer label runs into the gap behind it. */
+  readonly label: number;
+  /** One player's column, the gap before it included. */
+  readonly cell: number;
+}
+
+/** How wide labels and players' columns are when a half of the card has this much room. */
+export function cardWidths(half: number, players: number): CardWidths {
+  // One column at the end belongs to the mark behind the last player's points.
+  const cell = Math.floor((half - LABEL_WIDTH - 1) / players);
+  return { label: LABEL_WIDTH, cell: Math.max(NARROWEST_CELL, Math.min(WIDEST_CELL, cell)) };
+}

@@ -1,0 +1,88 @@
+import { Box, Text } from 'ink';
+import {
+  BOXES,
+  type Box as ScoreBox,
+  type Game,
+  type Scorecard,
+  standings,
+  type Standing,
+  winners,
+} from '../../engine/index.js';
+import { endWords, padLeft, padRight, soloWords } from '../../text/index.js';
+import { contextOf, type Model, type Size, type Table } from '../app/model.js';
+import { Card } from '../board/Card.js';
+import { CompactCard } from '../board/CompactCard.js';
+import { Footer } from '../board/Footer.js';
+import { Header } from '../board/Header.js';
+import type { Layout } from '../board/layout.js';
+import { THEME } from '../theme.js';
+
+interface EndViewProps {
+  readonly model: Model;
+  readonly table: Table;
+  readonly size: Size;
+  readonly layout: Exclude<Layout, 'too-small'>;
+}
+
+/** Who won, by how much, and every card. */
+export function EndView({ model, table, size, layout }: EndViewProps) {
+  const { game } = table.snapshot;
+  const { columns } = size;
+  const lines = standings(game);
+  const view = { input: 'prompts' } as const;
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Header game={game} columns={columns} />
+      <Text> </Text>
+      <Text {...THEME.title} wrap="truncate">
+        {outcome(game, lines)}
+      </Text>
+      {lines.map((line) => (
+        <Text key={line.seat} wrap="truncate" {...(line.place === 1 ? THEME.heading : {})}>
+          {standingText(game, line, layout)}
+        </Text>
+      ))}
+      {game.seats.length === 1 && game.phase.name === 'finished' && (
+        <Text wrap="truncate">{soloWords.compared(lines[0]?.totals.grand ?? 0, table.bestBefore)}</Text>
+      )}
+      <Text> </Text>
+      {layout === 'full' ? (
+        <Card table={table} view={view} columns={columns} state="finished" />
+      ) : (
+        <CompactCard table={table} view={view} columns={columns} seat={lines[0]?.seat ?? 0} />
+      )}
+      <Text {...THEME.message} wrap="truncate">
+        {model.trouble ?? ' '}
+      </Text>
+      <Footer context={contextOf(model)} columns={columns} />
+    </Box>
+  );
+}
+
+function outcome(game: Game, lines: readonly Standing[]): string {
+  const nameOf = (seat: number): string => game.header.players[seat]?.name ?? '';
+  const [first] = lines;
+  if (game.phase.name === 'abandoned' || !first) return endWords.abandoned;
+  return game.seats.length === 1
+    ? endWords.soloDone(nameOf(0), first.totals.grand)
+    : endWords.wins(winners(game).map(nameOf));
+}
+
+function standingText(game: Game, line: Standing, layout: EndViewProps['layout']): string {
+  const { rules, players } = game.header;
+  const place = padLeft(line.place === undefined ? endWords.left : endWords.place(line.place), 4);
+  const name = padRight(players[line.seat]?.name ?? '', layout === 'full' ? 20 : 14);
+  const best = bestBox(game.seats[line.seat]?.card);
+  const bestText = best ? endWords.bestBox(rules, best.box, best.points) : '';
+  return `${place} ${name} ${padLeft(String(line.totals.grand), 5)}   ${bestText}`;
+}
+
+/** The box that holds the most, the first of them in the order of the card. */
+function bestBox(card: Scorecard | undefined): { box: ScoreBox; points: number } | undefined {
+  let best: { box: ScoreBox; points: number } | undefined;
+  for (const box of BOXES) {
+    const points = card?.filled[box];
+    if (points !== undefined && points > (best?.points ?? 0)) best = { box, points };
+  }
+  return best;
+}

@@ -1,0 +1,29 @@
+import type { Box, DieIndex } from '../../engine/index.js';
+
+/** What a key asks for. A context binds only those that mean something there. */
+export type Command =
+  | { readonly verb: 'interrupt' }
+  | { readonly verb: 'suspend' }
+  | { readonly verb: 'help' }
+  | { readonly verb: 'how-to-play' }
+  | { readonly verb: 'leave' }
+  | { readonly verb: 'change-input' }
+  | { readonly verb: 'change-rules' }
+  | { readonly verb: 'change-players' }
+  | { readonly verb: 'another-game' }
+  | { readonly verb: 'type'; readonly text: string }
+  | { readonly verb: 'erase' }
+  | { readonly verb: 'erase-all' }
+  | { readonly verb: 'complete' }
+  | { readonly verb: 'answer' }
+  | { readonly verb: 'back' }
+  | { readonly verb: 'move'; readonly to: Direction }
+  | { readonly verb: 'choose'; readonly choice: number }
+  | { readonly verb: 'stop-and-score' }
+  | { readonly verb: 'toggle'; readonly place: DieIndex }
+  | { readonly verb: 'roll' }
+  | { readonly verb: 'score'; readonly box: Box }
+  | { readonly verb: 'confirm' }
+  | { readonly verb: 'refuse' };
+
+export type Direction = 'up' | 'down' | 'left' | 'right' | 'page-up' | 'page-down' | 'first' | 'last';

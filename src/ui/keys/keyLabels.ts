@@ -1,0 +1,47 @@
+import { type Binding, type Context, KEYMAP } from './keymap.js';
+
+const SPOKEN: Readonly<Record<string, string>> = {
+  enter: 'Enter',
+  escape: 'Esc',
+  backspace: 'Backspace',
+  delete: 'Del',
+  tab: 'Tab',
+  up: 'Up',
+  down: 'Down',
+  left: 'Left',
+  right: 'Right',
+  pageup: 'PgUp',
+  pagedown: 'PgDn',
+  home: 'Home',
+  end: 'End',
+  ' ': 'Space',
+};
+
+/** A key as a person calls it: `Enter`, `F1`, `Ctrl-C`, `a`. */
+export function keyLabel(name: string): string {
+  const spoken = SPOKEN[name];
+  if (spoken !== undefined) return spoken;
+  if (/^f\d+$/.test(name)) return name.toUpperCase();
+  return name.startsWith('ctrl-') ? `Ctrl-${name.slice(5).toUpperCase()}` : name;
+}
+
+/** One line of help: all keys that do the same. */
+export interface KeyHelp {
+  readonly keys: string;
+  readonly does: string;
+}
+
+/** Every key of a context with what it does, in the keymap's order, same deeds on one line. */
+export function keyHelp(context: Context): readonly KeyHelp[] {
+  const lines = new Map<string, string[]>();
+  for (const { keys, does } of KEYMAP[context]) {
+    lines.set(does, [...(lines.get(does) ?? []), ...keys.map(keyLabel)]);
+  }
+  return [...lines].map(([does, keys]) => ({ keys: keys.join(' '), does }));
+}
+
+/** The footer's words for a context, such as `Enter answer`, the most useful first. */
+export const footerItems = (context: Context): readonly { readonly key: string; readonly word: string }[] =>
+  KEYMAP[context]
+    .filter((binding): binding is Binding & { footer: string } => binding.footer !== undefined)
+    .map((binding) => ({ key: keyLabel(binding.keys[0] ?? ''), word: binding.footer }));

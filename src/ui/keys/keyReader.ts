@@ -1,0 +1,37 @@
+import { EventEmitter } from 'node:events';
+import { emitKeypressEvents, type Interface, type Key as NodeKey } from 'node:readline';
+import { type Key, namedKey, textKey } from './key.js';
+
+/** A lone Escape is told from the start of a sequence by this silence; the terminal sends those at once. */
+const ESCAPE_TIMEOUT_MS = 30;
+
+/**
+ * Turns what a terminal sends into single keys, in order, however many arrive at once. Ink's own `useInput`
+ * hands over several keys as one string and drops the function keys; Node's parser knows them all.
+ *
+ * @returns the function to feed with chunks of input
+ */
+export function createKeyReader(onKey: (key: Key) => void): (chunk: string) => void {
+  const source = new EventEmitter();
+  // Node's parser only listens to `data` and reads this one option, though the types ask for whole objects.
+  const options = { escapeCodeTimeout: ESCAPE_TIMEOUT_MS } as unknown as Interface;
+  emitKeypressEvents(source as unknown as NodeJS.ReadableStream, options);
+  source.on('keypress', (text: string | undefined, key: NodeKey) => {
+    const read = readKey(text, key);
+    if (read) onKey(read);
+  });
+  return (chunk) => source.emit('data', chunk);
+}
+
+const RENAMED: Readonly<Record<string, string>> = { return: 'enter' };
+
+function readKey(text: string | undefined, key: NodeKey): Key | undefined {
+  const name = key.name && (RENAMED[key.name] ?? key.name);
+  if (key.ctrl && name) return namedKey(`ctrl-${name}`);
+  if (isPrintable(text) && !key.meta) return textKey(text);
+  if (!name || name === 'undefined' || name.startsWith('paste-')) return undefined;
+  return namedKey(key.shift && name === 'tab' ? 'shift-tab' : name);
+}
+
+const isPrintable = (text: string | undefined): text is string =>
+  text !== undefined && text !== '' && !/[\p{Cc}\p{Cs}]/u.test(text);

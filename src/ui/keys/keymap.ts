@@ -1,0 +1,205 @@
+import { BOXES, type Box, DIE_INDEXES } from '../../engine/index.js';
+import type { Command, Direction } from './command.js';
+import { type Key, keyName } from './key.js';
+
+/** Where keys are pressed; what a key does depends on nothing else. */
+export const CONTEXTS = [
+  'player-count',
+  'player-name',
+  'roll-off',
+  'hold-count',
+  'dice-numbers',
+  'box-name',
+  'quick',
+  'confirm-zero',
+  'leave',
+  'reading',
+  'end',
+] as const;
+export type Context = (typeof CONTEXTS)[number];
+
+/** Some keys that do one thing. */
+export interface Binding {
+  readonly keys: readonly string[];
+  readonly command: Command;
+  /** What it does, for help; bindings with the same words are listed together. */
+  readonly does: string;
+  /** Its word in the footer, where it stands there. */
+  readonly footer?: string;
+}
+
+/**
+ * The letter beside each box in quick keys: one of its label's own letters, and none that is a command at a
+ * prompt (`c` coach, `q` leave, `r` roll, `s` stop).
+ */
+export const BOX_LETTERS: Readonly<Record<Box, string>> = {
+  aces: 'a',
+  twos: 't',
+  threes: 'h',
+  fours: 'o',
+  fives: 'v',
+  sixes: 'x',
+  threeOfAKind: 'k',
+  fourOfAKind: 'd',
+  fullHouse: 'f',
+  smallStraight: 'm',
+  largeStraight: 'l',
+  yahtzee: 'y',
+  chance: 'n',
+};
+
+const bind = (keys: readonly string[], command: Command, does: string, footer?: string): Binding => ({
+  keys,
+  command,
+  does,
+  ...(footer !== undefined && { footer }),
+});
+
+const EVERYWHERE: readonly Binding[] = [
+  bind(['f1'], { verb: 'help' }, 'keys and rules', 'help'),
+  bind(['f10'], { verb: 'leave' }, 'leave', 'leave'),
+  bind(['ctrl-z'], { verb: 'suspend' }, 'put the game in the background'),
+  bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
+];
+
+const LETTERS_TOO: readonly Binding[] = [
+  bind(['?'], { verb: 'help' }, 'keys and rules'),
+  bind(['q'], { verb: 'leave' }, 'leave'),
+];
+
+const EDITING: readonly Binding[] = [
+  bind(['backspace', 'delete'], { verb: 'erase' }, 'erase a character'),
+  bind(['ctrl-u'], { verb: 'erase-all' }, 'erase the line'),
+];
+
+const move = (keys: readonly string[], to: Direction, does: string): Binding =>
+  bind(keys, { verb: 'move', to }, does);
+
+const CHANGE_INPUT = bind(['f2'], { verb: 'change-input' }, 'quick keys or prompts', 'quick keys');
+const ANSWER = bind(['enter'], { verb: 'answer' }, 'give the answer', 'answer');
+const BACK = bind(['escape'], { verb: 'back' }, 'back to the question before', 'back');
+
+const MARKING: readonly Binding[] = [
+  move(['up'], 'up', 'mark a box'),
+  move(['down'], 'down', 'mark a box'),
+  move(['left'], 'left', 'mark a box'),
+  move(['right'], 'right', 'mark a box'),
+];
+
+const SETTING_UP: readonly Binding[] = [
+  bind(['f4'], { verb: 'change-rules' }, 'another rule set', 'rule set'),
+  bind(['f5'], { verb: 'how-to-play' }, 'how to play', 'how to play'),
+];
+
+const READING: readonly Binding[] = [
+  move(['up', 'k'], 'up', 'a line up'),
+  move(['down', 'j'], 'down', 'a line down'),
+  move(['left', 'h'], 'left', 'the page before'),
+  move(['right', 'l'], 'right', 'the next page'),
+  move(['pageup'], 'page-up', 'a screen up'),
+  move(['pagedown', ' '], 'page-down', 'a screen down'),
+  move(['home', 'g'], 'first', 'the beginning'),
+  move(['end', 'G'], 'last', 'the end'),
+];
+
+/** All bindings of a context, in the order in which help and footer list them. */
+export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
+  'player-count': [
+    bind(['enter'], { verb: 'answer' }, 'give the answer', 'go on'),
+    ...SETTING_UP,
+    bind(['r'], { verb: 'change-rules' }, 'another rule set'),
+    bind(['h'], { verb: 'how-to-play' }, 'how to play'),
+    ...EDITING,
+    ...EVERYWHERE,
+    ...LETTERS_TOO,
+  ],
+  'player-name': [
+    bind(['enter'], { verb: 'answer' }, 'give the answer', 'go on'),
+    BACK,
+    ...SETTING_UP,
+    ...EDITING,
+    ...EVERYWHERE,
+  ],
+  'roll-off': [
+    bind(['enter'], { verb: 'answer' }, 'go on to the first turn', 'go on'),
+    ...EVERYWHERE,
+    ...LETTERS_TOO,
+  ],
+  'hold-count': [
+    ANSWER,
+    bind(['s'], { verb: 'stop-and-score' }, 'stop rolling and score', 'score'),
+    CHANGE_INPUT,
+    ...EDITING,
+    ...EVERYWHERE,
+    ...LETTERS_TOO,
+  ],
+  'dice-numbers': [ANSWER, BACK, CHANGE_INPUT, ...EDITING, ...EVERYWHERE],
+  'box-name': [
+    ANSWER,
+    bind(['tab'], { verb: 'complete' }, 'complete the name', 'complete'),
+    ...MARKING,
+    bind(['escape'], { verb: 'back' }, 'back to the question before'),
+    CHANGE_INPUT,
+    ...EDITING,
+    ...EVERYWHERE,
+  ],
+  quick: [
+    ...DIE_INDEXES.map((place) =>
+      bind([String(place + 1)], { verb: 'toggle', place }, 'hold or release that die'),
+    ),
+    bind(['enter'], { verb: 'answer' }, 'roll, or fill in the marked box', 'roll'),
+    bind(['r'], { verb: 'roll' }, 'roll'),
+    ...BOXES.map((box) =>
+      bind([BOX_LETTERS[box]], { verb: 'score', box }, 'fill in the box with that letter'),
+    ),
+    ...MARKING,
+    bind(['escape'], { verb: 'back' }, 'take the mark away'),
+    bind(['f2'], { verb: 'change-input' }, 'quick keys or prompts', 'prompts'),
+    ...EVERYWHERE,
+    ...LETTERS_TOO,
+  ],
+  'confirm-zero': [
+    bind(['y'], { verb: 'confirm' }, 'fill in the zero', 'yes'),
+    bind(['n', 'escape'], { verb: 'refuse' }, 'keep the box open', 'no'),
+    ...EVERYWHERE,
+    ...LETTERS_TOO,
+  ],
+  leave: [
+    move(['up', 'k'], 'up', 'move the mark'),
+    move(['down', 'j'], 'down', 'move the mark'),
+    bind(['enter'], { verb: 'answer' }, 'take the marked answer', 'take'),
+    ...[1, 2, 3].map((choice) => bind([String(choice)], { verb: 'choose', choice }, 'take that answer')),
+    bind(['escape'], { verb: 'back' }, 'go on playing', 'play on'),
+    bind(['ctrl-z'], { verb: 'suspend' }, 'put the game in the background'),
+    bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
+  ],
+  reading: [
+    ...READING,
+    bind(['escape', 'q', '?', 'f1'], { verb: 'back' }, 'close', 'close'),
+    bind(['f5'], { verb: 'how-to-play' }, 'how to play', 'how to play'),
+    bind(['ctrl-z'], { verb: 'suspend' }, 'put the game in the background'),
+    bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
+  ],
+  end: [
+    bind(['n'], { verb: 'another-game' }, 'another game with the same players', 'another game'),
+    bind(['p'], { verb: 'change-players' }, 'other players or rules', 'other players'),
+    ...EVERYWHERE,
+    ...LETTERS_TOO,
+  ],
+};
+
+/** The contexts in which a character that no binding takes is text for the prompt. */
+const TAKES_TEXT: readonly Context[] = [
+  'player-count',
+  'player-name',
+  'hold-count',
+  'dice-numbers',
+  'box-name',
+];
+
+/** What a key asks for in a context; undefined where it means nothing. */
+export function commandFor(context: Context, key: Key): Command | undefined {
+  const binding = KEYMAP[context].find(({ keys }) => keys.includes(keyName(key)));
+  if (binding) return binding.command;
+  return key.kind === 'text' && TAKES_TEXT.includes(context) ? { verb: 'type', text: key.text } : undefined;
+}

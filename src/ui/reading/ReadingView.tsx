@@ -1,0 +1,33 @@
+import { Box, Text } from 'ink';
+import { helpWords } from '../../text/index.js';
+import type { Size } from '../app/model.js';
+import { Footer } from '../board/Footer.js';
+import { THEME } from '../theme.js';
+import { readingPages, readingSize } from './readingPages.js';
+import type { ReadingState } from './readingState.js';
+
+/** A page of text in a window, with its place among the pages. */
+export function ReadingView({ state, size }: { readonly state: ReadingState; readonly size: Size }) {
+  const pages = readingPages(state.text, size.columns);
+  const page = pages[Math.min(state.page, pages.length - 1)];
+  const { window, lines } = readingSize(state, size);
+  const top = Math.min(state.top, Math.max(0, lines - window));
+  const position = [
+    ...(pages.length > 1 ? [helpWords.position(state.page + 1, pages.length)] : []),
+    ...(top + window < lines ? [helpWords.moreBelow] : []),
+  ].join(', ');
+  return (
+    <Box flexDirection="column" width={size.columns}>
+      <Text {...THEME.title} wrap="truncate">
+        {page?.title ?? ''}
+      </Text>
+      {page?.lines.slice(top, top + window).map((line, index) => (
+        <Text key={index} wrap="truncate">
+          {line === '' ? ' ' : line}
+        </Text>
+      ))}
+      <Text {...THEME.quiet}>{position === '' ? ' ' : position}</Text>
+      <Footer context="reading" columns={size.columns} />
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import { Box, Text } from 'ink';
+import { currentTurn, type Dice, type GameEvent, sumDice } from '../../engine/index.js';
+import { padRight, rollOffWords } from '../../text/index.js';
+import type { Size, Table } from '../app/model.js';
+import { Footer } from '../board/Footer.js';
+import { Header } from '../board/Header.js';
+import { THEME } from '../theme.js';
+
+/** Who begins: each round of the roll-off, and its outcome. */
+export function RollOffView({ table, size }: { readonly table: Table; readonly size: Size }) {
+  const { game, events } = table.snapshot;
+  const names = game.header.players.map(({ name }) => name);
+  const first = currentTurn(game)?.seat ?? 0;
+  // More rounds than fit are rare beyond belief; the last ones decide.
+  const lines = rollOffLines(events, names).slice(-(size.rows - CHROME));
+  return (
+    <Box flexDirection="column" width={size.columns}>
+      <Header game={game} columns={size.columns} />
+      <Text> </Text>
+      <Text {...THEME.heading}>{rollOffWords.title}</Text>
+      <Text> </Text>
+      {lines.map((line, index) => (
+        <Text key={index} wrap="truncate">
+          {line}
+        </Text>
+      ))}
+      <Text> </Text>
+      <Text {...THEME.inTurn}>{rollOffWords.begins(names[first] ?? '')}</Text>
+      <Text> </Text>
+      <Footer context="roll-off" columns={size.columns} />
+    </Box>
+  );
+}
+
+/** Lines that are not rounds. */
+const CHROME = 9;
+
+function rollOffLines(events: readonly GameEvent[], names: readonly string[]): string[] {
+  let contenders = names.map((_, seat) => seat);
+  return events.flatMap((event) => {
+    if (event.type !== 'rolledOff') return [];
+    const highest = Math.max(...event.dice.map(sumDice));
+    const lines = event.dice.map((dice, index) =>
+      throwLine(names[contenders[index] ?? 0] ?? '', dice, highest),
+    );
+    contenders = contenders.filter((_, index) => sumDice(event.dice[index] as Dice) === highest);
+    return event.round === 1 ? lines : [rollOffWords.again, ...lines];
+  });
+}
+
+function throwLine(name: string, dice: Dice, highest: number): string {
+  const total = sumDice(dice);
+  const mark = total === highest ? ' *' : '';
+  return `${padRight(name, 16)} ${dice.map((face) => `[${face}]`).join(' ')} ${String(total).padStart(3)}${mark}`;
+}

@@ -1,0 +1,41 @@
+import type { RuleSet } from '../engine/index.js';
+import type { Session, Snapshot } from '../session/index.js';
+
+/** The two ways of answering: the instructions' prompts, or single keys. */
+export type InputStyle = 'prompts' | 'quick';
+
+/** The best earlier score of a solo game. */
+export interface BestScore {
+  readonly name: string;
+  readonly score: number;
+  /** ISO 8601, UTC. */
+  readonly date: string;
+}
+
+/** What is kept from one run to the next. Keeping never fails a game: what went wrong is told by `trouble`. */
+export interface Keeper {
+  /** Names of the last game, in seating order; none at first. */
+  lastPlayers(): readonly string[];
+  rememberPlayers(names: readonly string[]): void;
+  /** The best earlier solo score under a rule set. */
+  bestScore(rulesId: string): BestScore | undefined;
+  /** Takes in a game that has ended, finished or not. */
+  keep(snapshot: Snapshot): void;
+  /** One line about the last thing that could not be kept. */
+  trouble(): string | undefined;
+}
+
+/** What the command line hands to the screen. */
+export interface ScreenRequest {
+  /** Names in seating order; absent, the start screen asks for them. */
+  readonly players?: readonly string[];
+  readonly rules: RuleSet;
+  /** The rule sets that the start screen offers. */
+  readonly ruleSets: readonly RuleSet[];
+  readonly input: InputStyle;
+  readonly animation: 'on' | 'off';
+  readonly mouse: 'on' | 'off';
+  /** Deals a new game; another one draws a seed of its own unless a seed was given. */
+  startGame(players: readonly string[], rules: RuleSet): Session;
+  readonly keeper: Keeper;
+}

@@ -1,0 +1,67 @@
+import { Box, Text } from 'ink';
+import { type Dice, HOLD_NONE } from '../../engine/index.js';
+import { promptWords, rulesSummary, startWords } from '../../text/index.js';
+import { contextOf, type Model, type Size } from '../app/model.js';
+import { DiceRow, SmallDiceRow } from '../board/DiceRow.js';
+import { Footer } from '../board/Footer.js';
+import type { Layout } from '../board/layout.js';
+import { THEME } from '../theme.js';
+import {
+  defaultCount,
+  defaultName,
+  type StartFacts,
+  type StartQuestion,
+  type StartState,
+} from './startState.js';
+
+interface StartViewProps {
+  readonly model: Model;
+  readonly start: StartState;
+  readonly size: Size;
+  readonly layout: Exclude<Layout, 'too-small'>;
+}
+
+/** The first screen: how many players, who they are, which rules. */
+export function StartView({ model, start, size, layout }: StartViewProps) {
+  const { columns } = size;
+  const { question } = start;
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Text {...THEME.title}>{startWords.title}</Text>
+      <Text> </Text>
+      {layout === 'full' ? (
+        <DiceRow dice={TITLE_DICE} hold={HOLD_NONE} />
+      ) : (
+        <SmallDiceRow dice={TITLE_DICE} hold={HOLD_NONE} />
+      )}
+      <Text wrap="truncate">
+        <Text {...THEME.heading}>{start.rules.name}</Text>
+        {`  ${startWords.changeRules}`}
+      </Text>
+      {rulesSummary(start.rules).map((line, index) => (
+        <Text key={index} {...THEME.quiet}>
+          {line}
+        </Text>
+      ))}
+      <Text> </Text>
+      {question.name === 'player-name' &&
+        question.names.map((name, index) => <Text key={name}>{startWords.seated(index + 1, name)}</Text>)}
+      <Text wrap="truncate">
+        <Text bold>{asked(question, model.startFacts)}</Text>
+        {question.typed}_
+      </Text>
+      <Box height={2}>
+        <Text {...THEME.message}>{start.message ?? model.trouble ?? ' '}</Text>
+      </Box>
+      <Footer context={contextOf(model)} columns={columns} />
+    </Box>
+  );
+}
+
+const TITLE_DICE: Dice = [1, 2, 3, 4, 5];
+
+function asked(question: StartQuestion, facts: StartFacts): string {
+  return question.name === 'player-count'
+    ? promptWords.playerCount(defaultCount(facts))
+    : promptWords.playerName(question.names.length + 1, defaultName(facts, question.names));
+}

@@ -1,0 +1,56 @@
+import { Text } from 'ink';
+import { labelOf } from '../../engine/index.js';
+import { completeBoxName, promptWords } from '../../text/index.js';
+import { THEME } from '../theme.js';
+import type { Question, TurnFacts } from './turnState.js';
+
+interface PromptProps {
+  readonly question: Question;
+  readonly facts: TurnFacts;
+  readonly width: 'wide' | 'narrow';
+}
+
+/** The question, the answer as far as it is typed, and how it would go on. */
+export function Prompt({ question, facts, width }: PromptProps) {
+  const answer = question.name === 'quick' ? markedText(question, facts) : typedText(question, facts);
+  return (
+    <Text wrap="truncate">
+      <Text bold>{asked(question, facts, width)}</Text>
+      {answer}
+    </Text>
+  );
+}
+
+function asked(question: Question, facts: TurnFacts, width: PromptProps['width']): string {
+  const narrow = width === 'narrow';
+  switch (question.name) {
+    case 'hold-count':
+      return narrow ? promptWords.holdCountShort : promptWords.holdCount;
+    case 'dice-numbers':
+      return narrow ? promptWords.diceNumbersShort(question.count) : promptWords.diceNumbers(question.count);
+    case 'box-name':
+      return narrow ? promptWords.boxNameShort : promptWords.boxName;
+    case 'quick':
+      if (question.marked !== undefined) return '';
+      return facts.rollsLeft === 0 ? promptWords.quickLastRoll : promptWords.quick;
+  }
+}
+
+function typedText(question: Exclude<Question, { name: 'quick' }>, facts: TurnFacts) {
+  if (question.name !== 'box-name') return `${question.typed}_`;
+  if (question.marked !== undefined) return markedText(question, facts);
+  const completed = completeBoxName(question.typed, facts.rules, facts.legalBoxes);
+  const rest = completed.toLowerCase().startsWith(question.typed.toLowerCase())
+    ? completed.slice(question.typed.length)
+    : ` (${completed})`;
+  return (
+    <Text>
+      {question.typed}_<Text {...THEME.quiet}>{question.typed === '' ? '' : rest}</Text>
+    </Text>
+  );
+}
+
+function markedText(question: Extract<Question, { name: 'quick' | 'box-name' }>, facts: TurnFacts) {
+  if (question.marked === undefined) return '';
+  return <Text {...THEME.best}>{promptWords.marked(labelOf(facts.rules, question.marked))}</Text>;
+}

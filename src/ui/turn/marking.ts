@@ -1,0 +1,30 @@
+import { type Box, isUpperBox } from '../../engine/index.js';
+import type { Direction } from '../keys/command.js';
+
+/**
+ * The box that an arrow marks: up and down go through the legal boxes round and round, left and right change
+ * to the other section at about the same height. Nothing marked, the first arrow marks the first box.
+ *
+ * @param boxes the boxes that may be filled, in the order of the card
+ */
+export function moveMark(boxes: readonly Box[], marked: Box | undefined, to: Direction): Box | undefined {
+  if (marked === undefined || !boxes.includes(marked)) return boxes[to === 'up' ? boxes.length - 1 : 0];
+  const index = boxes.indexOf(marked);
+  switch (to) {
+    case 'up':
+      return boxes[(index + boxes.length - 1) % boxes.length];
+    case 'down':
+      return boxes[(index + 1) % boxes.length];
+    case 'left':
+    case 'right':
+      return acrossFrom(boxes, marked) ?? marked;
+    default:
+      return marked;
+  }
+}
+
+function acrossFrom(boxes: readonly Box[], marked: Box): Box | undefined {
+  const here = boxes.filter((box) => isUpperBox(box) === isUpperBox(marked));
+  const there = boxes.filter((box) => isUpperBox(box) !== isUpperBox(marked));
+  return there[Math.min(here.indexOf(marked), there.length - 1)];
+}

@@ -1,0 +1,171 @@
+import { type Action, type Box, heldPlaces, HOLD_NONE, holdOf, mapPlaces } from '../../engine/index.js';
+import { completeBoxName, readBoxName, refusalText, turnWords } from '../../text/index.js';
+import type { Command } from '../keys/command.js';
+import { editText } from '../keys/editText.js';
+import { moveMark } from './marking.js';
+import { firstQuestion, type Question, readPlaces, type TurnFacts, type TurnState } from './turnState.js';
+
+/** What a key leads to in a turn: the state after it, and the action that it takes, if it takes one. */
+export interface TurnStep {
+  readonly state: TurnState;
+  readonly action?: Action;
+}
+
+type QuestionOf<Name extends Question['name']> = Extract<Question, { name: Name }>;
+
+const ask = (question: Question): TurnStep => ({ state: { question } });
+const say = (question: Question, message: string): TurnStep => ({ state: { question, message } });
+const act = (question: Question, action: Action): TurnStep => ({ state: { question }, action });
+
+/** One key in a turn. A command that means nothing to the question leaves everything as it is. */
+export function turnReducer(state: TurnState, command: Command, facts: TurnFacts): TurnStep {
+  const { question } = state;
+  if (state.zero !== undefined) return confirmZero(state, state.zero, command);
+  switch (question.name) {
+    case 'hold-count':
+      return holdCount(question, command, facts) ?? { state };
+    case 'dice-numbers':
+      return diceNumbers(question, command) ?? { state };
+    case 'box-name':
+      return boxName(question, command, facts) ?? { state };
+    case 'quick':
+      return quick(question, command, facts) ?? { state };
+  }
+}
+
+function confirmZero(state: TurnState, box: Box, command: Command): TurnStep {
+  if (command.verb === 'confirm') return act(state.question, { type: 'score', box });
+  return command.verb === 'refuse' ? ask(state.question) : { state };
+}
+
+function holdCount(
+  question: QuestionOf<'hold-count'>,
+  command: Command,
+  facts: TurnFacts,
+): TurnStep | undefined {
+  if (command.verb === 'stop-and-score') return ask({ name: 'box-name', typed: '' });
+  if (command.verb !== 'answer') return edited(question, command);
+  const typed = question.typed.trim();
+  if (typed === '') return say(question, turnWords.noHoldCount);
+  if (!/^[0-5]$/.test(typed)) return say(question, turnWords.holdCount(typed));
+  const count = Number(typed);
+  if (count === 0) return act(firstQuestion(facts, 'prompts'), { type: 'roll', hold: HOLD_NONE });
+  return ask(
+    count === facts.dice.length
+      ? { name: 'box-name', typed: '' }
+      : { name: 'dice-numbers', count, typed: '' },
+  );
+}
+
+function diceNumbers(question: QuestionOf<'dice-numbers'>, command: Command): TurnStep | undefined {
+  if (command.verb === 'back') return ask({ name: 'hold-count', typed: '' });
+  if (command.verb !== 'answer') return edited(question, command);
+  const stray = /[^1-5\s,;.]+/.exec(question.typed);
+  if (stray) return say(question, turnWords.notAPlace(stray[0]));
+  const places = readPlaces(question.typed);
+  const twice = places.find((place, index) => places.indexOf(place) !== index);
+  if (twice !== undefined) return say(question, turnWords.placeTwice(twice + 1));
+  if (places.length !== question.count) {
+    return say(question, turnWords.placeCount(places.length, question.count));
+  }
+  return act(question, { type: 'roll', hold: holdOf(places) });
+}
+
+function boxName(question: QuestionOf<'box-name'>, command: Command, facts: TurnFacts): TurnStep | undefined {
+  const { rules, legalBoxes } = facts;
+  switch (command.verb) {
+    case 'back':
+      if (question.marked !== undefined || question.typed !== '') return ask({ name: 'box-name', typed: '' });
+      return facts.rollsLeft > 0 ? ask({ name: 'hold-count', typed: '' }) : undefined;
+    case 'move':
+      return mark({ name: 'box-name', typed: '' }, question.marked, command, facts);
+    case 'complete':
+      return ask({ name: 'box-name', typed: completeBoxName(question.typed, rules, legalBoxes) });
+    case 'answer': {
+      if (question.marked !== undefined) return fill(question, question.marked, facts);
+      return question.typed.trim() === ''
+        ? say(question, turnWords.noBox(rules, legalBoxes))
+        : fillNamed(question, facts);
+    }
+    default:
+      return edited({ name: 'box-name', typed: question.typed }, command);
+  }
+}
+
+function fillNamed(question: QuestionOf<'box-name'>, facts: TurnFacts): TurnStep {
+  const { rules, legalBoxes } = facts;
+  const typed = question.typed.trim();
+  const reading = readBoxName(typed, rules, legalBoxes);
+  switch (reading.kind) {
+    case 'box':
+      return fill(question, reading.box, facts);
+    case 'ambiguous':
+      return say(question, turnWords.ambiguousBox(typed, rules, reading.boxes));
+    case 'unknown':
+      return say(question, turnWords.unknownBox(typed, rules, legalBoxes));
+  }
+}
+
+function quick(question: QuestionOf<'quick'>, command: Command, facts: TurnFacts): TurnStep | undefined {
+  switch (command.verb) {
+    case 'toggle': {
+      const { place } = command;
+      if (facts.rollsLeft === 0) return say(question, refusalText(facts.rules, { code: 'no-rolls-left' }));
+      const hold = mapPlaces((at) => question.hold[at] !== (at === place));
+      return ask({ name: 'quick', hold });
+    }
+    case 'roll':
+      return rollQuick(question, facts);
+    case 'answer':
+      return question.marked === undefined
+        ? rollQuick(question, facts)
+        : fill(question, question.marked, facts);
+    case 'score':
+      return fill({ name: 'quick', hold: question.hold }, command.box, facts);
+    case 'move':
+      return mark({ name: 'quick', hold: question.hold }, question.marked, command, facts);
+    case 'back':
+      return ask({ name: 'quick', hold: question.hold });
+    default:
+      return undefined;
+  }
+}
+
+function rollQuick(question: QuestionOf<'quick'>, facts: TurnFacts): TurnStep {
+  const { hold } = question;
+  if (facts.rollsLeft === 0) return say(question, refusalText(facts.rules, { code: 'no-rolls-left' }));
+  if (heldPlaces(hold).length === hold.length) {
+    return say(question, refusalText(facts.rules, { code: 'nothing-to-roll' }));
+  }
+  return act(question, { type: 'roll', hold });
+}
+
+function mark(
+  unmarked: QuestionOf<'box-name'> | QuestionOf<'quick'>,
+  marked: Box | undefined,
+  command: Extract<Command, { verb: 'move' }>,
+  facts: TurnFacts,
+): TurnStep {
+  const box = moveMark(facts.legalBoxes, marked, command.to);
+  return ask(box === undefined ? unmarked : { ...unmarked, marked: box });
+}
+
+/** Fills a box, or asks once when that would write a zero while another box would score. */
+function fill(question: Question, box: Box, facts: TurnFacts): TurnStep {
+  const { boxes } = facts.options;
+  const best = facts.legalBoxes.reduce<Box | undefined>(
+    (most, other) => ((boxes[other] ?? 0) > (most === undefined ? 0 : (boxes[most] ?? 0)) ? other : most),
+    undefined,
+  );
+  if (boxes[box] === 0 && best !== undefined) {
+    const message = turnWords.zero(facts.rules, box, best, boxes[best] ?? 0);
+    return { state: { question, zero: box, message } };
+  }
+  return act(question, { type: 'score', box });
+}
+
+/** The typed text after an editing key. */
+function edited(question: Exclude<Question, { name: 'quick' }>, command: Command): TurnStep | undefined {
+  const typed = editText(question.typed, command);
+  return typed === undefined ? undefined : ask({ ...question, typed });
+}
