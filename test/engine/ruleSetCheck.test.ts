@@ -1,0 +1,122 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  type Box,
+  BOXES,
+  checkRuleSet,
+  JOKER_STYLES,
+  type JokerStyle,
+  OFFICIAL,
+  RULE_SETS,
+  type RuleSet,
+} from '../../src/engine/index.js';
+import { throughJson } from '../support/builders.js';
+import { house } from '../support/houseRules.js';
+
+const whole = (from: number, to: number) => ({ kind: 'whole-number', from, to });
+const text = (longest: number) => ({ kind: 'text', longest });
+const freeId = { kind: 'id', taken: RULE_SETS.map((rules) => rules.id) };
+const aStyle = { kind: 'one-of', values: JOKER_STYLES };
+
+const { boxes, fixedScores, upperBonus, joker } = OFFICIAL;
+
+/** The official boxes with the entry at a place changed. */
+const boxesWith = (index: number, change: { box?: Box; label?: string }): RuleSet['boxes'] =>
+  boxes.map((entry, other) => (other === index ? { ...entry, ...change } : entry));
+
+describe('a sound rule set', () => {
+  test.each(RULE_SETS.map((rules) => [rules.id, rules] as const))('is %s under another id', (_id, rules) => {
+    expect(checkRuleSet({ ...rules, id: 'at-home' })).toBeUndefined();
+    expect(checkRuleSet(throughJson({ ...rules, id: 'at-home' }))).toBeUndefined();
+  });
+
+  test.each<readonly [string, Partial<RuleSet>]>([
+    ['the shortest id', { id: 'x' }],
+    ['an id of digits', { id: '2-players-1' }],
+    ['an id of 30 characters', { id: 'a'.repeat(30) }],
+    ['no upper bonus', { upperBonus: { threshold: 0, points: 0 } }],
+    ['an upper bonus for five of each', { upperBonus: { threshold: 105, points: 1000 } }],
+    ['no Yahtzee bonus', { yahtzeeBonus: 0 }],
+    [
+      'the smallest scores',
+      { fixedScores: { fullHouse: 0, smallStraight: 0, largeStraight: 0, yahtzee: 1 } },
+    ],
+    ['a label of 15 characters', { boxes: boxesWith(12, { label: 'x'.repeat(15) }) }],
+    ['lower boxes in another order', { boxes: [...boxes.slice(0, 6), ...boxes.slice(6).reverse()] }],
+  ])('may have %s', (_what, change) => {
+    expect(checkRuleSet(house(change))).toBeUndefined();
+  });
+
+  test.each(JOKER_STYLES)('may play jokers as %s', (style) => {
+    expect(checkRuleSet(house({ joker: { afterYahtzee: style, afterZero: style } }))).toBeUndefined();
+  });
+});
+
+test.each<readonly [field: string, change: Partial<RuleSet>, value: unknown, allowed: object]>([
+  ...RULE_SETS.map(({ id }) => ['id', { id }, id, freeId] as const),
+  ...['', 'Home', 'at home', '-home', 'home-', 'at--home', 'a'.repeat(31), 'häuslich'].map(
+    (id) => ['id', { id }, id, freeId] as const,
+  ),
+  ...[0, 1.5, -1, 1_000_001, NaN].map(
+    (version) => ['version', { version }, version, whole(1, 1_000_000)] as const,
+  ),
+  ...['', ' ', 'Home ', ' Home', 'x'.repeat(31), 'Ho\nme', 'Ho\u001b[31mme', 'Häuslich'].map(
+    (name) => ['name', { name }, name, text(30)] as const,
+  ),
+  ['provenance', { provenance: '' }, '', text(200)],
+  ['provenance', { provenance: 'x'.repeat(201) }, 'x'.repeat(201), text(200)],
+  ...[-1, 106, 62.5, Infinity].map(
+    (threshold) =>
+      [
+        'upperBonus.threshold',
+        { upperBonus: { ...upperBonus, threshold } },
+        threshold,
+        whole(0, 105),
+      ] as const,
+  ),
+  ...[-1, 1001, 0.5].map(
+    (points) =>
+      ['upperBonus.points', { upperBonus: { ...upperBonus, points } }, points, whole(0, 1000)] as const,
+  ),
+  ...(['fullHouse', 'smallStraight', 'largeStraight'] as const).map(
+    (box) =>
+      [`fixedScores.${box}`, { fixedScores: { ...fixedScores, [box]: -1 } }, -1, whole(0, 1000)] as const,
+  ),
+  ...[0, -50, 1001, 49.5].map(
+    (yahtzee) =>
+      ['fixedScores.yahtzee', { fixedScores: { ...fixedScores, yahtzee } }, yahtzee, whole(1, 1000)] as const,
+  ),
+  ...[-100, 1001, 0.1].map(
+    (yahtzeeBonus) => ['yahtzeeBonus', { yahtzeeBonus }, yahtzeeBonus, whole(0, 1000)] as const,
+  ),
+  ...(['afterYahtzee', 'afterZero'] as const).map(
+    (when) =>
+      [`joker.${when}`, { joker: { ...joker, [when]: 'wild' as JokerStyle } }, 'wild', aStyle] as const,
+  ),
+  ['boxes', { boxes: [] }, [], { kind: 'all-boxes' }],
+  ['boxes', { boxes: boxes.slice(1) }, BOXES.slice(1), { kind: 'all-boxes' }],
+  ['boxes', { boxes: [...boxes, ...boxes.slice(12)] }, [...BOXES, 'chance'], { kind: 'all-boxes' }],
+  [
+    'boxes',
+    { boxes: boxesWith(1, { box: 'aces' }) },
+    BOXES.map((box) => (box === 'twos' ? 'aces' : box)),
+    { kind: 'all-boxes' },
+  ],
+  ['boxes[0].box', { boxes: [...boxes].reverse() }, 'chance', { kind: 'upper-first' }],
+  [
+    'boxes[5].box',
+    { boxes: [...boxes.slice(0, 5), ...boxes.slice(6), ...boxes.slice(5, 6)] },
+    'threeOfAKind',
+    { kind: 'upper-first' },
+  ],
+  ...['', 'x'.repeat(16), 'Fünfen', 'Fi\tves'].map(
+    (label) => ['boxes[4].label', { boxes: boxesWith(4, { label }) }, label, text(15)] as const,
+  ),
+  ['boxes[12].label', { boxes: boxesWith(12, { label: 'YAHTZEE' }) }, 'YAHTZEE', { kind: 'distinct-labels' }],
+])('%s: %j is refused', (field, change, value, allowed) => {
+  expect(checkRuleSet(house(change))).toEqual({ field, value, allowed });
+});
+
+test('of several bad fields the first is named', () => {
+  const bad = house({ version: 0, name: '', yahtzeeBonus: -1 });
+  expect(checkRuleSet(bad)?.field).toBe('version');
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from '@jest/globals';
+import { BOXES, findRuleSet, labelOf, OFFICIAL, RULE_SETS } from '../../src/engine/index.js';
+import { rulesOf, throughJson } from '../support/builders.js';
+
+test('five rule sets come with the game, the default first', () => {
+  expect(RULE_SETS.map((rules) => rules.id)).toEqual([
+    'official',
+    'meowtzee',
+    'virtual-place',
+    'instructions',
+    'original-1956',
+  ]);
+  expect(RULE_SETS[0]).toBe(OFFICIAL);
+  expect(findRuleSet('yatzy')).toBeUndefined();
+});
+
+test.each([
+  ['official', 63, 'forced', 'forced', /001.*003/],
+  ['meowtzee', 64, 'forced', 'free', /000/],
+  ['virtual-place', 63, 'matching-or-zero', 'none', /002/],
+  ['instructions', 63, 'none', 'none', /004/],
+  ['original-1956', 63, 'lower', 'lower', /001/],
+])('%s: bonus from %i, %s after a 50 and %s after a 0, from %s', (id, threshold, after50, after0, source) => {
+  expect(rulesOf(id)).toMatchObject({
+    id,
+    version: 1,
+    provenance: expect.stringMatching(source),
+    upperBonus: { threshold, points: 35 },
+    fixedScores: { fullHouse: 25, smallStraight: 30, largeStraight: 40, yahtzee: 50 },
+    yahtzeeBonus: 100,
+    joker: { afterYahtzee: after50, afterZero: after0 },
+  });
+});
+
+describe.each(RULE_SETS.map((rules) => [rules.id, rules] as const))('%s', (_id, rules) => {
+  test('is plain data', () => {
+    expect(throughJson(rules)).toEqual(rules);
+  });
+
+  test('has each box once', () => {
+    expect(rules.boxes.map(({ box }) => box).sort()).toEqual([...BOXES].sort());
+  });
+});
+
+test('Meowtzee has names and an order of its own', () => {
+  expect(rulesOf('meowtzee').boxes.map(({ label }) => label)).toEqual([
+    'Ones',
+    'Twos',
+    'Threes',
+    'Fours',
+    'Fives',
+    'Sixes',
+    'Three of a Kind',
+    'Four of a Kind',
+    'Full House',
+    'Little Straight',
+    'Big Straight',
+    'Chance',
+    'Yahtzee',
+  ]);
+  expect(labelOf(rulesOf('meowtzee'), 'largeStraight')).toBe('Big Straight');
+});
+
+test.each(['official', 'virtual-place', 'instructions', 'original-1956'])('%s has the usual names', (id) => {
+  expect(rulesOf(id).boxes.map(({ label }) => label)).toEqual([
+    'Aces',
+    'Twos',
+    'Threes',
+    'Fours',
+    'Fives',
+    'Sixes',
+    '3 of a Kind',
+    '4 of a Kind',
+    'Full House',
+    'Small Straight',
+    'Large Straight',
+    'Yahtzee',
+    'Chance',
+  ]);
+});
