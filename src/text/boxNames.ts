@@ -26,8 +26,11 @@ const NAMES: Readonly<Record<Box, readonly string[]>> = {
 /** Case, spaces, hyphens and other marks do not matter in a box name. */
 const squeeze = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Nor do plurals; `3s` keeps its s, since a bare 3 could be two boxes. */
-const singular = (name: string): string => (name.length > 2 ? name.replace(/(es|s)$/, '') : name);
+/** Nor do plurals (`sixes`, `threes`); `3s` keeps its s, since a bare 3 could be two boxes. */
+const singulars = (name: string): readonly string[] =>
+  name.length > 2 ? [name, name.replace(/s$/, ''), name.replace(/es$/, '')] : [name];
+
+const samePlurals = (a: string, b: string): boolean => singulars(a).some((one) => singulars(b).includes(one));
 
 const namesOf = (rules: RuleSet, box: Box): string[] => [labelOf(rules, box), ...NAMES[box]].map(squeeze);
 
@@ -46,7 +49,7 @@ export function matchBoxes(
     candidates.filter((box) => namesOf(rules, box).some(fits));
   const exact = naming((name) => name === wanted);
   if (exact.length > 0) return exact;
-  const same = naming((name) => singular(name) === singular(wanted));
+  const same = naming((name) => samePlurals(name, wanted));
   if (same.length > 0) return same;
   const begun = naming((name) => name.startsWith(wanted));
   if (begun.length > 0) return begun;

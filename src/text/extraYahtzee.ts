@@ -1,4 +1,11 @@
-import { type Box, type ExtraYahtzee, isUpperBox, labelOf, type RuleSet, upperBoxOf } from '../engine/index.js';
+import {
+  type Box,
+  type ExtraYahtzee,
+  isUpperBox,
+  labelOf,
+  type RuleSet,
+  upperBoxOf,
+} from '../engine/index.js';
 import { orList } from './lists.js';
 
 /** One line for an extra Yahtzee: what it earned, which boxes are open to it, and why. */

@@ -1,11 +1,12 @@
 /** Words of the question that leaving raises. */
 export const leaveWords = {
   title: 'Leave?',
-  answers: (name: string) =>
+  /** `playing` counts those who have not left, this player included. */
+  answers: (name: string, playing: number) =>
     ({
-      'player-leaves': `${name} leaves the game; the others play on`,
+      'player-leaves':
+        playing === 1 ? `${name} gives this game up` : `${name} leaves, the game goes on without them`,
       'end-game': 'The game ends here, unfinished',
       'play-on': 'Play goes on',
     }) as const,
-  aloneLeaves: (name: string): string => `${name} gives this game up`,
 } as const;

@@ -28,8 +28,6 @@ export const plainWords = {
     count === 1 ? 'Which die to hold (1-5), or back?' : `Which ${count} dice to hold (1-5), or back?`,
   askBox: 'Which box to fill?',
   askBoxOrBack: 'Which box to fill, or back?',
-  boxOption: (points: number, label: string, isMost: boolean): string =>
-    `${String(points).padStart(5)}  ${label}${isMost ? '  (most)' : ''}`,
 
   holdCountProblem: (typed: string): string =>
     `${quoted(typed)} is no number of dice to hold, which is 0 to 5. Or answer score.`,

@@ -10,6 +10,7 @@ export const promptWords = {
   boxName: 'Box to fill (type its name, or mark it with the arrows): ',
   boxNameShort: 'Which box? ',
   quick: '1-5 hold, Enter rolls, a letter fills its box.',
+  quickShort: '1-5 hold, Enter rolls, a letter scores.',
   quickLastRoll: 'A letter fills its box.',
   marked: (label: string): string => `${label}, Enter to fill it in`,
   playerCount: (usual: number): string => `How many players (1-4)? Enter for ${usual}: `,

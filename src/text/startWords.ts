@@ -1,7 +1,7 @@
 /** Words of the start screen. */
 export const startWords = {
   title: 'YAHTZEE',
-  changeRules: '(F4 another rule set, F5 how to play)',
+  rules: 'RULES (F4 another set, F5 how to play)',
   seated: (number: number, name: string): string => `Player ${number}: ${name}`,
   countRefused: (typed: string): string => `"${typed}" is no number of players: 1 to 4 can play.`,
   nameRefused: (problem: string): string =>

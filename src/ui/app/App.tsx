@@ -1,11 +1,9 @@
 import { Box, Text, useApp, useStdin } from 'ink';
 import { useEffect, useSyncExternalStore } from 'react';
-import { currentTurn } from '../../engine/index.js';
 import { sizeWords } from '../../text/index.js';
 import { COMPACT_SIZE, type Layout, layoutFor } from '../board/layout.js';
 import { TurnView } from '../board/TurnView.js';
 import { EndView } from '../end/EndView.js';
-import { LeaveView } from '../leave/LeaveView.js';
 import { ReadingView } from '../reading/ReadingView.js';
 import { RollOffView } from '../rollOff/RollOffView.js';
 import { StartView } from '../start/StartView.js';
@@ -52,17 +50,11 @@ interface ShownProps {
 function Shown({ model, size, layout }: ShownProps) {
   const { scene, overlay } = model;
   if (overlay?.name === 'reading') return <ReadingView state={overlay.reading} size={size} />;
-  if (overlay?.name === 'leave' && scene.name !== 'start') {
-    const { game } = scene.table.snapshot;
-    const name = game.header.players[currentTurn(game)?.seat ?? 0]?.name ?? '';
-    const playing = game.seats.filter((seat) => !seat.left).length;
-    return <LeaveView state={overlay.leave} name={name} playing={playing} columns={size.columns} />;
-  }
   switch (scene.name) {
     case 'start':
       return <StartView model={model} start={scene.start} size={size} layout={layout} />;
     case 'roll-off':
-      return <RollOffView table={scene.table} size={size} />;
+      return <RollOffView model={model} table={scene.table} size={size} />;
     case 'turn':
       return <TurnView model={model} scene={scene} size={size} layout={layout} />;
     case 'end':
@@ -72,5 +64,5 @@ function Shown({ model, size, layout }: ShownProps) {
 
 function TooSmall({ size }: { readonly size: Size }) {
   if (size.rows < 2) return null;
-  return <Text wrap="truncate">{sizeWords.tooSmall(COMPACT_SIZE, size)}</Text>;
+  return <Text wrap={size.rows > 3 ? 'wrap' : 'truncate'}>{sizeWords.tooSmall(COMPACT_SIZE, size)}</Text>;
 }

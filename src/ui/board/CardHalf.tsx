@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink';
-import { columnsOf, cut, padLeft, padRight } from '../../text/index.js';
+import { columnsOf, cut, padRight } from '../../text/index.js';
 import { THEME } from '../theme.js';
 import type { CardRow, Cell, CellKind } from './cardRows.js';
 import type { CardWidths } from './layout.js';
@@ -43,7 +43,7 @@ function Row({ row, widths }: { readonly row: CardRow; readonly widths: CardWidt
           key={index}
           cell={cell}
           width={widths.cell - (index === 0 ? overhang : 0)}
-          before={overhang > 0 && index === 0 && cell.before === ' ' ? '' : before(row.cells, index)}
+          markOfLast={row.cells[index - 1]?.after ?? ' '}
         />
       ))}
       {row.cells.at(-1)?.after ?? ''}
@@ -51,28 +51,21 @@ function Row({ row, widths }: { readonly row: CardRow; readonly widths: CardWidt
   );
 }
 
-/** The gap between two columns holds the mark behind the left one or the mark before the right one. */
-function before(cells: readonly Cell[], index: number): string {
-  const mark = cells[index]?.before ?? ' ';
-  return mark === ' ' ? (cells[index - 1]?.after ?? ' ') : mark;
-}
-
-function CellText({
-  cell,
-  width,
-  before,
-}: {
+interface CellTextProps {
   readonly cell: Cell;
   readonly width: number;
-  readonly before: string;
-}) {
-  const text = padLeft(cell.text, width - columnsOf(before));
-  const blank = text.length - text.trimStart().length;
+  /** The mark behind the column to the left stands in the gap between the two. */
+  readonly markOfLast: string;
+}
+
+function CellText({ cell, width, markOfLast }: CellTextProps) {
+  const text = cut(cell.text, cell.kind === 'name' || cell.kind === 'in-turn' ? width - 1 : width);
+  const gap = width - columnsOf(text);
+  const blank = markOfLast + ' '.repeat(Math.max(0, gap - 1));
   return (
     <Text>
-      {before}
-      {text.slice(0, blank)}
-      <Text {...LOOKS[cell.kind]}>{text.slice(blank)}</Text>
+      {cell.before === ' ' ? blank.slice(0, gap) : blank.slice(0, Math.max(0, gap - 1)) + cell.before}
+      <Text {...LOOKS[cell.kind]}>{text}</Text>
     </Text>
   );
 }

@@ -10,6 +10,8 @@ import { cardRows, type CardView } from './cardRows.js';
 const UPPER = { label: 11, cell: 6 } as const;
 const LOWER = { label: 15, cell: 6 } as const;
 
+const NAME_COLUMNS = 12;
+
 interface CompactCardProps {
   readonly table: Table;
   readonly view: Omit<CardView, 'seats'>;
@@ -23,8 +25,9 @@ export function CompactCard({ table, view, columns, seat }: CompactCardProps) {
   const { game, events } = table.snapshot;
   const rows = cardRows(game, { ...view, seats: [seat] });
   const turn = currentTurn(game);
+  const name = cut(game.header.players[seat]?.name ?? '', NAME_COLUMNS);
   const lines = [
-    ...(turn ? [`${boardWords.roll(turn.roll, ROLLS_PER_TURN - turn.roll)}`] : []),
+    ...(turn ? [`${name}: ${boardWords.roll(turn.roll, ROLLS_PER_TURN - turn.roll)}`] : []),
     lastMoveText(game, events) ?? '',
   ];
   return (

@@ -13,6 +13,7 @@ import { DiceRow, SmallDiceRow } from './DiceRow.js';
 import { Footer } from './Footer.js';
 import { Header } from './Header.js';
 import type { Layout } from './layout.js';
+import { LeaveQuestion } from '../leave/LeaveQuestion.js';
 import { TurnNotes } from './TurnNotes.js';
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
@@ -61,12 +62,18 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
           />
         </>
       )}
-      <Notice facts={scene.tumble ? undefined : facts} columns={columns} />
-      <Prompt question={question} facts={facts} width={layout === 'full' ? 'wide' : 'narrow'} />
-      <Box height={2}>
-        <Text {...THEME.message}>{scene.turn.message ?? model.trouble ?? ' '}</Text>
-      </Box>
-      <Footer context={contextOf(model)} columns={columns} />
+      {model.overlay?.name === 'leave' ? (
+        <LeaveQuestion state={model.overlay.leave} table={scene.table} columns={columns} />
+      ) : (
+        <>
+          <Notice facts={scene.tumble ? undefined : facts} columns={columns} />
+          <Prompt question={question} facts={facts} width={layout === 'full' ? 'wide' : 'narrow'} />
+          <Box height={2}>
+            <Text {...THEME.message}>{scene.turn.message ?? model.trouble ?? ' '}</Text>
+          </Box>
+          <Footer context={contextOf(model)} columns={columns} />
+        </>
+      )}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Text } from 'ink';
+import { Text } from 'ink';
 import { leaveWords } from '../../text/index.js';
 import { Footer } from '../board/Footer.js';
 import { THEME } from '../theme.js';
@@ -13,22 +13,18 @@ interface LeaveViewProps {
   readonly columns: number;
 }
 
-/** The three answers to "leave?". */
+/** The question whether to leave, in the place of the turn's own: four lines and the footer. */
 export function LeaveView({ state, name, playing, columns }: LeaveViewProps) {
-  const answers = leaveWords.answers(name);
+  const answers = leaveWords.answers(name, playing);
   return (
-    <Box flexDirection="column" width={columns}>
+    <>
       <Text {...THEME.heading}>{leaveWords.title}</Text>
-      <Text> </Text>
       {LEAVE_ANSWERS.map((answer, index) => (
-        <Text key={answer} {...(answer === state.marked ? THEME.marked : {})}>
-          {`${answer === state.marked ? '>' : ' '} ${index + 1}  ${
-            answer === 'player-leaves' && playing === 1 ? leaveWords.aloneLeaves(name) : answers[answer]
-          }`}
+        <Text key={answer} wrap="truncate" {...(answer === state.marked ? THEME.marked : {})}>
+          {`${answer === state.marked ? '>' : ' '} ${index + 1}  ${answers[answer]}`}
         </Text>
       ))}
-      <Text> </Text>
       <Footer context="leave" columns={columns} />
-    </Box>
+    </>
   );
 }

@@ -1,13 +1,20 @@
 import { Box, Text } from 'ink';
 import { currentTurn, type Dice, type GameEvent, sumDice } from '../../engine/index.js';
 import { padRight, rollOffWords } from '../../text/index.js';
-import type { Size, Table } from '../app/model.js';
+import type { Model, Size, Table } from '../app/model.js';
 import { Footer } from '../board/Footer.js';
 import { Header } from '../board/Header.js';
+import { LeaveQuestion } from '../leave/LeaveQuestion.js';
 import { THEME } from '../theme.js';
 
+interface RollOffViewProps {
+  readonly model: Model;
+  readonly table: Table;
+  readonly size: Size;
+}
+
 /** Who begins: each round of the roll-off, and its outcome. */
-export function RollOffView({ table, size }: { readonly table: Table; readonly size: Size }) {
+export function RollOffView({ model, table, size }: RollOffViewProps) {
   const { game, events } = table.snapshot;
   const names = game.header.players.map(({ name }) => name);
   const first = currentTurn(game)?.seat ?? 0;
@@ -27,13 +34,17 @@ export function RollOffView({ table, size }: { readonly table: Table; readonly s
       <Text> </Text>
       <Text {...THEME.inTurn}>{rollOffWords.begins(names[first] ?? '')}</Text>
       <Text> </Text>
-      <Footer context="roll-off" columns={size.columns} />
+      {model.overlay?.name === 'leave' ? (
+        <LeaveQuestion state={model.overlay.leave} table={table} columns={size.columns} />
+      ) : (
+        <Footer context="roll-off" columns={size.columns} />
+      )}
     </Box>
   );
 }
 
 /** Lines that are not rounds. */
-const CHROME = 9;
+const CHROME = 13;
 
 function rollOffLines(events: readonly GameEvent[], names: readonly string[]): string[] {
   let contenders = names.map((_, seat) => seat);

@@ -34,9 +34,8 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
       ) : (
         <SmallDiceRow dice={TITLE_DICE} hold={HOLD_NONE} />
       )}
-      <Text wrap="truncate">
-        <Text {...THEME.heading}>{start.rules.name}</Text>
-        {`  ${startWords.changeRules}`}
+      <Text wrap="truncate" {...THEME.heading}>
+        {startWords.rules}
       </Text>
       {rulesSummary(start.rules).map((line, index) => (
         <Text key={index} {...THEME.quiet}>

@@ -32,7 +32,8 @@ function asked(question: Question, facts: TurnFacts, width: PromptProps['width']
       return narrow ? promptWords.boxNameShort : promptWords.boxName;
     case 'quick':
       if (question.marked !== undefined) return '';
-      return facts.rollsLeft === 0 ? promptWords.quickLastRoll : promptWords.quick;
+      if (facts.rollsLeft === 0) return promptWords.quickLastRoll;
+      return narrow ? promptWords.quickShort : promptWords.quick;
   }
 }
 

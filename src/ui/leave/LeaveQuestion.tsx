@@ -1,0 +1,18 @@
+import { currentTurn } from '../../engine/index.js';
+import type { Table } from '../app/model.js';
+import type { LeaveState } from './leaveState.js';
+import { LeaveView } from './LeaveView.js';
+
+interface LeaveQuestionProps {
+  readonly state: LeaveState;
+  readonly table: Table;
+  readonly columns: number;
+}
+
+/** Asks the player in turn whether to leave this game. */
+export function LeaveQuestion({ state, table, columns }: LeaveQuestionProps) {
+  const { game } = table.snapshot;
+  const name = game.header.players[currentTurn(game)?.seat ?? 0]?.name ?? '';
+  const playing = game.seats.filter((seat) => !seat.left).length;
+  return <LeaveView state={state} name={name} playing={playing} columns={columns} />;
+}
