@@ -2,6 +2,7 @@ import { render } from 'ink';
 import { App } from './app/App.js';
 import type { Size } from './app/model.js';
 import { createScreenStore } from './app/screenStore.js';
+import { createMouseMode } from './mouse/mouseMode.js';
 import type { ScreenRequest } from './screenRequest.js';
 
 /** Exit statuses of the signals that end the game, by the shells' rule of 128 and the signal's number. */
@@ -18,7 +19,12 @@ const MOST_FRAMES_PER_SECOND = 120;
 export async function playOnScreen(request: ScreenRequest): Promise<number> {
   const { stdin, stdout } = process;
   const sizeNow = (): Size => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 });
-  const store = createScreenStore(request, sizeNow(), { stopProcess });
+  const mouse = createMouseMode(request.mouse, stdout);
+  const store = createScreenStore(request, sizeNow(), {
+    stopProcess,
+    beforeSuspending: mouse.off,
+    afterSuspending: mouse.on,
+  });
   const instance = render(<App store={store} />, {
     exitOnCtrlC: false,
     interactive: true,
@@ -26,6 +32,7 @@ export async function playOnScreen(request: ScreenRequest): Promise<number> {
     incrementalRendering: true,
     maxFps: MOST_FRAMES_PER_SECOND,
   });
+  mouse.on();
   const stopListening = listen(store, sizeNow);
   // A render error ends Ink without an exit status of its own: whichever comes first decides.
   const failed = instance.waitUntilExit().then((): number => 1);
@@ -33,6 +40,7 @@ export async function playOnScreen(request: ScreenRequest): Promise<number> {
     return await Promise.race([store.ended, failed]);
   } finally {
     stopListening();
+    mouse.off();
     instance.unmount();
     await failed.catch(() => undefined);
     stdin.pause();

@@ -4,6 +4,7 @@ import { sizeWords } from '../../text/index.js';
 import { COMPACT_SIZE, type Layout, layoutFor } from '../board/layout.js';
 import { TurnView } from '../board/TurnView.js';
 import { EndView } from '../end/EndView.js';
+import { ClickContext } from '../mouse/clickTargets.js';
 import { ReadingView } from '../reading/ReadingView.js';
 import { RollOffView } from '../rollOff/RollOffView.js';
 import { StartView } from '../start/StartView.js';
@@ -27,7 +28,11 @@ export function App({ store }: { readonly store: ScreenStore }) {
     };
   }, [store, stdin, setRawMode, suspendTerminal]);
 
-  return model.size ? <Screen model={model} size={model.size} /> : null;
+  return (
+    <ClickContext.Provider value={store.clickTargets}>
+      {model.size && <Screen model={model} size={model.size} />}
+    </ClickContext.Provider>
+  );
 }
 
 /** One frame: always lower than the terminal, so that nothing ever scrolls. */

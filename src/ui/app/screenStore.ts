@@ -1,6 +1,8 @@
 import type { Action, RuleSet } from '../../engine/index.js';
 import type { Session } from '../../session/index.js';
 import { createKeyReader } from '../keys/keyReader.js';
+import { type ClickTargets, createClickTargets } from '../mouse/clickTargets.js';
+import { createMouseReader } from '../mouse/mouseReader.js';
 import type { ScreenRequest } from '../screenRequest.js';
 import { startState } from '../start/startState.js';
 import type { Model, Size } from './model.js';
@@ -18,7 +20,9 @@ export interface ScreenStore {
   readonly getModel: () => Model;
   readonly subscribe: (listener: () => void) => () => void;
   /** Takes what the terminal sent. */
-  input(chunk: string): void;
+  readonly input: (chunk: string) => void;
+  /** Where views enter what can be clicked. */
+  readonly clickTargets: ClickTargets;
   /** The terminal begins to change its size, or goes on doing so; `sizeNow` is asked once it rests. */
   resized(sizeNow: () => Size, beforeDrawing: () => void): void;
   onSuspend(suspend: SuspendTerminal): void;
@@ -33,6 +37,10 @@ export interface ScreenStore {
 export interface StoreWorld {
   /** Stops the process until the shell continues it. */
   readonly stopProcess: () => Promise<void>;
+  /** The terminal is about to be given back to the shell. */
+  readonly beforeSuspending: () => void;
+  /** The terminal is the game's again. */
+  readonly afterSuspending: () => void;
 }
 
 export function createScreenStore(request: ScreenRequest, size: Size, world: StoreWorld): ScreenStore {
@@ -112,7 +120,11 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
   const suspend = (wait: () => Promise<void>): void => {
     if (suspended || !suspendTerminal) return;
     suspended = true;
-    void suspendTerminal(wait).finally(() => (suspended = false));
+    world.beforeSuspending();
+    void suspendTerminal(wait).finally(() => {
+      suspended = false;
+      world.afterSuspending();
+    });
   };
 
   const tellTrouble = (): void => apply({ type: 'trouble', line: keeper.trouble() });
@@ -137,6 +149,14 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
     }
   };
 
+  const clickTargets = createClickTargets();
+  const readKeys = createKeyReader((key) => send({ type: 'key', key }));
+  const readMouse = createMouseReader((input) => {
+    if (input.kind === 'wheel') return send({ type: 'wheel', to: input.to });
+    const command = clickTargets.commandAt(input.column, input.row);
+    if (command) send({ type: 'click', command });
+  });
+
   if (request.players) deal(request.players, request.rules);
   keepTumbling();
 
@@ -146,7 +166,8 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    input: createKeyReader((key) => send({ type: 'key', key })),
+    clickTargets,
+    input: request.mouse === 'on' ? (chunk) => readKeys(readMouse(chunk)) : readKeys,
     resized(sizeNow, beforeDrawing) {
       clearTimeout(resizeTimer);
       send({ type: 'resizing' });

@@ -17,6 +17,9 @@ import { afterTick, startTumble } from './tumble.js';
 /** What can happen to the screen. */
 export type Message =
   | { readonly type: 'key'; readonly key: Key }
+  /** A click on something that stands for a command. */
+  | { readonly type: 'click'; readonly command: Command }
+  | { readonly type: 'wheel'; readonly to: 'up' | 'down' }
   /** A new game; its roll-off and first roll have fallen. */
   | { readonly type: 'dealt'; readonly table: Table }
   /** One more event in the running game. */
@@ -47,6 +50,12 @@ export function update(model: Model, message: Message): Update {
   switch (message.type) {
     case 'key':
       return onKey(model, message.key);
+    case 'click':
+      return onClick(withoutTumble(model), message.command);
+    case 'wheel':
+      return model.overlay?.name === 'reading'
+        ? onCommand(model, { verb: 'move', to: message.to })
+        : only(model);
     case 'dealt':
       return only({ ...model, scene: openingScene(model, message.table) });
     case 'played':
@@ -66,12 +75,19 @@ export function update(model: Model, message: Message): Update {
 
 /** Any key ends a tumble, and still acts. */
 function onKey(model: Model, key: Key): Update {
-  const still: Model = { ...model, scene: stopTumble(model.scene) };
+  const still = withoutTumble(model);
   const command = commandFor(contextOf(still), key);
   return command ? onCommand(still, command) : only(still);
 }
 
-const stopTumble = (scene: Scene): Scene => (scene.name === 'turn' ? { ...scene, tumble: undefined } : scene);
+const withoutTumble = (model: Model): Model =>
+  model.scene.name === 'turn' ? { ...model, scene: { ...model.scene, tumble: undefined } } : model;
+
+/** Dice are toggled in quick keys only: a click on one changes over to them. */
+function onClick(model: Model, command: Command): Update {
+  const changesOver = command.verb === 'toggle' && model.input === 'prompts';
+  return onCommand(changesOver ? changeInput(model) : model, command);
+}
 
 function onCommand(model: Model, command: Command): Update {
   switch (command.verb) {

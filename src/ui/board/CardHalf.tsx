@@ -1,8 +1,12 @@
 import { Box, Text } from 'ink';
+import { forEachBox } from '../../engine/index.js';
 import { columnsOf, cut, padRight } from '../../text/index.js';
+import { Clickable } from '../mouse/Clickable.js';
 import { THEME } from '../theme.js';
 import type { CardRow, Cell, CellKind } from './cardRows.js';
 import type { CardWidths } from './layout.js';
+
+const MARKS = forEachBox((box) => ({ verb: 'mark', box }) as const);
 
 const LOOKS = {
   scored: {},
@@ -24,9 +28,15 @@ export function CardHalf({
 }) {
   return (
     <Box flexDirection="column">
-      {rows.map((row) => (
-        <Row key={row.label} row={row} widths={widths} />
-      ))}
+      {rows.map((row) =>
+        row.box === undefined ? (
+          <Row key={row.label} row={row} widths={widths} />
+        ) : (
+          <Clickable key={row.label} command={MARKS[row.box]}>
+            <Row row={row} widths={widths} />
+          </Clickable>
+        ),
+      )}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Text } from 'ink';
-import { type Dice, DIE_INDEXES, type Hold } from '../../engine/index.js';
+import { type Dice, DIE_INDEXES, type Hold, mapPlaces } from '../../engine/index.js';
 import { boardWords, DIE_WIDTH, drawDie } from '../../text/index.js';
+import { Clickable } from '../mouse/Clickable.js';
 import { THEME } from '../theme.js';
 
 interface DiceProps {
@@ -13,31 +14,39 @@ export function DiceRow({ dice, hold }: DiceProps) {
   return (
     <Box columnGap={1}>
       {DIE_INDEXES.map((place) => (
-        <Box key={place} flexDirection="column" width={DIE_WIDTH}>
-          {drawDie(dice[place]).map((line, index) => (
-            <Text key={index} {...(hold[place] ? THEME.held : THEME.die)}>
-              {line}
-            </Text>
-          ))}
-          <Text>{centred(boardWords.dieLabel(place), DIE_WIDTH)}</Text>
-          <Text {...THEME.held}>{hold[place] ? centred(boardWords.held, DIE_WIDTH) : ' '}</Text>
-        </Box>
+        <Clickable key={place} command={TOGGLES[place]}>
+          <Box flexDirection="column" width={DIE_WIDTH}>
+            {drawDie(dice[place]).map((line, index) => (
+              <Text key={index} {...(hold[place] ? THEME.held : THEME.die)}>
+                {line}
+              </Text>
+            ))}
+            <Text>{centred(boardWords.dieLabel(place), DIE_WIDTH)}</Text>
+            <Text {...THEME.held}>{hold[place] ? centred(boardWords.held, DIE_WIDTH) : ' '}</Text>
+          </Box>
+        </Clickable>
       ))}
     </Box>
   );
 }
+
+const TOGGLES = mapPlaces((place) => ({ verb: 'toggle', place }) as const);
 
 const SMALL_DIE_WIDTH = 7;
 
 /** The same in three short lines, for narrow terminals. */
 export function SmallDiceRow({ dice, hold }: DiceProps) {
   return (
-    <Box flexDirection="column">
-      <Text>{DIE_INDEXES.map((place) => centred(String(place + 1), SMALL_DIE_WIDTH)).join('')}</Text>
-      <Text bold>{DIE_INDEXES.map((place) => centred(`[${dice[place]}]`, SMALL_DIE_WIDTH)).join('')}</Text>
-      <Text {...THEME.held}>
-        {DIE_INDEXES.map((place) => centred(hold[place] ? boardWords.held : '', SMALL_DIE_WIDTH)).join('')}
-      </Text>
+    <Box>
+      {DIE_INDEXES.map((place) => (
+        <Clickable key={place} command={TOGGLES[place]}>
+          <Box flexDirection="column" width={SMALL_DIE_WIDTH}>
+            <Text>{centred(String(place + 1), SMALL_DIE_WIDTH)}</Text>
+            <Text bold>{centred(`[${dice[place]}]`, SMALL_DIE_WIDTH)}</Text>
+            <Text {...THEME.held}>{hold[place] ? centred(boardWords.held, SMALL_DIE_WIDTH) : ' '}</Text>
+          </Box>
+        </Clickable>
+      ))}
     </Box>
   );
 }

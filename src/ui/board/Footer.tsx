@@ -1,28 +1,30 @@
-import { Text } from 'ink';
+import { Box, Text } from 'ink';
 import type { Context } from '../keys/keymap.js';
-import { footerItems } from '../keys/keyLabels.js';
+import { type FooterItem, footerItems } from '../keys/keyLabels.js';
+import { Clickable } from '../mouse/Clickable.js';
 import { THEME } from '../theme.js';
 
-/** The keys that work now, each with its word; as many as fit. */
+/** The keys that work now, each with its word; as many as fit. A click on one does the same. */
 export function Footer({ context, columns }: { readonly context: Context; readonly columns: number }) {
   return (
-    <Text wrap="truncate">
-      {fitting(context, columns).map(({ key, word }, index) => (
-        <Text key={key}>
-          {index > 0 ? GAP : ''}
-          <Text {...THEME.key}>{key}</Text> {word}
-        </Text>
+    <Box columnGap={GAP}>
+      {fitting(context, columns).map(({ key, word, command }) => (
+        <Clickable key={key} command={command}>
+          <Text>
+            <Text {...THEME.key}>{key}</Text> {word}
+          </Text>
+        </Clickable>
       ))}
-    </Text>
+    </Box>
   );
 }
 
-const GAP = '   ';
+const GAP = 3;
 
-function fitting(context: Context, columns: number): ReturnType<typeof footerItems> {
-  let width = 0;
-  return footerItems(context).filter(({ key, word }, index) => {
-    width += key.length + 1 + word.length + (index > 0 ? GAP.length : 0);
+function fitting(context: Context, columns: number): readonly FooterItem[] {
+  let width = -GAP;
+  return footerItems(context).filter(({ key, word }) => {
+    width += GAP + key.length + 1 + word.length;
     return width <= columns;
   });
 }

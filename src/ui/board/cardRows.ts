@@ -27,6 +27,8 @@ export interface Cell {
 export interface CardRow {
   readonly label: string;
   readonly kind: 'heading' | 'box' | 'total';
+  /** The box of a `box` row. */
+  readonly box?: Box;
   readonly cells: readonly Cell[];
 }
 
@@ -111,7 +113,7 @@ function boxRow(game: Game, view: CardView, box: Box, label: string): CardRow {
     if (points !== undefined) return plainCell('scored', String(points));
     return seat === inTurn ? candidateCell(view, box) : plainCell('scored', '');
   });
-  return { label: view.input === 'quick' ? `${BOX_LETTERS[box]} ${label}` : label, kind: 'box', cells };
+  return { label: view.input === 'quick' ? `${BOX_LETTERS[box]} ${label}` : label, kind: 'box', box, cells };
 }
 
 function candidateCell({ candidates = {}, marked }: CardView, box: Box): Cell {

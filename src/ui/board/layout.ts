@@ -27,7 +27,7 @@ export interface CardWidths {
 
 /** How wide labels and players' columns are when a half of the card has this much room. */
 export function cardWidths(half: number, players: number): CardWidths {
-  // One column at the end belongs to the mark behind the last player's points.
-  const cell = Math.floor((half - LABEL_WIDTH - 1) / players);
+  // The mark behind the last player's points takes a column, and a gap after it where there is room.
+  const cell = Math.floor((half - LABEL_WIDTH - 2) / players);
   return { label: LABEL_WIDTH, cell: Math.max(NARROWEST_CELL, Math.min(WIDEST_CELL, cell)) };
 }

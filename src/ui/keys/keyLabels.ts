@@ -1,4 +1,5 @@
-import { type Binding, type Context, KEYMAP } from './keymap.js';
+import type { Command } from './command.js';
+import { type Context, KEYMAP } from './keymap.js';
 
 const SPOKEN: Readonly<Record<string, string>> = {
   enter: 'Enter',
@@ -40,8 +41,15 @@ export function keyHelp(context: Context): readonly KeyHelp[] {
   return [...lines].map(([does, keys]) => ({ keys: keys.join(' '), does }));
 }
 
+/** One entry of the footer. */
+export interface FooterItem {
+  readonly key: string;
+  readonly word: string;
+  readonly command: Command;
+}
+
 /** The footer's words for a context, such as `Enter answer`, the most useful first. */
-export const footerItems = (context: Context): readonly { readonly key: string; readonly word: string }[] =>
-  KEYMAP[context]
-    .filter((binding): binding is Binding & { footer: string } => binding.footer !== undefined)
-    .map((binding) => ({ key: keyLabel(binding.keys[0] ?? ''), word: binding.footer }));
+export const footerItems = (context: Context): readonly FooterItem[] =>
+  KEYMAP[context].flatMap(({ keys, footer, command }) =>
+    footer === undefined ? [] : [{ key: keyLabel(keys[0] ?? ''), word: footer, command }],
+  );

@@ -72,8 +72,8 @@ const EDITING: readonly Binding[] = [
   bind(['ctrl-u'], { verb: 'erase-all' }, 'erase the line'),
 ];
 
-const move = (keys: readonly string[], to: Direction, does: string): Binding =>
-  bind(keys, { verb: 'move', to }, does);
+const move = (keys: readonly string[], to: Direction, does: string, footer?: string): Binding =>
+  bind(keys, { verb: 'move', to }, does, footer);
 
 const CHANGE_INPUT = bind(['f2'], { verb: 'change-input' }, 'quick keys or prompts', 'quick keys');
 const ANSWER = bind(['enter'], { verb: 'answer' }, 'give the answer', 'answer');
@@ -93,9 +93,9 @@ const SETTING_UP: readonly Binding[] = [
 
 const READING: readonly Binding[] = [
   move(['up', 'k'], 'up', 'a line up'),
-  move(['down', 'j'], 'down', 'a line down'),
+  move(['down', 'j'], 'down', 'a line down', 'scroll'),
   move(['left', 'h'], 'left', 'the page before'),
-  move(['right', 'l'], 'right', 'the next page'),
+  move(['right', 'l'], 'right', 'the next page', 'next page'),
   move(['pageup'], 'page-up', 'a screen up'),
   move(['pagedown', ' '], 'page-down', 'a screen down'),
   move(['home', 'g'], 'first', 'the beginning'),

@@ -1,8 +1,16 @@
 import { Text } from 'ink';
 import { leaveWords } from '../../text/index.js';
 import { Footer } from '../board/Footer.js';
+import type { Command } from '../keys/command.js';
+import { Clickable } from '../mouse/Clickable.js';
 import { THEME } from '../theme.js';
-import { LEAVE_ANSWERS, type LeaveState } from './leaveState.js';
+import { LEAVE_ANSWERS, type LeaveAnswer, type LeaveState } from './leaveState.js';
+
+const CHOICES = {
+  'player-leaves': { verb: 'choose', choice: 1 },
+  'end-game': { verb: 'choose', choice: 2 },
+  'play-on': { verb: 'choose', choice: 3 },
+} as const satisfies Record<LeaveAnswer, Command>;
 
 interface LeaveViewProps {
   readonly state: LeaveState;
@@ -20,9 +28,11 @@ export function LeaveView({ state, name, playing, columns }: LeaveViewProps) {
     <>
       <Text {...THEME.heading}>{leaveWords.title}</Text>
       {LEAVE_ANSWERS.map((answer, index) => (
-        <Text key={answer} wrap="truncate" {...(answer === state.marked ? THEME.marked : {})}>
-          {`${answer === state.marked ? '>' : ' '} ${index + 1}  ${answers[answer]}`}
-        </Text>
+        <Clickable key={answer} command={CHOICES[answer]}>
+          <Text wrap="truncate" {...(answer === state.marked ? THEME.marked : {})}>
+            {`${answer === state.marked ? '>' : ' '} ${index + 1}  ${answers[answer]}`}
+          </Text>
+        </Clickable>
       ))}
       <Footer context="leave" columns={columns} />
     </>

@@ -3,7 +3,14 @@ import { completeBoxName, readBoxName, refusalText, turnWords } from '../../text
 import type { Command } from '../keys/command.js';
 import { editText } from '../keys/editText.js';
 import { moveMark } from './marking.js';
-import { firstQuestion, type Question, readPlaces, type TurnFacts, type TurnState } from './turnState.js';
+import {
+  firstQuestion,
+  markedBox,
+  type Question,
+  readPlaces,
+  type TurnFacts,
+  type TurnState,
+} from './turnState.js';
 
 /** What a key leads to in a turn: the state after it, and the action that it takes, if it takes one. */
 export interface TurnStep {
@@ -21,6 +28,7 @@ const act = (question: Question, action: Action): TurnStep => ({ state: { questi
 export function turnReducer(state: TurnState, command: Command, facts: TurnFacts): TurnStep {
   const { question } = state;
   if (state.zero !== undefined) return confirmZero(state, state.zero, command);
+  if (command.verb === 'mark') return markBox(question, command.box, facts);
   switch (question.name) {
     case 'hold-count':
       return holdCount(question, command, facts) ?? { state };
@@ -138,6 +146,17 @@ function rollQuick(question: QuestionOf<'quick'>, facts: TurnFacts): TurnStep {
     return say(question, refusalText(facts.rules, { code: 'nothing-to-roll' }));
   }
   return act(question, { type: 'roll', hold });
+}
+
+/** A click on a box marks it; a second one fills it. */
+function markBox(question: Question, box: Box, facts: TurnFacts): TurnStep {
+  const isLegal = facts.legalBoxes.includes(box);
+  if (!isLegal || markedBox(question) === box) return fill(question, box, facts);
+  return ask(
+    question.name === 'quick'
+      ? { name: 'quick', hold: question.hold, marked: box }
+      : { name: 'box-name', typed: '', marked: box },
+  );
 }
 
 function mark(

@@ -1,0 +1,44 @@
+import { createContext } from 'react';
+import type { Command } from '../keys/command.js';
+
+/** A place on the screen that does something when it is clicked, in cells from the top left corner. */
+export interface ClickTarget {
+  readonly command: Command;
+  readonly area: () => Area | undefined;
+}
+
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What can be clicked now; views enter and withdraw their own places. */
+export interface ClickTargets {
+  /** Enters a place. Returns the way to withdraw it. */
+  add(target: ClickTarget): () => void;
+  /** What a click there asks for. */
+  commandAt(column: number, row: number): Command | undefined;
+}
+
+export function createClickTargets(): ClickTargets {
+  const targets = new Set<ClickTarget>();
+  return {
+    add(target) {
+      targets.add(target);
+      return () => targets.delete(target);
+    },
+    commandAt: (column, row) => [...targets].find(({ area }) => holds(area(), column, row))?.command,
+  };
+}
+
+const holds = (area: Area | undefined, column: number, row: number): boolean =>
+  area !== undefined &&
+  column >= area.x &&
+  column < area.x + area.width &&
+  row >= area.y &&
+  row < area.y + area.height;
+
+/** Where views enter what can be clicked. */
+export const ClickContext = createContext<ClickTargets>(createClickTargets());

@@ -1,0 +1,36 @@
+/** One mouse report that means something here: a press of the left button, or a turn of the wheel. */
+export type MouseInput =
+  | { readonly kind: 'press'; readonly column: number; readonly row: number }
+  | { readonly kind: 'wheel'; readonly to: 'up' | 'down' };
+
+/** SGR mouse reports (xterm, DECSET 1006): button; column; row, counted from 1; M for a press. */
+const REPORT = /\x1b\[<(\d+);(\d+);(\d+)([Mm])/g; // eslint-disable-line no-control-regex
+const BEGUN_REPORT = /\x1b\[<[\d;]*$/; // eslint-disable-line no-control-regex
+const LEFT_BUTTON = 0;
+const WHEEL_UP = 64;
+const WHEEL_DOWN = 65;
+
+/**
+ * Takes mouse reports out of what the terminal sends; a report may come in two chunks.
+ *
+ * @returns the function to feed with chunks, which answers with what is left of each for the keys
+ */
+export function createMouseReader(onMouse: (input: MouseInput) => void): (chunk: string) => string {
+  let begun = '';
+  return (chunk) => {
+    const text = begun + chunk;
+    begun = BEGUN_REPORT.exec(text)?.[0] ?? '';
+    const whole = text.slice(0, text.length - begun.length);
+    for (const [, button, column, row, state] of whole.matchAll(REPORT)) {
+      const input = state === 'M' ? readReport(Number(button), Number(column), Number(row)) : undefined;
+      if (input) onMouse(input);
+    }
+    return whole.replace(REPORT, '');
+  };
+}
+
+function readReport(button: number, column: number, row: number): MouseInput | undefined {
+  if (button === LEFT_BUTTON) return { kind: 'press', column: column - 1, row: row - 1 };
+  if (button === WHEEL_UP) return { kind: 'wheel', to: 'up' };
+  return button === WHEEL_DOWN ? { kind: 'wheel', to: 'down' } : undefined;
+}
