@@ -12,7 +12,7 @@ export const contents = (width: number, laterTitles: readonly string[]): Section
         'The program keeps the cards and adds them up.',
       width,
     ),
-    wrap('The pages that follow:', width),
+    wrap('What follows:', width),
     inColumns(laterTitles, width),
   ),
 });

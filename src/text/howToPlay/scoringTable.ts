@@ -60,7 +60,7 @@ function upperRows(rules: RuleSet): Row[] {
   const bonus: Row = {
     label: 'Upper bonus',
     needs: `upper total ${threshold} or more`,
-    worth: `${points} points`,
+    worth: String(points),
   };
   return [...rowsOf(rules, isUpperBox), ...(points > 0 ? [bonus] : [])];
 }
@@ -69,7 +69,7 @@ function lowerRows(rules: RuleSet): Row[] {
   const bonus: Row = {
     label: 'Yahtzee bonus',
     needs: 'each extra Yahtzee',
-    worth: `${rules.yahtzeeBonus} points`,
+    worth: String(rules.yahtzeeBonus),
   };
   return [...rowsOf(rules, (box) => !isUpperBox(box)), ...(rules.yahtzeeBonus > 0 ? [bonus] : [])];
 }
@@ -87,11 +87,11 @@ function needsAndWorth(rules: RuleSet, box: Box): Omit<Row, 'label'> {
     case 'alike':
       return { needs: `${rule.count} alike, or more`, worth: 'sum of all 5' };
     case 'full-house':
-      return { needs: '3 alike and 2 alike', worth: `${rules.fixedScores[rule.worth]} points` };
+      return { needs: '3 alike and 2 alike', worth: String(rules.fixedScores[rule.worth]) };
     case 'straight':
-      return { needs: `${rule.length} faces in a row`, worth: `${rules.fixedScores[rule.worth]} points` };
+      return { needs: `${rule.length} faces in a row`, worth: String(rules.fixedScores[rule.worth]) };
     case 'five-alike':
-      return { needs: '5 alike', worth: `${rules.fixedScores[rule.worth]} points` };
+      return { needs: '5 alike', worth: String(rules.fixedScores[rule.worth]) };
     case 'any':
       return { needs: 'anything', worth: 'sum of all 5' };
   }

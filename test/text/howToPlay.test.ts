@@ -1,0 +1,246 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  EMPTY_CARD,
+  FACES,
+  isDice,
+  isUpperBox,
+  type RuleSet,
+  type Scorecard,
+  scoringOptions,
+} from '../../src/engine/index.js';
+import { howToPlay, rulesPage } from '../../src/text/index.js';
+import { dice, yahtzeeOf } from '../support/builders.js';
+import { type Example, examplesOn, insideFrame } from '../support/exampleReader.js';
+import { EVERY_RULE_SET, house } from '../support/houseRules.js';
+
+/** Every number differs from the built-in ones, and the styles are in no built-in combination. */
+const ODD = house({
+  id: 'odd',
+  name: 'Odd numbers',
+  provenance: `No spaces: ${'x'.repeat(180)}`,
+  boxes: house().boxes.map(({ box, label }) => ({ box, label: `The ${label}`.slice(0, 15).trim() })),
+  upperBonus: { threshold: 57, points: 31 },
+  fixedScores: { fullHouse: 27, smallStraight: 33, largeStraight: 44, yahtzee: 55 },
+  yahtzeeBonus: 77,
+  joker: { afterYahtzee: 'free', afterZero: 'matching-or-zero' },
+});
+const BARE = house({
+  id: 'bare',
+  upperBonus: { threshold: 0, points: 0 },
+  fixedScores: { fullHouse: 0, smallStraight: 0, largeStraight: 0, yahtzee: 1 },
+  yahtzeeBonus: 0,
+});
+
+const WIDTHS = [40, 54, 60, 72, 80];
+const CASES = [...EVERY_RULE_SET, ODD, BARE].flatMap((rules) =>
+  WIDTHS.map((width) => [rules.id, width, rules] as const),
+);
+
+const pageOf = (rules: RuleSet, width: number, title: string): readonly string[] => {
+  const page = howToPlay(rules, width).find((each) => each.title === title);
+  if (!page) throw new RangeError(`no page ${title}`);
+  return page.lines;
+};
+
+/** The words of framed lines, wherever they are broken. */
+const wordsOf = (lines: readonly string[]): string => insideFrame(lines).join(' ').replace(/ +/g, ' ');
+
+const escaped = (label: string): string => label.replace(/[^\w ]/g, '\\$&');
+
+/** Every `<label> <points>` in a text, as written. */
+function claimsIn(rules: RuleSet, text: string): string[] {
+  const labels = rules.boxes.map(({ label }) => label).sort((a, b) => b.length - a.length);
+  return [...text.matchAll(new RegExp(`(?:${labels.map(escaped).join('|')}) \\d+(?:-\\d+)?`, 'g'))].map(
+    ([claim]) => claim,
+  );
+}
+
+/** Every box that scores on a card, as `<label> <points>`. */
+const scoringBoxes = (rules: RuleSet, card: Scorecard, example: Example['dice']): string[] => {
+  if (!isDice(example)) throw new TypeError(`no five faces: ${String(example)}`);
+  const points = scoringOptions(rules, card, example).boxes;
+  return rules.boxes.flatMap(({ box, label }) => (points[box] ? [`${label} ${points[box]}`] : []));
+};
+
+describe.each(CASES)('%s at %i columns', (_id, width, rules) => {
+  const pages = howToPlay(rules, width);
+
+  test('every frame is whole', () => {
+    for (const lines of [...pages.map((page) => page.lines), rulesPage(rules, width)]) {
+      const [top, ...rest] = lines;
+      expect(top).toBe(` ${'_'.repeat(width - 2)}`);
+      expect(rest.at(-1)).toBe(`|${'_'.repeat(width - 2)}|`);
+      expect(rest.filter((line) => line.length !== width || !/^\|[\x20-\x7e]*\|$/.test(line))).toEqual([]);
+    }
+  });
+
+  test('has every section', () => {
+    const lower = rules.boxes.flatMap(({ box, label }) => (isUpperBox(box) ? [] : [label]));
+    const titles = [
+      ...['Contents', 'Object', 'Summary', 'How to Begin', 'Taking a Turn', 'Answering the Prompts'],
+      ...['Quick Keys', 'Scoring', 'Upper Section', ...lower, 'Yahtzee Bonus and Jokers'],
+      ...['An Extra Yahtzee', 'Ending a Game', 'Winning', 'Solo Play', 'Three Tips', 'About These Rules'],
+    ];
+    expect(pages.map(({ title }) => title)).toEqual(titles);
+    const together = insideFrame(rulesPage(rules, width)).map((line) => line.trim());
+    expect(titles.filter((title) => !together.includes(`${title}:`))).toEqual([]);
+    const contents = wordsOf(pageOf(rules, width, 'Contents'));
+    expect(titles.slice(1).filter((title) => !contents.includes(title))).toEqual([]);
+  });
+
+  test('the examples claim exactly what their dice score', () => {
+    for (const { lines } of pages.filter(({ title }) => isBoxPage(rules, title))) {
+      const examples = examplesOn(lines);
+      expect(examples.length).toBeGreaterThan(0);
+      for (const { dice: drawn, text } of examples.filter((example) => !example.dice.includes('any'))) {
+        const worthless = claimsIn(rules, text).filter((claim) => / 0$/.test(claim));
+        expect(
+          claimsIn(rules, text)
+            .filter((claim) => !worthless.includes(claim))
+            .sort(),
+        ).toEqual(scoringBoxes(rules, EMPTY_CARD, drawn).sort());
+      }
+    }
+  });
+
+  test('each lower box is drawn with dice that are worth what it says', () => {
+    for (const { box, label } of rules.boxes.filter((entry) => !isUpperBox(entry.box))) {
+      for (const { dice: drawn, text } of examplesOn(pageOf(rules, width, label))) {
+        for (const any of drawn.includes('any') ? FACES : [1]) {
+          const faces = drawn.map((die) => (die === 'any' ? any : die)).join('');
+          const points = scoringOptions(rules, EMPTY_CARD, dice(faces)).boxes[box];
+          expect(text).toContain(`Here: ${label} ${points}`);
+        }
+      }
+    }
+  });
+
+  test('the small straights are three, with a fifth die that may be anything', () => {
+    const examples = examplesOn(pageOf(rules, width, labelAt(rules, 'smallStraight')));
+    expect(examples.map(({ dice: drawn }) => drawn)).toEqual([
+      [1, 2, 3, 4, 'any'],
+      [2, 3, 4, 5, 'any'],
+      [3, 4, 5, 6, 'any'],
+    ]);
+    for (const { dice: drawn, text } of examples) {
+      const byFace = FACES.map((face) =>
+        scoringOptions(rules, EMPTY_CARD, dice([...drawn.slice(0, 4), face].join(''))),
+      );
+      for (const claim of claimsIn(rules, text)) {
+        const [, label = '', least = '', most = least] = /^(.*) (\d+)(?:-(\d+))?$/.exec(claim) ?? [];
+        const box = rules.boxes.find((entry) => entry.label === label)?.box ?? 'chance';
+        const points = byFace.map(({ boxes }) => boxes[box] ?? 0);
+        const [, faces] = new RegExp(`${escaped(claim)} if Any is ([1-6](?: or [1-6])?)`).exec(text) ?? [];
+        const claimed = faces === undefined ? FACES : faces.split(' or ').map(Number);
+        const worths = FACES.filter((face) => claimed.includes(face)).map((face) => points[face - 1] ?? 0);
+        expect([Math.min(...worths), Math.max(...worths)]).toEqual([Number(least), Number(most)]);
+        expect(FACES.filter((face) => points[face - 1])).toEqual(most === '0' ? [] : claimed);
+      }
+    }
+  });
+
+  test('the large straights are two', () => {
+    const examples = examplesOn(pageOf(rules, width, labelAt(rules, 'largeStraight')));
+    expect(examples.map(({ dice: drawn }) => drawn.join(''))).toEqual(['12345', '23456']);
+  });
+
+  test('the extra Yahtzee may do what the engine lets it do', () => {
+    const [example, ...others] = examplesOn(pageOf(rules, width, 'An Extra Yahtzee'));
+    expect([example?.dice, others]).toEqual([yahtzeeOf(3), []]);
+    const situations = situationsIn(rules, example?.text ?? '');
+    expect(situations.length).toBeGreaterThanOrEqual(2);
+    for (const { card, text, bonus } of situations) {
+      const options = scoringOptions(rules, card, yahtzeeOf(3));
+      expect(bonus).toBe(options.yahtzeeBonus > 0 ? `+${options.yahtzeeBonus}` : 'no bonus');
+      expect(claimsIn(rules, text)).toEqual(scoringBoxes(rules, card, yahtzeeOf(3)));
+      expect(text.includes('a zero in')).toBe(Object.values(options.boxes).includes(0));
+    }
+  });
+
+  test('an unlike rule after a zero is told, a like one is not repeated', () => {
+    const isSame = rules.joker.afterYahtzee === rules.joker.afterZero;
+    expect(
+      wordsOf(pageOf(rules, width, 'Yahtzee Bonus and Jokers')).includes('Boxes for it: the same.'),
+    ).toBe(isSame);
+  });
+});
+
+const labelAt = (rules: RuleSet, box: string): string =>
+  rules.boxes.find((entry) => entry.box === box)?.label ?? box;
+
+const isBoxPage = (rules: RuleSet, title: string): boolean =>
+  title === 'Upper Section' || rules.boxes.some(({ label }) => label === title);
+
+interface Situation {
+  readonly card: Scorecard;
+  readonly bonus: string;
+  readonly text: string;
+}
+
+/** The cards that the page of the extra Yahtzee names, each with what it says of it. */
+function situationsIn(rules: RuleSet, text: string): Situation[] {
+  const threes = labelAt(rules, 'threes');
+  const lower = rules.boxes.flatMap(({ box }) => (isUpperBox(box) ? [] : [[box, 0]]));
+  const cards: Readonly<Record<string, readonly Scorecard['filled'][]>> = {
+    [`${threes} open`]: [{}],
+    [`${threes} filled`]: [{ threes: 9 }],
+    [`${threes} open or filled`]: [{}, { threes: 9 }],
+    'All lower boxes filled too': [{ threes: 9, ...Object.fromEntries(lower) }],
+  };
+  return text
+    .split('Holding ')
+    .slice(1)
+    .flatMap((part) => {
+      const [, held = '', bonus = ''] = /^(\d+) \((.*?)\):/.exec(part) ?? [];
+      return Object.entries(cards).flatMap(([name, filled]) => {
+        const [, told] = new RegExp(`[.:] ${escaped(name)}: ([^.]*)\\.`).exec(part) ?? [];
+        if (told === undefined) return [];
+        return filled.map((each) => ({
+          card: { filled: { ...each, yahtzee: Number(held) }, yahtzeeBonuses: 0 },
+          bonus,
+          text: told,
+        }));
+      });
+    });
+}
+
+test('every situation of the extra Yahtzee is on the official page', () => {
+  const [example] = examplesOn(pageOf(house(), 72, 'An Extra Yahtzee'));
+  expect(situationsIn(house(), example?.text ?? '')).toHaveLength(3);
+});
+
+describe('numbers come from the rule set', () => {
+  const everything = wordsOf(rulesPage(ODD, 72));
+
+  test.each(['57 or more', 'bonus of 31', '27', '33', '44', '55', '+77', '6 more than it takes'])(
+    '%s is told',
+    (told) => {
+      expect(everything).toContain(told);
+    },
+  );
+
+  test.each(['63 or', 25, 30, 35, 40, 50, 100])('%s of the official rules is not', (official) => {
+    expect(everything).not.toMatch(new RegExp(`\\b${official}\\b`));
+  });
+
+  test('bonuses that a rule set lacks are not promised', () => {
+    const bare = wordsOf(rulesPage(BARE, 72));
+    expect(bare).toContain('These rules have no upper bonus.');
+    expect(bare).not.toMatch(/Upper bonus|Yahtzee bonus/);
+  });
+});
+
+test.each([
+  [-1, 40],
+  [39.9, 40],
+  [64.5, 64],
+  [200, 80],
+])('a width of %d is drawn at %i columns', (asked, drawn) => {
+  expect(rulesPage(house(), asked).at(-1)).toHaveLength(drawn);
+});
+
+test('dice are drawn where five of them have room', () => {
+  const isDrawn = (width: number): boolean =>
+    rulesPage(house(), width).some((line) => line.includes('====='));
+  expect(Array.from({ length: 41 }, (_, index) => 40 + index).filter(isDrawn)[0]).toBe(54);
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import { JOKER_STYLES, RULE_SETS } from '../../src/engine/index.js';
+import { ruleSetList, rulesSummary } from '../../src/text/index.js';
+import { rulesOf } from '../support/builders.js';
+import { EVERY_RULE_SET, house } from '../support/houseRules.js';
+
+/** As long as a house rules file may make everything. */
+const longest = (afterYahtzee: (typeof JOKER_STYLES)[number], afterZero: (typeof JOKER_STYLES)[number]) =>
+  house({
+    name: 'N'.repeat(30),
+    provenance: 'p'.repeat(200),
+    boxes: house().boxes.map(({ box }, index) => ({ box, label: `${'L'.repeat(13)}${10 + index}` })),
+    upperBonus: { threshold: 105, points: 1000 },
+    fixedScores: { fullHouse: 1000, smallStraight: 1000, largeStraight: 1000, yahtzee: 1000 },
+    yahtzeeBonus: 1000,
+    joker: { afterYahtzee, afterZero },
+  });
+
+const EVERYTHING = [
+  ...EVERY_RULE_SET,
+  ...JOKER_STYLES.flatMap((score) => JOKER_STYLES.map((zero) => longest(score, zero))),
+];
+
+test('a summary has at most 8 lines of 76 columns, whatever the rules', () => {
+  for (const rules of EVERYTHING) {
+    const lines = rulesSummary(rules);
+    expect(lines.length).toBeLessThanOrEqual(8);
+    expect(lines.filter((line) => !/^[\x20-\x7e]{1,76}$/.test(line))).toEqual([]);
+  }
+});
+
+test('a list has no line over 76 columns, whatever the rules', () => {
+  expect(ruleSetList(EVERYTHING).filter((line) => !/^[\x20-\x7e]{0,76}$/.test(line))).toEqual([]);
+});
+
+test('a summary tells threshold, bonus, fixed scores and the extra Yahtzee', () => {
+  expect(rulesSummary(rulesOf('meowtzee')).join(' ')).toBe(
+    'Meowtzee: upper bonus 35 from 64 points. Full House 25, Little Straight 30, Big Straight 40, Yahtzee 50. ' +
+      'Extra Yahtzee (Yahtzee holds 50): +100; the upper box of its face; else any open lower box as a joker; ' +
+      'else a zero in any open upper box. If it holds 0: no bonus; any open lower box as a joker or the upper ' +
+      'box of its face; else a zero in any open upper box.',
+  );
+});
+
+test('what a rule set lacks is not promised', () => {
+  const summary = rulesSummary(house({ upperBonus: { threshold: 63, points: 0 }, yahtzeeBonus: 0 })).join(
+    ' ',
+  );
+  expect(summary).toContain('no upper bonus');
+  expect(summary).toContain('(Yahtzee holds 50): no bonus;');
+});
+
+describe('the list', () => {
+  const list = ruleSetList(RULE_SETS).join('\n');
+
+  test.each(RULE_SETS.map((rules) => [rules.id, rules] as const))('tells %s', (id, rules) => {
+    const [, entry = ''] = new RegExp(`(?:^|\\n)(${id}[ :][^]*?)(?:\\n\\n|$)`).exec(list) ?? [];
+    expect(entry).toContain(rules.name);
+    expect(entry.replace(/\s+/g, ' ')).toContain(rules.provenance);
+    expect(entry).toContain(
+      `${rules.upperBonus.points} points from an upper total of ${rules.upperBonus.threshold}`,
+    );
+    expect(entry).toContain(`+${rules.yahtzeeBonus};`);
+  });
+
+  test('marks the default and no other', () => {
+    expect(list.match(/.*\(default\).*/g)).toEqual(['official (default): Official rules']);
+  });
+});
