@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Box, BOXES, type RuleSet } from '../../src/engine/index.js';
+import { completeBoxName, matchBoxes, readBoxName } from '../../src/text/index.js';
+import { rulesOf } from '../support/builders.js';
+import { EVERY_RULE_SET, house } from '../support/houseRules.js';
+
+const NAMES: Readonly<Record<Box, string>> = {
+  aces: 'aces|ace|ones|one|1s|1|Aces|a',
+  twos: 'twos|two|2s|2|deuces|TWOS',
+  threes: 'threes|three|3s|Threes|treys',
+  fours: 'fours|four|4s',
+  fives: 'fives|five|5s',
+  sixes: 'sixes|six|6s|6|Six',
+  threeOfAKind: '3 of a kind|three of a kind|3k|trips|3-of-a-kind|THREE-OF-A-KIND|threeOfAKind|three of',
+  fourOfAKind: '4 of a kind|four of a kind|4k|quads|fourOfAKind|4 OF A KIND',
+  fullHouse: 'full house|fh|FH|fullHouse|full-house|full  houses|full|house| full house ',
+  smallStraight: 'small straight|little straight|ss|small|little|smallStraight|Small Straights',
+  largeStraight: 'large straight|large|big straight|big|ls|largeStraight|large-straight',
+  yahtzee: 'yahtzee|meowtzee|y|yahtzees|Yahtzee!|five of a kind|5k',
+  chance: 'chance|c|chances|ch',
+};
+
+const EVERY_NAME = BOXES.flatMap((box) => NAMES[box].split('|').map((name) => [name, box] as const));
+
+describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('under %s', (_id, rules) => {
+  test.each(EVERY_NAME)('"%s" is %s', (typed, box) => {
+    expect(readBoxName(typed, rules)).toEqual({ kind: 'box', box });
+  });
+
+  test('every box is named by its label and by its id, in any case', () => {
+    for (const { box, label } of rules.boxes) {
+      for (const typed of [label, label.toUpperCase(), label.toLowerCase().replaceAll(' ', ''), box]) {
+        expect([typed, readBoxName(typed, rules)]).toEqual([typed, { kind: 'box', box }]);
+      }
+    }
+  });
+
+  test.each<[string, readonly Box[]]>([
+    ['straight', ['smallStraight', 'largeStraight']],
+    ['kind', ['threeOfAKind', 'fourOfAKind', 'yahtzee']],
+    ['of a kind', ['threeOfAKind', 'fourOfAKind', 'yahtzee']],
+    ['3', ['threes', 'threeOfAKind']],
+    ['4', ['fours', 'fourOfAKind']],
+    ['5', ['fives', 'yahtzee']],
+    ['f', ['fours', 'fives', 'fourOfAKind', 'fullHouse', 'yahtzee']],
+  ])('"%s" could be %j', (typed, boxes) => {
+    expect(readBoxName(typed, rules)).toEqual({ kind: 'ambiguous', boxes });
+  });
+
+  test.each(['', ' ', '-', 'zz', '7', '7s', 'pair', 'straightt', '0'])('"%s" is no box', (typed) => {
+    expect(readBoxName(typed, rules).kind).not.toBe('box');
+  });
+});
+
+describe('boxes still open', () => {
+  const open: readonly Box[] = ['largeStraight', 'chance'];
+  const rules = rulesOf('official');
+
+  test('settle a name that could be several', () => {
+    expect(readBoxName('straight', rules, open)).toEqual({ kind: 'box', box: 'largeStraight' });
+  });
+
+  test('do not change what a clear name means', () => {
+    expect(readBoxName('small straight', rules, open)).toEqual({ kind: 'box', box: 'smallStraight' });
+  });
+
+  test('leave a name of filled boxes as it is', () => {
+    const reading = readBoxName('straight', rules, ['chance']);
+    expect(reading).toEqual({ kind: 'ambiguous', boxes: ['smallStraight', 'largeStraight'] });
+  });
+});
+
+describe('Tab', () => {
+  const official = rulesOf('official');
+
+  test.each<[string, RuleSet, readonly Box[], string]>([
+    ['sm', official, BOXES, 'Small Straight'],
+    ['LS', official, BOXES, 'Large Straight'],
+    ['LS', rulesOf('meowtzee'), BOXES, 'Big Straight'],
+    ['ones', official, BOXES, 'Aces'],
+    ['ones', rulesOf('meowtzee'), BOXES, 'Ones'],
+    ['f', official, BOXES, 'f'],
+    ['f', official, ['fullHouse', 'chance'], 'Full House'],
+    ['straight', official, ['largeStraight', 'chance'], 'Large Straight'],
+    ['fi', official, ['fives', 'yahtzee'], 'fi'],
+    ['xyz', official, BOXES, 'xyz'],
+    ['', official, BOXES, ''],
+    ['yaht', official, BOXES, 'Yahtzee'],
+  ])('after "%s" (%#)', (typed, rules, candidates, completed) => {
+    expect(completeBoxName(typed, rules, candidates)).toBe(completed);
+  });
+
+  test('goes on as far as the labels agree', () => {
+    const rules = house({
+      boxes: house().boxes.map(({ box, label }) => ({
+        box,
+        label: box === 'smallStraight' ? 'Row of four' : box === 'largeStraight' ? 'Row of five' : label,
+      })),
+    });
+    expect(completeBoxName('r', rules, BOXES)).toBe('Row of f');
+  });
+
+  test('of a label is that label again', () => {
+    for (const rules of EVERY_RULE_SET) {
+      for (const { label } of rules.boxes) expect(completeBoxName(label, rules, BOXES)).toBe(label);
+    }
+  });
+});
+
+test('nothing typed means no box', () => {
+  expect(matchBoxes(' ', rulesOf('official'))).toEqual([]);
+});

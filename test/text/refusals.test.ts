@@ -1,0 +1,194 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  type Action,
+  BOXES,
+  decide,
+  FACES,
+  LOWER_BOXES,
+  newGame,
+  openBoxes,
+  type Refusal,
+  type RuleSet,
+  type Scorecard,
+  scoringOptions,
+  UPPER_BOXES,
+} from '../../src/engine/index.js';
+import { extraYahtzeeText, refusalText, rollsLeftText } from '../../src/text/index.js';
+import { card, cardWithOpen, header, NO_DICE, rulesOf, yahtzeeOf } from '../support/builders.js';
+import { EVERY_RULE_SET, UNFORCED } from '../support/houseRules.js';
+
+/** What the board says when five threes fall on a card. */
+function told(rules: RuleSet, position: Scorecard): string {
+  const { extraYahtzee, boxes, yahtzeeBonus } = scoringOptions(rules, position, yahtzeeOf(3));
+  if (!extraYahtzee) throw new RangeError('no extra Yahtzee');
+  return extraYahtzeeText(
+    rules,
+    extraYahtzee,
+    BOXES.filter((box) => box in boxes),
+    yahtzeeBonus,
+  );
+}
+
+const zeros = (...filled: readonly string[]): Scorecard['filled'] =>
+  Object.fromEntries(filled.map((box) => [box, 0]));
+
+/** The rest of the card, beside a Yahtzee box that holds 50 or 0. */
+const STATES = {
+  open: {},
+  matched: zeros('threes'),
+  'lower full': zeros(...LOWER_BOXES),
+  'matched, lower full': zeros('threes', ...LOWER_BOXES),
+  'chance left': zeros('threes', ...LOWER_BOXES.filter((box) => box !== 'chance')),
+  'two left': zeros(...BOXES.filter((box) => box !== 'aces' && box !== 'sixes')),
+} as const;
+
+describe('an extra Yahtzee', () => {
+  test.each<[string, keyof typeof STATES, string]>([
+    ['official', 'open', 'only Threes will do, as that box is open.'],
+    ['official', 'matched', 'a joker for any open lower box, as Threes is filled.'],
+    ['official', 'lower full', 'only Threes will do, as that box is open.'],
+    ['official', 'matched, lower full', 'a zero in any open upper box; no lower box is open.'],
+    ['official', 'chance left', 'a joker for Chance, as Threes is filled.'],
+    ['official', 'two left', 'a zero in Aces or Sixes; no lower box is open.'],
+    ['meowtzee', 'open', 'only Threes will do, as that box is open.'],
+    ['meowtzee', 'two left', 'a zero in Ones or Sixes; no lower box is open.'],
+    ['virtual-place', 'open', 'only Threes will do, as that box is open.'],
+    ['virtual-place', 'matched', 'a zero in any open box, as Threes is filled.'],
+    ['virtual-place', 'two left', 'a zero in Aces or Sixes, as Threes is filled.'],
+    ['instructions', 'open', 'any open box, at what the dice are worth there.'],
+    ['instructions', 'two left', 'Aces or Sixes, at what the dice are worth there.'],
+    ['original-1956', 'open', 'a joker for any open lower box, never an upper box.'],
+    ['original-1956', 'matched', 'a joker for any open lower box, never an upper box.'],
+    ['original-1956', 'lower full', 'a zero in any upper box; jokers need a lower box.'],
+  ])('under %s with a 50, %s', (id, state, destination) => {
+    expect(told(rulesOf(id), card({ ...STATES[state], yahtzee: 50 }))).toBe(
+      `Extra Yahtzee, +100: ${destination}`,
+    );
+  });
+
+  test.each<[string, keyof typeof STATES, string]>([
+    ['official', 'open', 'only Threes will do, as that box is open.'],
+    ['official', 'matched', 'a joker for any open lower box, as Threes is filled.'],
+    ['meowtzee', 'open', 'a joker for any open lower box, or else Threes.'],
+    ['meowtzee', 'matched', 'a joker for any open lower box, as Threes is filled.'],
+    ['meowtzee', 'lower full', 'only Threes will do; no lower box is open.'],
+    ['meowtzee', 'matched, lower full', 'a zero in any open upper box; no lower box is open.'],
+    ['virtual-place', 'open', 'any open box, at what the dice are worth there.'],
+    ['virtual-place', 'matched', 'any open box, at what the dice are worth there.'],
+    ['instructions', 'matched', 'any open box, at what the dice are worth there.'],
+    ['original-1956', 'lower full', 'a zero in any upper box; jokers need a lower box.'],
+  ])('under %s with a 0, %s', (id, state, destination) => {
+    expect(told(rulesOf(id), card({ ...STATES[state], yahtzee: 0 }))).toBe(
+      `Extra Yahtzee, no bonus: ${destination}`,
+    );
+  });
+
+  test.each<[keyof typeof STATES, string]>([
+    ['open', 'any open box, but no joker while Threes is open.'],
+    ['matched', 'a joker for any open lower box, as Threes is filled.'],
+    ['matched, lower full', 'any open box; no lower box is open.'],
+  ])('under an unforced joker, %s', (state, destination) => {
+    expect(told(UNFORCED, card({ ...STATES[state], yahtzee: 0 }))).toContain(destination);
+  });
+
+  test('takes one line of 78 columns on every card', () => {
+    const long = EVERY_RULE_SET.flatMap((rules) => everyLine(rules).filter((line) => line.length > 78));
+    expect(long).toEqual([]);
+  });
+});
+
+/** Every line about five alike, and every refusal of a box, on cards of every pattern that matters. */
+function everyLine(rules: RuleSet): string[] {
+  const patterns = [0, rules.fixedScores.yahtzee].flatMap((yahtzee) =>
+    Array.from({ length: 2 ** 7 }, (_, bits) => {
+      const open = [...UPPER_BOXES.slice(0, 4), ...LOWER_BOXES.slice(2, 5)].filter(
+        (_box, index) => (bits >> index) & 1,
+      );
+      return cardWithOpen(open, yahtzee);
+    }),
+  );
+  return patterns.flatMap((position) =>
+    FACES.flatMap((face) => {
+      const { extraYahtzee, boxes, yahtzeeBonus } = scoringOptions(rules, position, yahtzeeOf(face));
+      const allowed = BOXES.filter((box) => box in boxes);
+      if (!extraYahtzee || allowed.length === 0) return [];
+      const refused = openBoxes(position).filter((box) => !allowed.includes(box));
+      return [
+        extraYahtzeeText(rules, extraYahtzee, allowed, yahtzeeBonus),
+        ...refused.map((box) => refusalText(rules, { code: 'joker-restricted', box, allowed, extraYahtzee })),
+      ];
+    }),
+  );
+}
+
+describe('a refusal is one line that says what is allowed', () => {
+  const official = rulesOf('official');
+
+  const ALLOWED: readonly (readonly [Refusal, RegExp])[] = [
+    [{ code: 'game-over' }, /over/],
+    [{ code: 'roll-off-first' }, /roll-off/],
+    [{ code: 'roll-off-decided' }, /decided/],
+    [{ code: 'roll-first' }, /rolled before/],
+    [{ code: 'no-rolls-left' }, /fill in a box/],
+    [{ code: 'nothing-held-yet' }, /all five dice/],
+    [{ code: 'nothing-to-roll' }, /score, or hold fewer/],
+    [{ code: 'no-such-seat', seat: 4, seats: 2 }, /no seat 5: the seats are 1-2/],
+    [{ code: 'left-already', seat: 1 }, /left already/],
+  ];
+
+  test.each(ALLOWED.map(([refusal, line]) => [refusal.code, refusal, line] as const))(
+    '%s',
+    (_code, refusal, line) => {
+      const text = refusalText(official, refusal);
+      expect(text).toMatch(line);
+      expect(text).toMatch(/^[\x20-\x7e]{1,78}$/);
+    },
+  );
+
+  test('a filled box: the open ones are named while they fit', () => {
+    const text = (open: Refusal & { code: 'box-filled' }): string => refusalText(official, open);
+    const refusal = { code: 'box-filled', box: 'chance', points: 20 } as const;
+    expect(text({ ...refusal, open: ['aces', 'fullHouse'] })).toBe(
+      'Chance already holds 20. Open: Aces or Full House.',
+    );
+    expect(text({ ...refusal, open: BOXES.filter((box) => box !== 'chance') })).toBe(
+      'Chance already holds 20. Choose one of the 12 boxes still open.',
+    );
+  });
+
+  test('a box that is closed to an extra Yahtzee: why, and which are not', () => {
+    const game = newGame(header(1));
+    const position = card({ yahtzee: 50 });
+    const asked: Action = { type: 'score', box: 'fullHouse' };
+    const decision = decide(
+      {
+        ...game,
+        seats: [{ card: position, left: false }],
+        phase: {
+          name: 'turn',
+          turn: {
+            seat: 0,
+            number: 2,
+            roll: 1,
+            dice: yahtzeeOf(4),
+            held: [false, false, false, false, false],
+          },
+        },
+      },
+      asked,
+      NO_DICE,
+    );
+    if (decision.ok) throw new Error('the engine is expected to refuse');
+    expect(refusalText(official, decision.refusal)).toBe(
+      'Not in Full House: only Fours will do, as that box is open.',
+    );
+  });
+});
+
+test.each([
+  [0, 'no rolls left'],
+  [1, '1 roll left'],
+  [2, '2 rolls left'],
+])('%i rolls', (rolls, text) => {
+  expect(rollsLeftText(rolls)).toBe(text);
+});
