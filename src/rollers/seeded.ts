@@ -26,7 +26,7 @@ export function seededRoller(seed: string, options: SeededOptions = {}): Roller 
   const streams = new Map<string, FaceStream>();
   const streamOf = (kind: RollPlace['kind'], seat: number): FaceStream => {
     // JSON keeps seed and seat apart, so that no two of them can run into one another.
-    const key = JSON.stringify(['yahtzee-cli', 1, seed, kind, seat]);
+    const key = toAscii(JSON.stringify(['yahtzee-cli', 1, seed, kind, seat]));
     const known = streams.get(key) ?? faceStream(key);
     streams.set(key, known);
     return known;
@@ -43,6 +43,10 @@ export function seededRoller(seed: string, options: SeededOptions = {}): Roller 
     },
   };
 }
+
+/** The same JSON in ASCII: seedrandom reads eight bits of each character, so that Ł would pass for A. */
+const toAscii = (json: string): string =>
+  json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 type FaceStream = (draw: number) => Face;
 
