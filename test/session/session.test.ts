@@ -1,0 +1,170 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { currentTurn, type GameHeader, replay, type Roller } from '../../src/engine/index.js';
+import { fixedRoller, seededRoller } from '../../src/rollers/index.js';
+import { type Session, startSession } from '../../src/session/index.js';
+import { dice, header, hold, openTable, rollerFor, rulesOf, throwsOf } from '../support/builders.js';
+
+const typesOf = (session: Session): string[] => session.getSnapshot().events.map(({ type }) => type);
+
+describe('a session that starts', () => {
+  test('has rolled for a solo player', () => {
+    const roller = fixedRoller(throwsOf('12345'));
+    const session = startSession(header(1), roller);
+    expect(currentTurn(session.getSnapshot().game)).toMatchObject({ seat: 0, roll: 1, dice: dice('12345') });
+    expect(roller.left()).toBe(0);
+  });
+
+  test('has rolled off, ties included, and rolled for whoever starts', () => {
+    const roller = fixedRoller(throwsOf('66666', '66666', '11111', '22222', '12345'));
+    const session = startSession(header(2), roller);
+    expect(typesOf(session)).toEqual(['rolledOff', 'rolledOff', 'rolled']);
+    expect(currentTurn(session.getSnapshot().game)).toMatchObject({ seat: 1, roll: 1, dice: dice('12345') });
+    expect(roller.left()).toBe(0);
+  });
+});
+
+describe('an action', () => {
+  const start = (seats = 1): Session => startSession(header(seats), rollerFor(0));
+
+  test('is followed by the first roll of the next turn', () => {
+    const session = start(2);
+    expect(session.dispatch({ type: 'score', box: 'aces' })).toBeUndefined();
+    expect(typesOf(session)).toEqual(['rolledOff', 'rolled', 'scored', 'rolled']);
+    expect(currentTurn(session.getSnapshot().game)).toMatchObject({ seat: 1, number: 1, roll: 1 });
+  });
+
+  test('makes a new snapshot and leaves the old one as it was', () => {
+    const session = start();
+    const before = session.getSnapshot();
+    session.dispatch({ type: 'roll', hold: hold('1') });
+    expect(session.getSnapshot()).not.toBe(before);
+    expect(before.events).toHaveLength(1);
+    expect(currentTurn(before.game)?.roll).toBe(1);
+  });
+
+  test('that is refused changes nothing, tells nobody and rolls nothing', () => {
+    const roller = fixedRoller(throwsOf('12345', '66666'));
+    const session = startSession(header(1), roller);
+    const listener = jest.fn();
+    session.subscribe(listener);
+    const before = session.getSnapshot();
+    expect(session.dispatch({ type: 'roll', hold: hold('12345') })).toEqual({ code: 'nothing-to-roll' });
+    expect(session.dispatch({ type: 'rollOff' })).toEqual({ code: 'roll-off-decided' });
+    expect(session.getSnapshot()).toBe(before);
+    expect(listener).not.toHaveBeenCalled();
+    expect(roller.left()).toBe(1);
+  });
+
+  test('that ends the game is followed by nothing', () => {
+    const session = start(2);
+    session.dispatch({ type: 'leave', seat: 1 });
+    session.dispatch({ type: 'leave', seat: 0 });
+    expect(typesOf(session)).toEqual(['rolledOff', 'rolled', 'left', 'left']);
+    expect(session.getSnapshot().game.phase).toEqual({ name: 'abandoned' });
+    expect(session.dispatch({ type: 'leave', seat: 0 })).toEqual({ code: 'game-over' });
+  });
+});
+
+describe('a listener', () => {
+  test('is called once for each event, when its snapshot is there', () => {
+    const session = startSession(header(1), rollerFor(0));
+    const seen: number[] = [];
+    session.subscribe(() => seen.push(session.getSnapshot().events.length));
+    session.dispatch({ type: 'roll', hold: hold('') });
+    session.dispatch({ type: 'score', box: 'chance' });
+    expect(seen).toEqual([2, 3, 4]);
+  });
+
+  test('hears no more once it has unsubscribed, unlike the others', () => {
+    const session = startSession(header(1), rollerFor(0));
+    const [gone, there] = [jest.fn(), jest.fn()];
+    const unsubscribe = session.subscribe(gone);
+    session.subscribe(there);
+    session.dispatch({ type: 'roll', hold: hold('') });
+    unsubscribe();
+    session.dispatch({ type: 'roll', hold: hold('') });
+    expect(gone).toHaveBeenCalledTimes(1);
+    expect(there).toHaveBeenCalledTimes(2);
+  });
+
+  test('may act itself, as a computer player does', () => {
+    const gameHeader: GameHeader = header(2, rulesOf('instructions'));
+    const session = startSession(gameHeader, rollerFor(0));
+    session.subscribe(() => {
+      const { game } = session.getSnapshot();
+      const turn = currentTurn(game);
+      if (turn?.seat !== 1 || turn.roll === 0) return;
+      const open = gameHeader.rules.boxes.find(({ box }) => game.seats[1]?.card.filled[box] === undefined);
+      if (open) session.dispatch({ type: 'score', box: open.box });
+    });
+    for (const { box } of gameHeader.rules.boxes) {
+      expect(currentTurn(session.getSnapshot().game)?.seat).toBe(0);
+      session.dispatch({ type: 'score', box });
+    }
+    const { game, events } = session.getSnapshot();
+    expect(game.phase).toEqual({ name: 'finished' });
+    expect(events.filter(({ type }) => type === 'scored')).toHaveLength(26);
+    expect(replay(gameHeader, events)).toEqual({ game, accepted: events.length });
+  });
+});
+
+test('two sessions of one seed and the same actions are the same game', () => {
+  const play = (): Session => {
+    const session = startSession(header(3), seededRoller('k7qwm-x9d4t'));
+    session.dispatch({ type: 'roll', hold: hold('25') });
+    session.dispatch({ type: 'score', box: 'chance' });
+    return session;
+  };
+  expect(play().getSnapshot()).toEqual(play().getSnapshot());
+});
+
+test('dice are asked for at the place where they fall', () => {
+  const asked: unknown[] = [];
+  const roller: Roller = {
+    diceAt(place) {
+      asked.push(place);
+      return dice('11246');
+    },
+  };
+  const table = openTable(header(1), roller);
+  table.roll('1').roll('').score('aces').roll('2').score('twos');
+  expect(asked).toEqual(
+    [
+      [1, 1],
+      [1, 2],
+      [1, 3],
+      [2, 1],
+      [2, 2],
+      [3, 1],
+    ].map(([turn, roll]) => ({ kind: 'turn', seat: 0, turn, roll })),
+  );
+});
+
+describe('the documents, played', () => {
+  test('003: of 1, 3, 3, 4, 6 keep 1, 3, 4 and hope for 2 and 5', () => {
+    const table = openTable(header(1), fixedRoller(throwsOf('13346', '66265', '11111')));
+    table.roll('124').score('largeStraight');
+    expect(table.card(0).filled).toEqual({ largeStraight: 40 });
+  });
+
+  test('003: dice kept after the first throw can be thrown in the third', () => {
+    const table = openTable(header(1), fixedRoller(throwsOf('66123', '11661', '55556', '11111')));
+    table.roll('12').roll('34').score('fives');
+    expect(table.events().at(2)).toMatchObject({ dice: dice('55666'), held: hold('34') });
+  });
+
+  test('002: the turn of a player who leaves goes to the next player still in the game', () => {
+    const table = openTable(header(4, rulesOf('virtual-place')), rollerFor(1));
+    table.leave(2).leave(1);
+    expect(table.turn()).toBe(3);
+    expect(table.score('aces').turn()).toBe(0);
+    expect(table.score('aces').turn()).toBe(3);
+  });
+
+  test('004: a player may stop after the first roll, after the second, and must after the third', () => {
+    const table = openTable(header(1, rulesOf('instructions')), rollerFor(0));
+    table.score('aces').roll('').score('twos').roll('').roll('');
+    expect(table.refusal({ type: 'roll', hold: hold('') })).toEqual({ code: 'no-rolls-left' });
+    expect(table.score('threes').card(0).filled).toEqual({ aces: 2, twos: 2, threes: 0 });
+  });
+});

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import {
+  type Action,
+  BOXES,
+  type Box,
+  decide,
+  type Dice,
+  evolve,
+  type Face,
+  FACES,
+  type Game,
+  type GameEvent,
+  type GameHeader,
+  legalActions,
+  newGame,
+  type Roller,
+  type RuleSet,
+  type Scorecard,
+} from '../../src/engine/index.js';
+import { seededRoller } from '../../src/rollers/index.js';
+import { card, header, hold } from './builders.js';
+import { EVERY_RULE_SET } from './houseRules.js';
+import { slowPoints } from './slowScorer.js';
+
+const face: fc.Arbitrary<Face> = fc.constantFrom(...FACES);
+
+/** Five dice; one throw in three is a Yahtzee, where rule sets differ most. */
+export const anyDice: fc.Arbitrary<Dice> = fc.oneof(
+  { weight: 2, arbitrary: fc.tuple(face, face, face, face, face) },
+  { weight: 1, arbitrary: face.map((each): Dice => [each, each, each, each, each]) },
+);
+
+export const anyRules: fc.Arbitrary<RuleSet> = fc.constantFrom(...EVERY_RULE_SET);
+
+/** A card with any boxes filled, each with the points of some throw. */
+export const anyCard: fc.Arbitrary<Scorecard> = fc
+  .array(fc.tuple(fc.constantFrom(...BOXES), anyDice), { maxLength: 20 })
+  .map((throws) =>
+    card(Object.fromEntries(throws.map(([box, dice]) => [box, slowPoints(box, dice.join(''))]))),
+  );
+
+/** A game somewhere between its start and its end, and how it came there. */
+export interface PlayedGame {
+  readonly header: GameHeader;
+  readonly roller: Roller;
+  readonly events: readonly GameEvent[];
+  /** The game before each event, and last the game as it is now. */
+  readonly games: readonly Game[];
+  readonly game: Game;
+}
+
+/** Makes a Yahtzee of every throw in so many, which chance alone would take too long to do. */
+const withYahtzees = (roller: Roller, every: number): Roller => ({
+  diceAt(place) {
+    const dice = roller.diceAt(place);
+    const [first, second] = dice;
+    const isDue = place.kind === 'turn' && (place.turn * 3 + place.roll + first + second) % every === 0;
+    return isDue ? [first, first, first, first, first] : dice;
+  },
+});
+
+type Narrow = (actions: readonly Action[], choice: number) => readonly Action[];
+
+/**
+ * Takes the legal actions with these numbers, counted round, until they run out or the game is over.
+ *
+ * @param narrow which of the legal actions are in the running
+ */
+export function playOn(
+  gameHeader: GameHeader,
+  roller: Roller,
+  choices: Iterable<number>,
+  narrow: Narrow,
+): PlayedGame {
+  const games: Game[] = [newGame(gameHeader)];
+  const events: GameEvent[] = [];
+  let game = newGame(gameHeader);
+  for (const choice of choices) {
+    const legal = legalActions(game);
+    const narrowed = narrow(legal, choice);
+    const actions = narrowed.length > 0 ? narrowed : legal;
+    // The low digits have served to narrow the choice.
+    const action = actions[Math.floor(choice / 100) % actions.length];
+    if (!action) break;
+    const decision = decide(game, action, roller);
+    if (!decision.ok) throw new Error(`a legal action was refused: ${JSON.stringify(action)}`);
+    game = evolve(game, decision.event);
+    events.push(decision.event);
+    games.push(game);
+  }
+  return { header: gameHeader, roller, events, games, game };
+}
+
+/** Everything but leaving. */
+export const staying: Narrow = (actions) => actions.filter((action) => action.type !== 'leave');
+
+/** Mostly scoring, so that cards fill up; at times the Yahtzee box at once, or a player leaving. */
+const eventful =
+  (leavesIn: number): Narrow =>
+  (actions, choice) => {
+    if (choice % leavesIn === 0) return actions.filter((action) => action.type === 'leave');
+    const scores = actions.filter((action) => action.type === 'score');
+    if (choice % 3 === 0 || scores.length === 0) return staying(actions, choice);
+    const yahtzee = scores.filter((action) => action.box === 'yahtzee');
+    return choice % 3 === 1 && yahtzee.length > 0 ? yahtzee : scores;
+  };
+
+const anyHeader = fc
+  .record({ seats: fc.integer({ min: 1, max: 4 }), rules: anyRules, seed: fc.string() })
+  .map(({ seats, rules, seed }) => header(seats, rules, seed));
+
+/** A game reached by legal play: any rule set, 1-4 players, some of whom may have left. */
+export const anyGame: fc.Arbitrary<PlayedGame> = fc
+  .record({
+    gameHeader: anyHeader,
+    every: fc.integer({ min: 1, max: 6 }),
+    leavesIn: fc.constantFrom(15, 80),
+    choices: fc.array(fc.nat(), { maxLength: 130, size: 'max' }),
+  })
+  .map(({ gameHeader, every, leavesIn, choices }) =>
+    playOn(gameHeader, withYahtzees(seededRoller(gameHeader.seed), every), choices, eventful(leavesIn)),
+  );
+
+/** Every action that anybody could think of: all boxes, all holds, seats that exist and seats that do not. */
+export const EVERY_ACTION: readonly Action[] = [
+  { type: 'rollOff' },
+  ...Array.from({ length: 32 }, (_, bits): Action => {
+    const numbers = [1, 2, 3, 4, 5].filter((number) => (bits >> (number - 1)) & 1);
+    return { type: 'roll', hold: hold(numbers.join('')) };
+  }),
+  ...BOXES.map((box: Box): Action => ({ type: 'score', box })),
+  ...[-1, 0, 1, 2, 3, 4].map((seat): Action => ({ type: 'leave', seat })),
+];
