@@ -10,6 +10,7 @@ const MARKS = forEachBox((box) => ({ verb: 'mark', box }) as const);
 
 const LOOKS = {
   scored: {},
+  worthless: THEME.quiet,
   candidate: THEME.candidate,
   best: THEME.best,
   marked: THEME.marked,

@@ -12,7 +12,7 @@ import { CompactCard } from './CompactCard.js';
 import { DiceRow, SmallDiceRow } from './DiceRow.js';
 import { Footer } from './Footer.js';
 import { Header } from './Header.js';
-import type { Layout } from './layout.js';
+import { gapFor, type Layout } from './layout.js';
 import { LeaveQuestion } from '../leave/LeaveQuestion.js';
 import { TurnNotes } from './TurnNotes.js';
 
@@ -45,11 +45,13 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
       <Header game={game} columns={columns} />
       {layout === 'full' ? (
         <>
-          <Box columnGap={2}>
+          <Box columnGap={2} marginTop={gapFor(size)}>
             <DiceRow dice={dice} hold={hold} />
             <TurnNotes table={scene.table} width={columns - DICE_COLUMNS} />
           </Box>
-          <Card table={scene.table} view={view} columns={columns} state="open" />
+          <Box marginY={gapFor(size)}>
+            <Card table={scene.table} view={view} columns={columns} state="open" />
+          </Box>
         </>
       ) : (
         <>

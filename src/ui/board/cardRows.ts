@@ -13,7 +13,8 @@ import { BOX_LETTERS } from '../keys/keymap.js';
 import type { InputStyle } from '../screenRequest.js';
 
 /** What a cell of the card means, which settles how it looks. */
-export type CellKind = 'scored' | 'candidate' | 'best' | 'marked' | 'total' | 'name' | 'in-turn';
+export type CellKind =
+  'scored' | 'worthless' | 'candidate' | 'best' | 'marked' | 'total' | 'name' | 'in-turn';
 
 export interface Cell {
   readonly kind: CellKind;
@@ -120,8 +121,9 @@ function candidateCell({ candidates = {}, marked }: CardView, box: Box): Cell {
   const points = candidates[box];
   if (points === undefined) return plainCell('scored', '');
   const isBest = points > 0 && points === Math.max(...Object.values(candidates));
+  const worth = isBest ? 'best' : points > 0 ? 'candidate' : 'worthless';
   return {
-    kind: box === marked ? 'marked' : isBest ? 'best' : 'candidate',
+    kind: box === marked ? 'marked' : worth,
     text: `(${points})`,
     before: box === marked ? '>' : ' ',
     after: isBest ? '*' : ' ',
