@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { BOXES, JOKER_STYLES, RULE_SETS } from '../../src/engine/index.js';
+import { parseHouseRules } from '../../src/storage/index.js';
+import { readBoxName } from '../../src/text/index.js';
+import { house } from '../support/houseRules.js';
+
+const DOCUMENT = readFileSync(new URL('../../docs/rules.md', import.meta.url), 'utf8');
+
+const section = (title: string): string => DOCUMENT.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+const firstCells = (text: string): string[] =>
+  [...text.matchAll(/^\| (`[^|]*?) \|/gm)].map(([, cell = '']) => cell);
+
+test('the house rules of docs/rules.md can be played', () => {
+  const [, json = ''] = /```json\n([^]*?)```/.exec(section('House rules')) ?? [];
+  expect(parseHouseRules(json)).toMatchObject({ ok: true, rules: { id: 'kitchen-table' } });
+});
+
+test('its table has every rule set with its threshold', () => {
+  const rows = [
+    ...section('What differs: the extra Yahtzee').matchAll(/^\| `([a-z0-9-]+)`[^|]*\|[^|]*\| \**(\d\d)/gm),
+  ];
+  expect(rows.map(([, id, threshold]) => [id, Number(threshold)])).toEqual(
+    RULE_SETS.map((rules) => [rules.id, rules.upperBonus.threshold]),
+  );
+});
+
+test('its styles are the joker styles', () => {
+  const cells = firstCells(section('What differs: the extra Yahtzee')).map((cell) =>
+    cell.replaceAll('`', ''),
+  );
+  expect(cells.filter((cell) => JOKER_STYLES.some((style) => style === cell)).sort()).toEqual(
+    [...JOKER_STYLES].sort(),
+  );
+});
+
+describe('every name that it lists is understood', () => {
+  const rows = [...section('Box names as typed').matchAll(/^\| ([A-Z][^|]*?) \| (`.*) \|$/gm)];
+
+  test('there is a row for each lower box', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(8);
+  });
+
+  test.each(rows.map(([, label = '', names = '']) => [label, names] as const))('%s: %s', (label, names) => {
+    for (const [, name = ''] of names.matchAll(/`([^`]+)`/g)) {
+      const reading = readBoxName(name, house());
+      expect([name, reading.kind]).toEqual([name, 'box']);
+      if (!label.includes('...')) expect(reading).toEqual(readBoxName(label, house()));
+    }
+  });
+});
+
+test('its box ids are the ids', () => {
+  const [, ids = ''] = /same everywhere: `([^`]*)`/.exec(DOCUMENT.replace(/\s+/g, ' ')) ?? [];
+  expect(ids.split(' ')).toEqual([...BOXES]);
+});
