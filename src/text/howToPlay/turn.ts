@@ -51,7 +51,7 @@ export function answers(rules: RuleSet, width: number): Section {
       wrapBehind(
         '1. ',
         'How many dice to hold, 0 to 5. With 0 all of them are thrown again; 5, or s in place of a ' +
-          'number, stops and goes on to the box. (Where the game runs as lines of text: score.)',
+          'number, stops and goes on to the box.',
         width,
       ),
       wrapBehind(
