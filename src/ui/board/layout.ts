@@ -13,6 +13,9 @@ export function layoutFor(size: Size): Layout {
   return holds(COMPACT_SIZE) ? 'compact' : 'too-small';
 }
 
+/** Blank lines between the parts of the board: none in 24 rows, air where there is room. */
+export const gapFor = (size: Size): number => (size.rows >= FULL_SIZE.rows + 4 ? 1 : 0);
+
 const WIDEST_CELL = 14;
 const NARROWEST_CELL = 6;
 const LABEL_WIDTH = 15;
