@@ -1,4 +1,3 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import * as v from 'valibot';
 import {
   BOXES,
@@ -8,6 +7,7 @@ import {
   type RuleSet,
   type RuleSetProblem,
 } from '../engine/index.js';
+import { faultCode, readWhole } from './files.js';
 import { jsonErrorPlace, type TextPlace } from './jsonError.js';
 
 type FieldKind = 'text' | 'number' | 'list' | 'object';
@@ -55,7 +55,7 @@ const RULE_SET = v.strictObject({
 
 /** Reads a rule set from a JSON file: its shape is checked here, its meaning by the engine. */
 export function readHouseRules(path: string): HouseRulesReading {
-  const file = readSmallFile(path);
+  const file = readText(path);
   return 'problem' in file ? refuse(file.problem) : parseHouseRules(file.text);
 }
 
@@ -75,27 +75,22 @@ export function parseHouseRules(text: string): HouseRulesReading {
 
 const refuse = (problem: HouseRulesProblem): HouseRulesReading => ({ ok: false, problem });
 
-type FileReading = { readonly text: string } | { readonly problem: HouseRulesProblem };
+type TextReading = { readonly text: string } | { readonly problem: HouseRulesProblem };
 
-function readSmallFile(path: string): FileReading {
-  let file: number | undefined;
+function readText(path: string): TextReading {
   try {
-    // Without O_NONBLOCK, opening a FIFO would wait for somebody to write to it.
-    file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-    if (!fstatSync(file).isFile()) return { problem: { code: 'not-a-file' } };
-    const bytes = Buffer.alloc(MOST_BYTES + 1);
-    const length = readSync(file, bytes, 0, bytes.length, 0);
-    if (length > MOST_BYTES) return { problem: { code: 'too-large', mostBytes: MOST_BYTES } };
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length)) };
+    const file = readWhole(path, MOST_BYTES);
+    if (file.ok) return { text: new TextDecoder('utf-8', { fatal: true }).decode(file.bytes) };
+    return {
+      problem: file.code === 'too-large' ? { code: file.code, mostBytes: MOST_BYTES } : { code: file.code },
+    };
   } catch (error) {
     return { problem: fileProblem(error) };
-  } finally {
-    if (file !== undefined) closeSync(file);
   }
 }
 
 function fileProblem(error: unknown): HouseRulesProblem {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = faultCode(error);
   if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return { code: 'no-such-file' };
   if (code === 'ERR_INVALID_ARG_VALUE') return { code: 'no-such-file' };
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return { code: 'not-text' };

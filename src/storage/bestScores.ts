@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { type Game, standings } from '../engine/index.js';
+import { appendToFile, faultCode, makeFolder, readWhole } from './files.js';
+import { scoresFile } from './paths.js';
+
+/** The best score of a solo game. */
+export interface SoloScore {
+  readonly name: string;
+  readonly score: number;
+  /** ISO 8601, UTC. */
+  readonly date: string;
+}
+
+const SCHEMA = 'yahtzee-cli/kept-score@1';
+const MOST_BYTES = 64 * 1024 * 1024;
+
+const LINE = v.strictObject({
+  schema: v.literal(SCHEMA),
+  date: v.pipe(v.string(), v.isoTimestamp()),
+  rules: v.string(),
+  players: v.pipe(
+    v.array(
+      v.strictObject({
+        name: v.string(),
+        score: v.pipe(v.number(), v.integer(), v.minValue(0)),
+        left: v.exactOptional(v.literal(true)),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(4),
+  ),
+  practice: v.exactOptional(v.literal(true)),
+  seedGiven: v.exactOptional(v.literal(true)),
+});
+type ScoreLine = v.InferOutput<typeof LINE>;
+
+/**
+ * Adds a finished game to the table, one line of JSON in one write, so that games ending at the same time do
+ * not mix.
+ *
+ * @throws the error when it cannot be written
+ */
+export function keepScore(home: string, game: Game, date: Date): void {
+  const { rules, players, practice, seedGiven } = game.header;
+  const lines = [...standings(game)].sort((a, b) => a.seat - b.seat);
+  const line: ScoreLine = {
+    schema: SCHEMA,
+    date: date.toISOString(),
+    rules: rules.id,
+    players: lines.map(({ seat, totals, left }) => ({
+      name: players[seat]?.name ?? '',
+      score: totals.grand,
+      ...(left && { left }),
+    })),
+    ...(practice && { practice }),
+    ...(seedGiven && { seedGiven }),
+  };
+  makeFolder(home);
+  const text = readScores(home);
+  // A line that a crash has cut off must not swallow this one.
+  const gap = text === '' || text.endsWith('\n') ? '' : '\n';
+  appendToFile(scoresFile(home), `${gap}${JSON.stringify(line)}\n`);
+}
+
+/**
+ * The best solo score under a rule set. Practice games and games with a chosen seed never count; lines that
+ * cannot be read are passed over.
+ *
+ * @throws the error when the table is there and cannot be read
+ */
+export function bestSoloScore(home: string, rulesId: string): SoloScore | undefined {
+  let best: SoloScore | undefined;
+  for (const { date, rules, players, practice, seedGiven } of readScores(home)
+    .split('\n')
+    .flatMap(parseLine)) {
+    const [player, ...others] = players;
+    if (!player || others.length > 0 || rules !== rulesId || practice || seedGiven) continue;
+    if (!best || player.score > best.score) best = { name: player.name, score: player.score, date };
+  }
+  return best;
+}
+
+function readScores(home: string): string {
+  try {
+    const file = readWhole(scoresFile(home), MOST_BYTES);
+    if (!file.ok) throw new Error(file.code);
+    return new TextDecoder().decode(file.bytes);
+  } catch (error) {
+    if (faultCode(error) === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+function parseLine(text: string): ScoreLine[] {
+  try {
+    const line = v.safeParse(LINE, JSON.parse(text));
+    return line.success ? [line.output] : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto';
+import {
+  BOXES,
+  findRuleSet,
+  type Game,
+  type GameEvent,
+  type RuleSet,
+  type Scorecard,
+  totals,
+} from '../engine/index.js';
+
+/** A game as `replay --json` and `--record` give it. */
+export interface GameRecord {
+  readonly schema: 'yahtzee-cli/replay@1';
+  readonly id: string;
+  /** The id of the rule set. */
+  readonly rules: string;
+  /** The whole rule set, where it is none of those that come with the program. */
+  readonly ruleSet?: RuleSet;
+  readonly seed: string;
+  readonly seedGiven?: true;
+  readonly practice?: true;
+  readonly duplicate?: true;
+  /** In seating order. */
+  readonly players: readonly RecordedPlayer[];
+  readonly events: readonly GameEvent[];
+  readonly finished: boolean;
+}
+
+export interface RecordedPlayer {
+  readonly name: string;
+  readonly kind: string;
+  readonly card: Scorecard & {
+    readonly upper: number;
+    readonly upperBonus: number;
+    /** The seven lower boxes alone. */
+    readonly lower: number;
+    readonly grand: number;
+  };
+}
+
+/** What a record is made of: a game, what has happened in it, and the id it goes by. */
+export interface RecordedGame {
+  readonly id: string;
+  readonly game: Game;
+  readonly events: readonly GameEvent[];
+}
+
+/** The record of a game, finished or not. */
+export function gameRecord({ id, game, events }: RecordedGame): GameRecord {
+  const { rules, players, seed, seedGiven, practice, duplicate } = game.header;
+  return {
+    schema: 'yahtzee-cli/replay@1',
+    id,
+    rules: rules.id,
+    ...(findRuleSet(rules.id) ? {} : { ruleSet: rules }),
+    seed,
+    ...(seedGiven && { seedGiven }),
+    ...(practice && { practice }),
+    ...(duplicate && { duplicate }),
+    players: game.seats.map(({ card }, seat) => ({
+      name: players[seat]?.name ?? '',
+      kind: players[seat]?.kind ?? 'person',
+      card: recordedCard(rules, card),
+    })),
+    events,
+    finished: game.phase.name === 'finished',
+  };
+}
+
+function recordedCard(rules: RuleSet, card: Scorecard): RecordedPlayer['card'] {
+  const { upper, upperBonus, lower, grand } = totals(rules, card);
+  const filled = BOXES.flatMap((box) => {
+    const points = card.filled[box];
+    return points === undefined ? [] : [[box, points] as const];
+  });
+  return {
+    filled: Object.fromEntries(filled),
+    yahtzeeBonuses: card.yahtzeeBonuses,
+    upper,
+    upperBonus,
+    lower,
+    grand,
+  };
+}
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A new id for a game, such as `2026-01-31-k7qwmx`: the day of its beginning, and six letters by lot. */
+export function newGameId(date: Date): string {
+  const letters = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${date.toISOString().slice(0, 10)}-${letters}`;
+}
