@@ -1,0 +1,83 @@
+import {
+  cardOf,
+  type Dice,
+  type Game,
+  type GameEvent,
+  labelOf,
+  ROLLS_PER_TURN,
+  scoringOptions,
+  standings,
+  sumDice,
+  totals,
+  winners,
+  type Box,
+  DIE_INDEXES,
+} from '../engine/index.js';
+import { boardWords, DIE_WIDTH, drawDice, extraYahtzeeText, plainWords } from '../text/index.js';
+import { cardTable } from './cardTable.js';
+
+const nameOf = (game: Game, seat: number): string => game.header.players[seat]?.name ?? '';
+
+/** An event as lines. `before` and `after` are the game on either side of it. */
+export function describeEvent(before: Game, event: GameEvent, after: Game): readonly string[] {
+  switch (event.type) {
+    case 'rolledOff':
+      return describeRollOff(before, event, after);
+    case 'rolled':
+      return [...(event.roll === 1 ? turnLines(before, event) : []), ...diceLines(before, event)];
+    case 'scored':
+      return [
+        `${nameOf(before, event.seat)}: ${labelOf(before.header.rules, event.box)} ${event.points}`,
+        ...(event.yahtzeeBonus > 0 ? [plainWords.bonus(event.yahtzeeBonus)] : []),
+      ];
+    case 'left':
+      return [plainWords.left(nameOf(before, event.seat))];
+  }
+}
+
+type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
+
+function describeRollOff(before: Game, event: EventOf<'rolledOff'>, after: Game): string[] {
+  const seats = before.phase.name === 'roll-off' ? before.phase.contenders : [];
+  const throws = event.dice.map((dice, index) =>
+    plainWords.rollOffThrow(nameOf(before, seats[index] ?? 0), dice, sumDice(dice)),
+  );
+  const first = after.firstSeat === undefined ? [] : [plainWords.first(nameOf(after, after.firstSeat))];
+  const heading = event.round === 1 ? ['', plainWords.rollOff] : [plainWords.rollOffAgain];
+  return [...heading, ...throws, ...first];
+}
+
+function turnLines(game: Game, { seat, turn }: EventOf<'rolled'>): string[] {
+  const { grand } = totals(game.header.rules, cardOf(game, seat));
+  return ['', plainWords.turn(nameOf(game, seat), turn, grand)];
+}
+
+function diceLines(game: Game, { seat, roll, dice }: EventOf<'rolled'>): string[] {
+  const { rules } = game.header;
+  const { extraYahtzee, boxes, yahtzeeBonus } = scoringOptions(rules, cardOf(game, seat), dice);
+  const extra = extraYahtzee
+    ? [extraYahtzeeText(rules, extraYahtzee, Object.keys(boxes) as Box[], yahtzeeBonus)]
+    : [];
+  return [...drawLabelled(dice), plainWords.dice(dice, roll, ROLLS_PER_TURN - roll), ...extra];
+}
+
+function drawLabelled(dice: Dice): string[] {
+  const labels = DIE_INDEXES.map((place) => `  ${boardWords.dieLabel(place)}`.padEnd(DIE_WIDTH));
+  return [...drawDice(dice), labels.join(' ')].map((line) => line.trimEnd());
+}
+
+/** The end of a game as lines: who stands where, every total, who has won. */
+export function describeEnd(game: Game): readonly string[] {
+  const isFinished = game.phase.name === 'finished';
+  const places = standings(game).map(({ place, seat, totals: { grand } }) =>
+    plainWords.place(place, nameOf(game, seat), grand),
+  );
+  const won = winners(game).map((seat) => nameOf(game, seat));
+  return [
+    '',
+    isFinished ? plainWords.finished : plainWords.unfinished,
+    ...places,
+    ...(won.length > 0 && game.seats.length > 1 ? [plainWords.win(won)] : []),
+    ...cardTable(game),
+  ];
+}

@@ -1,0 +1,2 @@
+export * from './io.js';
+export * from './play.js';
