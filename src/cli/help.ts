@@ -10,11 +10,12 @@ export function addExamples(command: Command, examples: readonly Example[]): Com
   return command.addHelpText('before', `Examples:\n${lines.join('\n')}\n`);
 }
 
-/** The options of a command as its own help lists them, without `--help`. */
+/** The options of a command as its own help lists them. */
 export function optionList(command: Command): string {
   const help = command.createHelp();
-  const width = Math.max(...command.options.map((option) => option.flags.length));
+  help.prepareContext({ helpWidth: process.stdout.columns ?? 80 });
+  const width = help.longestOptionTermLength(command, help);
   return command.options
-    .map((option) => `  ${option.flags.padEnd(width)}  ${help.optionDescription(option)}`)
+    .map((option) => help.formatItem(option.flags, width, help.optionDescription(option), help))
     .join('\n');
 }

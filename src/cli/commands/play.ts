@@ -1,0 +1,48 @@
+import { Command, Option } from 'commander';
+import { andList, quoted } from '../../text/index.js';
+import { addExamples } from '../help.js';
+import type { PlayOptions } from '../playGame.js';
+import { UsageError } from '../usageError.js';
+
+/**
+ * `play`, the command that is meant where none is named. What fits no command arrives here as arguments, which
+ * the program must let pass.
+ */
+export function playCommand(): Command {
+  const command = new Command('play')
+    .description('Play Yahtzee; the same as no command at all.')
+    .option('-p, --players <names>', 'names such as Ann,Bob, or how many players (1-4)')
+    .option('-r, --rules <id or file>', 'rule set, or a file of house rules', 'official')
+    .option('-s, --seed <text>', 'seed of the dice: the same seed, the same dice')
+    .addOption(
+      new Option('-i, --input <way>', 'how to answer on the screen')
+        .choices(['prompts', 'quick'])
+        .default('prompts'),
+    )
+    .option('--plain', 'play as lines of text, without a screen')
+    .option('--no-animation', 'let the dice fall at once')
+    .option('--no-color', 'draw without colour')
+    .option('--no-mouse', 'leave the mouse to the terminal')
+    .option('--duplicate', 'the same dice for every player')
+    .option('--practice', 'a game that enters no table')
+    .option('--record <file>', 'write the game to a file, as JSON')
+    .action(async (options: PlayOptions, { args: [word] }: Command) => {
+      if (word !== undefined) {
+        throw new UsageError(
+          `there is no command ${quoted(word)}; the commands are ${commandNames(command)}`,
+        );
+      }
+      const { playGame } = await import('../playGame.js');
+      process.exitCode = await playGame(options);
+    });
+  return addExamples(command, [
+    ['yahtzee-cli', 'asks who plays'],
+    ['yahtzee-cli -p Ann,Bob', 'Ann and Bob play'],
+    ['yahtzee-cli -p 1 -i quick', 'a solo game with quick keys'],
+    ['yahtzee-cli -p 2 --duplicate -r meowtzee', 'the same dice for both, by the Meowtzee rules'],
+    ['yahtzee-cli --plain --seed kestrel', 'lines of text, with the dice of that seed'],
+  ]);
+}
+
+const commandNames = (play: Command): string =>
+  andList((play.parent ?? play).commands.map((command) => command.name()));

@@ -1,0 +1,27 @@
+import type { GameHeader, RuleSet } from '../engine/index.js';
+import { drawSeed, seededRoller } from '../rollers/index.js';
+import { type Session, startSession } from '../session/index.js';
+
+export interface DealerOptions {
+  /** Absent, every game draws a seed of its own. */
+  readonly seed?: string;
+  readonly dice: 'own' | 'same-for-all';
+  readonly counting: 'counts' | 'practice';
+}
+
+/** Deals a game to these players. */
+export type Dealer = (players: readonly string[], rules: RuleSet) => Session;
+
+export const dealer =
+  ({ seed, dice, counting }: DealerOptions): Dealer =>
+  (players, rules) => {
+    const header: GameHeader = {
+      rules,
+      players: players.map((name) => ({ name, kind: 'person' })),
+      seed: seed ?? drawSeed(),
+      ...(seed !== undefined && { seedGiven: true }),
+      ...(dice === 'same-for-all' && { duplicate: true }),
+      ...(counting === 'practice' && { practice: true }),
+    };
+    return startSession(header, seededRoller(header.seed, { seats: dice }));
+  };

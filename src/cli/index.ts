@@ -1,0 +1,25 @@
+import { CommanderError } from 'commander';
+import { onOneLine } from '../text/index.js';
+import { quietPipes } from './pipes.js';
+import { buildProgram } from './program.js';
+import { UsageError } from './usageError.js';
+
+quietPipes();
+process.on('uncaughtException', (error) => {
+  fail(error);
+  process.exit();
+});
+try {
+  await buildProgram().parseAsync();
+} catch (error) {
+  fail(error);
+}
+
+/** Sets the exit status of whatever ended the program, and says in one line what it was. */
+function fail(error: unknown): void {
+  if (error instanceof CommanderError && error.exitCode === 0) return;
+  const isUsage = error instanceof UsageError || error instanceof CommanderError;
+  const message = error instanceof Error ? error.message : String(error);
+  process.exitCode = isUsage ? 2 : 1;
+  process.stderr.write(`yahtzee-cli: ${onOneLine(message.replace(/^error: /, ''))}\n`);
+}

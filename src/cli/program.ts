@@ -1,0 +1,34 @@
+import { Command } from 'commander';
+// The version has one home; the arrows are about rooms.
+// eslint-disable-next-line no-restricted-imports
+import about from '../../package.json' with { type: 'json' };
+import { playCommand } from './commands/play.js';
+import { rulesCommand } from './commands/rules.js';
+import { scoreCommand } from './commands/score.js';
+import { addExamples, optionList } from './help.js';
+
+/** The whole command line. Problems with it are thrown as CommanderErrors and nothing is printed for them. */
+export function buildProgram(): Command {
+  const program = new Command('yahtzee-cli')
+    .description('Yahtzee in the terminal, for 1 to 4 players.')
+    .usage('[command] [options]')
+    .version(about.version)
+    .helpCommand('help [command]', 'show the help of a command')
+    .exitOverride()
+    .configureOutput({ outputError: () => {} });
+  addExamples(program, [
+    ['yahtzee-cli', 'play'],
+    ['yahtzee-cli -p Ann,Bob', 'Ann and Bob play, one after the other'],
+    ['yahtzee-cli rules', 'how to play'],
+    ['yahtzee-cli score 3 3 3 5 5', 'what these dice score'],
+  ]);
+  const play = playCommand();
+  for (const command of [play, rulesCommand(), scoreCommand()]) {
+    program.addCommand(command.copyInheritedSettings(program), { isDefault: command === play });
+  }
+  play.allowExcessArguments();
+  return program.addHelpText(
+    'after',
+    () => `\nOptions of play, which go without its name as well:\n${optionList(play)}`,
+  );
+}

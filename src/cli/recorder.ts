@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import type { Session, Snapshot } from '../session/index.js';
+import { faultCode, gameRecord, newGameId, replaceFault, replaceFile } from '../storage/index.js';
+import { quoted } from '../text/index.js';
+import { UsageError } from './usageError.js';
+
+/** Writes the games of a run to the file of `--record`; without one it writes nothing. */
+export interface Recorder {
+  /** From now on this is the game to write. */
+  follow(session: Session): void;
+  /**
+   * Writes the game as it now stands. A game left unfinished never takes the place of a finished one.
+   *
+   * @returns one line on what went wrong, if anything did
+   */
+  save(): string | undefined;
+}
+
+/** @throws UsageError where the file could not be written later */
+export function openRecorder(file: string | undefined): Recorder {
+  if (file === undefined) return { follow: () => {}, save: () => undefined };
+  const path = resolve(file);
+  refuseUnwritable(file, path);
+  let current: { readonly id: string; readonly session: Session } | undefined;
+  let written: Snapshot | undefined;
+  return {
+    follow(session) {
+      current = { id: newGameId(new Date()), session };
+    },
+    save() {
+      if (!current) return undefined;
+      const snapshot = current.session.getSnapshot();
+      if (snapshot === written || (isFinished(written) && !isFinished(snapshot))) return undefined;
+      try {
+        replaceFile(path, `${JSON.stringify(gameRecord({ id: current.id, ...snapshot }))}\n`, 0o666);
+        written = snapshot;
+        return undefined;
+      } catch (error) {
+        return `the game could not be written to ${quoted(file)} (${faultCode(error)})`;
+      }
+    },
+  };
+}
+
+const isFinished = (snapshot: Snapshot | undefined): boolean => snapshot?.game.phase.name === 'finished';
+
+function refuseUnwritable(file: string, path: string): void {
+  if (file === '') throw new UsageError('--record needs the name of a file');
+  switch (replaceFault(path)) {
+    case 'not-a-file':
+      throw new UsageError(`--record ${quoted(file)} is no ordinary file; name a file to write`);
+    case 'no-folder':
+      throw new UsageError(
+        `--record ${quoted(file)}: there is no such folder; name a file in a folder that exists`,
+      );
+    case 'not-writable':
+      throw new UsageError(
+        `--record ${quoted(file)}: its folder cannot be written to; name a file in another`,
+      );
+    case undefined:
+      return;
+  }
+}
