@@ -38,17 +38,19 @@ const common = {
 /**
  * The command-line program. Whatever is loaded by `import()` becomes a chunk of its own, so that a command
  * that draws no screen does not even read ink and react.
- * @param {{write: boolean}} options
+ * @param {{write: boolean, entryPoints?: Record<string, string>, outdir?: string}} options entry points
+ *   other than the program's are bundled the same way, to be measured beside it
  */
-export function bundleProgram({ write }) {
+export function bundleProgram({ write, entryPoints = { cli: 'src/cli/index.ts' }, outdir = 'dist' }) {
   return esbuild.build({
     ...common,
     write,
-    entryPoints: { cli: 'src/cli/index.ts' },
-    outdir: 'dist',
+    entryPoints,
+    outdir,
     chunkNames: 'chunks/[name]-[hash]',
     splitting: true,
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', 'Intl.Segmenter': 'LazySegmenter' },
+    inject: ['scripts/lazySegmenter.mjs'],
     plugins: [withoutDevtools],
     // Bundled CommonJS packages call require() for Node's own modules.
     banner: {
