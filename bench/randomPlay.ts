@@ -1,0 +1,76 @@
+import seedrandom from 'seedrandom';
+import {
+  type Action,
+  automaticAction,
+  type Box,
+  cardOf,
+  currentTurn,
+  decide,
+  type Dice,
+  evolve,
+  type Game,
+  isOver,
+  mapPlaces,
+  newGame,
+  OFFICIAL,
+  ROLLS_PER_TURN,
+  type Roller,
+  type Scorecard,
+  scoringOptions,
+  type Turn,
+} from '../src/engine/index.js';
+
+/** Dice in front of a card, under the official rules. */
+export interface Position {
+  readonly card: Scorecard;
+  readonly dice: Dice;
+}
+
+/** Numbers in [0, 1). */
+export type Chance = () => number;
+
+/** The same numbers in every run, from a generator that costs next to nothing. */
+export const steadyChance = (): Chance => seedrandom.xor128('bench');
+
+/** Plays a solo game to its end with random holds and boxes. `visit` sees each position that scores. */
+export function playRandomGame(chance: Chance, visit: (position: Position) => void = () => {}): Game {
+  const roller: Roller = { diceAt: () => mapPlaces(() => below(6, chance) + 1) as Dice };
+  let game = newGame({ rules: OFFICIAL, players: [{ name: 'Ann', kind: 'person' }], seed: 'bench' });
+  while (!isOver(game)) {
+    const decision = decide(game, automaticAction(game) ?? randomAction(game, chance, visit), roller);
+    if (!decision.ok) throw new Error(`random play was refused: ${decision.refusal.code}`);
+    game = evolve(game, decision.event);
+  }
+  return game;
+}
+
+/** Positions of random games, as many as asked for. */
+export function randomPositions(count: number, chance: Chance): readonly Position[] {
+  const positions: Position[] = [];
+  while (positions.length < count) playRandomGame(chance, (position) => positions.push(position));
+  return positions.slice(0, count);
+}
+
+function randomAction(game: Game, chance: Chance, visit: (position: Position) => void): Action {
+  const turn = currentTurn(game);
+  if (!turn?.dice) throw new Error('nothing to choose');
+  return turn.roll < ROLLS_PER_TURN && chance() < 0.8
+    ? randomRoll(turn, chance)
+    : randomScore({ card: cardOf(game, turn.seat), dice: turn.dice }, chance, visit);
+}
+
+/** Holds any dice but all: one place is always rolled. */
+function randomRoll(turn: Turn, chance: Chance): Action {
+  const rolled = below(turn.held.length, chance);
+  return { type: 'roll', hold: mapPlaces((place) => place !== rolled && chance() < 0.5) };
+}
+
+function randomScore(position: Position, chance: Chance, visit: (position: Position) => void): Action {
+  visit(position);
+  const boxes = Object.keys(scoringOptions(OFFICIAL, position.card, position.dice).boxes) as Box[];
+  const box = boxes[below(boxes.length, chance)];
+  if (box === undefined) throw new Error('a turn without a legal box');
+  return { type: 'score', box };
+}
+
+const below = (end: number, chance: Chance): number => Math.floor(end * chance());

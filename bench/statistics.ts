@@ -1,0 +1,29 @@
+/** The value below which a share of the sample lies, by the nearest rank. */
+export function quantile(sample: readonly number[], share: number): number {
+  const sorted = [...sample].sort((a, b) => a - b);
+  const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  if (found === undefined) throw new RangeError('no quantile of nothing');
+  return found;
+}
+
+export const median = (sample: readonly number[]): number => quantile(sample, 0.5);
+
+/**
+ * Medians of several measurements, taken in turns (A B A B ...), so that whatever else the machine does
+ * falls on all of them alike. A first round, which warms the disk's cache, does not count.
+ */
+export async function interleavedMedians<Name extends string>(
+  rounds: number,
+  measurements: Readonly<Record<Name, () => Promise<number>>>,
+): Promise<Readonly<Record<Name, number>>> {
+  const names = Object.keys(measurements) as Name[];
+  const samples = new Map(names.map((name) => [name, [] as number[]]));
+  for (let round = 0; round <= rounds; round++) {
+    for (const name of names) {
+      const value = await measurements[name]();
+      if (round > 0) samples.get(name)?.push(value);
+    }
+  }
+  const medians = names.map((name) => [name, median(samples.get(name) ?? [])]);
+  return Object.fromEntries(medians) as Record<Name, number>;
+}
