@@ -88,7 +88,8 @@ const MARKING: readonly Binding[] = [
 
 const SETTING_UP: readonly Binding[] = [
   bind(['f4'], { verb: 'change-rules' }, 'another rule set', 'rule set'),
-  bind(['f5'], { verb: 'how-to-play' }, 'how to play', 'how to play'),
+  // The screen names it above the rules: the footer has no room for a sixth key.
+  bind(['f5'], { verb: 'how-to-play' }, 'how to play'),
 ];
 
 const READING: readonly Binding[] = [
@@ -165,7 +166,7 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     ...LETTERS_TOO,
   ],
   leave: [
-    move(['up', 'k'], 'up', 'move the mark'),
+    move(['up', 'k'], 'up', 'move the mark', 'mark'),
     move(['down', 'j'], 'down', 'move the mark'),
     bind(['enter'], { verb: 'answer' }, 'take the marked answer', 'take'),
     ...[1, 2, 3].map((choice) => bind([String(choice)], { verb: 'choose', choice }, 'take that answer')),
