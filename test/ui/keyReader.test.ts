@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Key, keyName } from '../../src/ui/keys/key.js';
+import { createKeyReader } from '../../src/ui/keys/keyReader.js';
+
+/** The keys that these chunks are read as: characters in quotes, other keys by name. */
+function read(...chunks: readonly string[]): string[] {
+  const keys: Key[] = [];
+  const feed = createKeyReader((key) => keys.push(key));
+  chunks.forEach((chunk) => feed(chunk));
+  return keys.map(spelled);
+}
+
+const spelled = (key: Key): string => (key.kind === 'text' ? `'${keyName(key)}'` : keyName(key));
+
+describe('keys that arrive together', () => {
+  test.each([
+    ['rr', ["'r'", "'r'"]],
+    ['abc\r', ["'a'", "'b'", "'c'", 'enter']],
+    ['123r4r\r', ["'1'", "'2'", "'3'", "'r'", "'4'", "'r'", 'enter']],
+    ['\x1b[A\x1b[B', ['up', 'down']],
+    ['\x1bOQ1', ['f2', "'1'"]],
+    ['a\x03b', ["'a'", 'ctrl-c', "'b'"]],
+  ])('%j are single keys, in order', (chunk, keys) => {
+    expect(read(chunk)).toEqual(keys);
+  });
+});
+
+describe('a key', () => {
+  test.each([
+    ['\r', 'enter'],
+    ['\n', 'enter'],
+    ['\t', 'tab'],
+    ['\x1b[Z', 'shift-tab'],
+    ['\x7f', 'backspace'],
+    ['\b', 'backspace'],
+    ['\x1b[3~', 'delete'],
+    ['\x1b[A', 'up'],
+    ['\x1bOA', 'up'],
+    ['\x1b[5~', 'pageup'],
+    ['\x1b[6~', 'pagedown'],
+    ['\x1b[H', 'home'],
+    ['\x1b[1~', 'home'],
+    ['\x1b[F', 'end'],
+    ['\x1bOP', 'f1'],
+    ['\x1b[11~', 'f1'],
+    ['\x1b[[A', 'f1'],
+    ['\x1b[12~', 'f2'],
+    ['\x1bOQ', 'f2'],
+    ['\x1b[15~', 'f5'],
+    ['\x1b[21~', 'f10'],
+    ['\x03', 'ctrl-c'],
+    ['\x1a', 'ctrl-z'],
+    ['\x15', 'ctrl-u'],
+    [' ', "' '"],
+    ['?', "'?'"],
+    ['G', "'G'"],
+  ])('%j is %s', (bytes, key) => {
+    expect(read(bytes)).toEqual([key]);
+  });
+
+  test.each([
+    ['\x1b', '[A', 'up'],
+    ['\x1b[', 'B', 'down'],
+    ['\x1b[2', '1~', 'f10'],
+    ['\x1bO', 'P', 'f1'],
+  ])('may come in two pieces: %j and %j', (first, second, key) => {
+    expect(read(first, second)).toEqual([key]);
+  });
+
+  test('that the game does not know is none', () => {
+    expect(read('\x1b[999~', '\x1b[200~', '\x1b[201~')).toEqual([]);
+  });
+
+  test('with Alt is no character', () => {
+    expect(read('\x1bx')).not.toContain("'x'");
+  });
+});
+
+test('Escape alone is told apart by the silence after it', async () => {
+  const key = await new Promise<Key>((resolve) => createKeyReader(resolve)('\x1b'));
+  expect(keyName(key)).toBe('escape');
+});
+
+describe('text', () => {
+  test.each(['é', '雪', '🎲', 'Ł', 'ÿ'])('of any script comes whole: %s', (character) => {
+    expect(read(character)).toEqual([`'${character}'`]);
+  });
+
+  test('beyond the basic plane comes whole from the middle of a burst', () => {
+    expect(read('a🎲b')).toEqual(["'a'", "'🎲'", "'b'"]);
+  });
+
+  test('of several characters that are drawn as one keeps all of them', () => {
+    const family = '👩‍👧';
+    expect(
+      read(family)
+        .map((key) => key.slice(1, -1))
+        .join(''),
+    ).toBe(family);
+  });
+
+  test('pasted in several lines is typed line by line', () => {
+    expect(read('\x1b[200~Ann\rBob\r\x1b[201~')).toEqual([
+      ...["'A'", "'n'", "'n'", 'enter'],
+      ...["'B'", "'o'", "'b'", 'enter'],
+    ]);
+  });
+
+  test('without any characters to draw is none', () => {
+    expect(read('\x00', '\x9b', '\x7f')).toEqual(expect.not.arrayContaining(["'\x00'", "'\x9b'", "'\x7f'"]));
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from '@jest/globals';
+import { BOXES, labelOf, OFFICIAL } from '../../src/engine/index.js';
+import { namedKey, textKey } from '../../src/ui/keys/key.js';
+import { BOX_LETTERS, commandFor, type Context, CONTEXTS, KEYMAP } from '../../src/ui/keys/keymap.js';
+import { footerItems, keyHelp, keyLabel } from '../../src/ui/keys/keyLabels.js';
+
+const keysOf = (context: Context): string[] => KEYMAP[context].flatMap(({ keys }) => keys);
+
+describe.each(CONTEXTS)('%s', (context) => {
+  test('gives each key one meaning', () => {
+    const keys = keysOf(context);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+
+  test('always ends on Ctrl-C and stops on Ctrl-Z', () => {
+    expect(commandFor(context, namedKey('ctrl-c'))).toEqual({ verb: 'interrupt' });
+    expect(commandFor(context, namedKey('ctrl-z'))).toEqual({ verb: 'suspend' });
+  });
+
+  test('names 3 to 5 keys in its footer', () => {
+    const words = footerItems(context).map(({ key, word }) => `${key} ${word}`);
+    expect(words.length).toBeGreaterThanOrEqual(3);
+    expect(words.length).toBeLessThanOrEqual(5);
+    expect(new Set(words).size).toBe(words.length);
+  });
+
+  test('explains each of its keys in help', () => {
+    const explained = keyHelp(context).flatMap(({ keys }) => keys.split(' '));
+    expect(explained.toSorted()).toEqual(keysOf(context).map(keyLabel).toSorted());
+    for (const { does } of keyHelp(context)) expect(does).not.toBe('');
+  });
+});
+
+describe('help and leaving', () => {
+  const OVERLAYS: readonly Context[] = ['leave', 'reading'];
+  const scenes = CONTEXTS.filter((context) => !OVERLAYS.includes(context));
+
+  test.each(scenes)('work at %s', (context) => {
+    expect(commandFor(context, namedKey('f1'))).toEqual({ verb: 'help' });
+    expect(commandFor(context, namedKey('f10'))).toEqual({ verb: 'leave' });
+  });
+
+  test.each(OVERLAYS)('Escape closes %s', (context) => {
+    expect(commandFor(context, namedKey('escape'))).toEqual({ verb: 'back' });
+  });
+
+  test.each(['hold-count', 'quick', 'player-count', 'roll-off', 'confirm-zero', 'end'] as const)(
+    'have letters at %s',
+    (context) => {
+      expect(commandFor(context, textKey('?'))).toEqual({ verb: 'help' });
+      expect(commandFor(context, textKey('q'))).toEqual({ verb: 'leave' });
+    },
+  );
+});
+
+describe('the letters of the boxes', () => {
+  test('are thirteen different ones', () => {
+    expect(new Set(Object.values(BOX_LETTERS)).size).toBe(BOXES.length);
+  });
+
+  test.each(BOXES)('%s has one of its own name, and none that is a command', (box) => {
+    expect(labelOf(OFFICIAL, box).toLowerCase()).toContain(BOX_LETTERS[box]);
+    // Coach, leave, roll, stop, help: what these letters do wherever single letters act.
+    expect([...'cqrs?']).not.toContain(BOX_LETTERS[box]);
+    expect(commandFor('quick', textKey(BOX_LETTERS[box]))).toEqual({ verb: 'score', box });
+  });
+});
+
+describe('a character', () => {
+  test.each([
+    ['player-name', 'q'],
+    ['player-name', '?'],
+    ['player-name', 'r'],
+    ['dice-numbers', '?'],
+    ['box-name', 's'],
+    ['box-name', 'q'],
+    ['player-name', '雪'],
+    ['hold-count', '3'],
+  ] as const)('is text at %s: %s', (context, text) => {
+    expect(commandFor(context, textKey(text))).toEqual({ verb: 'type', text });
+  });
+
+  test.each([
+    ['quick', 'z'],
+    ['roll-off', 'z'],
+    ['leave', '9'],
+    ['confirm-zero', 'x'],
+    ['end', 'x'],
+    ['reading', 'x'],
+  ] as const)('means nothing at %s when nothing is bound to it: %s', (context, text) => {
+    expect(commandFor(context, textKey(text))).toBeUndefined();
+  });
+});
+
+test('hjkl move in menus and pages as the arrows do', () => {
+  for (const [letter, arrow] of ['kup', 'jdown', 'hleft', 'lright'].map((pair) => [
+    pair.slice(0, 1),
+    pair.slice(1),
+  ])) {
+    expect(commandFor('reading', textKey(letter ?? ''))).toEqual(
+      commandFor('reading', namedKey(arrow ?? '')),
+    );
+  }
+  expect(commandFor('leave', textKey('j'))).toEqual(commandFor('leave', namedKey('down')));
+  expect(commandFor('leave', textKey('k'))).toEqual(commandFor('leave', namedKey('up')));
+});
