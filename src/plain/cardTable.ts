@@ -25,6 +25,7 @@ export function cardTable(game: Game): string[] {
     ...upper.map(boxRow),
     [boardWords.upperTotal, ({ sums }) => String(sums.upper)],
     [boardWords.upperBonus, bonus],
+    [boardWords.upperWithBonus, ({ sums }) => String(sums.upper + sums.upperBonus)],
     ...lower.map(boxRow),
     [boardWords.lowerTotal, ({ sums }) => String(sums.lower)],
     [boardWords.yahtzeeBonus(rules), ({ sums }) => String(sums.yahtzeeBonus)],

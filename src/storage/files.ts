@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 
 /** The code of a fault of the system, such as `ENOENT`; '' for another error. */
 export const faultCode = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 export type FileReading =
   | { readonly ok: true; readonly bytes: Uint8Array }

@@ -6,7 +6,7 @@ export const positionProblems = {
   dice: (given: unknown): string =>
     `the dice are ${shownValue(given)}; five faces from 1 to 6 are wanted, such as 1 3 3 4 3 or 13343`,
   jsonDice: (given: unknown): string =>
-    `dice is ${Array.isArray(given) ? JSON.stringify(given).slice(0, 40) : shownValue(given)}; it must be a list of five whole numbers from 1 to 6`,
+    `dice is ${Array.isArray(given) && given.length <= 10 ? `[${given.map(shownValue).join(',')}]` : shownValue(given)}; it must be a list of five whole numbers from 1 to 6`,
   notJson: 'the line is not JSON; a position such as {"dice":[1,3,3,4,3]} is wanted',
   tooLong: (longest: number): string => `the line is longer than the ${longest} characters allowed`,
   notAnObject: (given: unknown): string =>

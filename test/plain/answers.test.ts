@@ -1,0 +1,135 @@
+import { expect, test } from '@jest/globals';
+import type { GameEvent } from '../../src/engine/index.js';
+import { fixedRoller } from '../../src/rollers/index.js';
+import { header, hold, throwsOf } from '../support/builders.js';
+import { type LineGame, playLines } from '../support/lineGame.js';
+
+const COUNT = 'How many dice to hold (0-5), or score?';
+const BOX = 'Which box to fill?';
+const BOX_OR_BACK = 'Which box to fill, or back?';
+
+const play = (answers: readonly string[], ...faces: string[]): Promise<LineGame> =>
+  playLines(header(1), fixedRoller(throwsOf(...faces)), answers);
+
+const holds = ({ session }: LineGame): (GameEvent & { type: 'rolled' })['held'][] =>
+  session
+    .getSnapshot()
+    .events.flatMap((event) => (event.type === 'rolled' && event.roll > 1 ? [event.held] : []));
+
+/** What was said between a question and the next. */
+const after = (lines: readonly string[], question: string): string | undefined =>
+  lines[lines.indexOf(question) + 1];
+
+test.each(['6', '-1', '2.5', 'x', '1 3 4', '٣', 'full house'])(
+  '%j is no number of dice to hold',
+  async (answer) => {
+    const { lines, session } = await play([answer], '33516');
+    expect(after(lines, COUNT)).toBe(
+      `"${answer}" is no number of dice to hold, which is 0 to 5. Or answer score.`,
+    );
+    expect(lines.filter((line) => line === COUNT)).toHaveLength(2);
+    expect(session.getSnapshot().events).toHaveLength(1);
+  },
+);
+
+test('an empty line changes nothing', async () => {
+  const { lines, session } = await play(['', '  '], '33516');
+  expect(after(lines, COUNT)).toBe('An empty line changes nothing.');
+  expect(session.getSnapshot().events).toHaveLength(1);
+});
+
+test.each(['1 3 4', '134', '1,3,4', ' 4, 3 ,1 ', '4 1\t3'])('%j names three dice', async (answer) => {
+  expect(holds(await play(['3', answer], '33516', '66666'))).toEqual([hold('134')]);
+});
+
+test.each([
+  ['1 3', 'That names 2 dice and not 3. Give 3 numbers from 1 to 5, or answer back.'],
+  ['1 2 3 4', 'That names 4 dice and not 3. Give 3 numbers from 1 to 5, or answer back.'],
+  ['1 3 3', 'Dice 3 is named twice. Name each of them once, or answer back.'],
+  ['1 3 6', '"1 3 6" cannot be read as dice numbers, which are 1 to 5, such as 1 3 4. Or answer back.'],
+  ['abc', '"abc" cannot be read as dice numbers, which are 1 to 5, such as 1 3 4. Or answer back.'],
+])('%j does not name three dice', async (answer, said) => {
+  const { lines, session } = await play(['3', answer], '33516');
+  expect(after(lines, 'Which 3 dice to hold (1-5), or back?')).toBe(said);
+  expect(session.getSnapshot().events).toHaveLength(1);
+});
+
+test('which dice is not asked after 0', async () => {
+  const game = await play(['0'], '33516', '66666');
+  expect(holds(game)).toEqual([hold('')]);
+  expect(game.lines.some((line) => line.startsWith('Which'))).toBe(false);
+});
+
+test.each(['5', 'score', 'SCORE', 's'])('%j asks for the box', async (answer) => {
+  const { lines } = await play([answer], '33516');
+  expect(lines).toContain(BOX_OR_BACK);
+});
+
+test('after the third roll only the box is asked, and there is no way back', async () => {
+  const { lines } = await play(['0', '0', 'back'], '33516', '12345', '33366');
+  expect(lines.filter((line) => line === COUNT)).toHaveLength(2);
+  expect(after(lines, BOX)).toBe(
+    'After the third roll nothing can be held, so there is no way back. Name a box.',
+  );
+});
+
+test('back leads to the number of dice, and dice held before can be dropped', async () => {
+  const game = await play(['3', 'back', 'score', 'back', '2', '1 2', '1', '5'], '33516', '33666', '12346');
+  expect(holds(game)).toEqual([hold('12'), hold('5')]);
+});
+
+test.each([
+  ['zzz', /^"zzz" is no box\. Open to these dice: Aces, .* or Chance\.$/],
+  ['s', /^"s" could be Sixes or Small Straight\. Say which\.$/],
+  ['straight', /^"straight" could be Small Straight or Large Straight\. Say which\.$/],
+])('%j names no single box', async (answer, said) => {
+  const { lines } = await play(['score', answer], '33516');
+  expect(after(lines, BOX_OR_BACK)).toMatch(said);
+});
+
+test('a filled box is refused with what it holds and what is open', async () => {
+  const { lines } = await play(['score', 'threes', 'score', 'threes'], '33516', '33356');
+  expect(lines).toContainEqual(expect.stringMatching(/^Threes already holds 6\. /));
+});
+
+test('the boxes are listed with their points, the most marked', async () => {
+  const { lines } = await play(['score'], '33355');
+  const from = lines.indexOf('    0  Aces');
+  expect(lines.slice(from, from + 14)).toEqual([
+    '    0  Aces',
+    '    0  Twos',
+    '    9  Threes',
+    '    0  Fours',
+    '   10  Fives',
+    '    0  Sixes',
+    '   19  3 of a Kind',
+    '    0  4 of a Kind',
+    '   25  Full House  (most)',
+    '    0  Small Straight',
+    '    0  Large Straight',
+    '    0  Yahtzee',
+    '   19  Chance',
+    BOX_OR_BACK,
+  ]);
+});
+
+test('a zero is filled in without asking again', async () => {
+  const { lines } = await play(['score', 'y'], '33355', '11111');
+  expect(lines).toContain(`${header(1).players[0]?.name}: Yahtzee 0`);
+});
+
+test('the dice are drawn, labelled, and told in a line with the rolls', async () => {
+  const { lines } = await play(['0', '0'], '33516', '12345', '66666');
+  expect(lines).toContain('  Dice 1    Dice 2    Dice 3    Dice 4    Dice 5');
+  expect(lines.filter((line) => line.startsWith('Dice: '))).toEqual([
+    'Dice: 3 3 5 1 6 (roll 1, 2 rolls left)',
+    'Dice: 1 2 3 4 5 (roll 2, 1 roll left)',
+    'Dice: 6 6 6 6 6 (roll 3, no rolls left)',
+  ]);
+});
+
+test('what was typed is cleaned before it is repeated', async () => {
+  const { lines } = await play([`\x1b[31m\u202e${'x'.repeat(500)}`], '33516');
+  const [said] = lines.filter((line) => line.includes('xxx'));
+  expect(said).toContain(`"[31m${'x'.repeat(36)}..."`);
+});

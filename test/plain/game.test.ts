@@ -1,0 +1,174 @@
+import { expect, test } from '@jest/globals';
+import { BOXES, type Dice, type GameHeader, labelOf, standings } from '../../src/engine/index.js';
+import { fixedRoller, seededRoller } from '../../src/rollers/index.js';
+import { header, rulesOf, throwsOf, yahtzeeOf } from '../support/builders.js';
+import { fillInOrder, playLines, SHORT_NAMES } from '../support/lineGame.js';
+
+const named = (names: readonly string[], changes: Partial<GameHeader> = {}): GameHeader => ({
+  ...header(names.length),
+  players: names.map((name) => ({ name, kind: 'person' })),
+  ...changes,
+});
+
+const scoredLine = (line: string): boolean =>
+  header(1).rules.boxes.some(({ label }) => new RegExp(`^.+: ${label} \\d+$`).test(line));
+
+test('a solo game runs to the final standings', async () => {
+  const rolls = throwsOf(
+    ...['11123', '22234', '33345', '44456', '55561', '66612', '33324', '44442', '33355', '12346'],
+    ...['23456', '66666', '65431'],
+  );
+  const roller = fixedRoller(rolls);
+  const { lines, unread } = await playLines(named(['Ann']), roller, fillInOrder(SHORT_NAMES));
+  expect(roller.left()).toBe(0);
+  expect(unread).toEqual([]);
+  expect(lines.filter(scoredLine)).toEqual([
+    'Ann: Aces 3',
+    'Ann: Twos 6',
+    'Ann: Threes 9',
+    'Ann: Fours 12',
+    'Ann: Fives 15',
+    'Ann: Sixes 18',
+    'Ann: 3 of a Kind 15',
+    'Ann: 4 of a Kind 18',
+    'Ann: Full House 25',
+    'Ann: Small Straight 30',
+    'Ann: Large Straight 40',
+    'Ann: Yahtzee 50',
+    'Ann: Chance 19',
+  ]);
+  const end = lines.slice(lines.indexOf('The game is over. Final standings, highest total first.'));
+  expect(end[1]).toBe('1. Ann, 295 points');
+  expect(end).toContain('GRAND TOTAL    |   295 |');
+  expect(end.at(-1)).toBe('295: the first score to beat under these rules.');
+});
+
+test.each([
+  [300, 'Bea', 'The best so far stands: 300 by Bea, 5 more.'],
+  [295, 'Bea', '295 equals the best so far, by Bea.'],
+  [200, 'Bea', '295 beats the best so far, 200 by Bea.'],
+])('a solo game is compared with %i', async (score, name, said) => {
+  const rolls = throwsOf(
+    ...['11123', '22234', '33345', '44456', '55561', '66612', '33324', '44442', '33355', '12346'],
+    ...['23456', '66666', '65431'],
+  );
+  const best = { name, score, date: '2026-01-31T12:00:00.000Z' };
+  const { lines } = await playLines(named(['Ann']), fixedRoller(rolls), fillInOrder(SHORT_NAMES), { best });
+  expect(lines.at(-1)).toBe(said);
+});
+
+test('practice games are compared with nothing', async () => {
+  const { lines } = await playLines(
+    named(['Ann'], { practice: true }),
+    seededRoller('s'),
+    fillInOrder(SHORT_NAMES),
+  );
+  expect(lines.at(-1)).toBe('Practice games and games with a chosen seed do not enter the best scores.');
+});
+
+test('three players roll off, go round, and stand in the order of their totals', async () => {
+  const game = named(['Ann', 'Bob', 'Cleo']);
+  const { lines, session, unread } = await playLines(
+    game,
+    seededRoller('three'),
+    fillInOrder(SHORT_NAMES, 3),
+  );
+  expect(unread).toEqual([]);
+  expect(lines.filter(scoredLine)).toHaveLength(39);
+  const turns = lines.filter((line) => line.startsWith('Round '));
+  expect(turns).toHaveLength(39);
+  const said = lines.slice(lines.indexOf('The game is over. Final standings, highest total first.') + 1);
+  const expected = standings(session.getSnapshot().game).map(
+    ({ place, seat, totals }) => `${place}. ${game.players[seat]?.name}, ${totals.grand} points`,
+  );
+  expect(said.slice(0, 3)).toEqual(expected);
+});
+
+test('a tied roll-off is rolled again by those tied, and says so', async () => {
+  const { lines } = await playLines(
+    named(['Ann', 'Bob', 'Cleo']),
+    fixedRoller(throwsOf('66666', '11111', '66666', '12345', '12344', '33355')),
+    [],
+  );
+  expect(lines.slice(4, 12)).toEqual([
+    'Roll-off for the first turn, the highest total begins.',
+    'Ann rolls 6 6 6 6 6 (total 30)',
+    'Bob rolls 1 1 1 1 1 (total 5)',
+    'Cleo rolls 6 6 6 6 6 (total 30)',
+    'A tie for the highest total, those players roll again.',
+    'Ann rolls 1 2 3 4 5 (total 15)',
+    'Cleo rolls 1 2 3 4 4 (total 14)',
+    'Ann begins.',
+  ]);
+});
+
+test('equal totals share the win', async () => {
+  const same = (dice: Dice): Dice[] => Array.from({ length: 26 }, () => dice);
+  const { lines } = await playLines(
+    named(['Ann', 'Bob']),
+    fixedRoller([...throwsOf('66666', '11111'), ...same([1, 2, 2, 4, 6])]),
+    fillInOrder(SHORT_NAMES, 2),
+  );
+  expect(lines).toEqual(expect.arrayContaining(['1. Ann, 30 points', '1. Bob, 30 points']));
+  expect(lines).toContain('Ann and Bob share the win.');
+});
+
+test('an extra Yahtzee says what it earned, which boxes are open and why', async () => {
+  const { lines } = await playLines(
+    named(['Ann']),
+    fixedRoller([yahtzeeOf(3), yahtzeeOf(4), yahtzeeOf(4), [1, 2, 3, 4, 6]]),
+    ['score', 'yahtzee', 'score', 'chance', 'fours', 'score', 'full house'],
+  );
+  const extra = lines.filter((line) => line.startsWith('Extra Yahtzee'));
+  expect(extra).toHaveLength(2);
+  expect(extra[0]).toMatch(/\+100.*Fours/);
+  expect(lines).toContain('The extra Yahtzee adds a bonus of 100 points.');
+  expect(lines.filter((line) => line.startsWith('Not in Chance: only Fours will do'))).toHaveLength(1);
+  expect(lines.filter(scoredLine)).toEqual(['Ann: Yahtzee 50', 'Ann: Fours 20', 'Ann: Full House 25']);
+});
+
+test('labels are those of the rule set', async () => {
+  const { lines } = await playLines(
+    named(['Ann'], { rules: rulesOf('meowtzee') }),
+    fixedRoller(throwsOf('12345', '66666')),
+    ['5', 'large straight'],
+  );
+  expect(lines).toContain('Ann: Big Straight 40');
+});
+
+test('a player who leaves is passed over, and the others play on', async () => {
+  const { lines, session } = await playLines(
+    named(['Ann', 'Bob']),
+    fixedRoller(throwsOf('66666', '11111', '11234', '22345', '33456', '44456')),
+    ['leave', 'score', 'twos', 'score', 'threes', 'leave'],
+  );
+  expect(lines).toContain('Ann has left the game.');
+  expect(lines.filter(scoredLine)).toEqual(['Bob: Twos 4', 'Bob: Threes 6']);
+  expect(session.getSnapshot().game.phase).toEqual({ name: 'abandoned' });
+  expect(lines).toContain('-. Bob, 10 points, left the game');
+});
+
+test.each([[[]], [['3']], [['3', '1 2 3', 'score']], [['quit']]])(
+  'the end of input after %j ends the game unfinished',
+  async (answers) => {
+    const { lines, session } = await playLines(named(['Ann']), seededRoller('s'), answers);
+    expect(lines).toContain('The game ended unfinished. Standings so far, highest total first.');
+    expect(session.getSnapshot().game.phase.name).toBe('turn');
+  },
+);
+
+test('no other line has the form of a filled box, whatever the players are called', async () => {
+  const game = named(['Ann: Aces 3', 'Dice', 'a. Boxes: Chance 17']);
+  const answers = fillInOrder(SHORT_NAMES, 3).flatMap((answer) => ['card', 'help', answer]);
+  const { lines } = await playLines(game, seededRoller('forms'), [...answers]);
+  expect(lines.filter(scoredLine)).toHaveLength(BOXES.length * 3);
+  expect(lines.filter((line) => line.includes('\x1b') || line.includes('\n'))).toEqual([]);
+});
+
+test('the card shows every box and total', async () => {
+  const { lines } = await playLines(named(['Ann', '李小龍']), seededRoller('card'), ['card']);
+  for (const { box } of header(1).rules.boxes) {
+    expect(lines.some((line) => line.startsWith(`${labelOf(header(1).rules, box)} `))).toBe(true);
+  }
+  expect(lines.some((line) => /^Bonus +\| +0\/63 \|/.test(line))).toBe(true);
+});

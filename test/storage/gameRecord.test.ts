@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { BOXES, type GameHeader, replay, totals } from '../../src/engine/index.js';
+import { seededRoller } from '../../src/rollers/index.js';
+import { startSession } from '../../src/session/index.js';
+import { type GameRecord, gameRecord, newGameId } from '../../src/storage/index.js';
+import { header, throughJson } from '../support/builders.js';
+import { house } from '../support/houseRules.js';
+import { fillInOrder, playLines, SHORT_NAMES } from '../support/lineGame.js';
+
+/** The header behind a record of a built-in rule set. */
+const headerOf = (record: GameRecord, game: GameHeader): GameHeader => ({
+  rules: game.rules,
+  players: record.players.map(({ name, kind }) => ({ name, kind })),
+  seed: record.seed,
+});
+
+test('a record replays to the same cards and totals, finished or not', async () => {
+  for (const answers of [fillInOrder(SHORT_NAMES, 2), fillInOrder(SHORT_NAMES, 2).slice(0, 17)]) {
+    const game = header(2);
+    const { session } = await playLines(game, seededRoller('record'), answers);
+    const record = throughJson(gameRecord({ id: 'x', ...session.getSnapshot() }));
+    const again = replay(headerOf(record, game), record.events);
+    expect(again.stop).toBeUndefined();
+    for (const [seat, { card }] of record.players.entries()) {
+      const replayed = again.game.seats[seat]?.card;
+      if (!replayed) throw new Error('a seat is missing');
+      const { upper, upperBonus, lower, grand } = totals(game.rules, replayed);
+      expect(card).toEqual({ ...replayed, upper, upperBonus, lower, grand });
+    }
+    expect(record.finished).toBe(again.game.phase.name === 'finished');
+  }
+});
+
+test('the fields of the header stand where they are true, and only there', () => {
+  const recordOf = (changes: Partial<GameHeader>): GameRecord => {
+    const session = startSession({ ...header(1), ...changes }, seededRoller('x'));
+    return gameRecord({ id: 'x', ...session.getSnapshot() });
+  };
+  expect(Object.keys(recordOf({}))).toEqual([
+    'schema',
+    'id',
+    'rules',
+    'seed',
+    'players',
+    'events',
+    'finished',
+  ]);
+  expect(recordOf({ seedGiven: true, practice: true, duplicate: true })).toMatchObject({
+    seedGiven: true,
+    practice: true,
+    duplicate: true,
+  });
+  expect(recordOf({ rules: house() })).toMatchObject({ rules: 'house', ruleSet: house() });
+});
+
+test('boxes stand in the order of the card, not of play', async () => {
+  const { session } = await playLines(header(1), seededRoller('x'), fillInOrder([...SHORT_NAMES].reverse()));
+  const [player] = gameRecord({ id: 'x', ...session.getSnapshot() }).players;
+  expect(Object.keys(player?.card.filled ?? {})).toEqual(BOXES);
+});
+
+test('an id tells the day and is of letters that cannot be taken for others', () => {
+  fc.assert(
+    fc.property(fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }), (date) => {
+      expect(newGameId(date)).toMatch(/^\d{4}-\d\d-\d\d-[a-hjkmnp-z2-9]{6}$/);
+    }),
+  );
+});

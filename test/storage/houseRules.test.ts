@@ -1,0 +1,165 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { BOXES, JOKER_STYLES, type RuleSet } from '../../src/engine/index.js';
+import { type HouseRulesProblem, parseHouseRules, readHouseRules } from '../../src/storage/index.js';
+import { temporaryFolder } from '../support/child.js';
+import { house } from '../support/houseRules.js';
+
+/** The problem with a file that holds house rules with one thing changed. */
+function problemAfter(change: (rules: Record<string, unknown>) => void): HouseRulesProblem | undefined {
+  const rules = JSON.parse(JSON.stringify(house())) as Record<string, unknown>;
+  change(rules);
+  const reading = parseHouseRules(JSON.stringify(rules));
+  return reading.ok ? undefined : reading.problem;
+}
+
+test('a sound file gives its rule set, whatever the order of its fields', () => {
+  const entries = Object.entries(house()).reverse();
+  expect(parseHouseRules(JSON.stringify(Object.fromEntries(entries)))).toEqual({ ok: true, rules: house() });
+});
+
+test('a byte order mark is no part of the text', () => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, 'rules.json');
+  writeFileSync(path, `\ufeff${JSON.stringify(house())}`);
+  expect(readHouseRules(path)).toEqual({ ok: true, rules: house() });
+});
+
+test.each(Object.keys(house()))('%s is needed', (field) => {
+  expect(problemAfter((rules) => Reflect.deleteProperty(rules, field))).toMatchObject({
+    code: 'missing-field',
+    field,
+  });
+});
+
+test('fields inside others are needed', () => {
+  const problem = problemAfter((rules) => (rules['upperBonus'] = { points: 35 }));
+  expect(problem).toEqual({ code: 'missing-field', field: 'upperBonus.threshold', kind: 'number' });
+});
+
+test.each<[string, (rules: Record<string, unknown>) => void, HouseRulesProblem]>([
+  [
+    'an unknown field',
+    (rules) => (rules['bonus'] = 1),
+    { code: 'unknown-field', field: 'bonus', known: Object.keys(house()) },
+  ],
+  [
+    'an unknown field in a box',
+    (rules) => ((rules['boxes'] as object[])[2] = { box: 'threes', label: 'Threes', score: 3 }),
+    { code: 'unknown-field', field: 'boxes[2].score', known: ['box', 'label'] },
+  ],
+  [
+    'a number for text',
+    (rules) => (rules['name'] = 5),
+    { code: 'wrong-kind', field: 'name', value: 5, kind: 'text' },
+  ],
+  [
+    'text for a number',
+    (rules) => (rules['yahtzeeBonus'] = '100'),
+    { code: 'wrong-kind', field: 'yahtzeeBonus', value: '100', kind: 'number' },
+  ],
+  [
+    'null for an object',
+    (rules) => (rules['joker'] = null),
+    { code: 'wrong-kind', field: 'joker', value: null, kind: 'object' },
+  ],
+  [
+    'text for a list',
+    (rules) => (rules['boxes'] = 'all'),
+    { code: 'wrong-kind', field: 'boxes', value: 'all', kind: 'list' },
+  ],
+  [
+    'an unknown joker style',
+    (rules) => (rules['joker'] = { afterYahtzee: 'wild', afterZero: 'none' }),
+    {
+      code: 'no-sense',
+      problem: {
+        field: 'joker.afterYahtzee',
+        value: 'wild',
+        allowed: { kind: 'one-of', values: JOKER_STYLES },
+      },
+    },
+  ],
+  [
+    'an unknown box',
+    (rules) => ((rules['boxes'] as object[])[0] = { box: 'ones', label: 'Ones' }),
+    {
+      code: 'no-sense',
+      problem: { field: 'boxes[0].box', value: 'ones', allowed: { kind: 'one-of', values: BOXES } },
+    },
+  ],
+  [
+    'a number out of range',
+    (rules) => (rules['yahtzeeBonus'] = -1),
+    {
+      code: 'no-sense',
+      problem: { field: 'yahtzeeBonus', value: -1, allowed: { kind: 'whole-number', from: 0, to: 1000 } },
+    },
+  ],
+])('%s is refused', (_, change, problem) => {
+  expect(problemAfter(change)).toEqual(problem);
+});
+
+test.each(['__proto__', 'constructor', 'toString'])(
+  '%s is an unknown field and changes no object',
+  (field) => {
+    const text = JSON.stringify(house()).replace('{', `{"${field}":{"polluted":true},`);
+    expect(parseHouseRules(text)).toMatchObject({ ok: false, problem: { code: 'unknown-field', field } });
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  },
+);
+
+test('a rule set whose fields sit in a __proto__ lacks them', () => {
+  const text = `{"__proto__":${JSON.stringify(house())}}`;
+  expect(parseHouseRules(text)).toMatchObject({ ok: false });
+});
+
+test.each(['[]', '5', 'null', '"official"', 'true'])('%s is no rule set', (text) => {
+  const reading = parseHouseRules(text);
+  expect(reading.ok).toBe(false);
+});
+
+test('text that is not JSON is refused with its place', () => {
+  expect(parseHouseRules('{\n  "id": house\n}')).toEqual({
+    ok: false,
+    problem: { code: 'not-json', place: { line: 2, column: 9 } },
+  });
+});
+
+test('deep nesting is refused and not run into', () => {
+  const deep = (inner: string): string => `${'['.repeat(30_000)}${inner}${']'.repeat(30_000)}`;
+  expect(parseHouseRules(deep('')).ok).toBe(false);
+  expect(
+    parseHouseRules(JSON.stringify({ ...house(), name: 1 }).replace('"name":1', `"name":${deep('1')}`)).ok,
+  ).toBe(false);
+  expect(parseHouseRules('['.repeat(60_000))).toMatchObject({ problem: { code: 'not-json' } });
+});
+
+test('only a file of a sensible size and of text is read', () => {
+  using folder = temporaryFolder();
+  const at = (name: string): string => join(folder.path, name);
+  const codeOf = (path: string): string | undefined => {
+    const reading = readHouseRules(path);
+    return reading.ok ? undefined : reading.problem.code;
+  };
+  mkdirSync(at('folder'));
+  execFileSync('mkfifo', [at('fifo')]);
+  writeFileSync(at('huge'), ' '.repeat(64 * 1024 + 1));
+  writeFileSync(at('binary'), Buffer.from([0x7b, 0xff, 0xfe, 0x7d]));
+  writeFileSync(at('empty'), '');
+  expect(codeOf(at('nothing'))).toBe('no-such-file');
+  expect(codeOf(at('huge/inside'))).toBe('no-such-file');
+  expect(codeOf('a\0b')).toBe('no-such-file');
+  expect(codeOf(at('folder'))).toBe('not-a-file');
+  expect(codeOf(at('fifo'))).toBe('not-a-file');
+  expect(codeOf(at('huge'))).toBe('too-large');
+  expect(codeOf(at('binary'))).toBe('not-text');
+  expect(codeOf(at('empty'))).toBe('not-json');
+});
+
+test('what is read is what the engine plays by', () => {
+  const rules: RuleSet = house({ yahtzeeBonus: 0, joker: { afterYahtzee: 'unforced', afterZero: 'none' } });
+  expect(parseHouseRules(JSON.stringify(rules))).toEqual({ ok: true, rules });
+});

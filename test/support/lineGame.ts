@@ -1,0 +1,47 @@
+import type { GameHeader, Roller } from '../../src/engine/index.js';
+import { type PlainOptions, playPlain } from '../../src/plain/index.js';
+import { type Session, startSession } from '../../src/session/index.js';
+
+export interface LineGame {
+  /** Everything that was said. */
+  readonly lines: readonly string[];
+  readonly session: Session;
+  /** Answers that nobody asked for. */
+  readonly unread: readonly string[];
+}
+
+/** Plays a game in line mode with these answers; the input ends after the last of them. */
+export async function playLines(
+  header: GameHeader,
+  roller: Roller,
+  answers: readonly string[],
+  options: PlainOptions = {},
+): Promise<LineGame> {
+  const session = startSession(header, roller);
+  const lines: string[] = [];
+  const unread = [...answers];
+  const io = { say: (line: string) => void lines.push(line), answer: async () => unread.shift() };
+  await playPlain(session, io, options);
+  return { lines, session, unread };
+}
+
+/** The answers that fill one box after the other with the first roll of each turn. */
+export const fillInOrder = (boxes: readonly string[], seats = 1): string[] =>
+  boxes.flatMap((box) => Array.from({ length: seats }, () => ['score', box]).flat());
+
+/** Every box under its shortest usual name, in the order of the card. */
+export const SHORT_NAMES = [
+  '1s',
+  '2s',
+  '3s',
+  '4s',
+  '5s',
+  '6s',
+  '3k',
+  '4k',
+  'fh',
+  'ss',
+  'ls',
+  'y',
+  'c',
+] as const;

@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import { cleanName, columnsOf, readPlayerNames } from '../../src/text/index.js';
+
+test.each([
+  ['Ann,Bob', ['Ann', 'Bob']],
+  [' Ann , Bob ', ['Ann', 'Bob']],
+  ['1', ['Player 1']],
+  ['4', ['Player 1', 'Player 2', 'Player 3', 'Player 4']],
+  ['Anne  Marie', ['Anne Marie']],
+  ['Zoe\u0308', ['Zo\u00eb']],
+  ['\x1b[31mAnn\x1b[0m', ['[31mAnn[0m']],
+  ['A\u202enn,B\u200bob', ['Ann', 'Bob']],
+  ['李小龍,🎲', ['李小龍', '🎲']],
+  ['Ann: Aces 3', ['Ann: Aces 3']],
+])('%j names players', (typed, names) => {
+  expect(readPlayerNames(typed)).toEqual({ ok: true, names });
+});
+
+test.each([
+  ['', /a player needs a name/],
+  ['Ann,', /a player needs a name/],
+  ['Ann,\u200b', /a player needs a name/],
+  ['Ann,\u3164', /a player needs a name/],
+  ['0', /0 players cannot play/],
+  ['5', /5 players cannot play/],
+  ['-1', /-1 players cannot play/],
+  ['A,B,C,D,E', /5 names are too many/],
+  ['Ann,Ann', /two players cannot both be called "Ann"/],
+  ['Ann,ann', /"Ann" and "ann" are too much alike/],
+  ['Ann,Ａｎｎ', /too much alike/],
+  ['abcdefghijklmnopqrstu', /is wider than 20 columns/],
+  ['李小龍李小龍李小龍李小', /is wider than 20 columns/],
+  [`a${'\u0301'.repeat(200)}`, /is wider than 20 columns/],
+])('%j is refused in one line that says what is allowed', (typed, said) => {
+  const reading = readPlayerNames(typed);
+  if (reading.ok) throw new Error('it was taken');
+  expect(reading.problem).toMatch(said);
+  expect(reading.problem).toMatch(
+    /; allowed are 1 to 4 different names such as Ann,Bob, or a number from 1 to 4$/,
+  );
+  expect(reading.problem).not.toContain('\n');
+});
+
+test('cleaning a clean name changes nothing', () => {
+  for (const name of ['Ann', '李小龍', 'Zo\u00eb', 'O\u2019Neill', '🎲']) {
+    expect(cleanName(cleanName(name))).toBe(cleanName(name));
+    expect(columnsOf(cleanName(name))).toBeGreaterThan(0);
+  }
+});
