@@ -70,7 +70,8 @@ function fillBox(seat: Seat, event: EventOf<'scored'>): Seat {
 function afterLeaving(game: Game, leaver: number): Game {
   const remaining = withSeat(game, leaver, (seat) => ({ ...seat, left: true }));
   const turn = currentTurn(game);
-  return turn?.seat === leaver || !remaining.seats.some(isPlaying) ? nextTurn(remaining, leaver) : remaining;
+  // A seat in turn has an open card, so a game in play goes on unless that very seat leaves.
+  return turn?.seat === leaver ? nextTurn(remaining, leaver) : remaining;
 }
 
 /** Passes the turn on to the next seat round the table that still plays. */
