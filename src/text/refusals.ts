@@ -1,9 +1,7 @@
 import { type Box, labelOf, type Refusal, type RuleSet } from '../engine/index.js';
+import { onBoardLine } from './boardLine.js';
 import { destinationText } from './extraYahtzee.js';
 import { counted, orList } from './lists.js';
-
-/** What fits on one line of the board, inside its margins. */
-const LINE_WIDTH = 78;
 
 /** The labels of boxes under a rule set, joined with `or`. */
 export const boxList = (rules: RuleSet, boxes: readonly Box[]): string =>
@@ -40,10 +38,10 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
 /** Names the open boxes where they fit on the line; where there are many, the card shows them anyway. */
 function boxFilledText(rules: RuleSet, box: Box, points: number, open: readonly Box[]): string {
   const filled = `${labelOf(rules, box)} already holds ${points}`;
-  const naming = `${filled}. Open: ${boxList(rules, open)}.`;
-  return naming.length <= LINE_WIDTH
-    ? naming
-    : `${filled}. Choose one of the ${counted(open.length, 'box', 'boxes')} still open.`;
+  return onBoardLine(
+    `${filled}. Open: ${boxList(rules, open)}.`,
+    `${filled}. Choose one of the ${counted(open.length, 'box', 'boxes')} still open.`,
+  );
 }
 
 /** `no rolls left`, `1 roll left`, `2 rolls left`. */

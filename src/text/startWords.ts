@@ -1,9 +1,12 @@
+import { brieflyQuoted } from './boardLine.js';
+
 /** Words of the start screen. */
 export const startWords = {
   title: 'YAHTZEE',
   rules: 'RULES (F4 another set, F5 how to play)',
   seated: (number: number, name: string): string => `Player ${number}: ${name}`,
-  countRefused: (typed: string): string => `"${typed}" is no number of players: 1 to 4 can play.`,
+  countRefused: (typed: string): string =>
+    `${brieflyQuoted(typed)} is no number of players: 1 to 4 can play.`,
   nameRefused: (problem: string): string =>
     `${problem.charAt(0).toUpperCase()}${problem.slice(1)}: give another.`,
 } as const;

@@ -45,7 +45,7 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
       <Text> </Text>
       {question.name === 'player-name' &&
         question.names.map((name, index) => <Text key={name}>{startWords.seated(index + 1, name)}</Text>)}
-      <Text wrap="truncate">
+      <Text wrap="truncate-start">
         <Text bold>{asked(question, model.startFacts)}</Text>
         {question.typed}_
       </Text>

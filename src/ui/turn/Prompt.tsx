@@ -10,11 +10,11 @@ interface PromptProps {
   readonly width: 'wide' | 'narrow';
 }
 
-/** The question, the answer as far as it is typed, and how it would go on. */
+/** The question, the answer as far as it is typed, and how it would go on. The answer's end is always in sight. */
 export function Prompt({ question, facts, width }: PromptProps) {
   const answer = question.name === 'quick' ? markedText(question, facts) : typedText(question, facts);
   return (
-    <Text wrap="truncate">
+    <Text wrap="truncate-start">
       <Text bold>{asked(question, facts, width)}</Text>
       {answer}
     </Text>
@@ -29,7 +29,7 @@ function asked(question: Question, facts: TurnFacts, width: PromptProps['width']
     case 'dice-numbers':
       return narrow ? promptWords.diceNumbersShort(question.count) : promptWords.diceNumbers(question.count);
     case 'box-name':
-      return narrow ? promptWords.boxNameShort : promptWords.boxName;
+      return narrow || question.marked !== undefined ? promptWords.boxNameShort : promptWords.boxName;
     case 'quick':
       if (question.marked !== undefined) return '';
       if (facts.rollsLeft === 0) return promptWords.quickLastRoll;
