@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { emitKeypressEvents, type Interface, type Key as NodeKey } from 'node:readline';
+import { withoutInvisible } from '../../text/index.js';
 import { type Key, namedKey, textKey } from './key.js';
 
 /** A lone Escape is told from the start of a sequence by this silence; the terminal sends those at once. */
@@ -33,5 +34,6 @@ function readKey(text: string | undefined, key: NodeKey): Key | undefined {
   return namedKey(key.shift && name === 'tab' ? 'shift-tab' : name);
 }
 
+/** Whether a character can be drawn: what turns the direction of writing around, or shows nothing, is no answer. */
 const isPrintable = (text: string | undefined): text is string =>
-  text !== undefined && text !== '' && !/[\p{Cc}\p{Cs}]/u.test(text);
+  text !== undefined && text !== '' && withoutInvisible(text) === text;
