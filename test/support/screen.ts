@@ -1,0 +1,176 @@
+import { EventEmitter } from 'node:events';
+import { render } from 'ink';
+import { createElement } from 'react';
+import { addWithResolvers } from '../../src/cli/withResolvers.js';
+import { type Game, OFFICIAL, type Roller, RULE_SETS, type RuleSet } from '../../src/engine/index.js';
+import { seededRoller } from '../../src/rollers/index.js';
+import { type Session, type Snapshot, startSession } from '../../src/session/index.js';
+import { App } from '../../src/ui/app/App.js';
+import { contextOf, type Model, type Size } from '../../src/ui/app/model.js';
+import { createScreenStore, type ScreenStore } from '../../src/ui/app/screenStore.js';
+import type { BestScore, InputStyle } from '../../src/ui/index.js';
+import type { Context } from '../../src/ui/keys/keymap.js';
+import { bytesOf, type Key } from './keys.js';
+
+// Ink asks for it, and Node 20 lacks it.
+addWithResolvers();
+
+export interface ScreenOptions {
+  /** Absent, the start screen asks. */
+  readonly players?: readonly string[];
+  readonly rules?: RuleSet;
+  /** All dice of all games; without it they come from `seed`. */
+  readonly roller?: Roller;
+  readonly seed?: string;
+  /** The game that is dealt, whatever is asked for; to begin in the middle of one. */
+  readonly session?: Session;
+  readonly input?: InputStyle;
+  readonly animation?: 'on' | 'off';
+  readonly mouse?: 'on' | 'off';
+  readonly size?: Size;
+  readonly lastPlayers?: readonly string[];
+  readonly best?: BestScore;
+  /** What the keeper says of the last thing that it could not keep. */
+  readonly trouble?: string;
+}
+
+/** The whole screen without a terminal: input goes in as bytes, frames come out as lines. */
+export interface TestScreen {
+  readonly store: ScreenStore;
+  /** Sends text as one chunk. */
+  type(text: string): void;
+  /** Sends each key as a chunk of its own. Escape takes effect after a pause: see `escape`. */
+  press(...keys: Exclude<Key, 'escape'>[]): void;
+  /** Presses Escape alone, and resolves once the screen has taken it for that. */
+  escape(): Promise<void>;
+  model(): Model;
+  context(): Context;
+  game(): Game;
+  snapshot(): Snapshot;
+  /** The line that says what was wrong. */
+  message(): string | undefined;
+  /** The frame at this size or the screen's own, row by row, without trailing blanks. */
+  frame(size?: Size): string[];
+  /** The frame's rows joined by newlines. */
+  text(size?: Size): string;
+  /** Games handed to the keeper, in order. */
+  readonly kept: readonly Snapshot[];
+  /** Names handed to the keeper, in order. */
+  readonly remembered: readonly (readonly string[])[];
+  /** How often the game was to be put in the background. */
+  stops(): number;
+}
+
+export const SIZE_80: Size = { columns: 80, rows: 24 };
+
+export function openScreen(options: ScreenOptions = {}): TestScreen {
+  const { rules = OFFICIAL, seed = 'test', size = SIZE_80 } = options;
+  const kept: Snapshot[] = [];
+  const remembered: (readonly string[])[] = [];
+  let stops = 0;
+  const store = createScreenStore(
+    {
+      ...(options.players && { players: options.players }),
+      rules,
+      ruleSets: RULE_SETS,
+      input: options.input ?? 'prompts',
+      animation: options.animation ?? 'off',
+      mouse: options.mouse ?? 'on',
+      startGame: (names, chosen) =>
+        options.session ??
+        startSession(
+          { rules: chosen, players: names.map((name) => ({ name, kind: 'person' })), seed },
+          options.roller ?? seededRoller(seed),
+        ),
+      keeper: {
+        lastPlayers: () => options.lastPlayers ?? [],
+        rememberPlayers: (names) => void remembered.push(names),
+        bestScore: () => options.best,
+        keep: (snapshot) => void kept.push(snapshot),
+        trouble: () => options.trouble,
+      },
+    },
+    size,
+    {
+      stopProcess: () => {
+        stops++;
+        return Promise.resolve();
+      },
+      beforeSuspending: () => undefined,
+      afterSuspending: () => undefined,
+    },
+  );
+  store.onSuspend((wait) => wait());
+  const snapshot = (): Snapshot => {
+    const { scene } = store.getModel();
+    if (scene.name === 'start') throw new Error('no game has been dealt yet');
+    return scene.table.snapshot;
+  };
+  const frame = (at: Size = size): string[] => drawnAt(store, at);
+  return {
+    store,
+    type: store.input,
+    press: (...keys) => keys.forEach((key) => store.input(bytesOf(key))),
+    escape: () =>
+      new Promise((resolve) => {
+        const stop = store.subscribe(() => {
+          stop();
+          resolve();
+        });
+        store.input(bytesOf('escape'));
+      }),
+    model: store.getModel,
+    context: () => contextOf(store.getModel()),
+    game: () => snapshot().game,
+    snapshot,
+    message() {
+      const { scene } = store.getModel();
+      if (scene.name === 'turn') return scene.turn.message;
+      return scene.name === 'start' ? scene.start.message : undefined;
+    },
+    frame,
+    text: (at) => frame(at).join('\n'),
+    kept,
+    remembered,
+    stops: () => stops,
+  };
+}
+
+/** The frame that Ink writes for the store's model in a terminal of this size. */
+export function drawnAt(store: ScreenStore, size: Size): string[] {
+  const sized: ScreenStore = { ...store, getModel: once({ ...store.getModel(), size }) };
+  let frame = '';
+  const stdout = Object.assign(new EventEmitter(), size, { write: (text: string) => void (frame = text) });
+  const instance = render(createElement(App, { store: sized }), {
+    stdout: stdout as unknown as NodeJS.WriteStream,
+    stdin: silentInput(),
+    debug: true,
+    exitOnCtrlC: false,
+    patchConsole: false,
+  });
+  const drawn = frame;
+  instance.unmount();
+  instance.cleanup();
+  return drawn.split('\n').map((line) => line.trimEnd());
+}
+
+/** React asks for the same object each time. */
+const once =
+  <T>(value: T): (() => T) =>
+  () =>
+    value;
+
+function silentInput(): NodeJS.ReadStream {
+  const nothing = (): void => undefined;
+  const methods = {
+    isTTY: true,
+    setEncoding: nothing,
+    setRawMode: nothing,
+    resume: nothing,
+    pause: nothing,
+    ref: nothing,
+    unref: nothing,
+    read: () => null,
+  };
+  return Object.assign(new EventEmitter(), methods) as unknown as NodeJS.ReadStream;
+}
