@@ -1,4 +1,4 @@
-import { type GameEvent, labelOf, type RuleSet } from '../engine/index.js';
+import { type GameEvent, type GameHeader, labelOf, type RuleSet } from '../engine/index.js';
 import { counted } from './lists.js';
 
 interface EarlierScore {
@@ -23,6 +23,10 @@ export const soloWords = {
   lastTurns: 'LAST TURNS',
   turn: (rules: RuleSet, event: Extract<GameEvent, { type: 'scored' }>): string =>
     `${String(event.turn).padStart(2)}  ${labelOf(rules, event.box)} ${event.points}${event.yahtzeeBonus > 0 ? ` +${event.yahtzeeBonus}` : ''}`,
+  notCounted: (header: GameHeader): string =>
+    header.practice
+      ? 'A practice game: it is no score to beat.'
+      : 'On a chosen seed: it is no score to beat.',
   /** What a finished solo game says about the best earlier score. */
   compared: (score: number, best: EarlierScore | undefined): string => {
     if (!best) return `${score}: the first score to beat under these rules.`;
