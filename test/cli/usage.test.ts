@@ -1,0 +1,137 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { temporaryFolder } from '../support/child.js';
+import { house } from '../support/houseRules.js';
+import { run } from '../support/run.js';
+
+describe('wrong usage ends with status 2 and one line that says what is wrong and what is allowed', () => {
+  test.each([
+    [['nonsense'], /no command "nonsense"; the commands are play, rules and score$/],
+    [['play', 'nonsense'], /no command "nonsense"/],
+    [['--nonsense'], /unknown option '--nonsense'/],
+    [['--sed', 'x'], /unknown option '--sed'.*--seed/],
+    [['--players'], /argument missing/],
+    [['--players', ''], /--players: a player needs a name; allowed are/],
+    [['--players', 'Ann,,Bob'], /--players: a player needs a name; allowed are/],
+    [['--players', 'Ann,ANN'], /--players: "Ann" and "ANN" are too much alike; allowed are/],
+    [['--players', '0'], /--players: 0 players cannot play; allowed are/],
+    [['--players', '5'], /--players: 5 players cannot play; allowed are/],
+    [['--players', 'A,B,C,D,E'], /--players: 5 names are too many; allowed are/],
+    [['--players', 'x'.repeat(21)], /--players: the name .* is wider than 20 columns; allowed are/],
+    [['--seed', ''], /--seed "": a seed is 1 to 64 characters of text$/],
+    [['--seed', '\u200b'], /--seed "": a seed is 1 to 64/],
+    [['--seed', 'x'.repeat(65)], /--seed "x+\.\.\.": a seed is 1 to 64/],
+    [['--input', 'fast'], /'fast' is invalid\. Allowed choices are prompts, quick\.$/],
+    [['--rules', 'none'], /no rule set or file "none"; the rule sets are official, meowtzee,/],
+    [['--rules', '/'], /house rules "\/": not a file/],
+    [['--record', ''], /--record needs the name of a file/],
+    [['--record', '/'], /--record "\/" is no ordinary file/],
+    [['--record', '/dev/null'], /--record "\/dev\/null" is no ordinary file/],
+    [['--record', 'no/such/folder/game.json'], /there is no such folder/],
+    [['--plain=yes'], /unknown option '--plain=yes'/],
+    [['score'], /the dice are ""; five faces from 1 to 6 are wanted, such as 1 3 3 4 3 or 13343$/],
+    [['score', '1', '2', '3', '4'], /the dice are "1 2 3 4"; five faces/],
+    [['score', '123456'], /the dice are "123456"; five faces/],
+    [['score', '12347'], /the dice are "12347"; five faces/],
+    [['score', '1.3', '3', '4', '3'], /the dice are "1\.3 3 4 3"; five faces/],
+    [['score', '12345', '--filled', 'aces'], /--filled: "aces" is no box with its points; such as aces=3/],
+    [['score', '12345', '--filled', 'aces=-1'], /--filled: "aces=-1" is no box with its points/],
+    [['score', '12345', '--filled', 'foo=3'], /--filled: "foo" is no box; the boxes are Aces, .* or Chance$/],
+    [['score', '12345', '--filled', 's=3'], /--filled: "s" could be Sixes or Small Straight$/],
+    [['score', '12345', '--filled', 'aces=1,1s=2'], /--filled: Aces is named twice/],
+    [['score', '12345', '--filled', 'aces=6'], /--filled: Aces cannot hold 6; it can hold 0-5$/],
+    [['score', '12345', '--filled', 'fh=24'], /--filled: Full House cannot hold 24; it can hold 0 or 25$/],
+    [['score', '-', '--filled', 'aces=1'], /--filled does not go with -/],
+    [['score', '12345', '-r', 'none'], /no rule set or file "none"/],
+  ])('%j', async (args, said) => {
+    const { status, stdout, stderr } = await run(args);
+    expect(stderr).toMatch(/^yahtzee-cli: [^\n]+\n$/);
+    expect(stderr.slice('yahtzee-cli: '.length, -1)).toMatch(said);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  });
+});
+
+test('what was typed reaches the terminal without its control characters', async () => {
+  for (const args of [
+    ['\x1b[31m\nx'],
+    ['--\x1b[31m\nx'],
+    ['-r', '\x1b[31m\nx'],
+    ['-p', '\x1b]0;x\x07'.repeat(9)],
+  ]) {
+    const { status, stderr } = await run(args);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^[\x20-\x7e]+\n$/);
+  }
+});
+
+describe('a house rules file that cannot be used is named with its field, value and what is allowed', () => {
+  test.each([
+    ['{"id": "house",}', /not JSON: line 1, column 16 cannot be read$/],
+    [
+      JSON.stringify(house({ yahtzeeBonus: -5 })),
+      /yahtzeeBonus is -5; it must be a whole number from 0 to 1000$/,
+    ],
+    [
+      JSON.stringify(house({ id: 'official' })),
+      /id is "official"; it must be lower case words .* none of official, /,
+    ],
+    [
+      JSON.stringify({ ...house(), extra: 1 }),
+      /extra is no field of a rule set; allowed there: id, version, /,
+    ],
+    [JSON.stringify({ ...house(), name: 5 }), /name is 5; it must be text in quotes$/],
+    [JSON.stringify({ ...house(), joker: undefined }), /joker is missing; it must be an object$/],
+    ['[]', /id is missing/],
+    ['"official"', /the file holds "official"; it must hold a rule set, an object$/],
+    [' '.repeat(70_000), /larger than the 64 KiB allowed$/],
+    ['['.repeat(60_000), /not JSON: line 1, column 60001 cannot be read$/],
+  ])('%.50s', async (text, said) => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'house.json');
+    writeFileSync(path, text);
+    const { status, stderr } = await run(['score', '12345', '-r', path]);
+    expect(stderr).toMatch(/^yahtzee-cli: house rules "[^\n]+\n$/);
+    expect(stderr.trimEnd()).toMatch(said);
+    expect(status).toBe(2);
+  });
+});
+
+test('a good house rules file is played by', async () => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, 'house.json');
+  writeFileSync(
+    path,
+    JSON.stringify(
+      house({ fixedScores: { fullHouse: 28, smallStraight: 30, largeStraight: 40, yahtzee: 50 } }),
+    ),
+  );
+  const { stdout } = await run(['score', '33355', '-r', path, '--json']);
+  expect(JSON.parse(stdout)).toMatchObject({ rules: 'house', boxes: { fullHouse: 28 } });
+});
+
+test.each([[[]], [['play']], [['rules']], [['score']]])('%j --help opens with examples', async (args) => {
+  const { status, stdout, stderr } = await run([...args, '--help']);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/^Examples:\n {2}\S/);
+  expect(stdout).toContain('Usage: yahtzee-cli');
+});
+
+test('--help names every option of play, and --version the version', async () => {
+  const help = await run(['--help']);
+  for (const option of ['--players', '--rules', '--seed', '--input', '--plain', '--record', '--duplicate']) {
+    expect(help.stdout).toContain(option);
+  }
+  expect(Math.max(...help.stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  expect((await run(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+test('a home that cannot be used does not stop a game', async () => {
+  using folder = temporaryFolder();
+  mkdirSync(join(folder.path, 'yahtzee'));
+  mkdirSync(join(folder.path, 'yahtzee/scores.jsonl'));
+  const { status, stdout, stderr } = await run([], { home: folder.path, input: '' });
+  expect(status).toBe(0);
+  expect(stdout).toContain('The game ended unfinished.');
+  expect(stderr).toMatch(/^yahtzee-cli: the best scores could not be read \([^\n]+\)\n$/);
+});
