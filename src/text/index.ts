@@ -20,6 +20,7 @@ export * from './playerNames.js';
 export * from './howToPlay/index.js';
 export * from './ruleSetList.js';
 export * from './rulesSummary.js';
+export * from './wrap.js';
 export * from './extraYahtzee.js';
 export * from './cardProblems.js';
 export * from './optionLines.js';

@@ -5,24 +5,25 @@ import { unbroken, wrap } from './wrap.js';
 const WIDTH = 76;
 
 /**
- * A rule set in at most eight lines of 76 columns, for help during a game: its name, the upper bonus, the
- * fixed scores and what an extra Yahtzee does.
+ * A rule set in at most eight lines of 76 columns, or more of `columns` where that is less, for help during a
+ * game: its name, the upper bonus, the fixed scores and what an extra Yahtzee does.
  */
-export function rulesSummary(rules: RuleSet): readonly string[] {
+export function rulesSummary(rules: RuleSet, columns: number = WIDTH): readonly string[] {
+  const width = Math.min(columns, WIDTH);
   const { afterYahtzee, afterZero } = rules.joker;
   const fixed = FIXED_SCORE_BOXES.map((box) => unbroken(`${labelOf(rules, box)} ${rules.fixedScores[box]}`));
   const holding = `${labelOf(rules, 'yahtzee')} holds ${rules.fixedScores.yahtzee}`;
   const sameBoxes = afterZero === afterYahtzee;
   return [
-    ...wrap(`${rules.name}: ${upperBonusWords(rules)}.`, WIDTH),
-    ...wrap(`${fixed.join(', ')}.`, WIDTH),
+    ...wrap(`${rules.name}: ${upperBonusWords(rules)}.`, width),
+    ...wrap(`${fixed.join(', ')}.`, width),
     ...wrap(
       `Extra Yahtzee (${holding}): ${bonusWords(rules, 'score')}; ${jokerStyleWords(afterYahtzee)}.`,
-      WIDTH,
+      width,
     ),
     ...wrap(
       `If it holds 0: ${bonusWords(rules, 'zero')}; ${sameBoxes ? 'the same boxes' : jokerStyleWords(afterZero)}.`,
-      WIDTH,
+      width,
     ),
   ];
 }

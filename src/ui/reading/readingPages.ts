@@ -1,6 +1,7 @@
-import { columnsOf, helpWords, howToPlay, rulesSummary } from '../../text/index.js';
+import { columnsOf, helpWords, howToPlay, rulesSummary, wrap, wrapBehind } from '../../text/index.js';
 import type { Size } from '../app/model.js';
-import { keyHelp } from '../keys/keyLabels.js';
+import { COMPACT_SIZE } from '../board/layout.js';
+import { type KeyHelp, keyHelp } from '../keys/keyLabels.js';
 import type { ReadingSize, ReadingState, ReadingText } from './readingState.js';
 
 /** One page of a text, its lines no wider than the window. */
@@ -15,22 +16,31 @@ const CHROME = 5;
 
 /** The pages of a text for a window of so many columns. */
 export function readingPages(text: ReadingText, columns: number): readonly Page[] {
-  const width = Math.min(columns - 1, WIDEST_PAGE);
-  return text.name === 'how-to-play' ? howToPlay(text.rules, width) : [helpPage(text)];
+  // Nothing is read in less room than that, but keys are pressed.
+  const width = Math.min(Math.max(columns, COMPACT_SIZE.columns) - 1, WIDEST_PAGE);
+  return text.name === 'how-to-play' ? howToPlay(text.rules, width) : [helpPage(text, width)];
 }
 
-function helpPage(text: Extract<ReadingText, { name: 'help' }>): Page {
+function helpPage(text: Extract<ReadingText, { name: 'help' }>, width: number): Page {
   const keys = keyHelp(text.context);
-  const keyColumns = Math.min(24, Math.max(...keys.map((line) => columnsOf(line.keys))));
+  const widest = Math.max(...keys.map((line) => columnsOf(line.keys)));
+  const keyColumns = Math.min(widest, Math.floor(width / 3));
   return {
     title: helpWords.title,
     lines: [
-      ...keys.map((line) => `  ${line.keys.padEnd(keyColumns)}  ${line.does}`),
+      ...keys.flatMap((line) => keyLines(line, keyColumns, width)),
       '',
-      ...rulesSummary(text.rules),
-      ...(text.seed === undefined ? [] : ['', helpWords.seed(text.seed)]),
+      ...rulesSummary(text.rules, width),
+      ...(text.seed === undefined ? [] : ['', ...wrap(helpWords.seed(text.seed), width)]),
     ],
   };
+}
+
+/** Keys and what they do beside each other; keys too many for their column stand above. */
+function keyLines({ keys, does }: KeyHelp, keyColumns: number, width: number): readonly string[] {
+  const behind = (mark: string): readonly string[] =>
+    wrapBehind(`  ${mark.padEnd(keyColumns)}  `, does, width);
+  return columnsOf(keys) <= keyColumns ? behind(keys) : [`  ${keys}`, ...behind('')];
 }
 
 /** How much of a reading fits into the terminal; sizes of nothing while it is being resized. */
