@@ -40,8 +40,8 @@ export function startReducer(state: StartState, command: Command, facts: StartFa
 const ask = ({ rules }: StartState, question: StartQuestion): StartState => ({ rules, question });
 
 function takeCount(state: StartState, typed: string, facts: StartFacts): StartState {
-  const count = typed === '' ? defaultCount(facts) : Number(typed);
-  return Number.isInteger(count) && count >= 1 && count <= MOST_SEATS
+  const count = typed === '' ? defaultCount(facts) : /^\d+$/.test(typed) ? Number(typed) : 0;
+  return count >= 1 && count <= MOST_SEATS
     ? ask(state, { name: 'player-name', count, names: [], typed: '' })
     : { ...state, message: startWords.countRefused(typed) };
 }
