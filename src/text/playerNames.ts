@@ -2,8 +2,8 @@ import { MOST_SEATS } from '../engine/index.js';
 import { quoted, withoutInvisible } from './cleanText.js';
 import { columnsOf } from './columns.js';
 
-/** The widest name, in columns of the terminal. */
-export const WIDEST_NAME = 20;
+/** In columns of the terminal. */
+const WIDEST_NAME = 20;
 /** Accents piled up on one letter take no columns; no name needs so many. */
 const LONGEST_NAME = 60;
 
