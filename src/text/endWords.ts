@@ -10,4 +10,5 @@ export const endWords = {
   left: 'left',
   place: (place: number): string => `${place}.`,
   bestBox: (rules: RuleSet, box: Box, points: number): string => `best box: ${labelOf(rules, box)} ${points}`,
+  bestBoxShort: (rules: RuleSet, box: Box, points: number): string => `${labelOf(rules, box)} ${points}`,
 } as const;

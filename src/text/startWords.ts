@@ -4,7 +4,7 @@ import { brieflyQuoted } from './boardLine.js';
 export const startWords = {
   title: 'YAHTZEE',
   rules: 'RULES (F4 another set, F5 how to play)',
-  seated: (number: number, name: string): string => `Player ${number}: ${name}`,
+  seated: (names: readonly string[]): string => (names.length > 0 ? `Players: ${names.join(', ')}` : ' '),
   countRefused: (typed: string): string =>
     `${brieflyQuoted(typed)} is no number of players: 1 to 4 can play.`,
   nameRefused: (problem: string): string =>

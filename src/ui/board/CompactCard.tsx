@@ -42,15 +42,22 @@ export function CompactCard({ table, view, columns, seat }: CompactCardProps) {
         <CardHalf rows={rows.lower} widths={LOWER} />
       </Box>
       <Text wrap="truncate" {...THEME.quiet}>
-        {cut(totalsLine(table), columns)}
+        {totalsLine(table, columns)}
       </Text>
     </Box>
   );
 }
 
-function totalsLine({ snapshot: { game } }: Table): string {
-  const names = standings(game).map(
-    ({ seat, totals }) => `${cut(game.header.players[seat]?.name ?? '', 5)} ${totals.grand}`,
-  );
-  return names.length > 1 ? names.join('  ') : ' ';
+const TOTALS_GAP = '  ';
+const SHORT_NAME = 5;
+
+/** Names give way to points where both have no room. */
+function totalsLine({ snapshot: { game } }: Table, columns: number): string {
+  const lines = standings(game);
+  const room = Math.floor((columns + TOTALS_GAP.length) / lines.length) - TOTALS_GAP.length;
+  const entries = lines.map(({ seat, totals }) => {
+    const points = ` ${totals.grand}`;
+    return cut(game.header.players[seat]?.name ?? '', Math.min(SHORT_NAME, room - points.length)) + points;
+  });
+  return entries.length > 1 ? entries.join(TOTALS_GAP) : ' ';
 }

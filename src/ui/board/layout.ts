@@ -1,8 +1,8 @@
 import type { Size } from '../app/model.js';
 
-/** The least room for the board in full, and for the compact one. */
+/** The least room for the board in full, and for the compact one with everything that may have to be said. */
 export const FULL_SIZE: Size = { columns: 80, rows: 24 };
-export const COMPACT_SIZE: Size = { columns: 40, rows: 22 };
+export const COMPACT_SIZE: Size = { columns: 40, rows: 24 };
 
 export type Layout = 'full' | 'compact' | 'too-small';
 

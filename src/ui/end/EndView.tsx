@@ -79,10 +79,12 @@ function outcome(game: Game, lines: readonly Standing[]): string {
 function standingText(game: Game, line: Standing, layout: EndViewProps['layout']): string {
   const { rules, players } = game.header;
   const place = padLeft(line.place === undefined ? endWords.left : endWords.place(line.place), 4);
-  const name = padRight(players[line.seat]?.name ?? '', layout === 'full' ? 20 : 14);
+  const name = padRight(players[line.seat]?.name ?? '', layout === 'full' ? 20 : 10);
   const best = bestBox(game.seats[line.seat]?.card);
-  const bestText = best ? endWords.bestBox(rules, best.box, best.points) : '';
-  return `${place} ${name} ${padLeft(String(line.totals.grand), 5)}   ${bestText}`;
+  const words = layout === 'full' ? endWords.bestBox : endWords.bestBoxShort;
+  const bestText = best ? words(rules, best.box, best.points) : '';
+  const gap = layout === 'full' ? '   ' : ' ';
+  return `${place} ${name} ${padLeft(String(line.totals.grand), 5)}${gap}${bestText}`;
 }
 
 /** The box that holds the most, the first of them in the order of the card. */

@@ -28,7 +28,7 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
   return (
     <Box flexDirection="column" width={columns}>
       <Text {...THEME.title}>{startWords.title}</Text>
-      <Text> </Text>
+      {size.rows > TIGHT_ROWS && <Text> </Text>}
       {layout === 'full' ? (
         <DiceRow dice={TITLE_DICE} hold={HOLD_NONE} />
       ) : (
@@ -42,9 +42,7 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
           {line}
         </Text>
       ))}
-      <Text> </Text>
-      {question.name === 'player-name' &&
-        question.names.map((name, index) => <Text key={name}>{startWords.seated(index + 1, name)}</Text>)}
+      <Text wrap="truncate">{startWords.seated(question.name === 'player-name' ? question.names : [])}</Text>
       <Text wrap="truncate-start">
         <Text bold>{asked(question, model.startFacts)}</Text>
         {question.typed}_
@@ -57,6 +55,8 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
   );
 }
 
+/** In so many rows every line is needed: house rules can take eight. */
+const TIGHT_ROWS = 24;
 const TITLE_DICE: Dice = [1, 2, 3, 4, 5];
 
 function asked(question: StartQuestion, facts: StartFacts): string {
