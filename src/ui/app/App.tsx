@@ -1,6 +1,6 @@
 import { Box, Text, useApp, useStdin } from 'ink';
 import { useEffect, useSyncExternalStore } from 'react';
-import { sizeWords } from '../../text/index.js';
+import { sizeWords, wrap } from '../../text/index.js';
 import { COMPACT_SIZE, type Layout, layoutFor } from '../board/layout.js';
 import { TurnView } from '../board/TurnView.js';
 import { EndView } from '../end/EndView.js';
@@ -69,5 +69,6 @@ function Shown({ model, size, layout }: ShownProps) {
 
 function TooSmall({ size }: { readonly size: Size }) {
   if (size.rows < 2) return null;
-  return <Text wrap={size.rows > 3 ? 'wrap' : 'truncate'}>{sizeWords.tooSmall(COMPACT_SIZE, size)}</Text>;
+  const lines = wrap(sizeWords.tooSmall(COMPACT_SIZE, size), size.columns);
+  return <Text>{lines.slice(0, size.rows - 1).join('\n')}</Text>;
 }
