@@ -174,3 +174,10 @@ function silentInput(): NodeJS.ReadStream {
   };
   return Object.assign(new EventEmitter(), methods) as unknown as NodeJS.ReadStream;
 }
+
+/** A game that stands still at one moment, to be looked at. */
+export const stillSession = (game: Game, events: Snapshot['events'] = []): Session => ({
+  getSnapshot: once({ game, events }),
+  subscribe: () => () => undefined,
+  dispatch: () => ({ code: 'game-over' }),
+});

@@ -1,0 +1,105 @@
+import {
+  type Box,
+  BOXES,
+  type Dice,
+  type Game,
+  type GameEvent,
+  HOLD_NONE,
+  isUpperBox,
+  LOWER_BOXES,
+  OFFICIAL,
+  type RuleSet,
+  type Scorecard,
+  UPPER_BOXES,
+} from '../../src/engine/index.js';
+import type { InputStyle } from '../../src/ui/index.js';
+import { card, dice, header, hold } from './builders.js';
+import { openScreen, stillSession, type TestScreen } from './screen.js';
+
+export interface BoardOptions {
+  readonly names?: readonly string[];
+  readonly rules?: RuleSet;
+  readonly seat?: number;
+  readonly dice?: Dice;
+  /** The dice held for the roll that fell last, by their numbers. */
+  readonly held?: string;
+  readonly roll?: number;
+  readonly turn?: number;
+  readonly events?: readonly GameEvent[];
+  readonly input?: InputStyle;
+}
+
+const EVENT: GameEvent = { type: 'rolled', seat: 0, turn: 1, roll: 1, held: HOLD_NONE, dice: dice('12345') };
+
+/** The board with these cards, in the middle of a turn. */
+export function boardOf(cards: readonly Scorecard[], options: BoardOptions = {}): TestScreen {
+  const { names, rules = OFFICIAL, seat = 0, turn = 4, roll = 2 } = options;
+  const usual = header(cards.length, rules);
+  const players = names?.map((name) => ({ name, kind: 'person' })) ?? usual.players;
+  const game: Game = {
+    header: { ...usual, players },
+    seats: cards.map((each) => ({ card: each, left: false })),
+    firstSeat: 0,
+    phase: {
+      name: 'turn',
+      turn: {
+        seat,
+        number: turn,
+        roll,
+        dice: options.dice ?? dice('25526'),
+        held: hold(options.held ?? ''),
+      },
+    },
+  };
+  return openScreen({
+    players: players.map(({ name }) => name),
+    session: stillSession(game, options.events ?? [EVENT]),
+    ...(options.input && { input: options.input }),
+  });
+}
+
+/** The finished game with these cards; seats of `left` have left it. */
+export function endOf(
+  cards: readonly Scorecard[],
+  options: {
+    readonly names?: readonly string[];
+    readonly left?: readonly number[];
+    readonly rules?: RuleSet;
+  } = {},
+): Game {
+  const usual = header(cards.length, options.rules);
+  return {
+    header: {
+      ...usual,
+      players: options.names?.map((name) => ({ name, kind: 'person' })) ?? usual.players,
+    },
+    seats: cards.map((each, seat) => ({ card: each, left: options.left?.includes(seat) ?? false })),
+    firstSeat: 0,
+    phase: { name: 'finished' },
+  };
+}
+
+/** A full card with so many points in Chance and zeros elsewhere. */
+export const fullCard = (chance: number): Scorecard =>
+  card({ ...(Object.fromEntries(BOXES.map((box) => [box, 0])) as Record<Box, number>), chance });
+
+/** The most that a card can hold: every Yahtzee that there can be. */
+export const BEST_CARD: Scorecard = card(
+  {
+    ...(Object.fromEntries(UPPER_BOXES.map((box, index) => [box, 5 * (index + 1)])) as Record<Box, number>),
+    ...(Object.fromEntries(LOWER_BOXES.map((box) => [box, 30])) as Record<Box, number>),
+    fullHouse: 25,
+    largeStraight: 40,
+    yahtzee: 50,
+  },
+  12,
+);
+
+/** A card whose boxes of one section are filled with nothing. */
+export const cardWithSection = (section: 'upper' | 'lower', filled: Scorecard['filled'] = {}): Scorecard =>
+  card({
+    ...Object.fromEntries(
+      BOXES.filter((box) => isUpperBox(box) === (section === 'upper')).map((box) => [box, 0]),
+    ),
+    ...filled,
+  });

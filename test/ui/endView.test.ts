@@ -1,0 +1,99 @@
+import { describe, expect, test } from '@jest/globals';
+import { BOXES, type Game } from '../../src/engine/index.js';
+import type { BestScore } from '../../src/ui/index.js';
+import { BEST_CARD, endOf, fullCard } from '../support/boards.js';
+import { openScreen, stillSession, type TestScreen } from '../support/screen.js';
+
+const endScreen = (game: Game, best?: BestScore): TestScreen =>
+  openScreen({
+    players: game.header.players.map(({ name }) => name),
+    session: stillSession(game),
+    ...(best && { best }),
+  });
+
+/** The lines of the standings. */
+const standings = (screen: TestScreen): string[] =>
+  screen.frame().filter((line) => /^( *\d\.|left) /.test(line));
+
+describe('the final standings', () => {
+  test('name the winner and everybody by points', () => {
+    const screen = endScreen(endOf([fullCard(20), fullCard(30), fullCard(25)]));
+    expect(screen.text()).toContain('Bob wins!');
+    expect(standings(screen)).toEqual([
+      '  1. Bob                     30   best box: Chance 30',
+      '  2. Cleo                    25   best box: Chance 25',
+      '  3. Anna                    20   best box: Chance 20',
+    ]);
+  });
+
+  test('share places between equal points', () => {
+    const screen = endScreen(endOf([fullCard(30), fullCard(20), fullCard(30), fullCard(20)]));
+    expect(screen.text()).toContain('Anna and Cleo share the win!');
+    expect(standings(screen).map((line) => line.slice(0, 9).trim())).toEqual([
+      '1. Anna',
+      '1. Cleo',
+      '3. Bob',
+      '3. Dora',
+    ]);
+  });
+
+  test('give those who left no place, whatever they had', () => {
+    const screen = endScreen(endOf([BEST_CARD, fullCard(10)], { left: [0] }));
+    expect(screen.text()).toContain('Bob wins!');
+    expect(standings(screen).map((line) => line.slice(0, 9).trim())).toEqual(['1. Bob', 'left Anna']);
+    expect(screen.text()).toContain('xAnna');
+  });
+
+  test('say that nobody stayed', () => {
+    const game: Game = {
+      ...endOf([fullCard(10), fullCard(20)], { left: [0, 1] }),
+      phase: { name: 'abandoned' },
+    };
+    const screen = endScreen(game);
+    expect(screen.text()).toContain('Everybody has left: the game ends unfinished.');
+    expect(screen.text()).not.toContain('wins');
+  });
+
+  test('show every card in full, the upper total with its bonus included', () => {
+    const screen = endScreen(endOf([BEST_CARD, fullCard(5), fullCard(6), BEST_CARD]));
+    const frame = screen.frame();
+    expect(frame).toContain(
+      'Upper total       140     0     0   140 Lower total       235     5     6   235',
+    );
+    expect(frame).toContain('GRAND TOTAL      1575     5     6  1575');
+    expect(screen.text()).toContain('n another game');
+    expect(frame.length).toBe(23);
+  });
+
+  test('fit 40 columns with four players', () => {
+    const size = { columns: 40, rows: 24 };
+    const screen = endScreen(endOf([BEST_CARD, fullCard(5), fullCard(6), BEST_CARD]));
+    const frame = screen.frame(size);
+    expect(frame).toContain('  1. Anna        1575 Yahtzee 50');
+    expect(frame.filter((line) => line.includes('…'))).toEqual([]);
+    for (const box of BOXES) expect(frame.join('\n')).toContain(labels[box]);
+    expect(frame.join('\n')).toContain('n another game');
+  });
+});
+
+const labels = Object.fromEntries(
+  endOf([fullCard(1)]).header.rules.boxes.map(({ box, label }) => [box, label]),
+) as Record<(typeof BOXES)[number], string>;
+
+describe('a finished solo game', () => {
+  const best = (score: number): BestScore => ({ name: 'Zoë', score, date: '2024-02-29T12:00:00.000Z' });
+
+  test.each([
+    ['beats the best', best(100), '120 beats the best so far, 100 by Zoë.'],
+    ['equals it', best(120), '120 equals the best so far, by Zoë.'],
+    ['stays behind it', best(150), 'The best so far stands: 150 by Zoë, 30 more.'],
+  ])('that %s says so', (_, earlier, line) => {
+    const screen = endScreen(endOf([fullCard(120)]), earlier);
+    expect(screen.frame()).toContain(line);
+    expect(screen.text()).toContain('Anna scored 120.');
+  });
+
+  test('without any earlier one is the first', () => {
+    expect(endScreen(endOf([fullCard(120)])).text()).toContain('120: the first score to beat');
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { OFFICIAL, RULE_SETS } from '../../src/engine/index.js';
+import { columnsOf } from '../../src/text/index.js';
+import type { Direction } from '../../src/ui/keys/command.js';
+import { CONTEXTS } from '../../src/ui/keys/keymap.js';
+import { readingPages } from '../../src/ui/reading/readingPages.js';
+import { openReading, readingReducer, type ReadingState } from '../../src/ui/reading/readingState.js';
+import { openScreen } from '../support/screen.js';
+
+const TEXT = { name: 'how-to-play', rules: OFFICIAL } as const;
+const SIZE = { pages: 3, lines: 30, window: 10 };
+
+const after = (...to: readonly Direction[]): { page: number; top: number } => {
+  const { page, top } = to.reduce<ReadingState>(
+    (state, direction) => readingReducer(state, { verb: 'move', to: direction }, SIZE),
+    openReading(TEXT),
+  );
+  return { page, top };
+};
+
+describe('a page of text', () => {
+  test.each([
+    [['down'], 0, 1],
+    [['down', 'up', 'up'], 0, 0],
+    [['right'], 1, 0],
+    [['down', 'right'], 1, 0],
+    [['left'], 0, 0],
+    [['right', 'right', 'right'], 2, 0],
+    [['page-down'], 0, 10],
+    [['page-down', 'page-down'], 0, 20],
+    [['page-down', 'page-down', 'page-down'], 1, 0],
+    [['right', 'page-up'], 0, 0],
+    [['last'], 2, 0],
+    [['last', 'first'], 0, 0],
+  ] as const)('after %j shows page %d from line %d', (directions, page, top) => {
+    expect(after(...directions)).toEqual({ page, top });
+  });
+
+  test('never leaves its bounds', () => {
+    const direction = fc.constantFrom<Direction>(
+      ...(['up', 'down', 'left', 'right', 'page-up', 'page-down', 'first', 'last'] as const),
+    );
+    fc.assert(
+      fc.property(fc.array(direction, { maxLength: 60 }), (directions) => {
+        const { page, top } = after(...directions);
+        expect(page >= 0 && page < SIZE.pages && top >= 0 && top <= SIZE.lines - SIZE.window).toBe(true);
+      }),
+      { numRuns: 200, seed: 1956 },
+    );
+  });
+});
+
+describe('help', () => {
+  test.each(CONTEXTS)('at %s fits 80 columns and 40', (context) => {
+    for (const columns of [80, 40]) {
+      for (const rules of RULE_SETS) {
+        const [page] = readingPages({ name: 'help', context, rules, seed: 'kestrel' }, columns);
+        expect((page?.lines ?? ['none']).filter((line) => columnsOf(line) > columns)).toEqual([]);
+      }
+    }
+  });
+
+  test('names the keys that work there, the rules in play and the seed', () => {
+    const screen = openScreen({ players: ['Anna'], seed: 'kestrel-41' });
+    screen.type('?');
+    const text = screen.text();
+    for (const part of ['stop rolling and score', 'F1 ?', 'Official rules', 'kestrel-41']) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('hold or release that die');
+  });
+
+  test.each(['\x1bOP', '?', 'q'])('closes with %j and gives the question back', (key) => {
+    const screen = openScreen({ players: ['Anna'] });
+    screen.type('3\r12');
+    const before = screen.text();
+    screen.press('f1');
+    expect(screen.text()).not.toBe(before);
+    screen.type(key);
+    expect(screen.text()).toBe(before);
+  });
+
+  test('closes with Escape', async () => {
+    const screen = openScreen({ players: ['Anna'] });
+    screen.press('f1');
+    await screen.escape();
+    expect(screen.context()).toBe('hold-count');
+  });
+
+  test('takes no key for the game below it', () => {
+    const screen = openScreen({ players: ['Anna'], input: 'quick' });
+    const game = screen.snapshot();
+    screen.press('f1');
+    screen.type('rrnaa12345\r');
+    expect(screen.snapshot()).toBe(game);
+  });
+});
+
+test('how to play is read page by page to its end and back', () => {
+  const screen = openScreen();
+  screen.press('f5');
+  const pages = readingPages({ name: 'how-to-play', rules: OFFICIAL }, 80);
+  for (const [index, page] of pages.entries()) {
+    expect(screen.frame()[0]).toBe(page.title);
+    expect(screen.text()).toContain(`page ${index + 1} of ${pages.length}`);
+    screen.press('right');
+  }
+  expect(screen.frame()[0]).toBe(pages.at(-1)?.title);
+  screen.type('g');
+  expect(screen.frame()[0]).toBe(pages[0]?.title);
+});
+
+test('every line of how to play is shown by going down with Space', () => {
+  const screen = openScreen();
+  screen.press('f5');
+  const pages = readingPages({ name: 'how-to-play', rules: OFFICIAL }, 80);
+  const unseen = new Set(pages.flatMap(({ lines }) => lines));
+  for (let steps = 0; steps < 200; steps++) {
+    for (const line of screen.frame()) unseen.delete(line);
+    screen.press('space');
+  }
+  expect([...unseen].filter((line) => line.trim() !== '')).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { openScreen, SIZE_80 } from '../support/screen.js';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe('a terminal that changes its size', () => {
+  const SMALL = { columns: 60, rows: 24 };
+
+  test('is drawn nothing until it rests, then once at the size it has then', () => {
+    const screen = openScreen({ players: ['Anna'] });
+    const sizes: unknown[] = [];
+    screen.store.subscribe(() => sizes.push(screen.model().size));
+    const beforeDrawing = jest.fn();
+    for (let step = 0; step < 10; step++) {
+      screen.store.resized(() => ({ columns: 80 - step, rows: 24 }), beforeDrawing);
+      jest.advanceTimersByTime(50);
+    }
+    expect(screen.model().size).toBeUndefined();
+    expect(beforeDrawing).not.toHaveBeenCalled();
+    screen.store.resized(() => SMALL, beforeDrawing);
+    jest.runAllTimers();
+    expect(beforeDrawing).toHaveBeenCalledTimes(1);
+    expect(screen.model().size).toEqual(SMALL);
+    expect(sizes.filter((size) => size !== undefined)).toEqual([SMALL]);
+  });
+
+  test('still takes keys, and loses none', () => {
+    const screen = openScreen({ players: ['Anna'] });
+    screen.store.resized(() => SIZE_80, jest.fn());
+    screen.type('3\r12');
+    screen.press('f1', 'down', 'f1');
+    jest.runAllTimers();
+    expect(screen.text()).toContain('Which 3 dice to hold (1-5, such as 134): 12_');
+  });
+});
+
+describe('Ctrl-Z', () => {
+  test('stops the process once, and the same game goes on', async () => {
+    const screen = openScreen({ players: ['Anna'] });
+    screen.type('3\r12');
+    const model = screen.model();
+    screen.press('ctrl-z', 'ctrl-z');
+    expect(screen.stops()).toBe(1);
+    await jest.runAllTimersAsync();
+    expect(screen.model()).toEqual(model);
+    screen.press('ctrl-z');
+    expect(screen.stops()).toBe(2);
+  });
+});
+
+describe('a game', () => {
+  test('that is broken off is kept once, whatever ends it afterwards', () => {
+    const screen = openScreen({ players: ['Anna'] });
+    screen.press('ctrl-c', 'ctrl-c');
+    screen.store.end(143);
+    expect(screen.kept).toHaveLength(1);
+  });
+
+  test('that never began is not kept', () => {
+    const screen = openScreen();
+    screen.store.end(143);
+    expect(screen.kept).toHaveLength(0);
+  });
+});
+
+test('a key that means nothing draws nothing', () => {
+  const screen = openScreen({ players: ['Anna', 'Bob'] });
+  const drawn = jest.fn();
+  screen.store.subscribe(drawn);
+  screen.type('zxw');
+  expect(drawn).not.toHaveBeenCalled();
+  screen.press('enter');
+  expect(drawn).toHaveBeenCalledTimes(1);
+});

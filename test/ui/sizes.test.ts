@@ -1,0 +1,160 @@
+import { describe, expect, test } from '@jest/globals';
+import { BOXES, labelOf, OFFICIAL, RULE_SETS } from '../../src/engine/index.js';
+import { columnsOf } from '../../src/text/index.js';
+import type { Size } from '../../src/ui/app/model.js';
+import { BEST_CARD, boardOf, endOf } from '../support/boards.js';
+import { card, yahtzeeOf } from '../support/builders.js';
+import { house } from '../support/houseRules.js';
+import { openScreen, stillSession, type TestScreen } from '../support/screen.js';
+
+const NAMES = ['Maximiliane von Berg', '雪見大福雪見大福雪見', 'Chloe', '🎲🎲🎲'];
+const LONG_RULES = house({
+  name: 'Thirty letters of house rules!',
+  joker: { afterYahtzee: 'forced', afterZero: 'unforced' },
+});
+
+const four = (): TestScreen =>
+  boardOf([card({ yahtzee: 50 }), BEST_CARD, BEST_CARD, BEST_CARD], { names: NAMES });
+
+/** A screen after these keys. */
+const after = (screen: TestScreen, ...chunks: readonly string[]): TestScreen => {
+  chunks.forEach((chunk) => screen.type(chunk));
+  return screen;
+};
+
+const SCENES: Readonly<Record<string, () => TestScreen>> = {
+  'the first question': () => openScreen({ rules: LONG_RULES }),
+  'the last name': () =>
+    after(openScreen({ rules: LONG_RULES }), '4\r', ...NAMES.slice(0, 3).map((n) => `${n}\r`)),
+  'the roll-off': () => openScreen({ players: NAMES }),
+  'the board': four,
+  'the board with quick keys': () => after(four(), '\x1bOQ'),
+  'an extra Yahtzee and a bad answer': () =>
+    after(
+      boardOf([card({ yahtzee: 50, threes: 9 }), card({}), card({}), card({})], {
+        dice: yahtzeeOf(3),
+        names: NAMES,
+      }),
+      's',
+      'zzzzzzzzzzzzzzzzzzzzz\r',
+    ),
+  'the question whether to leave': () => after(four(), 'q'),
+  'the help': () => after(four(), '?'),
+  'how to play': () => after(openScreen(), 'h'),
+  'the end': () =>
+    openScreen({
+      players: NAMES,
+      session: stillSession(endOf([BEST_CARD, BEST_CARD, BEST_CARD, BEST_CARD], { names: NAMES })),
+    }),
+  'the end of a solo game': () =>
+    openScreen({
+      players: ['Anna'],
+      best: { name: NAMES[0] ?? '', score: 1575, date: '2024-02-29' },
+      session: stillSession(endOf([BEST_CARD], { names: ['Anna'] })),
+    }),
+};
+
+/** Where layouts change, and far from it. */
+const SIZES: readonly Size[] = [
+  ...['1x1', '1x2', '2x1', '2x3', '3x24', '10x4', '20x10', '80x1', '80x2', '200x5', '1x60'],
+  ...['39x24', '40x23', '40x24', '41x25', '60x24', '79x24', '79x60', '80x22', '80x23', '200x23'],
+  ...['80x24', '80x25', '81x27', '80x28', '100x29', '100x40', '120x30', '120x60', '200x60'],
+].map((text) => {
+  const [columns = 0, rows = 0] = text.split('x').map(Number);
+  return { columns, rows };
+});
+
+const named = ({ columns, rows }: Size): string => `${columns} x ${rows}`;
+
+describe.each(Object.entries(SCENES))('%s', (_, open) => {
+  const screen = open();
+  const drawn = new Map<Size, string[]>();
+  const frameAt = (size: Size): string[] => {
+    const frame = drawn.get(size) ?? screen.frame(size);
+    drawn.set(size, frame);
+    return frame;
+  };
+
+  test('is never as high as the terminal, nor wider', () => {
+    const misfits = SIZES.filter((size) => {
+      const frame = frameAt(size);
+      return (
+        frame.length > Math.max(1, size.rows - 1) || frame.some((line) => columnsOf(line) > size.columns)
+      );
+    });
+    expect(misfits.map(named)).toEqual([]);
+  });
+
+  test('has its footer in sight wherever there is room for it', () => {
+    const roomy = SIZES.filter(({ columns, rows }) => columns >= 40 && rows >= 24);
+    const lacking = roomy.filter((size) => !frameAt(size).some((line) => /^\S+ [a-z ]+ {2,}\S+ /.test(line)));
+    expect(roomy.length).toBeGreaterThan(10);
+    expect(lacking.map(named)).toEqual([]);
+  });
+});
+
+describe('nothing of it is pushed out or squeezed', () => {
+  const LEAST: readonly Size[] = [
+    { columns: 40, rows: 24 },
+    { columns: 79, rows: 24 },
+    { columns: 80, rows: 24 },
+    { columns: 80, rows: 28 },
+  ];
+
+  test.each(['the board', 'an extra Yahtzee and a bad answer', 'the question whether to leave', 'the end'])(
+    'of %s',
+    (scene) => {
+      const screen = SCENES[scene]?.() ?? four();
+      for (const size of LEAST) {
+        const frame = screen.frame(size);
+        expect(frame[0]).toMatch(/^YAHTZEE {3}Official rules/);
+        for (const row of [...BOXES.map((box) => labelOf(OFFICIAL, box)), 'GRAND TOTAL', 'Lower total']) {
+          expect(frame.join('\n')).toContain(row);
+        }
+      }
+    },
+  );
+
+  test.each([...RULE_SETS, LONG_RULES].map((rules) => [rules.id, rules] as const))(
+    'of the start screen under %s',
+    (_, rules) => {
+      const screen = after(openScreen({ rules }), '4\rAnn\rBob\rCleo\r');
+      for (const size of LEAST) {
+        const frame = screen.frame(size);
+        const text = frame.join('\n');
+        expect(frame[0]).toBe('YAHTZEE');
+        expect(text).toContain(size.columns < 80 ? '[5]' : 'Dice 5');
+        for (const part of ['RULES (', 'Players: Ann, Bob, Cleo', 'Name of player 4?', 'Enter go on']) {
+          expect(text).toContain(part);
+        }
+        // All the words of the rules, whichever way they are wrapped.
+        expect(text).toMatch(/If it holds 0: [^]*\./);
+      }
+    },
+  );
+});
+
+test('a terminal that is too small is told which size is needed', () => {
+  const text = four().text({ columns: 60, rows: 10 });
+  expect(text.trim()).toBe('40 x 24 needed, this is 60 x 10');
+});
+
+test.each(['the board', 'the help', 'how to play'])('keys at %s in a tiny terminal do no harm', (scene) => {
+  const screen = SCENES[scene]?.() ?? four();
+  const resized = new Promise<void>((resolve) => {
+    screen.store.resized(
+      () => ({ columns: 1, rows: 1 }),
+      () => resolve(),
+    );
+  });
+  return resized.then(() => {
+    for (const key of ['down', 'right', 'page-down', 'end', 'up', 'f1', 'f2'] as const) screen.press(key);
+    expect(screen.frame({ columns: 1, rows: 1 })).toHaveLength(1);
+    expect(screen.text({ columns: 80, rows: 24 })).not.toBe('');
+  });
+});
+
+test('the answer being typed stays in sight in a narrow terminal', () => {
+  const screen = after(openScreen({ lastPlayers: [NAMES[0] ?? ''] }), '1\rAnnabel');
+  expect(screen.text({ columns: 40, rows: 24 })).toContain('Annabel_');
+});

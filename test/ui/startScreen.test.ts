@@ -1,0 +1,184 @@
+import { describe, expect, test } from '@jest/globals';
+import { currentTurn, RULE_SETS } from '../../src/engine/index.js';
+import { rulesOf } from '../support/builders.js';
+import { openScreen, type TestScreen } from '../support/screen.js';
+
+const names = (screen: TestScreen): string[] => screen.game().header.players.map(({ name }) => name);
+
+describe('the start screen', () => {
+  test('reaches the first roll of a solo game in two keys', () => {
+    const screen = openScreen();
+    screen.press('enter', 'enter');
+    expect(names(screen)).toEqual(['Player 1']);
+    expect(currentTurn(screen.game())).toMatchObject({ number: 1, roll: 1 });
+    expect(screen.context()).toBe('hold-count');
+  });
+
+  test('takes last time’s players with Enter alone', () => {
+    const screen = openScreen({ lastPlayers: ['Zoë', 'Bob'] });
+    expect(screen.text()).toContain('Enter for 2');
+    screen.press('enter');
+    expect(screen.text()).toContain('Enter for Zoë');
+    screen.press('enter', 'enter');
+    expect(names(screen)).toEqual(['Zoë', 'Bob']);
+    expect(screen.remembered).toEqual([['Zoë', 'Bob']]);
+  });
+
+  test('offers no name twice', () => {
+    const screen = openScreen({ lastPlayers: ['Ann', 'Bob'] });
+    screen.type('2\rbob\r');
+    expect(screen.text()).toContain('Enter for Player 2');
+    screen.press('enter');
+    expect(names(screen)).toEqual(['bob', 'Player 2']);
+  });
+
+  test('asks as many names as there are players, in seating order', () => {
+    const screen = openScreen();
+    screen.type('4\rAnn\rBob\rCleo\rDora\r');
+    expect(names(screen)).toEqual(['Ann', 'Bob', 'Cleo', 'Dora']);
+    expect(screen.context()).toBe('roll-off');
+  });
+
+  test('goes back to the name before, and to the number', async () => {
+    const screen = openScreen();
+    screen.type('2\rAnn\rBo');
+    await screen.escape();
+    expect(screen.text()).toContain('Name of player 1');
+    screen.type('a\r');
+    await screen.escape();
+    await screen.escape();
+    expect(screen.context()).toBe('player-count');
+    screen.type('1\rAnna\r');
+    expect(names(screen)).toEqual(['Anna']);
+  });
+
+  test('plays by the rule set that was chosen', () => {
+    const screen = openScreen();
+    for (const { name } of [...RULE_SETS.slice(1), ...RULE_SETS.slice(0, 1)]) {
+      screen.press('f4');
+      expect(screen.text()).toContain(`${name}: `);
+    }
+    screen.type('r\r');
+    screen.press('f4', 'enter');
+    expect(screen.game().header.rules).toBe(RULE_SETS[2]);
+  });
+
+  test('keeps what was typed when the rule set is changed', () => {
+    const screen = openScreen();
+    screen.type('1\rAnn');
+    screen.press('f4');
+    screen.type('a\r');
+    expect(names(screen)).toEqual(['Anna']);
+  });
+
+  test('opens how to play and comes back to the same question', () => {
+    const screen = openScreen();
+    screen.type('1\rAn');
+    screen.press('f5');
+    expect(screen.context()).toBe('reading');
+    expect(screen.text()).toContain('page 1 of');
+    screen.type('q');
+    screen.type('n\r');
+    expect(names(screen)).toEqual(['Ann']);
+  });
+
+  test.each([
+    ['0', '1 to 4'],
+    ['5', '1 to 4'],
+    ['-1', '1 to 4'],
+    ['1.5', '1 to 4'],
+    ['x', '1 to 4'],
+    ['1e0', '1 to 4'],
+    ['0x1', '1 to 4'],
+    ['many, many more players', '1 to 4'],
+  ])('refuses %s players', (answer, allowed) => {
+    const screen = openScreen();
+    // q, h and r are keys there.
+    screen.type(answer);
+    screen.press('enter');
+    expect(screen.context()).toBe('player-count');
+    expect(screen.message()).toContain(allowed);
+    expect(screen.frame()).toContain(screen.message());
+  });
+
+  test.each([
+    ['the same name', 'Ann', 'called'],
+    ['the same name in capitals', 'ANN', 'too much alike'],
+    ['a name too wide', 'x'.repeat(21), 'wider than 20 columns'],
+    ['a name of wide characters', '雪'.repeat(11), 'wider than 20 columns'],
+  ])('refuses %s', (_, name, why) => {
+    const screen = openScreen();
+    screen.type(`2\rAnn\r${name}\r`);
+    expect(screen.context()).toBe('player-name');
+    expect(screen.message()).toContain(why);
+    expect(screen.frame()).toContain(screen.message());
+    screen.press('ctrl-u');
+    screen.type('Bob\r');
+    expect(names(screen)).toEqual(['Ann', 'Bob']);
+  });
+
+  test('says what could not be kept', () => {
+    const screen = openScreen({ players: ['Anna'], trouble: 'the players could not be kept (EACCES)' });
+    expect(screen.text()).toContain('the players could not be kept (EACCES)');
+  });
+});
+
+describe('names given to the program', () => {
+  test('lead one player straight to the board', () => {
+    expect(openScreen({ players: ['Ann'] }).context()).toBe('hold-count');
+  });
+
+  test('lead more to the roll-off, and Enter goes on', () => {
+    const screen = openScreen({ players: ['Ann', 'Bob'], rules: rulesOf('meowtzee') });
+    expect(screen.context()).toBe('roll-off');
+    const first = screen.game().firstSeat ?? 9;
+    expect(screen.text()).toContain(`${['Ann', 'Bob'][first] ?? ''} begins.`);
+    screen.press('enter');
+    expect(screen.context()).toBe('hold-count');
+    expect(screen.text()).toContain(`> ${['Ann', 'Bob'][first] ?? ''}`);
+  });
+});
+
+describe('another game', () => {
+  test.each([1, 2, 4])('with the same %d players is one key away', (count) => {
+    const players = ['Ann', 'Bob', 'Cleo', 'Dora'].slice(0, count);
+    const screen = openScreen({ players, input: 'quick' });
+    playToTheEnd(screen);
+    const ended = screen.game();
+    screen.type('n');
+    expect(names(screen)).toEqual(players);
+    expect(screen.context()).toBe(count === 1 ? 'quick' : 'roll-off');
+    expect(screen.game()).not.toBe(ended);
+    expect(screen.game().seats.every(({ card }) => Object.keys(card.filled).length === 0)).toBe(true);
+    expect(screen.kept.map(({ game }) => game)).toEqual([ended]);
+  });
+
+  test('with others begins with the players of this one', () => {
+    const screen = openScreen({ players: ['Ann'], input: 'quick' });
+    playToTheEnd(screen);
+    screen.type('p');
+    expect(screen.text()).toContain('Enter for 1');
+    screen.press('enter', 'enter');
+    expect(names(screen)).toEqual(['Ann']);
+  });
+
+  test('is not begun by Enter', () => {
+    const screen = openScreen({ players: ['Ann'], input: 'quick' });
+    playToTheEnd(screen);
+    const ended = screen.snapshot();
+    screen.press('enter', 'space', 'down');
+    expect(screen.snapshot()).toBe(ended);
+  });
+
+  /** Fills the boxes in the order of the card; the dice of these games bring no extra Yahtzee. */
+  function playToTheEnd(screen: TestScreen): void {
+    if (screen.context() === 'roll-off') screen.press('enter');
+    for (const letter of 'athovxkdfmlyn') {
+      for (let seat = 0; seat < screen.game().seats.length; seat++) {
+        screen.type(letter);
+        if (screen.context() === 'confirm-zero') screen.type('y');
+      }
+    }
+    expect(screen.context()).toBe('end');
+  }
+});
