@@ -1,6 +1,5 @@
 const shared = {
   testEnvironment: 'node',
-  testTimeout: 30_000,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // Sources import './x.js', the name that the compiled file would have.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
@@ -14,6 +13,8 @@ const kinds = ['pty', 'slow'];
 /** @type {import('jest').Config} */
 export default {
   maxWorkers: 2,
+  // Here, since jest reads it in no project.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,
