@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { childEnv, node, program, temporaryFolder } from '../test/support/child.js';
+import { node, program, temporaryFolder } from '../test/support/child.js';
+import { measuredEnv } from './environment.js';
 import { milliseconds, ratioFigure, type Section } from './figure.js';
 import { interleavedMedians } from './statistics.js';
 
@@ -38,7 +39,7 @@ export const commands: Section = {
 function runTime(args: readonly string[], home: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
-    const child = spawn(node, args, { env: childEnv(home), stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(node, args, { env: measuredEnv(home), stdio: ['ignore', 'pipe', 'inherit'] });
     child.stdout.resume();
     child.on('error', reject);
     child.on('close', (status) =>

@@ -1,5 +1,6 @@
 import { spawn } from '@lydell/node-pty';
-import { type Env, childEnv, node } from '../test/support/child.js';
+import { type Env, node } from '../test/support/child.js';
+import { measuredEnv } from './environment.js';
 
 /** What Ink ends each frame with: the terminal may now show it. */
 const FRAME_END = '\x1b[?2026l';
@@ -35,7 +36,7 @@ export function openTerminal(args: readonly string[], home: string, env: Env = {
     cols: 80,
     rows: 24,
     name: 'xterm-256color',
-    env: childEnv(home, env),
+    env: measuredEnv(home, env),
   });
   pty.onData((text) => {
     output += text;

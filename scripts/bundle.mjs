@@ -14,12 +14,6 @@ const REPLACEMENTS = [
   { file: /ink\/build\/(ink|reconciler)\.js$/, from: "process.env['DEV'] === 'true'", to: 'false' },
   // Yoga's WebAssembly lies in its own source, and fetch would load Node's HTTP client to read it there: 30 ms.
   { file: /yoga-wasm-base64-esm\.js$/, from: '"function"!=typeof fetch', to: 'true' },
-  // What a piece of text looks like is the same in every frame, and reading it is a third of a frame's time.
-  {
-    file: /ink\/build\/output\.js$/,
-    from: 'caches = new OutputCaches();',
-    to: 'caches = (Output.kept ??= new OutputCaches());',
-  },
   // Making this expression takes 15 ms, and text in ASCII never meets it.
   {
     file: /node_modules\/string-width\/index\.js$/,
@@ -31,11 +25,14 @@ const REPLACEMENTS = [
   },
 ];
 
-/** @type {import('esbuild').Plugin} */
-const withReplacements = {
+/**
+ * @param {typeof REPLACEMENTS} replacements
+ * @returns {import('esbuild').Plugin}
+ */
+const withReplacements = (replacements) => ({
   name: 'with-replacements',
   setup(build) {
-    for (const { file, from, to } of REPLACEMENTS) {
+    for (const { file, from, to } of replacements) {
       // Windows writes paths the other way.
       const filter = new RegExp(file.source.replaceAll('\\/', '[\\\\/]'));
       build.onLoad({ filter }, ({ path }) => {
@@ -46,6 +43,11 @@ const withReplacements = {
       });
     }
   },
+});
+
+/** Bundled CommonJS packages call require() for Node's own modules. */
+const BANNER = {
+  js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);",
 };
 
 /** @type {import('esbuild').BuildOptions & {metafile: true}} */
@@ -63,27 +65,39 @@ const common = {
 };
 
 /**
+ * A program with Ink as anybody would bundle it: the yardstick for the game's own start.
+ * @param {{entryPoints: Record<string, string>, outdir: string}} options
+ */
+export function bundlePlainly({ entryPoints, outdir }) {
+  return esbuild.build({
+    ...common,
+    write: true,
+    entryPoints,
+    outdir,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [withReplacements(REPLACEMENTS.slice(0, 1))],
+    banner: BANNER,
+  });
+}
+
+/**
  * The command-line program. Whatever is loaded by `import()` becomes a chunk of its own, so that a command
  * that draws no screen does not even read ink and react.
- * @param {{write: boolean, entryPoints?: Record<string, string>, outdir?: string}} options entry points
- *   other than the program's are bundled the same way, to be measured beside it
+ * @param {{write: boolean}} options
  */
-export function bundleProgram({ write, entryPoints = { cli: 'src/cli/index.ts' }, outdir = 'dist' }) {
+export function bundleProgram({ write }) {
   return esbuild.build({
     ...common,
     write,
-    entryPoints,
-    outdir,
+    entryPoints: { cli: 'src/cli/index.ts' },
+    outdir: 'dist',
     chunkNames: 'chunks/[name]-[hash]',
     splitting: true,
     define: { 'process.env.NODE_ENV': '"production"', 'Intl.Segmenter': 'LazySegmenter' },
     inject: ['scripts/lazySegmenter.mjs'],
     alias: { 'node:process': './scripts/globalProcess.mjs' },
-    plugins: [withReplacements],
-    // Bundled CommonJS packages call require() for Node's own modules.
-    banner: {
-      js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);",
-    },
+    plugins: [withReplacements(REPLACEMENTS)],
+    banner: BANNER,
   });
 }
 

@@ -1,12 +1,15 @@
 import stringWidth from 'string-width';
 
 const graphemes = new Intl.Segmenter();
+const IS_ASCII = /^[ -~]*$/;
 
 /** The columns that text takes in a terminal: wide characters take two. */
-export const columnsOf = (text: string): number => stringWidth(text);
+export const columnsOf = (text: string): number => (IS_ASCII.test(text) ? text.length : stringWidth(text));
 
 /** The beginning of a text that fits into so many columns. */
 export function cut(text: string, columns: number): string {
+  // Nearly all text, and no reason to load the Unicode tables before the first frame.
+  if (IS_ASCII.test(text)) return text.slice(0, columns);
   let fitted = '';
   let width = 0;
   for (const { segment } of graphemes.segment(text)) {

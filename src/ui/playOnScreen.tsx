@@ -25,6 +25,8 @@ export async function playOnScreen(request: ScreenRequest): Promise<number> {
     beforeSuspending: mouse.off,
     afterSuspending: mouse.on,
   });
+  // Before anything is drawn: a key pressed early would be echoed into the frame.
+  stdin.setRawMode(true);
   const instance = render(<App store={store} />, {
     exitOnCtrlC: false,
     interactive: true,
@@ -43,6 +45,7 @@ export async function playOnScreen(request: ScreenRequest): Promise<number> {
     mouse.off();
     instance.unmount();
     await failed.catch(() => undefined);
+    stdin.setRawMode(false);
     stdin.pause();
   }
 }

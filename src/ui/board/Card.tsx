@@ -1,4 +1,5 @@
 import { Box } from 'ink';
+import { memo } from 'react';
 import type { Table } from '../app/model.js';
 import { type CardView, cardRows, upperWithBonusRow } from './cardRows.js';
 import { CardHalf } from './CardHalf.js';
@@ -18,7 +19,7 @@ interface CardProps {
 }
 
 /** Every player's card, upper and lower section side by side. */
-export function Card({ table, view, columns, state }: CardProps) {
+export const Card = memo(function Card({ table, view, columns, state }: CardProps) {
   const { game } = table.snapshot;
   const seats = game.seats.map((_, seat) => seat);
   const isSolo = seats.length === 1;
@@ -40,4 +41,4 @@ export function Card({ table, view, columns, state }: CardProps) {
       {isSolo && <SoloPanel table={table} width={columns - 2 * half} />}
     </Box>
   );
-}
+});

@@ -1,4 +1,5 @@
-import { Box, Text } from 'ink';
+import { Text } from 'ink';
+import { Fragment } from 'react';
 import { forEachBox } from '../../engine/index.js';
 import { columnsOf, cut, padRight } from '../../text/index.js';
 import { Clickable } from '../mouse/Clickable.js';
@@ -19,26 +20,24 @@ const LOOKS = {
   'in-turn': THEME.inTurn,
 } as const satisfies Record<CellKind, object>;
 
-/** One half of the scorecard, upper or lower section, a line each row. */
-export function CardHalf({
-  rows,
-  widths,
-}: {
+interface CardHalfProps {
   readonly rows: readonly CardRow[];
   readonly widths: CardWidths;
-}) {
+}
+
+/** One half of the scorecard, upper or lower section, a line each row: one text, as Ink is slow with many. */
+export function CardHalf({ rows, widths }: CardHalfProps) {
   return (
-    <Box flexDirection="column">
-      {rows.map((row) =>
-        row.box === undefined ? (
-          <Row key={row.label} row={row} widths={widths} />
-        ) : (
-          <Clickable key={row.label} command={MARKS[row.box]}>
+    <Clickable command={rows.map(({ box }) => (box === undefined ? undefined : MARKS[box]))}>
+      <Text>
+        {rows.map((row, index) => (
+          <Fragment key={row.label}>
+            {index > 0 && '\n'}
             <Row row={row} widths={widths} />
-          </Clickable>
-        ),
-      )}
-    </Box>
+          </Fragment>
+        ))}
+      </Text>
+    </Clickable>
   );
 }
 
@@ -47,7 +46,7 @@ function Row({ row, widths }: { readonly row: CardRow; readonly widths: CardWidt
   // A label longer than its column takes from the empty space before the first player's points.
   const overhang = Math.max(0, columnsOf(label) - widths.label);
   return (
-    <Text wrap="truncate" {...(row.kind === 'box' ? {} : THEME.heading)}>
+    <Text {...(row.kind === 'box' ? {} : THEME.heading)}>
       {padRight(label, widths.label + overhang)}
       {row.cells.map((cell, index) => (
         <CellText
@@ -73,10 +72,14 @@ function CellText({ cell, width, markOfLast }: CellTextProps) {
   const text = cut(cell.text, cell.kind === 'name' || cell.kind === 'in-turn' ? width - 1 : width);
   const gap = width - columnsOf(text);
   const blank = markOfLast + ' '.repeat(Math.max(0, gap - 1));
+  const before =
+    cell.before === ' ' ? blank.slice(0, gap) : blank.slice(0, Math.max(0, gap - 1)) + cell.before;
+  const look = LOOKS[cell.kind];
+  if (Object.keys(look).length === 0) return before + text;
   return (
-    <Text>
-      {cell.before === ' ' ? blank.slice(0, gap) : blank.slice(0, Math.max(0, gap - 1)) + cell.before}
-      <Text {...LOOKS[cell.kind]}>{text}</Text>
-    </Text>
+    <>
+      {before}
+      <Text {...look}>{text}</Text>
+    </>
   );
 }

@@ -15,15 +15,11 @@ export function DiceRow({ dice, hold }: DiceProps) {
     <Box columnGap={1}>
       {DIE_INDEXES.map((place) => (
         <Clickable key={place} command={TOGGLES[place]}>
-          <Box flexDirection="column" width={DIE_WIDTH}>
-            {drawDie(dice[place]).map((line, index) => (
-              <Text key={index} {...(hold[place] ? THEME.held : THEME.die)}>
-                {line}
-              </Text>
-            ))}
-            <Text>{centred(boardWords.dieLabel(place), DIE_WIDTH)}</Text>
-            <Text {...THEME.held}>{hold[place] ? centred(boardWords.held, DIE_WIDTH) : ' '}</Text>
-          </Box>
+          <Text>
+            <Text {...(hold[place] ? THEME.held : THEME.die)}>{drawDie(dice[place]).join('\n')}</Text>
+            {`\n${centred(boardWords.dieLabel(place), DIE_WIDTH)}\n`}
+            <Text {...THEME.held}>{centred(hold[place] ? boardWords.held : '', DIE_WIDTH)}</Text>
+          </Text>
         </Clickable>
       ))}
     </Box>
@@ -40,11 +36,12 @@ export function SmallDiceRow({ dice, hold }: DiceProps) {
     <Box>
       {DIE_INDEXES.map((place) => (
         <Clickable key={place} command={TOGGLES[place]}>
-          <Box flexDirection="column" width={SMALL_DIE_WIDTH}>
-            <Text>{centred(String(place + 1), SMALL_DIE_WIDTH)}</Text>
+          <Text>
+            {`${centred(String(place + 1), SMALL_DIE_WIDTH)}\n`}
             <Text bold>{centred(`[${dice[place]}]`, SMALL_DIE_WIDTH)}</Text>
-            <Text {...THEME.held}>{hold[place] ? centred(boardWords.held, SMALL_DIE_WIDTH) : ' '}</Text>
-          </Box>
+            {'\n'}
+            <Text {...THEME.held}>{centred(hold[place] ? boardWords.held : '', SMALL_DIE_WIDTH)}</Text>
+          </Text>
         </Clickable>
       ))}
     </Box>

@@ -1,4 +1,5 @@
 import { Box, Text } from 'ink';
+import { useMemo } from 'react';
 import { currentTurn } from '../../engine/index.js';
 import { extraYahtzeeText } from '../../text/index.js';
 import { contextOf, type Model, type Scene, type Size } from '../app/model.js';
@@ -28,17 +29,22 @@ interface TurnViewProps {
 /** The board: dice, cards, the question, and one line for whatever must be said. */
 export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const { game } = scene.table.snapshot;
-  const facts = turnFacts(game);
-  if (!facts) return null;
+  const facts = useMemo(() => turnFacts(game), [game]);
   const { question } = scene.turn;
+  const marked = markedBox(question);
+  const isTumbling = scene.tumble !== undefined;
+  // The card changes with the dice and the mark, not with every key that is typed.
+  const view = useMemo(
+    (): Omit<CardView, 'seats'> => ({
+      input: model.input,
+      ...(facts && !isTumbling && { candidates: facts.options.boxes }),
+      ...(marked !== undefined && { marked }),
+    }),
+    [facts, isTumbling, marked, model.input],
+  );
+  if (!facts) return null;
   const hold = scene.tumble?.held ?? shownHold(question, facts);
   const dice = scene.tumble ? tumblingDice(facts.dice, scene.tumble) : facts.dice;
-  const marked = markedBox(question);
-  const view: Omit<CardView, 'seats'> = {
-    input: model.input,
-    ...(!scene.tumble && { candidates: facts.options.boxes }),
-    ...(marked !== undefined && { marked }),
-  };
   const { columns } = size;
   return (
     <Box flexDirection="column" width={columns}>

@@ -3,8 +3,9 @@ import type { Command } from '../keys/command.js';
 
 /** A place on the screen that does something when it is clicked, in cells from the top left corner. */
 export interface ClickTarget {
-  readonly command: Command;
   readonly area: () => Area | undefined;
+  /** What a click on a line of the place asks for, counted from 0. */
+  readonly commandAt: (line: number) => Command | undefined;
 }
 
 export interface Area {
@@ -29,16 +30,18 @@ export function createClickTargets(): ClickTargets {
       targets.add(target);
       return () => targets.delete(target);
     },
-    commandAt: (column, row) => [...targets].find(({ area }) => holds(area(), column, row))?.command,
+    commandAt(column, row) {
+      for (const { area, commandAt } of targets) {
+        const place = area();
+        if (place && holds(place, column, row)) return commandAt(row - place.y);
+      }
+      return undefined;
+    },
   };
 }
 
-const holds = (area: Area | undefined, column: number, row: number): boolean =>
-  area !== undefined &&
-  column >= area.x &&
-  column < area.x + area.width &&
-  row >= area.y &&
-  row < area.y + area.height;
+const holds = (area: Area, column: number, row: number): boolean =>
+  column >= area.x && column < area.x + area.width && row >= area.y && row < area.y + area.height;
 
 /** Where views enter what can be clicked. */
 export const ClickContext = createContext<ClickTargets>(createClickTargets());
