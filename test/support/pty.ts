@@ -70,7 +70,8 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
   const pty = spawn(node, [program, ...args], {
     cols: columns,
     rows,
-    name: 'xterm-256color',
+    // Overrides TERM in the environment.
+    name: options.env?.['TERM'] ?? 'xterm-256color',
     env: childEnv(options.home ?? folder.path, options.env),
     encoding: null,
   });

@@ -21,6 +21,7 @@ export interface ScreenOptions {
   readonly rules?: RuleSet;
   /** All dice of all games; without it they come from `seed`. */
   readonly roller?: Roller;
+  /** A given seed is one that the player chose. */
   readonly seed?: string;
   /** The game that is dealt, whatever is asked for; to begin in the middle of one. */
   readonly session?: Session;
@@ -79,7 +80,12 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
       startGame: (names, chosen) =>
         options.session ??
         startSession(
-          { rules: chosen, players: names.map((name) => ({ name, kind: 'person' })), seed },
+          {
+            rules: chosen,
+            players: names.map((name) => ({ name, kind: 'person' })),
+            seed,
+            ...(options.seed !== undefined && { seedGiven: true }),
+          },
           options.roller ?? seededRoller(seed),
         ),
       keeper: {

@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import { launch } from '../support/pty.js';
+import { launchTwins } from '../support/twins.js';
+
+describe('an answer that cannot be taken', () => {
+  test('gets one line, stays, and changes nothing', async () => {
+    await using twins = await launchTwins({ players: ['Ann'] });
+    const { term } = twins;
+    const dice = term.lines().slice(1, 6);
+    await twins.type('7\r');
+    expect(term.lines()).toContain('"7" is no number of dice: 0 to 5, or s to stop and score.');
+    expect(term.screen()).toContain('score: 7_');
+    await twins.press('backspace');
+    expect(term.screen()).not.toContain('is no number');
+    await twins.type('2\r1\r');
+    expect(term.lines()).toContain('That names 1 die; 2 numbers are wanted, 1 to 5.');
+    await twins.type('1\r');
+    expect(term.lines()).toContain('Dice 1 is named twice: name each die once.');
+    await twins.escape();
+    await twins.type('sstr\r');
+    expect(term.lines()).toContain('"str" could be Small Straight or Large Straight.');
+    await twins.press('ctrl-u', 'enter');
+    expect(term.screen()).toContain('Which box?');
+    expect(term.lines().slice(1, 6)).toEqual(dice);
+    expect(term.screen()).toContain('first roll, two more to go');
+  });
+
+  test('among the players’ names asks for another', async () => {
+    await using twins = await launchTwins();
+    await twins.type('5\r');
+    expect(twins.term.lines()).toContain('"5" is no number of players: 1 to 4 can play.');
+    await twins.press('ctrl-u');
+    await twins.type('2\rAnn\rann\r');
+    expect(twins.term.lines()).toContain('"Ann" and "ann" are too much alike: give another.');
+  });
+});
+
+test('a zero is asked about once, and then filled in', async () => {
+  await using twins = await launchTwins({ players: ['Ann'], input: 'quick' });
+  await twins.type('y');
+  expect(twins.term.screen()).toMatch(/^A zero in Yahtzee, while .* would score \d+\? y or n\.$/m);
+  await twins.type('n');
+  await twins.type('y');
+  await twins.type('y');
+  expect(twins.term.screen()).toContain('Ann: Yahtzee 0');
+});
+
+describe('keys typed in one burst', () => {
+  test('play a whole turn, none of them lost', async () => {
+    await using twins = await launchTwins({ players: ['Ann'], input: 'quick' });
+    await twins.type('123r4rn');
+    expect(twins.term.screen()).toMatch(/Ann: Chance \d+$/m);
+    expect(twins.term.screen()).toContain('round 2 of 13');
+  });
+
+  test('play by prompts, from the start screen to the third turn', async () => {
+    await using twins = await launchTwins();
+    await twins.type('1\rAnnabel\r2\r14\r3\r1 2 5\rchance\rsaces\ry');
+    expect(twins.term.screen()).toContain('> Annabel');
+    expect(twins.term.screen()).toContain('round 3 of 13');
+  });
+
+  test('are as good as ones typed while dice tumble', async () => {
+    await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '-i', 'quick'] });
+    await term.waitFor('first roll');
+    term.type('12r3rn');
+    await term.waitFor(/Ann: Chance \d+/);
+    await term.waitFor('round 2 of 13');
+  });
+});
+
+describe('tumbling dice', () => {
+  /** How many different pictures of dice the program has drawn; the held ones aside. */
+  const scored = /\(\d+\)/;
+
+  test('come to rest by themselves, and then offer points', async () => {
+    await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel'] });
+    await term.waitFor('first roll');
+    await term.waitFor(scored);
+  });
+
+  test('give way to a key, which still acts', async () => {
+    await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel'] });
+    await term.waitFor('first roll');
+    term.type('2');
+    await term.waitFor('stop and score: 2_');
+    expect(term.screen()).toMatch(scored);
+  });
+
+  test('do not with --no-animation: the first frame has the points', async () => {
+    await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
+    await term.waitFor('Enter answer');
+    expect(term.screen()).toMatch(scored);
+    const drawn = term.bytesWritten();
+    term.type('0\r');
+    await term.waitFor('second roll');
+    await term.waitFor(scored);
+    // One frame for each of the two keys; a tumble draws six more.
+    expect(term.bytesWritten() - drawn).toBeLessThan(4000);
+  });
+});

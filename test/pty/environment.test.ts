@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import { launch, type LaunchOptions } from '../support/pty.js';
+
+/** Colours, in any of the ways in which a program can ask for them. */
+// eslint-disable-next-line no-control-regex
+const COLOURS = /\x1b\[(?:\d+;)*(?:3[0-8]|4[0-8]|9\d|10\d)(?:;\d+)*m/g;
+
+/** All that is written from the start to the second turn of a game for two, and the help. */
+async function written(options: LaunchOptions): Promise<string> {
+  await using term = await launch({
+    ...options,
+    args: ['-p', 'Ann,Bob', '-s', 'kestrel', '--no-animation', ...(options.args ?? [])],
+  });
+  await term.waitFor('begins.');
+  term.type('\r2\r14\r');
+  await term.waitFor('second roll');
+  term.type('schance\r');
+  await term.waitFor(/: Chance \d+/);
+  term.type('?');
+  await term.waitFor('Keys that work here');
+  return term.rawOutput();
+}
+
+describe('colour', () => {
+  test('is there on a terminal that has it, of the 16 that themes define', async () => {
+    const colours = (await written({})).match(COLOURS) ?? [];
+    expect(colours.length).toBeGreaterThan(5);
+    // 38 and 48 begin colours of the larger palettes.
+    expect(colours.filter((code) => /(?:38|48);/.test(code))).toEqual([]);
+  });
+
+  test.each([
+    ['NO_COLOR', { env: { NO_COLOR: '1' } }],
+    ['NO_COLOR and FORCE_COLOR', { env: { NO_COLOR: '1', FORCE_COLOR: '3' } }],
+    ['--no-color', { args: ['--no-color'] }],
+    ['--no-color and FORCE_COLOR', { args: ['--no-color'], env: { FORCE_COLOR: '1' } }],
+  ] as const)('is not with %s', async (_, options) => {
+    expect((await written(options)).match(COLOURS)).toBeNull();
+  });
+
+  test('is there with an empty NO_COLOR', async () => {
+    expect((await written({ env: { NO_COLOR: '' } })).match(COLOURS)).not.toBeNull();
+  });
+});
+
+test.each(['CI', 'CI_NAME', 'GITHUB_ACTIONS', 'CONTINUOUS_INTEGRATION'])(
+  '%s in the environment still plays on the screen',
+  async (name) => {
+    await using term = await launch({ args: ['-p', 'Ann'], env: { [name]: '1' } });
+    await term.waitFor('Dice to hold (0-5)');
+    expect(term.isAlternate()).toBe(true);
+    term.type('schance\r');
+    await term.waitFor('round 2 of 13');
+  },
+);
+
+test('TERM=dumb is played in lines, without any control sequence', async () => {
+  await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel'], env: { TERM: 'dumb' } });
+  await term.waitFor(/hold/i);
+  term.type('score\rchance\r');
+  await term.waitFor(/Ann: Chance \d+/);
+  expect(term.isAlternate()).toBe(false);
+  expect(term.rawOutput()).not.toContain('\x1b');
+});

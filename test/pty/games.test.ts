@@ -1,0 +1,98 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Box, type Game, labelOf, standings } from '../../src/engine/index.js';
+import { BOX_LETTERS } from '../../src/ui/keys/keymap.js';
+import { turnFacts } from '../../src/ui/turn/turnState.js';
+import { launchTwins, type Twins } from '../support/twins.js';
+
+/** The box that scores the most now. */
+function bestBox({ twin }: Twins): Box {
+  const facts = turnFacts(twin.game());
+  if (!facts) throw new Error('no turn is being played');
+  const { boxes } = facts.options;
+  return facts.legalBoxes.reduce((best, box) => ((boxes[box] ?? 0) > (boxes[best] ?? 0) ? box : best));
+}
+
+/** Holds two dice, then other ones, and fills the best box; by the instructions' prompts. */
+async function turnByPrompts(twins: Twins): Promise<void> {
+  twins.send('2\r');
+  await twins.type('1 4\r');
+  twins.send('3\r134\r');
+  await twins.type(`${labelOf(twins.twin.game().header.rules, bestBox(twins))}\r`);
+}
+
+async function turnByQuickKeys(twins: Twins): Promise<void> {
+  twins.send('14r');
+  await twins.type(BOX_LETTERS[bestBox(twins)]);
+}
+
+async function playToTheEnd(twins: Twins, turn: (twins: Twins) => Promise<void>): Promise<Game> {
+  while (twins.twin.context() !== 'end') await turn(twins);
+  return twins.twin.game();
+}
+
+/** Name and points of everybody as the standings on the screen give them. */
+const standingsShown = (twins: Twins): string[] =>
+  twins.term
+    .lines()
+    .map((line) => /^ +\d\. (\S+) +(\d+) /.exec(line))
+    .flatMap((match) => (match ? [`${match[1] ?? ''} ${match[2] ?? ''}`] : []));
+
+const standingsOf = (game: Game): string[] =>
+  standings(game).map(({ seat, totals }) => `${game.header.players[seat]?.name ?? ''} ${totals.grand}`);
+
+describe('a whole game', () => {
+  test('alone, by prompts, and another one with one key', async () => {
+    await using twins = await launchTwins({ players: ['Ann'] });
+    const game = await playToTheEnd(twins, turnByPrompts);
+    expect(game.phase.name).toBe('finished');
+    expect(standingsShown(twins)).toEqual(standingsOf(game));
+    expect(twins.term.screen()).toContain('GRAND TOTAL');
+    // The program draws a seed of its own only where none was given: the dice are the same again.
+    await twins.type('n');
+    expect(twins.term.screen()).toContain('round 1 of 13');
+    await twins.type('schance\r');
+  });
+
+  test.each([
+    ['two', ['Ann', 'Bob'], { columns: 100, rows: 40 }],
+    ['four', ['Anna', 'Bertr', 'Chloe', 'Dmitr'], { columns: 80, rows: 24 }],
+    ['three, in 40 columns', ['Anna', '雪見', 'Zoë'], { columns: 40, rows: 24 }],
+  ] as const)('of %s at one keyboard, by quick keys', async (_, players, size) => {
+    await using twins = await launchTwins({ players, size, input: 'quick' });
+    await twins.press('enter');
+    const game = await playToTheEnd(twins, turnByQuickKeys);
+    expect(game.phase.name).toBe('finished');
+    expect(standingsShown(twins)).toEqual(standingsOf(game));
+    expect(standingsShown(twins)).toHaveLength(players.length);
+    // Another game with the same players, in which the roll-off comes first again.
+    await twins.type('n');
+    expect(twins.term.screen()).toContain('begins.');
+  });
+});
+
+test('the box and points of the last player are in sight at the next one’s first prompt', async () => {
+  await using twins = await launchTwins({ players: ['Anna', 'Bob'] });
+  await twins.press('enter');
+  const before = twins.twin.game();
+  const name = before.header.players[before.firstSeat ?? 0]?.name ?? '';
+  await twins.type('schance\r');
+  expect(twins.term.screen()).toMatch(new RegExp(`  ${name}: Chance \\d+$`, 'm'));
+  expect(twins.term.screen()).toContain(`> ${name === 'Anna' ? 'Bob' : 'Anna'}`);
+  expect(twins.term.screen()).toContain('Dice to hold (0-5)');
+});
+
+test('an extra Yahtzee is announced with what it earned and where it may go', async () => {
+  // The dice of this seed: 33333 in the first turn and 44444 in the second, for who holds what is alike.
+  await using twins = await launchTwins({ players: ['Ann'], seed: 'kestrel-125', input: 'quick' });
+  await twins.type('235r');
+  await twins.type('y');
+  await twins.type('124r');
+  await twins.type('r');
+  const line = 'Extra Yahtzee, +100: only Fours will do, as that box is open.';
+  expect(twins.term.lines()).toContain(line);
+  await twins.type('n');
+  expect(twins.term.screen()).toContain('Not in Chance: only Fours will do');
+  await twins.type('o');
+  expect(twins.term.screen()).toContain('Ann: Fours 20, bonus 100');
+  expect(twins.term.lines().find((row) => row.includes('Yahtzee bonus'))).toMatch(/ 100$/);
+});

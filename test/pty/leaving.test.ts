@@ -1,0 +1,114 @@
+import { describe, expect, test } from '@jest/globals';
+import { launch, type Term } from '../support/pty.js';
+import { launchTwins } from '../support/twins.js';
+
+const ARGS = ['-p', 'Ann,Bob', '-s', 'kestrel', '--no-animation'];
+
+async function inTheGame(): Promise<Term> {
+  const term = await launch({ args: ARGS });
+  await term.waitFor('begins.');
+  expect(term.isAlternate()).toBe(true);
+  term.press('enter');
+  await term.waitFor('Dice to hold');
+  return term;
+}
+
+/** The terminal is as the program found it: nothing left on, and nothing on the main screen. */
+function expectRestored(term: Term): void {
+  expect(term.isAlternate()).toBe(false);
+  expect(term.modes()).toEqual({ cursorVisible: true, bracketedPaste: false, mouseTracking: 'none' });
+  expect(term.lines().filter((line) => line !== '')).toEqual([]);
+}
+
+describe('the question whether to leave', () => {
+  test('lets one player go, and play goes on without them', async () => {
+    await using twins = await launchTwins({ players: ['Ann', 'Bob', 'Cleo'] });
+    await twins.press('enter');
+    const name = /> (\w+)$/m.exec(twins.term.screen())?.[1] ?? '';
+    await twins.press('f10');
+    expect(twins.term.screen()).toContain(`1  ${name} leaves, the game goes on without them`);
+    await twins.type('1');
+    expect(twins.term.screen()).toContain(`${name} has left.`);
+    expect(twins.term.screen()).not.toContain(`> ${name}`);
+  });
+
+  test('ends the game, with status 0', async () => {
+    await using term = await inTheGame();
+    term.type('q');
+    await term.waitFor('Leave?');
+    term.type('2');
+    expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
+    expectRestored(term);
+  });
+
+  test('goes on playing with what was typed', async () => {
+    await using twins = await launchTwins({ players: ['Ann'] });
+    await twins.type('2\r13');
+    await twins.press('f10');
+    await twins.press('enter');
+    expect(twins.term.screen()).toContain('134): 13_');
+    await twins.press('f10');
+    await twins.escape();
+    expect(twins.term.screen()).toContain('134): 13_');
+  });
+
+  test('given up by the last player ends with the standings, and q with status 0', async () => {
+    await using twins = await launchTwins({ players: ['Ann'] });
+    await twins.type('q');
+    await twins.type('1');
+    expect(twins.term.screen()).toContain('Everybody has left: the game ends unfinished.');
+    twins.send('q');
+    expect(await twins.term.exited).toEqual({ exitCode: 0, signal: 0 });
+    expectRestored(twins.term);
+  });
+});
+
+describe('Ctrl-C', () => {
+  test.each([
+    ['at the board', ''],
+    ['at a prompt with text', '2\r13'],
+    ['in help', '?'],
+    ['at the question whether to leave', 'q'],
+  ])('%s ends with status 130 and gives the terminal back', async (_, before) => {
+    await using term = await inTheGame();
+    term.type(`${before}\x03`);
+    expect(await term.exited).toEqual({ exitCode: 130, signal: 0 });
+    expectRestored(term);
+  });
+
+  test('twice is no worse', async () => {
+    await using term = await inTheGame();
+    term.type('\x03\x03');
+    expect((await term.exited).exitCode).toBe(130);
+    expectRestored(term);
+  });
+
+  test('at the start screen', async () => {
+    await using term = await launch();
+    await term.waitFor('How many players');
+    term.press('ctrl-c');
+    expect((await term.exited).exitCode).toBe(130);
+    expectRestored(term);
+  });
+});
+
+test.each([
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+  ['SIGINT', 130],
+] as const)('%s ends with status %d and gives the terminal back', async (signal, status) => {
+  await using term = await inTheGame();
+  term.type('2\r1');
+  await term.waitFor('134): 1_');
+  term.kill(signal);
+  expect(await term.exited).toEqual({ exitCode: status, signal: 0 });
+  expectRestored(term);
+});
+
+test('while dice tumble a signal is as good as ever', async () => {
+  await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel'] });
+  await term.waitFor('first roll');
+  term.kill('SIGTERM');
+  expect((await term.exited).exitCode).toBe(143);
+  expectRestored(term);
+});

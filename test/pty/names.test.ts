@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { columnsOf } from '../../src/text/index.js';
+import { launchTwins } from '../support/twins.js';
+
+describe('names typed at the start', () => {
+  test('of wide characters and emoji keep the columns in place', async () => {
+    await using twins = await launchTwins();
+    await twins.type('4\r雪見大福\r🎲🎲🎲\rZoë\rĀ\r');
+    await twins.press('enter');
+    const heading = twins.term.lines().find((line) => line.startsWith('UPPER')) ?? '';
+    expect(columnsOf(heading.slice(0, heading.indexOf('LOWER')))).toBe(40);
+    expect(heading).toContain('🎲🎲');
+    await twins.type('schance\r');
+  });
+
+  test.each([
+    ['control characters', 'A\x00\x07\x0e\x1fnn', /\x07|\x0e/], // eslint-disable-line no-control-regex
+    ['a title for the window', 'A\x1b]0;pwned\x07nn', /\x1b\]/], // eslint-disable-line no-control-regex
+    ['a link', 'A\x1b]8;;http:x\x1b\\nn', /\x1b\]8/], // eslint-disable-line no-control-regex
+    ['a C1 control string', 'A\u009d0;pwned\u009cnn', /\u009d|\u009c/],
+    ['a clear screen', 'A\x1b[2J\x1b[31mnn', /\x1b\[31m.*nn/], // eslint-disable-line no-control-regex
+    ['a turn of the writing direction', 'A\u202e\u2066nn', /[\u202a-\u202e\u2066-\u2069]/],
+    ['characters of no width', 'A\u200b\u2060\ufeffnn', /[\u200b\u2060\ufeff]/],
+  ])('with %s put none of it on the screen', async (_, name, trace) => {
+    await using twins = await launchTwins();
+    const { term } = twins;
+    await twins.type('1\r');
+    const before = term.rawOutput().length;
+    term.type(`${name}`);
+    await term.waitFor(/Enter for Player 1: .*nn_$/m);
+    term.press('enter');
+    await term.waitFor(/> A.*nn$/m);
+    const output = term.rawOutput().slice(before);
+    expect(output.search(trace)).toBe(-1);
+    expect(term.lines().filter((line) => line.startsWith('UPPER'))).toHaveLength(1);
+  });
+});
+
+test.each(['雪見,🎲🎲', 'Zoë,Ægir'])('names on the command line: %s', async (names) => {
+  await using twins = await launchTwins({ players: names.split(',') });
+  await twins.press('enter');
+  expect(twins.term.screen()).toMatch(new RegExp(`> (${names.replace(',', '|')})$`, 'm'));
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals';
+import { temporaryFolder } from '../support/child.js';
+import { launch } from '../support/pty.js';
+import { launchTwins } from '../support/twins.js';
+
+/** The first thing that stands on the screen. */
+const anything = (lines: readonly string[]): boolean => lines.some((line) => line !== '');
+
+describe('the first roll', () => {
+  test('of a solo game is two keys away in an empty home', async () => {
+    await using term = await launch();
+    await term.waitFor('How many players (1-4)? Enter for 1');
+    term.press('enter');
+    await term.waitFor('Name of player 1? Enter for Player 1');
+    term.press('enter');
+    await term.waitFor('first roll, two more to go');
+    await term.waitFor('Dice to hold (0-5)');
+  });
+
+  test('is the first frame for one player named on the command line', async () => {
+    await using term = await launch({ args: ['--players', 'Ann'] });
+    await term.waitFor(anything);
+    expect(term.lines()[0]).toMatch(/^YAHTZEE {3}Official rules {3}round 1 of 13 {3}seed \S/);
+    await term.waitFor('> Ann');
+    expect(term.rawOutput()).not.toMatch(/How many|begins/);
+  });
+
+  test('of more players named there comes after the roll-off, with Enter', async () => {
+    await using twins = await launchTwins({ players: ['Ann', 'Bob'] });
+    expect(twins.term.screen()).toMatch(/^(Ann|Bob) begins\.$/m);
+    await twins.press('enter');
+    expect(twins.term.screen()).toMatch(/^ .*> (Ann|Bob)$/m);
+  });
+});
+
+describe('the start screen', () => {
+  test('asks for every name, and takes rules and how to play on the way', async () => {
+    await using twins = await launchTwins();
+    await twins.type('3');
+    await twins.press('f4');
+    await twins.press('enter');
+    await twins.type('Ann\rBob\r');
+    await twins.press('f5');
+    expect(twins.term.lines()[0]).toMatch(/contents/i);
+    await twins.type('q');
+    await twins.escape();
+    await twins.type('by\r');
+    await twins.type('Cleo\r');
+    expect(twins.term.screen()).toMatch(/^Meowtzee|YAHTZEE {3}Meowtzee/);
+    expect(twins.twin.game().header.players.map(({ name }) => name)).toEqual(['Ann', 'Bobby', 'Cleo']);
+  });
+
+  test('offers the players of the last game', async () => {
+    using home = temporaryFolder();
+    {
+      await using term = await launch({ args: ['-p', 'Zoë,Bob'], home: home.path });
+      await term.waitFor('begins.');
+      term.press('ctrl-c');
+      await term.exited;
+    }
+    await using term = await launch({ home: home.path });
+    await term.waitFor('Enter for 2');
+    term.press('enter');
+    await term.waitFor('Enter for Zoë');
+    term.press('enter');
+    await term.waitFor('Enter for Bob');
+  });
+});

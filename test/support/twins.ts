@@ -1,0 +1,82 @@
+import type { Size } from '../../src/ui/app/model.js';
+import { bytesOf, type Key } from './keys.js';
+import { launch, type LaunchOptions, type Term } from './pty.js';
+import { openScreen, type ScreenOptions, SIZE_80, type TestScreen } from './screen.js';
+
+export interface TwinOptions extends Pick<ScreenOptions, 'players' | 'input' | 'size'> {
+  /** The dice of both. */
+  readonly seed?: string;
+  /** Options for the program besides those that follow from the others. */
+  readonly args?: readonly string[];
+  readonly launch?: Pick<LaunchOptions, 'env' | 'home'>;
+}
+
+/** The program in a terminal, and the same screen inside the test: the one must show what the other does. */
+export interface Twins extends AsyncDisposable {
+  readonly term: Term;
+  readonly twin: TestScreen;
+  /** Sends text to both in one piece, and resolves once the terminal shows the twin's frame, row for row. */
+  type(text: string): Promise<void>;
+  press(...keys: Exclude<Key, 'escape'>[]): Promise<void>;
+  /** Sends text to both without waiting for anything. */
+  send(text: string): void;
+  escape(): Promise<void>;
+  /** Changes the terminal's size, and resolves once it shows the twin's frame at that size. */
+  resize(columns: number, rows: number): Promise<void>;
+  /** Resolves once the terminal shows what the twin does. */
+  agree(): Promise<void>;
+}
+
+/** Starts both without animation, and resolves once they show the same. */
+export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
+  const { players, seed = 'kestrel', input = 'prompts' } = options;
+  let { size = SIZE_80 } = options;
+  const term = await launch({
+    args: [
+      ...(players ? ['--players', players.join(',')] : []),
+      ...['--seed', seed, '--input', input, '--no-animation', ...(options.args ?? [])],
+    ],
+    ...size,
+    ...options.launch,
+  });
+  const twin = openScreen({ ...(players && { players }), seed, input, size });
+  const agree = (): Promise<void> => {
+    const frame = twin.frame(size);
+    const expected = [...frame, ...Array<string>(size.rows - frame.length).fill('')].join('\n');
+    const isTwin = (lines: readonly string[]): boolean => lines.join('\n') === expected;
+    // A test that fails names the frame that it waited for.
+    return term.waitFor(Object.assign(isTwin, { toString: () => `this frame:\n${expected}` }));
+  };
+  const twins: Twins = {
+    term,
+    twin,
+    send(text) {
+      twin.type(text);
+      term.type(text);
+    },
+    type(text) {
+      twins.send(text);
+      return agree();
+    },
+    press: (...keys) => twins.type(keys.map(bytesOf).join('')),
+    async escape() {
+      await twin.escape();
+      term.press('escape');
+      await agree();
+    },
+    async resize(columns, rows) {
+      size = { columns, rows } satisfies Size;
+      term.resize(columns, rows);
+      await agree();
+    },
+    agree,
+    [Symbol.asyncDispose]: () => term[Symbol.asyncDispose](),
+  };
+  try {
+    await agree();
+  } catch (error) {
+    await term[Symbol.asyncDispose]();
+    throw error;
+  }
+  return twins;
+}
