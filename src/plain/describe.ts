@@ -3,7 +3,6 @@ import {
   type Dice,
   type Game,
   type GameEvent,
-  labelOf,
   ROLLS_PER_TURN,
   scoringOptions,
   standings,
@@ -13,7 +12,14 @@ import {
   type Box,
   DIE_INDEXES,
 } from '../engine/index.js';
-import { boardWords, DIE_WIDTH, drawDice, extraYahtzeeText, plainWords } from '../text/index.js';
+import {
+  boardWords,
+  boxFilledLine,
+  DIE_WIDTH,
+  drawDice,
+  extraYahtzeeText,
+  plainWords,
+} from '../text/index.js';
 import { cardTable } from './cardTable.js';
 
 const nameOf = (game: Game, seat: number): string => game.header.players[seat]?.name ?? '';
@@ -27,7 +33,7 @@ export function describeEvent(before: Game, event: GameEvent, after: Game): read
       return [...(event.roll === 1 ? turnLines(before, event) : []), ...diceLines(before, event)];
     case 'scored':
       return [
-        `${nameOf(before, event.seat)}: ${labelOf(before.header.rules, event.box)} ${event.points}`,
+        boxFilledLine(before, event),
         ...(event.yahtzeeBonus > 0 ? [plainWords.bonus(event.yahtzeeBonus)] : []),
       ];
     case 'left':

@@ -23,12 +23,16 @@ export const boardWords = {
   grandTotal: 'GRAND TOTAL',
 } as const;
 
-/** `Anna: Full House 25`, and the bonus beside it when there was one. */
-export function scoredText(game: Game, event: Extract<GameEvent, { type: 'scored' }>): string {
-  const { rules, players } = game.header;
-  const bonus = event.yahtzeeBonus > 0 ? `, bonus ${event.yahtzeeBonus}` : '';
-  return `${players[event.seat]?.name ?? ''}: ${labelOf(rules, event.box)} ${event.points}${bonus}`;
+type Scored = Extract<GameEvent, { type: 'scored' }>;
+
+/** `Anna: Full House 25`: the line that scripts look for in line mode. */
+export function boxFilledLine({ header: { rules, players } }: Game, { seat, box, points }: Scored): string {
+  return `${players[seat]?.name ?? ''}: ${labelOf(rules, box)} ${points}`;
 }
+
+/** The same, and the bonus beside it when there was one. */
+const scoredText = (game: Game, event: Scored): string =>
+  `${boxFilledLine(game, event)}${event.yahtzeeBonus > 0 ? `, bonus ${event.yahtzeeBonus}` : ''}`;
 
 /** The last thing that a player did: the box filled, or that somebody left. */
 export function lastMoveText(game: Game, events: readonly GameEvent[]): string | undefined {
