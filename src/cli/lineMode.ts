@@ -1,28 +1,25 @@
 import { playPlain } from '../plain/index.js';
 import type { EarlierBest } from '../plain/index.js';
 import type { Session } from '../session/index.js';
+import { END_SIGNALS, type Ending } from './exitStatus.js';
 import { readLines } from './lines.js';
 import { onReaderGone } from './pipes.js';
 
 const LONGEST_ANSWER = 1000;
 
-/** How the line mode came to its end: the exit status is 128 and the number of the signal, if there was one. */
-const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
-type Signal = keyof typeof SIGNALS;
-
 /**
  * Plays on stdin and stdout, as lines. The end of the input, a signal and a reader that goes away all end
  * the game where it stands.
  *
- * @returns the exit status
+ * @returns how it came to its end
  */
-export async function playInLines(session: Session, best: EarlierBest | undefined): Promise<number> {
-  let status = 0;
+export async function playInLines(session: Session, best: EarlierBest | undefined): Promise<Ending> {
+  let ending: Ending = 'left';
   const stopped = new Promise<undefined>((resolve) => {
     onReaderGone(() => resolve(undefined));
-    for (const signal of Object.keys(SIGNALS) as Signal[]) {
+    for (const signal of END_SIGNALS) {
       process.on(signal, () => {
-        status ||= SIGNALS[signal];
+        if (ending === 'left') ending = signal;
         resolve(undefined);
       });
     }
@@ -47,5 +44,5 @@ export async function playInLines(session: Session, best: EarlierBest | undefine
   );
   // Input that nobody will read must not keep the program running.
   process.stdin.destroy();
-  return status;
+  return ending;
 }

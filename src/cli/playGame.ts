@@ -3,6 +3,7 @@ import { cleanName, defaultNames, quoted, readPlayerNames } from '../text/index.
 import type { InputStyle } from '../ui/index.js';
 import { settleColour } from './colour.js';
 import { dealer, type Dealer } from './dealer.js';
+import { dieOfHangUp, type Ending, statusOf } from './exitStatus.js';
 import { openKeeper } from './keeper.js';
 import { playInLines } from './lineMode.js';
 import { onReaderGone } from './pipes.js';
@@ -50,11 +51,12 @@ export async function playGame(options: PlayOptions): Promise<number> {
   process.once('exit', () => recorder.save());
   const keeper = await openKeeper(recorder);
   const game: GameWishes = { players, rules, deal: dealRecorded, keeper };
-  const status = isScreenless(options) ? await playLines(game) : await playScreen(game, options);
+  const ending = isScreenless(options) ? await playLines(game) : await playScreen(game, options);
   const unwritten = recorder.save();
   const trouble = unwritten ?? keeper.trouble();
   if (trouble !== undefined) process.stderr.write(`yahtzee-cli: ${trouble}\n`);
-  return status === 0 && unwritten !== undefined ? 1 : status;
+  if (ending === 'SIGHUP') dieOfHangUp();
+  return ending === 'left' && unwritten !== undefined ? 1 : statusOf(ending);
 }
 
 interface GameWishes {
@@ -67,14 +69,14 @@ interface GameWishes {
 const isScreenless = ({ plain }: PlayOptions): boolean =>
   plain === true || !process.stdin.isTTY || !process.stdout.isTTY || process.env['TERM'] === 'dumb';
 
-async function playLines({ players, rules, deal, keeper }: GameWishes): Promise<number> {
+async function playLines({ players, rules, deal, keeper }: GameWishes): Promise<Ending> {
   const session = deal(players ?? defaultNames(1), rules);
-  const status = await playInLines(session, keeper.bestScore(rules.id));
+  const ending = await playInLines(session, keeper.bestScore(rules.id));
   keeper.keep(session.getSnapshot());
-  return status;
+  return ending;
 }
 
-async function playScreen(game: GameWishes, options: PlayOptions): Promise<number> {
+async function playScreen(game: GameWishes, options: PlayOptions): Promise<Ending> {
   // The screen itself watches for the terminal to go away.
   onReaderGone(() => {});
   settleColour(options.color ? 'on' : 'off');

@@ -3,20 +3,19 @@ import { App } from './app/App.js';
 import type { Size } from './app/model.js';
 import { createScreenStore } from './app/screenStore.js';
 import { createMouseMode } from './mouse/mouseMode.js';
-import type { ScreenRequest } from './screenRequest.js';
+import type { Ending, ScreenRequest } from './screenRequest.js';
 
-/** Exit statuses of the signals that end the game, by the shells' rule of 128 and the signal's number. */
-const SIGNAL_STATUS = { SIGINT: 130, SIGHUP: 129, SIGTERM: 143 } as const;
+const SIGNALS = ['SIGINT', 'SIGHUP', 'SIGTERM'] as const;
 
 const ERASE_SCREEN = '\x1b[2J\x1b[H';
 /** Cheaper than Ink's 30: a key's frame is drawn at once, not with the next tick. */
 const MOST_FRAMES_PER_SECOND = 120;
 
 /**
- * Plays on the terminal until the player leaves. The terminal is as it was when the promise settles, with
- * the exit status; a fault of the program rejects it.
+ * Plays on the terminal until the player leaves or a signal ends the game. The terminal is as it was when the
+ * promise settles; a fault of the program rejects it.
  */
-export async function playOnScreen(request: ScreenRequest): Promise<number> {
+export async function playOnScreen(request: ScreenRequest): Promise<Ending> {
   const { stdin, stdout } = process;
   const sizeNow = (): Size => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 });
   const mouse = createMouseMode(request.mouse, stdout);
@@ -36,14 +35,22 @@ export async function playOnScreen(request: ScreenRequest): Promise<number> {
   });
   mouse.on();
   const stopListening = listen(store, sizeNow);
-  // A render error ends Ink without an exit status of its own: whichever comes first decides.
-  const failed = instance.waitUntilExit().then((): number => 1);
+  const giveBack = (): void => {
+    mouse.off();
+    instance.unmount();
+  };
+  // Whoever tells of a fault does so on the player's own screen, so this comes before.
+  process.prependListener('uncaughtException', giveBack);
+  // A render error ends Ink by itself: whichever comes first decides.
+  const failed = instance.waitUntilExit().then((): never => {
+    throw new Error('the screen ended by itself');
+  });
   try {
     return await Promise.race([store.ended, failed]);
   } finally {
     stopListening();
-    mouse.off();
-    instance.unmount();
+    giveBack();
+    process.off('uncaughtException', giveBack);
     await failed.catch(() => undefined);
     stdin.setRawMode(false);
     stdin.pause();
@@ -55,19 +62,18 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
   const onResize = (): void => store.resized(sizeNow, () => stdout.write(ERASE_SCREEN));
   // Somebody else stopped the program: the shell may have reset the terminal meanwhile.
   const onContinue = (): void => store.resume();
-  const onHangUp = (): void => store.end(SIGNAL_STATUS.SIGHUP);
-  const onSignal = (signal: keyof typeof SIGNAL_STATUS): void => store.end(SIGNAL_STATUS[signal]);
-  const signals = Object.keys(SIGNAL_STATUS) as (keyof typeof SIGNAL_STATUS)[];
+  const onHangUp = (): void => store.end('SIGHUP');
+  const onSignal = (signal: Ending): void => store.end(signal);
   stdout.on('resize', onResize);
   stdin.on('end', onHangUp).on('error', onHangUp);
   stdout.on('error', onHangUp);
   process.on('SIGCONT', onContinue);
-  for (const signal of signals) process.on(signal, onSignal);
+  for (const signal of SIGNALS) process.on(signal, onSignal);
   return () => {
     stdout.off('resize', onResize).off('error', onHangUp);
     stdin.off('end', onHangUp).off('error', onHangUp);
     process.off('SIGCONT', onContinue);
-    for (const signal of signals) process.off(signal, onSignal);
+    for (const signal of SIGNALS) process.off(signal, onSignal);
   };
 }
 

@@ -25,6 +25,9 @@ export interface Keeper {
   trouble(): string | undefined;
 }
 
+/** How the screen came to its end: the player left, or a signal ended it. */
+export type Ending = 'left' | 'SIGHUP' | 'SIGINT' | 'SIGTERM';
+
 /** What the command line hands to the screen. */
 export interface ScreenRequest {
   /** Names in seating order; absent, the start screen asks for them. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { currentTurn } from '../../src/engine/index.js';
+import type { Ending } from '../../src/ui/screenRequest.js';
 import { rollerFor } from '../support/builders.js';
 import { openScreen, type TestScreen } from '../support/screen.js';
 
@@ -11,8 +12,8 @@ const tableOf = (count: number): TestScreen => {
   return screen;
 };
 
-/** The exit status once the screen has ended, `playing` before. */
-async function ending(screen: TestScreen): Promise<number | 'playing'> {
+/** How the screen ended, `playing` before. */
+async function ending(screen: TestScreen): Promise<Ending | 'playing'> {
   return Promise.race([screen.store.ended, Promise.resolve('playing' as const)]);
 }
 
@@ -63,10 +64,10 @@ describe('leaving', () => {
     expect(screen.kept.map(({ game }) => game.phase.name)).toEqual(['abandoned']);
   });
 
-  test('ends the game for everybody, kept as it stands, with status 0', async () => {
+  test('ends the game for everybody, kept as it stands, with the ending of a player who leaves', async () => {
     const screen = tableOf(2);
     screen.type('q2');
-    expect(await ending(screen)).toBe(0);
+    expect(await ending(screen)).toBe('left');
     expect(screen.kept.map(({ game }) => game.phase.name)).toEqual(['turn']);
   });
 
@@ -96,10 +97,10 @@ describe('leaving', () => {
   test('at the start and at the end asks nothing', async () => {
     const start = openScreen();
     start.press('f10');
-    expect(await ending(start)).toBe(0);
+    expect(await ending(start)).toBe('left');
     const end = tableOf(1);
     end.type('q1q');
-    expect(await ending(end)).toBe(0);
+    expect(await ending(end)).toBe('left');
   });
 });
 
@@ -112,11 +113,11 @@ describe('Ctrl-C', () => {
     ['the question whether to leave', '1\rAnn\rq'],
     ['the roll-off', '2\rAnn\rBob\r'],
     ['a zero to confirm', '1\rAnn\rslarge straight\r'],
-  ])('at %s ends the program at once with status 130', async (_, before) => {
+  ])('at %s ends the program at once', async (_, before) => {
     const screen = openScreen();
     screen.type(before);
     screen.press('ctrl-c');
-    expect(await ending(screen)).toBe(130);
+    expect(await ending(screen)).toBe('SIGINT');
     expect(screen.kept).toHaveLength(before === '' ? 0 : 1);
   });
 });

@@ -53,13 +53,13 @@ describe('a game', () => {
   test('that is broken off is kept once, whatever ends it afterwards', () => {
     const screen = openScreen({ players: ['Anna'] });
     screen.press('ctrl-c', 'ctrl-c');
-    screen.store.end(143);
+    screen.store.end('SIGTERM');
     expect(screen.kept).toHaveLength(1);
   });
 
   test('that never began is not kept', () => {
     const screen = openScreen();
-    screen.store.end(143);
+    screen.store.end('SIGTERM');
     expect(screen.kept).toHaveLength(0);
   });
 });
@@ -72,4 +72,41 @@ test('a key that means nothing draws nothing', () => {
   expect(drawn).not.toHaveBeenCalled();
   screen.press('enter');
   expect(drawn).toHaveBeenCalledTimes(1);
+});
+
+describe('the end', () => {
+  test('leaves the keys that were typed after it without any effect', () => {
+    const screen = openScreen({ players: ['Anna'] });
+    const events = screen.snapshot()?.events;
+    screen.type('\x030\r0\rchance\r');
+    expect(screen.snapshot()?.events).toBe(events);
+    expect(screen.kept).toHaveLength(1);
+  });
+});
+
+describe('while the terminal is being resized', () => {
+  test('keys wait, and act in order once it holds still', async () => {
+    const screen = openScreen({ players: ['Anna'] });
+    screen.store.resized(
+      () => ({ columns: 80, rows: 24 }),
+      () => undefined,
+    );
+    screen.type('2\r');
+    expect(screen.context()).toBe('hold-count');
+    await jest.runAllTimersAsync();
+    expect(screen.context()).toBe('dice-numbers');
+  });
+});
+
+test('nothing is played on a terminal that is too small to show it', async () => {
+  const screen = openScreen({ players: ['Anna'] });
+  const events = screen.snapshot()?.events;
+  screen.store.resized(
+    () => ({ columns: 30, rows: 10 }),
+    () => undefined,
+  );
+  await jest.runAllTimersAsync();
+  screen.type('0\r');
+  expect(screen.snapshot()?.events).toBe(events);
+  expect(screen.context()).toBe('too-small');
 });

@@ -1,5 +1,6 @@
 import type { Hold } from '../../engine/index.js';
 import type { Snapshot } from '../../session/index.js';
+import { layoutFor } from '../board/layout.js';
 import type { Context } from '../keys/keymap.js';
 import type { LeaveState } from '../leave/leaveState.js';
 import type { ReadingState } from '../reading/readingState.js';
@@ -58,6 +59,7 @@ export interface Model {
 
 /** The keymap's context for what is on the screen. */
 export function contextOf(model: Model): Context {
+  if (model.size && layoutFor(model.size) === 'too-small') return 'too-small';
   if (model.overlay) return model.overlay.name;
   switch (model.scene.name) {
     case 'start':

@@ -1,9 +1,10 @@
 import type { Action, RuleSet } from '../../engine/index.js';
 import type { Session } from '../../session/index.js';
+import { type Key, keyName } from '../keys/key.js';
 import { createKeyReader } from '../keys/keyReader.js';
 import { type ClickTargets, createClickTargets } from '../mouse/clickTargets.js';
 import { createMouseReader } from '../mouse/mouseReader.js';
-import type { ScreenRequest } from '../screenRequest.js';
+import type { Ending, ScreenRequest } from '../screenRequest.js';
 import { startState } from '../start/startState.js';
 import type { Model, Size } from './model.js';
 import { TUMBLE_FRAME_MS } from './tumble.js';
@@ -27,13 +28,14 @@ export interface ScreenStore {
   resized(sizeNow: () => Size, beforeDrawing: () => void): void;
   onSuspend(suspend: SuspendTerminal): void;
   /** Ends the screen from outside, as a signal does. */
-  end(status: number): void;
-  /** Settles with the exit status. */
-  readonly ended: Promise<number>;
+  end(ending: Ending): void;
+  /** Settles with the first thing that ended the screen. */
+  readonly ended: Promise<Ending>;
   /** Redraws after somebody else has written over the screen. */
   resume(): void;
 }
 
+/** What the store asks of the process and its terminal. */
 export interface StoreWorld {
   /** Stops the process until the shell continues it. */
   readonly stopProcess: () => Promise<void>;
@@ -43,6 +45,11 @@ export interface StoreWorld {
   readonly afterSuspending: () => void;
 }
 
+/**
+ * Opens the screen: on the start screen, or in a game where the request names its players.
+ *
+ * @param size the terminal's size at the start; later ones come through `resized`
+ */
 export function createScreenStore(request: ScreenRequest, size: Size, world: StoreWorld): ScreenStore {
   const { keeper } = request;
   let model: Model = {
@@ -60,12 +67,16 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
   let suspended = false;
   let tumbleTimer: NodeJS.Timeout | undefined;
   let resizeTimer: NodeJS.Timeout | undefined;
-  let finish: (status: number) => void;
-  const ended = new Promise<number>((resolve) => (finish = resolve));
+  let isOver = false;
+  let finish: (ending: Ending) => void;
+  const ended = new Promise<Ending>((resolve) => (finish = resolve));
+  /** Keys pressed while nothing is drawn; they act once something is. */
+  let waitingKeys: Key[] = [];
   const listeners = new Set<() => void>();
 
   /** Takes a message and everything that follows from it; the screen is drawn once, at the end. */
   const send = (message: Message): void => {
+    if (isOver) return;
     const before = model;
     apply(message);
     keepTumbling();
@@ -86,8 +97,8 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
         return dispatch(effect.action);
       case 'suspend':
         return suspend(world.stopProcess);
-      case 'exit':
-        return end(effect.status);
+      case 'end':
+        return end(effect.ending);
     }
   };
 
@@ -129,11 +140,12 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
 
   const tellTrouble = (): void => apply({ type: 'trouble', line: keeper.trouble() });
 
-  const end = (status: number): void => {
+  const end = (ending: Ending): void => {
+    isOver = true;
     keepGame();
     clearTimeout(tumbleTimer);
     clearTimeout(resizeTimer);
-    finish(status);
+    finish(ending);
   };
 
   const keepTumbling = (): void => {
@@ -150,7 +162,15 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
   };
 
   const clickTargets = createClickTargets();
-  const readKeys = createKeyReader((key) => send({ type: 'key', key }));
+  const readKeys = createKeyReader((key) => {
+    if (model.size || keyName(key) === 'ctrl-c') send({ type: 'key', key });
+    else waitingKeys.push(key);
+  });
+  const actOnWaitingKeys = (): void => {
+    const keys = waitingKeys;
+    waitingKeys = [];
+    for (const key of keys) send({ type: 'key', key });
+  };
   const readMouse = createMouseReader((input) => {
     if (input.kind === 'wheel') return send({ type: 'wheel', to: input.to });
     const command = clickTargets.commandAt(input.column, input.row);
@@ -174,6 +194,7 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
       resizeTimer = setTimeout(() => {
         beforeDrawing();
         send({ type: 'resized', size: sizeNow() });
+        actOnWaitingKeys();
       }, RESIZE_REST_MS);
     },
     onSuspend(suspend) {

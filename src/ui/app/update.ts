@@ -3,7 +3,7 @@ import { refusalText } from '../../text/index.js';
 import type { Snapshot } from '../../session/index.js';
 import type { Command } from '../keys/command.js';
 import type { Key } from '../keys/key.js';
-import { commandFor } from '../keys/keymap.js';
+import { commandFor, isClickable } from '../keys/keymap.js';
 import { LEAVE_START, type LeaveAnswer, leaveReducer } from '../leave/leaveState.js';
 import { readingSize } from '../reading/readingPages.js';
 import { openReading, readingReducer, type ReadingText } from '../reading/readingState.js';
@@ -11,6 +11,7 @@ import { startReducer } from '../start/startReducer.js';
 import { startState } from '../start/startState.js';
 import { turnReducer } from '../turn/turnReducer.js';
 import { firstQuestion, shownHold, turnFacts } from '../turn/turnState.js';
+import type { Ending } from '../screenRequest.js';
 import { contextOf, type Model, type Scene, type Size, type Table } from './model.js';
 import { afterTick, startTumble } from './tumble.js';
 
@@ -35,7 +36,7 @@ export type Effect =
   | { readonly type: 'deal'; readonly players: readonly string[]; readonly rules: RuleSet }
   | { readonly type: 'dispatch'; readonly action: Action }
   | { readonly type: 'suspend' }
-  | { readonly type: 'exit'; readonly status: number };
+  | { readonly type: 'end'; readonly ending: Ending };
 
 export interface Update {
   readonly model: Model;
@@ -85,6 +86,7 @@ const withoutTumble = (model: Model): Model =>
 
 /** Dice are toggled in quick keys only: a click on one changes over to them. */
 function onClick(model: Model, command: Command): Update {
+  if (!isClickable(contextOf(model), command)) return only(model);
   const changesOver = command.verb === 'toggle' && model.input === 'prompts';
   return onCommand(changesOver ? changeInput(model) : model, command);
 }
@@ -92,7 +94,7 @@ function onClick(model: Model, command: Command): Update {
 function onCommand(model: Model, command: Command): Update {
   switch (command.verb) {
     case 'interrupt':
-      return and(model, { type: 'exit', status: 130 });
+      return and(model, { type: 'end', ending: 'SIGINT' });
     case 'suspend':
       return and(model, { type: 'suspend' });
     case 'help':
@@ -106,9 +108,9 @@ function onCommand(model: Model, command: Command): Update {
         },
       });
     case 'leave':
-      return isPlaying(model.scene)
+      return isPlaying(model.scene) && contextOf(model) !== 'too-small'
         ? only({ ...model, overlay: { name: 'leave', leave: LEAVE_START } })
-        : and(model, { type: 'exit', status: 0 });
+        : and(model, { type: 'end', ending: 'left' });
     case 'change-input':
       return only(changeInput(model));
     default:
@@ -133,7 +135,7 @@ function onOverlay(model: Model, command: Command): Update {
 
 function onLeaveAnswer(model: Model, answer: LeaveAnswer): Update {
   if (answer === 'play-on') return only(model);
-  if (answer === 'end-game') return and(model, { type: 'exit', status: 0 });
+  if (answer === 'end-game') return and(model, { type: 'end', ending: 'left' });
   const table = tableOf(model.scene);
   const turn = table && currentTurn(table.snapshot.game);
   return turn ? and(model, { type: 'dispatch', action: { type: 'leave', seat: turn.seat } }) : only(model);

@@ -13,7 +13,7 @@ import { CompactCard } from './CompactCard.js';
 import { DiceRow, SmallDiceRow } from './DiceRow.js';
 import { Footer } from './Footer.js';
 import { Header } from './Header.js';
-import { gapFor, type Layout } from './layout.js';
+import { gapFor, type Layout, messageLines } from './layout.js';
 import { LeaveQuestion } from '../leave/LeaveQuestion.js';
 import { TurnNotes } from './TurnNotes.js';
 
@@ -76,7 +76,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
         <>
           <Notice facts={scene.tumble ? undefined : facts} columns={columns} />
           <Prompt question={question} facts={facts} width={layout === 'full' ? 'wide' : 'narrow'} />
-          <Box height={2}>
+          <Box height={messageLines(size)}>
             <Text {...THEME.message}>{scene.turn.message ?? model.trouble ?? ' '}</Text>
           </Box>
           <Footer context={contextOf(model)} columns={columns} />

@@ -1,8 +1,10 @@
 import type { Size } from '../app/model.js';
 
-/** The least room for the board in full, and for the compact one with everything that may have to be said. */
-export const FULL_SIZE: Size = { columns: 80, rows: 24 };
+/** The least room for the board in full: 80 x 24, less the line that a multiplexer takes for its status. */
+export const FULL_SIZE: Size = { columns: 80, rows: 23 };
+/** The least room for the compact board: wide terminals need fewer rows, as nothing has to be wrapped there. */
 export const COMPACT_SIZE: Size = { columns: 40, rows: 24 };
+const WIDE_COMPACT_SIZE: Size = { columns: 80, rows: 22 };
 
 export type Layout = 'full' | 'compact' | 'too-small';
 
@@ -10,11 +12,14 @@ export type Layout = 'full' | 'compact' | 'too-small';
 export function layoutFor(size: Size): Layout {
   const holds = (least: Size): boolean => size.columns >= least.columns && size.rows >= least.rows;
   if (holds(FULL_SIZE)) return 'full';
-  return holds(COMPACT_SIZE) ? 'compact' : 'too-small';
+  return holds(COMPACT_SIZE) || holds(WIDE_COMPACT_SIZE) ? 'compact' : 'too-small';
 }
 
+/** Lines for a message: one where every row counts. */
+export const messageLines = (size: Size): number => (size.rows >= 24 ? 2 : 1);
+
 /** Blank lines between the parts of the board: none in 24 rows, air where there is room. */
-export const gapFor = (size: Size): number => (size.rows >= FULL_SIZE.rows + 4 ? 1 : 0);
+export const gapFor = (size: Size): number => (size.rows >= 28 ? 1 : 0);
 
 const WIDEST_CELL = 14;
 const NARROWEST_CELL = 6;

@@ -28,6 +28,8 @@ const RENAMED: Readonly<Record<string, string>> = { return: 'enter' };
 
 function readKey(text: string | undefined, key: NodeKey): Key | undefined {
   const name = key.name && (RENAMED[key.name] ?? key.name);
+  // Alt with a letter is another key than the letter; none of them means anything here.
+  if (key.meta && name !== 'escape') return undefined;
   if (key.ctrl && name) return namedKey(`ctrl-${name}`);
   if (isPrintable(text) && !key.meta) return textKey(text);
   if (!name || name === 'undefined' || name.startsWith('paste-')) return undefined;

@@ -15,6 +15,7 @@ export const CONTEXTS = [
   'leave',
   'reading',
   'end',
+  'too-small',
 ] as const;
 export type Context = (typeof CONTEXTS)[number];
 
@@ -187,7 +188,23 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     ...EVERYWHERE,
     ...LETTERS_TOO,
   ],
+  'too-small': [
+    bind(['f10', 'q'], { verb: 'leave' }, 'leave', 'leave'),
+    bind(['ctrl-z'], { verb: 'suspend' }, 'put the game in the background'),
+    bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
+  ],
 };
+
+/** Where a click on a die, and on a box, means something. */
+const DICE_CONTEXTS: readonly Context[] = ['hold-count', 'dice-numbers', 'quick'];
+const BOX_CONTEXTS: readonly Context[] = [...DICE_CONTEXTS, 'box-name'];
+
+/** Tells whether a click may ask for this in a context: what a key asks for there, a die, or a box. */
+export function isClickable(context: Context, command: Command): boolean {
+  if (command.verb === 'toggle') return DICE_CONTEXTS.includes(context);
+  if (command.verb === 'mark') return BOX_CONTEXTS.includes(context);
+  return KEYMAP[context].some((binding) => binding.command.verb === command.verb);
+}
 
 /** The contexts in which a character that no binding takes is text for the prompt. */
 const TAKES_TEXT: readonly Context[] = [
@@ -200,7 +217,10 @@ const TAKES_TEXT: readonly Context[] = [
 
 /** What a key asks for in a context; undefined where it means nothing. */
 export function commandFor(context: Context, key: Key): Command | undefined {
-  const binding = KEYMAP[context].find(({ keys }) => keys.includes(keyName(key)));
+  const bound = (name: string): Binding | undefined =>
+    KEYMAP[context].find(({ keys }) => keys.includes(name));
+  // With Caps Lock on, commands go on working; a capital of its own comes first.
+  const binding = bound(keyName(key)) ?? bound(keyName(key).toLowerCase());
   if (binding) return binding.command;
   return key.kind === 'text' && TAKES_TEXT.includes(context) ? { verb: 'type', text: key.text } : undefined;
 }

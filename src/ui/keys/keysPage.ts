@@ -13,6 +13,7 @@ const HEADINGS: Readonly<Record<Context, string>> = {
   leave: 'Leave?',
   reading: 'Help and how to play',
   end: 'The final standings',
+  'too-small': 'A terminal that is too small',
 };
 
 /** All keys of the screen as a Markdown page; docs/keys.md is this, and a test says so. */

@@ -1,0 +1,23 @@
+import { isatty } from 'node:tty';
+
+/** The signals that end a game in order, with their numbers. */
+const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+
+export type EndSignal = keyof typeof SIGNALS;
+export const END_SIGNALS = Object.keys(SIGNALS) as readonly EndSignal[];
+
+/** How a game came to its end: the player left, or a signal. */
+export type Ending = 'left' | EndSignal;
+
+/** The exit status of an ending: 0, or by the shells' rule 128 and the number of the signal. */
+export const statusOf = (ending: Ending): number => (ending === 'left' ? 0 : 128 + SIGNALS[ending]);
+
+/**
+ * Dies of a hang-up where the terminal is gone, which every shell reports as 129: Node 20 aborts when it
+ * exits by itself then, as it cannot put the terminal's modes back. Does nothing where a terminal remains.
+ */
+export function dieOfHangUp(): void {
+  if (!process.stdin.isTTY || isatty(process.stdin.fd)) return;
+  process.removeAllListeners('SIGHUP');
+  process.kill(process.pid, 'SIGHUP');
+}
