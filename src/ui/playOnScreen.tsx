@@ -64,15 +64,17 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
   const onContinue = (): void => store.resume();
   const onHangUp = (): void => store.end('SIGHUP');
   const onSignal = (signal: Ending): void => store.end(signal);
-  stdout.on('resize', onResize);
   stdin.on('end', onHangUp).on('error', onHangUp);
   stdout.on('error', onHangUp);
   process.on('SIGCONT', onContinue);
+  // Not stdout's `resize`: a terminal that changed and changed back has lost what stood on it, too.
+  process.on('SIGWINCH', onResize);
   for (const signal of SIGNALS) process.on(signal, onSignal);
   return () => {
-    stdout.off('resize', onResize).off('error', onHangUp);
+    stdout.off('error', onHangUp);
     stdin.off('end', onHangUp).off('error', onHangUp);
     process.off('SIGCONT', onContinue);
+    process.off('SIGWINCH', onResize);
     for (const signal of SIGNALS) process.off(signal, onSignal);
   };
 }
