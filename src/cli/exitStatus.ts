@@ -12,12 +12,15 @@ export type Ending = 'left' | EndSignal;
 /** The exit status of an ending: 0, or by the shells' rule 128 and the number of the signal. */
 export const statusOf = (ending: Ending): number => (ending === 'left' ? 0 : 128 + SIGNALS[ending]);
 
+const terminals = [0, 1, 2].filter((descriptor) => isatty(descriptor));
+
 /**
- * Dies of a hang-up where the terminal is gone, which every shell reports as 129: Node 20 aborts when it
- * exits by itself then, as it cannot put the terminal's modes back. Does nothing where a terminal remains.
+ * Dies of a hang-up where the terminal of the program's beginning is gone, which every shell reports as 129:
+ * Node 20 aborts when it exits by itself then, as it cannot put the terminal's modes back. Does nothing where
+ * a terminal remains, or never was.
  */
-export function dieOfHangUp(): void {
-  if (!process.stdin.isTTY || isatty(process.stdin.fd)) return;
+export function dieIfTerminalIsGone(): void {
+  if (terminals.length === 0 || terminals.some((descriptor) => isatty(descriptor))) return;
   process.removeAllListeners('SIGHUP');
   process.kill(process.pid, 'SIGHUP');
 }

@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { onOneLine } from '../text/index.js';
+import { dieIfTerminalIsGone } from './exitStatus.js';
 import { quietPipes } from './pipes.js';
 import { buildProgram } from './program.js';
 import { UsageError } from './usageError.js';
@@ -7,6 +8,7 @@ import { UsageError } from './usageError.js';
 quietPipes();
 process.on('uncaughtException', (error) => {
   fail(error);
+  dieIfTerminalIsGone();
   process.exit();
 });
 try {

@@ -3,7 +3,7 @@ import { cleanName, defaultNames, quoted, readPlayerNames } from '../text/index.
 import type { InputStyle } from '../ui/index.js';
 import { settleColour } from './colour.js';
 import { dealer, type Dealer } from './dealer.js';
-import { dieOfHangUp, type Ending, statusOf } from './exitStatus.js';
+import { dieIfTerminalIsGone, type Ending, statusOf } from './exitStatus.js';
 import { openKeeper } from './keeper.js';
 import { playInLines } from './lineMode.js';
 import { onReaderGone } from './pipes.js';
@@ -55,7 +55,7 @@ export async function playGame(options: PlayOptions): Promise<number> {
   const unwritten = recorder.save();
   const trouble = unwritten ?? keeper.trouble();
   if (trouble !== undefined) process.stderr.write(`yahtzee-cli: ${trouble}\n`);
-  if (ending === 'SIGHUP') dieOfHangUp();
+  dieIfTerminalIsGone();
   return ending === 'left' && unwritten !== undefined ? 1 : statusOf(ending);
 }
 

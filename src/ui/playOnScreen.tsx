@@ -49,6 +49,8 @@ export async function playOnScreen(request: ScreenRequest): Promise<Ending> {
     return await Promise.race([store.ended, failed]);
   } finally {
     stopListening();
+    // The modes of a terminal that is gone cannot be put back, which is no fault to tell of.
+    stdin.on('error', () => undefined);
     giveBack();
     process.off('uncaughtException', giveBack);
     await failed.catch(() => undefined);
