@@ -1,5 +1,5 @@
+import type { SoloScore } from '../engine/index.js';
 import { playPlain } from '../plain/index.js';
-import type { EarlierBest } from '../plain/index.js';
 import type { Session } from '../session/index.js';
 import { END_SIGNALS, type Ending } from './exitStatus.js';
 import { readLines } from './lines.js';
@@ -13,7 +13,7 @@ const LONGEST_ANSWER = 1000;
  *
  * @returns how it came to its end
  */
-export async function playInLines(session: Session, best: EarlierBest | undefined): Promise<Ending> {
+export async function playInLines(session: Session, best: SoloScore | undefined): Promise<Ending> {
   let ending: Ending = 'left';
   const stopped = new Promise<undefined>((resolve) => {
     onReaderGone(() => resolve(undefined));

@@ -1,5 +1,6 @@
 import { type Box, type Dice, scoringOptions } from '../engine/index.js';
 import { extraYahtzeeText, optionLines } from '../text/index.js';
+import type { Paint } from './paint.js';
 import type { Position } from './position.js';
 
 /** What `score --json` prints. */
@@ -22,11 +23,10 @@ export function scoreAnswer({ rules, card, dice }: Position): ScoreAnswer {
 }
 
 /** What the dice score, as lines for people. */
-export function scoreLines({ rules, card, dice }: Position): string[] {
+export function scoreLines({ rules, card, dice }: Position, paint: Paint): string[] {
   const options = scoringOptions(rules, card, dice);
-  const { extraYahtzee, boxes, yahtzeeBonus } = options;
-  const extra = extraYahtzee
-    ? [extraYahtzeeText(rules, extraYahtzee, Object.keys(boxes) as Box[], yahtzeeBonus)]
-    : [];
-  return [`${dice.join(' ')}  (${rules.name})`, ...extra, ...optionLines(rules, options)];
+  const { extraYahtzee, legal, yahtzeeBonus } = options;
+  const extra = extraYahtzee ? [extraYahtzeeText(rules, extraYahtzee, legal, yahtzeeBonus)] : [];
+  const heading = paint.heading(`${dice.join(' ')}  (${rules.name})`);
+  return [heading, ...extra, ...optionLines(rules, options, paint.best)];
 }

@@ -1,4 +1,5 @@
 import { answerBatch } from './batch.js';
+import { paintStdout } from './paint.js';
 import { checkPosition } from './position.js';
 import { readDice, readFilled } from './positionOptions.js';
 import { resolveRules } from './rulesOption.js';
@@ -29,7 +30,10 @@ export async function scoreDice(words: readonly string[], options: ScoreOptions)
   const filled = readFilled(options.filled ?? '', rules);
   const reading = checkPosition({ rules, dice: readDice(words), card: { filled, yahtzeeBonuses: 0 } });
   if (!reading.ok) throw new UsageError(`--filled: ${reading.problem.message}`);
-  const lines = options.json ? [JSON.stringify(scoreAnswer(reading.position))] : scoreLines(reading.position);
+  const { position } = reading;
+  const lines = options.json
+    ? [JSON.stringify(scoreAnswer(position))]
+    : scoreLines(position, await paintStdout());
   process.stdout.write(`${lines.join('\n')}\n`);
   return 0;
 }

@@ -36,8 +36,8 @@ function scores(game: Game): Action[] {
   if (game.phase.name !== 'turn') return [];
   const { seat, dice } = game.phase.turn;
   if (!dice) return [];
-  const options = scoringOptions(game.header.rules, seatAt(game, seat).card, dice);
-  return (Object.keys(options.boxes) as Box[]).map((box) => ({ type: 'score', box }));
+  const { legal } = scoringOptions(game.header.rules, seatAt(game, seat).card, dice);
+  return legal.map((box) => ({ type: 'score', box }));
 }
 
 /**

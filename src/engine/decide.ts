@@ -63,8 +63,8 @@ function score(game: Game, turn: Turn, box: Box): Decision {
   }
   // Only an extra Yahtzee closes an open box.
   if (!options.extraYahtzee) throw new TypeError(`no such box: ${box}`);
-  const allowed = Object.keys(options.boxes) as Box[];
-  return refuse({ code: 'joker-restricted', box, allowed, extraYahtzee: options.extraYahtzee });
+  const { legal, extraYahtzee } = options;
+  return refuse({ code: 'joker-restricted', box, allowed: legal, extraYahtzee });
 }
 
 function leave(game: Game, seat: number): Decision {

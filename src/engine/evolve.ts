@@ -1,4 +1,3 @@
-import { sumDice } from './dice.js';
 import type { GameEvent } from './event.js';
 import {
   currentTurn,
@@ -10,6 +9,7 @@ import {
   type Seat,
   seatAt,
 } from './game.js';
+import { rollOffLeaders } from './rollOff.js';
 import { countFilled } from './scorecard.js';
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
@@ -45,12 +45,7 @@ export function evolve(game: Game, event: GameEvent): Game {
 
 function afterRollOff(game: Game, event: EventOf<'rolledOff'>): Game {
   if (game.phase.name !== 'roll-off') return game;
-  const { contenders } = game.phase;
-  const highest = Math.max(...event.dice.map(sumDice));
-  const leaders = contenders.filter((_, index) => {
-    const dice = event.dice[index];
-    return dice !== undefined && sumDice(dice) === highest;
-  });
+  const leaders = rollOffLeaders(game.phase.contenders, event.dice);
   const [first] = leaders;
   return leaders.length === 1 && first !== undefined
     ? { ...game, firstSeat: first, phase: { name: 'turn', turn: newTurn(first, 1) } }

@@ -1,4 +1,4 @@
-import { BOXES, type Box, LOWER_BOXES, UPPER_BOXES } from './box.js';
+import { BOXES, type Box, faceOf, LOWER_BOXES, UPPER_BOXES, type UpperBox } from './box.js';
 import { scoresInMatchingUpper } from './joker.js';
 import type { RuleSet } from './ruleSet.js';
 
@@ -56,4 +56,15 @@ function mostAlike(rules: RuleSet, card: Scorecard): 4 | 5 {
   if (held === undefined) return 5;
   const { afterYahtzee, afterZero } = rules.joker;
   return scoresInMatchingUpper(held === rules.fixedScores.yahtzee ? afterYahtzee : afterZero) ? 5 : 4;
+}
+
+/**
+ * Points ahead of the pace that just reaches the upper bonus, or behind it where negative: each upper box is to
+ * bring its share of the threshold by face, which under a threshold of 63 is three of each.
+ */
+export function aheadOfBonusPace(rules: RuleSet, card: Scorecard): number {
+  const sumFaces = (boxes: readonly UpperBox[]): number => boxes.reduce((sum, box) => sum + faceOf(box), 0);
+  const filled = UPPER_BOXES.filter((box) => isFilled(card, box));
+  const due = (rules.upperBonus.threshold * sumFaces(filled)) / sumFaces(UPPER_BOXES);
+  return sumBoxes(card, filled) - Math.round(due);
 }

@@ -17,8 +17,12 @@ export interface ExtraYahtzee {
 
 /** What five dice may do on a card. */
 export interface ScoringOptions {
-  /** The legal boxes, in the order of BOXES, with the points that each would get. */
+  /** The legal boxes in the order of the rule set's card. */
+  readonly legal: readonly Box[];
+  /** The points that each legal box would get, in the order of BOXES. */
   readonly boxes: Readonly<Partial<Record<Box, number>>>;
+  /** The legal boxes that would get the most points, in the order of the card; none where all would get 0. */
+  readonly best: readonly Box[];
   /** Points beside the box, whichever is filled. */
   readonly yahtzeeBonus: number;
   /** Present when the dice are an extra Yahtzee. */
@@ -35,7 +39,7 @@ export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): Sco
   const face = fiveAlike(dice);
   if (face === undefined || !isFilled(card, 'yahtzee')) {
     return {
-      boxes: pointsOf(openBoxes(card), (box) => naturalPoints(rules, box, dice)),
+      ...choices(rules, openBoxes(card), (box) => naturalPoints(rules, box, dice)),
       yahtzeeBonus: 0,
       joker: false,
     };
@@ -43,9 +47,9 @@ export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): Sco
   const holdsScore = card.filled.yahtzee === rules.fixedScores.yahtzee;
   const style = holdsScore ? rules.joker.afterYahtzee : rules.joker.afterZero;
   const offers = decisiveStep(style, card, face);
-  const boxes = openBoxes(card).filter((box) => offers.some((offer) => isOffered(offer, box, face)));
+  const allowed = openBoxes(card).filter((box) => offers.some((offer) => isOffered(offer, box, face)));
   return {
-    boxes: pointsOf(boxes, (box) => offeredPoints(rules, card, dice, box, offers)),
+    ...choices(rules, allowed, (box) => offeredPoints(rules, card, dice, box, offers)),
     yahtzeeBonus: holdsScore ? rules.yahtzeeBonus : 0,
     extraYahtzee: { face, style, yahtzeeBox: holdsScore ? 'score' : 'zero', offers },
     joker: isJokerStyle(style),
@@ -95,8 +99,18 @@ function offeredPoints(
   }
 }
 
-function pointsOf(boxes: readonly Box[], points: (box: Box) => number): Partial<Record<Box, number>> {
-  const result: Partial<Record<Box, number>> = {};
-  for (const box of boxes) result[box] = points(box);
-  return result;
+function choices(
+  rules: RuleSet,
+  allowed: readonly Box[],
+  pointsOf: (box: Box) => number,
+): Pick<ScoringOptions, 'legal' | 'boxes' | 'best'> {
+  const boxes: Partial<Record<Box, number>> = {};
+  let most = 0;
+  for (const box of allowed) {
+    const points = pointsOf(box);
+    boxes[box] = points;
+    most = Math.max(most, points);
+  }
+  const legal = rules.boxes.map(({ box }) => box).filter((box) => boxes[box] !== undefined);
+  return { legal, boxes, best: most === 0 ? [] : legal.filter((box) => boxes[box] === most) };
 }

@@ -9,7 +9,6 @@ import {
   sumDice,
   totals,
   winners,
-  type Box,
   DIE_INDEXES,
 } from '../engine/index.js';
 import {
@@ -60,10 +59,8 @@ function turnLines(game: Game, { seat, turn }: EventOf<'rolled'>): string[] {
 
 function diceLines(game: Game, { seat, roll, dice }: EventOf<'rolled'>): string[] {
   const { rules } = game.header;
-  const { extraYahtzee, boxes, yahtzeeBonus } = scoringOptions(rules, cardOf(game, seat), dice);
-  const extra = extraYahtzee
-    ? [extraYahtzeeText(rules, extraYahtzee, Object.keys(boxes) as Box[], yahtzeeBonus)]
-    : [];
+  const { extraYahtzee, legal, yahtzeeBonus } = scoringOptions(rules, cardOf(game, seat), dice);
+  const extra = extraYahtzee ? [extraYahtzeeText(rules, extraYahtzee, legal, yahtzeeBonus)] : [];
   return [...drawLabelled(dice), plainWords.dice(dice, roll, ROLLS_PER_TURN - roll), ...extra];
 }
 

@@ -1,21 +1,13 @@
-import { currentTurn, evolve, type Game, newGame, totals } from '../engine/index.js';
+import { currentTurn, evolve, type Game, newGame, type SoloScore, totals } from '../engine/index.js';
 import type { Session } from '../session/index.js';
 import { plainWords, soloWords } from '../text/index.js';
 import { describeEnd, describeEvent } from './describe.js';
 import type { PlainIO } from './io.js';
 import { chooseAction } from './turn.js';
 
-/** The best earlier solo score under the rules of a game. */
-export interface EarlierBest {
-  readonly name: string;
-  readonly score: number;
-  /** ISO 8601. */
-  readonly date: string;
-}
-
 export interface PlainOptions {
   /** What a finished solo game is compared with; absent where there is no earlier one. */
-  readonly best?: EarlierBest;
+  readonly best?: SoloScore;
 }
 
 /** Plays a game as lines of text to its end, or to the end of the input. */
@@ -37,7 +29,7 @@ export async function playPlain(session: Session, io: PlainIO, { best }: PlainOp
     if (action === 'quit') break;
     session.dispatch(action);
   }
-  say(io, [...describeEnd(told), ...compared(told, best)]);
+  say(io, [...describeEnd(told), ...soloOutcome(told, best)]);
 }
 
 function say(io: PlainIO, lines: readonly string[]): void {
@@ -54,11 +46,8 @@ function openingLines({ header: { rules, seed, players } }: Game): string[] {
 }
 
 /** What a finished solo game says of the best earlier score. */
-function compared(game: Game, best: EarlierBest | undefined): string[] {
+function soloOutcome(game: Game, best: SoloScore | undefined): string[] {
   const [seat, ...others] = game.seats;
   if (!seat || others.length > 0 || game.phase.name !== 'finished') return [];
-  const { rules, practice, seedGiven } = game.header;
-  const { grand } = totals(rules, seat.card);
-  if (practice || seedGiven) return [plainWords.doesNotCount];
-  return [soloWords.compared(grand, best)];
+  return [soloWords.outcome(game.header, totals(game.header.rules, seat.card).grand, best)];
 }

@@ -50,11 +50,10 @@ function chooseBox(game: Game, turn: Turn, io: PlainIO): Promise<Box | 'back' | 
   const { rules } = game.header;
   if (!turn.dice) throw new Error('a box is asked for before the first roll');
   const options = scoringOptions(rules, cardOf(game, turn.seat), turn.dice);
-  const legal = Object.keys(options.boxes) as Box[];
   const rolls = turn.roll < ROLLS_PER_TURN ? 'left' : 'used-up';
   for (const line of optionLines(rules, options)) io.say(line);
   const question = rolls === 'left' ? plainWords.askBoxOrBack : plainWords.askBox;
-  return ask(game, io, question, (typed) => readBox(typed, { game, legal, rolls }));
+  return ask(game, io, question, (typed) => readBox(typed, { game, legal: options.legal, rolls }));
 }
 
 /** Asks until an answer can be taken; `help` and `card` are answered on the way. */

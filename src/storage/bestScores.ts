@@ -1,15 +1,7 @@
 import * as v from 'valibot';
-import { type Game, standings } from '../engine/index.js';
+import { type Game, marksOf, type SoloScore, standings } from '../engine/index.js';
 import { appendToFile, faultCode, makeFolder, readWhole } from './files.js';
 import { scoresFile } from './paths.js';
-
-/** The best score of a solo game. */
-export interface SoloScore {
-  readonly name: string;
-  readonly score: number;
-  /** ISO 8601, UTC. */
-  readonly date: string;
-}
 
 const SCHEMA = 'yahtzee-cli/kept-score@1';
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -70,12 +62,11 @@ export function keepScore(home: string, game: Game, date: Date): void {
  */
 export function bestSoloScore(home: string, rulesId: string): SoloScore | undefined {
   let best: SoloScore | undefined;
-  for (const { date, rules, players, practice, seedGiven } of readScores(home)
-    .split('\n')
-    .flatMap(parseLine)) {
-    const [player, ...others] = players;
-    if (!player || others.length > 0 || rules !== rulesId || practice || seedGiven) continue;
-    if (!best || player.score > best.score) best = { name: player.name, score: player.score, date };
+  for (const line of readScores(home).split('\n').flatMap(parseLine)) {
+    const [player, ...others] = line.players;
+    if (!player || others.length > 0 || line.rules !== rulesId || marksOf(line).length > 0) continue;
+    if (!best || player.score > best.score)
+      best = { name: player.name, score: player.score, date: line.date };
   }
   return best;
 }

@@ -55,8 +55,6 @@ export const plainWords = {
   win: (names: readonly string[]): string =>
     names.length === 1 ? `${names.join('')} wins!` : `${andList(names)} share the win.`,
 
-  doesNotCount: 'Practice games and games with a chosen seed do not enter the best scores.',
-
   help: [
     'Answers, in any mixture of capitals and small letters',
     '  0 to 5        hold so many dice for the next roll; 5 is the same as score',

@@ -1,17 +1,24 @@
-import { type GameEvent, type GameHeader, labelOf, type RuleSet } from '../engine/index.js';
+import {
+  type GameEvent,
+  type GameHeader,
+  labelOf,
+  type Mark,
+  marksOf,
+  type RuleSet,
+  type SoloScore,
+} from '../engine/index.js';
 import { counted } from './lists.js';
 
-interface EarlierScore {
-  readonly name: string;
-  readonly score: number;
-  /** ISO 8601. */
-  readonly date: string;
-}
+/** Why a game with this mark is no score to beat. */
+const NOT_COUNTED: Readonly<Record<Mark, string>> = {
+  practice: 'A practice game: it is no score to beat.',
+  'seed-given': 'On a chosen seed: it is no score to beat.',
+};
 
 /** Words of a solo game: the score to beat, the pace, the last turns. */
 export const soloWords = {
   toBeat: 'SCORE TO BEAT',
-  best: (best: EarlierScore | undefined): string =>
+  best: (best: SoloScore | undefined): string =>
     best ? `${best.score}, ${best.name}, ${best.date.slice(0, 10)}` : 'none yet under these rules',
   upper: 'UPPER BONUS',
   pace: (ahead: number): string =>
@@ -23,12 +30,10 @@ export const soloWords = {
   lastTurns: 'LAST TURNS',
   turn: (rules: RuleSet, event: Extract<GameEvent, { type: 'scored' }>): string =>
     `${String(event.turn).padStart(2)}  ${labelOf(rules, event.box)} ${event.points}${event.yahtzeeBonus > 0 ? ` +${event.yahtzeeBonus}` : ''}`,
-  notCounted: (header: GameHeader): string =>
-    header.practice
-      ? 'A practice game: it is no score to beat.'
-      : 'On a chosen seed: it is no score to beat.',
-  /** What a finished solo game says about the best earlier score. */
-  compared: (score: number, best: EarlierScore | undefined): string => {
+  /** What a finished solo game says of itself beside the best earlier score. */
+  outcome: (header: GameHeader, score: number, best: SoloScore | undefined): string => {
+    const [mark] = marksOf(header);
+    if (mark !== undefined) return NOT_COUNTED[mark];
     if (!best) return `${score}: the first score to beat under these rules.`;
     if (score > best.score) return `${score} beats the best so far, ${best.score} by ${best.name}.`;
     return score === best.score

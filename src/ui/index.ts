@@ -1,2 +1,2 @@
 export { playOnScreen } from './playOnScreen.js';
-export type { BestScore, InputStyle, Keeper } from './screenRequest.js';
+export type { InputStyle, Keeper } from './screenRequest.js';

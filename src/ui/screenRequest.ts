@@ -1,16 +1,8 @@
-import type { RuleSet } from '../engine/index.js';
+import type { RuleSet, SoloScore } from '../engine/index.js';
 import type { Session, Snapshot } from '../session/index.js';
 
 /** The two ways of answering: the instructions' prompts, or single keys. */
 export type InputStyle = 'prompts' | 'quick';
-
-/** The best earlier score of a solo game. */
-export interface BestScore {
-  readonly name: string;
-  readonly score: number;
-  /** ISO 8601, UTC. */
-  readonly date: string;
-}
 
 /** What is kept from one run to the next. Keeping never fails a game: what went wrong is told by `trouble`. */
 export interface Keeper {
@@ -18,7 +10,7 @@ export interface Keeper {
   lastPlayers(): readonly string[];
   rememberPlayers(names: readonly string[]): void;
   /** The best earlier solo score under a rule set. */
-  bestScore(rulesId: string): BestScore | undefined;
+  bestScore(rulesId: string): SoloScore | undefined;
   /** Takes in a game that has ended, finished or not. */
   keep(snapshot: Snapshot): void;
   /** One line about the last thing that could not be kept. */

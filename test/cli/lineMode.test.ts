@@ -141,8 +141,8 @@ test('solo games are compared with the best earlier one of the same home', async
   using home = temporaryFolder();
   const last = async (args: readonly string[] = []): Promise<string> =>
     (await run(args, { home: home.path, input: WHOLE_GAME })).stdout.trimEnd().split('\n').at(-1) ?? '';
-  expect(await last(['--practice'])).toMatch(/do not enter the best scores/);
-  expect(await last(['-s', 'x'])).toMatch(/do not enter the best scores/);
+  expect(await last(['--practice'])).toMatch(/A practice game: it is no score to beat/);
+  expect(await last(['-s', 'x'])).toMatch(/On a chosen seed: it is no score to beat/);
   expect(await last()).toMatch(/the first score to beat/);
   expect(await last()).toMatch(/best so far/);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { newGame, playOrder } from '../../src/engine/index.js';
+import { newGame, playOrder, rollOffLeaders } from '../../src/engine/index.js';
 import { fixedRoller } from '../../src/rollers/index.js';
 import { header, openTable, rollerFor, throwsOf } from '../support/builders.js';
 
@@ -109,4 +109,12 @@ test.each([
     }
   }
   expect(turns).toEqual([...order, ...order, ...order]);
+});
+
+test.each([
+  [[0, 1, 2], throwsOf('11111', '66666', '12345'), [1]],
+  [[0, 2, 3], throwsOf('66611', '12345', '55622'), [0, 3]],
+  [[1, 3], throwsOf('11111', '11111'), [1, 3]],
+])('of the seats %j, %j leave %j ahead', (contenders, dice, leaders) => {
+  expect(rollOffLeaders(contenders, dice)).toEqual(leaders);
 });

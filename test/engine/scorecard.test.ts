@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  aheadOfBonusPace,
   type Box,
   BOXES,
   countFilled,
@@ -114,4 +115,14 @@ describe('the way to the upper bonus', () => {
       },
     );
   });
+});
+
+test.each([
+  [{}, 0],
+  [{ aces: 3, sixes: 18 }, 0],
+  [{ sixes: 24 }, 6],
+  [{ fives: 10, twos: 0 }, -11],
+  [{ chance: 30 }, 0],
+] as const)('the pace of the upper bonus with %j is %i', (filled, ahead) => {
+  expect(aheadOfBonusPace(official, card(filled))).toBe(ahead);
 });

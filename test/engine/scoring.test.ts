@@ -5,6 +5,7 @@ import {
   DISTINCT_ROLLS,
   EMPTY_CARD,
   FACES,
+  OFFICIAL,
   openBoxes,
   type RuleSet,
   type Scorecard,
@@ -96,5 +97,27 @@ describe('house numbers', () => {
   ])('a Yahtzee box of %i holds a %s and brings %i', (held, yahtzeeBox, bonus) => {
     const options = scoringOptions(rules, cardWithOpen(['chance'], held), dice('22222'));
     expect(options).toMatchObject({ yahtzeeBonus: bonus, extraYahtzee: { yahtzeeBox } });
+  });
+});
+
+describe('the legal boxes stand in the order of the card', () => {
+  test.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('of %s', (_id, rules) => {
+    const order = rules.boxes.map(({ box }) => box);
+    const { legal, boxes } = scoringOptions(rules, EMPTY_CARD, dice('13346'));
+    expect(legal).toEqual(order);
+    const joker = scoringOptions(rules, card({ yahtzee: 50, threes: 9 }), yahtzeeOf(3));
+    expect(joker.legal).toEqual(order.filter((box) => joker.boxes[box] !== undefined));
+    expect(Object.keys(boxes)).toEqual([...BOXES]);
+  });
+});
+
+describe('the best boxes are those with the most points', () => {
+  test.each([
+    ['33355', EMPTY_CARD, ['fullHouse']],
+    ['44441', EMPTY_CARD, ['threeOfAKind', 'fourOfAKind', 'chance']],
+    ['12346', cardWithOpen(['yahtzee', 'fives']), []],
+    ['12346', cardWithOpen([]), []],
+  ])('%s on %j', (faces, position, best) => {
+    expect(scoringOptions(OFFICIAL, position, dice(faces)).best).toEqual(best);
   });
 });

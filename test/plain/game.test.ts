@@ -63,7 +63,7 @@ test('practice games are compared with nothing', async () => {
     seededRoller('s'),
     fillInOrder(SHORT_NAMES),
   );
-  expect(lines.at(-1)).toBe('Practice games and games with a chosen seed do not enter the best scores.');
+  expect(lines.at(-1)).toBe('A practice game: it is no score to beat.');
 });
 
 test('three players roll off, go round, and stand in the order of their totals', async () => {

@@ -8,8 +8,10 @@ import { launchTwins, type Twins } from '../support/twins.js';
 function bestBox({ twin }: Twins): Box {
   const facts = turnFacts(twin.game());
   if (!facts) throw new Error('no turn is being played');
-  const { boxes } = facts.options;
-  return facts.legalBoxes.reduce((best, box) => ((boxes[box] ?? 0) > (boxes[best] ?? 0) ? box : best));
+  const { best, legal } = facts.options;
+  const [box] = [...best, ...legal];
+  if (box === undefined) throw new Error('no box may be filled');
+  return box;
 }
 
 /** Holds two dice, then other ones, and fills the best box; by the instructions' prompts. */

@@ -2,13 +2,20 @@ import { EventEmitter } from 'node:events';
 import { render } from 'ink';
 import { createElement } from 'react';
 import { addWithResolvers } from '../../src/cli/withResolvers.js';
-import { type Game, OFFICIAL, type Roller, RULE_SETS, type RuleSet } from '../../src/engine/index.js';
+import {
+  type Game,
+  OFFICIAL,
+  type Roller,
+  RULE_SETS,
+  type RuleSet,
+  type SoloScore,
+} from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
 import { type Session, type Snapshot, startSession } from '../../src/session/index.js';
 import { App } from '../../src/ui/app/App.js';
 import { contextOf, type Model, type Size } from '../../src/ui/app/model.js';
 import { createScreenStore, type ScreenStore } from '../../src/ui/app/screenStore.js';
-import type { BestScore, InputStyle } from '../../src/ui/index.js';
+import type { InputStyle } from '../../src/ui/index.js';
 import type { Context } from '../../src/ui/keys/keymap.js';
 import { bytesOf, type Key } from './keys.js';
 
@@ -30,7 +37,7 @@ export interface ScreenOptions {
   readonly mouse?: 'on' | 'off';
   readonly size?: Size;
   readonly lastPlayers?: readonly string[];
-  readonly best?: BestScore;
+  readonly best?: SoloScore;
   /** What the keeper says of the last thing that it could not keep. */
   readonly trouble?: string;
 }

@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { BOXES, type Game } from '../../src/engine/index.js';
-import type { BestScore } from '../../src/ui/index.js';
+import { BOXES, type Game, type SoloScore } from '../../src/engine/index.js';
 import { BEST_CARD, endOf, fullCard } from '../support/boards.js';
 import { openScreen, stillSession, type TestScreen } from '../support/screen.js';
 
-const endScreen = (game: Game, best?: BestScore): TestScreen =>
+const endScreen = (game: Game, best?: SoloScore): TestScreen =>
   openScreen({
     players: game.header.players.map(({ name }) => name),
     session: stillSession(game),
@@ -81,7 +80,7 @@ const labels = Object.fromEntries(
 ) as Record<(typeof BOXES)[number], string>;
 
 describe('a finished solo game', () => {
-  const best = (score: number): BestScore => ({ name: 'Zoë', score, date: '2024-02-29T12:00:00.000Z' });
+  const best = (score: number): SoloScore => ({ name: 'Zoë', score, date: '2024-02-29T12:00:00.000Z' });
 
   test.each([
     ['beats the best', best(100), '120 beats the best so far, 100 by Zoë.'],

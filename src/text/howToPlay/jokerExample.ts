@@ -62,7 +62,7 @@ function distinctSituations(rules: RuleSet, yahtzee: number): readonly string[] 
 function optionsOn(rules: RuleSet, yahtzee: number, filled: readonly Box[]): string {
   const zerosIn = Object.fromEntries(filled.map((box) => [box, 0]));
   const card: Scorecard = { filled: { ...zerosIn, yahtzee }, yahtzeeBonuses: 0 };
-  const legal = inCardOrder(rules, scoringOptions(rules, card, DICE).boxes);
+  const legal = inCardOrder(scoringOptions(rules, card, DICE));
   const scoring = legal.filter(({ points }) => points > 0);
   const zeros = legal.filter(({ points }) => points === 0);
   const isEveryBox = legal.length === openBoxes(card).length;

@@ -5,12 +5,13 @@ import {
   isUpperBox,
   labelOf,
   type LowerBox,
+  naturalPoints,
   type RuleSet,
 } from '../../engine/index.js';
 import { wrap } from '../wrap.js';
 import { exampleDice, stack } from './body.js';
 import type { Section } from './frame.js';
-import { type Four, optionList, optionsOf, optionsWithAny, pointsIn } from './options.js';
+import { type Four, optionList, optionsOf, optionsWithAny } from './options.js';
 
 /** One throw for each lower box that any faces may fill; straights are drawn one by one. */
 const EXAMPLES: Readonly<Record<Exclude<LowerBox, 'smallStraight' | 'largeStraight'>, Dice>> = {
@@ -84,7 +85,7 @@ function example(rules: RuleSet, box: Box, dice: Dice, width: number): readonly 
   return [
     exampleDice(dice, width),
     wrap(
-      `Here: ${labelOf(rules, box)} ${pointsIn(rules, box, dice)}. Other options: ${optionList(rules, others)}.`,
+      `Here: ${labelOf(rules, box)} ${naturalPoints(rules, box, dice)}. Other options: ${optionList(rules, others)}.`,
       width,
     ),
   ];

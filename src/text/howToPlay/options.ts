@@ -7,6 +7,8 @@ import {
   isUpperBox,
   labelOf,
   type RuleSet,
+  naturalPoints,
+  type ScoringOptions,
   scoringOptions,
 } from '../../engine/index.js';
 import { orList } from '../lists.js';
@@ -19,22 +21,14 @@ export interface BoxPoints {
 }
 
 /** Every legal box with its points, in the order of the rule set's card. */
-export function inCardOrder(rules: RuleSet, points: Readonly<Partial<Record<Box, number>>>): BoxPoints[] {
-  return rules.boxes.flatMap(({ box }) => {
-    const worth = points[box];
-    return worth === undefined ? [] : [{ box, points: worth }];
-  });
-}
+export const inCardOrder = ({ legal, boxes }: ScoringOptions): BoxPoints[] =>
+  legal.map((box) => ({ box, points: boxes[box] ?? 0 }));
 
 /** What dice score on an empty card, most points first, boxes worth nothing left out. */
 export const optionsOf = (rules: RuleSet, dice: Dice): BoxPoints[] =>
-  inCardOrder(rules, scoringOptions(rules, EMPTY_CARD, dice).boxes)
+  inCardOrder(scoringOptions(rules, EMPTY_CARD, dice))
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points);
-
-/** What dice score in one box of an empty card. */
-export const pointsIn = (rules: RuleSet, box: Box, dice: Dice): number =>
-  scoringOptions(rules, EMPTY_CARD, dice).boxes[box] ?? 0;
 
 /** `Chance 18, Fives 15, Aces 1`, to be wrapped between the boxes only. */
 export const optionList = (rules: RuleSet, options: readonly BoxPoints[]): string =>
@@ -53,7 +47,7 @@ export function optionsWithAny(
   own: Box,
 ): { readonly own: string; readonly others: readonly string[] } {
   const options = rules.boxes.flatMap(({ box, label }) => {
-    const points = FACES.map((face) => pointsIn(rules, box, [...four, face]));
+    const points = FACES.map((face) => naturalPoints(rules, box, [...four, face]));
     const scoring = FACES.filter((_face, index) => points[index]);
     const most = Math.max(...points);
     if (box === own || scoring.length === FACES.length)

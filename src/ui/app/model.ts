@@ -1,10 +1,10 @@
-import type { Hold } from '../../engine/index.js';
+import type { Hold, SoloScore } from '../../engine/index.js';
 import type { Snapshot } from '../../session/index.js';
 import { layoutFor } from '../board/layout.js';
 import type { Context } from '../keys/keymap.js';
 import type { LeaveState } from '../leave/leaveState.js';
 import type { ReadingState } from '../reading/readingState.js';
-import type { BestScore, InputStyle } from '../screenRequest.js';
+import type { InputStyle } from '../screenRequest.js';
 import type { StartFacts, StartState } from '../start/startState.js';
 import type { TurnState } from '../turn/turnState.js';
 
@@ -19,7 +19,7 @@ export interface Tumble {
 export interface Table {
   readonly snapshot: Snapshot;
   /** The best solo score under these rules before this game; absent at first and with more players. */
-  readonly bestBefore?: BestScore;
+  readonly bestBefore?: SoloScore;
 }
 
 export type Scene =

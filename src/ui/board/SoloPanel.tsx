@@ -1,12 +1,9 @@
 import { Box, Text } from 'ink';
 import {
+  aheadOfBonusPace,
   cardOf,
-  faceOf,
-  isFilled,
   type RuleSet,
   type Scorecard,
-  totals,
-  UPPER_BOXES,
   upperBonusProgress,
 } from '../../engine/index.js';
 import { soloWords } from '../../text/index.js';
@@ -38,18 +35,5 @@ export function SoloPanel({ table, width }: { readonly table: Table; readonly wi
 
 function upperText(rules: RuleSet, card: Scorecard): string {
   const progress = upperBonusProgress(rules, card);
-  return progress === 'open' ? soloWords.pace(pointsAhead(rules, card)) : soloWords[progress];
-}
-
-/**
- * Points ahead of the pace that just reaches the upper bonus, where each box is to bring its share of the
- * threshold by face: three of each under a threshold of 63.
- */
-function pointsAhead(rules: RuleSet, card: Scorecard): number {
-  const filledFaces = UPPER_BOXES.filter((box) => isFilled(card, box)).reduce(
-    (sum, box) => sum + faceOf(box),
-    0,
-  );
-  const allFaces = UPPER_BOXES.reduce((sum, box) => sum + faceOf(box), 0);
-  return totals(rules, card).upper - Math.round((rules.upperBonus.threshold * filledFaces) / allFaces);
+  return progress === 'open' ? soloWords.pace(aheadOfBonusPace(rules, card)) : soloWords[progress];
 }

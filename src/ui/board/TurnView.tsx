@@ -37,7 +37,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const view = useMemo(
     (): Omit<CardView, 'seats'> => ({
       input: model.input,
-      ...(facts && !isTumbling && { candidates: facts.options.boxes }),
+      ...(facts && !isTumbling && { candidates: facts.options }),
       ...(marked !== undefined && { marked }),
     }),
     [facts, isTumbling, marked, model.input],
@@ -94,7 +94,7 @@ function Notice({ facts, columns }: { readonly facts: TurnFacts | undefined; rea
   if (!facts || !extra) return <Text {...THEME.quiet}>{'-'.repeat(columns)}</Text>;
   return (
     <Text {...THEME.notice} wrap={columns < 80 ? 'wrap' : 'truncate'}>
-      {extraYahtzeeText(facts.rules, extra, facts.legalBoxes, facts.options.yahtzeeBonus)}
+      {extraYahtzeeText(facts.rules, extra, facts.options.legal, facts.options.yahtzeeBonus)}
     </Text>
   );
 }

@@ -4,6 +4,7 @@ import {
   type Game,
   isUpperBox,
   type RuleSet,
+  type ScoringOptions,
   type Seat,
   totals,
   upperBonusProgress,
@@ -35,8 +36,8 @@ export interface CardRow {
 
 /** What the card shows besides what is written on it. */
 export interface CardView {
-  /** Points that each legal box would get now; absent while dice roll and after the game. */
-  readonly candidates?: Readonly<Partial<Record<Box, number>>>;
+  /** What the legal boxes would get now; absent while dice roll and after the game. */
+  readonly candidates?: Pick<ScoringOptions, 'boxes' | 'best'>;
   readonly marked?: Box;
   /** Quick keys print a letter beside each box. */
   readonly input: InputStyle;
@@ -117,10 +118,10 @@ function boxRow(game: Game, view: CardView, box: Box, label: string): CardRow {
   return { label: view.input === 'quick' ? `${BOX_LETTERS[box]} ${label}` : label, kind: 'box', box, cells };
 }
 
-function candidateCell({ candidates = {}, marked }: CardView, box: Box): Cell {
-  const points = candidates[box];
+function candidateCell({ candidates, marked }: CardView, box: Box): Cell {
+  const points = candidates?.boxes[box];
   if (points === undefined) return plainCell('scored', '');
-  const isBest = points > 0 && points === Math.max(...Object.values(candidates));
+  const isBest = candidates?.best.includes(box);
   const worth = isBest ? 'best' : points > 0 ? 'candidate' : 'worthless';
   return {
     kind: box === marked ? 'marked' : worth,

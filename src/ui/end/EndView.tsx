@@ -43,7 +43,9 @@ export function EndView({ model, table, size, layout }: EndViewProps) {
         </Text>
       ))}
       {game.seats.length === 1 && game.phase.name === 'finished' && (
-        <Text wrap="truncate">{soloOutcome(table, lines[0]?.totals.grand ?? 0)}</Text>
+        <Text wrap="truncate">
+          {soloWords.outcome(game.header, lines[0]?.totals.grand ?? 0, table.bestBefore)}
+        </Text>
       )}
       <Text> </Text>
       {layout === 'full' ? (
@@ -57,14 +59,6 @@ export function EndView({ model, table, size, layout }: EndViewProps) {
       <Footer context={contextOf(model)} columns={columns} />
     </Box>
   );
-}
-
-/** How a solo score stands beside the best; a game that could be chosen or repeated does not count. */
-function soloOutcome({ snapshot, bestBefore }: Table, score: number): string {
-  const { header } = snapshot.game;
-  return header.seedGiven || header.practice
-    ? soloWords.notCounted(header)
-    : soloWords.compared(score, bestBefore);
 }
 
 function outcome(game: Game, lines: readonly Standing[]): string {

@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink';
-import { currentTurn, type Dice, type GameEvent, sumDice } from '../../engine/index.js';
+import { currentTurn, type Dice, type GameEvent, rollOffLeaders, sumDice } from '../../engine/index.js';
 import { padRight, rollOffWords } from '../../text/index.js';
 import type { Model, Size, Table } from '../app/model.js';
 import { Footer } from '../board/Footer.js';
@@ -47,20 +47,20 @@ export function RollOffView({ model, table, size }: RollOffViewProps) {
 const CHROME = 13;
 
 function rollOffLines(events: readonly GameEvent[], names: readonly string[]): string[] {
-  let contenders = names.map((_, seat) => seat);
+  let contenders: readonly number[] = names.map((_, seat) => seat);
   return events.flatMap((event) => {
     if (event.type !== 'rolledOff') return [];
-    const highest = Math.max(...event.dice.map(sumDice));
-    const lines = event.dice.map((dice, index) =>
-      throwLine(names[contenders[index] ?? 0] ?? '', dice, highest),
-    );
-    contenders = contenders.filter((_, index) => sumDice(event.dice[index] as Dice) === highest);
+    const leaders = rollOffLeaders(contenders, event.dice);
+    const lines = event.dice.map((dice, index) => {
+      const seat = contenders[index] ?? 0;
+      return throwLine(names[seat] ?? '', dice, leaders.includes(seat) ? ' *' : '');
+    });
+    contenders = leaders;
     return event.round === 1 ? lines : [rollOffWords.again, ...lines];
   });
 }
 
-function throwLine(name: string, dice: Dice, highest: number): string {
-  const total = sumDice(dice);
-  const mark = total === highest ? ' *' : '';
-  return `${padRight(name, 16)} ${dice.map((face) => `[${face}]`).join(' ')} ${String(total).padStart(3)}${mark}`;
+function throwLine(name: string, dice: Dice, mark: string): string {
+  const total = String(sumDice(dice)).padStart(3);
+  return `${padRight(name, 16)} ${dice.map((face) => `[${face}]`).join(' ')} ${total}${mark}`;
 }

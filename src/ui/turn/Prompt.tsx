@@ -40,7 +40,7 @@ function asked(question: Question, facts: TurnFacts, width: PromptProps['width']
 function typedText(question: Exclude<Question, { name: 'quick' }>, facts: TurnFacts) {
   if (question.name !== 'box-name') return `${question.typed}_`;
   if (question.marked !== undefined) return markedText(question, facts);
-  const completed = completeBoxName(question.typed, facts.rules, facts.legalBoxes);
+  const completed = completeBoxName(question.typed, facts.rules, facts.options.legal);
   const rest = completed.toLowerCase().startsWith(question.typed.toLowerCase())
     ? completed.slice(question.typed.length)
     : ` (${completed})`;

@@ -80,7 +80,10 @@ function diceNumbers(question: QuestionOf<'dice-numbers'>, command: Command): Tu
 }
 
 function boxName(question: QuestionOf<'box-name'>, command: Command, facts: TurnFacts): TurnStep | undefined {
-  const { rules, legalBoxes } = facts;
+  const {
+    rules,
+    options: { legal },
+  } = facts;
   switch (command.verb) {
     case 'back':
       if (question.marked !== undefined || question.typed !== '') return ask({ name: 'box-name', typed: '' });
@@ -88,11 +91,11 @@ function boxName(question: QuestionOf<'box-name'>, command: Command, facts: Turn
     case 'move':
       return mark({ name: 'box-name', typed: '' }, question.marked, command, facts);
     case 'complete':
-      return ask({ name: 'box-name', typed: completeBoxName(question.typed, rules, legalBoxes) });
+      return ask({ name: 'box-name', typed: completeBoxName(question.typed, rules, legal) });
     case 'answer': {
       if (question.marked !== undefined) return fill(question, question.marked, facts);
       return question.typed.trim() === ''
-        ? say(question, turnWords.noBox(rules, legalBoxes))
+        ? say(question, turnWords.noBox(rules, legal))
         : fillNamed(question, facts);
     }
     default:
@@ -101,16 +104,19 @@ function boxName(question: QuestionOf<'box-name'>, command: Command, facts: Turn
 }
 
 function fillNamed(question: QuestionOf<'box-name'>, facts: TurnFacts): TurnStep {
-  const { rules, legalBoxes } = facts;
+  const {
+    rules,
+    options: { legal },
+  } = facts;
   const typed = question.typed.trim();
-  const reading = readBoxName(typed, rules, legalBoxes);
+  const reading = readBoxName(typed, rules, legal);
   switch (reading.kind) {
     case 'box':
       return fill(question, reading.box, facts);
     case 'ambiguous':
       return say(question, turnWords.ambiguousBox(typed, rules, reading.boxes));
     case 'unknown':
-      return say(question, turnWords.unknownBox(typed, rules, legalBoxes));
+      return say(question, turnWords.unknownBox(typed, rules, legal));
   }
 }
 
@@ -150,7 +156,7 @@ function rollQuick(question: QuestionOf<'quick'>, facts: TurnFacts): TurnStep {
 
 /** A click on a box marks it; a second one fills it. */
 function markBox(question: Question, box: Box, facts: TurnFacts): TurnStep {
-  const isLegal = facts.legalBoxes.includes(box);
+  const isLegal = facts.options.legal.includes(box);
   if (!isLegal || markedBox(question) === box) return fill(question, box, facts);
   return ask(
     question.name === 'quick'
@@ -165,17 +171,16 @@ function mark(
   command: Extract<Command, { verb: 'move' }>,
   facts: TurnFacts,
 ): TurnStep {
-  const box = moveMark(facts.legalBoxes, marked, command.to);
+  const box = moveMark(facts.options.legal, marked, command.to);
   return ask(box === undefined ? unmarked : { ...unmarked, marked: box });
 }
 
 /** Fills a box, or asks once when that would write a zero while another box would score. */
 function fill(question: Question, box: Box, facts: TurnFacts): TurnStep {
-  const { boxes } = facts.options;
-  const best = facts.legalBoxes.reduce<Box | undefined>(
-    (most, other) => ((boxes[other] ?? 0) > (most === undefined ? 0 : (boxes[most] ?? 0)) ? other : most),
-    undefined,
-  );
+  const {
+    boxes,
+    best: [best],
+  } = facts.options;
   if (boxes[box] === 0 && best !== undefined) {
     const message = turnWords.zero(facts.rules, box, best, boxes[best] ?? 0);
     return { state: { question, zero: box, message } };

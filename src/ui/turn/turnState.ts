@@ -42,8 +42,6 @@ export interface TurnFacts {
   readonly rollsLeft: number;
   readonly held: Hold;
   readonly options: ScoringOptions;
-  /** The boxes that may be filled, in the order of the card. */
-  readonly legalBoxes: readonly Box[];
 }
 
 /** The facts of the turn being played, or undefined while no dice lie on the table. */
@@ -52,7 +50,6 @@ export function turnFacts(game: Game): TurnFacts | undefined {
   if (!turn?.dice) return undefined;
   const { rules } = game.header;
   const card = cardOf(game, turn.seat);
-  const options = scoringOptions(rules, card, turn.dice);
   return {
     rules,
     card,
@@ -60,8 +57,7 @@ export function turnFacts(game: Game): TurnFacts | undefined {
     roll: turn.roll,
     rollsLeft: ROLLS_PER_TURN - turn.roll,
     held: turn.held,
-    options,
-    legalBoxes: rules.boxes.map(({ box }) => box).filter((box) => options.boxes[box] !== undefined),
+    options: scoringOptions(rules, card, turn.dice),
   };
 }
 
