@@ -1,5 +1,6 @@
 import { RULE_SETS, type RuleSet } from '../engine/index.js';
 import { ruleSetList, rulesPage } from '../text/index.js';
+import { paintStdout } from './paint.js';
 import { resolveRules } from './rulesOption.js';
 import { UsageError } from './usageError.js';
 
@@ -26,8 +27,11 @@ export async function showRules(
     throw new UsageError('--list lists every rule set: give it no id');
   }
   const chosen = list ? RULE_SETS : [await resolveRules(id)];
-  process.stdout.write(json ? asJson(chosen) : asText(list ? ruleSetList(chosen) : pages(chosen)));
+  process.stdout.write(json ? asJson(chosen) : asText(list ? await paintedList(chosen) : pages(chosen)));
 }
+
+const paintedList = async (rules: readonly RuleSet[]): Promise<readonly string[]> =>
+  ruleSetList(rules, (await paintStdout()).heading);
 
 const asJson = (rules: readonly RuleSet[]): string =>
   `${JSON.stringify({ schema: 'yahtzee-cli/rules@1', rules })}\n`;

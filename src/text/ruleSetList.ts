@@ -4,14 +4,23 @@ import { wrapBehind } from './wrap.js';
 
 const WIDTH = 76;
 
-/** What tells rule sets apart, for a list of them: a few lines of at most 76 columns for each. */
-export const ruleSetList = (rulesList: readonly RuleSet[]): readonly string[] =>
-  rulesList.flatMap((rules, index) => [...(index > 0 ? [''] : []), ...entry(rules)]);
+type Paint = (text: string) => string;
 
-function entry(rules: RuleSet): readonly string[] {
+/**
+ * What tells rule sets apart, for a list of them: a few lines of at most 76 columns for each.
+ *
+ * @param heading colours the line that names a rule set
+ */
+export const ruleSetList = (
+  rulesList: readonly RuleSet[],
+  heading: Paint = (text) => text,
+): readonly string[] =>
+  rulesList.flatMap((rules, index) => [...(index > 0 ? [''] : []), ...entry(rules, heading)]);
+
+function entry(rules: RuleSet, heading: Paint): readonly string[] {
   const isDefault = rules.id === RULE_SETS[0]?.id;
   return [
-    `${rules.id}${isDefault ? ' (default)' : ''}: ${rules.name}`,
+    heading(`${rules.id}${isDefault ? ' (default)' : ''}: ${rules.name}`),
     ...wrapBehind('  Upper bonus    ', upperBonusWords(rules), WIDTH),
     ...wrapBehind('  Extra Yahtzee  ', extraYahtzeeWords(rules, 'score'), WIDTH),
     ...wrapBehind('  after a zero   ', extraYahtzeeWords(rules, 'zero'), WIDTH),
