@@ -2,6 +2,7 @@ import type { GameHeader, RuleSet } from '../engine/index.js';
 import { drawSeed, seededRoller } from '../rollers/index.js';
 import { type Session, startSession } from '../session/index.js';
 
+/** What all games of a run have in common. */
 export interface DealerOptions {
   /** Absent, every game draws a seed of its own. */
   readonly seed?: string;
@@ -12,6 +13,7 @@ export interface DealerOptions {
 /** Deals a game to these players. */
 export type Dealer = (players: readonly string[], rules: RuleSet) => Session;
 
+/** The dealer of a run: each game it deals has its roll-off and its first roll behind it. */
 export const dealer =
   ({ seed, dice, counting }: DealerOptions): Dealer =>
   (players, rules) => {

@@ -20,7 +20,7 @@ const PIPS: Readonly<Record<Face, readonly [string, string, string]>> = {
 /** Columns that one die takes. */
 export const DIE_WIDTH = EDGE.length;
 /** Lines that one die takes. */
-export const DIE_HEIGHT = 5;
+const DIE_HEIGHT = 5;
 /** Columns that five dice take side by side. */
 export const DICE_WIDTH = 5 * DIE_WIDTH + 4;
 
