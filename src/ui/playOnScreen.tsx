@@ -22,7 +22,11 @@ export async function playOnScreen(request: ScreenRequest): Promise<Ending> {
   const store = createScreenStore(request, sizeNow(), {
     stopProcess,
     beforeSuspending: mouse.off,
-    afterSuspending: mouse.on,
+    afterSuspending: () => {
+      mouse.on();
+      // Of a change of size meanwhile only the shell was told.
+      process.kill(process.pid, 'SIGWINCH');
+    },
   });
   // Before anything is drawn: a key pressed early would be echoed into the frame.
   stdin.setRawMode(true);
