@@ -55,6 +55,7 @@ export interface Term extends AsyncDisposable {
   modes(): Modes;
   resize(columns: number, rows: number): void;
   kill(signal: NodeJS.Signals): void;
+  readonly pid: number;
   /** Resolves after the last of the output is on the screen. */
   readonly exited: Promise<Exit>;
   /** All that the program has written, control sequences included. */
@@ -174,6 +175,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
       pty.resize(newColumns, newRows);
     },
     kill: (signal) => pty.kill(signal),
+    pid: pty.pid,
     exited,
     rawOutput: () => Buffer.concat(output).toString('utf8'),
     bytesWritten: () => output.reduce((sum, bytes) => sum + bytes.length, 0),

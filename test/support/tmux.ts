@@ -1,0 +1,97 @@
+import { execFile, spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { childEnv, node, program, temporaryFolder } from './child.js';
+
+const run = promisify(execFile);
+
+/** A shell with job control, in a terminal of its own. */
+export interface Shell extends AsyncDisposable {
+  /** Sends text as it would be typed. */
+  type(text: string): Promise<void>;
+  /** Types a command and Enter. */
+  command(line: string): Promise<void>;
+  /** The rows of the screen, without trailing blanks. */
+  lines(): Promise<readonly string[]>;
+  /** Resolves once the screen shows it; rejects with the whole screen when that takes too long. */
+  waitFor(expected: string | ((lines: readonly string[]) => boolean)): Promise<void>;
+  /** What tmux knows of the terminal, such as `#{alternate_on}`. */
+  state(format: string): Promise<string>;
+  /** Process id of the program that the shell runs in the foreground. */
+  job(): Promise<number>;
+  /** What a command leaves in a file of the shell's home. */
+  file(name: string): string;
+  resize(columns: number, rows: number): Promise<void>;
+  /** Closes the terminal, as a window is closed. */
+  close(): Promise<void>;
+}
+
+/** How the shell asks for a command. */
+export const READY = 'ready$';
+
+/** The command line that starts the built program. */
+export const startProgram = (args: string): string => `'${node}' '${program}' ${args}`;
+
+const TIMEOUT_MS = 15_000;
+let shells = 0;
+
+export async function openShell(columns = 80, rows = 24): Promise<Shell> {
+  const folder = temporaryFolder();
+  // A server of its own, so that no other one's options are in force.
+  const socket = join(folder.path, `tmux-${shells++}`);
+  const startFile = join(folder.path, 'start');
+  writeFileSync(startFile, `PS1='${READY} '\n`);
+  const env = { ...childEnv(folder.path), ENV: startFile };
+  const tmux = async (...args: string[]): Promise<string> =>
+    (await run('tmux', ['-S', socket, '-f', '/dev/null', ...args], { env, cwd: folder.path })).stdout;
+  await tmux('new-session', '-d', '-x', String(columns), '-y', String(rows), 'exec sh -i');
+
+  const lines = async (): Promise<readonly string[]> => {
+    const shown = (await tmux('capture-pane', '-p')).split('\n').map((line) => line.trimEnd());
+    return shown.slice(0, -1);
+  };
+  const shell: Shell = {
+    type: async (text) => void (await tmux('send-keys', '-l', text)),
+    async command(line) {
+      await tmux('send-keys', '-l', line);
+      await tmux('send-keys', 'Enter');
+    },
+    lines,
+    async waitFor(expected) {
+      const failure = new Error();
+      Error.captureStackTrace(failure, shell.waitFor);
+      const isShown = (shown: readonly string[]): boolean =>
+        typeof expected === 'string' ? shown.join('\n').includes(expected) : expected(shown);
+      const deadline = performance.now() + TIMEOUT_MS;
+      for (let shown = await lines(); !isShown(shown); shown = await lines()) {
+        if (performance.now() < deadline) continue;
+        failure.message = `still waiting for ${expected}\n${shown.join('\n')}`;
+        throw failure;
+      }
+    },
+    state: async (format) => (await tmux('display-message', '-p', format)).trim(),
+    async job() {
+      const pid = (await tmux('display-message', '-p', '#{pane_pid}')).trim();
+      return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').at(-1));
+    },
+    file: (name) => readFileSync(join(folder.path, name), 'utf8'),
+    resize: async (toColumns, toRows) =>
+      void (await tmux('resize-window', '-x', String(toColumns), '-y', String(toRows))),
+    close: async () => void (await tmux('kill-server')),
+    async [Symbol.asyncDispose]() {
+      await shell.close().catch(() => undefined);
+      folder[Symbol.dispose]();
+    },
+  };
+  await shell.waitFor(READY);
+  return shell;
+}
+
+/** Resolves once a process is gone. */
+export const processEnd = (pid: number): Promise<void> =>
+  new Promise((resolve) => {
+    spawn('tail', [`--pid=${pid}`, '-s', '0.1', '-f', '/dev/null'], { stdio: 'ignore' }).on('close', () =>
+      resolve(),
+    );
+  });
