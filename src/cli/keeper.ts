@@ -15,7 +15,7 @@ import type { Recorder } from './recorder.js';
 export async function openKeeper(recorder: Recorder): Promise<Keeper> {
   const home = await findHome(process.env);
   let trouble: string | undefined;
-  const kept = new Set<Snapshot>();
+  const kept = new WeakSet<Snapshot>();
   const trying = <T>(what: string, act: (home: string) => T): T | undefined => {
     if (home === undefined) return undefined;
     try {
