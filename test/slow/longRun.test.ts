@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { BOX_LETTERS } from '../../src/ui/keys/keymap.js';
+import { openScreen } from '../support/screen.js';
+import { launch } from '../support/pty.js';
+import { launchTwins } from '../support/twins.js';
+
+const SEED = 'kestrel';
+const PLAYERS = ['Anna', 'Bertr', 'Chloe', 'Dmitr'];
+
+/** All keys of a game by quick keys, in one piece: a roll and the first box that is free, turn by turn. */
+function keysOfAGame(): string {
+  const screen = openScreen({ players: PLAYERS, seed: SEED, input: 'quick' });
+  let keys = '';
+  const type = (text: string): void => {
+    keys += text;
+    screen.type(text);
+  };
+  type('\r');
+  while (screen.context() !== 'end') {
+    const events = screen.snapshot().events.length;
+    type('15r');
+    for (const letter of Object.values(BOX_LETTERS)) {
+      type(letter);
+      if (screen.context() === 'confirm-zero') type('y');
+      if (screen.snapshot().events.length > events + 1) break;
+    }
+  }
+  return keys;
+}
+
+describe('a hundred games in a row', () => {
+  test('take no more memory than ten', async () => {
+    const keys = keysOfAGame();
+    await using term = await launch({
+      args: ['-p', PLAYERS.join(','), '-s', SEED, '-i', 'quick', '--no-animation'],
+      env: { NODE_OPTIONS: TIDY },
+    });
+    await term.waitFor('begins.');
+    const megabytes: number[] = [];
+    for (let game = 1; game <= 100; game++) {
+      term.type(keys);
+      await term.waitFor('n another game', { timeout: 60_000 });
+      megabytes.push(residentMegabytes(term.pid));
+      term.type('n');
+      await term.waitFor('begins.');
+    }
+    const after = (games: number): number => megabytes[games - 1] ?? Number.NaN;
+    expect(after(100) - after(10)).toBeLessThan(MOST_GROWTH_MB);
+  }, 240_000);
+
+  /** Little room, so that garbage is not taken for a leak. */
+  const TIDY = '--max-old-space-size=40 --max-semi-space-size=1';
+  /** Keeping the events of each game alone would take more. */
+  const MOST_GROWTH_MB = 6;
+
+  const residentMegabytes = (pid: number): number =>
+    Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+});
+
+describe('a storm of fifty sizes', () => {
+  /** Sizes of all layouts in turn, from 1 x 1 to 200 x 60. */
+  const SIZES = Array.from({ length: 50 }, (_, step) => ({
+    columns: 1 + ((step * 83) % 200),
+    rows: 1 + ((step * 29) % 60),
+  }));
+
+  test('leaves exactly one copy of every row', async () => {
+    await using twins = await launchTwins({ players: PLAYERS });
+    await twins.press('enter');
+    for (const { columns, rows } of SIZES) twins.term.resize(columns, rows);
+    await twins.resize(100, 40);
+    for (const { columns, rows } of SIZES) twins.term.resize(columns, rows);
+    await twins.resize(40, 24);
+    for (const { columns, rows } of SIZES) twins.term.resize(columns, rows);
+    await twins.resize(80, 24);
+  });
+
+  test('takes in what is typed meanwhile', async () => {
+    await using twins = await launchTwins({ players: PLAYERS });
+    await twins.press('enter');
+    const typed = '2\r14\r3\r125\rchance\r';
+    for (const [step, { columns, rows }] of SIZES.entries()) {
+      twins.term.resize(columns, rows);
+      twins.send(typed.slice(step, step + 1));
+    }
+    await twins.resize(80, 24);
+    expect(twins.term.screen()).toMatch(/: Chance \d+$/m);
+  });
+
+  test('with a drawing awaited at each size loses nothing either', async () => {
+    await using twins = await launchTwins({ players: PLAYERS });
+    await twins.press('enter');
+    for (const { columns, rows } of SIZES.filter((_, step) => step % 4 === 0)) {
+      await twins.resize(columns, rows);
+    }
+    await twins.resize(80, 24);
+  });
+});
