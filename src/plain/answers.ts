@@ -1,5 +1,13 @@
-import { type Box, decide, type Game, holdOf, type Hold, type Roller } from '../engine/index.js';
-import { plainWords, readBoxName, refusalText } from '../text/index.js';
+import { type Box, decide, type Game, type Hold, type Roller } from '../engine/index.js';
+import {
+  answerProblemText,
+  type AnswerReading,
+  plainWords,
+  readBox,
+  readHoldCount,
+  readPlaces,
+  refusalText,
+} from '../text/index.js';
 
 /** What an answer means, or one line that says what is wrong with it and what is allowed. */
 export type Reading<T> =
@@ -8,22 +16,18 @@ export type Reading<T> =
 const accept = <T>(value: T): Reading<T> => ({ ok: true, value });
 const refuse = (problem: string): Reading<never> => ({ ok: false, problem });
 
-/** Reads how many dice to hold; holding all five is the same as scoring. */
-export function readHoldCount(typed: string): Reading<number | 'score'> {
-  if (/^(?:score|s|5)$/i.test(typed)) return accept('score');
-  return /^[0-4]$/.test(typed) ? accept(Number(typed)) : refuse(plainWords.holdCountProblem(typed));
-}
+const isBack = (typed: string): boolean => /^back$/i.test(typed);
 
-/** Reads the numbers of `count` dice: `1 3 4`, `1,3,4` and `134` are the same. */
-export function readPlaces(typed: string, count: number): Reading<Hold | 'back'> {
-  if (/^back$/i.test(typed)) return accept('back');
-  if (!/^[1-5](?:[\s,]*[1-5])*$/.test(typed)) return refuse(plainWords.placeProblem(typed));
-  const numbers = [...typed.replace(/[\s,]/g, '')].map(Number);
-  const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);
-  if (twice !== undefined) return refuse(plainWords.placeTwice(twice));
-  if (numbers.length !== count) return refuse(plainWords.placeCount(numbers.length, count));
-  return accept(holdOf(numbers.map((number) => number - 1)));
-}
+const inWords = <T>({ header: { rules } }: Game, reading: AnswerReading<T>): Reading<T> =>
+  reading.ok ? reading : refuse(answerProblemText(rules, reading.problem));
+
+/** How many dice to hold, or that the turn is to be scored. */
+export const holdCountAnswer = (typed: string, game: Game): Reading<number | 'score'> =>
+  inWords(game, readHoldCount(typed));
+
+/** Which `count` dice to hold. */
+export const placesAnswer = (typed: string, game: Game, count: number): Reading<Hold | 'back'> =>
+  isBack(typed) ? accept('back') : inWords(game, readPlaces(typed, count));
 
 /** Filling a box makes no dice fall. */
 const NO_DICE: Roller = {
@@ -40,13 +44,11 @@ export interface BoxQuestion {
   readonly rolls: 'left' | 'used-up';
 }
 
-/** Reads the name of a box that can be filled now. */
-export function readBox(typed: string, { game, legal, rolls }: BoxQuestion): Reading<Box | 'back'> {
-  const { rules } = game.header;
-  if (/^back$/i.test(typed)) return rolls === 'left' ? accept('back') : refuse(plainWords.noBack);
-  const reading = readBoxName(typed, rules, legal);
-  if (reading.kind === 'unknown') return refuse(plainWords.unknownBox(typed, rules, legal));
-  if (reading.kind === 'ambiguous') return refuse(plainWords.ambiguousBox(typed, rules, reading.boxes));
-  const decision = decide(game, { type: 'score', box: reading.box }, NO_DICE);
-  return decision.ok ? accept(reading.box) : refuse(refusalText(rules, decision.refusal));
+/** A box that can be filled now. */
+export function boxAnswer(typed: string, { game, legal, rolls }: BoxQuestion): Reading<Box | 'back'> {
+  if (isBack(typed)) return rolls === 'left' ? accept('back') : refuse(plainWords.noBack);
+  const reading = inWords(game, readBox(typed, game.header.rules, legal));
+  if (!reading.ok) return reading;
+  const decision = decide(game, { type: 'score', box: reading.value }, NO_DICE);
+  return decision.ok ? reading : refuse(refusalText(game.header.rules, decision.refusal));
 }

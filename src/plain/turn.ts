@@ -9,7 +9,7 @@ import {
   type Turn,
 } from '../engine/index.js';
 import { optionLines, plainWords } from '../text/index.js';
-import { readBox, readHoldCount, type Reading, readPlaces } from './answers.js';
+import { boxAnswer, holdCountAnswer, placesAnswer, type Reading } from './answers.js';
 import { cardTable } from './cardTable.js';
 import type { PlainIO } from './io.js';
 
@@ -39,10 +39,10 @@ async function choose(game: Game, turn: Turn, io: PlainIO): Promise<Action | Way
 }
 
 async function chooseRoll(game: Game, io: PlainIO): Promise<Action | WayOut | 'score' | 'back'> {
-  const count = await ask(game, io, plainWords.askHoldCount, readHoldCount);
+  const count = await ask(game, io, plainWords.askHoldCount, (typed) => holdCountAnswer(typed, game));
   if (count === 'score' || isWayOut(count)) return count;
   if (count === 0) return { type: 'roll', hold: HOLD_NONE };
-  const hold = await ask(game, io, plainWords.askPlaces(count), (typed) => readPlaces(typed, count));
+  const hold = await ask(game, io, plainWords.askPlaces(count), (typed) => placesAnswer(typed, game, count));
   return hold === 'back' || isWayOut(hold) ? hold : { type: 'roll', hold };
 }
 
@@ -53,7 +53,7 @@ function chooseBox(game: Game, turn: Turn, io: PlainIO): Promise<Box | 'back' | 
   const rolls = turn.roll < ROLLS_PER_TURN ? 'left' : 'used-up';
   for (const line of optionLines(rules, options)) io.say(line);
   const question = rolls === 'left' ? plainWords.askBoxOrBack : plainWords.askBox;
-  return ask(game, io, question, (typed) => readBox(typed, { game, legal: options.legal, rolls }));
+  return ask(game, io, question, (typed) => boxAnswer(typed, { game, legal: options.legal, rolls }));
 }
 
 /** Asks until an answer can be taken; `help` and `card` are answered on the way. */

@@ -1,7 +1,6 @@
-import { type Box, type Dice, type RuleSet, TURNS_PER_SEAT } from '../engine/index.js';
-import { quoted } from './cleanText.js';
+import { type Dice, type RuleSet, TURNS_PER_SEAT } from '../engine/index.js';
 import { andList, counted } from './lists.js';
-import { boxList, rollsLeftText } from './refusals.js';
+import { rollsLeftText } from './refusals.js';
 
 /**
  * What the line mode says. Scripts look for `<name>: <box label> <points>`, the line after a box is filled,
@@ -29,20 +28,8 @@ export const plainWords = {
   askBox: 'Which box to fill?',
   askBoxOrBack: 'Which box to fill, or back?',
 
-  holdCountProblem: (typed: string): string =>
-    `${quoted(typed)} is no number of dice to hold, which is 0 to 5. Or answer score.`,
   noAnswer: 'An empty line changes nothing.',
-  placeProblem: (typed: string): string =>
-    `${quoted(typed)} cannot be read as dice numbers, which are 1 to 5, such as 1 3 4. Or answer back.`,
-  placeTwice: (place: number): string =>
-    `Dice ${place} is named twice. Name each of them once, or answer back.`,
-  placeCount: (named: number, wanted: number): string =>
-    `That names ${counted(named, 'die', 'dice')} and not ${wanted}. Give ${counted(wanted, 'number', 'numbers')} from 1 to 5, or answer back.`,
   noBack: 'After the third roll nothing can be held, so there is no way back. Name a box.',
-  unknownBox: (typed: string, rules: RuleSet, legal: readonly Box[]): string =>
-    `${quoted(typed)} is no box. Open to these dice: ${boxList(rules, legal)}.`,
-  ambiguousBox: (typed: string, rules: RuleSet, boxes: readonly Box[]): string =>
-    `${quoted(typed)} could be ${boxList(rules, boxes)}. Say which.`,
 
   bonus: (points: number): string => `The extra Yahtzee adds a bonus of ${points} points.`,
   left: (name: string): string => `${name} has left the game.`,

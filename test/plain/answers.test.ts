@@ -24,9 +24,7 @@ test.each(['6', '-1', '2.5', 'x', '1 3 4', '٣', 'full house'])(
   '%j is no number of dice to hold',
   async (answer) => {
     const { lines, session } = await play([answer], '33516');
-    expect(after(lines, COUNT)).toBe(
-      `"${answer}" is no number of dice to hold, which is 0 to 5. Or answer score.`,
-    );
+    expect(after(lines, COUNT)).toBe(`"${answer}" is no number of dice: 0 to 5, or s to stop and score.`);
     expect(lines.filter((line) => line === COUNT)).toHaveLength(2);
     expect(session.getSnapshot().events).toHaveLength(1);
   },
@@ -38,16 +36,19 @@ test('an empty line changes nothing', async () => {
   expect(session.getSnapshot().events).toHaveLength(1);
 });
 
-test.each(['1 3 4', '134', '1,3,4', ' 4, 3 ,1 ', '4 1\t3'])('%j names three dice', async (answer) => {
-  expect(holds(await play(['3', answer], '33516', '66666'))).toEqual([hold('134')]);
-});
+test.each(['1 3 4', '134', '1,3,4', ' 4, 3 ,1 ', '4 1\t3', '1;3;4', '1, 3, 4,', '1.3.4'])(
+  '%j names three dice',
+  async (answer) => {
+    expect(holds(await play(['3', answer], '33516', '66666'))).toEqual([hold('134')]);
+  },
+);
 
 test.each([
-  ['1 3', 'That names 2 dice and not 3. Give 3 numbers from 1 to 5, or answer back.'],
-  ['1 2 3 4', 'That names 4 dice and not 3. Give 3 numbers from 1 to 5, or answer back.'],
-  ['1 3 3', 'Dice 3 is named twice. Name each of them once, or answer back.'],
-  ['1 3 6', '"1 3 6" cannot be read as dice numbers, which are 1 to 5, such as 1 3 4. Or answer back.'],
-  ['abc', '"abc" cannot be read as dice numbers, which are 1 to 5, such as 1 3 4. Or answer back.'],
+  ['1 3', 'That names 2 dice; 3 numbers are wanted, 1 to 5.'],
+  ['1 2 3 4', 'That names 4 dice; 3 numbers are wanted, 1 to 5.'],
+  ['1 3 3', 'Dice 3 is named twice: name each die once.'],
+  ['1 3 6', '"6" is no dice number: the dice are 1 to 5.'],
+  ['abc', '"abc" is no dice number: the dice are 1 to 5.'],
 ])('%j does not name three dice', async (answer, said) => {
   const { lines, session } = await play(['3', answer], '33516');
   expect(after(lines, 'Which 3 dice to hold (1-5), or back?')).toBe(said);
@@ -79,9 +80,9 @@ test('back leads to the number of dice, and dice held before can be dropped', as
 });
 
 test.each([
-  ['zzz', /^"zzz" is no box\. Open to these dice: Aces, .* or Chance\.$/],
-  ['s', /^"s" could be Sixes or Small Straight\. Say which\.$/],
-  ['straight', /^"straight" could be Small Straight or Large Straight\. Say which\.$/],
+  ['zzz', /^"zzz" is no box: name one that is open\.$/],
+  ['s', /^"s" could be Sixes or Small Straight\.$/],
+  ['straight', /^"straight" could be Small Straight or Large Straight\.$/],
 ])('%j names no single box', async (answer, said) => {
   const { lines } = await play(['score', answer], '33516');
   expect(after(lines, BOX_OR_BACK)).toMatch(said);
@@ -131,5 +132,5 @@ test('the dice are drawn, labelled, and told in a line with the rolls', async ()
 test('what was typed is cleaned before it is repeated', async () => {
   const { lines } = await play([`\x1b[31m\u202e${'x'.repeat(500)}`], '33516');
   const [said] = lines.filter((line) => line.includes('xxx'));
-  expect(said).toContain(`"[31m${'x'.repeat(36)}..."`);
+  expect(said).toContain('"[31mxxxxxxx..."');
 });

@@ -1,16 +1,18 @@
-import { type Action, type Box, heldPlaces, HOLD_NONE, holdOf, mapPlaces } from '../../engine/index.js';
-import { completeBoxName, readBoxName, refusalText, turnWords } from '../../text/index.js';
+import { type Action, type Box, heldPlaces, HOLD_NONE, mapPlaces } from '../../engine/index.js';
+import {
+  type AnswerProblem,
+  answerProblemText,
+  completeBoxName,
+  readBox,
+  readHoldCount,
+  readPlaces,
+  refusalText,
+  turnWords,
+} from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { editText } from '../keys/editText.js';
 import { moveMark } from './marking.js';
-import {
-  firstQuestion,
-  markedBox,
-  type Question,
-  readPlaces,
-  type TurnFacts,
-  type TurnState,
-} from './turnState.js';
+import { firstQuestion, markedBox, type Question, type TurnFacts, type TurnState } from './turnState.js';
 
 /** What a key leads to in a turn: the state after it, and the action that it takes, if it takes one. */
 export interface TurnStep {
@@ -22,6 +24,8 @@ type QuestionOf<Name extends Question['name']> = Extract<Question, { name: Name 
 
 const ask = (question: Question): TurnStep => ({ state: { question } });
 const say = (question: Question, message: string): TurnStep => ({ state: { question, message } });
+const refuse = (question: Question, problem: AnswerProblem, { rules }: TurnFacts): TurnStep =>
+  say(question, answerProblemText(rules, problem));
 const act = (question: Question, action: Action): TurnStep => ({ state: { question }, action });
 
 /** One key in a turn. A command that means nothing to the question leaves everything as it is. */
@@ -33,7 +37,7 @@ export function turnReducer(state: TurnState, command: Command, facts: TurnFacts
     case 'hold-count':
       return holdCount(question, command, facts) ?? { state };
     case 'dice-numbers':
-      return diceNumbers(question, command) ?? { state };
+      return diceNumbers(question, command, facts) ?? { state };
     case 'box-name':
       return boxName(question, command, facts) ?? { state };
     case 'quick':
@@ -55,28 +59,26 @@ function holdCount(
   if (command.verb !== 'answer') return edited(question, command);
   const typed = question.typed.trim();
   if (typed === '') return say(question, turnWords.noHoldCount);
-  if (!/^[0-5]$/.test(typed)) return say(question, turnWords.holdCount(typed));
-  const count = Number(typed);
+  const reading = readHoldCount(typed);
+  if (!reading.ok) return refuse(question, reading.problem, facts);
+  const count = reading.value;
   if (count === 0) return act(firstQuestion(facts, 'prompts'), { type: 'roll', hold: HOLD_NONE });
   return ask(
-    count === facts.dice.length
-      ? { name: 'box-name', typed: '' }
-      : { name: 'dice-numbers', count, typed: '' },
+    count === 'score' ? { name: 'box-name', typed: '' } : { name: 'dice-numbers', count, typed: '' },
   );
 }
 
-function diceNumbers(question: QuestionOf<'dice-numbers'>, command: Command): TurnStep | undefined {
+function diceNumbers(
+  question: QuestionOf<'dice-numbers'>,
+  command: Command,
+  facts: TurnFacts,
+): TurnStep | undefined {
   if (command.verb === 'back') return ask({ name: 'hold-count', typed: '' });
   if (command.verb !== 'answer') return edited(question, command);
-  const stray = /[^1-5\s,;.]+/.exec(question.typed);
-  if (stray) return say(question, turnWords.notAPlace(stray[0]));
-  const places = readPlaces(question.typed);
-  const twice = places.find((place, index) => places.indexOf(place) !== index);
-  if (twice !== undefined) return say(question, turnWords.placeTwice(twice + 1));
-  if (places.length !== question.count) {
-    return say(question, turnWords.placeCount(places.length, question.count));
-  }
-  return act(question, { type: 'roll', hold: holdOf(places) });
+  const reading = readPlaces(question.typed, question.count);
+  return reading.ok
+    ? act(question, { type: 'roll', hold: reading.value })
+    : refuse(question, reading.problem, facts);
 }
 
 function boxName(question: QuestionOf<'box-name'>, command: Command, facts: TurnFacts): TurnStep | undefined {
@@ -104,20 +106,8 @@ function boxName(question: QuestionOf<'box-name'>, command: Command, facts: Turn
 }
 
 function fillNamed(question: QuestionOf<'box-name'>, facts: TurnFacts): TurnStep {
-  const {
-    rules,
-    options: { legal },
-  } = facts;
-  const typed = question.typed.trim();
-  const reading = readBoxName(typed, rules, legal);
-  switch (reading.kind) {
-    case 'box':
-      return fill(question, reading.box, facts);
-    case 'ambiguous':
-      return say(question, turnWords.ambiguousBox(typed, rules, reading.boxes));
-    case 'unknown':
-      return say(question, turnWords.unknownBox(typed, rules, legal));
-  }
+  const reading = readBox(question.typed.trim(), facts.rules, facts.options.legal);
+  return reading.ok ? fill(question, reading.value, facts) : refuse(question, reading.problem, facts);
 }
 
 function quick(question: QuestionOf<'quick'>, command: Command, facts: TurnFacts): TurnStep | undefined {

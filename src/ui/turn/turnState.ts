@@ -3,8 +3,6 @@ import {
   cardOf,
   currentTurn,
   type Dice,
-  DIE_INDEXES,
-  type DieIndex,
   type Game,
   type Hold,
   holdOf,
@@ -14,6 +12,7 @@ import {
   scoringOptions,
   type ScoringOptions,
 } from '../../engine/index.js';
+import { placesNamed } from '../../text/index.js';
 import type { InputStyle } from '../screenRequest.js';
 
 /** What is being asked of the player in turn. */
@@ -71,13 +70,9 @@ export function firstQuestion(facts: TurnFacts, input: InputStyle): Question {
 export function shownHold(question: Question, facts: TurnFacts): Hold {
   if (question.name === 'quick') return question.hold;
   if (question.name !== 'dice-numbers') return facts.held;
-  const places = readPlaces(question.typed);
+  const places = placesNamed(question.typed);
   return places.length > 0 ? holdOf(places) : facts.held;
 }
-
-/** The dice that the digits 1-5 in a text name, in the order typed; whatever else stands there is passed over. */
-export const readPlaces = (typed: string): DieIndex[] =>
-  [...typed].flatMap((digit) => DIE_INDEXES.filter((place) => String(place + 1) === digit));
 
 /** The box that is marked with the arrows, if one is. */
 export const markedBox = (question: Question): Box | undefined =>
