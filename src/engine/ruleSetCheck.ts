@@ -9,6 +9,7 @@ export type Allowed =
   | { readonly kind: 'id'; readonly taken: readonly string[] }
   | { readonly kind: 'one-of'; readonly values: readonly string[] }
   | { readonly kind: 'distinct-labels' }
+  | { readonly kind: 'no-answer'; readonly answers: readonly string[] }
   | { readonly kind: 'all-boxes' }
   | { readonly kind: 'upper-first' };
 
@@ -22,6 +23,8 @@ export interface RuleSetProblem {
 
 /** The longest label that stands whole beside four players' columns on a screen of 80 columns. */
 const LONGEST_LABEL = 15;
+/** Words that answer a question by themselves: a box of that name could not be chosen by it. */
+const TAKEN_LABELS = ['back', 'card', 'help', 'leave', 'quit', 'score'] as const;
 const MOST_POINTS = 1000;
 const MOST_UPPER_POINTS = 105;
 
@@ -71,6 +74,15 @@ function checkBoxes(boxes: RuleSet['boxes']): RuleSetProblem | undefined {
   }
   return (
     first(boxes, (entry, index) => text(`boxes[${index}].label`, entry.label, LONGEST_LABEL)) ??
+    first(boxes, ({ label }, index) =>
+      TAKEN_LABELS.some((word) => word === label.toLowerCase())
+        ? {
+            field: `boxes[${index}].label`,
+            value: label,
+            allowed: { kind: 'no-answer', answers: TAKEN_LABELS },
+          }
+        : undefined,
+    ) ??
     first(boxes, (entry, index) => {
       const same = boxes.findIndex((other) => other.label.toLowerCase() === entry.label.toLowerCase());
       return same === index

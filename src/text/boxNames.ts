@@ -35,8 +35,9 @@ const samePlurals = (a: string, b: string): boolean => singulars(a).some((one) =
 const namesOf = (rules: RuleSet, box: Box): string[] => [labelOf(rules, box), ...NAMES[box]].map(squeeze);
 
 /**
- * The boxes among `candidates` that typed text may mean: those it names exactly, else those with a name
- * that it begins, else those with a name that holds it (as `straight` and `kind` do).
+ * The boxes among `candidates` that typed text may mean: the one with that label, else those that it names
+ * exactly, else those with a name that it begins, else those with a name that holds it (as `straight` and
+ * `kind` do).
  */
 export function matchBoxes(
   typed: string,
@@ -47,6 +48,9 @@ export function matchBoxes(
   if (wanted === '') return [];
   const naming = (fits: (name: string) => boolean): Box[] =>
     candidates.filter((box) => namesOf(rules, box).some(fits));
+  // What the card says comes first, even where it is the usual name of another box.
+  const labelled = rules.boxes.filter(({ label }) => squeeze(label) === wanted).map(({ box }) => box);
+  if (labelled.length > 0) return candidates.filter((box) => labelled.includes(box));
   const exact = naming((name) => name === wanted);
   if (exact.length > 0) return exact;
   const same = naming((name) => samePlurals(name, wanted));

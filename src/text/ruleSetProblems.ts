@@ -42,6 +42,8 @@ function allowedText(allowed: Allowed): string {
       return `it must be ${orList(allowed.values)}`;
     case 'distinct-labels':
       return 'every box must have a label of its own';
+    case 'no-answer':
+      return `it must not be ${orList(allowed.answers)}, which mean something else at a question`;
     case 'all-boxes':
       return 'each of the thirteen boxes must be listed exactly once';
     case 'upper-first':

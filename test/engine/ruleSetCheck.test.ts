@@ -120,3 +120,14 @@ test('of several bad fields the first is named', () => {
   const bad = house({ version: 0, name: '', yahtzeeBonus: -1 });
   expect(checkRuleSet(bad)?.field).toBe('version');
 });
+
+test.each(['back', 'Score', 'HELP', 'card', 'leave', 'quit'])('no box is called %s', (label) => {
+  const rules = house({
+    boxes: house().boxes.map((entry, index) => (index === 6 ? { ...entry, label } : entry)),
+  });
+  expect(checkRuleSet(rules)).toMatchObject({
+    field: 'boxes[6].label',
+    value: label,
+    allowed: { kind: 'no-answer' },
+  });
+});

@@ -110,3 +110,12 @@ describe('Tab', () => {
 test('nothing typed means no box', () => {
   expect(matchBoxes(' ', rulesOf('official'))).toEqual([]);
 });
+
+test('the label of the rules in play comes before the usual name of another box', () => {
+  const rules = house({
+    boxes: house().boxes.map(({ box, label }) => ({ box, label: box === 'yahtzee' ? 'Boat' : label })),
+  });
+  expect(readBoxName('boat', rules)).toEqual({ kind: 'box', box: 'yahtzee' });
+  expect(readBoxName('full house', rules)).toEqual({ kind: 'box', box: 'fullHouse' });
+  expect(completeBoxName('boat', rules, ['fullHouse'])).toBe('boat');
+});
