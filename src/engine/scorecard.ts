@@ -38,8 +38,12 @@ export function totals(rules: RuleSet, card: Scorecard): Totals {
   return { upper, upperBonus, lower, yahtzeeBonus, grand: upper + upperBonus + lower + yahtzeeBonus };
 }
 
-/** Where the upper bonus of a card stands: still open, earned, or out of reach of the open upper boxes. */
-export function upperBonusProgress(rules: RuleSet, card: Scorecard): 'open' | 'earned' | 'lost' {
+/**
+ * Where the upper bonus of a card stands: still open, earned, out of reach of the open upper boxes, or `none`
+ * under rules without one.
+ */
+export function upperBonusProgress(rules: RuleSet, card: Scorecard): 'open' | 'earned' | 'lost' | 'none' {
+  if (rules.upperBonus.points === 0) return 'none';
   const upper = sumBoxes(card, UPPER_BOXES);
   if (upper >= rules.upperBonus.threshold) return 'earned';
   const alike = mostAlike(rules, card);

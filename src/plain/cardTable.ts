@@ -1,12 +1,4 @@
-import {
-  type Box,
-  type Game,
-  isUpperBox,
-  type Scorecard,
-  type Totals,
-  totals,
-  upperBonusProgress,
-} from '../engine/index.js';
+import { type Box, type Game, isUpperBox, type Scorecard, type Totals, totals } from '../engine/index.js';
 import { boardWords, columnsOf, padLeft, padRight } from '../text/index.js';
 
 /** Every player's scorecard as lines, a column each. Open boxes are empty; no line ends in a number. */
@@ -16,15 +8,11 @@ export function cardTable(game: Game): string[] {
   const columns = game.seats.map(({ card }): Column => ({ card, sums: totals(rules, card) }));
   const upper = rules.boxes.filter(({ box }) => isUpperBox(box));
   const lower = rules.boxes.filter(({ box }) => !isUpperBox(box));
-  const bonus = ({ card, sums }: Column): string =>
-    upperBonusProgress(rules, card) === 'open'
-      ? `${sums.upper}/${rules.upperBonus.threshold}`
-      : String(sums.upperBonus);
   const rows: Row[] = [
     ['', (_, seat) => names[seat] ?? ''],
     ...upper.map(boxRow),
     [boardWords.upperTotal, ({ sums }) => String(sums.upper)],
-    [boardWords.upperBonus, bonus],
+    [boardWords.upperBonus, ({ card }) => boardWords.upperBonusCell(rules, card)],
     [boardWords.upperWithBonus, ({ sums }) => String(sums.upper + sums.upperBonus)],
     ...lower.map(boxRow),
     [boardWords.lowerTotal, ({ sums }) => String(sums.lower)],

@@ -1,4 +1,13 @@
-import { type Game, type GameEvent, labelOf, type RuleSet, TURNS_PER_SEAT } from '../engine/index.js';
+import {
+  type Game,
+  type GameEvent,
+  labelOf,
+  type RuleSet,
+  type Scorecard,
+  totals,
+  TURNS_PER_SEAT,
+  upperBonusProgress,
+} from '../engine/index.js';
 
 const ROLL_WORDS = ['before the first roll', 'first roll', 'second roll', 'third roll'] as const;
 const COUNT_WORDS = ['none', 'one', 'two', 'three'] as const;
@@ -17,6 +26,19 @@ export const boardWords = {
   lower: 'LOWER',
   upperTotal: 'Total',
   upperBonus: 'Bonus',
+  /** What stands beside `Bonus`: how far it is to it while it is open, then its points. */
+  upperBonusCell: (rules: RuleSet, card: Scorecard): string => {
+    const { upper, upperBonus } = totals(rules, card);
+    switch (upperBonusProgress(rules, card)) {
+      case 'none':
+        return '-';
+      case 'open':
+        return `${upper}/${rules.upperBonus.threshold}`;
+      case 'earned':
+      case 'lost':
+        return String(upperBonus);
+    }
+  },
   upperWithBonus: 'Upper total',
   lowerTotal: 'Lower total',
   yahtzeeBonus: (rules: RuleSet): string => `${labelOf(rules, 'yahtzee')} bonus`,

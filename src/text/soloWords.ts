@@ -1,4 +1,7 @@
 import {
+  aheadOfBonusPace,
+  type Scorecard,
+  upperBonusProgress,
   type GameEvent,
   type GameHeader,
   labelOf,
@@ -15,18 +18,23 @@ const NOT_COUNTED: Readonly<Record<Mark, string>> = {
   'seed-given': 'On a chosen seed: it is no score to beat.',
 };
 
+const SETTLED_BONUS = { earned: 'earned', lost: 'out of reach', none: 'none in these rules' } as const;
+
+const paceText = (ahead: number): string =>
+  ahead === 0
+    ? 'on the pace for it'
+    : `${counted(Math.abs(ahead), 'point', 'points')} ${ahead > 0 ? 'ahead of' : 'behind'} the pace`;
+
 /** Words of a solo game: the score to beat, the pace, the last turns. */
 export const soloWords = {
   toBeat: 'SCORE TO BEAT',
   best: (best: SoloScore | undefined): string =>
     best ? `${best.score}, ${best.name}, ${best.date.slice(0, 10)}` : 'none yet under these rules',
   upper: 'UPPER BONUS',
-  pace: (ahead: number): string =>
-    ahead === 0
-      ? 'on the pace for it'
-      : `${counted(Math.abs(ahead), 'point', 'points')} ${ahead > 0 ? 'ahead of' : 'behind'} the pace`,
-  earned: 'earned',
-  lost: 'out of reach',
+  upperBonus: (rules: RuleSet, card: Scorecard): string => {
+    const progress = upperBonusProgress(rules, card);
+    return progress === 'open' ? paceText(aheadOfBonusPace(rules, card)) : SETTLED_BONUS[progress];
+  },
   lastTurns: 'LAST TURNS',
   turn: (rules: RuleSet, event: Extract<GameEvent, { type: 'scored' }>): string =>
     `${String(event.turn).padStart(2)}  ${labelOf(rules, event.box)} ${event.points}${event.yahtzeeBonus > 0 ? ` +${event.yahtzeeBonus}` : ''}`,

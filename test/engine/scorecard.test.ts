@@ -126,3 +126,9 @@ test.each([
 ] as const)('the pace of the upper bonus with %j is %i', (filled, ahead) => {
   expect(aheadOfBonusPace(official, card(filled))).toBe(ahead);
 });
+
+test('rules whose upper bonus is worth nothing have none', () => {
+  const rules = house({ upperBonus: { threshold: 63, points: 0 } });
+  expect(upperBonusProgress(rules, EMPTY_CARD)).toBe('none');
+  expect(upperBonusProgress(rules, card(THREE_OF_EACH))).toBe('none');
+});

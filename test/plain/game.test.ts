@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { BOXES, type Dice, type GameHeader, labelOf, standings } from '../../src/engine/index.js';
 import { fixedRoller, seededRoller } from '../../src/rollers/index.js';
 import { header, rulesOf, throwsOf, yahtzeeOf } from '../support/builders.js';
+import { house } from '../support/houseRules.js';
 import { fillInOrder, playLines, SHORT_NAMES } from '../support/lineGame.js';
 
 const named = (names: readonly string[], changes: Partial<GameHeader> = {}): GameHeader => ({
@@ -171,4 +172,10 @@ test('the card shows every box and total', async () => {
     expect(lines.some((line) => line.startsWith(`${labelOf(header(1).rules, box)} `))).toBe(true);
   }
   expect(lines.some((line) => /^Bonus +\| +0\/63 \|/.test(line))).toBe(true);
+});
+
+test('rules without an upper bonus have no way to it', async () => {
+  const rules = house({ upperBonus: { threshold: 63, points: 0 } });
+  const { lines } = await playLines(named(['Ann'], { rules }), seededRoller('card'), ['card']);
+  expect(lines).toContainEqual(expect.stringMatching(/^Bonus +\| +- \|$/));
 });

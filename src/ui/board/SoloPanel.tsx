@@ -1,11 +1,5 @@
 import { Box, Text } from 'ink';
-import {
-  aheadOfBonusPace,
-  cardOf,
-  type RuleSet,
-  type Scorecard,
-  upperBonusProgress,
-} from '../../engine/index.js';
+import { cardOf } from '../../engine/index.js';
 import { soloWords } from '../../text/index.js';
 import type { Table } from '../app/model.js';
 import { THEME } from '../theme.js';
@@ -22,7 +16,7 @@ export function SoloPanel({ table, width }: { readonly table: Table; readonly wi
       <Text {...THEME.heading}>{soloWords.toBeat}</Text>
       <Text wrap="truncate">{soloWords.best(table.bestBefore)}</Text>
       <Text {...THEME.heading}>{soloWords.upper}</Text>
-      <Text wrap="truncate">{upperText(rules, cardOf(game, 0))}</Text>
+      <Text wrap="truncate">{soloWords.upperBonus(rules, cardOf(game, 0))}</Text>
       <Text {...THEME.heading}>{soloWords.lastTurns}</Text>
       {last.map((event) => (
         <Text key={event.turn} wrap="truncate">
@@ -31,9 +25,4 @@ export function SoloPanel({ table, width }: { readonly table: Table; readonly wi
       ))}
     </Box>
   );
-}
-
-function upperText(rules: RuleSet, card: Scorecard): string {
-  const progress = upperBonusProgress(rules, card);
-  return progress === 'open' ? soloWords.pace(aheadOfBonusPace(rules, card)) : soloWords[progress];
 }

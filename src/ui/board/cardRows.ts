@@ -3,11 +3,9 @@ import {
   currentTurn,
   type Game,
   isUpperBox,
-  type RuleSet,
   type ScoringOptions,
   type Seat,
   totals,
-  upperBonusProgress,
 } from '../../engine/index.js';
 import { boardWords } from '../../text/index.js';
 import { BOX_LETTERS } from '../keys/keymap.js';
@@ -63,7 +61,7 @@ export function cardRows(
       headingRow(game, view, boardWords.upper),
       ...rowsOf(isUpperBox),
       totalRow(boardWords.upperTotal, ({ card }) => String(totals(rules, card).upper)),
-      totalRow(boardWords.upperBonus, (seat) => bonusText(rules, seat)),
+      totalRow(boardWords.upperBonus, ({ card }) => boardWords.upperBonusCell(rules, card)),
       totalRow(boardWords.grandTotal, ({ card }) => String(totals(rules, card).grand)),
     ],
     lower: [
@@ -90,13 +88,6 @@ const seatsOf = (game: Game, view: CardView): Seat[] => view.seats.flatMap((seat
 const plainCell = (kind: CellKind, text: string): Cell => ({ kind, text, before: ' ', after: ' ' });
 
 const nonZero = (points: number): string => (points === 0 ? '' : String(points));
-
-function bonusText(rules: RuleSet, { card }: Seat): string {
-  const { upper, upperBonus } = totals(rules, card);
-  return upperBonusProgress(rules, card) === 'open'
-    ? `${upper}/${rules.upperBonus.threshold}`
-    : String(upperBonus);
-}
 
 function headingRow(game: Game, view: CardView, label: string): CardRow {
   const inTurn = currentTurn(game)?.seat;
