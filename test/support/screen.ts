@@ -150,7 +150,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
 }
 
 /** The frame that Ink writes for the store's model in a terminal of this size. */
-export function drawnAt(store: ScreenStore, size: Size): string[] {
+function drawnAt(store: ScreenStore, size: Size): string[] {
   const sized: ScreenStore = { ...store, getModel: once({ ...store.getModel(), size }) };
   let frame = '';
   const stdout = Object.assign(new EventEmitter(), size, { write: (text: string) => void (frame = text) });
