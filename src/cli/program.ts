@@ -1,11 +1,13 @@
-import { Command } from 'commander';
+import { Command, type CommanderError } from 'commander';
 // The version has one home; the arrows are about rooms.
 // eslint-disable-next-line no-restricted-imports
 import about from '../../package.json' with { type: 'json' };
+import { helpCommand } from './commands/help.js';
 import { playCommand } from './commands/play.js';
 import { rulesCommand } from './commands/rules.js';
 import { scoreCommand } from './commands/score.js';
 import { addExamples, optionList } from './help.js';
+import { UsageError } from './usageError.js';
 
 /** The whole command line. Problems with it are thrown as CommanderErrors and nothing is printed for them. */
 export function buildProgram(): Command {
@@ -13,7 +15,7 @@ export function buildProgram(): Command {
     .description('Yahtzee in the terminal, for 1 to 4 players.')
     .usage('[command] [options]')
     .version(about.version)
-    .helpCommand('help [command]', 'show the help of a command')
+    .helpCommand(false)
     .exitOverride()
     .configureOutput({ outputError: () => {} });
   addExamples(program, [
@@ -23,8 +25,11 @@ export function buildProgram(): Command {
     ['yahtzee-cli score 3 3 3 5 5', 'what these dice score'],
   ]);
   const play = playCommand();
-  for (const command of [play, rulesCommand(), scoreCommand()]) {
-    program.addCommand(command.copyInheritedSettings(program), { isDefault: command === play });
+  for (const command of [play, rulesCommand(), scoreCommand(), helpCommand()]) {
+    command.copyInheritedSettings(program).exitOverride((error) => {
+      throw withHint(error, command);
+    });
+    program.addCommand(command, { isDefault: command === play });
   }
   play.allowExcessArguments();
   return program.addHelpText(
@@ -32,3 +37,9 @@ export function buildProgram(): Command {
     () => `\nOptions of play, which go without its name as well:\n${optionList(play)}`,
   );
 }
+
+/** An unknown option is answered with where the known ones are listed: there are too many for a line. */
+const withHint = (error: CommanderError, command: Command): Error =>
+  error.code === 'commander.unknownOption'
+    ? new UsageError(`${error.message}; see yahtzee-cli ${command.name()} --help for the options`)
+    : error;

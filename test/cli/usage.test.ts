@@ -9,7 +9,10 @@ describe('wrong usage ends with status 2 and one line that says what is wrong an
   test.each([
     [['nonsense'], /no command "nonsense"; the commands are play, rules and score$/],
     [['play', 'nonsense'], /no command "nonsense"/],
-    [['--nonsense'], /unknown option '--nonsense'/],
+    [['help', 'nonsense'], /no command "nonsense"; the commands are play, rules and score$/],
+    [['help', 'score', 'rules'], /too many arguments/],
+    [['--nonsense'], /unknown option '--nonsense'; see yahtzee-cli play --help for the options$/],
+    [['score', '--bogus'], /unknown option '--bogus'; see yahtzee-cli score --help for the options$/],
     [['--sed', 'x'], /unknown option '--sed'.*--seed/],
     [['--players'], /argument missing/],
     [['--players', ''], /--players: a player needs a name; allowed are/],
@@ -110,11 +113,15 @@ test('a good house rules file is played by', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ rules: 'house', boxes: { fullHouse: 28 } });
 });
 
-test.each([[[]], [['play']], [['rules']], [['score']]])('%j --help opens with examples', async (args) => {
+test.each([[[]], [['play']], [['rules']], [['score']], [['help']]])('%j --help opens with examples', async (args) => {
   const { status, stdout, stderr } = await run([...args, '--help']);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toMatch(/^Examples:\n {2}\S/);
   expect(stdout).toContain('Usage: yahtzee-cli');
+});
+
+test.each([[[]], [['play']], [['rules']], [['score']]])('help %j is what --help says', async (command) => {
+  expect(await run(['help', ...command])).toEqual(await run([...command, '--help']));
 });
 
 test('--help names every option of play, and --version the version', async () => {

@@ -1,8 +1,7 @@
 import { Command, Option } from 'commander';
-import { andList, quoted } from '../../text/index.js';
 import { addExamples } from '../help.js';
+import { noSuchCommand } from '../noSuchCommand.js';
 import type { PlayOptions } from '../playGame.js';
-import { UsageError } from '../usageError.js';
 
 /**
  * `play`, the command that is meant where none is named. What fits no command arrives here as arguments, which
@@ -27,11 +26,7 @@ export function playCommand(): Command {
     .option('--practice', 'a game that enters no table')
     .option('--record <file>', 'write the game to a file, as JSON')
     .action(async (options: PlayOptions, { args: [word] }: Command) => {
-      if (word !== undefined) {
-        throw new UsageError(
-          `there is no command ${quoted(word)}; the commands are ${commandNames(command)}`,
-        );
-      }
+      if (word !== undefined) throw noSuchCommand(word, command.parent ?? command);
       const { playGame } = await import('../playGame.js');
       process.exitCode = await playGame(options);
     });
@@ -43,6 +38,3 @@ export function playCommand(): Command {
     ['yahtzee-cli --plain --seed kestrel', 'lines of text, with the dice of that seed'],
   ]);
 }
-
-const commandNames = (play: Command): string =>
-  andList((play.parent ?? play).commands.map((command) => command.name()));
