@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   closeSync,
   constants,
   fstatSync,
@@ -48,13 +49,16 @@ export function readWhole(path: string, mostBytes: number): FileReading {
 /**
  * Replaces a file as a whole: after a crash or on a full disk it holds the old text or the new one.
  *
+ * @param mode of a new file, before the umask; a file that is there keeps its own
  * @throws the system's error; the file is then as it was
  */
 export function replaceFile(path: string, text: string, mode = 0o600): void {
   const target = followLink(path);
   const temporary = besideOf(target);
+  const known = statSync(target, { throwIfNoEntry: false });
   try {
-    writeSynced(temporary, text, mode, 'wx');
+    writeSynced(temporary, text, known ? known.mode & 0o600 : mode);
+    if (known) chmodSync(temporary, known.mode & 0o777);
     renameSync(temporary, target);
     syncFolder(dirname(target));
   } catch (error) {
@@ -63,11 +67,47 @@ export function replaceFile(path: string, text: string, mode = 0o600): void {
   }
 }
 
-/** Adds text to the end of a file in one write, on disk when this returns; makes the file where needed. */
-export const appendToFile = (path: string, text: string): void => writeSynced(path, text, 0o600, 'a');
+/**
+ * Adds a line to the end of a file in one write, so that lines written at the same time do not mix. It is on
+ * disk when this returns. Makes the file where needed.
+ *
+ * @throws the system's error, or one that says that this is no file
+ */
+export function appendLine(path: string, line: string): void {
+  const file = openSync(path, 'a+', 0o600);
+  try {
+    const about = fstatSync(file);
+    if (!about.isFile()) throw new Error('not-a-file');
+    const last = Buffer.alloc(1);
+    const isCutOff =
+      readSync(file, last, 0, 1, Math.max(0, about.size - 1)) === 1 && last.toString() !== '\n';
+    // A line that a crash has cut off must not swallow this one.
+    writeFileSync(file, `${isCutOff ? '\n' : ''}${line}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
 
-/** Makes a folder of the player's own. */
-export const makeFolder = (path: string): void => void mkdirSync(path, { recursive: true, mode: 0o700 });
+/**
+ * Makes a folder of the player's own, with those above it. Step by step, since Node's `recursive` tries for
+ * ever where a folder exists in which none can be made, as /proc.
+ *
+ * @throws the system's error
+ */
+export function makeFolder(path: string): void {
+  if (isFolder(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) makeFolder(parent);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another game may have been quicker.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** Why `replaceFile` would fail, found out without touching the file; undefined where it would not. */
 export function replaceFault(path: string): 'not-a-file' | 'no-folder' | 'not-writable' | undefined {
@@ -98,8 +138,8 @@ let temporaryFiles = 0;
 const besideOf = (path: string): string =>
   join(dirname(path), `.yahtzee-cli-${process.pid}-${Date.now()}-${temporaryFiles++}.tmp`);
 
-function writeSynced(path: string, text: string, mode: number, flags: 'a' | 'wx'): void {
-  const file = openSync(path, flags, mode);
+function writeSynced(path: string, text: string, mode: number): void {
+  const file = openSync(path, 'wx', mode);
   try {
     writeFileSync(file, text);
     fsyncSync(file);

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -27,6 +28,22 @@ test('a file is replaced as a whole and nothing is left beside it', () => {
   expect(readFileSync(path, 'utf8')).toBe('second');
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder.path)).toEqual(['game.json']);
+});
+
+test('a file that is there keeps its mode, and a new one has that asked for', () => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, 'game.json');
+  writeFileSync(path, 'old');
+  for (const mode of [0o640, 0o600, 0o666]) {
+    chmodSync(path, mode);
+    replaceFile(path, 'new', 0o666);
+    expect(statSync(path).mode & 0o777).toBe(mode);
+  }
+});
+
+// Node's own way never comes back from there.
+(existsSync('/proc/self') ? test : test.skip)('a folder that cannot be made is an error', () => {
+  expect(() => writeLastPlayers('/proc/yahtzee-cli/deep', ['Ann'])).toThrow(/ENOENT/);
 });
 
 test('a link stays a link', () => {
