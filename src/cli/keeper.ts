@@ -33,8 +33,8 @@ export async function openKeeper(recorder: Recorder): Promise<Keeper> {
     rememberPlayers(names) {
       trying('the players could not be kept', (folder) => writeLastPlayers(folder, names));
     },
-    bestScore: (rulesId) =>
-      trying('the best scores could not be read', (folder) => bestSoloScore(folder, rulesId)),
+    bestScore: (rules) =>
+      trying('the best scores could not be read', (folder) => bestSoloScore(folder, rules)),
     keep(snapshot) {
       if (snapshot.game.phase.name === 'finished' && !kept.has(snapshot)) {
         kept.add(snapshot);

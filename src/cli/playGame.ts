@@ -71,7 +71,7 @@ const isScreenless = ({ plain }: PlayOptions): boolean =>
 
 async function playLines({ players, rules, deal, keeper }: GameWishes): Promise<Ending> {
   const session = deal(players ?? defaultNames(1), rules);
-  const ending = await playInLines(session, keeper.bestScore(rules.id));
+  const ending = await playInLines(session, keeper.bestScore(rules));
   keeper.keep(session.getSnapshot());
   return ending;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Game, marksOf, type SoloScore, standings } from '../engine/index.js';
-import { appendToFile, faultCode, makeFolder, readWhole } from './files.js';
+import { type Game, marksOf, type RuleSet, type SoloScore, standings } from '../engine/index.js';
+import { appendLine, faultCode, makeFolder, readWhole } from './files.js';
 import { scoresFile } from './paths.js';
 
 const SCHEMA = 'yahtzee-cli/kept-score@1';
@@ -10,6 +10,7 @@ const LINE = v.strictObject({
   schema: v.literal(SCHEMA),
   date: v.pipe(v.string(), v.isoTimestamp()),
   rules: v.string(),
+  version: v.pipe(v.number(), v.integer()),
   players: v.pipe(
     v.array(
       v.strictObject({
@@ -27,8 +28,7 @@ const LINE = v.strictObject({
 type ScoreLine = v.InferOutput<typeof LINE>;
 
 /**
- * Adds a finished game to the table, one line of JSON in one write, so that games ending at the same time do
- * not mix.
+ * Adds a finished game to the table, one line of JSON.
  *
  * @throws the error when it cannot be written
  */
@@ -39,6 +39,7 @@ export function keepScore(home: string, game: Game, date: Date): void {
     schema: SCHEMA,
     date: date.toISOString(),
     rules: rules.id,
+    version: rules.version,
     players: lines.map(({ seat, totals, left }) => ({
       name: players[seat]?.name ?? '',
       score: totals.grand,
@@ -48,23 +49,27 @@ export function keepScore(home: string, game: Game, date: Date): void {
     ...(seedGiven && { seedGiven }),
   };
   makeFolder(home);
-  const text = readScores(home);
-  // A line that a crash has cut off must not swallow this one.
-  const gap = text === '' || text.endsWith('\n') ? '' : '\n';
-  appendToFile(scoresFile(home), `${gap}${JSON.stringify(line)}\n`);
+  appendLine(scoresFile(home), JSON.stringify(line));
 }
 
 /**
- * The best solo score under a rule set. Practice games and games with a chosen seed never count; lines that
+ * The best solo score under a rule set of this id and version. Practice games and games with a chosen seed never count; lines that
  * cannot be read are passed over.
  *
  * @throws the error when the table is there and cannot be read
  */
-export function bestSoloScore(home: string, rulesId: string): SoloScore | undefined {
+export function bestSoloScore(home: string, { id, version }: RuleSet): SoloScore | undefined {
   let best: SoloScore | undefined;
   for (const line of readScores(home).split('\n').flatMap(parseLine)) {
     const [player, ...others] = line.players;
-    if (!player || others.length > 0 || line.rules !== rulesId || marksOf(line).length > 0) continue;
+    if (
+      !player ||
+      others.length > 0 ||
+      line.rules !== id ||
+      line.version !== version ||
+      marksOf(line).length > 0
+    )
+      continue;
     if (!best || player.score > best.score)
       best = { name: player.name, score: player.score, date: line.date };
   }

@@ -10,7 +10,7 @@ export interface Keeper {
   lastPlayers(): readonly string[];
   rememberPlayers(names: readonly string[]): void;
   /** The best earlier solo score under a rule set. */
-  bestScore(rulesId: string): SoloScore | undefined;
+  bestScore(rules: RuleSet): SoloScore | undefined;
   /** Takes in a game that has ended, finished or not. */
   keep(snapshot: Snapshot): void;
   /** One line about the last thing that could not be kept. */

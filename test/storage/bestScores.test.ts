@@ -1,9 +1,10 @@
 import { appendFileSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { type Game, type GameHeader, newGame, type Scorecard } from '../../src/engine/index.js';
+import { type Game, type GameHeader, newGame, OFFICIAL, type Scorecard } from '../../src/engine/index.js';
 import { bestSoloScore, keepScore } from '../../src/storage/index.js';
-import { cardWithOpen, header } from '../support/builders.js';
+import { cardWithOpen, header, rulesOf } from '../support/builders.js';
+import { house } from '../support/houseRules.js';
 import { temporaryFolder } from '../support/child.js';
 
 const DATE = new Date('2026-01-31T12:00:00Z');
@@ -23,7 +24,7 @@ function finished(points: number, changes: Partial<GameHeader> = {}, seats = 1):
 
 test('there is no best score at first', () => {
   using folder = temporaryFolder();
-  expect(bestSoloScore(join(folder.path, 'none'), 'official')).toBeUndefined();
+  expect(bestSoloScore(join(folder.path, 'none'), OFFICIAL)).toBeUndefined();
 });
 
 test('the best score is the highest, and the first of equals', () => {
@@ -32,7 +33,7 @@ test('the best score is the highest, and the first of equals', () => {
   keepScore(folder.path, finished(25, { players: [{ name: 'Bea', kind: 'person' }] }), DATE);
   keepScore(folder.path, finished(25), new Date('2026-02-01T12:00:00Z'));
   keepScore(folder.path, finished(10), DATE);
-  expect(bestSoloScore(folder.path, 'official')).toEqual({
+  expect(bestSoloScore(folder.path, OFFICIAL)).toEqual({
     name: 'Bea',
     score: 25,
     date: '2026-01-31T12:00:00.000Z',
@@ -45,8 +46,18 @@ test('practice, a chosen seed, more players and other rules do not count', () =>
   keepScore(folder.path, finished(30, { practice: true }), DATE);
   keepScore(folder.path, finished(30, { seedGiven: true }), DATE);
   keepScore(folder.path, finished(30, {}, 2), DATE);
-  expect(bestSoloScore(folder.path, 'official')?.score).toBe(5);
-  expect(bestSoloScore(folder.path, 'meowtzee')).toBeUndefined();
+  expect(bestSoloScore(folder.path, OFFICIAL)?.score).toBe(5);
+  expect(bestSoloScore(folder.path, rulesOf('meowtzee'))).toBeUndefined();
+});
+
+test('another version of the same rules is compared with its own scores', () => {
+  using folder = temporaryFolder();
+  const revised = house({ version: 2 });
+  keepScore(folder.path, finished(30, { rules: house() }), DATE);
+  expect(bestSoloScore(folder.path, revised)).toBeUndefined();
+  keepScore(folder.path, finished(20, { rules: revised }), DATE);
+  expect(bestSoloScore(folder.path, revised)?.score).toBe(20);
+  expect(bestSoloScore(folder.path, house())?.score).toBe(30);
 });
 
 test('lines that make no sense are passed over', () => {
@@ -67,7 +78,7 @@ test('lines that make no sense are passed over', () => {
   ]) {
     appendFileSync(file, `${bad}\n`);
   }
-  expect(bestSoloScore(folder.path, 'official')?.score).toBe(20);
+  expect(bestSoloScore(folder.path, OFFICIAL)?.score).toBe(20);
 });
 
 test('a line cut off by a crash does not swallow the next', () => {
@@ -75,7 +86,7 @@ test('a line cut off by a crash does not swallow the next', () => {
   keepScore(folder.path, finished(20), DATE);
   appendFileSync(join(folder.path, 'scores.jsonl'), '{"schema":"yahtz');
   keepScore(folder.path, finished(25), DATE);
-  expect(bestSoloScore(folder.path, 'official')?.score).toBe(25);
+  expect(bestSoloScore(folder.path, OFFICIAL)?.score).toBe(25);
 });
 
 test("files and folders are the player's alone", () => {
@@ -90,5 +101,5 @@ test('a table that is no file is an error for the caller', () => {
   using folder = temporaryFolder();
   mkdirSync(join(folder.path, 'scores.jsonl'));
   expect(() => keepScore(folder.path, finished(20), DATE)).toThrow();
-  expect(() => bestSoloScore(folder.path, 'official')).toThrow();
+  expect(() => bestSoloScore(folder.path, OFFICIAL)).toThrow();
 });

@@ -108,7 +108,7 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
     kept = false;
     const dealt = session;
     dealt.subscribe(() => apply({ type: 'played', snapshot: dealt.getSnapshot() }));
-    const bestBefore = players.length === 1 ? keeper.bestScore(rules.id) : undefined;
+    const bestBefore = players.length === 1 ? keeper.bestScore(rules) : undefined;
     apply({ type: 'dealt', table: { snapshot: dealt.getSnapshot(), ...(bestBefore && { bestBefore }) } });
     keeper.rememberPlayers(players);
     tellTrouble();
