@@ -24,6 +24,7 @@ test('a terminal too small at first is played in once it has grown', async () =>
   await twins.resize(80, 24);
   expect(twins.term.screen()).toContain('Dice to hold (0-5)');
   await twins.type('schance\r');
+  expect(twins.term.screen()).toContain('round 2 of 13');
 });
 
 test('pages that are being read fit the new size', async () => {

@@ -65,8 +65,11 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
       await agree();
     },
     async resize(columns, rows) {
-      size = { columns, rows } satisfies Size;
+      const next: Size = { columns, rows };
+      size = next;
+      const rested = new Promise<void>((resolve) => twin.store.resized(() => next, resolve));
       term.resize(columns, rows);
+      await rested;
       await agree();
     },
     agree,
