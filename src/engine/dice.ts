@@ -21,6 +21,12 @@ export const isFace = (value: unknown): value is Face => FACES.some((face) => fa
 export const isDice = (value: unknown): value is Dice =>
   Array.isArray(value) && value.length === DIE_INDEXES.length && value.every(isFace);
 
+/** Tells whether `value` is five booleans, whoever sent it. */
+export const isHold = (value: unknown): value is Hold =>
+  Array.isArray(value) &&
+  value.length === DIE_INDEXES.length &&
+  value.every((held) => typeof held === 'boolean');
+
 /** How often each face shows: index 1-6 by face, index 0 unused. */
 export function countFaces(dice: Dice): readonly number[] {
   const counts = [0, 0, 0, 0, 0, 0, 0];

@@ -1,14 +1,20 @@
 import type { Action } from './action.js';
+import { isBox } from './box.js';
 import { decide } from './decide.js';
-import { type Dice } from './dice.js';
+import { type Dice, isDice, isHold } from './dice.js';
 import type { GameEvent } from './event.js';
 import { evolve } from './evolve.js';
 import { type Game, type GameHeader, newGame } from './game.js';
 import type { Refusal } from './refusal.js';
 import type { Roller } from './roller.js';
 
-/** Why a replay stopped at an event: the action behind it is illegal, or it would have led elsewhere. */
+/**
+ * Why a replay stopped at an event: nothing is known of its type, a field holds what it never can, the action
+ * behind it is illegal, or it would have led elsewhere.
+ */
 export type ReplayStop =
+  | { readonly code: 'unknown-event' }
+  | { readonly code: 'malformed-event'; readonly field: 'dice' | 'held' | 'box' }
   | { readonly code: 'refused'; readonly refusal: Refusal }
   | { readonly code: 'differs'; readonly expected: GameEvent };
 
@@ -22,12 +28,14 @@ export interface Replay {
 }
 
 /**
- * Plays events again, each judged by the same guards as a live action: what `decide` makes of the action
+ * Plays events again, which may come from anywhere, each judged by the same guards as a live action: what `decide` makes of the action
  * behind an event, with the dice that the event says fell, must be that event.
  */
 export function replay(header: GameHeader, events: readonly GameEvent[]): Replay {
   let game = newGame(header);
   for (const [accepted, event] of events.entries()) {
+    const fault = faultOf(event);
+    if (fault) return { game, accepted, stop: fault };
     const decision = decide(game, actionBehind(event), rollerSaying(event));
     if (!decision.ok) return { game, accepted, stop: { code: 'refused', refusal: decision.refusal } };
     if (!sameEvent(decision.event, event)) {
@@ -37,6 +45,25 @@ export function replay(header: GameHeader, events: readonly GameEvent[]): Replay
   }
   return { game, accepted: events.length };
 }
+
+/** What no action can have led to, whatever the game: events may come from a file that anybody wrote. */
+function faultOf(event: GameEvent): ReplayStop | undefined {
+  switch (event?.type) {
+    case 'rolledOff':
+      return Array.isArray(event.dice) && event.dice.every(isDice) ? undefined : malformed('dice');
+    case 'rolled':
+      if (!isDice(event.dice)) return malformed('dice');
+      return isHold(event.held) ? undefined : malformed('held');
+    case 'scored':
+      return isBox(event.box) ? undefined : malformed('box');
+    case 'left':
+      return undefined;
+    default:
+      return { code: 'unknown-event' };
+  }
+}
+
+const malformed = (field: 'dice' | 'held' | 'box'): ReplayStop => ({ code: 'malformed-event', field });
 
 function actionBehind(event: GameEvent): Action {
   switch (event.type) {

@@ -132,6 +132,35 @@ describe('an event that play cannot have led to stops the replay', () => {
   });
 });
 
+describe('an event that makes no sense stops the replay and throws nothing', () => {
+  const more = (event: unknown): readonly GameEvent[] => [...EVENTS, event as GameEvent];
+
+  test.each([[{ type: 'tookBack', to: 3 }], [{}], [null], ['rolled'], [undefined]])('%j', (event) => {
+    expect(replay(HEADER, more(event))).toEqual({
+      game: replay(HEADER, EVENTS).game,
+      accepted: EVENTS.length,
+      stop: { code: 'unknown-event' },
+    });
+  });
+
+  test.each([
+    ['dice', DECIDED, { dice: [[1, 1, 1, 1, 7]] }],
+    ['dice', TIE, { dice: 5 }],
+    ['dice', BOBS_FIRST, { dice: [1, 2, 3, 4] }],
+    ['dice', BOBS_SECOND, { dice: undefined }],
+    ['held', BOBS_SECOND, { held: [true, true] }],
+    ['held', BOBS_SECOND, { held: ['yes', 0, 0, 0, 0] }],
+    ['held', BOBS_FIRST, { held: null }],
+    ['box', BOBS_FIVES, { box: 'sevens' }],
+    ['box', BOBS_FIVES, { box: '__proto__' }],
+  ] as const)('%s of event %i as %j', (field, index, fields) => {
+    expect(replay(HEADER, change(index, fields))).toMatchObject({
+      accepted: index,
+      stop: { code: 'malformed-event', field },
+    });
+  });
+});
+
 test('a stopped replay holds the game up to its last good event', () => {
   const stopped = replay(HEADER, change(ANNAS_YAHTZEE, { points: 40 }));
   expect(stopped.game).toEqual(replay(HEADER, EVENTS.slice(0, ANNAS_YAHTZEE)).game);
