@@ -35,7 +35,7 @@ export interface PlayOptions {
  */
 export async function playGame(options: PlayOptions): Promise<number> {
   const players = options.players === undefined ? undefined : readPlayers(options.players);
-  const rules = await resolveRules(options.rules);
+  const rules = resolveRules(options.rules);
   const deal = dealer({
     ...(options.seed !== undefined && { seed: readSeed(options.seed) }),
     dice: options.duplicate ? 'same-for-all' : 'own',

@@ -1,5 +1,5 @@
 import { findRuleSet, RULE_SETS, type RuleSet } from '../engine/index.js';
-import type { HouseRulesProblem } from '../storage/index.js';
+import { type HouseRulesProblem, readHouseRules } from '../storage/index.js';
 import {
   missingFieldText,
   quoted,
@@ -14,11 +14,9 @@ import { UsageError } from './usageError.js';
  *
  * @throws UsageError that names what is wrong and what is allowed
  */
-export async function resolveRules(idOrFile: string): Promise<RuleSet> {
+export function resolveRules(idOrFile: string): RuleSet {
   const builtIn = findRuleSet(idOrFile);
   if (builtIn) return builtIn;
-  // Reading a file needs a schema library and more, which most runs do without.
-  const { readHouseRules } = await import('../storage/index.js');
   const reading = readHouseRules(idOrFile);
   if (reading.ok) return reading.rules;
   const { problem } = reading;

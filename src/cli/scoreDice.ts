@@ -20,7 +20,7 @@ export interface ScoreOptions {
  * @throws UsageError
  */
 export async function scoreDice(words: readonly string[], options: ScoreOptions): Promise<number> {
-  const rules = await resolveRules(options.rules);
+  const rules = resolveRules(options.rules);
   if (words.length === 1 && words[0] === '-') {
     if (options.filled !== undefined) {
       throw new UsageError('--filled does not go with -; give "filled" in each line instead');

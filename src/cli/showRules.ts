@@ -26,7 +26,7 @@ export async function showRules(
   if (list && args.length > 0) {
     throw new UsageError('--list lists every rule set: give it no id');
   }
-  const chosen = list ? RULE_SETS : [await resolveRules(id)];
+  const chosen = list ? RULE_SETS : [resolveRules(id)];
   process.stdout.write(json ? asJson(chosen) : asText(list ? await paintedList(chosen) : pages(chosen)));
 }
 

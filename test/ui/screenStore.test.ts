@@ -49,6 +49,22 @@ describe('Ctrl-Z', () => {
   });
 });
 
+describe('who plays', () => {
+  test('is remembered once the first frame is drawn', () => {
+    const screen = openScreen({ players: ['Zoë', 'Bob'] });
+    expect(screen.remembered).toEqual([]);
+    jest.runAllTimers();
+    expect(screen.remembered).toEqual([['Zoë', 'Bob']]);
+  });
+
+  test('is remembered although the game ends before that', () => {
+    const screen = openScreen({ players: ['Zoë', 'Bob'] });
+    screen.store.end('SIGTERM');
+    jest.runAllTimers();
+    expect(screen.remembered).toEqual([['Zoë', 'Bob']]);
+  });
+});
+
 describe('a game', () => {
   test('that is broken off is kept once, whatever ends it afterwards', () => {
     const screen = openScreen({ players: ['Anna'] });

@@ -27,7 +27,7 @@ export function playCommand(): Command {
     .option('--record <file>', 'write the game to a file, as JSON')
     .action(async (options: PlayOptions, { args: [word] }: Command) => {
       if (word !== undefined) throw noSuchCommand(word, command.parent ?? command);
-      const { playGame } = await import('../playGame.js');
+      const { playGame } = await import('../actions.js');
       process.exitCode = await playGame(options);
     });
   return addExamples(command, [

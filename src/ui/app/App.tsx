@@ -40,7 +40,7 @@ function Screen({ model, size }: { readonly model: Model; readonly size: Size })
   const layout = layoutFor(size);
   if (layout === 'too-small') return <TooSmall size={size} />;
   return (
-    <Box flexDirection="column" height={size.rows - 1} overflow="hidden">
+    <Box flexDirection="column" height={size.rows - 1} overflowY="hidden">
       <Shown model={model} size={size} layout={layout} />
     </Box>
   );

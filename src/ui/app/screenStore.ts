@@ -63,6 +63,8 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
   };
   let session: Session | undefined;
   let kept = true;
+  let toRemember: readonly string[] | undefined;
+  let remembering: NodeJS.Immediate | undefined;
   let suspendTerminal: SuspendTerminal | undefined;
   let suspended = false;
   let tumbleTimer: NodeJS.Timeout | undefined;
@@ -110,8 +112,24 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
     dealt.subscribe(() => apply({ type: 'played', snapshot: dealt.getSnapshot() }));
     const bestBefore = players.length === 1 ? keeper.bestScore(rules) : undefined;
     apply({ type: 'dealt', table: { snapshot: dealt.getSnapshot(), ...(bestBefore && { bestBefore }) } });
-    keeper.rememberPlayers(players);
     tellTrouble();
+    rememberSoon(players);
+  };
+
+  /** Waiting for the disk must not hold up the game's first frame. */
+  const rememberSoon = (players: readonly string[]): void => {
+    clearImmediate(remembering);
+    toRemember = players;
+    remembering = setImmediate(() => {
+      remember();
+      send({ type: 'trouble', line: keeper.trouble() });
+    });
+  };
+
+  const remember = (): void => {
+    clearImmediate(remembering);
+    if (toRemember) keeper.rememberPlayers(toRemember);
+    toRemember = undefined;
   };
 
   const dispatch = (action: Action): void => {
@@ -142,6 +160,7 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
 
   const end = (ending: Ending): void => {
     isOver = true;
+    remember();
     keepGame();
     clearTimeout(tumbleTimer);
     clearTimeout(resizeTimer);

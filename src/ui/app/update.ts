@@ -70,7 +70,7 @@ export function update(model: Model, message: Message): Update {
     case 'resized':
       return only({ ...model, size: message.size });
     case 'trouble':
-      return only({ ...model, trouble: message.line });
+      return only(message.line === model.trouble ? model : { ...model, trouble: message.line });
   }
 }
 
