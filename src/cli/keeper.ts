@@ -1,48 +1,61 @@
 import type { Snapshot } from '../session/index.js';
-import {
-  bestSoloScore,
-  faultCode,
-  findHome,
-  keepScore,
-  readLastPlayers,
-  writeLastPlayers,
-} from '../storage/index.js';
-import { cleanName, nameProblem } from '../text/index.js';
+import { bestSoloScore, faultText, keepScore, readLastPlayers, writeLastPlayers } from '../storage/index.js';
+import { cleanName, keepingWords, nameProblem } from '../text/index.js';
 import type { Keeper } from '../ui/index.js';
 import type { Recorder } from './recorder.js';
 
-/** Keeps names and scores in the player's home, and games in the recorder's file. Never throws. */
-export async function openKeeper(recorder: Recorder): Promise<Keeper> {
-  const home = await findHome(process.env);
-  let trouble: string | undefined;
-  const kept = new WeakSet<Snapshot>();
-  const trying = <T>(what: string, act: (home: string) => T): T | undefined => {
+/** What is kept; each of them has at most one trouble, which its next success ends. */
+type KeptThing = 'home' | 'players' | 'scores' | 'game';
+
+/**
+ * Keeps names and scores in the player's home, and games in the recorder's file. Never throws.
+ *
+ * @param home undefined for a player without any: then names and scores are not kept
+ */
+export function openKeeper(recorder: Recorder, home: string | undefined): Keeper {
+  const troubles = new Map<KeptThing, string>();
+  const settle = (thing: KeptThing, trouble: string | undefined): void => {
+    // The newest stands last.
+    troubles.delete(thing);
+    if (trouble !== undefined) troubles.set(thing, trouble);
+  };
+  if (home === undefined) settle('home', keepingWords.noHome);
+
+  const trying = <T>(
+    thing: KeptThing,
+    act: (home: string) => T,
+    failed: (home: string, fault: string) => string,
+  ): T | undefined => {
     if (home === undefined) return undefined;
     try {
-      return act(home);
+      const result = act(home);
+      settle(thing, undefined);
+      return result;
     } catch (error) {
-      trouble = `${what} (${faultCode(error) || String(error)})`;
+      settle(thing, failed(home, faultText(error)));
       return undefined;
     }
   };
+  const kept = new Set<Snapshot>();
   return {
     lastPlayers() {
-      const names = trying('the last players could not be read', readLastPlayers) ?? [];
+      const names = trying('players', readLastPlayers, keepingWords.playersUnread) ?? [];
       return names.every(isSoundName) ? names : [];
     },
     rememberPlayers(names) {
-      trying('the players could not be kept', (folder) => writeLastPlayers(folder, names));
+      trying('players', (folder) => writeLastPlayers(folder, names), keepingWords.playersUnkept);
     },
     bestScore: (rules) =>
-      trying('the best scores could not be read', (folder) => bestSoloScore(folder, rules)),
+      trying('scores', (folder) => bestSoloScore(folder, rules), keepingWords.scoresUnread),
     keep(snapshot) {
       if (snapshot.game.phase.name === 'finished' && !kept.has(snapshot)) {
         kept.add(snapshot);
-        trying('the score could not be kept', (folder) => keepScore(folder, snapshot.game, new Date()));
+        const keepIn = (folder: string): void => keepScore(folder, snapshot.game, new Date());
+        trying('scores', keepIn, keepingWords.scoreUnkept);
       }
-      trouble = recorder.save() ?? trouble;
+      settle('game', recorder.save());
     },
-    trouble: () => trouble,
+    trouble: () => [...troubles.values()].at(-1),
   };
 }
 

@@ -1,6 +1,7 @@
 import { RULE_SETS, type RuleSet } from '../engine/index.js';
+import { findHome } from '../storage/index.js';
 import { cleanName, defaultNames, quoted, readPlayerNames } from '../text/index.js';
-import type { InputStyle } from '../ui/index.js';
+import type { InputStyle, Keeper } from '../ui/index.js';
 import { settleColour } from './colour.js';
 import { dealer, type Dealer } from './dealer.js';
 import { dieIfTerminalIsGone, type Ending, statusOf } from './exitStatus.js';
@@ -49,7 +50,7 @@ export async function playGame(options: PlayOptions): Promise<number> {
   };
   // Whatever way the program ends; after an orderly end nothing is left to write.
   process.once('exit', () => recorder.save());
-  const keeper = await openKeeper(recorder);
+  const keeper = openKeeper(recorder, await findHome(process.env));
   const game: GameWishes = { players, rules, deal: dealRecorded, keeper };
   const ending = isScreenless(options) ? await playLines(game) : await playScreen(game, options);
   const unwritten = recorder.save();
@@ -63,7 +64,7 @@ interface GameWishes {
   readonly players: readonly string[] | undefined;
   readonly rules: RuleSet;
   readonly deal: Dealer;
-  readonly keeper: Awaited<ReturnType<typeof openKeeper>>;
+  readonly keeper: Keeper;
 }
 
 const isScreenless = ({ plain }: PlayOptions): boolean =>

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Session, Snapshot } from '../session/index.js';
-import { faultCode, gameRecord, newGameId, replaceFault, replaceFile } from '../storage/index.js';
-import { quoted } from '../text/index.js';
+import { faultText, gameRecord, newGameId, replaceFault, replaceFile } from '../storage/index.js';
+import { keepingWords, quoted } from '../text/index.js';
 import { UsageError } from './usageError.js';
 
 /** Writes the games of a run to the file of `--record`; without one it writes nothing. */
@@ -36,7 +36,7 @@ export function openRecorder(file: string | undefined): Recorder {
         written = snapshot;
         return undefined;
       } catch (error) {
-        return `the game could not be written to ${quoted(file)} (${faultCode(error)})`;
+        return keepingWords.gameUnwritten(file, faultText(error));
       }
     },
   };

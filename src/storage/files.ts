@@ -19,6 +19,10 @@ import { dirname, join } from 'node:path';
 export const faultCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
+/** The same, or the message of an error that is none of the system's. */
+export const faultText = (error: unknown): string =>
+  faultCode(error) || (error instanceof Error ? error.message : String(error));
+
 export type FileReading =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly code: 'not-a-file' | 'too-large' };

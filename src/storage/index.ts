@@ -1,5 +1,5 @@
 export * from './bestScores.js';
-export { faultCode, replaceFault, replaceFile } from './files.js';
+export { faultText, replaceFault, replaceFile } from './files.js';
 export * from './gameRecord.js';
 export * from './houseRules.js';
 export * from './lastPlayers.js';

@@ -2,6 +2,7 @@ export * from './answers.js';
 export * from './boxNames.js';
 export * from './cleanText.js';
 export * from './diceArt.js';
+export * from './keepingWords.js';
 export * from './lists.js';
 export * from './refusals.js';
 export * from './ruleSetProblems.js';

@@ -143,5 +143,7 @@ test('a home that cannot be used does not stop a game', async () => {
   const { status, stdout, stderr } = await run([], { home: folder.path, input: '' });
   expect(status).toBe(0);
   expect(stdout).toContain('The game ended unfinished.');
-  expect(stderr).toMatch(/^yahtzee-cli: the best scores could not be read \([^\n]+\)\n$/);
+  expect(stderr).toMatch(
+    /^yahtzee-cli: the best scores could not be read in "[^\n]+" \(not-a-file\); YAHTZEE_HOME can name another folder\n$/,
+  );
 });
