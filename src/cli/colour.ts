@@ -16,7 +16,11 @@ export function colourDecision({ option, env }: ColourWishes): 'off' | 'undecide
 
 /** Puts the decision where the drawing libraries look for it, which they do once, when they are loaded. */
 export function settleColour(option: ColourWishes['option']): void {
-  if (colourDecision({ option, env: process.env }) !== 'off') return;
+  if (colourDecision({ option, env: process.env }) !== 'off') {
+    // On a terminal a game is a game, whatever a CI variable makes the colour library think; 16 colours do.
+    if (process.env['CI'] !== undefined && process.stdout.isTTY) process.env['FORCE_COLOR'] ??= '1';
+    return;
+  }
   process.env['FORCE_COLOR'] = '0';
   // Node warns on stderr, over the screen, when it finds both.
   delete process.env['NO_COLOR'];

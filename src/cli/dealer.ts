@@ -4,7 +4,7 @@ import { type Session, startSession } from '../session/index.js';
 
 /** What all games of a run have in common. */
 export interface DealerOptions {
-  /** Absent, every game draws a seed of its own. */
+  /** The seed of the first game; every other one draws a seed of its own. */
   readonly seed?: string;
   readonly dice: 'own' | 'same-for-all';
   readonly counting: 'counts' | 'practice';
@@ -14,9 +14,9 @@ export interface DealerOptions {
 export type Dealer = (players: readonly string[], rules: RuleSet) => Session;
 
 /** The dealer of a run: each game it deals has its roll-off and its first roll behind it. */
-export const dealer =
-  ({ seed, dice, counting }: DealerOptions): Dealer =>
-  (players, rules) => {
+export function dealer({ seed: firstSeed, dice, counting }: DealerOptions): Dealer {
+  let seed = firstSeed;
+  return (players, rules) => {
     const header: GameHeader = {
       rules,
       players: players.map((name) => ({ name, kind: 'person' })),
@@ -25,5 +25,8 @@ export const dealer =
       ...(dice === 'same-for-all' && { duplicate: true }),
       ...(counting === 'practice' && { practice: true }),
     };
+    // The same dice again would be the same game again.
+    seed = undefined;
     return startSession(header, seededRoller(header.seed, { seats: dice }));
   };
+}

@@ -1,7 +1,7 @@
 import { isatty } from 'node:tty';
 
 /** The signals that end a game in order, with their numbers. */
-const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 } as const;
 
 export type EndSignal = keyof typeof SIGNALS;
 export const END_SIGNALS = Object.keys(SIGNALS) as readonly EndSignal[];

@@ -28,7 +28,7 @@ export function destinationText(rules: RuleSet, extra: ExtraYahtzee, allowed: re
   if (offer?.worth === 'zero') return zeroText(rules, extra, allowed);
   switch (extra.style) {
     case 'none':
-      return `${some(rules, allowed, 'any open box')}, at what the dice are worth there.`;
+      return `${some(rules, allowed, 'any open box')}; these rules have no joker.`;
     case 'forced':
     case 'matching-or-zero':
       return offer?.boxes === 'matching-upper'
@@ -40,7 +40,7 @@ export function destinationText(rules: RuleSet, extra: ExtraYahtzee, allowed: re
         ? `a joker for ${some(rules, lower, 'any open lower box')}, or else ${matching}.`
         : `a joker for ${some(rules, lower, 'any open lower box')}, as ${matching} is filled.`;
     case 'lower':
-      return `a joker for ${some(rules, lower, 'any open lower box')}, never an upper box.`;
+      return `a joker for ${some(rules, lower, 'any open lower box')}; only those take one.`;
     case 'unforced':
       if (allowed.includes(upperBox)) {
         return `${some(rules, allowed, 'any open box')}, but no joker while ${matching} is open.`;

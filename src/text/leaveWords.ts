@@ -4,8 +4,7 @@ export const leaveWords = {
   /** `playing` counts those who have not left, this player included. */
   answers: (name: string, playing: number) =>
     ({
-      'player-leaves':
-        playing === 1 ? `${name} gives this game up` : `${name} leaves, the game goes on without them`,
+      'player-leaves': playing === 1 ? `${name} gives this game up` : `${name} leaves, the others play on`,
       'end-game': 'The game ends here, unfinished',
       'play-on': 'Play goes on',
     }) as const,

@@ -1,6 +1,6 @@
 import { MOST_SEATS } from '../engine/index.js';
 import { quoted, withoutInvisible } from './cleanText.js';
-import { columnsOf } from './columns.js';
+import { columnsOf, cut } from './columns.js';
 
 /** In columns of the terminal. */
 const WIDEST_NAME = 20;
@@ -24,7 +24,7 @@ export const cleanName = (typed: string): string =>
 export function nameProblem(name: string, others: readonly string[]): string | undefined {
   if (name === '') return 'a player needs a name';
   if (columnsOf(name) > WIDEST_NAME || name.length > LONGEST_NAME) {
-    return `the name ${quoted(name)} is wider than ${WIDEST_NAME} columns`;
+    return `the name ${quoted(`${cut(name, WIDEST_NAME)}...`)} is wider than ${WIDEST_NAME} columns`;
   }
   const same = others.find((other) => folded(other) === folded(name));
   if (same === undefined) return undefined;

@@ -10,6 +10,8 @@ export const turnWords = {
       `Which box? Type its name, or mark it with the arrows: ${boxList(rules, legal)}.`,
       'Which box? Type its name, or mark it with the arrows.',
     ),
+  noQuickKey: (typed: string): string =>
+    `${typed} is no key here: 1-5 hold, r rolls, s marks the best box, a box's letter fills it.`,
   zero: (rules: RuleSet, box: Box, better: Box, points: number): string =>
     `A zero in ${labelOf(rules, box)}, while ${labelOf(rules, better)} would score ${points}? y or n.`,
 } as const;

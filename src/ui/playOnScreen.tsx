@@ -5,7 +5,7 @@ import { createScreenStore } from './app/screenStore.js';
 import { createMouseMode } from './mouse/mouseMode.js';
 import type { Ending, ScreenRequest } from './screenRequest.js';
 
-const SIGNALS = ['SIGINT', 'SIGHUP', 'SIGTERM'] as const;
+const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'] as const;
 
 const ERASE_SCREEN = '\x1b[2J\x1b[H';
 /** Cheaper than Ink's 30: a key's frame is drawn at once, not with the next tick. */

@@ -13,12 +13,12 @@ export interface Keeper {
   bestScore(rules: RuleSet): SoloScore | undefined;
   /** Takes in a game that has ended, finished or not. */
   keep(snapshot: Snapshot): void;
-  /** One line about the last thing that could not be kept. */
+  /** One line about what cannot be kept now, the newest where there are several. */
   trouble(): string | undefined;
 }
 
 /** How the screen came to its end: the player left, or a signal ended it. */
-export type Ending = 'left' | 'SIGHUP' | 'SIGINT' | 'SIGTERM';
+export type Ending = 'left' | 'SIGHUP' | 'SIGINT' | 'SIGQUIT' | 'SIGTERM';
 
 /** What the command line hands to the screen. */
 export interface ScreenRequest {

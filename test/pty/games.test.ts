@@ -87,7 +87,7 @@ test('an extra Yahtzee is announced with what it earned and where it may go', as
   // The dice of this seed: 33333 in the first turn and 44444 in the second, for who holds what is alike.
   await using twins = await launchTwins({ players: ['Ann'], seed: 'kestrel-125', input: 'quick' });
   await twins.type('235r');
-  await twins.type('y');
+  await twins.type('z');
   await twins.type('124r');
   await twins.type('r');
   const line = 'Extra Yahtzee, +100: only Fours will do, as that box is open.';

@@ -26,7 +26,7 @@ describe('the question whether to leave', () => {
     await twins.press('enter');
     const name = /> (\w+)$/m.exec(twins.term.screen())?.[1] ?? '';
     await twins.press('f10');
-    expect(twins.term.screen()).toContain(`1  ${name} leaves, the game goes on without them`);
+    expect(twins.term.screen()).toContain(`1  ${name} leaves, the others play on`);
     await twins.type('1');
     expect(twins.term.screen()).toContain(`${name} has left.`);
     expect(twins.term.screen()).not.toContain(`> ${name}`);

@@ -55,10 +55,10 @@ describe('an extra Yahtzee', () => {
     ['virtual-place', 'open', 'only Threes will do, as that box is open.'],
     ['virtual-place', 'matched', 'a zero in any open box, as Threes is filled.'],
     ['virtual-place', 'two left', 'a zero in Aces or Sixes, as Threes is filled.'],
-    ['instructions', 'open', 'any open box, at what the dice are worth there.'],
-    ['instructions', 'two left', 'Aces or Sixes, at what the dice are worth there.'],
-    ['original-1956', 'open', 'a joker for any open lower box, never an upper box.'],
-    ['original-1956', 'matched', 'a joker for any open lower box, never an upper box.'],
+    ['instructions', 'open', 'any open box; these rules have no joker.'],
+    ['instructions', 'two left', 'Aces or Sixes; these rules have no joker.'],
+    ['original-1956', 'open', 'a joker for any open lower box; only those take one.'],
+    ['original-1956', 'matched', 'a joker for any open lower box; only those take one.'],
     ['original-1956', 'lower full', 'a zero in any upper box; jokers need a lower box.'],
   ])('under %s with a 50, %s', (id, state, destination) => {
     expect(told(rulesOf(id), card({ ...STATES[state], yahtzee: 50 }))).toBe(
@@ -73,9 +73,9 @@ describe('an extra Yahtzee', () => {
     ['meowtzee', 'matched', 'a joker for any open lower box, as Threes is filled.'],
     ['meowtzee', 'lower full', 'only Threes will do; no lower box is open.'],
     ['meowtzee', 'matched, lower full', 'a zero in any open upper box; no lower box is open.'],
-    ['virtual-place', 'open', 'any open box, at what the dice are worth there.'],
-    ['virtual-place', 'matched', 'any open box, at what the dice are worth there.'],
-    ['instructions', 'matched', 'any open box, at what the dice are worth there.'],
+    ['virtual-place', 'open', 'any open box; these rules have no joker.'],
+    ['virtual-place', 'matched', 'any open box; these rules have no joker.'],
+    ['instructions', 'matched', 'any open box; these rules have no joker.'],
     ['original-1956', 'lower full', 'a zero in any upper box; jokers need a lower box.'],
   ])('under %s with a 0, %s', (id, state, destination) => {
     expect(told(rulesOf(id), card({ ...STATES[state], yahtzee: 0 }))).toBe(

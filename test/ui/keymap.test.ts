@@ -85,7 +85,6 @@ describe('a character', () => {
   });
 
   test.each([
-    ['quick', 'z'],
     ['roll-off', 'z'],
     ['leave', '9'],
     ['confirm-zero', 'x'],

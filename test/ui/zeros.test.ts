@@ -6,7 +6,7 @@ import { openScreen, type TestScreen } from '../support/screen.js';
 
 const STYLES: readonly (readonly [InputStyle, string, string])[] = [
   ['prompts', 'syahtzee\r', 'schance\r'],
-  ['quick', 'y', 'n'],
+  ['quick', 'z', 'n'],
 ];
 
 describe.each(STYLES)('a zero by %s', (input, yahtzee, chance) => {
@@ -84,7 +84,7 @@ test('an extra Yahtzee fills its boxes without a question', () => {
     input: 'quick',
     roller: fixedRoller(throwsOf('33333', '33333', '33333', '33333')),
   });
-  screen.type('yh');
+  screen.type('zh');
   expect(screen.game().seats[0]?.card.filled).toEqual({ yahtzee: 50, threes: 15 });
   screen.type('f');
   expect(screen.game().seats[0]?.card.filled).toEqual({ yahtzee: 50, threes: 15, fullHouse: 25 });

@@ -63,7 +63,9 @@ function Shown({ model, size, layout }: ShownProps) {
     case 'turn':
       return <TurnView model={model} scene={scene} size={size} layout={layout} />;
     case 'end':
-      return <EndView model={model} table={scene.table} size={size} layout={layout} />;
+      return (
+        <EndView model={model} table={scene.table} shownSeat={scene.shownSeat} size={size} layout={layout} />
+      );
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Hold, SoloScore } from '../../engine/index.js';
+import { currentTurn, type Hold, ROLLS_PER_TURN, type SoloScore } from '../../engine/index.js';
 import type { Snapshot } from '../../session/index.js';
 import { layoutFor } from '../board/layout.js';
 import type { Context } from '../keys/keymap.js';
@@ -31,7 +31,7 @@ export type Scene =
       readonly turn: TurnState;
       readonly tumble: Tumble | undefined;
     }
-  | { readonly name: 'end'; readonly table: Table };
+  | { readonly name: 'end'; readonly table: Table; readonly shownSeat: number };
 
 /** What lies over a scene and takes its keys. */
 export type Overlay =
@@ -65,8 +65,15 @@ export function contextOf(model: Model): Context {
     case 'start':
       return model.scene.start.question.name;
     case 'turn':
-      return model.scene.turn.zero === undefined ? model.scene.turn.question.name : 'confirm-zero';
+      return turnContext(model.scene.turn, model.scene.table);
     default:
       return model.scene.name;
   }
+}
+
+function turnContext({ question, zero }: TurnState, { snapshot }: Table): Context {
+  if (zero !== undefined) return 'confirm-zero';
+  if (question.name !== 'quick') return question.name;
+  const isLastRoll = currentTurn(snapshot.game)?.roll === ROLLS_PER_TURN;
+  return question.marked !== undefined || isLastRoll ? 'quick-box' : 'quick';
 }

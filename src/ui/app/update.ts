@@ -1,4 +1,11 @@
-import { type Action, currentTurn, isOver, type Refusal, type RuleSet } from '../../engine/index.js';
+import {
+  type Action,
+  currentTurn,
+  isOver,
+  type Refusal,
+  type RuleSet,
+  standings,
+} from '../../engine/index.js';
 import { refusalText } from '../../text/index.js';
 import type { Snapshot } from '../../session/index.js';
 import type { Command } from '../keys/command.js';
@@ -161,12 +168,16 @@ function onScene(model: Model, command: Command): Update {
       return action ? and(next, { type: 'dispatch', action }) : only(next);
     }
     case 'end':
-      return onEnd(model, scene.table, command);
+      return onEnd(model, scene, command);
   }
 }
 
-function onEnd(model: Model, table: Table, command: Command): Update {
-  const { players, rules } = table.snapshot.game.header;
+function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Command): Update {
+  const { players, rules } = scene.table.snapshot.game.header;
+  if (command.verb === 'move') {
+    const step = command.to === 'left' ? players.length - 1 : 1;
+    return only({ ...model, scene: { ...scene, shownSeat: (scene.shownSeat + step) % players.length } });
+  }
   if (command.verb === 'another-game') {
     return and(model, { type: 'deal', players: players.map(({ name }) => name), rules });
   }
@@ -183,7 +194,7 @@ function openingScene(model: Model, table: Table): Scene {
 /** The scene for the roll that has just fallen. */
 function playingScene(model: Model, table: Table): Scene {
   const facts = turnFacts(table.snapshot.game);
-  if (!facts) return { name: 'end', table };
+  if (!facts) return endScene(table);
   return {
     name: 'turn',
     table,
@@ -196,10 +207,17 @@ function played(model: Model, snapshot: Snapshot): Model {
   const before = tableOf(model.scene);
   if (!before) return model;
   const table: Table = { ...before, snapshot };
-  if (isOver(snapshot.game)) return { ...model, scene: { name: 'end', table } };
+  if (isOver(snapshot.game)) return { ...model, scene: endScene(table) };
   if (snapshot.events.at(-1)?.type === 'rolled') return { ...model, scene: playingScene(model, table) };
   return model.scene.name === 'turn' ? { ...model, scene: { ...model.scene, table } } : model;
 }
+
+/** The end, the winner's card in front where there is room for one only. */
+const endScene = (table: Table): Scene => ({
+  name: 'end',
+  table,
+  shownSeat: standings(table.snapshot.game)[0]?.seat ?? 0,
+});
 
 function refused(model: Model, refusal: Refusal): Model {
   const { scene } = model;

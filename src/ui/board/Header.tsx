@@ -1,8 +1,9 @@
 import { Text } from 'ink';
 import { currentTurn, type Game } from '../../engine/index.js';
-import { boardWords, cut } from '../../text/index.js';
+import { boardWords, columnsOf } from '../../text/index.js';
 import { THEME } from '../theme.js';
 
+const TITLE = 'YAHTZEE';
 const GAP = '   ';
 
 /** What game this is: rule set, round and seed. One line. */
@@ -15,8 +16,16 @@ export function Header({ game, columns }: { readonly game: Game; readonly column
   ];
   return (
     <Text wrap="truncate">
-      <Text {...THEME.title}>YAHTZEE</Text>
-      {cut(GAP + parts.join(GAP), columns - 'YAHTZEE'.length)}
+      <Text {...THEME.title}>{TITLE}</Text>
+      {fitting(parts, columns - TITLE.length)}
     </Text>
   );
+}
+
+/** As many of the parts as fit whole: a seed that was cut would look like another one. Help shows it all. */
+function fitting(parts: readonly string[], columns: number): string {
+  return parts.reduce((line, part) => {
+    const longer = line + GAP + part;
+    return columnsOf(longer) <= columns ? longer : line;
+  }, '');
 }

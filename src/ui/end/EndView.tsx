@@ -20,12 +20,14 @@ import { THEME } from '../theme.js';
 interface EndViewProps {
   readonly model: Model;
   readonly table: Table;
+  /** Whose card stands there where there is room for one only. */
+  readonly shownSeat: number;
   readonly size: Size;
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
 /** Who won, by how much, and every card. */
-export function EndView({ model, table, size, layout }: EndViewProps) {
+export function EndView({ model, table, shownSeat, size, layout }: EndViewProps) {
   const { game } = table.snapshot;
   const { columns } = size;
   const lines = standings(game);
@@ -51,7 +53,7 @@ export function EndView({ model, table, size, layout }: EndViewProps) {
       {layout === 'full' ? (
         <Card table={table} view={view} columns={columns} state="finished" />
       ) : (
-        <CompactCard table={table} view={view} columns={columns} seat={lines[0]?.seat ?? 0} />
+        <CompactCard table={table} view={view} columns={columns} seat={shownSeat} />
       )}
       <Text {...THEME.message} wrap="truncate">
         {model.trouble ?? ' '}

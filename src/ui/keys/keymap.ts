@@ -11,6 +11,7 @@ export const CONTEXTS = [
   'dice-numbers',
   'box-name',
   'quick',
+  'quick-box',
   'confirm-zero',
   'leave',
   'reading',
@@ -45,7 +46,7 @@ export const BOX_LETTERS: Readonly<Record<Box, string>> = {
   fullHouse: 'f',
   smallStraight: 'm',
   largeStraight: 'l',
-  yahtzee: 'y',
+  yahtzee: 'z',
   chance: 'n',
 };
 
@@ -104,6 +105,22 @@ const READING: readonly Binding[] = [
   move(['end', 'G'], 'last', 'the end'),
 ];
 
+/** Quick keys, with what Enter and `s` do: they roll and stop, or once a box has to be filled they fill it. */
+const quickKeys = (enter: Binding, stop: Binding): readonly Binding[] => [
+  ...DIE_INDEXES.map((place) =>
+    bind([String(place + 1)], { verb: 'toggle', place }, 'hold or release that die'),
+  ),
+  enter,
+  bind(['r'], { verb: 'roll' }, 'roll'),
+  stop,
+  ...BOXES.map((box) => bind([BOX_LETTERS[box]], { verb: 'score', box }, 'fill in the box with that letter')),
+  ...MARKING,
+  bind(['escape'], { verb: 'back' }, 'take the mark away'),
+  bind(['f2'], { verb: 'change-input' }, 'quick keys or prompts', 'prompts'),
+  ...EVERYWHERE,
+  ...LETTERS_TOO,
+];
+
 /** All bindings of a context, in the order in which help and footer list them. */
 export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
   'player-count': [
@@ -145,21 +162,14 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     ...EDITING,
     ...EVERYWHERE,
   ],
-  quick: [
-    ...DIE_INDEXES.map((place) =>
-      bind([String(place + 1)], { verb: 'toggle', place }, 'hold or release that die'),
-    ),
-    bind(['enter'], { verb: 'answer' }, 'roll, or fill in the marked box', 'roll'),
-    bind(['r'], { verb: 'roll' }, 'roll'),
-    ...BOXES.map((box) =>
-      bind([BOX_LETTERS[box]], { verb: 'score', box }, 'fill in the box with that letter'),
-    ),
-    ...MARKING,
-    bind(['escape'], { verb: 'back' }, 'take the mark away'),
-    bind(['f2'], { verb: 'change-input' }, 'quick keys or prompts', 'prompts'),
-    ...EVERYWHERE,
-    ...LETTERS_TOO,
-  ],
+  quick: quickKeys(
+    bind(['enter'], { verb: 'answer' }, 'roll', 'roll'),
+    bind(['s'], { verb: 'stop-and-score' }, 'mark the box with the most points', 'score'),
+  ),
+  'quick-box': quickKeys(
+    bind(['enter'], { verb: 'answer' }, 'fill in the marked box', 'fill in'),
+    bind(['s'], { verb: 'stop-and-score' }, 'mark the box with the most points', 'mark best'),
+  ),
   'confirm-zero': [
     bind(['y'], { verb: 'confirm' }, 'fill in the zero', 'yes'),
     bind(['n', 'escape'], { verb: 'refuse' }, 'keep the box open', 'no'),
@@ -185,6 +195,8 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
   end: [
     bind(['n'], { verb: 'another-game' }, 'another game with the same players', 'another game'),
     bind(['p'], { verb: 'change-players' }, 'other players or rules', 'other players'),
+    move(['left', 'h'], 'left', 'another player’s card, on narrow terminals'),
+    move(['right', 'l'], 'right', 'another player’s card, on narrow terminals', 'card'),
     ...EVERYWHERE,
     ...LETTERS_TOO,
   ],
@@ -196,7 +208,7 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
 };
 
 /** Where a click on a die, and on a box, means something. */
-const DICE_CONTEXTS: readonly Context[] = ['hold-count', 'dice-numbers', 'quick'];
+const DICE_CONTEXTS: readonly Context[] = ['hold-count', 'dice-numbers', 'quick', 'quick-box'];
 const BOX_CONTEXTS: readonly Context[] = [...DICE_CONTEXTS, 'box-name'];
 
 /** Tells whether a click may ask for this in a context: what a key asks for there, a die, or a box. */
@@ -213,6 +225,8 @@ const TAKES_TEXT: readonly Context[] = [
   'hold-count',
   'dice-numbers',
   'box-name',
+  'quick',
+  'quick-box',
 ];
 
 /** What a key asks for in a context; undefined where it means nothing. */

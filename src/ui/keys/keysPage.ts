@@ -9,6 +9,7 @@ const HEADINGS: Readonly<Record<Context, string>> = {
   'dice-numbers': 'Which dice to hold',
   'box-name': 'Which box to fill',
   quick: 'Quick keys',
+  'quick-box': 'Quick keys, a box marked or to be filled',
   'confirm-zero': 'A zero to confirm',
   leave: 'Leave?',
   reading: 'Help and how to play',

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { currentTurn, type Dice, type GameEvent, rollOffLeaders, sumDice } from '../../engine/index.js';
-import { padRight, rollOffWords } from '../../text/index.js';
+import { columnsOf, padRight, rollOffWords } from '../../text/index.js';
 import type { Model, Size, Table } from '../app/model.js';
 import { Footer } from '../board/Footer.js';
 import { Header } from '../board/Header.js';
@@ -19,19 +19,18 @@ export function RollOffView({ model, table, size }: RollOffViewProps) {
   const names = game.header.players.map(({ name }) => name);
   const first = currentTurn(game)?.seat ?? 0;
   // More rounds than fit are rare beyond belief; the last ones decide.
-  const lines = rollOffLines(events, names).slice(-(size.rows - CHROME));
+  const nameColumns = Math.min(Math.max(...names.map(columnsOf)), size.columns - THROW_COLUMNS);
+  const lines = rollOffLines(events, names, nameColumns).slice(-(size.rows - CHROME));
   return (
     <Box flexDirection="column" width={size.columns}>
       <Header game={game} columns={size.columns} />
       <Text> </Text>
       <Text {...THEME.heading}>{rollOffWords.title}</Text>
-      <Text> </Text>
       {lines.map((line, index) => (
         <Text key={index} wrap="truncate">
           {line}
         </Text>
       ))}
-      <Text> </Text>
       <Text {...THEME.inTurn}>{rollOffWords.begins(names[first] ?? '')}</Text>
       <Text> </Text>
       {model.overlay?.name === 'leave' ? (
@@ -44,16 +43,19 @@ export function RollOffView({ model, table, size }: RollOffViewProps) {
 }
 
 /** Lines that are not rounds. */
-const CHROME = 13;
+const CHROME = 11;
+/** Five dice, their total, the mark of the highest, and gaps. */
+const THROW_COLUMNS = 26;
 
-function rollOffLines(events: readonly GameEvent[], names: readonly string[]): string[] {
+function rollOffLines(events: readonly GameEvent[], names: readonly string[], nameColumns: number): string[] {
   let contenders: readonly number[] = names.map((_, seat) => seat);
   return events.flatMap((event) => {
     if (event.type !== 'rolledOff') return [];
     const leaders = rollOffLeaders(contenders, event.dice);
     const lines = event.dice.map((dice, index) => {
       const seat = contenders[index] ?? 0;
-      return throwLine(names[seat] ?? '', dice, leaders.includes(seat) ? ' *' : '');
+      const name = padRight(names[seat] ?? '', nameColumns);
+      return throwLine(name, dice, leaders.includes(seat) ? ' *' : '');
     });
     contenders = leaders;
     return event.round === 1 ? lines : [rollOffWords.again, ...lines];
@@ -62,5 +64,5 @@ function rollOffLines(events: readonly GameEvent[], names: readonly string[]): s
 
 function throwLine(name: string, dice: Dice, mark: string): string {
   const total = String(sumDice(dice)).padStart(3);
-  return `${padRight(name, 16)} ${dice.map((face) => `[${face}]`).join(' ')} ${total}${mark}`;
+  return `${name} ${dice.map((face) => `[${face}]`).join(' ')} ${total}${mark}`;
 }

@@ -61,6 +61,6 @@ const TITLE_DICE: Dice = [1, 2, 3, 4, 5];
 
 function asked(question: StartQuestion, facts: StartFacts): string {
   return question.name === 'player-count'
-    ? promptWords.playerCount(defaultCount(facts))
+    ? promptWords.playerCount(defaultCount(facts, question.given))
     : promptWords.playerName(question.names.length + 1, defaultName(facts, question.names));
 }

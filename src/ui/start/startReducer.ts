@@ -8,7 +8,6 @@ import {
   type StartFacts,
   type StartQuestion,
   type StartState,
-  startState,
 } from './startState.js';
 
 /** What a key leads to on the start screen; `players` is there once the last name is given. */
@@ -27,7 +26,7 @@ export function startReducer(state: StartState, command: Command, facts: StartFa
       return { state: back(state) };
     case 'answer':
       return question.name === 'player-count'
-        ? { state: takeCount(state, question.typed.trim(), facts) }
+        ? { state: takeCount(state, question, facts) }
         : takeName(state, question, facts);
     default: {
       const typed = editText(question.typed, command);
@@ -39,11 +38,16 @@ export function startReducer(state: StartState, command: Command, facts: StartFa
 /** The next question; what was said about the one before goes. */
 const ask = ({ rules }: StartState, question: StartQuestion): StartState => ({ rules, question });
 
-function takeCount(state: StartState, typed: string, facts: StartFacts): StartState {
-  const count = typed === '' ? defaultCount(facts) : /^\d+$/.test(typed) ? Number(typed) : 0;
+function takeCount(
+  state: StartState,
+  question: Extract<StartQuestion, { name: 'player-count' }>,
+  facts: StartFacts,
+): StartState {
+  const typed = question.typed.trim();
+  const count = typed === '' ? defaultCount(facts, question.given) : /^\d+$/.test(typed) ? Number(typed) : 0;
   return count >= 1 && count <= MOST_SEATS
     ? ask(state, { name: 'player-name', count, names: [], typed: '' })
-    : { ...state, message: startWords.countRefused(typed) };
+    : { ...ask(state, { ...question, typed: '' }), message: startWords.countRefused(typed) };
 }
 
 function takeName(
@@ -66,7 +70,7 @@ function back(state: StartState): StartState {
   if (question.name === 'player-count') return state;
   const last = question.names.at(-1);
   return last === undefined
-    ? startState(state.rules)
+    ? ask(state, { name: 'player-count', typed: '', given: question.count })
     : ask(state, { ...question, names: question.names.slice(0, -1), typed: last });
 }
 

@@ -2,7 +2,12 @@ import type { RuleSet } from '../../engine/index.js';
 
 /** What the start screen asks: how many play, then the name of each. */
 export type StartQuestion =
-  | { readonly name: 'player-count'; readonly typed: string }
+  | {
+      readonly name: 'player-count';
+      readonly typed: string;
+      /** The number given before, where the player came back to the question. */
+      readonly given?: number;
+    }
   | {
       readonly name: 'player-name';
       readonly count: number;
@@ -29,8 +34,9 @@ export const startState = (rules: RuleSet): StartState => ({
   rules,
 });
 
-/** The number of players that Enter alone takes: as many as last time. */
-export const defaultCount = (facts: StartFacts): number => Math.max(1, facts.lastPlayers.length);
+/** The number of players that Enter alone takes: the one given before, else as many as last time. */
+export const defaultCount = (facts: StartFacts, given: number | undefined): number =>
+  given ?? Math.max(1, facts.lastPlayers.length);
 
 /** The name that Enter alone takes: last time's, unless somebody has just taken it. */
 export function defaultName(facts: StartFacts, names: readonly string[]): string {

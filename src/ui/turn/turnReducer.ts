@@ -60,7 +60,8 @@ function holdCount(
   const typed = question.typed.trim();
   if (typed === '') return say(question, turnWords.noHoldCount);
   const reading = readHoldCount(typed);
-  if (!reading.ok) return refuse(question, reading.problem, facts);
+  // A wrong digit helps nobody with the next one.
+  if (!reading.ok) return refuse({ name: 'hold-count', typed: '' }, reading.problem, facts);
   const count = reading.value;
   if (count === 0) return act(firstQuestion(facts, 'prompts'), { type: 'roll', hold: HOLD_NONE });
   return ask(
@@ -120,6 +121,10 @@ function quick(question: QuestionOf<'quick'>, command: Command, facts: TurnFacts
     }
     case 'roll':
       return rollQuick(question, facts);
+    case 'stop-and-score':
+      return markBest(question, facts);
+    case 'type':
+      return say(question, turnWords.noQuickKey(command.text));
     case 'answer':
       return question.marked === undefined
         ? rollQuick(question, facts)
@@ -133,6 +138,12 @@ function quick(question: QuestionOf<'quick'>, command: Command, facts: TurnFacts
     default:
       return undefined;
   }
+}
+
+/** Stopping marks the box with the most points, for Enter to fill or the arrows to leave. */
+function markBest(question: QuestionOf<'quick'>, { options }: TurnFacts): TurnStep {
+  const marked = options.best[0] ?? options.legal[0];
+  return ask(marked === undefined ? question : { ...question, marked });
 }
 
 function rollQuick(question: QuestionOf<'quick'>, facts: TurnFacts): TurnStep {
