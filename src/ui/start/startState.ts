@@ -1,4 +1,5 @@
 import type { RuleSet } from '../../engine/index.js';
+import { defaultNames, nameProblem } from '../../text/index.js';
 
 /** What the start screen asks: how many play, then the name of each. */
 export type StartQuestion =
@@ -40,9 +41,9 @@ export const defaultCount = (facts: StartFacts, given: number | undefined): numb
 
 /** The name that Enter alone takes: last time's, unless somebody has just taken it. */
 export function defaultName(facts: StartFacts, names: readonly string[]): string {
-  const taken = (name: string): boolean => names.some((other) => other.toLowerCase() === name.toLowerCase());
-  const last = facts.lastPlayers[names.length];
-  if (last !== undefined && !taken(last)) return last;
-  const numbers = Array.from({ length: 5 }, (_, index) => `Player ${names.length + 1 + index}`);
-  return numbers.find((name) => !taken(name)) ?? 'Player';
+  const seat = names.length;
+  const last = facts.lastPlayers.slice(seat, seat + 1);
+  // Every name given can take one of them away.
+  const numbered = defaultNames(2 * seat + 1).slice(seat);
+  return [...last, ...numbered].find((name) => nameProblem(name, names) === undefined) ?? 'Player';
 }
