@@ -18,5 +18,6 @@ export function quoted(text: string): string {
 export function shownValue(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (value === undefined) return 'missing';
   return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }

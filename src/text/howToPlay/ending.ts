@@ -1,4 +1,5 @@
 import { BOXES, FACES, labelOf, type RuleSet } from '../../engine/index.js';
+import { boardWords } from '../boardWords.js';
 import { wrap, wrapBehind } from '../wrap.js';
 import { stack } from './body.js';
 import type { Section } from './frame.js';
@@ -7,11 +8,7 @@ export const ending = (rules: RuleSet, width: number): Section => ({
   title: 'Ending a Game',
   body: stack(
     wrap(`The game is over when all ${BOXES.length} boxes of every card are filled. Then:`, width),
-    [
-      ...wrapBehind('Upper total  ', upperTotal(rules), width),
-      ...wrapBehind('Lower total  ', lowerTotal(rules), width),
-      ...wrapBehind('Grand total  ', 'both of them together', width),
-    ],
+    sums(rules).flatMap(([name, what]) => wrapBehind(`${name.padEnd(NAME_COLUMNS)}  `, what, width)),
     wrap(
       'All of it is added up for you. A player who leaves early keeps a column on the board, but no place ' +
         'in the standings.',
@@ -20,16 +17,22 @@ export const ending = (rules: RuleSet, width: number): Section => ({
   ),
 });
 
-function upperTotal(rules: RuleSet): string {
+/** The lines of the card below the boxes, by the names that they have on the board. */
+function sums(rules: RuleSet): readonly (readonly [string, string])[] {
   const { threshold, points } = rules.upperBonus;
-  const bonus = points > 0 ? `, and ${points} more if they make ${threshold} at least` : '';
-  return `the ${FACES.length} upper boxes${bonus}`;
+  return [
+    [boardWords.upperTotal, `the ${FACES.length} upper boxes`],
+    ...(points > 0 ? [[boardWords.upperBonus, `${points} if they make ${threshold} at least`] as const] : []),
+    [boardWords.upperWithBonus, 'these two together'],
+    [boardWords.lowerTotal, `the ${BOXES.length - FACES.length} lower boxes`],
+    ...(rules.yahtzeeBonus > 0
+      ? [[boardWords.yahtzeeBonus(rules), `${rules.yahtzeeBonus} each time it was earned`] as const]
+      : []),
+    [boardWords.grandTotal, 'all of it'],
+  ];
 }
 
-function lowerTotal(rules: RuleSet): string {
-  const bonus = rules.yahtzeeBonus > 0 ? `, and ${rules.yahtzeeBonus} for each Yahtzee bonus` : '';
-  return `the ${BOXES.length - FACES.length} lower boxes${bonus}`;
-}
+const NAME_COLUMNS = 'Yahtzee bonus'.length;
 
 export const winning = (_rules: RuleSet, width: number): Section => ({
   title: 'Winning',
