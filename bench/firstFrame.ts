@@ -28,7 +28,7 @@ export const firstFrame: Section = {
     const medians = await interleavedMedians(ROUNDS, {
       node: () => openTerminal(['-e', '0'], home.path).exited,
       ink: () => untilFrame([hello], 'Hello'),
-      game: () => untilFrame([program, '--players', 'Ann', '--seed', 'bench'], 'Dice to hold'),
+      game: () => untilFrame([program, '--players', 'Ann'], 'Dice to hold'),
     });
     return [
       { label: 'node -e 0, to its end', value: milliseconds(medians.node) },

@@ -23,6 +23,14 @@ const REPLACEMENTS = [
         test: text => (madeRgiEmojiRegex ??= new RegExp('^\\\\p{RGI_Emoji}$', 'v')).test(text),
       };`,
   },
+  // Node's cryptography takes 3 ms to load, and would only draw the seeds that the game gives it.
+  { file: /seedrandom\/seedrandom\.js$/, from: "nodecrypto = require('crypto');", to: '' },
+  // Loading assert takes 4 ms, and all that it checks is that ink hands over a function.
+  {
+    file: /signal-exit\/index\.js$/,
+    from: "var assert = require('assert')",
+    to: 'var assert = { equal() {} }',
+  },
 ];
 
 /**
@@ -44,6 +52,33 @@ const withReplacements = (replacements) => ({
     }
   },
 });
+
+/**
+ * Node's own modules that a start does without, and what is called of them: each loads with the first call.
+ * @type {Record<string, string[]>}
+ */
+const LOADED_LATE = {
+  // commander starts other programs with it, and Ink asks `tput` for the size of a terminal without one: 4 ms.
+  'node:child_process': ['execFileSync', 'spawn'],
+  // To import it as a module reads every one of its properties, web cryptography among others: 5 ms.
+  'node:crypto': ['randomInt'],
+};
+
+/** @type {import('esbuild').Plugin} */
+const loadLate = {
+  name: 'load-late',
+  setup(build) {
+    const filter = new RegExp(`^(${Object.keys(LOADED_LATE).join('|')})$`);
+    build.onResolve({ filter }, ({ path }) => ({ path, namespace: 'loaded-late' }));
+    build.onLoad({ filter, namespace: 'loaded-late' }, ({ path }) => {
+      const names = LOADED_LATE[path] ?? [];
+      const functions = names.map(
+        (name) => `export const ${name} = (...args) => process.getBuiltinModule('${path}').${name}(...args);`,
+      );
+      return { contents: [...functions, `export default { ${names.join(', ')} };`].join('\n') };
+    });
+  },
+};
 
 /** Bundled CommonJS packages call require() for Node's own modules. */
 const BANNER = {
@@ -96,7 +131,7 @@ export function bundleProgram({ write }) {
     define: { 'process.env.NODE_ENV': '"production"', 'Intl.Segmenter': 'LazySegmenter' },
     inject: ['scripts/lazySegmenter.mjs'],
     alias: { 'node:process': './scripts/globalProcess.mjs' },
-    plugins: [withReplacements(REPLACEMENTS)],
+    plugins: [loadLate, withReplacements(REPLACEMENTS)],
     banner: BANNER,
   });
 }
