@@ -31,8 +31,9 @@ export interface Binding {
 }
 
 /**
- * The letter beside each box in quick keys: one of its label's own letters, and none that is a command at a
- * prompt (`c` coach, `q` leave, `r` roll, `s` stop).
+ * The letter beside each box in quick keys, the same under all rules: one of its usual label's own letters (a
+ * rule set may call the box otherwise), and none that is a command at a prompt (`c` coach, `q` leave, `r` roll,
+ * `s` stop).
  */
 export const BOX_LETTERS: Readonly<Record<Box, string>> = {
   aces: 'a',
