@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { andList, quoted } from '../text/index.js';
+import { usageWords } from '../text/index.js';
 import { UsageError } from './usageError.js';
 
 /** What is wrong with a word where a command of the program is wanted. */
 export function noSuchCommand(word: string, program: Command): UsageError {
   const names = program.commands.map((command) => command.name()).filter((name) => name !== 'help');
-  return new UsageError(`there is no command ${quoted(word)}; the commands are ${andList(names)}`);
+  return new UsageError(usageWords.noCommand(word, names));
 }

@@ -1,6 +1,6 @@
 import { RULE_SETS, type RuleSet } from '../engine/index.js';
 import { findHome } from '../storage/index.js';
-import { cleanName, defaultNames, quoted, readPlayerNames } from '../text/index.js';
+import { cleanName, defaultNames, readPlayerNames, usageWords } from '../text/index.js';
 import type { InputStyle, Keeper } from '../ui/index.js';
 import { settleColour } from './colour.js';
 import { dealer, type Dealer } from './dealer.js';
@@ -98,7 +98,7 @@ async function playScreen(game: GameWishes, options: PlayOptions): Promise<Endin
 
 function readPlayers(typed: string): readonly string[] {
   const reading = readPlayerNames(typed);
-  if (!reading.ok) throw new UsageError(`--players: ${reading.problem}`);
+  if (!reading.ok) throw new UsageError(usageWords.players(reading.problem));
   return reading.names;
 }
 
@@ -107,7 +107,7 @@ const LONGEST_SEED = 64;
 function readSeed(typed: string): string {
   const seed = cleanName(typed);
   if (seed === '' || seed.length > LONGEST_SEED) {
-    throw new UsageError(`--seed ${quoted(typed)}: a seed is 1 to ${LONGEST_SEED} characters of text`);
+    throw new UsageError(usageWords.seed(typed, LONGEST_SEED));
   }
   return seed;
 }

@@ -1,5 +1,5 @@
 import { type Box, type Dice, isDice, labelOf, type RuleSet, type Scorecard } from '../engine/index.js';
-import { boxList, positionProblems, quoted, readBoxName } from '../text/index.js';
+import { boxList, positionProblems, readBoxName } from '../text/index.js';
 import { UsageError } from './usageError.js';
 
 /**
@@ -37,10 +37,10 @@ function readBox(name: string, rules: RuleSet): Box {
     case 'box':
       return reading.box;
     case 'ambiguous':
-      throw new UsageError(`--filled: ${quoted(name)} could be ${boxList(rules, reading.boxes)}`);
+      throw new UsageError(positionProblems.filledAmbiguous(name, boxList(rules, reading.boxes)));
     case 'unknown': {
       const all = rules.boxes.map(({ box }) => box);
-      throw new UsageError(`--filled: ${quoted(name)} is no box; the boxes are ${boxList(rules, all)}`);
+      throw new UsageError(positionProblems.filledUnknown(name, boxList(rules, all)));
     }
   }
 }

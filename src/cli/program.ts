@@ -2,6 +2,7 @@ import { Command, type CommanderError } from 'commander';
 // The version has one home; the arrows are about rooms.
 // eslint-disable-next-line no-restricted-imports
 import about from '../../package.json' with { type: 'json' };
+import { usageWords } from '../text/index.js';
 import { helpCommand } from './commands/help.js';
 import { playCommand } from './commands/play.js';
 import { rulesCommand } from './commands/rules.js';
@@ -41,5 +42,5 @@ export function buildProgram(): Command {
 /** An unknown option is answered with where the known ones are listed: there are too many for a line. */
 const withHint = (error: CommanderError, command: Command): Error =>
   error.code === 'commander.unknownOption'
-    ? new UsageError(`${error.message}; see yahtzee-cli ${command.name()} --help for the options`)
+    ? new UsageError(usageWords.unknownOption(error.message, command.name()))
     : error;

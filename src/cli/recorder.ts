@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Session, Snapshot } from '../session/index.js';
 import { faultText, gameRecord, newGameId, replaceFault, replaceFile } from '../storage/index.js';
-import { keepingWords, quoted } from '../text/index.js';
+import { keepingWords, usageWords } from '../text/index.js';
 import { UsageError } from './usageError.js';
 
 /** Writes the games of a run to the file of `--record`; without one it writes nothing. */
@@ -45,19 +45,7 @@ export function openRecorder(file: string | undefined): Recorder {
 const isFinished = (snapshot: Snapshot | undefined): boolean => snapshot?.game.phase.name === 'finished';
 
 function refuseUnwritable(file: string, path: string): void {
-  if (file === '') throw new UsageError('--record needs the name of a file');
-  switch (replaceFault(path)) {
-    case 'not-a-file':
-      throw new UsageError(`--record ${quoted(file)} is no ordinary file; name a file to write`);
-    case 'no-folder':
-      throw new UsageError(
-        `--record ${quoted(file)}: there is no such folder; name a file in a folder that exists`,
-      );
-    case 'not-writable':
-      throw new UsageError(
-        `--record ${quoted(file)}: its folder cannot be written to; name a file in another`,
-      );
-    case undefined:
-      return;
-  }
+  if (file === '') throw new UsageError(usageWords.record.nameless);
+  const fault = replaceFault(path);
+  if (fault !== undefined) throw new UsageError(usageWords.record[fault](file));
 }

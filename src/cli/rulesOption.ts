@@ -2,9 +2,10 @@ import { findRuleSet, RULE_SETS, type RuleSet } from '../engine/index.js';
 import { type HouseRulesProblem, readHouseRules } from '../storage/index.js';
 import {
   missingFieldText,
-  quoted,
+  rulesFileWords,
   ruleSetProblemText,
   unknownFieldText,
+  usageWords,
   wrongKindText,
 } from '../text/index.js';
 import { UsageError } from './usageError.js';
@@ -22,26 +23,27 @@ export function resolveRules(idOrFile: string): RuleSet {
   const { problem } = reading;
   if (problem.code === 'no-such-file') {
     throw new UsageError(
-      `no rule set or file ${quoted(idOrFile)}; the rule sets are ${builtInIds()}, or name a house rules file`,
+      usageWords.noRules(
+        idOrFile,
+        RULE_SETS.map(({ id }) => id),
+      ),
     );
   }
-  throw new UsageError(`house rules ${quoted(idOrFile)}: ${problemText(problem)}`);
+  throw new UsageError(usageWords.houseRules(idOrFile, problemText(problem)));
 }
-
-const builtInIds = (): string => RULE_SETS.map((rules) => rules.id).join(', ');
 
 function problemText(problem: Exclude<HouseRulesProblem, { code: 'no-such-file' }>): string {
   switch (problem.code) {
     case 'not-a-file':
-      return 'not a file; a JSON file is wanted';
+      return rulesFileWords.notAFile;
     case 'not-text':
-      return 'not UTF-8 text; a JSON file is wanted';
+      return rulesFileWords.notText;
     case 'unreadable':
-      return `cannot be read (${problem.reason})`;
+      return rulesFileWords.unreadable(problem.reason);
     case 'too-large':
-      return `larger than the ${problem.mostBytes / 1024} KiB allowed`;
+      return rulesFileWords.tooLarge(problem.mostBytes);
     case 'not-json':
-      return `not JSON: line ${problem.place.line}, column ${problem.place.column} cannot be read`;
+      return rulesFileWords.notJson(problem.place.line, problem.place.column);
     case 'missing-field':
       return missingFieldText(problem.field, problem.kind);
     case 'unknown-field':

@@ -1,3 +1,4 @@
+import { usageWords } from '../text/index.js';
 import { answerBatch } from './batch.js';
 import { paintStdout } from './paint.js';
 import { checkPosition } from './position.js';
@@ -23,13 +24,13 @@ export async function scoreDice(words: readonly string[], options: ScoreOptions)
   const rules = resolveRules(options.rules);
   if (words.length === 1 && words[0] === '-') {
     if (options.filled !== undefined) {
-      throw new UsageError('--filled does not go with -; give "filled" in each line instead');
+      throw new UsageError(usageWords.filledWithBatch);
     }
     return answerBatch(rules, scoreAnswer);
   }
   const filled = readFilled(options.filled ?? '', rules);
   const reading = checkPosition({ rules, dice: readDice(words), card: { filled, yahtzeeBonuses: 0 } });
-  if (!reading.ok) throw new UsageError(`--filled: ${reading.problem.message}`);
+  if (!reading.ok) throw new UsageError(usageWords.filled(reading.problem.message));
   const { position } = reading;
   const lines = options.json
     ? [JSON.stringify(scoreAnswer(position))]

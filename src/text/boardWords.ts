@@ -14,6 +14,8 @@ const COUNT_WORDS = ['none', 'one', 'two', 'three'] as const;
 
 /** Words of the board, the same on every screen. */
 export const boardWords = {
+  title: 'YAHTZEE',
+  seed: (seed: string): string => `seed ${seed}`,
   round: (round: number): string => `round ${round} of ${TURNS_PER_SEAT}`,
   /** `second roll, one more to go`. */
   roll: (roll: number, rollsLeft: number): string =>

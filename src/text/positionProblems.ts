@@ -26,5 +26,8 @@ export const positionProblems = {
   fullCard: 'all thirteen boxes are filled; one has to be open',
   filledItem: (item: string): string =>
     `--filled: ${quoted(item)} is no box with its points; such as aces=3,yahtzee=50 is wanted`,
+  filledAmbiguous: (name: string, boxes: string): string => `--filled: ${quoted(name)} could be ${boxes}`,
+  filledUnknown: (name: string, boxes: string): string =>
+    `--filled: ${quoted(name)} is no box; the boxes are ${boxes}`,
   filledTwice: (label: string): string => `--filled: ${label} is named twice; name each box once`,
 } as const;

@@ -2,7 +2,6 @@ import { brieflyQuoted } from './boardLine.js';
 
 /** Words of the start screen. */
 export const startWords = {
-  title: 'YAHTZEE',
   rules: 'RULES (F4 another set, F5 how to play)',
   seated: (names: readonly string[]): string => (names.length > 0 ? `Players: ${names.join(', ')}` : ' '),
   countRefused: (typed: string): string =>

@@ -3,7 +3,6 @@ import { currentTurn, type Game } from '../../engine/index.js';
 import { boardWords, columnsOf } from '../../text/index.js';
 import { THEME } from '../theme.js';
 
-const TITLE = 'YAHTZEE';
 const GAP = '   ';
 
 /** What game this is: rule set, round and seed. One line. */
@@ -12,12 +11,12 @@ export function Header({ game, columns }: { readonly game: Game; readonly column
   const parts = [
     game.header.rules.name,
     ...(turn ? [boardWords.round(turn.number)] : []),
-    `seed ${game.header.seed}`,
+    boardWords.seed(game.header.seed),
   ];
   return (
     <Text wrap="truncate">
-      <Text {...THEME.title}>{TITLE}</Text>
-      {fitting(parts, columns - TITLE.length)}
+      <Text {...THEME.title}>{boardWords.title}</Text>
+      {fitting(parts, columns - boardWords.title.length)}
     </Text>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { type Dice, HOLD_NONE } from '../../engine/index.js';
-import { promptWords, rulesSummary, startWords } from '../../text/index.js';
+import { boardWords, promptWords, rulesSummary, startWords } from '../../text/index.js';
 import { contextOf, type Model, type Size } from '../app/model.js';
 import { DiceRow, SmallDiceRow } from '../board/DiceRow.js';
 import { Footer } from '../board/Footer.js';
@@ -27,7 +27,7 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
   const { question } = start;
   return (
     <Box flexDirection="column" width={columns}>
-      <Text {...THEME.title}>{startWords.title}</Text>
+      <Text {...THEME.title}>{boardWords.title}</Text>
       {size.rows > TIGHT_ROWS && <Text> </Text>}
       {layout === 'full' ? (
         <DiceRow dice={TITLE_DICE} hold={HOLD_NONE} />

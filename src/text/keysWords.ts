@@ -1,0 +1,26 @@
+/** Words of the page of all keys. */
+export const keysWords = {
+  title: 'Keys',
+  introduction:
+    'Made from the keymap by `npm run keys`. The footer of every screen names the most useful ones; F1 lists\n' +
+    'all that work there. With the mouse, click a die to hold it, a box to mark it and once more to fill it,\n' +
+    'and any entry of the footer.',
+  keys: 'keys',
+  does: 'what they do',
+  /** By what is being asked or shown. */
+  headings: {
+    'player-count': 'How many players',
+    'player-name': 'A player’s name',
+    'roll-off': 'The roll-off',
+    'hold-count': 'How many dice to hold',
+    'dice-numbers': 'Which dice to hold',
+    'box-name': 'Which box to fill',
+    quick: 'Quick keys',
+    'quick-box': 'Quick keys, a box marked or to be filled',
+    'confirm-zero': 'A zero to confirm',
+    leave: 'Leave?',
+    reading: 'Help and how to play',
+    end: 'The final standings',
+    'too-small': 'A terminal that is too small',
+  },
+} as const;

@@ -1,0 +1,41 @@
+import { andList } from './lists.js';
+import { quoted } from './cleanText.js';
+
+/** What is wrong with a command line: one line each, with what is allowed. */
+export const usageWords = {
+  noCommand: (word: string, commands: readonly string[]): string =>
+    `there is no command ${quoted(word)}; the commands are ${andList(commands)}`,
+  /** `problem` is the parser's own line. */
+  unknownOption: (problem: string, command: string): string =>
+    `${problem}; see yahtzee-cli ${command} --help for the options`,
+  players: (problem: string): string => `--players: ${problem}`,
+  seed: (typed: string, longest: number): string =>
+    `--seed ${quoted(typed)}: a seed is 1 to ${longest} characters of text`,
+  listWithId: '--list lists every rule set: give it no id',
+  filled: (problem: string): string => `--filled: ${problem}`,
+  filledWithBatch: '--filled does not go with -; give "filled" in each line instead',
+
+  record: {
+    nameless: '--record needs the name of a file',
+    'not-a-file': (file: string): string =>
+      `--record ${quoted(file)} is no ordinary file; name a file to write`,
+    'no-folder': (file: string): string =>
+      `--record ${quoted(file)}: there is no such folder; name a file in a folder that exists`,
+    'not-writable': (file: string): string =>
+      `--record ${quoted(file)}: its folder cannot be written to; name a file in another`,
+  },
+
+  noRules: (idOrFile: string, ids: readonly string[]): string =>
+    `no rule set or file ${quoted(idOrFile)}; the rule sets are ${ids.join(', ')}, or name a house rules file`,
+  houseRules: (file: string, problem: string): string => `house rules ${quoted(file)}: ${problem}`,
+} as const;
+
+/** Why a file of house rules cannot be read at all. */
+export const rulesFileWords = {
+  notAFile: 'not a file; a JSON file is wanted',
+  notText: 'not UTF-8 text; a JSON file is wanted',
+  unreadable: (fault: string): string => `cannot be read (${fault})`,
+  tooLarge: (mostBytes: number): string => `larger than the ${mostBytes / 1024} KiB allowed`,
+  notJson: (line: number, column: number): string =>
+    `not JSON: line ${line}, column ${column} cannot be read`,
+} as const;
