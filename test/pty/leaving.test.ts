@@ -4,13 +4,12 @@ import { launchTwins } from '../support/twins.js';
 
 const ARGS = ['-p', 'Ann,Bob', '-s', 'kestrel', '--no-animation'];
 
-async function inTheGame(): Promise<Term> {
-  const term = await launch({ args: ARGS });
+/** Goes on from the roll-off to the first prompt. */
+async function sitDown(term: Term): Promise<void> {
   await term.waitFor('begins.');
   expect(term.isAlternate()).toBe(true);
   term.press('enter');
   await term.waitFor('Dice to hold');
-  return term;
 }
 
 /** The terminal is as the program found it: nothing left on, and nothing on the main screen. */
@@ -33,7 +32,8 @@ describe('the question whether to leave', () => {
   });
 
   test('ends the game, with status 0', async () => {
-    await using term = await inTheGame();
+    await using term = await launch({ args: ARGS });
+    await sitDown(term);
     term.type('q');
     await term.waitFor('Leave?');
     term.type('2');
@@ -70,14 +70,16 @@ describe('Ctrl-C', () => {
     ['in help', '?'],
     ['at the question whether to leave', 'q'],
   ])('%s ends with status 130 and gives the terminal back', async (_, before) => {
-    await using term = await inTheGame();
+    await using term = await launch({ args: ARGS });
+    await sitDown(term);
     term.type(`${before}\x03`);
     expect(await term.exited).toEqual({ exitCode: 130, signal: 0 });
     expectRestored(term);
   });
 
   test('twice is no worse', async () => {
-    await using term = await inTheGame();
+    await using term = await launch({ args: ARGS });
+    await sitDown(term);
     term.type('\x03\x03');
     expect((await term.exited).exitCode).toBe(130);
     expectRestored(term);
@@ -97,7 +99,8 @@ test.each([
   ['SIGHUP', 129],
   ['SIGINT', 130],
 ] as const)('%s ends with status %d and gives the terminal back', async (signal, status) => {
-  await using term = await inTheGame();
+  await using term = await launch({ args: ARGS });
+  await sitDown(term);
   term.type('2\r1');
   await term.waitFor('134): 1_');
   term.kill(signal);
