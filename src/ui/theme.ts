@@ -19,7 +19,6 @@ export const THEME = {
   /** The box marked with the arrows. */
   marked: { bold: true, inverse: true },
   held: { bold: true, color: 'yellow' },
-  die: {},
   message: { color: 'yellow' },
   notice: { bold: true, color: 'magenta' },
   key: { bold: true },

@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink';
-import { type Dice, DIE_INDEXES, type Hold, mapPlaces } from '../../engine/index.js';
+import { type Dice, DIE_INDEXES, type Face, type Hold, mapPlaces } from '../../engine/index.js';
 import { boardWords, DIE_WIDTH, drawDie } from '../../text/index.js';
 import { Clickable } from '../mouse/Clickable.js';
 import { THEME } from '../theme.js';
@@ -15,14 +15,29 @@ export function DiceRow({ dice, hold }: DiceProps) {
     <Box columnGap={1}>
       {DIE_INDEXES.map((place) => (
         <Clickable key={place} command={TOGGLES[place]}>
-          <Text>
-            <Text {...(hold[place] ? THEME.held : THEME.die)}>{drawDie(dice[place]).join('\n')}</Text>
-            {`\n${centred(boardWords.dieLabel(place), DIE_WIDTH)}\n`}
-            <Text {...THEME.held}>{centred(hold[place] ? boardWords.held : '', DIE_WIDTH)}</Text>
-          </Text>
+          <Die face={dice[place]} label={boardWords.dieLabel(place)} isHeld={hold[place]} />
         </Clickable>
       ))}
     </Box>
+  );
+}
+
+interface DieProps {
+  readonly face: Face;
+  readonly label: string;
+  readonly isHeld: boolean;
+}
+
+function Die({ face, label, isHeld }: DieProps) {
+  const art = drawDie(face).join('\n');
+  const labelLine = `\n${centred(label, DIE_WIDTH)}\n`;
+  if (!isHeld) return <Text>{`${art}${labelLine} `}</Text>;
+  return (
+    <Text>
+      <Text {...THEME.held}>{art}</Text>
+      {labelLine}
+      <Text {...THEME.held}>{centred(boardWords.held, DIE_WIDTH)}</Text>
+    </Text>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Box, Text } from 'ink';
+import { Text } from 'ink';
 import { cardOf } from '../../engine/index.js';
-import { soloWords } from '../../text/index.js';
+import { cut, soloWords } from '../../text/index.js';
 import type { Table } from '../app/model.js';
 import { THEME } from '../theme.js';
 
@@ -12,17 +12,13 @@ export function SoloPanel({ table, width }: { readonly table: Table; readonly wi
   const { rules } = game.header;
   const last = events.filter((event) => event.type === 'scored').slice(-LAST_TURNS);
   return (
-    <Box flexDirection="column" width={width}>
-      <Text {...THEME.heading}>{soloWords.toBeat}</Text>
-      <Text wrap="truncate">{soloWords.best(table.bestBefore)}</Text>
-      <Text {...THEME.heading}>{soloWords.upper}</Text>
-      <Text wrap="truncate">{soloWords.upperBonus(rules, cardOf(game, 0))}</Text>
+    <Text>
+      <Text {...THEME.heading}>{`${soloWords.toBeat}\n`}</Text>
+      {`${cut(soloWords.best(table.bestBefore), width)}\n`}
+      <Text {...THEME.heading}>{`${soloWords.upper}\n`}</Text>
+      {`${cut(soloWords.upperBonus(rules, cardOf(game, 0)), width)}\n`}
       <Text {...THEME.heading}>{soloWords.lastTurns}</Text>
-      {last.map((event) => (
-        <Text key={event.turn} wrap="truncate">
-          {soloWords.turn(rules, event)}
-        </Text>
-      ))}
-    </Box>
+      {last.map((event) => `\n${cut(soloWords.turn(rules, event), width)}`)}
+    </Text>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { currentTurn, ROLLS_PER_TURN } from '../../engine/index.js';
-import { boardWords, lastMoveText } from '../../text/index.js';
+import { boardWords, cut, lastMoveText } from '../../text/index.js';
 import type { Table } from '../app/model.js';
 import { THEME } from '../theme.js';
 
@@ -10,13 +10,14 @@ export function TurnNotes({ table, width }: { readonly table: Table; readonly wi
   const turn = currentTurn(game);
   if (!turn) return null;
   return (
-    <Box flexDirection="column" width={width}>
-      <Text {...THEME.inTurn} wrap="truncate">
-        {`> ${game.header.players[turn.seat]?.name ?? ''}`}
+    <Box width={width}>
+      <Text>
+        <Text {...THEME.inTurn}>{cut(`> ${game.header.players[turn.seat]?.name ?? ''}`, width)}</Text>
+        {'\n'}
+        {cut(boardWords.roll(turn.roll, ROLLS_PER_TURN - turn.roll), width)}
+        {'\n\n'}
+        {lastMoveText(game, events) ?? ''}
       </Text>
-      <Text wrap="truncate">{boardWords.roll(turn.roll, ROLLS_PER_TURN - turn.roll)}</Text>
-      <Text> </Text>
-      <Text>{lastMoveText(game, events) ?? ''}</Text>
     </Box>
   );
 }
