@@ -38,18 +38,21 @@ export interface ScoringOptions {
 export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): ScoringOptions {
   const face = fiveAlike(dice);
   if (face === undefined || !isFilled(card, 'yahtzee')) {
-    return {
-      ...choices(rules, openBoxes(card), (box) => naturalPoints(rules, box, dice)),
-      yahtzeeBonus: 0,
-      joker: false,
-    };
+    // Field by field: spreading the choices would take longer than scoring does.
+    const natural = (box: Box): number => naturalPoints(rules, box, dice);
+    const { legal, boxes, best } = choices(rules, openBoxes(card), natural);
+    return { legal, boxes, best, yahtzeeBonus: 0, joker: false };
   }
   const holdsScore = card.filled.yahtzee === rules.fixedScores.yahtzee;
   const style = holdsScore ? rules.joker.afterYahtzee : rules.joker.afterZero;
   const offers = decisiveStep(style, card, face);
   const allowed = openBoxes(card).filter((box) => offers.some((offer) => isOffered(offer, box, face)));
+  const offered = (box: Box): number => offeredPoints(rules, card, dice, box, offers);
+  const { legal, boxes, best } = choices(rules, allowed, offered);
   return {
-    ...choices(rules, allowed, (box) => offeredPoints(rules, card, dice, box, offers)),
+    legal,
+    boxes,
+    best,
     yahtzeeBonus: holdsScore ? rules.yahtzeeBonus : 0,
     extraYahtzee: { face, style, yahtzeeBox: holdsScore ? 'score' : 'zero', offers },
     joker: isJokerStyle(style),
@@ -105,12 +108,20 @@ function choices(
   pointsOf: (box: Box) => number,
 ): Pick<ScoringOptions, 'legal' | 'boxes' | 'best'> {
   const boxes: Partial<Record<Box, number>> = {};
-  let most = 0;
-  for (const box of allowed) {
-    const points = pointsOf(box);
-    boxes[box] = points;
-    most = Math.max(most, points);
+  for (const box of allowed) boxes[box] = pointsOf(box);
+  // One pass, as simulations ask for every throw.
+  const legal: Box[] = [];
+  let best: Box[] = [];
+  let most = 1;
+  for (const { box } of rules.boxes) {
+    const points = boxes[box];
+    if (points === undefined) continue;
+    legal.push(box);
+    if (points > most) {
+      most = points;
+      best = [];
+    }
+    if (points === most) best.push(box);
   }
-  const legal = rules.boxes.map(({ box }) => box).filter((box) => boxes[box] !== undefined);
-  return { legal, boxes, best: most === 0 ? [] : legal.filter((box) => boxes[box] === most) };
+  return { legal, boxes, best };
 }
