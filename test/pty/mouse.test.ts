@@ -17,8 +17,8 @@ describe('the mouse', () => {
     await term.waitFor(() => term.modes().mouseTracking !== 'none');
     click(term, 'Dice 2');
     await term.waitFor(/^ +HELD$/m);
-    await term.waitFor('Enter roll   F2');
-    click(term, 'Enter roll   F2');
+    await term.waitFor('Enter roll   s score');
+    click(term, 'Enter roll   s score');
     await term.waitFor('second roll');
     click(term, 'Chance');
     await term.waitFor('Chance, Enter to fill it in');

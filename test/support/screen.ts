@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { render } from 'ink';
 import { createElement } from 'react';
+import { seedOfGame } from '../../src/cli/dealer.js';
 import { addWithResolvers } from '../../src/cli/withResolvers.js';
 import {
   type Game,
@@ -75,6 +76,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   const { rules = OFFICIAL, seed = 'test', size = SIZE_80 } = options;
   const kept: Snapshot[] = [];
   const remembered: (readonly string[])[] = [];
+  let games = 0;
   let stops = 0;
   const store = createScreenStore(
     {
@@ -84,17 +86,19 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
       input: options.input ?? 'prompts',
       animation: options.animation ?? 'off',
       mouse: options.mouse ?? 'on',
-      startGame: (names, chosen) =>
-        options.session ??
-        startSession(
+      startGame(names, chosen) {
+        if (options.session) return options.session;
+        const ownSeed = seedOfGame(seed, ++games);
+        return startSession(
           {
             rules: chosen,
             players: names.map((name) => ({ name, kind: 'person' })),
-            seed,
+            seed: ownSeed,
             ...(options.seed !== undefined && { seedGiven: true }),
           },
-          options.roller ?? seededRoller(seed),
-        ),
+          options.roller ?? seededRoller(ownSeed),
+        );
+      },
       keeper: {
         lastPlayers: () => options.lastPlayers ?? [],
         rememberPlayers: (names) => void remembered.push(names),
