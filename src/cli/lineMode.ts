@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { SoloScore } from '../engine/index.js';
 import { playPlain } from '../plain/index.js';
 import type { Session } from '../session/index.js';
@@ -15,15 +16,19 @@ const LONGEST_ANSWER = 1000;
  */
 export async function playInLines(session: Session, best: SoloScore | undefined): Promise<Ending> {
   let ending: Ending = 'left';
-  const stopped = new Promise<undefined>((resolve) => {
-    onReaderGone(() => resolve(undefined));
-    for (const signal of END_SIGNALS) {
-      process.on(signal, () => {
-        if (ending === 'left') ending = signal;
-        resolve(undefined);
-      });
-    }
-  });
+  let isStopped = false;
+  let giveUpWaiting = (): void => undefined;
+  const stop = (): void => {
+    isStopped = true;
+    giveUpWaiting();
+  };
+  onReaderGone(stop);
+  for (const signal of END_SIGNALS) {
+    process.on(signal, () => {
+      if (ending === 'left') ending = signal;
+      stop();
+    });
+  }
   const groups = readLines(process.stdin, LONGEST_ANSWER);
   let waiting: string[] = [];
   const nextLine = async (): Promise<string | undefined> => {
@@ -34,15 +39,28 @@ export async function playInLines(session: Session, best: SoloScore | undefined)
     }
     return waiting.shift();
   };
+  const nextAnswer = (): Promise<string | undefined> =>
+    new Promise((resolve) => {
+      if (isStopped) return resolve(undefined);
+      giveUpWaiting = () => resolve(undefined);
+      // A reader that is slower than the answers come must not pile up what was said.
+      void drained(process.stdout)
+        .then(nextLine)
+        .then(resolve, () => resolve(undefined));
+    });
   await playPlain(
     session,
     {
       say: (line) => void process.stdout.write(`${line}\n`),
-      answer: () => Promise.race([stopped, nextLine()]),
+      answer: nextAnswer,
     },
     best ? { best } : {},
   );
   // Input that nobody will read must not keep the program running.
   process.stdin.destroy();
   return ending;
+}
+
+async function drained(output: NodeJS.WriteStream): Promise<void> {
+  if (output.writableNeedDrain) await once(output, 'drain');
 }
