@@ -3,6 +3,9 @@ import xterm from '@xterm/headless';
 import { type Env, childEnv, node, program, temporaryFolder } from './child.js';
 import { type Key, bytesOf } from './keys.js';
 
+/** Longer than any test: the program of one that gave up must not keep the run from ending. */
+const LONGEST_LIFE_MS = 300_000;
+
 export interface LaunchOptions {
   readonly args?: readonly string[];
   readonly columns?: number;
@@ -103,8 +106,10 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
     });
   }
 
+  const lifetime = setTimeout(() => pty.kill('SIGKILL'), LONGEST_LIFE_MS).unref();
   const exited = new Promise<Exit>((resolve) => {
     pty.onExit(async ({ exitCode, signal = 0 }) => {
+      clearTimeout(lifetime);
       await drawn();
       ended = { exitCode, signal };
       notify();
