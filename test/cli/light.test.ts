@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from '@jest/globals';
+import { temporaryFolder } from '../support/child.js';
+import { run } from '../support/run.js';
+
+/** What React's code says of its elements, minified or not. */
+const REACT = 'react.transitional.element';
+
+interface Coverage {
+  readonly result: readonly { readonly url: string }[];
+}
+
+/** The files of the built program that a run really loads, as V8 itself counts them. */
+async function loadedFiles(args: readonly string[], input?: string): Promise<string[]> {
+  using folder = temporaryFolder();
+  await run(args, { env: { NODE_V8_COVERAGE: folder.path }, ...(input !== undefined && { input }) });
+  const urls = readdirSync(folder.path).flatMap((file) => {
+    const coverage = JSON.parse(readFileSync(join(folder.path, file), 'utf8')) as Coverage;
+    return coverage.result.map(({ url }) => url);
+  });
+  return urls
+    .filter((url) => url.startsWith('file:') && url.includes('/dist/'))
+    .map((url) => fileURLToPath(url));
+}
+
+const holdsReact = (file: string): boolean => readFileSync(file, 'utf8').includes(REACT);
+
+describe('what draws no screen loads neither ink nor react', () => {
+  test.each([
+    ['--help', ['--help'], undefined],
+    ['score', ['score', '33355'], undefined],
+    ['score -', ['score', '-'], '{"dice":[1,2,3,4,5]}\n'],
+    ['rules', ['rules'], undefined],
+    ['rules --list', ['rules', '--list'], undefined],
+    ['the line mode', ['--plain', '-s', 'x'], 'score\nchance\n'],
+  ])('%s', async (_, args, input) => {
+    const files = await loadedFiles(args, input);
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter(holdsReact)).toEqual([]);
+  });
+
+  test('though the program as a whole holds them', () => {
+    const chunks = fileURLToPath(new URL('../../dist/chunks', import.meta.url));
+    expect(readdirSync(chunks).some((file) => holdsReact(join(chunks, file)))).toBe(true);
+  });
+});
