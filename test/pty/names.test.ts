@@ -29,7 +29,8 @@ describe('names typed at the start', () => {
     term.type(`${name}`);
     await term.waitFor(/Enter for Player 1: .*nn_$/m);
     term.press('enter');
-    await term.waitFor(/> A.*nn$/m);
+    await term.waitFor('Dice to hold');
+    expect(term.screen()).toMatch(/> A.*nn$/m);
     const output = term.rawOutput().slice(before);
     expect(output.search(trace)).toBe(-1);
     expect(term.lines().filter((line) => line.startsWith('UPPER'))).toHaveLength(1);

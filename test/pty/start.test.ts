@@ -3,9 +3,6 @@ import { temporaryFolder } from '../support/child.js';
 import { launch } from '../support/pty.js';
 import { launchTwins } from '../support/twins.js';
 
-/** The first thing that stands on the screen. */
-const anything = (lines: readonly string[]): boolean => lines.some((line) => line !== '');
-
 describe('the first roll', () => {
   test('of a solo game is two keys away in an empty home', async () => {
     await using term = await launch();
@@ -19,9 +16,9 @@ describe('the first roll', () => {
 
   test('is the first frame for one player named on the command line', async () => {
     await using term = await launch({ args: ['--players', 'Ann'] });
-    await term.waitFor(anything);
+    await term.waitFor('Dice to hold');
     expect(term.lines()[0]).toMatch(/^YAHTZEE {3}Official rules {3}round 1 of 13 {3}seed \S/);
-    await term.waitFor('> Ann');
+    expect(term.screen()).toContain('> Ann');
     expect(term.rawOutput()).not.toMatch(/How many|begins/);
   });
 
