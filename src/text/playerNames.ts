@@ -56,3 +56,17 @@ export function readPlayerNames(typed: string): NamesReading {
 const ALLOWED = `allowed are 1 to ${MOST_SEATS} different names such as Ann,Bob, or a number from 1 to ${MOST_SEATS}`;
 
 const refuse = (problem: string): NamesReading => ({ ok: false, problem });
+
+/**
+ * Names for columns of so many cells: whole where they fit, else their beginning; where two would then look the
+ * same, the beginning and the last character (`Playe` and `Playe` are `Play1` and `Play2`).
+ */
+export function shortNames(names: readonly string[], columns: number): readonly string[] {
+  const beginnings = names.map((name) => cut(name, columns));
+  const endings = names.map((name) => {
+    const last = [...new Intl.Segmenter().segment(name)].at(-1)?.segment ?? '';
+    return cut(name, columns - columnsOf(last)) + last;
+  });
+  const isAlone = (short: string): boolean => beginnings.filter((other) => other === short).length === 1;
+  return beginnings.map((short, seat) => (isAlone(short) ? short : (endings[seat] ?? short)));
+}

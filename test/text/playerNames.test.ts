@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { cleanName, columnsOf, readPlayerNames } from '../../src/text/index.js';
+import { describe, expect, test } from '@jest/globals';
+import { cleanName, columnsOf, readPlayerNames, shortNames } from '../../src/text/index.js';
 
 test.each([
   ['Ann,Bob', ['Ann', 'Bob']],
@@ -46,4 +46,15 @@ test('cleaning a clean name changes nothing', () => {
     expect(cleanName(cleanName(name))).toBe(cleanName(name));
     expect(columnsOf(cleanName(name))).toBeGreaterThan(0);
   }
+});
+
+describe('names in narrow columns', () => {
+  test.each([
+    [['Anna', 'Bob'], 5, ['Anna', 'Bob']],
+    [['Bertram', 'Chloe'], 5, ['Bertr', 'Chloe']],
+    [['Player 1', 'Player 2', 'Ann'], 5, ['Play1', 'Play2', 'Ann']],
+    [['李小龍王', '李小龍陳'], 5, ['李王', '李陳']],
+  ])('%j in %i columns are %j', (names, columns, short) => {
+    expect(shortNames(names, columns)).toEqual(short);
+  });
 });

@@ -1,7 +1,7 @@
 import { Text } from 'ink';
 import { Fragment } from 'react';
 import { forEachBox } from '../../engine/index.js';
-import { columnsOf, cut, padRight } from '../../text/index.js';
+import { columnsOf, cut, padRight, shortNames } from '../../text/index.js';
 import { Clickable } from '../mouse/Clickable.js';
 import { THEME } from '../theme.js';
 import type { CardRow, Cell, CellKind } from './cardRows.js';
@@ -45,6 +45,8 @@ function Row({ row, widths }: { readonly row: CardRow; readonly widths: CardWidt
   const label = row.kind === 'box' ? row.label : cut(row.label, widths.label);
   // A label longer than its column takes from the empty space before the first player's points.
   const overhang = Math.max(0, columnsOf(label) - widths.label);
+  const texts = row.cells.map(({ text }) => text);
+  const shown = row.kind === 'heading' ? shortNames(texts, widths.cell - 1) : texts;
   return (
     <Text {...(row.kind === 'box' ? {} : THEME.heading)}>
       {padRight(label, widths.label + overhang)}
@@ -52,6 +54,7 @@ function Row({ row, widths }: { readonly row: CardRow; readonly widths: CardWidt
         <CellText
           key={index}
           cell={cell}
+          text={shown[index] ?? ''}
           width={widths.cell - (index === 0 ? overhang : 0)}
           markOfLast={row.cells[index - 1]?.after ?? ' '}
         />
@@ -63,13 +66,14 @@ function Row({ row, widths }: { readonly row: CardRow; readonly widths: CardWidt
 
 interface CellTextProps {
   readonly cell: Cell;
+  /** What of the cell's text there is room for. */
+  readonly text: string;
   readonly width: number;
   /** The mark behind the column to the left stands in the gap between the two. */
   readonly markOfLast: string;
 }
 
-function CellText({ cell, width, markOfLast }: CellTextProps) {
-  const text = cut(cell.text, cell.kind === 'name' || cell.kind === 'in-turn' ? width - 1 : width);
+function CellText({ cell, text, width, markOfLast }: CellTextProps) {
   const gap = width - columnsOf(text);
   const blank = markOfLast + ' '.repeat(Math.max(0, gap - 1));
   const before =

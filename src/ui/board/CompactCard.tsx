@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { currentTurn, ROLLS_PER_TURN, standings } from '../../engine/index.js';
-import { boardWords, cut, lastMoveText } from '../../text/index.js';
+import { boardWords, cut, lastMoveText, shortNames } from '../../text/index.js';
 import type { Table } from '../app/model.js';
 import { THEME } from '../theme.js';
 import { CardHalf } from './CardHalf.js';
@@ -55,9 +55,11 @@ const SHORT_NAME = 5;
 function totalsLine({ snapshot: { game } }: Table, columns: number): string {
   const lines = standings(game);
   const room = Math.floor((columns + TOTALS_GAP.length) / lines.length) - TOTALS_GAP.length;
-  const entries = lines.map(({ seat, totals }) => {
-    const points = ` ${totals.grand}`;
-    return cut(game.header.players[seat]?.name ?? '', Math.min(SHORT_NAME, room - points.length)) + points;
-  });
+  const widest = Math.max(...lines.map(({ totals }) => String(totals.grand).length));
+  const names = shortNames(
+    game.header.players.map(({ name }) => name),
+    Math.min(SHORT_NAME, room - 1 - widest),
+  );
+  const entries = lines.map(({ seat, totals }) => `${names[seat] ?? ''} ${totals.grand}`);
   return entries.length > 1 ? entries.join(TOTALS_GAP) : ' ';
 }
