@@ -6,7 +6,9 @@ import { type ClickTargets, createClickTargets } from '../mouse/clickTargets.js'
 import { createMouseReader } from '../mouse/mouseReader.js';
 import type { Ending, ScreenRequest } from '../screenRequest.js';
 import { startState } from '../start/startState.js';
+import { createKeeping } from './keeping.js';
 import type { Model, Size } from './model.js';
+import { createTicker } from './ticker.js';
 import { TUMBLE_FRAME_MS } from './tumble.js';
 import { type Effect, type Message, update } from './update.js';
 
@@ -62,12 +64,8 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
     startFacts: { ruleSets: request.ruleSets, lastPlayers: keeper.lastPlayers() },
   };
   let session: Session | undefined;
-  let kept = true;
-  let toRemember: readonly string[] | undefined;
-  let remembering: NodeJS.Immediate | undefined;
   let suspendTerminal: SuspendTerminal | undefined;
   let suspended = false;
-  let tumbleTimer: NodeJS.Timeout | undefined;
   let resizeTimer: NodeJS.Timeout | undefined;
   let isOver = false;
   let finish: (ending: Ending) => void;
@@ -105,45 +103,19 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
   };
 
   const deal = (players: readonly string[], rules: RuleSet): void => {
-    keepGame();
-    session = request.startGame(players, rules);
-    kept = false;
-    const dealt = session;
+    const dealt = request.startGame(players, rules);
+    session = dealt;
     dealt.subscribe(() => apply({ type: 'played', snapshot: dealt.getSnapshot() }));
     const bestBefore = players.length === 1 ? keeper.bestScore(rules) : undefined;
     apply({ type: 'dealt', table: { snapshot: dealt.getSnapshot(), ...(bestBefore && { bestBefore }) } });
+    keeping.begin(dealt, players);
     tellTrouble();
-    rememberSoon(players);
-  };
-
-  /** Waiting for the disk must not hold up the game's first frame. */
-  const rememberSoon = (players: readonly string[]): void => {
-    clearImmediate(remembering);
-    toRemember = players;
-    remembering = setImmediate(() => {
-      remember();
-      send({ type: 'trouble', line: keeper.trouble() });
-    });
-  };
-
-  const remember = (): void => {
-    clearImmediate(remembering);
-    if (toRemember) keeper.rememberPlayers(toRemember);
-    toRemember = undefined;
   };
 
   const dispatch = (action: Action): void => {
     const refusal = session?.dispatch(action);
     if (refusal) apply({ type: 'refused', refusal });
-    if (model.scene.name === 'end') keepGame();
-  };
-
-  /** Hands an ended game to the keeper, once, finished or not. */
-  const keepGame = (): void => {
-    if (kept || !session) return;
-    kept = true;
-    keeper.keep(session.getSnapshot());
-    tellTrouble();
+    if (model.scene.name === 'end') keeping.keepGame();
   };
 
   const suspend = (wait: () => Promise<void>): void => {
@@ -156,28 +128,22 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
     });
   };
 
-  const tellTrouble = (): void => apply({ type: 'trouble', line: keeper.trouble() });
+  const tellTrouble = (): void => send({ type: 'trouble', line: keeper.trouble() });
 
   const end = (ending: Ending): void => {
     isOver = true;
-    remember();
-    keepGame();
-    clearTimeout(tumbleTimer);
+    keeping.finish();
+    tumbling.stop();
     clearTimeout(resizeTimer);
     finish(ending);
   };
 
+  const keeping = createKeeping(keeper, () => tellTrouble());
+  const tumbling = createTicker(TUMBLE_FRAME_MS, () => send({ type: 'tick' }));
   const keepTumbling = (): void => {
     const tumbles = model.scene.name === 'turn' && model.scene.tumble !== undefined && !model.overlay;
-    if (!tumbles) {
-      clearTimeout(tumbleTimer);
-      tumbleTimer = undefined;
-    } else if (tumbleTimer === undefined) {
-      tumbleTimer = setTimeout(() => {
-        tumbleTimer = undefined;
-        send({ type: 'tick' });
-      }, TUMBLE_FRAME_MS);
-    }
+    if (tumbles) tumbling.run();
+    else tumbling.stop();
   };
 
   const clickTargets = createClickTargets();

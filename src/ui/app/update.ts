@@ -1,12 +1,4 @@
-import {
-  type Action,
-  currentTurn,
-  isOver,
-  type Refusal,
-  type RuleSet,
-  standings,
-} from '../../engine/index.js';
-import { refusalText } from '../../text/index.js';
+import { type Action, currentTurn, type Refusal, type RuleSet } from '../../engine/index.js';
 import type { Snapshot } from '../../session/index.js';
 import type { Command } from '../keys/command.js';
 import type { Key } from '../keys/key.js';
@@ -17,10 +9,21 @@ import { openReading, readingReducer, type ReadingText } from '../reading/readin
 import { startReducer } from '../start/startReducer.js';
 import { startState } from '../start/startState.js';
 import { turnReducer } from '../turn/turnReducer.js';
-import { firstQuestion, shownHold, turnFacts } from '../turn/turnState.js';
+import { turnFacts } from '../turn/turnState.js';
 import type { Ending } from '../screenRequest.js';
 import { contextOf, type Model, type Scene, type Size, type Table } from './model.js';
-import { afterTick, startTumble } from './tumble.js';
+import {
+  changeInput,
+  isPlaying,
+  openingScene,
+  played,
+  playingScene,
+  refused,
+  rulesOf,
+  tableOf,
+  withoutTumble,
+} from './scenes.js';
+import { afterTick } from './tumble.js';
 
 /** What can happen to the screen. */
 export type Message =
@@ -87,9 +90,6 @@ function onKey(model: Model, key: Key): Update {
   const command = commandFor(contextOf(still), key);
   return command ? onCommand(still, command) : only(still);
 }
-
-const withoutTumble = (model: Model): Model =>
-  model.scene.name === 'turn' ? { ...model, scene: { ...model.scene, tumble: undefined } } : model;
 
 /** Dice are toggled in quick keys only: a click on one changes over to them. */
 function onClick(model: Model, command: Command): Update {
@@ -185,65 +185,6 @@ function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Co
   const startFacts = { ...model.startFacts, lastPlayers: players.map(({ name }) => name) };
   return only({ ...model, startFacts, scene: { name: 'start', start: startState(rules) } });
 }
-
-function openingScene(model: Model, table: Table): Scene {
-  const rolledOff = table.snapshot.events.some((event) => event.type === 'rolledOff');
-  return rolledOff ? { name: 'roll-off', table } : playingScene(model, table);
-}
-
-/** The scene for the roll that has just fallen. */
-function playingScene(model: Model, table: Table): Scene {
-  const facts = turnFacts(table.snapshot.game);
-  if (!facts) return endScene(table);
-  return {
-    name: 'turn',
-    table,
-    turn: { question: firstQuestion(facts, model.input) },
-    tumble: model.animation === 'on' ? startTumble(facts.held) : undefined,
-  };
-}
-
-function played(model: Model, snapshot: Snapshot): Model {
-  const before = tableOf(model.scene);
-  if (!before) return model;
-  const table: Table = { ...before, snapshot };
-  if (isOver(snapshot.game)) return { ...model, scene: endScene(table) };
-  if (snapshot.events.at(-1)?.type === 'rolled') return { ...model, scene: playingScene(model, table) };
-  return model.scene.name === 'turn' ? { ...model, scene: { ...model.scene, table } } : model;
-}
-
-/** The end, the winner's card in front where there is room for one only. */
-const endScene = (table: Table): Scene => ({
-  name: 'end',
-  table,
-  shownSeat: standings(table.snapshot.game)[0]?.seat ?? 0,
-});
-
-function refused(model: Model, refusal: Refusal): Model {
-  const { scene } = model;
-  if (scene.name !== 'turn') return model;
-  const message = refusalText(rulesOf(scene), refusal);
-  return { ...model, scene: { ...scene, turn: { question: scene.turn.question, message } } };
-}
-
-function changeInput(model: Model): Model {
-  const input = model.input === 'quick' ? 'prompts' : 'quick';
-  const { scene } = model;
-  const facts = scene.name === 'turn' ? turnFacts(scene.table.snapshot.game) : undefined;
-  if (scene.name !== 'turn' || !facts) return { ...model, input };
-  const question =
-    input === 'quick'
-      ? ({ name: 'quick', hold: shownHold(scene.turn.question, facts) } as const)
-      : firstQuestion(facts, input);
-  return { ...model, input, scene: { ...scene, turn: { question } } };
-}
-
-const isPlaying = (scene: Scene): boolean => scene.name === 'roll-off' || scene.name === 'turn';
-
-const tableOf = (scene: Scene): Table | undefined => (scene.name === 'start' ? undefined : scene.table);
-
-const rulesOf = (scene: Scene): RuleSet =>
-  scene.name === 'start' ? scene.start.rules : scene.table.snapshot.game.header.rules;
 
 function helpText(model: Model): ReadingText {
   const table = tableOf(model.scene);

@@ -1,0 +1,77 @@
+import { isOver, type Refusal, type RuleSet, standings } from '../../engine/index.js';
+import type { Snapshot } from '../../session/index.js';
+import { refusalText } from '../../text/index.js';
+import { firstQuestion, shownHold, turnFacts } from '../turn/turnState.js';
+import type { Model, Scene, Table } from './model.js';
+import { startTumble } from './tumble.js';
+
+/** The screen with its dice lying still. */
+export const withoutTumble = (model: Model): Model =>
+  model.scene.name === 'turn' ? { ...model, scene: { ...model.scene, tumble: undefined } } : model;
+
+/** The scene that a new game opens with: the roll-off where there was one. */
+export function openingScene(model: Model, table: Table): Scene {
+  const rolledOff = table.snapshot.events.some((event) => event.type === 'rolledOff');
+  return rolledOff ? { name: 'roll-off', table } : playingScene(model, table);
+}
+
+/** The scene for the roll that has just fallen. */
+export function playingScene(model: Model, table: Table): Scene {
+  const facts = turnFacts(table.snapshot.game);
+  if (!facts) return endScene(table);
+  return {
+    name: 'turn',
+    table,
+    turn: { question: firstQuestion(facts, model.input) },
+    tumble: model.animation === 'on' ? startTumble(facts.held) : undefined,
+  };
+}
+
+/** The screen after one more event in its game. */
+export function played(model: Model, snapshot: Snapshot): Model {
+  const before = tableOf(model.scene);
+  if (!before) return model;
+  const table: Table = { ...before, snapshot };
+  if (isOver(snapshot.game)) return { ...model, scene: endScene(table) };
+  if (snapshot.events.at(-1)?.type === 'rolled') return { ...model, scene: playingScene(model, table) };
+  return model.scene.name === 'turn' ? { ...model, scene: { ...model.scene, table } } : model;
+}
+
+/** The end, the winner's card in front where there is room for one only. */
+const endScene = (table: Table): Scene => ({
+  name: 'end',
+  table,
+  shownSeat: standings(table.snapshot.game)[0]?.seat ?? 0,
+});
+
+/** The screen with the line that says why an action was refused. */
+export function refused(model: Model, refusal: Refusal): Model {
+  const { scene } = model;
+  if (scene.name !== 'turn') return model;
+  const message = refusalText(rulesOf(scene), refusal);
+  return { ...model, scene: { ...scene, turn: { question: scene.turn.question, message } } };
+}
+
+/** The screen with the other way of answering, and the same dice held. */
+export function changeInput(model: Model): Model {
+  const input = model.input === 'quick' ? 'prompts' : 'quick';
+  const { scene } = model;
+  const facts = scene.name === 'turn' ? turnFacts(scene.table.snapshot.game) : undefined;
+  if (scene.name !== 'turn' || !facts) return { ...model, input };
+  const question =
+    input === 'quick'
+      ? ({ name: 'quick', hold: shownHold(scene.turn.question, facts) } as const)
+      : firstQuestion(facts, input);
+  return { ...model, input, scene: { ...scene, turn: { question } } };
+}
+
+/** Whether leaving would leave a game. */
+export const isPlaying = (scene: Scene): boolean => scene.name === 'roll-off' || scene.name === 'turn';
+
+/** The game on the screen; none on the start screen. */
+export const tableOf = (scene: Scene): Table | undefined =>
+  scene.name === 'start' ? undefined : scene.table;
+
+/** The rule set in play, or chosen so far. */
+export const rulesOf = (scene: Scene): RuleSet =>
+  scene.name === 'start' ? scene.start.rules : scene.table.snapshot.game.header.rules;
