@@ -1,6 +1,6 @@
 import { render } from 'ink';
 import { App } from './app/App.js';
-import type { Size } from './app/model.js';
+import type { Size } from './size.js';
 import { createScreenStore } from './app/screenStore.js';
 import { createMouseMode } from './mouse/mouseMode.js';
 import type { Ending, ScreenRequest } from './screenRequest.js';

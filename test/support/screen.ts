@@ -14,7 +14,8 @@ import {
 import { seededRoller } from '../../src/rollers/index.js';
 import { type Session, type Snapshot, startSession } from '../../src/session/index.js';
 import { App } from '../../src/ui/app/App.js';
-import { contextOf, type Model, type Size } from '../../src/ui/app/model.js';
+import { contextOf, type Model } from '../../src/ui/app/model.js';
+import type { Size } from '../../src/ui/size.js';
 import { createScreenStore, type ScreenStore } from '../../src/ui/app/screenStore.js';
 import type { InputStyle } from '../../src/ui/index.js';
 import type { Context } from '../../src/ui/keys/keymap.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { BOXES, labelOf, OFFICIAL, RULE_SETS } from '../../src/engine/index.js';
 import { columnsOf } from '../../src/text/index.js';
-import type { Size } from '../../src/ui/app/model.js';
+import type { Size } from '../../src/ui/size.js';
 import { BEST_CARD, boardOf, endOf } from '../support/boards.js';
 import { card, yahtzeeOf } from '../support/builders.js';
 import { house } from '../support/houseRules.js';

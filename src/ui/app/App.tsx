@@ -8,7 +8,8 @@ import { ClickContext } from '../mouse/clickTargets.js';
 import { ReadingView } from '../reading/ReadingView.js';
 import { RollOffView } from '../rollOff/RollOffView.js';
 import { StartView } from '../start/StartView.js';
-import type { Model, Size } from './model.js';
+import type { Model } from './model.js';
+import type { Size } from '../size.js';
 import type { ScreenStore } from './screenStore.js';
 
 /** Draws whatever the store holds. Everything that happens, happens in the store. */

@@ -5,6 +5,7 @@ import type { Context } from '../keys/keymap.js';
 import type { LeaveState } from '../leave/leaveState.js';
 import type { ReadingState } from '../reading/readingState.js';
 import type { InputStyle } from '../screenRequest.js';
+import type { Size } from '../size.js';
 import type { StartFacts, StartState } from '../start/startState.js';
 import type { TurnState } from '../turn/turnState.js';
 
@@ -37,12 +38,6 @@ export type Scene =
 export type Overlay =
   | { readonly name: 'reading'; readonly reading: ReadingState }
   | { readonly name: 'leave'; readonly leave: LeaveState };
-
-/** The terminal's size in character cells. */
-export interface Size {
-  readonly columns: number;
-  readonly rows: number;
-}
 
 /** Everything that the screen shows. */
 export interface Model {

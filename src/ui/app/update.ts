@@ -11,7 +11,8 @@ import { startState } from '../start/startState.js';
 import { turnReducer } from '../turn/turnReducer.js';
 import { turnFacts } from '../turn/turnState.js';
 import type { Ending } from '../screenRequest.js';
-import { contextOf, type Model, type Scene, type Size, type Table } from './model.js';
+import { contextOf, type Model, type Scene, type Table } from './model.js';
+import type { Size } from '../size.js';
 import {
   changeInput,
   isPlaying,

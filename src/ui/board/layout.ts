@@ -1,4 +1,4 @@
-import type { Size } from '../app/model.js';
+import type { Size } from '../size.js';
 
 /** The least room for the board in full: 80 x 24, less the line that a multiplexer takes for its status. */
 export const FULL_SIZE: Size = { columns: 80, rows: 23 };

@@ -9,7 +9,8 @@ import {
   winners,
 } from '../../engine/index.js';
 import { endWords, padLeft, padRight, soloWords } from '../../text/index.js';
-import { contextOf, type Model, type Size, type Table } from '../app/model.js';
+import { contextOf, type Model, type Table } from '../app/model.js';
+import type { Size } from '../size.js';
 import { Card } from '../board/Card.js';
 import { CompactCard } from '../board/CompactCard.js';
 import { Footer } from '../board/Footer.js';

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { helpWords } from '../../text/index.js';
-import type { Size } from '../app/model.js';
+import type { Size } from '../size.js';
 import { Footer } from '../board/Footer.js';
 import { THEME } from '../theme.js';
 import { readingPages, readingSize } from './readingPages.js';

@@ -1,5 +1,5 @@
 import { columnsOf, helpWords, howToPlay, rulesSummary, wrap, wrapBehind } from '../../text/index.js';
-import type { Size } from '../app/model.js';
+import type { Size } from '../size.js';
 import { COMPACT_SIZE } from '../board/layout.js';
 import { type KeyHelp, keyHelp } from '../keys/keyLabels.js';
 import type { ReadingSize, ReadingState, ReadingText } from './readingState.js';

@@ -1,7 +1,8 @@
 import { Box, Text } from 'ink';
 import { currentTurn, type Dice, type GameEvent, rollOffLeaders, sumDice } from '../../engine/index.js';
 import { columnsOf, padRight, rollOffWords } from '../../text/index.js';
-import type { Model, Size, Table } from '../app/model.js';
+import type { Model, Table } from '../app/model.js';
+import type { Size } from '../size.js';
 import { Footer } from '../board/Footer.js';
 import { Header } from '../board/Header.js';
 import { LeaveQuestion } from '../leave/LeaveQuestion.js';

@@ -1,7 +1,8 @@
 import { Box, Text } from 'ink';
 import { type Dice, HOLD_NONE } from '../../engine/index.js';
 import { boardWords, promptWords, rulesSummary, startWords } from '../../text/index.js';
-import { contextOf, type Model, type Size } from '../app/model.js';
+import { contextOf, type Model } from '../app/model.js';
+import type { Size } from '../size.js';
 import { DiceRow, SmallDiceRow } from '../board/DiceRow.js';
 import { Footer } from '../board/Footer.js';
 import type { Layout } from '../board/layout.js';
