@@ -18,8 +18,10 @@ export class LazySegmenter {
 
   /** @param {string} text */
   segment(text) {
-    if (PLAIN_ASCII.test(text))
-      return Array.from(text, (segment, index) => ({ segment, index, input: text }));
+    if (PLAIN_ASCII.test(text)) {
+      const segments = Array.from(text, (segment, index) => ({ segment, index, input: text }));
+      return Object.assign(segments, { containing: (index = 0) => segments[Math.trunc(index)] });
+    }
     this.#made ??= new Segmenter(...this.#options);
     return this.#made.segment(text);
   }

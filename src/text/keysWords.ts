@@ -21,6 +21,7 @@ export const keysWords = {
     leave: 'Leave?',
     reading: 'Help and how to play',
     end: 'The final standings',
+    'end-cards': 'The final standings on a narrow terminal',
     'too-small': 'A terminal that is too small',
   },
 } as const;

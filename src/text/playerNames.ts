@@ -23,6 +23,8 @@ export const cleanName = (typed: string): string =>
 /** What is wrong with a cleaned name beside those before it, in one line; undefined where nothing is. */
 export function nameProblem(name: string, others: readonly string[]): string | undefined {
   if (name === '') return 'a player needs a name';
+  // It parts the names of --players.
+  if (name.includes(',')) return `the name ${quoted(name)} holds a comma`;
   if (columnsOf(name) > WIDEST_NAME || name.length > LONGEST_NAME) {
     return `the name ${quoted(`${cut(name, WIDEST_NAME)}...`)} is wider than ${WIDEST_NAME} columns`;
   }

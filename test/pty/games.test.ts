@@ -28,7 +28,7 @@ async function turnByQuickKeys(twins: Twins): Promise<void> {
 }
 
 async function playToTheEnd(twins: Twins, turn: (twins: Twins) => Promise<void>): Promise<Game> {
-  while (twins.twin.context() !== 'end') await turn(twins);
+  while (twins.twin.game().phase.name === 'turn') await turn(twins);
   return twins.twin.game();
 }
 

@@ -136,7 +136,7 @@ describe('nothing of it is pushed out or squeezed', () => {
 
 test('a terminal that is too small is told which size is needed', () => {
   const text = four().text({ columns: 60, rows: 10 });
-  expect(text.trim()).toBe('40 x 24 needed, this is 60 x 10');
+  expect(text.trim()).toBe('40 x 24 needed, this is 60 x 10 (Ctrl-C ends)');
 });
 
 test.each(['the board', 'the help', 'how to play'])('keys at %s in a tiny terminal do no harm', (scene) => {

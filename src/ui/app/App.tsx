@@ -1,7 +1,7 @@
 import { Box, Text, useApp, useStdin } from 'ink';
 import { useEffect, useSyncExternalStore } from 'react';
 import { sizeWords, wrap } from '../../text/index.js';
-import { COMPACT_SIZE, type Layout, layoutFor } from '../board/layout.js';
+import { type Layout, layoutFor, leastSize } from '../board/layout.js';
 import { TurnView } from '../board/TurnView.js';
 import { EndView } from '../end/EndView.js';
 import { ClickContext } from '../mouse/clickTargets.js';
@@ -72,6 +72,6 @@ function Shown({ model, size, layout }: ShownProps) {
 
 function TooSmall({ size }: { readonly size: Size }) {
   if (size.rows < 2) return null;
-  const lines = wrap(sizeWords.tooSmall(COMPACT_SIZE, size), size.columns);
+  const lines = wrap(sizeWords.tooSmall(leastSize(size), size), size.columns);
   return <Text>{lines.slice(0, size.rows - 1).join('\n')}</Text>;
 }

@@ -61,6 +61,10 @@ export function contextOf(model: Model): Context {
       return model.scene.start.question.name;
     case 'turn':
       return turnContext(model.scene.turn, model.scene.table);
+    case 'end': {
+      const isNarrow = model.size && layoutFor(model.size) === 'compact';
+      return isNarrow && model.scene.table.snapshot.game.seats.length > 1 ? 'end-cards' : 'end';
+    }
     default:
       return model.scene.name;
   }

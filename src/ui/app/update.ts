@@ -116,7 +116,7 @@ function onCommand(model: Model, command: Command): Update {
         },
       });
     case 'leave':
-      return isPlaying(model.scene) && contextOf(model) !== 'too-small'
+      return isPlaying(model.scene)
         ? only({ ...model, overlay: { name: 'leave', leave: LEAVE_START } })
         : and(model, { type: 'end', ending: 'left' });
     case 'change-input':

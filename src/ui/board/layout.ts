@@ -8,6 +8,10 @@ const WIDE_COMPACT_SIZE: Size = { columns: 80, rows: 22 };
 
 export type Layout = 'full' | 'compact' | 'too-small';
 
+/** The size that a terminal which is too small is told of: the nearest that serves. */
+export const leastSize = (size: Size): Size =>
+  size.columns >= WIDE_COMPACT_SIZE.columns ? WIDE_COMPACT_SIZE : COMPACT_SIZE;
+
 /** How the board is laid out in a terminal of this size. */
 export function layoutFor(size: Size): Layout {
   const holds = (least: Size): boolean => size.columns >= least.columns && size.rows >= least.rows;

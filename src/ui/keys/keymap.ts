@@ -16,6 +16,7 @@ export const CONTEXTS = [
   'leave',
   'reading',
   'end',
+  'end-cards',
   'too-small',
 ] as const;
 export type Context = (typeof CONTEXTS)[number];
@@ -122,6 +123,13 @@ const quickKeys = (enter: Binding, stop: Binding): readonly Binding[] => [
   ...LETTERS_TOO,
 ];
 
+const AT_THE_END: readonly Binding[] = [
+  bind(['n'], { verb: 'another-game' }, 'another game with the same players', 'another game'),
+  bind(['p'], { verb: 'change-players' }, 'other players or rules', 'other players'),
+  ...EVERYWHERE,
+  ...LETTERS_TOO,
+];
+
 /** All bindings of a context, in the order in which help and footer list them. */
 export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
   'player-count': [
@@ -193,16 +201,15 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     bind(['ctrl-z'], { verb: 'suspend' }, 'put the game in the background'),
     bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
   ],
-  end: [
-    bind(['n'], { verb: 'another-game' }, 'another game with the same players', 'another game'),
-    bind(['p'], { verb: 'change-players' }, 'other players or rules', 'other players'),
-    move(['left', 'h'], 'left', 'another player’s card, on narrow terminals'),
-    move(['right', 'l'], 'right', 'another player’s card, on narrow terminals', 'card'),
-    ...EVERYWHERE,
-    ...LETTERS_TOO,
+  end: AT_THE_END,
+  // Only one card has room there.
+  'end-cards': [
+    move(['right', 'l'], 'right', 'the next player’s card', 'next card'),
+    move(['left', 'h'], 'left', 'the card of the player before'),
+    ...AT_THE_END,
   ],
+  // What is asked there could not be read, so nothing is.
   'too-small': [
-    bind(['f10', 'q'], { verb: 'leave' }, 'leave', 'leave'),
     bind(['ctrl-z'], { verb: 'suspend' }, 'put the game in the background'),
     bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
   ],

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { LazySegmenter } from '../../scripts/lazySegmenter.mjs';
+
+const texts = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', 'a\r\nb', 'e\u0301x'));
+
+test('stands in for Intl.Segmenter: the same segments of any text', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect([...new LazySegmenter().segment(text)]).toEqual([...new Intl.Segmenter().segment(text)]);
+    }),
+  );
+});
+
+test('and the same segment at any place', () => {
+  fc.assert(
+    fc.property(texts, fc.integer({ min: -1, max: 12 }), (text, index) => {
+      expect(new LazySegmenter().segment(text).containing(index)).toEqual(
+        new Intl.Segmenter().segment(text).containing(index),
+      );
+    }),
+  );
+});

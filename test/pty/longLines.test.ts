@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { launchTwins } from '../support/twins.js';
+
+test('a line that is wider than the terminal is cut, and the game goes on', async () => {
+  await using twins = await launchTwins({ players: ['Ann', 'Bob'], size: { columns: 40, rows: 24 } });
+  await twins.press('enter');
+  await twins.press('f10');
+  await twins.type('1');
+  await twins.press('f10');
+  await twins.type('1');
+  expect(twins.term.screen()).toContain('Everybody has left');
+  await twins.press('right');
+  await twins.type('n');
+  expect(twins.term.screen()).toContain('begins.');
+});
