@@ -13,10 +13,11 @@ export const ARROWS = {
   players: ['engine', 'analysis'],
   session: ['engine', 'rollers'],
   storage: ['engine'],
+  statistics: ['engine'],
   text: ['engine'],
   plain: ['engine', 'text', 'session', 'players'],
   ui: ['engine', 'text', 'session', 'players', 'analysis'],
-  cli: ['engine', 'rollers', 'analysis', 'players', 'session', 'storage', 'text', 'plain', 'ui'],
+  cli: ['engine', 'rollers', 'analysis', 'players', 'session', 'storage', 'statistics', 'text', 'plain', 'ui'],
 };
 
 /** Packages that only these rooms may import. */
