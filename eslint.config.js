@@ -17,7 +17,18 @@ export const ARROWS = {
   text: ['engine'],
   plain: ['engine', 'text', 'session', 'players'],
   ui: ['engine', 'text', 'session', 'players', 'analysis'],
-  cli: ['engine', 'rollers', 'analysis', 'players', 'session', 'storage', 'statistics', 'text', 'plain', 'ui'],
+  cli: [
+    'engine',
+    'rollers',
+    'analysis',
+    'players',
+    'session',
+    'storage',
+    'statistics',
+    'text',
+    'plain',
+    'ui',
+  ],
 };
 
 /** Packages that only these rooms may import. */
