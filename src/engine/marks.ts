@@ -1,19 +1,20 @@
 import type { GameHeader } from './game.js';
 
 /** What keeps a game out of the tables: its dice could be known beforehand, or it was not played for them. */
-export const MARKS = ['practice', 'seed-given'] as const;
+export const MARKS = ['practice', 'seed-given', 'seed-seen'] as const;
 export type Mark = (typeof MARKS)[number];
 
-const HAS_MARK: Readonly<Record<Mark, keyof MarkedHeader>> = {
+/** That a seed was played before shows only beside the other games; the header tells the rest. */
+const HAS_MARK: Readonly<Record<Exclude<Mark, 'seed-seen'>, keyof MarkedHeader>> = {
   'seed-given': 'seedGiven',
   practice: 'practice',
 };
 
 type MarkedHeader = Pick<GameHeader, 'seedGiven' | 'practice'>;
 
-/** The marks of a game, in the order of MARKS; a game without any counts. */
+/** The marks that its header gives a game, in the order of MARKS. */
 export const marksOf = (header: MarkedHeader): readonly Mark[] =>
-  MARKS.filter((mark) => header[HAS_MARK[mark]] === true);
+  MARKS.filter((mark) => mark !== 'seed-seen' && header[HAS_MARK[mark]] === true);
 
 /** What a finished game of one player came to, as others are compared with it. */
 export interface SoloScore {

@@ -16,6 +16,7 @@ import { counted } from './lists.js';
 const NOT_COUNTED: Readonly<Record<Mark, string>> = {
   practice: 'A practice game: it is no score to beat.',
   'seed-given': 'On a chosen seed: it is no score to beat.',
+  'seed-seen': 'On a seed that was played before: it is no score to beat.',
 };
 
 const SETTLED_BONUS = { earned: 'earned', lost: 'out of reach', none: 'none in these rules' } as const;

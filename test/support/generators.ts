@@ -50,7 +50,7 @@ export interface PlayedGame {
 }
 
 /** Makes a Yahtzee of every throw in so many, which chance alone would take too long to do. */
-const withYahtzees = (roller: Roller, every: number): Roller => ({
+export const withYahtzees = (roller: Roller, every: number): Roller => ({
   diceAt(place) {
     const dice = roller.diceAt(place);
     const [first, second] = dice;
@@ -95,7 +95,7 @@ export function playOn(
 export const staying: Narrow = (actions) => actions.filter((action) => action.type !== 'leave');
 
 /** Mostly scoring, so that cards fill up; at times the Yahtzee box at once, or a player leaving. */
-const eventful =
+export const eventful =
   (leavesIn: number): Narrow =>
   (actions, choice) => {
     if (choice % leavesIn === 0) return actions.filter((action) => action.type === 'leave');

@@ -1,0 +1,84 @@
+import { type Box, forEachBox, type RuleSet, totals, upperBonusProgress } from '../engine/index.js';
+import { groupBy } from './groups.js';
+import { type Histogram, histogram } from './histogram.js';
+import { mean, median, standardDeviation, sum } from './numbers.js';
+import { compareText } from './playedGame.js';
+import type { Fate, TableGame, TableSeat } from './tableGame.js';
+import { type Trend, trendOf } from './trend.js';
+
+/** What a player's games under one rule set come to. */
+export interface PlayerStatistics {
+  readonly name: string;
+  /** How many games ended in which way for the player. */
+  readonly games: Readonly<Record<Fate, number>>;
+  /** Of the finished games; absent where there are none. */
+  readonly scores?: ScoreStatistics;
+}
+
+/** Means are over all finished games of a player, shares and rates from 0 to 1. */
+export interface ScoreStatistics {
+  readonly mean: number;
+  readonly best: number;
+  readonly median: number;
+  /** As of a sample; absent for a single game. */
+  readonly standardDeviation?: number;
+  readonly upperBonusShare: number;
+  /** Yahtzee boxes that hold their score. */
+  readonly yahtzees: number;
+  readonly yahtzeeBonuses: number;
+  readonly boxes: Readonly<Record<Box, BoxStatistics>>;
+  readonly histogram: Histogram;
+  readonly trend: Trend;
+}
+
+export interface BoxStatistics {
+  /** Points. */
+  readonly mean: number;
+  readonly zeroRate: number;
+}
+
+/**
+ * The statistics of every player, by name.
+ *
+ * @param games of one rule set, in the order of time
+ */
+export const playerStatistics = (rules: RuleSet, games: readonly TableGame[]): readonly PlayerStatistics[] =>
+  groupBy(
+    games.flatMap(({ seats }) => seats),
+    ({ name }) => name,
+  )
+    .map((seats) => ofPlayer(rules, seats))
+    .sort((a, b) => compareText(a.name, b.name));
+
+function ofPlayer(rules: RuleSet, seats: readonly [TableSeat, ...TableSeat[]]): PlayerStatistics {
+  const countOf = (fate: Fate): number => seats.filter((seat) => seat.fate === fate).length;
+  const finished = seats.filter((seat) => seat.fate === 'finished');
+  return {
+    name: seats[0].name,
+    games: { finished: finished.length, unfinished: countOf('unfinished'), left: countOf('left') },
+    ...(finished.length > 0 && { scores: scoreStatistics(rules, finished) }),
+  };
+}
+
+function scoreStatistics(rules: RuleSet, finished: readonly TableSeat[]): ScoreStatistics {
+  const cards = finished.map(({ card }) => card);
+  const scores = cards.map((card) => totals(rules, card).grand);
+  const sorted = [...scores].sort((a, b) => a - b);
+  const spread = standardDeviation(sorted);
+  const shareOf = (count: number): number => count / cards.length;
+  return {
+    mean: mean(scores),
+    best: sorted.at(-1) ?? 0,
+    median: median(sorted),
+    ...(spread !== undefined && { standardDeviation: spread }),
+    upperBonusShare: shareOf(cards.filter((card) => upperBonusProgress(rules, card) === 'earned').length),
+    yahtzees: cards.filter(({ filled }) => filled.yahtzee === rules.fixedScores.yahtzee).length,
+    yahtzeeBonuses: sum(cards.map(({ yahtzeeBonuses }) => yahtzeeBonuses)),
+    boxes: forEachBox((box) => {
+      const points = cards.map(({ filled }) => filled[box] ?? 0);
+      return { mean: mean(points), zeroRate: shareOf(points.filter((each) => each === 0).length) };
+    }),
+    histogram: histogram(scores),
+    trend: trendOf(scores),
+  };
+}

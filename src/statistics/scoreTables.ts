@@ -1,0 +1,76 @@
+import type { Mark, RuleSet } from '../engine/index.js';
+import { groupBy } from './groups.js';
+import { compareText } from './playedGame.js';
+import { byRules } from './tableGame.js';
+
+/** What one player scored in one finished game. */
+export interface ScoreEntry {
+  /** The id of the game. */
+  readonly game: string;
+  readonly name: string;
+  readonly score: number;
+  readonly rules: ScoredRules;
+  /** How many players the game had. */
+  readonly players: number;
+  /** ISO 8601, UTC. */
+  readonly date: string;
+  readonly seed: string;
+  /** What keeps the score out of the ranking; none for most. */
+  readonly marks: readonly Mark[];
+}
+
+/** The rule set behind a score. */
+export interface ScoredRules extends Pick<RuleSet, 'id' | 'version' | 'name'> {
+  /** Of house rules, a checksum of what they say, as they can change under one id and version. */
+  readonly sum?: string;
+}
+
+/** The scores of one rule set and number of players. */
+export interface ScoreTable {
+  readonly rules: ScoredRules;
+  readonly players: number;
+  /** The highest score first; of equal scores the earlier. */
+  readonly ranked: readonly RankedScore[];
+  /** Scores with marks, in the same order. */
+  readonly apart: readonly ScoreEntry[];
+}
+
+export interface RankedScore extends ScoreEntry {
+  /** 1 for the highest score; equal scores share a place. */
+  readonly place: number;
+}
+
+/** The table of each rule set and number of players, built-in rule sets first, fewest players first. */
+export const scoreTables = (entries: Iterable<ScoreEntry>): readonly ScoreTable[] =>
+  groupBy(entries, ({ rules, players }) => JSON.stringify([rules.id, rules.version, rules.sum, players]))
+    .map(tableOf)
+    .sort((a, b) => byRules(a.rules, b.rules) || compareSums(a, b) || a.players - b.players);
+
+function tableOf(entries: readonly [ScoreEntry, ...ScoreEntry[]]): ScoreTable {
+  const sorted = [...entries].sort(byScore);
+  const { rules, players } = sorted[0] ?? entries[0];
+  return {
+    rules,
+    players,
+    ranked: placed(sorted.filter(({ marks }) => marks.length === 0)),
+    apart: sorted.filter(({ marks }) => marks.length > 0),
+  };
+}
+
+/** @param sorted the highest score first */
+function placed(sorted: readonly ScoreEntry[]): RankedScore[] {
+  let place = 1;
+  return sorted.map((entry, index) => {
+    if (entry.score !== sorted[index - 1]?.score) place = index + 1;
+    return { ...entry, place };
+  });
+}
+
+const byScore = (a: ScoreEntry, b: ScoreEntry): number =>
+  b.score - a.score ||
+  compareText(a.date, b.date) ||
+  compareText(a.game, b.game) ||
+  compareText(a.name, b.name);
+
+const compareSums = (a: ScoreTable, b: ScoreTable): number =>
+  compareText(a.rules.sum ?? '', b.rules.sum ?? '');

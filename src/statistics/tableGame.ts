@@ -1,0 +1,51 @@
+import { FIXED_SCORE_BOXES, RULE_SETS, type RuleSet, type Scorecard } from '../engine/index.js';
+import { type Began, compareText, type PlayedGame } from './playedGame.js';
+
+/** What tables and means need of a game; its events are not kept. */
+export interface TableGame extends Began {
+  readonly rules: RuleSet;
+  readonly seats: readonly TableSeat[];
+}
+
+export interface TableSeat {
+  readonly name: string;
+  readonly card: Scorecard;
+  readonly fate: Fate;
+}
+
+/** `finished`: the game was played to its end and the player stayed. */
+export type Fate = 'finished' | 'unfinished' | 'left';
+
+export function tableGame({ id, created, game }: PlayedGame): TableGame {
+  const { rules, players } = game.header;
+  const fate = game.phase.name === 'finished' ? 'finished' : 'unfinished';
+  const seats = game.seats.map(({ card, left }, seat): TableSeat => {
+    return { name: players[seat]?.name ?? '', card, fate: left ? 'left' : fate };
+  });
+  return { id, created, rules, seats };
+}
+
+/** The same for rule sets that score alike: house rules can change under one id and version. */
+export const scoringKey = ({ id, version, ...rules }: RuleSet): string =>
+  JSON.stringify([
+    id,
+    version,
+    rules.upperBonus.threshold,
+    rules.upperBonus.points,
+    FIXED_SCORE_BOXES.map((box) => rules.fixedScores[box]),
+    rules.yahtzeeBonus,
+    rules.joker.afterYahtzee,
+    rules.joker.afterZero,
+  ]);
+
+/** The built-in rule sets in their own order, then the others by id and version. */
+export function byRules(a: RulesName, b: RulesName): number {
+  return placeOf(a) - placeOf(b) || compareText(a.id, b.id) || a.version - b.version;
+}
+
+type RulesName = Pick<RuleSet, 'id' | 'version'>;
+
+function placeOf({ id }: RulesName): number {
+  const place = RULE_SETS.findIndex((rules) => rules.id === id);
+  return place === -1 ? RULE_SETS.length : place;
+}

@@ -1,0 +1,210 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import seedrandom from 'seedrandom';
+import {
+  countFaces,
+  type Dice,
+  type Face,
+  FACES,
+  type GameEvent,
+  type Hold,
+  HOLD_NONE,
+  keepHeld,
+  mapPlaces,
+} from '../../src/engine/index.js';
+import {
+  type DiceReport,
+  FACE_PAIRS,
+  openTally,
+  PATTERN_WAYS,
+  patternOf,
+  type PlayedGame,
+  ROLL_PATTERNS,
+} from '../../src/statistics/index.js';
+import { dice } from '../support/builders.js';
+import { facesOf } from '../support/naiveStatistics.js';
+import { anyStoredGames, storedGame } from '../support/storedGames.js';
+
+function reportsOf(games: Iterable<PlayedGame>): readonly DiceReport[] {
+  const tally = openTally();
+  for (const game of games) tally.add(game);
+  return tally.statistics().dice;
+}
+
+const everyRoll: readonly Dice[] = FACES.flatMap((a) =>
+  FACES.flatMap((b) => FACES.flatMap((c) => FACES.flatMap((d) => FACES.map((e): Dice => [a, b, c, d, e])))),
+);
+
+describe('the patterns of rolls', () => {
+  test('are as frequent among the 7,776 as said', () => {
+    const counts = Object.fromEntries(ROLL_PATTERNS.map((pattern) => [pattern, 0]));
+    for (const roll of everyRoll) counts[patternOf(roll)] = (counts[patternOf(roll)] ?? 0) + 1;
+    expect(counts).toEqual(PATTERN_WAYS);
+  });
+
+  test.each([
+    ['33333', 'fiveAlike'],
+    ['61111', 'fourAlike'],
+    ['25252', 'fullHouse'],
+    ['46414', 'threeAlike'],
+    ['12213', 'twoPairs'],
+    ['12342', 'onePair'],
+    ['65432', 'allDifferent'],
+    ['12346', 'allDifferent'],
+  ])('%s is %s', (faces, pattern) => {
+    expect(patternOf(dice(faces))).toBe(pattern);
+  });
+});
+
+describe('a dice report', () => {
+  test('counts each thrown die once, held ones never, for the first game of each seed', () => {
+    fc.assert(
+      fc.property(anyStoredGames, (games) => {
+        const ordered = [...games].sort((a, b) => (`${a.created} ${a.id}` < `${b.created} ${b.id}` ? -1 : 1));
+        const first = ordered.filter(
+          ({ game }, index) =>
+            ordered.findIndex((other) => other.game.header.seed === game.header.seed) === index,
+        );
+        const reports = reportsOf(games);
+        for (const { name, ...report } of reports) {
+          const mine = first.filter(({ game }) => game.header.players.some((each) => each.name === name));
+          const throwsOfName = mine.flatMap((played) => facesOf(played, name));
+          const faces = throwsOfName.flat();
+          expect(report.games).toBe(mine.length);
+          expect(report.faces.cells.map(({ seen }) => seen)).toEqual(
+            FACES.map((face) => faces.filter((each) => each === face).length),
+          );
+          const pairs = throwsOfName.flatMap((each) =>
+            [each.slice(0, 2), each.slice(2, 4)].filter((pair) => pair.length === 2),
+          );
+          expect(report.pairs.cells.map(({ seen }) => seen)).toEqual(
+            FACE_PAIRS.map((pair) => pairs.filter((each) => [...each].sort().join() === pair.join()).length),
+          );
+        }
+        const names = new Set(first.flatMap(({ game }) => game.header.players.map(({ name }) => name)));
+        expect(reports.map(({ name }) => name)).toEqual([...names].sort());
+      }),
+    );
+  });
+
+  test('expects as much as it has seen, in each of its parts', () => {
+    fc.assert(
+      fc.property(anyStoredGames, (games) => {
+        for (const { faces, pairs, rolls } of reportsOf(games)) {
+          for (const { total, cells } of [faces, pairs, rolls]) {
+            expect(cells.reduce((sum: number, { seen }) => sum + seen, 0)).toBe(total);
+            expect(cells.reduce((sum: number, { expected }) => sum + expected, 0)).toBeCloseTo(total, 6);
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('counts first rolls and roll-offs by their patterns', () => {
+    const played = storedGame({ names: ['Ann', 'Bob'] });
+    const firsts = played.events.flatMap((event) => {
+      if (event.type === 'rolled') return event.seat === 0 && event.roll === 1 ? [event.dice] : [];
+      return event.type === 'rolledOff' && event.dice[0] ? [event.dice[0]] : [];
+    });
+    expect(firsts).toHaveLength(14);
+    const [ann] = reportsOf([played]);
+    expect(ann?.rolls.cells.map(({ seen }) => seen)).toEqual(
+      ROLL_PATTERNS.map((pattern) => firsts.filter((each) => patternOf(each) === pattern).length),
+    );
+  });
+
+  test('counts practice and unfinished games, as their dice fell like any others', () => {
+    const practice = storedGame({ id: 'p', practice: true });
+    const unfinished = storedGame({ id: 'u', actions: 7 });
+    const [ann] = reportsOf([practice, unfinished]);
+    expect(ann?.games).toBe(2);
+    expect(ann?.faces.total).toBe(
+      [practice, unfinished].flatMap((game) => facesOf(game, 'Ann')).flat().length,
+    );
+  });
+});
+
+type Falls = () => Face;
+
+/** Rolls dice as a player does who goes for what there is most of, which is anything but by chance. */
+function eventsOf(falls: Falls, turns: number): GameEvent[] {
+  const events: GameEvent[] = [];
+  for (let turn = 1; turn <= turns; turn++) {
+    let onTable = mapPlaces(falls);
+    let held: Hold = HOLD_NONE;
+    for (let roll = 1; roll <= 3; roll++) {
+      if (roll > 1) {
+        const counts = countFaces(onTable);
+        const kept = counts.indexOf(Math.max(...counts));
+        held = mapPlaces((place) => onTable[place] === kept);
+        if (held.every(Boolean)) break;
+        onTable = keepHeld(onTable, held, mapPlaces(falls));
+      }
+      events.push({ type: 'rolled', seat: 0, turn, roll, held, dice: onTable });
+    }
+  }
+  return events;
+}
+
+const { game: anyGame } = storedGame({ actions: 0 });
+
+const reportOf = (falls: Falls, turns: number): DiceReport => {
+  const [report] = reportsOf([
+    { id: 'g', created: '2026-01-01T00:00:00.000Z', game: anyGame, events: eventsOf(falls, turns) },
+  ]);
+  if (!report) throw new Error('no report');
+  return report;
+};
+
+const PARTS = ['faces', 'pairs', 'rolls'] as const;
+
+describe('fair dice', () => {
+  const PLAYERS = 2000;
+  const chance = seedrandom.xor4096('fair dice');
+  const fair: Falls = () => (Math.floor(chance() * 6) + 1) as Face;
+  const reports = Array.from({ length: PLAYERS }, () => reportOf(fair, 130));
+
+  test.each(PARTS)('have p-values of their %s spread evenly from 0 to 1', (part) => {
+    const sorted = reports.map((report) => report[part].fit?.pValue ?? NaN).sort((a, b) => a - b);
+    expect(sorted.filter(Number.isNaN)).toEqual([]);
+    // The greatest distance to the even distribution, by Kolmogorov and Smirnov.
+    const distance = Math.max(
+      ...sorted.map((p, index) => Math.max(p - index / PLAYERS, (index + 1) / PLAYERS - p)),
+    );
+    // P(sqrt(n) D > z) = 2 exp(-2 z^2) at most: one in a million for z = 2.7.
+    expect(Math.sqrt(PLAYERS) * distance).toBeLessThan(2.7);
+  });
+
+  test('would look loaded if held dice counted again', () => {
+    const statistics = Array.from({ length: 200 }, () => {
+      const faces = eventsOf(fair, 130).flatMap((event) => (event.type === 'rolled' ? event.dice : []));
+      const counts = FACES.map((face) => faces.filter((each) => each === face).length);
+      return counts.reduce((sum, count) => sum + (count - faces.length / 6) ** 2 / (faces.length / 6), 0);
+    });
+    // Fair dice come to 5, and the mean of 200 strays from it by 0.2.
+    expect(statistics.reduce((sum, each) => sum + each / 200, 0)).toBeGreaterThan(7);
+  });
+});
+
+describe('dice that are not fair are found out', () => {
+  test('a face that falls a fifth more often than it should', () => {
+    const chance = seedrandom.xor4096('loaded');
+    const loaded: Falls = () => (chance() < 1 / 25 ? 6 : ((Math.floor(chance() * 6) + 1) as Face));
+    const { faces } = reportOf(loaded, 1300);
+    expect(faces.fit?.pValue).toBeLessThan(1e-6);
+  });
+
+  test('a die that falls like the one before it, every tenth time, by pairs though not by faces', () => {
+    const chance = seedrandom.xor4096('sticky');
+    let before: Face = 1;
+    const sticky: Falls = () => {
+      if (chance() > 0.1) before = (Math.floor(chance() * 6) + 1) as Face;
+      return before;
+    };
+    const { faces, pairs, rolls } = reportOf(sticky, 1300);
+    expect(faces.fit?.pValue).toBeGreaterThan(0.001);
+    expect(pairs.fit?.pValue).toBeLessThan(1e-6);
+    expect(rolls.fit?.pValue).toBeLessThan(1e-6);
+  });
+});

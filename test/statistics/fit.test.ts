@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type Cell, fitOf } from '../../src/statistics/fit.js';
+
+const cells = (...pairs: readonly (readonly [seen: number, expected: number])[]): Cell[] =>
+  pairs.map(([seen, expected]) => ({ seen, expected }));
+
+describe('the chi-square test', () => {
+  test('is the textbook sum', () => {
+    // 60 throws of a die: 8 9 9 7 11 16 gives 5.2 with 5 degrees of freedom.
+    const fit = fitOf(cells([8, 10], [9, 10], [9, 10], [7, 10], [11, 10], [16, 10]));
+    expect(fit?.chiSquare).toBeCloseTo(5.2, 12);
+    expect(fit?.degreesOfFreedom).toBe(5);
+    expect(fit?.pValue).toBeCloseTo(0.392, 3);
+  });
+
+  test.each([
+    ['of five expected stay alone', cells([4, 5], [6, 5]), 0.4, 1],
+    ['of fewer join the rarest of the others', cells([11, 6], [1, 4], [8, 10]), 0.8, 1],
+    ['join each other while they suffice', cells([1, 2], [4, 3], [5, 5]), 0, 1],
+    ['left at the end join the one before', cells([5, 4], [5, 4], [1, 4]), undefined, undefined],
+  ])('cells %s', (_, table, chiSquare, degrees) => {
+    const fit = fitOf(table);
+    expect(fit?.degreesOfFreedom).toBe(degrees);
+    if (chiSquare !== undefined) expect(fit?.chiSquare).toBeCloseTo(chiSquare, 12);
+  });
+
+  test.each([
+    ['nothing', []],
+    ['one cell', cells([10, 10])],
+    ['zeros', cells([0, 0], [0, 0])],
+    ['a handful', cells([3, 4], [5, 4])],
+  ])('cannot tell from %s', (_, table) => {
+    expect(fitOf(table)).toBeUndefined();
+  });
+
+  test('chooses its cells by what is expected, whatever was seen', () => {
+    const expected = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 2, maxLength: 9 });
+    fc.assert(
+      fc.property(expected, fc.infiniteStream(fc.nat({ max: 50 })), (counts, seen) => {
+        const [even, uneven] = [
+          fitOf(counts.map((count) => ({ seen: count, expected: count }))),
+          fitOf(counts.map((count) => ({ seen: seen.next().value, expected: count }))),
+        ];
+        expect(uneven?.degreesOfFreedom).toBe(even?.degreesOfFreedom);
+        if (even) expect([even.chiSquare, even.pValue]).toEqual([0, 1]);
+      }),
+    );
+  });
+});

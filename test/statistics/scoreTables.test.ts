@@ -1,0 +1,126 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { MARKS, OFFICIAL } from '../../src/engine/index.js';
+import { type ScoreEntry, scoreTables } from '../../src/statistics/index.js';
+import { rulesOf } from '../support/builders.js';
+
+const entry = (changes: Partial<ScoreEntry> = {}): ScoreEntry => ({
+  game: 'g1',
+  name: 'Ann',
+  score: 200,
+  rules: OFFICIAL,
+  players: 1,
+  date: '2026-01-31T12:00:00.000Z',
+  seed: 'kestrel',
+  marks: [],
+  ...changes,
+});
+
+/** The one table of entries, as `place name score`. */
+const lines = (...entries: readonly ScoreEntry[]): string[] =>
+  scoreTables(entries).flatMap(({ ranked }) =>
+    ranked.map(({ place, name, score }) => `${place} ${name} ${score}`),
+  );
+
+const day = (number: number): string => `2026-01-0${number}T12:00:00.000Z`;
+
+describe('a score table', () => {
+  test('ranks the highest score first', () => {
+    expect(lines(entry(), entry({ name: 'Bob', score: 300 }), entry({ name: 'Cleo', score: 100 }))).toEqual([
+      '1 Bob 300',
+      '2 Ann 200',
+      '3 Cleo 100',
+    ]);
+  });
+
+  test('lets equal scores share a place, the earlier first', () => {
+    expect(
+      lines(
+        entry({ name: 'Cleo', date: day(3) }),
+        entry({ name: 'Ann', date: day(2) }),
+        entry({ name: 'Bob', date: day(1) }),
+        entry({ name: 'Dora', score: 199 }),
+        entry({ name: 'Eve', score: 201 }),
+      ),
+    ).toEqual(['1 Eve 201', '2 Bob 200', '2 Ann 200', '2 Cleo 200', '5 Dora 199']);
+  });
+
+  test('holds scores with marks apart, below whatever they are', () => {
+    const [table] = scoreTables([
+      entry({ name: 'Bob', score: 500, marks: ['practice'] }),
+      entry(),
+      entry({ name: 'Cleo', score: 600, marks: ['seed-given'] }),
+    ]);
+    expect(table?.ranked.map(({ place, name }) => [place, name])).toEqual([[1, 'Ann']]);
+    expect(table?.apart.map(({ name, marks }) => [name, marks])).toEqual([
+      ['Cleo', ['seed-given']],
+      ['Bob', ['practice']],
+    ]);
+  });
+
+  test('is one of its own for each rule set, its version, its checksum, and number of players', () => {
+    const house = { id: 'house', version: 1, name: 'House rules' };
+    const tables = scoreTables([
+      entry({ rules: { ...house, sum: 'b' } }),
+      entry({ players: 2 }),
+      entry({ rules: { ...house, version: 2 } }),
+      entry({ rules: { ...house, sum: 'a' } }),
+      entry({ rules: rulesOf('meowtzee') }),
+      entry(),
+    ]);
+    expect(tables.map(({ rules, players }) => [rules.id, rules.version, rules.sum, players])).toEqual([
+      ['official', 1, undefined, 1],
+      ['official', 1, undefined, 2],
+      ['meowtzee', 1, undefined, 1],
+      ['house', 1, 'a', 1],
+      ['house', 1, 'b', 1],
+      ['house', 2, undefined, 1],
+    ]);
+  });
+});
+
+const anyEntry: fc.Arbitrary<ScoreEntry> = fc
+  .record({
+    game: fc.uuid(),
+    name: fc.constantFrom('Ann', 'Bob'),
+    score: fc.integer({ min: 195, max: 205 }),
+    rules: fc.constantFrom(OFFICIAL, rulesOf('meowtzee')),
+    players: fc.integer({ min: 1, max: 3 }),
+    date: fc.integer({ min: 1, max: 9 }).map(day),
+    marks: fc.subarray([...MARKS]),
+  })
+  .map(entry);
+
+describe('score tables', () => {
+  const anyEntries = fc.array(anyEntry, { maxLength: 40 });
+
+  test('hold every entry once, and give as many better scores as the place says', () => {
+    fc.assert(
+      fc.property(anyEntries, (entries) => {
+        const tables = scoreTables(entries);
+        const held = tables.flatMap(({ ranked, apart }) => [...ranked, ...apart]);
+        expect(held.map(({ game }) => game).sort()).toEqual(entries.map(({ game }) => game).sort());
+        for (const { ranked, apart } of tables) {
+          expect(apart.every(({ marks }) => marks.length > 0)).toBe(true);
+          for (const { place, score, marks } of ranked) {
+            expect(marks).toEqual([]);
+            expect(place).toBe(1 + ranked.filter((other) => other.score > score).length);
+          }
+        }
+      }),
+    );
+  });
+
+  test('do not depend on the order of the entries', () => {
+    fc.assert(
+      fc.property(
+        anyEntries.chain((entries) =>
+          fc.tuple(fc.constant(entries), fc.shuffledSubarray(entries, { minLength: entries.length })),
+        ),
+        ([entries, shuffled]) => {
+          expect(scoreTables(shuffled)).toEqual(scoreTables(entries));
+        },
+      ),
+    );
+  });
+});

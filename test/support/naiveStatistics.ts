@@ -1,0 +1,70 @@
+import { type Box, BOXES, type GameEvent, type RuleSet, UPPER_BOXES } from '../../src/engine/index.js';
+import type { PlayedGame } from '../../src/statistics/index.js';
+
+/** What a player wrote down in one game, read off the events alone. */
+export interface NaiveCard {
+  readonly points: ReadonlyMap<Box, number>;
+  readonly bonuses: number;
+  readonly score: number;
+  readonly upper: number;
+}
+
+export function naiveCard(rules: RuleSet, events: readonly GameEvent[], seat: number): NaiveCard {
+  const points = new Map<Box, number>();
+  let bonusPoints = 0;
+  let bonuses = 0;
+  for (const event of events) {
+    if (event.type !== 'scored' || event.seat !== seat) continue;
+    points.set(event.box, event.points);
+    bonusPoints += event.yahtzeeBonus;
+    if (event.yahtzeeBonus > 0) bonuses++;
+  }
+  let upper = 0;
+  for (const box of UPPER_BOXES) upper += points.get(box) ?? 0;
+  let score = bonusPoints + (upper >= rules.upperBonus.threshold ? rules.upperBonus.points : 0);
+  for (const each of points.values()) score += each;
+  return { points, bonuses, score, upper };
+}
+
+export const hasLeft = ({ events }: PlayedGame, seat: number): boolean =>
+  events.some((event) => event.type === 'left' && event.seat === seat);
+
+/** Whether everybody who stayed filled thirteen boxes, and somebody did stay. */
+export function isDone(played: PlayedGame): boolean {
+  const seats = played.game.header.players.map((_, seat) => seat).filter((seat) => !hasLeft(played, seat));
+  const filled = (seat: number): number =>
+    played.events.filter((event) => event.type === 'scored' && event.seat === seat).length;
+  return seats.length > 0 && seats.every((seat) => filled(seat) === BOXES.length);
+}
+
+/** Cards of finished games that a player of that name stayed in, earliest game first. */
+export function cardsOf(games: readonly PlayedGame[], name: string): NaiveCard[] {
+  return [...games]
+    .sort((a, b) => (`${a.created} ${a.id}` < `${b.created} ${b.id}` ? -1 : 1))
+    .flatMap((played) => {
+      const { players, rules } = played.game.header;
+      const seat = players.findIndex((player) => player.name === name);
+      return seat >= 0 && isDone(played) && !hasLeft(played, seat)
+        ? [naiveCard(rules, played.events, seat)]
+        : [];
+    });
+}
+
+/** The faces of the dice that were thrown for a name, a list for each throw, the roll-off included. */
+export function facesOf(played: PlayedGame, name: string): number[][] {
+  const seat = played.game.header.players.findIndex((player) => player.name === name);
+  const throwsOfName: number[][] = [];
+  let tied = played.game.header.players.map((_, each) => each);
+  for (const event of played.events) {
+    if (event.type === 'rolledOff') {
+      const totals = event.dice.map((dice) => dice.reduce((sum: number, face) => sum + face, 0));
+      const place = tied.indexOf(seat);
+      if (place >= 0) throwsOfName.push([...(event.dice[place] ?? [])]);
+      tied = tied.filter((_, each) => totals[each] === Math.max(...totals));
+    }
+    if (event.type === 'rolled' && event.seat === seat) {
+      throwsOfName.push(event.dice.filter((_, die) => !event.held[die]));
+    }
+  }
+  return throwsOfName;
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import seedrandom from 'seedrandom';
+import { type GameHeader, OFFICIAL, type RuleSet } from '../../src/engine/index.js';
+import { seededRoller } from '../../src/rollers/index.js';
+import type { PlayedGame } from '../../src/statistics/index.js';
+import { anyRules, eventful, playOn, staying, withYahtzees } from './generators.js';
+
+/** A game to be played at random; what is left out is as usual. */
+export interface GameWish {
+  readonly id?: string;
+  readonly created?: string;
+  readonly names?: readonly string[];
+  readonly rules?: RuleSet;
+  readonly seed?: string;
+  readonly practice?: boolean;
+  /** Actions before play breaks off; without it the game is played to its end. */
+  readonly actions?: number;
+  /** Whether players may leave. */
+  readonly leaving?: 'often' | 'never';
+  /** Makes a Yahtzee of every throw in so many. */
+  readonly yahtzeesIn?: number;
+}
+
+function* numbers(seed: string, count: number): Iterable<number> {
+  const chance = seedrandom.xor128(seed);
+  for (let made = 0; made < count; made++) yield chance.int32() >>> 1;
+}
+
+/** Plays a game as wished; the same wish gives the same game. */
+export function storedGame(wish: GameWish = {}): PlayedGame {
+  const { id = 'g', created = '2026-01-31T12:00:00.000Z', names = ['Ann'], seed = id, yahtzeesIn } = wish;
+  const header: GameHeader = {
+    rules: wish.rules ?? OFFICIAL,
+    players: names.map((name) => ({ name, kind: 'person' })),
+    seed,
+    ...(wish.practice && { practice: true }),
+  };
+  const roller = seededRoller(seed);
+  const { game, events } = playOn(
+    header,
+    yahtzeesIn === undefined ? roller : withYahtzees(roller, yahtzeesIn),
+    numbers(`${seed} ${id}`, wish.actions ?? 1000),
+    wish.leaving === 'often' ? eventful(60) : staying,
+  );
+  return { id, created, game, events };
+}
+
+const anyName = fc.constantFrom('Ann', 'Bob', 'Cleo', 'Żofia', '李', 'ann');
+
+const anyWish: fc.Arbitrary<GameWish> = fc.record({
+  // Few of each, so that some are the same.
+  created: fc.integer({ min: 1, max: 9 }).map((day) => `2026-01-0${day}T12:00:00.000Z`),
+  names: fc.uniqueArray(anyName, { minLength: 1, maxLength: 4 }),
+  rules: anyRules,
+  seed: fc.integer({ min: 1, max: 60 }).map(String),
+  practice: fc.constantFrom(true, false, false),
+  actions: fc.oneof(fc.constant(1000), fc.integer({ min: 0, max: 150 })),
+  leaving: fc.constantFrom('often', 'never'),
+  yahtzeesIn: fc.integer({ min: 2, max: 40 }),
+});
+
+/** Games of a few players, seeds and days, each with an id of its own. */
+export const anyStoredGames: fc.Arbitrary<readonly PlayedGame[]> = fc
+  .array(anyWish, { maxLength: 12 })
+  .map((wishes) => wishes.map((wish, number) => storedGame({ ...wish, id: `game-${number}` })));
