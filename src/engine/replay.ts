@@ -28,15 +28,17 @@ export interface Replay {
 }
 
 /**
- * Plays events again, which may come from anywhere, each judged by the same guards as a live action: what `decide` makes of the action
- * behind an event, with the dice that the event says fell, must be that event.
+ * Plays events again, which may come from anywhere, each judged by the same guards as a live action: what
+ * `decide` makes of the action behind an event must be that event.
+ *
+ * @param roller where the dice are to have come from; without one, they fell as the events say
  */
-export function replay(header: GameHeader, events: readonly GameEvent[]): Replay {
+export function replay(header: GameHeader, events: readonly GameEvent[], roller?: Roller): Replay {
   let game = newGame(header);
   for (const [accepted, event] of events.entries()) {
     const fault = faultOf(event);
     if (fault) return { game, accepted, stop: fault };
-    const decision = decide(game, actionBehind(event), rollerSaying(event));
+    const decision = decide(game, actionBehind(event), roller ?? rollerSaying(event));
     if (!decision.ok) return { game, accepted, stop: { code: 'refused', refusal: decision.refusal } };
     if (!sameEvent(decision.event, event)) {
       return { game, accepted, stop: { code: 'differs', expected: decision.event } };

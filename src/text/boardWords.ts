@@ -10,6 +10,8 @@ import {
 } from '../engine/index.js';
 
 const ROLL_WORDS = ['before the first roll', 'first roll', 'second roll', 'third roll'] as const;
+/** `second roll`. */
+export const rollName = (roll: number): string => ROLL_WORDS[roll] ?? `roll ${roll}`;
 const COUNT_WORDS = ['none', 'one', 'two', 'three'] as const;
 
 /** Words of the board, the same on every screen. */
@@ -20,8 +22,8 @@ export const boardWords = {
   /** `second roll, one more to go`. */
   roll: (roll: number, rollsLeft: number): string =>
     rollsLeft === 0
-      ? `${ROLL_WORDS[roll] ?? ''}: now fill in a box`
-      : `${ROLL_WORDS[roll] ?? ''}, ${COUNT_WORDS[rollsLeft] ?? ''} more to go`,
+      ? `${rollName(roll)}: now fill in a box`
+      : `${rollName(roll)}, ${COUNT_WORDS[rollsLeft] ?? ''} more to go`,
   dieLabel: (place: number): string => `Dice ${place + 1}`,
   held: 'HELD',
   upper: 'UPPER',

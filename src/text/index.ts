@@ -29,3 +29,4 @@ export * from './extraYahtzee.js';
 export * from './cardProblems.js';
 export * from './optionLines.js';
 export * from './positionProblems.js';
+export * from './verifyWords.js';

@@ -121,6 +121,31 @@ export const anyGame: fc.Arbitrary<PlayedGame> = fc
     playOn(gameHeader, withYahtzees(seededRoller(gameHeader.seed), every), choices, eventful(leavesIn)),
   );
 
+/** A header whose players may be given the same dice. */
+const anyDealtHeader = fc
+  .record({ gameHeader: anyHeader, isDuplicate: fc.boolean() })
+  .map(({ gameHeader, isDuplicate }) =>
+    isDuplicate ? { ...gameHeader, duplicate: true as const } : gameHeader,
+  );
+
+const dealtRoller = ({ seed, duplicate }: GameHeader): Roller =>
+  seededRoller(seed, { seats: duplicate ? 'same-for-all' : 'own' });
+
+/** A game with the dice of its seed, as far as its players came; some of them may have left. */
+export const anySeededGame: fc.Arbitrary<PlayedGame> = fc
+  .record({ gameHeader: anyDealtHeader, choices: fc.array(fc.nat(), { maxLength: 130, size: 'max' }) })
+  .map(({ gameHeader, choices }) => playOn(gameHeader, dealtRoller(gameHeader), choices, eventful(80)));
+
+/** The same numbers over and over. */
+function* endless(numbers: readonly number[]): Iterable<number> {
+  for (;;) yield* numbers;
+}
+
+/** A game with the dice of its seed, which all of its players have finished. */
+export const anyFinishedGame: fc.Arbitrary<PlayedGame> = fc
+  .record({ gameHeader: anyDealtHeader, choices: fc.array(fc.nat(), { minLength: 40, maxLength: 60 }) })
+  .map(({ gameHeader, choices }) => playOn(gameHeader, dealtRoller(gameHeader), endless(choices), staying));
+
 /** Every action that anybody could think of: all boxes, all holds, seats that exist and seats that do not. */
 export const EVERY_ACTION: readonly Action[] = [
   { type: 'rollOff' },

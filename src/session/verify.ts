@@ -1,0 +1,68 @@
+import {
+  type Game,
+  type GameEvent,
+  type GameHeader,
+  heldPlaces,
+  replay,
+  type ReplayStop,
+  totals,
+  type Totals,
+} from '../engine/index.js';
+import { seededRoller } from '../rollers/index.js';
+
+/** Where the record of a game first says something else than its seed and its rules do. */
+export interface Difference {
+  /** Which event, counted from 0. */
+  readonly index: number;
+  /** What the record says. */
+  readonly recorded: GameEvent;
+  /** What is wrong with it; `differs` holds the event that belongs there. */
+  readonly stop: ReplayStop;
+  /** The game before that event. */
+  readonly before: Game;
+}
+
+/** How much of a sound game was recomputed. */
+export interface Checked {
+  readonly events: number;
+  /** Every die that fell, those of the roll-off included. */
+  readonly dice: number;
+  readonly boxes: number;
+  /** In seating order. */
+  readonly totals: readonly Totals[];
+}
+
+export type Verification =
+  { readonly ok: true; readonly checked: Checked } | { readonly ok: false; readonly difference: Difference };
+
+/**
+ * Recomputes a game, finished or not, from its seed: every die, and by the rules every hold, point, bonus and
+ * total.
+ */
+export function verifyGame(header: GameHeader, events: readonly GameEvent[]): Verification {
+  const roller = seededRoller(header.seed, { seats: header.duplicate ? 'same-for-all' : 'own' });
+  const { game, accepted, stop } = replay(header, events, roller);
+  const recorded = events[accepted];
+  if (stop && recorded !== undefined) {
+    return { ok: false, difference: { index: accepted, recorded, stop, before: game } };
+  }
+  return { ok: true, checked: checkedIn(game, events) };
+}
+
+const checkedIn = (game: Game, events: readonly GameEvent[]): Checked => ({
+  events: events.length,
+  dice: events.reduce((sum, event) => sum + diceFallenIn(event), 0),
+  boxes: events.filter(({ type }) => type === 'scored').length,
+  totals: game.seats.map(({ card }) => totals(game.header.rules, card)),
+});
+
+function diceFallenIn(event: GameEvent): number {
+  switch (event.type) {
+    case 'rolledOff':
+      return event.dice.flat().length;
+    case 'rolled':
+      return event.dice.length - heldPlaces(event.held).length;
+    default:
+      return 0;
+  }
+}

@@ -1,0 +1,140 @@
+import {
+  currentTurn,
+  type Dice,
+  DIE_INDEXES,
+  type Game,
+  type GameEvent,
+  type GameHeader,
+  labelOf,
+  type ReplayStop,
+} from '../engine/index.js';
+import { rollName } from './boardWords.js';
+import { andList, counted } from './lists.js';
+import { refusalText } from './refusals.js';
+
+/** Where the record of a game says something else than its seed and its rules do. */
+interface Difference {
+  /** Counted from 0. */
+  readonly index: number;
+  readonly recorded: GameEvent;
+  readonly stop: ReplayStop;
+  /** The game before that event. */
+  readonly before: Game;
+}
+
+type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
+
+/** `event 17: Ann's second roll of turn 3 shows 1 3 3 4 6, the seed gives 1 3 3 5 6`. */
+export const differenceText = (difference: Difference): string =>
+  `event ${difference.index + 1}: ${problemText(difference)}`;
+
+const ILL_FORMED = 'not written as this program writes it';
+const MALFORMED = {
+  dice: 'the dice are not five faces from 1 to 6',
+  held: 'what was held is not told for each of five dice',
+  box: 'no box of the card has that name',
+} as const;
+
+function problemText({ recorded, stop, before }: Difference): string {
+  if (stop.code === 'unknown-event') return 'this version knows no such event';
+  if (stop.code === 'malformed-event') return MALFORMED[stop.field];
+  const { header } = before;
+  const name = eventName(header, recorded);
+  const turn = currentTurn(before);
+  const isInTurn = recorded.type === 'rolled' || recorded.type === 'scored';
+  if (turn && isInTurn && (recorded.seat !== turn.seat || recorded.turn !== turn.number)) {
+    return `${name} stands in ${nameOf(header, turn.seat)}'s turn ${turn.number}`;
+  }
+  if (stop.code === 'refused') return `${name} cannot be: ${refusalText(header.rules, stop.refusal)}`;
+  return `${name} ${differsText(recorded, stop.expected, before) ?? `is ${ILL_FORMED}`}`;
+}
+
+const nameOf = ({ players }: GameHeader, seat: number): string => players[seat]?.name ?? `seat ${seat + 1}`;
+
+/** `Ann's second roll of turn 3`, `Ann's Threes in turn 3`. */
+function eventName(header: GameHeader, event: GameEvent): string {
+  switch (event.type) {
+    case 'rolledOff':
+      return `round ${event.round} of the roll-off`;
+    case 'rolled':
+      return `${nameOf(header, event.seat)}'s ${rollName(event.roll)} of turn ${event.turn}`;
+    case 'scored':
+      return `${nameOf(header, event.seat)}'s ${labelOf(header.rules, event.box)} in turn ${event.turn}`;
+    case 'left':
+      return `${nameOf(header, event.seat)}'s leaving`;
+  }
+}
+
+/** What the recorded event says and what belongs there, behind its name; undefined where it says too much. */
+function differsText(recorded: GameEvent, expected: GameEvent, before: Game): string | undefined {
+  if (recorded.type === 'rolled' && expected.type === 'rolled') return rollText(recorded, expected);
+  if (recorded.type === 'scored' && expected.type === 'scored') return scoreText(recorded, expected, before);
+  return recorded.type === 'rolledOff' && expected.type === 'rolledOff'
+    ? rollOffText(recorded, expected, before)
+    : undefined;
+}
+
+const facesText = (dice: Dice): string => dice.join(' ');
+
+function rollText(recorded: EventOf<'rolled'>, expected: EventOf<'rolled'>): string | undefined {
+  if (recorded.roll !== expected.roll) return `stands where the ${rollName(expected.roll)} belongs`;
+  const place = DIE_INDEXES.find((die) => recorded.dice[die] !== expected.dice[die]);
+  if (place === undefined) return undefined;
+  return recorded.held[place]
+    ? `shows a ${recorded.dice[place]} as Dice ${place + 1}, which was held as a ${expected.dice[place]}`
+    : `shows ${facesText(recorded.dice)}, the seed gives ${facesText(expected.dice)}`;
+}
+
+function scoreText(
+  recorded: EventOf<'scored'>,
+  expected: EventOf<'scored'>,
+  before: Game,
+): string | undefined {
+  const dice = currentTurn(before)?.dice;
+  const given = dice ? facesText(dice) : '';
+  if (recorded.points !== expected.points) {
+    return `holds ${counted(recorded.points, 'point', 'points')}, ${given} gives ${expected.points}`;
+  }
+  return recorded.yahtzeeBonus === expected.yahtzeeBonus
+    ? undefined
+    : `comes with a bonus of ${recorded.yahtzeeBonus}, ${given} earns ${expected.yahtzeeBonus}`;
+}
+
+function rollOffText(
+  recorded: EventOf<'rolledOff'>,
+  expected: EventOf<'rolledOff'>,
+  before: Game,
+): string | undefined {
+  if (recorded.round !== expected.round) return `stands where round ${expected.round} belongs`;
+  if (recorded.dice.length !== expected.dice.length) {
+    return `has ${counted(recorded.dice.length, 'throw', 'throws')} for ${counted(expected.dice.length, 'player', 'players')}`;
+  }
+  const contenders = before.phase.name === 'roll-off' ? before.phase.contenders : [];
+  for (const [index, dice] of expected.dice.entries()) {
+    const shown = recorded.dice[index];
+    if (shown && facesText(shown) !== facesText(dice)) {
+      const name = nameOf(before.header, contenders[index] ?? index);
+      return `shows ${facesText(shown)} for ${name}, the seed gives ${facesText(dice)}`;
+    }
+  }
+  return undefined;
+}
+
+/** One line for a game in which everything is as it must be. */
+export function verifiedText(
+  { players }: GameHeader,
+  checked: {
+    readonly events: number;
+    readonly dice: number;
+    readonly boxes: number;
+    readonly totals: readonly { readonly grand: number }[];
+  },
+): string {
+  const parts = [
+    counted(checked.events, 'event', 'events'),
+    counted(checked.dice, 'die', 'dice'),
+    counted(checked.boxes, 'box', 'boxes'),
+  ];
+  const totals = checked.totals.map(({ grand }, seat) => `${players[seat]?.name ?? ''} ${grand}`);
+  return `${andList(parts)}, all as the seed and the rules give them: ${totals.join(', ')}`;
+}
