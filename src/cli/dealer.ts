@@ -1,6 +1,13 @@
-import type { GameHeader, RuleSet } from '../engine/index.js';
+import { type GameHeader, isOver, type RuleSet } from '../engine/index.js';
 import { drawSeed, seededRoller } from '../rollers/index.js';
-import { type Session, startSession } from '../session/index.js';
+import { type Journal, type Session, type Snapshot, startSession } from '../session/index.js';
+import { faultText, type GameJournal, newGameId } from '../storage/index.js';
+import { keepingWords, storedWords } from '../text/index.js';
+import type { OpenGame } from '../ui/index.js';
+import type { Home } from './keeper.js';
+import type { Recorder } from './recorder.js';
+import { gameProblemText, unsavedText } from './storedGames.js';
+import type { Troubles } from './troubles.js';
 
 /** What all games of a run have in common. */
 export interface DealerOptions {
@@ -10,27 +17,99 @@ export interface DealerOptions {
   readonly counting: 'counts' | 'practice';
 }
 
-/** Deals a game to these players. */
-export type Dealer = (players: readonly string[], rules: RuleSet) => Session;
+/** What keeps the games of a run. */
+export interface Keeping {
+  /** Undefined for a player without any home: then no game is stored. */
+  readonly home: Home | undefined;
+  readonly recorder: Recorder;
+  readonly troubles: Troubles;
+}
 
-/** The dealer of a run: each game it deals has its roll-off and its first roll behind it. */
-export function dealer({ seed: givenSeed, dice, counting }: DealerOptions): Dealer {
+/** A game of this run. */
+export interface RunGame extends OpenGame {
+  readonly id: string;
+}
+
+/** Opens the games of a run; each has its roll-off and its first roll behind it. */
+export interface Dealer {
+  deal(players: readonly string[], rules: RuleSet): RunGame;
+  /** Goes on with a stored game, or says in one line why it cannot. */
+  resume(id: string, damaged: 'refuse' | 'repair'): Promise<RunGame | string>;
+  /** Whether nothing of the last game is being stored any more. */
+  isSettled(): boolean;
+}
+
+export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, keeping: Keeping): Dealer {
   let games = 0;
-  return (players, rules) => {
-    games++;
-    const seed = givenSeed === undefined ? undefined : seedOfGame(givenSeed, games);
-    const header: GameHeader = {
-      rules,
-      players: players.map((name) => ({ name, kind: 'person' })),
-      seed: seed ?? drawSeed(),
-      ...(seed !== undefined && { seedGiven: true }),
-      ...(dice === 'same-for-all' && { duplicate: true }),
-      ...(counting === 'practice' && { practice: true }),
-    };
-    return startSession(header, seededRoller(header.seed, { seats: dice }));
+  let last: Session | undefined;
+
+  const open = (
+    id: string,
+    header: GameHeader,
+    journal: GameJournal | undefined,
+    past?: Snapshot,
+  ): RunGame => {
+    const roller = seededRoller(header.seed, { seats: header.duplicate ? 'same-for-all' : 'own' });
+    const session = startSession(header, roller, { journal: journalFor(journal), ...(past && { past }) });
+    last = session;
+    keeping.recorder.follow(id, session);
+    return { id, session, close: () => close(id, session, journal, keeping) };
+  };
+
+  return {
+    deal(players, rules) {
+      games++;
+      const seed = givenSeed === undefined ? undefined : seedOfGame(givenSeed, games);
+      const header: GameHeader = {
+        rules,
+        players: players.map((name) => ({ name, kind: 'person' })),
+        seed: seed ?? drawSeed(),
+        ...(seed !== undefined && { seedGiven: true }),
+        ...(dice === 'same-for-all' && { duplicate: true }),
+        ...(counting === 'practice' && { practice: true }),
+      };
+      const begun = keeping.home?.store.begin(header);
+      return open(begun?.id ?? newGameId(new Date()), header, begun?.journal);
+    },
+    async resume(id, damaged) {
+      if (!keeping.home) return keepingWords.noHome;
+      const resumed = await keeping.home.store.resume(id, damaged);
+      if (!resumed.ok) return gameProblemText(id, resumed.problem);
+      const { game, events } = resumed.stored;
+      return open(id, game.header, resumed.journal, { game, events });
+    },
+    isSettled: () => last?.isSettled() ?? true,
   };
 }
 
 /** The seed of a run's nth game: the same dice again would be the same game again. */
 export const seedOfGame = (givenSeed: string, games: number): string =>
   games === 1 ? givenSeed : `${givenSeed}-${games}`;
+
+const NOWHERE: Journal = { store: () => Promise.resolve(storedWords.unsavedHome) };
+
+/** A journal as a session takes it, its faults in words. */
+const journalFor = (journal: GameJournal | undefined): Journal =>
+  journal ? { store: (events) => journal.store(events).then(() => undefined, unsavedText) } : NOWHERE;
+
+/** Puts a game away; what could not be kept is in trouble, and tried again when this is called again. */
+async function close(
+  id: string,
+  session: Session,
+  journal: GameJournal | undefined,
+  { home, recorder, troubles }: Keeping,
+): Promise<void> {
+  await session.settled();
+  const { game, unsaved } = session.getSnapshot();
+  troubles.settle('game', unsaved);
+  if (home && unsaved === undefined && isOver(game)) {
+    const trouble = await home.store.keepScore(id).then(
+      () => undefined,
+      (error: unknown) => keepingWords.scoreUnkept(home.path, faultText(error)),
+    );
+    troubles.settle('scores', trouble);
+  }
+  // The system takes back what cannot be closed.
+  await journal?.close().catch(() => undefined);
+  troubles.settle('record', recorder.save());
+}

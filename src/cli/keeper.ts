@@ -1,63 +1,102 @@
-import type { Snapshot } from '../session/index.js';
-import { bestSoloScore, faultText, keepScore, readLastPlayers, writeLastPlayers } from '../storage/index.js';
-import { cleanName, keepingWords, nameProblem } from '../text/index.js';
+import { cleanName, marksOf } from '../engine/index.js';
+import {
+  faultText,
+  findHome,
+  type GameStore,
+  isUnderRules,
+  openFiles,
+  openGameStore,
+  readLastPlayers,
+  type Survey,
+  writeLastPlayers,
+} from '../storage/index.js';
+import { keepingWords, nameProblem, storedWords } from '../text/index.js';
 import type { Keeper } from '../ui/index.js';
-import type { Recorder } from './recorder.js';
+import { surveyText } from './storedGames.js';
+import type { Troubles } from './troubles.js';
 
-/** What is kept; each of them has at most one trouble, which its next success ends. */
-type KeptThing = 'home' | 'players' | 'scores' | 'game';
+/** Where a player's things are kept. */
+export interface Home {
+  readonly path: string;
+  readonly store: GameStore;
+}
 
 /**
- * Keeps names and scores in the player's home, and games in the recorder's file. Never throws.
+ * Opens the player's home, which need not exist yet.
  *
- * @param home undefined for a player without any: then names and scores are not kept
+ * @returns undefined for a player without any
  */
-export function openKeeper(recorder: Recorder, home: string | undefined): Keeper {
-  const troubles = new Map<KeptThing, string>();
-  const settle = (thing: KeptThing, trouble: string | undefined): void => {
-    // The newest stands last.
-    troubles.delete(thing);
-    if (trouble !== undefined) troubles.set(thing, trouble);
-  };
-  if (home === undefined) settle('home', keepingWords.noHome);
+export async function openHome(env: Readonly<Record<string, string | undefined>>): Promise<Home | undefined> {
+  const path = await findHome(env);
+  if (path === undefined) return undefined;
+  return { path, store: openGameStore(await openFiles(env), path, () => new Date()) };
+}
 
-  const trying = <T>(
-    thing: KeptThing,
+/**
+ * Keeps names in the player's home, and finds the games there. Never throws.
+ *
+ * @param home undefined for a player without any: then nothing is kept or found
+ */
+export function openKeeper(home: Home | undefined, troubles: Troubles): Keeper {
+  if (!home) troubles.settle('home', keepingWords.noHome);
+
+  const tryNames = <T>(
     act: (home: string) => T,
     failed: (home: string, fault: string) => string,
   ): T | undefined => {
-    if (home === undefined) return undefined;
+    if (!home) return undefined;
     try {
-      const result = act(home);
-      settle(thing, undefined);
+      const result = act(home.path);
+      troubles.settle('players', undefined);
       return result;
     } catch (error) {
-      settle(thing, failed(home, faultText(error)));
+      troubles.settle('players', failed(home.path, faultText(error)));
       return undefined;
     }
   };
-  const kept = new Set<Snapshot>();
+
+  const survey = async (): Promise<Survey> => {
+    if (!home) return NOTHING;
+    try {
+      const found = await home.store.survey();
+      troubles.settle('scores', undefined);
+      return found;
+    } catch (error) {
+      troubles.settle('scores', surveyText(home.path, error));
+      return NOTHING;
+    }
+  };
+
   return {
     lastPlayers() {
-      const names = trying('players', readLastPlayers, keepingWords.playersUnread) ?? [];
+      const names = tryNames(readLastPlayers, keepingWords.playersUnread) ?? [];
       return names.every(isSoundName) ? names : [];
     },
     rememberPlayers(names) {
-      trying('players', (folder) => writeLastPlayers(folder, names), keepingWords.playersUnkept);
+      tryNames((folder) => writeLastPlayers(folder, names), keepingWords.playersUnkept);
     },
-    bestScore: (rules) =>
-      trying('scores', (folder) => bestSoloScore(folder, rules), keepingWords.scoresUnread),
-    keep(snapshot) {
-      if (snapshot.game.phase.name === 'finished' && !kept.has(snapshot)) {
-        kept.add(snapshot);
-        const keepIn = (folder: string): void => keepScore(folder, snapshot.game, new Date());
-        trying('scores', keepIn, keepingWords.scoreUnkept);
-      }
-      settle('game', recorder.save());
+    async soloScores(rules) {
+      const { over } = await survey();
+      return over
+        .filter(({ outcome, players }) => outcome === 'finished' && players.length === 1)
+        .filter((kept) => isUnderRules(kept, rules) && marksOf(kept).length === 0)
+        .flatMap(({ players, ended }) => players.map(({ name, score }) => ({ name, score, date: ended })))
+        .sort((a, b) => b.score - a.score);
     },
-    trouble: () => [...troubles.values()].at(-1),
+    async unfinishedGames() {
+      const { unfinished } = await survey();
+      return unfinished.toReversed().map((stored) => ({
+        id: stored.id,
+        created: stored.created,
+        players: stored.game.header.players.map(({ name }) => name),
+        about: storedWords.unfinished(stored.game),
+      }));
+    },
+    trouble: troubles.newest,
   };
 }
+
+const NOTHING: Survey = { over: [], unfinished: [], unreadable: [] };
 
 /** Files can be edited: a name out of one is as good as a typed one, or is not used. */
 const isSoundName = (name: string, seat: number, names: readonly string[]): boolean =>

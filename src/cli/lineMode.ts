@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import type { SoloScore } from '../engine/index.js';
-import { playPlain } from '../plain/index.js';
-import type { Session } from '../session/index.js';
-import { END_SIGNALS, type Ending } from './exitStatus.js';
+import { type PlainOptions, playPlain } from '../plain/index.js';
+import type { RunGame } from './dealer.js';
+import { END_SIGNALS, type Ending, statusOf } from './exitStatus.js';
 import { readLines } from './lines.js';
 import { onReaderGone } from './pipes.js';
 
@@ -14,7 +13,10 @@ const LONGEST_ANSWER = 1000;
  *
  * @returns how it came to its end
  */
-export async function playInLines(session: Session, best: SoloScore | undefined): Promise<Ending> {
+export async function playInLines(
+  { id, session }: RunGame,
+  options: Omit<PlainOptions, 'id'>,
+): Promise<Ending> {
   let ending: Ending = 'left';
   let isStopped = false;
   let giveUpWaiting = (): void => undefined;
@@ -25,7 +27,9 @@ export async function playInLines(session: Session, best: SoloScore | undefined)
   onReaderGone(stop);
   for (const signal of END_SIGNALS) {
     process.on(signal, () => {
-      if (ending === 'left') ending = signal;
+      // Who asks twice does not want to wait for the disk.
+      if (ending !== 'left') process.exit(statusOf(ending));
+      ending = signal;
       stop();
     });
   }
@@ -54,7 +58,7 @@ export async function playInLines(session: Session, best: SoloScore | undefined)
       say: (line) => void process.stdout.write(`${line}\n`),
       answer: nextAnswer,
     },
-    best ? { best } : {},
+    { id, ...options },
   );
   // Input that nobody will read must not keep the program running.
   process.stdin.destroy();

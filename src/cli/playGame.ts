@@ -1,31 +1,36 @@
-import { RULE_SETS, type RuleSet } from '../engine/index.js';
-import { findHome } from '../storage/index.js';
-import { cleanName, defaultNames, readPlayerNames, usageWords } from '../text/index.js';
-import type { InputStyle, Keeper } from '../ui/index.js';
+import { cleanName, RULE_SETS, type RuleSet } from '../engine/index.js';
+import { defaultNames, keepingWords, readPlayerNames, storedWords, usageWords } from '../text/index.js';
+import type { InputStyle, Keeper, ScreenRequest } from '../ui/index.js';
 import { settleColour } from './colour.js';
-import { dealer, type Dealer } from './dealer.js';
+import { type Dealer, type DealerOptions, openDealer, type RunGame } from './dealer.js';
 import { dieIfTerminalIsGone, type Ending, statusOf } from './exitStatus.js';
-import { openKeeper } from './keeper.js';
+import { type Home, openHome, openKeeper } from './keeper.js';
 import { playInLines } from './lineMode.js';
 import { onReaderGone } from './pipes.js';
 import { openRecorder } from './recorder.js';
 import { resolveRules } from './rulesOption.js';
+import { findGame, surveyText } from './storedGames.js';
+import { createTroubles } from './troubles.js';
 import { UsageError } from './usageError.js';
 import { addWithResolvers } from './withResolvers.js';
 
-/** The options of `play` as commander gives them. */
-export interface PlayOptions {
-  readonly players?: string;
-  readonly rules: string;
-  readonly seed?: string;
+/** How a game is shown and answered, new or resumed. */
+export interface ScreenOptions {
   readonly input: InputStyle;
   readonly plain?: true;
   readonly animation: boolean;
   readonly color: boolean;
   readonly mouse: boolean;
+  readonly record?: string;
+}
+
+/** The options of `play` as commander gives them. */
+export interface PlayOptions extends ScreenOptions {
+  readonly players?: string;
+  readonly rules: string;
+  readonly seed?: string;
   readonly duplicate?: true;
   readonly practice?: true;
-  readonly record?: string;
 }
 
 /**
@@ -37,61 +42,126 @@ export interface PlayOptions {
 export async function playGame(options: PlayOptions): Promise<number> {
   const players = options.players === undefined ? undefined : readPlayers(options.players);
   const rules = resolveRules(options.rules);
-  const deal = dealer({
+  const dealing: DealerOptions = {
     ...(options.seed !== undefined && { seed: readSeed(options.seed) }),
     dice: options.duplicate ? 'same-for-all' : 'own',
     counting: options.practice ? 'practice' : 'counts',
-  });
-  const recorder = openRecorder(options.record);
-  const dealRecorded: Dealer = (names, chosen) => {
-    const session = deal(names, chosen);
-    recorder.follow(session);
-    return session;
   };
+  return playRun(options, dealing, ({ deal }) =>
+    Promise.resolve(
+      isScreenless(options)
+        ? { type: 'line-game', game: deal(players ?? defaultNames(1), rules), was: 'new' }
+        : { type: 'screen', rules, opening: players ? { type: 'play', players } : { type: 'ask' } },
+    ),
+  );
+}
+
+/** The options of `resume` as commander gives them. */
+export interface ResumeOptions extends ScreenOptions {
+  readonly repair?: true;
+}
+
+/**
+ * Goes on with a stored game.
+ *
+ * @param typed the game's id or a part of it; absent, the newest unfinished game
+ * @returns the exit status
+ * @throws UsageError before anything is drawn
+ */
+export async function resumeGame(typed: string | undefined, options: ResumeOptions): Promise<number> {
+  const dealing: DealerOptions = { dice: 'own', counting: 'counts' };
+  return playRun(options, dealing, async ({ resume }, home) => {
+    if (!home) throw new UsageError(keepingWords.noHome);
+    const id = typed === undefined ? await newestUnfinished(home) : await findGame(home.store, typed);
+    const game = await resume(id, options.repair ? 'repair' : 'refuse');
+    if (typeof game === 'string') throw new UsageError(game);
+    const { rules } = game.session.getSnapshot().game.header;
+    return isScreenless(options)
+      ? { type: 'line-game', game, was: 'resumed' }
+      : { type: 'screen', rules, opening: { type: 'resume', game } };
+  });
+}
+
+/** What a run begins with. */
+type Beginning =
+  | { readonly type: 'line-game'; readonly game: RunGame; readonly was: 'new' | 'resumed' }
+  | { readonly type: 'screen'; readonly rules: RuleSet; readonly opening: ScreenRequest['opening'] };
+
+/** Plays whatever `begin` opens, and keeps it. */
+async function playRun(
+  options: ScreenOptions,
+  dealing: DealerOptions,
+  begin: (dealer: Dealer, home: Home | undefined) => Promise<Beginning>,
+): Promise<number> {
+  const recorder = openRecorder(options.record);
   // Whatever way the program ends; after an orderly end nothing is left to write.
   process.once('exit', () => recorder.save());
-  const keeper = openKeeper(recorder, await findHome(process.env));
-  const game: GameWishes = { players, rules, deal: dealRecorded, keeper };
-  const ending = isScreenless(options) ? await playLines(game) : await playScreen(game, options);
+  const home = await openHome(process.env);
+  const troubles = createTroubles();
+  const keeper = openKeeper(home, troubles);
+  const dealer = openDealer(dealing, { home, recorder, troubles });
+  const beginning = await begin(dealer, home);
+  const ending =
+    beginning.type === 'screen'
+      ? await playScreen({ ...beginning, dealer, keeper }, options)
+      : await playLines(beginning, keeper);
   const unwritten = recorder.save();
-  const trouble = unwritten ?? keeper.trouble();
+  const trouble = unwritten ?? troubles.newest();
   if (trouble !== undefined) process.stderr.write(`yahtzee-cli: ${trouble}\n`);
   dieIfTerminalIsGone();
-  return ending === 'left' && unwritten !== undefined ? 1 : statusOf(ending);
+  const status = ending === 'left' && unwritten !== undefined ? 1 : statusOf(ending);
+  // The player did not want to wait for the disk.
+  if (!dealer.isSettled()) process.exit(status);
+  return status;
 }
 
-interface GameWishes {
-  readonly players: readonly string[] | undefined;
-  readonly rules: RuleSet;
-  readonly deal: Dealer;
-  readonly keeper: Keeper;
+async function newestUnfinished({ path, store }: Home): Promise<string> {
+  const { unfinished } = await store.survey().catch((error: unknown) => {
+    throw new UsageError(surveyText(path, error));
+  });
+  const newest = unfinished.at(-1);
+  if (!newest) throw new UsageError(storedWords.nothingUnfinished);
+  return newest.id;
 }
 
-const isScreenless = ({ plain }: PlayOptions): boolean =>
+const isScreenless = ({ plain }: ScreenOptions): boolean =>
   plain === true || !process.stdin.isTTY || !process.stdout.isTTY || process.env['TERM'] === 'dumb';
 
-async function playLines({ players, rules, deal, keeper }: GameWishes): Promise<Ending> {
-  const session = deal(players ?? defaultNames(1), rules);
-  const ending = await playInLines(session, keeper.bestScore(rules));
-  keeper.keep(session.getSnapshot());
+async function playLines(
+  { game, was }: Extract<Beginning, { type: 'line-game' }>,
+  keeper: Keeper,
+): Promise<Ending> {
+  const { header } = game.session.getSnapshot().game;
+  // Looked for while the game goes on, which must not be among them.
+  const earlier = header.players.length === 1 ? keeper.soloScores(header.rules) : Promise.resolve([]);
+  const ending = await playInLines(game, { was, earlier });
+  await game.close();
   return ending;
 }
 
-async function playScreen(game: GameWishes, options: PlayOptions): Promise<Ending> {
+interface ScreenRun extends Extract<Beginning, { type: 'screen' }> {
+  readonly dealer: Dealer;
+  readonly keeper: Keeper;
+}
+
+async function playScreen(
+  { rules, opening, dealer, keeper }: ScreenRun,
+  options: ScreenOptions,
+): Promise<Ending> {
   // The screen itself watches for the terminal to go away.
   onReaderGone(() => {});
   settleColour(options.color ? 'on' : 'off');
   addWithResolvers();
   const { playOnScreen } = await import('../ui/index.js');
-  const { players, rules, deal, keeper } = game;
   return playOnScreen({
-    ...(players && { players }),
+    opening,
     rules,
     ruleSets: RULE_SETS.includes(rules) ? RULE_SETS : [...RULE_SETS, rules],
     input: options.input,
     animation: options.animation ? 'on' : 'off',
     mouse: options.mouse ? 'on' : 'off',
-    startGame: deal,
+    startGame: dealer.deal,
+    resumeGame: (id) => dealer.resume(id, 'refuse'),
     keeper,
   });
 }

@@ -5,6 +5,7 @@ import about from '../../package.json' with { type: 'json' };
 import { usageWords } from '../text/index.js';
 import { helpCommand } from './commands/help.js';
 import { playCommand } from './commands/play.js';
+import { resumeCommand } from './commands/resume.js';
 import { rulesCommand } from './commands/rules.js';
 import { scoreCommand } from './commands/score.js';
 import { addExamples, optionList } from './help.js';
@@ -22,11 +23,12 @@ export function buildProgram(): Command {
   addExamples(program, [
     ['yahtzee-cli', 'play'],
     ['yahtzee-cli -p Ann,Bob', 'Ann and Bob play, one after the other'],
+    ['yahtzee-cli resume', 'go on with the newest unfinished game'],
     ['yahtzee-cli rules', 'how to play'],
     ['yahtzee-cli score 3 3 3 5 5', 'what these dice score'],
   ]);
   const play = playCommand();
-  for (const command of [play, rulesCommand(), scoreCommand(), helpCommand()]) {
+  for (const command of [play, resumeCommand(), rulesCommand(), scoreCommand(), helpCommand()]) {
     command.copyInheritedSettings(program).exitOverride((error) => {
       throw withHint(error, command);
     });

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import type { Session, Snapshot } from '../session/index.js';
-import { faultText, gameRecord, newGameId, replaceFault, replaceFile } from '../storage/index.js';
+import { faultText, gameRecord, replaceFault, replaceFile } from '../storage/index.js';
 import { keepingWords, usageWords } from '../text/index.js';
 import { UsageError } from './usageError.js';
 
 /** Writes the games of a run to the file of `--record`; without one it writes nothing. */
 export interface Recorder {
   /** From now on this is the game to write. */
-  follow(session: Session): void;
+  follow(id: string, session: Session): void;
   /**
    * Writes the game as it now stands. A game left unfinished never takes the place of a finished one.
    *
@@ -24,8 +24,8 @@ export function openRecorder(file: string | undefined): Recorder {
   let current: { readonly id: string; readonly session: Session } | undefined;
   let written: Snapshot | undefined;
   return {
-    follow(session) {
-      current = { id: newGameId(new Date()), session };
+    follow(id, session) {
+      current = { id, session };
     },
     save() {
       if (!current) return undefined;

@@ -1,5 +1,6 @@
 import {
   cardOf,
+  currentTurn,
   type Dice,
   type Game,
   type GameEvent,
@@ -41,6 +42,15 @@ export function describeEvent(before: Game, event: GameEvent, after: Game): read
 }
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
+
+/** The turn being played as lines, for somebody who has not followed the game. */
+export function describeTurn(game: Game): readonly string[] {
+  const turn = currentTurn(game);
+  if (!turn?.dice) return [];
+  const { seat, number, roll, dice, held } = turn;
+  const event = { type: 'rolled', seat, turn: number, roll, dice, held } as const;
+  return [...cardTable(game), ...turnLines(game, event), ...diceLines(game, event)];
+}
 
 function describeRollOff(before: Game, event: EventOf<'rolledOff'>, after: Game): string[] {
   const seats = before.phase.name === 'roll-off' ? before.phase.contenders : [];

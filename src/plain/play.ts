@@ -1,35 +1,53 @@
-import { currentTurn, evolve, type Game, newGame, type SoloScore, totals } from '../engine/index.js';
-import type { Session } from '../session/index.js';
-import { plainWords, soloWords } from '../text/index.js';
-import { describeEnd, describeEvent } from './describe.js';
+import { currentTurn, evolve, type Game, isOver, newGame, type SoloScore, totals } from '../engine/index.js';
+import type { Session, Snapshot } from '../session/index.js';
+import { plainWords, soloWords, storedWords } from '../text/index.js';
+import { describeEnd, describeEvent, describeTurn } from './describe.js';
 import type { PlainIO } from './io.js';
 import { chooseAction } from './turn.js';
 
 export interface PlainOptions {
-  /** What a finished solo game is compared with; absent where there is no earlier one. */
-  readonly best?: SoloScore;
+  readonly id: string;
+  /** Whether the game has just begun, or goes on. */
+  readonly was: 'new' | 'resumed';
+  /** What a finished solo game is compared with, highest first. */
+  readonly earlier: Promise<readonly SoloScore[]>;
 }
 
-/** Plays a game as lines of text to its end, or to the end of the input. */
-export async function playPlain(session: Session, io: PlainIO, { best }: PlainOptions): Promise<void> {
-  const { header } = session.getSnapshot().game;
-  say(io, openingLines(session.getSnapshot().game));
-  let told = newGame(header);
-  let toldEvents = 0;
+/** Plays a game as lines of text to its end, or to the end of the input. Tells of nothing before it is stored. */
+export async function playPlain(
+  session: Session,
+  io: PlainIO,
+  { id, was, earlier }: PlainOptions,
+): Promise<void> {
+  const start = session.getSnapshot();
+  say(io, openingLines(start.game));
+  if (was === 'resumed') say(io, [storedWords.resumed(id), ...describeTurn(start.game)]);
+  let told = was === 'resumed' ? start : { game: newGame(start.game.header), events: [] };
   for (;;) {
-    const { game, events } = session.getSnapshot();
-    for (const event of events.slice(toldEvents)) {
-      const after = evolve(told, event);
-      say(io, describeEvent(told, event, after));
-      told = after;
-    }
-    toldEvents = events.length;
-    const turn = currentTurn(game);
-    const action = turn ? await chooseAction(game, turn, io) : 'quit';
+    await session.settled();
+    const now = session.getSnapshot();
+    say(io, newsOf(told, now));
+    told = now;
+    const turn = currentTurn(now.game);
+    const action = turn ? await chooseAction(now.game, turn, io) : 'quit';
     if (action === 'quit') break;
     session.dispatch(action);
   }
-  say(io, [...describeEnd(told), ...soloOutcome(told, best)]);
+  say(io, [...describeEnd(told.game), ...soloOutcome(told.game, await earlier)]);
+  if (!isOver(told.game) && told.unsaved === undefined) io.say(storedWords.resumeWith(id));
+}
+
+/** What has happened since a moment in the game, and whether it is saved. */
+function newsOf(since: Snapshot, { events, unsaved }: Snapshot): string[] {
+  let { game } = since;
+  const lines = events.slice(since.events.length).flatMap((event) => {
+    const after = evolve(game, event);
+    const described = describeEvent(game, event, after);
+    game = after;
+    return described;
+  });
+  if (unsaved !== undefined && unsaved !== since.unsaved) return [...lines, unsaved];
+  return unsaved === undefined && since.unsaved !== undefined ? [...lines, storedWords.savedAgain] : lines;
 }
 
 function say(io: PlainIO, lines: readonly string[]): void {
@@ -45,9 +63,9 @@ function openingLines({ header: { rules, seed, players } }: Game): string[] {
   ];
 }
 
-/** What a finished solo game says of the best earlier score. */
-function soloOutcome(game: Game, best: SoloScore | undefined): string[] {
+/** What a finished solo game says of the earlier scores. */
+function soloOutcome(game: Game, earlier: readonly SoloScore[]): string[] {
   const [seat, ...others] = game.seats;
   if (!seat || others.length > 0 || game.phase.name !== 'finished') return [];
-  return [soloWords.outcome(game.header, totals(game.header.rules, seat.card).grand, best)];
+  return [soloWords.outcome(game.header, totals(game.header.rules, seat.card).grand, earlier)];
 }

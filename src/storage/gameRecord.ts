@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import {
   BOXES,
   findRuleSet,
@@ -82,12 +81,4 @@ function recordedCard(rules: RuleSet, card: Scorecard): RecordedPlayer['card'] {
     lower,
     grand,
   };
-}
-
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-/** A new id for a game, such as `2026-01-31-k7qwmx`: the day of its beginning, and six letters by lot. */
-export function newGameId(date: Date): string {
-  const letters = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return `${date.toISOString().slice(0, 10)}-${letters}`;
 }

@@ -7,8 +7,10 @@ import {
   type RuleSet,
   type RuleSetProblem,
 } from '../engine/index.js';
-import { faultCode, readWhole } from './files.js';
+import { faultCode } from './files/faultCode.js';
+import { readWhole } from './syncFiles.js';
 import { jsonErrorPlace, type TextPlace } from './jsonError.js';
+import { RULE_SET } from './ruleSetShape.js';
 
 type FieldKind = 'text' | 'number' | 'list' | 'object';
 
@@ -35,23 +37,6 @@ export type HouseRulesReading =
   | { readonly ok: false; readonly problem: HouseRulesProblem };
 
 const MOST_BYTES = 64 * 1024;
-
-const RULE_SET = v.strictObject({
-  id: v.string(),
-  version: v.number(),
-  name: v.string(),
-  provenance: v.string(),
-  boxes: v.array(v.strictObject({ box: v.picklist(BOXES), label: v.string() })),
-  upperBonus: v.strictObject({ threshold: v.number(), points: v.number() }),
-  fixedScores: v.strictObject({
-    fullHouse: v.number(),
-    smallStraight: v.number(),
-    largeStraight: v.number(),
-    yahtzee: v.number(),
-  }),
-  yahtzeeBonus: v.number(),
-  joker: v.strictObject({ afterYahtzee: v.picklist(JOKER_STYLES), afterZero: v.picklist(JOKER_STYLES) }),
-});
 
 /** Reads a rule set from a JSON file: its shape is checked here, its meaning by the engine. */
 export function readHouseRules(path: string): HouseRulesReading {

@@ -1,6 +1,14 @@
-export * from './bestScores.js';
-export { faultText, replaceFault, replaceFile } from './files.js';
+export { faultText } from './files/faultCode.js';
+export { openFiles } from './files/openFiles.js';
 export * from './gameRecord.js';
+export * from './gameStore.js';
 export * from './houseRules.js';
+export { newGameId } from './journal/gameId.js';
+export type { JournalDamage } from './journal/readJournal.js';
+export { HeldError } from './journal/lock.js';
+export type { GameJournal } from './journal/writeJournal.js';
 export * from './lastPlayers.js';
 export { findHome } from './paths.js';
+export { isUnderRules, NewerIndexError } from './scoreIndex.js';
+export type { Survey } from './survey.js';
+export { replaceFault, replaceFile } from './syncFiles.js';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { faultCode, makeFolder, readWhole, replaceFile } from './files.js';
+import { faultCode } from './files/faultCode.js';
+import { makeFolder, readWhole, replaceFile } from './syncFiles.js';
 import { lastPlayersFile } from './paths.js';
 
 const SCHEMA = 'yahtzee-cli/last-players@1';

@@ -20,5 +20,4 @@ export async function findHome(
   }
 }
 
-export const scoresFile = (home: string): string => join(home, 'scores.jsonl');
 export const lastPlayersFile = (home: string): string => join(home, 'last-players.json');

@@ -26,6 +26,8 @@ export const boardWords = {
       : `${rollName(roll)}, ${COUNT_WORDS[rollsLeft] ?? ''} more to go`,
   dieLabel: (place: number): string => `Dice ${place + 1}`,
   held: 'HELD',
+  notSaved: 'NOT SAVED',
+  saving: 'saving ...',
   upper: 'UPPER',
   lower: 'LOWER',
   upperTotal: 'Total',

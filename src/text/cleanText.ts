@@ -1,8 +1,6 @@
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
-const LONGEST_QUOTE = 40;
+import { withoutInvisible } from '../engine/index.js';
 
-/** Text without control, bidi, zero-width and other characters that draw nothing or move what is drawn. */
-export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
+const LONGEST_QUOTE = 40;
 
 /** Text from outside on one line, such as a message of the system, every run of white space one space. */
 export const onOneLine = (text: string): string => withoutInvisible(text.replace(/\s+/gu, ' ')).trim();

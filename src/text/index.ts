@@ -17,6 +17,7 @@ export * from './leaveWords.js';
 export * from './rollOffWords.js';
 export * from './sizeWords.js';
 export * from './soloWords.js';
+export * from './storedWords.js';
 export * from './startWords.js';
 export * from './plainWords.js';
 export * from './playerNames.js';

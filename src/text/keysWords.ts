@@ -19,6 +19,7 @@ export const keysWords = {
     'quick-box': 'Quick keys, a box marked or to be filled',
     'confirm-zero': 'A zero to confirm',
     leave: 'Leave?',
+    unfinished: 'The unfinished games',
     reading: 'Help and how to play',
     end: 'The final standings',
     'end-cards': 'The final standings on a narrow terminal',

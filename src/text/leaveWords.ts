@@ -5,7 +5,7 @@ export const leaveWords = {
   answers: (name: string, playing: number) =>
     ({
       'player-leaves': playing === 1 ? `${name} gives this game up` : `${name} leaves, the others play on`,
-      'end-game': 'The game ends here, unfinished',
+      'end-game': 'Enough for now: the game is kept, resume goes on',
       'play-on': 'Play goes on',
     }) as const,
 } as const;

@@ -1,5 +1,5 @@
-import { MOST_SEATS } from '../engine/index.js';
-import { quoted, withoutInvisible } from './cleanText.js';
+import { cleanName, MOST_SEATS } from '../engine/index.js';
+import { quoted } from './cleanText.js';
 import { columnsOf, cut } from './columns.js';
 
 /** In columns of the terminal. */
@@ -13,12 +13,6 @@ export type NamesReading =
 /** `Player 1`, `Player 2` and so on. */
 export const defaultNames = (count: number): string[] =>
   Array.from({ length: count }, (_, seat) => `Player ${seat + 1}`);
-
-/** A name as it is stored and drawn: composed, on one line, and without characters that draw nothing. */
-export const cleanName = (typed: string): string =>
-  withoutInvisible(typed.normalize('NFC').replace(/[\s\u2800]+/gu, ' '))
-    .replace(/ +/g, ' ')
-    .trim();
 
 /** What is wrong with a cleaned name beside those before it, in one line; undefined where nothing is. */
 export function nameProblem(name: string, others: readonly string[]): string | undefined {

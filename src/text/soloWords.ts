@@ -39,14 +39,21 @@ export const soloWords = {
   lastTurns: 'LAST TURNS',
   turn: (rules: RuleSet, event: Extract<GameEvent, { type: 'scored' }>): string =>
     `${String(event.turn).padStart(2)}  ${labelOf(rules, event.box)} ${event.points}${event.yahtzeeBonus > 0 ? ` +${event.yahtzeeBonus}` : ''}`,
-  /** What a finished solo game says of itself beside the best earlier score. */
-  outcome: (header: GameHeader, score: number, best: SoloScore | undefined): string => {
+  /**
+   * What a finished solo game says of itself beside the earlier ones: its place and what it beats.
+   *
+   * @param earlier the scores that count, highest first
+   */
+  outcome: (header: GameHeader, score: number, earlier: readonly SoloScore[]): string => {
     const [mark] = marksOf(header);
+    const [best] = earlier;
     if (mark !== undefined) return NOT_COUNTED[mark];
     if (!best) return `${score}: the first score to beat under these rules.`;
-    if (score > best.score) return `${score} beats the best so far, ${best.score} by ${best.name}.`;
-    return score === best.score
-      ? `${score} equals the best so far, by ${best.name}.`
-      : `The best so far stands: ${best.score} by ${best.name}, ${best.score - score} more.`;
+    const place = `Place ${earlier.filter((other) => other.score > score).length + 1} of ${earlier.length + 1}`;
+    if (score > best.score) return `${place}: ${score} beats the best so far, ${best.score} by ${best.name}.`;
+    if (score === best.score) return `${place}: ${score} equals the best so far, by ${best.name}.`;
+    const beaten = earlier.find((other) => other.score < score);
+    const short = `the best is ${best.score} (${best.name})`;
+    return beaten ? `${place}; it beats ${beaten.score} (${beaten.name}), ${short}.` : `${place}; ${short}.`;
   },
 } as const;

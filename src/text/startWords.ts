@@ -3,6 +3,12 @@ import { brieflyQuoted } from './boardLine.js';
 /** Words of the start screen. */
 export const startWords = {
   rules: 'RULES (F4 another set, F5 how to play)',
+  unfinished: (count: number): string =>
+    count === 1
+      ? 'A game is unfinished: F6 goes on with it'
+      : `${count} games are unfinished: F6 goes on with one`,
+  unfinishedTitle: 'UNFINISHED GAMES',
+  unfinishedPosition: (place: number, count: number): string => `game ${place} of ${count}`,
   seated: (names: readonly string[]): string => (names.length > 0 ? `Players: ${names.join(', ')}` : ' '),
   countRefused: (typed: string): string =>
     `${brieflyQuoted(typed)} is no number of players: 1 to 4 can play.`,

@@ -1,2 +1,2 @@
 export { playOnScreen } from './playOnScreen.js';
-export type { InputStyle, Keeper } from './screenRequest.js';
+export type { InputStyle, Keeper, OpenGame, ScreenRequest, UnfinishedGame } from './screenRequest.js';

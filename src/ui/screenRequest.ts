@@ -1,18 +1,39 @@
 import type { RuleSet, SoloScore } from '../engine/index.js';
-import type { Session, Snapshot } from '../session/index.js';
+import type { Session } from '../session/index.js';
 
 /** The two ways of answering: the instructions' prompts, or single keys. */
 export type InputStyle = 'prompts' | 'quick';
+
+/** A game in play, and the way to put it away. */
+export interface OpenGame {
+  readonly session: Session;
+  /**
+   * Puts the game away as it stands: what is not stored yet is tried once more, and the score of a finished
+   * game kept. May be called again, as long as something could not be kept. Never rejects.
+   */
+  close(): Promise<void>;
+}
+
+/** A stored game that can be gone on with. */
+export interface UnfinishedGame {
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly created: string;
+  /** In seating order. */
+  readonly players: readonly string[];
+  /** What can be told of it in a line: the round, the rules. */
+  readonly about: string;
+}
 
 /** What is kept from one run to the next. Keeping never fails a game: what went wrong is told by `trouble`. */
 export interface Keeper {
   /** Names of the last game, in seating order; none at first. */
   lastPlayers(): readonly string[];
   rememberPlayers(names: readonly string[]): void;
-  /** The best earlier solo score under a rule set. */
-  bestScore(rules: RuleSet): SoloScore | undefined;
-  /** Takes in a game that has ended, finished or not. */
-  keep(snapshot: Snapshot): void;
+  /** The solo scores under a rule set that count, highest first. */
+  soloScores(rules: RuleSet): Promise<readonly SoloScore[]>;
+  /** Games that can be gone on with, newest first. */
+  unfinishedGames(): Promise<readonly UnfinishedGame[]>;
   /** One line about what cannot be kept now, the newest where there are several. */
   trouble(): string | undefined;
 }
@@ -22,8 +43,11 @@ export type Ending = 'left' | 'SIGHUP' | 'SIGINT' | 'SIGQUIT' | 'SIGTERM';
 
 /** What the command line hands to the screen. */
 export interface ScreenRequest {
-  /** Names in seating order; absent, the start screen asks for them. */
-  readonly players?: readonly string[];
+  /** What is on the screen first: a new game of these players, a game that goes on, or the start screen. */
+  readonly opening:
+    | { readonly type: 'ask' }
+    | { readonly type: 'play'; readonly players: readonly string[] }
+    | { readonly type: 'resume'; readonly game: OpenGame };
   readonly rules: RuleSet;
   /** The rule sets that the start screen offers. */
   readonly ruleSets: readonly RuleSet[];
@@ -31,6 +55,8 @@ export interface ScreenRequest {
   readonly animation: 'on' | 'off';
   readonly mouse: 'on' | 'off';
   /** Deals a new game; another one draws a seed of its own unless a seed was given. */
-  startGame(players: readonly string[], rules: RuleSet): Session;
+  startGame(players: readonly string[], rules: RuleSet): OpenGame;
+  /** Goes on with a stored game, or says in one line why it cannot. */
+  resumeGame(id: string): Promise<OpenGame | string>;
   readonly keeper: Keeper;
 }

@@ -1,63 +1,61 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { openKeeper } from '../../src/cli/keeper.js';
-import type { Recorder } from '../../src/cli/recorder.js';
-import { newGame, OFFICIAL } from '../../src/engine/index.js';
-import type { Snapshot } from '../../src/session/index.js';
-import { header } from '../support/builders.js';
+import { type Home, openHome, openKeeper } from '../../src/cli/keeper.js';
+import { createTroubles } from '../../src/cli/troubles.js';
+import { OFFICIAL } from '../../src/engine/index.js';
 import { temporaryFolder } from '../support/child.js';
 
-const NO_RECORD: Recorder = { follow: () => {}, save: () => undefined };
+const home = async (path: string): Promise<Home> => {
+  const opened = await openHome({ YAHTZEE_HOME: path });
+  if (!opened) throw new Error('no home');
+  return opened;
+};
 
-const finished = (): Snapshot => ({
-  game: { ...newGame(header(1)), phase: { name: 'finished' } },
-  events: [],
-});
-
-test('a trouble names the folder and the way out, and ends with the next success', () => {
+test('a trouble names the folder and the way out, and ends with the next success', async () => {
   using folder = temporaryFolder();
-  const scores = join(folder.path, 'scores.jsonl');
-  const keeper = openKeeper(NO_RECORD, folder.path);
+  const index = join(folder.path, 'scores.jsonl');
+  const keeper = openKeeper(await home(folder.path), createTroubles());
   expect(keeper.trouble()).toBeUndefined();
-  mkdirSync(scores);
-  keeper.keep(finished());
+  mkdirSync(index);
+  expect(await keeper.soloScores(OFFICIAL)).toEqual([]);
   expect(keeper.trouble()).toMatch(
-    /^the score could not be kept in ".*" \(EISDIR\); YAHTZEE_HOME can name another folder$/,
+    /^the stored games in ".*" cannot be looked through: not an ordinary file; YAHTZEE_HOME can name another folder$/,
   );
   keeper.rememberPlayers(['Ann']);
-  expect(keeper.trouble()).toMatch(/^the score could not be kept/);
-  rmSync(scores, { recursive: true });
-  keeper.keep(finished());
+  expect(keeper.trouble()).toMatch(/^the stored games in/);
+  rmSync(index, { recursive: true });
+  await keeper.soloScores(OFFICIAL);
   expect(keeper.trouble()).toBeUndefined();
 });
 
 test('each kept thing has its own trouble, the newest is told', () => {
-  using folder = temporaryFolder();
-  const saved = ['the game could not be written', undefined];
-  const keeper = openKeeper({ follow: () => {}, save: () => saved.shift() }, folder.path);
-  mkdirSync(join(folder.path, 'last-players.json'));
-  keeper.rememberPlayers(['Ann']);
-  keeper.keep(finished());
-  expect(keeper.trouble()).toBe('the game could not be written');
-  keeper.keep(finished());
-  expect(keeper.trouble()).toMatch(/^the players could not be kept in /);
+  const troubles = createTroubles();
+  troubles.settle('players', 'no names');
+  troubles.settle('game', 'no game');
+  expect(troubles.newest()).toBe('no game');
+  troubles.settle('players', 'still no names');
+  expect(troubles.newest()).toBe('still no names');
+  troubles.settle('players', undefined);
+  expect(troubles.newest()).toBe('no game');
+  troubles.settle('game', undefined);
+  expect(troubles.newest()).toBeUndefined();
 });
 
-test('no home at all is told, and nothing is kept', () => {
-  const keeper = openKeeper(NO_RECORD, undefined);
+test('no home at all is told, and nothing is kept', async () => {
+  const keeper = openKeeper(undefined, createTroubles());
   keeper.rememberPlayers(['Ann']);
-  keeper.keep(finished());
   expect(keeper.lastPlayers()).toEqual([]);
+  expect(await keeper.soloScores(OFFICIAL)).toEqual([]);
+  expect(await keeper.unfinishedGames()).toEqual([]);
   expect(keeper.trouble()).toMatch(/there is no home folder; YAHTZEE_HOME can name/);
 });
 
-test('a home that is a file is a trouble, not a crash', () => {
+test('a home that is a file is a trouble, not a crash', async () => {
   using folder = temporaryFolder();
   const path = join(folder.path, 'file');
   writeFileSync(path, '');
-  const keeper = openKeeper(NO_RECORD, path);
-  keeper.keep(finished());
-  expect(keeper.bestScore(OFFICIAL)).toBeUndefined();
+  const keeper = openKeeper(await home(path), createTroubles());
+  expect(await keeper.soloScores(OFFICIAL)).toEqual([]);
   expect(keeper.trouble()).toContain(path.slice(0, 20));
 });

@@ -45,16 +45,20 @@ test('a solo game runs to the final standings', async () => {
 });
 
 test.each([
-  [300, 'Bea', 'The best so far stands: 300 by Bea, 5 more.'],
-  [295, 'Bea', '295 equals the best so far, by Bea.'],
-  [200, 'Bea', '295 beats the best so far, 200 by Bea.'],
-])('a solo game is compared with %i', async (score, name, said) => {
+  [[300], 'Place 2 of 2; the best is 300 (Bea).'],
+  [[300, 296, 120, 90], 'Place 3 of 5; it beats 120 (Bea), the best is 300 (Bea).'],
+  [[300, 295, 120], 'Place 2 of 4; it beats 120 (Bea), the best is 300 (Bea).'],
+  [[295, 10], 'Place 1 of 3: 295 equals the best so far, by Bea.'],
+  [[200, 10], 'Place 1 of 3: 295 beats the best so far, 200 by Bea.'],
+])('a solo game is compared with %j', async (scores, said) => {
   const rolls = throwsOf(
     ...['11123', '22234', '33345', '44456', '55561', '66612', '33324', '44442', '33355', '12346'],
     ...['23456', '66666', '65431'],
   );
-  const best = { name, score, date: '2026-01-31T12:00:00.000Z' };
-  const { lines } = await playLines(named(['Ann']), fixedRoller(rolls), fillInOrder(SHORT_NAMES), { best });
+  const before = scores.map((score) => ({ name: 'Bea', score, date: '2026-01-31T12:00:00.000Z' }));
+  const { lines } = await playLines(named(['Ann']), fixedRoller(rolls), fillInOrder(SHORT_NAMES), {
+    earlier: Promise.resolve(before),
+  });
   expect(lines.at(-1)).toBe(said);
 });
 

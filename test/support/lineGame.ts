@@ -15,13 +15,14 @@ export async function playLines(
   header: GameHeader,
   roller: Roller,
   answers: readonly string[],
-  options: PlainOptions = {},
+  options: Partial<PlainOptions> = {},
 ): Promise<LineGame> {
   const session = startSession(header, roller);
   const lines: string[] = [];
   const unread = [...answers];
   const io = { say: (line: string) => void lines.push(line), answer: async () => unread.shift() };
-  await playPlain(session, io, options);
+  const id = '2026-01-31-abcdef';
+  await playPlain(session, io, { id, was: 'new', earlier: Promise.resolve([]), ...options });
   return { lines, session, unread };
 }
 

@@ -17,7 +17,7 @@ import { App } from '../../src/ui/app/App.js';
 import { contextOf, type Model } from '../../src/ui/app/model.js';
 import type { Size } from '../../src/ui/size.js';
 import { createScreenStore, type ScreenStore } from '../../src/ui/app/screenStore.js';
-import type { InputStyle } from '../../src/ui/index.js';
+import type { InputStyle, OpenGame, UnfinishedGame } from '../../src/ui/index.js';
 import type { Context } from '../../src/ui/keys/keymap.js';
 import { bytesOf, type Key } from './keys.js';
 
@@ -39,7 +39,12 @@ export interface ScreenOptions {
   readonly mouse?: 'on' | 'off';
   readonly size?: Size;
   readonly lastPlayers?: readonly string[];
-  readonly best?: SoloScore;
+  /** Solo scores before this game, highest first; without them they are still being looked for. */
+  readonly earlier?: readonly SoloScore[];
+  /** Without them they are still being looked for. */
+  readonly unfinished?: readonly UnfinishedGame[];
+  /** Goes on with a stored game; without it there is none. */
+  readonly resume?: (id: string) => OpenGame;
   /** What the keeper says of the last thing that it could not keep. */
   readonly trouble?: string;
 }
@@ -67,6 +72,8 @@ export interface TestScreen {
   readonly kept: readonly Snapshot[];
   /** Names handed to the keeper, in order. */
   readonly remembered: readonly (readonly string[])[];
+  /** Settles with the next change of what is shown. */
+  changed(): Promise<void>;
   /** How often the game was to be put in the background. */
   stops(): number;
 }
@@ -79,18 +86,26 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   const remembered: (readonly string[])[] = [];
   let games = 0;
   let stops = 0;
+  const putAway = (session: Session): OpenGame => ({
+    session,
+    close() {
+      const { game, events } = session.getSnapshot();
+      if (kept.at(-1)?.events !== events) kept.push({ game, events });
+      return Promise.resolve();
+    },
+  });
   const store = createScreenStore(
     {
-      ...(options.players && { players: options.players }),
+      opening: options.players ? { type: 'play', players: options.players } : { type: 'ask' },
       rules,
       ruleSets: RULE_SETS,
       input: options.input ?? 'prompts',
       animation: options.animation ?? 'off',
       mouse: options.mouse ?? 'on',
       startGame(names, chosen) {
-        if (options.session) return options.session;
+        if (options.session) return putAway(options.session);
         const ownSeed = seedOfGame(seed, ++games);
-        return startSession(
+        const session = startSession(
           {
             rules: chosen,
             players: names.map((name) => ({ name, kind: 'person' })),
@@ -99,12 +114,14 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
           },
           options.roller ?? seededRoller(ownSeed),
         );
+        return putAway(session);
       },
+      resumeGame: (id) => Promise.resolve(options.resume?.(id) ?? `there is no game ${id}`),
       keeper: {
         lastPlayers: () => options.lastPlayers ?? [],
         rememberPlayers: (names) => void remembered.push(names),
-        bestScore: () => options.best,
-        keep: (snapshot) => void kept.push(snapshot),
+        soloScores: () => found(options.earlier),
+        unfinishedGames: () => found(options.unfinished),
         trouble: () => options.trouble,
       },
     },
@@ -124,19 +141,24 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     if (scene.name === 'start') throw new Error('no game has been dealt yet');
     return scene.table.snapshot;
   };
+  const changed = (): Promise<void> =>
+    new Promise((resolve) => {
+      const stop = store.subscribe(() => {
+        stop();
+        resolve();
+      });
+    });
   const frame = (at: Size = size): string[] => drawnAt(store, at);
   return {
     store,
     type: store.input,
     press: (...keys) => keys.forEach((key) => store.input(bytesOf(key))),
-    escape: () =>
-      new Promise((resolve) => {
-        const stop = store.subscribe(() => {
-          stop();
-          resolve();
-        });
-        store.input(bytesOf('escape'));
-      }),
+    escape() {
+      const taken = changed();
+      store.input(bytesOf('escape'));
+      return taken;
+    },
+    changed,
     model: store.getModel,
     context: () => contextOf(store.getModel()),
     game: () => snapshot().game,
@@ -193,9 +215,15 @@ function silentInput(): NodeJS.ReadStream {
   return Object.assign(new EventEmitter(), methods) as unknown as NodeJS.ReadStream;
 }
 
+/** What is found, or a search that goes on for ever. */
+const found = <T>(list: readonly T[] | undefined): Promise<readonly T[]> =>
+  list ? Promise.resolve(list) : new Promise(() => undefined);
+
 /** A game that stands still at one moment, to be looked at. */
 export const stillSession = (game: Game, events: Snapshot['events'] = []): Session => ({
   getSnapshot: once({ game, events }),
   subscribe: () => () => undefined,
   dispatch: () => ({ code: 'game-over' }),
+  isSettled: () => true,
+  settled: () => Promise.resolve(),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { cleanName, columnsOf, readPlayerNames, shortNames } from '../../src/text/index.js';
+import { cleanName } from '../../src/engine/index.js';
+import { columnsOf, readPlayerNames, shortNames } from '../../src/text/index.js';
 
 test.each([
   ['Ann,Bob', ['Ann', 'Bob']],

@@ -12,5 +12,5 @@ test.each([
   [[], ['PLAYER 2'], 'Player 3'],
   [[], ['Player 4', 'Player 3', 'Player 5'], 'Player 6'],
 ])('last time %j, this time %j: Enter takes %s', (lastPlayers, names, name) => {
-  expect(defaultName({ ruleSets: RULE_SETS, lastPlayers }, names)).toBe(name);
+  expect(defaultName({ ruleSets: RULE_SETS, lastPlayers, unfinished: [] }, names)).toBe(name);
 });

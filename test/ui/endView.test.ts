@@ -3,11 +3,11 @@ import { BOXES, type Game, type SoloScore } from '../../src/engine/index.js';
 import { BEST_CARD, endOf, fullCard } from '../support/boards.js';
 import { openScreen, stillSession, type TestScreen } from '../support/screen.js';
 
-const endScreen = (game: Game, best?: SoloScore): TestScreen =>
+const endScreen = (game: Game, earlier?: readonly SoloScore[]): TestScreen =>
   openScreen({
     players: game.header.players.map(({ name }) => name),
     session: stillSession(game),
-    ...(best && { best }),
+    ...(earlier && { earlier }),
   });
 
 /** The lines of the standings. */
@@ -83,16 +83,19 @@ describe('a finished solo game', () => {
   const best = (score: number): SoloScore => ({ name: 'Zoë', score, date: '2024-02-29T12:00:00.000Z' });
 
   test.each([
-    ['beats the best', best(100), '120 beats the best so far, 100 by Zoë.'],
-    ['equals it', best(120), '120 equals the best so far, by Zoë.'],
-    ['stays behind it', best(150), 'The best so far stands: 150 by Zoë, 30 more.'],
-  ])('that %s says so', (_, earlier, line) => {
-    const screen = endScreen(endOf([fullCard(120)]), earlier);
+    ['beats the best', best(100), 'Place 1 of 2: 120 beats the best so far, 100 by Zoë.'],
+    ['equals it', best(120), 'Place 1 of 2: 120 equals the best so far, by Zoë.'],
+    ['stays behind it', best(150), 'Place 2 of 2; the best is 150 (Zoë).'],
+  ])('that %s says so', async (_, earlier, line) => {
+    const screen = endScreen(endOf([fullCard(120)]), [earlier]);
+    await screen.changed();
     expect(screen.frame()).toContain(line);
     expect(screen.text()).toContain('Anna scored 120.');
   });
 
-  test('without any earlier one is the first', () => {
-    expect(endScreen(endOf([fullCard(120)])).text()).toContain('120: the first score to beat');
+  test('without any earlier one is the first', async () => {
+    const screen = endScreen(endOf([fullCard(120)]), []);
+    await screen.changed();
+    expect(screen.text()).toContain('120: the first score to beat');
   });
 });

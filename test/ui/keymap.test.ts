@@ -36,7 +36,7 @@ test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
 );
 
 describe('help and leaving', () => {
-  const OVERLAYS: readonly Context[] = ['leave', 'reading'];
+  const OVERLAYS: readonly Context[] = ['leave', 'reading', 'unfinished'];
   const scenes = CONTEXTS.filter((context) => !OVERLAYS.includes(context) && context !== 'too-small');
 
   test.each(scenes)('work at %s', (context) => {

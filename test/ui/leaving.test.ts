@@ -14,7 +14,8 @@ const tableOf = (count: number): TestScreen => {
 
 /** How the screen ended, `playing` before. */
 async function ending(screen: TestScreen): Promise<Ending | 'playing'> {
-  return Promise.race([screen.store.ended, Promise.resolve('playing' as const)]);
+  const playing = new Promise<'playing'>((resolve) => setImmediate(() => resolve('playing')));
+  return Promise.race([screen.store.ended, playing]);
 }
 
 describe('leaving', () => {

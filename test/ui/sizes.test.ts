@@ -49,7 +49,7 @@ const SCENES: Readonly<Record<string, () => TestScreen>> = {
   'the end of a solo game': () =>
     openScreen({
       players: ['Anna'],
-      best: { name: NAMES[0] ?? '', score: 1575, date: '2024-02-29' },
+      earlier: [{ name: NAMES[0] ?? '', score: 1575, date: '2024-02-29' }],
       session: stillSession(endOf([BEST_CARD], { names: ['Anna'] })),
     }),
 };

@@ -1,7 +1,8 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { addExamples } from '../help.js';
 import { noSuchCommand } from '../noSuchCommand.js';
 import type { PlayOptions } from '../playGame.js';
+import { addScreenOptions } from './screenOptions.js';
 
 /**
  * `play`, the command that is meant where none is named. What fits no command arrives here as arguments, which
@@ -13,24 +14,14 @@ export function playCommand(): Command {
     .option('-p, --players <names>', 'names such as Ann,Bob, or how many players (1-4)')
     .option('-r, --rules <id or file>', 'rule set, or a file of house rules', 'official')
     .option('-s, --seed <text>', 'seed of the dice: the same seed, the same dice')
-    .addOption(
-      new Option('-i, --input <way>', 'how to answer on the screen')
-        .choices(['prompts', 'quick'])
-        .default('prompts'),
-    )
-    .option('--plain', 'play as lines of text, without a screen')
-    .option('--no-animation', 'let the dice fall at once')
-    .option('--no-color', 'draw without colour')
-    .option('--no-mouse', 'leave the mouse to the terminal')
     .option('--duplicate', 'the same dice for every player')
     .option('--practice', 'a game that enters no table')
-    .option('--record <file>', 'write the game to a file, as JSON')
     .action(async (options: PlayOptions, { args: [word] }: Command) => {
       if (word !== undefined) throw noSuchCommand(word, command.parent ?? command);
       const { playGame } = await import('../actions.js');
       process.exitCode = await playGame(options);
     });
-  return addExamples(command, [
+  return addExamples(addScreenOptions(command), [
     ['yahtzee-cli', 'asks who plays'],
     ['yahtzee-cli -p Ann,Bob', 'Ann and Bob play'],
     ['yahtzee-cli -p 1 -i quick', 'a solo game with quick keys'],

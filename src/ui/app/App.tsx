@@ -8,6 +8,7 @@ import { ClickContext } from '../mouse/clickTargets.js';
 import { ReadingView } from '../reading/ReadingView.js';
 import { RollOffView } from '../rollOff/RollOffView.js';
 import { StartView } from '../start/StartView.js';
+import { UnfinishedView } from '../unfinished/UnfinishedView.js';
 import type { Model } from './model.js';
 import type { Size } from '../size.js';
 import type { ScreenStore } from './screenStore.js';
@@ -56,6 +57,9 @@ interface ShownProps {
 function Shown({ model, size, layout }: ShownProps) {
   const { scene, overlay } = model;
   if (overlay?.name === 'reading') return <ReadingView state={overlay.reading} size={size} />;
+  if (overlay?.name === 'unfinished') {
+    return <UnfinishedView state={overlay.list} games={model.startFacts.unfinished} size={size} />;
+  }
   switch (scene.name) {
     case 'start':
       return <StartView model={model} start={scene.start} size={size} layout={layout} />;

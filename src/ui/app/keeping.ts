@@ -1,50 +1,61 @@
-import type { Session } from '../../session/index.js';
-import type { Keeper } from '../screenRequest.js';
+import type { OpenGame } from '../screenRequest.js';
 
-/** Hands to the keeper what a run is to keep: each game once, however it ends, and the players of the last. */
+/** Puts away what a run has opened: each game when it is over or left, and the names of its players. */
 export interface Keeping {
-  /** A new game: the one before it is kept as it stands. */
-  begin(session: Session, players: readonly string[]): void;
-  /** Keeps the running game as it stands, unless that has been done. */
-  keepGame(): void;
-  /** Keeps whatever is still to be kept, before the program ends. */
-  finish(): void;
+  /** A game is on the screen: the one before it is put away. */
+  begin(game: OpenGame, players: readonly string[]): void;
+  /** Puts the running game away as it stands. */
+  closeGame(): void;
+  /** Puts everything away; settles when that is done. */
+  finish(): Promise<void>;
 }
 
-/** @param onKept called whenever something was handed over, so that trouble can be told */
-export function createKeeping(keeper: Keeper, onKept: () => void): Keeping {
-  let unkept: Session | undefined;
+/**
+ * @param rememberPlayers keeps the names of a game that has begun
+ * @param onKept called whenever something was put away, so that trouble can be told
+ */
+export function createKeeping(
+  rememberPlayers: (names: readonly string[]) => void,
+  onKept: () => void,
+): Keeping {
+  let current: OpenGame | undefined;
   let players: readonly string[] | undefined;
   let soon: NodeJS.Immediate | undefined;
+  /** Games are put away one after the other; absent while none is. */
+  let closing: Promise<void> | undefined;
 
-  const keepGame = (): void => {
-    if (!unkept) return;
-    keeper.keep(unkept.getSnapshot());
-    unkept = undefined;
-    onKept();
+  const closeGame = (): void => {
+    const game = current;
+    if (!game) return;
+    const closed = (closing ? closing.then(game.close) : game.close()).then(() => {
+      if (closing === closed) closing = undefined;
+      onKept();
+    });
+    closing = closed;
   };
 
   const remember = (): void => {
     clearImmediate(soon);
     if (!players) return;
-    keeper.rememberPlayers(players);
+    rememberPlayers(players);
     players = undefined;
     onKept();
   };
 
   return {
-    begin(session, names) {
-      keepGame();
-      unkept = session;
+    begin(game, names) {
+      closeGame();
+      current = game;
       players = names;
       clearImmediate(soon);
       // Waiting for the disk must not hold up the game's first frame.
       soon = setImmediate(remember);
     },
-    keepGame,
+    closeGame,
     finish() {
       remember();
-      keepGame();
+      closeGame();
+      return closing ?? Promise.resolve();
     },
   };
 }

@@ -8,6 +8,7 @@ import type { InputStyle } from '../screenRequest.js';
 import type { Size } from '../size.js';
 import type { StartFacts, StartState } from '../start/startState.js';
 import type { TurnState } from '../turn/turnState.js';
+import type { UnfinishedState } from '../unfinished/unfinishedState.js';
 
 /** Dice on their way: drawn tumbling until `frame` reaches the last one. */
 export interface Tumble {
@@ -19,8 +20,10 @@ export interface Tumble {
 /** A game as the screen knows it. */
 export interface Table {
   readonly snapshot: Snapshot;
-  /** The best solo score under these rules before this game; absent at first and with more players. */
-  readonly bestBefore?: SoloScore;
+  /** The solo scores under these rules before this game, highest first; absent until they are known. */
+  readonly earlier?: readonly SoloScore[];
+  /** Present while storing takes long enough to be told of. */
+  readonly saving?: true;
 }
 
 export type Scene =
@@ -37,7 +40,8 @@ export type Scene =
 /** What lies over a scene and takes its keys. */
 export type Overlay =
   | { readonly name: 'reading'; readonly reading: ReadingState }
-  | { readonly name: 'leave'; readonly leave: LeaveState };
+  | { readonly name: 'leave'; readonly leave: LeaveState }
+  | { readonly name: 'unfinished'; readonly list: UnfinishedState };
 
 /** Everything that the screen shows. */
 export interface Model {

@@ -9,10 +9,10 @@ import { startTumble } from './tumble.js';
 export const withoutTumble = (model: Model): Model =>
   model.scene.name === 'turn' ? { ...model, scene: { ...model.scene, tumble: undefined } } : model;
 
-/** The scene that a new game opens with: the roll-off where there was one. */
-export function openingScene(model: Model, table: Table): Scene {
+/** The scene that a game opens with: the roll-off where there has just been one. */
+export function openingScene(model: Model, table: Table, game: 'new' | 'resumed'): Scene {
   const rolledOff = table.snapshot.events.some((event) => event.type === 'rolledOff');
-  return rolledOff ? { name: 'roll-off', table } : playingScene(model, table);
+  return rolledOff && game === 'new' ? { name: 'roll-off', table } : playingScene(model, table);
 }
 
 /** The scene for the roll that has just fallen. */
@@ -31,7 +31,7 @@ export function playingScene(model: Model, table: Table): Scene {
 export function played(model: Model, snapshot: Snapshot): Model {
   const before = tableOf(model.scene);
   if (!before) return model;
-  const table: Table = { ...before, snapshot };
+  const table: Table = { snapshot, ...(before.earlier && { earlier: before.earlier }) };
   if (isOver(snapshot.game)) return { ...model, scene: endScene(table) };
   if (snapshot.events.at(-1)?.type === 'rolled') return { ...model, scene: playingScene(model, table) };
   return model.scene.name === 'turn' ? { ...model, scene: { ...model.scene, table } } : model;
@@ -43,6 +43,18 @@ const endScene = (table: Table): Scene => ({
   table,
   shownSeat: standings(table.snapshot.game)[0]?.seat ?? 0,
 });
+
+/** The screen with another state of its table, where it shows one. */
+export const withTable = (model: Model, change: (table: Table) => Table): Model =>
+  model.scene.name === 'start'
+    ? model
+    : { ...model, scene: { ...model.scene, table: change(model.scene.table) } };
+
+/** The start screen with the line that says why a game does not go on. */
+export const notResumed = (model: Model, line: string): Model =>
+  model.scene.name === 'start'
+    ? { ...model, scene: { name: 'start', start: { ...model.scene.start, message: line } } }
+    : model;
 
 /** The screen with the line that says why an action was refused. */
 export function refused(model: Model, refusal: Refusal): Model {

@@ -1,4 +1,4 @@
-import { type Action, currentTurn, type Refusal, type RuleSet } from '../../engine/index.js';
+import { type Action, currentTurn, type Refusal, type RuleSet, type SoloScore } from '../../engine/index.js';
 import type { Snapshot } from '../../session/index.js';
 import type { Command } from '../keys/command.js';
 import type { Key } from '../keys/key.js';
@@ -10,7 +10,8 @@ import { startReducer } from '../start/startReducer.js';
 import { startState } from '../start/startState.js';
 import { turnReducer } from '../turn/turnReducer.js';
 import { turnFacts } from '../turn/turnState.js';
-import type { Ending } from '../screenRequest.js';
+import { UNFINISHED_START, unfinishedReducer } from '../unfinished/unfinishedState.js';
+import type { Ending, UnfinishedGame } from '../screenRequest.js';
 import { contextOf, type Model, type Scene, type Table } from './model.js';
 import type { Size } from '../size.js';
 import {
@@ -22,6 +23,8 @@ import {
   refused,
   rulesOf,
   tableOf,
+  notResumed,
+  withTable,
   withoutTumble,
 } from './scenes.js';
 import { afterTick } from './tumble.js';
@@ -32,19 +35,28 @@ export type Message =
   /** A click on something that stands for a command. */
   | { readonly type: 'click'; readonly command: Command }
   | { readonly type: 'wheel'; readonly to: 'up' | 'down' }
-  /** A new game; its roll-off and first roll have fallen. */
-  | { readonly type: 'dealt'; readonly table: Table }
+  /** A new game; its roll-off and first roll have fallen. Or one that goes on. */
+  | { readonly type: 'dealt'; readonly table: Table; readonly game: 'new' | 'resumed' }
   /** One more event in the running game. */
   | { readonly type: 'played'; readonly snapshot: Snapshot }
   | { readonly type: 'refused'; readonly refusal: Refusal }
   | { readonly type: 'tick' }
   | { readonly type: 'resizing' }
   | { readonly type: 'resized'; readonly size: Size }
-  | { readonly type: 'trouble'; readonly line: string | undefined };
+  | { readonly type: 'trouble'; readonly line: string | undefined }
+  /** Storing the last action takes its time. */
+  | { readonly type: 'saving' }
+  /** The solo scores that the running game is compared with. */
+  | { readonly type: 'scores'; readonly earlier: readonly SoloScore[] }
+  | { readonly type: 'unfinished'; readonly games: readonly UnfinishedGame[] }
+  /** A stored game cannot be gone on with; why, in one line. */
+  | { readonly type: 'not-resumed'; readonly line: string };
 
 /** What the screen asks of the world outside it. */
 export type Effect =
   | { readonly type: 'deal'; readonly players: readonly string[]; readonly rules: RuleSet }
+  | { readonly type: 'resume'; readonly id: string }
+  | { readonly type: 'look-for-unfinished' }
   | { readonly type: 'dispatch'; readonly action: Action }
   | { readonly type: 'suspend' }
   | { readonly type: 'end'; readonly ending: Ending };
@@ -69,7 +81,7 @@ export function update(model: Model, message: Message): Update {
         ? onCommand(model, { verb: 'move', to: message.to })
         : only(model);
     case 'dealt':
-      return only({ ...model, scene: openingScene(model, message.table) });
+      return only({ ...model, scene: openingScene(model, message.table, message.game) });
     case 'played':
       return only(played(model, message.snapshot));
     case 'refused':
@@ -82,7 +94,25 @@ export function update(model: Model, message: Message): Update {
       return only({ ...model, size: message.size });
     case 'trouble':
       return only(message.line === model.trouble ? model : { ...model, trouble: message.line });
+    case 'saving':
+      return only(withTable(model, (table) => ({ ...table, saving: true })));
+    case 'scores':
+      return only(withTable(model, (table) => ({ ...table, earlier: message.earlier })));
+    case 'unfinished':
+      return only({ ...model, startFacts: { ...model.startFacts, unfinished: message.games } });
+    case 'not-resumed':
+      return only(notResumed(model, message.line));
   }
+}
+
+/** What never waits for the disk: the way to help, out of the program, and whatever lies over the game. */
+const URGENT: readonly Command['verb'][] = ['help', 'how-to-play', 'interrupt', 'leave', 'suspend'];
+
+/** Tells whether a message is to be taken at once, though an action is still being stored or nothing is drawn. */
+export function isUrgent(model: Model, message: Message): boolean {
+  const command = message.type === 'key' ? commandFor(contextOf(model), message.key) : undefined;
+  if (!model.size) return command?.verb === 'interrupt';
+  return model.overlay !== undefined || (command !== undefined && URGENT.includes(command.verb));
 }
 
 /** Any key ends a tumble, and still acts. */
@@ -121,6 +151,12 @@ function onCommand(model: Model, command: Command): Update {
         : and(model, { type: 'end', ending: 'left' });
     case 'change-input':
       return only(changeInput(model));
+    case 'unfinished':
+      return only(
+        model.startFacts.unfinished.length === 0
+          ? model
+          : { ...model, overlay: { name: 'unfinished', list: UNFINISHED_START } },
+      );
     default:
       return model.overlay ? onOverlay(model, command) : onScene(model, command);
   }
@@ -135,10 +171,20 @@ function onOverlay(model: Model, command: Command): Update {
       ? only({ ...model, overlay: { name: 'leave', leave: state } })
       : onLeaveAnswer(below, answer);
   }
+  if (overlay?.name === 'unfinished' && command.verb !== 'back') {
+    return onUnfinished(model, unfinishedReducer(overlay.list, command, model.startFacts.unfinished.length));
+  }
   if (overlay?.name !== 'reading' || command.verb === 'back') return only(below);
   const { reading } = overlay;
   const size = readingSize(reading, model.size);
   return only({ ...model, overlay: { name: 'reading', reading: readingReducer(reading, command, size) } });
+}
+
+function onUnfinished(model: Model, { state, chosen }: ReturnType<typeof unfinishedReducer>): Update {
+  const game = chosen === undefined ? undefined : model.startFacts.unfinished[chosen];
+  return game
+    ? and({ ...model, overlay: undefined }, { type: 'resume', id: game.id })
+    : only({ ...model, overlay: { name: 'unfinished', list: state } });
 }
 
 function onLeaveAnswer(model: Model, answer: LeaveAnswer): Update {
@@ -184,7 +230,10 @@ function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Co
   }
   if (command.verb !== 'change-players') return only(model);
   const startFacts = { ...model.startFacts, lastPlayers: players.map(({ name }) => name) };
-  return only({ ...model, startFacts, scene: { name: 'start', start: startState(rules) } });
+  return and(
+    { ...model, startFacts, scene: { name: 'start', start: startState(rules) } },
+    { type: 'look-for-unfinished' },
+  );
 }
 
 function helpText(model: Model): ReadingText {

@@ -1,22 +1,32 @@
 import { Text } from 'ink';
-import { currentTurn, type Game } from '../../engine/index.js';
+import { currentTurn } from '../../engine/index.js';
 import { boardWords, columnsOf, cut } from '../../text/index.js';
+import type { Table } from '../app/model.js';
 import { THEME } from '../theme.js';
 
 const GAP = '   ';
 
-/** What game this is: rule set, round and seed. One line. */
-export function Header({ game, columns }: { readonly game: Game; readonly columns: number }) {
+/** What game this is, and whether it is saved: rule set, round and seed. One line. */
+export function Header({ table, columns }: { readonly table: Table; readonly columns: number }) {
+  const { game } = table.snapshot;
   const turn = currentTurn(game);
   const parts = [game.header.rules.name, ...(turn ? [boardWords.round(turn.number)] : [])];
-  const line = fitting([boardWords.title, ...parts], columns);
+  const state = savingState(table);
+  const room = columns - columnsOf(state);
+  const line = fitting([boardWords.title, ...parts], room);
   return (
     <Text wrap="truncate">
       <Text {...THEME.title}>{boardWords.title}</Text>
       {line.slice(boardWords.title.length)}
-      {seedText(game.header.seed, columns - columnsOf(line))}
+      <Text {...THEME.notice}>{state}</Text>
+      {seedText(game.header.seed, room - columnsOf(line))}
     </Text>
   );
+}
+
+function savingState({ snapshot, saving }: Table): string {
+  if (snapshot.unsaved !== undefined) return GAP + boardWords.notSaved;
+  return saving ? GAP + boardWords.saving : '';
 }
 
 /** As many of the parts as fit whole. */

@@ -14,7 +14,7 @@ export function SoloPanel({ table, width }: { readonly table: Table; readonly wi
   return (
     <Text>
       <Text {...THEME.heading}>{`${soloWords.toBeat}\n`}</Text>
-      {`${cut(soloWords.best(table.bestBefore), width)}\n`}
+      {`${cut(soloWords.best(table.earlier?.[0]), width)}\n`}
       <Text {...THEME.heading}>{`${soloWords.upper}\n`}</Text>
       {`${cut(soloWords.upperBonus(rules, cardOf(game, 0)), width)}\n`}
       <Text {...THEME.heading}>{soloWords.lastTurns}</Text>

@@ -49,7 +49,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const { columns } = size;
   return (
     <Box flexDirection="column" width={columns}>
-      <Header game={game} columns={columns} />
+      <Header table={scene.table} columns={columns} />
       {layout === 'full' ? (
         <>
           <Box columnGap={2} marginTop={gapFor(size)}>
@@ -78,7 +78,9 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
           <Notice facts={scene.tumble ? undefined : facts} columns={columns} />
           <Prompt question={question} facts={facts} width={layout === 'full' ? 'wide' : 'narrow'} />
           <Box height={messageLines(size)}>
-            <Text {...THEME.message}>{scene.turn.message ?? model.trouble ?? ' '}</Text>
+            <Text {...THEME.message}>
+              {scene.turn.message ?? scene.table.snapshot.unsaved ?? model.trouble ?? ' '}
+            </Text>
           </Box>
           <Footer context={contextOf(model)} columns={columns} />
         </>

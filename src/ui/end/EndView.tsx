@@ -35,7 +35,7 @@ export function EndView({ model, table, shownSeat, size, layout }: EndViewProps)
   const view = { input: 'prompts' } as const;
   return (
     <Box flexDirection="column" width={columns}>
-      <Header game={game} columns={columns} />
+      <Header table={table} columns={columns} />
       <Text> </Text>
       <Text {...THEME.title} wrap="truncate">
         {outcome(game, lines)}
@@ -47,7 +47,7 @@ export function EndView({ model, table, shownSeat, size, layout }: EndViewProps)
       ))}
       {game.seats.length === 1 && game.phase.name === 'finished' && (
         <Text wrap="truncate">
-          {soloWords.outcome(game.header, lines[0]?.totals.grand ?? 0, table.bestBefore)}
+          {table.earlier ? soloWords.outcome(game.header, lines[0]?.totals.grand ?? 0, table.earlier) : ' '}
         </Text>
       )}
       <Text> </Text>
@@ -57,7 +57,7 @@ export function EndView({ model, table, shownSeat, size, layout }: EndViewProps)
         <CompactCard table={table} view={view} columns={columns} seat={shownSeat} />
       )}
       <Text {...THEME.message} wrap="truncate">
-        {model.trouble ?? ' '}
+        {table.snapshot.unsaved ?? model.trouble ?? ' '}
       </Text>
       <Footer context={contextOf(model)} columns={columns} />
     </Box>

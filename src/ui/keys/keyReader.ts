@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { emitKeypressEvents, type Interface, type Key as NodeKey } from 'node:readline';
-import { withoutInvisible } from '../../text/index.js';
+import { withoutInvisible } from '../../engine/index.js';
 import { type Key, namedKey, textKey } from './key.js';
 
 /** A lone Escape is told from the start of a sequence by this silence; the terminal sends those at once. */

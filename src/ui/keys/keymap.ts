@@ -14,6 +14,7 @@ export const CONTEXTS = [
   'quick-box',
   'confirm-zero',
   'leave',
+  'unfinished',
   'reading',
   'end',
   'end-cards',
@@ -94,6 +95,8 @@ const SETTING_UP: readonly Binding[] = [
   bind(['f4'], { verb: 'change-rules' }, 'another rule set', 'rule set'),
   // The screen names it above the rules: the footer has no room for a sixth key.
   bind(['f5'], { verb: 'how-to-play' }, 'how to play'),
+  // Named on the screen, too, where there are any.
+  bind(['f6'], { verb: 'unfinished' }, 'go on with an unfinished game'),
 ];
 
 const READING: readonly Binding[] = [
@@ -137,6 +140,7 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     ...SETTING_UP,
     bind(['r'], { verb: 'change-rules' }, 'another rule set'),
     bind(['h'], { verb: 'how-to-play' }, 'how to play'),
+    bind(['u'], { verb: 'unfinished' }, 'go on with an unfinished game'),
     ...EDITING,
     ...EVERYWHERE,
     ...LETTERS_TOO,
@@ -194,6 +198,16 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     bind(['ctrl-z'], { verb: 'suspend' }, 'put the game in the background'),
     bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
   ],
+  unfinished: [
+    move(['up', 'k'], 'up', 'move the mark', 'mark'),
+    move(['down', 'j'], 'down', 'move the mark'),
+    move(['home', 'g'], 'first', 'the newest game'),
+    move(['end', 'G'], 'last', 'the oldest game'),
+    bind(['enter'], { verb: 'answer' }, 'go on with the marked game', 'go on'),
+    bind(['escape', 'q'], { verb: 'back' }, 'back to the start screen', 'back'),
+    bind(['ctrl-z'], { verb: 'suspend' }, 'put the game in the background'),
+    bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
+  ],
   reading: [
     ...READING,
     bind(['escape', 'q', '?', 'f1'], { verb: 'back' }, 'close', 'close'),
@@ -221,6 +235,7 @@ const BOX_CONTEXTS: readonly Context[] = [...DICE_CONTEXTS, 'box-name'];
 
 /** Tells whether a click may ask for this in a context: what a key asks for there, a die, or a box. */
 export function isClickable(context: Context, command: Command): boolean {
+  if (context === 'unfinished') return command.verb === 'choose';
   if (command.verb === 'toggle') return DICE_CONTEXTS.includes(context);
   if (command.verb === 'mark') return BOX_CONTEXTS.includes(context);
   return KEYMAP[context].some((binding) => binding.command.verb === command.verb);

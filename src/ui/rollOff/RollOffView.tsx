@@ -24,7 +24,7 @@ export function RollOffView({ model, table, size }: RollOffViewProps) {
   const lines = rollOffLines(events, names, nameColumns).slice(-(size.rows - CHROME));
   return (
     <Box flexDirection="column" width={size.columns}>
-      <Header game={game} columns={size.columns} />
+      <Header table={table} columns={size.columns} />
       <Text> </Text>
       <Text {...THEME.heading}>{rollOffWords.title}</Text>
       {lines.map((line, index) => (

@@ -43,7 +43,7 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
           {line}
         </Text>
       ))}
-      <Text wrap="truncate">{startWords.seated(question.name === 'player-name' ? question.names : [])}</Text>
+      <Text wrap="truncate">{aside(question, model.startFacts)}</Text>
       <Text wrap="truncate-start">
         <Text bold>{asked(question, model.startFacts)}</Text>
         {question.typed}_
@@ -59,6 +59,12 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
 /** In so many rows every line is needed: house rules can take eight. */
 const TIGHT_ROWS = 24;
 const TITLE_DICE: Dice = [1, 2, 3, 4, 5];
+
+/** Who is seated already; at first, what there is to go on with. */
+function aside(question: StartQuestion, { unfinished }: StartFacts): string {
+  if (question.name === 'player-name') return startWords.seated(question.names);
+  return unfinished.length > 0 ? startWords.unfinished(unfinished.length) : ' ';
+}
 
 function asked(question: StartQuestion, facts: StartFacts): string {
   return question.name === 'player-count'

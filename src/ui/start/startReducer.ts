@@ -1,5 +1,5 @@
-import { MOST_SEATS, type RuleSet } from '../../engine/index.js';
-import { cleanName, nameProblem, startWords } from '../../text/index.js';
+import { cleanName, MOST_SEATS, type RuleSet } from '../../engine/index.js';
+import { nameProblem, startWords } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { editText } from '../keys/editText.js';
 import {

@@ -1,5 +1,6 @@
 import type { RuleSet } from '../../engine/index.js';
 import { defaultNames, nameProblem } from '../../text/index.js';
+import type { UnfinishedGame } from '../screenRequest.js';
 
 /** What the start screen asks: how many play, then the name of each. */
 export type StartQuestion =
@@ -28,6 +29,8 @@ export interface StartFacts {
   readonly ruleSets: readonly RuleSet[];
   /** Names of the last game, in seating order; none at first. */
   readonly lastPlayers: readonly string[];
+  /** Games that can be gone on with, newest first; none until they are known. */
+  readonly unfinished: readonly UnfinishedGame[];
 }
 
 export const startState = (rules: RuleSet): StartState => ({

@@ -14,14 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-
-/** The code of a fault of the system, such as `ENOENT`; '' for another error. */
-export const faultCode = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-
-/** The same, or the message of an error that is none of the system's. */
-export const faultText = (error: unknown): string =>
-  faultCode(error) || (error instanceof Error ? error.message : String(error));
+import { faultCode } from './files/faultCode.js';
 
 export type FileReading =
   | { readonly ok: true; readonly bytes: Uint8Array }
@@ -68,28 +61,6 @@ export function replaceFile(path: string, text: string, mode = 0o600): void {
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
-  }
-}
-
-/**
- * Adds a line to the end of a file in one write, so that lines written at the same time do not mix. It is on
- * disk when this returns. Makes the file where needed.
- *
- * @throws the system's error, or one that says that this is no file
- */
-export function appendLine(path: string, line: string): void {
-  const file = openSync(path, 'a+', 0o600);
-  try {
-    const about = fstatSync(file);
-    if (!about.isFile()) throw new Error('not-a-file');
-    const last = Buffer.alloc(1);
-    const isCutOff =
-      readSync(file, last, 0, 1, Math.max(0, about.size - 1)) === 1 && last.toString() !== '\n';
-    // A line that a crash has cut off must not swallow this one.
-    writeFileSync(file, `${isCutOff ? '\n' : ''}${line}\n`);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
   }
 }
 

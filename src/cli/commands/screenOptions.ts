@@ -1,0 +1,15 @@
+import { type Command, Option } from 'commander';
+
+/** The options of every command that shows a game to be played. */
+export const addScreenOptions = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('-i, --input <way>', 'how to answer on the screen')
+        .choices(['prompts', 'quick'])
+        .default('prompts'),
+    )
+    .option('--plain', 'play as lines of text, without a screen')
+    .option('--no-animation', 'let the dice fall at once')
+    .option('--no-color', 'draw without colour')
+    .option('--no-mouse', 'leave the mouse to the terminal')
+    .option('--record <file>', 'write the game to a file, as JSON');

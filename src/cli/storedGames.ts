@@ -1,0 +1,72 @@
+import {
+  faultText,
+  type GameStore,
+  HeldError,
+  type JournalDamage,
+  NewerIndexError,
+  type ResumeProblem,
+} from '../storage/index.js';
+import { storedWords } from '../text/index.js';
+import { UsageError } from './usageError.js';
+
+/** Why a stored game cannot be read or gone on with, in one line. */
+export function gameProblemText(id: string, problem: ResumeProblem): string {
+  switch (problem.code) {
+    case 'no-such-game':
+      return storedWords.noSuchGame(id);
+    case 'unreadable':
+      return storedWords.unreadable(id, problem.fault);
+    case 'no-header':
+      return storedWords.noHeader(id);
+    case 'newer-format':
+      return storedWords.newerFormat(`game ${id}`, problem.format, problem.known);
+    case 'other-game':
+      return storedWords.otherGame(id, problem.id);
+    case 'bad-rules':
+      return storedWords.badRules(id);
+    case 'held':
+      return storedWords.held(id, problem.holder.pid, problem.holder.host);
+    case 'over':
+      return storedWords.over(id);
+    case 'damaged':
+      return storedWords.damaged(id, damageText(problem.damage));
+  }
+}
+
+/** Where a journal stops being good, and why. */
+function damageText(damage: JournalDamage): string {
+  switch (damage.code) {
+    case 'torn-end':
+      return storedWords.tornEnd(damage.line);
+    case 'bad-line':
+      return storedWords.badLine(damage.line, damage.why);
+    case 'bad-event':
+      return storedWords.badEvent(damage.line);
+  }
+}
+
+/** Why something could not be stored, in one line that goes on to say what follows. */
+export const unsavedText = (error: unknown): string =>
+  error instanceof HeldError
+    ? storedWords.unsavedHeld(error.holder.pid, error.holder.host)
+    : storedWords.unsaved(faultText(error));
+
+/** Why the stored games in a folder could not be looked through, in one line. */
+export const surveyText = (home: string, error: unknown): string =>
+  error instanceof NewerIndexError
+    ? storedWords.newerFormat('scores.jsonl', error.format, error.known)
+    : storedWords.notSurveyed(home, faultText(error));
+
+/**
+ * The id of the stored game that somebody means: the whole id, or a part that no other id has.
+ *
+ * @throws UsageError where there is none, or more than one
+ */
+export async function findGame(store: GameStore, typed: string): Promise<string> {
+  const ids = await store.ids();
+  const meant = ids.includes(typed) ? [typed] : ids.filter((id) => typed !== '' && id.includes(typed));
+  const [id, ...others] = meant;
+  if (id === undefined) throw new UsageError(storedWords.noneMeant(typed));
+  if (others.length > 0) throw new UsageError(storedWords.severalMeant(typed, meant.length));
+  return id;
+}

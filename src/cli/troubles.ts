@@ -1,0 +1,22 @@
+/** What can be in trouble; each has at most one, which its next success ends. */
+export type KeptThing = 'home' | 'players' | 'scores' | 'game' | 'record';
+
+/** What cannot be kept, one line each. */
+export interface Troubles {
+  /** Sets the trouble with a thing, or with undefined ends it. */
+  settle(thing: KeptThing, line: string | undefined): void;
+  /** The line that came last. */
+  newest(): string | undefined;
+}
+
+export function createTroubles(): Troubles {
+  const lines = new Map<KeptThing, string>();
+  return {
+    settle(thing, line) {
+      // The newest stands last.
+      lines.delete(thing);
+      if (line !== undefined) lines.set(thing, line);
+    },
+    newest: () => [...lines.values()].at(-1),
+  };
+}

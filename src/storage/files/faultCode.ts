@@ -1,0 +1,7 @@
+/** The code of a fault of the system, such as `ENOENT`; '' for another error. */
+export const faultCode = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** The same, or the message of an error that is none of the system's. */
+export const faultText = (error: unknown): string =>
+  faultCode(error) || (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,92 @@
+import { constants } from 'node:fs';
+import { type FileHandle, link, lstat, mkdir, open, readdir, rename, unlink } from 'node:fs/promises';
+import { faultCode } from './faultCode.js';
+import { type FilePort, NotAFileError, type OpenFile, type OpenWay } from './filePort.js';
+
+const { O_APPEND, O_CREAT, O_EXCL, O_RDONLY, O_RDWR } = constants;
+// Windows has neither: there a link is followed, and there are no FIFOs.
+const O_NOFOLLOW = constants.O_NOFOLLOW ?? 0;
+// Without it, opening a FIFO would wait for somebody at its other end.
+const O_NONBLOCK = constants.O_NONBLOCK ?? 0;
+
+const FLAGS: Readonly<Record<OpenWay, number>> = {
+  create: O_RDWR | O_CREAT | O_EXCL,
+  append: O_RDWR | O_CREAT | O_APPEND,
+  update: O_RDWR,
+  read: O_RDONLY,
+};
+
+/** How systems refuse to open a link, a FIFO that nobody reads, and a folder. */
+const NO_FILE: readonly string[] = ['ELOOP', 'EMLINK', 'ENXIO', 'EISDIR'];
+/** How systems say that a folder cannot be synced, now or ever. */
+const NO_FOLDER_SYNC: readonly string[] = ['EACCES', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'];
+
+/** The file system as it is. */
+export const nodeFiles: FilePort = {
+  async open(path, way) {
+    const handle = await open(path, FLAGS[way] | O_NOFOLLOW | O_NONBLOCK, 0o600).catch((error: unknown) => {
+      throw NO_FILE.includes(faultCode(error)) ? new NotAFileError(path) : error;
+    });
+    try {
+      if (!(await handle.stat()).isFile()) throw new NotAFileError(path);
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+    return openFile(handle, way);
+  },
+  async makeFolder(path) {
+    try {
+      await mkdir(path, 0o700);
+      return true;
+    } catch (error) {
+      if (faultCode(error) !== 'EEXIST') throw error;
+      return false;
+    }
+  },
+  rename,
+  link,
+  remove: unlink,
+  async syncFolder(path) {
+    if (process.platform === 'win32') return;
+    try {
+      const folder = await open(path, O_RDONLY);
+      try {
+        await folder.sync();
+      } finally {
+        await folder.close();
+      }
+    } catch (error) {
+      if (!NO_FOLDER_SYNC.includes(faultCode(error))) throw error;
+    }
+  },
+  async list(path) {
+    try {
+      return await readdir(path);
+    } catch (error) {
+      if (faultCode(error) === 'ENOENT') return [];
+      throw error;
+    }
+  },
+  async about(path) {
+    try {
+      const found = await lstat(path);
+      return { kind: found.isFile() ? 'file' : 'other', size: found.size };
+    } catch (error) {
+      if (faultCode(error) === 'ENOENT') return undefined;
+      throw error;
+    }
+  },
+};
+
+const openFile = (handle: FileHandle, way: OpenWay): OpenFile => ({
+  size: async () => (await handle.stat()).size,
+  async write(bytes, at) {
+    const place = way === 'append' ? null : at;
+    return (await handle.write(bytes, 0, bytes.length, place)).bytesWritten;
+  },
+  read: async (into, at) => (await handle.read(into, 0, into.length, at)).bytesRead,
+  truncate: (size) => handle.truncate(size),
+  sync: () => handle.datasync(),
+  close: () => handle.close(),
+});

@@ -1,0 +1,14 @@
+import type { FilePort } from './filePort.js';
+import { nodeFiles } from './nodeFiles.js';
+
+/**
+ * The file system for stored games. For tests, YAHTZEE_FILE_FAULTS puts faults into it; see docs/testing.md.
+ *
+ * @throws Error when YAHTZEE_FILE_FAULTS cannot be read
+ */
+export async function openFiles(env: Readonly<Record<string, string | undefined>>): Promise<FilePort> {
+  const faults = env['YAHTZEE_FILE_FAULTS'] ?? '';
+  if (faults === '') return nodeFiles;
+  const { faultyFiles } = await import('./faultyFiles.js');
+  return faultyFiles(nodeFiles, faults);
+}

@@ -1,0 +1,129 @@
+import { dirname } from 'node:path';
+import { faultCode } from './faultCode.js';
+import type { FilePort, OpenFile } from './filePort.js';
+
+/** A file larger than a reader takes; refused before it is read. */
+class TooLargeError extends Error {
+  readonly code = 'too large';
+}
+
+/** A write that the disk took only in part. */
+export class ShortWriteError extends Error {
+  readonly code = 'written only in part';
+}
+
+/**
+ * The bytes of a file of at most so many.
+ *
+ * @throws TooLargeError, NotAFileError, or the system's error
+ */
+export async function readWhole(files: FilePort, path: string, mostBytes: number): Promise<Uint8Array> {
+  const file = await files.open(path, 'read');
+  try {
+    const size = await file.size();
+    if (size > mostBytes) throw new TooLargeError(path);
+    const bytes = new Uint8Array(size);
+    let length = 0;
+    while (length < size) {
+      const read = await file.read(bytes.subarray(length), length);
+      if (read === 0) break;
+      length += read;
+    }
+    return bytes.subarray(0, length);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Writes bytes at a place of a file and waits until they are on the disk. Where that fails, the file is cut
+ * back to this place, so that it is as it was.
+ *
+ * @throws ShortWriteError, or the system's error
+ */
+export async function writeSynced(file: OpenFile, bytes: Uint8Array, at: number): Promise<void> {
+  try {
+    const written = await file.write(bytes, at);
+    if (written !== bytes.length) throw new ShortWriteError(`${written} of ${bytes.length} bytes`);
+    await file.sync();
+  } catch (error) {
+    // What cannot be cut back now is found out by its checksum, or overwritten by the next attempt.
+    await file.truncate(at).catch(() => undefined);
+    throw error;
+  }
+}
+
+let temporaryFiles = 0;
+
+/** A name beside a path that no other process uses, and this one only once. */
+const besideOf = (path: string): string => `${path}.${process.pid}-${temporaryFiles++}.tmp`;
+
+/**
+ * Puts a file with these bytes in place at once, whole and on the disk with its name when this settles.
+ *
+ * @param way `new` fails with EEXIST where the path is taken; `replace` takes the other file's place
+ * @throws the system's error; what was there before is as it was
+ */
+export async function putWhole(
+  files: FilePort,
+  path: string,
+  bytes: Uint8Array,
+  way: 'new' | 'replace',
+): Promise<void> {
+  const temporary = besideOf(path);
+  const file = await files.open(temporary, 'create');
+  try {
+    try {
+      await writeSynced(file, bytes, 0);
+    } finally {
+      await file.close();
+    }
+    if (way === 'replace') await files.rename(temporary, path);
+    else {
+      // Unlike a rename, a link never takes the place of another file.
+      await files.link(temporary, path);
+      await files.remove(temporary);
+    }
+  } catch (error) {
+    await files.remove(temporary).catch(() => undefined);
+    throw error;
+  }
+  await files.syncFolder(dirname(path));
+}
+
+/** The files beside a path that `copyAside` has made are called by it and one of these, 1 the first. */
+const MOST_COPIES = 100;
+export const copyName = (path: string, number: number): string => `${path}.copy-${number}`;
+
+/**
+ * Keeps the bytes of a file under a name of their own beside it.
+ *
+ * @throws the system's error
+ */
+export async function copyAside(files: FilePort, path: string, mostBytes: number): Promise<void> {
+  const bytes = await readWhole(files, path, mostBytes);
+  for (let number = 1; ; number++) {
+    try {
+      return await putWhole(files, copyName(path, number), bytes, 'new');
+    } catch (error) {
+      if (faultCode(error) !== 'EEXIST' || number === MOST_COPIES) throw error;
+    }
+  }
+}
+
+/**
+ * Makes a folder and those above it, each of them on the disk when this settles.
+ *
+ * @throws the system's error
+ */
+export async function makeFolders(files: FilePort, path: string): Promise<void> {
+  const above = dirname(path);
+  try {
+    if (!(await files.makeFolder(path))) return;
+  } catch (error) {
+    if (faultCode(error) !== 'ENOENT' || above === path) throw error;
+    await makeFolders(files, above);
+    await files.makeFolder(path);
+  }
+  await files.syncFolder(above);
+}

@@ -1,0 +1,207 @@
+import { type GameHeader, isOver } from '../engine/index.js';
+import { faultText } from './files/faultCode.js';
+import { type FilePort, NotAFileError } from './files/filePort.js';
+import { copyName, makeFolders, putWhole } from './files/wholeFile.js';
+import { newGameId } from './journal/gameId.js';
+import { HeldError, type Lock, takeLock } from './journal/lock.js';
+import type { ProcessId } from './journal/processId.js';
+import { type JournalDamage, readJournal, type StoredGame } from './journal/readJournal.js';
+import { type FirstRecord, JOURNAL_FORMAT } from './journal/records.js';
+import { type GameJournal, openJournal } from './journal/writeJournal.js';
+import { appendScores, keptScore } from './scoreIndex.js';
+import {
+  type GameProblem,
+  type GameReading,
+  listGames,
+  pathsOf,
+  readGame,
+  type StorePlace,
+  storePlace,
+} from './storePlace.js';
+import { type Survey, survey } from './survey.js';
+
+/** A game that begins now. */
+export interface NewGame {
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly created: string;
+  readonly journal: GameJournal;
+}
+
+/** Why a stored game cannot be gone on with. */
+export type ResumeProblem =
+  | GameProblem
+  | { readonly code: 'held'; readonly holder: ProcessId }
+  | { readonly code: 'over' }
+  /** A line that was stored is bad: whether to go on from before it is for the player to say. */
+  | { readonly code: 'damaged'; readonly damage: JournalDamage };
+
+export type Resumption =
+  | { readonly ok: true; readonly stored: StoredGame; readonly journal: GameJournal }
+  | { readonly ok: false; readonly problem: ResumeProblem };
+
+/** Why a journal from elsewhere is not taken in. */
+export type AddProblem =
+  | GameProblem
+  | { readonly code: 'damaged'; readonly damage: JournalDamage }
+  /** Another game, or more of this one, is stored under its id. */
+  | { readonly code: 'taken'; readonly id: string };
+
+export type Addition =
+  | { readonly ok: true; readonly id: string; readonly was: 'new' | 'known' }
+  | { readonly ok: false; readonly problem: AddProblem };
+
+/** The stored games of a player. Promises reject with the system's error, and with nothing else but what is said. */
+export interface GameStore {
+  /** A new game, of which nothing is stored yet. */
+  begin(header: GameHeader): NewGame;
+  /**
+   * Takes the lock of an unfinished game and reads it. A last line that is not whole is left out.
+   *
+   * @param damaged whether to go on from before a bad line that others follow
+   */
+  resume(id: string, damaged: 'refuse' | 'repair'): Promise<Resumption>;
+  /** Ids of the stored games, oldest day first. */
+  ids(): Promise<readonly string[]>;
+  /** Reads a game as far as it is good. */
+  read(id: string): Promise<GameReading>;
+  /** Looks through all games; rejects also with NewerIndexError, NotAFileError and TooLargeError. */
+  survey(): Promise<Survey>;
+  /** Enters a game into the index if it is over; rejects also with NotAFileError and ShortWriteError. */
+  keepScore(id: string): Promise<void>;
+  /** Takes in a journal from elsewhere, whole or not at all. */
+  add(journal: Uint8Array): Promise<Addition>;
+  /** Deletes a game for good, with the copies that were kept of its journal; undefined once it is gone. */
+  remove(id: string): Promise<GameProblem | Extract<ResumeProblem, { code: 'held' }> | undefined>;
+}
+
+/**
+ * Opens the store in a player's home, which need not exist yet.
+ *
+ * @param now the clock for new games and their events
+ */
+export function openGameStore(files: FilePort, home: string, now: () => Date): GameStore {
+  const place = storePlace(files, home);
+  return {
+    begin: (header) => begin(place, header, now),
+    resume: (id, damaged) => resume(place, id, { damaged, now }),
+    ids: () => listGames(place),
+    read: (id) => readGame(place, id),
+    survey: () => survey(place),
+    keepScore: (id) => keepScore(place, id),
+    add: (journal) => add(place, journal),
+    remove: (id) => remove(place, id),
+  };
+}
+
+function begin(place: StorePlace, header: GameHeader, now: () => Date): NewGame {
+  const date = now();
+  const id = newGameId(date);
+  const created = date.toISOString();
+  const first: FirstRecord = { format: JOURNAL_FORMAT, id, created, header };
+  return { id, created, journal: openJournal(place.files, pathsOf(place, id), first, now) };
+}
+
+async function resume(
+  place: StorePlace,
+  id: string,
+  { damaged, now }: { readonly damaged: 'refuse' | 'repair'; readonly now: () => Date },
+): Promise<Resumption> {
+  const before = await readGame(place, id);
+  if (!before.ok) return before;
+  const lock = await lockIfPossible(place, id);
+  if ('problem' in lock) return { ok: false, problem: lock.problem };
+  // Again, now that nobody else can write.
+  const reading = await readGame(place, id);
+  const refuse = async (problem: ResumeProblem): Promise<Resumption> => {
+    await lock.held?.release();
+    return { ok: false, problem };
+  };
+  if (!reading.ok) return refuse(reading.problem);
+  const { stored } = reading;
+  const problem = resumeProblem(stored, damaged);
+  if (problem) return refuse(problem);
+  const first: FirstRecord = {
+    format: JOURNAL_FORMAT,
+    id,
+    created: stored.created,
+    header: stored.game.header,
+  };
+  const journal = openJournal(place.files, pathsOf(place, id), first, now, {
+    end: { ...stored.end, events: stored.events.length },
+    ...(lock.held && { lock: lock.held }),
+    keepCopy: stored.damage !== undefined,
+  });
+  return { ok: true, stored, journal };
+}
+
+function resumeProblem(
+  { game, damage }: StoredGame,
+  damaged: 'refuse' | 'repair',
+): ResumeProblem | undefined {
+  if (isOver(game)) return { code: 'over' };
+  return damage && damage.code !== 'torn-end' && damaged === 'refuse'
+    ? { code: 'damaged', damage }
+    : undefined;
+}
+
+/** The lock of a game. Where nothing can be written there is none, and nobody else can write either. */
+async function lockIfPossible(
+  place: StorePlace,
+  id: string,
+): Promise<{ readonly held: Lock | undefined } | { readonly problem: ResumeProblem }> {
+  try {
+    return { held: await takeLock(place.files, pathsOf(place, id).lock) };
+  } catch (error) {
+    if (error instanceof HeldError) return { problem: { code: 'held', holder: error.holder } };
+    if (error instanceof NotAFileError) return { problem: { code: 'unreadable', fault: faultText(error) } };
+    return { held: undefined };
+  }
+}
+
+async function keepScore(place: StorePlace, id: string): Promise<void> {
+  const reading = await readGame(place, id);
+  const score = reading.ok ? keptScore(reading.stored) : undefined;
+  if (score) await appendScores(place.files, place.index, [score]);
+}
+
+async function add(place: StorePlace, journal: Uint8Array): Promise<Addition> {
+  const reading = readJournal(journal);
+  if (!reading.ok) return reading;
+  const { id, damage } = reading.stored;
+  if (damage) return { ok: false, problem: { code: 'damaged', damage } };
+  const known = await readGame(place, id);
+  if (known.ok && Buffer.compare(known.bytes, journal) === 0) return { ok: true, id, was: 'known' };
+  if (known.ok || known.problem.code !== 'no-such-game') return { ok: false, problem: { code: 'taken', id } };
+  await makeFolders(place.files, place.folder);
+  await putWhole(place.files, pathsOf(place, id).journal, journal, 'new');
+  await keepScore(place, id);
+  return { ok: true, id, was: 'new' };
+}
+
+async function remove(
+  place: StorePlace,
+  id: string,
+): Promise<GameProblem | Extract<ResumeProblem, { code: 'held' }> | undefined> {
+  const { files, folder } = place;
+  const { journal, lock: lockPath } = pathsOf(place, id);
+  const about = await readGame(place, id);
+  if (!about.ok && about.problem.code === 'no-such-game') return about.problem;
+  let lock: Lock;
+  try {
+    lock = await takeLock(files, lockPath);
+  } catch (error) {
+    if (error instanceof HeldError) return { code: 'held', holder: error.holder };
+    throw error;
+  }
+  try {
+    await files.remove(journal);
+    for (let number = 1; (await files.about(copyName(journal, number))) !== undefined; number++) {
+      await files.remove(copyName(journal, number));
+    }
+    await files.syncFolder(folder);
+  } finally {
+    await lock.release();
+  }
+  return undefined;
+}

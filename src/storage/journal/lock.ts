@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { faultCode } from '../files/faultCode.js';
+import type { FilePort } from '../files/filePort.js';
+import { readWhole, ShortWriteError } from '../files/wholeFile.js';
+import { FIRST_SUM, sumOf } from './frame.js';
+import { isRunning, type ProcessId, thisProcess } from './processId.js';
+
+/** A lock that is held until `release`. */
+export interface Lock {
+  release(): Promise<void>;
+}
+
+/** A running process holds the lock. */
+export class HeldError extends Error {
+  constructor(readonly holder: ProcessId) {
+    super(`held by process ${holder.pid} on ${holder.host}`);
+  }
+}
+
+const HOLDER = v.strictObject({
+  pid: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  host: v.pipe(v.string(), v.maxLength(255)),
+  started: v.pipe(v.string(), v.maxLength(100)),
+});
+const MOST_BYTES = 1024;
+/** Others who clear the same stale lock are done long before. */
+const MOST_ATTEMPTS = 20;
+
+/** Who a lock names: `nobody` where it makes no sense, as after a power cut, `gone` where there is none. */
+type Holder = ProcessId | 'nobody' | 'gone';
+
+/**
+ * Takes a lock: a file that is made exclusively and names its holder. The lock of a process that runs no more
+ * is taken over, and so is one that names nobody.
+ *
+ * @throws HeldError, the system's error, NotAFileError where something else stands in the lock's place
+ */
+export async function takeLock(files: FilePort, path: string): Promise<Lock> {
+  for (let attempt = 1; ; attempt++) {
+    if (await make(files, path)) return { release: () => files.remove(path) };
+    const holder = await holderOf(files, path);
+    if (isLive(holder)) throw new HeldError(holder);
+    try {
+      if (holder !== 'gone') await clearStale(files, path, holder);
+    } catch (error) {
+      if (!(error instanceof HeldError) || attempt === MOST_ATTEMPTS) throw error;
+    }
+  }
+}
+
+const isLive = (holder: Holder): holder is ProcessId => typeof holder === 'object' && isRunning(holder);
+
+/**
+ * Removes a stale lock, holding a lock on just that: it is named after the stale holder, so whoever comes too
+ * late holds a lock that no longer allows anything, and cannot remove the lock of somebody new.
+ */
+async function clearStale(files: FilePort, path: string, stale: ProcessId | 'nobody'): Promise<void> {
+  const name = JSON.stringify(stale);
+  const claim = await takeLock(files, `${path}.${sumOf(name, FIRST_SUM)}`);
+  try {
+    if (JSON.stringify(await holderOf(files, path)) === name) await files.remove(path);
+  } finally {
+    await claim.release();
+  }
+}
+
+let made = 0;
+
+/** Name and contents of a lock appear at once, so that nobody ever reads half of it. */
+async function make(files: FilePort, path: string): Promise<boolean> {
+  const own = `${path}.${process.pid}-${made++}.tmp`;
+  const file = await files.open(own, 'create');
+  try {
+    const text = new TextEncoder().encode(JSON.stringify(thisProcess()));
+    // A lock cut short names nobody and would be taken for a stale one.
+    if ((await file.write(text, 0)) !== text.length) throw new ShortWriteError(path);
+    await files.link(own, path);
+    return true;
+  } catch (error) {
+    if (faultCode(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await file.close();
+    await files.remove(own).catch(() => undefined);
+  }
+}
+
+async function holderOf(files: FilePort, path: string): Promise<Holder> {
+  try {
+    const text = new TextDecoder().decode(await readWhole(files, path, MOST_BYTES));
+    const holder = v.safeParse(HOLDER, JSON.parse(text));
+    return holder.success ? holder.output : 'nobody';
+  } catch (error) {
+    if (faultCode(error) === 'ENOENT') return 'gone';
+    if (error instanceof SyntaxError) return 'nobody';
+    throw error;
+  }
+}

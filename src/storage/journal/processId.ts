@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+/** A process on some machine. */
+export interface ProcessId {
+  readonly pid: number;
+  readonly host: string;
+  /** When it began, as its system counts; tells it from a later process with the same pid. '' where unknown. */
+  readonly started: string;
+}
+
+/** This process. */
+export const thisProcess = (): ProcessId => ({
+  pid: process.pid,
+  host: hostname(),
+  started: startOf(process.pid) ?? '',
+});
+
+/**
+ * Tells whether a process still runs. One on another machine cannot be asked and counts as running; where the
+ * system does not tell when a process began, its pid alone decides.
+ */
+export function isRunning({ pid, host, started }: ProcessId): boolean {
+  if (host !== hostname()) return true;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it runs, as another user's.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  const now = startOf(pid);
+  return now === undefined || started === '' || now === started;
+}
+
+/** Among the fields of /proc/<pid>/stat behind the command's closing bracket: the start, in ticks since boot. */
+const START_FIELD = 19;
+
+/** Linux tells it in /proc; see proc(5), where the start is field 22. */
+function startOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim();
+    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_FIELD];
+    return ticks === undefined ? undefined : `${boot}/${ticks}`;
+  } catch {
+    return undefined;
+  }
+}

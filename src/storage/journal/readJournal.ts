@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import {
+  checkRuleSet,
+  findRuleSet,
+  type Game,
+  type GameEvent,
+  replay,
+  type ReplayStop,
+  type RuleSet,
+} from '../../engine/index.js';
+import { type Line, type LineFault, type LinesEnd, unframe } from './frame.js';
+import {
+  EVENT_RECORD,
+  type EventRecord,
+  FIRST_RECORD,
+  type FirstRecord,
+  FORMAT,
+  JOURNAL_FORMAT,
+  OTHER_EVENT_RECORD,
+} from './records.js';
+
+/** A game as its journal gives it, as far as the journal is good. */
+export interface StoredGame {
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly created: string;
+  readonly game: Game;
+  readonly events: readonly GameEvent[];
+  /** When each event was written, ISO 8601, UTC. */
+  readonly times: readonly string[];
+  /** The part of the file that holds this game, and the sum that its next line is chained to. */
+  readonly end: { readonly bytes: number; readonly sum: string };
+  /** Why reading stopped before the end of the file; absent for a sound journal. */
+  readonly damage?: JournalDamage;
+}
+
+/** What is wrong with a journal behind its good part. `line` counts from 1, the first line being the header. */
+export type JournalDamage =
+  | { readonly code: 'torn-end'; readonly line: number }
+  | { readonly code: 'bad-line'; readonly line: number; readonly why: LineFault | 'bad-shape' }
+  | { readonly code: 'bad-event'; readonly line: number; readonly stop: ReplayStop };
+
+/** Why nothing of a journal can be used. */
+export type JournalProblem =
+  | { readonly code: 'no-header' }
+  | { readonly code: 'newer-format'; readonly format: number; readonly known: number }
+  | { readonly code: 'other-game'; readonly id: string }
+  | { readonly code: 'bad-rules' };
+
+export type JournalReading =
+  | { readonly ok: true; readonly stored: StoredGame }
+  | { readonly ok: false; readonly problem: JournalProblem };
+
+/**
+ * Reads the bytes of a journal, trusting nothing in them.
+ *
+ * @param id the game that the journal should be of, where that is known
+ */
+export function readJournal(bytes: Uint8Array, id?: string): JournalReading {
+  const { lines, end } = unframe(bytes);
+  const [first, ...rest] = lines;
+  if (!first) return refuse({ code: 'no-header' });
+  const header = readHeader(first, id);
+  if ('problem' in header) return refuse(header.problem);
+  const { events, badLine } = readEvents(rest);
+  const damage: JournalDamage | undefined =
+    badLine === undefined
+      ? damageAtEnd(end, lines.length + 1)
+      : { code: 'bad-line', line: badLine, why: 'bad-shape' };
+  return { ok: true, stored: storedGame(header.record, first, events, damage) };
+}
+
+const refuse = (problem: JournalProblem): JournalReading => ({ ok: false, problem });
+
+function readHeader(
+  { record }: Line,
+  id: string | undefined,
+): { readonly record: FirstRecord } | { readonly problem: JournalProblem } {
+  const versioned = v.safeParse(FORMAT, record);
+  if (versioned.success && versioned.output.format > JOURNAL_FORMAT) {
+    return { problem: { code: 'newer-format', format: versioned.output.format, known: JOURNAL_FORMAT } };
+  }
+  const shaped = v.safeParse(FIRST_RECORD, record);
+  if (!shaped.success) return { problem: { code: 'no-header' } };
+  const header: FirstRecord = shaped.output;
+  if (id !== undefined && header.id !== id) return { problem: { code: 'other-game', id: header.id } };
+  return isSoundRules(header.header.rules) ? { record: header } : { problem: { code: 'bad-rules' } };
+}
+
+/** A built-in rule set may not be stored with other rules under its id; a house rule set has to make sense. */
+function isSoundRules(rules: RuleSet): boolean {
+  const known = findRuleSet(rules.id);
+  return known ? JSON.stringify(known) === JSON.stringify(rules) : checkRuleSet(rules) === undefined;
+}
+
+/** An event, and the line that it stands in. */
+interface EventLine extends EventRecord {
+  readonly number: number;
+  readonly line: Line;
+}
+
+/** The events up to the first line of no known shape. Events of types to come are passed over. */
+function readEvents(lines: readonly Line[]): {
+  readonly events: readonly EventLine[];
+  readonly badLine?: number;
+} {
+  const events: EventLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    const number = index + 2;
+    const shaped = v.safeParse(EVENT_RECORD, line.record);
+    if (shaped.success) events.push({ ...shaped.output, number, line });
+    else if (!v.is(OTHER_EVENT_RECORD, line.record)) return { events, badLine: number };
+  }
+  return { events };
+}
+
+function damageAtEnd(end: LinesEnd, line: number): JournalDamage | undefined {
+  switch (end.code) {
+    case 'whole':
+      return undefined;
+    case 'torn':
+      return { code: 'torn-end', line };
+    case 'bad-line':
+      return { code: 'bad-line', line, why: end.why };
+  }
+}
+
+/** Plays the events again: an event against the rules comes before whatever is wrong behind it. */
+function storedGame(
+  { id, created, header }: FirstRecord,
+  first: Line,
+  lines: readonly EventLine[],
+  damageBehind: JournalDamage | undefined,
+): StoredGame {
+  const all = lines.map(({ event }) => event);
+  const { game, accepted, stop } = replay(header, all);
+  const refused = lines[accepted];
+  const damage: JournalDamage | undefined =
+    stop && refused ? { code: 'bad-event', line: refused.number, stop } : damageBehind;
+  const last = lines[accepted - 1]?.line ?? first;
+  return {
+    id,
+    created,
+    game,
+    events: all.slice(0, accepted),
+    times: lines.slice(0, accepted).map(({ at }) => at),
+    end: { bytes: last.end, sum: last.sum },
+    ...(damage && { damage }),
+  };
+}

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { BOXES, cleanName, FACES, type GameEvent, type GameHeader, MOST_SEATS } from '../../engine/index.js';
+import { RULE_SET } from '../ruleSetShape.js';
+import { isGameId } from './gameId.js';
+
+/** The format of journals that is written, and the only one so far. A newer one is refused. */
+export const JOURNAL_FORMAT = 1;
+
+const whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to));
+
+export const GAME_ID = v.pipe(v.string(), v.check(isGameId));
+export const TIME = v.pipe(v.string(), v.maxLength(30), v.isoTimestamp());
+export const FORMAT = v.looseObject({ format: whole(1, 1_000_000) });
+
+/** A player's name. What draws nothing or moves what is drawn is taken out, whoever put it there. */
+export const NAME = v.pipe(v.string(), v.maxLength(100), v.transform(cleanName), v.minLength(1));
+export const KIND = v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/));
+/** A seed is used as it stands, so one that could not be shown as it stands is none of ours. */
+export const SEED = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(100),
+  v.check((seed) => cleanName(seed) === seed),
+);
+
+const FACE = v.picklist(FACES);
+const DICE = v.strictTuple([FACE, FACE, FACE, FACE, FACE]);
+const HELD = v.strictTuple([v.boolean(), v.boolean(), v.boolean(), v.boolean(), v.boolean()]);
+const SEAT = whole(0, MOST_SEATS - 1);
+const TURN = whole(1, 13);
+const TRUE = v.exactOptional(v.literal(true));
+
+/** Who plays; one to four of them. */
+const PLAYERS = v.pipe(
+  v.array(v.strictObject({ name: NAME, kind: KIND })),
+  v.minLength(1),
+  v.maxLength(MOST_SEATS),
+);
+
+const GAME_HEADER = v.strictObject({
+  rules: RULE_SET,
+  players: PLAYERS,
+  seed: SEED,
+  seedGiven: TRUE,
+  duplicate: TRUE,
+  practice: TRUE,
+});
+
+/** The first record of a journal. */
+export const FIRST_RECORD = v.strictObject({
+  format: v.literal(JOURNAL_FORMAT),
+  id: GAME_ID,
+  created: TIME,
+  header: GAME_HEADER,
+});
+
+const EVENT = v.variant('type', [
+  v.strictObject({
+    type: v.literal('rolledOff'),
+    round: whole(1, 1_000_000),
+    dice: v.pipe(v.array(DICE), v.minLength(2), v.maxLength(MOST_SEATS)),
+  }),
+  v.strictObject({
+    type: v.literal('rolled'),
+    seat: SEAT,
+    turn: TURN,
+    roll: whole(1, 3),
+    held: HELD,
+    dice: DICE,
+  }),
+  v.strictObject({
+    type: v.literal('scored'),
+    seat: SEAT,
+    turn: TURN,
+    box: v.picklist(BOXES),
+    points: whole(0, 1000),
+    yahtzeeBonus: whole(0, 1000),
+  }),
+  v.strictObject({ type: v.literal('left'), seat: SEAT }),
+]);
+
+/** Every other record: one event, and when it was written. */
+export const EVENT_RECORD = v.strictObject({ at: TIME, event: EVENT });
+
+const KNOWN_TYPES: readonly string[] = EVENT.options.map(({ entries }) => entries.type.literal);
+
+/** An event of a type that this version does not know: readers pass over it. */
+export const OTHER_EVENT_RECORD = v.strictObject({
+  at: TIME,
+  event: v.looseObject({
+    type: v.pipe(
+      v.string(),
+      v.check((type) => !KNOWN_TYPES.includes(type)),
+    ),
+  }),
+});
+
+/** What the first line of a journal says. */
+export interface FirstRecord {
+  readonly format: typeof JOURNAL_FORMAT;
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly created: string;
+  readonly header: GameHeader;
+}
+
+export interface EventRecord {
+  /** ISO 8601, UTC; the order of events is that of their lines, whatever the clock said. */
+  readonly at: string;
+  readonly event: GameEvent;
+}

@@ -1,0 +1,206 @@
+import { setImmediate } from 'node:timers/promises';
+import * as v from 'valibot';
+import { type GameHeader, MOST_SEATS, type RuleSet, standings } from '../engine/index.js';
+import { faultCode } from './files/faultCode.js';
+import type { FilePort } from './files/filePort.js';
+import { copyAside, putWhole, readWhole, ShortWriteError } from './files/wholeFile.js';
+import { FIRST_SUM, frame, readLine, sumOf } from './journal/frame.js';
+import type { StoredGame } from './journal/readJournal.js';
+import { FORMAT, GAME_ID, KIND, NAME, SEED, TIME } from './journal/records.js';
+
+const SCORES_FORMAT = 1;
+const MOST_BYTES = 64 * 1024 * 1024;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const TRUE = v.exactOptional(v.literal(true));
+
+const RECORD = v.strictObject({
+  format: v.literal(SCORES_FORMAT),
+  game: GAME_ID,
+  created: TIME,
+  ended: TIME,
+  outcome: v.picklist(['finished', 'abandoned']),
+  rules: v.strictObject({
+    id: v.pipe(v.string(), v.maxLength(30)),
+    version: count,
+    name: NAME,
+    sum: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
+  }),
+  seed: SEED,
+  seedGiven: TRUE,
+  duplicate: TRUE,
+  practice: TRUE,
+  players: v.pipe(
+    v.array(v.strictObject({ name: NAME, kind: KIND, score: count, left: TRUE })),
+    v.minLength(1),
+    v.maxLength(MOST_SEATS),
+  ),
+  bytes: count,
+});
+
+/** A game that is over, as the index keeps it. */
+export interface KeptScore extends Pick<GameHeader, 'seed' | 'seedGiven' | 'duplicate' | 'practice'> {
+  readonly format: typeof SCORES_FORMAT;
+  /** The game's id. */
+  readonly game: string;
+  /** ISO 8601, UTC. */
+  readonly created: string;
+  readonly ended: string;
+  readonly outcome: 'finished' | 'abandoned';
+  readonly rules: Pick<RuleSet, 'id' | 'version' | 'name'> & {
+    /** Tells house rules apart that bear the same id and version. */
+    readonly sum: string;
+  };
+  /** In seating order. */
+  readonly players: readonly KeptPlayer[];
+  /** Size of the journal; one of another size is not the one that this was made from. */
+  readonly bytes: number;
+}
+
+export interface KeptPlayer {
+  readonly name: string;
+  readonly kind: string;
+  readonly score: number;
+  readonly left?: true;
+}
+
+const sumOfRules = (rules: RuleSet): string => sumOf(JSON.stringify(rules), FIRST_SUM);
+
+/** Tells whether a game was played under these very rules. */
+export const isUnderRules = ({ rules: kept }: KeptScore, rules: RuleSet): boolean =>
+  kept.id === rules.id && kept.version === rules.version && kept.sum === sumOfRules(rules);
+
+/** What the index keeps of a game that is over; undefined for one that is not. */
+export function keptScore({ id, created, game, times, end }: StoredGame): KeptScore | undefined {
+  const { name: outcome } = game.phase;
+  if (outcome !== 'finished' && outcome !== 'abandoned') return undefined;
+  const { rules, players, seed, seedGiven, duplicate, practice } = game.header;
+  const lines = [...standings(game)].sort((a, b) => a.seat - b.seat);
+  return {
+    format: SCORES_FORMAT,
+    game: id,
+    created,
+    ended: times.at(-1) ?? created,
+    outcome,
+    rules: { id: rules.id, version: rules.version, name: rules.name, sum: sumOfRules(rules) },
+    seed,
+    ...(seedGiven && { seedGiven }),
+    ...(duplicate && { duplicate }),
+    ...(practice && { practice }),
+    players: lines.map(({ seat, totals, left }) => ({
+      name: players[seat]?.name ?? '',
+      kind: players[seat]?.kind ?? '',
+      score: totals.grand,
+      ...(left && { left }),
+    })),
+    bytes: end.bytes,
+  };
+}
+
+/** An index of a format that this version does not know. */
+export class NewerIndexError extends Error {
+  constructor(
+    readonly format: number,
+    readonly known: number,
+  ) {
+    super(`format ${format}`);
+  }
+}
+
+/** What of the index can be read. */
+export interface IndexReading {
+  /** One a game, the last line where there are several. */
+  readonly scores: ReadonlyMap<string, KeptScore>;
+  /** Whether there were lines that do not hold. */
+  readonly isDamaged: boolean;
+}
+
+/**
+ * Reads the index; a missing one is empty.
+ *
+ * @throws NewerIndexError, NotAFileError, TooLargeError, or the system's error
+ */
+export async function readIndex(files: FilePort, path: string): Promise<IndexReading> {
+  const scores = new Map<string, KeptScore>();
+  let isDamaged = false;
+  const bytes = await readIfThere(files, path);
+  for (let start = 0, lines = 0; start < bytes.length; lines++) {
+    // A long index must not hold up a key.
+    if (lines % LINES_AT_A_TIME === LINES_AT_A_TIME - 1) await setImmediate();
+    const newline = bytes.indexOf(NEWLINE, start);
+    const end = newline === -1 ? bytes.length : newline;
+    const score = end > start ? readScore(bytes.subarray(start, end)) : undefined;
+    if (score) scores.set(score.game, score);
+    else if (end > start) isDamaged = true;
+    start = end + 1;
+  }
+  return { scores, isDamaged };
+}
+
+const NEWLINE = 0x0a;
+const LINES_AT_A_TIME = 200;
+
+async function readIfThere(files: FilePort, path: string): Promise<Uint8Array> {
+  try {
+    return await readWhole(files, path, MOST_BYTES);
+  } catch (error) {
+    if (faultCode(error) === 'ENOENT') return new Uint8Array();
+    throw error;
+  }
+}
+
+function readScore(bytes: Uint8Array): KeptScore | undefined {
+  const line = readLine(bytes, FIRST_SUM);
+  if (!line.ok) return undefined;
+  const versioned = v.safeParse(FORMAT, line.record);
+  if (versioned.success && versioned.output.format > SCORES_FORMAT) {
+    throw new NewerIndexError(versioned.output.format, SCORES_FORMAT);
+  }
+  const shaped = v.safeParse(RECORD, line.record);
+  return shaped.success ? shaped.output : undefined;
+}
+
+/** Lines that stand for themselves, so that any process can add one at any time. */
+const linesOf = (scores: Iterable<KeptScore>): Uint8Array =>
+  new TextEncoder().encode([...scores].map((score) => frame(score, FIRST_SUM).line).join(''));
+
+/**
+ * Adds scores in one write, so that lines of processes that write at the same time do not mix.
+ *
+ * @throws ShortWriteError, NotAFileError, or the system's error; whatever is missing then is added when the
+ *   journals are looked through again
+ */
+export async function appendScores(
+  files: FilePort,
+  path: string,
+  scores: readonly KeptScore[],
+): Promise<void> {
+  const file = await files.open(path, 'append');
+  try {
+    const size = await file.size();
+    const last = new Uint8Array(1);
+    const isCutOff = size > 0 && (await file.read(last, size - 1)) === 1 && last[0] !== NEWLINE;
+    const lines = linesOf(scores);
+    // A line that a crash has cut off must not swallow this one.
+    const bytes = isCutOff ? Uint8Array.of(NEWLINE, ...lines) : lines;
+    if ((await file.write(bytes, size)) !== bytes.length) throw new ShortWriteError(path);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Puts a new index in the place of one that is damaged or stale; a damaged one is kept beside it.
+ *
+ * @throws the system's error; the index is then as it was
+ */
+export async function replaceIndex(
+  files: FilePort,
+  path: string,
+  scores: Iterable<KeptScore>,
+  old: 'damaged' | 'stale',
+): Promise<void> {
+  if (old === 'damaged') await copyAside(files, path, MOST_BYTES);
+  await putWhole(files, path, linesOf(scores), 'replace');
+}

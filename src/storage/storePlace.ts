@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { faultCode, faultText } from './files/faultCode.js';
+import type { FilePort } from './files/filePort.js';
+import { readWhole } from './files/wholeFile.js';
+import { MOST_JOURNAL_BYTES } from './journal/frame.js';
+import { isGameId } from './journal/gameId.js';
+import { type JournalProblem, readJournal, type StoredGame } from './journal/readJournal.js';
+import type { JournalPaths } from './journal/writeJournal.js';
+
+/** Why a stored game cannot be read. `fault` is the system's code, or says what the file is instead. */
+export type GameProblem =
+  | JournalProblem
+  | { readonly code: 'no-such-game'; readonly id: string }
+  | { readonly code: 'unreadable'; readonly fault: string };
+
+export type GameReading =
+  | { readonly ok: true; readonly stored: StoredGame; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly problem: GameProblem };
+
+/** Where stored games are, and the way to them. */
+export interface StorePlace {
+  readonly files: FilePort;
+  /** The folder of the journals. */
+  readonly folder: string;
+  /** The index of scores. */
+  readonly index: string;
+}
+
+const ENDING = '.jsonl';
+
+/** The store in a player's home, which need not exist yet. */
+export const storePlace = (files: FilePort, home: string): StorePlace => ({
+  files,
+  folder: join(home, 'games'),
+  index: join(home, 'scores.jsonl'),
+});
+
+/** The files of a game; only for an id that `isGameId`. */
+export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
+  journal: join(folder, `${id}${ENDING}`),
+  lock: join(folder, `${id}.lock`),
+});
+
+/**
+ * Ids of the stored games, oldest day first.
+ *
+ * @throws the system's error
+ */
+export async function listGames({ files, folder }: StorePlace): Promise<readonly string[]> {
+  const names = await files.list(folder);
+  return names
+    .filter((name) => name.endsWith(ENDING))
+    .map((name) => name.slice(0, -ENDING.length))
+    .filter(isGameId)
+    .sort();
+}
+
+/** Reads a game as far as it is good. Never throws. */
+export async function readGame(place: StorePlace, id: string): Promise<GameReading> {
+  if (!isGameId(id)) return { ok: false, problem: { code: 'no-such-game', id } };
+  try {
+    const bytes = await readWhole(place.files, pathsOf(place, id).journal, MOST_JOURNAL_BYTES);
+    const reading = readJournal(bytes, id);
+    return reading.ok ? { ...reading, bytes: bytes.subarray(0, reading.stored.end.bytes) } : reading;
+  } catch (error) {
+    const isGone = faultCode(error) === 'ENOENT';
+    const problem: GameProblem = isGone
+      ? { code: 'no-such-game', id }
+      : { code: 'unreadable', fault: faultText(error) };
+    return { ok: false, problem };
+  }
+}

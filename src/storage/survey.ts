@@ -1,0 +1,82 @@
+import type { StoredGame } from './journal/readJournal.js';
+import { appendScores, type KeptScore, keptScore, readIndex, replaceIndex } from './scoreIndex.js';
+import { type GameProblem, listGames, pathsOf, readGame, type StorePlace } from './storePlace.js';
+
+/** All stored games. */
+export interface Survey {
+  /** Games that are over, oldest first. */
+  readonly over: readonly KeptScore[];
+  /** Games that can be gone on with, or that stop at damage; oldest first. */
+  readonly unfinished: readonly StoredGame[];
+  readonly unreadable: readonly UnreadableGame[];
+}
+
+export interface UnreadableGame {
+  readonly id: string;
+  readonly problem: GameProblem;
+}
+
+/** Files asked for at a time: enough to keep the disk busy, and far from using up what a process may open. */
+const BATCH = 16;
+
+/**
+ * Looks through all games. Those that are over are taken from the index of scores where it fits their journals;
+ * every other journal is read, and the index is brought up to date.
+ *
+ * @throws NewerIndexError, NotAFileError, TooLargeError, or the system's error
+ */
+export async function survey(place: StorePlace): Promise<Survey> {
+  const ids = await listGames(place);
+  const { scores, isDamaged } = await readIndex(place.files, place.index);
+  const over: KeptScore[] = [];
+  const added: KeptScore[] = [];
+  const unfinished: StoredGame[] = [];
+  const unreadable: UnreadableGame[] = [];
+
+  const look = async (id: string): Promise<void> => {
+    const known = scores.get(id);
+    if (known && (await fits(place, known))) return void over.push(known);
+    const reading = await readGame(place, id);
+    if (!reading.ok) return void unreadable.push({ id, problem: reading.problem });
+    const score = keptScore(reading.stored);
+    if (!score) return void unfinished.push(reading.stored);
+    over.push(score);
+    added.push(score);
+  };
+  for (let start = 0; start < ids.length; start += BATCH) {
+    await Promise.all(ids.slice(start, start + BATCH).map(look));
+  }
+
+  over.sort(byAge);
+  unfinished.sort((a, b) => byAge({ ...a, game: a.id }, { ...b, game: b.id }));
+  const isStale = scores.size !== over.length - added.length;
+  // Whatever comes of it: the index is only an index.
+  await bringUpToDate(place, { over, added, isDamaged, isStale }).catch(() => undefined);
+  return { over, unfinished, unreadable };
+}
+
+/** Whether the index speaks of the journal that is there: one that is over never changes its size. */
+async function fits(place: StorePlace, { game, bytes }: KeptScore): Promise<boolean> {
+  const about = await place.files.about(pathsOf(place, game).journal);
+  return about?.kind === 'file' && about.size === bytes;
+}
+
+interface Findings {
+  readonly over: readonly KeptScore[];
+  /** Those among them that the index lacks. */
+  readonly added: readonly KeptScore[];
+  readonly isDamaged: boolean;
+  /** Whether the index tells of games that are not there, or not as it tells. */
+  readonly isStale: boolean;
+}
+
+async function bringUpToDate(
+  { files, index }: StorePlace,
+  { over, added, isDamaged, isStale }: Findings,
+): Promise<void> {
+  if (isDamaged || isStale) await replaceIndex(files, index, over, isDamaged ? 'damaged' : 'stale');
+  else if (added.length > 0) await appendScores(files, index, added);
+}
+
+const byAge = (a: Pick<KeptScore, 'created' | 'game'>, b: Pick<KeptScore, 'created' | 'game'>): number =>
+  a.created < b.created || (a.created === b.created && a.game < b.game) ? -1 : 1;

@@ -1,0 +1,72 @@
+import { currentTurn, type Game, TURNS_PER_SEAT } from '../engine/index.js';
+import { onOneLine, quoted } from './cleanText.js';
+
+/** What the commoner faults of a file system mean. */
+const FAULTS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EDQUOT: 'the quota is used up',
+  EIO: 'the disk fails',
+  EMFILE: 'too many files are open',
+  ENFILE: 'too many files are open',
+  ENOSPC: 'the disk is full',
+  EPERM: 'permission denied',
+  EROFS: 'the disk cannot be written to',
+};
+
+/** A fault in words, with the system's code where it has one. */
+const faultWords = (fault: string): string => {
+  const meaning = FAULTS[fault];
+  return meaning === undefined ? onOneLine(fault) : `${meaning} (${fault})`;
+};
+
+const LINE_FAULTS = {
+  'too-long': 'it is too long',
+  'not-framed': 'it is no line of a journal',
+  'bad-sum': 'its checksum is wrong',
+  'bad-shape': 'it holds no event',
+} as const;
+
+/** Words about stored games: one line each, no full stop. */
+export const storedWords = {
+  unsaved: (fault: string): string =>
+    `Not saved: ${faultWords(fault)}. The game goes on, and is saved once that is possible.`,
+  unsavedHeld: (pid: number, host: string): string =>
+    `Not saved: process ${pid} on ${onOneLine(host)} has this game open. The game goes on.`,
+  unsavedHome: 'Not saved: there is no home folder. YAHTZEE_HOME can name a folder; the game goes on.',
+  savedAgain: 'Saved again, with everything since.',
+  resumeWith: (id: string): string => `The game is kept; go on with it by: yahtzee-cli resume ${id}`,
+  resumed: (id: string): string => `Going on with game ${id}.`,
+
+  nothingUnfinished: 'there is no unfinished game; yahtzee-cli games lists the stored ones',
+  noneMeant: (typed: string): string =>
+    `there is no stored game ${quoted(typed)}; yahtzee-cli games lists them`,
+  severalMeant: (typed: string, count: number): string =>
+    `${count} stored games have ${quoted(typed)} in their ids; yahtzee-cli games lists them`,
+  noSuchGame: (id: string): string => `there is no game ${quoted(id)}`,
+  unreadable: (id: string, fault: string): string => `game ${id} cannot be read: ${faultWords(fault)}`,
+  noHeader: (id: string): string => `game ${id} cannot be read: its first line is no header of a game`,
+  newerFormat: (what: string, format: number, known: number): string =>
+    `${what} has format ${format}, of a newer version of yahtzee-cli; this one reads format ${known}`,
+  otherGame: (id: string, other: string): string =>
+    `the file of game ${id} holds another game, ${quoted(other)}`,
+  badRules: (id: string): string => `game ${id} cannot be read: its rule set makes no sense`,
+  held: (id: string, pid: number, host: string): string =>
+    `game ${id} is being played by process ${pid} on ${onOneLine(host)}: end it there first`,
+  over: (id: string): string => `game ${id} is over`,
+  tornEnd: (line: number): string => `line ${line}, the last, was not written whole`,
+  badLine: (line: number, why: keyof typeof LINE_FAULTS): string =>
+    `line ${line} is damaged: ${LINE_FAULTS[why]}`,
+  badEvent: (line: number): string => `line ${line} is damaged: what it says cannot have happened`,
+  damaged: (id: string, damage: string): string =>
+    `game ${id}: ${damage}; add --repair to go on from the line before it, the file is kept as a copy`,
+
+  notSurveyed: (home: string, fault: string): string =>
+    `the stored games in ${quoted(home)} cannot be looked through: ${faultWords(fault)}; YAHTZEE_HOME can name another folder`,
+
+  /** How far an unfinished game has come, and by which rules. */
+  unfinished: (game: Game): string => {
+    const turn = currentTurn(game);
+    const progress = turn ? `round ${turn.number} of ${TURNS_PER_SEAT}` : 'before the first turn';
+    return `${progress}, ${game.header.rules.name} rules`;
+  },
+} as const;

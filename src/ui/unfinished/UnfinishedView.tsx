@@ -1,0 +1,46 @@
+import { Box, Text } from 'ink';
+import { cut, startWords } from '../../text/index.js';
+import { Footer } from '../board/Footer.js';
+import { Clickable } from '../mouse/Clickable.js';
+import type { UnfinishedGame } from '../screenRequest.js';
+import type { Size } from '../size.js';
+import { THEME } from '../theme.js';
+import type { UnfinishedState } from './unfinishedState.js';
+
+interface UnfinishedViewProps {
+  readonly state: UnfinishedState;
+  readonly games: readonly UnfinishedGame[];
+  readonly size: Size;
+}
+
+/** Lines that are no games: heading, gap, how many more there are, footer. */
+const CHROME = 6;
+
+/** The games that can be gone on with, newest first, in a window around the marked one. */
+export function UnfinishedView({ state, games, size }: UnfinishedViewProps) {
+  const { columns, rows } = size;
+  const window = Math.max(1, Math.floor((rows - CHROME) / LINES_EACH));
+  const top = Math.min(Math.max(0, state.marked - window + 1), Math.max(0, games.length - window));
+  const shown = games.slice(top, top + window);
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Text {...THEME.title}>{startWords.unfinishedTitle}</Text>
+      <Text> </Text>
+      {shown.map((game, index) => {
+        const isMarked = top + index === state.marked;
+        return (
+          <Clickable key={game.id} command={{ verb: 'choose', choice: top + index }}>
+            <Text wrap="truncate" {...(isMarked ? THEME.marked : {})}>
+              {`${isMarked ? '>' : ' '} ${cut(game.players.join(', '), columns - 2)}`}
+            </Text>
+            <Text wrap="truncate" {...THEME.quiet}>{`    ${game.created.slice(0, 10)}  ${game.about}`}</Text>
+          </Clickable>
+        );
+      })}
+      <Text {...THEME.quiet}>{startWords.unfinishedPosition(state.marked + 1, games.length)}</Text>
+      <Footer context="unfinished" columns={columns} />
+    </Box>
+  );
+}
+
+const LINES_EACH = 2;
