@@ -32,7 +32,7 @@ describe('the mouse', () => {
     await term.waitFor('F10 leave');
     click(term, 'F10 leave');
     await term.waitFor('Leave?');
-    click(term, 'The game ends here');
+    click(term, 'Enough for now');
     expect((await term.exited).exitCode).toBe(0);
     expect(term.modes().mouseTracking).toBe('none');
   });

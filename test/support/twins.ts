@@ -39,7 +39,7 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
     ...size,
     ...options.launch,
   });
-  const twin = openScreen({ ...(players && { players }), seed, input, size });
+  const twin = openScreen({ ...(players && { players }), seed, input, size, earlier: [] });
   const agree = (): Promise<void> => {
     const frame = twin.frame(size);
     const expected = [...frame, ...Array<string>(size.rows - frame.length).fill('')].join('\n');
