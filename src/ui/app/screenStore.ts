@@ -19,6 +19,8 @@ const RESIZE_REST_MS = 80;
 /** Storing that takes longer is told of. */
 const SLOW_STORING_MS = 200;
 
+const isLetter = (message: Message): boolean => message.type === 'key' && message.key.kind === 'text';
+
 /** Gives the terminal back, awaits `wait`, and takes the terminal again. */
 type SuspendTerminal = (wait: () => Promise<void>) => Promise<void>;
 
@@ -213,7 +215,9 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
   const isReady = (): boolean => model.size !== undefined && (session?.isSettled() ?? true);
 
   const take = (message: Message): void => {
-    if (isUrgent(model, message)) send(message);
+    // A letter may be text by the time that what waits has been done.
+    const isInTurn = waiting.length === 0 || !isLetter(message);
+    if (isInTurn && isUrgent(model, message)) send(message);
     else if (waiting.length === 0 && isReady()) send(message);
     else waiting.push(message);
     // What was asked of the game is not meant for what was laid over it meanwhile.
