@@ -1,4 +1,3 @@
-import { type RuleSet, totals } from '../engine/index.js';
 import { groupBy } from './groups.js';
 import { compareText } from './playedGame.js';
 import type { TableGame } from './tableGame.js';
@@ -19,11 +18,8 @@ interface Meeting {
 }
 
 /** The record of every two players who finished a game together, by their names. */
-export const headToHead = (rules: RuleSet, games: readonly TableGame[]): readonly HeadToHead[] =>
-  groupBy(
-    games.flatMap((game) => meetings(rules, game)),
-    ({ names }) => JSON.stringify(names),
-  )
+export const headToHead = (games: readonly TableGame[]): readonly HeadToHead[] =>
+  groupBy(games.flatMap(meetings), ({ names }) => JSON.stringify(names))
     .map((met) => ({
       names: met[0].names,
       games: met.length,
@@ -32,11 +28,8 @@ export const headToHead = (rules: RuleSet, games: readonly TableGame[]): readonl
     }))
     .sort((a, b) => compareText(a.names[0], b.names[0]) || compareText(a.names[1], b.names[1]));
 
-function meetings(rules: RuleSet, { seats }: TableGame): Meeting[] {
-  const players = seats
-    .filter(({ fate }) => fate === 'finished')
-    .map(({ name, card }) => ({ name, score: totals(rules, card).grand }))
-    .sort((a, b) => compareText(a.name, b.name));
+function meetings({ seats }: TableGame): Meeting[] {
+  const players = seats.filter(({ fate }) => fate === 'finished').sort((a, b) => compareText(a.name, b.name));
   return players.flatMap((one, index) =>
     players
       .slice(index + 1)

@@ -1,4 +1,4 @@
-import { type Box, forEachBox, type RuleSet, totals, upperBonusProgress } from '../engine/index.js';
+import { type Box, BOXES, forEachBox, type RuleSet } from '../engine/index.js';
 import { groupBy } from './groups.js';
 import { type Histogram, histogram } from './histogram.js';
 import { mean, median, standardDeviation, sum } from './numbers.js';
@@ -61,21 +61,21 @@ function ofPlayer(rules: RuleSet, seats: readonly [TableSeat, ...TableSeat[]]): 
 }
 
 function scoreStatistics(rules: RuleSet, finished: readonly TableSeat[]): ScoreStatistics {
-  const cards = finished.map(({ card }) => card);
-  const scores = cards.map((card) => totals(rules, card).grand);
+  const scores = finished.map(({ score }) => score);
   const sorted = [...scores].sort((a, b) => a - b);
   const spread = standardDeviation(sorted);
-  const shareOf = (count: number): number => count / cards.length;
+  const pointsIn = (box: Box): number[] => finished.map(({ points }) => points[BOXES.indexOf(box)] ?? 0);
+  const shareOf = (count: number): number => count / finished.length;
   return {
     mean: mean(scores),
     best: sorted.at(-1) ?? 0,
     median: median(sorted),
     ...(spread !== undefined && { standardDeviation: spread }),
-    upperBonusShare: shareOf(cards.filter((card) => upperBonusProgress(rules, card) === 'earned').length),
-    yahtzees: cards.filter(({ filled }) => filled.yahtzee === rules.fixedScores.yahtzee).length,
-    yahtzeeBonuses: sum(cards.map(({ yahtzeeBonuses }) => yahtzeeBonuses)),
+    upperBonusShare: shareOf(finished.filter(({ upperBonus }) => upperBonus === 'earned').length),
+    yahtzees: pointsIn('yahtzee').filter((points) => points === rules.fixedScores.yahtzee).length,
+    yahtzeeBonuses: sum(finished.map(({ yahtzeeBonuses }) => yahtzeeBonuses)),
     boxes: forEachBox((box) => {
-      const points = cards.map(({ filled }) => filled[box] ?? 0);
+      const points = pointsIn(box);
       return { mean: mean(points), zeroRate: shareOf(points.filter((each) => each === 0).length) };
     }),
     histogram: histogram(scores),

@@ -1,4 +1,11 @@
-import { FIXED_SCORE_BOXES, RULE_SETS, type RuleSet, type Scorecard } from '../engine/index.js';
+import {
+  BOXES,
+  FIXED_SCORE_BOXES,
+  RULE_SETS,
+  type RuleSet,
+  totals,
+  upperBonusProgress,
+} from '../engine/index.js';
 import { type Began, compareText, type PlayedGame } from './playedGame.js';
 
 /** What tables and means need of a game; its events are not kept. */
@@ -7,22 +14,36 @@ export interface TableGame extends Began {
   readonly seats: readonly TableSeat[];
 }
 
+/** A card as numbers: objects whose fields came about in thousands of orders take several times the memory. */
 export interface TableSeat {
   readonly name: string;
-  readonly card: Scorecard;
   readonly fate: Fate;
+  /** The grand total. */
+  readonly score: number;
+  readonly upperBonus: 'earned' | 'missed';
+  /** Of each box in the order of BOXES; 0 where it is open. */
+  readonly points: readonly number[];
+  readonly yahtzeeBonuses: number;
 }
 
 /** `finished`: the game was played to its end and the player stayed. */
 export type Fate = 'finished' | 'unfinished' | 'left';
 
-export function tableGame({ id, created, game }: PlayedGame): TableGame {
+/** @param shared gives one object for all equal rule sets */
+export function tableGame({ id, created, game }: PlayedGame, shared: (rules: RuleSet) => RuleSet): TableGame {
   const { rules, players } = game.header;
   const fate = game.phase.name === 'finished' ? 'finished' : 'unfinished';
   const seats = game.seats.map(({ card, left }, seat): TableSeat => {
-    return { name: players[seat]?.name ?? '', card, fate: left ? 'left' : fate };
+    return {
+      name: players[seat]?.name ?? '',
+      fate: left ? 'left' : fate,
+      score: totals(rules, card).grand,
+      upperBonus: upperBonusProgress(rules, card) === 'earned' ? 'earned' : 'missed',
+      points: BOXES.map((box) => card.filled[box] ?? 0),
+      yahtzeeBonuses: card.yahtzeeBonuses,
+    };
   });
-  return { id, created, rules, seats };
+  return { id, created, rules: shared(rules), seats };
 }
 
 /** The same for rule sets that score alike: house rules can change under one id and version. */

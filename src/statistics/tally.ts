@@ -31,7 +31,7 @@ export interface RulesStatistics {
 
 /** Games being added up. */
 export interface Tally {
-  /** Adds a game, of which it keeps the cards and how often which dice fell. */
+  /** Adds a game, of which it keeps the points and how often which dice fell. */
   add(game: PlayedGame): void;
   /** What the games so far come to, whatever the order in which they were added. */
   statistics(): Statistics;
@@ -41,12 +41,13 @@ export interface Tally {
 export function openTally(): Tally {
   const dice = openDiceTally();
   const counting: TableGame[] = [];
+  const shared = sharedRules();
   let games = 0;
   return {
     add(game) {
       games++;
       dice.add(game);
-      if (!game.game.header.practice) counting.push(tableGame(game));
+      if (!game.game.header.practice) counting.push(tableGame(game, shared));
     },
     statistics: () => ({
       games,
@@ -60,7 +61,18 @@ export function openTally(): Tally {
   };
 }
 
+/** Gives the same object for equal rule sets: each stored game comes with one of its own, larger than its cards. */
+function sharedRules(): (rules: RuleSet) => RuleSet {
+  const known = new Map<string, RuleSet>();
+  return (rules) => {
+    const key = JSON.stringify(rules);
+    const same = known.get(key) ?? rules;
+    known.set(key, same);
+    return same;
+  };
+}
+
 function rulesStatistics(games: readonly [TableGame, ...TableGame[]]): RulesStatistics {
   const { rules } = games.at(-1) ?? games[0];
-  return { rules, players: playerStatistics(rules, games), headToHead: headToHead(rules, games) };
+  return { rules, players: playerStatistics(rules, games), headToHead: headToHead(games) };
 }
