@@ -2,3 +2,4 @@
 export { playGame, resumeGame } from './playGame.js';
 export { scoreDice } from './scoreDice.js';
 export { showRules } from './showRules.js';
+export { showStoredStats } from './showStoredStats.js';

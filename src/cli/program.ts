@@ -8,6 +8,7 @@ import { playCommand } from './commands/play.js';
 import { resumeCommand } from './commands/resume.js';
 import { rulesCommand } from './commands/rules.js';
 import { scoreCommand } from './commands/score.js';
+import { statsCommand } from './commands/stats.js';
 import { addExamples, optionList } from './help.js';
 import { UsageError } from './usageError.js';
 
@@ -24,11 +25,13 @@ export function buildProgram(): Command {
     ['yahtzee-cli', 'play'],
     ['yahtzee-cli -p Ann,Bob', 'Ann and Bob play, one after the other'],
     ['yahtzee-cli resume', 'go on with the newest unfinished game'],
+    ['yahtzee-cli stats', 'what the stored games come to'],
     ['yahtzee-cli rules', 'how to play'],
     ['yahtzee-cli score 3 3 3 5 5', 'what these dice score'],
   ]);
   const play = playCommand();
-  for (const command of [play, resumeCommand(), rulesCommand(), scoreCommand(), helpCommand()]) {
+  const others = [resumeCommand(), statsCommand(), rulesCommand(), scoreCommand(), helpCommand()];
+  for (const command of [play, ...others]) {
     command.copyInheritedSettings(program).exitOverride((error) => {
       throw withHint(error, command);
     });

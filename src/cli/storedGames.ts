@@ -5,6 +5,7 @@ import {
   type JournalDamage,
   NewerIndexError,
   type ResumeProblem,
+  type StoredGame,
 } from '../storage/index.js';
 import { storedWords } from '../text/index.js';
 import { UsageError } from './usageError.js';
@@ -69,4 +70,28 @@ export async function findGame(store: GameStore, typed: string): Promise<string>
   if (id === undefined) throw new UsageError(storedWords.noneMeant(typed));
   if (others.length > 0) throw new UsageError(storedWords.severalMeant(typed, meant.length));
   return id;
+}
+
+/** Journals asked for at a time: enough to keep the disk busy, and few in memory. */
+const BATCH = 16;
+
+/**
+ * Reads stored games one by one, each as far as it is good.
+ *
+ * @param leaveOut is told of each game of which nothing can be read
+ */
+export async function* readGames(
+  store: GameStore,
+  ids: readonly string[],
+  leaveOut: (id: string) => void,
+): AsyncIterable<StoredGame> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH);
+    const readings = await Promise.all(batch.map(async (id) => ({ id, reading: await store.read(id) })));
+    for (const { id, reading } of readings) {
+      if (reading.ok) yield reading.stored;
+      // Deleted since it was listed, it is no game that is there.
+      else if (reading.problem.code !== 'no-such-game') leaveOut(id);
+    }
+  }
 }

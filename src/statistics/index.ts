@@ -3,6 +3,7 @@ export * from './diceReport.js';
 export * from './fit.js';
 export * from './headToHead.js';
 export * from './histogram.js';
+export * from './onePlayer.js';
 export * from './pairs.js';
 export * from './playedGame.js';
 export * from './playerStatistics.js';

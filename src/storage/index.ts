@@ -4,7 +4,7 @@ export * from './gameRecord.js';
 export * from './gameStore.js';
 export * from './houseRules.js';
 export { newGameId } from './journal/gameId.js';
-export type { JournalDamage } from './journal/readJournal.js';
+export type { JournalDamage, StoredGame } from './journal/readJournal.js';
 export { HeldError } from './journal/lock.js';
 export type { GameJournal } from './journal/writeJournal.js';
 export * from './lastPlayers.js';

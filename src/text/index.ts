@@ -19,6 +19,7 @@ export * from './sizeWords.js';
 export * from './soloWords.js';
 export * from './storedWords.js';
 export * from './startWords.js';
+export * from './statsWords.js';
 export * from './plainWords.js';
 export * from './playerNames.js';
 export * from './howToPlay/index.js';

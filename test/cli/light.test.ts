@@ -34,6 +34,7 @@ describe('what draws no screen loads neither ink nor react', () => {
     ['score -', ['score', '-'], '{"dice":[1,2,3,4,5]}\n'],
     ['rules', ['rules'], undefined],
     ['rules --list', ['rules', '--list'], undefined],
+    ['stats', ['stats'], undefined],
     ['the line mode', ['--plain', '-s', 'x'], 'score\nchance\n'],
   ])('%s', async (_, args, input) => {
     const files = await loadedFiles(args, input);

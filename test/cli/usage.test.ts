@@ -113,7 +113,7 @@ test('a good house rules file is played by', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ rules: 'house', boxes: { fullHouse: 28 } });
 });
 
-test.each([[[]], [['play']], [['rules']], [['score']], [['help']]])(
+test.each([[[]], [['play']], [['rules']], [['score']], [['stats']], [['help']]])(
   '%j --help opens with examples',
   async (args) => {
     const { status, stdout, stderr } = await run([...args, '--help']);
@@ -123,9 +123,12 @@ test.each([[[]], [['play']], [['rules']], [['score']], [['help']]])(
   },
 );
 
-test.each([[[]], [['play']], [['rules']], [['score']]])('help %j is what --help says', async (command) => {
-  expect(await run(['help', ...command])).toEqual(await run([...command, '--help']));
-});
+test.each([[[]], [['play']], [['rules']], [['score']], [['stats']]])(
+  'help %j is what --help says',
+  async (command) => {
+    expect(await run(['help', ...command])).toEqual(await run([...command, '--help']));
+  },
+);
 
 test('--help names every option of play, and --version the version', async () => {
   const help = await run(['--help']);

@@ -1,0 +1,115 @@
+import { cleanName, findRuleSet, RULE_SETS } from '../engine/index.js';
+import { onePlayer, openTally, type PlayedGame, type Statistics } from '../statistics/index.js';
+import { statsWords } from '../text/index.js';
+import type { Paint } from './paint.js';
+import { statsAnswer } from './stats/answer.js';
+import { loadCharts } from './stats/charts.js';
+import { statsReport } from './stats/report.js';
+import { UsageError } from './usageError.js';
+
+/** The options of `stats` as commander gives them. */
+export interface StatsOptions {
+  /** The id of a rule set; without it all. */
+  readonly rules?: string;
+  /** A player's name; without it all. */
+  readonly player?: string;
+  readonly json?: true;
+}
+
+/** Where statistics are printed. */
+export interface StatsOutput {
+  /** Of the terminal, or undefined for a pipe. */
+  readonly columns: number | undefined;
+  readonly paint: Paint;
+  write(text: string): void;
+}
+
+/**
+ * Prints what games come to.
+ *
+ * @param games read one by one and not kept
+ * @throws UsageError where no game has the player or the rule set that is asked for
+ */
+export async function showStats(
+  games: AsyncIterable<PlayedGame>,
+  options: StatsOptions,
+  out: StatsOutput,
+): Promise<void> {
+  const wish: Wish = {
+    rules: options.rules,
+    player: options.player === undefined ? undefined : cleanName(options.player),
+  };
+  const { statistics, stored } = await addUp(games, wish);
+  refuseUnknown(wish, stored);
+  const lines = options.json ? [jsonLine(statsAnswer(statistics))] : await textLines(statistics, stored, out);
+  out.write(`${lines.join('\n')}\n`);
+}
+
+interface Wish {
+  readonly rules: string | undefined;
+  readonly player: string | undefined;
+}
+
+/** What there is to ask for. */
+interface Stored {
+  readonly rules: ReadonlySet<string>;
+  readonly players: ReadonlySet<string>;
+}
+
+async function addUp(
+  games: AsyncIterable<PlayedGame>,
+  { rules, player }: Wish,
+): Promise<{ readonly statistics: Statistics; readonly stored: Stored }> {
+  const tally = openTally();
+  const stored = { rules: new Set<string>(), players: new Set<string>() };
+  for await (const game of games) {
+    const { header } = game.game;
+    const names = header.players.map(({ name }) => name);
+    stored.rules.add(header.rules.id);
+    for (const name of names) stored.players.add(name);
+    const isWanted =
+      (rules === undefined || header.rules.id === rules) && (player === undefined || names.includes(player));
+    if (isWanted) tally.add(game);
+  }
+  const statistics = tally.statistics();
+  return { statistics: player === undefined ? statistics : onePlayer(statistics, player), stored };
+}
+
+function refuseUnknown({ rules, player }: Wish, stored: Stored): void {
+  // Where nothing is stored, that is the answer.
+  if (stored.players.size === 0) return;
+  if (rules !== undefined && !findRuleSet(rules) && !stored.rules.has(rules)) {
+    const ids = new Set([...RULE_SETS.map(({ id }) => id), ...[...stored.rules].sort()]);
+    throw new UsageError(statsWords.noRules(rules, [...ids]));
+  }
+  if (player !== undefined && !stored.players.has(player)) {
+    throw new UsageError(statsWords.noPlayer(player, [...stored.players].sort()));
+  }
+}
+
+const USUAL_COLUMNS = 80;
+const FEWEST_COLUMNS = 40;
+
+async function textLines(
+  statistics: Statistics,
+  stored: Stored,
+  { columns = USUAL_COLUMNS, paint }: StatsOutput,
+): Promise<readonly string[]> {
+  if (stored.players.size === 0) return [statsWords.noGames];
+  if (statistics.games === 0) return [statsWords.noneFits];
+  return statsReport(statistics, {
+    columns: Math.max(FEWEST_COLUMNS, Math.min(columns, USUAL_COLUMNS)),
+    heading: paint.heading,
+    charts: await loadCharts(),
+  });
+}
+
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** JSON in which whatever draws nothing, or moves what is drawn, is written as an escape. */
+const jsonLine = (value: object): string => JSON.stringify(value).replace(UNSEEN, escaped);
+
+const escaped = (text: string): string =>
+  Array.from({ length: text.length }, (_, index) => text.charCodeAt(index))
+    .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
+    .join('');

@@ -1,0 +1,28 @@
+import { keepingWords, statsWords } from '../text/index.js';
+import { openHome } from './keeper.js';
+import { paintStdout } from './paint.js';
+import { showStats, type StatsOptions } from './showStats.js';
+import { readGames, surveyText } from './storedGames.js';
+import { UsageError } from './usageError.js';
+
+/**
+ * Prints what the stored games come to on stdout, and on stderr how many of them could not be read.
+ *
+ * @throws UsageError
+ */
+export async function showStoredStats(options: StatsOptions): Promise<void> {
+  const home = await openHome(process.env);
+  if (!home) throw new UsageError(keepingWords.noHome);
+  const ids = await home.store.ids().catch((error: unknown) => {
+    throw new UsageError(surveyText(home.path, error));
+  });
+  const leftOut: string[] = [];
+  const games = readGames(home.store, ids, (id) => leftOut.push(id));
+  const out = {
+    columns: process.stdout.columns,
+    paint: await paintStdout(),
+    write: (text: string) => process.stdout.write(text),
+  };
+  await showStats(games, options, out);
+  if (leftOut.length > 0) process.stderr.write(`yahtzee-cli: ${statsWords.leftOut(leftOut)}\n`);
+}

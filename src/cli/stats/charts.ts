@@ -1,0 +1,96 @@
+import type { Settings } from 'simple-ascii-chart';
+import type { Histogram, Trend } from '../../statistics/index.js';
+
+/** Charts of scores as lines, none wider than asked for. */
+export interface Charts {
+  readonly histogram: (histogram: Histogram, columns: number) => readonly string[];
+  readonly trend: (trend: Trend, columns: number) => readonly string[];
+}
+
+const ROWS = 10;
+
+/** Plain ASCII, which every terminal draws, in one column each. */
+const SYMBOLS: NonNullable<Settings['symbols']> = {
+  empty: ' ',
+  axis: { n: '^', ns: '|', y: '+', nse: '+', x: '+', we: '-', e: '>' },
+  chart: { we: '-', wns: '+', ns: '|', nse: '+', wsn: '+', sne: '+' },
+};
+const BAR = '#';
+const WIDEST_BAR = 5;
+
+/** Loads the plotting library, which only the statistics use. */
+export async function loadCharts(): Promise<Charts> {
+  const { plot } = await import('simple-ascii-chart');
+  const draw = (points: [number, number][], settings: Settings): readonly string[] =>
+    plot(points, { height: ROWS, symbols: SYMBOLS, ...settings })
+      .split('\n')
+      .map((line) => line.trimEnd())
+      .filter((line) => line !== '');
+  return {
+    histogram(histogram, columns) {
+      const { points, settings } = histogramPlot(histogram, columns);
+      return draw(points, settings);
+    },
+    trend(trend, columns) {
+      const { points, settings } = trendPlot(trend, columns);
+      return draw(points, settings);
+    },
+  };
+}
+
+interface Plot {
+  readonly points: [number, number][];
+  readonly settings: Settings;
+}
+
+/** One point for each column of each bar; the library's own bars begin a row too high. */
+function histogramPlot({ bins, binWidth }: Histogram, columns: number): Plot {
+  const most = Math.max(...bins.map(({ count }) => count));
+  const first = bins[0]?.from ?? 0;
+  const barWidth = Math.min(WIDEST_BAR, Math.floor(plotColumns(most, columns) / bins.length));
+  const points = bins.flatMap(({ count }, bin) =>
+    count === 0
+      ? []
+      : Array.from({ length: barWidth }, (_, column): [number, number] => [bin * barWidth + column, count]),
+  );
+  const widestLabel = String(first + bins.length * binWidth).length;
+  const barsPerTick = Math.ceil((widestLabel + 1) / barWidth);
+  const ticks = bins.map((_, bin) => bin * barWidth).filter((_, bin) => bin % barsPerTick === 0);
+  return {
+    points,
+    settings: {
+      width: barWidth * bins.length,
+      yRange: [0, most],
+      customYAxisTicks: between(0, most),
+      customXAxisTicks: ticks,
+      formatter: (value, { axis }) => (axis === 'x' ? first + (value / barWidth) * binWidth : value),
+      lineFormatter: ({ plotX, plotY }) =>
+        Array.from({ length: ROWS + 1 - plotY }, (_, row) => ({ x: plotX, y: plotY + row, symbol: BAR })),
+    },
+  };
+}
+
+function trendPlot({ points }: Trend, columns: number): Plot {
+  const means = points.map(({ mean }) => mean);
+  const low = 10 * Math.floor(Math.min(...means) / 10);
+  const high = Math.max(low + 10, 10 * Math.ceil(Math.max(...means) / 10));
+  return {
+    // The library makes room beside the axis for the longest value, shown or not.
+    points: points.map(({ game, mean }) => [game, Math.round(mean)]),
+    settings: {
+      width: plotColumns(high, columns),
+      yRange: [low, high],
+      customYAxisTicks: between(low, high),
+      customXAxisTicks: [points[0]?.game ?? 1, points.at(-1)?.game ?? 1],
+      formatter: (value) => value,
+    },
+  };
+}
+
+/** What labels up to `highest` and the axis leave of the columns; the arrow of the axis takes one more. */
+const plotColumns = (highest: number, columns: number): number => columns - String(highest).length - 2;
+
+/** The ends of a range, and the whole number in its middle. */
+const between = (low: number, high: number): number[] => [
+  ...new Set([low, Math.round((low + high) / 2), high]),
+];

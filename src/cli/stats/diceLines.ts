@@ -1,0 +1,83 @@
+import { FACES } from '../../engine/index.js';
+import type { DiceReport, Fit } from '../../statistics/index.js';
+import { onOneLine, padLeft, padRight, statsWords, wrap, wrapBehind } from '../../text/index.js';
+import type { ReportStyle } from './report.js';
+
+const INDENT = '  ';
+/** A face with its count, six of which fit into 40 columns beside their label. */
+const CELL_COLUMNS = 5;
+const PATTERN_COLUMNS = 16;
+const COUNT_COLUMNS = 9;
+
+/** What fell for a player, beside what chance allows. */
+export function diceLines(report: DiceReport, { columns, heading }: ReportStyle): readonly string[] {
+  const { name, games, faces, pairs, rolls } = report;
+  const part = (title: string, lines: readonly string[], fit: Fit | undefined): readonly string[] => [
+    '',
+    title,
+    ...lines.map((each) => INDENT + each),
+    ...wrapBehind(INDENT, verdict(fit), columns),
+  ];
+  return [
+    '',
+    heading(statsWords.dice(onOneLine(name))),
+    ...wrap(statsWords.diceCount(faces.total, games), columns),
+    ...part(statsWords.faces, faceLines(faces), faces.fit),
+    ...part(statsWords.pairs, pairLines(pairs, columns - INDENT.length), pairs.fit),
+    ...part(statsWords.rolls, rollLines(rolls), rolls.fit),
+  ];
+}
+
+const verdict = (fit: Fit | undefined): string =>
+  fit ? statsWords.verdict(fit.chiSquare, fit.degreesOfFreedom, fit.pValue) : statsWords.tooFew;
+
+const LABEL_COLUMNS = statsWords.chance.length;
+
+const faceLine = (label: string, cells: readonly (number | string)[]): string =>
+  [padRight(label, LABEL_COLUMNS), ...cells.map((cell) => padLeft(String(cell), CELL_COLUMNS))].join('');
+
+const faceLines = ({ cells }: DiceReport['faces']): readonly string[] => [
+  faceLine('', FACES),
+  faceLine(
+    statsWords.seen,
+    cells.map(({ seen }) => seen),
+  ),
+  faceLine(
+    statsWords.chance,
+    cells.map(({ expected }) => Math.round(expected)),
+  ),
+];
+
+/** A triangle: the higher face of a pair across, the lower one down. */
+function pairLines({ cells }: DiceReport['pairs'], columns: number): readonly string[] {
+  const seenOf = (low: number, high: number): number | string =>
+    cells.find(({ kind }) => kind[0] === low && kind[1] === high)?.seen ?? '';
+  const expectedOf = (isAlike: (pair: readonly [number, number]) => boolean): number =>
+    cells.find(({ kind }) => isAlike(kind))?.expected ?? 0;
+  return [
+    faceLine('', FACES),
+    ...FACES.map((low) =>
+      faceLine(
+        padLeft(String(low), LABEL_COLUMNS),
+        FACES.map((high) => seenOf(low, high)),
+      ),
+    ),
+    ...wrap(
+      statsWords.pairChance(
+        expectedOf(([low, high]) => low === high),
+        expectedOf(([low, high]) => low !== high),
+      ),
+      columns,
+    ),
+  ];
+}
+
+const rollLine = (label: string, seen: string, expected: string): string =>
+  padRight(label, PATTERN_COLUMNS) + padLeft(seen, COUNT_COLUMNS) + padLeft(expected, COUNT_COLUMNS);
+
+const rollLines = ({ cells }: DiceReport['rolls']): readonly string[] => [
+  rollLine('', statsWords.seen, statsWords.chance),
+  ...cells.map(({ kind, seen, expected }) =>
+    rollLine(statsWords.patterns[kind], String(seen), expected.toFixed(1)),
+  ),
+];

@@ -1,0 +1,71 @@
+import type {
+  HeadToHead,
+  PlayerStatistics,
+  RulesStatistics,
+  ScoreStatistics,
+  Statistics,
+} from '../../statistics/index.js';
+import { onOneLine, statsWords, wrap, wrapBehind } from '../../text/index.js';
+import type { Paint } from '../paint.js';
+import type { Charts } from './charts.js';
+import { diceLines } from './diceLines.js';
+import { playerTable } from './playerTable.js';
+
+/** How a report is drawn. */
+export interface ReportStyle {
+  /** Columns that no line exceeds, at least 40. */
+  readonly columns: number;
+  readonly heading: Paint['heading'];
+  readonly charts: Charts;
+}
+
+/** The statistics as lines for people. */
+export function statsReport(statistics: Statistics, style: ReportStyle): readonly string[] {
+  const { games, practiceGames, repeatedSeeds, rules, dice } = statistics;
+  const notes = [
+    ...(practiceGames > 0 ? [statsWords.practice(practiceGames)] : []),
+    ...(repeatedSeeds > 0 ? [statsWords.repeats(repeatedSeeds)] : []),
+  ];
+  return [
+    style.heading(statsWords.basis(games)),
+    ...notes.flatMap((note) => wrap(note, style.columns)),
+    ...rules.flatMap((group) => rulesLines(group, style)),
+    ...dice.flatMap((report) => diceLines(report, style)),
+    ...(dice.length > 0 ? ['', ...wrap(statsWords.manyTests, style.columns)] : []),
+  ];
+}
+
+function rulesLines({ rules, players, headToHead }: RulesStatistics, style: ReportStyle): readonly string[] {
+  return [
+    '',
+    style.heading(onOneLine(rules.name)),
+    ...playerTable(rules, players, style.columns),
+    ...recordLines(headToHead, style),
+    ...players.flatMap((player) => chartLines(player, style)),
+  ];
+}
+
+function recordLines(records: readonly HeadToHead[], { columns }: ReportStyle): readonly string[] {
+  if (records.length === 0) return [];
+  const lines = records.flatMap(({ names: [one, other], wins, ties }) =>
+    wrapBehind('  ', statsWords.record([onOneLine(one), onOneLine(other)], wins, ties), columns),
+  );
+  return ['', ...wrap(statsWords.headToHead, columns), ...lines];
+}
+
+function chartLines({ name, scores }: PlayerStatistics, { columns, charts }: ReportStyle): readonly string[] {
+  if (!scores) return [];
+  const { histogram, trend } = scores;
+  const shown = onOneLine(name);
+  return [
+    '',
+    ...wrap(statsWords.histogram(shown, histogram.binWidth), columns),
+    ...charts.histogram(histogram, columns),
+    ...(hasCourse(scores)
+      ? ['', ...wrap(statsWords.trend(shown, trend.window), columns), ...charts.trend(trend, columns)]
+      : []),
+  ];
+}
+
+/** A single game goes nowhere. */
+const hasCourse = ({ trend }: ScoreStatistics): boolean => trend.points.length > 1;
