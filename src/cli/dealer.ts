@@ -6,7 +6,7 @@ import { keepingWords, storedWords } from '../text/index.js';
 import type { OpenGame } from '../ui/index.js';
 import type { Home } from './keeper.js';
 import type { Recorder } from './recorder.js';
-import { gameProblemText, unsavedText } from './storedGames.js';
+import { gameProblemText, unsavedReason } from './storedGames.js';
 import type { Troubles } from './troubles.js';
 
 /** What all games of a run have in common. */
@@ -37,11 +37,13 @@ export interface Dealer {
   resume(id: string, damaged: 'refuse' | 'repair'): Promise<RunGame | string>;
   /** Whether nothing of the last game is being stored any more. */
   isSettled(): boolean;
+  /** The id of the last game, where it is stored and can be gone on with. */
+  unfinished(): string | undefined;
 }
 
 export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, keeping: Keeping): Dealer {
   let games = 0;
-  let last: Session | undefined;
+  let last: RunGame | undefined;
 
   const open = (
     id: string,
@@ -51,9 +53,9 @@ export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, k
   ): RunGame => {
     const roller = seededRoller(header.seed, { seats: header.duplicate ? 'same-for-all' : 'own' });
     const session = startSession(header, roller, { journal: journalFor(journal), ...(past && { past }) });
-    last = session;
     keeping.recorder.follow(id, session);
-    return { id, session, close: () => close(id, session, journal, keeping) };
+    last = { id, session, close: () => close(id, session, journal, keeping) };
+    return last;
   };
 
   return {
@@ -78,7 +80,11 @@ export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, k
       const { game, events } = resumed.stored;
       return open(id, game.header, resumed.journal, { game, events });
     },
-    isSettled: () => last?.isSettled() ?? true,
+    isSettled: () => last?.session.isSettled() ?? true,
+    unfinished() {
+      const snapshot = last?.session.getSnapshot();
+      return snapshot && snapshot.unsaved === undefined && !isOver(snapshot.game) ? last?.id : undefined;
+    },
   };
 }
 
@@ -86,11 +92,11 @@ export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, k
 export const seedOfGame = (givenSeed: string, games: number): string =>
   games === 1 ? givenSeed : `${givenSeed}-${games}`;
 
-const NOWHERE: Journal = { store: () => Promise.resolve(storedWords.unsavedHome) };
+const NOWHERE: Journal = { store: () => Promise.resolve(storedWords.noHome) };
 
 /** A journal as a session takes it, its faults in words. */
 const journalFor = (journal: GameJournal | undefined): Journal =>
-  journal ? { store: (events) => journal.store(events).then(() => undefined, unsavedText) } : NOWHERE;
+  journal ? { store: (events) => journal.store(events).then(() => undefined, unsavedReason) } : NOWHERE;
 
 /** Puts a game away; what could not be kept is in trouble, and tried again when this is called again. */
 async function close(
@@ -101,7 +107,7 @@ async function close(
 ): Promise<void> {
   await session.settled();
   const { game, unsaved } = session.getSnapshot();
-  troubles.settle('game', unsaved);
+  troubles.settle('game', unsaved === undefined ? undefined : storedWords.unsavedAtEnd(unsaved));
   if (home && unsaved === undefined && isOver(game)) {
     const trouble = await home.store.keepScore(id).then(
       () => undefined,

@@ -105,6 +105,8 @@ async function playRun(
     beginning.type === 'screen'
       ? await playScreen({ ...beginning, dealer, keeper }, options)
       : await playLines(beginning, keeper);
+  const unfinished = beginning.type === 'screen' ? dealer.unfinished() : undefined;
+  if (unfinished !== undefined) process.stdout.write(`${storedWords.resumeWith(unfinished)}\n`);
   const unwritten = recorder.save();
   const trouble = unwritten ?? troubles.newest();
   if (trouble !== undefined) process.stderr.write(`yahtzee-cli: ${trouble}\n`);

@@ -46,11 +46,11 @@ function damageText(damage: JournalDamage): string {
   }
 }
 
-/** Why something could not be stored, in one line that goes on to say what follows. */
-export const unsavedText = (error: unknown): string =>
+/** Why something could not be stored, as a part of a line. */
+export const unsavedReason = (error: unknown): string =>
   error instanceof HeldError
-    ? storedWords.unsavedHeld(error.holder.pid, error.holder.host)
-    : storedWords.unsaved(faultText(error));
+    ? storedWords.heldElsewhere(error.holder.pid, error.holder.host)
+    : storedWords.fault(faultText(error));
 
 /** Why the stored games in a folder could not be looked through, in one line. */
 export const surveyText = (home: string, error: unknown): string =>

@@ -46,7 +46,7 @@ function newsOf(since: Snapshot, { events, unsaved }: Snapshot): string[] {
     game = after;
     return described;
   });
-  if (unsaved !== undefined && unsaved !== since.unsaved) return [...lines, unsaved];
+  if (unsaved !== undefined && unsaved !== since.unsaved) return [...lines, storedWords.unsaved(unsaved)];
   return unsaved === undefined && since.unsaved !== undefined ? [...lines, storedWords.savedAgain] : lines;
 }
 

@@ -16,7 +16,7 @@ export interface Snapshot {
   readonly game: Game;
   /** Everything that has happened, oldest first. */
   readonly events: readonly GameEvent[];
-  /** Why the last of the events are not stored, one line; absent while all is well. */
+  /** Why the last of the events are not stored, as a part of a line; absent while all is well. */
   readonly unsaved?: string;
 }
 
@@ -26,7 +26,7 @@ export interface Journal {
    * Stores the events that are not stored yet; `events` are all of the game's. Called again only when the call
    * before has settled.
    *
-   * @returns one line on what stands in the way, if anything does
+   * @returns what stands in the way, as a part of a line, if anything does
    */
   store(events: readonly GameEvent[]): Promise<string | undefined>;
 }
@@ -51,7 +51,9 @@ export interface Session {
    * @returns the refusal of an illegal action, which has changed nothing
    */
   dispatch(action: Action): Refusal | undefined;
-  /** Whether something that was taken is still being stored. */
+  /** Whether something that was taken is not seen yet, as it is still being stored. */
+  isBehind(): boolean;
+  /** Whether nothing is being stored. */
   isSettled(): boolean;
   /** Settles once nothing is being stored any more; never rejects. Tries again what could not be stored. */
   settled(): Promise<void>;
@@ -125,6 +127,7 @@ export function startSession(
       void store();
       return undefined;
     },
+    isBehind: () => shown.events !== head.events,
     isSettled: () => storing === undefined,
     settled: () => storing ?? (stored < head.events.length ? store() : Promise.resolve()),
   };

@@ -1,5 +1,12 @@
 import { brieflyQuoted } from './boardLine.js';
 
+interface UnfinishedWords {
+  /** ISO 8601. */
+  readonly created: string;
+  readonly players: readonly string[];
+  readonly about: string;
+}
+
 /** Words of the start screen. */
 export const startWords = {
   rules: 'RULES (F4 another set, F5 how to play)',
@@ -8,6 +15,8 @@ export const startWords = {
       ? 'A game is unfinished: F6 goes on with it'
       : `${count} games are unfinished: F6 goes on with one`,
   unfinishedTitle: 'UNFINISHED GAMES',
+  unfinishedGame: (game: UnfinishedWords): string =>
+    `${game.created.slice(0, 10)}  ${game.players.join(', ')}  ${game.about}`,
   unfinishedPosition: (place: number, count: number): string => `game ${place} of ${count}`,
   seated: (names: readonly string[]): string => (names.length > 0 ? `Players: ${names.join(', ')}` : ' '),
   countRefused: (typed: string): string =>

@@ -28,11 +28,13 @@ const LINE_FAULTS = {
 
 /** Words about stored games: one line each, no full stop. */
 export const storedWords = {
-  unsaved: (fault: string): string =>
-    `Not saved: ${faultWords(fault)}. The game goes on, and is saved once that is possible.`,
-  unsavedHeld: (pid: number, host: string): string =>
-    `Not saved: process ${pid} on ${onOneLine(host)} has this game open. The game goes on.`,
-  unsavedHome: 'Not saved: there is no home folder. YAHTZEE_HOME can name a folder; the game goes on.',
+  unsaved: (reason: string): string =>
+    `Not saved: ${reason}. The game goes on, and is saved once that is possible.`,
+  unsavedAtEnd: (reason: string): string => `the game is not saved: ${reason}`,
+  fault: faultWords,
+  heldElsewhere: (pid: number, host: string): string =>
+    `process ${pid} on ${onOneLine(host)} has this game open`,
+  noHome: 'there is no home folder; YAHTZEE_HOME can name a folder',
   savedAgain: 'Saved again, with everything since.',
   resumeWith: (id: string): string => `The game is kept; go on with it by: yahtzee-cli resume ${id}`,
   resumed: (id: string): string => `Going on with game ${id}.`,
@@ -67,6 +69,6 @@ export const storedWords = {
   unfinished: (game: Game): string => {
     const turn = currentTurn(game);
     const progress = turn ? `round ${turn.number} of ${TURNS_PER_SEAT}` : 'before the first turn';
-    return `${progress}, ${game.header.rules.name} rules`;
+    return `(${progress}, ${game.header.rules.name})`;
   },
 } as const;

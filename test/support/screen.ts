@@ -44,7 +44,7 @@ export interface ScreenOptions {
   /** Without them they are still being looked for. */
   readonly unfinished?: readonly UnfinishedGame[];
   /** Goes on with a stored game; without it there is none. */
-  readonly resume?: (id: string) => OpenGame;
+  readonly resume?: (id: string) => OpenGame | undefined;
   /** What the keeper says of the last thing that it could not keep. */
   readonly trouble?: string;
 }
@@ -224,6 +224,7 @@ export const stillSession = (game: Game, events: Snapshot['events'] = []): Sessi
   getSnapshot: once({ game, events }),
   subscribe: () => () => undefined,
   dispatch: () => ({ code: 'game-over' }),
+  isBehind: () => false,
   isSettled: () => true,
   settled: () => Promise.resolve(),
 });

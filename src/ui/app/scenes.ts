@@ -32,9 +32,11 @@ export function played(model: Model, snapshot: Snapshot): Model {
   const before = tableOf(model.scene);
   if (!before) return model;
   const table: Table = { snapshot, ...(before.earlier && { earlier: before.earlier }) };
+  // Nothing has happened but that the game is saved again, or no longer.
+  if (snapshot.events === before.snapshot.events) return withTable(model, () => table);
   if (isOver(snapshot.game)) return { ...model, scene: endScene(table) };
   if (snapshot.events.at(-1)?.type === 'rolled') return { ...model, scene: playingScene(model, table) };
-  return model.scene.name === 'turn' ? { ...model, scene: { ...model.scene, table } } : model;
+  return withTable(model, () => table);
 }
 
 /** The end, the winner's card in front where there is room for one only. */
@@ -49,6 +51,17 @@ export const withTable = (model: Model, change: (table: Table) => Table): Model 
   model.scene.name === 'start'
     ? model
     : { ...model, scene: { ...model.scene, table: change(model.scene.table) } };
+
+/** The screen that tells of storing that takes its time, or no longer does. */
+export function withSaving(model: Model, is: 'slow' | 'over'): Model {
+  const isTold = tableOf(model.scene)?.saving === true;
+  if (isTold === (is === 'slow')) return model;
+  return withTable(model, ({ snapshot, earlier }) => ({
+    snapshot,
+    ...(earlier && { earlier }),
+    ...(is === 'slow' && { saving: true }),
+  }));
+}
 
 /** The start screen with the line that says why a game does not go on. */
 export const notResumed = (model: Model, line: string): Model =>

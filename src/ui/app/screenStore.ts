@@ -163,9 +163,10 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
   /** What comes once an action is stored: the keys that have waited for it, and the end of a game. */
   const waitForStoring = async (stored: Session): Promise<void> => {
     if (!stored.isSettled()) {
-      const telling = setTimeout(() => send({ type: 'saving' }), SLOW_STORING_MS);
+      const telling = setTimeout(() => send({ type: 'saving', is: 'slow' }), SLOW_STORING_MS);
       await stored.settled();
       clearTimeout(telling);
+      send({ type: 'saving', is: 'over' });
     }
     if (session !== stored) return;
     if (model.scene.name === 'end') keeping.closeGame();
@@ -211,12 +212,12 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
   /** What has been asked for and cannot be done yet, oldest first. */
   let waiting: Message[] = [];
 
-  /** Whether the game takes actions: it is drawn, and the last action is stored. */
-  const isReady = (): boolean => model.size !== undefined && (session?.isSettled() ?? true);
+  /** Whether what is on the screen is the game as it stands. */
+  const isReady = (): boolean => model.size !== undefined && !session?.isBehind();
 
   const take = (message: Message): void => {
-    // A letter may be text by the time that what waits has been done.
-    const isInTurn = waiting.length === 0 || !isLetter(message);
+    // A letter for the game may be text by the time that what waits has been done.
+    const isInTurn = waiting.length === 0 || model.overlay !== undefined || !isLetter(message);
     if (isInTurn && isUrgent(model, message)) send(message);
     else if (waiting.length === 0 && isReady()) send(message);
     else waiting.push(message);

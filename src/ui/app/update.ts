@@ -24,6 +24,7 @@ import {
   rulesOf,
   tableOf,
   notResumed,
+  withSaving,
   withTable,
   withoutTumble,
 } from './scenes.js';
@@ -45,7 +46,7 @@ export type Message =
   | { readonly type: 'resized'; readonly size: Size }
   | { readonly type: 'trouble'; readonly line: string | undefined }
   /** Storing the last action takes its time. */
-  | { readonly type: 'saving' }
+  | { readonly type: 'saving'; readonly is: 'slow' | 'over' }
   /** The solo scores that the running game is compared with. */
   | { readonly type: 'scores'; readonly earlier: readonly SoloScore[] }
   | { readonly type: 'unfinished'; readonly games: readonly UnfinishedGame[] }
@@ -95,7 +96,7 @@ export function update(model: Model, message: Message): Update {
     case 'trouble':
       return only(message.line === model.trouble ? model : { ...model, trouble: message.line });
     case 'saving':
-      return only(withTable(model, (table) => ({ ...table, saving: true })));
+      return only(withSaving(model, message.is));
     case 'scores':
       return only(withTable(model, (table) => ({ ...table, earlier: message.earlier })));
     case 'unfinished':

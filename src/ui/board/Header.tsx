@@ -1,6 +1,6 @@
 import { Text } from 'ink';
 import { currentTurn } from '../../engine/index.js';
-import { boardWords, columnsOf, cut } from '../../text/index.js';
+import { boardWords, columnsOf, cut, storedWords } from '../../text/index.js';
 import type { Table } from '../app/model.js';
 import { THEME } from '../theme.js';
 
@@ -23,6 +23,10 @@ export function Header({ table, columns }: { readonly table: Table; readonly col
     </Text>
   );
 }
+
+/** Why the game is not saved, in a line of its own. */
+export const unsavedLine = ({ snapshot: { unsaved } }: Table): string | undefined =>
+  unsaved === undefined ? undefined : storedWords.unsaved(unsaved);
 
 function savingState({ snapshot, saving }: Table): string {
   if (snapshot.unsaved !== undefined) return GAP + boardWords.notSaved;

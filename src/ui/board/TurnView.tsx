@@ -13,7 +13,7 @@ import type { CardView } from './cardRows.js';
 import { CompactCard } from './CompactCard.js';
 import { DiceRow, SmallDiceRow } from './DiceRow.js';
 import { Footer } from './Footer.js';
-import { Header } from './Header.js';
+import { Header, unsavedLine } from './Header.js';
 import { gapFor, type Layout, messageLines } from './layout.js';
 import { LeaveQuestion } from '../leave/LeaveQuestion.js';
 import { TurnNotes } from './TurnNotes.js';
@@ -79,7 +79,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
           <Prompt question={question} facts={facts} width={layout === 'full' ? 'wide' : 'narrow'} />
           <Box height={messageLines(size)}>
             <Text {...THEME.message}>
-              {scene.turn.message ?? scene.table.snapshot.unsaved ?? model.trouble ?? ' '}
+              {scene.turn.message ?? unsavedLine(scene.table) ?? model.trouble ?? ' '}
             </Text>
           </Box>
           <Footer context={contextOf(model)} columns={columns} />

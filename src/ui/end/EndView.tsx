@@ -14,7 +14,7 @@ import type { Size } from '../size.js';
 import { Card } from '../board/Card.js';
 import { CompactCard } from '../board/CompactCard.js';
 import { Footer } from '../board/Footer.js';
-import { Header } from '../board/Header.js';
+import { Header, unsavedLine } from '../board/Header.js';
 import type { Layout } from '../board/layout.js';
 import { THEME } from '../theme.js';
 
@@ -57,7 +57,7 @@ export function EndView({ model, table, shownSeat, size, layout }: EndViewProps)
         <CompactCard table={table} view={view} columns={columns} seat={shownSeat} />
       )}
       <Text {...THEME.message} wrap="truncate">
-        {table.snapshot.unsaved ?? model.trouble ?? ' '}
+        {unsavedLine(table) ?? model.trouble ?? ' '}
       </Text>
       <Footer context={contextOf(model)} columns={columns} />
     </Box>

@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink';
-import { cut, startWords } from '../../text/index.js';
+import { startWords } from '../../text/index.js';
 import { Footer } from '../board/Footer.js';
 import { Clickable } from '../mouse/Clickable.js';
 import type { UnfinishedGame } from '../screenRequest.js';
@@ -13,27 +13,25 @@ interface UnfinishedViewProps {
   readonly size: Size;
 }
 
-/** Lines that are no games: heading, gap, how many more there are, footer. */
+/** Lines that are no games: heading, gap, how many there are, footer. */
 const CHROME = 6;
 
 /** The games that can be gone on with, newest first, in a window around the marked one. */
 export function UnfinishedView({ state, games, size }: UnfinishedViewProps) {
   const { columns, rows } = size;
-  const window = Math.max(1, Math.floor((rows - CHROME) / LINES_EACH));
+  const window = Math.max(1, rows - CHROME);
   const top = Math.min(Math.max(0, state.marked - window + 1), Math.max(0, games.length - window));
-  const shown = games.slice(top, top + window);
   return (
     <Box flexDirection="column" width={columns}>
       <Text {...THEME.title}>{startWords.unfinishedTitle}</Text>
       <Text> </Text>
-      {shown.map((game, index) => {
+      {games.slice(top, top + window).map((game, index) => {
         const isMarked = top + index === state.marked;
         return (
           <Clickable key={game.id} command={{ verb: 'choose', choice: top + index }}>
             <Text wrap="truncate" {...(isMarked ? THEME.marked : {})}>
-              {`${isMarked ? '>' : ' '} ${cut(game.players.join(', '), columns - 2)}`}
+              {`${isMarked ? '>' : ' '} ${startWords.unfinishedGame(game)}`}
             </Text>
-            <Text wrap="truncate" {...THEME.quiet}>{`    ${game.created.slice(0, 10)}  ${game.about}`}</Text>
           </Clickable>
         );
       })}
@@ -42,5 +40,3 @@ export function UnfinishedView({ state, games, size }: UnfinishedViewProps) {
     </Box>
   );
 }
-
-const LINES_EACH = 2;

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { type Journal, startSession } from '../../src/session/index.js';
+import { header, rollerFor } from '../support/builders.js';
+import { openScreen, type TestScreen } from '../support/screen.js';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** A disk that stores when it is told to. */
+interface HeldDisk extends Journal {
+  /** Ends the call that is waiting, with what stands in the way if anything does. */
+  settle(fault?: string): Promise<void>;
+}
+
+function heldDisk(): HeldDisk {
+  let waiting: ((fault: string | undefined) => void) | undefined;
+  return {
+    store: () => new Promise((resolve) => (waiting = resolve)),
+    async settle(fault) {
+      waiting?.(fault);
+      // Whatever follows from it follows before the next immediate.
+      await jest.advanceTimersByTimeAsync(0);
+    },
+  };
+}
+
+async function onDisk(seats = 1): Promise<{ readonly screen: TestScreen; readonly disk: HeldDisk }> {
+  const disk = heldDisk();
+  const session = startSession(header(seats), rollerFor(0), { journal: disk });
+  const players = session.getSnapshot().game.header.players.map(({ name }) => name);
+  return { screen: openScreen({ players, session }), disk };
+}
+
+const rolls = (screen: TestScreen): number =>
+  screen.snapshot().events.filter(({ type }) => type === 'rolled').length;
+
+describe('an action', () => {
+  test('is not shown before it is stored, and keys wait for it', async () => {
+    const { screen, disk } = await onDisk();
+    await disk.settle();
+    screen.type('0\r');
+    expect(rolls(screen)).toBe(1);
+    screen.type('schance\r');
+    expect(rolls(screen)).toBe(1);
+    expect(screen.context()).toBe('hold-count');
+    await disk.settle();
+    expect(rolls(screen)).toBe(2);
+    await disk.settle();
+    expect(screen.snapshot().events.map(({ type }) => type)).toEqual([
+      'rolled',
+      'rolled',
+      'scored',
+      'rolled',
+    ]);
+  });
+
+  test('that takes long says so, and help and leaving do not wait', async () => {
+    const { screen, disk } = await onDisk();
+    await disk.settle();
+    screen.type('0\r');
+    expect(screen.text()).not.toContain('saving ...');
+    jest.advanceTimersByTime(200);
+    expect(screen.text()).toContain('saving ...');
+    screen.press('f1');
+    expect(screen.context()).toBe('reading');
+    screen.type('q');
+    screen.press('f10');
+    expect(screen.context()).toBe('leave');
+    screen.type('3');
+    await disk.settle();
+    expect(rolls(screen)).toBe(2);
+    expect(screen.text()).not.toContain('saving ...');
+  });
+
+  test('keeps what was typed after it for the game, whatever lies over it meanwhile', async () => {
+    const { screen, disk } = await onDisk();
+    await disk.settle();
+    screen.type('0\r2\r');
+    screen.press('f1');
+    await disk.settle();
+    expect(screen.context()).toBe('reading');
+    screen.type('q');
+    expect(screen.context()).toBe('dice-numbers');
+  });
+
+  test('that cannot be stored is shown with the reason, and the reason goes when it is', async () => {
+    const { screen, disk } = await onDisk();
+    await disk.settle('the disk is full (ENOSPC)');
+    expect(screen.text()).toContain('NOT SAVED');
+    expect(screen.text()).toContain('Not saved: the disk is full (ENOSPC).');
+    screen.type('0\r');
+    await disk.settle('the disk is full (ENOSPC)');
+    expect(rolls(screen)).toBe(2);
+    expect(screen.text({ columns: 40, rows: 24 })).toContain('NOT SAVED');
+    screen.type('0\r');
+    await disk.settle();
+    expect(rolls(screen)).toBe(3);
+    expect(screen.text()).not.toMatch(/not saved/i);
+  });
+});
+
+describe('a game that begins', () => {
+  test('is shown at once, and takes answers before it is stored', async () => {
+    const { screen, disk } = await onDisk();
+    screen.type('2\r');
+    expect(screen.context()).toBe('dice-numbers');
+    await disk.settle();
+    expect(screen.context()).toBe('dice-numbers');
+  });
+
+  test('keeps its roll-off on the screen when it turns out that it cannot be stored', async () => {
+    const { screen, disk } = await onDisk(2);
+    await disk.settle('permission denied (EACCES)');
+    expect(screen.context()).toBe('roll-off');
+    expect(screen.text()).toContain('NOT SAVED');
+  });
+});

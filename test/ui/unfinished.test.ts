@@ -1,0 +1,115 @@
+import { describe, expect, test } from '@jest/globals';
+import { seededRoller } from '../../src/rollers/index.js';
+import { type Session, startSession } from '../../src/session/index.js';
+import type { UnfinishedGame } from '../../src/ui/index.js';
+import { header } from '../support/builders.js';
+import { openScreen, type TestScreen } from '../support/screen.js';
+
+const game = (number: number): UnfinishedGame => ({
+  id: `2026-01-3${number}-abcdef`,
+  created: `2026-01-3${number}T12:00:00.000Z`,
+  players: [`Ann${number}`, 'Bob'],
+  about: `(round ${number} of 13, Official rules)`,
+});
+
+/** A start screen that has found so many unfinished games; those of `sessions` can be gone on with. */
+async function offering(
+  count: number,
+  sessions: Readonly<Record<string, Session>> = {},
+): Promise<TestScreen> {
+  const unfinished = Array.from({ length: count }, (_, index) => game(count - index));
+  const screen = openScreen({
+    unfinished,
+    resume: (id) => {
+      const session = sessions[id];
+      return session && { session, close: () => Promise.resolve() };
+    },
+  });
+  await screen.changed();
+  return screen;
+}
+
+const marked = (screen: TestScreen): string | undefined =>
+  screen.frame().find((line) => line.startsWith('> '));
+
+describe('the start screen', () => {
+  test.each([
+    [1, 'A game is unfinished: F6 goes on with it'],
+    [3, '3 games are unfinished: F6 goes on with one'],
+  ])('says that there are unfinished games: %i', async (count, line) => {
+    const screen = await offering(count);
+    expect(screen.frame()).toContain(line);
+    expect(screen.text({ columns: 40, rows: 24 })).toContain(line.slice(0, 30));
+  });
+
+  test('says nothing, and F6 does nothing, where there are none', async () => {
+    const screen = openScreen({ unfinished: [] });
+    screen.press('f6');
+    expect(screen.context()).toBe('player-count');
+    expect(screen.text()).not.toContain('F6');
+  });
+
+  test('lists them, the newest first and marked', async () => {
+    const screen = await offering(3);
+    screen.press('f6');
+    expect(screen.frame().slice(0, 6)).toEqual([
+      'UNFINISHED GAMES',
+      '',
+      '> 2026-01-33  Ann3, Bob  (round 3 of 13, Official rules)',
+      '  2026-01-32  Ann2, Bob  (round 2 of 13, Official rules)',
+      '  2026-01-31  Ann1, Bob  (round 1 of 13, Official rules)',
+      'game 1 of 3',
+    ]);
+  });
+
+  test('moves the mark as far as there are games, and always shows it', async () => {
+    const screen = await offering(60);
+    screen.type('u');
+    screen.type('k');
+    expect(marked(screen)).toContain('Ann60');
+    screen.type('jj');
+    expect(marked(screen)).toContain('Ann58');
+    screen.press('end');
+    screen.press('down');
+    expect(marked(screen)).toContain('Ann1,');
+    expect(screen.text()).toContain('game 60 of 60');
+    screen.press('home');
+    expect(marked(screen)).toContain('Ann60');
+  });
+
+  test('goes back with Escape', async () => {
+    const screen = await offering(1);
+    screen.press('f6');
+    await screen.escape();
+    expect(screen.context()).toBe('player-count');
+  });
+});
+
+describe('an unfinished game', () => {
+  /** A game of two in which somebody has filled a box, as it goes on. */
+  function goingOn(): Session {
+    const roller = seededRoller('test');
+    const before = startSession(header(2), roller);
+    before.dispatch({ type: 'score', box: 'chance' });
+    return startSession(header(2), roller, { past: before.getSnapshot() });
+  }
+
+  test('goes on where it was, without its roll-off again', async () => {
+    const session = goingOn();
+    const screen = await offering(2, { [game(1).id]: session });
+    screen.press('f6', 'down', 'enter');
+    await screen.changed();
+    expect(screen.context()).toBe('hold-count');
+    expect(screen.snapshot()).toEqual(session.getSnapshot());
+    screen.type('schance\r');
+    expect(screen.snapshot().events.filter(({ type }) => type === 'scored')).toHaveLength(2);
+  });
+
+  test('that cannot go on says why, and the start screen stays', async () => {
+    const screen = await offering(2);
+    screen.press('f6', 'enter');
+    await screen.changed();
+    expect(screen.text()).toContain('there is no game 2026-01-32-abcdef');
+    expect(screen.context()).toBe('player-count');
+  });
+});
