@@ -4,7 +4,7 @@ import { type FilePort, NotAFileError } from './files/filePort.js';
 import { copyName, makeFolders, putWhole } from './files/wholeFile.js';
 import { newGameId } from './journal/gameId.js';
 import { HeldError, type Lock, takeLock } from './journal/lock.js';
-import type { ProcessId } from './journal/processId.js';
+import type { ProcessId } from './processId.js';
 import { type JournalDamage, readJournal, type StoredGame } from './journal/readJournal.js';
 import { type FirstRecord, JOURNAL_FORMAT } from './journal/records.js';
 import { type GameJournal, openJournal } from './journal/writeJournal.js';

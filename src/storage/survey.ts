@@ -1,3 +1,5 @@
+import { dirname } from 'node:path';
+import { sweep } from './files/temporaryFiles.js';
 import type { StoredGame } from './journal/readJournal.js';
 import { appendScores, type KeptScore, keptScore, readIndex, replaceIndex } from './scoreIndex.js';
 import { type GameProblem, listGames, pathsOf, readGame, type StorePlace } from './storePlace.js';
@@ -52,6 +54,8 @@ export async function survey(place: StorePlace): Promise<Survey> {
   const isStale = scores.size !== over.length - added.length;
   // Whatever comes of it: the index is only an index.
   await bringUpToDate(place, { over, added, isDamaged, isStale }).catch(() => undefined);
+  await sweep(place.files, place.folder).catch(() => undefined);
+  await sweep(place.files, dirname(place.index)).catch(() => undefined);
   return { over, unfinished, unreadable };
 }
 

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { faultCode } from './faultCode.js';
 import type { FilePort, OpenFile } from './filePort.js';
+import { temporaryBeside } from './temporaryFiles.js';
 
 /** A file larger than a reader takes; refused before it is read. */
 class TooLargeError extends Error {
@@ -53,11 +54,6 @@ export async function writeSynced(file: OpenFile, bytes: Uint8Array, at: number)
   }
 }
 
-let temporaryFiles = 0;
-
-/** A name beside a path that no other process uses, and this one only once. */
-const besideOf = (path: string): string => `${path}.${process.pid}-${temporaryFiles++}.tmp`;
-
 /**
  * Puts a file with these bytes in place at once, whole and on the disk with its name when this settles.
  *
@@ -70,7 +66,7 @@ export async function putWhole(
   bytes: Uint8Array,
   way: 'new' | 'replace',
 ): Promise<void> {
-  const temporary = besideOf(path);
+  const temporary = temporaryBeside(path);
   const file = await files.open(temporary, 'create');
   try {
     try {

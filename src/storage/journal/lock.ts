@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { faultCode } from '../files/faultCode.js';
 import type { FilePort } from '../files/filePort.js';
+import { temporaryBeside } from '../files/temporaryFiles.js';
 import { readWhole, ShortWriteError } from '../files/wholeFile.js';
 import { FIRST_SUM, sumOf } from './frame.js';
-import { isRunning, type ProcessId, thisProcess } from './processId.js';
+import { isRunning, type ProcessId, thisProcess } from '../processId.js';
 
 /** A lock that is held until `release`. */
 export interface Lock {
@@ -64,11 +65,9 @@ async function clearStale(files: FilePort, path: string, stale: ProcessId | 'nob
   }
 }
 
-let made = 0;
-
 /** Name and contents of a lock appear at once, so that nobody ever reads half of it. */
 async function make(files: FilePort, path: string): Promise<boolean> {
-  const own = `${path}.${process.pid}-${made++}.tmp`;
+  const own = temporaryBeside(path);
   const file = await files.open(own, 'create');
   try {
     const text = new TextEncoder().encode(JSON.stringify(thisProcess()));

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { faultCode } from './files/faultCode.js';
 
 /** A process on some machine. */
 export interface ProcessId {
@@ -22,14 +23,20 @@ export const thisProcess = (): ProcessId => ({
  */
 export function isRunning({ pid, host, started }: ProcessId): boolean {
   if (host !== hostname()) return true;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    // EPERM: it runs, as another user's.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
-  }
+  if (!hasPid(pid)) return false;
   const now = startOf(pid);
   return now === undefined || started === '' || now === started;
+}
+
+/** Tells whether any process of this machine has this pid now. */
+export function hasPid(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It runs, as another user's.
+    return faultCode(error) === 'EPERM';
+  }
 }
 
 /** Among the fields of /proc/<pid>/stat behind the command's closing bracket: the start, in ticks since boot. */
