@@ -1,4 +1,4 @@
-import { type Box, labelOf, type RuleSet } from '../engine/index.js';
+import { type Box, type Game, labelOf, type RuleSet, standings, winners } from '../engine/index.js';
 import { andList } from './lists.js';
 
 /** Words of the final standings. */
@@ -12,3 +12,13 @@ export const endWords = {
   bestBox: (rules: RuleSet, box: Box, points: number): string => `best box: ${labelOf(rules, box)} ${points}`,
   bestBoxShort: (rules: RuleSet, box: Box, points: number): string => `${labelOf(rules, box)} ${points}`,
 } as const;
+
+/** What a game that is over has come to, in a line. */
+export function outcomeText(game: Game): string {
+  const nameOf = (seat: number): string => game.header.players[seat]?.name ?? '';
+  const [first] = standings(game);
+  if (game.phase.name === 'abandoned' || !first) return endWords.abandoned;
+  return game.seats.length === 1
+    ? endWords.soloDone(nameOf(0), first.totals.grand)
+    : endWords.wins(winners(game).map(nameOf));
+}

@@ -31,4 +31,5 @@ export * from './extraYahtzee.js';
 export * from './cardProblems.js';
 export * from './optionLines.js';
 export * from './positionProblems.js';
+export * from './replayWords.js';
 export * from './verifyWords.js';

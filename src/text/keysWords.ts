@@ -23,6 +23,7 @@ export const keysWords = {
     reading: 'Help and how to play',
     end: 'The final standings',
     'end-cards': 'The final standings on a narrow terminal',
+    replay: 'The replay of a stored game',
     'too-small': 'A terminal that is too small',
   },
 } as const;

@@ -2,6 +2,7 @@ import { render } from 'ink';
 import { App } from './app/App.js';
 import type { Size } from './size.js';
 import { createScreenStore } from './app/screenStore.js';
+import { playSetup, type ScreenSetup } from './app/screenSetup.js';
 import { createMouseMode } from './mouse/mouseMode.js';
 import type { Ending, ScreenRequest } from './screenRequest.js';
 
@@ -11,15 +12,20 @@ const ERASE_SCREEN = '\x1b[2J\x1b[H';
 /** Cheaper than Ink's 30: a key's frame is drawn at once, not with the next tick. */
 const MOST_FRAMES_PER_SECOND = 120;
 
+/** Plays on the terminal until the player leaves or a signal ends the game. */
+export const playOnScreen = (request: ScreenRequest): Promise<Ending> =>
+  showOnScreen((size) => playSetup(request, size));
+
 /**
- * Plays on the terminal until the player leaves or a signal ends the game. The terminal is as it was when the
- * promise settles; a fault of the program rejects it.
+ * Opens a screen on the terminal. The terminal is as it was when the promise settles, with what ended the
+ * screen; a fault of the program rejects it.
  */
-export async function playOnScreen(request: ScreenRequest): Promise<Ending> {
+async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<Ending> {
   const { stdin, stdout } = process;
   const sizeNow = (): Size => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 });
-  const mouse = createMouseMode(request.mouse, stdout);
-  const store = createScreenStore(request, sizeNow(), {
+  const setup = setupFor(sizeNow());
+  const mouse = createMouseMode(setup.mouse, stdout);
+  const store = createScreenStore(setup, {
     stopProcess,
     beforeSuspending: mouse.off,
     afterSuspending: () => {

@@ -16,15 +16,19 @@ import { type Session, type Snapshot, startSession } from '../../src/session/ind
 import { App } from '../../src/ui/app/App.js';
 import { contextOf, type Model } from '../../src/ui/app/model.js';
 import type { Size } from '../../src/ui/size.js';
+import { playSetup, replaySetup } from '../../src/ui/app/screenSetup.js';
 import { createScreenStore, type ScreenStore } from '../../src/ui/app/screenStore.js';
-import type { InputStyle, OpenGame, UnfinishedGame } from '../../src/ui/index.js';
+import type { InputStyle, OpenGame, ScreenRequest, UnfinishedGame } from '../../src/ui/index.js';
 import type { Context } from '../../src/ui/keys/keymap.js';
+import type { Recording } from '../../src/ui/replay/recording.js';
 import { bytesOf, type Key } from './keys.js';
 
 // Ink asks for it, and Node 20 lacks it.
 addWithResolvers();
 
 export interface ScreenOptions {
+  /** A stored game to look at. */
+  readonly replay?: Recording;
   /** Absent, the start screen asks. */
   readonly players?: readonly string[];
   readonly rules?: RuleSet;
@@ -94,38 +98,38 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
       return Promise.resolve();
     },
   });
-  const store = createScreenStore(
-    {
-      opening: options.players ? { type: 'play', players: options.players } : { type: 'ask' },
-      rules,
-      ruleSets: RULE_SETS,
-      input: options.input ?? 'prompts',
-      animation: options.animation ?? 'off',
-      mouse: options.mouse ?? 'on',
-      startGame(names, chosen) {
-        if (options.session) return putAway(options.session);
-        const ownSeed = seedOfGame(seed, ++games);
-        const session = startSession(
-          {
-            rules: chosen,
-            players: names.map((name) => ({ name, kind: 'person' })),
-            seed: ownSeed,
-            ...(options.seed !== undefined && { seedGiven: true }),
-          },
-          options.roller ?? seededRoller(ownSeed),
-        );
-        return putAway(session);
-      },
-      resumeGame: (id) => Promise.resolve(options.resume?.(id) ?? `there is no game ${id}`),
-      keeper: {
-        lastPlayers: () => options.lastPlayers ?? [],
-        rememberPlayers: (names) => void remembered.push(names),
-        soloScores: () => found(options.earlier),
-        unfinishedGames: () => found(options.unfinished),
-        trouble: () => options.trouble,
-      },
+  const request: ScreenRequest = {
+    opening: options.players ? { type: 'play', players: options.players } : { type: 'ask' },
+    rules,
+    ruleSets: RULE_SETS,
+    input: options.input ?? 'prompts',
+    animation: options.animation ?? 'off',
+    mouse: options.mouse ?? 'on',
+    startGame(names, chosen) {
+      if (options.session) return putAway(options.session);
+      const ownSeed = seedOfGame(seed, ++games);
+      const session = startSession(
+        {
+          rules: chosen,
+          players: names.map((name) => ({ name, kind: 'person' })),
+          seed: ownSeed,
+          ...(options.seed !== undefined && { seedGiven: true }),
+        },
+        options.roller ?? seededRoller(ownSeed),
+      );
+      return putAway(session);
     },
-    size,
+    resumeGame: (id) => Promise.resolve(options.resume?.(id) ?? `there is no game ${id}`),
+    keeper: {
+      lastPlayers: () => options.lastPlayers ?? [],
+      rememberPlayers: (names) => void remembered.push(names),
+      soloScores: () => found(options.earlier),
+      unfinishedGames: () => found(options.unfinished),
+      trouble: () => options.trouble,
+    },
+  };
+  const store = createScreenStore(
+    options.replay ? replaySetup(options.replay, 'on', size) : playSetup(request, size),
     {
       stopProcess: () => {
         stops++;

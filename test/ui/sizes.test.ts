@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { BOXES, labelOf, OFFICIAL, RULE_SETS } from '../../src/engine/index.js';
+import { BOXES, type GameEvent, labelOf, OFFICIAL, RULE_SETS } from '../../src/engine/index.js';
 import { columnsOf } from '../../src/text/index.js';
+import { recordingOf } from '../../src/ui/replay/recording.js';
 import type { Size } from '../../src/ui/size.js';
 import { BEST_CARD, boardOf, endOf } from '../support/boards.js';
-import { card, yahtzeeOf } from '../support/builders.js';
+import { card, header, openTable, rollerFor, throwsOf, yahtzeeOf } from '../support/builders.js';
 import { house } from '../support/houseRules.js';
 import { openScreen, stillSession, type TestScreen } from '../support/screen.js';
 
@@ -12,6 +13,20 @@ const LONG_RULES = house({
   name: 'Thirty letters of house rules!',
   joker: { afterYahtzee: 'forced', afterZero: 'unforced' },
 });
+
+const LONG_PLAYERS = NAMES.map((name) => ({ name, kind: 'person' }));
+const ROLLED_OFF: readonly GameEvent[] = [
+  { type: 'rolledOff', round: 1, dice: throwsOf('66666', '66666', '66666', '66666') },
+  { type: 'rolledOff', round: 2, dice: throwsOf('66666', '66666', '66666', '11111') },
+  { type: 'rolledOff', round: 3, dice: throwsOf('66666', '11111', '11111') },
+];
+const EXTRA_YAHTZEE = openTable(header(4), rollerFor(0, '33333'))
+  .score('yahtzee')
+  .score('yahtzee')
+  .score('yahtzee')
+  .score('yahtzee')
+  .events();
+const DAMAGE = 'Line 12 of the journal is damaged (the checksum is another): what follows it is not shown.';
 
 const four = (): TestScreen =>
   boardOf([card({ yahtzee: 50 }), BEST_CARD, BEST_CARD, BEST_CARD], { names: NAMES });
@@ -52,6 +67,12 @@ const SCENES: Readonly<Record<string, () => TestScreen>> = {
       earlier: [{ name: NAMES[0] ?? '', score: 1575, date: '2024-02-29' }],
       session: stillSession(endOf([BEST_CARD], { names: ['Anna'] })),
     }),
+  'the roll-off in a replay': () => openScreen({ replay: recordingOf(header(4), ROLLED_OFF) }),
+  'the replay of a damaged game': () =>
+    after(
+      openScreen({ replay: recordingOf({ ...header(4), players: LONG_PLAYERS }, EXTRA_YAHTZEE, DAMAGE) }),
+      'G',
+    ),
 };
 
 /** Where layouts change, and far from it. */
@@ -101,19 +122,23 @@ describe('nothing of it is pushed out or squeezed', () => {
     { columns: 80, rows: 28 },
   ];
 
-  test.each(['the board', 'an extra Yahtzee and a bad answer', 'the question whether to leave', 'the end'])(
-    'of %s',
-    (scene) => {
-      const screen = SCENES[scene]?.() ?? four();
-      for (const size of LEAST) {
-        const frame = screen.frame(size);
-        expect(frame[0]).toMatch(/^YAHTZEE {3}Official rules/);
-        for (const row of [...BOXES.map((box) => labelOf(OFFICIAL, box)), 'GRAND TOTAL', 'Lower total']) {
-          expect(frame.join('\n')).toContain(row);
-        }
+  test.each([
+    'the board',
+    'an extra Yahtzee and a bad answer',
+    'the question whether to leave',
+    'the end',
+    'the roll-off in a replay',
+    'the replay of a damaged game',
+  ])('of %s', (scene) => {
+    const screen = SCENES[scene]?.() ?? four();
+    for (const size of LEAST) {
+      const frame = screen.frame(size);
+      expect(frame[0]).toMatch(/^YAHTZEE {3}Official rules/);
+      for (const row of [...BOXES.map((box) => labelOf(OFFICIAL, box)), 'GRAND TOTAL', 'Lower total']) {
+        expect(frame.join('\n')).toContain(row);
       }
-    },
-  );
+    }
+  });
 
   test.each([...RULE_SETS, LONG_RULES].map((rules) => [rules.id, rules] as const))(
     'of the start screen under %s',

@@ -6,6 +6,7 @@ import { TurnView } from '../board/TurnView.js';
 import { EndView } from '../end/EndView.js';
 import { ClickContext } from '../mouse/clickTargets.js';
 import { ReadingView } from '../reading/ReadingView.js';
+import { ReplayView } from '../replay/ReplayView.js';
 import { RollOffView } from '../rollOff/RollOffView.js';
 import { StartView } from '../start/StartView.js';
 import { UnfinishedView } from '../unfinished/UnfinishedView.js';
@@ -71,6 +72,8 @@ function Shown({ model, size, layout }: ShownProps) {
       return (
         <EndView model={model} table={scene.table} shownSeat={scene.shownSeat} size={size} layout={layout} />
       );
+    case 'replay':
+      return <ReplayView replay={scene.replay} table={scene.table} size={size} layout={layout} />;
   }
 }
 

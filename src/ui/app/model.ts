@@ -4,6 +4,7 @@ import { layoutFor } from '../board/layout.js';
 import type { Context } from '../keys/keymap.js';
 import type { LeaveState } from '../leave/leaveState.js';
 import type { ReadingState } from '../reading/readingState.js';
+import { type ReplayState, tableShown } from '../replay/replayState.js';
 import type { InputStyle } from '../screenRequest.js';
 import type { Size } from '../size.js';
 import type { StartFacts, StartState } from '../start/startState.js';
@@ -22,6 +23,8 @@ export interface Table {
   readonly snapshot: Snapshot;
   /** The solo scores under these rules before this game, highest first; absent until they are known. */
   readonly earlier?: readonly SoloScore[];
+  /** Present where the game is looked at and not played: there is no score to beat. */
+  readonly isPast?: true;
   /** Present while storing takes long enough to be told of. */
   readonly saving?: true;
 }
@@ -35,7 +38,15 @@ export type Scene =
       readonly turn: TurnState;
       readonly tumble: Tumble | undefined;
     }
-  | { readonly name: 'end'; readonly table: Table; readonly shownSeat: number };
+  | { readonly name: 'end'; readonly table: Table; readonly shownSeat: number }
+  /** A stored game; `table` is what there was at the place where the replay stands. */
+  | { readonly name: 'replay'; readonly table: Table; readonly replay: ReplayState };
+
+export const replayScene = (replay: ReplayState): Scene => ({
+  name: 'replay',
+  table: tableShown(replay),
+  replay,
+});
 
 /** What lies over a scene and takes its keys. */
 export type Overlay =

@@ -1,23 +1,17 @@
-import type { Action, RuleSet } from '../../engine/index.js';
-import type { Session } from '../../session/index.js';
 import { keyName } from '../keys/key.js';
 import { createKeyReader } from '../keys/keyReader.js';
 import { type ClickTargets, createClickTargets } from '../mouse/clickTargets.js';
 import { createMouseReader } from '../mouse/mouseReader.js';
-import type { Ending, OpenGame, ScreenRequest } from '../screenRequest.js';
-import { startState } from '../start/startState.js';
-import { createKeeping } from './keeping.js';
-import type { Model } from './model.js';
+import type { Ending } from '../screenRequest.js';
 import type { Size } from '../size.js';
+import { untilTick } from './clock.js';
+import type { Model } from './model.js';
+import type { ScreenSetup } from './screenSetup.js';
 import { createTicker } from './ticker.js';
-import { TUMBLE_FRAME_MS } from './tumble.js';
 import { type Effect, isUrgent, type Message, update } from './update.js';
 
 /** A terminal that is being dragged to another size is quiet for this long once it holds still. */
 const RESIZE_REST_MS = 80;
-
-/** Storing that takes longer is told of. */
-const SLOW_STORING_MS = 200;
 
 const isLetter = (message: Message): boolean => message.type === 'key' && message.key.kind === 'text';
 
@@ -53,27 +47,12 @@ export interface StoreWorld {
   readonly afterSuspending: () => void;
 }
 
-/**
- * Opens the screen: on the start screen, or in a game where the request names its players.
- *
- * @param size the terminal's size at the start; later ones come through `resized`
- */
-export function createScreenStore(request: ScreenRequest, size: Size, world: StoreWorld): ScreenStore {
-  const { keeper, opening } = request;
-  let model: Model = {
-    scene: { name: 'start', start: startState(request.rules) },
-    overlay: undefined,
-    trouble: undefined,
-    size,
-    input: request.input,
-    animation: request.animation,
-    startFacts: { ruleSets: request.ruleSets, lastPlayers: keeper.lastPlayers(), unfinished: [] },
-  };
-  let session: Session | undefined;
+/** Opens the screen. */
+export function createScreenStore(setup: ScreenSetup, world: StoreWorld): ScreenStore {
+  let { model } = setup;
   let suspendTerminal: SuspendTerminal | undefined;
   let suspended = false;
   let resizeTimer: NodeJS.Timeout | undefined;
-  let soonTimer: NodeJS.Immediate | undefined;
   let isOver = false;
   let finish: (ending: Ending) => void;
   const ended = new Promise<Ending>((resolve) => (finish = resolve));
@@ -88,7 +67,7 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
     isSending = true;
     apply(message);
     isSending = false;
-    keepTumbling();
+    keepTicking();
     if (model !== before) for (const listener of listeners) listener();
   };
 
@@ -100,77 +79,13 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
 
   const perform = (effect: Effect): void => {
     switch (effect.type) {
-      case 'deal':
-        return deal(effect.players, effect.rules);
-      case 'resume':
-        return void resume(effect.id);
-      case 'look-for-unfinished':
-        return void offerUnfinished();
-      case 'dispatch':
-        return dispatch(effect.action);
       case 'suspend':
         return suspend(world.stopProcess);
       case 'end':
         return end(effect.ending);
+      default:
+        return host.perform(effect);
     }
-  };
-
-  const deal = (players: readonly string[], rules: RuleSet): void =>
-    open(request.startGame(players, rules), 'new');
-
-  const resume = async (id: string): Promise<void> => {
-    const game = await request.resumeGame(id);
-    if (typeof game === 'string') return send({ type: 'not-resumed', line: game });
-    if (!isOver && model.scene.name === 'start') return open(game, 'resumed');
-    // Meanwhile something else has begun.
-    await game.close();
-  };
-
-  const open = (game: OpenGame, how: 'new' | 'resumed'): void => {
-    const opened = game.session;
-    session = opened;
-    opened.subscribe(() => {
-      if (session === opened) send({ type: 'played', snapshot: opened.getSnapshot() });
-    });
-    const snapshot = opened.getSnapshot();
-    const { players, rules } = snapshot.game.header;
-    send({ type: 'dealt', game: how, table: { snapshot } });
-    const names = players.map(({ name }) => name);
-    keeping.begin(game, names);
-    if (names.length === 1) soon(() => compare(opened, rules));
-    tellTrouble();
-    void waitForStoring(opened);
-  };
-
-  /** Finds the scores that a solo game is compared with. */
-  const compare = async (opened: Session, rules: RuleSet): Promise<void> => {
-    const earlier = await keeper.soloScores(rules);
-    if (session === opened) send({ type: 'scores', earlier });
-    tellTrouble();
-  };
-
-  const offerUnfinished = async (): Promise<void> => {
-    send({ type: 'unfinished', games: await keeper.unfinishedGames() });
-    tellTrouble();
-  };
-
-  const dispatch = (action: Action): void => {
-    const refusal = session?.dispatch(action);
-    if (refusal) send({ type: 'refused', refusal });
-    else if (session) void waitForStoring(session);
-  };
-
-  /** What comes once an action is stored: the keys that have waited for it, and the end of a game. */
-  const waitForStoring = async (stored: Session): Promise<void> => {
-    if (!stored.isSettled()) {
-      const telling = setTimeout(() => send({ type: 'saving', is: 'slow' }), SLOW_STORING_MS);
-      await stored.settled();
-      clearTimeout(telling);
-      send({ type: 'saving', is: 'over' });
-    }
-    if (session !== stored) return;
-    if (model.scene.name === 'end') keeping.closeGame();
-    if (!model.overlay) actOnWaiting();
   };
 
   const suspend = (wait: () => Promise<void>): void => {
@@ -183,37 +98,27 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
     });
   };
 
-  const tellTrouble = (): void => send({ type: 'trouble', line: keeper.trouble() });
-
   const end = (ending: Ending): void => {
     // Who asks twice does not want to wait for the disk.
     if (isOver) return finish(ending);
     isOver = true;
-    tumbling.stop();
+    ticker.stop();
     clearTimeout(resizeTimer);
-    clearImmediate(soonTimer);
-    void keeping.finish().then(() => finish(ending));
+    void host.finish().then(() => finish(ending));
   };
 
-  /** Does something that the first frame of a scene need not wait for. */
-  const soon = (act: () => Promise<void>): void => {
-    clearImmediate(soonTimer);
-    soonTimer = setImmediate(() => void act());
-  };
-
-  const keeping = createKeeping(keeper.rememberPlayers, () => tellTrouble());
-  const tumbling = createTicker(TUMBLE_FRAME_MS, () => send({ type: 'tick' }));
-  const keepTumbling = (): void => {
-    const tumbles = model.scene.name === 'turn' && model.scene.tumble !== undefined && !model.overlay;
-    if (tumbles) tumbling.run();
-    else tumbling.stop();
+  const ticker = createTicker(() => send({ type: 'tick' }));
+  const keepTicking = (): void => {
+    const wait = isOver ? undefined : untilTick(model);
+    if (wait === undefined) ticker.stop();
+    else ticker.run(wait);
   };
 
   /** What has been asked for and cannot be done yet, oldest first. */
   let waiting: Message[] = [];
 
   /** Whether what is on the screen is the game as it stands. */
-  const isReady = (): boolean => model.size !== undefined && !session?.isBehind();
+  const isReady = (): boolean => model.size !== undefined && !host.isBehind();
 
   const take = (message: Message): void => {
     // A letter for the game may be text by the time that what waits has been done.
@@ -221,7 +126,11 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
     if (isInTurn && isUrgent(model, message)) send(message);
     else if (waiting.length === 0 && isReady()) send(message);
     else waiting.push(message);
-    // What was asked of the game is not meant for what was laid over it meanwhile.
+    actOnGame();
+  };
+
+  /** What was asked of the game is not meant for what was laid over it meanwhile. */
+  const actOnGame = (): void => {
     if (!model.overlay) actOnWaiting();
   };
 
@@ -244,17 +153,9 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
     if (command) take({ type: 'click', command });
   });
 
-  switch (opening.type) {
-    case 'ask':
-      soon(offerUnfinished);
-      break;
-    case 'play':
-      deal(opening.players, request.rules);
-      break;
-    case 'resume':
-      open(opening.game, 'resumed');
-  }
-  keepTumbling();
+  const host = setup.hostOn({ getModel: () => model, send, ready: actOnGame });
+  host.begin();
+  keepTicking();
 
   return {
     getModel: () => model,
@@ -263,7 +164,7 @@ export function createScreenStore(request: ScreenRequest, size: Size, world: Sto
       return () => listeners.delete(listener);
     },
     clickTargets,
-    input: request.mouse === 'on' ? (chunk) => readKeys(readMouse(chunk)) : readKeys,
+    input: setup.mouse === 'on' ? (chunk) => readKeys(readMouse(chunk)) : readKeys,
     resized(sizeNow, beforeDrawing) {
       clearTimeout(resizeTimer);
       send({ type: 'resizing' });

@@ -1,17 +1,18 @@
 /** A clock that ticks only while somebody looks at it. */
 export interface Ticker {
-  run(): void;
+  /** Ticks once after so long, unless it is going to tick already. */
+  run(afterMs: number): void;
   stop(): void;
 }
 
-export function createTicker(everyMs: number, onTick: () => void): Ticker {
+export function createTicker(onTick: () => void): Ticker {
   let timer: NodeJS.Timeout | undefined;
   return {
-    run() {
+    run(afterMs) {
       timer ??= setTimeout(() => {
         timer = undefined;
         onTick();
-      }, everyMs);
+      }, afterMs);
     },
     stop() {
       clearTimeout(timer);

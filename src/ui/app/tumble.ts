@@ -1,5 +1,5 @@
 import { type Dice, FACES, type Hold, mapPlaces } from '../../engine/index.js';
-import type { Scene, Tumble } from './model.js';
+import type { Tumble } from './model.js';
 
 /** With the frames below, 330 ms in all: long enough to see, too short to wait for. */
 export const TUMBLE_FRAME_MS = 55;
@@ -7,12 +7,9 @@ const TUMBLE_FRAMES = 6;
 
 export const startTumble = (held: Hold): Tumble => ({ frame: 0, held });
 
-/** The scene one frame later; the tumble ends by itself. */
-export function afterTick(scene: Scene): Scene {
-  if (scene.name !== 'turn' || !scene.tumble) return scene;
-  const frame = scene.tumble.frame + 1;
-  return { ...scene, tumble: frame < TUMBLE_FRAMES ? { ...scene.tumble, frame } : undefined };
-}
+/** The tumble one frame later; it ends by itself. */
+export const nextFrame = (tumble: Tumble): Tumble | undefined =>
+  tumble.frame + 1 < TUMBLE_FRAMES ? { ...tumble, frame: tumble.frame + 1 } : undefined;
 
 /** How far a rolling die is from the face it will show: never 0, and never twice the same in a row. */
 const TUMBLE_STEPS = [2, 5, 1, 4, 3] as const;

@@ -6,13 +6,15 @@ import { commandFor, isClickable } from '../keys/keymap.js';
 import { LEAVE_START, type LeaveAnswer, leaveReducer } from '../leave/leaveState.js';
 import { readingSize } from '../reading/readingPages.js';
 import { openReading, readingReducer, type ReadingText } from '../reading/readingState.js';
+import { replayReducer } from '../replay/replayState.js';
 import { startReducer } from '../start/startReducer.js';
 import { startState } from '../start/startState.js';
 import { turnReducer } from '../turn/turnReducer.js';
 import { turnFacts } from '../turn/turnState.js';
 import { UNFINISHED_START, unfinishedReducer } from '../unfinished/unfinishedState.js';
 import type { Ending, UnfinishedGame } from '../screenRequest.js';
-import { contextOf, type Model, type Scene, type Table } from './model.js';
+import { afterTick } from './clock.js';
+import { contextOf, type Model, replayScene, type Scene, type Table } from './model.js';
 import type { Size } from '../size.js';
 import {
   changeInput,
@@ -28,7 +30,6 @@ import {
   withTable,
   withoutTumble,
 } from './scenes.js';
-import { afterTick } from './tumble.js';
 
 /** What can happen to the screen. */
 export type Message =
@@ -53,14 +54,16 @@ export type Message =
   /** A stored game cannot be gone on with; why, in one line. */
   | { readonly type: 'not-resumed'; readonly line: string };
 
-/** What the screen asks of the world outside it. */
-export type Effect =
+/** What the screen asks of the games that are played on it. */
+export type GameEffect =
   | { readonly type: 'deal'; readonly players: readonly string[]; readonly rules: RuleSet }
   | { readonly type: 'resume'; readonly id: string }
   | { readonly type: 'look-for-unfinished' }
-  | { readonly type: 'dispatch'; readonly action: Action }
-  | { readonly type: 'suspend' }
-  | { readonly type: 'end'; readonly ending: Ending };
+  | { readonly type: 'dispatch'; readonly action: Action };
+
+/** What the screen asks of the world outside it. */
+export type Effect =
+  GameEffect | { readonly type: 'suspend' } | { readonly type: 'end'; readonly ending: Ending };
 
 export interface Update {
   readonly model: Model;
@@ -78,9 +81,7 @@ export function update(model: Model, message: Message): Update {
     case 'click':
       return onClick(withoutTumble(model), message.command);
     case 'wheel':
-      return model.overlay?.name === 'reading'
-        ? onCommand(model, { verb: 'move', to: message.to })
-        : only(model);
+      return onWheel(model, message.to);
     case 'dealt':
       return only({ ...model, scene: openingScene(model, message.table, message.game) });
     case 'played':
@@ -128,6 +129,14 @@ function onClick(model: Model, command: Command): Update {
   if (!isClickable(contextOf(model), command)) return only(model);
   const changesOver = command.verb === 'toggle' && model.input === 'prompts';
   return onCommand(changesOver ? changeInput(model) : model, command);
+}
+
+/** The wheel turns over what is read, line by line, and a replay event by event. */
+function onWheel(model: Model, to: 'up' | 'down'): Update {
+  const context = contextOf(model);
+  if (context === 'reading') return onCommand(model, { verb: 'move', to });
+  if (context !== 'replay') return only(model);
+  return onCommand(model, { verb: 'move', to: to === 'up' ? 'left' : 'right' });
 }
 
 function onCommand(model: Model, command: Command): Update {
@@ -217,6 +226,8 @@ function onScene(model: Model, command: Command): Update {
     }
     case 'end':
       return onEnd(model, scene, command);
+    case 'replay':
+      return only({ ...model, scene: replayScene(replayReducer(scene.replay, command)) });
   }
 }
 

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
-import { currentTurn, ROLLS_PER_TURN, standings } from '../../engine/index.js';
-import { boardWords, cut, lastMoveText, shortNames } from '../../text/index.js';
+import { standings } from '../../engine/index.js';
+import { shortNames } from '../../text/index.js';
 import type { Table } from '../app/model.js';
 import { THEME } from '../theme.js';
 import { CardHalf } from './CardHalf.js';
@@ -9,8 +9,6 @@ import { cardRows, type CardView } from './cardRows.js';
 /** Upper labels are short, lower ones long: together with one player's points they fill 40 columns. */
 const UPPER = { label: 11, cell: 6 } as const;
 const LOWER = { label: 15, cell: 6 } as const;
-
-const NAME_COLUMNS = 12;
 
 interface CompactCardProps {
   readonly table: Table;
@@ -22,21 +20,9 @@ interface CompactCardProps {
 
 /** One player's card and everybody's totals, for terminals from 40 columns on. */
 export function CompactCard({ table, view, columns, seat }: CompactCardProps) {
-  const { game, events } = table.snapshot;
-  const rows = cardRows(game, { ...view, seats: [seat] });
-  const turn = currentTurn(game);
-  const name = cut(game.header.players[seat]?.name ?? '', NAME_COLUMNS);
-  const lines = [
-    ...(turn ? [`${name}: ${boardWords.roll(turn.roll, ROLLS_PER_TURN - turn.roll)}`] : []),
-    lastMoveText(game, events) ?? '',
-  ];
+  const rows = cardRows(table.snapshot.game, { ...view, seats: [seat] });
   return (
     <Box flexDirection="column">
-      {lines.map((line, index) => (
-        <Text key={index} wrap="truncate">
-          {line === '' ? ' ' : line}
-        </Text>
-      ))}
       <Box>
         <CardHalf rows={rows.upper} widths={UPPER} />
         <CardHalf rows={rows.lower} widths={LOWER} />

@@ -13,8 +13,12 @@ export function SoloPanel({ table, width }: { readonly table: Table; readonly wi
   const last = events.filter((event) => event.type === 'scored').slice(-LAST_TURNS);
   return (
     <Text>
-      <Text {...THEME.heading}>{`${soloWords.toBeat}\n`}</Text>
-      {`${cut(soloWords.best(table.earlier?.[0]), width)}\n`}
+      {!table.isPast && (
+        <>
+          <Text {...THEME.heading}>{`${soloWords.toBeat}\n`}</Text>
+          {`${cut(soloWords.best(table.earlier?.[0]), width)}\n`}
+        </>
+      )}
       <Text {...THEME.heading}>{`${soloWords.upper}\n`}</Text>
       {`${cut(soloWords.upperBonus(rules, cardOf(game, 0)), width)}\n`}
       <Text {...THEME.heading}>{soloWords.lastTurns}</Text>

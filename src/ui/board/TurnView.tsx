@@ -1,21 +1,22 @@
 import { Box, Text } from 'ink';
 import { useMemo } from 'react';
 import { currentTurn } from '../../engine/index.js';
-import { extraYahtzeeText } from '../../text/index.js';
 import { contextOf, type Model, type Scene } from '../app/model.js';
 import type { Size } from '../size.js';
 import { tumblingDice } from '../app/tumble.js';
 import { THEME } from '../theme.js';
 import { Prompt } from '../turn/Prompt.js';
-import { markedBox, shownHold, type TurnFacts, turnFacts } from '../turn/turnState.js';
+import { markedBox, shownHold, turnFacts } from '../turn/turnState.js';
 import { Card } from './Card.js';
 import type { CardView } from './cardRows.js';
 import { CompactCard } from './CompactCard.js';
+import { CompactNotes } from './CompactNotes.js';
 import { DiceRow, SmallDiceRow } from './DiceRow.js';
 import { Footer } from './Footer.js';
 import { Header, unsavedLine } from './Header.js';
 import { gapFor, type Layout, messageLines } from './layout.js';
 import { LeaveQuestion } from '../leave/LeaveQuestion.js';
+import { Notice } from './Notice.js';
 import { TurnNotes } from './TurnNotes.js';
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
@@ -63,6 +64,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
       ) : (
         <>
           <SmallDiceRow dice={dice} hold={hold} />
+          <CompactNotes table={scene.table} />
           <CompactCard
             table={scene.table}
             view={view}
@@ -90,14 +92,3 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
 }
 
 const DICE_COLUMNS = 51;
-
-/** A rule under the cards; an extra Yahtzee says there what it earned and where it may go. */
-function Notice({ facts, columns }: { readonly facts: TurnFacts | undefined; readonly columns: number }) {
-  const extra = facts?.options.extraYahtzee;
-  if (!facts || !extra) return <Text {...THEME.quiet}>{'-'.repeat(columns)}</Text>;
-  return (
-    <Text {...THEME.notice} wrap={columns < 80 ? 'wrap' : 'truncate'}>
-      {extraYahtzeeText(facts.rules, extra, facts.options.legal, facts.options.yahtzeeBonus)}
-    </Text>
-  );
-}

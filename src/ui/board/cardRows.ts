@@ -37,6 +37,8 @@ export interface CardView {
   /** What the legal boxes would get now; absent while dice roll and after the game. */
   readonly candidates?: Pick<ScoringOptions, 'boxes' | 'best'>;
   readonly marked?: Box;
+  /** The box that has just been filled. */
+  readonly filled?: { readonly seat: number; readonly box: Box };
   /** Quick keys print a letter beside each box. */
   readonly input: InputStyle;
   /** The seats whose columns are shown. */
@@ -103,7 +105,12 @@ function boxRow(game: Game, view: CardView, box: Box, label: string): CardRow {
   const inTurn = currentTurn(game)?.seat;
   const cells = view.seats.map((seat): Cell => {
     const points = game.seats[seat]?.card.filled[box];
-    if (points !== undefined) return plainCell('scored', String(points));
+    if (points !== undefined) {
+      const isNew = view.filled?.seat === seat && view.filled.box === box;
+      return isNew
+        ? { ...plainCell('marked', String(points)), before: '>' }
+        : plainCell('scored', String(points));
+    }
     return seat === inTurn ? candidateCell(view, box) : plainCell('scored', '');
   });
   return { label: view.input === 'quick' ? `${BOX_LETTERS[box]} ${label}` : label, kind: 'box', box, cells };

@@ -6,13 +6,13 @@ import {
   type Scorecard,
   standings,
   type Standing,
-  winners,
 } from '../../engine/index.js';
-import { endWords, padLeft, padRight, soloWords } from '../../text/index.js';
+import { endWords, outcomeText, padLeft, padRight, soloWords } from '../../text/index.js';
 import { contextOf, type Model, type Table } from '../app/model.js';
 import type { Size } from '../size.js';
 import { Card } from '../board/Card.js';
 import { CompactCard } from '../board/CompactCard.js';
+import { CompactNotes } from '../board/CompactNotes.js';
 import { Footer } from '../board/Footer.js';
 import { Header, unsavedLine } from '../board/Header.js';
 import type { Layout } from '../board/layout.js';
@@ -38,7 +38,7 @@ export function EndView({ model, table, shownSeat, size, layout }: EndViewProps)
       <Header table={table} columns={columns} />
       <Text> </Text>
       <Text {...THEME.title} wrap="truncate">
-        {outcome(game, lines)}
+        {outcomeText(game)}
       </Text>
       {lines.map((line) => (
         <Text key={line.seat} wrap="truncate" {...(line.place === 1 ? THEME.heading : {})}>
@@ -54,7 +54,10 @@ export function EndView({ model, table, shownSeat, size, layout }: EndViewProps)
       {layout === 'full' ? (
         <Card table={table} view={view} columns={columns} state="finished" />
       ) : (
-        <CompactCard table={table} view={view} columns={columns} seat={shownSeat} />
+        <>
+          <CompactNotes table={table} />
+          <CompactCard table={table} view={view} columns={columns} seat={shownSeat} />
+        </>
       )}
       <Text {...THEME.message} wrap="truncate">
         {unsavedLine(table) ?? model.trouble ?? ' '}
@@ -62,15 +65,6 @@ export function EndView({ model, table, shownSeat, size, layout }: EndViewProps)
       <Footer context={contextOf(model)} columns={columns} />
     </Box>
   );
-}
-
-function outcome(game: Game, lines: readonly Standing[]): string {
-  const nameOf = (seat: number): string => game.header.players[seat]?.name ?? '';
-  const [first] = lines;
-  if (game.phase.name === 'abandoned' || !first) return endWords.abandoned;
-  return game.seats.length === 1
-    ? endWords.soloDone(nameOf(0), first.totals.grand)
-    : endWords.wins(winners(game).map(nameOf));
 }
 
 function standingText(game: Game, line: Standing, layout: EndViewProps['layout']): string {

@@ -19,6 +19,7 @@ export type Command =
   | { readonly verb: 'answer' }
   | { readonly verb: 'back' }
   | { readonly verb: 'move'; readonly to: Direction }
+  | { readonly verb: 'play-or-pause' }
   | { readonly verb: 'choose'; readonly choice: number }
   | { readonly verb: 'stop-and-score' }
   | { readonly verb: 'toggle'; readonly place: DieIndex }

@@ -18,6 +18,7 @@ export const CONTEXTS = [
   'reading',
   'end',
   'end-cards',
+  'replay',
   'too-small',
 ] as const;
 export type Context = (typeof CONTEXTS)[number];
@@ -221,6 +222,18 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     move(['right', 'l'], 'right', 'the next player’s card', 'next card'),
     move(['left', 'h'], 'left', 'the card of the player before'),
     ...AT_THE_END,
+  ],
+  replay: [
+    bind(['p', ' '], { verb: 'play-or-pause' }, 'play or pause', 'play'),
+    move(['right', 'l'], 'right', 'the next event', 'next'),
+    move(['left', 'h'], 'left', 'the event before'),
+    move(['down', 'j', 'pagedown'], 'down', 'the next turn'),
+    move(['up', 'k', 'pageup'], 'up', 'the turn before'),
+    move(['home', 'g'], 'first', 'the beginning'),
+    move(['end', 'G'], 'last', 'the end'),
+    bind(['escape'], { verb: 'leave' }, 'leave'),
+    ...EVERYWHERE,
+    ...LETTERS_TOO,
   ],
   // What is asked there could not be read, so nothing is.
   'too-small': [

@@ -1,12 +1,13 @@
 import { Box, Text } from 'ink';
-import { currentTurn, type Dice, type GameEvent, rollOffLeaders, sumDice } from '../../engine/index.js';
-import { columnsOf, padRight, rollOffWords } from '../../text/index.js';
+import { currentTurn } from '../../engine/index.js';
+import { rollOffWords } from '../../text/index.js';
 import type { Model, Table } from '../app/model.js';
 import type { Size } from '../size.js';
 import { Footer } from '../board/Footer.js';
 import { Header } from '../board/Header.js';
 import { LeaveQuestion } from '../leave/LeaveQuestion.js';
 import { THEME } from '../theme.js';
+import { rollOffLines } from './rollOffLines.js';
 
 interface RollOffViewProps {
   readonly model: Model;
@@ -20,8 +21,7 @@ export function RollOffView({ model, table, size }: RollOffViewProps) {
   const names = game.header.players.map(({ name }) => name);
   const first = currentTurn(game)?.seat ?? 0;
   // More rounds than fit are rare beyond belief; the last ones decide.
-  const nameColumns = Math.min(Math.max(...names.map(columnsOf)), size.columns - THROW_COLUMNS);
-  const lines = rollOffLines(events, names, nameColumns).slice(-(size.rows - CHROME));
+  const lines = rollOffLines(events, names, size.columns).slice(-(size.rows - CHROME));
   return (
     <Box flexDirection="column" width={size.columns}>
       <Header table={table} columns={size.columns} />
@@ -45,25 +45,3 @@ export function RollOffView({ model, table, size }: RollOffViewProps) {
 
 /** Lines that are not rounds. */
 const CHROME = 11;
-/** Five dice, their total, the mark of the highest, and gaps. */
-const THROW_COLUMNS = 26;
-
-function rollOffLines(events: readonly GameEvent[], names: readonly string[], nameColumns: number): string[] {
-  let contenders: readonly number[] = names.map((_, seat) => seat);
-  return events.flatMap((event) => {
-    if (event.type !== 'rolledOff') return [];
-    const leaders = rollOffLeaders(contenders, event.dice);
-    const lines = event.dice.map((dice, index) => {
-      const seat = contenders[index] ?? 0;
-      const name = padRight(names[seat] ?? '', nameColumns);
-      return throwLine(name, dice, leaders.includes(seat) ? ' *' : '');
-    });
-    contenders = leaders;
-    return event.round === 1 ? lines : [rollOffWords.again, ...lines];
-  });
-}
-
-function throwLine(name: string, dice: Dice, mark: string): string {
-  const total = String(sumDice(dice)).padStart(3);
-  return `${name} ${dice.map((face) => `[${face}]`).join(' ')} ${total}${mark}`;
-}

@@ -1,0 +1,21 @@
+import { Text } from 'ink';
+import { extraYahtzeeText } from '../../text/index.js';
+import { THEME } from '../theme.js';
+import type { TurnFacts } from '../turn/turnState.js';
+
+/** A rule under the cards; an extra Yahtzee says there what it earned and where it may go. */
+export function Notice({
+  facts,
+  columns,
+}: {
+  readonly facts: TurnFacts | undefined;
+  readonly columns: number;
+}) {
+  const extra = facts?.options.extraYahtzee;
+  if (!facts || !extra) return <Text {...THEME.quiet}>{'-'.repeat(columns)}</Text>;
+  return (
+    <Text {...THEME.notice} wrap={columns < 80 ? 'wrap' : 'truncate'}>
+      {extraYahtzeeText(facts.rules, extra, facts.options.legal, facts.options.yahtzeeBonus)}
+    </Text>
+  );
+}

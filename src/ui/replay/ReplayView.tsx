@@ -1,0 +1,146 @@
+import { Box, Text } from 'ink';
+import { useMemo } from 'react';
+import { currentTurn, type GameEvent, isOver } from '../../engine/index.js';
+import { cut, happenedText, outcomeText, replayWords, rollName } from '../../text/index.js';
+import type { Table } from '../app/model.js';
+import { Card } from '../board/Card.js';
+import type { CardView } from '../board/cardRows.js';
+import { CompactCard } from '../board/CompactCard.js';
+import { DiceRow, SmallDiceRow } from '../board/DiceRow.js';
+import { Footer } from '../board/Footer.js';
+import { Header } from '../board/Header.js';
+import { gapFor, type Layout, messageLines } from '../board/layout.js';
+import { Notice } from '../board/Notice.js';
+import { rollOffLines } from '../rollOff/rollOffLines.js';
+import type { Size } from '../size.js';
+import { THEME } from '../theme.js';
+import { turnFacts } from '../turn/turnState.js';
+import { lastPlace, type ReplayState } from './replayState.js';
+
+interface ReplayViewProps {
+  readonly replay: ReplayState;
+  readonly table: Table;
+  readonly size: Size;
+  readonly layout: Exclude<Layout, 'too-small'>;
+}
+
+/** A stored game after one of its events: the board as it was, what happened, and where in the game that is. */
+export function ReplayView({ replay, table, size, layout }: ReplayViewProps) {
+  const { columns } = size;
+  const { game, events } = table.snapshot;
+  const event = events.at(-1);
+  const facts = useMemo(() => (event?.type === 'rolled' ? turnFacts(game) : undefined), [game, event]);
+  const view = useMemo(
+    (): Omit<CardView, 'seats'> => ({
+      input: 'prompts',
+      ...(facts && { candidates: facts.options }),
+      ...(event?.type === 'scored' && { filled: event }),
+    }),
+    [facts, event],
+  );
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Header table={table} columns={columns} />
+      {layout === 'full' ? (
+        <>
+          <Box columnGap={2} height={DICE_ROWS} marginTop={gapFor(size)}>
+            <Box width={DICE_COLUMNS}>
+              <OnTheTable table={table} columns={DICE_COLUMNS} layout={layout} />
+            </Box>
+            <ReplayNotes replay={replay} table={table} width={columns - DICE_COLUMNS - 2} />
+          </Box>
+          <Box marginY={gapFor(size)}>
+            <Card table={table} view={view} columns={columns} state="open" />
+          </Box>
+        </>
+      ) : (
+        <>
+          <Box minHeight={SMALL_DICE_ROWS}>
+            <OnTheTable table={table} columns={columns} layout={layout} />
+          </Box>
+          <CompactCard table={table} view={view} columns={columns} seat={currentTurn(game)?.seat ?? 0} />
+        </>
+      )}
+      <Notice facts={facts} columns={columns} />
+      <Text bold>{event ? happened(table, event, layout) : replayWords.empty}</Text>
+      {layout === 'compact' && <Text wrap="truncate">{position(replay, table)}</Text>}
+      <Box height={messageLines(size)} overflowY="hidden">
+        <Text {...THEME.message}>{message(replay)}</Text>
+      </Box>
+      <Footer context="replay" columns={columns} />
+    </Box>
+  );
+}
+
+const DICE_ROWS = 7;
+const DICE_COLUMNS = 49;
+const SMALL_DICE_ROWS = 3;
+/** As many throws as a round of the roll-off can have. */
+const COMPACT_THROWS = 4;
+
+interface OnTheTableProps {
+  readonly table: Table;
+  readonly columns: number;
+  readonly layout: ReplayViewProps['layout'];
+}
+
+/** The dice of the turn, or the throws of the roll-off. */
+function OnTheTable({ table: { snapshot }, columns, layout }: OnTheTableProps) {
+  const { game, events } = snapshot;
+  if (events.at(-1)?.type === 'rolledOff') {
+    const names = game.header.players.map(({ name }) => name);
+    const lines = rollOffLines(events, names, columns);
+    return <Text>{lines.slice(layout === 'full' ? -DICE_ROWS : -COMPACT_THROWS).join('\n')}</Text>;
+  }
+  const turn = currentTurn(game);
+  if (!turn?.dice) return null;
+  const Row = layout === 'full' ? DiceRow : SmallDiceRow;
+  return <Row dice={turn.dice} hold={turn.held} />;
+}
+
+interface ReplayNotesProps {
+  readonly replay: ReplayState;
+  readonly table: Table;
+  readonly width: number;
+}
+
+/** Beside the dice: whose turn it was, which roll, and where in the game that is. */
+function ReplayNotes({ replay, table, width }: ReplayNotesProps) {
+  const { game } = table.snapshot;
+  const turn = currentTurn(game);
+  const name = turn && `> ${game.header.players[turn.seat]?.name ?? ''}`;
+  return (
+    <Box width={width}>
+      <Text>
+        <Text {...THEME.inTurn}>{cut(name ?? '', width)}</Text>
+        {`\n${turn?.dice ? rollName(turn.roll) : ''}\n\n${position(replay, table)}`}
+      </Text>
+    </Box>
+  );
+}
+
+const NAME_COLUMNS = { full: 20, compact: 12 } as const;
+
+function happened(
+  { snapshot: { game } }: Table,
+  event: GameEvent,
+  layout: ReplayViewProps['layout'],
+): string {
+  const names = game.header.players.map(({ name }) => cut(name, NAME_COLUMNS[layout]));
+  return happenedText(event, game, names);
+}
+
+function position(replay: ReplayState, { snapshot: { game, events } }: Table): string {
+  const event = events.at(-1);
+  const round = event && 'turn' in event ? event.turn : currentTurn(game)?.number;
+  const place = replayWords.position(replay.at, lastPlace(replay), round);
+  return replay.isPlaying ? `${place}, ${replayWords.playing}` : place;
+}
+
+/** Where the record breaks off, or at its end what the game came to. */
+function message(replay: ReplayState): string {
+  const { damage, end } = replay.recording;
+  if (damage !== undefined) return damage;
+  if (replay.at < lastPlace(replay)) return ' ';
+  return isOver(end) ? outcomeText(end) : replayWords.unfinished;
+}
