@@ -54,7 +54,7 @@ export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, k
     const roller = seededRoller(header.seed, { seats: header.duplicate ? 'same-for-all' : 'own' });
     const session = startSession(header, roller, { journal: journalFor(journal), ...(past && { past }) });
     keeping.recorder.follow(id, session);
-    last = { id, session, close: () => close(id, session, journal, keeping) };
+    last = { id, session, close: closer(id, session, journal, keeping) };
     return last;
   };
 
@@ -98,24 +98,34 @@ const NOWHERE: Journal = { store: () => Promise.resolve(storedWords.noHome) };
 const journalFor = (journal: GameJournal | undefined): Journal =>
   journal ? { store: (events) => journal.store(events).then(() => undefined, unsavedReason) } : NOWHERE;
 
-/** Puts a game away; what could not be kept is in trouble, and tried again when this is called again. */
-async function close(
+/**
+ * The way to put a game away. What could not be kept is in trouble, and tried again when that is called again.
+ */
+function closer(
   id: string,
   session: Session,
   journal: GameJournal | undefined,
   { home, recorder, troubles }: Keeping,
-): Promise<void> {
-  await session.settled();
-  const { game, unsaved } = session.getSnapshot();
-  troubles.settle('game', unsaved === undefined ? undefined : storedWords.unsavedAtEnd(unsaved));
-  if (home && unsaved === undefined && isOver(game)) {
-    const trouble = await home.store.keepScore(id).then(
-      () => undefined,
-      (error: unknown) => keepingWords.scoreUnkept(home.path, faultText(error)),
-    );
-    troubles.settle('scores', trouble);
-  }
-  // The system takes back what cannot be closed.
-  await journal?.close().catch(() => undefined);
-  troubles.settle('record', recorder.save());
+): () => Promise<void> {
+  let isScoreKept = false;
+
+  const keepScore = async ({ store, path }: Home): Promise<void> => {
+    try {
+      await store.keepScore(id);
+      isScoreKept = true;
+      troubles.settle('scores', undefined);
+    } catch (error) {
+      troubles.settle('scores', keepingWords.scoreUnkept(path, faultText(error)));
+    }
+  };
+
+  return async () => {
+    await session.settled();
+    const { game, unsaved } = session.getSnapshot();
+    troubles.settle('game', unsaved === undefined ? undefined : storedWords.unsavedAtEnd(unsaved));
+    if (home && unsaved === undefined && isOver(game) && !isScoreKept) await keepScore(home);
+    // The system takes back what cannot be closed.
+    await journal?.close().catch(() => undefined);
+    troubles.settle('record', recorder.save());
+  };
 }
