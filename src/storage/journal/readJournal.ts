@@ -8,7 +8,7 @@ import {
   type ReplayStop,
   type RuleSet,
 } from '../../engine/index.js';
-import { type Line, type LineFault, type LinesEnd, unframe } from './frame.js';
+import { FIRST_SUM, type Line, type LineFault, type LinesEnd, unframe } from './frame.js';
 import {
   EVENT_RECORD,
   type EventRecord,
@@ -67,7 +67,7 @@ export function readJournal(bytes: Uint8Array, id?: string): JournalReading {
     badLine === undefined
       ? damageAtEnd(end, lines.length + 1)
       : { code: 'bad-line', line: badLine, why: 'bad-shape' };
-  return { ok: true, stored: storedGame(header.record, first, events, damage) };
+  return { ok: true, stored: storedGame(header.record, lines, events, damage) };
 }
 
 const refuse = (problem: JournalProblem): JournalReading => ({ ok: false, problem });
@@ -96,7 +96,6 @@ function isSoundRules(rules: RuleSet): boolean {
 /** An event, and the line that it stands in. */
 interface EventLine extends EventRecord {
   readonly number: number;
-  readonly line: Line;
 }
 
 /** The events up to the first line of no known shape. Events of types to come are passed over. */
@@ -105,11 +104,11 @@ function readEvents(lines: readonly Line[]): {
   readonly badLine?: number;
 } {
   const events: EventLine[] = [];
-  for (const [index, line] of lines.entries()) {
+  for (const [index, { record }] of lines.entries()) {
     const number = index + 2;
-    const shaped = v.safeParse(EVENT_RECORD, line.record);
-    if (shaped.success) events.push({ ...shaped.output, number, line });
-    else if (!v.is(OTHER_EVENT_RECORD, line.record)) return { events, badLine: number };
+    const shaped = v.safeParse(EVENT_RECORD, record);
+    if (shaped.success) events.push({ ...shaped.output, number });
+    else if (!v.is(OTHER_EVENT_RECORD, record)) return { events, badLine: number };
   }
   return { events };
 }
@@ -128,23 +127,28 @@ function damageAtEnd(end: LinesEnd, line: number): JournalDamage | undefined {
 /** Plays the events again: an event against the rules comes before whatever is wrong behind it. */
 function storedGame(
   { id, created, header }: FirstRecord,
-  first: Line,
-  lines: readonly EventLine[],
+  lines: readonly Line[],
+  eventLines: readonly EventLine[],
   damageBehind: JournalDamage | undefined,
 ): StoredGame {
-  const all = lines.map(({ event }) => event);
+  const all = eventLines.map(({ event }) => event);
   const { game, accepted, stop } = replay(header, all);
-  const refused = lines[accepted];
+  const refused = eventLines[accepted];
   const damage: JournalDamage | undefined =
     stop && refused ? { code: 'bad-event', line: refused.number, stop } : damageBehind;
-  const last = lines[accepted - 1]?.line ?? first;
   return {
     id,
     created,
     game,
     events: all.slice(0, accepted),
-    times: lines.slice(0, accepted).map(({ at }) => at),
-    end: { bytes: last.end, sum: last.sum },
+    times: eventLines.slice(0, accepted).map(({ at }) => at),
+    end: endBefore(lines, damage),
     ...(damage && { damage }),
   };
+}
+
+/** Where the last line before the damage ends; it may hold an event that was passed over. */
+function endBefore(lines: readonly Line[], damage: JournalDamage | undefined): StoredGame['end'] {
+  const last = damage ? lines[damage.line - 2] : lines.at(-1);
+  return last ? { bytes: last.end, sum: last.sum } : { bytes: 0, sum: FIRST_SUM };
 }
