@@ -1,0 +1,259 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import type { GameRecord } from '../../src/storage/index.js';
+import { temporaryFolder } from '../support/child.js';
+import { fillInOrder, SHORT_NAMES } from '../support/lineGame.js';
+import {
+  lineOf,
+  type OtherGame,
+  readOtherwise,
+  readScores,
+  splitExport,
+  sumOver,
+  withDiceOfSeed,
+} from '../support/otherReader.js';
+import { run, type RunResult } from '../support/run.js';
+
+/** A home in which games are played by the built program, and read by the other reader. */
+interface Played {
+  readonly games: string;
+  /** Runs the program; `record` is what `--record` has written. */
+  play(
+    args: readonly string[],
+    answers: readonly string[],
+  ): Promise<RunResult & { readonly record: GameRecord }>;
+  /** The bytes of every journal, by id. */
+  journals(): ReadonlyMap<string, Buffer>;
+}
+
+function playedIn(home: string): Played {
+  const games = join(home, 'yahtzee/games');
+  return {
+    games,
+    async play(args, answers) {
+      const file = join(home, 'record.json');
+      const input = answers.map((answer) => `${answer}\n`).join('');
+      const result = await run([...args, '--record', file], { home, input });
+      return { ...result, record: JSON.parse(readFileSync(file, 'utf8')) as GameRecord };
+    },
+    journals() {
+      const files = readdirSync(games).filter((name) => name.endsWith('.jsonl'));
+      return new Map(files.map((name) => [name.slice(0, -6), readFileSync(join(games, name))]));
+    },
+  };
+}
+
+function readGame(bytes: Buffer | undefined): OtherGame {
+  const game = readOtherwise(bytes ?? Buffer.alloc(0));
+  if (typeof game === 'string') throw new Error(game);
+  return game;
+}
+
+/** What the program's record of a game says, taken from the other reader's game. */
+const recordOf = ({ id, header, events, cards, state }: OtherGame): unknown => ({
+  schema: 'yahtzee-cli/replay@1',
+  id,
+  rules: header.rules.id,
+  ...(header.rules.id === 'house' && { ruleSet: header.rules }),
+  seed: header.seed,
+  ...(header.seedGiven && { seedGiven: true }),
+  ...(header.practice && { practice: true }),
+  ...(header.duplicate && { duplicate: true }),
+  players: header.players.map((player, seat) => {
+    const { filled, bonuses, upper, upperBonus, lower, grand } = cards[seat] ?? {};
+    return { ...player, card: { filled, yahtzeeBonuses: bonuses?.length, upper, upperBonus, lower, grand } };
+  }),
+  events,
+  finished: state === 'finished',
+});
+
+const EXAMPLE = ((): Buffer => {
+  const page = readFileSync(new URL('../../docs/storage.md', import.meta.url), 'utf8');
+  const block = /\n```\n(\{"length":1031.*?\n)```\n/s.exec(page)?.[1];
+  if (block === undefined) throw new Error('docs/storage.md shows no journal');
+  return Buffer.from(block);
+})();
+const EXAMPLE_ID = '2026-01-31-k7qwmx';
+
+const whole = (seats = 1): readonly string[] => fillInOrder(SHORT_NAMES, seats);
+
+describe('the other reader finds in the journal what the program recorded', () => {
+  const OFFICIAL = ['-p', 'Ann'];
+  test.each<[string, readonly string[], readonly string[]]>([
+    ['a game of one', [...OFFICIAL, '-s', 'kestrel'], whole()],
+    ['a game of three with rolls', ['-p', '3', '-s', 'merlin'], ['2', '13', '0', ...whole(3)]],
+    ['the same dice for all', ['-p', 'Ann,Bob', '--duplicate', '-s', 'Łódź 🎲'], ['0', '3', '245', 'c']],
+    ['practice by other rules', [...OFFICIAL, '--practice', '-r', 'meowtzee'], whole()],
+    ['no seed given, names that are not ASCII', ['-p', 'Żofia,李'], whole(2)],
+    ['the middle of a turn', OFFICIAL, ['1', '2']],
+  ])('%s', async (_, args, answers) => {
+    using folder = temporaryFolder();
+    const played = playedIn(folder.path);
+    const { status, record } = await played.play(args, answers);
+    expect(status).toBe(0);
+    const [bytes, ...others] = played.journals().values();
+    expect(others).toEqual([]);
+    const game = readGame(bytes);
+    expect(recordOf(game)).toEqual(record);
+    expect(game.stopsAt).toBeUndefined();
+    expect(withDiceOfSeed(game)).toEqual(record.events);
+  });
+
+  test('house rules', async () => {
+    using folder = temporaryFolder();
+    const played = playedIn(folder.path);
+    const rules = readGame(EXAMPLE).header.rules;
+    const file = join(folder.path, 'house.json');
+    writeFileSync(file, JSON.stringify({ ...rules, id: 'house', upperBonus: { threshold: 40, points: 7 } }));
+    const { record } = await played.play(['-p', 'Ann', '-r', file, '-s', 'kestrel'], whole());
+    const [bytes] = played.journals().values();
+    expect(recordOf(readGame(bytes))).toEqual(record);
+  });
+});
+
+test('the index of scores has what the journals of finished games add up to', async () => {
+  using folder = temporaryFolder();
+  const played = playedIn(folder.path);
+  await played.play(['-p', 'Ann', '-s', 'kestrel'], whole());
+  await played.play(['-p', 'Ann,Bob', '--practice'], whole(2));
+  await played.play(['-p', 'Ann'], ['score']);
+  const journals = [...played.journals()];
+  const expected = journals.flatMap(([id, bytes]) => {
+    const { created, times, header, cards, state } = readGame(bytes);
+    if (state === 'unfinished') return [];
+    const { rules, players, ...rest } = header;
+    const kept = {
+      format: 1,
+      game: id,
+      created,
+      ended: times.at(-1),
+      outcome: state,
+      rules: {
+        id: rules.id,
+        version: 1,
+        name: 'Official rules',
+        sum: sumOver('00000000', JSON.stringify(rules)),
+      },
+      ...rest,
+      players: players.map((player, seat) => ({ ...player, score: cards[seat]?.grand })),
+      bytes: bytes.length,
+    };
+    return [[id, kept] as const];
+  });
+  expect(expected).toHaveLength(2);
+  const scores = readScores(readFileSync(join(folder.path, 'yahtzee/scores.jsonl')));
+  expect(Object.fromEntries(scores)).toEqual(Object.fromEntries(expected));
+});
+
+test('journals one after the other come apart again', async () => {
+  using folder = temporaryFolder();
+  const played = playedIn(folder.path);
+  for (const answers of [whole(), ['1', '2'], []]) await played.play(['-p', 'Ann'], answers);
+  const journals = [...played.journals().values()];
+  expect(splitExport(Buffer.concat(journals))).toEqual(journals);
+});
+
+describe('the journal that docs/storage.md shows', () => {
+  /** Puts a journal into a home, where the program goes on with it; the input ends at once. */
+  const resume = async (home: string, bytes: Buffer, ...args: readonly string[]) => {
+    const played = playedIn(home);
+    mkdirSync(played.games, { recursive: true });
+    const path = join(played.games, `${EXAMPLE_ID}.jsonl`);
+    writeFileSync(path, bytes);
+    const file = join(home, 'record.json');
+    const result = await run(['resume', EXAMPLE_ID, '--record', file, ...args], { home });
+    const record = (): GameRecord => JSON.parse(readFileSync(file, 'utf8')) as GameRecord;
+    return { ...result, record, journal: () => readFileSync(path) };
+  };
+
+  /** The example and more lines behind it, each with the sum that it should have. */
+  const withLines = (...records: readonly string[]): Buffer => {
+    let sum = '343fc30a';
+    const lines = records.map((record) => {
+      const line = lineOf(record, sum);
+      sum = sumOver(sum, record);
+      return line;
+    });
+    return Buffer.concat([EXAMPLE, Buffer.from(lines.join(''))]);
+  };
+
+  const AT = '2026-01-31T19:05:00.000Z';
+
+  test('is read by both, and gone on with', async () => {
+    using folder = temporaryFolder();
+    const { status, record, journal } = await resume(folder.path, EXAMPLE);
+    const game = readGame(EXAMPLE);
+    expect(status).toBe(0);
+    expect(record().events.slice(0, game.events.length)).toEqual(game.events);
+    expect(game).toMatchObject({ id: EXAMPLE_ID, cards: [{ filled: { smallStraight: 30 }, grand: 30 }] });
+    expect(withDiceOfSeed(game)).toEqual(game.events);
+    // The first roll of the next turn is nobody's action, and follows at once.
+    expect(journal().subarray(0, EXAMPLE.length)).toEqual(EXAMPLE);
+    expect(recordOf(readGame(journal()))).toEqual(record());
+  });
+
+  test.each([1, 10, 127, 128, 169])(
+    'loses its last line when its last %i bytes are missing',
+    async (missing) => {
+      using folder = temporaryFolder();
+      const torn = EXAMPLE.subarray(0, EXAMPLE.length - missing);
+      const { status, record, journal } = await resume(folder.path, torn);
+      const game = readGame(torn);
+      expect(status).toBe(0);
+      expect(game).toMatchObject({ stopsAt: { line: 4, why: 'torn' } });
+      expect(record().events).toEqual(game.events);
+      expect(game.events).toHaveLength(2);
+      // Nothing was played, so nothing was written either.
+      expect(journal()).toEqual(torn);
+    },
+  );
+
+  test('is refused from a changed line on, unless it is repaired', async () => {
+    using folder = temporaryFolder();
+    const changed = Buffer.from(EXAMPLE.toString('utf8').replace('[3,4,2,6,1]', '[6,6,6,6,6]'));
+    expect(readGame(changed)).toMatchObject({ stopsAt: { line: 3, why: 'damaged' } });
+    const { status, stderr } = await resume(folder.path, changed);
+    expect(status).toBe(2);
+    expect(stderr).toContain('line 3 is damaged');
+    const repaired = await resume(folder.path, changed, '--repair');
+    expect(repaired.status).toBe(0);
+    expect(repaired.record().events).toEqual(readGame(changed).events);
+  });
+
+  test.each([
+    ['a field missing', '{"type":"left"}'],
+    ['a field too many', '{"type":"left","seat":0,"why":"tea"}'],
+    ['no type', '{"seat":0}'],
+  ])('is damaged by an event with %s, though its sum is right', async (_, event) => {
+    using folder = temporaryFolder();
+    const bytes = withLines(`{"at":"${AT}","event":${event}}`);
+    expect(readGame(bytes)).toMatchObject({ stopsAt: { line: 5, why: 'damaged' } });
+    const { status, stderr } = await resume(folder.path, bytes);
+    expect(status).toBe(2);
+    expect(stderr).toContain('line 5 is damaged');
+  });
+
+  test('is sound with events of types to come, which stay where they are', async () => {
+    using folder = temporaryFolder();
+    const advised = `{"at":"${AT}","event":{"type":"advised","seat":0,"turn":2}}`;
+    const bytes = withLines(advised, advised);
+    const { status, record, journal } = await resume(folder.path, bytes);
+    expect(status).toBe(0);
+    expect(journal().subarray(0, bytes.length)).toEqual(bytes);
+    const after = readGame(journal());
+    expect(after).toMatchObject({ unknown: 2, events: record().events });
+    expect(after.events).toHaveLength(4);
+    expect(after.stopsAt).toBeUndefined();
+  });
+
+  test('of a newer format is refused by both, and left as it is', async () => {
+    using folder = temporaryFolder();
+    const bytes = Buffer.from(lineOf('{"format":2,"id":"2026-01-31-k7qwmx"}', '00000000'));
+    expect(readOtherwise(bytes)).toBe('format 2');
+    const { status, stderr, journal } = await resume(folder.path, bytes);
+    expect(status).toBe(2);
+    expect(stderr).toContain('format 2');
+    expect(journal()).toEqual(bytes);
+  });
+});

@@ -1,0 +1,287 @@
+import { crc32 } from 'node:zlib';
+import seedrandom from 'seedrandom';
+
+/**
+ * A second reader of stored games, written from docs/storage.md alone: it shares no code with the program. It
+ * reads, and adds up, but judges no event by the rules of the game.
+ */
+
+/** JSON, read no further. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A rule set, as far as adding up needs it. */
+interface OtherRules {
+  readonly id: string;
+  readonly upperBonus: { readonly threshold: number; readonly points: number };
+}
+
+interface OtherHeader {
+  readonly rules: OtherRules;
+  readonly players: readonly { readonly name: string; readonly kind: string }[];
+  readonly seed: string;
+  readonly seedGiven?: true;
+  readonly duplicate?: true;
+  readonly practice?: true;
+}
+
+export type OtherEvent =
+  | { readonly type: 'rolledOff'; readonly round: number; readonly dice: readonly (readonly number[])[] }
+  | {
+      readonly type: 'rolled';
+      readonly seat: number;
+      readonly turn: number;
+      readonly roll: number;
+      readonly held: readonly boolean[];
+      readonly dice: readonly number[];
+    }
+  | {
+      readonly type: 'scored';
+      readonly seat: number;
+      readonly turn: number;
+      readonly box: string;
+      readonly points: number;
+      readonly yahtzeeBonus: number;
+    }
+  | { readonly type: 'left'; readonly seat: number };
+
+/** What a seat's events add up to. */
+interface OtherCard {
+  readonly filled: Readonly<Record<string, number>>;
+  readonly bonuses: readonly number[];
+  readonly upper: number;
+  readonly upperBonus: number;
+  readonly lower: number;
+  readonly grand: number;
+  readonly left: boolean;
+}
+
+export interface OtherGame {
+  readonly id: string;
+  readonly created: string;
+  readonly header: OtherHeader;
+  readonly events: readonly OtherEvent[];
+  readonly times: readonly string[];
+  /** How many records were passed over. */
+  readonly unknown: number;
+  readonly cards: readonly OtherCard[];
+  readonly state: 'finished' | 'abandoned' | 'unfinished';
+  /** The first line, counted from 1, that is not part of the game. */
+  readonly stopsAt?: { readonly line: number; readonly why: 'torn' | 'damaged' };
+}
+
+const NEWLINE = 0x0a;
+const FIRST = '00000000';
+
+export const sumOver = (before: string, record: string): string =>
+  crc32(Buffer.concat([Buffer.from(before, 'ascii'), Buffer.from(record, 'utf8')]))
+    .toString(16)
+    .padStart(8, '0');
+
+/** A line as a writer would write it. */
+export const lineOf = (record: string, before: string): string =>
+  `{"length":${Buffer.byteLength(record)},"sum":"${sumOver(before, record)}","record":${record}}\n`;
+
+/** The JSON of the record of a line that holds, and its sum. */
+function recordOf(line: Buffer, before: string): { readonly json: string; readonly sum: string } | undefined {
+  if (line.length > 65_536) return undefined;
+  const text = line.toString('utf8');
+  const opening = /^\{"length":([0-9]+),"sum":"([0-9a-f]{8})","record":/.exec(text);
+  if (!opening || !text.endsWith('}')) return undefined;
+  const json = text.slice(opening[0].length, -1);
+  const sum = opening[2] ?? '';
+  const holds = Number(opening[1]) === Buffer.byteLength(json) && sum === sumOver(before, json);
+  return holds && isObject(json) ? { json, sum } : undefined;
+}
+
+function isObject(json: string): boolean {
+  try {
+    return json.startsWith('{') && typeof JSON.parse(json) === 'object';
+  } catch {
+    return false;
+  }
+}
+
+/** Bytes between newlines; what follows the last one is `rest`. */
+function splitLines(bytes: Buffer): { readonly lines: readonly Buffer[]; readonly rest: Buffer } {
+  const lines: Buffer[] = [];
+  let from = 0;
+  for (let to = bytes.indexOf(NEWLINE); to >= 0; to = bytes.indexOf(NEWLINE, from)) {
+    lines.push(bytes.subarray(from, to));
+    from = to + 1;
+  }
+  return { lines, rest: bytes.subarray(from) };
+}
+
+const SHAPES: Readonly<Record<string, readonly string[]>> = {
+  rolledOff: ['round', 'dice'],
+  rolled: ['seat', 'turn', 'roll', 'held', 'dice'],
+  scored: ['seat', 'turn', 'box', 'points', 'yahtzeeBonus'],
+  left: ['seat'],
+};
+
+/** What a record behind the header is: an event that is known, one that is not, or no event at all. */
+function kindOf({ at, event, ...others }: Fields): 'known' | 'unknown' | 'none' {
+  const fields = (event ?? {}) as Fields;
+  const { type } = fields;
+  if (typeof at !== 'string' || typeof type !== 'string' || Object.keys(others).length > 0) return 'none';
+  const wanted = SHAPES[type];
+  if (!wanted) return 'unknown';
+  return Object.keys(fields).sort().join() === ['type', ...wanted].sort().join() ? 'known' : 'none';
+}
+
+/**
+ * Reads the bytes of a journal.
+ *
+ * @returns why nothing of it can be used, or the game as far as it is good
+ */
+export function readOtherwise(bytes: Buffer): OtherGame | string {
+  const { lines, rest } = splitLines(bytes);
+  const events: OtherEvent[] = [];
+  const times: string[] = [];
+  let unknown = 0;
+  let first: Fields | undefined;
+  let sum = FIRST;
+  let stopsAt: OtherGame['stopsAt'] = rest.length > 0 ? { line: lines.length + 1, why: 'torn' } : undefined;
+  for (const [index, line] of lines.entries()) {
+    const found = recordOf(line, sum);
+    if (!found) {
+      const isLast = index === lines.length - 1 && rest.length === 0;
+      stopsAt = { line: index + 1, why: isLast ? 'torn' : 'damaged' };
+      break;
+    }
+    sum = found.sum;
+    const record = JSON.parse(found.json) as Fields;
+    if (!first) {
+      if (Number(record['format']) > 1) return `format ${String(record['format'])}`;
+      first = record;
+      continue;
+    }
+    const kind = kindOf(record);
+    if (kind === 'none') {
+      stopsAt = { line: index + 1, why: 'damaged' };
+      break;
+    }
+    if (kind === 'unknown') unknown++;
+    else {
+      events.push(record['event'] as OtherEvent);
+      times.push(record['at'] as string);
+    }
+  }
+  if (first?.['format'] !== 1) return 'no header';
+  const header = first['header'] as OtherHeader;
+  const cards = header.players.map((_, seat) => cardOf(header.rules, events, seat));
+  return {
+    id: first['id'] as string,
+    created: first['created'] as string,
+    header,
+    events,
+    times,
+    unknown,
+    cards,
+    state: stateOf(cards),
+    ...(stopsAt && { stopsAt }),
+  };
+}
+
+const UPPER = ['aces', 'twos', 'threes', 'fours', 'fives', 'sixes'];
+
+function cardOf(rules: OtherRules, events: readonly OtherEvent[], seat: number): OtherCard {
+  const filled: Record<string, number> = {};
+  const bonuses: number[] = [];
+  let left = false;
+  for (const event of events) {
+    if (event.type === 'left' && event.seat === seat) left = true;
+    if (event.type !== 'scored' || event.seat !== seat) continue;
+    filled[event.box] = event.points;
+    if (event.yahtzeeBonus > 0) bonuses.push(event.yahtzeeBonus);
+  }
+  const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+  const upper = sumOf(UPPER.map((box) => filled[box] ?? 0));
+  const lower = sumOf(Object.values(filled)) - upper;
+  const upperBonus = upper >= rules.upperBonus.threshold ? rules.upperBonus.points : 0;
+  return {
+    filled,
+    bonuses,
+    upper,
+    upperBonus,
+    lower,
+    grand: upper + upperBonus + lower + sumOf(bonuses),
+    left,
+  };
+}
+
+function stateOf(cards: readonly OtherCard[]): OtherGame['state'] {
+  const staying = cards.filter(({ left }) => !left);
+  if (staying.length === 0) return 'abandoned';
+  return staying.every(({ filled }) => Object.keys(filled).length === 13) ? 'finished' : 'unfinished';
+}
+
+/** Splits a file of games into their journals. */
+export function splitExport(bytes: Buffer): readonly Buffer[] {
+  const journals: Buffer[][] = [];
+  for (const line of splitLines(bytes).lines) {
+    const { record } = JSON.parse(line.toString('utf8')) as { readonly record: Fields };
+    if ('format' in record) journals.push([]);
+    journals.at(-1)?.push(line, Buffer.from('\n'));
+  }
+  return journals.map((lines) => Buffer.concat(lines));
+}
+
+/** The records of an index of scores, the last for each game. */
+export function readScores(bytes: Buffer): ReadonlyMap<string, Fields> {
+  const scores = new Map<string, Fields>();
+  for (const line of splitLines(bytes).lines) {
+    const found = recordOf(line, FIRST);
+    if (!found) throw new Error(`a line that does not hold: ${line.toString('utf8')}`);
+    const record = JSON.parse(found.json) as Fields;
+    scores.set(record['game'] as string, record);
+  }
+  return scores;
+}
+
+/** The events with every die that fell taken from the seed instead. */
+export function withDiceOfSeed({ header, events }: OtherGame): readonly OtherEvent[] {
+  const generators = new Map<string, number[]>();
+  const face = (what: 'turn' | 'roll-off', seat: number, number: number): number => {
+    const json = JSON.stringify(['yahtzee-cli', 1, header.seed, what, seat]);
+    const key = [...json].map((character) => (character < '\x80' ? character : escaped(character))).join('');
+    const faces = generators.get(key) ?? drawn(key);
+    generators.set(key, faces);
+    return faces[number] ?? Number.NaN;
+  };
+  const tied = (round: number, dice: readonly (readonly number[])[]): readonly number[] => {
+    if (round === 1) return dice.map((_, seat) => seat);
+    const before = events.find((event) => event.type === 'rolledOff' && event.round === round - 1);
+    if (before?.type !== 'rolledOff') throw new Error(`no round ${round - 1}`);
+    const sums = before.dice.map((five) => five.reduce((sum, die) => sum + die, 0));
+    return tied(round - 1, before.dice).filter((_, place) => sums[place] === Math.max(...sums));
+  };
+  return events.map((event): OtherEvent => {
+    if (event.type === 'rolledOff') {
+      const seats = tied(event.round, event.dice);
+      const dice = seats.map((seat) =>
+        [0, 1, 2, 3, 4].map((i) => face('roll-off', seat, 5 * (event.round - 1) + i)),
+      );
+      return { ...event, dice };
+    }
+    if (event.type !== 'rolled') return event;
+    const seat = header.duplicate ? 0 : event.seat;
+    const from = 15 * (event.turn - 1) + 5 * (event.roll - 1);
+    return {
+      ...event,
+      dice: event.dice.map((die, i) => (event.held[i] ? die : face('turn', seat, from + i))),
+    };
+  });
+}
+
+const escaped = (character: string): string =>
+  character
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
+
+/** More than any game asks for. */
+function drawn(key: string): number[] {
+  const generator = seedrandom(key);
+  return Array.from({ length: 1000 }, () => Math.floor(6 * generator()) + 1);
+}
