@@ -1,7 +1,8 @@
 import { dirname } from 'node:path';
 import type { GameEvent } from '../../engine/index.js';
+import { faultCode } from '../files/faultCode.js';
 import type { FilePort, OpenFile } from '../files/filePort.js';
-import { copyAside, makeFolders, writeSynced } from '../files/wholeFile.js';
+import { copyAside, makeFolders, putWhole, readWhole, writeSynced } from '../files/wholeFile.js';
 import { FIRST_SUM, frame, MOST_JOURNAL_BYTES } from './frame.js';
 import { type Lock, takeLock } from './lock.js';
 import type { EventRecord, FirstRecord } from './records.js';
@@ -33,9 +34,6 @@ export interface JournalEnd {
   readonly sum: string;
 }
 
-/** An empty journal: not even its header is written. */
-const BEGINNING: JournalEnd = { bytes: 0, events: 0, sum: FIRST_SUM };
-
 /** What a journal that is there already hands to its writer. */
 export interface Continuation {
   readonly end: JournalEnd;
@@ -59,34 +57,33 @@ export function openJournal(
   from?: Continuation,
 ): GameJournal {
   const folder = dirname(paths.journal);
-  let end = from?.end ?? BEGINNING;
+  let isMade = from !== undefined;
+  let end = from?.end ?? { bytes: 0, events: 0, sum: FIRST_SUM };
   let lock = from?.lock;
   let keepCopy = from?.keepCopy ?? false;
-  let isMade = from !== undefined;
-  /** A journal is found again after a crash only once its folder names it on the disk. */
-  let isNamed = isMade;
   let file: OpenFile | undefined;
 
-  const append = async (record: FirstRecord | EventRecord): Promise<void> => {
-    const { line, sum } = frame(record, end.sum);
+  /** Puts the file in place with its header, so that no journal is ever found without. */
+  const make = async (): Promise<void> => {
+    const { line, sum } = frame(first, FIRST_SUM);
     const bytes = new TextEncoder().encode(line);
-    await writeSynced(await opened(), bytes, end.bytes);
-    end = { bytes: end.bytes + bytes.length, events: end.events + ('event' in record ? 1 : 0), sum };
-  };
-
-  const opened = async (): Promise<OpenFile> => {
-    file ??= await open();
-    return file;
+    try {
+      await putWhole(files, paths.journal, bytes, 'new');
+    } catch (error) {
+      // An attempt that failed at its very end has left the file there.
+      if (faultCode(error) !== 'EEXIST') throw error;
+      const found = await readWhole(files, paths.journal, MOST_JOURNAL_BYTES);
+      if (Buffer.compare(found, bytes) !== 0) throw error;
+      await files.syncFolder(folder);
+    }
+    end = { bytes: bytes.length, events: 0, sum };
+    isMade = true;
   };
 
   /** The file with nothing behind the last line that was stored; another one where that has gone. */
   const open = async (): Promise<OpenFile> => {
-    if (isMade && (await files.about(paths.journal)) === undefined) {
-      end = BEGINNING;
-      isMade = isNamed = false;
-    }
-    const found = await files.open(paths.journal, isMade ? 'update' : 'create');
-    isMade = true;
+    if (!isMade || (await files.about(paths.journal)) === undefined) await make();
+    const found = await files.open(paths.journal, 'update');
     try {
       if ((await found.size()) > end.bytes) {
         if (keepCopy) await copyAside(files, paths.journal, MOST_JOURNAL_BYTES);
@@ -98,6 +95,14 @@ export function openJournal(
       await found.close();
       throw error;
     }
+  };
+
+  const append = async (to: OpenFile, event: GameEvent): Promise<void> => {
+    const record: EventRecord = { at: now().toISOString(), event };
+    const { line, sum } = frame(record, end.sum);
+    const bytes = new TextEncoder().encode(line);
+    await writeSynced(to, bytes, end.bytes);
+    end = { bytes: end.bytes + bytes.length, events: end.events + 1, sum };
   };
 
   const closeFile = async (): Promise<void> => {
@@ -113,11 +118,8 @@ export function openJournal(
           await makeFolders(files, folder);
           lock = await takeLock(files, paths.lock);
         }
-        await opened();
-        if (end.bytes === 0) await append(first);
-        if (!isNamed) await files.syncFolder(folder);
-        isNamed = true;
-        for (const event of events.slice(end.events)) await append({ at: now().toISOString(), event });
+        const to = (file ??= await open());
+        for (const event of events.slice(end.events)) await append(to, event);
       } catch (error) {
         // The next attempt begins with a fresh look at the file, which may be another by then.
         await closeFile().catch(() => undefined);
