@@ -96,7 +96,7 @@ export function openKeeper(home: Home | undefined, troubles: Troubles): Keeper {
   };
 }
 
-const NOTHING: Survey = { over: [], unfinished: [], unreadable: [] };
+const NOTHING: Survey = { over: [], damages: new Map(), unfinished: [], unreadable: [] };
 
 /** Files can be edited: a name out of one is as good as a typed one, or is not used. */
 const isSoundName = (name: string, seat: number, names: readonly string[]): boolean =>

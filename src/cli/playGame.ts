@@ -4,12 +4,13 @@ import type { InputStyle, Keeper, ScreenRequest } from '../ui/index.js';
 import { settleColour } from './colour.js';
 import { type Dealer, type DealerOptions, openDealer, type RunGame } from './dealer.js';
 import { dieIfTerminalIsGone, type Ending, statusOf } from './exitStatus.js';
+import { lookedThrough } from './homeOfGames.js';
 import { type Home, openHome, openKeeper } from './keeper.js';
 import { playInLines } from './lineMode.js';
 import { onReaderGone } from './pipes.js';
 import { openRecorder } from './recorder.js';
 import { resolveRules } from './rulesOption.js';
-import { findGame, surveyText } from './storedGames.js';
+import { findGame } from './storedGames.js';
 import { createTroubles } from './troubles.js';
 import { UsageError } from './usageError.js';
 import { addWithResolvers } from './withResolvers.js';
@@ -72,7 +73,10 @@ export async function resumeGame(typed: string | undefined, options: ResumeOptio
   const dealing: DealerOptions = { dice: 'own', counting: 'counts' };
   return playRun(options, dealing, async ({ resume }, home) => {
     if (!home) throw new UsageError(keepingWords.noHome);
-    const id = typed === undefined ? await newestUnfinished(home) : await findGame(home.store, typed);
+    const id =
+      typed === undefined
+        ? await newestUnfinished(home)
+        : await lookedThrough(home, (store) => findGame(store, typed));
     const game = await resume(id, options.repair ? 'repair' : 'refuse');
     if (typeof game === 'string') throw new UsageError(game);
     const { rules } = game.session.getSnapshot().game.header;
@@ -117,10 +121,8 @@ async function playRun(
   return status;
 }
 
-async function newestUnfinished({ path, store }: Home): Promise<string> {
-  const { unfinished } = await store.survey().catch((error: unknown) => {
-    throw new UsageError(surveyText(path, error));
-  });
+async function newestUnfinished(home: Home): Promise<string> {
+  const { unfinished } = await lookedThrough(home, (store) => store.survey());
   const newest = unfinished.at(-1);
   if (!newest) throw new UsageError(storedWords.nothingUnfinished);
   return newest.id;

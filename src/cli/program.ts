@@ -3,6 +3,7 @@ import { Command, type CommanderError } from 'commander';
 // eslint-disable-next-line no-restricted-imports
 import about from '../../package.json' with { type: 'json' };
 import { usageWords } from '../text/index.js';
+import { gamesCommand } from './commands/games.js';
 import { helpCommand } from './commands/help.js';
 import { playCommand } from './commands/play.js';
 import { resumeCommand } from './commands/resume.js';
@@ -25,12 +26,20 @@ export function buildProgram(): Command {
     ['yahtzee-cli', 'play'],
     ['yahtzee-cli -p Ann,Bob', 'Ann and Bob play, one after the other'],
     ['yahtzee-cli resume', 'go on with the newest unfinished game'],
+    ['yahtzee-cli games', 'the stored games'],
     ['yahtzee-cli stats', 'what the stored games come to'],
     ['yahtzee-cli rules', 'how to play'],
     ['yahtzee-cli score 3 3 3 5 5', 'what these dice score'],
   ]);
   const play = playCommand();
-  const others = [resumeCommand(), statsCommand(), rulesCommand(), scoreCommand(), helpCommand()];
+  const others = [
+    resumeCommand(),
+    gamesCommand(),
+    statsCommand(),
+    rulesCommand(),
+    scoreCommand(),
+    helpCommand(),
+  ];
   for (const command of [play, ...others]) {
     command.copyInheritedSettings(program).exitOverride((error) => {
       throw withHint(error, command);

@@ -1,7 +1,9 @@
 import { cleanName, findRuleSet, RULE_SETS } from '../engine/index.js';
 import { onePlayer, openTally, type PlayedGame, type Statistics } from '../statistics/index.js';
-import { statsWords } from '../text/index.js';
+import { statsWords, storedWords } from '../text/index.js';
+import { jsonLine } from './jsonLine.js';
 import type { Paint } from './paint.js';
+import { reportColumns } from './reportColumns.js';
 import { statsAnswer } from './stats/answer.js';
 import { loadCharts } from './stats/charts.js';
 import { statsReport } from './stats/report.js';
@@ -87,29 +89,16 @@ function refuseUnknown({ rules, player }: Wish, stored: Stored): void {
   }
 }
 
-const USUAL_COLUMNS = 80;
-const FEWEST_COLUMNS = 40;
-
 async function textLines(
   statistics: Statistics,
   stored: Stored,
-  { columns = USUAL_COLUMNS, paint }: StatsOutput,
+  { columns, paint }: StatsOutput,
 ): Promise<readonly string[]> {
-  if (stored.players.size === 0) return [statsWords.noGames];
+  if (stored.players.size === 0) return [storedWords.noGames];
   if (statistics.games === 0) return [statsWords.noneFits];
   return statsReport(statistics, {
-    columns: Math.max(FEWEST_COLUMNS, Math.min(columns, USUAL_COLUMNS)),
+    columns: reportColumns(columns),
     heading: paint.heading,
     charts: await loadCharts(),
   });
 }
-
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-
-/** JSON in which whatever draws nothing, or moves what is drawn, is written as an escape. */
-const jsonLine = (value: object): string => JSON.stringify(value).replace(UNSEEN, escaped);
-
-const escaped = (text: string): string =>
-  Array.from({ length: text.length }, (_, index) => text.charCodeAt(index))
-    .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
-    .join('');

@@ -1,9 +1,8 @@
-import { keepingWords, statsWords } from '../text/index.js';
-import { openHome } from './keeper.js';
+import { statsWords } from '../text/index.js';
+import { existingHome, lookedThrough } from './homeOfGames.js';
 import { paintStdout } from './paint.js';
 import { showStats, type StatsOptions } from './showStats.js';
-import { readGames, surveyText } from './storedGames.js';
-import { UsageError } from './usageError.js';
+import { readGames } from './storedGames.js';
 
 /**
  * Prints what the stored games come to on stdout, and on stderr how many of them could not be read.
@@ -11,11 +10,8 @@ import { UsageError } from './usageError.js';
  * @throws UsageError
  */
 export async function showStoredStats(options: StatsOptions): Promise<void> {
-  const home = await openHome(process.env);
-  if (!home) throw new UsageError(keepingWords.noHome);
-  const ids = await home.store.ids().catch((error: unknown) => {
-    throw new UsageError(surveyText(home.path, error));
-  });
+  const home = await existingHome();
+  const ids = await lookedThrough(home, (store) => store.ids());
   const leftOut: string[] = [];
   const games = readGames(home.store, ids, (id) => leftOut.push(id));
   const out = {

@@ -35,7 +35,7 @@ export function gameProblemText(id: string, problem: ResumeProblem): string {
 }
 
 /** Where a journal stops being good, and why. */
-function damageText(damage: JournalDamage): string {
+export function damageText(damage: JournalDamage): string {
   switch (damage.code) {
     case 'torn-end':
       return storedWords.tornEnd(damage.line);

@@ -3,7 +3,7 @@ import { faultText } from './files/faultCode.js';
 import { type FilePort, NotAFileError } from './files/filePort.js';
 import { copyName, makeFolders, putWhole } from './files/wholeFile.js';
 import { newGameId } from './journal/gameId.js';
-import { HeldError, type Lock, takeLock } from './journal/lock.js';
+import { HeldError, type Lock, lockHolder, takeLock } from './journal/lock.js';
 import type { ProcessId } from './processId.js';
 import { type JournalDamage, readJournal, type StoredGame } from './journal/readJournal.js';
 import { type FirstRecord, JOURNAL_FORMAT } from './journal/records.js';
@@ -65,6 +65,8 @@ export interface GameStore {
   ids(): Promise<readonly string[]>;
   /** Reads a game as far as it is good. */
   read(id: string): Promise<GameReading>;
+  /** The process that plays a game now; undefined where none does, or nobody can tell. */
+  playedBy(id: string): Promise<ProcessId | undefined>;
   /** Looks through all games; rejects also with NewerIndexError, NotAFileError and TooLargeError. */
   survey(): Promise<Survey>;
   /** Enters a game into the index if it is over; rejects also with NotAFileError and ShortWriteError. */
@@ -87,6 +89,7 @@ export function openGameStore(files: FilePort, home: string, now: () => Date): G
     resume: (id, damaged) => resume(place, id, { damaged, now }),
     ids: () => listGames(place),
     read: (id) => readGame(place, id),
+    playedBy: (id) => lockHolder(files, pathsOf(place, id).lock).catch(() => undefined),
     survey: () => survey(place),
     keepScore: (id) => keepScore(place, id),
     add: (journal) => add(place, journal),

@@ -10,5 +10,8 @@ export type { GameJournal } from './journal/writeJournal.js';
 export * from './lastPlayers.js';
 export { findHome } from './paths.js';
 export { isUnderRules, NewerIndexError } from './scoreIndex.js';
+export type { ProcessId } from './processId.js';
+export type { KeptScore } from './scoreIndex.js';
+export type { GameProblem } from './storePlace.js';
 export type { Survey } from './survey.js';
 export { replaceFault, replaceFile } from './syncFiles.js';

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { sweep } from './files/temporaryFiles.js';
-import type { StoredGame } from './journal/readJournal.js';
+import type { JournalDamage, StoredGame } from './journal/readJournal.js';
 import { appendScores, type KeptScore, keptScore, readIndex, replaceIndex } from './scoreIndex.js';
 import { type GameProblem, listGames, pathsOf, readGame, type StorePlace } from './storePlace.js';
 
@@ -8,6 +8,8 @@ import { type GameProblem, listGames, pathsOf, readGame, type StorePlace } from 
 export interface Survey {
   /** Games that are over, oldest first. */
   readonly over: readonly KeptScore[];
+  /** What is wrong with journals behind the end of their games, by the ids of these. */
+  readonly damages: ReadonlyMap<string, JournalDamage>;
   /** Games that can be gone on with, or that stop at damage; oldest first. */
   readonly unfinished: readonly StoredGame[];
   readonly unreadable: readonly UnreadableGame[];
@@ -32,6 +34,7 @@ export async function survey(place: StorePlace): Promise<Survey> {
   const { scores, isDamaged } = await readIndex(place.files, place.index);
   const over: KeptScore[] = [];
   const added: KeptScore[] = [];
+  const damages = new Map<string, JournalDamage>();
   const unfinished: StoredGame[] = [];
   const unreadable: UnreadableGame[] = [];
 
@@ -42,6 +45,7 @@ export async function survey(place: StorePlace): Promise<Survey> {
     if (!reading.ok) return void unreadable.push({ id, problem: reading.problem });
     const score = keptScore(reading.stored);
     if (!score) return void unfinished.push(reading.stored);
+    if (reading.stored.damage) damages.set(id, reading.stored.damage);
     over.push(score);
     added.push(score);
   };
@@ -56,7 +60,7 @@ export async function survey(place: StorePlace): Promise<Survey> {
   await bringUpToDate(place, { over, added, isDamaged, isStale }).catch(() => undefined);
   await sweep(place.files, place.folder).catch(() => undefined);
   await sweep(place.files, dirname(place.index)).catch(() => undefined);
-  return { over, unfinished, unreadable };
+  return { over, damages, unfinished, unreadable };
 }
 
 /** Whether the index speaks of the journal that is there: one that is over never changes its size. */

@@ -11,6 +11,7 @@ export * from './turnWords.js';
 export * from './columns.js';
 export * from './boardWords.js';
 export * from './promptWords.js';
+export * from './gamesWords.js';
 export * from './helpWords.js';
 export * from './endWords.js';
 export * from './leaveWords.js';

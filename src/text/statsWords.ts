@@ -3,7 +3,6 @@ import { quoted } from './cleanText.js';
 
 /** Words of the statistics. Shares are from 0 to 1. */
 export const statsWords = {
-  noGames: 'No games are stored yet.',
   noneFits: 'No stored game fits.',
   noPlayer: (name: string, names: readonly string[]): string =>
     `--player ${quoted(name)}: no stored game has this player; those who played are ${someOf(names)}`,

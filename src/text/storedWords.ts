@@ -39,6 +39,7 @@ export const storedWords = {
   resumeWith: (id: string): string => `The game is kept; go on with it by: yahtzee-cli resume ${id}`,
   resumed: (id: string): string => `Going on with game ${id}.`,
 
+  noGames: 'No games are stored yet.',
   nothingUnfinished: 'there is no unfinished game; yahtzee-cli games lists the stored ones',
   noneMeant: (typed: string): string =>
     `there is no stored game ${quoted(typed)}; yahtzee-cli games lists them`,
@@ -66,9 +67,10 @@ export const storedWords = {
     `the stored games in ${quoted(home)} cannot be looked through: ${faultWords(fault)}; YAHTZEE_HOME can name another folder`,
 
   /** How far an unfinished game has come, and by which rules. */
-  unfinished: (game: Game): string => {
-    const turn = currentTurn(game);
-    const progress = turn ? `round ${turn.number} of ${TURNS_PER_SEAT}` : 'before the first turn';
-    return `(${progress}, ${game.header.rules.name})`;
-  },
+  unfinished: (game: Game): string =>
+    `(${progressText(currentTurn(game)?.number)}, ${game.header.rules.name})`,
 } as const;
+
+/** @param round undefined before the first turn */
+export const progressText = (round: number | undefined): string =>
+  round === undefined ? 'before the first turn' : `round ${round} of ${TURNS_PER_SEAT}`;

@@ -35,6 +35,7 @@ describe('what draws no screen loads neither ink nor react', () => {
     ['rules', ['rules'], undefined],
     ['rules --list', ['rules', '--list'], undefined],
     ['stats', ['stats'], undefined],
+    ['games', ['games'], undefined],
     ['the line mode', ['--plain', '-s', 'x'], 'score\nchance\n'],
   ])('%s', async (_, args, input) => {
     const files = await loadedFiles(args, input);

@@ -113,7 +113,7 @@ test('a good house rules file is played by', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ rules: 'house', boxes: { fullHouse: 28 } });
 });
 
-test.each([[[]], [['play']], [['rules']], [['score']], [['stats']], [['help']]])(
+test.each([[[]], [['play']], [['rules']], [['score']], [['stats']], [['games']], [['help']]])(
   '%j --help opens with examples',
   async (args) => {
     const { status, stdout, stderr } = await run([...args, '--help']);
@@ -123,7 +123,7 @@ test.each([[[]], [['play']], [['rules']], [['score']], [['stats']], [['help']]])
   },
 );
 
-test.each([[[]], [['play']], [['rules']], [['score']], [['stats']]])(
+test.each([[[]], [['play']], [['rules']], [['score']], [['stats']], [['games']]])(
   'help %j is what --help says',
   async (command) => {
     expect(await run(['help', ...command])).toEqual(await run([...command, '--help']));

@@ -49,6 +49,16 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
   }
 }
 
+/**
+ * The running process that holds a lock; undefined where none does.
+ *
+ * @throws the system's error, NotAFileError where something else stands in the lock's place
+ */
+export async function lockHolder(files: FilePort, path: string): Promise<ProcessId | undefined> {
+  const holder = await holderOf(files, path);
+  return isLive(holder) ? holder : undefined;
+}
+
 const isLive = (holder: Holder): holder is ProcessId => typeof holder === 'object' && isRunning(holder);
 
 /**

@@ -1,0 +1,93 @@
+import { currentTurn, type RuleSet, totals } from '../../engine/index.js';
+import type {
+  GameProblem,
+  GameStore,
+  JournalDamage,
+  KeptScore,
+  ProcessId,
+  StoredGame,
+} from '../../storage/index.js';
+
+/** A stored game, as lists of games tell of it. */
+export type ListedGame =
+  ReadableGame | { readonly id: string; readonly state: 'unreadable'; readonly problem: GameProblem };
+
+export interface ReadableGame {
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly created: string;
+  readonly rules: Pick<RuleSet, 'id' | 'version' | 'name'>;
+  readonly seed: string;
+  /** In seating order. */
+  readonly players: readonly ListedPlayer[];
+  readonly state: 'finished' | 'abandoned' | 'unfinished';
+  /** The round that is being played; absent before the first and after the last. */
+  readonly round?: number;
+  /** What is wrong with its journal; the rest tells of the good part. */
+  readonly damage?: JournalDamage;
+  /** The process that plays it now. */
+  readonly playedBy?: ProcessId;
+}
+
+export interface ListedPlayer {
+  readonly name: string;
+  readonly kind: string;
+  /** The grand total so far. */
+  readonly score: number;
+  readonly left?: true;
+}
+
+/**
+ * All stored games, the newest first.
+ *
+ * @throws what `GameStore.survey` throws
+ */
+export async function listedGames(store: GameStore): Promise<readonly ListedGame[]> {
+  const { over, damages, unfinished, unreadable } = await store.survey();
+  const going: ListedGame[] = [];
+  // One after the other: a look at a lock takes no time, and few games are unfinished.
+  for (const stored of unfinished) going.push(unfinishedGame(stored, await store.playedBy(stored.id)));
+  return [
+    ...over.map((kept) => gameOver(kept, damages.get(kept.game))),
+    ...going,
+    ...unreadable.map(({ id, problem }): ListedGame => ({ id, state: 'unreadable', problem })),
+  ].sort(newestFirst);
+}
+
+/** A game out of its journal, whatever has become of it. */
+function gameOver(kept: KeptScore, damage: JournalDamage | undefined): ReadableGame {
+  const { game: id, created, rules, seed, players, outcome: state } = kept;
+  return { id, created, rules, seed, players, state, ...(damage && { damage }) };
+}
+
+function unfinishedGame(
+  { id, created, game, damage }: StoredGame,
+  playedBy: ProcessId | undefined,
+): ReadableGame {
+  const { rules, seed, players } = game.header;
+  const round = currentTurn(game)?.number;
+  return {
+    id,
+    created,
+    rules,
+    seed,
+    players: game.seats.map(({ card, left }, seat) => ({
+      name: players[seat]?.name ?? '',
+      kind: players[seat]?.kind ?? '',
+      score: totals(rules, card).grand,
+      ...(left && { left }),
+    })),
+    state: 'unfinished',
+    ...(round !== undefined && { round }),
+    ...(damage && { damage }),
+    ...(playedBy && { playedBy }),
+  };
+}
+
+/** The id of a game that tells nothing else tells its day. */
+const ageOf = (game: ListedGame): string => (game.state === 'unreadable' ? game.id : game.created);
+
+const newestFirst = (a: ListedGame, b: ListedGame): number => {
+  const [older, newer] = [`${ageOf(a)} ${a.id}`, `${ageOf(b)} ${b.id}`];
+  return older < newer ? 1 : -1;
+};

@@ -1,0 +1,30 @@
+import type { GameStore } from '../storage/index.js';
+import { keepingWords } from '../text/index.js';
+import { type Home, openHome } from './keeper.js';
+import { surveyText } from './storedGames.js';
+import { UsageError } from './usageError.js';
+
+/**
+ * The player's home, for a command that is about stored games.
+ *
+ * @throws UsageError for a player without any
+ */
+export async function existingHome(): Promise<Home> {
+  const home = await openHome(process.env);
+  if (!home) throw new UsageError(keepingWords.noHome);
+  return home;
+}
+
+/**
+ * What a look through the stored games of a home finds.
+ *
+ * @throws UsageError where they cannot be looked through
+ */
+export async function lookedThrough<T>(
+  { path, store }: Home,
+  look: (store: GameStore) => Promise<T>,
+): Promise<T> {
+  return look(store).catch((error: unknown) => {
+    throw error instanceof UsageError ? error : new UsageError(surveyText(path, error));
+  });
+}

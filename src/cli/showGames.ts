@@ -1,0 +1,26 @@
+import { storedWords } from '../text/index.js';
+import { gamesAnswer } from './games/answer.js';
+import { gameLines } from './games/lines.js';
+import { listedGames } from './games/listedGame.js';
+import { existingHome, lookedThrough } from './homeOfGames.js';
+import { jsonLine } from './jsonLine.js';
+import { reportColumns } from './reportColumns.js';
+
+/** The options of `games` as commander gives them. */
+export interface GamesOptions {
+  readonly json?: true;
+}
+
+/**
+ * Prints the stored games, the newest first.
+ *
+ * @throws UsageError
+ */
+export async function showGames({ json }: GamesOptions): Promise<void> {
+  const home = await existingHome();
+  const games = await lookedThrough(home, listedGames);
+  const lines = json
+    ? [jsonLine(gamesAnswer(games))]
+    : gameLines(games, reportColumns(process.stdout.columns));
+  process.stdout.write(`${(lines.length > 0 ? lines : [storedWords.noGames]).join('\n')}\n`);
+}

@@ -1,0 +1,27 @@
+import { onOneLine } from './cleanText.js';
+import { progressText } from './storedWords.js';
+
+interface PlayerWords {
+  readonly name: string;
+  readonly score: number;
+  readonly left?: true;
+}
+
+/** Words of the list of stored games. */
+export const gamesWords = {
+  /** `Ann 275, Bob left (Official rules)`. */
+  finished: (players: readonly PlayerWords[], rules: string): string =>
+    `${players.map(resultText).join(', ')} (${onOneLine(rules)})`,
+  /** `Ann, Bob (round 5 of 13, Official rules)`; `round` is undefined before the first turn. */
+  unfinished: (players: readonly PlayerWords[], round: number | undefined, rules: string): string =>
+    `${namesText(players)} (${progressText(round)}, ${onOneLine(rules)})`,
+  abandoned: (players: readonly PlayerWords[], rules: string): string =>
+    `${namesText(players)} (${players.length > 1 ? 'all left' : 'left'}, ${onOneLine(rules)})`,
+  playedBy: (pid: number, host: string): string => `being played by process ${pid} on ${onOneLine(host)}`,
+} as const;
+
+const resultText = ({ name, score, left }: PlayerWords): string =>
+  `${onOneLine(name)} ${left ? 'left' : score}`;
+
+const namesText = (players: readonly PlayerWords[]): string =>
+  players.map(({ name }) => onOneLine(name)).join(', ');

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { openFiles, openGameStore } from '../../src/storage/index.js';
+import { type GameWish, storedGame } from './storedGames.js';
+
+/** The store of a home, as a process of this home finds it; its clock stands still. */
+const storeOf = async (home: string, now = '2026-01-31T12:00:00.000Z') =>
+  openGameStore(await openFiles({}), join(home, 'yahtzee'), () => new Date(now));
+
+/**
+ * Stores games in a home as the program does, without entering them into the index of scores.
+ *
+ * @returns their ids
+ */
+export async function storeGames(home: string, wishes: readonly GameWish[]): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (const wish of wishes) {
+    const { created, game, events } = storedGame(wish);
+    const { id, journal } = (await storeOf(home, created)).begin(game.header);
+    await journal.store(events);
+    await journal.close();
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Where the journal of a game lies. */
+export const journalFile = (home: string, id: string | undefined): string =>
+  join(home, 'yahtzee/games', `${id ?? ''}.jsonl`);
