@@ -1,6 +1,8 @@
 // What the commands do, in one chunk of the bundle: each file more costs a start about a millisecond.
 export { playGame, resumeGame } from './playGame.js';
+export { replayGame } from './replayGame.js';
 export { scoreDice } from './scoreDice.js';
 export { showGames } from './showGames.js';
 export { showRules } from './showRules.js';
 export { showStoredStats } from './showStoredStats.js';
+export { verifyStored } from './verifyStored.js';

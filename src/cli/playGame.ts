@@ -1,19 +1,17 @@
 import { cleanName, RULE_SETS, type RuleSet } from '../engine/index.js';
 import { defaultNames, keepingWords, readPlayerNames, storedWords, usageWords } from '../text/index.js';
 import type { InputStyle, Keeper, ScreenRequest } from '../ui/index.js';
-import { settleColour } from './colour.js';
 import { type Dealer, type DealerOptions, openDealer, type RunGame } from './dealer.js';
 import { dieIfTerminalIsGone, type Ending, statusOf } from './exitStatus.js';
 import { lookedThrough } from './homeOfGames.js';
 import { type Home, openHome, openKeeper } from './keeper.js';
 import { playInLines } from './lineMode.js';
-import { onReaderGone } from './pipes.js';
 import { openRecorder } from './recorder.js';
 import { resolveRules } from './rulesOption.js';
+import { isScreenless, loadScreen } from './screen.js';
 import { findGame } from './storedGames.js';
 import { createTroubles } from './troubles.js';
 import { UsageError } from './usageError.js';
-import { addWithResolvers } from './withResolvers.js';
 
 /** How a game is shown and answered, new or resumed. */
 export interface ScreenOptions {
@@ -128,9 +126,6 @@ async function newestUnfinished(home: Home): Promise<string> {
   return newest.id;
 }
 
-const isScreenless = ({ plain }: ScreenOptions): boolean =>
-  plain === true || !process.stdin.isTTY || !process.stdout.isTTY || process.env['TERM'] === 'dumb';
-
 async function playLines(
   { game, was }: Extract<Beginning, { type: 'line-game' }>,
   keeper: Keeper,
@@ -152,11 +147,7 @@ async function playScreen(
   { rules, opening, dealer, keeper }: ScreenRun,
   options: ScreenOptions,
 ): Promise<Ending> {
-  // The screen itself watches for the terminal to go away.
-  onReaderGone(() => {});
-  settleColour(options.color ? 'on' : 'off');
-  addWithResolvers();
-  const { playOnScreen } = await import('../ui/index.js');
+  const { playOnScreen } = await loadScreen(options);
   return playOnScreen({
     opening,
     rules,

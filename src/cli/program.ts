@@ -6,10 +6,12 @@ import { usageWords } from '../text/index.js';
 import { gamesCommand } from './commands/games.js';
 import { helpCommand } from './commands/help.js';
 import { playCommand } from './commands/play.js';
+import { replayCommand } from './commands/replay.js';
 import { resumeCommand } from './commands/resume.js';
 import { rulesCommand } from './commands/rules.js';
 import { scoreCommand } from './commands/score.js';
 import { statsCommand } from './commands/stats.js';
+import { verifyCommand } from './commands/verify.js';
 import { addExamples, optionList } from './help.js';
 import { UsageError } from './usageError.js';
 
@@ -35,6 +37,8 @@ export function buildProgram(): Command {
   const others = [
     resumeCommand(),
     gamesCommand(),
+    replayCommand(),
+    verifyCommand(),
     statsCommand(),
     rulesCommand(),
     scoreCommand(),

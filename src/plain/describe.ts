@@ -24,6 +24,12 @@ import { cardTable } from './cardTable.js';
 
 const nameOf = (game: Game, seat: number): string => game.header.players[seat]?.name ?? '';
 
+/** What game this is, as lines: its rules, its seed, who plays. */
+export function describeOpening({ header: { rules, seed, players } }: Game): readonly string[] {
+  const names = players.map((player) => player.name);
+  return [plainWords.opening(rules, seed), ...(names.length > 1 ? [plainWords.players(names)] : [])];
+}
+
 /** An event as lines. `before` and `after` are the game on either side of it. */
 export function describeEvent(before: Game, event: GameEvent, after: Game): readonly string[] {
   switch (event.type) {

@@ -1,2 +1,3 @@
 export * from './io.js';
 export * from './play.js';
+export * from './tell.js';

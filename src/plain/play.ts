@@ -1,7 +1,7 @@
 import { currentTurn, evolve, type Game, isOver, newGame, type SoloScore, totals } from '../engine/index.js';
 import type { Session, Snapshot } from '../session/index.js';
 import { plainWords, soloWords, storedWords } from '../text/index.js';
-import { describeEnd, describeEvent, describeTurn } from './describe.js';
+import { describeEnd, describeEvent, describeOpening, describeTurn } from './describe.js';
 import type { PlainIO } from './io.js';
 import { chooseAction } from './turn.js';
 
@@ -20,7 +20,7 @@ export async function playPlain(
   { id, was, earlier }: PlainOptions,
 ): Promise<void> {
   const start = session.getSnapshot();
-  say(io, openingLines(start.game));
+  say(io, [...describeOpening(start.game), plainWords.hint]);
   if (was === 'resumed') say(io, [storedWords.resumed(id), ...describeTurn(start.game)]);
   let told = was === 'resumed' ? start : { game: newGame(start.game.header), events: [] };
   for (;;) {
@@ -52,15 +52,6 @@ function newsOf(since: Snapshot, { events, unsaved }: Snapshot): string[] {
 
 function say(io: PlainIO, lines: readonly string[]): void {
   for (const line of lines) io.say(line);
-}
-
-function openingLines({ header: { rules, seed, players } }: Game): string[] {
-  const names = players.map((player) => player.name);
-  return [
-    plainWords.opening(rules, seed),
-    ...(names.length > 1 ? [plainWords.players(names)] : []),
-    plainWords.hint,
-  ];
 }
 
 /** What a finished solo game says of the earlier scores. */

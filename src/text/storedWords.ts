@@ -60,6 +60,7 @@ export const storedWords = {
   badLine: (line: number, why: keyof typeof LINE_FAULTS): string =>
     `line ${line} is damaged: ${LINE_FAULTS[why]}`,
   badEvent: (line: number): string => `line ${line} is damaged: what it says cannot have happened`,
+  shownUpTo: (damage: string): string => `${damage}; the game is shown up to there`,
   damaged: (id: string, damage: string): string =>
     `game ${id}: ${damage}; add --repair to go on from the line before it, the file is kept as a copy`,
 

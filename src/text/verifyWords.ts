@@ -120,6 +120,10 @@ function rollOffText(
   return undefined;
 }
 
+/** Where the score table says something else than the journal of a game. */
+export const inTableText = (name: string, score: number, total: number): string =>
+  `the score table gives ${name} ${score}, the game itself ${total}; without scores.jsonl the table is made anew`;
+
 /** One line for a game in which everything is as it must be. */
 export function verifiedText(
   { players }: GameHeader,

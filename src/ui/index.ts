@@ -1,2 +1,3 @@
 export { playOnScreen } from './playOnScreen.js';
+export { replayOnScreen } from './replayOnScreen.js';
 export type { InputStyle, Keeper, OpenGame, ScreenRequest, UnfinishedGame } from './screenRequest.js';

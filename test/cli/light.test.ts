@@ -36,6 +36,8 @@ describe('what draws no screen loads neither ink nor react', () => {
     ['rules --list', ['rules', '--list'], undefined],
     ['stats', ['stats'], undefined],
     ['games', ['games'], undefined],
+    ['replay', ['replay', 'none'], undefined],
+    ['verify', ['verify', 'none'], undefined],
     ['the line mode', ['--plain', '-s', 'x'], 'score\nchance\n'],
   ])('%s', async (_, args, input) => {
     const files = await loadedFiles(args, input);

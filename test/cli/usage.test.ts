@@ -113,17 +113,24 @@ test('a good house rules file is played by', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ rules: 'house', boxes: { fullHouse: 28 } });
 });
 
-test.each([[[]], [['play']], [['rules']], [['score']], [['stats']], [['games']], [['help']]])(
-  '%j --help opens with examples',
-  async (args) => {
-    const { status, stdout, stderr } = await run([...args, '--help']);
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toMatch(/^Examples:\n {2}\S/);
-    expect(stdout).toContain('Usage: yahtzee-cli');
-  },
-);
+test.each([
+  [[]],
+  [['play']],
+  [['replay']],
+  [['verify']],
+  [['rules']],
+  [['score']],
+  [['stats']],
+  [['games']],
+  [['help']],
+])('%j --help opens with examples', async (args) => {
+  const { status, stdout, stderr } = await run([...args, '--help']);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/^Examples:\n {2}\S/);
+  expect(stdout).toContain('Usage: yahtzee-cli');
+});
 
-test.each([[[]], [['play']], [['rules']], [['score']], [['stats']], [['games']]])(
+test.each([[[]], [['play']], [['replay']], [['verify']], [['rules']], [['score']], [['stats']], [['games']]])(
   'help %j is what --help says',
   async (command) => {
     expect(await run(['help', ...command])).toEqual(await run([...command, '--help']));

@@ -38,7 +38,13 @@ export interface StoredGame {
 export type JournalDamage =
   | { readonly code: 'torn-end'; readonly line: number }
   | { readonly code: 'bad-line'; readonly line: number; readonly why: LineFault | 'bad-shape' }
-  | { readonly code: 'bad-event'; readonly line: number; readonly stop: ReplayStop };
+  | {
+      readonly code: 'bad-event';
+      readonly line: number;
+      /** What the line says, and why it cannot have happened. */
+      readonly event: GameEvent;
+      readonly stop: ReplayStop;
+    };
 
 /** Why nothing of a journal can be used. */
 export type JournalProblem =
@@ -135,7 +141,7 @@ function storedGame(
   const { game, accepted, stop } = replay(header, all);
   const refused = eventLines[accepted];
   const damage: JournalDamage | undefined =
-    stop && refused ? { code: 'bad-event', line: refused.number, stop } : damageBehind;
+    stop && refused ? { code: 'bad-event', line: refused.number, event: refused.event, stop } : damageBehind;
   return {
     id,
     created,

@@ -63,7 +63,7 @@ export function ReplayView({ replay, table, size, layout }: ReplayViewProps) {
       )}
       <Notice facts={facts} columns={columns} />
       <Text bold>{event ? happened(table, event, layout) : replayWords.empty}</Text>
-      {layout === 'compact' && <Text wrap="truncate">{position(replay, table)}</Text>}
+      {layout === 'compact' && <Text wrap="truncate">{position(replay, table).join(', ')}</Text>}
       <Box height={messageLines(size)} overflowY="hidden">
         <Text {...THEME.message}>{message(replay)}</Text>
       </Box>
@@ -113,7 +113,7 @@ function ReplayNotes({ replay, table, width }: ReplayNotesProps) {
     <Box width={width}>
       <Text>
         <Text {...THEME.inTurn}>{cut(name ?? '', width)}</Text>
-        {`\n${turn?.dice ? rollName(turn.roll) : ''}\n\n${position(replay, table)}`}
+        {`\n${turn?.dice ? rollName(turn.roll) : ''}\n\n${position(replay, table).join('\n')}`}
       </Text>
     </Box>
   );
@@ -130,11 +130,12 @@ function happened(
   return happenedText(event, game, names);
 }
 
-function position(replay: ReplayState, { snapshot: { game, events } }: Table): string {
+/** Where in the game the replay stands, and whether it goes on by itself. */
+function position(replay: ReplayState, { snapshot: { game, events } }: Table): readonly string[] {
   const event = events.at(-1);
   const round = event && 'turn' in event ? event.turn : currentTurn(game)?.number;
   const place = replayWords.position(replay.at, lastPlace(replay), round);
-  return replay.isPlaying ? `${place}, ${replayWords.playing}` : place;
+  return replay.isPlaying ? [place, replayWords.playing] : [place];
 }
 
 /** Where the record breaks off, or at its end what the game came to. */

@@ -2,9 +2,9 @@ import { render } from 'ink';
 import { App } from './app/App.js';
 import type { Size } from './size.js';
 import { createScreenStore } from './app/screenStore.js';
-import { playSetup, type ScreenSetup } from './app/screenSetup.js';
+import type { ScreenSetup } from './app/screenSetup.js';
 import { createMouseMode } from './mouse/mouseMode.js';
-import type { Ending, ScreenRequest } from './screenRequest.js';
+import type { Ending } from './screenRequest.js';
 
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'] as const;
 
@@ -12,15 +12,11 @@ const ERASE_SCREEN = '\x1b[2J\x1b[H';
 /** Cheaper than Ink's 30: a key's frame is drawn at once, not with the next tick. */
 const MOST_FRAMES_PER_SECOND = 120;
 
-/** Plays on the terminal until the player leaves or a signal ends the game. */
-export const playOnScreen = (request: ScreenRequest): Promise<Ending> =>
-  showOnScreen((size) => playSetup(request, size));
-
 /**
  * Opens a screen on the terminal. The terminal is as it was when the promise settles, with what ended the
  * screen; a fault of the program rejects it.
  */
-async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<Ending> {
+export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<Ending> {
   const { stdin, stdout } = process;
   const sizeNow = (): Size => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 });
   const setup = setupFor(sizeNow());

@@ -1,0 +1,45 @@
+import { tellGame } from '../plain/index.js';
+import { gameRecord, type StoredGame } from '../storage/index.js';
+import { storedWords } from '../text/index.js';
+import { dieIfTerminalIsGone, statusOf } from './exitStatus.js';
+import { jsonLine } from './jsonLine.js';
+import { readMeantGame } from './meantGame.js';
+import { isScreenless, loadScreen } from './screen.js';
+import { damageText, gameProblemText } from './storedGames.js';
+import { UsageError } from './usageError.js';
+
+/** The options of `replay` as commander gives them. */
+export interface ReplayOptions {
+  readonly json?: true;
+  readonly plain?: true;
+  readonly color: boolean;
+  readonly mouse: boolean;
+}
+
+/**
+ * Shows a stored game on the screen, or prints it where there is none. Of a damaged one it shows the good part,
+ * and says where that ends.
+ *
+ * @param typed the game's id or a part of it
+ * @returns the exit status
+ * @throws UsageError before anything is drawn
+ */
+export async function replayGame(typed: string, options: ReplayOptions): Promise<number> {
+  const { id, reading } = await readMeantGame(typed);
+  if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
+  const { stored } = reading;
+  const damage = stored.damage && storedWords.shownUpTo(damageText(stored.damage));
+  if (options.json || isScreenless(options)) {
+    process.stdout.write(`${options.json ? jsonLine(gameRecord(stored)) : textOf(stored)}\n`);
+    if (damage !== undefined) process.stderr.write(`yahtzee-cli: game ${id}: ${damage}\n`);
+    return 0;
+  }
+  const { replayOnScreen } = await loadScreen(options);
+  const { header } = stored.game;
+  const mouse = options.mouse ? 'on' : 'off';
+  const ending = await replayOnScreen({ header, events: stored.events, damage, mouse });
+  dieIfTerminalIsGone();
+  return statusOf(ending);
+}
+
+const textOf = ({ game, events }: StoredGame): string => tellGame(game.header, events).join('\n');

@@ -1,0 +1,99 @@
+import type { GameEvent, Totals } from '../engine/index.js';
+import { type Checked, verifyGame } from '../session/index.js';
+import { differenceText, inTableText, verifiedText } from '../text/index.js';
+import { jsonLine } from './jsonLine.js';
+import type { Home } from './keeper.js';
+import { type MeantGame, readMeantGame } from './meantGame.js';
+import { damageText, gameProblemText } from './storedGames.js';
+import { UsageError } from './usageError.js';
+
+/** The options of `verify` as commander gives them. */
+export interface VerifyOptions {
+  readonly json?: true;
+}
+
+/**
+ * Recomputes a stored game from its seed, and prints whether all of it is as it must be, or the first difference.
+ *
+ * @param typed the game's id or a part of it
+ * @returns the exit status: 1 where there is a difference
+ * @throws UsageError
+ */
+export async function verifyStored(typed: string, options: VerifyOptions): Promise<number> {
+  const game = await readMeantGame(typed);
+  const verdict = await verdictOn(game);
+  const line = options.json
+    ? jsonLine({ schema: 'yahtzee-cli/verify@1', id: game.id, ...answerOf(verdict) })
+    : `game ${game.id}: ${verdict.message}`;
+  process.stdout.write(`${line}\n`);
+  return verdict.ok ? 0 : 1;
+}
+
+type Verdict =
+  | { readonly ok: true; readonly message: string; readonly checked: Checked }
+  | {
+      readonly ok: false;
+      readonly message: string;
+      /** Line of the journal, counted from 1, where that is what is damaged. */
+      readonly line?: number;
+      /** Which event, counted from 1, where one says something else than it must. */
+      readonly event?: number;
+      readonly recorded?: GameEvent;
+      /** What belongs in its place, where anything does. */
+      readonly expected?: GameEvent;
+    };
+
+function answerOf(verdict: Verdict): object {
+  if (!verdict.ok) return verdict;
+  const { events, dice, boxes, totals } = verdict.checked;
+  return { ok: true, events, dice, boxes, totals: totals.map(({ grand }) => grand) };
+}
+
+async function verdictOn({ id, reading, home }: MeantGame): Promise<Verdict> {
+  if (!reading.ok) {
+    const { problem } = reading;
+    const isOfAnotherTime = problem.code === 'newer-format' || problem.code === 'no-such-game';
+    const message = gameProblemText(id, problem);
+    if (isOfAnotherTime || problem.code === 'unreadable') throw new UsageError(message);
+    return { ok: false, message, line: 1 };
+  }
+  const { stored } = reading;
+  const { header } = stored.game;
+  const { damage } = stored;
+  // What the rules forbid is an event like any other here: it may be the seed that it contradicts.
+  const events = damage?.code === 'bad-event' ? [...stored.events, damage.event] : stored.events;
+  const verification = verifyGame(header, events);
+  if (!verification.ok) {
+    const { difference } = verification;
+    const { index, recorded, stop } = difference;
+    return {
+      ok: false,
+      message: differenceText(difference),
+      event: index + 1,
+      recorded,
+      ...(stop.code === 'differs' && { expected: stop.expected }),
+    };
+  }
+  if (damage) return { ok: false, message: damageText(damage), line: damage.line };
+  const { checked } = verification;
+  const tableFault = await scoreTableFault(home, id, checked.totals);
+  return tableFault === undefined
+    ? { ok: true, message: verifiedText(header, checked), checked }
+    : { ok: false, message: tableFault };
+}
+
+/** What the table of scores says of a game that its journal does not. */
+async function scoreTableFault(
+  { store }: Home,
+  id: string,
+  totals: readonly Totals[],
+): Promise<string | undefined> {
+  // A table that cannot be read says nothing of this game.
+  const survey = await store.survey().catch(() => undefined);
+  const kept = survey?.over.find(({ game }) => game === id);
+  const faults = (kept?.players ?? []).flatMap(({ name, score }, seat) => {
+    const total = totals[seat]?.grand ?? 0;
+    return score === total ? [] : [inTableText(name, score, total)];
+  });
+  return faults[0];
+}

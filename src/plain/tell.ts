@@ -1,0 +1,17 @@
+import { evolve, type GameEvent, type GameHeader, newGame } from '../engine/index.js';
+import { happenedText } from '../text/index.js';
+import { describeEnd, describeEvent, describeOpening } from './describe.js';
+
+/** A game that was played before, as lines: what the line mode said of it, and which dice were held. */
+export function tellGame(header: GameHeader, events: readonly GameEvent[]): readonly string[] {
+  const names = header.players.map(({ name }) => name);
+  let game = newGame(header);
+  const lines = [...describeOpening(game)];
+  for (const event of events) {
+    const after = evolve(game, event);
+    if (event.type === 'rolled' && event.roll > 1) lines.push(happenedText(event, after, names));
+    lines.push(...describeEvent(game, event, after));
+    game = after;
+  }
+  return [...lines, ...describeEnd(game)];
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from '@jest/globals';
+import { recordingOf } from '../../src/ui/replay/recording.js';
+import type { Size } from '../../src/ui/size.js';
+import { temporaryFolder } from '../support/child.js';
+import { forgeEvent, onlyJournal, readJournalText } from '../support/journals.js';
+import { bytesOf, type Key } from '../support/keys.js';
+import { fillInOrder, SHORT_NAMES } from '../support/lineGame.js';
+import { launch, type Term } from '../support/pty.js';
+import { run } from '../support/run.js';
+import { openScreen, SIZE_80, type TestScreen } from '../support/screen.js';
+
+const GAME = `2\n13\n${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`;
+
+/** The program showing a game that it has stored, and the same screen inside the test. */
+interface Shown extends AsyncDisposable {
+  readonly term: Term;
+  readonly twin: TestScreen;
+  /** Sends keys to both, and resolves once the terminal shows the twin's frame, row for row. */
+  press(...keys: Exclude<Key, 'escape'>[]): Promise<void>;
+  agree(size?: Size): Promise<void>;
+}
+
+async function show(home: string, size: Size = SIZE_80): Promise<Shown> {
+  await run(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel'], { home, input: GAME });
+  const { path, id } = onlyJournal(home);
+  const { first, events } = readJournalText(path);
+  const recording = recordingOf(
+    first.header,
+    events.map(({ event }) => event),
+  );
+  const twin = openScreen({ replay: recording, size });
+  const term = await launch({ args: ['replay', id], ...size, home });
+  const agree = (at: Size = size): Promise<void> => {
+    const frame = twin.frame(at);
+    const expected = [...frame, ...Array<string>(at.rows - frame.length).fill('')].join('\n');
+    const isTwin = (lines: readonly string[]): boolean => lines.join('\n') === expected;
+    return term.waitFor(Object.assign(isTwin, { toString: () => `this frame:\n${expected}` }));
+  };
+  await agree();
+  return {
+    term,
+    twin,
+    agree,
+    press(...keys) {
+      const bytes = keys.map(bytesOf).join('');
+      twin.type(bytes);
+      term.type(bytes);
+      return agree();
+    },
+    [Symbol.asyncDispose]: () => term[Symbol.asyncDispose](),
+  };
+}
+
+describe('the replay of a stored game', () => {
+  test.each([
+    ['80 x 24', SIZE_80],
+    ['40 x 24', { columns: 40, rows: 24 }],
+  ] as const)('steps through it with the arrows, at %s', async (_, size) => {
+    using folder = temporaryFolder();
+    await using shown = await show(folder.path, size);
+    for (let step = 0; step < 8; step++) await shown.press('right');
+    await shown.press('left');
+    await shown.press('down', 'down');
+    await shown.press('up');
+    await shown.press('page-down');
+    await shown.press('end');
+    expect(shown.term.screen()).toContain('event 54 of 54, round 13');
+    expect(shown.term.screen()).toMatch(/wins!|share the win!/);
+    await shown.press('home');
+    expect(shown.term.screen()).toContain('event 1 of 54');
+    await shown.press('f1');
+    await shown.press('f1');
+  });
+
+  test('plays by itself until it is paused', async () => {
+    using folder = temporaryFolder();
+    await using shown = await show(folder.path);
+    shown.term.press('space');
+    await shown.term.waitFor(/event 3 of 54, round 1\n.* playing$/m);
+    shown.term.press('space');
+    await shown.term.waitFor((lines) => !lines.join('\n').includes('playing'));
+  });
+
+  test('ends where it stands at the end of the game', async () => {
+    using folder = temporaryFolder();
+    await using shown = await show(folder.path);
+    shown.term.press('end', 'left', 'space');
+    await shown.term.waitFor('event 53 of 54');
+    await shown.term.waitFor('event 54 of 54, round 13');
+    expect(shown.term.screen()).not.toContain('playing');
+  });
+
+  test('follows the mouse wheel and clicks on the footer', async () => {
+    using folder = temporaryFolder();
+    await using shown = await show(folder.path);
+    await shown.term.waitFor(() => shown.term.modes().mouseTracking !== 'none');
+    shown.term.type('\x1b[<65;5;5M\x1b[<65;5;5M\x1b[<64;5;5M');
+    await shown.term.waitFor('event 2 of 54');
+    const row = shown.term.lines().findIndex((line) => line.includes('Right next'));
+    const column = shown.term.lines()[row]?.indexOf('Right next') ?? -1;
+    shown.term.type(`\x1b[<0;${column + 1};${row + 1}M`);
+    await shown.term.waitFor('event 3 of 54');
+  });
+
+  test('is drawn again at another size', async () => {
+    using folder = temporaryFolder();
+    await using shown = await show(folder.path);
+    await shown.press('right', 'right');
+    for (const size of [
+      { columns: 40, rows: 24 },
+      { columns: 30, rows: 10 },
+      { columns: 100, rows: 40 },
+    ]) {
+      shown.term.resize(size.columns, size.rows);
+      await shown.agree(size);
+    }
+  });
+
+  test.each([
+    ['q', 'q', 0],
+    ['Escape', '\x1b', 0],
+    ['F10', bytesOf('f10'), 0],
+    ['Ctrl-C', '\x03', 130],
+  ] as const)('ends with %s and leaves the terminal as it was', async (_, bytes, status) => {
+    using folder = temporaryFolder();
+    await using shown = await show(folder.path);
+    expect(shown.term.isAlternate()).toBe(true);
+    shown.term.type(bytes);
+    expect(await shown.term.exited).toEqual({ exitCode: status, signal: 0 });
+    expect(shown.term.isAlternate()).toBe(false);
+    expect(shown.term.modes()).toEqual({ cursorVisible: true, bracketedPaste: false, mouseTracking: 'none' });
+    expect(shown.term.screen().trim()).toBe('');
+  });
+});
+
+test('the replay of a damaged game says where it stops', async () => {
+  using folder = temporaryFolder();
+  await run(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel'], { home: folder.path, input: GAME });
+  const { path, id } = onlyJournal(folder.path);
+  forgeEvent(path, 7, { points: 99 });
+  await using term = await launch({ args: ['replay', id], home: folder.path });
+  await term.waitFor('event 1 of 7');
+  expect(term.screen()).toContain(
+    'line 9 is damaged: what it says cannot have happened; the game is shown up to',
+  );
+  term.press('end', 'right');
+  await term.waitFor('event 7 of 7');
+});
