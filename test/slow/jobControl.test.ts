@@ -21,10 +21,14 @@ async function halfAnswered(shell: Shell): Promise<readonly string[]> {
   return shell.lines();
 }
 
+/** The shell waits for a command. */
+const isWaiting = (lines: readonly string[]): boolean => lines.findLast((line) => line !== '') === READY;
+
 /** The terminal is the shell's again: its screen, its settings, and nothing left switched on. */
 async function expectTheShells(shell: Shell): Promise<void> {
   await shell.waitFor(
-    (lines) => lines.includes('something from before') && !lines.join().includes('YAHTZEE'),
+    (lines) =>
+      lines.includes('something from before') && !lines.join().includes('YAHTZEE') && isWaiting(lines),
   );
   await shell.command('stty -a > after; echo saved');
   await shell.waitFor((lines) => lines.includes('saved'));
@@ -60,7 +64,7 @@ describe('a game put in the background with Ctrl-Z', () => {
     await shell.command('fg');
     await shell.waitFor('such as 134): 13_');
     await shell.type('\x03');
-    await shell.waitFor((lines) => lines.findLast((line) => line !== '') === READY);
+    await shell.waitFor(isWaiting);
     await shell.command('echo status $?');
     await shell.waitFor('status 130');
     await expectTheShells(shell);

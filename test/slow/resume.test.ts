@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import type { GameEvent } from '../../src/engine/index.js';
+import { openFiles, openGameStore } from '../../src/storage/index.js';
+import { temporaryFolder } from '../support/child.js';
+import { run } from '../support/run.js';
+
+/** What both players answer in every turn: rolls, ways back, words that are no answer, and a box. */
+const TURNS = [
+  ['2', '1 2', '1', '5', 'chance'],
+  ['score', 'back', '0', '3', '345', 'ones'],
+  ['5', 'twos'],
+  ['nonsense', '1', '9', '3', '0', 'back', 'threes'],
+  ['0', '0', '4s'],
+  ['4', '1234', 'score', 'fives'],
+  ['4', 'back', 'score', 'sixes'],
+  ['help', '5', 'card', '3k'],
+  ['2', '45', '2', '45', '4k'],
+  ['1', '', '3', 'score', 'fh'],
+  ['5', 'ss'],
+  ['3', '135', '5', 'back', '5', 'ls'],
+  ['0', 'score', 'y'],
+];
+const SEED = ['-s', 'kestrel-41'];
+
+async function storedEvents(home: string): Promise<readonly GameEvent[]> {
+  const folder = join(home, 'yahtzee');
+  const store = openGameStore(await openFiles({}), folder, () => new Date());
+  const [id = '', ...others] = await store.ids();
+  expect(others).toEqual([]);
+  const reading = await store.read(id);
+  if (!reading.ok) throw new Error(reading.problem.code);
+  expect(reading.stored.damage).toBeUndefined();
+  expect(readdirSync(join(folder, 'games'))).toEqual([`${id}.jsonl`]);
+  return reading.stored.events;
+}
+
+test.each([1, 2])(
+  'a game of %i whose input ends anywhere goes on as if it never had',
+  async (players) => {
+    const answers = TURNS.flatMap((turn) => Array.from({ length: players }, () => turn).flat());
+    const text = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
+    using whole = temporaryFolder();
+    await run(['-p', String(players), ...SEED], { home: whole.path, input: text(answers) });
+    const expected = await storedEvents(whole.path);
+    expect(expected.filter(({ type }) => type === 'scored')).toHaveLength(13 * players);
+
+    const cuts =
+      players === 1 ? answers.map((_, cut) => cut) : answers.flatMap((_, cut) => (cut % 7 ? [] : cut));
+    for (const cut of cuts) {
+      using home = temporaryFolder();
+      const first = await run(['-p', String(players), ...SEED], {
+        home: home.path,
+        input: text(answers.slice(0, cut)),
+      });
+      expect(first).toMatchObject({ status: 0, stderr: '' });
+      const [, id = ''] = /go on with it by: yahtzee-cli resume (\S+)\n$/.exec(first.stdout) ?? [];
+      const rest = await run(['resume', id], { home: home.path, input: text(answers.slice(cut)) });
+      expect(rest).toMatchObject({ status: 0, stderr: '' });
+      expect({ cut, events: await storedEvents(home.path) }).toEqual({ cut, events: expected });
+    }
+  },
+  120_000,
+);
