@@ -1,7 +1,7 @@
 import { type GameHeader, isOver, type RuleSet } from '../engine/index.js';
 import { drawSeed, seededRoller } from '../rollers/index.js';
 import { type Journal, type Session, type Snapshot, startSession } from '../session/index.js';
-import { faultText, type GameJournal, newGameId } from '../storage/index.js';
+import { faultText, type GameJournal, newGameId, type OpenAnswer } from '../storage/index.js';
 import { keepingWords, storedWords } from '../text/index.js';
 import type { OpenGame } from '../ui/index.js';
 import type { Home } from './keeper.js';
@@ -28,6 +28,10 @@ export interface Keeping {
 /** A game of this run. */
 export interface RunGame extends OpenGame {
   readonly id: string;
+  /** What was answered last before this run, where nothing has followed from it yet. */
+  readonly answered?: OpenAnswer;
+  /** Keeps such an answer for the next run, where that is possible. */
+  keepAnswer(answer: OpenAnswer): Promise<void>;
 }
 
 /** Opens the games of a run; each has its roll-off and its first roll behind it. */
@@ -54,7 +58,13 @@ export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, k
     const roller = seededRoller(header.seed, { seats: header.duplicate ? 'same-for-all' : 'own' });
     const session = startSession(header, roller, { journal: journalFor(journal), ...(past && { past }) });
     keeping.recorder.follow(id, session);
-    last = { id, session, close: closer(id, session, journal, keeping) };
+    const keepAnswer = async (answer: OpenAnswer): Promise<void> => {
+      const { events, unsaved } = session.getSnapshot();
+      // It is worth little beside the game, whose own troubles are told.
+      if (unsaved === undefined)
+        await keeping.home?.store.keepAnswer(id, events.length, answer).catch(() => {});
+    };
+    last = { id, session, close: closer(id, session, journal, keeping), keepAnswer };
     return last;
   };
 
@@ -78,7 +88,9 @@ export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, k
       const resumed = await keeping.home.store.resume(id, damaged);
       if (!resumed.ok) return gameProblemText(id, resumed.problem);
       const { game, events } = resumed.stored;
-      return open(id, game.header, resumed.journal, { game, events });
+      const { answer: answered } = resumed;
+      const opened = open(id, game.header, resumed.journal, { game, events });
+      return { ...opened, ...(answered !== undefined && { answered }) };
     },
     isSettled: () => last?.session.isSettled() ?? true,
     unfinished() {

@@ -14,7 +14,7 @@ const LONGEST_ANSWER = 1000;
  * @returns how it came to its end
  */
 export async function playInLines(
-  { id, session }: RunGame,
+  { id, session, keepAnswer }: RunGame,
   options: Omit<PlainOptions, 'id'>,
 ): Promise<Ending> {
   let ending: Ending = 'left';
@@ -52,7 +52,7 @@ export async function playInLines(
         .then(nextLine)
         .then(resolve, () => resolve(undefined));
     });
-  await playPlain(
+  const answered = await playPlain(
     session,
     {
       say: (line) => void process.stdout.write(`${line}\n`),
@@ -62,6 +62,7 @@ export async function playInLines(
   );
   // Input that nobody will read must not keep the program running.
   process.stdin.destroy();
+  if (answered !== undefined) await keepAnswer(answered);
   return ending;
 }
 

@@ -133,7 +133,8 @@ async function playLines(
   const { header } = game.session.getSnapshot().game;
   // Looked for while the game goes on, which must not be among them.
   const earlier = header.players.length === 1 ? keeper.soloScores(header.rules) : Promise.resolve([]);
-  const ending = await playInLines(game, { was, earlier });
+  const { answered } = game;
+  const ending = await playInLines(game, { was, earlier, ...(answered !== undefined && { answered }) });
   await game.close();
   return ending;
 }

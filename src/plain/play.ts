@@ -1,9 +1,18 @@
-import { currentTurn, evolve, type Game, isOver, newGame, type SoloScore, totals } from '../engine/index.js';
+import {
+  type Action,
+  currentTurn,
+  evolve,
+  type Game,
+  isOver,
+  newGame,
+  type SoloScore,
+  totals,
+} from '../engine/index.js';
 import type { Session, Snapshot } from '../session/index.js';
 import { plainWords, soloWords, storedWords } from '../text/index.js';
 import { describeEnd, describeEvent, describeOpening, describeTurn } from './describe.js';
 import type { PlainIO } from './io.js';
-import { chooseAction } from './turn.js';
+import { chooseAction, type HoldCount, type Quit } from './turn.js';
 
 export interface PlainOptions {
   readonly id: string;
@@ -11,30 +20,39 @@ export interface PlainOptions {
   readonly was: 'new' | 'resumed';
   /** What a finished solo game is compared with, highest first. */
   readonly earlier: Promise<readonly SoloScore[]>;
+  /** What was answered to the first question of the turn, before the input ended. */
+  readonly answered?: HoldCount;
 }
 
-/** Plays a game as lines of text to its end, or to the end of the input. Tells of nothing before it is stored. */
+/**
+ * Plays a game as lines of text to its end, or to the end of the input. Tells of nothing before it is stored.
+ *
+ * @returns what was answered last, where the input ended before anything could follow from it
+ */
 export async function playPlain(
   session: Session,
   io: PlainIO,
-  { id, was, earlier }: PlainOptions,
-): Promise<void> {
+  { id, was, earlier, answered }: PlainOptions,
+): Promise<HoldCount | undefined> {
   const start = session.getSnapshot();
   say(io, [...describeOpening(start.game), plainWords.hint]);
   if (was === 'resumed') say(io, [storedWords.resumed(id), ...describeTurn(start.game)]);
   let told = was === 'resumed' ? start : { game: newGame(start.game.header), events: [] };
+  let open = answered;
   for (;;) {
     await session.settled();
     const now = session.getSnapshot();
     say(io, newsOf(told, now));
     told = now;
     const turn = currentTurn(now.game);
-    const action = turn ? await chooseAction(now.game, turn, io) : 'quit';
-    if (action === 'quit') break;
+    const action: Action | Quit = turn ? await chooseAction(now.game, turn, io, open) : { type: 'quit' };
+    open = action.type === 'quit' ? action.answered : undefined;
+    if (action.type === 'quit') break;
     session.dispatch(action);
   }
   say(io, [...describeEnd(told.game), ...soloOutcome(told.game, await earlier)]);
   if (!isOver(told.game) && told.unsaved === undefined) io.say(storedWords.resumeWith(id));
+  return open;
 }
 
 /** What has happened since a moment in the game, and whether it is saved. */

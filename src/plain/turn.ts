@@ -1,6 +1,5 @@
 import {
   type Action,
-  type Box,
   cardOf,
   type Game,
   HOLD_NONE,
@@ -17,43 +16,66 @@ import type { PlainIO } from './io.js';
 type WayOut = 'leave' | 'quit';
 const isWayOut = (answer: unknown): answer is WayOut => answer === 'leave' || answer === 'quit';
 
+/** How many dice to hold, or that the turn is to be scored. */
+export type HoldCount = number | 'score';
+
+/** The game is to end here, as at the end of the input. */
+export interface Quit {
+  readonly type: 'quit';
+  /** What was answered to the first of two questions, where the second has had no answer. */
+  readonly answered?: HoldCount;
+}
+
 /**
  * Asks the player whose turn it is what to do, until an answer can be taken.
  *
- * @returns an action that is legal now, or `quit` where the game is to end, as at the end of the input
+ * @param answered what was answered to the first question already
+ * @returns an action that is legal now, or that the game is to end
  */
-export async function chooseAction(game: Game, turn: Turn, io: PlainIO): Promise<Action | 'quit'> {
-  const choice = await choose(game, turn, io);
-  return choice === 'leave' ? { type: 'leave', seat: turn.seat } : choice;
-}
-
-async function choose(game: Game, turn: Turn, io: PlainIO): Promise<Action | WayOut> {
-  for (;;) {
-    const roll = turn.roll < ROLLS_PER_TURN ? await chooseRoll(game, io) : 'score';
-    if (roll === 'back') continue;
-    if (roll !== 'score') return roll;
-    const box = await chooseBox(game, turn, io);
-    if (isWayOut(box)) return box;
-    if (box !== 'back') return { type: 'score', box };
+export async function chooseAction(
+  game: Game,
+  turn: Turn,
+  io: PlainIO,
+  answered?: HoldCount,
+): Promise<Action | Quit> {
+  for (let given = answered; ; given = undefined) {
+    const mustScore = turn.roll === ROLLS_PER_TURN;
+    const count = mustScore ? 'score' : (given ?? (await askHoldCount(game, io)));
+    if (isWayOut(count)) return actionOf(turn, count);
+    const choice = count === 'score' ? await chooseBox(game, turn, io) : await chooseDice(game, io, count);
+    if (choice !== 'back') return actionOf(turn, choice, mustScore ? undefined : count);
   }
 }
 
-async function chooseRoll(game: Game, io: PlainIO): Promise<Action | WayOut | 'score' | 'back'> {
-  const count = await ask(game, io, plainWords.askHoldCount, (typed) => holdCountAnswer(typed, game));
-  if (count === 'score' || isWayOut(count)) return count;
+type Choice = Action | WayOut;
+
+/** What a choice means for the game. */
+function actionOf({ seat }: Turn, choice: Choice, answered?: HoldCount): Action | Quit {
+  if (choice === 'leave') return { type: 'leave', seat };
+  if (choice === 'quit') return { type: 'quit', ...(answered !== undefined && { answered }) };
+  return choice;
+}
+
+const askHoldCount = (game: Game, io: PlainIO): Promise<HoldCount | WayOut> =>
+  ask(game, io, plainWords.askHoldCount, (typed) => holdCountAnswer(typed, game));
+
+async function chooseDice(game: Game, io: PlainIO, count: number): Promise<Choice | 'back'> {
   if (count === 0) return { type: 'roll', hold: HOLD_NONE };
   const hold = await ask(game, io, plainWords.askPlaces(count), (typed) => placesAnswer(typed, game, count));
   return hold === 'back' || isWayOut(hold) ? hold : { type: 'roll', hold };
 }
 
-function chooseBox(game: Game, turn: Turn, io: PlainIO): Promise<Box | 'back' | WayOut> {
+async function chooseBox(game: Game, turn: Turn, io: PlainIO): Promise<Choice | 'back'> {
   const { rules } = game.header;
   if (!turn.dice) throw new Error('a box is asked for before the first roll');
   const options = scoringOptions(rules, cardOf(game, turn.seat), turn.dice);
   const rolls = turn.roll < ROLLS_PER_TURN ? 'left' : 'used-up';
   for (const line of optionLines(rules, options)) io.say(line);
   const question = rolls === 'left' ? plainWords.askBoxOrBack : plainWords.askBox;
-  return ask(game, io, question, (typed) => boxAnswer(typed, { game, legal: options.legal, rolls }));
+  const box = await ask(game, io, question, (typed) =>
+    boxAnswer(typed, { game, legal: options.legal, rolls }),
+  );
+  return box === 'back' || isWayOut(box) ? box : { type: 'score', box };
 }
 
 /** Asks until an answer can be taken; `help` and `card` are answered on the way. */

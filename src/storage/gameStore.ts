@@ -8,6 +8,7 @@ import type { ProcessId } from './processId.js';
 import { type JournalDamage, readJournal, type StoredGame } from './journal/readJournal.js';
 import { type FirstRecord, JOURNAL_FORMAT } from './journal/records.js';
 import { type GameJournal, openJournal } from './journal/writeJournal.js';
+import { keepAnswer, type OpenAnswer, takeAnswer } from './openAnswer.js';
 import { appendScores, keptScore } from './scoreIndex.js';
 import {
   type GameProblem,
@@ -37,7 +38,13 @@ export type ResumeProblem =
   | { readonly code: 'damaged'; readonly damage: JournalDamage };
 
 export type Resumption =
-  | { readonly ok: true; readonly stored: StoredGame; readonly journal: GameJournal }
+  | {
+      readonly ok: true;
+      readonly stored: StoredGame;
+      readonly journal: GameJournal;
+      /** What was answered last, where nothing has followed from it yet. */
+      readonly answer?: OpenAnswer;
+    }
   | { readonly ok: false; readonly problem: ResumeProblem };
 
 /** Why a journal from elsewhere is not taken in. */
@@ -61,6 +68,8 @@ export interface GameStore {
    * @param damaged whether to go on from before a bad line that others follow
    */
   resume(id: string, damaged: 'refuse' | 'repair'): Promise<Resumption>;
+  /** Keeps an answer that nothing has followed from yet, for whoever goes on with a game of so many events. */
+  keepAnswer(id: string, events: number, answer: OpenAnswer): Promise<void>;
   /** Ids of the stored games, oldest day first. */
   ids(): Promise<readonly string[]>;
   /** Reads a game as far as it is good. */
@@ -87,6 +96,7 @@ export function openGameStore(files: FilePort, home: string, now: () => Date): G
   return {
     begin: (header) => begin(place, header, now),
     resume: (id, damaged) => resume(place, id, { damaged, now }),
+    keepAnswer: (id, events, answer) => keepAnswer(place, id, events, answer),
     ids: () => listGames(place),
     read: (id) => readGame(place, id),
     playedBy: (id) => lockHolder(files, pathsOf(place, id).lock).catch(() => undefined),
@@ -135,7 +145,8 @@ async function resume(
     ...(lock.held && { lock: lock.held }),
     keepCopy: stored.damage !== undefined,
   });
-  return { ok: true, stored, journal };
+  const answer = await takeAnswer(place, id, stored.events.length);
+  return { ok: true, stored, journal, ...(answer !== undefined && { answer }) };
 }
 
 function resumeProblem(
@@ -187,7 +198,7 @@ async function remove(
   id: string,
 ): Promise<GameProblem | Extract<ResumeProblem, { code: 'held' }> | undefined> {
   const { files, folder } = place;
-  const { journal, lock: lockPath } = pathsOf(place, id);
+  const { journal, answer, lock: lockPath } = pathsOf(place, id);
   const about = await readGame(place, id);
   if (!about.ok && about.problem.code === 'no-such-game') return about.problem;
   let lock: Lock;
@@ -199,6 +210,7 @@ async function remove(
   }
   try {
     await files.remove(journal);
+    if ((await files.about(answer)) !== undefined) await files.remove(answer);
     for (let number = 1; (await files.about(copyName(journal, number))) !== undefined; number++) {
       await files.remove(copyName(journal, number));
     }

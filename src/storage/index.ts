@@ -8,6 +8,7 @@ export type { JournalDamage, StoredGame } from './journal/readJournal.js';
 export { HeldError } from './journal/lock.js';
 export type { GameJournal } from './journal/writeJournal.js';
 export * from './lastPlayers.js';
+export type { OpenAnswer } from './openAnswer.js';
 export { findHome } from './paths.js';
 export { isUnderRules, NewerIndexError } from './scoreIndex.js';
 export type { ProcessId } from './processId.js';

@@ -39,6 +39,7 @@ export const storePlace = (files: FilePort, home: string): StorePlace => ({
 export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
   journal: join(folder, `${id}${ENDING}`),
   lock: join(folder, `${id}.lock`),
+  answer: join(folder, `${id}.answer`),
 });
 
 /**

@@ -11,6 +11,8 @@ import type { EventRecord, FirstRecord } from './records.js';
 export interface JournalPaths {
   readonly journal: string;
   readonly lock: string;
+  /** An answer that nothing has followed from yet. */
+  readonly answer: string;
 }
 
 /** The journal of a running game, and its one writer. */
