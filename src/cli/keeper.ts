@@ -3,11 +3,11 @@ import {
   faultText,
   findHome,
   type GameStore,
-  isUnderRules,
   openFiles,
   openGameStore,
   readLastPlayers,
   type Survey,
+  underRules,
   writeLastPlayers,
 } from '../storage/index.js';
 import { keepingWords, nameProblem, storedWords } from '../text/index.js';
@@ -79,7 +79,8 @@ export function openKeeper(home: Home | undefined, troubles: Troubles): Keeper {
       const { over } = await survey();
       return over
         .filter(({ outcome, players }) => outcome === 'finished' && players.length === 1)
-        .filter((kept) => isUnderRules(kept, rules) && marksOf(kept).length === 0)
+        .filter(underRules(rules))
+        .filter((kept) => marksOf(kept).length === 0)
         .flatMap(({ players, ended }) => players.map(({ name, score }) => ({ name, score, date: ended })))
         .sort((a, b) => b.score - a.score);
     },

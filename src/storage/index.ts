@@ -10,7 +10,7 @@ export type { GameJournal } from './journal/writeJournal.js';
 export * from './lastPlayers.js';
 export type { OpenAnswer } from './openAnswer.js';
 export { findHome } from './paths.js';
-export { isUnderRules, NewerIndexError } from './scoreIndex.js';
+export { NewerIndexError, underRules } from './scoreIndex.js';
 export type { ProcessId } from './processId.js';
 export type { KeptScore } from './scoreIndex.js';
 export type { GameProblem } from './storePlace.js';

@@ -66,9 +66,12 @@ export interface KeptPlayer {
 
 const sumOfRules = (rules: RuleSet): string => sumOf(JSON.stringify(rules), FIRST_SUM);
 
-/** Tells whether a game was played under these very rules. */
-export const isUnderRules = ({ rules: kept }: KeptScore, rules: RuleSet): boolean =>
-  kept.id === rules.id && kept.version === rules.version && kept.sum === sumOfRules(rules);
+/** What tells whether a game was played under these very rules. */
+export function underRules(rules: RuleSet): (kept: KeptScore) => boolean {
+  // Once for all games: there may be thousands.
+  const sum = sumOfRules(rules);
+  return ({ rules: kept }) => kept.id === rules.id && kept.version === rules.version && kept.sum === sum;
+}
 
 /** What the index keeps of a game that is over; undefined for one that is not. */
 export function keptScore({ id, created, game, times, end }: StoredGame): KeptScore | undefined {
@@ -161,8 +164,15 @@ function readScore(bytes: Uint8Array): KeptScore | undefined {
 }
 
 /** Lines that stand for themselves, so that any process can add one at any time. */
-const linesOf = (scores: Iterable<KeptScore>): Uint8Array =>
-  new TextEncoder().encode([...scores].map((score) => frame(score, FIRST_SUM).line).join(''));
+async function linesOf(scores: readonly KeptScore[]): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for (let start = 0; start < scores.length; start += LINES_AT_A_TIME) {
+    if (start > 0) await setImmediate();
+    const lines = scores.slice(start, start + LINES_AT_A_TIME).map((score) => frame(score, FIRST_SUM).line);
+    pieces.push(Buffer.from(lines.join('')));
+  }
+  return Buffer.concat(pieces);
+}
 
 /**
  * Adds scores in one write, so that lines of processes that write at the same time do not mix.
@@ -175,12 +185,12 @@ export async function appendScores(
   path: string,
   scores: readonly KeptScore[],
 ): Promise<void> {
+  const lines = await linesOf(scores);
   const file = await files.open(path, 'append');
   try {
     const size = await file.size();
     const last = new Uint8Array(1);
     const isCutOff = size > 0 && (await file.read(last, size - 1)) === 1 && last[0] !== NEWLINE;
-    const lines = linesOf(scores);
     // A line that a crash has cut off must not swallow this one.
     const bytes = isCutOff ? Uint8Array.of(NEWLINE, ...lines) : lines;
     if ((await file.write(bytes, size)) !== bytes.length) throw new ShortWriteError(path);
@@ -198,9 +208,9 @@ export async function appendScores(
 export async function replaceIndex(
   files: FilePort,
   path: string,
-  scores: Iterable<KeptScore>,
+  scores: readonly KeptScore[],
   old: 'damaged' | 'stale',
 ): Promise<void> {
   if (old === 'damaged') await copyAside(files, path, MOST_BYTES);
-  await putWhole(files, path, linesOf(scores), 'replace');
+  await putWhole(files, path, await linesOf(scores), 'replace');
 }

@@ -20,8 +20,8 @@ export interface UnreadableGame {
   readonly problem: GameProblem;
 }
 
-/** Files asked for at a time: enough to keep the disk busy, and far from using up what a process may open. */
-const BATCH = 16;
+/** Files asked for at a time: as many as Node does ask for, and too few to hold up a key when all come at once. */
+const BATCH = 4;
 
 /**
  * Looks through all games. Those that are over are taken from the index of scores where it fits their journals;
