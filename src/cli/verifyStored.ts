@@ -1,9 +1,9 @@
-import type { GameEvent, Totals } from '../engine/index.js';
+import type { GameEvent } from '../engine/index.js';
 import { type Checked, verifyGame } from '../session/index.js';
-import { differenceText, inTableText, verifiedText } from '../text/index.js';
+import { differenceText, verifiedText } from '../text/index.js';
 import { jsonLine } from './jsonLine.js';
-import type { Home } from './keeper.js';
 import { type MeantGame, readMeantGame } from './meantGame.js';
+import { scoreTableFault } from './scoreTableFault.js';
 import { damageText, gameProblemText } from './storedGames.js';
 import { UsageError } from './usageError.js';
 
@@ -76,24 +76,8 @@ async function verdictOn({ id, reading, home }: MeantGame): Promise<Verdict> {
   }
   if (damage) return { ok: false, message: damageText(damage), line: damage.line };
   const { checked } = verification;
-  const tableFault = await scoreTableFault(home, id, checked.totals);
+  const tableFault = await scoreTableFault(home, stored);
   return tableFault === undefined
     ? { ok: true, message: verifiedText(header, checked), checked }
     : { ok: false, message: tableFault };
-}
-
-/** What the table of scores says of a game that its journal does not. */
-async function scoreTableFault(
-  { store }: Home,
-  id: string,
-  totals: readonly Totals[],
-): Promise<string | undefined> {
-  // A table that cannot be read says nothing of this game.
-  const survey = await store.survey().catch(() => undefined);
-  const kept = survey?.over.find(({ game }) => game === id);
-  const faults = (kept?.players ?? []).flatMap(({ name, score }, seat) => {
-    const total = totals[seat]?.grand ?? 0;
-    return score === total ? [] : [inTableText(name, score, total)];
-  });
-  return faults[0];
 }

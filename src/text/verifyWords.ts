@@ -120,9 +120,15 @@ function rollOffText(
   return undefined;
 }
 
-/** Where the score table says something else than the journal of a game. */
-export const inTableText = (name: string, score: number, total: number): string =>
-  `the score table gives ${name} ${score}, the game itself ${total}; without scores.jsonl the table is made anew`;
+const ANEW = 'without scores.jsonl the table is made anew';
+
+/** Where the score table gives other points than the journal of a game. */
+export const tableScoreText = (name: string, score: number, total: number): string =>
+  `the score table gives ${name} ${score}, the game itself ${total}; ${ANEW}`;
+
+/** Where the score table says something else in some field, such as `seedGiven`. */
+export const tableFieldText = (field: string): string =>
+  `the score table has other ${field} than the game itself; ${ANEW}`;
 
 /** One line for a game in which everything is as it must be. */
 export function verifiedText(

@@ -61,6 +61,11 @@ describe('a game that was played', () => {
   });
 });
 
+/** What the score table holds of a game, as far as it matters here. */
+interface Kept {
+  readonly players: readonly { readonly name: string; readonly score: number }[];
+}
+
 describe('a game that somebody has changed, checksums and all, fails with the first difference', () => {
   test.each([
     [
@@ -125,22 +130,29 @@ describe('a game that somebody has changed, checksums and all, fails with the fi
     });
   });
 
-  test('a score in the table', async () => {
+  test.each<[string, (kept: Kept) => object, RegExp]>([
+    [
+      'a score in the table',
+      ({ players: [ann, bob] }) => ({ players: [ann, { ...bob, score: 1575 }] }),
+      /^the score table gives Bob 1575, the game itself \d+; without scores\.jsonl the table is made anew$/,
+    ],
+    [
+      'a name in the table',
+      ({ players: [ann, bob] }) => ({ players: [ann, { ...bob, name: 'Rob' }] }),
+      /^the score table has other players than the game itself; /,
+    ],
+    [
+      'a mark in the table',
+      () => ({ seedGiven: undefined }),
+      /^the score table has other seedGiven than the game itself; /,
+    ],
+  ])('%s', async (_what, changes, said) => {
     using folder = temporaryFolder();
     await play(folder.path);
     const scores = join(folder.path, 'yahtzee/scores.jsonl');
-    const { record } = JSON.parse(readFileSync(scores, 'utf8')) as {
-      record: { players: { name: string; score: number }[] };
-    };
-    const players = record.players.map((player) =>
-      player.name === 'Bob' ? { ...player, score: 1575 } : player,
-    );
-    writeFileSync(scores, frame({ ...record, players }, FIRST_SUM).line);
-    const verdict = await verify(folder.path);
-    expect(verdict.status).toBe(1);
-    expect(verdict.said).toMatch(
-      /^the score table gives Bob 1575, the game itself \d+; without scores\.jsonl /,
-    );
+    const { record } = JSON.parse(readFileSync(scores, 'utf8')) as { record: Kept };
+    writeFileSync(scores, frame({ ...record, ...changes(record) }, FIRST_SUM).line);
+    expect(await verify(folder.path)).toEqual({ status: 1, said: expect.stringMatching(said) });
   });
 });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { evolve, type GameEvent, type GameHeader, newGame } from '../../src/engine/index.js';
 import type { Command, Direction } from '../../src/ui/keys/command.js';
 import { type Recording, recordingOf } from '../../src/ui/replay/recording.js';
-import { openReplay, replayReducer, type ReplayState } from '../../src/ui/replay/replayState.js';
+import { openReplay, replayReducer, type ReplayState, tableShown } from '../../src/ui/replay/replayState.js';
 import { fixedRoller } from '../../src/rollers/index.js';
 import { header, openTable, rollerFor, throwsOf } from '../support/builders.js';
 import { anySeededGame } from '../support/generators.js';
@@ -82,11 +82,11 @@ describe('a replay', () => {
   test('lays out the cards of the game after each event, and the dice until the next throw', () => {
     fc.assert(
       fc.property(anySeededGame, ({ header: game, events, games }) => {
-        const { tables, end } = recordingOf(game, events);
-        expect(tables).toHaveLength(events.length + 1);
-        expect(end).toEqual(games.at(-1));
-        for (const [place, { snapshot }] of tables.entries()) {
+        const recording = recordingOf(game, events);
+        expect(recording.end).toEqual(games.at(-1));
+        for (let place = 1; place <= events.length; place++) {
           const event = events[place - 1];
+          const { snapshot } = tableShown({ recording, at: place, isPlaying: false });
           expect(snapshot.events).toEqual(events.slice(0, place));
           expect(snapshot.game.seats).toEqual(games[place]?.seats);
           const shownAs =

@@ -17,14 +17,13 @@ export interface ReplayState {
 export const openReplay = (recording: Recording): ReplayState =>
   toPlace({ recording, at: 0, isPlaying: false }, 1);
 
-export const lastPlace = ({ recording }: ReplayState): number => recording.tables.length - 1;
+export const lastPlace = ({ recording }: ReplayState): number => recording.events.length;
 
 /** The table at the place where the replay stands. */
-export const tableShown = ({ recording, at }: ReplayState): Table => {
-  const table = recording.tables[at];
-  if (!table) throw new RangeError(`no place ${at} in a game of ${recording.tables.length - 1} events`);
-  return table;
-};
+export const tableShown = ({ recording: { games, events, end }, at }: ReplayState): Table => ({
+  snapshot: { game: games[at] ?? end, events: events.slice(0, at) },
+  isPast: true,
+});
 
 /** One key: a step, which stops whatever moves by itself, or play and pause. */
 export function replayReducer(state: ReplayState, command: Command): ReplayState {
@@ -77,7 +76,5 @@ function placeFrom(state: ReplayState, to: Direction): number {
 }
 
 /** The places of the first rolls of turns. */
-function turnPlaces(state: ReplayState): number[] {
-  const events = state.recording.tables.at(-1)?.snapshot.events ?? [];
-  return events.flatMap((event, index) => (event.type === 'rolled' && event.roll === 1 ? [index + 1] : []));
-}
+const turnPlaces = ({ recording: { events } }: ReplayState): number[] =>
+  events.flatMap((event, index) => (event.type === 'rolled' && event.roll === 1 ? [index + 1] : []));

@@ -1,0 +1,19 @@
+import { type KeptScore, keptScore, type StoredGame } from '../storage/index.js';
+import { tableFieldText, tableScoreText } from '../text/index.js';
+import type { Home } from './keeper.js';
+
+/** What the score table says of a game that its journal does not, in one line; undefined where they agree. */
+export async function scoreTableFault({ store }: Home, stored: StoredGame): Promise<string | undefined> {
+  // A table that cannot be read says nothing of this game.
+  const survey = await store.survey().catch(() => undefined);
+  const kept = survey?.over.find(({ game }) => game === stored.id);
+  const due = keptScore(stored);
+  if (!kept || !due) return undefined;
+  for (const [seat, { name, score }] of due.players.entries()) {
+    const inTable = kept.players[seat]?.score;
+    if (inTable !== undefined && inTable !== score) return tableScoreText(name, inTable, score);
+  }
+  const fields = Object.keys({ ...due, ...kept }) as (keyof KeptScore)[];
+  const other = fields.find((field) => JSON.stringify(kept[field]) !== JSON.stringify(due[field]));
+  return other && tableFieldText(other);
+}
