@@ -127,7 +127,8 @@ async function resume(
   // Again, now that nobody else can write.
   const reading = await readGame(place, id);
   const refuse = async (problem: ResumeProblem): Promise<Resumption> => {
-    await lock.held?.release();
+    // What is left of the lock is stale once this process ends.
+    await lock.held?.release().catch(() => undefined);
     return { ok: false, problem };
   };
   if (!reading.ok) return refuse(reading.problem);

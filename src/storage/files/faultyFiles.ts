@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import { faultCode } from './faultCode.js';
 import type { FilePort, OpenFile } from './filePort.js';
 
 /** What goes wrong with the calls from the `from`th to the `to`th, counted from 1. */
@@ -20,6 +21,8 @@ interface Call {
   readonly at?: number;
   /** In base64. */
   readonly bytes?: string;
+  /** The code of the system's error, where it failed. */
+  readonly fault?: string;
 }
 
 const FAULT = /^([a-z]+|E[A-Z]+)(\d*)@(\d+)(?:(\+)|-(\d+))?$/;
@@ -29,11 +32,11 @@ const TRACE = /^trace:(.+)$/;
  * A port whose calls go wrong, for tests. `faults` is a list between commas: what goes wrong, @, and at which
  * call (`7`), from which on (`7+`) or from which to which (`7-9`):
  *
- * - `ENOSPC@7` and the like: the call fails with that error, and nothing has been done
+ * - `ENOSPC@7` and the like: the call fails with that error, and nothing has been done, but that a file is closed
  * - `short@7`: a write takes only half of its bytes
  * - `kill@7`: the process is killed before the call; `tear@7`: in the middle of it, where it is a write
  * - `slow500@7+`: each of these calls takes 500 ms more
- * - `trace:file`: every call that succeeds is added to a file, a line of JSON each
+ * - `trace:file`: every call that the system has answered is added to a file, a line of JSON each
  *
  * @throws Error when the list cannot be read
  */
@@ -70,9 +73,14 @@ export function faultyFiles(files: FilePort, faults: string): FilePort {
           code: fault?.kind,
         });
     }
-    const result = await whole();
-    trace(call);
-    return result;
+    try {
+      const result = await whole();
+      trace(call);
+      return result;
+    } catch (error) {
+      trace({ ...call, fault: faultCode(error) });
+      throw error;
+    }
   };
 
   const faultyFile = (path: string, file: OpenFile): OpenFile => ({
@@ -85,7 +93,14 @@ export function faultyFiles(files: FilePort, faults: string): FilePort {
     read: (into, at) => make({ call: 'read', path }, () => file.read(into, at)),
     truncate: (size) => make({ call: 'truncate', path, at: size }, () => file.truncate(size)),
     sync: () => make({ call: 'sync', path }, file.sync),
-    close: () => make({ call: 'close', path }, file.close),
+    async close() {
+      try {
+        await make({ call: 'close', path }, () => Promise.resolve());
+      } finally {
+        // As close(2) does, whatever it answers.
+        await file.close();
+      }
+    },
   });
 
   return {

@@ -4,7 +4,7 @@ import type { FilePort, OpenFile } from './filePort.js';
 import { temporaryBeside } from './temporaryFiles.js';
 
 /** A file larger than a reader takes; refused before it is read. */
-class TooLargeError extends Error {
+export class TooLargeError extends Error {
   readonly code = 'too large';
 }
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { faultCode } from '../files/faultCode.js';
-import type { FilePort } from '../files/filePort.js';
+import type { FilePort, OpenFile } from '../files/filePort.js';
 import { temporaryBeside } from '../files/temporaryFiles.js';
-import { readWhole, ShortWriteError } from '../files/wholeFile.js';
+import { readWhole, ShortWriteError, TooLargeError } from '../files/wholeFile.js';
 import { FIRST_SUM, sumOf } from './frame.js';
 import { isRunning, type ProcessId, thisProcess } from '../processId.js';
 
@@ -80,17 +80,26 @@ async function make(files: FilePort, path: string): Promise<boolean> {
   const own = temporaryBeside(path);
   const file = await files.open(own, 'create');
   try {
-    const text = new TextEncoder().encode(JSON.stringify(thisProcess()));
-    // A lock cut short names nobody and would be taken for a stale one.
-    if ((await file.write(text, 0)) !== text.length) throw new ShortWriteError(path);
+    await writeHolder(file);
     await files.link(own, path);
     return true;
   } catch (error) {
     if (faultCode(error) === 'EEXIST') return false;
     throw error;
   } finally {
-    await file.close();
     await files.remove(own).catch(() => undefined);
+  }
+}
+
+/** Closes the file, too: what fails after the link would leave a lock that this process does not know of. */
+async function writeHolder(file: OpenFile): Promise<void> {
+  try {
+    const text = new TextEncoder().encode(JSON.stringify(thisProcess()));
+    // A lock cut short names nobody and would be taken for a stale one.
+    const written = await file.write(text, 0);
+    if (written !== text.length) throw new ShortWriteError(`${written} of ${text.length} bytes`);
+  } finally {
+    await file.close();
   }
 }
 
@@ -101,7 +110,7 @@ async function holderOf(files: FilePort, path: string): Promise<Holder> {
     return holder.success ? holder.output : 'nobody';
   } catch (error) {
     if (faultCode(error) === 'ENOENT') return 'gone';
-    if (error instanceof SyntaxError) return 'nobody';
+    if (error instanceof SyntaxError || error instanceof TooLargeError) return 'nobody';
     throw error;
   }
 }

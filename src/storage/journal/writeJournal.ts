@@ -63,6 +63,8 @@ export function openJournal(
   let end = from?.end ?? { bytes: 0, events: 0, sum: FIRST_SUM };
   let lock = from?.lock;
   let keepCopy = from?.keepCopy ?? false;
+  /** After a power cut a journal is found only if its folder names it on the disk. */
+  let isNamed = false;
   let file: OpenFile | undefined;
 
   /** Puts the file in place with its header, so that no journal is ever found without. */
@@ -79,12 +81,13 @@ export function openJournal(
       await files.syncFolder(folder);
     }
     end = { bytes: bytes.length, events: 0, sum };
-    isMade = true;
+    isMade = isNamed = true;
   };
 
   /** The file with nothing behind the last line that was stored; another one where that has gone. */
   const open = async (): Promise<OpenFile> => {
-    if (!isMade || (await files.about(paths.journal)) === undefined) await make();
+    if (isMade && (await files.about(paths.journal)) === undefined) isMade = false;
+    if (!isMade) await make();
     const found = await files.open(paths.journal, 'update');
     try {
       if ((await found.size()) > end.bytes) {
@@ -92,6 +95,9 @@ export function openJournal(
         keepCopy = false;
         await found.truncate(end.bytes);
       }
+      // Whoever stored it before may have been killed just before this.
+      if (!isNamed) await files.syncFolder(folder);
+      isNamed = true;
       return found;
     } catch (error) {
       await found.close();

@@ -1,0 +1,207 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type Action, currentTurn, type GameEvent, isOver, legalActions } from '../../src/engine/index.js';
+import { seededRoller } from '../../src/rollers/index.js';
+import { type Journal, type Session, type Snapshot, startSession } from '../../src/session/index.js';
+import { header, hold, rollerFor } from '../support/builders.js';
+
+/** A journal that answers when the test says so, and remembers what it was asked to store. */
+interface HandJournal extends Journal {
+  /** How many events were to be stored each time. */
+  readonly asked: readonly number[];
+  /** Answers the call that waits: stored, or in trouble. */
+  answer(trouble?: string): Promise<void>;
+}
+
+function handJournal(): HandJournal {
+  const asked: number[] = [];
+  let settle: ((trouble: string | undefined) => void) | undefined;
+  return {
+    asked,
+    store(events) {
+      if (settle) throw new Error('called again before the call before has settled');
+      asked.push(events.length);
+      return new Promise((resolve) => (settle = resolve));
+    },
+    async answer(trouble) {
+      const answered = settle;
+      if (!answered) throw new Error('nothing waits');
+      settle = undefined;
+      answered(trouble);
+      // What follows from it has happened once this has.
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+const ROLL: Action = { type: 'roll', hold: hold('1') };
+const typesOf = ({ events }: Snapshot): string[] => events.map(({ type }) => type);
+const begin = (journal: Journal, seats = 1): Session =>
+  startSession(header(seats), rollerFor(0), { journal });
+
+describe('an action', () => {
+  test('is judged at once, and seen once it is stored', async () => {
+    const journal = handJournal();
+    const session = begin(journal);
+    await journal.answer();
+    let told = 0;
+    session.subscribe(() => told++);
+    const before = session.getSnapshot();
+    expect(session.dispatch({ type: 'leave', seat: 3 })).toMatchObject({ code: expect.any(String) });
+    expect(session.isSettled()).toBe(true);
+    expect(session.dispatch(ROLL)).toBeUndefined();
+    expect(session.getSnapshot()).toBe(before);
+    expect({ told, isSettled: session.isSettled() }).toEqual({ told: 0, isSettled: false });
+    await journal.answer();
+    expect({ told, isSettled: session.isSettled() }).toEqual({ told: 1, isSettled: true });
+    expect(typesOf(session.getSnapshot())).toEqual(['rolled', 'rolled']);
+  });
+
+  test('that follows before the first is stored is judged as if it were', async () => {
+    const journal = handJournal();
+    const session = begin(journal);
+    await journal.answer();
+    expect(session.dispatch({ type: 'score', box: 'aces' })).toBeUndefined();
+    expect(session.dispatch({ type: 'score', box: 'aces' })).toEqual(
+      expect.objectContaining({ code: 'box-filled' }),
+    );
+    expect(session.dispatch({ type: 'score', box: 'twos' })).toBeUndefined();
+    expect(journal.asked).toEqual([1, 3]);
+    await journal.answer();
+    expect(typesOf(session.getSnapshot())).toEqual(['rolled', 'scored', 'rolled']);
+    expect(journal.asked).toEqual([1, 3, 5]);
+    await journal.answer();
+    expect(typesOf(session.getSnapshot())).toEqual(['rolled', 'scored', 'rolled', 'scored', 'rolled']);
+    expect(session.isSettled()).toBe(true);
+  });
+
+  test('that cannot be stored is seen with the reason, and the next tries again with both', async () => {
+    const journal = handJournal();
+    const session = begin(journal);
+    await journal.answer();
+    session.dispatch(ROLL);
+    await journal.answer('the disk is full');
+    expect(session.getSnapshot()).toMatchObject({ unsaved: 'the disk is full' });
+    expect(typesOf(session.getSnapshot())).toEqual(['rolled', 'rolled']);
+    session.dispatch(ROLL);
+    expect(journal.asked).toEqual([1, 2, 3]);
+    await journal.answer();
+    expect(session.getSnapshot()).not.toHaveProperty('unsaved');
+    expect(typesOf(session.getSnapshot())).toEqual(['rolled', 'rolled', 'rolled']);
+  });
+});
+
+describe('how a game begins', () => {
+  test('is seen at once, and stored without any action', async () => {
+    const journal = handJournal();
+    const session = begin(journal, 2);
+    expect(typesOf(session.getSnapshot())).toEqual(['rolledOff', 'rolled']);
+    expect(journal.asked).toEqual([2]);
+    await journal.answer('no room');
+    expect(session.getSnapshot()).toMatchObject({ unsaved: 'no room' });
+  });
+
+  test('is not stored again where a game goes on', () => {
+    const journal = handJournal();
+    const past = begin({ store: () => Promise.resolve(undefined) }).getSnapshot();
+    const session = startSession(header(1), rollerFor(0), { journal, past });
+    expect(session.isSettled()).toBe(true);
+    expect(session.getSnapshot().events).toBe(past.events);
+    expect(journal.asked).toEqual([]);
+  });
+});
+
+describe('settled', () => {
+  test('waits for all that was taken', async () => {
+    const journal = handJournal();
+    const session = begin(journal);
+    let isSettled = false;
+    const settled = session.settled().then(() => (isSettled = true));
+    session.dispatch(ROLL);
+    await journal.answer();
+    expect(isSettled).toBe(false);
+    await journal.answer();
+    await settled;
+    expect(session.getSnapshot().events).toHaveLength(2);
+    await session.settled();
+    expect(journal.asked).toEqual([1, 2]);
+  });
+
+  test('tries again what could not be stored, and nothing else', async () => {
+    const journal = handJournal();
+    const session = begin(journal);
+    await journal.answer('no room');
+    const settled = session.settled();
+    expect(journal.asked).toEqual([1, 1]);
+    await journal.answer();
+    await settled;
+    expect(session.getSnapshot()).not.toHaveProperty('unsaved');
+    await session.settled();
+    expect(journal.asked).toEqual([1, 1]);
+  });
+});
+
+test('a game broken off anywhere and gone on with has the events of a game in one go', async () => {
+  const ok: Journal = { store: () => Promise.resolve(undefined) };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        seats: fc.integer({ min: 1, max: 4 }),
+        seed: fc.string({ minLength: 1 }),
+        choices: fc.array(fc.nat(), { minLength: 1, maxLength: 60 }),
+        breaks: fc.uniqueArray(fc.nat({ max: 60 }), { maxLength: 5 }),
+      }),
+      async ({ seats, seed, choices, breaks }) => {
+        const gameHeader = { ...header(seats), seed };
+        const play = async (broken: readonly number[]): Promise<Snapshot> => {
+          let session = startSession(gameHeader, seededRoller(seed), { journal: ok });
+          for (const [step, choice] of choices.entries()) {
+            const { game, events } = session.getSnapshot();
+            if (isOver(game)) break;
+            if (broken.includes(step)) {
+              const past = { game, events };
+              session = startSession(gameHeader, seededRoller(seed), { journal: ok, past });
+            }
+            const actions = legalActions(game);
+            const action = actions[choice % actions.length];
+            if (action) expect(session.dispatch(action)).toBeUndefined();
+            await session.settled();
+          }
+          return session.getSnapshot();
+        };
+        expect(await play(breaks)).toEqual(await play([]));
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('events that wait are stored in order, each once, whatever fails in between', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), async (fails) => {
+      const stored: GameEvent[] = [];
+      let call = 0;
+      let isRepaired = false;
+      const journal: Journal = {
+        store(events) {
+          if (!isRepaired && fails[call++ % fails.length]) return Promise.resolve('no room');
+          expect(events.slice(0, stored.length)).toEqual(stored);
+          stored.push(...events.slice(stored.length));
+          return Promise.resolve(undefined);
+        },
+      };
+      const session = begin(journal, 2);
+      for (let step = 0; step < 30; step++) {
+        session.dispatch({ type: 'roll', hold: hold('') });
+        if (step % 3 === 0) await session.settled();
+        const { game } = session.getSnapshot();
+        const [score] = legalActions(game).filter(({ type }) => type === 'score');
+        if (currentTurn(game)?.roll === 3 && score) session.dispatch(score);
+      }
+      isRepaired = true;
+      await session.settled();
+      expect(stored).toEqual(session.getSnapshot().events);
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,295 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, expect, test } from '@jest/globals';
+import { OFFICIAL } from '../../src/engine/index.js';
+import { childEnv, node, program, temporaryFolder } from '../support/child.js';
+import { indexPath, journalPath, keepGame, lockPath, storeIn } from '../support/store.js';
+import { slowFile } from '../support/naiveJournal.js';
+import { storedGame } from '../support/storedGames.js';
+
+const NO_SUCH = '2026-01-31-zzzzzz';
+const modeOf = (path: string): number => statSync(path).mode & 0o777;
+
+test('folders are the player’s alone, and so are files, whatever the umask', async () => {
+  const umask = process.umask(0);
+  try {
+    using folder = temporaryFolder();
+    const home = join(folder.path, 'not/there/yet');
+    const store = await storeIn(home);
+    const { id, journal } = store.begin(storedGame().game.header);
+    await journal.store(storedGame().events);
+    for (const path of [home, join(home, 'games')]) expect(modeOf(path)).toBe(0o700);
+    for (const path of [journalPath(home, id), lockPath(home, id)]) expect(modeOf(path)).toBe(0o600);
+    await journal.close();
+    await store.keepScore(id);
+    expect(modeOf(indexPath(home))).toBe(0o600);
+  } finally {
+    process.umask(umask);
+  }
+});
+
+test('the home may lie behind a link', async () => {
+  using folder = temporaryFolder();
+  mkdirSync(join(folder.path, 'real'));
+  const home = join(folder.path, 'link');
+  symlinkSync('real', home);
+  const store = await storeIn(home);
+  const { id } = await keepGame(store);
+  await store.keepScore(id);
+  expect((await store.survey()).over).toHaveLength(1);
+  expect(readdirSync(join(folder.path, 'real')).sort()).toEqual(['games', 'scores.jsonl']);
+});
+
+test('a home that does not exist has no games, and is not made by looking', async () => {
+  using folder = temporaryFolder();
+  const home = join(folder.path, 'none');
+  const store = await storeIn(home);
+  expect(await store.survey()).toMatchObject({ over: [], unfinished: [], unreadable: [] });
+  expect(await store.ids()).toEqual([]);
+  expect(await store.read(NO_SUCH)).toEqual({ ok: false, problem: { code: 'no-such-game', id: NO_SUCH } });
+  expect(await store.remove(NO_SUCH)).toEqual({ code: 'no-such-game', id: NO_SUCH });
+  expect(existsSync(home)).toBe(false);
+});
+
+test('a survey finds what is over, what goes on and what cannot be read, oldest first', async () => {
+  using home = temporaryFolder();
+  const store = await storeIn(home.path);
+  const games = [
+    await keepGame(store, { seed: 'a' }),
+    await keepGame(store, { seed: 'b', actions: 4 }),
+    await keepGame(store, { seed: 'c', names: ['Ann', 'Bob'] }),
+    await keepGame(store, { seed: 'd', actions: 20 }),
+    await keepGame(store, { seed: 'e' }),
+  ];
+  const [a, b, c, d, e] = games.map(({ id }) => id);
+  writeFileSync(journalPath(home.path, e ?? ''), 'no game\n');
+  writeFileSync(join(home.path, 'games/notes.txt'), 'mine');
+  writeFileSync(join(home.path, 'games/..jsonl'), '');
+  const { over, unfinished, unreadable } = await store.survey();
+  expect(over.map(({ game }) => game)).toEqual([a, c]);
+  expect(unfinished.map(({ id }) => id)).toEqual([b, d]);
+  expect(unreadable).toEqual([{ id: e, problem: { code: 'no-header' } }]);
+  expect(await store.ids()).toEqual([a, b, c, d, e].sort());
+});
+
+test.each([
+  '../secret',
+  '/etc/passwd',
+  '',
+  '.',
+  'Ann',
+  '2026-01-31-ABCDEF',
+  '2026-01-31-abcdef/../x',
+  'a\0b',
+])('the id %j leads nowhere', async (id) => {
+  using home = temporaryFolder();
+  mkdirSync(join(home.path, 'games'));
+  writeFileSync(join(home.path, 'secret.jsonl'), 'secret');
+  const store = await storeIn(home.path);
+  const problem = { code: 'no-such-game', id };
+  expect(await store.read(id)).toEqual({ ok: false, problem });
+  expect(await store.resume(id, 'repair')).toEqual({ ok: false, problem });
+  expect(await store.remove(id)).toEqual(problem);
+  expect(readdirSync(home.path).sort()).toEqual(['games', 'secret.jsonl']);
+});
+
+describe('to go on is refused', () => {
+  test('where the game is over', async () => {
+    using home = temporaryFolder();
+    const store = await storeIn(home.path);
+    const { id } = await keepGame(store);
+    expect(await store.resume(id, 'repair')).toEqual({ ok: false, problem: { code: 'over' } });
+    expect(existsSync(lockPath(home.path, id))).toBe(false);
+  });
+
+  test('where a running process has the game, and not once that was killed', async () => {
+    using home = temporaryFolder();
+    const child = spawn(node, [program], { env: childEnv(home.path), stdio: 'pipe' });
+    const closed = once(child, 'close');
+    const store = await storeIn(join(home.path, 'yahtzee'));
+    try {
+      for await (const line of createInterface(child.stdout)) if (line.startsWith('Dice: ')) break;
+      const [id = ''] = await store.ids();
+      const held = { code: 'held', holder: expect.objectContaining({ pid: child.pid }) };
+      expect(await store.resume(id, 'repair')).toEqual({ ok: false, problem: held });
+      expect(await store.remove(id)).toEqual(held);
+      expect(await store.read(id)).toMatchObject({ ok: true });
+    } finally {
+      child.kill('SIGKILL');
+      await closed;
+    }
+    const [id = ''] = await store.ids();
+    const resumed = await store.resume(id, 'refuse');
+    if (!resumed.ok) throw new Error(resumed.problem.code);
+    await resumed.journal.close();
+    expect(existsSync(lockPath(join(home.path, 'yahtzee'), id))).toBe(false);
+  });
+
+  test.each([
+    ['a link', (path: string) => symlinkSync('elsewhere', path)],
+    ['a FIFO', (path: string) => execFileSync('mkfifo', [path])],
+    ['a folder', (path: string) => mkdirSync(path)],
+  ])('where the journal is %s, or the lock', async (_, make) => {
+    using home = temporaryFolder();
+    const store = await storeIn(home.path);
+    const { id } = await keepGame(store, { actions: 5 });
+    const problem = { code: 'unreadable', fault: 'not an ordinary file' };
+    make(lockPath(home.path, id));
+    expect(await store.resume(id, 'repair')).toEqual({ ok: false, problem });
+    renameSync(lockPath(home.path, id), join(home.path, 'aside'));
+    renameSync(journalPath(home.path, id), join(home.path, 'elsewhere'));
+    make(journalPath(home.path, id));
+    expect(await store.resume(id, 'repair')).toEqual({ ok: false, problem });
+    expect((await store.survey()).unreadable).toEqual([{ id, problem }]);
+  });
+});
+
+test('a game goes on where nothing can be written, and loses nothing', async () => {
+  using home = temporaryFolder();
+  const { id, events } = await keepGame(await storeIn(home.path), { actions: 5 });
+  const before = readFileSync(journalPath(home.path, id));
+  const outcomes = new Set<string>();
+  for (let call = 1; !outcomes.has('stored'); call++) {
+    const store = await storeIn(home.path, `EROFS@${call}+`);
+    const resumed = await store.resume(id, 'refuse');
+    if (resumed.ok) {
+      expect(resumed.stored.events).toEqual(events);
+      const storing = resumed.journal.store([...events, { type: 'left', seat: 0 }]);
+      outcomes.add(
+        await storing.then(
+          () => 'stored',
+          () => 'unsaved',
+        ),
+      );
+      await resumed.journal.close().catch(() => undefined);
+    } else outcomes.add(resumed.problem.code);
+    const now = readFileSync(journalPath(home.path, id));
+    expect(now.subarray(0, before.length)).toEqual(before);
+    // As if no program had run.
+    writeFileSync(journalPath(home.path, id), before);
+    rmSync(lockPath(home.path, id), { force: true });
+  }
+  expect([...outcomes]).toEqual(['unreadable', 'unsaved', 'stored']);
+});
+
+describe('a journal from elsewhere', () => {
+  const CREATED = '2026-01-31T12:00:00.000Z';
+  const ID = '2026-01-31-abcdef';
+  const { game, events } = storedGame({ seed: 'added' });
+  const journalOf = (count: number): Uint8Array => {
+    const records = events.slice(0, count).map((event) => ({ at: CREATED, event }));
+    return slowFile([{ format: 1, id: ID, created: CREATED, header: game.header }, ...records]);
+  };
+  const whole = journalOf(events.length);
+
+  test('is taken in byte for byte, with its score, once', async () => {
+    using home = temporaryFolder();
+    const store = await storeIn(join(home.path, 'new'));
+    expect(await store.add(whole)).toEqual({ ok: true, id: ID, was: 'new' });
+    expect(readFileSync(journalPath(join(home.path, 'new'), ID))).toEqual(Buffer.from(whole));
+    expect(await store.add(whole)).toEqual({ ok: true, id: ID, was: 'known' });
+    expect((await store.survey()).over.map(({ game }) => game)).toEqual([ID]);
+    expect(readdirSync(join(home.path, 'new/games'))).toEqual([`${ID}.jsonl`]);
+  });
+
+  test('can be of an unfinished game, which goes on', async () => {
+    using home = temporaryFolder();
+    const store = await storeIn(home.path);
+    await store.add(journalOf(6));
+    const resumed = await store.resume(ID, 'refuse');
+    expect(resumed).toMatchObject({ ok: true, stored: { events: events.slice(0, 6) } });
+    if (resumed.ok) await resumed.journal.close();
+  });
+
+  test.each([
+    ['of more of a game that is here', 6, { code: 'taken', id: ID }],
+    ['of less of a game that is here', events.length, { code: 'taken', id: ID }],
+  ])('%s is refused', async (_, here, problem) => {
+    using home = temporaryFolder();
+    const store = await storeIn(home.path);
+    await store.add(journalOf(here));
+    const before = readFileSync(journalPath(home.path, ID));
+    expect(await store.add(journalOf(8))).toEqual({ ok: false, problem });
+    expect(readFileSync(journalPath(home.path, ID))).toEqual(before);
+  });
+
+  test.each([
+    ['that is damaged', whole.subarray(0, -3), { code: 'damaged' }],
+    ['that is no journal', Buffer.from('{}\n'), { code: 'no-header' }],
+  ])('%s is refused and leaves nothing', async (_, bytes, problem) => {
+    using home = temporaryFolder();
+    expect(await (await storeIn(home.path)).add(bytes)).toMatchObject({ ok: false, problem });
+    expect(readdirSync(home.path)).toEqual([]);
+  });
+
+  test('is there whole or not at all, whichever call fails', async () => {
+    let isTaken = false;
+    for (let call = 1; !isTaken; call++) {
+      using home = temporaryFolder();
+      const store = await storeIn(home.path, `ENOSPC@${call}`);
+      const addition = await store.add(whole).catch(() => undefined);
+      const there = existsSync(journalPath(home.path, ID));
+      if (there) expect(readFileSync(journalPath(home.path, ID))).toEqual(Buffer.from(whole));
+      if (addition?.ok) expect(there).toBe(true);
+      expect((await (await storeIn(home.path)).add(whole)).ok).toBe(true);
+      isTaken = addition?.ok === true && readdirSync(home.path).includes('scores.jsonl') && call > 12;
+    }
+  });
+});
+
+describe('a game that is deleted', () => {
+  test('is gone with its copies and from the tables', async () => {
+    using home = temporaryFolder();
+    const store = await storeIn(home.path);
+    const [gone, stays] = [await keepGame(store, { seed: 'x' }), await keepGame(store, { seed: 'y' })];
+    for (const { id } of [gone, stays]) await store.keepScore(id);
+    for (const number of [1, 2]) writeFileSync(`${journalPath(home.path, gone.id)}.copy-${number}`, 'torn');
+    expect(await store.remove(gone.id)).toBeUndefined();
+    expect(readdirSync(join(home.path, 'games'))).toEqual([`${stays.id}.jsonl`]);
+    expect((await store.survey()).over.map(({ game }) => game)).toEqual([stays.id]);
+    expect(await store.remove(gone.id)).toEqual({ code: 'no-such-game', id: gone.id });
+  });
+
+  test('may be one that cannot be read', async () => {
+    using home = temporaryFolder();
+    const store = await storeIn(home.path);
+    const { id } = await keepGame(store);
+    writeFileSync(journalPath(home.path, id), 'no game\n');
+    expect(await store.remove(id)).toBeUndefined();
+    expect(await store.ids()).toEqual([]);
+  });
+});
+
+// Root may write everywhere.
+(process.getuid?.() === 0 ? test.skip : test)('a folder that cannot be written loses nothing', async () => {
+  using home = temporaryFolder();
+  const store = await storeIn(home.path);
+  const { id, events } = await keepGame(store, { actions: 5 });
+  const games = join(home.path, 'games');
+  chmodSync(games, 0o500);
+  try {
+    const { journal } = store.begin({
+      rules: OFFICIAL,
+      players: [{ name: 'Ann', kind: 'person' }],
+      seed: 's',
+    });
+    await expect(journal.store(events)).rejects.toMatchObject({ code: 'EACCES' });
+    expect(await store.ids()).toEqual([id]);
+  } finally {
+    chmodSync(games, 0o700);
+  }
+});

@@ -1,0 +1,217 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { totals } from '../../src/engine/index.js';
+import type { GameStore } from '../../src/storage/index.js';
+import { temporaryFolder } from '../support/child.js';
+import { house } from '../support/houseRules.js';
+import { slowLine } from '../support/naiveJournal.js';
+import { indexPath, journalPath, keepGame, type KeptGame, storeIn } from '../support/store.js';
+import { storedGame } from '../support/storedGames.js';
+
+/** Three games that are over, one of them with a player who left, all in the index. */
+async function threeGames(store: GameStore): Promise<readonly KeptGame[]> {
+  const games = [
+    await keepGame(store, { seed: 'one' }),
+    await keepGame(store, { seed: 'two', names: ['Ann', 'Bob', 'Cleo'], leaving: 'often', practice: true }),
+    await keepGame(store, { seed: 'three', rules: house() }),
+  ];
+  for (const { id } of games) await store.keepScore(id);
+  return games;
+}
+
+const overIn = async (store: GameStore): Promise<string[]> =>
+  (await store.survey()).over.map(({ game }) => game);
+
+const linesIn = (home: string): string[] => readFileSync(indexPath(home), 'utf8').split('\n').slice(0, -1);
+const idsOf = (games: readonly KeptGame[]): string[] => games.map(({ id }) => id);
+
+test('a line of the index says what a game came to', async () => {
+  using home = temporaryFolder();
+  const store = await storeIn(home.path);
+  const wish = { seed: 'one', names: ['Ann', 'Bob'] };
+  const { id, header } = await keepGame(store, wish);
+  await store.keepScore(id);
+  const { seats } = storedGame(wish).game;
+  const [line = ''] = linesIn(home.path);
+  const { record } = JSON.parse(line) as { record: Record<string, unknown> };
+  expect(record).toEqual({
+    format: 1,
+    game: id,
+    created: '2026-01-31T12:00:01.000Z',
+    ended: expect.stringMatching(/^2026-01-31T12:/),
+    outcome: 'finished',
+    rules: {
+      id: 'official',
+      version: 1,
+      name: header.rules.name,
+      sum: expect.stringMatching(/^[0-9a-f]{8}$/),
+    },
+    seed: 'one',
+    players: seats.map(({ card }, seat) => ({
+      name: wish.names[seat],
+      kind: 'person',
+      score: totals(header.rules, card).grand,
+    })),
+    bytes: readFileSync(journalPath(home.path, id)).length,
+  });
+  expect(`${line}\n`).toBe(slowLine(record));
+});
+
+test('a game that goes on is not entered', async () => {
+  using home = temporaryFolder();
+  const store = await storeIn(home.path);
+  const { id } = await keepGame(store, { actions: 5 });
+  await store.keepScore(id);
+  expect(existsSync(indexPath(home.path))).toBe(false);
+});
+
+test('a game that is entered twice counts once', async () => {
+  using home = temporaryFolder();
+  const store = await storeIn(home.path);
+  const games = await threeGames(store);
+  for (const { id } of games) await store.keepScore(id);
+  expect(linesIn(home.path)).toHaveLength(6);
+  expect(await overIn(store)).toEqual(idsOf(games));
+});
+
+describe('an index', () => {
+  const FOREIGN = slowLine({ format: 1, game: '2026-01-31-abcdef' });
+  const OLD =
+    '{"schema":"yahtzee-cli/kept-score@1","name":"Ann","score":321,"rules":"official","date":"2026-01-01"}\n';
+
+  /** Lines as they were, and changed by `change`. */
+  async function changed(home: string, change: (lines: string[]) => string): Promise<readonly KeptGame[]> {
+    const games = await threeGames(await storeIn(home));
+    writeFileSync(indexPath(home), change(linesIn(home).map((line) => `${line}\n`)));
+    return games;
+  }
+
+  const copy = (home: string): string => `${indexPath(home)}.copy-1`;
+
+  test.each([
+    ['cut off in its last line', (lines: string[]) => lines.join('').slice(0, -9)],
+    ['with a digit changed', (lines: string[]) => lines.join('').replace('"score":', '"score":1')],
+    ['with a line of another shape', (lines: string[]) => [FOREIGN, ...lines].join('')],
+    ['with lines of an earlier program', (lines: string[]) => [OLD, ...lines].join('')],
+    ['of bytes that mean nothing', () => '\0\u00ff\n{}\n'],
+  ])('%s is kept as a copy and made again', async (_, change) => {
+    using home = temporaryFolder();
+    const games = await changed(home.path, change);
+    const before = readFileSync(indexPath(home.path));
+    const store = await storeIn(home.path);
+    const survey = await store.survey();
+    expect(survey.over.map(({ game }) => game)).toEqual(idsOf(games));
+    expect(readFileSync(copy(home.path))).toEqual(before);
+    const made = readFileSync(indexPath(home.path));
+    expect(linesIn(home.path)).toHaveLength(3);
+    expect(await store.survey()).toEqual(survey);
+    expect(readFileSync(indexPath(home.path))).toEqual(made);
+  });
+
+  test.each([
+    ['that has gone', () => ''],
+    ['that lacks a game', (lines: string[]) => lines.slice(1).join('')],
+    ['with empty lines', (lines: string[]) => lines.join('\n')],
+    ['in another order', (lines: string[]) => lines.toReversed().join('')],
+  ])('%s is brought up to date without a copy', async (_, change) => {
+    using home = temporaryFolder();
+    const games = await changed(home.path, change);
+    if (readFileSync(indexPath(home.path)).length === 0) rmSync(indexPath(home.path));
+    expect(await overIn(await storeIn(home.path))).toEqual(idsOf(games));
+    expect(existsSync(copy(home.path))).toBe(false);
+    expect(linesIn(home.path).filter((line) => line !== '')).toHaveLength(3);
+  });
+
+  test('that tells of a game that has gone forgets it', async () => {
+    using home = temporaryFolder();
+    const store = await storeIn(home.path);
+    const [gone, ...left] = await threeGames(store);
+    rmSync(journalPath(home.path, gone?.id ?? ''));
+    expect(await overIn(store)).toEqual(idsOf(left));
+    expect(linesIn(home.path)).toHaveLength(2);
+    expect(existsSync(copy(home.path))).toBe(false);
+  });
+
+  test('that tells of a journal of another size is not believed', async () => {
+    using home = temporaryFolder();
+    const store = await storeIn(home.path);
+    const [first, ...others] = await threeGames(store);
+    const path = journalPath(home.path, first?.id ?? '');
+    const lines = readFileSync(path, 'utf8').split('\n');
+    writeFileSync(path, `${lines.slice(0, -2).join('\n')}\n`);
+    const { over, unfinished } = await store.survey();
+    expect(over.map(({ game }) => game)).toEqual(idsOf(others));
+    expect(unfinished.map(({ id }) => id)).toEqual([first?.id]);
+    expect(linesIn(home.path)).toHaveLength(2);
+  });
+
+  test('of a newer format is refused and left alone', async () => {
+    using home = temporaryFolder();
+    const games = await changed(home.path, (lines) =>
+      [...lines, slowLine({ format: 2, what: 'ever' })].join(''),
+    );
+    const before = readFileSync(indexPath(home.path));
+    const store = await storeIn(home.path);
+    await expect(store.survey()).rejects.toMatchObject({ format: 2, known: 1 });
+    expect(readFileSync(indexPath(home.path))).toEqual(before);
+    expect(await store.ids()).toEqual(idsOf(games).sort());
+  });
+
+  test('that is a link or a folder is refused and left alone', async () => {
+    using home = temporaryFolder();
+    const store = await storeIn(home.path);
+    const { id } = await keepGame(store);
+    const path = indexPath(home.path);
+    symlinkSync('elsewhere', path);
+    const refusal = { code: 'not an ordinary file' };
+    await expect(store.survey()).rejects.toMatchObject(refusal);
+    await expect(store.keepScore(id)).rejects.toMatchObject(refusal);
+    expect(existsSync(path)).toBe(false);
+    rmSync(path);
+    mkdirSync(path);
+    await expect(store.survey()).rejects.toMatchObject(refusal);
+  });
+
+  test('that cannot be written is only an index: the games are found all the same', async () => {
+    using home = temporaryFolder();
+    const games = await threeGames(await storeIn(home.path));
+    rmSync(indexPath(home.path));
+    const outcomes = new Set<string>();
+    for (let call = 1; !outcomes.has('written'); call++) {
+      const store = await storeIn(home.path, `ENOSPC@${call}+`);
+      const survey = await store.survey().catch(() => undefined);
+      const isWhole = survey?.unreadable.length === 0;
+      if (isWhole) expect(survey.over.map(({ game }) => game)).toEqual(idsOf(games));
+      const isWritten = isWhole && existsSync(indexPath(home.path)) && linesIn(home.path).length === 3;
+      outcomes.add(isWritten ? 'written' : isWhole ? 'found' : 'failed');
+    }
+    expect([...outcomes]).toEqual(['failed', 'found', 'written']);
+  });
+});
+
+test('a line that a crash has cut off swallows no other', async () => {
+  using home = temporaryFolder();
+  const store = await storeIn(home.path);
+  const games = await threeGames(store);
+  writeFileSync(indexPath(home.path), '{"length":300,"su');
+  for (const { id } of games) await store.keepScore(id);
+  expect(linesIn(home.path)).toHaveLength(4);
+  expect(await overIn(store)).toEqual(idsOf(games));
+});
+
+test('a short write is an error, and the next survey makes it good', async () => {
+  using home = temporaryFolder();
+  const store = await storeIn(home.path);
+  const games = await threeGames(store);
+  rmSync(indexPath(home.path));
+  let short = 0;
+  for (let call = 1; call < 12; call++) {
+    const faulty = await storeIn(home.path, `short@${call}`);
+    await faulty.keepScore(games[0]?.id ?? '').catch((error: unknown) => {
+      expect(error).toMatchObject({ code: 'written only in part' });
+      short++;
+    });
+  }
+  expect(short).toBe(1);
+  expect(await overIn(store)).toEqual(idsOf(games));
+});

@@ -1,0 +1,204 @@
+import { appendFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import type { GameEvent } from '../../src/engine/index.js';
+import type { GameStore, Resumption } from '../../src/storage/index.js';
+import { temporaryFolder } from '../support/child.js';
+import { slowFile } from '../support/naiveJournal.js';
+import { callsIn, journalPath, keepGame, storeIn, ticking } from '../support/store.js';
+import { storedGame } from '../support/storedGames.js';
+
+const { game, events } = storedGame({ seed: 'write', actions: 12 });
+
+async function eventsIn(store: GameStore, id: string): Promise<readonly GameEvent[]> {
+  const reading = await store.read(id);
+  if (!reading.ok) throw new Error(reading.problem.code);
+  expect(reading.stored.damage).toBeUndefined();
+  return reading.stored.events;
+}
+
+async function resumed(store: GameStore, id: string): Promise<Extract<Resumption, { ok: true }>> {
+  const resumption = await store.resume(id, 'repair');
+  if (!resumption.ok) throw new Error(resumption.problem.code);
+  return resumption;
+}
+
+test('a journal holds a header and an event a line, as the second writer writes them', async () => {
+  using home = temporaryFolder();
+  const { id, header, events } = await keepGame(await storeIn(home.path), { seed: 'kept' });
+  const times = ticking();
+  const created = times().toISOString();
+  const records = [
+    { format: 1, id, created, header },
+    ...events.map((event) => ({ at: times().toISOString(), event })),
+  ];
+  expect(readFileSync(journalPath(home.path, id), 'utf8')).toBe(Buffer.from(slowFile(records)).toString());
+  expect(readdirSync(join(home.path, 'games'))).toEqual([`${id}.jsonl`]);
+});
+
+test('nothing is on the disk before the first event is stored', async () => {
+  using home = temporaryFolder();
+  const { journal } = (await storeIn(home.path)).begin(game.header);
+  await journal.close();
+  expect(readdirSync(home.path)).toEqual([]);
+});
+
+/** Stores some events a few at a time and all of them at the end, trying again once, as a session does. */
+async function storeInSteps(store: GameStore): Promise<{ readonly id: string; readonly failed: number }> {
+  const { id, journal } = store.begin(game.header);
+  let failed = 0;
+  for (const count of [1, 3, 6, 6]) {
+    await journal.store(events.slice(0, count)).catch(() => void failed++);
+  }
+  await journal.close().catch(() => undefined);
+  return { id, failed };
+}
+
+describe.each(['ENOSPC', 'EIO', 'EROFS', 'short'])('%s', (kind) => {
+  test('at any one call leaves what was stored, and the next attempt makes it good', async () => {
+    using traced = temporaryFolder();
+    const trace = join(traced.path, 'trace');
+    await storeInSteps(await storeIn(join(traced.path, 'home'), `trace:${trace}`));
+    const calls = callsIn(trace);
+    let failed = 0;
+    for (let call = 1; call <= calls; call++) {
+      using home = temporaryFolder();
+      const stored = await storeInSteps(await storeIn(home.path, `${kind}@${call}`));
+      failed += stored.failed;
+      expect(await eventsIn(await storeIn(home.path), stored.id)).toEqual(events.slice(0, 6));
+    }
+    expect(failed).toBeGreaterThan(kind === 'short' ? 6 : calls / 2);
+  });
+});
+
+test('a game that could not be stored for long is stored whole once that is possible', async () => {
+  using home = temporaryFolder();
+  const store = await storeIn(home.path, 'ENOSPC@20-25');
+  const { id, journal } = store.begin(game.header);
+  const outcomes: string[] = [];
+  for (let count = 1; count <= events.length; count++) {
+    outcomes.push(
+      await journal.store(events.slice(0, count)).then(
+        () => 'stored',
+        () => 'failed',
+      ),
+    );
+  }
+  await journal.close();
+  expect(outcomes.join(' ')).toMatch(/^(stored )+(failed ){2,}(stored ?)+$/);
+  expect(await eventsIn(await storeIn(home.path), id)).toEqual(events);
+});
+
+test('a journal that has gone is written anew, whole, after the next fault', async () => {
+  using folder = temporaryFolder();
+  const trace = join(folder.path, 'trace');
+  const trial = (await storeIn(join(folder.path, 'trial'), `trace:${trace}`)).begin(game.header).journal;
+  await trial.store(events.slice(0, 3));
+  const home = join(folder.path, 'home');
+  const { id, journal } = (await storeIn(home, `EIO@${callsIn(trace) + 1}`)).begin(game.header);
+  await journal.store(events.slice(0, 3));
+  rmSync(journalPath(home, id));
+  await expect(journal.store(events.slice(0, 4))).rejects.toMatchObject({ code: 'EIO' });
+  await journal.store(events);
+  await Promise.all([trial.close(), journal.close()]);
+  expect(await eventsIn(await storeIn(home), id)).toEqual(events);
+});
+
+test('a torn end is kept as a copy and cut off when the game goes on', async () => {
+  using home = temporaryFolder();
+  const store = await storeIn(home.path);
+  const { id } = await keepGame(store, { seed: 'write', actions: 5 });
+  const path = journalPath(home.path, id);
+  appendFileSync(path, '{"length":12,"sum":"12');
+  const torn = readFileSync(path);
+  const { journal, stored } = await resumed(store, id);
+  expect(stored).toMatchObject({ events: events.slice(0, 5), damage: { code: 'torn-end', line: 7 } });
+  expect(readFileSync(path)).toEqual(torn);
+  await journal.store(events);
+  await journal.close();
+  expect(await eventsIn(store, id)).toEqual(events);
+  expect(readFileSync(`${path}.copy-1`)).toEqual(torn);
+});
+
+test('a second torn end gets a copy of its own', async () => {
+  using home = temporaryFolder();
+  const store = await storeIn(home.path);
+  const { id } = await keepGame(store, { seed: 'write', actions: 5 });
+  const path = journalPath(home.path, id);
+  const torn: Buffer[] = [];
+  for (let count = 6; count <= 8; count++) {
+    truncateSync(path, readFileSync(path).length - 1);
+    torn.push(readFileSync(path));
+    const { journal } = await resumed(store, id);
+    await journal.store(events.slice(0, count));
+    await journal.close();
+  }
+  expect([1, 2, 3].map((number) => readFileSync(`${path}.copy-${number}`))).toEqual(torn);
+});
+
+test('a bad line in the middle stops the game until it is to be repaired, which keeps a copy', async () => {
+  using home = temporaryFolder();
+  const store = await storeIn(home.path);
+  const { id } = await keepGame(store, { seed: 'write', actions: 8 });
+  const path = journalPath(home.path, id);
+  const lines = readFileSync(path, 'utf8').split('\n');
+  const bad = lines.with(4, lines[4]?.replace('seat', 'sect') ?? '').join('\n');
+  writeFileSync(path, bad);
+  expect(await store.resume(id, 'refuse')).toEqual({
+    ok: false,
+    problem: { code: 'damaged', damage: { code: 'bad-line', line: 5, why: 'bad-sum' } },
+  });
+  expect(readFileSync(path, 'utf8')).toBe(bad);
+  const { stored, journal } = await resumed(store, id);
+  expect(stored.events).toEqual(events.slice(0, 3));
+  await journal.store(events);
+  await journal.close();
+  expect(await eventsIn(store, id)).toEqual(events);
+  expect(readFileSync(`${path}.copy-1`, 'utf8')).toBe(bad);
+});
+
+test('events of types to come stay where they are when a game goes on', async () => {
+  using home = temporaryFolder();
+  const store = await storeIn(home.path);
+  const { id, header } = await keepGame(store, { seed: 'write', actions: 4 });
+  const path = journalPath(home.path, id);
+  const created = '2026-01-31T12:00:00.000Z';
+  const record = (event: object): object => ({ at: created, event });
+  const later = record({ type: 'advised', seat: 0, turn: 2 });
+  const head = { format: 1, id, created, header };
+  const before = slowFile([head, ...events.slice(0, 4).map(record), later]);
+  writeFileSync(path, before);
+  const { journal } = await resumed(store, id);
+  await journal.store(events);
+  await journal.close();
+  expect(await eventsIn(store, id)).toEqual(events);
+  expect(readFileSync(path).subarray(0, before.length)).toEqual(Buffer.from(before));
+  expect(readdirSync(join(home.path, 'games'))).toEqual([`${id}.jsonl`]);
+});
+
+test('a clock that is set back a year changes no order', async () => {
+  using home = temporaryFolder();
+  const days = ['2026-06-01', '2025-06-01', '2026-06-02', '2024-01-01'].map((day) => new Date(day));
+  let asked = 0;
+  const store = await storeIn(home.path, '', () => days[asked++ % days.length] ?? new Date(0));
+  const { id } = await keepGame(store, { seed: 'write', actions: 12 });
+  expect(await eventsIn(store, id)).toEqual(events);
+});
+
+test('a game that goes on is named on the disk before its first new event', async () => {
+  using home = temporaryFolder();
+  const { id } = await keepGame(await storeIn(home.path), { seed: 'write', actions: 4 });
+  const trace = join(home.path, 'trace');
+  const { journal } = await resumed(await storeIn(home.path, `trace:${trace}`), id);
+  await journal.store(events.slice(0, 5));
+  const calls = readFileSync(trace, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { call: string; path: string });
+  const journalCalls = calls.filter(({ path }) => path === journalPath(home.path, id));
+  const named = calls.findIndex(({ call }) => call === 'syncFolder');
+  const written = calls.findIndex((call) => call === journalCalls.find(({ call }) => call === 'write'));
+  expect(named).toBeGreaterThan(-1);
+  expect(named).toBeLessThan(written);
+  await journal.close();
+});

@@ -1,0 +1,17 @@
+import { once } from 'node:events';
+import { nodeFiles } from '../../../src/storage/files/nodeFiles.js';
+import { HeldError, takeLock } from '../../../src/storage/journal/lock.js';
+
+// A process that tries to take the lock of its argument once it is told to, says how that went, and keeps the
+// lock until its input ends.
+const [path = ''] = process.argv.slice(2);
+process.stdout.write('ready\n');
+await once(process.stdin, 'data');
+const lock = await takeLock(nodeFiles, path).catch((error: unknown) => {
+  if (error instanceof HeldError) return undefined;
+  throw error;
+});
+process.stdout.write(lock ? 'won\n' : 'held\n');
+process.stdin.resume();
+await once(process.stdin, 'end');
+await lock?.release();

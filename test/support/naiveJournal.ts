@@ -1,0 +1,27 @@
+/** CRC-32 by long division, a bit at a time; `storage/` has Node's. */
+export function slowCrc32(bytes: Uint8Array): number {
+  let rest = 0xffffffff;
+  for (const byte of bytes) {
+    rest ^= byte;
+    for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
+  }
+  return (rest ^ 0xffffffff) >>> 0;
+}
+
+const slowSum = (text: string): string => slowCrc32(Buffer.from(text)).toString(16).padStart(8, '0');
+
+/** The lines of records as docs/storage.md describes them, each chained to the one before. */
+export function slowLines(records: readonly object[]): string[] {
+  let sum = '00000000';
+  return records.map((record) => {
+    const text = JSON.stringify(record);
+    sum = slowSum(sum + text);
+    return `{"length":${Buffer.from(text).length},"sum":"${sum}","record":${text}}\n`;
+  });
+}
+
+/** The bytes of a file with these records in it. */
+export const slowFile = (records: readonly object[]): Uint8Array => Buffer.from(slowLines(records).join(''));
+
+/** A line that stands for itself, as those of the index do. */
+export const slowLine = (record: object): string => slowLines([record]).join('');

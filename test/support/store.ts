@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+import type { GameEvent, GameHeader } from '../../src/engine/index.js';
+import { type GameStore, openFiles, openGameStore } from '../../src/storage/index.js';
+import { storedGame, type GameWish } from './storedGames.js';
+
+/** A clock that goes on by a second each time it is asked. */
+export function ticking(start = '2026-01-31T12:00:00.000Z'): () => Date {
+  let time = Date.parse(start);
+  return () => new Date((time += 1000));
+}
+
+/** The store in a home, with faults as YAHTZEE_FILE_FAULTS wants them. */
+export const storeIn = async (home: string, faults = '', now = ticking()): Promise<GameStore> =>
+  openGameStore(await openFiles({ YAHTZEE_FILE_FAULTS: faults }), home, now);
+
+export const journalPath = (home: string, id: string): string => join(home, 'games', `${id}.jsonl`);
+export const lockPath = (home: string, id: string): string => join(home, 'games', `${id}.lock`);
+export const indexPath = (home: string): string => join(home, 'scores.jsonl');
+
+/** A game that a store has been given, whole. */
+export interface KeptGame {
+  readonly id: string;
+  readonly header: GameHeader;
+  readonly events: readonly GameEvent[];
+}
+
+/** Plays a game as wished into a store, as the only writer it will have. */
+export async function keepGame(store: GameStore, wish: GameWish = {}): Promise<KeptGame> {
+  const { game, events } = storedGame(wish);
+  const { id, journal } = store.begin(game.header);
+  await journal.store(events);
+  await journal.close();
+  return { id, header: game.header, events };
+}
+
+/** Makes one file of a driver and all that it imports, for Node to run as a process of its own. */
+export function bundleDriver(name: 'lockDriver', folder: string): string {
+  const outfile = join(folder, `${name}.mjs`);
+  const entry = fileURLToPath(new URL(`./drivers/${name}.ts`, import.meta.url));
+  const banner = "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);";
+  buildSync({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    banner: { js: banner },
+  });
+  return outfile;
+}
+
+/** How many calls were made of a port whose trace this is. */
+export const callsIn = (trace: string): number => readFileSync(trace, 'utf8').split('\n').length - 1;
