@@ -4,5 +4,6 @@ export { replayGame } from './replayGame.js';
 export { scoreDice } from './scoreDice.js';
 export { showGames } from './showGames.js';
 export { showRules } from './showRules.js';
+export { showScores } from './showScores.js';
 export { showStoredStats } from './showStoredStats.js';
 export { verifyStored } from './verifyStored.js';

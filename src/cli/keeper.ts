@@ -1,4 +1,5 @@
-import { cleanName, marksOf } from '../engine/index.js';
+import { cleanName } from '../engine/index.js';
+import { scoreTables } from '../statistics/index.js';
 import {
   faultText,
   findHome,
@@ -12,6 +13,7 @@ import {
 } from '../storage/index.js';
 import { keepingWords, nameProblem, storedWords } from '../text/index.js';
 import type { Keeper } from '../ui/index.js';
+import { storedScores } from './scores/storedScores.js';
 import { surveyText } from './storedGames.js';
 import type { Troubles } from './troubles.js';
 
@@ -76,13 +78,8 @@ export function openKeeper(home: Home | undefined, troubles: Troubles): Keeper {
       tryNames((folder) => writeLastPlayers(folder, names), keepingWords.playersUnkept);
     },
     async soloScores(rules) {
-      const { over } = await survey();
-      return over
-        .filter(({ outcome, players }) => outcome === 'finished' && players.length === 1)
-        .filter(underRules(rules))
-        .filter((kept) => marksOf(kept).length === 0)
-        .flatMap(({ players, ended }) => players.map(({ name, score }) => ({ name, score, date: ended })))
-        .sort((a, b) => b.score - a.score);
+      const solo = storedScores(await survey()).filter(({ players }) => players === 1);
+      return scoreTables(solo.filter(underRules(rules))).flatMap(({ ranked }) => ranked);
     },
     async unfinishedGames() {
       const { unfinished } = await survey();

@@ -10,6 +10,7 @@ import { replayCommand } from './commands/replay.js';
 import { resumeCommand } from './commands/resume.js';
 import { rulesCommand } from './commands/rules.js';
 import { scoreCommand } from './commands/score.js';
+import { scoresCommand } from './commands/scores.js';
 import { statsCommand } from './commands/stats.js';
 import { verifyCommand } from './commands/verify.js';
 import { addExamples, optionList } from './help.js';
@@ -29,6 +30,7 @@ export function buildProgram(): Command {
     ['yahtzee-cli -p Ann,Bob', 'Ann and Bob play, one after the other'],
     ['yahtzee-cli resume', 'go on with the newest unfinished game'],
     ['yahtzee-cli games', 'the stored games'],
+    ['yahtzee-cli scores', 'the best scores'],
     ['yahtzee-cli stats', 'what the stored games come to'],
     ['yahtzee-cli rules', 'how to play'],
     ['yahtzee-cli score 3 3 3 5 5', 'what these dice score'],
@@ -39,6 +41,7 @@ export function buildProgram(): Command {
     gamesCommand(),
     replayCommand(),
     verifyCommand(),
+    scoresCommand(),
     statsCommand(),
     rulesCommand(),
     scoreCommand(),

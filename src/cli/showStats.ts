@@ -1,8 +1,9 @@
-import { cleanName, findRuleSet, RULE_SETS } from '../engine/index.js';
+import { cleanName } from '../engine/index.js';
 import { onePlayer, openTally, type PlayedGame, type Statistics } from '../statistics/index.js';
 import { statsWords, storedWords } from '../text/index.js';
 import { jsonLine } from './jsonLine.js';
 import type { Paint } from './paint.js';
+import { refuseUnknownRules } from './refuseUnknownRules.js';
 import { reportColumns } from './reportColumns.js';
 import { statsAnswer } from './stats/answer.js';
 import { loadCharts } from './stats/charts.js';
@@ -80,10 +81,7 @@ async function addUp(
 function refuseUnknown({ rules, player }: Wish, stored: Stored): void {
   // Where nothing is stored, that is the answer.
   if (stored.players.size === 0) return;
-  if (rules !== undefined && !findRuleSet(rules) && !stored.rules.has(rules)) {
-    const ids = new Set([...RULE_SETS.map(({ id }) => id), ...[...stored.rules].sort()]);
-    throw new UsageError(statsWords.noRules(rules, [...ids]));
-  }
+  if (rules !== undefined) refuseUnknownRules(rules, stored.rules);
   if (player !== undefined && !stored.players.has(player)) {
     throw new UsageError(statsWords.noPlayer(player, [...stored.players].sort()));
   }

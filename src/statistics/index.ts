@@ -8,6 +8,7 @@ export * from './pairs.js';
 export * from './playedGame.js';
 export * from './playerStatistics.js';
 export * from './rollPattern.js';
+export * from './scoreEntries.js';
 export * from './scoreTables.js';
 export * from './seenSeeds.js';
 export * from './tally.js';

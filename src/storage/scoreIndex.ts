@@ -66,8 +66,13 @@ export interface KeptPlayer {
 
 const sumOfRules = (rules: RuleSet): string => sumOf(JSON.stringify(rules), FIRST_SUM);
 
-/** What tells whether a game was played under these very rules. */
-export function underRules(rules: RuleSet): (kept: KeptScore) => boolean {
+/** The rules of a score, as far as they are kept. */
+interface KeptRules extends Pick<RuleSet, 'id' | 'version'> {
+  readonly sum?: string;
+}
+
+/** What tells whether these very rules are the ones that a score was made under. */
+export function underRules(rules: RuleSet): (kept: { readonly rules: KeptRules }) => boolean {
   // Once for all games: there may be thousands.
   const sum = sumOfRules(rules);
   return ({ rules: kept }) => kept.id === rules.id && kept.version === rules.version && kept.sum === sum;

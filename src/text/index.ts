@@ -16,6 +16,7 @@ export * from './helpWords.js';
 export * from './endWords.js';
 export * from './leaveWords.js';
 export * from './rollOffWords.js';
+export * from './scoresWords.js';
 export * from './sizeWords.js';
 export * from './soloWords.js';
 export * from './storedWords.js';

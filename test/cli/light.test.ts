@@ -38,6 +38,7 @@ describe('what draws no screen loads neither ink nor react', () => {
     ['games', ['games'], undefined],
     ['replay', ['replay', 'none'], undefined],
     ['verify', ['verify', 'none'], undefined],
+    ['scores', ['scores'], undefined],
     ['the line mode', ['--plain', '-s', 'x'], 'score\nchance\n'],
   ])('%s', async (_, args, input) => {
     const files = await loadedFiles(args, input);

@@ -46,6 +46,9 @@ describe('wrong usage ends with status 2 and one line that says what is wrong an
     [['score', '12345', '--filled', 'aces=6'], /--filled: Aces cannot hold 6; it can hold 0-5$/],
     [['score', '12345', '--filled', 'fh=24'], /--filled: Full House cannot hold 24; it can hold 0 or 25$/],
     [['score', '-', '--filled', 'aces=1'], /--filled does not go with -/],
+    [['scores', '-p', '5'], /--players "5": a game has 1 to 4 players; give one of these numbers$/],
+    [['scores', '--csv', '--json'], /'--csv' cannot be used with option '--json'$/],
+    [['scores', '-r', 'none'], /--rules "none": no rule set has this id; the ids are official, [^\n]+$/],
     [['score', '12345', '-r', 'none'], /no rule set or file "none"/],
   ])('%j', async (args, said) => {
     const { status, stdout, stderr } = await run(args);
@@ -122,6 +125,7 @@ test.each([
   [['score']],
   [['stats']],
   [['games']],
+  [['scores']],
   [['help']],
 ])('%j --help opens with examples', async (args) => {
   const { status, stdout, stderr } = await run([...args, '--help']);
@@ -130,12 +134,19 @@ test.each([
   expect(stdout).toContain('Usage: yahtzee-cli');
 });
 
-test.each([[[]], [['play']], [['replay']], [['verify']], [['rules']], [['score']], [['stats']], [['games']]])(
-  'help %j is what --help says',
-  async (command) => {
-    expect(await run(['help', ...command])).toEqual(await run([...command, '--help']));
-  },
-);
+test.each([
+  [[]],
+  [['play']],
+  [['replay']],
+  [['verify']],
+  [['rules']],
+  [['score']],
+  [['stats']],
+  [['games']],
+  [['scores']],
+])('help %j is what --help says', async (command) => {
+  expect(await run(['help', ...command])).toEqual(await run([...command, '--help']));
+});
 
 test('--help names every option of play, and --version the version', async () => {
   const help = await run(['--help']);

@@ -12,6 +12,7 @@ export interface GameWish {
   readonly names?: readonly string[];
   readonly rules?: RuleSet;
   readonly seed?: string;
+  readonly seedGiven?: boolean;
   readonly practice?: boolean;
   /** Actions before play breaks off; without it the game is played to its end. */
   readonly actions?: number;
@@ -33,6 +34,7 @@ export function storedGame(wish: GameWish = {}): PlayedGame {
     rules: wish.rules ?? OFFICIAL,
     players: names.map((name) => ({ name, kind: 'person' })),
     seed,
+    ...(wish.seedGiven && { seedGiven: true }),
     ...(wish.practice && { practice: true }),
   };
   const roller = seededRoller(seed);
@@ -53,6 +55,7 @@ const anyWish: fc.Arbitrary<GameWish> = fc.record({
   names: fc.uniqueArray(anyName, { minLength: 1, maxLength: 4 }),
   rules: anyRules,
   seed: fc.integer({ min: 1, max: 60 }).map(String),
+  seedGiven: fc.constantFrom(true, false, false),
   practice: fc.constantFrom(true, false, false),
   actions: fc.oneof(fc.constant(1000), fc.integer({ min: 0, max: 150 })),
   leaving: fc.constantFrom('often', 'never'),

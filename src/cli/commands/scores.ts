@@ -1,0 +1,24 @@
+import { Command, Option } from 'commander';
+import { addExamples } from '../help.js';
+import type { ScoresOptions } from '../showScores.js';
+
+/** `scores`: the tables of scores. */
+export function scoresCommand(): Command {
+  const command = new Command('scores')
+    .description('The best scores, by rule set and number of players.')
+    .option('-r, --rules <id>', 'only games of this rule set')
+    .option('-p, --players <n>', 'only games of so many players')
+    .option('--all', 'every score, not only the ten best of each table')
+    .option('--json', 'answer in JSON, with every score')
+    .addOption(new Option('--csv', 'every score as CSV, for a spreadsheet').conflicts('json'))
+    .action(async (options: ScoresOptions) => {
+      const { showScores } = await import('../actions.js');
+      await showScores(options);
+    });
+  return addExamples(command, [
+    ['yahtzee-cli scores', 'the ten best of each table'],
+    ['yahtzee-cli scores -p 1 -r meowtzee --all', 'every solo score by the Meowtzee rules'],
+    ['yahtzee-cli scores --csv > scores.csv', 'everything for a spreadsheet'],
+    ['yahtzee-cli scores --json', 'the same as JSON, for programs'],
+  ]);
+}

@@ -1,0 +1,28 @@
+import type { RankedScore, ScoreEntry, ScoreTable } from '../../statistics/index.js';
+
+/** What `scores --json` prints: every score, table after table; those with marks have no place. */
+export const scoresAnswer = (tables: readonly ScoreTable[]): object => ({
+  schema: 'yahtzee-cli/scores@1',
+  scores: scoresOf(tables).map(scoreAnswer),
+});
+
+const scoreAnswer = ({ place, game, name, score, rules, players, date, seed, marks }: Score): object => ({
+  ...(place !== undefined && { place }),
+  game,
+  name,
+  score,
+  rules: rules.id,
+  rulesVersion: rules.version,
+  ...(rules.sum !== undefined && { rulesSum: rules.sum }),
+  players,
+  date,
+  seed,
+  marks,
+});
+
+/** A score in a table; one with marks has no place. */
+export type Score = ScoreEntry & Partial<Pick<RankedScore, 'place'>>;
+
+/** The scores of tables, in their order. */
+export const scoresOf = (tables: readonly ScoreTable[]): readonly Score[] =>
+  tables.flatMap(({ ranked, apart }) => [...ranked, ...apart]);

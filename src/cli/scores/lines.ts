@@ -1,0 +1,115 @@
+import { findRuleSet } from '../../engine/index.js';
+import type { ScoreTable } from '../../statistics/index.js';
+import { columnsOf, cut, onOneLine, padLeft, padRight, scoresWords, wrapBehind } from '../../text/index.js';
+import type { Paint } from '../paint.js';
+import type { Score } from './answer.js';
+
+/** How tables of scores are drawn. */
+export interface TableStyle {
+  /** Columns that no line exceeds, at least 40. */
+  readonly columns: number;
+  readonly heading: Paint['heading'];
+  /** Scores shown of each kind in each table. */
+  readonly most: number;
+}
+
+const { headings } = scoresWords;
+const GAP = '  ';
+const DAY_COLUMNS = '2026-01-31'.length;
+const GAME_COLUMNS = '2026-01-31-k7qwmx'.length;
+const PLACE_COLUMNS = headings.place.length;
+const SCORE_COLUMNS = headings.score.length;
+const WIDEST_NAME = 20;
+/** With the widest name, these leave a seed the eleven columns that one by lot takes. */
+const ONE_LINE_COLUMNS = 78;
+
+/** Tables of scores as lines for people, with an empty line between them. */
+export const scoreLines = (tables: readonly ScoreTable[], style: TableStyle): readonly string[] =>
+  tables.flatMap((table, index) => [...(index > 0 ? [''] : []), ...tableLines(table, style)]);
+
+function tableLines(table: ScoreTable, style: TableStyle): readonly string[] {
+  const { columns, heading, most } = style;
+  const { ranked, apart } = table;
+  const layout = columns >= ONE_LINE_COLUMNS ? oneLine(table, columns) : threeLines(columns);
+  const lines = (scores: readonly Score[]): string[] => [
+    ...scores.slice(0, most).flatMap(layout.lines),
+    ...(scores.length > most ? [INDENT + scoresWords.more(scores.length - most)] : []),
+  ];
+  return [
+    ...wrapBehind('', titleOf(table), columns).map(heading),
+    ...layout.headings,
+    ...lines(ranked),
+    ...(apart.length > 0 ? [INDENT + scoresWords.apart] : []),
+    ...lines(apart),
+  ];
+}
+
+/** One line or more for each score. */
+interface Layout {
+  readonly headings: readonly string[];
+  readonly lines: (score: Score) => readonly string[];
+}
+
+/** Of whatever stands beside no place. */
+const INDENT = ' '.repeat(PLACE_COLUMNS) + GAP;
+
+const titleOf = ({ rules, players }: ScoreTable): string => {
+  const house = findRuleSet(rules.id) ? undefined : scoresWords.house(rules.id, rules.version);
+  return scoresWords.table(rules.name, house, players);
+};
+
+function oneLine({ ranked, apart }: ScoreTable, columns: number): Layout {
+  const widest = (texts: readonly string[]): number => Math.max(...texts.map(columnsOf));
+  const scores = [...ranked, ...apart];
+  const nameColumns = Math.min(
+    WIDEST_NAME,
+    widest([headings.name, ...scores.map(({ name }) => onOneLine(name))]),
+  );
+  const others = [PLACE_COLUMNS, nameColumns, SCORE_COLUMNS, DAY_COLUMNS, GAME_COLUMNS];
+  const left = columns - others.reduce((sum, each) => sum + each + GAP.length, 0);
+  const seedColumns = Math.min(left, widest([headings.seed, ...scores.map(({ seed }) => onOneLine(seed))]));
+  const line = (texts: Readonly<Record<keyof typeof headings, string>>): string =>
+    [
+      padLeft(texts.place, PLACE_COLUMNS),
+      padRight(texts.name, nameColumns),
+      padLeft(texts.score, SCORE_COLUMNS),
+      padRight(texts.date, DAY_COLUMNS),
+      padRight(shortened(texts.seed, seedColumns), seedColumns),
+      texts.game,
+    ].join(GAP);
+  return {
+    headings: [line(headings)],
+    lines: (score) => [line(textsOf(score)), ...markLines(score, columns)],
+  };
+}
+
+const threeLines = (columns: number): Layout => ({
+  headings: [],
+  lines(score) {
+    const { place, name, score: points, date, game } = textsOf(score);
+    return [
+      [padLeft(place, PLACE_COLUMNS), padLeft(points, SCORE_COLUMNS), cut(name, WIDEST_NAME)].join(GAP),
+      INDENT + [date, game].join(GAP),
+      ...wrapBehind(INDENT, scoresWords.seed(score.seed), columns),
+      ...markLines(score, columns),
+    ];
+  },
+});
+
+const textsOf = ({ place, name, score, date, seed, game }: Score): Record<keyof typeof headings, string> => ({
+  place: place === undefined ? '' : String(place),
+  name: onOneLine(name),
+  score: String(score),
+  date: date.slice(0, DAY_COLUMNS),
+  seed: onOneLine(seed),
+  game,
+});
+
+/** Why a score is ranked apart. */
+const markLines = ({ marks }: Score, columns: number): readonly string[] =>
+  marks.length > 0 ? wrapBehind(INDENT + GAP, scoresWords.marks(marks), columns) : [];
+
+const CUT = '...';
+
+const shortened = (text: string, columns: number): string =>
+  columnsOf(text) > columns ? cut(text, columns - CUT.length) + CUT : text;

@@ -1,0 +1,68 @@
+import { MOST_SEATS } from '../engine/index.js';
+import { type ScoreEntry, scoreTables, type ScoreTable } from '../statistics/index.js';
+import { scoresWords, statsWords } from '../text/index.js';
+import { existingHome, lookedThrough } from './homeOfGames.js';
+import { jsonLine } from './jsonLine.js';
+import { paintStdout } from './paint.js';
+import { refuseUnknownRules } from './refuseUnknownRules.js';
+import { reportColumns } from './reportColumns.js';
+import { scoresAnswer } from './scores/answer.js';
+import { scoresCsv } from './scores/csv.js';
+import { scoreLines } from './scores/lines.js';
+import { storedScores } from './scores/storedScores.js';
+import { UsageError } from './usageError.js';
+
+/** The options of `scores` as commander gives them. */
+export interface ScoresOptions {
+  /** The id of a rule set; without it all. */
+  readonly rules?: string;
+  /** How many players the games had; without it any number. */
+  readonly players?: string;
+  readonly all?: true;
+  readonly json?: true;
+  readonly csv?: true;
+}
+
+const SHOWN = 10;
+
+/**
+ * Prints the tables of scores on stdout, and on stderr what games could not be read.
+ *
+ * @throws UsageError
+ */
+export async function showScores(options: ScoresOptions): Promise<void> {
+  const players = options.players === undefined ? undefined : readPlayers(options.players);
+  const survey = await lookedThrough(await existingHome(), (store) => store.survey());
+  const scores = storedScores(survey);
+  if (options.rules !== undefined) {
+    const stored = [...survey.over, ...survey.unfinished.map(({ game }) => game.header)];
+    refuseUnknownRules(options.rules, new Set(stored.map(({ rules }) => rules.id)));
+  }
+  const wanted = scores.filter(
+    (score) =>
+      score.rules.id === (options.rules ?? score.rules.id) && score.players === (players ?? score.players),
+  );
+  process.stdout.write(await output(scoreTables(wanted), scores, options));
+  const leftOut = survey.unreadable.map(({ id }) => id);
+  if (leftOut.length > 0) process.stderr.write(`yahtzee-cli: ${statsWords.leftOut(leftOut)}\n`);
+}
+
+function readPlayers(typed: string): number {
+  const players = Number(typed);
+  if (/^\d$/.test(typed) && players >= 1 && players <= MOST_SEATS) return players;
+  throw new UsageError(scoresWords.badPlayers(typed, MOST_SEATS));
+}
+
+/** @param scores those of all games, wanted or not */
+async function output(
+  tables: readonly ScoreTable[],
+  scores: readonly ScoreEntry[],
+  { all, json, csv }: ScoresOptions,
+): Promise<string> {
+  if (csv) return scoresCsv(tables);
+  if (json) return `${jsonLine(scoresAnswer(tables))}\n`;
+  if (tables.length === 0) return `${scores.length === 0 ? scoresWords.noScores : statsWords.noneFits}\n`;
+  const { heading } = await paintStdout();
+  const columns = reportColumns(process.stdout.columns);
+  return `${scoreLines(tables, { columns, heading, most: all ? Infinity : SHOWN }).join('\n')}\n`;
+}

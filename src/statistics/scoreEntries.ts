@@ -1,0 +1,38 @@
+import { type GameHeader, marksOf } from '../engine/index.js';
+import type { ScoredRules, ScoreEntry } from './scoreTables.js';
+import { gamesOnSeenSeeds, type SeededGame, withSeenSeed } from './seenSeeds.js';
+
+/** A game that is over, as far as scores go. */
+export interface OverGame extends Pick<GameHeader, 'seed' | 'seedGiven' | 'practice'> {
+  /** Its id. */
+  readonly game: string;
+  /** ISO 8601, UTC. */
+  readonly created: string;
+  readonly ended: string;
+  readonly outcome: 'finished' | 'abandoned';
+  readonly rules: ScoredRules;
+  readonly players: readonly { readonly name: string; readonly score: number; readonly left?: true }[];
+}
+
+/**
+ * The scores of finished games, one for each player who stayed, with the marks that keep them out of the ranking.
+ *
+ * @param over games that are over; only the finished ones have scores, but all show what dice a seed gives
+ * @param others the games that are not over
+ */
+export function scoreEntries(
+  over: readonly OverGame[],
+  others: readonly SeededGame[],
+): readonly ScoreEntry[] {
+  const begun = over.map(({ game: id, created, seed }): SeededGame => ({ id, created, seed }));
+  const onSeenSeeds = gamesOnSeenSeeds([...begun, ...others]);
+  return over
+    .filter(({ outcome }) => outcome === 'finished')
+    .flatMap((finished) => {
+      const { game, rules, players, ended: date, seed } = finished;
+      const marks = onSeenSeeds.has(game) ? withSeenSeed(marksOf(finished)) : marksOf(finished);
+      return players
+        .filter(({ left }) => !left)
+        .map(({ name, score }) => ({ game, name, score, rules, players: players.length, date, seed, marks }));
+    });
+}

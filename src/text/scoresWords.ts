@@ -1,0 +1,32 @@
+import type { Mark } from '../engine/index.js';
+import { counted } from './lists.js';
+import { onOneLine, quoted } from './cleanText.js';
+
+const MARK_WORDS: Readonly<Record<Mark, string>> = {
+  practice: 'practice game',
+  'seed-given': 'chosen seed',
+  'seed-seen': 'seed played before',
+};
+
+/** Words of the tables of scores. */
+export const scoresWords = {
+  noScores: 'No game is finished yet.',
+  /** @param house names house rules further, as several can have one name */
+  table: (rules: string, house: string | undefined, players: number): string =>
+    `${onOneLine(rules)}${house === undefined ? '' : ` (${onOneLine(house)})`}, ${counted(players, 'player', 'players')}`,
+  house: (id: string, version: number): string => `${id}, version ${version}`,
+  headings: {
+    place: 'Place',
+    name: 'Name',
+    score: 'Score',
+    date: 'Date',
+    seed: 'Seed',
+    game: 'Game',
+  },
+  apart: 'Ranked apart',
+  seed: (seed: string): string => `seed ${onOneLine(seed)}`,
+  marks: (marks: readonly Mark[]): string => marks.map((mark) => MARK_WORDS[mark]).join(', '),
+  more: (count: number): string => `and ${count} more: --all shows them`,
+  badPlayers: (typed: string, most: number): string =>
+    `--players ${quoted(typed)}: a game has 1 to ${most} players; give one of these numbers`,
+} as const;

@@ -1,0 +1,220 @@
+import { writeFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { scoreLines } from '../../src/cli/scores/lines.js';
+import { OFFICIAL } from '../../src/engine/index.js';
+import { type ScoreEntry, scoreTables } from '../../src/statistics/index.js';
+import { columnsOf } from '../../src/text/index.js';
+import { rulesOf } from '../support/builders.js';
+import { temporaryFolder } from '../support/child.js';
+import { house } from '../support/houseRules.js';
+import { fillInOrder, SHORT_NAMES } from '../support/lineGame.js';
+import { type NaiveScore, naiveScores } from '../support/naiveScores.js';
+import { run } from '../support/run.js';
+import { journalFile, storeGames } from '../support/storedHome.js';
+import { type GameWish, storedGame } from '../support/storedGames.js';
+
+interface Answered extends NaiveScore {
+  readonly place?: number;
+  readonly rulesVersion: number;
+  readonly rulesSum: string;
+  readonly date: string;
+}
+
+const day = (number: number): string => `2026-01-${String(number).padStart(2, '0')}T12:00:00.000Z`;
+
+/** Games of all kinds: alone and together, by several rules, marked, left, unfinished. */
+const WISHES: readonly GameWish[] = [
+  { created: day(1), seed: 'kestrel' },
+  { created: day(2), seed: 'merlin', names: ['Bob'] },
+  { created: day(3), seed: 'kestrel', names: ['=SUM(A1:A9)'] },
+  { created: day(4), seed: 'hobby', names: ['Ann', 'Bob'] },
+  { created: day(5), seed: 'osprey', names: ['Ann', 'Bob', 'Cleo'], leaving: 'often' },
+  { created: day(6), seed: 'falcon', actions: 9 },
+  { created: day(7), seed: 'falcon' },
+  { created: day(8), seed: '@harrier "pale", or so', seedGiven: true, names: ['-Ann', '+Bob'] },
+  { created: day(9), seed: 'kite', practice: true },
+  { created: day(10), seed: 'buzzard', rules: rulesOf('meowtzee') },
+  { created: day(11), seed: 'eagle', rules: house() },
+];
+
+const answered = async (home: string, args: readonly string[] = []): Promise<readonly Answered[]> => {
+  const { status, stdout, stderr } = await run(['scores', '--json', ...args], { home });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const document = JSON.parse(stdout) as { readonly schema: string; readonly scores: readonly Answered[] };
+  expect(document.schema).toBe('yahtzee-cli/scores@1');
+  return document.scores;
+};
+
+const byGame = (a: NaiveScore, b: NaiveScore): number =>
+  `${a.game} ${a.name}` < `${b.game} ${b.name}` ? -1 : 1;
+
+describe('scores of stored games', () => {
+  test('are what a recount of their events gives, each with its place', async () => {
+    using folder = temporaryFolder();
+    const ids = await storeGames(folder.path, WISHES);
+    const naive = naiveScores(WISHES.map((wish, index) => ({ ...storedGame(wish), id: ids[index] ?? '' })));
+    const scores = await answered(folder.path);
+    const plain = scores.map(({ game, name, score, rules, players, seed, marks }) => {
+      return { game, name, score, rules, players, seed, marks };
+    });
+    expect([...plain].sort(byGame)).toEqual([...naive].sort(byGame));
+    expect(new Set(scores.flatMap(({ marks }) => marks))).toEqual(
+      new Set(['practice', 'seed-given', 'seed-seen']),
+    );
+    for (const { place, score, marks, rules, players } of scores) {
+      const better = naive.filter(
+        (other) =>
+          other.marks.length === 0 &&
+          other.rules === rules &&
+          other.players === players &&
+          other.score > score,
+      );
+      expect(place).toBe(marks.length > 0 ? undefined : better.length + 1);
+    }
+    // Once more, now out of the index.
+    expect(await answered(folder.path)).toEqual(scores);
+  });
+
+  test('can be chosen by rule set and number of players', async () => {
+    using folder = temporaryFolder();
+    await storeGames(folder.path, WISHES);
+    const all = await answered(folder.path);
+    const solo = await answered(folder.path, ['-p', '1', '-r', 'official']);
+    expect(solo).toEqual(all.filter(({ rules, players }) => rules === 'official' && players === 1));
+    expect(solo.length).toBeGreaterThan(3);
+    expect(await answered(folder.path, ['-r', house().id])).toHaveLength(1);
+    expect(await answered(folder.path, ['-p', '4'])).toEqual([]);
+    expect((await run(['scores', '-p', '4'], { home: folder.path })).stdout).toBe('No stored game fits.\n');
+  });
+
+  test('are CSV that another reader reads back, in which nothing is a formula', async () => {
+    using folder = temporaryFolder();
+    await storeGames(folder.path, WISHES);
+    const scores = await answered(folder.path);
+    const { status, stdout } = await run(['scores', '--csv'], { home: folder.path });
+    expect(status).toBe(0);
+    expect(stdout.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    const rows = parse(stdout, { columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
+    const unapostrophed = (text: string | undefined): string => (text ?? '').replace(/^'/, '');
+    expect(
+      rows.map(({ place, score, players, rulesVersion, marks, name, seed, ...row }) => ({
+        ...row,
+        ...(place !== '' && { place: Number(place) }),
+        name: unapostrophed(name),
+        seed: unapostrophed(seed),
+        score: Number(score),
+        players: Number(players),
+        rulesVersion: Number(rulesVersion),
+        marks: marks === '' ? [] : marks?.split(' '),
+      })),
+    ).toEqual(scores);
+    for (const cell of rows.flatMap((row) => Object.values(row))) expect(cell).not.toMatch(/^[=+\-@]/);
+    expect(rows.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["'=SUM(A1:A9)", "'-Ann", "'+Bob", 'Cleo']),
+    );
+  });
+
+  test('give a solo game the place that it was told at its end', async () => {
+    using folder = temporaryFolder();
+    await storeGames(folder.path, WISHES);
+    for (const boxes of [SHORT_NAMES, SHORT_NAMES.toReversed(), SHORT_NAMES]) {
+      const earlier = new Set((await answered(folder.path)).map(({ game }) => game));
+      const input = `${fillInOrder(boxes).join('\n')}\n`;
+      const { stdout } = await run(['--plain'], { home: folder.path, input });
+      const ranked = (await answered(folder.path, ['-r', 'official', '-p', '1'])).filter(
+        ({ marks }) => marks.length === 0,
+      );
+      const mine = ranked.find(({ game }) => !earlier.has(game));
+      expect(stdout).toContain(`Place ${mine?.place} of ${ranked.length}`);
+    }
+  });
+
+  test('leave out a game that cannot be read, and say so', async () => {
+    using folder = temporaryFolder();
+    const [first] = await storeGames(folder.path, WISHES.slice(0, 2));
+    writeFileSync(journalFile(folder.path, first), 'nothing\n');
+    const { status, stdout, stderr } = await run(['scores', '--json'], { home: folder.path });
+    expect(status).toBe(0);
+    expect((JSON.parse(stdout) as { scores: unknown[] }).scores).toHaveLength(1);
+    expect(stderr).toMatch(
+      /^yahtzee-cli: left out, as they cannot be read: 1 game \([a-z0-9-]+\); [^\n]+\n$/,
+    );
+  });
+
+  test('are none in one line, or in an empty document', async () => {
+    expect(await run(['scores'])).toEqual({ status: 0, stdout: 'No game is finished yet.\n', stderr: '' });
+    expect((await run(['scores', '--json'])).stdout).toBe('{"schema":"yahtzee-cli/scores@1","scores":[]}\n');
+    expect((await run(['scores', '--csv'])).stdout).toMatch(/^place,name,score,[a-zA-Z,]+,marks\r\n$/);
+  });
+});
+
+describe('tables of scores', () => {
+  const entry = (number: number, changes: Partial<ScoreEntry> = {}): ScoreEntry => ({
+    game: `2026-01-${10 + number}-abcdef`,
+    name: 'Ann',
+    score: 300 - number,
+    rules: OFFICIAL,
+    players: 1,
+    date: `2026-01-${10 + number}T12:00:00.000Z`,
+    seed: 'kqwme-x9d4t',
+    marks: [],
+    ...changes,
+  });
+  const style = { columns: 80, heading: (text: string) => text.toUpperCase(), most: 10 };
+
+  test('at 80 columns have a line for each score, those with marks apart', () => {
+    const tables = scoreTables([
+      entry(0, { name: 'Wilhelmina of Orange', seed: 'x'.repeat(64) }),
+      entry(1, { name: '李小龍' }),
+      entry(2, { marks: ['practice', 'seed-given'] }),
+      entry(3, { rules: { ...house(), id: 'my-rules', name: 'Mine\u202e' }, players: 2 }),
+    ]);
+    expect(scoreLines(tables, style)).toEqual([
+      'OFFICIAL RULES, 1 PLAYER',
+      'Place  Name                  Score  Date        Seed           Game',
+      '    1  Wilhelmina of Orange    300  2026-01-10  xxxxxxxxxx...  2026-01-10-abcdef',
+      '    2  李小龍                  299  2026-01-11  kqwme-x9d4t    2026-01-11-abcdef',
+      '       Ranked apart',
+      '       Ann                     298  2026-01-12  kqwme-x9d4t    2026-01-12-abcdef',
+      '         practice game, chosen seed',
+      '',
+      'MINE (MY-RULES, VERSION 1), 2 PLAYERS',
+      'Place  Name  Score  Date        Seed         Game',
+      '    1  Ann     297  2026-01-13  kqwme-x9d4t  2026-01-13-abcdef',
+    ]);
+  });
+
+  test('stay within 40 columns', () => {
+    const tables = scoreTables([
+      entry(0, { name: 'Wilhelmina of Orange', seed: 'x'.repeat(64) }),
+      entry(1, { marks: ['practice', 'seed-seen'] }),
+    ]);
+    const lines = scoreLines(tables, { ...style, columns: 40 });
+    expect(lines).toEqual([
+      'OFFICIAL RULES, 1 PLAYER',
+      '    1    300  Wilhelmina of Orange',
+      '       2026-01-10  2026-01-10-abcdef',
+      '       seed',
+      `       ${'x'.repeat(33)}`,
+      `       ${'x'.repeat(31)}`,
+      '       Ranked apart',
+      '         299  Ann',
+      '       2026-01-11  2026-01-11-abcdef',
+      '       seed kqwme-x9d4t',
+      '         practice game, seed played',
+      '         before',
+    ]);
+    expect(Math.max(...lines.map(columnsOf))).toBeLessThanOrEqual(40);
+  });
+
+  test('are the best of them, and say how many more there are', () => {
+    const [table] = scoreTables(Array.from({ length: 12 }, (_, number) => entry(number)));
+    const lines = scoreLines(table ? [table] : [], style);
+    expect(lines.slice(2, -1).map((line) => line.slice(0, 20).trim())).toEqual(
+      Array.from({ length: 10 }, (_, index) => `${index + 1}  Ann     ${300 - index}`),
+    );
+    expect(lines.at(-1)).toBe('       and 2 more: --all shows them');
+    expect(scoreLines(table ? [table] : [], { ...style, most: Infinity })).toHaveLength(2 + 12);
+  });
+});

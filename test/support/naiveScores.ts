@@ -1,0 +1,36 @@
+import type { PlayedGame } from '../../src/statistics/index.js';
+import { hasLeft, isDone, naiveCard } from './naiveStatistics.js';
+
+/** A score as the events of the games tell it. */
+export interface NaiveScore {
+  readonly game: string;
+  readonly name: string;
+  readonly score: number;
+  readonly rules: string;
+  readonly players: number;
+  readonly seed: string;
+  readonly marks: readonly string[];
+}
+
+/** The score of everybody who stayed to the end of a finished game. */
+export function naiveScores(games: readonly PlayedGame[]): readonly NaiveScore[] {
+  return games.filter(isDone).flatMap((played) => {
+    const { rules, players, seed } = played.game.header;
+    return players.flatMap(({ name }, seat) => {
+      if (hasLeft(played, seat)) return [];
+      const { score } = naiveCard(rules, played.events, seat);
+      const marks = naiveMarks(played, games);
+      return [{ game: played.id, name, score, rules: rules.id, players: players.length, seed, marks }];
+    });
+  });
+}
+
+function naiveMarks({ id, created, game: { header } }: PlayedGame, games: readonly PlayedGame[]): string[] {
+  const marks: string[] = [];
+  if (header.practice === true) marks.push('practice');
+  if (header.seedGiven === true) return [...marks, 'seed-given'];
+  const isEarlier = (other: PlayedGame): boolean =>
+    other.created < created || (other.created === created && other.id < id);
+  const isSeen = games.some((other) => other.game.header.seed === header.seed && isEarlier(other));
+  return isSeen ? [...marks, 'seed-seen'] : marks;
+}
