@@ -3,7 +3,7 @@ import type { Session } from '../../session/index.js';
 import type { OpenGame, ScreenRequest } from '../screenRequest.js';
 import { createKeeping } from './keeping.js';
 import type { Model } from './model.js';
-import type { GameEffect, Message } from './update.js';
+import type { GameEffect, Message } from './messages.js';
 
 /** Storing that takes longer is told of. */
 const SLOW_STORING_MS = 200;

@@ -8,7 +8,8 @@ import { untilTick } from './clock.js';
 import type { Model } from './model.js';
 import type { ScreenSetup } from './screenSetup.js';
 import { createTicker } from './ticker.js';
-import { type Effect, isUrgent, type Message, update } from './update.js';
+import type { Effect, Message } from './messages.js';
+import { isUrgent, update } from './update.js';
 
 /** A terminal that is being dragged to another size is quiet for this long once it holds still. */
 const RESIZE_REST_MS = 80;

@@ -1,0 +1,41 @@
+import type { Action, Refusal, RuleSet, SoloScore } from '../../engine/index.js';
+import type { Snapshot } from '../../session/index.js';
+import type { Command } from '../keys/command.js';
+import type { Key } from '../keys/key.js';
+import type { Ending, UnfinishedGame } from '../screenRequest.js';
+import type { Size } from '../size.js';
+import type { Table } from './model.js';
+
+/** What can happen to the screen. */
+export type Message =
+  | { readonly type: 'key'; readonly key: Key }
+  /** A click on something that stands for a command. */
+  | { readonly type: 'click'; readonly command: Command }
+  | { readonly type: 'wheel'; readonly to: 'up' | 'down' }
+  /** A new game; its roll-off and first roll have fallen. Or one that goes on. */
+  | { readonly type: 'dealt'; readonly table: Table; readonly game: 'new' | 'resumed' }
+  /** One more event in the running game. */
+  | { readonly type: 'played'; readonly snapshot: Snapshot }
+  | { readonly type: 'refused'; readonly refusal: Refusal }
+  | { readonly type: 'tick' }
+  | { readonly type: 'resizing' }
+  | { readonly type: 'resized'; readonly size: Size }
+  | { readonly type: 'trouble'; readonly line: string | undefined }
+  /** Storing the last action takes its time. */
+  | { readonly type: 'saving'; readonly is: 'slow' | 'over' }
+  /** The solo scores that the running game is compared with. */
+  | { readonly type: 'scores'; readonly earlier: readonly SoloScore[] }
+  | { readonly type: 'unfinished'; readonly games: readonly UnfinishedGame[] }
+  /** A stored game cannot be gone on with; why, in one line. */
+  | { readonly type: 'not-resumed'; readonly line: string };
+
+/** What the screen asks of the games that are played on it. */
+export type GameEffect =
+  | { readonly type: 'deal'; readonly players: readonly string[]; readonly rules: RuleSet }
+  | { readonly type: 'resume'; readonly id: string }
+  | { readonly type: 'look-for-unfinished' }
+  | { readonly type: 'dispatch'; readonly action: Action };
+
+/** What the screen asks of the world outside it. */
+export type Effect =
+  GameEffect | { readonly type: 'suspend' } | { readonly type: 'end'; readonly ending: Ending };
