@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { node, program, temporaryFolder } from '../test/support/child.js';
-import { measuredEnv } from './environment.js';
+import { program, temporaryFolder } from '../test/support/child.js';
 import { milliseconds, ratioFigure, type Section } from './figure.js';
+import { runTime } from './runTime.js';
 import { interleavedMedians } from './statistics.js';
 
 const ROUNDS = 15;
@@ -34,18 +33,3 @@ export const commands: Section = {
     ];
   },
 };
-
-/** Milliseconds that Node takes with these arguments; its output is read and dropped. */
-function runTime(args: readonly string[], home: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const startedAt = performance.now();
-    const child = spawn(node, args, { env: measuredEnv(home), stdio: ['ignore', 'pipe', 'inherit'] });
-    child.stdout.resume();
-    child.on('error', reject);
-    child.on('close', (status) =>
-      status === 0
-        ? resolve(performance.now() - startedAt)
-        : reject(new Error(`${args.join(' ')} ended with status ${status}`)),
-    );
-  });
-}

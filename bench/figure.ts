@@ -18,6 +18,7 @@ export interface Section {
 }
 
 export const milliseconds = (ms: number): string => `${ms.toFixed(1)} ms`;
+export const microseconds = (ms: number): string => `${(1000 * ms).toFixed(0)} µs`;
 export const bytes = (count: number): string => `${grouped(count)} bytes`;
 export const mebibytes = (count: number): string => `${(count / 2 ** 20).toFixed(1)} MiB`;
 export const perSecond = (rate: number): string => `${grouped(rate)} / s`;

@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util';
+import { append } from './append.js';
 import { batch } from './batch.js';
 import { commands } from './commands.js';
 import { engine } from './engine.js';
 import { type Section, figureLine } from './figure.js';
 import { firstFrame } from './firstFrame.js';
+import { hostile } from './hostile.js';
 import { installed } from './installed.js';
 import { keypress } from './keypress.js';
+import { manyGames } from './manyGames.js';
 import { memory } from './memory.js';
+import { stored } from './stored.js';
 
 const SECTIONS: Readonly<Record<string, Section>> = {
   'first-frame': firstFrame,
@@ -16,6 +20,10 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   batch,
   installed,
   memory,
+  append,
+  stored,
+  'many-games': manyGames,
+  hostile,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });

@@ -9,7 +9,8 @@ import type { StoredGame } from './journal/readJournal.js';
 import { FORMAT, GAME_ID, KIND, NAME, SEED, TIME } from './journal/records.js';
 
 const SCORES_FORMAT = 1;
-const MOST_BYTES = 64 * 1024 * 1024;
+/** Larger indices are refused unread: some 90,000 games. */
+const MOST_BYTES = 32 * 1024 * 1024;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const TRUE = v.exactOptional(v.literal(true));
@@ -132,9 +133,12 @@ export async function readIndex(files: FilePort, path: string): Promise<IndexRea
   const scores = new Map<string, KeptScore>();
   let isDamaged = false;
   const bytes = await readIfThere(files, path);
-  for (let start = 0, lines = 0; start < bytes.length; lines++) {
-    // A long index must not hold up a key.
-    if (lines % LINES_AT_A_TIME === LINES_AT_A_TIME - 1) await setImmediate();
+  for (let start = 0, rested = 0; start < bytes.length;) {
+    if (start - rested > BYTES_AT_A_TIME) {
+      // A long index must not hold up a key.
+      await setImmediate();
+      rested = start;
+    }
     const newline = bytes.indexOf(NEWLINE, start);
     const end = newline === -1 ? bytes.length : newline;
     const score = end > start ? readScore(bytes.subarray(start, end)) : undefined;
@@ -146,7 +150,8 @@ export async function readIndex(files: FilePort, path: string): Promise<IndexRea
 }
 
 const NEWLINE = 0x0a;
-const LINES_AT_A_TIME = 200;
+/** Read in some three milliseconds. */
+const BYTES_AT_A_TIME = 64 * 1024;
 
 async function readIfThere(files: FilePort, path: string): Promise<Uint8Array> {
   try {
@@ -167,6 +172,9 @@ function readScore(bytes: Uint8Array): KeptScore | undefined {
   const shaped = v.safeParse(RECORD, line.record);
   return shaped.success ? shaped.output : undefined;
 }
+
+/** Written in a millisecond. */
+const LINES_AT_A_TIME = 200;
 
 /** Lines that stand for themselves, so that any process can add one at any time. */
 async function linesOf(scores: readonly KeptScore[]): Promise<Uint8Array> {

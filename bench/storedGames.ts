@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PlayedGame } from '../src/statistics/index.js';
+import { nodeFiles } from '../src/storage/files/nodeFiles.js';
+import { openGameStore } from '../src/storage/index.js';
+import { FIRST_SUM, frame } from '../src/storage/journal/frame.js';
+import { JOURNAL_FORMAT } from '../src/storage/journal/records.js';
+import { storedGame } from '../test/support/storedGames.js';
+
+const FIRST_DAY = Date.UTC(2024, 0, 1);
+const GAMES_A_DAY = 20;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TABLES = [['Ann'], ['Ann', 'Bob'], ['Bob']] as const;
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/**
+ * Fills a home with finished games of one and two players, some years of them, and the index of their scores.
+ * The files are as the program writes them, only without waiting for the disk after each line.
+ */
+export async function writeGames(home: string, count: number): Promise<void> {
+  const folder = join(home, 'games');
+  mkdirSync(folder, { recursive: true });
+  for (let number = 0; number < count; number++) {
+    const created = new Date(FIRST_DAY + (number * DAY_MS) / GAMES_A_DAY).toISOString();
+    const id = `${created.slice(0, 10)}-${lettersOf(number)}`;
+    const names = TABLES[number % TABLES.length] ?? [];
+    writeFileSync(join(folder, `${id}.jsonl`), journalOf(storedGame({ id, created, names })));
+  }
+  const { over } = await openGameStore(nodeFiles, home, () => new Date()).survey();
+  if (over.length !== count) throw new Error(`${over.length} of ${count} games can be read`);
+}
+
+/** Six letters of an id, others for every number. */
+const lettersOf = (number: number): string =>
+  Array.from(
+    { length: 6 },
+    (_, place) => LETTERS[Math.floor(number / LETTERS.length ** place) % LETTERS.length],
+  )
+    .reverse()
+    .join('');
+
+/** The journal of a game, an event a second. */
+function journalOf({ id, created, game: { header }, events }: PlayedGame): string {
+  const startedAt = Date.parse(created);
+  const records = [
+    { format: JOURNAL_FORMAT, id, created, header },
+    ...events.map((event, index) => ({ at: new Date(startedAt + 1000 * index).toISOString(), event })),
+  ];
+  let journal = '';
+  let last = FIRST_SUM;
+  for (const record of records) {
+    const { line, sum } = frame(record, last);
+    journal += line;
+    last = sum;
+  }
+  return journal;
+}
