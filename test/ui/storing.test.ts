@@ -54,6 +54,19 @@ describe('an action', () => {
     ]);
   });
 
+  test('is drawn once, with what it has led to', async () => {
+    const { screen, disk } = await onDisk();
+    await disk.settle();
+    let draws = 0;
+    screen.store.subscribe(() => draws++);
+    screen.type('0');
+    expect(draws).toBe(1);
+    screen.type('\r');
+    expect(draws).toBe(1);
+    await disk.settle();
+    expect(draws).toBe(2);
+  });
+
   test('that takes long says so, and help and leaving do not wait', async () => {
     const { screen, disk } = await onDisk();
     await disk.settle();

@@ -60,16 +60,21 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   const listeners = new Set<() => void>();
   let isSending = false;
 
-  /** Takes a message and everything that follows from it; the screen is drawn once, at the end. */
+  /**
+   * Takes a message and everything that follows from it; the screen is drawn once, at the end. An action that has
+   * to be stored is drawn when it is, or when that takes long: a frame before it would hold up the one with it,
+   * since Ink draws only so many a second.
+   */
   const send = (message: Message): void => {
     if (isOver) return;
     if (isSending) return apply(message);
     const before = model;
+    const wasBehind = host.isBehind();
     isSending = true;
     apply(message);
     isSending = false;
     keepTicking();
-    if (model !== before) for (const listener of listeners) listener();
+    if (model !== before && (wasBehind || !host.isBehind())) for (const listener of listeners) listener();
   };
 
   const apply = (message: Message): void => {
