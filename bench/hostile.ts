@@ -15,7 +15,13 @@ const ID = '2026-01-31-abcdef';
 const NOON = '2026-01-31T12:00:00.000Z';
 const JOURNAL = `games/${ID}.jsonl`;
 const INDEX = 'scores.jsonl';
-const COMMANDS: readonly (readonly string[])[] = [['games'], ['stats'], ['replay', ID], ['resume', ID]];
+const COMMANDS: readonly (readonly string[])[] = [
+  ['games'],
+  ['scores'],
+  ['stats'],
+  ['replay', ID],
+  ['resume', ID],
+];
 
 /** What is put where, and how. */
 interface Trap {

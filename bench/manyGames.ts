@@ -8,7 +8,7 @@ import { writeGames } from './storedGames.js';
 
 const FEW = 1_000;
 const MANY = 10_000;
-const COMMANDS = ['games', 'stats'];
+const COMMANDS = ['games', 'scores', 'stats'];
 
 interface Cost {
   readonly ms: number;
