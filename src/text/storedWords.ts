@@ -28,8 +28,7 @@ const LINE_FAULTS = {
 
 /** Words about stored games: one line each, no full stop. */
 export const storedWords = {
-  unsaved: (reason: string): string =>
-    `Not saved: ${reason}. The game goes on, and is saved once that is possible.`,
+  unsaved: (reason: string): string => `Not saved (play goes on): ${reason}`,
   unsavedAtEnd: (reason: string): string => `the game is not saved: ${reason}`,
   fault: faultWords,
   heldElsewhere: (pid: number, host: string): string =>

@@ -79,7 +79,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
         <>
           <Notice facts={scene.tumble ? undefined : facts} columns={columns} />
           <Prompt question={question} facts={facts} width={layout === 'full' ? 'wide' : 'narrow'} />
-          <Box height={messageLines(size)}>
+          <Box height={messageLines(size)} overflowY="hidden">
             <Text {...THEME.message}>
               {scene.turn.message ?? unsavedLine(scene.table) ?? model.trouble ?? ' '}
             </Text>
