@@ -1,0 +1,41 @@
+import { type OtherEvent, type OtherGame } from './otherReader.js';
+import { SHORT_NAMES } from './lineGame.js';
+
+/** The seed of the scripted games. */
+export const SEED = 'kestrel';
+
+/** What a player answers in line mode, an action each: in every turn a box is filled, in some dice are rolled again. */
+export function scriptOf(seats = 1): readonly (readonly string[])[] {
+  return SHORT_NAMES.flatMap((box, turn) =>
+    Array.from({ length: seats }, () => [
+      ...(turn % 3 === 1 ? [['0']] : []),
+      ...(turn % 4 === 2 ? [['2', '1 2']] : []),
+      ['score', box],
+    ]).flat(),
+  );
+}
+
+/** The input that plays a script from its nth action on. */
+export const inputFrom = (script: readonly (readonly string[])[], action = 0): string =>
+  script
+    .slice(action)
+    .flat()
+    .map((answer) => `${answer}\n`)
+    .join('');
+
+/** How many actions of a script have been taken: all but first rolls and roll-offs are somebody's. */
+export const actionsIn = (events: readonly OtherEvent[]): number =>
+  events.filter((event) => event.type === 'scored' || (event.type === 'rolled' && event.roll > 1)).length;
+
+/** What the line mode has told of a game, in the words of `told`. */
+export const toldIn = (stdout: string): readonly string[] =>
+  [...stdout.matchAll(/^(?:Dice: ([1-6 ]+) \(|(\w+): .+ (\d+)$)/gm)]
+    // The total of a card is no box.
+    .map(([, dice, name, points]) => dice ?? `${name ?? ''} ${points ?? ''}`);
+
+/** What should be told of these events: the dice of each roll, and who scored how much. */
+export const told = ({ header, events }: Pick<OtherGame, 'header' | 'events'>): readonly string[] =>
+  events.flatMap((event) => {
+    if (event.type === 'rolled') return [event.dice.join(' ')];
+    return event.type === 'scored' ? [`${header.players[event.seat]?.name ?? ''} ${event.points}`] : [];
+  });
