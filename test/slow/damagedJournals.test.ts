@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { BOXES, OFFICIAL } from '../../src/engine/index.js';
+import { seededRoller } from '../../src/rollers/index.js';
+import { readJournal } from '../../src/storage/journal/readJournal.js';
+import { printCounts } from '../support/atOnce.js';
+import { openTable } from '../support/builders.js';
+import { MEMORY, temporaryFolder } from '../support/child.js';
+import { journalPath, type KeptGame, storeIn } from '../support/store.js';
+
+/** A whole game, as short as games are, of a player with an accent, so that some characters have two bytes. */
+async function wholeGame(): Promise<{ readonly game: KeptGame; readonly bytes: Buffer }> {
+  using home = temporaryFolder(MEMORY);
+  const players = [{ name: 'Żofia', kind: 'person' }];
+  const table = openTable({ rules: OFFICIAL, players, seed: 'damage' }, seededRoller('damage'));
+  for (const box of BOXES) table.score(box);
+  const game = { header: table.game().header, events: table.events() };
+  const { id, journal } = (await storeIn(home.path)).begin(game.header);
+  await journal.store(game.events);
+  await journal.close();
+  return { game: { id, ...game }, bytes: readFileSync(journalPath(home.path, id)) };
+}
+
+/** What is read of damaged bytes: how many of the true events, and whether the damage is noticed. */
+function readerFor({
+  id,
+  header,
+  events,
+}: KeptGame): (bytes: Buffer) => { events: number; isNoticed: boolean } {
+  // A comparison of texts, since there are tens of thousands.
+  const truth = JSON.stringify(header);
+  const beginnings = events.map((_, count) => JSON.stringify(events.slice(0, count)));
+  beginnings.push(JSON.stringify(events));
+  return (bytes) => {
+    const reading = readJournal(bytes, id);
+    if (!reading.ok) return { events: 0, isNoticed: true };
+    const { stored } = reading;
+    if (JSON.stringify(stored.game.header) !== truth) throw new Error('another header was accepted');
+    if (JSON.stringify(stored.events) !== beginnings[stored.events.length]) {
+      throw new Error('an event was accepted that is none');
+    }
+    return { events: stored.events.length, isNoticed: stored.damage !== undefined };
+  };
+}
+
+/** How many events are whole, and whole lines, in the first bytes of a journal. */
+function wholeLines(bytes: Buffer): { events: number; endsWhole: boolean } {
+  const text = bytes.toString('latin1');
+  return { events: Math.max(0, text.split('\n').length - 2), endsWhole: text.endsWith('\n') };
+}
+
+test('a journal cut off at any byte gives what stood before, and says so', async () => {
+  const { game, bytes } = await wholeGame();
+  const read = readerFor(game);
+  let events = 0;
+  for (let size = 0; size < bytes.length; size++) {
+    const cut = bytes.subarray(0, size);
+    const { events: whole, endsWhole } = wholeLines(cut);
+    const found = read(cut);
+    if (found.events !== whole || found.isNoticed === endsWhole) {
+      expect({ size, ...found }).toEqual({ size, events: whole, isNoticed: !endsWhole });
+    }
+    events += found.events;
+  }
+  expect(read(bytes)).toEqual({ events: game.events.length, isNoticed: false });
+  printCounts(
+    `journal cut off at each of ${bytes.length} bytes: ${events} events read, 0 crashes, 0 bad records`,
+  );
+});
+
+test('a journal with any one bit flipped gives what stood before, and says so', async () => {
+  const { game, bytes } = await wholeGame();
+  const read = readerFor(game);
+  let [flips, events] = [0, 0];
+  for (let place = 0; place < bytes.length; place++) {
+    // What stands in lines before this one is untouched, and nothing from this one on is believed.
+    const { events: before } = wholeLines(bytes.subarray(0, place));
+    for (let bit = 0; bit < 8; bit++) {
+      const flipped = Buffer.from(bytes);
+      flipped[place] = (bytes[place] ?? 0) ^ (1 << bit);
+      const found = read(flipped);
+      if (found.events !== before || !found.isNoticed) {
+        expect({ place, bit, ...found }).toEqual({ place, bit, events: before, isNoticed: true });
+      }
+      flips++;
+      events += found.events;
+    }
+  }
+  printCounts(`journal with each of ${flips} bits flipped: ${events} events read, 0 crashes, 0 bad records`);
+}, 120_000);

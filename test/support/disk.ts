@@ -1,0 +1,181 @@
+import { basename, dirname } from 'node:path';
+
+/** A call as YAHTZEE_FILE_FAULTS=trace lists it. */
+export interface TracedCall {
+  readonly call: string;
+  readonly path: string;
+  readonly to?: string;
+  readonly at?: number;
+  /** In base64. */
+  readonly bytes?: string;
+  readonly fault?: string;
+}
+
+/** A write or a cut that is not synced yet. */
+export interface Pending {
+  readonly at: number;
+  /** Undefined for a cut at that place. */
+  readonly bytes?: Buffer;
+}
+
+/** A name that was given in a folder, or, where `inode` is undefined, taken away. */
+interface NameChange {
+  readonly name: string;
+  readonly inode: Inode | undefined;
+}
+
+/** A file or a folder: what is on the disk for certain, and what may be. */
+export interface Inode {
+  readonly kind: 'file' | 'folder';
+  bytes: Buffer;
+  pending: Pending[];
+  names: Map<string, Inode>;
+  /** Since the folder was synced. */
+  pendingNames: NameChange[];
+}
+
+const inode = (kind: Inode['kind']): Inode => ({
+  kind,
+  bytes: Buffer.alloc(0),
+  pending: [],
+  names: new Map(),
+  pendingNames: [],
+});
+
+/** A disk that keeps what was synced, and of the rest whatever chance leaves. */
+export interface Disk {
+  readonly root: Inode;
+  /** Takes over a call that the system has done. */
+  take(call: TracedCall): void;
+}
+
+/** @param home the folder that is there, and on the disk, before the first call */
+export function blankDisk(home: string): Disk {
+  const root = inode('folder');
+  const folders = new Map([[home, root]]);
+  const current = (folder: Inode): Map<string, Inode> => namesAfter(folder, folder.pendingNames);
+  const folderOf = (path: string): Inode => {
+    const folder = folders.get(dirname(path));
+    if (!folder) throw new Error(`no folder above ${path}`);
+    return folder;
+  };
+  const fileAt = (path: string): Inode => {
+    const found = current(folderOf(path)).get(basename(path));
+    if (!found) throw new Error(`no file ${path}`);
+    return found;
+  };
+  const name = (path: string, named: Inode | undefined): void =>
+    void folderOf(path).pendingNames.push({ name: basename(path), inode: named });
+
+  return {
+    root,
+    take({ call, path, to, at = 0, bytes, fault }) {
+      if (fault !== undefined) return;
+      switch (call) {
+        case 'makeFolder':
+          if (!folders.has(path)) {
+            const made = inode('folder');
+            name(path, made);
+            folders.set(path, made);
+          }
+          return;
+        case 'open-create':
+          return name(path, inode('file'));
+        case 'open-append':
+          if (!current(folderOf(path)).has(basename(path))) name(path, inode('file'));
+          return;
+        case 'write':
+          return void fileAt(path).pending.push({ at, bytes: Buffer.from(bytes ?? '', 'base64') });
+        case 'truncate':
+          return void fileAt(path).pending.push({ at });
+        case 'sync': {
+          const file = fileAt(path);
+          file.bytes = bytesAfter(file.bytes, file.pending);
+          file.pending = [];
+          return;
+        }
+        case 'syncFolder': {
+          const folder = folders.get(path);
+          if (!folder) return;
+          folder.names = current(folder);
+          folder.pendingNames = [];
+          return;
+        }
+        case 'link':
+          return name(to ?? '', fileAt(path));
+        case 'rename':
+          name(to ?? '', fileAt(path));
+          return name(path, undefined);
+        case 'remove':
+          return name(path, undefined);
+      }
+    },
+  };
+}
+
+/** The bytes of a file behind some writes and cuts. */
+export function bytesAfter(before: Buffer, writes: readonly Pending[]): Buffer {
+  let bytes = before;
+  for (const { at, bytes: written } of writes) {
+    if (!written) {
+      bytes = bytes.subarray(0, at);
+      continue;
+    }
+    const next = Buffer.alloc(Math.max(bytes.length, at + written.length));
+    bytes.copy(next);
+    written.copy(next, at);
+    bytes = next;
+  }
+  return bytes;
+}
+
+/** The names in a folder behind some changes. */
+export function namesAfter(folder: Inode, changes: readonly NameChange[]): Map<string, Inode> {
+  const names = new Map(folder.names);
+  for (const { name, inode } of changes) {
+    if (inode) names.set(name, inode);
+    else names.delete(name);
+  }
+  return names;
+}
+
+const SECTOR = 512;
+
+/** All subsets of a few things, in their order. */
+export function subsets<T>(things: readonly T[]): readonly (readonly T[])[] {
+  const count = 2 ** things.length;
+  return Array.from({ length: count }, (_, bits) => things.filter((_, index) => (bits >> index) & 1));
+}
+
+/** The sectors of a write, each a write of its own. */
+function sectorsOf({ at, bytes }: Pending): readonly Pending[] {
+  if (!bytes) return [{ at }];
+  const sectors: Pending[] = [];
+  for (let start = 0; start < bytes.length;) {
+    const end = Math.min(bytes.length, start + SECTOR - ((at + start) % SECTOR));
+    sectors.push({ at: at + start, bytes: bytes.subarray(start, end) });
+    start = end;
+  }
+  return sectors;
+}
+
+/**
+ * What a power cut can leave of a file: any of its unsynced writes, sector by sector, which lie side by side and so
+ * may have come in any order; the file long enough for them or not; and the last write ended at any byte.
+ */
+export function remainsOf({ bytes, pending }: Inode): readonly Buffer[] {
+  const last = pending.at(-1);
+  const length = bytesAfter(bytes, pending).length;
+  const remains = subsets(pending.flatMap(sectorsOf)).flatMap((kept) => {
+    const left = bytesAfter(bytes, kept);
+    const long = Buffer.alloc(Math.max(length, left.length));
+    left.copy(long);
+    return [left, long];
+  });
+  const before = bytesAfter(bytes, pending.slice(0, -1));
+  const torn = Array.from({ length: last?.bytes?.length ?? 0 }, (_, count) =>
+    bytesAfter(before, [{ at: last?.at ?? 0, bytes: last?.bytes?.subarray(0, count) ?? Buffer.alloc(0) }]),
+  );
+  const known = new Map([...remains, ...torn].map((each) => [each.toString('latin1'), each]));
+  return [...known.values()];
+}
