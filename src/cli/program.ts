@@ -3,8 +3,11 @@ import { Command, type CommanderError } from 'commander';
 // eslint-disable-next-line no-restricted-imports
 import about from '../../package.json' with { type: 'json' };
 import { usageWords } from '../text/index.js';
+import { deleteCommand } from './commands/delete.js';
+import { exportCommand } from './commands/export.js';
 import { gamesCommand } from './commands/games.js';
 import { helpCommand } from './commands/help.js';
+import { importCommand } from './commands/import.js';
 import { playCommand } from './commands/play.js';
 import { replayCommand } from './commands/replay.js';
 import { resumeCommand } from './commands/resume.js';
@@ -43,6 +46,9 @@ export function buildProgram(): Command {
     verifyCommand(),
     scoresCommand(),
     statsCommand(),
+    exportCommand(),
+    importCommand(),
+    deleteCommand(),
     rulesCommand(),
     scoreCommand(),
     helpCommand(),

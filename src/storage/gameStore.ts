@@ -1,11 +1,16 @@
 import { type GameHeader, isOver } from '../engine/index.js';
-import { faultText } from './files/faultCode.js';
+import { faultCode, faultText } from './files/faultCode.js';
 import { type FilePort, NotAFileError } from './files/filePort.js';
 import { copyName, makeFolders, putWhole } from './files/wholeFile.js';
 import { newGameId } from './journal/gameId.js';
 import { HeldError, type Lock, lockHolder, takeLock } from './journal/lock.js';
 import type { ProcessId } from './processId.js';
-import { type JournalDamage, readJournal, type StoredGame } from './journal/readJournal.js';
+import {
+  type JournalDamage,
+  type JournalProblem,
+  readJournal,
+  type StoredGame,
+} from './journal/readJournal.js';
 import { type FirstRecord, JOURNAL_FORMAT } from './journal/records.js';
 import { type GameJournal, openJournal } from './journal/writeJournal.js';
 import { keepAnswer, type OpenAnswer, takeAnswer } from './openAnswer.js';
@@ -49,10 +54,14 @@ export type Resumption =
 
 /** Why a journal from elsewhere is not taken in. */
 export type AddProblem =
-  | GameProblem
-  | { readonly code: 'damaged'; readonly damage: JournalDamage }
+  | JournalProblem
+  | { readonly code: 'damaged'; readonly id: string; readonly damage: JournalDamage }
   /** Another game, or more of this one, is stored under its id. */
-  | { readonly code: 'taken'; readonly id: string };
+  | { readonly code: 'taken'; readonly id: string }
+  /** Whether a game is stored under its id cannot be told. */
+  | { readonly code: 'unreadable'; readonly id: string; readonly fault: string }
+  /** One line of whoever judged it. */
+  | { readonly code: 'objection'; readonly id: string; readonly objection: string };
 
 export type Addition =
   | { readonly ok: true; readonly id: string; readonly was: 'new' | 'known' }
@@ -80,8 +89,12 @@ export interface GameStore {
   survey(): Promise<Survey>;
   /** Enters a game into the index if it is over; rejects also with NotAFileError and ShortWriteError. */
   keepScore(id: string): Promise<void>;
-  /** Takes in a journal from elsewhere, whole or not at all. */
-  add(journal: Uint8Array): Promise<Addition>;
+  /**
+   * Takes in a journal from elsewhere, whole or not at all.
+   *
+   * @param objectionTo says in one line what is wrong with a game that can be read, if anything is
+   */
+  add(journal: Uint8Array, objectionTo?: (game: StoredGame) => string | undefined): Promise<Addition>;
   /** Deletes a game for good, with the copies that were kept of its journal; undefined once it is gone. */
   remove(id: string): Promise<GameProblem | Extract<ResumeProblem, { code: 'held' }> | undefined>;
 }
@@ -102,7 +115,7 @@ export function openGameStore(files: FilePort, home: string, now: () => Date): G
     playedBy: (id) => lockHolder(files, pathsOf(place, id).lock).catch(() => undefined),
     survey: () => survey(place),
     keepScore: (id) => keepScore(place, id),
-    add: (journal) => add(place, journal),
+    add: (journal, objectionTo) => add(place, journal, objectionTo),
     remove: (id) => remove(place, id),
   };
 }
@@ -180,16 +193,31 @@ async function keepScore(place: StorePlace, id: string): Promise<void> {
   if (score) await appendScores(place.files, place.index, [score]);
 }
 
-async function add(place: StorePlace, journal: Uint8Array): Promise<Addition> {
+async function add(
+  place: StorePlace,
+  journal: Uint8Array,
+  objectionTo?: (game: StoredGame) => string | undefined,
+): Promise<Addition> {
   const reading = readJournal(journal);
   if (!reading.ok) return reading;
   const { id, damage } = reading.stored;
-  if (damage) return { ok: false, problem: { code: 'damaged', damage } };
+  if (damage) return { ok: false, problem: { code: 'damaged', id, damage } };
+  const objection = objectionTo?.(reading.stored);
+  if (objection !== undefined) return { ok: false, problem: { code: 'objection', id, objection } };
   const known = await readGame(place, id);
   if (known.ok && Buffer.compare(known.bytes, journal) === 0) return { ok: true, id, was: 'known' };
+  if (!known.ok && known.problem.code === 'unreadable') {
+    return { ok: false, problem: { ...known.problem, id } };
+  }
   if (known.ok || known.problem.code !== 'no-such-game') return { ok: false, problem: { code: 'taken', id } };
   await makeFolders(place.files, place.folder);
-  await putWhole(place.files, pathsOf(place, id).journal, journal, 'new');
+  try {
+    await putWhole(place.files, pathsOf(place, id).journal, journal, 'new');
+  } catch (error) {
+    // Somebody else has just taken in a game of this id.
+    if (faultCode(error) === 'EEXIST') return add(place, journal, objectionTo);
+    throw error;
+  }
   await keepScore(place, id);
   return { ok: true, id, was: 'new' };
 }
@@ -219,5 +247,7 @@ async function remove(
   } finally {
     await lock.release();
   }
+  // So that the index forgets it, too; where that fails now, the next look does it.
+  await survey(place).catch(() => undefined);
   return undefined;
 }

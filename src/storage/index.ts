@@ -1,10 +1,13 @@
 export { faultText } from './files/faultCode.js';
+export { NotAFileError } from './files/filePort.js';
 export { openFiles } from './files/openFiles.js';
+export { putPieces, TakenError } from './files/putPieces.js';
 export * from './gameRecord.js';
 export * from './gameStore.js';
 export * from './houseRules.js';
 export { newGameId } from './journal/gameId.js';
 export type { JournalDamage, StoredGame } from './journal/readJournal.js';
+export { splitJournals, type SplitProblem } from './journal/splitJournals.js';
 export { HeldError } from './journal/lock.js';
 export type { GameJournal } from './journal/writeJournal.js';
 export * from './lastPlayers.js';

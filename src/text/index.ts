@@ -7,6 +7,7 @@ export * from './keysWords.js';
 export * from './lists.js';
 export * from './refusals.js';
 export * from './ruleSetProblems.js';
+export * from './transferWords.js';
 export * from './turnWords.js';
 export * from './columns.js';
 export * from './boardWords.js';

@@ -5,16 +5,19 @@ import { onOneLine, quoted } from './cleanText.js';
 const FAULTS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EDQUOT: 'the quota is used up',
+  EISDIR: 'it is a folder',
   EIO: 'the disk fails',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
+  ENOENT: 'there is no such file or folder',
   ENOSPC: 'the disk is full',
+  ENOTDIR: 'there is a file where a folder is wanted',
   EPERM: 'permission denied',
   EROFS: 'the disk cannot be written to',
 };
 
 /** A fault in words, with the system's code where it has one. */
-const faultWords = (fault: string): string => {
+export const faultWords = (fault: string): string => {
   const meaning = FAULTS[fault];
   return meaning === undefined ? onOneLine(fault) : `${meaning} (${fault})`;
 };

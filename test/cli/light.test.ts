@@ -39,6 +39,9 @@ describe('what draws no screen loads neither ink nor react', () => {
     ['replay', ['replay', 'none'], undefined],
     ['verify', ['verify', 'none'], undefined],
     ['scores', ['scores'], undefined],
+    ['export', ['export'], undefined],
+    ['import', ['import', '-'], ''],
+    ['delete', ['delete', 'none'], undefined],
     ['the line mode', ['--plain', '-s', 'x'], 'score\nchance\n'],
   ])('%s', async (_, args, input) => {
     const files = await loadedFiles(args, input);

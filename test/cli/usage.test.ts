@@ -49,6 +49,16 @@ describe('wrong usage ends with status 2 and one line that says what is wrong an
     [['scores', '-p', '5'], /--players "5": a game has 1 to 4 players; give one of these numbers$/],
     [['scores', '--csv', '--json'], /'--csv' cannot be used with option '--json'$/],
     [['scores', '-r', 'none'], /--rules "none": no rule set has this id; the ids are official, [^\n]+$/],
+    [['import'], /missing required argument 'file'$/],
+    [['delete'], /missing required argument 'game'$/],
+    [['export', '-o', ''], /--output needs the name of a file$/],
+    [['export', '--force'], /--force is about the file of --output: name one, or leave it out$/],
+    [['export', '-o', '/', '--force'], /--output "\/" is no ordinary file; name a file to write$/],
+    [
+      ['export', '-o', 'no/such/folder/x'],
+      /--output "no\/such\/folder\/x" cannot be written: there is no such/,
+    ],
+    [['export', 'none'], /there is no stored game "none"; yahtzee-cli games lists them$/],
     [['score', '12345', '-r', 'none'], /no rule set or file "none"/],
   ])('%j', async (args, said) => {
     const { status, stdout, stderr } = await run(args);
@@ -126,6 +136,9 @@ test.each([
   [['stats']],
   [['games']],
   [['scores']],
+  [['export']],
+  [['import']],
+  [['delete']],
   [['help']],
 ])('%j --help opens with examples', async (args) => {
   const { status, stdout, stderr } = await run([...args, '--help']);
@@ -144,6 +157,9 @@ test.each([
   [['stats']],
   [['games']],
   [['scores']],
+  [['export']],
+  [['import']],
+  [['delete']],
 ])('help %j is what --help says', async (command) => {
   expect(await run(['help', ...command])).toEqual(await run([...command, '--help']));
 });

@@ -20,7 +20,7 @@ function linesOf(game: ListedGame, columns: number): readonly string[] {
 }
 
 /** `2026-01-31`, in UTC as in the id. */
-const dayOf = (game: ListedGame): string =>
+export const dayOf = (game: ListedGame): string =>
   (game.state === 'unreadable' ? game.id : game.created).slice(0, '2026-01-31'.length);
 
 /** What there is to say of a game, the first thing first. */
@@ -35,7 +35,7 @@ function tellings(game: ListedGame): readonly [string, ...string[]] {
 }
 
 /** Who played, and how far or how well. */
-function aboutText({ state, players, round, rules }: ReadableGame): string {
+export function aboutText({ state, players, round, rules }: ReadableGame): string {
   switch (state) {
     case 'finished':
       return gamesWords.finished(players, rules.name);

@@ -46,7 +46,7 @@ export async function listedGames(store: GameStore): Promise<readonly ListedGame
   const { over, damages, unfinished, unreadable } = await store.survey();
   const going: ListedGame[] = [];
   // One after the other: a look at a lock takes no time, and few games are unfinished.
-  for (const stored of unfinished) going.push(unfinishedGame(stored, await store.playedBy(stored.id)));
+  for (const stored of unfinished) going.push(listedGame(stored, await store.playedBy(stored.id)));
   return [
     ...over.map((kept) => gameOver(kept, damages.get(kept.game))),
     ...going,
@@ -54,17 +54,16 @@ export async function listedGames(store: GameStore): Promise<readonly ListedGame
   ].sort(newestFirst);
 }
 
-/** A game out of its journal, whatever has become of it. */
+/** A game out of the index. */
 function gameOver(kept: KeptScore, damage: JournalDamage | undefined): ReadableGame {
   const { game: id, created, rules, seed, players, outcome: state } = kept;
   return { id, created, rules, seed, players, state, ...(damage && { damage }) };
 }
 
-function unfinishedGame(
-  { id, created, game, damage }: StoredGame,
-  playedBy: ProcessId | undefined,
-): ReadableGame {
+/** A game out of its journal, whatever has become of it. */
+export function listedGame({ id, created, game, damage }: StoredGame, playedBy?: ProcessId): ReadableGame {
   const { rules, seed, players } = game.header;
+  const { name: phase } = game.phase;
   const round = currentTurn(game)?.number;
   return {
     id,
@@ -77,7 +76,7 @@ function unfinishedGame(
       score: totals(rules, card).grand,
       ...(left && { left }),
     })),
-    state: 'unfinished',
+    state: phase === 'finished' || phase === 'abandoned' ? phase : 'unfinished',
     ...(round !== undefined && { round }),
     ...(damage && { damage }),
     ...(playedBy && { playedBy }),

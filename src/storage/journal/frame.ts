@@ -15,7 +15,7 @@ export interface Framed {
 /** What the sum of a first line is chained to, and that of every line that stands for itself. */
 export const FIRST_SUM = '00000000';
 /** Bytes. A longer line is refused unread; the longest that is written has under 4 KiB. */
-const LONGEST_LINE = 64 * 1024;
+export const LONGEST_LINE = 64 * 1024;
 /** Larger journals are refused unread; four players with every roll and a long roll-off take under 100 KiB. */
 export const MOST_JOURNAL_BYTES = 1024 * 1024;
 

@@ -1,0 +1,54 @@
+import { faultText } from '../storage/index.js';
+import { transferWords } from '../text/index.js';
+import { aboutText, dayOf } from './games/lines.js';
+import { listedGame } from './games/listedGame.js';
+import { readLines } from './lines.js';
+import { type MeantGame, readMeantGame } from './meantGame.js';
+import { gameProblemText } from './storedGames.js';
+import { UsageError } from './usageError.js';
+
+/** The options of `delete` as commander gives them. */
+export interface DeleteOptions {
+  readonly yes?: true;
+}
+
+/**
+ * Deletes a stored game and its scores, after asking for leave on the terminal.
+ *
+ * @param typed the game's id or a part of it
+ * @throws UsageError
+ */
+export async function deleteGame(typed: string, { yes }: DeleteOptions): Promise<void> {
+  const meant = await readMeantGame(typed);
+  const { id, home } = meant;
+  const holder = await home.store.playedBy(id);
+  if (holder) throw new UsageError(gameProblemText(id, { code: 'held', holder }));
+  if (!yes && !(await isAllowed(meant))) {
+    process.stdout.write(`${transferWords.spared}\n`);
+    return;
+  }
+  const problem = await home.store.remove(id).catch((error: unknown) => {
+    throw new UsageError(transferWords.notDeleted(id, faultText(error)));
+  });
+  if (problem) throw new UsageError(gameProblemText(id, problem));
+  process.stdout.write(`${transferWords.deleted(id)}\n`);
+}
+
+const LONGEST_ANSWER = 100;
+
+async function isAllowed(game: MeantGame): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) throw new UsageError(transferWords.needsAnswer);
+  process.stderr.write(questionAbout(game));
+  for await (const [answer = ''] of readLines(process.stdin, LONGEST_ANSWER)) {
+    return /^\s*y(es)?\s*$/i.test(answer);
+  }
+  // The input has ended on the line of the question.
+  process.stderr.write('\n');
+  return false;
+}
+
+function questionAbout({ id, reading }: MeantGame): string {
+  if (!reading.ok) return transferWords.confirmUnreadable(gameProblemText(id, reading.problem));
+  const game = listedGame(reading.stored);
+  return transferWords.confirm(id, dayOf(game), aboutText(game));
+}

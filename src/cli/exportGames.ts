@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import {
+  faultText,
+  gameRecord,
+  type GameStore,
+  NotAFileError,
+  openFiles,
+  putPieces,
+  type StoredGame,
+  TakenError,
+} from '../storage/index.js';
+import { statsWords, transferWords } from '../text/index.js';
+import { existingHome, lookedThrough } from './homeOfGames.js';
+import { jsonLine } from './jsonLine.js';
+import { damageText, findGame, gameProblemText } from './storedGames.js';
+import { UsageError } from './usageError.js';
+
+/** The options of `export` as commander gives them. */
+export interface ExportOptions {
+  /** A file to write; absent or `-` for stdout. */
+  readonly output?: string;
+  readonly force?: true;
+  readonly json?: true;
+}
+
+/**
+ * Writes stored games into one file, each as far as it is good: their journals one after the other as they are,
+ * which `import` reads, or with `--json` what `replay --json` gives of each. Says on stderr what is damaged or left
+ * out.
+ *
+ * @param typed ids or parts of them; none means all games
+ * @returns the exit status: 2 where a game was left out
+ * @throws UsageError; a file to be written is then as it was
+ */
+export async function exportGames(typed: readonly string[], options: ExportOptions): Promise<number> {
+  const file = options.output === '-' ? undefined : options.output;
+  refuseUnfit(file, options);
+  const home = await existingHome();
+  const ids = await lookedThrough(home, (store) => idsOf(store, typed));
+  const damages: string[] = [];
+  const leftOut: string[] = [];
+  const games = goodGames(home.store, ids, {
+    damaged: (line) => damages.push(line),
+    unreadable(id, why) {
+      if (typed.length > 0) throw new UsageError(why);
+      leftOut.push(id);
+    },
+  });
+  const pieces = options.json ? documentOf(games) : journalsOf(games);
+  await (file === undefined ? print(pieces) : save(file, pieces, options.force ? 'replace' : 'new'));
+  const notes = [...damages, ...(leftOut.length > 0 ? [statsWords.leftOut(leftOut)] : [])];
+  for (const note of notes) process.stderr.write(`yahtzee-cli: ${note}\n`);
+  return leftOut.length > 0 ? 2 : 0;
+}
+
+function refuseUnfit(file: string | undefined, { force, json }: ExportOptions): void {
+  if (file === '') throw new UsageError(transferWords.namelessOutput);
+  if (force && file === undefined) throw new UsageError(transferWords.forceWithoutOutput);
+  // Journals are bytes as they are; JSON is written without what would move a terminal.
+  if (file === undefined && !json && process.stdout.isTTY) throw new UsageError(transferWords.toTerminal);
+}
+
+async function idsOf(store: GameStore, typed: readonly string[]): Promise<readonly string[]> {
+  if (typed.length === 0) return store.ids();
+  const ids = new Set<string>();
+  for (const each of typed) ids.add(await findGame(store, each));
+  return [...ids];
+}
+
+/** A game with the good part of its journal. */
+interface GoodGame {
+  readonly stored: StoredGame;
+  readonly bytes: Uint8Array;
+}
+
+/** Is told of what cannot be exported whole. */
+interface Shortcomings {
+  /** @param line says which game, and up to where it is good */
+  damaged(line: string): void;
+  unreadable(id: string, why: string): void;
+}
+
+async function* goodGames(
+  store: GameStore,
+  ids: readonly string[],
+  tell: Shortcomings,
+): AsyncIterable<GoodGame> {
+  for (const id of ids) {
+    const reading = await store.read(id);
+    if (reading.ok) {
+      const { damage } = reading.stored;
+      if (damage) tell.damaged(transferWords.exportedUpTo(id, damageText(damage)));
+      yield reading;
+    } else {
+      tell.unreadable(id, gameProblemText(id, reading.problem));
+    }
+  }
+}
+
+async function* journalsOf(games: AsyncIterable<GoodGame>): AsyncIterable<Uint8Array> {
+  for await (const { bytes } of games) yield bytes;
+}
+
+async function* documentOf(games: AsyncIterable<GoodGame>): AsyncIterable<Uint8Array> {
+  yield Buffer.from('{"schema":"yahtzee-cli/export@1","games":[');
+  let separator = '';
+  for await (const { stored } of games) {
+    yield Buffer.from(separator + jsonLine(gameRecord(stored)));
+    separator = ',';
+  }
+  yield Buffer.from(']}\n');
+}
+
+async function print(pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const piece of pieces) {
+    if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+  }
+}
+
+async function save(file: string, pieces: AsyncIterable<Uint8Array>, way: 'new' | 'replace'): Promise<void> {
+  const files = await openFiles(process.env);
+  await putPieces(files, resolve(file), pieces, way).catch((error: unknown) => {
+    throw error instanceof UsageError ? error : new UsageError(faultOf(file, error));
+  });
+}
+
+function faultOf(file: string, error: unknown): string {
+  if (error instanceof TakenError) return transferWords.outputThere(file);
+  if (error instanceof NotAFileError) return transferWords.outputNoFile(file);
+  return transferWords.outputFault(file, faultText(error));
+}

@@ -1,0 +1,308 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { describe, expect, test } from '@jest/globals';
+import { OFFICIAL } from '../../src/engine/index.js';
+import { verifyGame } from '../../src/session/index.js';
+import { temporaryFolder } from '../support/child.js';
+import { house } from '../support/houseRules.js';
+import { launch } from '../support/pty.js';
+import { run } from '../support/run.js';
+import { journalFile, storeGames } from '../support/storedHome.js';
+import { type GameWish, storedGame } from '../support/storedGames.js';
+
+const WISHES: readonly GameWish[] = [
+  { created: '2026-01-01T12:00:00.000Z', seed: 'kestrel', names: ['Ann', 'Żofia'] },
+  { created: '2026-01-02T12:00:00.000Z', seed: 'merlin', rules: house() },
+  { created: '2026-01-03T12:00:00.000Z', seed: 'hobby', actions: 9 },
+];
+
+/** Every file among the stored games, with what it holds. */
+const stored = (home: string): Readonly<Record<string, string>> => {
+  const games = join(home, 'yahtzee/games');
+  const names = existsSync(games) ? readdirSync(games).sort() : [];
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(games, name), 'utf8')]));
+};
+
+const scoresIn = async (home: string): Promise<unknown> =>
+  JSON.parse((await run(['scores', '--json'], { home })).stdout);
+
+describe('export and import', () => {
+  test('through a pipe give another home the same journals, byte for byte, and the same scores', async () => {
+    using from = temporaryFolder();
+    using to = temporaryFolder();
+    await storeGames(from.path, WISHES);
+    const exported = await run(['export'], { home: from.path });
+    expect({ ...exported, stdout: '' }).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(await run(['import', '-'], { home: to.path, input: exported.stdout })).toEqual({
+      status: 0,
+      stdout: '3 new games, 0 known already, 0 refused\n',
+      stderr: '',
+    });
+    expect(stored(to.path)).toEqual(stored(from.path));
+    expect(await scoresIn(to.path)).toEqual(await scoresIn(from.path));
+  });
+
+  test('twice double nothing', async () => {
+    using from = temporaryFolder();
+    using to = temporaryFolder();
+    await storeGames(from.path, WISHES);
+    const file = join(from.path, 'games.jsonl');
+    expect((await run(['export', '-o', file], { home: from.path })).status).toBe(0);
+    await run(['import', file], { home: to.path });
+    const [games, scores] = [stored(to.path), await scoresIn(to.path)];
+    const { status, stdout } = await run(['import', file, '--json'], { home: to.path });
+    const known = Object.keys(games).map((name) => name.replace('.jsonl', ''));
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({ schema: 'yahtzee-cli/import@1', new: [], known, refused: [] });
+    expect(stored(to.path)).toEqual(games);
+    expect(await scoresIn(to.path)).toEqual(scores);
+  });
+
+  test('take what cat makes of journals, and games that are not over', async () => {
+    using from = temporaryFolder();
+    using to = temporaryFolder();
+    const ids = await storeGames(from.path, WISHES);
+    const input = ids
+      .toReversed()
+      .map((id) => readFileSync(journalFile(from.path, id), 'utf8'))
+      .join('');
+    await run(['import', '-'], { home: to.path, input });
+    expect(stored(to.path)).toEqual(stored(from.path));
+    expect((await run(['resume'], { home: to.path, input: 'score\nchance\n' })).stdout).toContain(
+      `Going on with game ${ids[2]}.`,
+    );
+  });
+});
+
+describe('export', () => {
+  test('writes the games that are named, once each, into a file of the player alone', async () => {
+    using home = temporaryFolder();
+    const [one, two] = await storeGames(home.path, WISHES);
+    const file = join(home.path, 'some.jsonl');
+    const { status } = await run(['export', two ?? '', one ?? '', (one ?? '').slice(5), '-o', file], {
+      home: home.path,
+    });
+    expect(status).toBe(0);
+    const journals = [two, one].map((id) => readFileSync(journalFile(home.path, id), 'utf8'));
+    expect(readFileSync(file, 'utf8')).toBe(journals.join(''));
+  });
+
+  test('leaves a file that is there as it is, but for --force', async () => {
+    using home = temporaryFolder();
+    await storeGames(home.path, WISHES.slice(0, 1));
+    const file = join(home.path, 'taken');
+    writeFileSync(file, 'mine');
+    const refused = await run(['export', '-o', file], { home: home.path });
+    expect(refused).toMatchObject({ status: 2, stdout: '' });
+    expect(refused.stderr).toMatch(
+      /^yahtzee-cli: --output "[^\n]+" is there already; name another file, or add --force to replace it\n$/,
+    );
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+    expect((await run(['export', '-o', file, '--force'], { home: home.path })).status).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe(Object.values(stored(home.path)).join(''));
+  });
+
+  test('gives the good part of a damaged game, leaves out an unreadable one, and says so', async () => {
+    using home = temporaryFolder();
+    using to = temporaryFolder();
+    const [one, two, three] = await storeGames(home.path, WISHES);
+    appendFileSync(journalFile(home.path, one), '{"length":7,\n{"length":7,\n');
+    writeFileSync(journalFile(home.path, two), 'nothing\n');
+    const { status, stdout, stderr } = await run(['export'], { home: home.path });
+    expect(status).toBe(2);
+    expect(stderr.split('\n')).toEqual([
+      expect.stringMatching(
+        `^yahtzee-cli: game ${one}: line \\d+ is damaged: it is no line of a journal; it is exported up to there$`,
+      ),
+      expect.stringMatching(`^yahtzee-cli: left out, as they cannot be read: 1 game \\(${two}\\); `),
+      '',
+    ]);
+    expect(await run(['import', '-'], { home: to.path, input: stdout })).toMatchObject({ status: 0 });
+    expect(Object.keys(stored(to.path))).toEqual([`${one}.jsonl`, `${three}.jsonl`]);
+    expect(await run(['export', two ?? ''], { home: home.path })).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `yahtzee-cli: game ${two} cannot be read: its first line is no header of a game\n`,
+    });
+  });
+
+  test('gives the games as one document, as replay gives each', async () => {
+    using home = temporaryFolder();
+    const ids = await storeGames(home.path, WISHES);
+    const { stdout } = await run(['export', '--json'], { home: home.path });
+    const games = await Promise.all(
+      ids.map(async (id): Promise<unknown> =>
+        JSON.parse((await run(['replay', id, '--json'], { home: home.path })).stdout),
+      ),
+    );
+    expect(JSON.parse(stdout)).toEqual({ schema: 'yahtzee-cli/export@1', games });
+  });
+
+  test('does not pour journals over a terminal', async () => {
+    await using term = await launch({ args: ['export'] });
+    expect((await term.exited).exitCode).toBe(2);
+    expect(term.screen()).toContain('exported games are no text to read: name a file with -o');
+  });
+});
+
+describe('import refuses, and says in a line each,', () => {
+  /** What import says of this input, and what it leaves in an empty home. */
+  const take = async (input: string) => {
+    using home = temporaryFolder();
+    const result = await run(['import', '-'], { home: home.path, input });
+    expect(result.stderr).toMatch(/^(yahtzee-cli: [^\p{Cc}\p{Cf}]+\n)*$/u);
+    return { ...result, games: Object.keys(stored(home.path)) };
+  };
+
+  /** An export of games, with where they were. */
+  async function exportOf(
+    wishes: readonly GameWish[],
+  ): Promise<{ ids: readonly string[]; journals: string[] }> {
+    using home = temporaryFolder();
+    const ids = await storeGames(home.path, wishes);
+    return { ids, journals: ids.map((id) => readFileSync(journalFile(home.path, id), 'utf8')) };
+  }
+
+  test('dice that do not follow from the seed, and takes the other games', async () => {
+    const loaded: GameWish = { seed: 'loaded', yahtzeesIn: 3 };
+    const { game, events } = storedGame(loaded);
+    expect(verifyGame(game.header, events).ok).toBe(false);
+    const { ids, journals } = await exportOf([WISHES[0] ?? {}, loaded, WISHES[2] ?? {}]);
+    const { status, stdout, stderr, games } = await take(journals.join(''));
+    const line = (journals[0] ?? '').split('\n').length;
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '2 new games, 0 known already, 1 refused\n' });
+    expect(stderr).toMatch(
+      new RegExp(
+        `^yahtzee-cli: not taken in: game ${ids[1]} from line ${line} on: event \\d+: Ann's [a-z]+ roll of turn \\d+ shows [1-6 ]+, the seed gives [1-6 ]+\n$`,
+      ),
+    );
+    expect(games).toEqual([`${ids[0]}.jsonl`, `${ids[2]}.jsonl`].sort());
+  });
+
+  test('a line that was changed, by its place in the file', async () => {
+    const { ids, journals } = await exportOf(WISHES.slice(0, 2));
+    const lines = journals.join('').split('\n');
+    const changed = lines.length - 3;
+    lines[changed - 1] = (lines[changed - 1] ?? '').replace('"at":"2026', '"at":"2027');
+    const { status, stderr, games } = await take(lines.join('\n'));
+    const start = (journals[0] ?? '').split('\n').length;
+    expect(status).toBe(2);
+    expect(stderr).toBe(
+      `yahtzee-cli: not taken in: game ${ids[1]} from line ${start} on: line ${changed} is damaged: its checksum is wrong\n`,
+    );
+    expect(games).toEqual([`${ids[0]}.jsonl`]);
+  });
+
+  test('another state of a game that is stored', async () => {
+    using home = temporaryFolder();
+    const [id] = await storeGames(home.path, WISHES.slice(2));
+    const before = stored(home.path);
+    const input = readFileSync(journalFile(home.path, id), 'utf8').split('\n').slice(0, -2).join('\n');
+    const { status, stderr } = await run(['import', '-'], { home: home.path, input: `${input}\n` });
+    expect(status).toBe(2);
+    expect(stderr).toContain(`game ${id} from line 1 on: another game, or another state of this one,`);
+    expect(stored(home.path)).toEqual(before);
+  });
+
+  const framed = (record: string): string => {
+    const sum = crc32(`00000000${record}`).toString(16).padStart(8, '0');
+    return `{"length":${Buffer.byteLength(record)},"sum":"${sum}","record":${record}}\n`;
+  };
+
+  test.each([
+    ['what is no export', 'PK\x03\x04 and so on\n', /line 1 is no header of a game/],
+    ['a line without an end', 'x'.repeat(10_000_000), /line 1 is no header of a game/],
+    [
+      'deep JSON',
+      framed(`{"format":1,"x":${'['.repeat(10_000)}${']'.repeat(10_000)}}`),
+      /no header of a game$/,
+    ],
+    ['a prototype', framed('{"format":1,"__proto__":{"id":"x"}}'), /no header of a game$/],
+    ['a path for an id', framed('{"format":1,"id":"../../../etc/passwd"}'), /no header of a game$/],
+    ['control characters', framed('{"format":1,"id":"\x1b]52;c;aGk=\x07\u202e"}'), /no header of a game$/],
+    ['half a line', '{"length":12', /line 1 is no header of a game/],
+  ])('%s', async (_, input, said) => {
+    const { status, stdout, stderr, games } = await take(input);
+    expect({ status, stdout, games }).toEqual({
+      status: 2,
+      stdout: '0 new games, 0 known already, 1 refused\n',
+      games: [],
+    });
+    expect(stderr.trimEnd()).toMatch(said);
+    expect(stderr.split('\n')).toHaveLength(2);
+  });
+
+  test('no hostile name, which is shown without what moves a terminal', async () => {
+    using home = temporaryFolder();
+    const players = [{ name: 'A\u202enn\x1b]52;c;aGk=\x07\u200b', kind: 'person' }];
+    const header = { rules: OFFICIAL, players, seed: 'kestrel' };
+    const first = { format: 1, id: '2026-01-31-k7qwmx', created: '2026-01-31T12:00:00.000Z', header };
+    const input = framed(JSON.stringify(first));
+    expect((await run(['import', '-'], { home: home.path, input })).status).toBe(0);
+    for (const args of [['games'], ['games', '--json'], ['export', '--json']]) {
+      const { stdout } = await run(args, { home: home.path });
+      expect(stdout).toContain('Ann]52;c;aGk=');
+      expect(stdout).toMatch(/^[\x20-\x7e\n]+$/);
+    }
+  });
+
+  test('what goes on behind a game as none does, without reading it', async () => {
+    const { ids, journals } = await exportOf(WISHES.slice(0, 2));
+    const [one = '', two = ''] = journals;
+    const start = one.split('\n').length;
+    const long = await take(`${one}${two}${'x'.repeat(10_000_000)}\n${one}`);
+    expect(long.games).toEqual([`${ids[0]}.jsonl`]);
+    expect(long.stderr).toBe(
+      `yahtzee-cli: not taken in: the game from line ${start} on: line ${start + two.split('\n').length - 1} is longer than 64 KiB; nothing behind it is read\n`,
+    );
+    const endless = await take(`${one}${two}${'\n'.repeat(2_000_000)}${one}`);
+    expect(endless.games).toEqual([`${ids[0]}.jsonl`]);
+    expect(endless.stderr).toMatch(/ it is larger than 1 MiB; nothing behind it is read\n$/);
+  });
+
+  test('no more than a thousand games', async () => {
+    const { status, stdout, stderr } = await take(framed('{"format":1}').repeat(3000));
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '0 new games, 0 known already, 1000 refused\n' });
+    expect(stderr.split('\n')).toHaveLength(1002);
+    expect(stderr).toMatch(/\nyahtzee-cli: 1000 games are refused: nothing behind them is read\n$/);
+  });
+
+  test('a newer format, by its number', async () => {
+    const { status, stderr } = await take(framed('{"format":7,"news":[]}'));
+    expect(status).toBe(2);
+    expect(stderr).toBe(
+      'yahtzee-cli: not taken in: the game from line 1 on: it has format 7, of a newer version of yahtzee-cli; this one reads format 1\n',
+    );
+  });
+
+  test('a file that cannot be read', async () => {
+    for (const file of ['no/such/file', '.']) {
+      const { status, stdout, stderr } = await run(['import', file]);
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+      expect(stderr).toMatch(
+        /^yahtzee-cli: "[^\n]+" cannot be read: [^\n]+ \(E[A-Z]+\); name a file [^\n]+\n$/,
+      );
+    }
+  });
+
+  test('anything where nothing can be stored, or seen', async () => {
+    using home = temporaryFolder();
+    const { ids, journals } = await exportOf(WISHES.slice(0, 1));
+    const input = journals.join('');
+    const env = { YAHTZEE_FILE_FAULTS: 'ENOSPC@2+' };
+    const full = await run(['import', '-'], { home: home.path, input, env });
+    expect(full).toMatchObject({ status: 2, stdout: '' });
+    expect(full.stderr).toMatch(
+      /^yahtzee-cli: no game can be stored in "[^\n]+": the disk is full \(ENOSPC\); /,
+    );
+    expect(stored(home.path)).toEqual({});
+    mkdirSync(join(home.path, 'yahtzee'));
+    writeFileSync(join(home.path, 'yahtzee/games'), '');
+    const { status, stderr } = await run(['import', '-'], { home: home.path, input });
+    expect(status).toBe(2);
+    expect(stderr).toBe(
+      `yahtzee-cli: not taken in: game ${ids[0]} from line 1 on: what is stored under its id cannot be read: there is a file where a folder is wanted (ENOTDIR)\n`,
+    );
+  });
+});

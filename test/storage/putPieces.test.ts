@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { NotAFileError, openFiles, putPieces, TakenError } from '../../src/storage/index.js';
+import { temporaryFolder } from '../support/child.js';
+import { callsIn } from '../support/store.js';
+
+async function* pieces(...texts: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield new TextEncoder().encode(text);
+}
+
+const put = async (path: string, way: 'new' | 'replace', faults = ''): Promise<void> =>
+  putPieces(await openFiles({ YAHTZEE_FILE_FAULTS: faults }), path, pieces('one ', 'two ', 'three'), way);
+
+describe('a file of pieces', () => {
+  test('is put in place whole, for the player alone', async () => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'file');
+    await put(path, 'new');
+    expect(readFileSync(path, 'utf8')).toBe('one two three');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  test('takes no other file’s place unless it is to', async () => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'file');
+    writeFileSync(path, 'old');
+    await expect(put(path, 'new')).rejects.toThrow(TakenError);
+    expect(readFileSync(path, 'utf8')).toBe('old');
+    await put(path, 'replace');
+    expect(readFileSync(path, 'utf8')).toBe('one two three');
+  });
+
+  test('takes the place of nothing but a file', async () => {
+    using folder = temporaryFolder();
+    mkdirSync(join(folder.path, 'folder'));
+    symlinkSync('nowhere', join(folder.path, 'link'));
+    for (const name of ['folder', 'link']) {
+      await expect(put(join(folder.path, name), 'replace')).rejects.toThrow(NotAFileError);
+      await expect(put(join(folder.path, name), 'new')).rejects.toThrow(TakenError);
+    }
+  });
+
+  test.each(['ENOSPC', 'EIO', 'short'])('leaves what was there, whichever call fails: %s', async (fault) => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'file');
+    const trace = join(folder.path, 'trace');
+    writeFileSync(path, 'old');
+    await put(path, 'replace', `trace:${trace}`);
+    const calls = callsIn(trace);
+    expect(calls).toBeGreaterThan(6);
+    for (let call = 1; call <= calls; call++) {
+      writeFileSync(path, 'old');
+      const isDone = await put(path, 'replace', `${fault}@${call}`).then(
+        () => true,
+        () => false,
+      );
+      const text = readFileSync(path, 'utf8');
+      if (isDone) expect(text).toBe('one two three');
+      // After the rename only the sync of the folder can fail.
+      else expect(text).toBe(call === calls ? 'one two three' : 'old');
+    }
+  });
+
+  test('is not there at all where its pieces end in an error', async () => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'file');
+    const files = await openFiles({});
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      yield* pieces('one');
+      throw new Error('broken');
+    }
+    await expect(putPieces(files, path, broken(), 'new')).rejects.toThrow('broken');
+    expect(existsSync(path)).toBe(false);
+  });
+});
