@@ -32,7 +32,7 @@ function added(home: string, known: ReadonlyMap<string, Buffer>): OtherGame | un
   return game;
 }
 
-const NOT_SAVED = /^Not saved: (.+)\. The game goes on, and is saved once that is possible\.$/m;
+const NOT_SAVED = /^Not saved \(play goes on\): (.+)$/m;
 
 /** What was told as stored: all up to the last question before it was first told that something is not. */
 function toldAsStored(stdout: string): readonly string[] {
