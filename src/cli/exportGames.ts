@@ -27,7 +27,7 @@ export interface ExportOptions {
 /**
  * Writes stored games into one file, each as far as it is good: their journals one after the other as they are,
  * which `import` reads, or with `--json` what `replay --json` gives of each. Says on stderr what is damaged or left
- * out.
+ * out, or that there are none.
  *
  * @param typed ids or parts of them; none means all games
  * @returns the exit status: 2 where a game was left out
@@ -49,7 +49,11 @@ export async function exportGames(typed: readonly string[], options: ExportOptio
   });
   const pieces = options.json ? documentOf(games) : journalsOf(games);
   await (file === undefined ? print(pieces) : save(file, pieces, options.force ? 'replace' : 'new'));
-  const notes = [...damages, ...(leftOut.length > 0 ? [statsWords.leftOut(leftOut)] : [])];
+  const notes = [
+    ...(ids.length === 0 ? [transferWords.nothingExported] : []),
+    ...damages,
+    ...(leftOut.length > 0 ? [statsWords.leftOut(leftOut)] : []),
+  ];
   for (const note of notes) process.stderr.write(`yahtzee-cli: ${note}\n`);
   return leftOut.length > 0 ? 2 : 0;
 }

@@ -19,6 +19,7 @@ export const transferWords = {
   outputFault: (file: string, fault: string): string =>
     `--output ${quoted(file)} cannot be written: ${faultWords(fault)}; name a file in a folder that can be written to`,
   forceWithoutOutput: '--force is about the file of --output: name one, or leave it out',
+  nothingExported: 'no games are stored yet, so none is exported',
   exportedUpTo: (id: string, damage: string): string => `game ${id}: ${damage}; it is exported up to there`,
 
   inputFault: (file: string, fault: string): string =>

@@ -139,6 +139,13 @@ describe('export', () => {
     expect(JSON.parse(stdout)).toEqual({ schema: 'yahtzee-cli/export@1', games });
   });
 
+  test('of nothing is nothing, and import takes it', async () => {
+    const { status, stdout, stderr } = await run(['export']);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+    expect(stderr).toBe('yahtzee-cli: no games are stored yet, so none is exported\n');
+    expect((await run(['import', '-'])).stdout).toBe('0 new games, 0 known already, 0 refused\n');
+  });
+
   test('does not pour journals over a terminal', async () => {
     await using term = await launch({ args: ['export'] });
     expect((await term.exited).exitCode).toBe(2);

@@ -21,39 +21,33 @@ export type SplitProblem =
  * a longer line or a larger journal, ends the reading, so that a file of any size is done with at once.
  */
 export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGenerator<JournalPiece> {
-  let journal: Gathered | undefined;
+  // One buffer for all lines: a million empty ones would take a hundred times their size as objects.
+  const gathered = Buffer.alloc(MOST_JOURNAL_BYTES);
+  let journal: { readonly line: number; size: number } | undefined;
+  const piece = (line: number, size: number): JournalPiece => {
+    return { type: 'journal', line, bytes: Buffer.from(gathered.subarray(0, size)) };
+  };
   let number = 0;
-  for await (const line of linesOf(input)) {
-    number++;
-    if (isHeader(line)) {
-      if (journal) yield piece(journal);
-      journal = { line: number, lines: [], size: 0 };
-    }
-    if (!journal) return yield stop({ code: 'no-games' });
-    if (line.length > LONGEST_BYTES) {
-      return yield stop({ code: 'line-too-long', line: journal.line, long: number });
-    }
-    journal.lines.push(line);
-    journal.size += line.length;
-    if (journal.size > MOST_JOURNAL_BYTES) {
-      return yield stop({ code: 'journal-too-large', line: journal.line });
+  for await (const lines of linesOf(input)) {
+    for (const line of lines) {
+      number++;
+      if (isHeader(line)) {
+        if (journal) yield piece(journal.line, journal.size);
+        journal = { line: number, size: 0 };
+      }
+      if (!journal) return yield stop({ code: 'no-games' });
+      if (line.length > LONGEST_BYTES) {
+        return yield stop({ code: 'line-too-long', line: journal.line, long: number });
+      }
+      if (journal.size + line.length > MOST_JOURNAL_BYTES) {
+        return yield stop({ code: 'journal-too-large', line: journal.line });
+      }
+      gathered.set(line, journal.size);
+      journal.size += line.length;
     }
   }
-  if (journal) yield piece(journal);
+  if (journal) yield piece(journal.line, journal.size);
 }
-
-/** A journal as far as it has been read. */
-interface Gathered {
-  readonly line: number;
-  readonly lines: Uint8Array[];
-  size: number;
-}
-
-const piece = ({ line, lines }: Gathered): JournalPiece => ({
-  type: 'journal',
-  line,
-  bytes: Buffer.concat(lines),
-});
 
 const stop = (problem: SplitProblem): JournalPiece => ({ type: 'stop', problem });
 
@@ -61,8 +55,11 @@ const HEADER = /^\{"length":\d{1,6},"sum":"[0-9a-f]{8}","record":\{"format":/;
 /** Bytes that HEADER can match. */
 const HEADER_BYTES = 64;
 
+/** The shortest line that can be one, its newline left out. */
+const FEWEST_BYTES = 20;
+
 const isHeader = (line: Uint8Array): boolean =>
-  HEADER.test(Buffer.from(line.subarray(0, HEADER_BYTES)).toString('latin1'));
+  line.length >= FEWEST_BYTES && HEADER.test(Buffer.from(line.subarray(0, HEADER_BYTES)).toString('latin1'));
 
 const NEWLINE = 0x0a;
 /** With its newline. */
@@ -70,20 +67,25 @@ const LONGEST_BYTES = LONGEST_LINE + 1;
 
 const NOTHING = new Uint8Array();
 
-/** The lines of a stream with their newlines. One that is too long is cut off a byte behind the longest. */
-async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/**
+ * The lines of a stream with their newlines, in groups as they come in. One that is too long is cut off at the latest a
+ * byte behind the longest; whoever sees one reads no further.
+ */
+async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Uint8Array[]> {
   let rest: Uint8Array = NOTHING;
   for await (const chunk of input) {
+    const lines: Uint8Array[] = [];
     let start = 0;
     for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
-      yield joined(rest, chunk.subarray(start, end + 1));
+      const line = chunk.subarray(start, end + 1);
+      lines.push(rest.length > 0 ? joined(rest, line) : line);
       rest = NOTHING;
       start = end + 1;
     }
     rest = joined(rest, chunk.subarray(start));
-    if (rest.length > LONGEST_BYTES) yield rest;
+    yield rest.length > LONGEST_BYTES ? [...lines, rest] : lines;
   }
-  if (rest.length > 0) yield rest;
+  if (rest.length > 0) yield [rest];
 }
 
 /** Two parts of a line, as far as it may go and a byte further. */
