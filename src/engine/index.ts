@@ -21,4 +21,5 @@ export * from './ruleSetCheck.js';
 export * from './ruleSets.js';
 export * from './scorecard.js';
 export * from './scoring.js';
+export * from './scoringKey.js';
 export * from './standings.js';

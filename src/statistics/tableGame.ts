@@ -1,11 +1,4 @@
-import {
-  BOXES,
-  FIXED_SCORE_BOXES,
-  RULE_SETS,
-  type RuleSet,
-  totals,
-  upperBonusProgress,
-} from '../engine/index.js';
+import { BOXES, RULE_SETS, type RuleSet, scoringKey, totals, upperBonusProgress } from '../engine/index.js';
 import { type Began, compareText, type PlayedGame } from './playedGame.js';
 
 /** What tables and means need of a game; its events are not kept. */
@@ -46,18 +39,9 @@ export function tableGame({ id, created, game }: PlayedGame, shared: (rules: Rul
   return { id, created, rules: shared(rules), seats };
 }
 
-/** The same for rule sets that score alike: house rules can change under one id and version. */
-export const scoringKey = ({ id, version, ...rules }: RuleSet): string =>
-  JSON.stringify([
-    id,
-    version,
-    rules.upperBonus.threshold,
-    rules.upperBonus.points,
-    FIXED_SCORE_BOXES.map((box) => rules.fixedScores[box]),
-    rules.yahtzeeBonus,
-    rules.joker.afterYahtzee,
-    rules.joker.afterZero,
-  ]);
+/** The same for rule sets that are one in tables and means: house rules can change under one id and version. */
+export const rulesKey = (rules: RuleSet): string =>
+  JSON.stringify([rules.id, rules.version, scoringKey(rules)]);
 
 /** The built-in rule sets in their own order, then the others by id and version. */
 export function byRules(a: RulesName, b: RulesName): number {

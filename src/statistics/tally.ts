@@ -5,7 +5,7 @@ import { groupBy } from './groups.js';
 import { type HeadToHead, headToHead } from './headToHead.js';
 import { byBeginning, type PlayedGame } from './playedGame.js';
 import { type PlayerStatistics, playerStatistics } from './playerStatistics.js';
-import { byRules, scoringKey, tableGame, type TableGame } from './tableGame.js';
+import { byRules, rulesKey, tableGame, type TableGame } from './tableGame.js';
 
 /** What all the games added up to. */
 export interface Statistics {
@@ -53,7 +53,7 @@ export function openTally(): Tally {
       games,
       practiceGames: games - counting.length,
       repeatedSeeds: dice.repeats(),
-      rules: groupBy([...counting].sort(byBeginning), ({ rules }) => scoringKey(rules))
+      rules: groupBy([...counting].sort(byBeginning), ({ rules }) => rulesKey(rules))
         .map(rulesStatistics)
         .sort((a, b) => byRules(a.rules, b.rules)),
       dice: dice.reports(),

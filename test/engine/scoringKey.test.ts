@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { OFFICIAL, RULE_SETS, type RuleSet, scoringKey } from '../../src/engine/index.js';
+
+/** The fields that score nothing; every other field of a rule set has to be in the key. */
+const NAMES_ONLY = ['id', 'version', 'name', 'provenance', 'boxes'];
+
+/** Every number and word in a value, as paths to them. */
+const leaves = (value: unknown, path: readonly string[] = []): readonly (readonly string[])[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]) => leaves(inner, [...path, name]))
+    : [path];
+
+/** The same value with another number or word at the path. */
+function changed(value: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === undefined) return typeof value === 'number' ? value + 1 : 'free';
+  const fields = { ...(value as Readonly<Record<string, unknown>>) };
+  return { ...fields, [name]: changed(fields[name], rest) };
+}
+
+/** The same value with the fields of every object the other way round. */
+function reversed(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(reversed).reverse();
+  const fields = Object.entries(value).map(([name, inner]) => [name, reversed(inner)]);
+  return Object.fromEntries(fields.reverse());
+}
+
+const scoringFields = leaves(
+  Object.fromEntries(Object.entries(OFFICIAL).filter(([name]) => !NAMES_ONLY.includes(name))),
+);
+
+test('a rule set has nine fields that score', () => {
+  expect(scoringFields).toHaveLength(9);
+});
+
+test.each(scoringFields.map((path) => [path.join('.'), path] as const))(
+  'rules with another %s have another key',
+  (_, path) => {
+    const other = changed(OFFICIAL, path) as RuleSet;
+    expect(other).not.toEqual(OFFICIAL);
+    expect(scoringKey(other)).not.toBe(scoringKey(OFFICIAL));
+  },
+);
+
+test('names and labels, and the order of boxes and fields, leave the key as it is', () => {
+  const renamed: RuleSet = {
+    ...OFFICIAL,
+    id: 'house',
+    version: 7,
+    name: 'House',
+    provenance: 'The kitchen.',
+    boxes: OFFICIAL.boxes.map(({ box, label }) => ({ box, label: `${label}!` })),
+  };
+  expect(scoringKey(renamed)).toBe(scoringKey(OFFICIAL));
+  expect(scoringKey(reversed(OFFICIAL) as RuleSet)).toBe(scoringKey(OFFICIAL));
+});
+
+test('no two of the built-in rule sets score alike', () => {
+  expect(new Set(RULE_SETS.map(scoringKey)).size).toBe(RULE_SETS.length);
+});
