@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { NotAFileError, openFiles, putPieces, TakenError } from '../../src/storage/index.js';
@@ -61,6 +70,27 @@ describe('a file of pieces', () => {
       else expect(text).toBe(call === calls ? 'one two three' : 'old');
     }
   });
+
+  test.each(['ENOSPC', 'EIO', 'short'])(
+    'leaves a free name free, whichever call fails: %s',
+    async (fault) => {
+      using folder = temporaryFolder();
+      using traces = temporaryFolder();
+      const path = join(folder.path, 'file');
+      const trace = join(traces.path, 'trace');
+      await put(path, 'new', `trace:${trace}`);
+      const calls = callsIn(trace);
+      expect(calls).toBeGreaterThan(8);
+      for (let call = 1; call < calls; call++) {
+        rmSync(path, { force: true });
+        const isDone = await put(path, 'new', `${fault}@${call}`).then(
+          () => true,
+          () => false,
+        );
+        expect(readdirSync(folder.path)).toEqual(isDone ? ['file'] : []);
+      }
+    },
+  );
 
   test('is not there at all where its pieces end in an error', async () => {
     using folder = temporaryFolder();

@@ -33,8 +33,7 @@ export async function putPieces(
     } finally {
       await file.close();
     }
-    if (way === 'new') await claim(files, path);
-    await files.rename(temporary, path);
+    await (way === 'new' ? renameToFree(files, temporary, path) : files.rename(temporary, path));
   } catch (error) {
     await files.remove(temporary).catch(() => undefined);
     throw error;
@@ -51,8 +50,14 @@ async function writeAll(file: OpenFile, pieces: AsyncIterable<Uint8Array>): Prom
   }
 }
 
-/** Takes a name that is free, in one step; unlike a link this works on memory sticks, too. */
-async function claim(files: FilePort, path: string): Promise<void> {
-  const empty = await files.open(path, 'create');
-  await empty.close();
+/** Gives a file a name that is free; unlike a link this works on memory sticks, too. */
+async function renameToFree(files: FilePort, from: string, to: string): Promise<void> {
+  const claim = await files.open(to, 'create');
+  try {
+    await claim.close();
+    await files.rename(from, to);
+  } catch (error) {
+    await files.remove(to).catch(() => undefined);
+    throw error;
+  }
 }
