@@ -29,7 +29,7 @@ const LINE_FAULTS = {
   'bad-shape': 'it holds no event',
 } as const;
 
-/** Words about stored games: one line each, no full stop. */
+/** Words about stored games: one line each; what can become a part of another line has no full stop. */
 export const storedWords = {
   unsaved: (reason: string): string => `Not saved (play goes on): ${reason}`,
   unsavedAtEnd: (reason: string): string => `the game is not saved: ${reason}`,

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@jest/globals';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const textIn = (folder: string): string =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
+
+test('each environment variable of the program’s own is explained', () => {
+  const documents = textIn('docs') + readFileSync(join(root, 'README.md'), 'utf8');
+  const variables = new Set(textIn('src').match(/\bYAHTZEE_[A-Z_]+/g));
+  expect(variables).toContain('YAHTZEE_HOME');
+  for (const variable of variables) expect(documents).toContain(variable);
+});
