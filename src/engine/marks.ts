@@ -5,7 +5,9 @@ export const MARKS = ['practice', 'seed-given', 'seed-seen'] as const;
 export type Mark = (typeof MARKS)[number];
 
 /** That a seed was played before shows only beside the other games; the header tells the rest. */
-const HAS_MARK: Readonly<Record<Exclude<Mark, 'seed-seen'>, keyof MarkedHeader>> = {
+export type HeaderMark = Exclude<Mark, 'seed-seen'>;
+
+const HAS_MARK: Readonly<Record<HeaderMark, keyof MarkedHeader>> = {
   'seed-given': 'seedGiven',
   practice: 'practice',
 };
@@ -13,8 +15,8 @@ const HAS_MARK: Readonly<Record<Exclude<Mark, 'seed-seen'>, keyof MarkedHeader>>
 type MarkedHeader = Pick<GameHeader, 'seedGiven' | 'practice'>;
 
 /** The marks that its header gives a game, in the order of MARKS. */
-export const marksOf = (header: MarkedHeader): readonly Mark[] =>
-  MARKS.filter((mark) => mark !== 'seed-seen' && header[HAS_MARK[mark]] === true);
+export const marksOf = (header: MarkedHeader): readonly HeaderMark[] =>
+  MARKS.filter((mark) => mark !== 'seed-seen').filter((mark) => header[HAS_MARK[mark]] === true);
 
 /** What a finished game of one player came to, as others are compared with it. */
 export interface SoloScore {

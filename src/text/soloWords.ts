@@ -4,8 +4,8 @@ import {
   upperBonusProgress,
   type GameEvent,
   type GameHeader,
+  type HeaderMark,
   labelOf,
-  type Mark,
   marksOf,
   type RuleSet,
   type SoloScore,
@@ -13,10 +13,9 @@ import {
 import { counted } from './lists.js';
 
 /** Why a game with this mark is no score to beat. */
-const NOT_COUNTED: Readonly<Record<Mark, string>> = {
+const NOT_COUNTED: Readonly<Record<HeaderMark, string>> = {
   practice: 'A practice game: it is no score to beat.',
   'seed-given': 'On a chosen seed: it is no score to beat.',
-  'seed-seen': 'On a seed that was played before: it is no score to beat.',
 };
 
 const SETTLED_BONUS = { earned: 'earned', lost: 'out of reach', none: 'none in these rules' } as const;
