@@ -205,7 +205,7 @@ export async function appendScores(
     const last = new Uint8Array(1);
     const isCutOff = size > 0 && (await file.read(last, size - 1)) === 1 && last[0] !== NEWLINE;
     // A line that a crash has cut off must not swallow this one.
-    const bytes = isCutOff ? Uint8Array.of(NEWLINE, ...lines) : lines;
+    const bytes = isCutOff ? Buffer.concat([Uint8Array.of(NEWLINE), lines]) : lines;
     if ((await file.write(bytes, size)) !== bytes.length) throw new ShortWriteError(path);
     await file.sync();
   } finally {

@@ -231,6 +231,7 @@ export function splitExport(bytes: Buffer): readonly Buffer[] {
 export function readScores(bytes: Buffer): ReadonlyMap<string, Fields> {
   const scores = new Map<string, Fields>();
   for (const line of splitLines(bytes).lines) {
+    if (line.length === 0) continue;
     const found = recordOf(line, FIRST);
     if (!found) throw new Error(`a line that does not hold: ${line.toString('utf8')}`);
     const record = JSON.parse(found.json) as Fields;

@@ -37,7 +37,7 @@ export async function keepGame(store: GameStore, wish: GameWish = {}): Promise<K
 }
 
 /** Makes one file of a driver and all that it imports, for Node to run as a process of its own. */
-export function bundleDriver(name: 'lockDriver', folder: string): string {
+export function bundleDriver(name: 'lockDriver' | 'scoresDriver', folder: string): string {
   const outfile = join(folder, `${name}.mjs`);
   const entry = fileURLToPath(new URL(`./drivers/${name}.ts`, import.meta.url));
   const banner = "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);";

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { storedGame } from '../support/storedGames.js';
+import { printCounts } from '../support/atOnce.js';
+import { childEnv, MEMORY, node, program, temporaryFolder } from '../support/child.js';
+import { FIRST_SUM, frame } from '../../src/storage/journal/frame.js';
+import { fillInOrder, SHORT_NAMES } from '../support/lineGame.js';
+import { readScores } from '../support/otherReader.js';
+import { run } from '../support/run.js';
+import { bundleDriver, indexPath, journalPath, storeIn } from '../support/store.js';
+
+const SCORES = 10_000;
+const CREATED = '2026-01-31T12:00:00.000Z';
+const LETTERS = 'abcdefghjk';
+/** Ids of games, as many as there are scores. */
+const IDS = Array.from(
+  { length: SCORES },
+  (_, number) =>
+    `2026-01-31-${[...String(number).padStart(6, '0')].map((digit) => LETTERS[Number(digit)]).join('')}`,
+);
+
+const folder = temporaryFolder(MEMORY);
+const home = join(folder.path, 'yahtzee');
+let driver = '';
+
+beforeAll(() => {
+  driver = bundleDriver('scoresDriver', folder.path);
+  mkdirSync(join(home, 'games'), { recursive: true });
+  const { game, events } = storedGame({ seed: 'many' });
+  for (const id of IDS) {
+    let sum = FIRST_SUM;
+    const records = [
+      { format: 1, id, created: CREATED, header: game.header },
+      ...events.map((event) => ({ at: CREATED, event })),
+    ];
+    const lines = records.map((record) => {
+      const framed = frame(record, sum);
+      sum = framed.sum;
+      return framed.line;
+    });
+    writeFileSync(journalPath(home, id), lines.join(''));
+  }
+});
+
+afterAll(() => folder[Symbol.dispose]());
+
+/** Runs the driver; gives what it has done once it has come to its end. */
+function drive(args: readonly string[]): { readonly end: (input: string) => Promise<number> } {
+  const child = spawn(node, [driver, home, ...args], {
+    env: childEnv(folder.path),
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const closed = once(child, 'close');
+  return {
+    async end(input) {
+      child.stdin.end(input);
+      expect(await closed).toEqual([0, null]);
+      return Number(said);
+    },
+  };
+}
+
+/** Has so many processes enter their share of the scores at once. */
+async function enterAll(processes: number): Promise<void> {
+  const drivers = Array.from({ length: processes }, (_, index) => ({
+    ids: IDS.filter((_, number) => number % processes === index),
+    driver: drive([]),
+  }));
+  const done = await Promise.all(drivers.map(({ ids, driver }) => driver.end(`${ids.join('\n')}\n`)));
+  expect(done.reduce((sum, count) => sum + count, 0)).toBe(SCORES);
+}
+
+const linesInIndex = (): number => readFileSync(indexPath(home), 'utf8').match(/^.+$/gm)?.length ?? 0;
+const copies = (): string[] => readdirSync(home).filter((name) => name.includes('copy'));
+
+describe(`${SCORES} scores`, () => {
+  test.each([2, 8])(
+    'of %i processes at once are all entered, each once',
+    async (processes) => {
+      rmSync(indexPath(home), { force: true });
+      await enterAll(processes);
+      const scores = readScores(readFileSync(indexPath(home)));
+      expect([...scores.keys()].sort()).toEqual(IDS);
+      expect(linesInIndex()).toBe(SCORES);
+      printCounts(`${processes} processes: ${scores.size} scores, 0 lost, 0 doubled`);
+    },
+    120_000,
+  );
+
+  test('are all in the table, each once, though others look through the games meanwhile', async () => {
+    rmSync(indexPath(home), { force: true });
+    const surveys = [drive(['survey']), drive(['survey'])];
+    await enterAll(2);
+    const counts = await Promise.all(surveys.map(({ end }) => end('')));
+    const { over } = await (await storeIn(home)).survey();
+    expect(over.map(({ game }) => game)).toEqual(IDS);
+    expect(copies()).toEqual([]);
+    const { status, stdout } = await run(['scores', '--json'], { home: folder.path });
+    const { scores } = JSON.parse(stdout) as { scores: readonly { game: string }[] };
+    expect(status).toBe(0);
+    expect(scores.map(({ game }) => game).sort()).toEqual(IDS);
+    printCounts(
+      `2 processes, ${counts.join(' and ')} surveys meanwhile: ${over.length} scores, 0 lost, 0 doubled`,
+    );
+  }, 120_000);
+});
+
+test('programs that end their games at the same moment lose and double no score', async () => {
+  using other = temporaryFolder(MEMORY);
+  const answers = fillInOrder(SHORT_NAMES);
+  const games = Array.from({ length: 8 }, () => {
+    const child = spawn(node, [program], { env: childEnv(other.path), stdio: ['pipe', 'pipe', 'inherit'] });
+    child.stdout.resume();
+    return { child, closed: once(child, 'close') };
+  });
+  // All but the last box first.
+  for (const { child } of games)
+    child.stdin.write(
+      answers
+        .slice(0, -1)
+        .map((answer) => `${answer}\n`)
+        .join(''),
+    );
+  for (const { child } of games) child.stdin.end(`${answers.at(-1) ?? ''}\n`);
+  for (const { closed } of games) expect(await closed).toEqual([0, null]);
+  const scores = readScores(readFileSync(join(other.path, 'yahtzee/scores.jsonl')));
+  const journals = readdirSync(join(other.path, 'yahtzee/games'));
+  expect(journals).toHaveLength(8);
+  expect([...scores.keys()].sort()).toEqual(journals.map((name) => name.replace('.jsonl', '')).sort());
+});
