@@ -5,7 +5,7 @@ import { forEachAtOnce, printCounts } from '../support/atOnce.js';
 import { MEMORY, temporaryFolder } from '../support/child.js';
 import { type OtherGame, readOtherwise } from '../support/otherReader.js';
 import { run } from '../support/run.js';
-import { inputFrom, scriptOf, SEED, told, toldIn } from '../support/scriptedGame.js';
+import { inputFrom, NOT_SAVED, scriptOf, SEED, told, toldIn } from '../support/scriptedGame.js';
 import { indexPath, journalPath, keepGame, storeIn } from '../support/store.js';
 
 const ARGS = ['-p', 'Ann', '-s', SEED];
@@ -31,8 +31,6 @@ function added(home: string, known: ReadonlyMap<string, Buffer>): OtherGame | un
   if (typeof game === 'string') throw new Error(game);
   return game;
 }
-
-const NOT_SAVED = /^Not saved \(play goes on\): (.+)$/m;
 
 /** What was told as stored: all up to the last question before it was first told that something is not. */
 function toldAsStored(stdout: string): readonly string[] {

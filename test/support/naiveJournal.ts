@@ -10,15 +10,17 @@ export function slowCrc32(bytes: Uint8Array): number {
 
 const slowSum = (text: string): string => slowCrc32(Buffer.from(text)).toString(16).padStart(8, '0');
 
-/** The lines of records as docs/storage.md describes them, each chained to the one before. */
-export function slowLines(records: readonly object[]): string[] {
+/** The lines of records, given as JSON, as docs/storage.md describes them: each is chained to the one before. */
+export function slowTextLines(texts: readonly string[]): string[] {
   let sum = '00000000';
-  return records.map((record) => {
-    const text = JSON.stringify(record);
+  return texts.map((text) => {
     sum = slowSum(sum + text);
     return `{"length":${Buffer.from(text).length},"sum":"${sum}","record":${text}}\n`;
   });
 }
+
+export const slowLines = (records: readonly object[]): string[] =>
+  slowTextLines(records.map((record) => JSON.stringify(record)));
 
 /** The bytes of a file with these records in it. */
 export const slowFile = (records: readonly object[]): Uint8Array => Buffer.from(slowLines(records).join(''));

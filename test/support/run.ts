@@ -7,6 +7,8 @@ export interface RunOptions {
   readonly env?: Env;
   /** Folder that stands for the player's home. Without it, one of its own that is removed afterwards. */
   readonly home?: string;
+  /** Milliseconds after which a program that hangs is killed; its status is then null. */
+  readonly timeout?: number;
 }
 
 export interface RunResult {
@@ -20,7 +22,12 @@ export interface RunResult {
 export async function run(args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   using folder = temporaryFolder();
   const env = childEnv(options.home ?? folder.path, options.env);
-  const child = spawn(node, [program, ...args], { env, stdio: 'pipe' });
+  const child = spawn(node, [program, ...args], {
+    env,
+    stdio: 'pipe',
+    timeout: options.timeout ?? 0,
+    killSignal: 'SIGKILL',
+  });
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));

@@ -1,3 +1,4 @@
+import { storedWords } from '../../src/text/index.js';
 import { type OtherEvent, type OtherGame } from './otherReader.js';
 import { SHORT_NAMES } from './lineGame.js';
 
@@ -39,3 +40,6 @@ export const told = ({ header, events }: Pick<OtherGame, 'header' | 'events'>): 
     if (event.type === 'rolled') return [event.dice.join(' ')];
     return event.type === 'scored' ? [`${header.players[event.seat]?.name ?? ''} ${event.points}`] : [];
   });
+
+/** The line that says that something is not saved, with the reason. */
+export const NOT_SAVED = new RegExp(`^${storedWords.unsaved('').replace(/[().]/g, '\\$&')}(.+)$`, 'm');

@@ -1,0 +1,233 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { forEachAtOnce, printCounts } from '../support/atOnce.js';
+import { temporaryFolder } from '../support/child.js';
+import { fillInOrder, SHORT_NAMES } from '../support/lineGame.js';
+import { slowFile, slowTextLines } from '../support/naiveJournal.js';
+import { launch } from '../support/pty.js';
+import { run } from '../support/run.js';
+import { indexPath, journalPath, keepGame, lockPath, storeIn } from '../support/store.js';
+import { storedGame } from '../support/storedGames.js';
+
+const ID = '2026-01-31-hstfgm';
+const CREATED = '2026-01-31T12:00:00.000Z';
+/** Writes to the clipboard, clears the screen, turns text round, hides letters, and ends the line. */
+const FOUL = '\u001b]52;c;aGVsbG8=\u0007\u001b[2J\u202eA\u200bn\u2066n\u009b31m\r\n\u007f';
+const DEEP = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+const { game, events } = storedGame({ seed: 'hostile', actions: 6 });
+
+const headerText = (changes: object = {}): string =>
+  JSON.stringify({ format: 1, id: ID, created: CREATED, header: { ...game.header, ...changes } });
+const eventTexts = events.map((event) => JSON.stringify({ at: CREATED, event }));
+/** A line of the index, sound but for these changes. */
+const scoreText = (changes: object = {}): string =>
+  JSON.stringify({
+    format: 1,
+    game: ID,
+    created: CREATED,
+    ended: CREATED,
+    outcome: 'finished',
+    rules: { id: 'official', version: 1, name: 'Official rules', sum: '00000000' },
+    seed: 'x',
+    players: [{ name: 'Ann', kind: 'person', score: 1575 }],
+    bytes: 10,
+    ...changes,
+  });
+const playersText = (players: readonly string[]): string =>
+  JSON.stringify({ schema: 'yahtzee-cli/last-players@1', players });
+const lockText = (host: string): string => JSON.stringify({ pid: 1, host, started: '' });
+
+const write =
+  (bytes: string | Uint8Array | (() => Uint8Array)) =>
+  (path: string): void =>
+    writeFileSync(path, typeof bytes === 'function' ? bytes() : bytes);
+const lines = (...texts: readonly string[]): string => slowTextLines(texts).join('');
+const polluting = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},';
+
+/** What can stand in the place of any file. */
+const EVERYWHERE: Readonly<Record<string, (path: string) => void>> = {
+  '1 GB': (path) => {
+    writeFileSync(path, '');
+    truncateSync(path, 2 ** 30);
+  },
+  'a line of 10 MB': write(() => Buffer.alloc(10 * 2 ** 20, 'x')),
+  'a link out': (path) => symlinkSync(join(dirname(path), '../secret'), path),
+  'a link to a device': (path) => symlinkSync('/dev/zero', path),
+  'a FIFO': (path) => execFileSync('mkfifo', [path]),
+  'a folder': (path) => mkdirSync(path),
+  'bytes without sense': write(Buffer.from('\0\u00ff{"\u001b]52;c;aGk=\u0007')),
+  'JSON 10,000 deep': write(DEEP),
+};
+
+/** What can stand in a file whose lines hold. */
+const INSIDE: Readonly<Record<string, Readonly<Record<string, (path: string) => void>>>> = {
+  journal: {
+    'a header 10,000 deep': write(lines(`{"format":1,"deep":${DEEP}}`)),
+    'an event 10,000 deep': write(
+      lines(headerText(), ...eventTexts, `{"at":"${CREATED}","event":{"type":"later","deep":${DEEP}}}`),
+    ),
+    'a header with __proto__': write(lines(headerText().replace('{', polluting), ...eventTexts)),
+    'an event with __proto__': write(
+      lines(headerText(), ...eventTexts.map((text) => text.replace('"event":{', `"event":${polluting}`))),
+    ),
+    'rules with __proto__': write(
+      lines(headerText().replace('"rules":{', `"rules":${polluting}`), ...eventTexts),
+    ),
+    'an id that is a path': write(lines(headerText().replace(ID, '../../secret'), ...eventTexts)),
+    'foul names': write(lines(headerText({ players: [{ name: FOUL, kind: 'person' }] }), ...eventTexts)),
+    'a foul seed': write(lines(headerText({ seed: FOUL }), ...eventTexts)),
+    'a foul rule set': write(
+      lines(
+        headerText({ rules: { ...game.header.rules, id: 'foul', name: FOUL, provenance: FOUL } }),
+        ...eventTexts,
+      ),
+    ),
+  },
+  index: {
+    'a score 10,000 deep': write(lines(`{"format":1,"deep":${DEEP}}`)),
+    'a score with __proto__': write(lines(scoreText().replace('{', polluting))),
+    'a score of a path': write(lines(scoreText({ game: '../../secret' }))),
+    'foul names': write(lines(scoreText({ players: [{ name: FOUL, kind: FOUL, score: 1 }], seed: FOUL }))),
+  },
+  lock: {
+    'a foul host': write(lockText(FOUL)),
+    'a foul host of this machine': write(lockText(`${hostname()}${FOUL}`)),
+  },
+  players: {
+    'foul names': write(playersText([FOUL, 'Bob'])),
+    'names with __proto__': write(playersText(['Ann']).replace('{', polluting)),
+  },
+};
+
+const PLACES: Readonly<Record<string, (home: string) => string>> = {
+  journal: (home) => journalPath(home, ID),
+  index: indexPath,
+  lock: (home) => lockPath(home, ID),
+  players: (home) => join(home, 'last-players.json'),
+};
+
+const PLAY: readonly string[] = ['-p', 'Ann'];
+const TABLES = [
+  ['games'],
+  ['games', '--json'],
+  ['scores'],
+  ['scores', '--json'],
+  ['scores', '--csv'],
+  ['stats'],
+];
+
+/** The commands that meet the file in a place. */
+const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  journal: [
+    ...TABLES,
+    ['resume', ID],
+    ['replay', ID],
+    ['verify', ID],
+    ['export', ID, '-o', '/dev/null'],
+    PLAY,
+  ],
+  index: [...TABLES, ['verify', ID], PLAY],
+  lock: [['games'], ['resume', ID], ['delete', ID, '--yes']],
+  players: [PLAY],
+};
+
+/** Escape sequences, and what turns text round or hides in it; ends of lines apart. */
+const CONTROL = /(?!\n)\p{Cc}|\p{Cf}/u;
+/** The first of these in an output; lines of CSV end as its standard wants. */
+const controlIn = (output: string): string | undefined => {
+  const found = CONTROL.exec(output.replaceAll('\r\n', '\n'));
+  return found ? JSON.stringify(output.slice(Math.max(0, found.index - 40), found.index + 20)) : undefined;
+};
+const STACK = /\n\s+at .*:\d+:\d+/;
+/** Far longer than any command takes: what needs it hangs. */
+const TIMEOUT = 20_000;
+
+interface Case {
+  readonly place: string;
+  readonly what: string;
+  readonly make: (path: string) => void;
+}
+
+const CASES: readonly Case[] = Object.keys(PLACES).flatMap((place) =>
+  Object.entries({ ...EVERYWHERE, ...INSIDE[place] }).map(([what, make]) => ({ place, what, make })),
+);
+
+/** A home with a sound game, an unfinished one to be spoiled, and a secret outside of it. */
+async function furnish(root: string): Promise<{ readonly home: string; readonly sound: string }> {
+  const home = join(root, 'yahtzee');
+  const store = await storeIn(home);
+  const { id } = await keepGame(store, { seed: 'sound' });
+  await store.keepScore(id);
+  writeFileSync(join(root, 'secret'), 'secret');
+  writeFileSync(join(home, 'secret'), 'secret');
+  return { home, sound: id };
+}
+
+test('hostile files are refused or survived at once, and let no control byte out', async () => {
+  let commands = 0;
+  let slowest = 0;
+  await forEachAtOnce(CASES, async ({ place, what, make }) => {
+    using root = temporaryFolder();
+    const { home, sound } = await furnish(root.path);
+    if (place !== 'journal')
+      writeFileSync(journalPath(home, ID), slowFile([JSON.parse(headerText()) as object]));
+    const path = PLACES[place]?.(home) ?? '';
+    rmSync(path, { force: true });
+    make(path);
+    const before = readFileSync(journalPath(home, sound));
+    // A FIFO that the player names is waited for, as by any program.
+    const others = what === 'a FIFO' ? [] : [['import', path]];
+    for (const args of [...(COMMANDS[place] ?? []), ...(place === 'journal' ? others : [])]) {
+      const at = { place, what, args };
+      const start = performance.now();
+      const input = args[0] === '-p' ? fillInOrder(SHORT_NAMES).join('\n') : 'leave\n';
+      const { status, stdout, stderr } = await run(args, { home: root.path, input, timeout: TIMEOUT });
+      slowest = Math.max(slowest, performance.now() - start);
+      expect({ ...at, status, isKnown: [0, 1, 2].includes(status ?? -1) }).toEqual({
+        ...at,
+        status,
+        isKnown: true,
+      });
+      expect({ ...at, control: controlIn(stdout + stderr) }).toEqual({ ...at, control: undefined });
+      expect({ ...at, stack: STACK.exec(stderr)?.[0] }).toEqual({ ...at, stack: undefined });
+      expect({ ...at, isSecret: stdout.includes('secret') }).toEqual({ ...at, isSecret: false });
+      if (args[0] === '-p')
+        expect({ ...at, status, isOver: stdout.includes('The game is over.') }).toEqual({
+          ...at,
+          status: 0,
+          isOver: true,
+        });
+      // Games beside it are found; only an index that cannot be replaced bars the way to them.
+      if (args.join(' ') === 'games --json' && place !== 'index') expect(stdout).toContain(sound);
+      if (status === 2) expect(stderr).toMatch(/^[^\n]+\n$/);
+      commands++;
+    }
+    expect(readFileSync(journalPath(home, sound))).toEqual(before);
+    for (const folder of [root.path, home])
+      expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe('secret');
+  });
+  printCounts(
+    `hostile files: ${CASES.length} kinds, ${commands} commands, the slowest ${Math.round(slowest)} ms; 0 crashes, 0 control bytes`,
+  );
+}, 240_000);
+
+test('the screen stands hostile files, too, and shows none of what they hold', async () => {
+  using root = temporaryFolder();
+  const { home } = await furnish(root.path);
+  const ids = [...'abcdefgh'].map((letter) => `2026-02-01-hstfg${letter}`);
+  const makes = [...Object.values(EVERYWHERE), ...Object.values(INSIDE['journal'] ?? {})];
+  for (const [index, id] of ids.entries()) makes[index]?.(journalPath(home, id));
+  INSIDE['journal']?.['foul names']?.(journalPath(home, ID));
+  INSIDE['lock']?.['a foul host']?.(lockPath(home, ID));
+  INSIDE['players']?.['foul names']?.(PLACES['players']?.(home) ?? '');
+  rmSync(indexPath(home));
+  INSIDE['index']?.['foul names']?.(indexPath(home));
+  await using term = await launch({ home: root.path });
+  await term.waitFor('How many players (1-4)?');
+  expect(term.rawOutput()).not.toContain('\u001b]52');
+  expect(term.rawOutput()).not.toMatch(/[\u0080-\u009f]|\p{Cf}/u);
+  expect(term.screen()).not.toContain('secret');
+});

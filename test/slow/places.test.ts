@@ -1,0 +1,104 @@
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { storedWords } from '../../src/text/index.js';
+import { temporaryFolder } from '../support/child.js';
+import { readOtherwise } from '../support/otherReader.js';
+import { run } from '../support/run.js';
+import { inputFrom, NOT_SAVED, scriptOf, SEED } from '../support/scriptedGame.js';
+import { journalPath, keepGame, storeIn } from '../support/store.js';
+
+const ARGS = ['-p', 'Ann', '-s', SEED];
+const INPUT = inputFrom(scriptOf());
+
+/** Plays a whole game in a home of this make, and gives what it said. */
+async function playIn(home: string, faults = ''): Promise<string> {
+  const env = { YAHTZEE_HOME: home, YAHTZEE_FILE_FAULTS: faults };
+  const { status, stdout, stderr } = await run(ARGS, { input: INPUT, env });
+  expect({ status, scores: stdout.match(/^Ann: .+ \d+$/gm)?.length }).toEqual({ status: 0, scores: 13 });
+  return stdout + stderr;
+}
+
+describe('a game is played to its end, and told to be unsaved,', () => {
+  test('where the home is a file', async () => {
+    using folder = temporaryFolder();
+    const home = join(folder.path, 'file');
+    writeFileSync(home, 'mine');
+    expect(await playIn(home)).toMatch(NOT_SAVED);
+    expect(readFileSync(home, 'utf8')).toBe('mine');
+  });
+
+  test('where the folder of games is a file', async () => {
+    using folder = temporaryFolder();
+    writeFileSync(join(folder.path, 'games'), 'mine');
+    expect(await playIn(folder.path)).toMatch(NOT_SAVED);
+    expect(readFileSync(join(folder.path, 'games'), 'utf8')).toBe('mine');
+  });
+
+  test('where no folder can be made', async () => {
+    expect(await playIn('/proc/yahtzee-cli/deep')).toMatch(NOT_SAVED);
+  });
+
+  test('where there is no home', async () => {
+    const { status, stdout } = await run(ARGS, {
+      input: INPUT,
+      env: { YAHTZEE_HOME: '/dev/null/none', HOME: undefined },
+    });
+    expect(status).toBe(0);
+    expect(stdout).toMatch(NOT_SAVED);
+  });
+
+  test('on a disk that is read only', async () => {
+    using folder = temporaryFolder();
+    const home = join(folder.path, 'home');
+    const { id } = await keepGame(await storeIn(home));
+    const before = readFileSync(journalPath(home, id));
+    expect(await playIn(home, 'EROFS@1+')).toContain(
+      storedWords.unsaved('the disk cannot be written to (EROFS)'),
+    );
+    expect(readdirSync(join(home, 'games'))).toEqual([`${id}.jsonl`]);
+    expect(readFileSync(journalPath(home, id))).toEqual(before);
+  });
+
+  // Root may write everywhere.
+  (process.getuid?.() === 0 ? test.skip : test)('in a folder that cannot be written', async () => {
+    using folder = temporaryFolder();
+    const home = join(folder.path, 'home');
+    await keepGame(await storeIn(home));
+    chmodSync(join(home, 'games'), 0o500);
+    try {
+      expect(await playIn(home)).toContain(storedWords.unsaved('permission denied (EACCES)'));
+    } finally {
+      chmodSync(join(home, 'games'), 0o700);
+    }
+  });
+});
+
+test('a home that is not there is made, and all above it', async () => {
+  using folder = temporaryFolder();
+  const home = join(folder.path, 'deep/deeper/home');
+  expect(await playIn(home)).not.toMatch(NOT_SAVED);
+  expect(readdirSync(home).sort()).toEqual(['games', 'scores.jsonl']);
+});
+
+test.each([
+  ['a process that is gone', { pid: 2 ** 22 + 1, started: '' }],
+  ['an earlier process with a pid in use', { pid: process.pid, started: 'another boot/1' }],
+])('a game goes on to its end though its lock names %s', async (_, holder) => {
+  using folder = temporaryFolder();
+  const games = join(folder.path, 'yahtzee/games');
+  const answers = INPUT.split('\n');
+  await run(ARGS, { input: `${answers.slice(0, 20).join('\n')}\n`, home: folder.path });
+  const [name = ''] = readdirSync(games);
+  const lock = join(games, name.replace('.jsonl', '.lock'));
+  writeFileSync(lock, JSON.stringify({ host: hostname(), ...holder }));
+  const { status, stdout } = await run(['resume'], {
+    input: answers.slice(20).join('\n'),
+    home: folder.path,
+  });
+  expect(status).toBe(0);
+  expect(stdout).not.toMatch(NOT_SAVED);
+  expect(readOtherwise(readFileSync(join(games, name)))).toMatchObject({ state: 'finished' });
+  expect(readdirSync(games)).toEqual([name]);
+});
