@@ -3,6 +3,7 @@ import { onOneLine, quoted } from './cleanText.js';
 
 /** What the commoner faults of a file system mean. */
 const FAULTS: Readonly<Record<string, string>> = {
+  CHANGED_ELSEWHERE: 'another program has changed its journal',
   EACCES: 'permission denied',
   EDQUOT: 'the quota is used up',
   EISDIR: 'it is a folder',

@@ -1,8 +1,18 @@
-import { appendFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { GameEvent } from '../../src/engine/index.js';
-import type { GameStore, Resumption } from '../../src/storage/index.js';
+import type { FilePort } from '../../src/storage/files/filePort.js';
+import { nodeFiles } from '../../src/storage/files/nodeFiles.js';
+import { type GameStore, openGameStore, type Resumption } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { slowFile } from '../support/naiveJournal.js';
 import { callsIn, journalPath, keepGame, storeIn, ticking } from '../support/store.js';
@@ -201,4 +211,94 @@ test('a game that goes on is named on the disk before its first new event', asyn
   expect(named).toBeGreaterThan(-1);
   expect(named).toBeLessThan(written);
   await journal.close();
+});
+
+describe('a journal that somebody else has written meanwhile', () => {
+  /** A store on a disk that can be full, so that no file can be made. */
+  function storeOnDisk(home: string): { readonly store: GameStore; isFull: boolean } {
+    const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
+    const files: FilePort = {
+      ...nodeFiles,
+      open: (path, way) =>
+        disk.isFull && way === 'create' ? Promise.reject(full) : nodeFiles.open(path, way),
+    };
+    const disk = { store: openGameStore(files, home, ticking()), isFull: false };
+    return disk;
+  }
+
+  test('keeps their events when a writer comes back who got no lock', async () => {
+    using home = temporaryFolder();
+    const store = await storeIn(home.path);
+    const { id } = await keepGame(store, { seed: 'write', actions: 5 });
+    const disk = storeOnDisk(home.path);
+    disk.isFull = true;
+    const late = await resumed(disk.store, id);
+    disk.isFull = false;
+    const other = await resumed(store, id);
+    await other.journal.store(events);
+    await other.journal.close();
+    const before = readFileSync(journalPath(home.path, id));
+    const elsewhere = [...events.slice(0, 5), { type: 'left', seat: 0 }] as const;
+    await expect(late.journal.store(elsewhere)).rejects.toMatchObject({ code: 'CHANGED_ELSEWHERE' });
+    await late.journal.close();
+    expect(readFileSync(journalPath(home.path, id))).toEqual(before);
+  });
+
+  test('keeps their events when a writer comes back who had given its lock back', async () => {
+    using home = temporaryFolder();
+    const store = await storeIn(home.path);
+    const { id, journal } = store.begin(game.header);
+    await journal.store(events.slice(0, 3));
+    await journal.close();
+    const other = await resumed(store, id);
+    await other.journal.store(events);
+    await other.journal.close();
+    await expect(journal.store(events.slice(0, 4))).rejects.toMatchObject({ code: 'CHANGED_ELSEWHERE' });
+    await journal.close();
+    expect(await eventsIn(store, id)).toEqual(events);
+  });
+
+  test.each([
+    ['shorter', (path: string) => truncateSync(path, 1200)],
+    ['another', (path: string) => writeFileSync(path, 'notes')],
+  ])('is left as it is where it is %s now', async (_, change) => {
+    using home = temporaryFolder();
+    const { id, journal } = (await storeIn(home.path)).begin(game.header);
+    await journal.store(events.slice(0, 3));
+    const path = journalPath(home.path, id);
+    writeFileSync(`${path}.other`, readFileSync(path));
+    change(`${path}.other`);
+    renameSync(`${path}.other`, path);
+    const before = readFileSync(path);
+    await expect(journal.store(events)).rejects.toMatchObject({ code: 'CHANGED_ELSEWHERE' });
+    await journal.close();
+    expect(readFileSync(path)).toEqual(before);
+  });
+});
+
+test('a journal that is removed while it is open is written anew, whole, with the next event', async () => {
+  using home = temporaryFolder();
+  const store = await storeIn(home.path);
+  const { id, journal } = store.begin(game.header);
+  await journal.store(events.slice(0, 3));
+  rmSync(journalPath(home.path, id));
+  await journal.store(events.slice(0, 4));
+  expect(await eventsIn(store, id)).toEqual(events.slice(0, 4));
+  await journal.close();
+});
+
+test('folders whose names could not be synced are synced by a later attempt', async () => {
+  using folder = temporaryFolder();
+  const home = join(folder.path, 'deep/home');
+  const trace = join(folder.path, 'trace');
+  const { journal } = (await storeIn(home, `EIO@6-8,trace:${trace}`)).begin(game.header);
+  for (let attempt = 0; attempt < 4; attempt++) {
+    await journal.store(events.slice(0, 1)).catch(() => undefined);
+  }
+  await journal.close();
+  const synced = readFileSync(trace, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('"syncFolder"'))
+    .map((line) => (JSON.parse(line) as { readonly path: string }).path);
+  expect(synced).toEqual(expect.arrayContaining([folder.path, join(folder.path, 'deep'), home]));
 });

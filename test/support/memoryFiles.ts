@@ -21,8 +21,16 @@ export function memoryFiles(files: ReadonlyMap<string, Buffer>, home: string): F
     inodes.set(path, inode);
   };
 
+  const numbers = new Map<object, number>();
+  const identityOf = (inode: object): string => {
+    const number = numbers.get(inode) ?? numbers.size;
+    numbers.set(inode, number);
+    return `file ${number}`;
+  };
+
   const openFile = (inode: { bytes: Buffer }, way: OpenWay): OpenFile => ({
     size: async () => inode.bytes.length,
+    identity: async () => identityOf(inode),
     async write(bytes, place) {
       const start = way === 'append' ? inode.bytes.length : place;
       const next = Buffer.alloc(Math.max(inode.bytes.length, start + bytes.length));
@@ -64,8 +72,8 @@ export function memoryFiles(files: ReadonlyMap<string, Buffer>, home: string): F
         .map((path) => path.slice(join(folder, 'x').length - 1)),
     async about(path) {
       const found = inodes.get(path);
-      if (found) return { kind: 'file', size: found.bytes.length };
-      return folders.has(path) ? { kind: 'other', size: 0 } : undefined;
+      if (found) return { kind: 'file', size: found.bytes.length, identity: identityOf(found) };
+      return folders.has(path) ? { kind: 'other', size: 0, identity: path } : undefined;
     },
   };
 }

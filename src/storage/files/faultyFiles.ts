@@ -85,6 +85,7 @@ export function faultyFiles(files: FilePort, faults: string): FilePort {
 
   const faultyFile = (path: string, file: OpenFile): OpenFile => ({
     size: () => make({ call: 'size', path }, file.size),
+    identity: () => make({ call: 'identity', path }, file.identity),
     write(bytes, at) {
       const half = (): Promise<number> => file.write(bytes.subarray(0, bytes.length >> 1), at);
       const call = { call: 'write', path, at, bytes: Buffer.from(bytes).toString('base64') };

@@ -3,12 +3,16 @@ export interface FileAbout {
   readonly kind: 'file' | 'other';
   /** Bytes. */
   readonly size: number;
+  /** The same for all names of a file, and for no other file beside it. */
+  readonly identity: string;
 }
 
 /** An open file. Every method rejects with the system's error. */
 export interface OpenFile {
   /** Bytes in the file now. */
   size(): Promise<number>;
+  /** As `FilePort.about` gives it. */
+  identity(): Promise<string>;
   /**
    * @param at where from the beginning; of no meaning in a file opened to append
    * @returns how many bytes were written, which can be fewer than were given

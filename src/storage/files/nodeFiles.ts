@@ -1,4 +1,4 @@
-import { constants } from 'node:fs';
+import { type BigIntStats, constants } from 'node:fs';
 import { type FileHandle, link, lstat, mkdir, open, readdir, rename, unlink } from 'node:fs/promises';
 import { faultCode } from './faultCode.js';
 import { type FilePort, NotAFileError, type OpenFile, type OpenWay } from './filePort.js';
@@ -70,8 +70,9 @@ export const nodeFiles: FilePort = {
   },
   async about(path) {
     try {
-      const found = await lstat(path);
-      return { kind: found.isFile() ? 'file' : 'other', size: found.size };
+      const found = await lstat(path, { bigint: true });
+      const kind = found.isFile() ? 'file' : 'other';
+      return { kind, size: Number(found.size), identity: identityOf(found) };
     } catch (error) {
       if (faultCode(error) === 'ENOENT') return undefined;
       throw error;
@@ -79,8 +80,12 @@ export const nodeFiles: FilePort = {
   },
 };
 
+/** Numbers of files do not fit into a number on every file system. */
+const identityOf = ({ dev, ino }: BigIntStats): string => `${dev}:${ino}`;
+
 const openFile = (handle: FileHandle, way: OpenWay): OpenFile => ({
   size: async () => (await handle.stat()).size,
+  identity: async () => identityOf(await handle.stat({ bigint: true })),
   async write(bytes, at) {
     const place = way === 'append' ? null : at;
     return (await handle.write(bytes, 0, bytes.length, place)).bytesWritten;

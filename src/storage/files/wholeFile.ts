@@ -107,19 +107,32 @@ export async function copyAside(files: FilePort, path: string, mostBytes: number
   }
 }
 
+/** Folders in which this process has made others whose names may not be on the disk yet. */
+const unsynced = new Set<string>();
+
 /**
- * Makes a folder and those above it, each of them on the disk when this settles.
+ * Makes a folder and those above it; all that this process has made are on the disk when this settles.
  *
  * @throws the system's error
  */
 export async function makeFolders(files: FilePort, path: string): Promise<void> {
+  await make(files, path);
+  for (const folder of unsynced) {
+    await files.syncFolder(folder).catch((error: unknown) => {
+      // One that has gone since has nothing to sync.
+      if (faultCode(error) !== 'ENOENT') throw error;
+    });
+    unsynced.delete(folder);
+  }
+}
+
+async function make(files: FilePort, path: string): Promise<void> {
   const above = dirname(path);
   try {
-    if (!(await files.makeFolder(path))) return;
+    if (await files.makeFolder(path)) unsynced.add(above);
   } catch (error) {
     if (faultCode(error) !== 'ENOENT' || above === path) throw error;
-    await makeFolders(files, above);
-    await files.makeFolder(path);
+    await make(files, above);
+    await make(files, path);
   }
-  await files.syncFolder(above);
 }

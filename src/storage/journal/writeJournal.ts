@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 import type { GameEvent } from '../../engine/index.js';
-import { faultCode } from '../files/faultCode.js';
-import type { FilePort, OpenFile } from '../files/filePort.js';
-import { copyAside, makeFolders, putWhole, readWhole, writeSynced } from '../files/wholeFile.js';
-import { FIRST_SUM, frame, MOST_JOURNAL_BYTES } from './frame.js';
+import type { FilePort } from '../files/filePort.js';
+import { makeFolders, writeSynced } from '../files/wholeFile.js';
+import { frame } from './frame.js';
+import { type JournalEnd, type JournalFile, makeJournal, reopenJournal } from './journalFile.js';
 import { type Lock, takeLock } from './lock.js';
 import type { EventRecord, FirstRecord } from './records.js';
 
@@ -21,19 +21,12 @@ export interface GameJournal {
    * Stores the events that are not stored yet; `events` are all of the game's, oldest first. Each line is
    * written whole and synced before the next.
    *
-   * @throws HeldError, ShortWriteError, or the system's error: what was stored before is as it was, and the next
-   *   call tries again with the rest
+   * @throws HeldError, ChangedElsewhereError, NotAFileError, ShortWriteError, or the system's error: what was stored
+   *   before is as it was, and the next call tries again with the rest
    */
   store(events: readonly GameEvent[]): Promise<void>;
   /** Gives the file and its lock back. */
   close(): Promise<void>;
-}
-
-/** Where a journal goes on: behind these bytes, these events, and a line with this sum. */
-export interface JournalEnd {
-  readonly bytes: number;
-  readonly events: number;
-  readonly sum: string;
 }
 
 /** What a journal that is there already hands to its writer. */
@@ -58,79 +51,66 @@ export function openJournal(
   now: () => Date,
   from?: Continuation,
 ): GameJournal {
-  const folder = dirname(paths.journal);
-  let isMade = from !== undefined;
-  let end = from?.end ?? { bytes: 0, events: 0, sum: FIRST_SUM };
+  const path = paths.journal;
   let lock = from?.lock;
+  /** Undefined until the file is made. */
+  let end = from?.end;
   let keepCopy = from?.keepCopy ?? false;
-  /** After a power cut a journal is found only if its folder names it on the disk. */
-  let isNamed = false;
-  let file: OpenFile | undefined;
+  /** Nobody else can have written where the lock was held when the file was read. */
+  let mayBeOthers = lock === undefined;
+  let open: JournalFile | undefined;
 
-  /** Puts the file in place with its header, so that no journal is ever found without. */
-  const make = async (): Promise<void> => {
-    const { line, sum } = frame(first, FIRST_SUM);
-    const bytes = new TextEncoder().encode(line);
-    try {
-      await putWhole(files, paths.journal, bytes, 'new');
-    } catch (error) {
-      // An attempt that failed at its very end has left the file there.
-      if (faultCode(error) !== 'EEXIST') throw error;
-      const found = await readWhole(files, paths.journal, MOST_JOURNAL_BYTES);
-      if (Buffer.compare(found, bytes) !== 0) throw error;
-      await files.syncFolder(folder);
-    }
-    end = { bytes: bytes.length, events: 0, sum };
-    isMade = isNamed = true;
+  const takeOver = async (next: readonly GameEvent[]): Promise<JournalFile> => {
+    if (end && (await files.about(path)) === undefined) end = undefined;
+    if (!end) return makeJournal(files, path, first);
+    const reopened = await reopenJournal(files, path, {
+      end,
+      next: next.slice(end.events),
+      keepCopy,
+      mayBeOthers,
+    });
+    keepCopy = false;
+    mayBeOthers = true;
+    return reopened;
   };
 
-  /** The file with nothing behind the last line that was stored; another one where that has gone. */
-  const open = async (): Promise<OpenFile> => {
-    if (isMade && (await files.about(paths.journal)) === undefined) isMade = false;
-    if (!isMade) await make();
-    const found = await files.open(paths.journal, 'update');
-    try {
-      if ((await found.size()) > end.bytes) {
-        if (keepCopy) await copyAside(files, paths.journal, MOST_JOURNAL_BYTES);
-        keepCopy = false;
-        await found.truncate(end.bytes);
-      }
-      // Whoever stored it before may have been killed just before this.
-      if (!isNamed) await files.syncFolder(folder);
-      isNamed = true;
-      return found;
-    } catch (error) {
-      await found.close();
-      throw error;
-    }
+  /** The file under the journal's name, and no other one that was there before. */
+  const opened = async (events: readonly GameEvent[]): Promise<JournalFile> => {
+    if (open && (await files.about(path))?.identity !== open.identity) await close();
+    open ??= await takeOver(events);
+    end = open.end;
+    return open;
   };
 
-  const append = async (to: OpenFile, event: GameEvent): Promise<void> => {
+  const append = async ({ file, identity, end: at }: JournalFile, event: GameEvent): Promise<JournalFile> => {
     const record: EventRecord = { at: now().toISOString(), event };
-    const { line, sum } = frame(record, end.sum);
+    const { line, sum } = frame(record, at.sum);
     const bytes = new TextEncoder().encode(line);
-    await writeSynced(to, bytes, end.bytes);
-    end = { bytes: end.bytes + bytes.length, events: end.events + 1, sum };
+    await writeSynced(file, bytes, at.bytes);
+    return { file, identity, end: { bytes: at.bytes + bytes.length, events: at.events + 1, sum } };
   };
 
-  const closeFile = async (): Promise<void> => {
-    const open = file;
-    file = undefined;
-    await open?.close();
+  const close = async (): Promise<void> => {
+    const closing = open;
+    open = undefined;
+    await closing?.file.close();
   };
 
   return {
     async store(events) {
       try {
         if (!lock) {
-          await makeFolders(files, folder);
+          await makeFolders(files, dirname(path));
           lock = await takeLock(files, paths.lock);
         }
-        const to = (file ??= await open());
-        for (const event of events.slice(end.events)) await append(to, event);
+        let last = await opened(events);
+        for (const event of events.slice(last.end.events)) {
+          last = open = await append(last, event);
+          end = last.end;
+        }
       } catch (error) {
         // The next attempt begins with a fresh look at the file, which may be another by then.
-        await closeFile().catch(() => undefined);
+        await close().catch(() => undefined);
         throw error;
       }
     },
@@ -138,7 +118,7 @@ export function openJournal(
       const held = lock;
       lock = undefined;
       try {
-        await closeFile();
+        await close();
       } finally {
         await held?.release();
       }
