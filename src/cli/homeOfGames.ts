@@ -1,7 +1,7 @@
-import type { GameStore } from '../storage/index.js';
+import type { GameStore, Survey } from '../storage/index.js';
 import { keepingWords } from '../text/index.js';
 import { type Home, openHome } from './keeper.js';
-import { surveyText } from './storedGames.js';
+import { indexProblemText, surveyText } from './storedGames.js';
 import { UsageError } from './usageError.js';
 
 /**
@@ -27,4 +27,16 @@ export async function lookedThrough<T>(
   return look(store).catch((error: unknown) => {
     throw error instanceof UsageError ? error : new UsageError(surveyText(path, error));
   });
+}
+
+/**
+ * All stored games; says on stderr where the index of scores is of no use.
+ *
+ * @throws UsageError where they cannot be looked through
+ */
+export async function surveyed(home: Home): Promise<Survey> {
+  const survey = await lookedThrough(home, (store) => store.survey());
+  const { indexProblem } = survey;
+  if (indexProblem) process.stderr.write(`yahtzee-cli: ${indexProblemText(home.path, indexProblem)}\n`);
+  return survey;
 }

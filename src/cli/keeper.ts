@@ -14,7 +14,7 @@ import {
 import { keepingWords, nameProblem, storedWords } from '../text/index.js';
 import type { Keeper } from '../ui/index.js';
 import { storedScores } from './scores/storedScores.js';
-import { surveyText } from './storedGames.js';
+import { indexProblemText, surveyText } from './storedGames.js';
 import type { Troubles } from './troubles.js';
 
 /** Where a player's things are kept. */
@@ -62,6 +62,7 @@ export function openKeeper(home: Home | undefined, troubles: Troubles): Keeper {
     try {
       const found = await home.store.survey();
       troubles.settle('scores', undefined);
+      settleIndex(troubles, home, found);
       return found;
     } catch (error) {
       troubles.settle('scores', surveyText(home.path, error));
@@ -93,6 +94,10 @@ export function openKeeper(home: Home | undefined, troubles: Troubles): Keeper {
     trouble: troubles.newest,
   };
 }
+
+/** Tells of an index of scores that is of no use. */
+export const settleIndex = (troubles: Troubles, { path }: Home, { indexProblem }: Survey): void =>
+  troubles.settle('index', indexProblem && indexProblemText(path, indexProblem));
 
 const NOTHING: Survey = { over: [], damages: new Map(), unfinished: [], unreadable: [] };
 

@@ -4,13 +4,13 @@ import type { InputStyle, Keeper, ScreenRequest } from '../ui/index.js';
 import { type Dealer, type DealerOptions, openDealer, type RunGame } from './dealer.js';
 import { dieIfTerminalIsGone, type Ending, statusOf } from './exitStatus.js';
 import { lookedThrough } from './homeOfGames.js';
-import { type Home, openHome, openKeeper } from './keeper.js';
+import { type Home, openHome, openKeeper, settleIndex } from './keeper.js';
 import { playInLines } from './lineMode.js';
 import { openRecorder } from './recorder.js';
 import { resolveRules } from './rulesOption.js';
 import { isScreenless, loadScreen } from './screen.js';
 import { findGame } from './storedGames.js';
-import { createTroubles } from './troubles.js';
+import { createTroubles, type Troubles } from './troubles.js';
 import { UsageError } from './usageError.js';
 
 /** How a game is shown and answered, new or resumed. */
@@ -69,11 +69,11 @@ export interface ResumeOptions extends ScreenOptions {
  */
 export async function resumeGame(typed: string | undefined, options: ResumeOptions): Promise<number> {
   const dealing: DealerOptions = { dice: 'own', counting: 'counts' };
-  return playRun(options, dealing, async ({ resume }, home) => {
+  return playRun(options, dealing, async ({ resume }, home, troubles) => {
     if (!home) throw new UsageError(keepingWords.noHome);
     const id =
       typed === undefined
-        ? await newestUnfinished(home)
+        ? await newestUnfinished(home, troubles)
         : await lookedThrough(home, (store) => findGame(store, typed));
     const game = await resume(id, options.repair ? 'repair' : 'refuse');
     if (typeof game === 'string') throw new UsageError(game);
@@ -93,7 +93,7 @@ type Beginning =
 async function playRun(
   options: ScreenOptions,
   dealing: DealerOptions,
-  begin: (dealer: Dealer, home: Home | undefined) => Promise<Beginning>,
+  begin: (dealer: Dealer, home: Home | undefined, troubles: Troubles) => Promise<Beginning>,
 ): Promise<number> {
   const recorder = openRecorder(options.record);
   // Whatever way the program ends; after an orderly end nothing is left to write.
@@ -102,7 +102,7 @@ async function playRun(
   const troubles = createTroubles();
   const keeper = openKeeper(home, troubles);
   const dealer = openDealer(dealing, { home, recorder, troubles });
-  const beginning = await begin(dealer, home);
+  const beginning = await begin(dealer, home, troubles);
   const ending =
     beginning.type === 'screen'
       ? await playScreen({ ...beginning, dealer, keeper }, options)
@@ -119,9 +119,10 @@ async function playRun(
   return status;
 }
 
-async function newestUnfinished(home: Home): Promise<string> {
-  const { unfinished } = await lookedThrough(home, (store) => store.survey());
-  const newest = unfinished.at(-1);
+async function newestUnfinished(home: Home, troubles: Troubles): Promise<string> {
+  const survey = await lookedThrough(home, (store) => store.survey());
+  settleIndex(troubles, home, survey);
+  const newest = survey.unfinished.at(-1);
   if (!newest) throw new UsageError(storedWords.nothingUnfinished);
   return newest.id;
 }

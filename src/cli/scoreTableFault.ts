@@ -1,11 +1,12 @@
 import { type KeptScore, keptScore, type StoredGame } from '../storage/index.js';
 import { tableFieldText, tableScoreText } from '../text/index.js';
+import { surveyed } from './homeOfGames.js';
 import type { Home } from './keeper.js';
 
 /** What the score table says of a game that its journal does not, in one line; undefined where they agree. */
-export async function scoreTableFault({ store }: Home, stored: StoredGame): Promise<string | undefined> {
-  // A table that cannot be read says nothing of this game.
-  const survey = await store.survey().catch(() => undefined);
+export async function scoreTableFault(home: Home, stored: StoredGame): Promise<string | undefined> {
+  // Stored games that cannot be looked through are in no table.
+  const survey = await surveyed(home).catch(() => undefined);
   const kept = survey?.over.find(({ game }) => game === stored.id);
   const due = keptScore(stored);
   if (!kept || !due) return undefined;

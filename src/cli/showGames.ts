@@ -2,7 +2,7 @@ import { storedWords } from '../text/index.js';
 import { gamesAnswer } from './games/answer.js';
 import { gameLines } from './games/lines.js';
 import { listedGames } from './games/listedGame.js';
-import { existingHome, lookedThrough } from './homeOfGames.js';
+import { existingHome, surveyed } from './homeOfGames.js';
 import { jsonLine } from './jsonLine.js';
 import { reportColumns } from './reportColumns.js';
 
@@ -18,7 +18,7 @@ export interface GamesOptions {
  */
 export async function showGames({ json }: GamesOptions): Promise<void> {
   const home = await existingHome();
-  const games = await lookedThrough(home, listedGames);
+  const games = await listedGames(home.store, await surveyed(home));
   const lines = json
     ? [jsonLine(gamesAnswer(games))]
     : gameLines(games, reportColumns(process.stdout.columns));

@@ -1,7 +1,7 @@
 import { MOST_SEATS } from '../engine/index.js';
 import { type ScoreEntry, scoreTables, type ScoreTable } from '../statistics/index.js';
 import { scoresWords, statsWords } from '../text/index.js';
-import { existingHome, lookedThrough } from './homeOfGames.js';
+import { existingHome, surveyed } from './homeOfGames.js';
 import { jsonLine } from './jsonLine.js';
 import { paintStdout } from './paint.js';
 import { refuseUnknownRules } from './refuseUnknownRules.js';
@@ -32,7 +32,7 @@ const SHOWN = 10;
  */
 export async function showScores(options: ScoresOptions): Promise<void> {
   const players = options.players === undefined ? undefined : readPlayers(options.players);
-  const survey = await lookedThrough(await existingHome(), (store) => store.survey());
+  const survey = await surveyed(await existingHome());
   const scores = storedScores(survey);
   if (options.rules !== undefined) {
     const stored = [...survey.over, ...survey.unfinished.map(({ game }) => game.header)];

@@ -2,8 +2,8 @@ import {
   faultText,
   type GameStore,
   HeldError,
+  type IndexProblem,
   type JournalDamage,
-  NewerIndexError,
   type ResumeProblem,
   type StoredGame,
 } from '../storage/index.js';
@@ -54,9 +54,16 @@ export const unsavedReason = (error: unknown): string =>
 
 /** Why the stored games in a folder could not be looked through, in one line. */
 export const surveyText = (home: string, error: unknown): string =>
-  error instanceof NewerIndexError
-    ? storedWords.newerFormat('scores.jsonl', error.format, error.known)
-    : storedWords.notSurveyed(home, faultText(error));
+  storedWords.notSurveyed(home, faultText(error));
+
+/** Why the index of scores in a home is of no use, in one line. */
+export const indexProblemText = (home: string, problem: IndexProblem): string =>
+  storedWords.indexUnused(
+    home,
+    problem.code === 'newer-format'
+      ? storedWords.newerFormat('it', problem.format, problem.known)
+      : storedWords.fault(problem.fault),
+  );
 
 /**
  * The id of the stored game that somebody means: the whole id, or a part that no other id has.

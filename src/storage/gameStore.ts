@@ -85,7 +85,7 @@ export interface GameStore {
   read(id: string): Promise<GameReading>;
   /** The process that plays a game now; undefined where none does, or nobody can tell. */
   playedBy(id: string): Promise<ProcessId | undefined>;
-  /** Looks through all games; rejects also with NewerIndexError, NotAFileError and TooLargeError. */
+  /** Looks through all games. */
   survey(): Promise<Survey>;
   /** Enters a game into the index if it is over; rejects also with NotAFileError and ShortWriteError. */
   keepScore(id: string): Promise<void>;

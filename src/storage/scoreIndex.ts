@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import { type GameHeader, MOST_SEATS, type RuleSet, standings } from '../engine/index.js';
-import { faultCode } from './files/faultCode.js';
+import { faultCode, faultText } from './files/faultCode.js';
 import type { FilePort } from './files/filePort.js';
 import { copyAside, putWhole, readWhole, ShortWriteError } from './files/wholeFile.js';
 import { FIRST_SUM, frame, readLine, sumOf } from './journal/frame.js';
@@ -106,12 +106,14 @@ export function keptScore({ id, created, game, times, end }: StoredGame): KeptSc
   };
 }
 
+/** Why an index cannot be read. `fault` is the system's code, or says what the file is instead. */
+export type IndexProblem =
+  | { readonly code: 'newer-format'; readonly format: number; readonly known: number }
+  | { readonly code: 'unreadable'; readonly fault: string };
+
 /** An index of a format that this version does not know. */
-export class NewerIndexError extends Error {
-  constructor(
-    readonly format: number,
-    readonly known: number,
-  ) {
+class NewerIndexError extends Error {
+  constructor(readonly format: number) {
     super(`format ${format}`);
   }
 }
@@ -122,17 +124,28 @@ export interface IndexReading {
   readonly scores: ReadonlyMap<string, KeptScore>;
   /** Whether there were lines that do not hold. */
   readonly isDamaged: boolean;
+  /** Why there is nothing to be told of it. */
+  readonly problem?: IndexProblem;
 }
 
-/**
- * Reads the index; a missing one is empty.
- *
- * @throws NewerIndexError, NotAFileError, TooLargeError, or the system's error
- */
+/** Reads the index; a missing one is empty, and so is one that cannot be read. Never throws. */
 export async function readIndex(files: FilePort, path: string): Promise<IndexReading> {
+  try {
+    return await readLines(await readIfThere(files, path));
+  } catch (error) {
+    return { scores: new Map(), isDamaged: false, problem: indexProblem(error) };
+  }
+}
+
+const indexProblem = (error: unknown): IndexProblem =>
+  error instanceof NewerIndexError
+    ? { code: 'newer-format', format: error.format, known: SCORES_FORMAT }
+    : { code: 'unreadable', fault: faultText(error) };
+
+/** @throws NewerIndexError */
+async function readLines(bytes: Uint8Array): Promise<IndexReading> {
   const scores = new Map<string, KeptScore>();
   let isDamaged = false;
-  const bytes = await readIfThere(files, path);
   for (let start = 0, rested = 0; start < bytes.length;) {
     if (start - rested > BYTES_AT_A_TIME) {
       // A long index must not hold up a key.
@@ -167,7 +180,7 @@ function readScore(bytes: Uint8Array): KeptScore | undefined {
   if (!line.ok) return undefined;
   const versioned = v.safeParse(FORMAT, line.record);
   if (versioned.success && versioned.output.format > SCORES_FORMAT) {
-    throw new NewerIndexError(versioned.output.format, SCORES_FORMAT);
+    throw new NewerIndexError(versioned.output.format);
   }
   const shaped = v.safeParse(RECORD, line.record);
   return shaped.success ? shaped.output : undefined;

@@ -1,7 +1,14 @@
 import { dirname } from 'node:path';
 import { sweep } from './files/temporaryFiles.js';
 import type { JournalDamage, StoredGame } from './journal/readJournal.js';
-import { appendScores, type KeptScore, keptScore, readIndex, replaceIndex } from './scoreIndex.js';
+import {
+  appendScores,
+  type IndexProblem,
+  type KeptScore,
+  keptScore,
+  readIndex,
+  replaceIndex,
+} from './scoreIndex.js';
 import { type GameProblem, listGames, pathsOf, readGame, type StorePlace } from './storePlace.js';
 
 /** All stored games. */
@@ -13,6 +20,8 @@ export interface Survey {
   /** Games that can be gone on with, or that stop at damage; oldest first. */
   readonly unfinished: readonly StoredGame[];
   readonly unreadable: readonly UnreadableGame[];
+  /** Why the index was left alone, and every journal read; absent where it could be used. */
+  readonly indexProblem?: IndexProblem;
 }
 
 export interface UnreadableGame {
@@ -25,13 +34,14 @@ const BATCH = 4;
 
 /**
  * Looks through all games. Those that are over are taken from the index of scores where it fits their journals;
- * every other journal is read, and the index is brought up to date.
+ * every other journal is read, and the index is brought up to date. One that cannot be read is neither used nor
+ * touched.
  *
- * @throws NewerIndexError, NotAFileError, TooLargeError, or the system's error
+ * @throws the system's error where the journals cannot be listed
  */
 export async function survey(place: StorePlace): Promise<Survey> {
   const ids = await listGames(place);
-  const { scores, isDamaged } = await readIndex(place.files, place.index);
+  const { scores, isDamaged, problem } = await readIndex(place.files, place.index);
   const over: KeptScore[] = [];
   const added: KeptScore[] = [];
   const damages = new Map<string, JournalDamage>();
@@ -57,10 +67,10 @@ export async function survey(place: StorePlace): Promise<Survey> {
   unfinished.sort((a, b) => byAge({ ...a, game: a.id }, { ...b, game: b.id }));
   const isStale = scores.size !== over.length - added.length;
   // Whatever comes of it: the index is only an index.
-  await bringUpToDate(place, { over, added, isDamaged, isStale }).catch(() => undefined);
+  if (!problem) await bringUpToDate(place, { over, added, isDamaged, isStale }).catch(() => undefined);
   await sweep(place.files, place.folder).catch(() => undefined);
   await sweep(place.files, dirname(place.index)).catch(() => undefined);
-  return { over, damages, unfinished, unreadable };
+  return { over, damages, unfinished, unreadable, ...(problem && { indexProblem: problem }) };
 }
 
 /** Whether the index speaks of the journal that is there: one that is over never changes its size. */

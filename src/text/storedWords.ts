@@ -69,6 +69,8 @@ export const storedWords = {
 
   notSurveyed: (home: string, fault: string): string =>
     `the stored games in ${quoted(home)} cannot be looked through: ${faultWords(fault)}; YAHTZEE_HOME can name another folder`,
+  indexUnused: (home: string, why: string): string =>
+    `scores.jsonl in ${quoted(home)} is not used, every game is read instead: ${why}; once it is moved away, a new one is made`,
 
   /** How far an unfinished game has come, and by which rules. */
   unfinished: (game: Game): string =>

@@ -5,6 +5,7 @@ import { type Home, openHome, openKeeper } from '../../src/cli/keeper.js';
 import { createTroubles } from '../../src/cli/troubles.js';
 import { OFFICIAL } from '../../src/engine/index.js';
 import { temporaryFolder } from '../support/child.js';
+import { keepGame } from '../support/store.js';
 
 const home = async (path: string): Promise<Home> => {
   const opened = await openHome({ YAHTZEE_HOME: path });
@@ -14,18 +15,33 @@ const home = async (path: string): Promise<Home> => {
 
 test('a trouble names the folder and the way out, and ends with the next success', async () => {
   using folder = temporaryFolder();
-  const index = join(folder.path, 'scores.jsonl');
+  const games = join(folder.path, 'games');
   const keeper = openKeeper(await home(folder.path), createTroubles());
   expect(keeper.trouble()).toBeUndefined();
-  mkdirSync(index);
+  writeFileSync(games, '');
   expect(await keeper.soloScores(OFFICIAL)).toEqual([]);
   expect(keeper.trouble()).toMatch(
-    /^the stored games in ".*" cannot be looked through: not an ordinary file; YAHTZEE_HOME can name another folder$/,
+    /^the stored games in ".*" cannot be looked through: .*\(ENOTDIR\); YAHTZEE_HOME can name another folder$/,
   );
   keeper.rememberPlayers(['Ann']);
   expect(keeper.trouble()).toMatch(/^the stored games in/);
-  rmSync(index, { recursive: true });
+  rmSync(games);
   await keeper.soloScores(OFFICIAL);
+  expect(keeper.trouble()).toBeUndefined();
+});
+
+test('an index that is of no use is told, and hides nothing', async () => {
+  using folder = temporaryFolder();
+  const { path, store } = await home(folder.path);
+  const { id } = await keepGame(store);
+  const keeper = openKeeper({ path, store }, createTroubles());
+  mkdirSync(join(path, 'scores.jsonl'));
+  expect(await keeper.soloScores(OFFICIAL)).toMatchObject([{ game: id, place: 1 }]);
+  expect(keeper.trouble()).toMatch(
+    /^scores\.jsonl in ".*" is not used, every game is read instead: .*ordinary file; once it is moved away, a new one is made$/,
+  );
+  rmSync(join(path, 'scores.jsonl'), { recursive: true });
+  expect(await keeper.soloScores(OFFICIAL)).toHaveLength(1);
   expect(keeper.trouble()).toBeUndefined();
 });
 

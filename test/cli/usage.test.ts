@@ -173,7 +173,7 @@ test('--help names every option of play, and --version the version', async () =>
   expect((await run(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
-test('a home that cannot be used does not stop a game', async () => {
+test('an index of scores that cannot be used does not stop a game', async () => {
   using folder = temporaryFolder();
   mkdirSync(join(folder.path, 'yahtzee'));
   mkdirSync(join(folder.path, 'yahtzee/scores.jsonl'));
@@ -181,6 +181,6 @@ test('a home that cannot be used does not stop a game', async () => {
   expect(status).toBe(0);
   expect(stdout).toContain('The game ended unfinished.');
   expect(stderr).toMatch(
-    /^yahtzee-cli: the stored games in "[^\n]+" cannot be looked through: not an ordinary file; YAHTZEE_HOME can name another folder\n$/,
+    /^yahtzee-cli: scores\.jsonl in "[^\n]+" is not used, [^\n]+ordinary file; once it is moved away, a new one is made\n$/,
   );
 });

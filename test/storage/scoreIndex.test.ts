@@ -1,7 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { totals } from '../../src/engine/index.js';
-import type { GameStore } from '../../src/storage/index.js';
+import { type GameStore, NotAFileError } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { house } from '../support/houseRules.js';
 import { slowLine } from '../support/naiveJournal.js';
@@ -145,31 +156,66 @@ describe('an index', () => {
     expect(linesIn(home.path)).toHaveLength(2);
   });
 
-  test('of a newer format is refused and left alone', async () => {
+  test('of a newer format is left alone, and every journal read', async () => {
     using home = temporaryFolder();
     const games = await changed(home.path, (lines) =>
       [...lines, slowLine({ format: 2, what: 'ever' })].join(''),
     );
     const before = readFileSync(indexPath(home.path));
     const store = await storeIn(home.path);
-    await expect(store.survey()).rejects.toMatchObject({ format: 2, known: 1 });
+    const { over, indexProblem } = await store.survey();
+    expect(indexProblem).toEqual({ code: 'newer-format', format: 2, known: 1 });
+    expect(over.map(({ game }) => game)).toEqual(idsOf(games));
     expect(readFileSync(indexPath(home.path))).toEqual(before);
-    expect(await store.ids()).toEqual(idsOf(games).sort());
   });
 
-  test('that is a link or a folder is refused and left alone', async () => {
+  test.each([
+    ['is a link', (path: string) => symlinkSync('elsewhere', path), /ordinary file/],
+    ['is a folder', (path: string) => mkdirSync(path), /ordinary file/],
+    ['is a FIFO', (path: string) => execFileSync('mkfifo', [path]), /ordinary file/],
+    [
+      'is too large',
+      (path: string) => {
+        writeFileSync(path, '');
+        truncateSync(path, 70 * 1024 * 1024);
+      },
+      /too large/,
+    ],
+  ])('that %s is left alone, and every journal read', async (_, make, fault) => {
+    using home = temporaryFolder();
+    const store = await storeIn(home.path);
+    const games = await threeGames(store);
+    const going = await keepGame(store, { actions: 5 });
+    const path = indexPath(home.path);
+    rmSync(path);
+    make(path);
+    const { mode, size, ino } = lstatSync(path);
+    const { over, unfinished, indexProblem } = await store.survey();
+    expect(indexProblem).toEqual({ code: 'unreadable', fault: expect.stringMatching(fault) });
+    expect(over.map(({ game }) => game)).toEqual(idsOf(games));
+    expect(unfinished.map(({ id }) => id)).toEqual([going.id]);
+    expect(lstatSync(path)).toMatchObject({ mode, size, ino });
+    expect(readdirSync(home.path).sort()).toEqual(['games', 'scores.jsonl']);
+  });
+
+  test('that may not be read is left alone, and every journal read', async () => {
+    using home = temporaryFolder();
+    const games = await threeGames(await storeIn(home.path));
+    const before = readFileSync(indexPath(home.path));
+    // The second call opens it.
+    const { over, indexProblem } = await (await storeIn(home.path, 'EACCES@2')).survey();
+    expect(indexProblem).toEqual({ code: 'unreadable', fault: 'EACCES' });
+    expect(over.map(({ game }) => game)).toEqual(idsOf(games));
+    expect(readFileSync(indexPath(home.path))).toEqual(before);
+  });
+
+  test('that is a link takes no score', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store);
-    const path = indexPath(home.path);
-    symlinkSync('elsewhere', path);
-    const refusal = { code: 'not an ordinary file' };
-    await expect(store.survey()).rejects.toMatchObject(refusal);
-    await expect(store.keepScore(id)).rejects.toMatchObject(refusal);
-    expect(existsSync(path)).toBe(false);
-    rmSync(path);
-    mkdirSync(path);
-    await expect(store.survey()).rejects.toMatchObject(refusal);
+    symlinkSync('elsewhere', indexPath(home.path));
+    await expect(store.keepScore(id)).rejects.toBeInstanceOf(NotAFileError);
+    expect(existsSync(indexPath(home.path))).toBe(false);
   });
 
   test('that cannot be written is only an index: the games are found all the same', async () => {

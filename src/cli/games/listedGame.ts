@@ -6,6 +6,7 @@ import type {
   KeptScore,
   ProcessId,
   StoredGame,
+  Survey,
 } from '../../storage/index.js';
 
 /** A stored game, as lists of games tell of it. */
@@ -37,13 +38,11 @@ export interface ListedPlayer {
   readonly left?: true;
 }
 
-/**
- * All stored games, the newest first.
- *
- * @throws what `GameStore.survey` throws
- */
-export async function listedGames(store: GameStore): Promise<readonly ListedGame[]> {
-  const { over, damages, unfinished, unreadable } = await store.survey();
+/** All games that a survey of their store has found, the newest first. */
+export async function listedGames(
+  store: GameStore,
+  { over, damages, unfinished, unreadable }: Survey,
+): Promise<readonly ListedGame[]> {
   const going: ListedGame[] = [];
   // One after the other: a look at a lock takes no time, and few games are unfinished.
   for (const stored of unfinished) going.push(listedGame(stored, await store.playedBy(stored.id)));

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { temporaryFolder } from '../support/child.js';
+import { run } from '../support/run.js';
+import { storeGames } from '../support/storedHome.js';
+
+/** One line on stderr, and no other. */
+const TOLD =
+  /^yahtzee-cli: scores\.jsonl in "[^\n]+" is not used, every game is read instead: [^\n]+ordinary file; once it is moved away, a new one is made\n$/;
+
+test('an index that is a FIFO is told of once, and hinders no command', async () => {
+  using folder = temporaryFolder();
+  const home = folder.path;
+  const [over = '', going = ''] = await storeGames(home, [{ seed: 'one' }, { seed: 'two', actions: 5 }]);
+  const index = join(home, 'yahtzee/scores.jsonl');
+  execFileSync('mkfifo', [index]);
+  const told = { status: 0, stderr: expect.stringMatching(TOLD) };
+
+  const games = await run(['games'], { home });
+  expect(games).toMatchObject(told);
+  expect(games.stdout).toContain(over);
+  expect(games.stdout).toContain(going);
+
+  const scores = await run(['scores', '--json'], { home });
+  expect(scores).toMatchObject(told);
+  expect(JSON.parse(scores.stdout)).toMatchObject({ scores: [{ game: over, place: 1 }] });
+
+  const resumed = await run(['resume', '--plain'], { home });
+  expect(resumed).toMatchObject(told);
+  expect(resumed.stdout).toContain(`Going on with game ${going}.`);
+
+  expect(await run(['verify', over], { home })).toMatchObject(told);
+  expect(lstatSync(index).isFIFO()).toBe(true);
+});
