@@ -15,6 +15,9 @@ const ID = '2026-01-31-abcdef';
 const NOON = '2026-01-31T12:00:00.000Z';
 const JOURNAL = `games/${ID}.jsonl`;
 const INDEX = 'scores.jsonl';
+/** For `import` to take in. */
+const EXPORT = 'export.jsonl';
+/** What meets a file in the store. */
 const COMMANDS: readonly (readonly string[])[] = [
   ['games'],
   ['scores'],
@@ -60,6 +63,10 @@ const TRAPS: readonly Trap[] = [
   { label: 'a FIFO for the index', file: INDEX, lay: fifo },
   { label: 'a link to /dev/zero for a journal', file: JOURNAL, lay: link },
   { label: 'a link to /dev/zero for the index', file: INDEX, lay: link },
+  { label: 'an export of 1 GB', file: EXPORT, lay: sparse },
+  { label: 'a line of 10 MB in an export', file: EXPORT, lay: writing(longLine) },
+  { label: 'JSON 10,000 deep in an export', file: EXPORT, lay: writing(() => framed(`{"id":${deep()}}`)) },
+  { label: 'a link to /dev/zero for an export', file: EXPORT, lay: link },
 ];
 
 /** As long a journal as is read, every line of it sound. */
@@ -95,7 +102,7 @@ function absentGames(): string {
 
 /** Stores in which somebody has laid something: no command takes long over it, or much memory. */
 export const hostile: Section = {
-  title: `Hostile files, the slowest and the largest of ${COMMANDS.map(([name]) => name).join(', ')}`,
+  title: `Hostile files, the slowest and the largest of ${COMMANDS.map(([name]) => name).join(', ')}; import`,
   async measure() {
     const figures: Figure[] = [];
     for (const trap of TRAPS) figures.push(await figureOf(trap));
@@ -105,13 +112,14 @@ export const hostile: Section = {
 
 async function figureOf({ label, file, lay }: Trap): Promise<Figure> {
   let [slowest, largest] = [0, 0];
-  for (const command of COMMANDS) {
+  for (const command of file === EXPORT ? [['import', EXPORT]] : COMMANDS) {
     using folder = temporaryFolder();
     const home = join(folder.path, 'yahtzee');
     mkdirSync(join(home, 'games'), { recursive: true });
     lay(join(home, file));
+    const args = command.map((word) => (word === EXPORT ? join(home, EXPORT) : word));
     const env = withPeak(folder.path);
-    slowest = Math.max(slowest, await runTime([program, ...command], folder.path, { env, statuses: [0, 2] }));
+    slowest = Math.max(slowest, await runTime([program, ...args], folder.path, { env, statuses: [0, 2] }));
     largest = Math.max(largest, readPeak(folder.path));
   }
   return {
