@@ -96,6 +96,8 @@ describe('the other reader finds in the journal what the program recorded', () =
     expect(others).toEqual([]);
     const game = readGame(bytes);
     expect(recordOf(game)).toEqual(record);
+    const replayed = await run(['replay', game.id, '--json'], { home: folder.path });
+    expect(JSON.parse(replayed.stdout)).toEqual(record);
     expect(game.stopsAt).toBeUndefined();
     expect(withDiceOfSeed(game)).toEqual(record.events);
   });
@@ -146,12 +148,14 @@ test('the index of scores has what the journals of finished games add up to', as
   expect(Object.fromEntries(scores)).toEqual(Object.fromEntries(expected));
 });
 
-test('journals one after the other come apart again', async () => {
+test('exported games come apart into their journals again', async () => {
   using folder = temporaryFolder();
   const played = playedIn(folder.path);
   for (const answers of [whole(), ['1', '2'], []]) await played.play(['-p', 'Ann'], answers);
-  const journals = [...played.journals().values()];
-  expect(splitExport(Buffer.concat(journals))).toEqual(journals);
+  const { status, stdout } = await run(['export'], { home: folder.path });
+  expect(status).toBe(0);
+  const journals = [...played.journals().values()].map(String);
+  expect(splitExport(Buffer.from(stdout)).map(String).sort()).toEqual(journals.sort());
 });
 
 describe('the journal that docs/storage.md shows', () => {
