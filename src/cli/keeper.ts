@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { cleanName } from '../engine/index.js';
 import { scoreTables } from '../statistics/index.js';
 import {
@@ -80,6 +81,8 @@ export function openKeeper(home: Home | undefined, troubles: Troubles): Keeper {
     },
     async soloScores(rules) {
       const solo = storedScores(await survey()).filter(({ players }) => players === 1);
+      // Of thousands of games each step takes its time, and a key may be waiting.
+      await setImmediate();
       return scoreTables(solo.filter(underRules(rules))).flatMap(({ ranked }) => ranked);
     },
     async unfinishedGames() {
