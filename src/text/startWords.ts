@@ -17,7 +17,9 @@ export const startWords = {
   unfinishedTitle: 'UNFINISHED GAMES',
   unfinishedGame: (game: UnfinishedWords): string =>
     `${game.created.slice(0, 10)}  ${game.players.join(', ')}  ${game.about}`,
-  unfinishedPosition: (place: number, count: number): string => `game ${place} of ${count}`,
+  /** @param place of the marked game, counted from 0; undefined where none is marked */
+  unfinishedPosition: (place: number | undefined, count: number): string =>
+    place === undefined ? `none of ${count} marked` : `game ${place + 1} of ${count}`,
   seated: (names: readonly string[]): string => (names.length > 0 ? `Players: ${names.join(', ')}` : ' '),
   countRefused: (typed: string): string =>
     `${brieflyQuoted(typed)} is no number of players: 1 to 4 can play.`,

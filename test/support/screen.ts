@@ -14,6 +14,8 @@ import {
 import { seededRoller } from '../../src/rollers/index.js';
 import { type Session, type Snapshot, startSession } from '../../src/session/index.js';
 import { App } from '../../src/ui/app/App.js';
+import type { GameHost, Stage } from '../../src/ui/app/gameHost.js';
+import type { Message } from '../../src/ui/app/messages.js';
 import { contextOf, type Model } from '../../src/ui/app/model.js';
 import type { Size } from '../../src/ui/size.js';
 import { playSetup, replaySetup } from '../../src/ui/app/screenSetup.js';
@@ -62,6 +64,8 @@ export interface TestScreen {
   press(...keys: Exclude<Key, 'escape'>[]): void;
   /** Presses Escape alone, and resolves once the screen has taken it for that. */
   escape(): Promise<void>;
+  /** Sends what comes from elsewhere than the keys, as the host of its games would. */
+  tell(message: Message): void;
   model(): Model;
   context(): Context;
   game(): Game;
@@ -128,8 +132,14 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
       trouble: () => options.trouble,
     },
   };
+  const setup = options.replay ? replaySetup(options.replay, 'on', size) : playSetup(request, size);
+  let tell: Stage['send'] = () => undefined;
+  const hostOn = (stage: Stage): GameHost => {
+    tell = stage.send;
+    return setup.hostOn(stage);
+  };
   const store = createScreenStore(
-    options.replay ? replaySetup(options.replay, 'on', size) : playSetup(request, size),
+    { ...setup, hostOn },
     {
       stopProcess: () => {
         stops++;
@@ -163,6 +173,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
       return taken;
     },
     changed,
+    tell: (message) => tell(message),
     model: store.getModel,
     context: () => contextOf(store.getModel()),
     game: () => snapshot().game,

@@ -85,6 +85,58 @@ describe('the start screen', () => {
   });
 });
 
+describe('the list of unfinished games, replaced while it is looked at', () => {
+  /** Opens the list of games 2 and 1, marks the latter, and puts another list in its place. */
+  async function replacedBy(...numbers: readonly number[]): Promise<TestScreen> {
+    const screen = await offering(2);
+    screen.press('f6', 'down');
+    screen.tell({ type: 'unfinished', games: numbers.map(game) });
+    return screen;
+  }
+
+  const resumed = async (screen: TestScreen): Promise<string | undefined> => {
+    await screen.changed();
+    return screen.message();
+  };
+
+  test('keeps the mark on its game, and Enter goes on with that', async () => {
+    const screen = await replacedBy(4, 3, 2, 1);
+    expect(marked(screen)).toContain('Ann1,');
+    expect(screen.text()).toContain('game 4 of 4');
+    screen.press('enter');
+    expect(await resumed(screen)).toContain(game(1).id);
+  });
+
+  test('marks none once that game has gone, and Enter chooses none', async () => {
+    const screen = await replacedBy(4, 3);
+    expect(marked(screen)).toBeUndefined();
+    expect(screen.text()).toContain('none of 2 marked');
+    screen.press('enter');
+    expect(screen.context()).toBe('unfinished');
+    screen.press('down', 'down');
+    expect(marked(screen)).toContain('Ann3,');
+    screen.press('enter');
+    expect(await resumed(screen)).toContain(game(3).id);
+  });
+
+  test('closes when it is empty', async () => {
+    const screen = await replacedBy();
+    expect(screen.context()).toBe('player-count');
+  });
+
+  test('takes a click for the game that was drawn there, or for nothing', async () => {
+    const drawn = await offering(2);
+    drawn.press('f6');
+    const click = { type: 'click', command: { verb: 'choose-game', id: game(2).id } } as const;
+    drawn.tell({ type: 'unfinished', games: [game(3), game(1)] });
+    drawn.tell(click);
+    expect(drawn.context()).toBe('unfinished');
+    drawn.tell({ type: 'unfinished', games: [game(3), game(2)] });
+    drawn.tell(click);
+    expect(await resumed(drawn)).toContain(game(2).id);
+  });
+});
+
 describe('an unfinished game', () => {
   /** A game of two in which somebody has filled a box, as it goes on. */
   function goingOn(): Session {

@@ -1,6 +1,7 @@
 import { isOver, type Refusal, type RuleSet, standings } from '../../engine/index.js';
 import type { Snapshot } from '../../session/index.js';
 import { refusalText } from '../../text/index.js';
+import type { UnfinishedGame } from '../screenRequest.js';
 import { firstQuestion, shownHold, turnFacts } from '../turn/turnState.js';
 import type { Model, Scene, Table } from './model.js';
 import { startTumble } from './tumble.js';
@@ -61,6 +62,22 @@ export function withSaving(model: Model, is: 'slow' | 'over'): Model {
     ...(earlier && { earlier }),
     ...(is === 'slow' && { saving: true }),
   }));
+}
+
+/** The list of unfinished games with the newest marked, where there are any. */
+export function openUnfinished(model: Model): Model {
+  const [newest] = model.startFacts.unfinished;
+  return newest ? { ...model, overlay: { name: 'unfinished', list: { marked: newest.id } } } : model;
+}
+
+/** The screen with another list of unfinished games, which closes when nothing is left in it. */
+export function withUnfinished(model: Model, unfinished: readonly UnfinishedGame[]): Model {
+  const isEmptied = unfinished.length === 0 && model.overlay?.name === 'unfinished';
+  return {
+    ...model,
+    startFacts: { ...model.startFacts, unfinished },
+    overlay: isEmptied ? undefined : model.overlay,
+  };
 }
 
 /** The start screen with the line that says why a game does not go on. */

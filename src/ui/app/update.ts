@@ -10,7 +10,7 @@ import { startReducer } from '../start/startReducer.js';
 import { startState } from '../start/startState.js';
 import { turnReducer } from '../turn/turnReducer.js';
 import { turnFacts } from '../turn/turnState.js';
-import { UNFINISHED_START, unfinishedReducer } from '../unfinished/unfinishedState.js';
+import { unfinishedReducer } from '../unfinished/unfinishedState.js';
 import { afterTick } from './clock.js';
 import type { Effect, Message } from './messages.js';
 import { contextOf, type Model, replayScene, type Scene } from './model.js';
@@ -24,8 +24,10 @@ import {
   rulesOf,
   tableOf,
   notResumed,
+  openUnfinished,
   withSaving,
   withTable,
+  withUnfinished,
   withoutTumble,
 } from './scenes.js';
 
@@ -65,7 +67,7 @@ export function update(model: Model, message: Message): Update {
     case 'scores':
       return only(withTable(model, (table) => ({ ...table, earlier: message.earlier })));
     case 'unfinished':
-      return only({ ...model, startFacts: { ...model.startFacts, unfinished: message.games } });
+      return only(withUnfinished(model, message.games));
     case 'not-resumed':
       return only(notResumed(model, message.line));
   }
@@ -126,11 +128,7 @@ function onCommand(model: Model, command: Command): Update {
     case 'change-input':
       return only(changeInput(model));
     case 'unfinished':
-      return only(
-        model.startFacts.unfinished.length === 0
-          ? model
-          : { ...model, overlay: { name: 'unfinished', list: UNFINISHED_START } },
-      );
+      return only(openUnfinished(model));
     default:
       return model.overlay ? onOverlay(model, command) : onScene(model, command);
   }
@@ -146,7 +144,7 @@ function onOverlay(model: Model, command: Command): Update {
       : onLeaveAnswer(below, answer);
   }
   if (overlay?.name === 'unfinished' && command.verb !== 'back') {
-    return onUnfinished(model, unfinishedReducer(overlay.list, command, model.startFacts.unfinished.length));
+    return onUnfinished(model, unfinishedReducer(overlay.list, command, model.startFacts.unfinished));
   }
   if (overlay?.name !== 'reading' || command.verb === 'back') return only(below);
   const { reading } = overlay;
@@ -155,10 +153,9 @@ function onOverlay(model: Model, command: Command): Update {
 }
 
 function onUnfinished(model: Model, { state, chosen }: ReturnType<typeof unfinishedReducer>): Update {
-  const game = chosen === undefined ? undefined : model.startFacts.unfinished[chosen];
-  return game
-    ? and({ ...model, overlay: undefined }, { type: 'resume', id: game.id })
-    : only({ ...model, overlay: { name: 'unfinished', list: state } });
+  return chosen === undefined
+    ? only({ ...model, overlay: { name: 'unfinished', list: state } })
+    : and({ ...model, overlay: undefined }, { type: 'resume', id: chosen });
 }
 
 function onLeaveAnswer(model: Model, answer: LeaveAnswer): Update {

@@ -21,6 +21,7 @@ export type Command =
   | { readonly verb: 'move'; readonly to: Direction }
   | { readonly verb: 'play-or-pause' }
   | { readonly verb: 'choose'; readonly choice: number }
+  | { readonly verb: 'choose-game'; readonly id: string }
   | { readonly verb: 'stop-and-score' }
   | { readonly verb: 'toggle'; readonly place: DieIndex }
   | { readonly verb: 'roll' }

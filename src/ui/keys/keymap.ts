@@ -248,7 +248,7 @@ const BOX_CONTEXTS: readonly Context[] = [...DICE_CONTEXTS, 'box-name'];
 
 /** Tells whether a click may ask for this in a context: what a key asks for there, a die, or a box. */
 export function isClickable(context: Context, command: Command): boolean {
-  if (context === 'unfinished') return command.verb === 'choose';
+  if (context === 'unfinished') return command.verb === 'choose-game';
   if (command.verb === 'toggle') return DICE_CONTEXTS.includes(context);
   if (command.verb === 'mark') return BOX_CONTEXTS.includes(context);
   return KEYMAP[context].some((binding) => binding.command.verb === command.verb);

@@ -5,7 +5,7 @@ import { Clickable } from '../mouse/Clickable.js';
 import type { UnfinishedGame } from '../screenRequest.js';
 import type { Size } from '../size.js';
 import { THEME } from '../theme.js';
-import type { UnfinishedState } from './unfinishedState.js';
+import { markedPlace, type UnfinishedState } from './unfinishedState.js';
 
 interface UnfinishedViewProps {
   readonly state: UnfinishedState;
@@ -20,22 +20,23 @@ const CHROME = 6;
 export function UnfinishedView({ state, games, size }: UnfinishedViewProps) {
   const { columns, rows } = size;
   const window = Math.max(1, rows - CHROME);
-  const top = Math.min(Math.max(0, state.marked - window + 1), Math.max(0, games.length - window));
+  const marked = markedPlace(state, games);
+  const top = Math.min(Math.max(0, (marked ?? 0) - window + 1), Math.max(0, games.length - window));
   return (
     <Box flexDirection="column" width={columns}>
       <Text {...THEME.title}>{startWords.unfinishedTitle}</Text>
       <Text> </Text>
-      {games.slice(top, top + window).map((game, index) => {
-        const isMarked = top + index === state.marked;
+      {games.slice(top, top + window).map((game) => {
+        const isMarked = game.id === state.marked;
         return (
-          <Clickable key={game.id} command={{ verb: 'choose', choice: top + index }}>
+          <Clickable key={game.id} command={{ verb: 'choose-game', id: game.id }}>
             <Text wrap="truncate" {...(isMarked ? THEME.marked : {})}>
               {`${isMarked ? '>' : ' '} ${startWords.unfinishedGame(game)}`}
             </Text>
           </Clickable>
         );
       })}
-      <Text {...THEME.quiet}>{startWords.unfinishedPosition(state.marked + 1, games.length)}</Text>
+      <Text {...THEME.quiet}>{startWords.unfinishedPosition(marked, games.length)}</Text>
       <Footer context="unfinished" columns={columns} />
     </Box>
   );
