@@ -1,5 +1,5 @@
 import { type KeptScore, keptScore, type StoredGame } from '../storage/index.js';
-import { tableFieldText, tableScoreText } from '../text/index.js';
+import { tableFieldText, tableNotOver, tableScoreText } from '../text/index.js';
 import { surveyed } from './homeOfGames.js';
 import type { Home } from './keeper.js';
 
@@ -9,7 +9,9 @@ export async function scoreTableFault(home: Home, stored: StoredGame): Promise<s
   const survey = await surveyed(home).catch(() => undefined);
   const kept = survey?.over.find(({ game }) => game === stored.id);
   const due = keptScore(stored);
-  if (!kept || !due) return undefined;
+  if (!kept) return undefined;
+  // A journal that has grown since it was read may have come to the end of its game.
+  if (!due) return kept.bytes === stored.end.bytes ? tableNotOver : undefined;
   for (const [seat, { name, score }] of due.players.entries()) {
     const inTable = kept.players[seat]?.score;
     if (inTable !== undefined && inTable !== score) return tableScoreText(name, inTable, score);

@@ -126,6 +126,9 @@ const ANEW = 'without scores.jsonl the table is made anew';
 export const tableScoreText = (name: string, score: number, total: number): string =>
   `the score table gives ${name} ${score}, the game itself ${total}; ${ANEW}`;
 
+/** Where the score table has a game that goes on. */
+export const tableNotOver = `the score table has a game that is not over; ${ANEW}`;
+
 /** Where the score table says something else in some field, such as `seedGiven`. */
 export const tableFieldText = (field: string): string =>
   `the score table has other ${field} than the game itself; ${ANEW}`;

@@ -154,6 +154,24 @@ describe('a game that somebody has changed, checksums and all, fails with the fi
     writeFileSync(scores, frame({ ...record, ...changes(record) }, FIRST_SUM).line);
     expect(await verify(folder.path)).toEqual({ status: 1, said: expect.stringMatching(said) });
   });
+
+  test('the table, which has an unfinished game in first place', async () => {
+    using folder = temporaryFolder();
+    await play(folder.path);
+    const scores = join(folder.path, 'yahtzee/scores.jsonl');
+    const { record } = JSON.parse(readFileSync(scores, 'utf8')) as { record: Kept };
+    const { path } = onlyJournal(folder.path);
+    const journal = readFileSync(path, 'utf8').split('\n').slice(0, -2).join('\n') + '\n';
+    writeFileSync(path, journal);
+    expect((await verify(folder.path)).status).toBe(0);
+    const [ann, bob] = record.players;
+    const forged = { ...record, players: [{ ...ann, score: 1575 }, bob], bytes: journal.length };
+    writeFileSync(scores, frame(forged, FIRST_SUM).line);
+    expect(await verify(folder.path)).toEqual({
+      status: 1,
+      said: 'the score table has a game that is not over; without scores.jsonl the table is made anew',
+    });
+  });
 });
 
 describe('a damaged journal fails with the line and why', () => {
