@@ -31,7 +31,7 @@ export async function replayGame(typed: string, options: ReplayOptions): Promise
   const damage = stored.damage && storedWords.shownUpTo(damageText(stored.damage));
   if (options.json || isScreenless(options)) {
     process.stdout.write(`${options.json ? jsonLine(gameRecord(stored)) : textOf(stored)}\n`);
-    if (damage !== undefined) process.stderr.write(`yahtzee-cli: game ${id}: ${damage}\n`);
+    if (damage !== undefined) process.stderr.write(`yahtzee-cli: ${storedWords.ofGame(id, damage)}\n`);
     return 0;
   }
   const { replayOnScreen } = await loadScreen(options);

@@ -20,7 +20,7 @@ export function gameProblemText(id: string, problem: ResumeProblem): string {
     case 'no-header':
       return storedWords.noHeader(id);
     case 'newer-format':
-      return storedWords.newerFormat(`game ${id}`, problem.format, problem.known);
+      return storedWords.newerFormat(storedWords.game(id), problem.format, problem.known);
     case 'other-game':
       return storedWords.otherGame(id, problem.id);
     case 'bad-rules':

@@ -7,7 +7,7 @@ import { isGameId } from './journal/gameId.js';
 import { type JournalProblem, readJournal, type StoredGame } from './journal/readJournal.js';
 import type { JournalPaths } from './journal/writeJournal.js';
 
-/** Why a stored game cannot be read. `fault` is the system's code, or says what the file is instead. */
+/** Why a stored game cannot be read. `fault` is as `faultText` gives it. */
 export type GameProblem =
   | JournalProblem
   | { readonly code: 'no-such-game'; readonly id: string }

@@ -1,4 +1,5 @@
-import { onOneLine, quoted } from './cleanText.js';
+import { quoted } from './cleanText.js';
+import { faultWords } from './storedWords.js';
 
 const ELSEWHERE = 'YAHTZEE_HOME can name another folder';
 
@@ -9,12 +10,10 @@ export const keepingWords = {
     `the last players could not be read in ${place(home, fault)}; ${ELSEWHERE}`,
   playersUnkept: (home: string, fault: string): string =>
     `the players could not be kept in ${place(home, fault)}; ${ELSEWHERE}`,
-  scoresUnread: (home: string, fault: string): string =>
-    `the best scores could not be read in ${place(home, fault)}; ${ELSEWHERE}`,
   scoreUnkept: (home: string, fault: string): string =>
     `the score could not be kept in ${place(home, fault)}; ${ELSEWHERE}`,
   gameUnwritten: (file: string, fault: string): string =>
     `the game could not be written to ${place(file, fault)}`,
 } as const;
 
-const place = (path: string, fault: string): string => `${quoted(path)} (${onOneLine(fault)})`;
+const place = (path: string, fault: string): string => `${quoted(path)}: ${faultWords(fault)}`;

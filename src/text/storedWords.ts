@@ -3,7 +3,6 @@ import { onOneLine, quoted } from './cleanText.js';
 
 /** What the commoner faults of a file system mean. */
 const FAULTS: Readonly<Record<string, string>> = {
-  CHANGED_ELSEWHERE: 'another program has changed its journal',
   EACCES: 'permission denied',
   EDQUOT: 'the quota is used up',
   EISDIR: 'it is a folder',
@@ -17,8 +16,18 @@ const FAULTS: Readonly<Record<string, string>> = {
   EROFS: 'the disk cannot be written to',
 };
 
+/** Faults that the store itself finds: the player knows no code of them. */
+const OWN_FAULTS: Readonly<Record<string, string>> = {
+  CHANGED_ELSEWHERE: 'another program has changed its journal',
+  NOT_A_FILE: 'not an ordinary file',
+  SHORT_WRITE: 'written only in part',
+  TOO_LARGE: 'too large',
+};
+
 /** A fault in words, with the system's code where it has one. */
 export const faultWords = (fault: string): string => {
+  const own = OWN_FAULTS[fault];
+  if (own !== undefined) return own;
   const meaning = FAULTS[fault];
   return meaning === undefined ? onOneLine(fault) : `${meaning} (${fault})`;
 };
@@ -48,6 +57,8 @@ export const storedWords = {
     `there is no stored game ${quoted(typed)}; yahtzee-cli games lists them`,
   severalMeant: (typed: string, count: number): string =>
     `${count} stored games have ${quoted(typed)} in their ids; yahtzee-cli games lists them`,
+  game: (id: string): string => `game ${id}`,
+  ofGame: (id: string, line: string): string => `game ${id}: ${line}`,
   noSuchGame: (id: string): string => `there is no game ${quoted(id)}`,
   unreadable: (id: string, fault: string): string => `game ${id} cannot be read: ${faultWords(fault)}`,
   noHeader: (id: string): string => `game ${id} cannot be read: its first line is no header of a game`,

@@ -129,9 +129,25 @@ export const tableScoreText = (name: string, score: number, total: number): stri
 /** Where the score table has a game that goes on. */
 export const tableNotOver = `the score table has a game that is not over; ${ANEW}`;
 
-/** Where the score table says something else in some field, such as `seedGiven`. */
-export const tableFieldText = (field: string): string =>
-  `the score table has other ${field} than the game itself; ${ANEW}`;
+/** What each field of the score table tells of a game. */
+const TABLE_FIELDS = {
+  format: 'its format',
+  game: 'its id',
+  created: 'when it began',
+  ended: 'when it ended',
+  outcome: 'how it ended',
+  rules: 'its rules',
+  seed: 'its seed',
+  seedGiven: 'whether its seed was chosen',
+  duplicate: 'whether all players had the same dice',
+  practice: 'whether it was a practice game',
+  players: 'who played',
+  bytes: 'the size of its journal',
+} as const;
+
+/** Where the score table says something else in some field. */
+export const tableFieldText = (field: keyof typeof TABLE_FIELDS): string =>
+  `the score table says something else than the game itself about ${TABLE_FIELDS[field]}; ${ANEW}`;
 
 /** One line for a game in which everything is as it must be. */
 export function verifiedText(

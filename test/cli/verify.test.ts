@@ -139,12 +139,12 @@ describe('a game that somebody has changed, checksums and all, fails with the fi
     [
       'a name in the table',
       ({ players: [ann, bob] }) => ({ players: [ann, { ...bob, name: 'Rob' }] }),
-      /^the score table has other players than the game itself; /,
+      /^the score table says something else than the game itself about who played; /,
     ],
     [
       'a mark in the table',
       () => ({ seedGiven: undefined }),
-      /^the score table has other seedGiven than the game itself; /,
+      /^the score table says something else than the game itself about whether its seed was chosen; /,
     ],
   ])('%s', async (_what, changes, said) => {
     using folder = temporaryFolder();

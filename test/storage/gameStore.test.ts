@@ -147,7 +147,7 @@ describe('to go on is refused', () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store, { actions: 5 });
-    const problem = { code: 'unreadable', fault: 'not an ordinary file' };
+    const problem = { code: 'unreadable', fault: 'NOT_A_FILE' };
     make(lockPath(home.path, id));
     expect(await store.resume(id, 'repair')).toEqual({ ok: false, problem });
     renameSync(lockPath(home.path, id), join(home.path, 'aside'));

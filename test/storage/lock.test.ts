@@ -84,7 +84,7 @@ test.each([
   const path = join(folder.path, 'game.lock');
   writeFileSync(join(folder.path, 'stale'), holder({ pid: endedPid() }));
   make(path);
-  await expect(take(path)).rejects.toMatchObject({ code: 'not an ordinary file' });
+  await expect(take(path)).rejects.toMatchObject({ code: 'NOT_A_FILE' });
   expect(readdirSync(folder.path)).toEqual(['game.lock', 'stale']);
 });
 

@@ -62,5 +62,5 @@ export interface FilePort {
 
 /** A path that is no ordinary file: a link, a FIFO, a folder. */
 export class NotAFileError extends Error {
-  readonly code = 'not an ordinary file';
+  readonly code = 'NOT_A_FILE';
 }

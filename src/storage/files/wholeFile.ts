@@ -5,12 +5,12 @@ import { temporaryBeside } from './temporaryFiles.js';
 
 /** A file larger than a reader takes; refused before it is read. */
 export class TooLargeError extends Error {
-  readonly code = 'too large';
+  readonly code = 'TOO_LARGE';
 }
 
 /** A write that the disk took only in part. */
 export class ShortWriteError extends Error {
-  readonly code = 'written only in part';
+  readonly code = 'SHORT_WRITE';
 }
 
 /**

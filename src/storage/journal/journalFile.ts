@@ -15,7 +15,7 @@ export interface JournalEnd {
 }
 
 /** Another process has gone on with the game, or put another file in the place of its journal. */
-export class ChangedElsewhereError extends Error {
+class ChangedElsewhereError extends Error {
   readonly code = 'CHANGED_ELSEWHERE';
 }
 

@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { faultText, NotAFileError } from '../../src/storage/index.js';
+import { ShortWriteError, TooLargeError } from '../../src/storage/files/wholeFile.js';
+import { keepingWords, storedWords } from '../../src/text/index.js';
+
+test.each([
+  [new NotAFileError('a path'), 'NOT_A_FILE', 'not an ordinary file'],
+  [new TooLargeError('a path'), 'TOO_LARGE', 'too large'],
+  [new ShortWriteError('1 of 2 bytes'), 'SHORT_WRITE', 'written only in part'],
+  [Object.assign(new Error('no space left'), { code: 'ENOSPC' }), 'ENOSPC', 'the disk is full (ENOSPC)'],
+  [Object.assign(new Error('odd'), { code: 'EODD' }), 'EODD', 'EODD'],
+])('%s has a code, and words beside it', (error, code, words) => {
+  expect(faultText(error)).toBe(code);
+  expect(storedWords.fault(code)).toBe(words);
+});
+
+test('what cannot be kept has the words of its fault', () => {
+  expect(keepingWords.playersUnkept('/home', 'ENOSPC')).toBe(
+    'the players could not be kept in "/home": the disk is full (ENOSPC); YAHTZEE_HOME can name another folder',
+  );
+  expect(keepingWords.gameUnwritten('game.json', 'NOT_A_FILE')).toBe(
+    'the game could not be written to "game.json": not an ordinary file',
+  );
+});
