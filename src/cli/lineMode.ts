@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type PlainOptions, playPlain } from '../plain/index.js';
-import type { RunGame } from './dealer.js';
+import type { RunGame } from './runGame.js';
 import { END_SIGNALS, type Ending, statusOf } from './exitStatus.js';
 import { readLines } from './lines.js';
 import { onReaderGone } from './pipes.js';
@@ -14,8 +14,8 @@ const LONGEST_ANSWER = 1000;
  * @returns how it came to its end
  */
 export async function playInLines(
-  { id, session, keepAnswer }: RunGame,
-  options: Omit<PlainOptions, 'id'>,
+  { id, session, notice, keepAnswer }: RunGame,
+  options: Omit<PlainOptions, 'id' | 'notice'>,
 ): Promise<Ending> {
   let ending: Ending = 'left';
   let isStopped = false;
@@ -58,7 +58,7 @@ export async function playInLines(
       say: (line) => void process.stdout.write(`${line}\n`),
       answer: nextAnswer,
     },
-    { id, ...options },
+    { id, ...options, ...(notice !== undefined && { notice }) },
   );
   // Input that nobody will read must not keep the program running.
   process.stdin.destroy();

@@ -1,7 +1,7 @@
 import { cleanName, RULE_SETS, type RuleSet } from '../engine/index.js';
 import { defaultNames, keepingWords, readPlayerNames, storedWords, usageWords } from '../text/index.js';
 import type { InputStyle, Keeper, ScreenRequest } from '../ui/index.js';
-import { type Dealer, type DealerOptions, openDealer, type RunGame } from './dealer.js';
+import { type Dealer, type DealerOptions, openDealer } from './dealer.js';
 import { dieIfTerminalIsGone, type Ending, statusOf } from './exitStatus.js';
 import { lookedThrough } from './homeOfGames.js';
 import { type Home, openHome, openKeeper, settleIndex } from './keeper.js';
@@ -10,6 +10,7 @@ import { openRecorder } from './recorder.js';
 import { resolveRules } from './rulesOption.js';
 import { isScreenless, loadScreen } from './screen.js';
 import { findGame } from './storedGames.js';
+import type { RunGame } from './runGame.js';
 import { createTroubles, type Troubles } from './troubles.js';
 import { UsageError } from './usageError.js';
 
@@ -135,6 +136,7 @@ async function playLines(
   // Looked for while the game goes on, which must not be among them.
   const earlier = header.players.length === 1 ? keeper.soloScores(header.rules) : Promise.resolve([]);
   const { answered } = game;
+  game.begun();
   const ending = await playInLines(game, { was, earlier, ...(answered !== undefined && { answered }) });
   await game.close();
   return ending;

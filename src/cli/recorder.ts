@@ -6,14 +6,19 @@ import { UsageError } from './usageError.js';
 
 /** Writes the games of a run to the file of `--record`; without one it writes nothing. */
 export interface Recorder {
-  /** From now on this is the game to write. */
-  follow(id: string, session: Session): void;
+  /** From now on this is the game to write where none is named. */
+  follow(game: PlayedNow): void;
   /**
-   * Writes the game as it now stands. A game left unfinished never takes the place of a finished one.
+   * Writes a game as it now stands. A game left unfinished never takes the place of a finished one.
    *
    * @returns one line on what went wrong, if anything did
    */
-  save(): string | undefined;
+  save(game?: PlayedNow): string | undefined;
+}
+
+export interface PlayedNow {
+  readonly id: string;
+  readonly session: Session;
 }
 
 /** @throws UsageError where the file could not be written later */
@@ -21,18 +26,18 @@ export function openRecorder(file: string | undefined): Recorder {
   if (file === undefined) return { follow: () => {}, save: () => undefined };
   const path = resolve(file);
   refuseUnwritable(file, path);
-  let current: { readonly id: string; readonly session: Session } | undefined;
+  let current: PlayedNow | undefined;
   let written: Snapshot | undefined;
   return {
-    follow(id, session) {
-      current = { id, session };
+    follow(game) {
+      current = game;
     },
-    save() {
-      if (!current) return undefined;
-      const snapshot = current.session.getSnapshot();
+    save(game = current) {
+      if (!game) return undefined;
+      const snapshot = game.session.getSnapshot();
       if (snapshot === written || (isFinished(written) && !isFinished(snapshot))) return undefined;
       try {
-        replaceFile(path, `${JSON.stringify(gameRecord({ id: current.id, ...snapshot }))}\n`, 0o666);
+        replaceFile(path, `${JSON.stringify(gameRecord({ id: game.id, ...snapshot }))}\n`, 0o666);
         written = snapshot;
         return undefined;
       } catch (error) {

@@ -5,6 +5,8 @@ export const withoutInvisible = (text: string): string => text.replace(INVISIBLE
 
 /** A name as it is stored and drawn: composed, on one line, and without characters that draw nothing. */
 export const cleanName = (typed: string): string =>
-  withoutInvisible(typed.normalize('NFC').replace(/[\s\u2800]+/gu, ' '))
+  withoutInvisible(typed.replace(/[\s\u2800]+/gu, ' '))
+    // Behind what was taken out, letters and accents may meet that were apart.
+    .normalize('NFC')
     .replace(/ +/g, ' ')
     .trim();

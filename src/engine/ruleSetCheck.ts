@@ -31,11 +31,12 @@ const MOST_UPPER_POINTS = 105;
 /**
  * Checks that a rule set of the right shape also means something: ranges, names, each box once.
  *
+ * @param ids whether the id of a built-in rule set is refused, as for house rules, or may be borne
  * @returns the first problem, or undefined for a sound rule set
  */
-export function checkRuleSet(rules: RuleSet): RuleSetProblem | undefined {
+export function checkRuleSet(rules: RuleSet, ids: 'house' | 'any' = 'house'): RuleSetProblem | undefined {
   return (
-    checkId(rules.id) ??
+    checkId(rules.id, ids) ??
     wholeNumber('version', rules.version, 1, 1_000_000) ??
     text('name', rules.name, 30) ??
     text('provenance', rules.provenance, 200) ??
@@ -52,8 +53,8 @@ export function checkRuleSet(rules: RuleSet): RuleSetProblem | undefined {
   );
 }
 
-function checkId(id: string): RuleSetProblem | undefined {
-  const isTaken = findRuleSet(id) !== undefined;
+function checkId(id: string, ids: 'house' | 'any'): RuleSetProblem | undefined {
+  const isTaken = ids === 'house' && findRuleSet(id) !== undefined;
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) && id.length <= 30 && !isTaken
     ? undefined
     : {

@@ -20,6 +20,8 @@ export interface PlainOptions {
   readonly was: 'new' | 'resumed';
   /** What a finished solo game is compared with, highest first. */
   readonly earlier: Promise<readonly SoloScore[]>;
+  /** What is to be said of a game that goes on. */
+  readonly notice?: string;
   /** What was answered to the first question of the turn, before the input ended. */
   readonly answered?: HoldCount;
 }
@@ -32,11 +34,17 @@ export interface PlainOptions {
 export async function playPlain(
   session: Session,
   io: PlainIO,
-  { id, was, earlier, answered }: PlainOptions,
+  { id, was, earlier, notice, answered }: PlainOptions,
 ): Promise<HoldCount | undefined> {
   const start = session.getSnapshot();
   say(io, [...describeOpening(start.game), plainWords.hint]);
-  if (was === 'resumed') say(io, [storedWords.resumed(id), ...describeTurn(start.game)]);
+  if (was === 'resumed') {
+    say(io, [
+      storedWords.resumed(id),
+      ...(notice === undefined ? [] : [notice]),
+      ...describeTurn(start.game),
+    ]);
+  }
   let told = was === 'resumed' ? start : { game: newGame(start.game.header), events: [] };
   let open = answered;
   for (;;) {

@@ -53,6 +53,8 @@ export interface Session {
   dispatch(action: Action): Refusal | undefined;
   /** Whether something that was taken is not seen yet, as it is still being stored. */
   isBehind(): boolean;
+  /** How many of the events are stored, before this session or by it. */
+  storedEvents(): number;
   /** Whether nothing is being stored. */
   isSettled(): boolean;
   /** Settles once nothing is being stored any more; never rejects. Tries again what could not be stored. */
@@ -128,6 +130,7 @@ export function startSession(
       return undefined;
     },
     isBehind: () => shown.events !== head.events,
+    storedEvents: () => stored,
     isSettled: () => storing === undefined,
     settled: () => storing ?? (stored < head.events.length ? store() : Promise.resolve()),
   };

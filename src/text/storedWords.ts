@@ -49,6 +49,7 @@ export const storedWords = {
   noHome: 'there is no home folder; YAHTZEE_HOME can name a folder',
   savedAgain: 'Saved again, with everything since.',
   resumeWith: (id: string): string => `The game is kept; go on with it by: yahtzee-cli resume ${id}`,
+  leftOut: (damage: string): string => `Left out, with a copy of the file kept: ${damage}`,
   resumed: (id: string): string => `Going on with game ${id}.`,
 
   noGames: 'No games are stored yet.',

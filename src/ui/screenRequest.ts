@@ -7,11 +7,17 @@ export type InputStyle = 'prompts' | 'quick';
 /** A game in play, and the way to put it away. */
 export interface OpenGame {
   readonly session: Session;
+  /** What is to be said of it at first, one line. */
+  readonly notice?: string;
+  /** Somebody plays it now. */
+  begun(): void;
   /**
    * Puts the game away as it stands: what is not stored yet is tried once more, and the score of a finished
-   * game kept. May be called again, as long as something could not be kept. Never rejects.
+   * game kept. Never rejects.
+   *
+   * @returns whether all is kept; else it may be called again
    */
-  close(): Promise<void>;
+  close(): Promise<boolean>;
 }
 
 /** A stored game that can be gone on with. */

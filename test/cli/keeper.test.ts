@@ -48,13 +48,13 @@ test('an index that is of no use is told, and hides nothing', async () => {
 test('each kept thing has its own trouble, the newest is told', () => {
   const troubles = createTroubles();
   troubles.settle('players', 'no names');
-  troubles.settle('game', 'no game');
+  troubles.settle('game a', 'no game');
   expect(troubles.newest()).toBe('no game');
   troubles.settle('players', 'still no names');
   expect(troubles.newest()).toBe('still no names');
   troubles.settle('players', undefined);
   expect(troubles.newest()).toBe('no game');
-  troubles.settle('game', undefined);
+  troubles.settle('game a', undefined);
   expect(troubles.newest()).toBeUndefined();
 });
 

@@ -96,10 +96,11 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   let stops = 0;
   const putAway = (session: Session): OpenGame => ({
     session,
+    begun: () => undefined,
     close() {
       const { game, events } = session.getSnapshot();
       if (kept.at(-1)?.events !== events) kept.push({ game, events });
-      return Promise.resolve();
+      return Promise.resolve(true);
     },
   });
   const request: ScreenRequest = {
@@ -240,6 +241,7 @@ export const stillSession = (game: Game, events: Snapshot['events'] = []): Sessi
   subscribe: () => () => undefined,
   dispatch: () => ({ code: 'game-over' }),
   isBehind: () => false,
+  storedEvents: () => 0,
   isSettled: () => true,
   settled: () => Promise.resolve(),
 });

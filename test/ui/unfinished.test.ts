@@ -22,7 +22,7 @@ async function offering(
     unfinished,
     resume: (id) => {
       const session = sessions[id];
-      return session && { session, close: () => Promise.resolve() };
+      return session && { session, begun: () => undefined, close: () => Promise.resolve(true) };
     },
   });
   await screen.changed();

@@ -7,6 +7,7 @@ import {
   replay,
   type ReplayStop,
   type RuleSet,
+  scoringKey,
 } from '../../engine/index.js';
 import { FIRST_SUM, type Line, type LineFault, type LinesEnd, unframe } from './frame.js';
 import {
@@ -93,10 +94,14 @@ function readHeader(
   return isSoundRules(header.header.rules) ? { record: header } : { problem: { code: 'bad-rules' } };
 }
 
-/** A built-in rule set may not be stored with other rules under its id; a house rule set has to make sense. */
+/**
+ * A rule set has to make sense, and one that bears the id and version of a built-in one to score like it. Its words
+ * may have been others in another version of the program.
+ */
 function isSoundRules(rules: RuleSet): boolean {
   const known = findRuleSet(rules.id);
-  return known ? JSON.stringify(known) === JSON.stringify(rules) : checkRuleSet(rules) === undefined;
+  if (known?.version === rules.version && scoringKey(known) !== scoringKey(rules)) return false;
+  return checkRuleSet(rules, 'any') === undefined;
 }
 
 /** An event, and the line that it stands in. */

@@ -65,12 +65,14 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
   const open = (game: OpenGame, how: 'new' | 'resumed'): void => {
     const opened = game.session;
     session = opened;
+    game.begun();
     opened.subscribe(() => {
       if (session === opened) send({ type: 'played', snapshot: opened.getSnapshot() });
     });
     const snapshot = opened.getSnapshot();
     const { players, rules } = snapshot.game.header;
     send({ type: 'dealt', game: how, table: { snapshot } });
+    if (game.notice !== undefined) send({ type: 'notice', line: game.notice });
     const names = players.map(({ name }) => name);
     keeping.begin(game, names);
     if (names.length === 1) soon(() => compare(opened, rules));
@@ -105,7 +107,7 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
       send({ type: 'saving', is: 'over' });
     }
     if (session !== stored) return;
-    if (getModel().scene.name === 'end') keeping.closeGame();
+    if (getModel().scene.name === 'end') keeping.closeGames();
     ready();
   };
 

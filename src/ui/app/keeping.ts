@@ -4,8 +4,8 @@ import type { OpenGame } from '../screenRequest.js';
 export interface Keeping {
   /** A game is on the screen: the one before it is put away. */
   begin(game: OpenGame, players: readonly string[]): void;
-  /** Puts the running game away as it stands. */
-  closeGame(): void;
+  /** Puts the running game away as it stands, and whatever could not be kept of earlier ones. */
+  closeGames(): void;
   /** Puts everything away; settles when that is done. */
   finish(): Promise<void>;
 }
@@ -18,20 +18,22 @@ export function createKeeping(
   rememberPlayers: (names: readonly string[]) => void,
   onKept: () => void,
 ): Keeping {
-  let current: OpenGame | undefined;
+  /** Of which something is still to be kept, oldest first. */
+  const open = new Set<OpenGame>();
   let players: readonly string[] | undefined;
   let soon: NodeJS.Immediate | undefined;
   /** Games are put away one after the other; absent while none is. */
   let closing: Promise<void> | undefined;
 
-  const closeGame = (): void => {
-    const game = current;
-    if (!game) return;
-    const closed = (closing ? closing.then(game.close) : game.close()).then(() => {
-      if (closing === closed) closing = undefined;
-      onKept();
-    });
-    closing = closed;
+  const closeGames = (): void => {
+    for (const game of open) {
+      const closed = (closing ? closing.then(game.close) : game.close()).then((isKept) => {
+        if (closing === closed) closing = undefined;
+        if (isKept) open.delete(game);
+        onKept();
+      });
+      closing = closed;
+    }
   };
 
   const remember = (): void => {
@@ -44,17 +46,17 @@ export function createKeeping(
 
   return {
     begin(game, names) {
-      closeGame();
-      current = game;
+      closeGames();
+      open.add(game);
       players = names;
       clearImmediate(soon);
       // Waiting for the disk must not hold up the game's first frame.
       soon = setImmediate(remember);
     },
-    closeGame,
+    closeGames,
     finish() {
       remember();
-      closeGame();
+      closeGames();
       return closing ?? Promise.resolve();
     },
   };

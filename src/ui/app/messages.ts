@@ -21,6 +21,8 @@ export type Message =
   | { readonly type: 'resizing' }
   | { readonly type: 'resized'; readonly size: Size }
   | { readonly type: 'trouble'; readonly line: string | undefined }
+  /** What is to be said of the running game at first. */
+  | { readonly type: 'notice'; readonly line: string }
   /** Storing the last action takes its time. */
   | { readonly type: 'saving'; readonly is: 'slow' | 'over' }
   /** The solo scores that the running game is compared with. */

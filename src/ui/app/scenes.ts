@@ -90,7 +90,13 @@ export const notResumed = (model: Model, line: string): Model =>
 export function refused(model: Model, refusal: Refusal): Model {
   const { scene } = model;
   if (scene.name !== 'turn') return model;
-  const message = refusalText(rulesOf(scene), refusal);
+  return noticed(model, refusalText(rulesOf(scene), refusal));
+}
+
+/** The screen with a line in its place for messages. */
+export function noticed(model: Model, message: string): Model {
+  const { scene } = model;
+  if (scene.name !== 'turn') return model;
   return { ...model, scene: { ...scene, turn: { question: scene.turn.question, message } } };
 }
 

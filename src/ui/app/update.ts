@@ -23,6 +23,7 @@ import {
   refused,
   rulesOf,
   tableOf,
+  noticed,
   notResumed,
   openUnfinished,
   withSaving,
@@ -62,6 +63,8 @@ export function update(model: Model, message: Message): Update {
       return only({ ...model, size: message.size });
     case 'trouble':
       return only(message.line === model.trouble ? model : { ...model, trouble: message.line });
+    case 'notice':
+      return only(noticed(model, message.line));
     case 'saving':
       return only(withSaving(model, message.is));
     case 'scores':
