@@ -21,12 +21,13 @@ export interface ScoreEntry {
 
 /** The rule set behind a score. */
 export interface ScoredRules extends Pick<RuleSet, 'id' | 'version' | 'name'> {
-  /** Of house rules, a checksum of what they say, as they can change under one id and version. */
+  /** Of house rules, a checksum of what they score, as that can change under one id and version. */
   readonly sum?: string;
 }
 
 /** The scores of one rule set and number of players. */
 export interface ScoreTable {
+  /** As in the latest of the games, where names have changed. */
   readonly rules: ScoredRules;
   readonly players: number;
   /** The highest score first; of equal scores the earlier. */
@@ -48,10 +49,10 @@ export const scoreTables = (entries: Iterable<ScoreEntry>): readonly ScoreTable[
 
 function tableOf(entries: readonly [ScoreEntry, ...ScoreEntry[]]): ScoreTable {
   const sorted = [...entries].sort(byScore);
-  const { rules, players } = sorted[0] ?? entries[0];
+  const latest = entries.reduce((a, b) => (byDate(a, b) > 0 ? a : b));
   return {
-    rules,
-    players,
+    rules: latest.rules,
+    players: latest.players,
     ranked: placed(sorted.filter(({ marks }) => marks.length === 0)),
     apart: sorted.filter(({ marks }) => marks.length > 0),
   };
@@ -67,10 +68,10 @@ function placed(sorted: readonly ScoreEntry[]): RankedScore[] {
 }
 
 const byScore = (a: ScoreEntry, b: ScoreEntry): number =>
-  b.score - a.score ||
-  compareText(a.date, b.date) ||
-  compareText(a.game, b.game) ||
-  compareText(a.name, b.name);
+  b.score - a.score || byDate(a, b) || compareText(a.name, b.name);
+
+const byDate = (a: ScoreEntry, b: ScoreEntry): number =>
+  compareText(a.date, b.date) || compareText(a.game, b.game);
 
 const compareSums = (a: ScoreTable, b: ScoreTable): number =>
   compareText(a.rules.sum ?? '', b.rules.sum ?? '');

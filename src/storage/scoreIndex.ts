@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
-import { type GameHeader, MOST_SEATS, type RuleSet, standings } from '../engine/index.js';
+import { type GameHeader, MOST_SEATS, type RuleSet, scoringKey, standings } from '../engine/index.js';
 import { faultCode, faultText } from './files/faultCode.js';
 import type { FilePort } from './files/filePort.js';
 import { copyAside, putWhole, readWhole, ShortWriteError } from './files/wholeFile.js';
@@ -49,7 +49,7 @@ export interface KeptScore extends Pick<GameHeader, 'seed' | 'seedGiven' | 'dupl
   readonly ended: string;
   readonly outcome: 'finished' | 'abandoned';
   readonly rules: Pick<RuleSet, 'id' | 'version' | 'name'> & {
-    /** Tells house rules apart that bear the same id and version. */
+    /** Of what they score: tells house rules apart that bear the same id and version. */
     readonly sum: string;
   };
   /** In seating order. */
@@ -65,14 +65,14 @@ export interface KeptPlayer {
   readonly left?: true;
 }
 
-const sumOfRules = (rules: RuleSet): string => sumOf(JSON.stringify(rules), FIRST_SUM);
+const sumOfRules = (rules: RuleSet): string => sumOf(scoringKey(rules), FIRST_SUM);
 
 /** The rules of a score, as far as they are kept. */
 interface KeptRules extends Pick<RuleSet, 'id' | 'version'> {
   readonly sum?: string;
 }
 
-/** What tells whether these very rules are the ones that a score was made under. */
+/** What tells whether a score was made under rules that are one with these in the tables. */
 export function underRules(rules: RuleSet): (kept: { readonly rules: KeptRules }) => boolean {
   // Once for all games: there may be thousands.
   const sum = sumOfRules(rules);

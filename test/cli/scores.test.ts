@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { scoreLines } from '../../src/cli/scores/lines.js';
-import { OFFICIAL } from '../../src/engine/index.js';
+import { OFFICIAL, type RuleSet } from '../../src/engine/index.js';
 import { type ScoreEntry, scoreTables } from '../../src/statistics/index.js';
 import { columnsOf } from '../../src/text/index.js';
 import { rulesOf } from '../support/builders.js';
@@ -128,6 +129,33 @@ describe('scores of stored games', () => {
       const mine = ranked.find(({ game }) => !earlier.has(game));
       expect(stdout).toContain(`Place ${mine?.place} of ${ranked.length}`);
     }
+  });
+
+  test('are in one table with those of rules that only call their boxes otherwise', async () => {
+    using folder = temporaryFolder();
+    const file = join(folder.path, 'house.json');
+    const play = async (rules: RuleSet): Promise<string> => {
+      writeFileSync(file, JSON.stringify(rules));
+      const input = `${fillInOrder(rules.boxes.map(({ label }) => label.toLowerCase())).join('\n')}\n`;
+      const { status, stdout } = await run(['--plain', '-r', file], { home: folder.path, input });
+      expect(status).toBe(0);
+      return stdout;
+    };
+    const renamed = house({
+      name: 'Kitchen rules',
+      boxes: OFFICIAL.boxes.map(({ box, label }) => ({ box, label: box === 'chance' ? 'Luck' : label })),
+    });
+    expect(await play(house())).toContain('the first score to beat under these rules');
+    expect(await play(renamed)).toMatch(/Place [12] of 2/);
+    expect(await play(house({ yahtzeeBonus: 50 }))).toContain('the first score to beat under these rules');
+
+    const scores = await answered(folder.path);
+    expect(new Set(scores.map(({ rulesSum }) => rulesSum)).size).toBe(2);
+    const { stdout } = await run(['scores'], { home: folder.path });
+    expect(stdout.match(/^Kitchen rules \(house, version 1\), 1 player$/gm)).toHaveLength(1);
+    expect(stdout.match(/^House rules \(house, version 1\), 1 player$/gm)).toHaveLength(1);
+    const stats = await run(['stats', '--json'], { home: folder.path });
+    expect((JSON.parse(stats.stdout) as { rules: unknown[] }).rules).toHaveLength(2);
   });
 
   test('leave out a game that cannot be read, and say so', async () => {

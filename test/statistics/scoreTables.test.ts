@@ -58,6 +58,17 @@ describe('a score table', () => {
     ]);
   });
 
+  test('has the name that the rules had last', () => {
+    const house = { id: 'house', version: 1, sum: 'a' };
+    const [table, ...others] = scoreTables([
+      entry({ rules: { ...house, name: 'Newest' }, date: day(3), score: 100 }),
+      entry({ rules: { ...house, name: 'First' }, date: day(1), score: 300 }),
+      entry({ rules: { ...house, name: 'Second' }, date: day(2), score: 200 }),
+    ]);
+    expect(table?.rules.name).toBe('Newest');
+    expect(others).toEqual([]);
+  });
+
   test('is one of its own for each rule set, its version, its checksum, and number of players', () => {
     const house = { id: 'house', version: 1, name: 'House rules' };
     const tables = scoreTables([
