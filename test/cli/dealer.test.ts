@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { openDealer } from '../../src/cli/dealer.js';
+import { openHome } from '../../src/cli/keeper.js';
+import { openRecorder } from '../../src/cli/recorder.js';
+import type { RunGame } from '../../src/cli/runGame.js';
+import { createTroubles, type Troubles } from '../../src/cli/troubles.js';
+import { OFFICIAL } from '../../src/engine/index.js';
+import { temporaryFolder } from '../support/child.js';
+
+interface Table {
+  readonly dealer: ReturnType<typeof openDealer>;
+  readonly troubles: Troubles;
+  /** What `--record` has written. */
+  recorded(): { readonly id: string; readonly finished: boolean };
+}
+
+async function openTable(home: string, faults = ''): Promise<Table> {
+  const file = join(home, 'record.json');
+  const troubles = createTroubles();
+  const dealer = openDealer(
+    { dice: 'own', counting: 'counts' },
+    {
+      home: await openHome({ YAHTZEE_HOME: home, YAHTZEE_FILE_FAULTS: faults }),
+      recorder: openRecorder(file),
+      troubles,
+    },
+  );
+  return { dealer, troubles, recorded: () => JSON.parse(readFileSync(file, 'utf8')) };
+}
+
+/** Fills every box with the first roll. */
+async function finish({ session }: RunGame): Promise<void> {
+  for (const { box } of OFFICIAL.boxes) {
+    session.dispatch({ type: 'score', box });
+    await session.settled();
+  }
+}
+
+const begun = (game: RunGame): RunGame => {
+  game.begun();
+  return game;
+};
+
+describe('the last game', () => {
+  test('is the one that somebody plays, not one that was opened and put away', async () => {
+    using home = temporaryFolder();
+    const { dealer, recorded } = await openTable(home.path);
+    const first = begun(dealer.deal(['Ann'], OFFICIAL));
+    await first.close();
+    const zoes = begun(dealer.deal(['Zoe'], OFFICIAL));
+    const again = await dealer.resume(first.id, 'refuse');
+    if (typeof again === 'string') throw new Error(again);
+    await again.close();
+    await zoes.close();
+    expect(dealer.unfinished()).toBe(zoes.id);
+    expect(recorded().id).toBe(zoes.id);
+  });
+
+  test('cannot be gone on with where nothing of it is stored', async () => {
+    using home = temporaryFolder();
+    const { dealer, troubles } = await openTable(home.path, 'EROFS@1+');
+    const game = begun(dealer.deal(['Ann'], OFFICIAL));
+    expect(dealer.unfinished()).toBeUndefined();
+    expect(await game.close()).toBe(false);
+    expect(dealer.unfinished()).toBeUndefined();
+    expect(troubles.newest()).toBe('the game is not saved: the disk cannot be written to (EROFS)');
+  });
+});
+
+describe('a game that is put away', () => {
+  test('is recorded itself, though the next one has begun', async () => {
+    using home = temporaryFolder();
+    const { dealer, recorded } = await openTable(home.path);
+    const first = begun(dealer.deal(['Ann'], OFFICIAL));
+    await finish(first);
+    begun(dealer.deal(['Ann'], OFFICIAL));
+    await first.close();
+    expect(recorded()).toMatchObject({ id: first.id, finished: true });
+  });
+
+  test('is in trouble of its own until it is stored, whatever becomes of the next', async () => {
+    using home = temporaryFolder();
+    const { dealer, troubles } = await openTable(home.path, 'ENOSPC@1-40');
+    const first = begun(dealer.deal(['Ann'], OFFICIAL));
+    for (let attempt = 0; attempt < 3; attempt++) expect(await first.close()).toBe(false);
+    const told = troubles.newest();
+    expect(told).toBe('the game is not saved: the disk is full (ENOSPC)');
+    for (let isKept = false; !isKept;) isKept = await begun(dealer.deal(['Bob'], OFFICIAL)).close();
+    expect(troubles.newest()).toBe(told);
+    expect(await first.close()).toBe(true);
+    const reading = await (await openHome({ YAHTZEE_HOME: home.path }))?.store.read(first.id);
+    expect(reading?.ok).toBe(true);
+  });
+});
