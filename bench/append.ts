@@ -46,7 +46,7 @@ export const append: Section = {
 };
 
 async function playRound(home: string): Promise<Round> {
-  const store = openGameStore(await openFiles({}), home, () => new Date());
+  const store = openGameStore(openFiles({}), home, () => new Date());
   const acknowledged: number[] = [];
   const bare: number[] = [];
   for (let number = 0; number < GAMES; number++) {

@@ -123,7 +123,7 @@ async function print(pieces: AsyncIterable<Uint8Array>): Promise<void> {
 }
 
 async function save(file: string, pieces: AsyncIterable<Uint8Array>, way: 'new' | 'replace'): Promise<void> {
-  const files = await openFiles(process.env);
+  const files = openFiles(process.env);
   await putPieces(files, resolve(file), pieces, way).catch((error: unknown) => {
     throw error instanceof UsageError ? error : new UsageError(faultOf(file, error));
   });

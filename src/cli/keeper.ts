@@ -32,7 +32,7 @@ export interface Home {
 export async function openHome(env: Readonly<Record<string, string | undefined>>): Promise<Home | undefined> {
   const path = await findHome(env);
   if (path === undefined) return undefined;
-  return { path, store: openGameStore(await openFiles(env), path, () => new Date()) };
+  return { path, store: openGameStore(openFiles(env), path, () => new Date()) };
 }
 
 /**

@@ -26,7 +26,7 @@ const SEED = ['-s', 'kestrel-41'];
 
 async function storedEvents(home: string): Promise<readonly GameEvent[]> {
   const folder = join(home, 'yahtzee');
-  const store = openGameStore(await openFiles({}), folder, () => new Date());
+  const store = openGameStore(openFiles({}), folder, () => new Date());
   const [id = '', ...others] = await store.ids();
   expect(others).toEqual([]);
   const reading = await store.read(id);

@@ -19,7 +19,7 @@ async function* pieces(...texts: readonly string[]): AsyncGenerator<Uint8Array> 
 }
 
 const put = async (path: string, way: 'new' | 'replace', faults = ''): Promise<void> =>
-  putPieces(await openFiles({ YAHTZEE_FILE_FAULTS: faults }), path, pieces('one ', 'two ', 'three'), way);
+  putPieces(openFiles({ YAHTZEE_FILE_FAULTS: faults }), path, pieces('one ', 'two ', 'three'), way);
 
 describe('a file of pieces', () => {
   test('is put in place whole, for the player alone', async () => {
@@ -95,7 +95,7 @@ describe('a file of pieces', () => {
   test('is not there at all where its pieces end in an error', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'file');
-    const files = await openFiles({});
+    const files = openFiles({});
     async function* broken(): AsyncGenerator<Uint8Array> {
       yield* pieces('one');
       throw new Error('broken');

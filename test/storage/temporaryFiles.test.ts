@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/child.js';
 
 test('what a crash has left behind goes, and what a running process needs stays', async () => {
   using home = temporaryFolder();
-  const store = openGameStore(await openFiles({}), home.path, () => new Date());
+  const store = openGameStore(openFiles({}), home.path, () => new Date());
   const { id, journal } = store.begin(header(1));
   await journal.store([]);
   await journal.close();

@@ -14,7 +14,7 @@ export function ticking(start = '2026-01-31T12:00:00.000Z'): () => Date {
 
 /** The store in a home, with faults as YAHTZEE_FILE_FAULTS wants them. */
 export const storeIn = async (home: string, faults = '', now = ticking()): Promise<GameStore> =>
-  openGameStore(await openFiles({ YAHTZEE_FILE_FAULTS: faults }), home, now);
+  openGameStore(openFiles({ YAHTZEE_FILE_FAULTS: faults }), home, now);
 
 export const journalPath = (home: string, id: string): string => join(home, 'games', `${id}.jsonl`);
 export const lockPath = (home: string, id: string): string => join(home, 'games', `${id}.lock`);

@@ -1,3 +1,4 @@
+import { faultyFiles } from './faultyFiles.js';
 import type { FilePort } from './filePort.js';
 import { nodeFiles } from './nodeFiles.js';
 
@@ -6,9 +7,7 @@ import { nodeFiles } from './nodeFiles.js';
  *
  * @throws Error when YAHTZEE_FILE_FAULTS cannot be read
  */
-export async function openFiles(env: Readonly<Record<string, string | undefined>>): Promise<FilePort> {
+export function openFiles(env: Readonly<Record<string, string | undefined>>): FilePort {
   const faults = env['YAHTZEE_FILE_FAULTS'] ?? '';
-  if (faults === '') return nodeFiles;
-  const { faultyFiles } = await import('./faultyFiles.js');
-  return faultyFiles(nodeFiles, faults);
+  return faults === '' ? nodeFiles : faultyFiles(nodeFiles, faults);
 }

@@ -5,7 +5,7 @@ import { openFiles, openGameStore } from '../../../src/storage/index.js';
 // input, a line each. With `survey` as the second argument it looks through all games instead, until its input
 // ends, and says how often it has.
 const [home = '', what] = process.argv.slice(2);
-const store = openGameStore(await openFiles({}), home, () => new Date());
+const store = openGameStore(openFiles({}), home, () => new Date());
 let input = '';
 let isEnded = false;
 process.stdin.setEncoding('utf8').on('data', (text: string) => (input += text));
