@@ -14,6 +14,7 @@ import {
 } from '../storage/index.js';
 import { keepingWords, nameProblem, storedWords } from '../text/index.js';
 import type { Keeper } from '../ui/index.js';
+import { isFromSeed } from './isFromSeed.js';
 import { storedScores } from './scores/storedScores.js';
 import { indexProblemText, surveyText } from './storedGames.js';
 import type { Troubles } from './troubles.js';
@@ -32,7 +33,7 @@ export interface Home {
 export async function openHome(env: Readonly<Record<string, string | undefined>>): Promise<Home | undefined> {
   const path = await findHome(env);
   if (path === undefined) return undefined;
-  return { path, store: openGameStore(openFiles(env), path, () => new Date()) };
+  return { path, store: openGameStore(openFiles(env), path, () => new Date(), isFromSeed) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type KeptScore, keptScore, type StoredGame } from '../storage/index.js';
 import { tableFieldText, tableNotOver, tableScoreText } from '../text/index.js';
 import { surveyed } from './homeOfGames.js';
+import { isFromSeed } from './isFromSeed.js';
 import type { Home } from './keeper.js';
 
 /** What the score table says of a game that its journal does not, in one line; undefined where they agree. */
@@ -8,7 +9,7 @@ export async function scoreTableFault(home: Home, stored: StoredGame): Promise<s
   // Stored games that cannot be looked through are in no table.
   const survey = await surveyed(home).catch(() => undefined);
   const kept = survey?.over.find(({ game }) => game === stored.id);
-  const due = keptScore(stored);
+  const due = keptScore(stored, isFromSeed);
   if (!kept) return undefined;
   // A journal that has grown since it was read may have come to the end of its game.
   if (!due) return kept.bytes === stored.end.bytes ? tableNotOver : undefined;

@@ -1,4 +1,4 @@
-import { type GameHeader, marksOf } from '../engine/index.js';
+import { type GameHeader, type Mark, marksOf } from '../engine/index.js';
 import type { ScoredRules, ScoreEntry } from './scoreTables.js';
 import { gamesOnSeenSeeds, type SeededGame, withSeenSeed } from './seenSeeds.js';
 
@@ -11,6 +11,8 @@ export interface OverGame extends Pick<GameHeader, 'seed' | 'seedGiven' | 'pract
   readonly ended: string;
   readonly outcome: 'finished' | 'abandoned';
   readonly rules: ScoredRules;
+  /** Whether its dice are found not to follow from its seed. */
+  readonly notFromSeed?: true;
   readonly players: readonly { readonly name: string; readonly score: number; readonly left?: true }[];
 }
 
@@ -29,8 +31,9 @@ export function scoreEntries(
   return over
     .filter(({ outcome }) => outcome === 'finished')
     .flatMap((finished) => {
-      const { game, rules, players, ended: date, seed } = finished;
-      const marks = onSeenSeeds.has(game) ? withSeenSeed(marksOf(finished)) : marksOf(finished);
+      const { game, rules, players, ended: date, seed, notFromSeed } = finished;
+      const seedMarks = onSeenSeeds.has(game) ? withSeenSeed(marksOf(finished)) : marksOf(finished);
+      const marks: readonly Mark[] = notFromSeed ? [...seedMarks, 'not-from-seed'] : seedMarks;
       return players
         .filter(({ left }) => !left)
         .map(({ name, score }) => ({ game, name, score, rules, players: players.length, date, seed, marks }));

@@ -14,7 +14,7 @@ import {
 import { type FirstRecord, JOURNAL_FORMAT } from './journal/records.js';
 import { type GameJournal, openJournal } from './journal/writeJournal.js';
 import { keepAnswer, type OpenAnswer, takeAnswer } from './openAnswer.js';
-import { appendScores, keptScore } from './scoreIndex.js';
+import { appendScores, keptScore, type SeedCheck } from './scoreIndex.js';
 import {
   type GameProblem,
   type GameReading,
@@ -103,9 +103,15 @@ export interface GameStore {
  * Opens the store in a player's home, which need not exist yet.
  *
  * @param now the clock for new games and their events
+ * @param isFromSeed marks the scores of games that fail it; absent, none does
  */
-export function openGameStore(files: FilePort, home: string, now: () => Date): GameStore {
-  const place = storePlace(files, home);
+export function openGameStore(
+  files: FilePort,
+  home: string,
+  now: () => Date,
+  isFromSeed: SeedCheck = () => true,
+): GameStore {
+  const place = storePlace(files, home, isFromSeed);
   return {
     begin: (header) => begin(place, header, now),
     resume: (id, damaged) => resume(place, id, { damaged, now }),
@@ -189,7 +195,7 @@ async function lockIfPossible(
 
 async function keepScore(place: StorePlace, id: string): Promise<void> {
   const reading = await readGame(place, id);
-  const score = reading.ok ? keptScore(reading.stored) : undefined;
+  const score = reading.ok ? keptScore(reading.stored, place.isFromSeed) : undefined;
   if (score) await appendScores(place.files, place.index, [score]);
 }
 

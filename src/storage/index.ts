@@ -13,7 +13,7 @@ export type { GameJournal } from './journal/writeJournal.js';
 export * from './lastPlayers.js';
 export type { OpenAnswer } from './openAnswer.js';
 export { findHome } from './paths.js';
-export { type IndexProblem, type KeptScore, keptScore, underRules } from './scoreIndex.js';
+export { type IndexProblem, type KeptScore, keptScore, type SeedCheck, underRules } from './scoreIndex.js';
 export type { ProcessId } from './processId.js';
 export type { GameProblem } from './storePlace.js';
 export type { Survey } from './survey.js';

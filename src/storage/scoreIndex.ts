@@ -31,6 +31,7 @@ const RECORD = v.strictObject({
   seedGiven: TRUE,
   duplicate: TRUE,
   practice: TRUE,
+  notFromSeed: TRUE,
   players: v.pipe(
     v.array(v.strictObject({ name: NAME, kind: KIND, score: count, left: TRUE })),
     v.minLength(1),
@@ -38,6 +39,9 @@ const RECORD = v.strictObject({
   ),
   bytes: count,
 });
+
+/** Tells whether the dice of a game are those of its seed. */
+export type SeedCheck = (game: StoredGame) => boolean;
 
 /** A game that is over, as the index keeps it. */
 export interface KeptScore extends Pick<GameHeader, 'seed' | 'seedGiven' | 'duplicate' | 'practice'> {
@@ -52,6 +56,8 @@ export interface KeptScore extends Pick<GameHeader, 'seed' | 'seedGiven' | 'dupl
     /** Of what they score: tells house rules apart that bear the same id and version. */
     readonly sum: string;
   };
+  /** Whether its dice do not follow from its seed. */
+  readonly notFromSeed?: true;
   /** In seating order. */
   readonly players: readonly KeptPlayer[];
   /** Size of the journal; one of another size is not the one that this was made from. */
@@ -79,8 +85,13 @@ export function underRules(rules: RuleSet): (kept: { readonly rules: KeptRules }
   return ({ rules: kept }) => kept.id === rules.id && kept.version === rules.version && kept.sum === sum;
 }
 
-/** What the index keeps of a game that is over; undefined for one that is not. */
-export function keptScore({ id, created, game, times, end }: StoredGame): KeptScore | undefined {
+/**
+ * What the index keeps of a game that is over; undefined for one that is not.
+ *
+ * @param isFromSeed asked only of a game that is over
+ */
+export function keptScore(stored: StoredGame, isFromSeed: SeedCheck): KeptScore | undefined {
+  const { id, created, game, times, end } = stored;
   const { name: outcome } = game.phase;
   if (outcome !== 'finished' && outcome !== 'abandoned') return undefined;
   const { rules, players, seed, seedGiven, duplicate, practice } = game.header;
@@ -96,6 +107,7 @@ export function keptScore({ id, created, game, times, end }: StoredGame): KeptSc
     ...(seedGiven && { seedGiven }),
     ...(duplicate && { duplicate }),
     ...(practice && { practice }),
+    ...(!isFromSeed(stored) && { notFromSeed: true }),
     players: lines.map(({ seat, totals, left }) => ({
       name: players[seat]?.name ?? '',
       kind: players[seat]?.kind ?? '',

@@ -6,6 +6,7 @@ import { MOST_JOURNAL_BYTES } from './journal/frame.js';
 import { isGameId } from './journal/gameId.js';
 import { type JournalProblem, readJournal, type StoredGame } from './journal/readJournal.js';
 import type { JournalPaths } from './journal/writeJournal.js';
+import type { SeedCheck } from './scoreIndex.js';
 
 /** Why a stored game cannot be read. `fault` is as `faultText` gives it. */
 export type GameProblem =
@@ -24,13 +25,16 @@ export interface StorePlace {
   readonly folder: string;
   /** The index of scores. */
   readonly index: string;
+  /** Asked of each game that is over, once, when it enters the index. */
+  readonly isFromSeed: SeedCheck;
 }
 
 const ENDING = '.jsonl';
 
 /** The store in a player's home, which need not exist yet. */
-export const storePlace = (files: FilePort, home: string): StorePlace => ({
+export const storePlace = (files: FilePort, home: string, isFromSeed: SeedCheck): StorePlace => ({
   files,
+  isFromSeed,
   folder: join(home, 'games'),
   index: join(home, 'scores.jsonl'),
 });

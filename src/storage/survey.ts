@@ -53,7 +53,7 @@ export async function survey(place: StorePlace): Promise<Survey> {
     if (known && (await fits(place, known))) return void over.push(known);
     const reading = await readGame(place, id);
     if (!reading.ok) return void unreadable.push({ id, problem: reading.problem });
-    const score = keptScore(reading.stored);
+    const score = keptScore(reading.stored, place.isFromSeed);
     if (!score) return void unfinished.push(reading.stored);
     if (reading.stored.damage) damages.set(id, reading.stored.damage);
     over.push(score);

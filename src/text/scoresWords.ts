@@ -6,6 +6,7 @@ const MARK_WORDS: Readonly<Record<Mark, string>> = {
   practice: 'practice game',
   'seed-given': 'chosen seed',
   'seed-seen': 'seed played before',
+  'not-from-seed': 'dice that are not of its seed',
 };
 
 /** Words of the tables of scores. */

@@ -141,6 +141,7 @@ const TABLE_FIELDS = {
   seedGiven: 'whether its seed was chosen',
   duplicate: 'whether all players had the same dice',
   practice: 'whether it was a practice game',
+  notFromSeed: 'whether its dice are those of its seed',
   players: 'who played',
   bytes: 'the size of its journal',
 } as const;

@@ -158,6 +158,24 @@ describe('scores of stored games', () => {
     expect((JSON.parse(stats.stdout) as { rules: unknown[] }).rules).toHaveLength(2);
   });
 
+  test('mark a game whose dice are not of its seed, in the index and out of it', async () => {
+    using folder = temporaryFolder();
+    const [made, played] = await storeGames(folder.path, [
+      { seed: 'made up', yahtzeesIn: 1 },
+      { seed: 'played' },
+    ]);
+    const marked = { game: made, marks: ['not-from-seed'] };
+    const scores = await answered(folder.path);
+    expect(scores).toMatchObject([{ game: played, place: 1, marks: [] }, marked]);
+    expect(scores[1]?.place).toBeUndefined();
+    // Once more, now out of the index.
+    expect(await answered(folder.path)).toEqual(scores);
+    const { stdout } = await run(['scores'], { home: folder.path });
+    expect(stdout).toMatch(/\n {7}Ranked apart\n.*\n {9}dice that are not of its seed\n$/);
+    const input = `${fillInOrder(SHORT_NAMES).join('\n')}\n`;
+    expect((await run(['--plain'], { home: folder.path, input })).stdout).toMatch(/Place [12] of 2/);
+  });
+
   test('leave out a game that cannot be read, and say so', async () => {
     using folder = temporaryFolder();
     const [first] = await storeGames(folder.path, WISHES.slice(0, 2));

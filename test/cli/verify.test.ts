@@ -142,6 +142,11 @@ describe('a game that somebody has changed, checksums and all, fails with the fi
       /^the score table says something else than the game itself about who played; /,
     ],
     [
+      'a mark in the table that the journal does not earn',
+      () => ({ notFromSeed: true }),
+      /^the score table says something else than the game itself about whether its dice are those of its seed; /,
+    ],
+    [
       'a mark in the table',
       () => ({ seedGiven: undefined }),
       /^the score table says something else than the game itself about whether its seed was chosen; /,

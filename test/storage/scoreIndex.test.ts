@@ -12,11 +12,11 @@ import {
 } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { totals } from '../../src/engine/index.js';
-import { type GameStore, NotAFileError } from '../../src/storage/index.js';
+import { type GameStore, NotAFileError, openFiles, openGameStore } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { house } from '../support/houseRules.js';
 import { slowLine } from '../support/naiveJournal.js';
-import { indexPath, journalPath, keepGame, type KeptGame, storeIn } from '../support/store.js';
+import { indexPath, journalPath, keepGame, type KeptGame, storeIn, ticking } from '../support/store.js';
 import { storedGame } from '../support/storedGames.js';
 
 /** Three games that are over, one of them with a player who left, all in the index. */
@@ -66,6 +66,29 @@ test('a line of the index says what a game came to', async () => {
     bytes: readFileSync(journalPath(home.path, id)).length,
   });
   expect(`${line}\n`).toBe(slowLine(record));
+});
+
+test('whether dice follow from their seed is asked once, as a game enters the index', async () => {
+  using home = temporaryFolder();
+  const asked: string[] = [];
+  const store = openGameStore(openFiles({}), home.path, ticking(), ({ id }) => {
+    asked.push(id);
+    return id !== made?.id;
+  });
+  const [made, played, going] = [
+    await keepGame(store, { seed: 'one' }),
+    await keepGame(store, { seed: 'two' }),
+    await keepGame(store, { seed: 'three', actions: 5 }),
+  ];
+  await store.keepScore(played.id);
+  const survey = await store.survey();
+  expect(survey.over.map(({ game, notFromSeed }) => [game, notFromSeed])).toEqual([
+    [made.id, true],
+    [played.id, undefined],
+  ]);
+  expect(survey.unfinished.map(({ id }) => id)).toEqual([going.id]);
+  expect(await store.survey()).toEqual(survey);
+  expect(asked).toEqual([played.id, made.id]);
 });
 
 test('a game that goes on is not entered', async () => {
