@@ -16,6 +16,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from '@jest/globals';
 import { OFFICIAL } from '../../src/engine/index.js';
+import { nodeFiles } from '../../src/storage/files/nodeFiles.js';
+import { openGameStore } from '../../src/storage/index.js';
 import { childEnv, node, program, temporaryFolder } from '../support/child.js';
 import { indexPath, journalPath, keepGame, lockPath, storeIn } from '../support/store.js';
 import { slowFile } from '../support/naiveJournal.js';
@@ -40,6 +42,20 @@ test('folders are the player’s alone, and so are files, whatever the umask', a
   } finally {
     process.umask(umask);
   }
+});
+
+test('a folder in which none can be made is an error, though the system says that it is missing', async () => {
+  let tries = 0;
+  const makeFolder = async (path: string): Promise<boolean> => {
+    if (path === '/') return false;
+    if (++tries > 20) throw new Error('tried for ever');
+    throw Object.assign(new Error('as in /proc'), { code: 'ENOENT' });
+  };
+  const { game, events } = storedGame({ actions: 3 });
+  const { journal } = openGameStore({ ...nodeFiles, makeFolder }, '/none', () => new Date(0)).begin(
+    game.header,
+  );
+  await expect(journal.store(events)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 test('the home may lie behind a link', async () => {

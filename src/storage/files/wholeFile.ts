@@ -133,6 +133,7 @@ async function make(files: FilePort, path: string): Promise<void> {
   } catch (error) {
     if (faultCode(error) !== 'ENOENT' || above === path) throw error;
     await make(files, above);
-    await make(files, path);
+    // Once: where no folder can be made, as in /proc, some systems say for ever that the one above is missing.
+    if (await files.makeFolder(path)) unsynced.add(above);
   }
 }
