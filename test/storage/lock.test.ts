@@ -1,6 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,6 +18,7 @@ import { faultyFiles } from '../../src/storage/files/faultyFiles.js';
 import { takeLock } from '../../src/storage/journal/lock.js';
 import { childEnv, node, temporaryFolder } from '../support/child.js';
 import { bundleDriver } from '../support/store.js';
+import { NO_LINK_CODES, withoutLinks } from '../support/withoutLinks.js';
 
 const take = (path: string): ReturnType<typeof takeLock> => takeLock(nodeFiles, path);
 
@@ -101,10 +110,55 @@ test('a lock that could not be made stands in nobody’s way', async () => {
   }
 });
 
+describe('on a disk without links', () => {
+  test.each(NO_LINK_CODES)('a lock shuts others out and is released all the same: %s', async (code) => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'game.lock');
+    const files = withoutLinks(nodeFiles, code);
+    for (const stale of [undefined, '', holder({ pid: endedPid() })]) {
+      if (stale !== undefined) writeFileSync(path, stale);
+      const lock = await takeLock(files, path);
+      expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid });
+      await expect(takeLock(files, path)).rejects.toMatchObject({ holder: { pid: process.pid } });
+      expect(readdirSync(folder.path)).toEqual(['game.lock']);
+      await lock.release();
+      expect(readdirSync(folder.path)).toEqual([]);
+    }
+  });
+
+  test('a lock that is being made is nobody else’s, and one whose maker was killed is free', async () => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'game.lock');
+    const makingBy = (pid: number): string => join(folder.path, `game.lock.new.${pid}-0.tmp`);
+    writeFileSync(path, '');
+    writeFileSync(makingBy(process.pid), '');
+    await expect(take(path)).rejects.toMatchObject({ holder: { pid: process.pid, host: hostname() } });
+    expect(readFileSync(path, 'utf8')).toBe('');
+    renameSync(makingBy(process.pid), makingBy(endedPid()));
+    await (await take(path)).release();
+    expect(existsSync(path)).toBe(false);
+  });
+
+  test('a lock that could not be made stands in nobody’s way', async () => {
+    for (let call = 1; call <= 7; call++) {
+      using folder = temporaryFolder();
+      const path = join(folder.path, 'game.lock');
+      const taking = takeLock(withoutLinks(faultyFiles(nodeFiles, `EIO@${call}`)), path);
+      await expect(taking).rejects.toThrow('EIO');
+      expect(readdirSync(folder.path)).toEqual([]);
+    }
+  });
+});
+
 describe('of processes that want one stale lock at once', () => {
-  async function race(driver: string, path: string, racers: number): Promise<readonly string[]> {
+  async function race(
+    driver: string,
+    path: string,
+    racers: number,
+    links: string,
+  ): Promise<readonly string[]> {
     const children = Array.from({ length: racers }, () => {
-      const child = spawn(node, [driver, path], {
+      const child = spawn(node, [driver, path, links], {
         env: childEnv(path),
         stdio: ['pipe', 'pipe', 'inherit'],
       });
@@ -123,7 +177,7 @@ describe('of processes that want one stale lock at once', () => {
     await closed;
   }
 
-  test('exactly one wins, time and again', async () => {
+  test.each(['links', 'no-links'])('exactly one wins, time and again: %s', async (links) => {
     using folder = temporaryFolder();
     const driver = bundleDriver('lockDriver', folder.path);
     const games = join(folder.path, 'games');
@@ -131,7 +185,7 @@ describe('of processes that want one stale lock at once', () => {
     const path = join(games, 'game.lock');
     for (const stale of [holder({ pid: endedPid() }), '', holder({ started: 'before' }), '{"pid":']) {
       writeFileSync(path, stale);
-      expect(await race(driver, path, 4)).toEqual(['held', 'held', 'held', 'won']);
+      expect(await race(driver, path, 4, links)).toEqual(['held', 'held', 'held', 'won']);
       expect(readdirSync(games)).toEqual([]);
     }
   });

@@ -17,6 +17,7 @@ import { temporaryFolder } from '../support/child.js';
 import { slowFile } from '../support/naiveJournal.js';
 import { callsIn, journalPath, keepGame, storeIn, ticking } from '../support/store.js';
 import { storedGame } from '../support/storedGames.js';
+import { withoutLinks } from '../support/withoutLinks.js';
 
 const { game, events } = storedGame({ seed: 'write', actions: 12 });
 
@@ -128,6 +129,25 @@ test('a torn end is kept as a copy and cut off when the game goes on', async () 
   await journal.close();
   expect(await eventsIn(store, id)).toEqual(events);
   expect(readFileSync(`${path}.copy-1`)).toEqual(torn);
+});
+
+test('on a disk without links a game is stored all the same, and takes no other file’s place', async () => {
+  using home = temporaryFolder();
+  const store = openGameStore(withoutLinks(nodeFiles), home.path, ticking());
+  const { id } = await keepGame(store, { seed: 'write', actions: 5 });
+  const path = journalPath(home.path, id);
+  appendFileSync(path, '{"length":12,"sum":"12');
+  const torn = readFileSync(path);
+  writeFileSync(`${path}.copy-1`, 'an earlier copy');
+  const { journal } = await resumed(store, id);
+  await journal.store(events);
+  await journal.close();
+  expect(await eventsIn(store, id)).toEqual(events);
+  expect(readdirSync(join(home.path, 'games')).sort()).toEqual(
+    ['', '.copy-1', '.copy-2'].map((ending) => `${id}.jsonl${ending}`),
+  );
+  expect(readFileSync(`${path}.copy-1`, 'utf8')).toBe('an earlier copy');
+  expect(readFileSync(`${path}.copy-2`)).toEqual(torn);
 });
 
 test('a second torn end gets a copy of its own', async () => {

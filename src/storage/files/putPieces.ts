@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { type FilePort, NotAFileError, type OpenFile } from './filePort.js';
+import { renameToFree } from './freeName.js';
 import { temporaryBeside } from './temporaryFiles.js';
 import { ShortWriteError } from './wholeFile.js';
 
@@ -47,17 +48,5 @@ async function writeAll(file: OpenFile, pieces: AsyncIterable<Uint8Array>): Prom
     const written = await file.write(piece, at);
     if (written !== piece.length) throw new ShortWriteError(`${written} of ${piece.length} bytes`);
     at += written;
-  }
-}
-
-/** Gives a file a name that is free; unlike a link this works on memory sticks, too. */
-async function renameToFree(files: FilePort, from: string, to: string): Promise<void> {
-  const claim = await files.open(to, 'create');
-  try {
-    await claim.close();
-    await files.rename(from, to);
-  } catch (error) {
-    await files.remove(to).catch(() => undefined);
-    throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { hasPid } from '../processId.js';
 import type { FilePort } from './filePort.js';
 
@@ -8,6 +8,19 @@ let made = 0;
 export const temporaryBeside = (path: string): string => `${path}.${process.pid}-${made++}.tmp`;
 
 const TEMPORARY = /\.(\d{1,10})-\d+\.tmp$/;
+
+/**
+ * The pid of a running process that has a temporary file beside a path; undefined where none has.
+ *
+ * @throws the system's error
+ */
+export async function ownerBeside(files: FilePort, path: string): Promise<number | undefined> {
+  const names = await files.list(dirname(path));
+  return names
+    .filter((name) => name.startsWith(`${basename(path)}.`))
+    .map((name) => Number(TEMPORARY.exec(name)?.[1]))
+    .find((pid) => pid > 0 && hasPid(pid));
+}
 
 /**
  * Removes the temporary files in a folder that belong to processes which are gone: a crash has left them. One of

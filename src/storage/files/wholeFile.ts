@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { faultCode } from './faultCode.js';
 import type { FilePort, OpenFile } from './filePort.js';
+import { moveToFree } from './freeName.js';
 import { temporaryBeside } from './temporaryFiles.js';
 
 /** A file larger than a reader takes; refused before it is read. */
@@ -74,12 +75,7 @@ export async function putWhole(
     } finally {
       await file.close();
     }
-    if (way === 'replace') await files.rename(temporary, path);
-    else {
-      // Unlike a rename, a link never takes the place of another file.
-      await files.link(temporary, path);
-      await files.remove(temporary);
-    }
+    await (way === 'new' ? moveToFree(files, temporary, path) : files.rename(temporary, path));
   } catch (error) {
     await files.remove(temporary).catch(() => undefined);
     throw error;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { faultCode } from '../files/faultCode.js';
 import type { FilePort, OpenFile } from '../files/filePort.js';
-import { temporaryBeside } from '../files/temporaryFiles.js';
+import { isWithoutLinks, renameToFree } from '../files/freeName.js';
+import { ownerBeside, temporaryBeside } from '../files/temporaryFiles.js';
 import { readWhole, ShortWriteError, TooLargeError } from '../files/wholeFile.js';
 import { FIRST_SUM, sumOf } from './frame.js';
 import { isRunning, type ProcessId, thisProcess } from '../processId.js';
@@ -69,13 +70,15 @@ async function clearStale(files: FilePort, path: string, stale: ProcessId | 'nob
   const name = JSON.stringify(stale);
   const claim = await takeLock(files, `${path}.${sumOf(name, FIRST_SUM)}`);
   try {
+    const maker = stale === 'nobody' ? await ownerBeside(files, makingName(path)) : undefined;
+    if (maker !== undefined) throw new HeldError({ ...thisProcess(), pid: maker, started: '' });
     if (JSON.stringify(await holderOf(files, path)) === name) await files.remove(path);
   } finally {
     await claim.release();
   }
 }
 
-/** Name and contents of a lock appear at once, so that nobody ever reads half of it. */
+/** Where there are links, name and contents of a lock appear at once, so that nobody ever reads half of it. */
 async function make(files: FilePort, path: string): Promise<boolean> {
   const own = temporaryBeside(path);
   const file = await files.open(own, 'create');
@@ -85,9 +88,29 @@ async function make(files: FilePort, path: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (faultCode(error) === 'EEXIST') return false;
+    if (isWithoutLinks(error)) return await makeWithoutLink(files, own, path);
     throw error;
   } finally {
     await files.remove(own).catch(() => undefined);
+  }
+}
+
+/** What temporary files are named after that become a lock without a link. */
+const makingName = (path: string): string => `${path}.new`;
+
+/** For a moment such a lock is empty; its file is called by a name that tells so until then. */
+async function makeWithoutLink(files: FilePort, own: string, path: string): Promise<boolean> {
+  // Whoever waits for a lock must not look as if it were making one.
+  if (await files.about(path)) return false;
+  const making = temporaryBeside(makingName(path));
+  await files.rename(own, making);
+  try {
+    await renameToFree(files, making, path);
+    return true;
+  } catch (error) {
+    await files.remove(making).catch(() => undefined);
+    if (faultCode(error) === 'EEXIST') return false;
+    throw error;
   }
 }
 
