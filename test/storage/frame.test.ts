@@ -12,6 +12,12 @@ test('the second CRC-32 is the one that everybody knows', () => {
   expect(slowCrc32(bytes('123456789'))).toBe(0xcbf43926);
 });
 
+test('a record may hold whatever JSON does, line separators too', () => {
+  const record = { text: 'a\u2028b\u2029c\r\n\u0085\0' };
+  const { line } = frame(record, FIRST_SUM);
+  expect(unframe(bytes(line))).toMatchObject({ lines: [{ record }], end: { code: 'whole' } });
+});
+
 test('lines are as the second writer writes them, and come back', () => {
   fc.assert(
     fc.property(anyRecords, (records) => {

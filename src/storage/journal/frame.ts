@@ -84,7 +84,8 @@ export type LineReading =
   | { readonly ok: true; readonly record: unknown; readonly sum: string }
   | { readonly ok: false; readonly why: LineFault };
 
-const FRAME = /^\{"length":(\d{1,6}),"sum":"([0-9a-f]{8})","record":(\{.*\})\}$/;
+// JSON leaves U+2028 and U+2029 as they are, and without the flag a dot stands for neither.
+const FRAME = /^\{"length":(\d{1,6}),"sum":"([0-9a-f]{8})","record":(\{.*\})\}$/s;
 
 /**
  * Reads one line, without its newline.
