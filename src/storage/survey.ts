@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { sweep } from './files/temporaryFiles.js';
+import { sweepClaims } from './journal/lock.js';
 import type { JournalDamage, StoredGame } from './journal/readJournal.js';
 import {
   appendScores,
@@ -69,6 +70,7 @@ export async function survey(place: StorePlace): Promise<Survey> {
   // Whatever comes of it: the index is only an index.
   if (!problem) await bringUpToDate(place, { over, added, isDamaged, isStale }).catch(() => undefined);
   await sweep(place.files, place.folder).catch(() => undefined);
+  await sweepClaims(place.files, place.folder).catch(() => undefined);
   await sweep(place.files, dirname(place.index)).catch(() => undefined);
   return { over, damages, unfinished, unreadable, ...(problem && { indexProblem: problem }) };
 }

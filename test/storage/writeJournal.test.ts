@@ -12,6 +12,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { GameEvent } from '../../src/engine/index.js';
 import type { FilePort } from '../../src/storage/files/filePort.js';
 import { nodeFiles } from '../../src/storage/files/nodeFiles.js';
+import { copyName, MOST_COPIES } from '../../src/storage/files/wholeFile.js';
 import { type GameStore, openGameStore, type Resumption } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { slowFile } from '../support/naiveJournal.js';
@@ -164,6 +165,25 @@ test('a second torn end gets a copy of its own', async () => {
     await journal.close();
   }
   expect([1, 2, 3].map((number) => readFileSync(`${path}.copy-${number}`))).toEqual(torn);
+});
+
+test('once there are very many copies, the newest takes the place of the last', async () => {
+  using home = temporaryFolder();
+  const store = await storeIn(home.path);
+  const { id } = await keepGame(store, { seed: 'write', actions: 5 });
+  const path = journalPath(home.path, id);
+  for (let number = 1; number <= MOST_COPIES; number++) writeFileSync(copyName(path, number), `${number}`);
+  for (let count = 6; count <= 7; count++) {
+    truncateSync(path, readFileSync(path).length - 1);
+    const torn = readFileSync(path);
+    const { journal } = await resumed(store, id);
+    await journal.store(events.slice(0, count));
+    await journal.close();
+    expect(readFileSync(copyName(path, MOST_COPIES))).toEqual(torn);
+  }
+  expect(await eventsIn(store, id)).toEqual(events.slice(0, 7));
+  expect(readFileSync(copyName(path, MOST_COPIES - 1), 'utf8')).toBe(`${MOST_COPIES - 1}`);
+  expect(readdirSync(join(home.path, 'games'))).toHaveLength(1 + MOST_COPIES);
 });
 
 test('a bad line in the middle stops the game until it is to be repaired, which keeps a copy', async () => {

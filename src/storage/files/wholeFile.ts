@@ -84,23 +84,26 @@ export async function putWhole(
 }
 
 /** The files beside a path that `copyAside` has made are called by it and one of these, 1 the first. */
-const MOST_COPIES = 100;
+export const MOST_COPIES = 100;
 export const copyName = (path: string, number: number): string => `${path}.copy-${number}`;
 
 /**
- * Keeps the bytes of a file under a name of their own beside it.
+ * Keeps the bytes of a file under a name of their own beside it; once there are very many, in the place of the last.
  *
  * @throws the system's error
  */
 export async function copyAside(files: FilePort, path: string, mostBytes: number): Promise<void> {
   const bytes = await readWhole(files, path, mostBytes);
-  for (let number = 1; ; number++) {
+  for (let number = 1; number < MOST_COPIES; number++) {
+    const copy = copyName(path, number);
+    if (await files.about(copy)) continue;
     try {
-      return await putWhole(files, copyName(path, number), bytes, 'new');
+      return await putWhole(files, copy, bytes, 'new');
     } catch (error) {
-      if (faultCode(error) !== 'EEXIST' || number === MOST_COPIES) throw error;
+      if (faultCode(error) !== 'EEXIST') throw error;
     }
   }
+  await putWhole(files, copyName(path, MOST_COPIES), bytes, 'replace');
 }
 
 /** Folders in which this process has made others whose names may not be on the disk yet. */

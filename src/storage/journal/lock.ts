@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { faultCode } from '../files/faultCode.js';
 import type { FilePort, OpenFile } from '../files/filePort.js';
@@ -58,6 +59,31 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
 export async function lockHolder(files: FilePort, path: string): Promise<ProcessId | undefined> {
   const holder = await holderOf(files, path);
   return isLive(holder) ? holder : undefined;
+}
+
+/** How a lock on removing a stale lock is called, and one on removing that, and so on. */
+const CLAIM = /\.lock(\.[0-9a-f]{8})+$/;
+
+/**
+ * Removes what a crash has left of removing stale locks in a folder.
+ *
+ * @throws the system's error, NotAFileError where something else stands in such a place
+ */
+export async function sweepClaims(files: FilePort, folder: string): Promise<void> {
+  for (const name of await files.list(folder)) {
+    if (CLAIM.test(name)) await sweepClaim(files, join(folder, name));
+  }
+}
+
+async function sweepClaim(files: FilePort, path: string): Promise<void> {
+  const holder = await holderOf(files, path);
+  if (holder === 'gone' || isLive(holder)) return;
+  try {
+    await (await takeLock(files, path)).release();
+  } catch (error) {
+    // Somebody is at it.
+    if (!(error instanceof HeldError)) throw error;
+  }
 }
 
 const isLive = (holder: Holder): holder is ProcessId => typeof holder === 'object' && isRunning(holder);
