@@ -26,7 +26,7 @@ export function gameProblemText(id: string, problem: ResumeProblem): string {
     case 'bad-rules':
       return storedWords.badRules(id);
     case 'held':
-      return storedWords.held(id, problem.holder.pid, problem.holder.host);
+      return storedWords.held(id, problem.holder);
     case 'over':
       return storedWords.over(id);
     case 'damaged':
@@ -48,9 +48,7 @@ export function damageText(damage: JournalDamage): string {
 
 /** Why something could not be stored, as a part of a line. */
 export const unsavedReason = (error: unknown): string =>
-  error instanceof HeldError
-    ? storedWords.heldElsewhere(error.holder.pid, error.holder.host)
-    : storedWords.fault(faultText(error));
+  error instanceof HeldError ? storedWords.heldElsewhere(error.holder) : storedWords.fault(faultText(error));
 
 /** Why the stored games in a folder could not be looked through, in one line. */
 export const surveyText = (home: string, error: unknown): string =>

@@ -3,8 +3,7 @@ import { faultCode, faultText } from './files/faultCode.js';
 import { type FilePort, NotAFileError } from './files/filePort.js';
 import { copyName, makeFolders, putWhole } from './files/wholeFile.js';
 import { newGameId } from './journal/gameId.js';
-import { HeldError, type Lock, lockHolder, takeLock } from './journal/lock.js';
-import type { ProcessId } from './processId.js';
+import { HeldError, type Lock, type LockHolder, lockHolder, takeLock } from './journal/lock.js';
 import {
   type JournalDamage,
   type JournalProblem,
@@ -37,7 +36,7 @@ export interface NewGame {
 /** Why a stored game cannot be gone on with. */
 export type ResumeProblem =
   | GameProblem
-  | { readonly code: 'held'; readonly holder: ProcessId }
+  | { readonly code: 'held'; readonly holder: LockHolder }
   | { readonly code: 'over' }
   /** A line that was stored is bad: whether to go on from before it is for the player to say. */
   | { readonly code: 'damaged'; readonly damage: JournalDamage };
@@ -84,7 +83,7 @@ export interface GameStore {
   /** Reads a game as far as it is good. */
   read(id: string): Promise<GameReading>;
   /** The process that plays a game now; undefined where none does, or nobody can tell. */
-  playedBy(id: string): Promise<ProcessId | undefined>;
+  playedBy(id: string): Promise<LockHolder | undefined>;
   /** Looks through all games. */
   survey(): Promise<Survey>;
   /** Enters a game into the index if it is over; rejects also with NotAFileError and ShortWriteError. */

@@ -39,13 +39,27 @@ const LINE_FAULTS = {
   'bad-shape': 'it holds no event',
 } as const;
 
+/** Who has a game open. */
+interface HolderWords {
+  readonly pid: number;
+  readonly host: string;
+  /** The file that says so, where nobody here can tell whether it is still true. */
+  readonly lock?: string;
+}
+
+const processText = ({ pid, host }: HolderWords): string => `process ${pid} on ${onOneLine(host)}`;
+
+/** The whole path, however long: it is to be copied. */
+const unlocking = ({ lock }: HolderWords): string =>
+  lock === undefined ? '' : `; if it has ended, delete ${onOneLine(lock)}`;
+
 /** Words about stored games: one line each; what can become a part of another line has no full stop. */
 export const storedWords = {
   unsaved: (reason: string): string => `Not saved (play goes on): ${reason}`,
   unsavedAtEnd: (reason: string): string => `the game is not saved: ${reason}`,
   fault: faultWords,
-  heldElsewhere: (pid: number, host: string): string =>
-    `process ${pid} on ${onOneLine(host)} has this game open`,
+  heldElsewhere: (holder: HolderWords): string =>
+    `${processText(holder)} has this game open${unlocking(holder)}`,
   noHome: 'there is no home folder; YAHTZEE_HOME can name a folder',
   savedAgain: 'Saved again, with everything since.',
   resumeWith: (id: string): string => `The game is kept; go on with it by: yahtzee-cli resume ${id}`,
@@ -68,8 +82,8 @@ export const storedWords = {
   otherGame: (id: string, other: string): string =>
     `the file of game ${id} holds another game, ${quoted(other)}`,
   badRules: (id: string): string => `game ${id} cannot be read: its rule set makes no sense`,
-  held: (id: string, pid: number, host: string): string =>
-    `game ${id} is being played by process ${pid} on ${onOneLine(host)}: end it there first`,
+  held: (id: string, holder: HolderWords): string =>
+    `game ${id} is being played by ${processText(holder)}: end it there first${unlocking(holder)}`,
   over: (id: string): string => `game ${id} is over`,
   tornEnd: (line: number): string => `line ${line}, the last, was not written whole`,
   badLine: (line: number, why: keyof typeof LINE_FAULTS): string =>

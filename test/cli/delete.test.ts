@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { totals } from '../../src/engine/index.js';
@@ -97,6 +97,21 @@ describe('delete', () => {
     );
     expect(stderr).toContain(` process ${term.pid} `);
     expect((await run(['games'], { home: home.path })).stdout).toContain('Player 1');
+  });
+
+  test('leaves a game that another machine has open, and says which file says so', async () => {
+    using home = temporaryFolder();
+    const [id = ''] = await storeGames(home.path, [{ seed: 'elsewhere' }]);
+    const lock = journalFile(home.path, id).replace(/jsonl$/, 'lock');
+    const holder = { pid: 4711, host: 'elsewhere.example', started: '' };
+    writeFileSync(lock, JSON.stringify(holder));
+    const { status, stderr } = await run(['delete', id, '--yes'], { home: home.path });
+    expect(status).toBe(2);
+    expect(stderr).toBe(
+      `yahtzee-cli: game ${id} is being played by process 4711 on elsewhere.example: end it there first; if it has ended, delete ${lock}\n`,
+    );
+    rmSync(lock);
+    expect((await run(['delete', id, '--yes'], { home: home.path })).status).toBe(0);
   });
 
   test.each([

@@ -83,6 +83,56 @@ test.each([
   expect(readdirSync(folder.path)).toEqual(['game.lock']);
 });
 
+const linuxTest = existsSync('/proc/self/ns/pid') ? test : test.skip;
+
+/** What a lock of this process says of when it began. */
+async function ownStart(folder: string): Promise<string> {
+  const path = join(folder, 'own.lock');
+  const lock = await take(path);
+  const { started } = JSON.parse(readFileSync(path, 'utf8')) as { readonly started: string };
+  await lock.release();
+  return started;
+}
+
+describe('after the machine has got another name', () => {
+  const host = 'its-old-name.example';
+
+  linuxTest('the lock of a process that has ended is taken over', async () => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'game.lock');
+    writeFileSync(path, holder({ host, pid: endedPid(), started: await ownStart(folder.path) }));
+    await (await take(path)).release();
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+
+  linuxTest('the lock of a process that runs is live', async () => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'game.lock');
+    writeFileSync(path, holder({ host, started: await ownStart(folder.path) }));
+    const error = await take(path).catch((error: unknown) => error);
+    expect(error).toMatchObject({ holder: { host, pid: process.pid } });
+    expect(error).not.toHaveProperty('holder.lock');
+  });
+
+  // Of a container that shares all but its processes, the boot id is the same, too.
+  linuxTest.each(['boot', 'namespace'])('a lock of another %s names the file to delete', async (what) => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'game.lock');
+    const [boot, namespace, ticks] = (await ownStart(folder.path)).split('/');
+    const started = what === 'boot' ? `other/${namespace}/${ticks}` : `${boot}/1/${ticks}`;
+    writeFileSync(path, holder({ host, pid: endedPid(), started }));
+    await expect(take(path)).rejects.toMatchObject({ holder: { host, lock: path } });
+  });
+
+  linuxTest('one of the same name and another boot is stale', async () => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'game.lock');
+    const [, namespace, ticks] = (await ownStart(folder.path)).split('/');
+    writeFileSync(path, holder({ started: `other/${namespace}/${ticks}` }));
+    await (await take(path)).release();
+  });
+});
+
 test.each([
   ['link', (path: string) => symlinkSync('elsewhere', path)],
   ['link to a lock', (path: string) => symlinkSync('stale', path)],

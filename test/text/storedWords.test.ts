@@ -14,6 +14,15 @@ test.each([
   expect(storedWords.fault(code)).toBe(words);
 });
 
+test('a process that cannot be asked is told with the file that names it, whole', () => {
+  const holder = { pid: 12, host: 'kestrel' };
+  expect(storedWords.heldElsewhere(holder)).toBe('process 12 on kestrel has this game open');
+  const lock = `/home/${'deep/'.repeat(20)}game.lock`;
+  expect(storedWords.heldElsewhere({ ...holder, lock })).toBe(
+    `process 12 on kestrel has this game open; if it has ended, delete ${lock}`,
+  );
+});
+
 test('what cannot be kept has the words of its fault', () => {
   expect(keepingWords.playersUnkept('/home', 'ENOSPC')).toBe(
     'the players could not be kept in "/home": the disk is full (ENOSPC); YAHTZEE_HOME can name another folder',

@@ -6,16 +6,22 @@ import { isWithoutLinks, renameToFree } from '../files/freeName.js';
 import { ownerBeside, temporaryBeside } from '../files/temporaryFiles.js';
 import { readWhole, ShortWriteError, TooLargeError } from '../files/wholeFile.js';
 import { FIRST_SUM, sumOf } from './frame.js';
-import { isRunning, type ProcessId, thisProcess } from '../processId.js';
+import { isHere, isRunning, type ProcessId, thisProcess } from '../processId.js';
 
 /** A lock that is held until `release`. */
 export interface Lock {
   release(): Promise<void>;
 }
 
+/** The process that holds a lock. */
+export interface LockHolder extends ProcessId {
+  /** The file to delete once that process has ended; present where nobody here can tell whether it has. */
+  readonly lock?: string;
+}
+
 /** A running process holds the lock. */
 export class HeldError extends Error {
-  constructor(readonly holder: ProcessId) {
+  constructor(readonly holder: LockHolder) {
     super(`held by process ${holder.pid} on ${holder.host}`);
   }
 }
@@ -42,7 +48,7 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
   for (let attempt = 1; ; attempt++) {
     if (await make(files, path)) return { release: () => files.remove(path) };
     const holder = await holderOf(files, path);
-    if (isLive(holder)) throw new HeldError(holder);
+    if (isLive(holder)) throw new HeldError(lockedBy(holder, path));
     try {
       if (holder !== 'gone') await clearStale(files, path, holder);
     } catch (error) {
@@ -56,10 +62,13 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
  *
  * @throws the system's error, NotAFileError where something else stands in the lock's place
  */
-export async function lockHolder(files: FilePort, path: string): Promise<ProcessId | undefined> {
+export async function lockHolder(files: FilePort, path: string): Promise<LockHolder | undefined> {
   const holder = await holderOf(files, path);
-  return isLive(holder) ? holder : undefined;
+  return isLive(holder) ? lockedBy(holder, path) : undefined;
 }
+
+const lockedBy = (holder: ProcessId, path: string): LockHolder =>
+  isHere(holder) ? holder : { ...holder, lock: path };
 
 /** How a lock on removing a stale lock is called, and one on removing that, and so on. */
 const CLAIM = /\.lock(\.[0-9a-f]{8})+$/;
