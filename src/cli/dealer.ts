@@ -18,9 +18,7 @@ export interface Dealer {
   deal(players: readonly string[], rules: RuleSet): RunGame;
   /** Opens a stored game to be gone on with, or says in one line why it cannot. */
   resume(id: string, damaged: 'refuse' | 'repair'): Promise<RunGame | string>;
-  /** Whether nothing of the game that was begun last is being stored any more. */
-  isSettled(): boolean;
-  /** The id of that game, where it is stored and can be gone on with. */
+  /** The id of the game that was begun last, where it is stored and can be gone on with. */
   unfinished(): string | undefined;
 }
 
@@ -71,7 +69,6 @@ export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, k
         begun,
       );
     },
-    isSettled: () => last?.session.isSettled() ?? true,
     unfinished: () => (last && isUnfinished(last) ? last.id : undefined),
   };
 }

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { cleanName } from '../engine/index.js';
 import { scoreTables } from '../statistics/index.js';
 import {
+  type FilePort,
   faultText,
   findHome,
   type GameStore,
-  openFiles,
   openGameStore,
   readLastPlayers,
   type Survey,
@@ -22,6 +22,7 @@ import type { Troubles } from './troubles.js';
 /** Where a player's things are kept. */
 export interface Home {
   readonly path: string;
+  readonly files: FilePort;
   readonly store: GameStore;
 }
 
@@ -30,10 +31,19 @@ export interface Home {
  *
  * @returns undefined for a player without any
  */
-export async function openHome(env: Readonly<Record<string, string | undefined>>): Promise<Home | undefined> {
+export async function openHome(
+  env: Readonly<Record<string, string | undefined>>,
+  files: FilePort,
+): Promise<Home | undefined> {
   const path = await findHome(env);
   if (path === undefined) return undefined;
-  return { path, store: openGameStore(openFiles(env), path, () => new Date(), isFromSeed) };
+  return { path, files, store: openGameStore(files, path, () => new Date(), isFromSeed) };
+}
+
+/** The keeper of a run, which begins before the screen is there. */
+export interface RunKeeper extends Keeper {
+  /** Names of the last game, in seating order; none at first. */
+  lastPlayers(): Promise<readonly string[]>;
 }
 
 /**
@@ -41,16 +51,16 @@ export async function openHome(env: Readonly<Record<string, string | undefined>>
  *
  * @param home undefined for a player without any: then nothing is kept or found
  */
-export function openKeeper(home: Home | undefined, troubles: Troubles): Keeper {
+export function openKeeper(home: Home | undefined, troubles: Troubles): RunKeeper {
   if (!home) troubles.settle('home', keepingWords.noHome);
 
-  const tryNames = <T>(
-    act: (home: string) => T,
+  const tryNames = async <T>(
+    act: (home: Home) => Promise<T>,
     failed: (home: string, fault: string) => string,
-  ): T | undefined => {
+  ): Promise<T | undefined> => {
     if (!home) return undefined;
     try {
-      const result = act(home.path);
+      const result = await act(home);
       troubles.settle('players', undefined);
       return result;
     } catch (error) {
@@ -73,12 +83,14 @@ export function openKeeper(home: Home | undefined, troubles: Troubles): Keeper {
   };
 
   return {
-    lastPlayers() {
-      const names = tryNames(readLastPlayers, keepingWords.playersUnread) ?? [];
+    async lastPlayers() {
+      const read = ({ files, path }: Home): Promise<readonly string[]> => readLastPlayers(files, path);
+      const names = (await tryNames(read, keepingWords.playersUnread)) ?? [];
       return names.every(isSoundName) ? names : [];
     },
-    rememberPlayers(names) {
-      tryNames((folder) => writeLastPlayers(folder, names), keepingWords.playersUnkept);
+    async rememberPlayers(names) {
+      const write = ({ files, path }: Home): Promise<void> => writeLastPlayers(files, path, names);
+      await tryNames(write, keepingWords.playersUnkept);
     },
     async soloScores(rules) {
       const solo = storedScores(await survey()).filter(({ players }) => players === 1);

@@ -1,10 +1,11 @@
 import { cleanName, RULE_SETS, type RuleSet } from '../engine/index.js';
+import { openFiles } from '../storage/index.js';
 import { defaultNames, keepingWords, readPlayerNames, storedWords, usageWords } from '../text/index.js';
 import type { InputStyle, Keeper, ScreenRequest } from '../ui/index.js';
 import { type Dealer, type DealerOptions, openDealer } from './dealer.js';
 import { dieIfTerminalIsGone, type Ending, statusOf } from './exitStatus.js';
 import { lookedThrough } from './homeOfGames.js';
-import { type Home, openHome, openKeeper, settleIndex } from './keeper.js';
+import { type Home, openHome, openKeeper, type RunKeeper, settleIndex } from './keeper.js';
 import { playInLines } from './lineMode.js';
 import { openRecorder } from './recorder.js';
 import { resolveRules } from './rulesOption.js';
@@ -96,10 +97,11 @@ async function playRun(
   dealing: DealerOptions,
   begin: (dealer: Dealer, home: Home | undefined, troubles: Troubles) => Promise<Beginning>,
 ): Promise<number> {
-  const recorder = openRecorder(options.record);
+  const files = openFiles(process.env);
+  const recorder = openRecorder(options.record, files);
   // Whatever way the program ends; after an orderly end nothing is left to write.
-  process.once('exit', () => recorder.save());
-  const home = await openHome(process.env);
+  process.once('exit', () => recorder.saveNow());
+  const home = await openHome(process.env, files);
   const troubles = createTroubles();
   const keeper = openKeeper(home, troubles);
   const dealer = openDealer(dealing, { home, recorder, troubles });
@@ -110,13 +112,13 @@ async function playRun(
       : await playLines(beginning, keeper);
   const unfinished = beginning.type === 'screen' ? dealer.unfinished() : undefined;
   if (unfinished !== undefined) process.stdout.write(`${storedWords.resumeWith(unfinished)}\n`);
-  const unwritten = recorder.save();
+  const unwritten = recorder.saveNow();
   const trouble = unwritten ?? troubles.newest();
   if (trouble !== undefined) process.stderr.write(`yahtzee-cli: ${trouble}\n`);
   dieIfTerminalIsGone();
   const status = ending === 'left' && unwritten !== undefined ? 1 : statusOf(ending);
-  // The player did not want to wait for the disk.
-  if (!dealer.isSettled()) process.exit(status);
+  // A player who asked for it twice does not want to wait for the disk.
+  if (beginning.type === 'screen' && ending !== 'left') process.exit(status);
   return status;
 }
 
@@ -144,17 +146,20 @@ async function playLines(
 
 interface ScreenRun extends Extract<Beginning, { type: 'screen' }> {
   readonly dealer: Dealer;
-  readonly keeper: Keeper;
+  readonly keeper: RunKeeper;
 }
 
 async function playScreen(
   { rules, opening, dealer, keeper }: ScreenRun,
   options: ScreenOptions,
 ): Promise<Ending> {
+  // Read while the screen is loaded, and only where the first frame shows them.
+  const reading = opening.type === 'ask' ? keeper.lastPlayers() : [];
   const { playOnScreen } = await loadScreen(options);
   return playOnScreen({
     opening,
     rules,
+    lastPlayers: await reading,
     ruleSets: RULE_SETS.includes(rules) ? RULE_SETS : [...RULE_SETS, rules],
     input: options.input,
     animation: options.animation ? 'on' : 'off',

@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
 import type { Session, Snapshot } from '../session/index.js';
-import { faultText, gameRecord, replaceFault, replaceFile } from '../storage/index.js';
+import {
+  type FilePort,
+  faultText,
+  findTarget,
+  gameRecord,
+  replaceFile,
+  replaceFileNow,
+  type ReplaceTarget,
+} from '../storage/index.js';
 import { keepingWords, usageWords } from '../text/index.js';
 import { UsageError } from './usageError.js';
 
@@ -13,7 +21,9 @@ export interface Recorder {
    *
    * @returns one line on what went wrong, if anything did
    */
-  save(game?: PlayedNow): string | undefined;
+  save(game?: PlayedNow): Promise<string | undefined>;
+  /** The same before it returns, for the end of the process, which can wait for nothing. */
+  saveNow(): string | undefined;
 }
 
 export interface PlayedNow {
@@ -22,35 +32,68 @@ export interface PlayedNow {
 }
 
 /** @throws UsageError where the file could not be written later */
-export function openRecorder(file: string | undefined): Recorder {
-  if (file === undefined) return { follow: () => {}, save: () => undefined };
-  const path = resolve(file);
-  refuseUnwritable(file, path);
+export function openRecorder(file: string | undefined, files: FilePort): Recorder {
+  if (file === undefined) return NO_RECORDER;
+  const target = targetOf(file);
   let current: PlayedNow | undefined;
   let written: Snapshot | undefined;
+
+  const unwritten = (error: unknown): string => keepingWords.gameUnwritten(file, faultText(error));
+
+  /** What is to be written of a game, if anything. */
+  const due = (game: PlayedNow | undefined): Due | undefined => {
+    if (!game) return undefined;
+    const snapshot = game.session.getSnapshot();
+    if (snapshot === written || (isFinished(written) && !isFinished(snapshot))) return undefined;
+    return { snapshot, text: `${JSON.stringify(gameRecord({ id: game.id, ...snapshot }))}\n` };
+  };
+
   return {
     follow(game) {
       current = game;
     },
-    save(game = current) {
-      if (!game) return undefined;
-      const snapshot = game.session.getSnapshot();
-      if (snapshot === written || (isFinished(written) && !isFinished(snapshot))) return undefined;
+    async save(game = current) {
+      const next = due(game);
+      if (!next) return undefined;
       try {
-        replaceFile(path, `${JSON.stringify(gameRecord({ id: game.id, ...snapshot }))}\n`, 0o666);
-        written = snapshot;
+        await replaceFile(files, target, next.text);
+        written = next.snapshot;
         return undefined;
       } catch (error) {
-        return keepingWords.gameUnwritten(file, faultText(error));
+        return unwritten(error);
+      }
+    },
+    saveNow() {
+      const next = due(current);
+      if (!next) return undefined;
+      try {
+        replaceFileNow(target, next.text);
+        written = next.snapshot;
+        return undefined;
+      } catch (error) {
+        return unwritten(error);
       }
     },
   };
 }
 
+const NO_RECORDER: Recorder = {
+  follow: () => undefined,
+  save: () => Promise.resolve(undefined),
+  saveNow: () => undefined,
+};
+
+/** A game as it stands, and how that is written. */
+interface Due {
+  readonly snapshot: Snapshot;
+  readonly text: string;
+}
+
 const isFinished = (snapshot: Snapshot | undefined): boolean => snapshot?.game.phase.name === 'finished';
 
-function refuseUnwritable(file: string, path: string): void {
+function targetOf(file: string): ReplaceTarget {
   if (file === '') throw new UsageError(usageWords.record.nameless);
-  const fault = replaceFault(path);
-  if (fault !== undefined) throw new UsageError(usageWords.record[fault](file));
+  const target = findTarget(resolve(file));
+  if (typeof target === 'string') throw new UsageError(usageWords.record[target](file));
+  return target;
 }

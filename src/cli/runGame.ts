@@ -75,7 +75,7 @@ export function openGame(
       if (home && unsaved === undefined && isScored && !isScoreKept) await keepScore(home);
       // The system takes back what cannot be closed.
       await journal?.close().catch(() => undefined);
-      const unwritten = recorder.save(game);
+      const unwritten = await recorder.save(game);
       troubles.settle(`game ${id}`, unsaved === undefined ? undefined : storedWords.unsavedAtEnd(unsaved));
       troubles.settle('record', unwritten);
       return unsaved === undefined && unwritten === undefined && (isScoreKept || !isScored || !home);

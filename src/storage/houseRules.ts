@@ -8,8 +8,8 @@ import {
   type RuleSetProblem,
 } from '../engine/index.js';
 import { faultCode } from './files/faultCode.js';
-import { readWhole } from './syncFiles.js';
 import { jsonErrorPlace, type TextPlace } from './jsonError.js';
+import { readNow } from './readNow.js';
 import { RULE_SET } from './ruleSetShape.js';
 
 type FieldKind = 'text' | 'number' | 'list' | 'object';
@@ -64,7 +64,7 @@ type TextReading = { readonly text: string } | { readonly problem: HouseRulesPro
 
 function readText(path: string): TextReading {
   try {
-    const file = readWhole(path, MOST_BYTES);
+    const file = readNow(path, MOST_BYTES);
     if (file.ok) return { text: new TextDecoder('utf-8', { fatal: true }).decode(file.bytes) };
     return {
       problem: file.code === 'too-large' ? { code: file.code, mostBytes: MOST_BYTES } : { code: file.code },

@@ -1,5 +1,5 @@
 export { faultText } from './files/faultCode.js';
-export { NotAFileError } from './files/filePort.js';
+export { type FilePort, NotAFileError } from './files/filePort.js';
 export { openFiles } from './files/openFiles.js';
 export { putPieces, TakenError } from './files/putPieces.js';
 export * from './gameRecord.js';
@@ -17,4 +17,4 @@ export { type IndexProblem, type KeptScore, keptScore, type SeedCheck, underRule
 export type { ProcessId } from './processId.js';
 export type { GameProblem } from './storePlace.js';
 export type { Survey } from './survey.js';
-export { replaceFault, replaceFile } from './syncFiles.js';
+export * from './replaceFile.js';

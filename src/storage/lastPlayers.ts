@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { faultCode } from './files/faultCode.js';
-import { makeFolder, readWhole, replaceFile } from './syncFiles.js';
-import { lastPlayersFile } from './paths.js';
+import type { FilePort } from './files/filePort.js';
+import { makeFolders, putWhole, readWhole, TooLargeError } from './files/wholeFile.js';
 
 const SCHEMA = 'yahtzee-cli/last-players@1';
 const MOST_BYTES = 4096;
@@ -11,26 +12,33 @@ const FILE = v.strictObject({
   players: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(4)),
 });
 
+const fileIn = (home: string): string => join(home, 'last-players.json');
+
 /**
  * The names of the last game in seating order, as they stand in the file; none where there is no such file
  * or it makes no sense.
  *
- * @throws the system's error when the file is there and cannot be read
+ * @throws NotAFileError, or the system's error when the file is there and cannot be read
  */
-export function readLastPlayers(home: string): readonly string[] {
+export async function readLastPlayers(files: FilePort, home: string): Promise<readonly string[]> {
   try {
-    const file = readWhole(lastPlayersFile(home), MOST_BYTES);
-    if (!file.ok) return [];
-    const read = v.safeParse(FILE, JSON.parse(new TextDecoder().decode(file.bytes)));
+    const text = new TextDecoder().decode(await readWhole(files, fileIn(home), MOST_BYTES));
+    const read = v.safeParse(FILE, JSON.parse(text));
     return read.success ? read.output.players : [];
   } catch (error) {
-    if (faultCode(error) === 'ENOENT' || error instanceof SyntaxError) return [];
+    if (error instanceof SyntaxError || error instanceof TooLargeError) return [];
+    if (faultCode(error) === 'ENOENT') return [];
     throw error;
   }
 }
 
-/** @throws the system's error when they cannot be written */
-export function writeLastPlayers(home: string, players: readonly string[]): void {
-  makeFolder(home);
-  replaceFile(lastPlayersFile(home), `${JSON.stringify({ schema: SCHEMA, players })}\n`);
+/** @throws ShortWriteError, or the system's error; the file is then as it was */
+export async function writeLastPlayers(
+  files: FilePort,
+  home: string,
+  players: readonly string[],
+): Promise<void> {
+  const text = `${JSON.stringify({ schema: SCHEMA, players })}\n`;
+  await makeFolders(files, home);
+  await putWhole(files, fileIn(home), new TextEncoder().encode(text), 'replace');
 }

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 /**
  * The folder of what is kept between games: YAHTZEE_HOME where it is set, else the platform's place for an
@@ -19,5 +19,3 @@ export async function findHome(
     return undefined;
   }
 }
-
-export const lastPlayersFile = (home: string): string => join(home, 'last-players.json');

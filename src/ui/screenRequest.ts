@@ -33,9 +33,8 @@ export interface UnfinishedGame {
 
 /** What is kept from one run to the next. Keeping never fails a game: what went wrong is told by `trouble`. */
 export interface Keeper {
-  /** Names of the last game, in seating order; none at first. */
-  lastPlayers(): readonly string[];
-  rememberPlayers(names: readonly string[]): void;
+  /** Keeps the names of a game that has begun, in seating order. */
+  rememberPlayers(names: readonly string[]): Promise<void>;
   /** The solo scores under a rule set that count, highest first. */
   soloScores(rules: RuleSet): Promise<readonly SoloScore[]>;
   /** Games that can be gone on with, newest first. */
@@ -55,7 +54,9 @@ export interface ScreenRequest {
     | { readonly type: 'play'; readonly players: readonly string[] }
     | { readonly type: 'resume'; readonly game: OpenGame };
   readonly rules: RuleSet;
-  /** The rule sets that the start screen offers. */
+  /** Names of the last game, in seating order, that the start screen offers; none at first. */
+  readonly lastPlayers: readonly string[];
+  /** The rule sets that it offers. */
   readonly ruleSets: readonly RuleSet[];
   readonly input: InputStyle;
   readonly animation: 'on' | 'off';

@@ -7,6 +7,7 @@ import { openRecorder } from '../../src/cli/recorder.js';
 import type { RunGame } from '../../src/cli/runGame.js';
 import { createTroubles, type Troubles } from '../../src/cli/troubles.js';
 import { OFFICIAL } from '../../src/engine/index.js';
+import { openFiles } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 
 interface Table {
@@ -19,11 +20,12 @@ interface Table {
 async function openTable(home: string, faults = ''): Promise<Table> {
   const file = join(home, 'record.json');
   const troubles = createTroubles();
+  const files = openFiles({ YAHTZEE_FILE_FAULTS: faults });
   const dealer = openDealer(
     { dice: 'own', counting: 'counts' },
     {
-      home: await openHome({ YAHTZEE_HOME: home, YAHTZEE_FILE_FAULTS: faults }),
-      recorder: openRecorder(file),
+      home: await openHome({ YAHTZEE_HOME: home }, files),
+      recorder: openRecorder(file, openFiles({})),
       troubles,
     },
   );
@@ -90,7 +92,7 @@ describe('a game that is put away', () => {
     for (let isKept = false; !isKept;) isKept = await begun(dealer.deal(['Bob'], OFFICIAL)).close();
     expect(troubles.newest()).toBe(told);
     expect(await first.close()).toBe(true);
-    const reading = await (await openHome({ YAHTZEE_HOME: home.path }))?.store.read(first.id);
+    const reading = await (await openHome({ YAHTZEE_HOME: home.path }, openFiles({})))?.store.read(first.id);
     expect(reading?.ok).toBe(true);
   });
 });

@@ -4,11 +4,13 @@ import { expect, test } from '@jest/globals';
 import { type Home, openHome, openKeeper } from '../../src/cli/keeper.js';
 import { createTroubles } from '../../src/cli/troubles.js';
 import { OFFICIAL } from '../../src/engine/index.js';
+import { openFiles } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { keepGame } from '../support/store.js';
 
-const home = async (path: string): Promise<Home> => {
-  const opened = await openHome({ YAHTZEE_HOME: path });
+const home = async (path: string, faults = ''): Promise<Home> => {
+  const files = openFiles({ YAHTZEE_FILE_FAULTS: faults });
+  const opened = await openHome({ YAHTZEE_HOME: path }, files);
   if (!opened) throw new Error('no home');
   return opened;
 };
@@ -23,7 +25,7 @@ test('a trouble names the folder and the way out, and ends with the next success
   expect(keeper.trouble()).toMatch(
     /^the stored games in ".*" cannot be looked through: .*\(ENOTDIR\); YAHTZEE_HOME can name another folder$/,
   );
-  keeper.rememberPlayers(['Ann']);
+  await keeper.rememberPlayers(['Ann']);
   expect(keeper.trouble()).toMatch(/^the stored games in/);
   rmSync(games);
   await keeper.soloScores(OFFICIAL);
@@ -32,9 +34,10 @@ test('a trouble names the folder and the way out, and ends with the next success
 
 test('an index that is of no use is told, and hides nothing', async () => {
   using folder = temporaryFolder();
-  const { path, store } = await home(folder.path);
+  const opened = await home(folder.path);
+  const { path, store } = opened;
   const { id } = await keepGame(store);
-  const keeper = openKeeper({ path, store }, createTroubles());
+  const keeper = openKeeper(opened, createTroubles());
   mkdirSync(join(path, 'scores.jsonl'));
   expect(await keeper.soloScores(OFFICIAL)).toMatchObject([{ game: id, place: 1 }]);
   expect(keeper.trouble()).toMatch(
@@ -60,11 +63,25 @@ test('each kept thing has its own trouble, the newest is told', () => {
 
 test('no home at all is told, and nothing is kept', async () => {
   const keeper = openKeeper(undefined, createTroubles());
-  keeper.rememberPlayers(['Ann']);
-  expect(keeper.lastPlayers()).toEqual([]);
+  await keeper.rememberPlayers(['Ann']);
+  expect(await keeper.lastPlayers()).toEqual([]);
   expect(await keeper.soloScores(OFFICIAL)).toEqual([]);
   expect(await keeper.unfinishedGames()).toEqual([]);
   expect(keeper.trouble()).toMatch(/there is no home folder; YAHTZEE_HOME can name/);
+});
+
+test('names are kept through the port to the file system, and a fault there is told', async () => {
+  using folder = temporaryFolder();
+  await openKeeper(await home(folder.path), createTroubles()).rememberPlayers(['Ann', 'Bob']);
+  const full = openKeeper(await home(folder.path, 'ENOSPC@1-2'), createTroubles());
+  expect(await full.lastPlayers()).toEqual([]);
+  expect(full.trouble()).toMatch(
+    /^the last players could not be read in ".*": the disk is full \(ENOSPC\); /,
+  );
+  await full.rememberPlayers(['Cleo']);
+  expect(full.trouble()).toMatch(/^the players could not be kept in ".*": the disk is full \(ENOSPC\); /);
+  expect(await full.lastPlayers()).toEqual(['Ann', 'Bob']);
+  expect(full.trouble()).toBeUndefined();
 });
 
 test('a home that is a file is a trouble, not a crash', async () => {

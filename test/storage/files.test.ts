@@ -10,78 +10,122 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import {
   findHome,
+  findTarget,
+  openFiles,
   readLastPlayers,
-  replaceFault,
   replaceFile,
+  replaceFileNow,
+  type ReplaceTarget,
   writeLastPlayers,
 } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
+import { callsIn } from '../support/store.js';
 
-test('a file is replaced as a whole and nothing is left beside it', () => {
-  using folder = temporaryFolder();
-  const path = join(folder.path, 'game.json');
-  replaceFile(path, 'a longer first text');
-  replaceFile(path, 'second');
-  expect(readFileSync(path, 'utf8')).toBe('second');
-  expect(statSync(path).mode & 0o777).toBe(0o600);
-  expect(readdirSync(folder.path)).toEqual(['game.json']);
-});
+const files = openFiles({});
 
-test('a file that is there keeps its mode, and a new one has that asked for', () => {
-  using folder = temporaryFolder();
-  const path = join(folder.path, 'game.json');
-  writeFileSync(path, 'old');
-  for (const mode of [0o640, 0o600, 0o666]) {
-    chmodSync(path, mode);
-    replaceFile(path, 'new', 0o666);
-    expect(statSync(path).mode & 0o777).toBe(mode);
-  }
-});
+function targetAt(path: string): ReplaceTarget {
+  const target = findTarget(path);
+  if (typeof target === 'string') throw new Error(target);
+  return target;
+}
 
-// Node's own way never comes back from there.
-(existsSync('/proc/self') ? test : test.skip)('a folder that cannot be made is an error', () => {
-  expect(() => writeLastPlayers('/proc/yahtzee-cli/deep', ['Ann'])).toThrow(/ENOENT/);
-});
+describe.each<[string, (target: ReplaceTarget, text: string) => Promise<void> | void]>([
+  ['a file', (target, text) => replaceFile(files, target, text)],
+  ['a file at the end of the process', replaceFileNow],
+])('%s', (_, replace) => {
+  test('is replaced as a whole and nothing is left beside it', async () => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'game.json');
+    await replace(targetAt(path), 'a longer first text');
+    await replace(targetAt(path), 'second');
+    expect(readFileSync(path, 'utf8')).toBe('second');
+    expect(readdirSync(folder.path)).toEqual(['game.json']);
+  });
 
-test('a link stays a link', () => {
-  using folder = temporaryFolder();
-  writeFileSync(join(folder.path, 'real'), 'old');
-  symlinkSync('real', join(folder.path, 'link'));
-  replaceFile(join(folder.path, 'link'), 'new');
-  expect(lstatSync(join(folder.path, 'link')).isSymbolicLink()).toBe(true);
-  expect(readFileSync(join(folder.path, 'real'), 'utf8')).toBe('new');
-});
+  test('that is there keeps its mode, and a new one has that of other programs’ files', async () => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'game.json');
+    writeFileSync(join(folder.path, 'other'), '');
+    await replace(targetAt(path), 'new');
+    expect(statSync(path).mode).toBe(statSync(join(folder.path, 'other')).mode);
+    for (const mode of [0o640, 0o600, 0o666]) {
+      chmodSync(path, mode);
+      await replace(targetAt(path), 'newer');
+      expect(statSync(path).mode & 0o777).toBe(mode);
+    }
+  });
 
-test('what could not be replaced is as it was', () => {
-  using folder = temporaryFolder();
-  mkdirSync(join(folder.path, 'taken'));
-  expect(() => replaceFile(join(folder.path, 'taken'), 'x')).toThrow();
-  expect(readdirSync(folder.path)).toEqual(['taken']);
+  test('behind a link is replaced, and the link stays one', async () => {
+    using folder = temporaryFolder();
+    writeFileSync(join(folder.path, 'real'), 'old');
+    symlinkSync('real', join(folder.path, 'link'));
+    await replace(targetAt(join(folder.path, 'link')), 'new');
+    expect(lstatSync(join(folder.path, 'link')).isSymbolicLink()).toBe(true);
+    expect(readFileSync(join(folder.path, 'real'), 'utf8')).toBe('new');
+  });
+
+  test('that could not be replaced is as it was', async () => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'taken');
+    const target = targetAt(path);
+    mkdirSync(path);
+    await expect((async () => replace(target, 'x'))()).rejects.toThrow(/EISDIR|EPERM/);
+    expect(readdirSync(folder.path)).toEqual(['taken']);
+  });
 });
 
 test('faults are found before anything is written', () => {
   using folder = temporaryFolder();
-  expect(replaceFault(join(folder.path, 'new.json'))).toBeUndefined();
-  expect(replaceFault(folder.path)).toBe('not-a-file');
-  expect(replaceFault('/dev/null')).toBe('not-a-file');
-  expect(replaceFault(join(folder.path, 'none/new.json'))).toBe('no-folder');
+  expect(findTarget(join(folder.path, 'new.json'))).toMatchObject({ path: join(folder.path, 'new.json') });
+  expect(findTarget(folder.path)).toBe('not-a-file');
+  expect(findTarget('/dev/null')).toBe('not-a-file');
+  expect(findTarget(join(folder.path, 'none/new.json'))).toBe('no-folder');
   expect(readdirSync(folder.path)).toEqual([]);
   expect(existsSync('/dev/null')).toBe(true);
 });
 
-test('the last players come back, and nothing where the file makes no sense', () => {
-  using folder = temporaryFolder();
-  const file = join(folder.path, 'last-players.json');
-  expect(readLastPlayers(folder.path)).toEqual([]);
-  writeLastPlayers(folder.path, ['Ann', 'Bob']);
-  expect(readLastPlayers(folder.path)).toEqual(['Ann', 'Bob']);
-  for (const bad of ['', '{', '[]', '{"players":["Ann"]}', ' '.repeat(5000)]) {
-    writeFileSync(file, bad);
-    expect(readLastPlayers(folder.path)).toEqual([]);
-  }
+describe('the last players', () => {
+  test('come back, and nothing where the file makes no sense', async () => {
+    using folder = temporaryFolder();
+    const file = join(folder.path, 'last-players.json');
+    expect(await readLastPlayers(files, folder.path)).toEqual([]);
+    await writeLastPlayers(files, folder.path, ['Ann', 'Bob']);
+    expect(await readLastPlayers(files, folder.path)).toEqual(['Ann', 'Bob']);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder.path)).toEqual(['last-players.json']);
+    for (const bad of ['', '{', '[]', '{"players":["Ann"]}', ' '.repeat(5000)]) {
+      writeFileSync(file, bad);
+      expect(await readLastPlayers(files, folder.path)).toEqual([]);
+    }
+  });
+
+  // Node's own way never comes back from there.
+  (existsSync('/proc/self') ? test : test.skip)('have no home where no folder can be made', async () => {
+    await expect(writeLastPlayers(files, '/proc/yahtzee-cli/deep', ['Ann'])).rejects.toThrow(/ENOENT/);
+  });
+
+  test.each(['ENOSPC', 'EIO', 'short'])(
+    'are the old or the new ones, whichever call fails: %s',
+    async (fault) => {
+      using folder = temporaryFolder();
+      using traces = temporaryFolder();
+      const trace = join(traces.path, 'trace');
+      const write = async (name: string, faults: string): Promise<void> =>
+        writeLastPlayers(openFiles({ YAHTZEE_FILE_FAULTS: faults }), folder.path, [name]);
+      await write('Ann', `trace:${trace}`);
+      const calls = callsIn(trace);
+      expect(calls).toBeGreaterThan(5);
+      for (let call = 1; call <= calls; call++) {
+        await write('Ann', 'EIO@1000');
+        await write('Bob', `${fault}@${call}`).catch(() => undefined);
+        expect(['Ann', 'Bob']).toContain((await readLastPlayers(files, folder.path))[0]);
+        expect(readdirSync(folder.path)).toEqual(['last-players.json']);
+      }
+    },
+  );
 });
 
 test('YAHTZEE_HOME comes before the places of the platform', async () => {

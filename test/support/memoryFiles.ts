@@ -43,6 +43,7 @@ export function memoryFiles(files: ReadonlyMap<string, Buffer>, home: string): F
     async truncate(size) {
       inode.bytes = inode.bytes.subarray(0, size);
     },
+    setMode: async () => undefined,
     sync: async () => undefined,
     close: async () => undefined,
   });

@@ -51,6 +51,8 @@ export interface ScreenOptions {
   readonly unfinished?: readonly UnfinishedGame[];
   /** Goes on with a stored game; without it there is none. */
   readonly resume?: (id: string) => OpenGame | undefined;
+  /** Keeps names on a disk; without it that is done at once. */
+  readonly rememberPlayers?: () => Promise<void>;
   /** What the keeper says of the last thing that it could not keep. */
   readonly trouble?: string;
 }
@@ -106,6 +108,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   const request: ScreenRequest = {
     opening: options.players ? { type: 'play', players: options.players } : { type: 'ask' },
     rules,
+    lastPlayers: options.lastPlayers ?? [],
     ruleSets: RULE_SETS,
     input: options.input ?? 'prompts',
     animation: options.animation ?? 'off',
@@ -126,8 +129,10 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     },
     resumeGame: (id) => Promise.resolve(options.resume?.(id) ?? `there is no game ${id}`),
     keeper: {
-      lastPlayers: () => options.lastPlayers ?? [],
-      rememberPlayers: (names) => void remembered.push(names),
+      rememberPlayers(names) {
+        remembered.push(names);
+        return options.rememberPlayers?.() ?? Promise.resolve();
+      },
       soloScores: () => found(options.earlier),
       unfinishedGames: () => found(options.unfinished),
       trouble: () => options.trouble,

@@ -20,7 +20,7 @@ function game(attempts: number): OpenGame & { readonly closed: jest.Mock } {
 
 const keepingOf = () =>
   createKeeping(
-    () => undefined,
+    () => Promise.resolve(),
     () => undefined,
   );
 

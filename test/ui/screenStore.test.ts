@@ -57,6 +57,31 @@ describe('who plays', () => {
     expect(screen.remembered).toEqual([['Zoë', 'Bob']]);
   });
 
+  test('is remembered before the end, and a slow disk holds up no key', async () => {
+    const disk: (() => void)[] = [];
+    const rememberPlayers = (): Promise<void> => new Promise((resolve) => disk.push(resolve));
+    const screen = openScreen({ players: ['Ann'], rememberPlayers });
+    await jest.runAllTimersAsync();
+    screen.type('schance\r');
+    expect(screen.snapshot().events.map(({ type }) => type)).toContain('scored');
+    let ending: string | undefined;
+    void screen.store.ended.then((how) => (ending = how));
+    screen.press('ctrl-c');
+    await jest.runAllTimersAsync();
+    expect(ending).toBeUndefined();
+    disk.shift()?.();
+    await jest.runAllTimersAsync();
+    expect(ending).toBe('SIGINT');
+  });
+
+  test('is not waited for by who asks twice', async () => {
+    const rememberPlayers = (): Promise<void> => new Promise(() => undefined);
+    const screen = openScreen({ players: ['Ann'], rememberPlayers });
+    await jest.runAllTimersAsync();
+    screen.press('ctrl-c', 'ctrl-c');
+    expect(await screen.store.ended).toBe('SIGINT');
+  });
+
   test('is remembered although the game ends before that', () => {
     const screen = openScreen({ players: ['Zoë', 'Bob'] });
     screen.store.end('SIGTERM');

@@ -93,6 +93,7 @@ export function faultyFiles(files: FilePort, faults: string): FilePort {
     },
     read: (into, at) => make({ call: 'read', path }, () => file.read(into, at)),
     truncate: (size) => make({ call: 'truncate', path, at: size }, () => file.truncate(size)),
+    setMode: (mode) => make({ call: 'setMode', path }, () => file.setMode(mode)),
     sync: () => make({ call: 'sync', path }, file.sync),
     async close() {
       try {

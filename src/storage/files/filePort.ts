@@ -21,6 +21,8 @@ export interface OpenFile {
   /** @returns how many bytes were read, 0 at the end */
   read(into: Uint8Array, at: number): Promise<number>;
   truncate(size: number): Promise<void>;
+  /** Sets who may use the file; a new one is the user's alone. */
+  setMode(mode: number): Promise<void>;
   /** Settles once what was written is on the disk. */
   sync(): Promise<void>;
   close(): Promise<void>;

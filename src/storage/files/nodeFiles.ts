@@ -92,6 +92,7 @@ const openFile = (handle: FileHandle, way: OpenWay): OpenFile => ({
   },
   read: async (into, at) => (await handle.read(into, 0, into.length, at)).bytesRead,
   truncate: (size) => handle.truncate(size),
+  setMode: (mode) => handle.chmod(mode),
   sync: () => handle.datasync(),
   close: () => handle.close(),
 });

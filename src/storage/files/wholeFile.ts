@@ -59,6 +59,7 @@ export async function writeSynced(file: OpenFile, bytes: Uint8Array, at: number)
  * Puts a file with these bytes in place at once, whole and on the disk with its name when this settles.
  *
  * @param way `new` fails with EEXIST where the path is taken; `replace` takes the other file's place
+ * @param mode who may use the file; without it the user alone
  * @throws the system's error; what was there before is as it was
  */
 export async function putWhole(
@@ -66,11 +67,13 @@ export async function putWhole(
   path: string,
   bytes: Uint8Array,
   way: 'new' | 'replace',
+  mode?: number,
 ): Promise<void> {
   const temporary = temporaryBeside(path);
   const file = await files.open(temporary, 'create');
   try {
     try {
+      if (mode !== undefined) await file.setMode(mode);
       await writeSynced(file, bytes, 0);
     } finally {
       await file.close();

@@ -15,12 +15,14 @@ export interface Keeping {
  * @param onKept called whenever something was put away, so that trouble can be told
  */
 export function createKeeping(
-  rememberPlayers: (names: readonly string[]) => void,
+  rememberPlayers: (names: readonly string[]) => Promise<void>,
   onKept: () => void,
 ): Keeping {
   /** Of which something is still to be kept, oldest first. */
   const open = new Set<OpenGame>();
   let players: readonly string[] | undefined;
+  /** Names are kept one game's after the other's; absent while none are. */
+  let remembering: Promise<void> | undefined;
   let soon: NodeJS.Immediate | undefined;
   /** Games are put away one after the other; absent while none is. */
   let closing: Promise<void> | undefined;
@@ -38,10 +40,15 @@ export function createKeeping(
 
   const remember = (): void => {
     clearImmediate(soon);
-    if (!players) return;
-    rememberPlayers(players);
+    const names = players;
+    if (!names) return;
     players = undefined;
-    onKept();
+    const keep = (): Promise<void> => rememberPlayers(names);
+    const remembered = (remembering ? remembering.then(keep) : keep()).then(() => {
+      if (remembering === remembered) remembering = undefined;
+      onKept();
+    });
+    remembering = remembered;
   };
 
   return {
@@ -54,10 +61,10 @@ export function createKeeping(
       soon = setImmediate(remember);
     },
     closeGames,
-    finish() {
+    async finish() {
       remember();
       closeGames();
-      return closing ?? Promise.resolve();
+      await Promise.all([remembering, closing]);
     },
   };
 }

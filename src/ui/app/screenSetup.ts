@@ -29,7 +29,7 @@ export const playSetup = (request: ScreenRequest, size: Size): ScreenSetup => ({
     animation: request.animation,
     startFacts: {
       ruleSets: request.ruleSets,
-      lastPlayers: request.keeper.lastPlayers(),
+      lastPlayers: request.lastPlayers,
       unfinished: [],
     },
   },
