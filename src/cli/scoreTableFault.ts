@@ -5,14 +5,17 @@ import { isFromSeed } from './isFromSeed.js';
 import type { Home } from './keeper.js';
 
 /** What the score table says of a game that its journal does not, in one line; undefined where they agree. */
-export async function scoreTableFault(home: Home, stored: StoredGame): Promise<string | undefined> {
+export async function scoreTableFault(
+  home: Home,
+  { stored, size }: { readonly stored: StoredGame; readonly size: number },
+): Promise<string | undefined> {
   // Stored games that cannot be looked through are in no table.
   const survey = await surveyed(home).catch(() => undefined);
   const kept = survey?.over.find(({ game }) => game === stored.id);
-  const due = keptScore(stored, isFromSeed);
+  const due = keptScore(stored, size, isFromSeed);
   if (!kept) return undefined;
   // A journal that has grown since it was read may have come to the end of its game.
-  if (!due) return kept.bytes === stored.end.bytes ? tableNotOver : undefined;
+  if (!due) return kept.bytes === size ? tableNotOver : undefined;
   for (const [seat, { name, score }] of due.players.entries()) {
     const inTable = kept.players[seat]?.score;
     if (inTable !== undefined && inTable !== score) return tableScoreText(name, inTable, score);

@@ -1,6 +1,6 @@
-import type { GameEvent } from '../engine/index.js';
+import { type GameEvent, isOver } from '../engine/index.js';
 import { type Checked, verifyGame } from '../session/index.js';
-import { differenceText, storedWords, verifiedText } from '../text/index.js';
+import { differenceText, storedWords, tornBehindEnd, verifiedText } from '../text/index.js';
 import { jsonLine } from './jsonLine.js';
 import { type MeantGame, readMeantGame } from './meantGame.js';
 import { scoreTableFault } from './scoreTableFault.js';
@@ -30,7 +30,13 @@ export async function verifyStored(typed: string, options: VerifyOptions): Promi
 }
 
 type Verdict =
-  | { readonly ok: true; readonly message: string; readonly checked: Checked }
+  | {
+      readonly ok: true;
+      readonly message: string;
+      readonly checked: Checked;
+      /** What stands in the journal behind the game, where anything does. */
+      readonly note?: string;
+    }
   | {
       readonly ok: false;
       readonly message: string;
@@ -45,8 +51,10 @@ type Verdict =
 
 function answerOf(verdict: Verdict): object {
   if (!verdict.ok) return verdict;
-  const { events, dice, boxes, totals } = verdict.checked;
-  return { ok: true, events, dice, boxes, totals: totals.map(({ grand }) => grand) };
+  const { checked, note } = verdict;
+  const { events, dice, boxes, totals } = checked;
+  const grandTotals = totals.map(({ grand }) => grand);
+  return { ok: true, events, dice, boxes, totals: grandTotals, ...(note !== undefined && { note }) };
 }
 
 async function verdictOn({ id, reading, home }: MeantGame): Promise<Verdict> {
@@ -74,10 +82,14 @@ async function verdictOn({ id, reading, home }: MeantGame): Promise<Verdict> {
       ...(stop.code === 'differs' && { expected: stop.expected }),
     };
   }
-  if (damage) return { ok: false, message: damageText(damage), line: damage.line };
+  // Behind the end of a game there was nothing to write, and nobody can cut it off.
+  const isNote = damage?.code === 'torn-end' && isOver(stored.game);
+  if (damage && !isNote) return { ok: false, message: damageText(damage), line: damage.line };
+  const tableFault = await scoreTableFault(home, reading);
+  if (tableFault !== undefined) return { ok: false, message: tableFault };
   const { checked } = verification;
-  const tableFault = await scoreTableFault(home, stored);
-  return tableFault === undefined
-    ? { ok: true, message: verifiedText(header, checked), checked }
-    : { ok: false, message: tableFault };
+  const message = verifiedText(header, checked);
+  if (!damage) return { ok: true, message, checked };
+  const note = tornBehindEnd(damageText(damage));
+  return { ok: true, message: `${message}; ${note}`, checked, note };
 }

@@ -194,7 +194,7 @@ async function lockIfPossible(
 
 async function keepScore(place: StorePlace, id: string): Promise<void> {
   const reading = await readGame(place, id);
-  const score = reading.ok ? keptScore(reading.stored, place.isFromSeed) : undefined;
+  const score = reading.ok ? keptScore(reading.stored, reading.size, place.isFromSeed) : undefined;
   if (score) await appendScores(place.files, place.index, [score]);
 }
 

@@ -38,6 +38,7 @@ const RECORD = v.strictObject({
     v.maxLength(MOST_SEATS),
   ),
   bytes: count,
+  damaged: TRUE,
 });
 
 /** Tells whether the dice of a game are those of its seed. */
@@ -60,8 +61,10 @@ export interface KeptScore extends Pick<GameHeader, 'seed' | 'seedGiven' | 'dupl
   readonly notFromSeed?: true;
   /** In seating order. */
   readonly players: readonly KeptPlayer[];
-  /** Size of the journal; one of another size is not the one that this was made from. */
+  /** Size of the journal, damaged lines included; one of another size is not the one that this was made from. */
   readonly bytes: number;
+  /** Whether there are damaged lines behind the end of the game. */
+  readonly damaged?: true;
 }
 
 export interface KeptPlayer {
@@ -88,10 +91,11 @@ export function underRules(rules: RuleSet): (kept: { readonly rules: KeptRules }
 /**
  * What the index keeps of a game that is over; undefined for one that is not.
  *
+ * @param size bytes in the whole of its journal
  * @param isFromSeed asked only of a game that is over
  */
-export function keptScore(stored: StoredGame, isFromSeed: SeedCheck): KeptScore | undefined {
-  const { id, created, game, times, end } = stored;
+export function keptScore(stored: StoredGame, size: number, isFromSeed: SeedCheck): KeptScore | undefined {
+  const { id, created, game, times, damage } = stored;
   const { name: outcome } = game.phase;
   if (outcome !== 'finished' && outcome !== 'abandoned') return undefined;
   const { rules, players, seed, seedGiven, duplicate, practice } = game.header;
@@ -114,7 +118,8 @@ export function keptScore(stored: StoredGame, isFromSeed: SeedCheck): KeptScore 
       score: totals.grand,
       ...(left && { left }),
     })),
-    bytes: end.bytes,
+    bytes: size,
+    ...(damage && { damaged: true }),
   };
 }
 

@@ -15,7 +15,14 @@ export type GameProblem =
   | { readonly code: 'unreadable'; readonly fault: string };
 
 export type GameReading =
-  | { readonly ok: true; readonly stored: StoredGame; readonly bytes: Uint8Array }
+  | {
+      readonly ok: true;
+      readonly stored: StoredGame;
+      /** The good part of the journal. */
+      readonly bytes: Uint8Array;
+      /** Bytes in the whole of it. */
+      readonly size: number;
+    }
   | { readonly ok: false; readonly problem: GameProblem };
 
 /** Where stored games are, and the way to them. */
@@ -66,7 +73,8 @@ export async function readGame(place: StorePlace, id: string): Promise<GameReadi
   try {
     const bytes = await readWhole(place.files, pathsOf(place, id).journal, MOST_JOURNAL_BYTES);
     const reading = readJournal(bytes, id);
-    return reading.ok ? { ...reading, bytes: bytes.subarray(0, reading.stored.end.bytes) } : reading;
+    if (!reading.ok) return reading;
+    return { ...reading, bytes: bytes.subarray(0, reading.stored.end.bytes), size: bytes.length };
   } catch (error) {
     const isGone = faultCode(error) === 'ENOENT';
     const problem: GameProblem = isGone

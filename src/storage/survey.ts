@@ -51,14 +51,16 @@ export async function survey(place: StorePlace): Promise<Survey> {
 
   const look = async (id: string): Promise<void> => {
     const known = scores.get(id);
-    if (known && (await fits(place, known))) return void over.push(known);
+    const fitting = known && (await fits(place, known)) ? known : undefined;
+    if (fitting && !fitting.damaged) return void over.push(fitting);
     const reading = await readGame(place, id);
     if (!reading.ok) return void unreadable.push({ id, problem: reading.problem });
-    const score = keptScore(reading.stored, place.isFromSeed);
-    if (!score) return void unfinished.push(reading.stored);
-    if (reading.stored.damage) damages.set(id, reading.stored.damage);
+    const { stored, size } = reading;
+    const score = fitting ?? keptScore(stored, size, place.isFromSeed);
+    if (!score) return void unfinished.push(stored);
+    if (stored.damage) damages.set(id, stored.damage);
     over.push(score);
-    added.push(score);
+    if (!fitting) added.push(score);
   };
   for (let start = 0; start < ids.length; start += BATCH) {
     await Promise.all(ids.slice(start, start + BATCH).map(look));

@@ -144,11 +144,15 @@ const TABLE_FIELDS = {
   notFromSeed: 'whether its dice are those of its seed',
   players: 'who played',
   bytes: 'the size of its journal',
+  damaged: 'whether its journal is damaged',
 } as const;
 
 /** Where the score table says something else in some field. */
 export const tableFieldText = (field: keyof typeof TABLE_FIELDS): string =>
   `the score table says something else than the game itself about ${TABLE_FIELDS[field]}; ${ANEW}`;
+
+/** What is no fault of a game that is over. */
+export const tornBehindEnd = (damage: string): string => `${damage}, which is behind the end of the game`;
 
 /** One line for a game in which everything is as it must be. */
 export function verifiedText(

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { FIRST_SUM, frame } from '../../src/storage/journal/frame.js';
@@ -220,6 +220,20 @@ describe('a damaged journal fails with the line and why', () => {
     if (typeof said === 'string') expect(line).toBe(said);
     else expect(line).toMatch(said);
   });
+});
+
+test('a torn line behind the end of a game is a note, and no fault', async () => {
+  using folder = temporaryFolder();
+  await play(folder.path);
+  const { path, id } = onlyJournal(folder.path);
+  appendFileSync(path, '{"length":');
+  const { status, said } = await verify(folder.path);
+  expect(status).toBe(0);
+  expect(said).toMatch(
+    /^53 events, .*; line 55, the last, was not written whole, which is behind the end of the game$/,
+  );
+  const { stdout } = await run(['verify', id, '--json'], { home: folder.path });
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true, events: 53, note: expect.stringMatching(/^line 55/) });
 });
 
 describe('what cannot be verified is told in one line, with status 2', () => {

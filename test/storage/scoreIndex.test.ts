@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import {
+  appendFileSync,
   existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
@@ -164,6 +166,24 @@ describe('an index', () => {
     expect(await overIn(store)).toEqual(idsOf(left));
     expect(linesIn(home.path)).toHaveLength(2);
     expect(existsSync(copy(home.path))).toBe(false);
+  });
+
+  test.each([
+    ['a torn end', '{"length":9'],
+    ['a damaged line', 'nothing\nmore\n'],
+  ])('stays as it is beside a game that is over and has %s behind it', async (_, behind) => {
+    using home = temporaryFolder();
+    const store = await storeIn(home.path);
+    const [first] = await threeGames(store);
+    appendFileSync(journalPath(home.path, first?.id ?? ''), behind);
+    const survey = await store.survey();
+    expect([...survey.damages.keys()]).toEqual([first?.id]);
+    expect(survey.over).toHaveLength(3);
+    const { ino } = statSync(indexPath(home.path));
+    const before = readFileSync(indexPath(home.path));
+    for (let looks = 0; looks < 3; looks++) expect(await store.survey()).toEqual(survey);
+    expect(statSync(indexPath(home.path)).ino).toBe(ino);
+    expect(readFileSync(indexPath(home.path))).toEqual(before);
   });
 
   test('that tells of a journal of another size is not believed', async () => {
