@@ -1,5 +1,5 @@
 import { type GameHeader, isOver } from '../engine/index.js';
-import { seededRoller } from '../rollers/index.js';
+import { rollerFor } from '../rollers/index.js';
 import { type Journal, type Session, type Snapshot, startSession } from '../session/index.js';
 import { faultText, type GameJournal, type OpenAnswer } from '../storage/index.js';
 import { keepingWords, storedWords } from '../text/index.js';
@@ -48,7 +48,7 @@ export function openGame(
   { home, recorder, troubles }: Keeping,
   begun: (game: RunGame) => void,
 ): RunGame {
-  const roller = seededRoller(header.seed, { seats: header.duplicate ? 'same-for-all' : 'own' });
+  const roller = rollerFor(header);
   const session = startSession(header, roller, { journal: journalFor(journal), ...(past && { past }) });
   let isScoreKept = false;
 

@@ -106,3 +106,7 @@ export const cardOf = (game: Game, seat: number): Scorecard => seatAt(game, seat
 
 /** The seats still to finish their cards. */
 export const isPlaying = (seat: Seat): boolean => !seat.left && !isFull(seat.card);
+
+/** The name of the player at a seat; '' where there is no such seat. */
+export const nameOf = ({ players }: Pick<GameHeader, 'players'>, seat: number): string =>
+  players[seat]?.name ?? '';

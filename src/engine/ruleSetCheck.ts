@@ -25,7 +25,8 @@ export interface RuleSetProblem {
 const LONGEST_LABEL = 15;
 /** Words that answer a question by themselves: a box of that name could not be chosen by it. */
 const TAKEN_LABELS = ['back', 'card', 'help', 'leave', 'quit', 'score'] as const;
-const MOST_POINTS = 1000;
+/** What a box or a bonus can give under any rule set. */
+export const MOST_POINTS = 1000;
 const MOST_UPPER_POINTS = 105;
 
 /**

@@ -4,6 +4,7 @@ import {
   type Dice,
   type Game,
   type GameEvent,
+  nameOf,
   ROLLS_PER_TURN,
   scoringOptions,
   standings,
@@ -21,8 +22,6 @@ import {
   plainWords,
 } from '../text/index.js';
 import { cardTable } from './cardTable.js';
-
-const nameOf = (game: Game, seat: number): string => game.header.players[seat]?.name ?? '';
 
 /** What game this is, as lines: its rules, its seed, who plays. */
 export function describeOpening({ header: { rules, seed, players } }: Game): readonly string[] {
@@ -43,7 +42,7 @@ export function describeEvent(before: Game, event: GameEvent, after: Game): read
         ...(event.yahtzeeBonus > 0 ? [plainWords.bonus(event.yahtzeeBonus)] : []),
       ];
     case 'left':
-      return [plainWords.left(nameOf(before, event.seat))];
+      return [plainWords.left(nameOf(before.header, event.seat))];
   }
 }
 
@@ -61,16 +60,17 @@ export function describeTurn(game: Game): readonly string[] {
 function describeRollOff(before: Game, event: EventOf<'rolledOff'>, after: Game): string[] {
   const seats = before.phase.name === 'roll-off' ? before.phase.contenders : [];
   const throws = event.dice.map((dice, index) =>
-    plainWords.rollOffThrow(nameOf(before, seats[index] ?? 0), dice, sumDice(dice)),
+    plainWords.rollOffThrow(nameOf(before.header, seats[index] ?? 0), dice, sumDice(dice)),
   );
-  const first = after.firstSeat === undefined ? [] : [plainWords.first(nameOf(after, after.firstSeat))];
+  const first =
+    after.firstSeat === undefined ? [] : [plainWords.first(nameOf(after.header, after.firstSeat))];
   const heading = event.round === 1 ? ['', plainWords.rollOff] : [plainWords.rollOffAgain];
   return [...heading, ...throws, ...first];
 }
 
 function turnLines(game: Game, { seat, turn }: EventOf<'rolled'>): string[] {
   const { grand } = totals(game.header.rules, cardOf(game, seat));
-  return ['', plainWords.turn(nameOf(game, seat), turn, grand)];
+  return ['', plainWords.turn(nameOf(game.header, seat), turn, grand)];
 }
 
 function diceLines(game: Game, { seat, roll, dice }: EventOf<'rolled'>): string[] {
@@ -89,9 +89,9 @@ function drawLabelled(dice: Dice): string[] {
 export function describeEnd(game: Game): readonly string[] {
   const isFinished = game.phase.name === 'finished';
   const places = standings(game).map(({ place, seat, totals: { grand } }) =>
-    plainWords.place(place, nameOf(game, seat), grand),
+    plainWords.place(place, nameOf(game.header, seat), grand),
   );
-  const won = winners(game).map((seat) => nameOf(game, seat));
+  const won = winners(game).map((seat) => nameOf(game.header, seat));
   return [
     '',
     isFinished ? plainWords.finished : plainWords.unfinished,

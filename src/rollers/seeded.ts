@@ -2,6 +2,7 @@ import seedrandom from 'seedrandom';
 import {
   type Dice,
   type Face,
+  type GameHeader,
   mapPlaces,
   ROLLS_PER_TURN,
   type Roller,
@@ -43,6 +44,10 @@ export function seededRoller(seed: string, options: SeededOptions = {}): Roller 
     },
   };
 }
+
+/** The dice of a game, all of which its header settles. */
+export const rollerFor = ({ seed, duplicate }: Pick<GameHeader, 'seed' | 'duplicate'>): Roller =>
+  seededRoller(seed, { seats: duplicate ? 'same-for-all' : 'own' });
 
 /** The same JSON in ASCII: seedrandom reads eight bits of each character, so that Ł would pass for A. */
 const toAscii = (json: string): string =>

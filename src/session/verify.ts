@@ -8,7 +8,7 @@ import {
   totals,
   type Totals,
 } from '../engine/index.js';
-import { seededRoller } from '../rollers/index.js';
+import { rollerFor } from '../rollers/index.js';
 
 /** Where the record of a game first says something else than its seed and its rules do. */
 export interface Difference {
@@ -40,7 +40,7 @@ export type Verification =
  * total.
  */
 export function verifyGame(header: GameHeader, events: readonly GameEvent[]): Verification {
-  const roller = seededRoller(header.seed, { seats: header.duplicate ? 'same-for-all' : 'own' });
+  const roller = rollerFor(header);
   const { game, accepted, stop } = replay(header, events, roller);
   const recorded = events[accepted];
   if (stop && recorded !== undefined) {

@@ -1,4 +1,12 @@
-import { BOXES, RULE_SETS, type RuleSet, scoringKey, totals, upperBonusProgress } from '../engine/index.js';
+import {
+  BOXES,
+  nameOf,
+  RULE_SETS,
+  type RuleSet,
+  scoringKey,
+  totals,
+  upperBonusProgress,
+} from '../engine/index.js';
 import { type Began, compareText, type PlayedGame } from './playedGame.js';
 
 /** What tables and means need of a game; its events are not kept. */
@@ -24,11 +32,11 @@ export type Fate = 'finished' | 'unfinished' | 'left';
 
 /** @param shared gives one object for all equal rule sets */
 export function tableGame({ id, created, game }: PlayedGame, shared: (rules: RuleSet) => RuleSet): TableGame {
-  const { rules, players } = game.header;
+  const { rules } = game.header;
   const fate = game.phase.name === 'finished' ? 'finished' : 'unfinished';
   const seats = game.seats.map(({ card, left }, seat): TableSeat => {
     return {
-      name: players[seat]?.name ?? '',
+      name: nameOf(game.header, seat),
       fate: left ? 'left' : fate,
       score: totals(rules, card).grand,
       upperBonus: upperBonusProgress(rules, card) === 'earned' ? 'earned' : 'missed',

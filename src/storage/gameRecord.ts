@@ -3,6 +3,7 @@ import {
   findRuleSet,
   type Game,
   type GameEvent,
+  nameOf,
   type RuleSet,
   type Scorecard,
   totals,
@@ -58,7 +59,7 @@ export function gameRecord({ id, game, events }: RecordedGame): GameRecord {
     ...(practice && { practice }),
     ...(duplicate && { duplicate }),
     players: game.seats.map(({ card }, seat) => ({
-      name: players[seat]?.name ?? '',
+      name: nameOf(game.header, seat),
       kind: players[seat]?.kind ?? 'person',
       card: recordedCard(rules, card),
     })),

@@ -5,8 +5,11 @@ import { pathsOf, type StorePlace } from './storePlace.js';
 const SCHEMA = 'yahtzee-cli/answer@1';
 const MOST_BYTES = 1024;
 
-/** How many dice are to be held, said before it was said which, or that a box is to be filled. */
-const ANSWER = v.union([v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)), v.literal('score')]);
+/**
+ * How many dice are to be held, said before it was said which, or that a box is to be filled. None and all five
+ * leave nothing to be said.
+ */
+const ANSWER = v.union([v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4)), v.literal('score')]);
 export type OpenAnswer = v.InferOutput<typeof ANSWER>;
 
 const FILE = v.strictObject({ schema: v.literal(SCHEMA), events: v.number(), answer: ANSWER });

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
-import { type GameHeader, MOST_SEATS, type RuleSet, scoringKey, standings } from '../engine/index.js';
+import { type GameHeader, MOST_SEATS, nameOf, type RuleSet, scoringKey, standings } from '../engine/index.js';
 import { faultCode, faultText } from './files/faultCode.js';
 import type { FilePort } from './files/filePort.js';
 import { copyAside, putWhole, readWhole, ShortWriteError } from './files/wholeFile.js';
@@ -113,7 +113,7 @@ export function keptScore(stored: StoredGame, size: number, isFromSeed: SeedChec
     ...(practice && { practice }),
     ...(!isFromSeed(stored) && { notFromSeed: true }),
     players: lines.map(({ seat, totals, left }) => ({
-      name: players[seat]?.name ?? '',
+      name: nameOf(game.header, seat),
       kind: players[seat]?.kind ?? '',
       score: totals.grand,
       ...(left && { left }),

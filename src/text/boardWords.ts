@@ -2,6 +2,7 @@ import {
   type Game,
   type GameEvent,
   labelOf,
+  nameOf,
   type RuleSet,
   type Scorecard,
   totals,
@@ -54,8 +55,8 @@ export const boardWords = {
 type Scored = Extract<GameEvent, { type: 'scored' }>;
 
 /** `Anna: Full House 25`: the line that scripts look for in line mode. */
-export function boxFilledLine({ header: { rules, players } }: Game, { seat, box, points }: Scored): string {
-  return `${players[seat]?.name ?? ''}: ${labelOf(rules, box)} ${points}`;
+export function boxFilledLine({ header }: Game, { seat, box, points }: Scored): string {
+  return `${nameOf(header, seat)}: ${labelOf(header.rules, box)} ${points}`;
 }
 
 /** The same, and the bonus beside it when there was one. */
@@ -66,5 +67,5 @@ const scoredText = (game: Game, event: Scored): string =>
 export function lastMoveText(game: Game, events: readonly GameEvent[]): string | undefined {
   const event = events.findLast(({ type }) => type === 'scored' || type === 'left');
   if (event?.type === 'scored') return scoredText(game, event);
-  return event?.type === 'left' ? `${game.header.players[event.seat]?.name ?? ''} has left.` : undefined;
+  return event?.type === 'left' ? `${nameOf(game.header, event.seat)} has left.` : undefined;
 }

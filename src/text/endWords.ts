@@ -1,4 +1,4 @@
-import { type Box, type Game, labelOf, type RuleSet, standings, winners } from '../engine/index.js';
+import { type Box, type Game, labelOf, nameOf, type RuleSet, standings, winners } from '../engine/index.js';
 import { andList } from './lists.js';
 
 /** Words of the final standings. */
@@ -15,10 +15,9 @@ export const endWords = {
 
 /** What a game that is over has come to, in a line. */
 export function outcomeText(game: Game): string {
-  const nameOf = (seat: number): string => game.header.players[seat]?.name ?? '';
   const [first] = standings(game);
   if (game.phase.name === 'abandoned' || !first) return endWords.abandoned;
   return game.seats.length === 1
-    ? endWords.soloDone(nameOf(0), first.totals.grand)
-    : endWords.wins(winners(game).map(nameOf));
+    ? endWords.soloDone(nameOf(game.header, 0), first.totals.grand)
+    : endWords.wins(winners(game).map((seat) => nameOf(game.header, seat)));
 }

@@ -6,6 +6,7 @@ import {
   type GameEvent,
   type GameHeader,
   labelOf,
+  nameOf,
   type ReplayStop,
 } from '../engine/index.js';
 import { rollName } from './boardWords.js';
@@ -43,13 +44,14 @@ function problemText({ recorded, stop, before }: Difference): string {
   const turn = currentTurn(before);
   const isInTurn = recorded.type === 'rolled' || recorded.type === 'scored';
   if (turn && isInTurn && (recorded.seat !== turn.seat || recorded.turn !== turn.number)) {
-    return `${name} stands in ${nameOf(header, turn.seat)}'s turn ${turn.number}`;
+    return `${name} stands in ${whose(header, turn.seat)}'s turn ${turn.number}`;
   }
   if (stop.code === 'refused') return `${name} cannot be: ${refusalText(header.rules, stop.refusal)}`;
   return `${name} ${differsText(recorded, stop.expected, before) ?? `is ${ILL_FORMED}`}`;
 }
 
-const nameOf = ({ players }: GameHeader, seat: number): string => players[seat]?.name ?? `seat ${seat + 1}`;
+/** A record that is wrong can name a seat that there is not. */
+const whose = (header: GameHeader, seat: number): string => nameOf(header, seat) || `seat ${seat + 1}`;
 
 /** `Ann's second roll of turn 3`, `Ann's Threes in turn 3`. */
 function eventName(header: GameHeader, event: GameEvent): string {
@@ -57,11 +59,11 @@ function eventName(header: GameHeader, event: GameEvent): string {
     case 'rolledOff':
       return `round ${event.round} of the roll-off`;
     case 'rolled':
-      return `${nameOf(header, event.seat)}'s ${rollName(event.roll)} of turn ${event.turn}`;
+      return `${whose(header, event.seat)}'s ${rollName(event.roll)} of turn ${event.turn}`;
     case 'scored':
-      return `${nameOf(header, event.seat)}'s ${labelOf(header.rules, event.box)} in turn ${event.turn}`;
+      return `${whose(header, event.seat)}'s ${labelOf(header.rules, event.box)} in turn ${event.turn}`;
     case 'left':
-      return `${nameOf(header, event.seat)}'s leaving`;
+      return `${whose(header, event.seat)}'s leaving`;
   }
 }
 
@@ -113,7 +115,7 @@ function rollOffText(
   for (const [index, dice] of expected.dice.entries()) {
     const shown = recorded.dice[index];
     if (shown && facesText(shown) !== facesText(dice)) {
-      const name = nameOf(before.header, contenders[index] ?? index);
+      const name = whose(before.header, contenders[index] ?? index);
       return `shows ${facesText(shown)} for ${name}, the seed gives ${facesText(dice)}`;
     }
   }
@@ -169,6 +171,6 @@ export function verifiedText(
     counted(checked.dice, 'die', 'dice'),
     counted(checked.boxes, 'box', 'boxes'),
   ];
-  const totals = checked.totals.map(({ grand }, seat) => `${players[seat]?.name ?? ''} ${grand}`);
+  const totals = checked.totals.map(({ grand }, seat) => `${nameOf({ players }, seat)} ${grand}`);
   return `${andList(parts)}, all as the seed and the rules give them: ${totals.join(', ')}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Dice, isDice, keepHeld, type Roller, type RollPlace } from '../../src/engine/index.js';
-import { seededRoller } from '../../src/rollers/index.js';
+import { rollerFor, seededRoller } from '../../src/rollers/index.js';
 import { header, hold, openTable } from '../support/builders.js';
 
 const SEED = 'k7qwm-x9d4t';
@@ -104,6 +104,17 @@ describe('a throw depends on its place alone', () => {
       { dice: keepHeld(afterSecond, hold('5'), third) },
     ]);
   });
+});
+
+test.each([
+  [{}, 'own'],
+  [{ duplicate: true }, 'same-for-all'],
+] as const)('the header of a game settles its dice: %j', (duplicate, seats) => {
+  const roller = rollerFor({ ...header(2), seed: SEED, ...duplicate });
+  const expected = seededRoller(SEED, { seats });
+  for (const place of [...turnsOf(0), ...turnsOf(1), rollOffPlace(1, 1)]) {
+    expect(roller.diceAt(place)).toEqual(expected.diceAt(place));
+  }
 });
 
 describe('different places have dice of their own', () => {

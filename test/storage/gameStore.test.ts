@@ -26,6 +26,29 @@ import { storedGame } from '../support/storedGames.js';
 const NO_SUCH = '2026-01-31-zzzzzz';
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
 
+test.each([
+  [0, undefined],
+  [1, 1],
+  [4, 4],
+  [5, undefined],
+  ['score', 'score'],
+  ['roll', undefined],
+])(
+  'an answer from which nothing has followed comes back where there is such a one: %j',
+  async (kept, answer) => {
+    using home = temporaryFolder();
+    const store = await storeIn(home.path);
+    const { id, events } = await keepGame(store, { actions: 3 });
+    const file = journalPath(home.path, id).replace(/jsonl$/, 'answer');
+    const content = { schema: 'yahtzee-cli/answer@1', events: events.length, answer: kept };
+    writeFileSync(file, JSON.stringify(content));
+    const resumption = await store.resume(id, 'refuse');
+    if (!resumption.ok) throw new Error(resumption.problem.code);
+    expect(resumption.answer).toBe(answer);
+    await resumption.journal.close();
+  },
+);
+
 test('folders are the player’s alone, and so are files, whatever the umask', async () => {
   const umask = process.umask(0);
   try {

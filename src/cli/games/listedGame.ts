@@ -1,4 +1,4 @@
-import { currentTurn, type RuleSet, totals } from '../../engine/index.js';
+import { currentTurn, nameOf, type RuleSet, totals } from '../../engine/index.js';
 import type {
   GameProblem,
   GameStore,
@@ -70,7 +70,7 @@ export function listedGame({ id, created, game, damage }: StoredGame, playedBy?:
     rules,
     seed,
     players: game.seats.map(({ card, left }, seat) => ({
-      name: players[seat]?.name ?? '',
+      name: nameOf(game.header, seat),
       kind: players[seat]?.kind ?? '',
       score: totals(rules, card).grand,
       ...(left && { left }),

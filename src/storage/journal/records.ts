@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { BOXES, cleanName, FACES, type GameEvent, type GameHeader, MOST_SEATS } from '../../engine/index.js';
+import {
+  BOXES,
+  cleanName,
+  FACES,
+  type GameEvent,
+  type GameHeader,
+  MOST_POINTS,
+  MOST_SEATS,
+  ROLLS_PER_TURN,
+  TURNS_PER_SEAT,
+} from '../../engine/index.js';
 import { RULE_SET } from '../ruleSetShape.js';
 import { isGameId } from './gameId.js';
 
@@ -27,7 +37,8 @@ const FACE = v.picklist(FACES);
 const DICE = v.strictTuple([FACE, FACE, FACE, FACE, FACE]);
 const HELD = v.strictTuple([v.boolean(), v.boolean(), v.boolean(), v.boolean(), v.boolean()]);
 const SEAT = whole(0, MOST_SEATS - 1);
-const TURN = whole(1, 13);
+const TURN = whole(1, TURNS_PER_SEAT);
+const POINTS = whole(0, MOST_POINTS);
 const TRUE = v.exactOptional(v.literal(true));
 
 /** Who plays; one to four of them. */
@@ -64,7 +75,7 @@ const EVENT = v.variant('type', [
     type: v.literal('rolled'),
     seat: SEAT,
     turn: TURN,
-    roll: whole(1, 3),
+    roll: whole(1, ROLLS_PER_TURN),
     held: HELD,
     dice: DICE,
   }),
@@ -73,8 +84,8 @@ const EVENT = v.variant('type', [
     seat: SEAT,
     turn: TURN,
     box: v.picklist(BOXES),
-    points: whole(0, 1000),
-    yahtzeeBonus: whole(0, 1000),
+    points: POINTS,
+    yahtzeeBonus: POINTS,
   }),
   v.strictObject({ type: v.literal('left'), seat: SEAT }),
 ]);

@@ -1,5 +1,5 @@
 import { Text } from 'ink';
-import { currentTurn, ROLLS_PER_TURN } from '../../engine/index.js';
+import { currentTurn, nameOf, ROLLS_PER_TURN } from '../../engine/index.js';
 import { boardWords, cut, lastMoveText } from '../../text/index.js';
 import type { Table } from '../app/model.js';
 
@@ -12,7 +12,7 @@ export function CompactNotes({ table }: { readonly table: Table }) {
   const lines = [
     ...(turn
       ? [
-          `${cut(game.header.players[turn.seat]?.name ?? '', NAME_COLUMNS)}: ${boardWords.roll(turn.roll, ROLLS_PER_TURN - turn.roll)}`,
+          `${cut(nameOf(game.header, turn.seat), NAME_COLUMNS)}: ${boardWords.roll(turn.roll, ROLLS_PER_TURN - turn.roll)}`,
         ]
       : []),
     lastMoveText(game, events) ?? '',

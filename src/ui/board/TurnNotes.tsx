@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink';
-import { currentTurn, ROLLS_PER_TURN } from '../../engine/index.js';
+import { currentTurn, nameOf, ROLLS_PER_TURN } from '../../engine/index.js';
 import { boardWords, cut, lastMoveText } from '../../text/index.js';
 import type { Table } from '../app/model.js';
 import { THEME } from '../theme.js';
@@ -12,7 +12,7 @@ export function TurnNotes({ table, width }: { readonly table: Table; readonly wi
   return (
     <Box width={width}>
       <Text>
-        <Text {...THEME.inTurn}>{cut(`> ${game.header.players[turn.seat]?.name ?? ''}`, width)}</Text>
+        <Text {...THEME.inTurn}>{cut(`> ${nameOf(game.header, turn.seat)}`, width)}</Text>
         {'\n'}
         {cut(boardWords.roll(turn.roll, ROLLS_PER_TURN - turn.roll), width)}
         {'\n\n'}

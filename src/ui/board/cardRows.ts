@@ -3,6 +3,7 @@ import {
   currentTurn,
   type Game,
   isUpperBox,
+  nameOf,
   type ScoringOptions,
   type Seat,
   totals,
@@ -94,7 +95,7 @@ const nonZero = (points: number): string => (points === 0 ? '' : String(points))
 function headingRow(game: Game, view: CardView, label: string): CardRow {
   const inTurn = currentTurn(game)?.seat;
   const cells = view.seats.map((seat): Cell => {
-    const text = game.header.players[seat]?.name ?? '';
+    const text = nameOf(game.header, seat);
     if (game.seats[seat]?.left) return { kind: 'name', text, before: 'x', after: ' ' };
     return seat === inTurn ? { kind: 'in-turn', text, before: '>', after: ' ' } : plainCell('name', text);
   });

@@ -3,6 +3,7 @@ import {
   BOXES,
   type Box as ScoreBox,
   type Game,
+  nameOf,
   type Scorecard,
   standings,
   type Standing,
@@ -68,9 +69,9 @@ export function EndView({ model, table, shownSeat, size, layout }: EndViewProps)
 }
 
 function standingText(game: Game, line: Standing, layout: EndViewProps['layout']): string {
-  const { rules, players } = game.header;
+  const { rules } = game.header;
   const place = padLeft(line.place === undefined ? endWords.left : endWords.place(line.place), 4);
-  const name = padRight(players[line.seat]?.name ?? '', layout === 'full' ? 20 : 10);
+  const name = padRight(nameOf(game.header, line.seat), layout === 'full' ? 20 : 10);
   const best = bestBox(game.seats[line.seat]?.card);
   const words = layout === 'full' ? endWords.bestBox : endWords.bestBoxShort;
   const bestText = best ? words(rules, best.box, best.points) : '';

@@ -1,4 +1,4 @@
-import { currentTurn } from '../../engine/index.js';
+import { currentTurn, nameOf } from '../../engine/index.js';
 import type { Table } from '../app/model.js';
 import type { LeaveState } from './leaveState.js';
 import { LeaveView } from './LeaveView.js';
@@ -12,7 +12,7 @@ interface LeaveQuestionProps {
 /** Asks the player in turn whether to leave this game. */
 export function LeaveQuestion({ state, table, columns }: LeaveQuestionProps) {
   const { game } = table.snapshot;
-  const name = game.header.players[currentTurn(game)?.seat ?? 0]?.name ?? '';
+  const name = nameOf(game.header, currentTurn(game)?.seat ?? 0);
   const playing = game.seats.filter((seat) => !seat.left).length;
   return <LeaveView state={state} name={name} playing={playing} columns={columns} />;
 }

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { useMemo } from 'react';
-import { currentTurn, type GameEvent, isOver } from '../../engine/index.js';
+import { currentTurn, type GameEvent, isOver, nameOf } from '../../engine/index.js';
 import { cut, happenedText, outcomeText, replayWords, rollName } from '../../text/index.js';
 import type { Table } from '../app/model.js';
 import { Card } from '../board/Card.js';
@@ -108,7 +108,7 @@ interface ReplayNotesProps {
 function ReplayNotes({ replay, table, width }: ReplayNotesProps) {
   const { game } = table.snapshot;
   const turn = currentTurn(game);
-  const name = turn && `> ${game.header.players[turn.seat]?.name ?? ''}`;
+  const name = turn && `> ${nameOf(game.header, turn.seat)}`;
   return (
     <Box width={width}>
       <Text>
