@@ -2,7 +2,7 @@ import type { GameHeader, RuleSet } from '../engine/index.js';
 import { drawSeed } from '../rollers/index.js';
 import { newGameId, type StoredGame } from '../storage/index.js';
 import { keepingWords, storedWords } from '../text/index.js';
-import { isUnfinished, type Keeping, openGame, type RunGame } from './runGame.js';
+import { type Keeping, openGame, type RunGame, useOf } from './runGame.js';
 import { damageText, gameProblemText } from './storedGames.js';
 
 /** What all games of a run have in common. */
@@ -18,8 +18,8 @@ export interface Dealer {
   deal(players: readonly string[], rules: RuleSet): RunGame;
   /** Opens a stored game to be gone on with, or says in one line why it cannot. */
   resume(id: string, damaged: 'refuse' | 'repair'): Promise<RunGame | string>;
-  /** The id of the game that was begun last, where it is stored and can be gone on with. */
-  unfinished(): string | undefined;
+  /** What can be done later with the game that was begun last, in one line; undefined where nothing of it is stored. */
+  farewell(): string | undefined;
 }
 
 export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, keeping: Keeping): Dealer {
@@ -69,7 +69,11 @@ export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, k
         begun,
       );
     },
-    unfinished: () => (last && isUnfinished(last) ? last.id : undefined),
+    farewell() {
+      const use = last && useOf(last);
+      if (!last || !use) return undefined;
+      return use === 'resume' ? storedWords.resumeWith(last.id) : storedWords.replayWith(last.id);
+    },
   };
 }
 

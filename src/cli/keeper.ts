@@ -102,7 +102,6 @@ export function openKeeper(home: Home | undefined, troubles: Troubles): RunKeepe
       const { unfinished } = await survey();
       return unfinished.toReversed().map((stored) => ({
         id: stored.id,
-        created: stored.created,
         players: stored.game.header.players.map(({ name }) => name),
         about: storedWords.unfinished(stored.game),
       }));

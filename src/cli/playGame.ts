@@ -110,8 +110,8 @@ async function playRun(
     beginning.type === 'screen'
       ? await playScreen({ ...beginning, dealer, keeper }, options)
       : await playLines(beginning, keeper);
-  const unfinished = beginning.type === 'screen' ? dealer.unfinished() : undefined;
-  if (unfinished !== undefined) process.stdout.write(`${storedWords.resumeWith(unfinished)}\n`);
+  const farewell = beginning.type === 'screen' ? dealer.farewell() : undefined;
+  if (farewell !== undefined) process.stdout.write(`${farewell}\n`);
   const unwritten = recorder.saveNow();
   const trouble = unwritten ?? troubles.newest();
   if (trouble !== undefined) process.stderr.write(`yahtzee-cli: ${trouble}\n`);

@@ -68,6 +68,12 @@ export function buildProgram(): Command {
 
 /** An unknown option is answered with where the known ones are listed: there are too many for a line. */
 const withHint = (error: CommanderError, command: Command): Error =>
-  error.code === 'commander.unknownOption'
-    ? new UsageError(usageWords.unknownOption(error.message, command.name()))
-    : error;
+  HINTED.includes(error.code) ? new UsageError(usageWords.seeHelp(error.message, command.name())) : error;
+
+/** What commander says of these does not tell what is allowed. */
+const HINTED: readonly string[] = [
+  'commander.excessArguments',
+  'commander.missingArgument',
+  'commander.optionMissingArgument',
+  'commander.unknownOption',
+];

@@ -1,6 +1,6 @@
 import { type GameHeader, isOver } from '../engine/index.js';
 import { rollerFor } from '../rollers/index.js';
-import { type Journal, type Session, type Snapshot, startSession } from '../session/index.js';
+import { type Journal, type Snapshot, startSession } from '../session/index.js';
 import { faultText, type GameJournal, type OpenAnswer } from '../storage/index.js';
 import { keepingWords, storedWords } from '../text/index.js';
 import type { OpenGame } from '../ui/index.js';
@@ -95,8 +95,9 @@ const NOWHERE: Journal = { store: () => Promise.resolve(storedWords.noHome) };
 const journalFor = (journal: GameJournal | undefined): Journal =>
   journal ? { store: (events) => journal.store(events).then(() => undefined, unsavedReason) } : NOWHERE;
 
-/** Tells whether a game is stored, and can be gone on with. */
-export function isUnfinished({ session }: { readonly session: Session }): boolean {
+/** What can be done with a game later: undefined where nothing of it is stored. */
+export function useOf({ session }: Pick<RunGame, 'session'>): 'resume' | 'replay' | undefined {
   const { game, unsaved } = session.getSnapshot();
-  return unsaved === undefined && session.storedEvents() > 0 && !isOver(game);
+  if (unsaved !== undefined || session.storedEvents() === 0) return undefined;
+  return isOver(game) ? 'replay' : 'resume';
 }

@@ -58,7 +58,8 @@ export async function playPlain(
     if (action.type === 'quit') break;
     session.dispatch(action);
   }
-  say(io, [...describeEnd(told.game), ...soloOutcome(told.game, await earlier)]);
+  const place = told.unsaved === undefined ? soloOutcome(told.game, await earlier) : [];
+  say(io, [...describeEnd(told.game), ...place]);
   if (!isOver(told.game) && told.unsaved === undefined) io.say(storedWords.resumeWith(id));
   return open;
 }

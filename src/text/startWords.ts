@@ -1,8 +1,7 @@
 import { brieflyQuoted } from './boardLine.js';
 
 interface UnfinishedWords {
-  /** ISO 8601. */
-  readonly created: string;
+  readonly id: string;
   readonly players: readonly string[];
   readonly about: string;
 }
@@ -15,8 +14,7 @@ export const startWords = {
       ? 'A game is unfinished: F6 goes on with it'
       : `${count} games are unfinished: F6 goes on with one`,
   unfinishedTitle: 'UNFINISHED GAMES',
-  unfinishedGame: (game: UnfinishedWords): string =>
-    `${game.created.slice(0, 10)}  ${game.players.join(', ')}  ${game.about}`,
+  unfinishedGame: (game: UnfinishedWords): string => `${game.id}  ${game.players.join(', ')}  ${game.about}`,
   /** @param place of the marked game, counted from 0; undefined where none is marked */
   unfinishedPosition: (place: number | undefined, count: number): string =>
     place === undefined ? `none of ${count} marked` : `game ${place + 1} of ${count}`,

@@ -56,12 +56,15 @@ const unlocking = ({ lock }: HolderWords): string =>
 /** Words about stored games: one line each; what can become a part of another line has no full stop. */
 export const storedWords = {
   unsaved: (reason: string): string => `Not saved (play goes on): ${reason}`,
+  unsavedWhenOver: (reason: string): string =>
+    `Not saved (leaving or another game tries once more): ${reason}`,
   unsavedAtEnd: (reason: string): string => `the game is not saved: ${reason}`,
   fault: faultWords,
   heldElsewhere: (holder: HolderWords): string =>
     `${processText(holder)} has this game open${unlocking(holder)}`,
   noHome: 'there is no home folder; YAHTZEE_HOME can name a folder',
   savedAgain: 'Saved again, with everything since.',
+  replayWith: (id: string): string => `The game is kept; look at it again by: yahtzee-cli replay ${id}`,
   resumeWith: (id: string): string => `The game is kept; go on with it by: yahtzee-cli resume ${id}`,
   leftOut: (damage: string): string => `Left out, with a copy of the file kept: ${damage}`,
   resumed: (id: string): string => `Going on with game ${id}.`,
@@ -91,7 +94,7 @@ export const storedWords = {
   badEvent: (line: number): string => `line ${line} is damaged: what it says cannot have happened`,
   shownUpTo: (damage: string): string => `${damage}; the game is shown up to there`,
   damaged: (id: string, damage: string): string =>
-    `game ${id}: ${damage}; add --repair to go on from the line before it, the file is kept as a copy`,
+    `${damage}; yahtzee-cli resume ${id} --repair goes on from the line before, and keeps a copy of the file`,
 
   notSurveyed: (home: string, fault: string): string =>
     `the stored games in ${quoted(home)} cannot be looked through: ${faultWords(fault)}; YAHTZEE_HOME can name another folder`,

@@ -6,8 +6,8 @@ export const usageWords = {
   noCommand: (word: string, commands: readonly string[]): string =>
     `there is no command ${quoted(word)}; the commands are ${andList(commands)}`,
   /** `problem` is the parser's own line. */
-  unknownOption: (problem: string, command: string): string =>
-    `${problem}; see yahtzee-cli ${command} --help for the options`,
+  seeHelp: (problem: string, command: string): string =>
+    `${problem.replace(/\.$/, '')}; see yahtzee-cli ${command} --help`,
   players: (problem: string): string => `--players: ${problem}`,
   seed: (typed: string, longest: number): string =>
     `--seed ${quoted(typed)}: a seed is 1 to ${longest} characters of text`,

@@ -23,8 +23,6 @@ export interface OpenGame {
 /** A stored game that can be gone on with. */
 export interface UnfinishedGame {
   readonly id: string;
-  /** ISO 8601, UTC. */
-  readonly created: string;
   /** In seating order. */
   readonly players: readonly string[];
   /** What can be told of it in a line: the round, the rules. */

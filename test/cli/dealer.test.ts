@@ -56,7 +56,7 @@ describe('the last game', () => {
     if (typeof again === 'string') throw new Error(again);
     await again.close();
     await zoes.close();
-    expect(dealer.unfinished()).toBe(zoes.id);
+    expect(dealer.farewell()).toBe(`The game is kept; go on with it by: yahtzee-cli resume ${zoes.id}`);
     expect(recorded().id).toBe(zoes.id);
   });
 
@@ -64,9 +64,9 @@ describe('the last game', () => {
     using home = temporaryFolder();
     const { dealer, troubles } = await openTable(home.path, 'EROFS@1+');
     const game = begun(dealer.deal(['Ann'], OFFICIAL));
-    expect(dealer.unfinished()).toBeUndefined();
+    expect(dealer.farewell()).toBeUndefined();
     expect(await game.close()).toBe(false);
-    expect(dealer.unfinished()).toBeUndefined();
+    expect(dealer.farewell()).toBeUndefined();
     expect(troubles.newest()).toBe('the game is not saved: the disk cannot be written to (EROFS)');
   });
 });

@@ -7,7 +7,6 @@ import { openScreen, type TestScreen } from '../support/screen.js';
 
 const game = (number: number): UnfinishedGame => ({
   id: `2026-01-3${number}-abcdef`,
-  created: `2026-01-3${number}T12:00:00.000Z`,
   players: [`Ann${number}`, 'Bob'],
   about: `(round ${number} of 13, Official rules)`,
 });
@@ -55,9 +54,9 @@ describe('the start screen', () => {
     expect(screen.frame().slice(0, 6)).toEqual([
       'UNFINISHED GAMES',
       '',
-      '> 2026-01-33  Ann3, Bob  (round 3 of 13, Official rules)',
-      '  2026-01-32  Ann2, Bob  (round 2 of 13, Official rules)',
-      '  2026-01-31  Ann1, Bob  (round 1 of 13, Official rules)',
+      '> 2026-01-33-abcdef  Ann3, Bob  (round 3 of 13, Official rules)',
+      '  2026-01-32-abcdef  Ann2, Bob  (round 2 of 13, Official rules)',
+      '  2026-01-31-abcdef  Ann1, Bob  (round 1 of 13, Official rules)',
       'game 1 of 3',
     ]);
   });

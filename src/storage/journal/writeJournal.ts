@@ -74,9 +74,10 @@ export function openJournal(
     return reopened;
   };
 
-  /** The file under the journal's name, and no other one that was there before. */
+  /** The file under the journal's name, as this process has left it, and no other one that was there before. */
   const opened = async (events: readonly GameEvent[]): Promise<JournalFile> => {
-    if (open && (await files.about(path))?.identity !== open.identity) await close();
+    const named = open && (await files.about(path));
+    if (named?.identity !== open?.identity || named?.size !== open?.end.bytes) await close();
     open ??= await takeOver(events);
     end = open.end;
     return open;

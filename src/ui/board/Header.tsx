@@ -1,5 +1,5 @@
 import { Text } from 'ink';
-import { currentTurn } from '../../engine/index.js';
+import { currentTurn, isOver } from '../../engine/index.js';
 import { boardWords, columnsOf, cut, storedWords } from '../../text/index.js';
 import type { Table } from '../app/model.js';
 import { THEME } from '../theme.js';
@@ -25,8 +25,10 @@ export function Header({ table, columns }: { readonly table: Table; readonly col
 }
 
 /** Why the game is not saved, in a line of its own. */
-export const unsavedLine = ({ snapshot: { unsaved } }: Table): string | undefined =>
-  unsaved === undefined ? undefined : storedWords.unsaved(unsaved);
+export function unsavedLine({ snapshot: { game, unsaved } }: Table): string | undefined {
+  if (unsaved === undefined) return undefined;
+  return isOver(game) ? storedWords.unsavedWhenOver(unsaved) : storedWords.unsaved(unsaved);
+}
 
 function savingState({ snapshot, saving }: Table): string {
   if (snapshot.unsaved !== undefined) return GAP + boardWords.notSaved;

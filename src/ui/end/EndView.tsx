@@ -48,7 +48,9 @@ export function EndView({ model, table, shownSeat, size, layout }: EndViewProps)
       ))}
       {game.seats.length === 1 && game.phase.name === 'finished' && (
         <Text wrap="truncate">
-          {table.earlier ? soloWords.outcome(game.header, lines[0]?.totals.grand ?? 0, table.earlier) : ' '}
+          {table.earlier && table.snapshot.unsaved === undefined
+            ? soloWords.outcome(game.header, lines[0]?.totals.grand ?? 0, table.earlier)
+            : ' '}
         </Text>
       )}
       <Text> </Text>

@@ -206,6 +206,7 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     move(['end', 'G'], 'last', 'the oldest game'),
     bind(['enter'], { verb: 'answer' }, 'go on with the marked game', 'go on'),
     bind(['escape', 'q'], { verb: 'back' }, 'back to the start screen', 'back'),
+    bind(['f1', '?'], { verb: 'help' }, 'keys and rules', 'help'),
     bind(['ctrl-z'], { verb: 'suspend' }, 'put the game in the background'),
     bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
   ],

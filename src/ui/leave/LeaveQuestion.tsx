@@ -14,5 +14,6 @@ export function LeaveQuestion({ state, table, columns }: LeaveQuestionProps) {
   const { game } = table.snapshot;
   const name = nameOf(game.header, currentTurn(game)?.seat ?? 0);
   const playing = game.seats.filter((seat) => !seat.left).length;
-  return <LeaveView state={state} name={name} playing={playing} columns={columns} />;
+  const saved = table.snapshot.unsaved === undefined ? 'saved' : 'not-saved';
+  return <LeaveView state={state} name={name} playing={playing} saved={saved} columns={columns} />;
 }

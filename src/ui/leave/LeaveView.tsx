@@ -18,12 +18,13 @@ interface LeaveViewProps {
   readonly name: string;
   /** How many still play. */
   readonly playing: number;
+  readonly saved: 'saved' | 'not-saved';
   readonly columns: number;
 }
 
 /** The question whether to leave, in the place of the turn's own: four lines and the footer. */
-export function LeaveView({ state, name, playing, columns }: LeaveViewProps) {
-  const answers = leaveWords.answers(name, playing);
+export function LeaveView({ state, name, playing, saved, columns }: LeaveViewProps) {
+  const answers = leaveWords.answers(name, playing, saved);
   return (
     <>
       <Text {...THEME.heading}>{leaveWords.title}</Text>

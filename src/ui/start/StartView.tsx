@@ -48,7 +48,7 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
         <Text bold>{asked(question, model.startFacts)}</Text>
         {question.typed}_
       </Text>
-      <Box height={2}>
+      <Box minHeight={2}>
         <Text {...THEME.message}>{start.message ?? model.trouble ?? ' '}</Text>
       </Box>
       <Footer context={contextOf(model)} columns={columns} />
