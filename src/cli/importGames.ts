@@ -34,6 +34,25 @@ const MOST_REFUSED = 1000;
 export async function importGames(file: string, { json }: ImportOptions): Promise<number> {
   const home = await existingHome();
   const tally: Tally = { new: [], known: [], refused: [] };
+  const answer = (): void => {
+    const { new: added, known, refused } = tally;
+    const line = json
+      ? jsonLine({ schema: 'yahtzee-cli/import@1', ...tally })
+      : transferWords.imported(added.length, known.length, refused.length);
+    process.stdout.write(`${line}\n`);
+  };
+  try {
+    await takeAllIn(home, file, tally);
+  } catch (error) {
+    // The games so far are stored, whatever comes of the others.
+    if (tally.new.length > 0) answer();
+    throw error;
+  }
+  answer();
+  return tally.refused.length > 0 ? 2 : 0;
+}
+
+async function takeAllIn(home: Home, file: string, tally: Tally): Promise<void> {
   for await (const piece of splitJournals(bytesOf(file))) {
     const refusal = piece.type === 'stop' ? refusalOfRest(piece.problem) : await takeIn(home, piece, tally);
     if (!refusal) continue;
@@ -41,15 +60,9 @@ export async function importGames(file: string, { json }: ImportOptions): Promis
     process.stderr.write(`yahtzee-cli: ${transferWords.refused(refusal)}\n`);
     if (tally.refused.length === MOST_REFUSED) {
       process.stderr.write(`yahtzee-cli: ${transferWords.tooManyRefused(MOST_REFUSED)}\n`);
-      break;
+      return;
     }
   }
-  const { new: added, known, refused } = tally;
-  const answer = json
-    ? jsonLine({ schema: 'yahtzee-cli/import@1', ...tally })
-    : transferWords.imported(added.length, known.length, refused.length);
-  process.stdout.write(`${answer}\n`);
-  return refused.length > 0 ? 2 : 0;
 }
 
 /** What has become of the games so far: the ids of those that are stored, and why others are not. */

@@ -223,7 +223,8 @@ async function add(
     if (faultCode(error) === 'EEXIST') return add(place, journal, objectionTo);
     throw error;
   }
-  await keepScore(place, id);
+  // The game is stored; what the index lacks is found at the next look.
+  await keepScore(place, id).catch(() => undefined);
   return { ok: true, id, was: 'new' };
 }
 
