@@ -1,7 +1,6 @@
-import { faultText } from '../storage/index.js';
+import { faultText, gameSummary } from '../storage/index.js';
 import { transferWords } from '../text/index.js';
 import { aboutText, dayOf } from './games/lines.js';
-import { listedGame } from './games/listedGame.js';
 import { readLines } from './lines.js';
 import { type MeantGame, readMeantGame } from './meantGame.js';
 import { gameProblemText } from './storedGames.js';
@@ -49,6 +48,6 @@ async function isAllowed(game: MeantGame): Promise<boolean> {
 
 function questionAbout({ id, reading }: MeantGame): string {
   if (!reading.ok) return transferWords.confirmUnreadable(gameProblemText(id, reading.problem));
-  const game = listedGame(reading.stored);
+  const game = gameSummary(reading.stored);
   return transferWords.confirm(id, dayOf(game), aboutText(game));
 }

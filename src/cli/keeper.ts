@@ -100,10 +100,10 @@ export function openKeeper(home: Home | undefined, troubles: Troubles): RunKeepe
     },
     async unfinishedGames() {
       const { unfinished } = await survey();
-      return unfinished.toReversed().map((stored) => ({
-        id: stored.id,
-        players: stored.game.header.players.map(({ name }) => name),
-        about: storedWords.unfinished(stored.game),
+      return unfinished.toReversed().map(({ id, players, round, rules }) => ({
+        id,
+        players: players.map(({ name }) => name),
+        about: storedWords.unfinished(round, rules.name),
       }));
     },
     trouble: troubles.newest,

@@ -35,7 +35,7 @@ export async function showScores(options: ScoresOptions): Promise<void> {
   const survey = await surveyed(await existingHome());
   const scores = storedScores(survey);
   if (options.rules !== undefined) {
-    const stored = [...survey.over, ...survey.unfinished.map(({ game }) => game.header)];
+    const stored = [...survey.over, ...survey.unfinished];
     refuseUnknownRules(options.rules, new Set(stored.map(({ rules }) => rules.id)));
   }
   const wanted = scores.filter(

@@ -4,6 +4,7 @@ export { openFiles } from './files/openFiles.js';
 export { putPieces, TakenError } from './files/putPieces.js';
 export * from './gameRecord.js';
 export * from './gameStore.js';
+export { type GameSummary, gameSummary } from './gameSummary.js';
 export * from './houseRules.js';
 export { newGameId } from './journal/gameId.js';
 export type { JournalDamage, StoredGame } from './journal/readJournal.js';

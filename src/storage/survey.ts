@@ -1,7 +1,8 @@
 import { dirname } from 'node:path';
 import { sweep } from './files/temporaryFiles.js';
 import { sweepClaims } from './journal/lock.js';
-import type { JournalDamage, StoredGame } from './journal/readJournal.js';
+import { type GameSummary, gameSummary } from './gameSummary.js';
+import type { JournalDamage } from './journal/readJournal.js';
 import {
   appendScores,
   type IndexProblem,
@@ -19,7 +20,7 @@ export interface Survey {
   /** What is wrong with journals behind the end of their games, by the ids of these. */
   readonly damages: ReadonlyMap<string, JournalDamage>;
   /** Games that can be gone on with, or that stop at damage; oldest first. */
-  readonly unfinished: readonly StoredGame[];
+  readonly unfinished: readonly GameSummary[];
   readonly unreadable: readonly UnreadableGame[];
   /** Why the index was left alone, and every journal read; absent where it could be used. */
   readonly indexProblem?: IndexProblem;
@@ -46,7 +47,7 @@ export async function survey(place: StorePlace): Promise<Survey> {
   const over: KeptScore[] = [];
   const added: KeptScore[] = [];
   const damages = new Map<string, JournalDamage>();
-  const unfinished: StoredGame[] = [];
+  const unfinished: GameSummary[] = [];
   const unreadable: UnreadableGame[] = [];
 
   const look = async (id: string): Promise<void> => {
@@ -57,7 +58,7 @@ export async function survey(place: StorePlace): Promise<Survey> {
     if (!reading.ok) return void unreadable.push({ id, problem: reading.problem });
     const { stored, size } = reading;
     const score = fitting ?? keptScore(stored, size, place.isFromSeed);
-    if (!score) return void unfinished.push(stored);
+    if (!score) return void unfinished.push(gameSummary(stored));
     if (stored.damage) damages.set(id, stored.damage);
     over.push(score);
     if (!fitting) added.push(score);

@@ -1,4 +1,4 @@
-import { currentTurn, type Game, TURNS_PER_SEAT } from '../engine/index.js';
+import { TURNS_PER_SEAT } from '../engine/index.js';
 import { onOneLine, quoted } from './cleanText.js';
 
 /** What the commoner faults of a file system mean. */
@@ -102,8 +102,7 @@ export const storedWords = {
     `scores.jsonl in ${quoted(home)} is not used, every game is read instead: ${why}; once it is moved away, a new one is made`,
 
   /** How far an unfinished game has come, and by which rules. */
-  unfinished: (game: Game): string =>
-    `(${progressText(currentTurn(game)?.number)}, ${game.header.rules.name})`,
+  unfinished: (round: number | undefined, rules: string): string => `(${progressText(round)}, ${rules})`,
 } as const;
 
 /** @param round undefined before the first turn */

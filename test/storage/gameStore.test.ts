@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   mkdirSync,
@@ -21,6 +22,7 @@ import { openGameStore } from '../../src/storage/index.js';
 import { childEnv, node, program, temporaryFolder } from '../support/child.js';
 import { indexPath, journalPath, keepGame, lockPath, storeIn } from '../support/store.js';
 import { slowFile } from '../support/naiveJournal.js';
+import { naiveCard } from '../support/naiveStatistics.js';
 import { storedGame } from '../support/storedGames.js';
 
 const NO_SUCH = '2026-01-31-zzzzzz';
@@ -102,6 +104,34 @@ test('a home that does not exist has no games, and is not made by looking', asyn
   expect(await store.read(NO_SUCH)).toEqual({ ok: false, problem: { code: 'no-such-game', id: NO_SUCH } });
   expect(await store.remove(NO_SUCH)).toEqual({ code: 'no-such-game', id: NO_SUCH });
   expect(existsSync(home)).toBe(false);
+});
+
+test('a survey keeps of an unfinished game what lists tell of it, and no events', async () => {
+  using home = temporaryFolder();
+  const store = await storeIn(home.path);
+  const wish = { seed: 'kestrel', names: ['Ann', 'Bob'], actions: 20 };
+  const { id } = await keepGame(store, wish);
+  appendFileSync(journalPath(home.path, id), '{"le');
+  const { game, events } = storedGame(wish);
+  const round = events.findLast((event) => event.type === 'rolled')?.turn;
+  expect(round).toBeGreaterThan(1);
+  const { name, version } = game.header.rules;
+  expect((await store.survey()).unfinished).toEqual([
+    {
+      id,
+      created: '2026-01-31T12:00:01.000Z',
+      rules: { id: 'official', version, name },
+      seed: 'kestrel',
+      players: wish.names.map((player, seat) => ({
+        name: player,
+        kind: 'person',
+        score: naiveCard(game.header.rules, events, seat).score,
+      })),
+      state: 'unfinished',
+      round,
+      damage: { code: 'torn-end', line: events.length + 2 },
+    },
+  ]);
 });
 
 test('a survey finds what is over, what goes on and what cannot be read, oldest first', async () => {

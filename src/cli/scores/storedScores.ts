@@ -3,7 +3,4 @@ import type { Survey } from '../../storage/index.js';
 
 /** The scores of all stored games, as the tables and the place of a game that has just ended take them. */
 export const storedScores = ({ over, unfinished }: Survey): readonly ScoreEntry[] =>
-  scoreEntries(
-    over,
-    unfinished.map(({ id, created, game }) => ({ id, created, seed: game.header.seed })),
-  );
+  scoreEntries(over, unfinished);
