@@ -100,10 +100,15 @@ export function openKeeper(home: Home | undefined, troubles: Troubles): RunKeepe
     },
     async unfinishedGames() {
       const { unfinished } = await survey();
-      return unfinished.toReversed().map(({ id, players, round, rules }) => ({
+      return unfinished.toReversed().map(({ id, players, round, rules, damage }) => ({
         id,
         players: players.map(({ name }) => name),
-        about: storedWords.unfinished(round, rules.name),
+        // A torn end costs nothing to go on from.
+        about: storedWords.unfinished(
+          round,
+          rules.name,
+          damage && damage.code !== 'torn-end' ? 'damaged' : 'sound',
+        ),
       }));
     },
     trouble: troubles.newest,

@@ -102,7 +102,8 @@ export const storedWords = {
     `scores.jsonl in ${quoted(home)} is not used, every game is read instead: ${why}; once it is moved away, a new one is made`,
 
   /** How far an unfinished game has come, and by which rules. */
-  unfinished: (round: number | undefined, rules: string): string => `(${progressText(round)}, ${rules})`,
+  unfinished: (round: number | undefined, rules: string, journal: 'sound' | 'damaged'): string =>
+    `(${progressText(round)}, ${rules}${journal === 'damaged' ? ', damaged' : ''})`,
 } as const;
 
 /** @param round undefined before the first turn */

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { type Home, openHome, openKeeper } from '../../src/cli/keeper.js';
@@ -91,4 +91,20 @@ test('a home that is a file is a trouble, not a crash', async () => {
   const keeper = openKeeper(await home(path), createTroubles());
   expect(await keeper.soloScores(OFFICIAL)).toEqual([]);
   expect(keeper.trouble()).toContain(path.slice(0, 20));
+});
+
+test('an unfinished game with a damaged line is offered as such, one with a torn end as any other', async () => {
+  using folder = temporaryFolder();
+  const { store } = await home(folder.path);
+  const ids: string[] = [];
+  for (const seed of ['sound', 'torn', 'damaged']) {
+    const { id } = await keepGame(store, { seed, actions: 6 });
+    ids.push(id);
+  }
+  const [, torn = '', damaged = ''] = ids.map((id) => join(folder.path, 'games', `${id}.jsonl`));
+  appendFileSync(torn, '{"length":');
+  writeFileSync(damaged, readFileSync(damaged, 'utf8').replace('"roll":1', '"roll":2'));
+  const offered = await openKeeper(await home(folder.path), createTroubles()).unfinishedGames();
+  const isDamaged = new Map(offered.map(({ id, about }) => [id, about.endsWith(', damaged)')]));
+  expect(ids.map((id) => isDamaged.get(id))).toEqual([false, false, true]);
 });
