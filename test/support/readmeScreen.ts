@@ -19,7 +19,8 @@ export async function readmeScreen(): Promise<string> {
   await term.waitFor('Which 2 dice');
   term.type('12');
   term.press('enter');
-  await term.waitFor('second roll');
+  // A frame is drawn from the top: the footer of the next question comes last.
+  await term.waitFor((lines) => [/second roll/, /s score/].every((text) => text.test(lines.join('\n'))));
   return term
     .lines()
     .map((line) => line.trimEnd())
