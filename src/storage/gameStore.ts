@@ -1,6 +1,6 @@
-import { type GameHeader, isOver } from '../engine/index.js';
-import { faultCode, faultText } from './files/faultCode.js';
-import { type FilePort, NotAFileError } from './files/filePort.js';
+import type { GameHeader } from '../engine/index.js';
+import { faultCode } from './files/faultCode.js';
+import type { FilePort } from './files/filePort.js';
 import { copyName, makeFolders, putWhole } from './files/wholeFile.js';
 import { newGameId } from './journal/gameId.js';
 import { HeldError, type Lock, type LockHolder, lockHolder, takeLock } from './journal/lock.js';
@@ -12,8 +12,10 @@ import {
 } from './journal/readJournal.js';
 import { type FirstRecord, JOURNAL_FORMAT } from './journal/records.js';
 import { type GameJournal, openJournal } from './journal/writeJournal.js';
-import { keepAnswer, type OpenAnswer, takeAnswer } from './openAnswer.js';
-import { appendScores, keptScore, type SeedCheck } from './scoreIndex.js';
+import { keptScore, type SeedCheck } from './keptScore.js';
+import { keepAnswer, type OpenAnswer } from './openAnswer.js';
+import { resumeGame, type Resumption, type ResumeProblem } from './resumeGame.js';
+import { appendScores } from './scoreIndex.js';
 import {
   type GameProblem,
   type GameReading,
@@ -32,24 +34,6 @@ export interface NewGame {
   readonly created: string;
   readonly journal: GameJournal;
 }
-
-/** Why a stored game cannot be gone on with. */
-export type ResumeProblem =
-  | GameProblem
-  | { readonly code: 'held'; readonly holder: LockHolder }
-  | { readonly code: 'over' }
-  /** A line that was stored is bad: whether to go on from before it is for the player to say. */
-  | { readonly code: 'damaged'; readonly damage: JournalDamage };
-
-export type Resumption =
-  | {
-      readonly ok: true;
-      readonly stored: StoredGame;
-      readonly journal: GameJournal;
-      /** What was answered last, where nothing has followed from it yet. */
-      readonly answer?: OpenAnswer;
-    }
-  | { readonly ok: false; readonly problem: ResumeProblem };
 
 /** Why a journal from elsewhere is not taken in. */
 export type AddProblem =
@@ -113,7 +97,7 @@ export function openGameStore(
   const place = storePlace(files, home, isFromSeed);
   return {
     begin: (header) => begin(place, header, now),
-    resume: (id, damaged) => resume(place, id, { damaged, now }),
+    resume: (id, damaged) => resumeGame(place, id, damaged, now),
     keepAnswer: (id, events, answer) => keepAnswer(place, id, events, answer),
     ids: () => listGames(place),
     read: (id) => readGame(place, id),
@@ -131,65 +115,6 @@ function begin(place: StorePlace, header: GameHeader, now: () => Date): NewGame 
   const created = date.toISOString();
   const first: FirstRecord = { format: JOURNAL_FORMAT, id, created, header };
   return { id, created, journal: openJournal(place.files, pathsOf(place, id), first, now) };
-}
-
-async function resume(
-  place: StorePlace,
-  id: string,
-  { damaged, now }: { readonly damaged: 'refuse' | 'repair'; readonly now: () => Date },
-): Promise<Resumption> {
-  const before = await readGame(place, id);
-  if (!before.ok) return before;
-  const lock = await lockIfPossible(place, id);
-  if ('problem' in lock) return { ok: false, problem: lock.problem };
-  // Again, now that nobody else can write.
-  const reading = await readGame(place, id);
-  const refuse = async (problem: ResumeProblem): Promise<Resumption> => {
-    // What is left of the lock is stale once this process ends.
-    await lock.held?.release().catch(() => undefined);
-    return { ok: false, problem };
-  };
-  if (!reading.ok) return refuse(reading.problem);
-  const { stored } = reading;
-  const problem = resumeProblem(stored, damaged);
-  if (problem) return refuse(problem);
-  const first: FirstRecord = {
-    format: JOURNAL_FORMAT,
-    id,
-    created: stored.created,
-    header: stored.game.header,
-  };
-  const journal = openJournal(place.files, pathsOf(place, id), first, now, {
-    end: { ...stored.end, events: stored.events.length },
-    ...(lock.held && { lock: lock.held }),
-    keepCopy: stored.damage !== undefined,
-  });
-  const answer = await takeAnswer(place, id, stored.events.length);
-  return { ok: true, stored, journal, ...(answer !== undefined && { answer }) };
-}
-
-function resumeProblem(
-  { game, damage }: StoredGame,
-  damaged: 'refuse' | 'repair',
-): ResumeProblem | undefined {
-  if (isOver(game)) return { code: 'over' };
-  return damage && damage.code !== 'torn-end' && damaged === 'refuse'
-    ? { code: 'damaged', damage }
-    : undefined;
-}
-
-/** The lock of a game. Where nothing can be written there is none, and nobody else can write either. */
-async function lockIfPossible(
-  place: StorePlace,
-  id: string,
-): Promise<{ readonly held: Lock | undefined } | { readonly problem: ResumeProblem }> {
-  try {
-    return { held: await takeLock(place.files, pathsOf(place, id).lock) };
-  } catch (error) {
-    if (error instanceof HeldError) return { problem: { code: 'held', holder: error.holder } };
-    if (error instanceof NotAFileError) return { problem: { code: 'unreadable', fault: faultText(error) } };
-    return { held: undefined };
-  }
 }
 
 async function keepScore(place: StorePlace, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { currentTurn, nameOf, type RuleSet, totals } from '../engine/index.js';
 import type { JournalDamage, StoredGame } from './journal/readJournal.js';
-import type { KeptPlayer } from './scoreIndex.js';
+import type { KeptPlayer } from './keptScore.js';
 
 /** A stored game without its events: what lists of games tell of it, and little enough to keep of a thousand. */
 export interface GameSummary {

@@ -6,7 +6,7 @@ import { MOST_JOURNAL_BYTES } from './journal/frame.js';
 import { isGameId } from './journal/gameId.js';
 import { type JournalProblem, readJournal, type StoredGame } from './journal/readJournal.js';
 import type { JournalPaths } from './journal/writeJournal.js';
-import type { SeedCheck } from './scoreIndex.js';
+import type { SeedCheck } from './keptScore.js';
 
 /** Why a stored game cannot be read. `fault` is as `faultText` gives it. */
 export type GameProblem =

@@ -3,14 +3,8 @@ import { sweep } from './files/temporaryFiles.js';
 import { sweepClaims } from './journal/lock.js';
 import { type GameSummary, gameSummary } from './gameSummary.js';
 import type { JournalDamage } from './journal/readJournal.js';
-import {
-  appendScores,
-  type IndexProblem,
-  type KeptScore,
-  keptScore,
-  readIndex,
-  replaceIndex,
-} from './scoreIndex.js';
+import { type KeptScore, keptScore } from './keptScore.js';
+import { appendScores, type IndexProblem, readIndex, replaceIndex } from './scoreIndex.js';
 import { type GameProblem, listGames, pathsOf, readGame, type StorePlace } from './storePlace.js';
 
 /** All stored games. */

@@ -1,0 +1,92 @@
+import { isOver } from '../engine/index.js';
+import { faultText } from './files/faultCode.js';
+import { NotAFileError } from './files/filePort.js';
+import { HeldError, type Lock, type LockHolder, takeLock } from './journal/lock.js';
+import type { JournalDamage, StoredGame } from './journal/readJournal.js';
+import { type FirstRecord, JOURNAL_FORMAT } from './journal/records.js';
+import { type GameJournal, openJournal } from './journal/writeJournal.js';
+import { type OpenAnswer, takeAnswer } from './openAnswer.js';
+import { type GameProblem, pathsOf, readGame, type StorePlace } from './storePlace.js';
+
+/** Why a stored game cannot be gone on with. */
+export type ResumeProblem =
+  | GameProblem
+  | { readonly code: 'held'; readonly holder: LockHolder }
+  | { readonly code: 'over' }
+  /** A line that was stored is bad: whether to go on from before it is for the player to say. */
+  | { readonly code: 'damaged'; readonly damage: JournalDamage };
+
+export type Resumption =
+  | {
+      readonly ok: true;
+      readonly stored: StoredGame;
+      readonly journal: GameJournal;
+      /** What was answered last, where nothing has followed from it yet. */
+      readonly answer?: OpenAnswer;
+    }
+  | { readonly ok: false; readonly problem: ResumeProblem };
+
+/**
+ * Takes the lock of an unfinished game and reads it. A last line that is not whole is left out.
+ *
+ * @param damaged whether to go on from before a bad line that others follow
+ */
+export async function resumeGame(
+  place: StorePlace,
+  id: string,
+  damaged: 'refuse' | 'repair',
+  now: () => Date,
+): Promise<Resumption> {
+  const before = await readGame(place, id);
+  if (!before.ok) return before;
+  const lock = await lockIfPossible(place, id);
+  if ('problem' in lock) return { ok: false, problem: lock.problem };
+  // Again, now that nobody else can write.
+  const reading = await readGame(place, id);
+  const refuse = async (problem: ResumeProblem): Promise<Resumption> => {
+    // What is left of the lock is stale once this process ends.
+    await lock.held?.release().catch(() => undefined);
+    return { ok: false, problem };
+  };
+  if (!reading.ok) return refuse(reading.problem);
+  const { stored } = reading;
+  const problem = resumeProblem(stored, damaged);
+  if (problem) return refuse(problem);
+  const first: FirstRecord = {
+    format: JOURNAL_FORMAT,
+    id,
+    created: stored.created,
+    header: stored.game.header,
+  };
+  const journal = openJournal(place.files, pathsOf(place, id), first, now, {
+    end: { ...stored.end, events: stored.events.length },
+    ...(lock.held && { lock: lock.held }),
+    keepCopy: stored.damage !== undefined,
+  });
+  const answer = await takeAnswer(place, id, stored.events.length);
+  return { ok: true, stored, journal, ...(answer !== undefined && { answer }) };
+}
+
+function resumeProblem(
+  { game, damage }: StoredGame,
+  damaged: 'refuse' | 'repair',
+): ResumeProblem | undefined {
+  if (isOver(game)) return { code: 'over' };
+  return damage && damage.code !== 'torn-end' && damaged === 'refuse'
+    ? { code: 'damaged', damage }
+    : undefined;
+}
+
+/** The lock of a game; none where nothing can be written now. The journal's writer asks for it again then. */
+async function lockIfPossible(
+  place: StorePlace,
+  id: string,
+): Promise<{ readonly held: Lock | undefined } | { readonly problem: ResumeProblem }> {
+  try {
+    return { held: await takeLock(place.files, pathsOf(place, id).lock) };
+  } catch (error) {
+    if (error instanceof HeldError) return { problem: { code: 'held', holder: error.holder } };
+    if (error instanceof NotAFileError) return { problem: { code: 'unreadable', fault: faultText(error) } };
+    return { held: undefined };
+  }
+}
