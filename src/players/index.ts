@@ -1,0 +1,3 @@
+/** Computer players, and the analyst that people ask. */
+export * from './analyst.js';
+export * from './levels.js';
