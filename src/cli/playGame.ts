@@ -2,6 +2,7 @@ import { cleanName, RULE_SETS, type RuleSet } from '../engine/index.js';
 import { openFiles } from '../storage/index.js';
 import { defaultNames, keepingWords, readPlayerNames, storedWords, usageWords } from '../text/index.js';
 import type { InputStyle, Keeper, ScreenRequest } from '../ui/index.js';
+import { openAnalyst } from './analyst.js';
 import { type Dealer, type DealerOptions, openDealer } from './dealer.js';
 import { dieIfTerminalIsGone, type Ending, statusOf } from './exitStatus.js';
 import { lookedThrough } from './homeOfGames.js';
@@ -139,7 +140,12 @@ async function playLines(
   const earlier = header.players.length === 1 ? keeper.soloScores(header.rules) : Promise.resolve([]);
   const { answered } = game;
   game.begun();
-  const ending = await playInLines(game, { was, earlier, ...(answered !== undefined && { answered }) });
+  const ending = await playInLines(game, {
+    was,
+    earlier,
+    analyst: openAnalyst(),
+    ...(answered !== undefined && { answered }),
+  });
   await game.close();
   return ending;
 }
@@ -167,6 +173,7 @@ async function playScreen(
     startGame: dealer.deal,
     resumeGame: (id) => dealer.resume(id, 'refuse'),
     keeper,
+    analyst: openAnalyst(),
   });
 }
 

@@ -8,6 +8,7 @@ import {
   type SoloScore,
   totals,
 } from '../engine/index.js';
+import type { Analyst } from '../players/index.js';
 import type { Session, Snapshot } from '../session/index.js';
 import { plainWords, soloWords, storedWords } from '../text/index.js';
 import { describeEnd, describeEvent, describeOpening, describeTurn } from './describe.js';
@@ -16,6 +17,8 @@ import { chooseAction, type HoldCount, type Quit } from './turn.js';
 
 export interface PlainOptions {
   readonly id: string;
+  /** Who moves for computer players. */
+  readonly analyst: Analyst;
   /** Whether the game has just begun, or goes on. */
   readonly was: 'new' | 'resumed';
   /** What a finished solo game is compared with, highest first. */

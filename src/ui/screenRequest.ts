@@ -1,4 +1,5 @@
 import type { RuleSet, SoloScore } from '../engine/index.js';
+import type { Analyst } from '../players/index.js';
 import type { Session } from '../session/index.js';
 
 /** The two ways of answering: the instructions' prompts, or single keys. */
@@ -64,4 +65,6 @@ export interface ScreenRequest {
   /** Goes on with a stored game, or says in one line why it cannot. */
   resumeGame(id: string): Promise<OpenGame | string>;
   readonly keeper: Keeper;
+  /** Who moves for computer players. */
+  readonly analyst: Analyst;
 }

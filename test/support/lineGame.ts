@@ -1,6 +1,7 @@
 import type { GameHeader, Roller } from '../../src/engine/index.js';
 import { type PlainOptions, playPlain } from '../../src/plain/index.js';
 import { type Session, startSession } from '../../src/session/index.js';
+import { fakeAnalyst } from './fakeAnalyst.js';
 
 export interface LineGame {
   /** Everything that was said. */
@@ -22,7 +23,8 @@ export async function playLines(
   const unread = [...answers];
   const io = { say: (line: string) => void lines.push(line), answer: async () => unread.shift() };
   const id = '2026-01-31-abcdef';
-  await playPlain(session, io, { id, was: 'new', earlier: Promise.resolve([]), ...options });
+  const usual = { id, was: 'new', earlier: Promise.resolve([]), analyst: fakeAnalyst() } as const;
+  await playPlain(session, io, { ...usual, ...options });
   return { lines, session, unread };
 }
 

@@ -12,6 +12,7 @@ import {
   type SoloScore,
 } from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
+import type { Analyst } from '../../src/players/index.js';
 import { type Session, type Snapshot, startSession } from '../../src/session/index.js';
 import { App } from '../../src/ui/app/App.js';
 import type { GameHost, Stage } from '../../src/ui/app/gameHost.js';
@@ -23,6 +24,7 @@ import { createScreenStore, type ScreenStore } from '../../src/ui/app/screenStor
 import type { InputStyle, OpenGame, ScreenRequest, UnfinishedGame } from '../../src/ui/index.js';
 import type { Context } from '../../src/ui/keys/keymap.js';
 import type { Recording } from '../../src/ui/replay/recording.js';
+import { fakeAnalyst } from './fakeAnalyst.js';
 import { bytesOf, type Key } from './keys.js';
 
 // Ink asks for it, and Node 20 lacks it.
@@ -55,6 +57,8 @@ export interface ScreenOptions {
   readonly rememberPlayers?: () => Promise<void>;
   /** What the keeper says of the last thing that it could not keep. */
   readonly trouble?: string;
+  /** Without one, a simple fake answers at once. */
+  readonly analyst?: Analyst;
 }
 
 /** The whole screen without a terminal: input goes in as bytes, frames come out as lines. */
@@ -137,6 +141,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
       unfinishedGames: () => found(options.unfinished),
       trouble: () => options.trouble,
     },
+    analyst: options.analyst ?? fakeAnalyst(),
   };
   const setup = options.replay ? replaySetup(options.replay, 'on', size) : playSetup(request, size);
   let tell: Stage['send'] = () => undefined;

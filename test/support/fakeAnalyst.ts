@@ -1,0 +1,56 @@
+import { AnalysisError } from '../../src/analysis/index.js';
+import {
+  cardOf,
+  countFaces,
+  currentTurn,
+  type Dice,
+  type Face,
+  FACES,
+  type Game,
+  heldPlaces,
+  holdOf,
+  ROLLS_PER_TURN,
+  scoringOptions,
+  upperBoxOf,
+} from '../../src/engine/index.js';
+import type { Analyst, ComputerMove } from '../../src/players/index.js';
+
+/**
+ * An analyst without any analysis: its computers follow a simple strategy, the same at every level, and what it has no
+ * answer to is impossible.
+ */
+export const fakeAnalyst = (answers: Partial<Analyst> = {}): Analyst => ({
+  ...noAnalyst('the fake analyst has no answer'),
+  move: (game) => Promise.resolve(simpleMove(game)),
+  ...answers,
+});
+
+/** An analyst that has no answer to anything, and says so. */
+export function noAnalyst(why: string): Analyst {
+  const refuse = (): Promise<never> => Promise.reject(new AnalysisError(why));
+  return { coach: refuse, move: refuse, review: refuse };
+}
+
+/** Keeps the face that shows most often, the highest of them, and after the last roll takes the most points. */
+export function simpleMove(game: Game): ComputerMove {
+  const turn = currentTurn(game);
+  if (!turn?.dice) throw new Error('a move is asked for before the first roll');
+  const { rules } = game.header;
+  const { boxes, best, legal } = scoringOptions(rules, cardOf(game, turn.seat), turn.dice);
+  const face = commonestFace(turn.dice);
+  const hold = holdOf(turn.dice.flatMap((each, place) => (each === face ? [place] : [])));
+  const faces = heldPlaces(hold).map(() => face);
+  if (turn.roll < ROLLS_PER_TURN && faces.length < hold.length) {
+    const wanted = legal.filter((box) => box === upperBoxOf(face) || box === 'yahtzee' || box === 'chance');
+    const aims = wanted.length > 0 ? wanted : best.slice(0, 1);
+    return { action: { type: 'roll', hold }, reason: { type: 'hold', faces, aims } };
+  }
+  const box = best[0] ?? legal[0];
+  if (box === undefined) throw new Error('a move is asked for after the last box');
+  return { action: { type: 'score', box }, reason: { type: 'score', box, points: boxes[box] ?? 0 } };
+}
+
+function commonestFace(dice: Dice): Face {
+  const counts = countFaces(dice);
+  return FACES.reduce((common, face) => ((counts[face] ?? 0) >= (counts[common] ?? 0) ? face : common));
+}
