@@ -1,4 +1,4 @@
-import type { Dice } from '../engine/index.js';
+import type { Box, Dice, Scorecard } from '../engine/index.js';
 import type { Move } from './advice.js';
 
 /** One decision of a player. Points are of the expected grand total. */
@@ -8,8 +8,12 @@ export interface Decision {
   readonly turn: number;
   /** Rolls made before it, 1-3. */
   readonly roll: number;
+  /** As it was in that turn. */
+  readonly card: Scorecard;
+  /** As they lay. */
   readonly dice: Dice;
   readonly played: Move;
+  /** The move that was played, where none was better. */
   readonly best: Move;
   /** What it gave away: 0 for a best move. */
   readonly cost: number;
@@ -24,6 +28,20 @@ export interface Luck {
   readonly points: number;
 }
 
+/** A box that a turn may end in. */
+export interface Aim {
+  readonly box: Box;
+  /** 0-1, under best play from there on. */
+  readonly chance: number;
+}
+
+/** A decision that gave points away, and what the better one was for. */
+export interface Lesson {
+  readonly decision: Decision;
+  /** Where the best move leads, the likeliest box first; the chances add up to 1. */
+  readonly aims: readonly Aim[];
+}
+
 /**
  * What became of a seat: `start` + the luck of its rolls - the costs of its decisions is what it has come to: the final
  * score for a seat that has finished, else the expected one.
@@ -36,15 +54,22 @@ export interface SeatReview {
   readonly luck: number;
   /** The sum over its decisions. */
   readonly cost: number;
-  /** The final score; for a game that is not over, the expected one. */
+  /** The final score; for a seat that has not finished, the expected one. */
   readonly result: number;
+  readonly isFinished: boolean;
   /** The expected final score at the start and after each of its turns: up to 14 values. */
   readonly course: readonly number[];
 }
 
-/** A game looked at afterwards, decision by decision in the order of play. */
-export interface Review {
+/** What every roll and every decision of a game came to, each in the order of play. */
+export interface Assessment {
   readonly seats: readonly SeatReview[];
   readonly decisions: readonly Decision[];
   readonly luck: readonly Luck[];
+}
+
+/** A game looked at afterwards. */
+export interface Review extends Assessment {
+  /** The costliest decisions of each seat, at most three, the costliest first; none that gave nothing away. */
+  readonly lessons: readonly Lesson[];
 }

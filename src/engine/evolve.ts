@@ -10,7 +10,7 @@ import {
   seatAt,
 } from './game.js';
 import { rollOffLeaders } from './rollOff.js';
-import { countFilled } from './scorecard.js';
+import { countFilled, withBox } from './scorecard.js';
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
 
@@ -35,7 +35,7 @@ export function evolve(game: Game, event: GameEvent): Game {
       };
     case 'scored':
       return nextTurn(
-        withSeat(game, event.seat, (seat) => fillBox(seat, event)),
+        withSeat(game, event.seat, (seat) => ({ ...seat, card: withBox(seat.card, event) })),
         event.seat,
       );
     case 'left':
@@ -50,16 +50,6 @@ function afterRollOff(game: Game, event: EventOf<'rolledOff'>): Game {
   return leaders.length === 1 && first !== undefined
     ? { ...game, firstSeat: first, phase: { name: 'turn', turn: newTurn(first, 1) } }
     : { ...game, phase: { name: 'roll-off', round: event.round + 1, contenders: leaders } };
-}
-
-function fillBox(seat: Seat, event: EventOf<'scored'>): Seat {
-  return {
-    ...seat,
-    card: {
-      filled: { ...seat.card.filled, [event.box]: event.points },
-      yahtzeeBonuses: seat.card.yahtzeeBonuses + (event.yahtzeeBonus > 0 ? 1 : 0),
-    },
-  };
 }
 
 function afterLeaving(game: Game, leaver: number): Game {

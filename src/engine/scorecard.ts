@@ -26,6 +26,19 @@ export const openBoxes = (card: Scorecard): Box[] => BOXES.filter((box) => !isFi
 export const isFull = (card: Scorecard): boolean => BOXES.every((box) => isFilled(card, box));
 export const countFilled = (card: Scorecard): number => BOXES.length - openBoxes(card).length;
 
+/** The card with one more box filled. */
+export const withBox = (
+  card: Scorecard,
+  {
+    box,
+    points,
+    yahtzeeBonus,
+  }: { readonly box: Box; readonly points: number; readonly yahtzeeBonus: number },
+): Scorecard => ({
+  filled: { ...card.filled, [box]: points },
+  yahtzeeBonuses: card.yahtzeeBonuses + (yahtzeeBonus > 0 ? 1 : 0),
+});
+
 const sumBoxes = (card: Scorecard, boxes: readonly Box[]): number =>
   boxes.reduce((sum, box) => sum + (card.filled[box] ?? 0), 0);
 

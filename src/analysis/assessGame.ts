@@ -1,0 +1,130 @@
+import {
+  EMPTY_CARD,
+  type Face,
+  type GameEvent,
+  type GameHeader,
+  heldPlaces,
+  isFull,
+  ROLLS_PER_TURN,
+  type Scorecard,
+  totals,
+  withBox,
+} from '../engine/index.js';
+import { type Advice, isHoldMove, type Move, type TurnPosition } from './advice.js';
+import type { Assessment, Decision, Luck, SeatReview } from './review.js';
+import type { Solution } from './solution.js';
+
+/** Points below which two moves are worth the same: sums of floating-point numbers differ by less. */
+const SAME_WORTH = 1e-9;
+
+/**
+ * Judges every decision of a game and every roll, of people and of computers alike. The roll-off is nobody's luck.
+ *
+ * @param solution of the rule set of the game
+ * @param events such as the engine's `replay` accepts, as far as the game has come
+ */
+export function assessGame(
+  solution: Solution,
+  { players }: GameHeader,
+  events: readonly GameEvent[],
+): Assessment {
+  const seats = players.map((_, seat) => openSeat(solution, seat));
+  const decisions: Decision[] = [];
+  const luck: Luck[] = [];
+  for (const event of events) {
+    if (event.type !== 'rolled' && event.type !== 'scored') continue;
+    const at = seats[event.seat];
+    if (!at) continue;
+    if (event.type === 'scored') {
+      decisions.push(judge(at, (move) => !isHoldMove(move) && move.box === event.box));
+      fill(at, solution, event);
+      continue;
+    }
+    if (at.throw) decisions.push(judge(at, holds(facesHeld(event))));
+    luck.push(fall(at, solution, event));
+  }
+  return { seats: seats.map((at) => seatReview(at, solution)), decisions, luck };
+}
+
+type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
+
+/** A seat in the course of its game. */
+interface OpenSeat {
+  readonly seat: number;
+  card: Scorecard;
+  /** The dice on the table; none between turns. */
+  throw: (TurnPosition & { readonly turn: number; readonly advice: Advice }) | undefined;
+  /** The expected grand total now. */
+  expected: number;
+  luck: number;
+  cost: number;
+  readonly course: number[];
+}
+
+function openSeat(solution: Solution, seat: number): OpenSeat {
+  const expected = solution.expectedTotal(EMPTY_CARD);
+  return { seat, card: EMPTY_CARD, throw: undefined, expected, luck: 0, cost: 0, course: [expected] };
+}
+
+/** New dice fall. */
+function fall(at: OpenSeat, solution: Solution, { turn, roll, dice }: EventOf<'rolled'>): Luck {
+  const position: TurnPosition = { card: at.card, dice, rollsLeft: rollsLeftAfter(roll) };
+  const advice = solution.advise(position);
+  const points = advice.expected - at.expected;
+  at.throw = { ...position, turn, advice };
+  at.expected = advice.expected;
+  at.luck += points;
+  return { seat: at.seat, turn, roll, points };
+}
+
+/** How many rolls are left after so many, 1-3. */
+export const rollsLeftAfter = (roll: number): TurnPosition['rollsLeft'] =>
+  roll === 1 ? 2 : roll < ROLLS_PER_TURN ? 1 : 0;
+
+/** The player moves. */
+function judge(at: OpenSeat, isPlayed: (move: Move) => boolean): Decision {
+  const { throw: thrown } = at;
+  const played = thrown?.advice.moves.find(isPlayed);
+  if (!thrown || !played) throw new TypeError('a move that is none of the legal ones');
+  const { turn, card, dice, rollsLeft, advice } = thrown;
+  const lost = advice.expected - played.expected;
+  const cost = lost < SAME_WORTH ? 0 : lost;
+  at.expected = played.expected;
+  at.cost += cost;
+  const best = cost === 0 ? played : (advice.moves[0] ?? played);
+  return { seat: at.seat, turn, roll: ROLLS_PER_TURN - rollsLeft, card, dice, played, best, cost };
+}
+
+/** What a player has written down ends the turn. */
+function fill(at: OpenSeat, solution: Solution, event: EventOf<'scored'>): void {
+  at.card = withBox(at.card, event);
+  at.throw = undefined;
+  at.expected = solution.expectedTotal(at.card);
+  at.course.push(at.expected);
+}
+
+const holds =
+  (faces: readonly Face[]) =>
+  (move: Move): boolean =>
+    isHoldMove(move) && move.hold.length === faces.length && move.hold.every((face, i) => face === faces[i]);
+
+/** The faces that stayed on the table, ascending: which of equal dice were held makes no difference. */
+const facesHeld = ({ held, dice }: EventOf<'rolled'>): readonly Face[] =>
+  heldPlaces(held)
+    .map((place) => dice[place])
+    .sort((a, b) => a - b);
+
+function seatReview(at: OpenSeat, { rules }: Solution): SeatReview {
+  const { seat, luck, cost, card, course } = at;
+  const isFinished = isFull(card);
+  const [start = at.expected] = course;
+  return {
+    seat,
+    start,
+    luck,
+    cost,
+    result: isFinished ? totals(rules, card).grand : at.expected,
+    isFinished,
+    course,
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import { aimsOf, isHoldMove, type Solution, type TurnPosition } from '../../src/analysis/index.js';
+import { type Box, type Dice, type Face, FACES } from '../../src/engine/index.js';
+import { cardWithOpen, dice } from '../support/builders.js';
+import { fakeSolution } from '../support/fakeSolution.js';
+
+const CARD = cardWithOpen(['aces', 'threes', 'fullHouse', 'largeStraight', 'chance']);
+
+/** The chances of the boxes, throw by throw: every order of the dice by itself. */
+function byEveryThrow(
+  solution: Solution,
+  hold: readonly Face[],
+  rollsLeft: TurnPosition['rollsLeft'],
+): Map<Box, number> {
+  const chances = new Map<Box, number>();
+  const go = (faces: readonly Face[], left: number, chance: number): void => {
+    if (faces.length < 5) return FACES.forEach((face) => go([...faces, face], left, chance / 6));
+    const position = { card: CARD, dice: faces as unknown as Dice, rollsLeft: left as 0 | 1 };
+    const [best] = solution.advise(position).moves;
+    if (!best) throw new Error('no move');
+    if (isHoldMove(best)) return go(best.hold, left - 1, chance);
+    chances.set(best.box, (chances.get(best.box) ?? 0) + chance);
+  };
+  go(hold, rollsLeft - 1, 1);
+  return chances;
+}
+
+const SOLUTION = fakeSolution();
+
+describe('where a turn ends', () => {
+  test.each([
+    ['one roll left, one die to roll', '3 3 1 6', 1],
+    ['one roll left, three dice to roll', '3 3', 1],
+    ['one roll left, all dice to roll', '', 1],
+    ['two rolls left, one die to roll', '3 3 3 1', 2],
+    ['two rolls left, two dice to roll', '1 3 3', 2],
+  ] as const)('is as every single throw has it: %s', (_, held, rollsLeft) => {
+    const hold = held
+      .split(' ')
+      .filter((face) => face !== '')
+      .map((face) => Number(face) as Face)
+      .sort((a, b) => a - b);
+    const aims = aimsOf(
+      SOLUTION,
+      { card: CARD, dice: dice('33316'), rollsLeft },
+      { hold, expected: 0, cost: 0 },
+    );
+    const slow = byEveryThrow(SOLUTION, hold, rollsLeft);
+    expect(aims.map(({ box }) => box).sort()).toEqual([...slow.keys()].sort());
+    for (const { box, chance } of aims) expect(chance).toBeCloseTo(slow.get(box) ?? -1, 9);
+    const chances = aims.map(({ chance }) => chance);
+    expect(chances).toEqual([...chances].sort((a, b) => b - a));
+  });
+
+  test('is the box, where one is filled', () => {
+    const position = { card: CARD, dice: dice('33316'), rollsLeft: 1 } as const;
+    expect(aimsOf(SOLUTION, position, { box: 'threes', expected: 0, cost: 0 })).toEqual([
+      { box: 'threes', chance: 1 },
+    ]);
+  });
+});
