@@ -1,6 +1,7 @@
 export * from './answers.js';
 export * from './boxNames.js';
 export * from './cleanText.js';
+export * from './coachWords.js';
 export * from './computerWords.js';
 export * from './diceArt.js';
 export * from './keepingWords.js';

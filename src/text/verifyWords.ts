@@ -1,6 +1,5 @@
 import {
   currentTurn,
-  type Dice,
   DIE_INDEXES,
   type Game,
   type GameEvent,
@@ -10,6 +9,7 @@ import {
   type ReplayStop,
 } from '../engine/index.js';
 import { rollName } from './boardWords.js';
+import { facesText } from './coachWords.js';
 import { andList, counted } from './lists.js';
 import { refusalText } from './refusals.js';
 
@@ -75,8 +75,6 @@ function differsText(recorded: GameEvent, expected: GameEvent, before: Game): st
     ? rollOffText(recorded, expected, before)
     : undefined;
 }
-
-const facesText = (dice: Dice): string => dice.join(' ');
 
 function rollText(recorded: EventOf<'rolled'>, expected: EventOf<'rolled'>): string | undefined {
   if (recorded.roll !== expected.roll) return `stands where the ${rollName(expected.roll)} belongs`;

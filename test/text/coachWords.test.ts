@@ -1,0 +1,106 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Coaching, Move } from '../../src/analysis/index.js';
+import { OFFICIAL } from '../../src/engine/index.js';
+import { coachLines, costText, goalText, moveText, percentText } from '../../src/text/index.js';
+import { card, rulesOf } from '../support/builders.js';
+
+describe('a move', () => {
+  test.each([
+    [[4, 4, 4], 'keep 4 4 4 and roll two'],
+    [[1, 2, 3, 4], 'keep 1 2 3 4 and roll one'],
+    [[6], 'keep 6 and roll four'],
+    [[], 'roll all five'],
+  ] as const)('that keeps %j', (hold, words) => {
+    expect(moveText(OFFICIAL, { hold })).toBe(words);
+  });
+
+  test('that fills a box, as the rules call it', () => {
+    expect(moveText(OFFICIAL, { box: 'fullHouse' }, { fullHouse: 25, sixes: 12 })).toBe(
+      'score Full House 25',
+    );
+    expect(moveText(rulesOf('meowtzee'), { box: 'aces' }, { aces: 0 })).toBe('score Ones 0');
+    expect(moveText(OFFICIAL, { box: 'chance' })).toBe('score Chance');
+  });
+});
+
+test.each([
+  [3.2, '-3.2'],
+  [12.96, '-13.0'],
+  [0.05, '-0.1'],
+  [0.04, '0.0'],
+  [1e-13, '0.0'],
+  [0, '0.0'],
+  // Two ways of adding up can differ in the last digit.
+  [-1e-13, '0.0'],
+])('a cost of %d', (cost, words) => {
+  expect(costText(cost)).toBe(words);
+});
+
+test.each([
+  [0, '0%'],
+  [1e-12, '0%'],
+  [0.001, '<1%'],
+  [0.004, '<1%'],
+  [0.005, '1%'],
+  [0.5, '50%'],
+  [0.994, '99%'],
+  [0.9999, '>99%'],
+  [1 - 1e-12, '100%'],
+  [1, '100%'],
+])('a chance of %d', (chance, words) => {
+  expect(percentText(chance)).toBe(words);
+});
+
+test('what is to be beaten, and by which play', () => {
+  const beat = { goal: { type: 'score', score: 312 }, chance: 0.62 } as const;
+  expect(goalText({ ...beat, play: 'chasing' })).toBe('62% to beat 312, playing for it');
+  expect(goalText({ ...beat, play: 'averaging' })).toBe('62% to beat 312, playing for the best average');
+  expect(goalText({ goal: { type: 'opponents' }, chance: 0.415, play: 'chasing' })).toBe(
+    '42% to win or share the win, playing for it',
+  );
+});
+
+const MOVES: readonly Move[] = [
+  { hold: [4, 4, 4], expected: 231.44, cost: 0 },
+  { box: 'smallStraight', expected: 128.2, cost: 103.24 },
+];
+
+const COACHING: Coaching = {
+  advice: { expected: 231.44, moves: MOVES },
+  chances: [
+    { box: 'fourOfAKind', chance: 0.309 },
+    { box: 'yahtzee', chance: 0.0278 },
+  ],
+  goals: [{ goal: { type: 'score', score: 312 }, chance: 0.0001, play: 'averaging' }],
+};
+
+describe('all that the coach says', () => {
+  const points = { smallStraight: 0 };
+
+  test('stands in lines of their own, the best move first', () => {
+    expect(coachLines(OFFICIAL, card({ threes: 12 }), COACHING, points)).toEqual([
+      'Advice, the best move first: the final score to expect, and what others cost.',
+      'MOVE                     FINAL    COST',
+      'keep 4 4 4 and roll two  231.4     0.0',
+      'score Small Straight 0   128.2  -103.2',
+      'AT THE END OF THIS TURN',
+      '4 of a Kind   31%',
+      'Yahtzee        3%',
+      'UPPER BONUS',
+      '3 points ahead of the pace',
+      'TO BEAT',
+      '<1% to beat 312, playing for the best average',
+    ]);
+  });
+
+  test('leaves out what there is nothing to say of', () => {
+    const lines = coachLines(OFFICIAL, card({}), { ...COACHING, chances: [], goals: [] }, points);
+    expect(lines.slice(4)).toEqual(['UPPER BONUS', 'on the pace for it']);
+  });
+
+  test('has no line that scripts would take for a filled box', () => {
+    for (const line of coachLines(OFFICIAL, card({ threes: 12 }), COACHING, points)) {
+      expect(line).not.toMatch(/: .* \d+$/);
+    }
+  });
+});
