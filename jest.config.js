@@ -2,7 +2,11 @@ const shared = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // Sources import './x.js', the name that the compiled file would have.
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    // Jest would load WebAssembly as a module of its own; the program wants its bytes.
+    '/kernel/kernel\\.wasm$': '<rootDir>/test/support/kernelBytes.ts',
+  },
   transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true }] },
   // The built program would otherwise be read as a second package of the same name.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],

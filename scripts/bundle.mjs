@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
+import { buildKernel } from './kernel.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -123,11 +124,14 @@ export function bundlePlainly({ entryPoints, outdir }) {
  * that draws no screen does not even read ink and react.
  * @param {{write: boolean}} options
  */
-export function bundleProgram({ write }) {
+export async function bundleProgram({ write }) {
+  await buildKernel(root);
   return esbuild.build({
     ...common,
     write,
-    entryPoints: { cli: 'src/cli/index.ts' },
+    // The second is what threads of the analysis run; it lies beside the chunk that starts them.
+    entryPoints: { cli: 'src/cli/index.ts', 'chunks/analysisThread': 'src/cli/analysisThread.ts' },
+    loader: { '.wasm': 'binary' },
     outdir: 'dist',
     chunkNames: 'chunks/[name]-[hash]',
     splitting: true,

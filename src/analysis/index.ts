@@ -7,3 +7,7 @@ export * from './coaching.js';
 export * from './review.js';
 export * from './reviewGame.js';
 export * from './solution.js';
+export { canAnalyse, joinKernelWork, type KernelThreads, type KernelWork, ONE_THREAD } from './kernel.js';
+export { solve, solveTurnByTurn } from './solve.js';
+export type { SolvedStates } from './solvedValues.js';
+export { countStates } from './states.js';

@@ -1,9 +1,46 @@
+import type { Worker } from 'node:worker_threads';
 import { AnalysisError } from '../analysis/index.js';
 import type { Analyst } from '../players/index.js';
 import { computerWords } from '../text/index.js';
+import type { Answer, Question } from './analystThread.js';
+import { startThread } from './kernelThreads.js';
 
-/** Opens the analyst of a run; what it needs is loaded with the first question. */
+/** Opens the analyst of a run, in a thread of its own that starts with the first question. */
 export function openAnalyst(): Analyst {
-  const refuse = (): Promise<never> => Promise.reject(new AnalysisError(computerWords.noAnalysis));
-  return { coach: refuse, move: refuse, review: refuse };
+  let thread: Worker | undefined;
+  let asked = 0;
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+
+  const settle = (answer: Answer): void => {
+    const promise = waiting.get(answer.number);
+    waiting.delete(answer.number);
+    if (waiting.size === 0) thread?.unref();
+    if ('problem' in answer) promise?.reject(new AnalysisError(answer.problem));
+    else promise?.resolve(answer.value);
+  };
+  const start = (): Worker => {
+    const started = startThread({ name: 'analyst' });
+    started.on('message', settle);
+    started.on('error', ({ message }) => {
+      thread = undefined;
+      for (const number of [...waiting.keys()])
+        settle({ number, problem: computerWords.analysisFailed(message) });
+    });
+    return started;
+  };
+  const ask =
+    <Value>(method: keyof Analyst) =>
+    async (...values: readonly unknown[]): Promise<Value> => {
+      const { canAnalyse } = await import('../analysis/index.js');
+      if (!canAnalyse()) throw new AnalysisError(computerWords.noAnalysis);
+      thread ??= start();
+      // A process that waits for an answer goes on; one that does not may end.
+      thread.ref();
+      const question: Question = { number: asked++, method, values };
+      return new Promise((resolve, reject) => {
+        waiting.set(question.number, { resolve: (value) => resolve(value as Value), reject });
+        thread?.postMessage(question);
+      });
+    };
+  return { coach: ask('coach'), move: ask('move'), review: ask('review') };
 }

@@ -1,4 +1,4 @@
-import { type Box, isUpperBox, upperBoxOf } from './box.js';
+import { type Box, BOXES, isUpperBox, upperBoxOf } from './box.js';
 import { type Dice, type Face, fiveAlike } from './dice.js';
 import { isJokerStyle, JOKER_STEPS, type JokerOffer } from './joker.js';
 import { jokerPoints, naturalPoints } from './naturalPoints.js';
@@ -57,6 +57,28 @@ export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): Sco
     extraYahtzee: { face, style, yahtzeeBox: holdsScore ? 'score' : 'zero', offers },
     joker: isJokerStyle(style),
   };
+}
+
+/**
+ * What an extra Yahtzee may do, step by step: the boxes that each step offers, open or filled, with their points. The
+ * first step with an open box decides, and all that it offers may be chosen.
+ *
+ * @param held what the Yahtzee box holds
+ * @param matching the upper box of the face
+ */
+export function extraYahtzeeSteps(
+  rules: RuleSet,
+  face: Face,
+  held: ExtraYahtzee['yahtzeeBox'],
+  matching: 'open' | 'filled',
+): readonly Readonly<Partial<Record<Box, number>>>[] {
+  const style = held === 'score' ? rules.joker.afterYahtzee : rules.joker.afterZero;
+  const card = { filled: matching === 'filled' ? { [upperBoxOf(face)]: 0 } : {}, yahtzeeBonuses: 0 };
+  const dice: Dice = [face, face, face, face, face];
+  return JOKER_STEPS[style].map((step) => {
+    const offered = BOXES.filter((box) => step.some((offer) => isOffered(offer, box, face)));
+    return Object.fromEntries(offered.map((box) => [box, offeredPoints(rules, card, dice, box, step)]));
+  });
 }
 
 function decisiveStep(style: JokerStyle, card: Scorecard, face: Face): readonly JokerOffer[] {

@@ -1,3 +1,4 @@
+export * from './choices.js';
 export * from './fixed.js';
 export * from './seeded.js';
 export * from './system.js';

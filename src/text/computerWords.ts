@@ -1,4 +1,5 @@
 /** Words of the computer players. */
 export const computerWords = {
-  noAnalysis: 'computer players and advice are not there yet',
+  noAnalysis: 'no computer players, advice or odds here: this machine has no WebAssembly with 128-bit SIMD',
+  analysisFailed: (why: string): string => `the analysis broke off: ${why}`,
 } as const;

@@ -1,0 +1,51 @@
+import kernelBytes from './kernel/kernel.wasm';
+
+/** The kernel at work in one thread; see `kernel/index.ts` for what its functions do. */
+export interface Kernel {
+  takeScratch(): number;
+  computeRows(scratch: number): void;
+  computeTurn(scratch: number, mask: number, holdsScore: number, upper: number, lane: number): number;
+}
+
+let compiled: WebAssembly.Module | undefined;
+
+/** Tells whether this machine's WebAssembly has the vectors that the kernel computes with. */
+export const canAnalyse = (): boolean =>
+  compiled !== undefined || (typeof WebAssembly !== 'undefined' && WebAssembly.validate(kernelBytes));
+
+/**
+ * The kernel's code, the same for all threads.
+ *
+ * @throws Error where `canAnalyse` says no: callers ask it long before
+ */
+export function kernelModule(): WebAssembly.Module {
+  if (!canAnalyse()) throw new Error('WebAssembly has no vectors here');
+  compiled ??= new WebAssembly.Module(kernelBytes);
+  return compiled;
+}
+
+/** The kernel on a memory that was laid out for it. */
+export const startKernel = (module: WebAssembly.Module, memory: WebAssembly.Memory): Kernel =>
+  new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Kernel;
+
+/** What another thread needs to take part in the kernel's work. */
+export interface KernelWork {
+  readonly module: WebAssembly.Module;
+  readonly memory: WebAssembly.Memory;
+}
+
+/** Takes part in computing rows, in a thread of its own. */
+export function joinKernelWork({ module, memory }: KernelWork): void {
+  const kernel = startKernel(module, memory);
+  kernel.computeRows(kernel.takeScratch());
+}
+
+/** The threads that compute together. */
+export interface KernelThreads {
+  /** How many, the asking one included. */
+  readonly count: number;
+  /** Starts one more, which has `joinKernelWork` done; it may come late or not at all. */
+  start(work: KernelWork): void;
+}
+
+export const ONE_THREAD: KernelThreads = { count: 1, start: () => {} };

@@ -1,0 +1,90 @@
+// Where things lie in the kernel's memory: the first words of it are addresses, counts and flags, and this page says
+// which is which. Both sides of the kernel read it, so it has nothing but numbers. Each word has four bytes.
+
+/** Address of six offsets for each of the 210 holds of fewer than five dice: the hold with one die more, face by face. */
+export const CHILDREN = 0;
+/** Addresses of the lists of holds with 1-5 different faces: offset of the hold, then of the holds with one die less. */
+export const PARENTS_OF_1 = 4;
+export const PARENTS_OF_2 = 8;
+export const PARENTS_OF_3 = 12;
+export const PARENTS_OF_4 = 16;
+export const PARENTS_OF_5 = 20;
+/** Address of the chances of the 252 rolls, f64. */
+export const ROLL_CHANCES = 24;
+/** Address of the indexes of the six rolls of five alike, by face. */
+export const FIVE_ALIKE = 28;
+
+/** Address of the slots of each box: address of the first, and how many. */
+export const SLOTS = 32;
+/** Address of the levels of the tries, for each subset of the upper boxes: address of the steps, and how many. */
+export const UPPER_TRIES = 36;
+export const LOWER_TRIES = 40;
+/** Address of the leaves of the tries: for each subset of the boxes 252 offsets, by roll. */
+export const UPPER_LEAVES = 44;
+export const LOWER_LEAVES = 48;
+/** Address of what extra Yahtzees may do: by what the Yahtzee box holds, by face, by whether its upper box is open. */
+export const JOKERS = 52;
+/** The Yahtzee bonus in points. */
+export const YAHTZEE_BONUS = 56;
+/** From this upper total on all are alike. */
+export const UPPER_CAP = 60;
+
+/** Address of the index of the first row of each (mask, Yahtzee box holds its score). */
+export const FIRST_ROWS = 64;
+/** Address of the rows. */
+export const ROWS = 68;
+/** Rows for one upper total after the other: 1 where the lanes of a row are scores, 0 where they are upper totals. */
+export const ROWS_PER_TOTAL = 72;
+/** 1 where points move on by lanes, 0 where they are added to the values. */
+export const LANES_ARE_SCORES = 76;
+
+/** Address of the rows to be computed: mask, holds its score, upper total; level after level. */
+export const TASKS = 80;
+/** Address of the number of the task after the last of each level. */
+export const LEVEL_ENDS = 84;
+export const LEVELS = 88;
+/** Address of the counters of each level: the task to be taken next, how many are done. */
+export const COUNTERS = 92;
+
+/** Address of the scratch space of the first thread, the bytes of one, and the number of those taken. */
+export const SCRATCH = 96;
+export const SCRATCH_TAKEN = 100;
+
+export const DIRECTORY_BYTES = 128;
+
+/** A vector holds two lanes. */
+export const VECTOR_BYTES = 16;
+/** What the lattice is computed for at once: four vectors. */
+export const BLOCK_LANES = 8;
+export const BLOCK_BYTES = 64;
+
+export const ROLL_COUNT = 252;
+export const HOLD_COUNT = 462;
+
+/** A row: the address of its first lane, the number of that lane, how many lanes; eight more lie on either side. */
+export const ROW_BYTES = 12;
+/** A slot: points, and whether the Yahtzee box holds its score after them. */
+export const SLOT_BYTES = 8;
+export const NODE_REGION_BLOCKS = 252;
+/** What an extra Yahtzee may do: so many steps, each a mask of boxes and the points of all thirteen. */
+export const JOKER_STEPS = 3;
+export const JOKER_STEP_BYTES = 56;
+export const JOKER_BYTES = 168;
+
+// A thread's scratch space, from its beginning.
+export const DICE_VALUES = 0;
+/** The turn of one state, two lanes each: values of rolls and holds with no roll, one roll and two rolls left. */
+export const NO_ROLLS_LEFT = 29568;
+export const ONE_ROLL_LEFT = 36960;
+export const TWO_ROLLS_LEFT = 44352;
+export const CANDIDATES = 51744;
+export const UPPER_NODES = 68128;
+export const LOWER_NODES = 100384;
+export const SLOT_SOURCES = 132640;
+export const JOKER_SOURCES = 138784;
+export const SCRATCH_BYTES = 141312;
+
+/** Where a candidate's values come from: address, lane moved by, lanes, points to add (f64). */
+export const SOURCE_BYTES = 24;
+/** The sources of one face of five alike: how many, then each of them. */
+export const JOKER_SOURCE_BYTES = 320;

@@ -1,0 +1,109 @@
+// Where the values of a state's candidates come from: a candidate is an open box with points that some roll gives it, or
+// a box that an extra Yahtzee may fill. Its value lies in the row of the state after it.
+import {
+  FIRST_ROWS,
+  JOKER_BYTES,
+  JOKER_SOURCE_BYTES,
+  JOKER_SOURCES,
+  JOKER_STEP_BYTES,
+  JOKER_STEPS,
+  JOKERS,
+  LANES_ARE_SCORES,
+  ROW_BYTES,
+  ROWS,
+  ROWS_PER_TOTAL,
+  SLOT_BYTES,
+  SLOT_SOURCES,
+  SLOTS,
+  SOURCE_BYTES,
+  UPPER_CAP,
+  YAHTZEE_BONUS,
+} from './directory';
+
+export const BOX_COUNT: u32 = 13;
+export const UPPER_COUNT: u32 = 6;
+export const UPPER_MASK: u32 = 63;
+/** The Yahtzee box in a mask of filled boxes, which follow in the order of BOXES. */
+export const YAHTZEE: u32 = 1 << 11;
+
+/** The row of a state. */
+export function rowOf(mask: u32, holdsScore: u32, upper: u32): usize {
+  const first = load<u32>(load<u32>(FIRST_ROWS) + (((mask << 1) | holdsScore) << 2));
+  return load<u32>(ROWS) + (first + upper * load<u32>(ROWS_PER_TOTAL)) * ROW_BYTES;
+}
+
+/** Finds the sources of all candidates of a state; `lane` is the first one that is wanted of its row. */
+export function findSources(scratch: usize, mask: u32, holdsScore: u32, upper: u32): void {
+  for (let box: u32 = 0; box < BOX_COUNT; box++) {
+    if (((mask >> box) & 1) === 0) findSlotSources(scratch, mask, holdsScore, upper, box);
+  }
+  if ((mask & YAHTZEE) !== 0) findJokerSources(scratch, mask, holdsScore, upper);
+}
+
+function findSlotSources(scratch: usize, mask: u32, holdsScore: u32, upper: u32, box: u32): void {
+  const list: usize = load<u32>(SLOTS) + (box << 3);
+  let slot: u32 = load<u32>(list);
+  const end: u32 = slot + load<u32>(list, 4);
+  const slots: usize = load<u32>(SLOTS) + (BOX_COUNT << 3);
+  const bit = (<u32>1) << box;
+  for (; slot < end; slot++) {
+    const points = load<u32>(slots + slot * SLOT_BYTES);
+    const after = bit === YAHTZEE ? load<u32>(slots + slot * SLOT_BYTES, 4) : holdsScore;
+    storeSource(scratch + SLOT_SOURCES + slot * SOURCE_BYTES, mask | bit, after, upper, box, points, 0);
+  }
+}
+
+function findJokerSources(scratch: usize, mask: u32, holdsScore: u32, upper: u32): void {
+  const bonus = holdsScore !== 0 ? load<u32>(YAHTZEE_BONUS) : 0;
+  for (let face: u32 = 0; face < 6; face++) {
+    const isMatchingOpen = ((mask >> face) & 1) ^ 1;
+    let step: usize = load<u32>(JOKERS) + (((holdsScore * 6 + face) << 1) | isMatchingOpen) * JOKER_BYTES;
+    const list = scratch + JOKER_SOURCES + face * JOKER_SOURCE_BYTES;
+    let to = list + 8;
+    let count: u32 = 0;
+    for (let steps = 0; steps < JOKER_STEPS && count === 0; steps++) {
+      const allowed = load<u32>(step) & ~mask;
+      for (let box: u32 = 0; box < BOX_COUNT; box++) {
+        if (((allowed >> box) & 1) === 0) continue;
+        const points = load<u32>(step + (box << 2), 4);
+        storeSource(to, mask | (1 << box), holdsScore, upper, box, points, bonus);
+        to += SOURCE_BYTES;
+        count++;
+      }
+      step += JOKER_STEP_BYTES;
+    }
+    store<u32>(list, count);
+  }
+}
+
+function storeSource(
+  to: usize,
+  mask: u32,
+  holdsScore: u32,
+  upper: u32,
+  box: u32,
+  points: u32,
+  bonus: u32,
+): void {
+  const upperPoints = box < UPPER_COUNT ? points : 0;
+  const cap = load<u32>(UPPER_CAP);
+  const upperAfter = upper + upperPoints < cap ? upper + upperPoints : cap;
+  const row = rowOf(mask, holdsScore, upperAfter);
+  const lanesAreScores = load<u32>(LANES_ARE_SCORES) !== 0;
+  const moved = lanesAreScores ? points + bonus : upperPoints;
+  store<u32>(to, load<u32>(row));
+  store<i32>(to, <i32>moved - load<i32>(row, 4), 4);
+  store<i32>(to, load<i32>(row, 8), 8);
+  store<f64>(to, lanesAreScores ? 0 : <f64>(points + bonus), 16);
+}
+
+/**
+ * The address of a source's values from a lane on. Beyond both ends of its row the same value goes on: eight lanes of
+ * it are stored there.
+ */
+export function addressAt(source: usize, lane: i32): usize {
+  const length = load<i32>(source, 8);
+  let at = lane + load<i32>(source, 4);
+  at = at < -8 ? -8 : at > length ? length : at;
+  return load<u32>(source) + (at << 3);
+}

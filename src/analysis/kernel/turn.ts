@@ -1,0 +1,26 @@
+// The turn of a single state, with all that the lattice holds in between: what coach and computers ask for.
+import { HOLD_COUNT, NO_ROLLS_LEFT, ONE_ROLL_LEFT, TWO_ROLLS_LEFT, VECTOR_BYTES } from './directory';
+import { average, maximise, meanOfRolls } from './lattice';
+import { scoreRolls } from './scoring';
+import { findSources } from './sources';
+
+/**
+ * Computes a turn and answers its expected value before the first roll. Behind it in the scratch space stand, in the
+ * first of two lanes each: the value of every roll with no, one and two rolls left, and of every smaller hold with one
+ * roll less made from it.
+ */
+export function computeTurn(scratch: usize, mask: u32, holdsScore: u32, upper: u32, lane: i32): f64 {
+  const noRollsLeft = scratch + NO_ROLLS_LEFT;
+  const oneRollLeft = scratch + ONE_ROLL_LEFT;
+  const twoRollsLeft = scratch + TWO_ROLLS_LEFT;
+  findSources(scratch, mask, holdsScore, upper);
+  scoreRolls(scratch, mask, lane, noRollsLeft, VECTOR_BYTES);
+  average(noRollsLeft, VECTOR_BYTES);
+  memory.copy(oneRollLeft, noRollsLeft, HOLD_COUNT * VECTOR_BYTES);
+  maximise(oneRollLeft, VECTOR_BYTES);
+  average(oneRollLeft, VECTOR_BYTES);
+  memory.copy(twoRollsLeft, oneRollLeft, HOLD_COUNT * VECTOR_BYTES);
+  maximise(twoRollsLeft, VECTOR_BYTES);
+  meanOfRolls(twoRollsLeft, scratch, VECTOR_BYTES);
+  return load<f64>(scratch);
+}

@@ -1,0 +1,141 @@
+import { BOXES } from '../engine/index.js';
+import { createArena } from './arena.js';
+import { CHILDREN, HOLDS, PARENTS, ROLL_CHANCES } from './holds.js';
+import * as at from './kernel/directory.js';
+import { FIVE_ALIKE_ROLLS, type JokerSteps, maskOf, type RuleTables, type Slot } from './ruleTables.js';
+import type { State } from './states.js';
+import type { Tries } from './tries.js';
+
+/** The lanes of a row: `length` of them from `first` on. Beyond both ends its values go on unchanged. */
+export interface Lanes {
+  readonly first: number;
+  readonly length: number;
+}
+
+/** What the kernel is to compute: rows of values, and in which order. */
+export interface RowPlan {
+  readonly tables: RuleTables;
+  readonly yahtzeeBonus: number;
+  /** What the lanes of a row count, and so what points do: move on, or add. */
+  readonly lanes: 'upper-totals' | 'scores';
+  /** From this upper total on all are alike. */
+  readonly upperCap: number;
+  readonly rows: readonly Lanes[];
+  /** By 2 x mask + (Yahtzee box holds its score) the index of the row of upper total 0, or the only row. */
+  readonly firstRows: Uint32Array;
+  /** The rows to be computed, level after level; each by `codeOf`. */
+  readonly levels: readonly Uint32Array[];
+  readonly threads: number;
+}
+
+/** A state as the kernel's list of tasks has it. */
+export const codeOf = ({ mask, holdsScore, upper }: State): number =>
+  mask | (holdsScore << 13) | (upper << 14);
+
+/** Where a state's row lies in `firstRows`. */
+export const firstRowAt = (mask: number, holdsScore: number): number => 2 * mask + holdsScore;
+
+/** A memory for a plan, and where its rows begin: byte addresses of their first lanes. */
+export interface RowMemory {
+  readonly memory: WebAssembly.Memory;
+  readonly addresses: Uint32Array;
+}
+
+const PAD_BYTES = at.BLOCK_LANES * 8;
+
+/** Makes the kernel's memory for a plan; see `kernel/directory.ts`. */
+export function layOut(plan: RowPlan): RowMemory {
+  const arena = createArena(at.DIRECTORY_BYTES);
+  const { tables } = plan;
+  const words: [number, number][] = [];
+  const point = (word: number, address: number): void => void words.push([word, address]);
+
+  point(at.CHILDREN, arena.place(Uint16Array.from(CHILDREN.flat(), offsetOf)));
+  const edges = [1, 2, 3, 4, 5].map(parentEdges);
+  const parents = arena.place(Uint16Array.from(edges.flat()));
+  edges.forEach((_, index) =>
+    point(at.PARENTS_OF_1 + 4 * index, parents + 2 * edges.slice(0, index).flat().length),
+  );
+  point(at.ROLL_CHANCES, arena.place(Float64Array.from(ROLL_CHANCES)));
+  point(at.FIVE_ALIKE, arena.place(Uint32Array.from(FIVE_ALIKE_ROLLS)));
+  point(at.SLOTS, arena.place(slotWords(tables.slots)));
+  const tries = (section: Tries): [number, number] => {
+    const levels = section.levels.map((steps) => {
+      const address = arena.place(Uint16Array.from(steps.flatMap(({ parent, slot }) => [parent, slot])));
+      return [address, steps.length];
+    });
+    const leaves = new Uint16Array(section.leaves.flatMap((leaf) => [...leaf]));
+    return [arena.place(Uint32Array.from(levels.flat())), arena.place(leaves)];
+  };
+  const [upperTries, upperLeaves] = tries(tables.upper);
+  const [lowerTries, lowerLeaves] = tries(tables.lower);
+  point(at.UPPER_TRIES, upperTries);
+  point(at.UPPER_LEAVES, upperLeaves);
+  point(at.LOWER_TRIES, lowerTries);
+  point(at.LOWER_LEAVES, lowerLeaves);
+  point(at.JOKERS, arena.place(Uint32Array.from(tables.jokers.flat(2).flatMap(jokerWords))));
+  point(at.YAHTZEE_BONUS, plan.yahtzeeBonus);
+  point(at.UPPER_CAP, plan.upperCap);
+
+  point(at.FIRST_ROWS, arena.place(plan.firstRows));
+  const addresses = Uint32Array.from(
+    plan.rows,
+    ({ length }) => arena.reserve(length * 8 + 2 * PAD_BYTES) + PAD_BYTES,
+  );
+  const rowWords = plan.rows.flatMap(({ first, length }, row) => [addresses[row] ?? 0, first, length]);
+  point(at.ROWS, arena.place(Uint32Array.from(rowWords)));
+  point(at.ROWS_PER_TOTAL, plan.lanes === 'scores' ? 1 : 0);
+  point(at.LANES_ARE_SCORES, plan.lanes === 'scores' ? 1 : 0);
+
+  point(at.TASKS, arena.place(Uint32Array.from(plan.levels.flatMap((level) => [...level]))));
+  let end = 0;
+  point(at.LEVEL_ENDS, arena.place(Uint32Array.from(plan.levels, ({ length }) => (end += length))));
+  point(at.LEVELS, plan.levels.length);
+  point(at.COUNTERS, arena.reserve(8 * plan.levels.length));
+  point(at.SCRATCH, arena.reserve(at.SCRATCH_BYTES * plan.threads));
+
+  const memory = arena.make();
+  const directory = new Uint32Array(memory.buffer, 0, at.DIRECTORY_BYTES / 4);
+  for (const [word, value] of words) directory[word / 4] = value;
+  return { memory, addresses };
+}
+
+const offsetOf = (hold: number): number => hold * at.VECTOR_BYTES;
+
+/** The edges of the holds with so many different faces, those of fewer dice first. */
+const parentEdges = (faces: number): number[] =>
+  HOLDS.flatMap((_, hold) => (PARENTS[hold]?.length === faces ? [hold] : []))
+    .reverse()
+    .flatMap((hold) => [hold, ...(PARENTS[hold] ?? [])].map(offsetOf));
+
+function slotWords(slots: readonly Slot[]): Uint32Array {
+  const lists = BOXES.flatMap((box) => {
+    const first = slots.findIndex((slot) => slot.box === box);
+    return [first, slots.filter((slot) => slot.box === box).length];
+  });
+  return Uint32Array.from([
+    ...lists,
+    ...slots.flatMap(({ points, holdsScore }) => [points, Number(holdsScore)]),
+  ]);
+}
+
+function jokerWords(steps: JokerSteps): number[] {
+  const words = steps.flatMap((boxes) => [
+    maskOf(BOXES.filter((box) => boxes[box] !== undefined)),
+    ...BOXES.map((box) => boxes[box] ?? 0),
+  ]);
+  return [...words, ...Array<number>(at.JOKER_BYTES / 4 - words.length).fill(0)];
+}
+
+/** The values of a row. */
+export const rowValues = ({ memory, addresses }: RowMemory, row: number, { length }: Lanes): Float64Array =>
+  new Float64Array(memory.buffer, addresses[row] ?? 0, length);
+
+/** Writes a row that is not computed: that of a full card, whose values are known. */
+export function fillRow(to: RowMemory, row: number, lanes: Lanes, valueAt: (lane: number) => number): void {
+  const values = rowValues(to, row, lanes);
+  for (let lane = 0; lane < lanes.length; lane++) values[lane] = valueAt(lanes.first + lane);
+  const { byteOffset, buffer } = values;
+  new Float64Array(buffer, byteOffset - PAD_BYTES, at.BLOCK_LANES).fill(values[0] ?? 0);
+  new Float64Array(buffer, byteOffset + 8 * lanes.length, at.BLOCK_LANES).fill(values.at(-1) ?? 0);
+}

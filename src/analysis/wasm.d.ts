@@ -1,0 +1,23 @@
+/** The bytes of a WebAssembly module, as the bundle holds them. */
+declare module '*.wasm' {
+  const bytes: Uint8Array<ArrayBuffer>;
+  export default bytes;
+}
+
+/** What is used of WebAssembly: Node's types leave it to those of browsers, which bring too much else. */
+declare namespace WebAssembly {
+  /** Compiled code; opaque. */
+  interface Module {
+    readonly [Symbol.toStringTag]: 'WebAssembly.Module';
+  }
+  interface Memory {
+    readonly buffer: SharedArrayBuffer;
+  }
+  interface Instance {
+    readonly exports: unknown;
+  }
+  const Module: new (bytes: Uint8Array<ArrayBuffer>) => Module;
+  const Memory: new (descriptor: { initial: number; maximum: number; shared: true }) => Memory;
+  const Instance: new (module: Module, imports: { env: { memory: Memory } }) => Instance;
+  function validate(bytes: Uint8Array<ArrayBuffer>): boolean;
+}
