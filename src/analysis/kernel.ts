@@ -48,4 +48,24 @@ export interface KernelThreads {
   start(work: KernelWork): void;
 }
 
+/** A kernel whose rows are computed, in its memory, with this thread's scratch space. */
+export interface ComputedRows {
+  readonly kernel: Kernel;
+  readonly memory: WebAssembly.Memory;
+  readonly scratch: number;
+}
+
+/** Computes all rows that are laid out in a memory, with as many threads as come. */
+export function computeRows(
+  { memory }: { readonly memory: WebAssembly.Memory },
+  threads: KernelThreads,
+): ComputedRows {
+  const module = kernelModule();
+  for (let helper = 1; helper < threads.count; helper++) threads.start({ module, memory });
+  const kernel = startKernel(module, memory);
+  const scratch = kernel.takeScratch();
+  kernel.computeRows(scratch);
+  return { kernel, memory, scratch };
+}
+
 export const ONE_THREAD: KernelThreads = { count: 1, start: () => {} };

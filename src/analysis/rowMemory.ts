@@ -21,7 +21,9 @@ export interface RowPlan {
   /** From this upper total on all are alike. */
   readonly upperCap: number;
   readonly rows: readonly Lanes[];
-  /** By 2 x mask + (Yahtzee box holds its score) the index of the row of upper total 0, or the only row. */
+  /** Indexes of rows. Where the lanes are scores, upper totals from 0 to the cap follow one another. */
+  readonly rowOfState: Uint32Array;
+  /** By `firstRowAt` the place in `rowOfState` of upper total 0, or of the only row. */
   readonly firstRows: Uint32Array;
   /** The rows to be computed, level after level; each by `codeOf`. */
   readonly levels: readonly Uint32Array[];
@@ -38,6 +40,8 @@ export const firstRowAt = (mask: number, holdsScore: number): number => 2 * mask
 /** A memory for a plan, and where its rows begin: byte addresses of their first lanes. */
 export interface RowMemory {
   readonly memory: WebAssembly.Memory;
+  /** All of the memory. */
+  readonly values: Float64Array;
   readonly addresses: Uint32Array;
 }
 
@@ -82,8 +86,7 @@ export function layOut(plan: RowPlan): RowMemory {
     plan.rows,
     ({ length }) => arena.reserve(length * 8 + 2 * PAD_BYTES) + PAD_BYTES,
   );
-  const rowWords = plan.rows.flatMap(({ first, length }, row) => [addresses[row] ?? 0, first, length]);
-  point(at.ROWS, arena.place(Uint32Array.from(rowWords)));
+  point(at.ROWS, arena.place(rowWords(plan, addresses)));
   point(at.ROWS_PER_TOTAL, plan.lanes === 'scores' ? 1 : 0);
   point(at.LANES_ARE_SCORES, plan.lanes === 'scores' ? 1 : 0);
 
@@ -97,7 +100,16 @@ export function layOut(plan: RowPlan): RowMemory {
   const memory = arena.make();
   const directory = new Uint32Array(memory.buffer, 0, at.DIRECTORY_BYTES / 4);
   for (const [word, value] of words) directory[word / 4] = value;
-  return { memory, addresses };
+  return { memory, values: new Float64Array(memory.buffer), addresses };
+}
+
+function rowWords({ rows, rowOfState }: RowPlan, addresses: Uint32Array): Uint32Array {
+  const words = new Uint32Array((rowOfState.length * at.ROW_BYTES) / 4);
+  rowOfState.forEach((row, state) => {
+    const lanes = rows[row];
+    words.set([addresses[row] ?? 0, lanes?.first ?? 0, lanes?.length ?? 0], (state * at.ROW_BYTES) / 4);
+  });
+  return words;
 }
 
 const offsetOf = (hold: number): number => hold * at.VECTOR_BYTES;
@@ -127,15 +139,21 @@ function jokerWords(steps: JokerSteps): number[] {
   return [...words, ...Array<number>(at.JOKER_BYTES / 4 - words.length).fill(0)];
 }
 
-/** The values of a row. */
-export const rowValues = ({ memory, addresses }: RowMemory, row: number, { length }: Lanes): Float64Array =>
-  new Float64Array(memory.buffer, addresses[row] ?? 0, length);
+/** The value of a row's lane; beyond its ends that of the nearest one. */
+export function valueAt(plan: RowPlan, memory: RowMemory, row: number, lane: number): number {
+  const lanes = plan.rows[row];
+  if (!lanes) throw new RangeError(`no row ${row} in a plan of ${plan.rows.length}`);
+  const at = Math.min(Math.max(lane - lanes.first, 0), lanes.length - 1);
+  return memory.values[(memory.addresses[row] ?? 0) / 8 + at] ?? 0;
+}
 
 /** Writes a row that is not computed: that of a full card, whose values are known. */
 export function fillRow(to: RowMemory, row: number, lanes: Lanes, valueAt: (lane: number) => number): void {
-  const values = rowValues(to, row, lanes);
-  for (let lane = 0; lane < lanes.length; lane++) values[lane] = valueAt(lanes.first + lane);
-  const { byteOffset, buffer } = values;
-  new Float64Array(buffer, byteOffset - PAD_BYTES, at.BLOCK_LANES).fill(values[0] ?? 0);
-  new Float64Array(buffer, byteOffset + 8 * lanes.length, at.BLOCK_LANES).fill(values.at(-1) ?? 0);
+  const { values, addresses } = to;
+  const first = (addresses[row] ?? 0) / 8;
+  const pad = at.BLOCK_LANES;
+  for (let lane = -pad; lane < lanes.length + pad; lane++) {
+    const within = Math.min(Math.max(lane, 0), lanes.length - 1);
+    values[first + lane] = valueAt(lanes.first + within);
+  }
 }

@@ -3,6 +3,7 @@ import type { BoxMove, HoldMove, Move } from './advice.js';
 import { HOLDS, HOLDS_OF_ROLL, indexOfHold } from './holds.js';
 import type { Kernel } from './kernel.js';
 import * as at from './kernel/directory.js';
+import type { RowPlan } from './rowMemory.js';
 import { YAHTZEE_MASK } from './ruleTables.js';
 import type { Solution } from './solution.js';
 import { type State, stateOf } from './states.js';
@@ -13,30 +14,47 @@ export interface SolvedStates extends Solution {
   valueOf(state: State): number;
 }
 
+/** Rows that are computed, and the kernel that has them. */
 interface SolutionParts {
   readonly rules: RuleSet;
   readonly kernel: Kernel;
   readonly memory: WebAssembly.Memory;
   readonly scratch: number;
-  valueOf(state: State): number;
+  readonly lanes: RowPlan['lanes'];
+  /**
+   * What a card between turns is worth in the end.
+   *
+   * @param total what stands on it, without the upper bonus
+   */
+  worthOf(state: State, total: number): number;
 }
 
-export function createSolution({ rules, kernel, memory, scratch, valueOf }: SolutionParts): SolvedStates {
+export function createSolution({
+  rules,
+  kernel,
+  memory,
+  scratch,
+  lanes,
+  worthOf,
+}: SolutionParts): SolvedStates {
   const valuesAt = (address: number): Float64Array =>
     new Float64Array(memory.buffer, scratch + address, 2 * at.HOLD_COUNT);
   const afterHold = { 1: valuesAt(at.NO_ROLLS_LEFT), 2: valuesAt(at.ONE_ROLL_LEFT) };
-  let computed: State | undefined;
+  let computed: (State & { readonly lane: number }) | undefined;
 
-  const computeTurn = (state: State): void => {
+  const computeTurn = (state: State, total: number): void => {
+    const { mask, holdsScore, upper } = state;
+    const lane = lanes === 'scores' ? total : upper;
     if (
-      state.mask === computed?.mask &&
-      state.holdsScore === computed.holdsScore &&
-      state.upper === computed.upper
+      mask === computed?.mask &&
+      holdsScore === computed.holdsScore &&
+      upper === computed.upper &&
+      lane === computed.lane
     ) {
       return;
     }
-    kernel.computeTurn(scratch, state.mask, state.holdsScore, state.upper, state.upper);
-    computed = state;
+    kernel.computeTurn(scratch, mask, holdsScore, upper, lane);
+    computed = { ...state, lane };
   };
 
   const boxMoves = (card: Scorecard, dice: Dice, state: State, total: number): Omit<BoxMove, 'cost'>[] => {
@@ -45,24 +63,25 @@ export function createSolution({ rules, kernel, memory, scratch, valueOf }: Solu
       const points = boxes[box] ?? 0;
       return {
         box,
-        expected: total + points + yahtzeeBonus + valueOf(stateAfter(rules, state, box, points)),
+        expected: worthOf(stateAfter(rules, state, box, points), total + points + yahtzeeBonus),
       };
     });
   };
 
   return {
     rules,
-    valueOf,
-    expectedTotal: (card) => standing(rules, card) + valueOf(stateOf(rules, card)),
+    valueOf: (state) => worthOf(state, 0),
+    expectedTotal: (card) => worthOf(stateOf(rules, card), standing(rules, card)),
     advise({ card, dice, rollsLeft }) {
       const state = stateOf(rules, card);
       const total = standing(rules, card);
       const moves: (Omit<BoxMove, 'cost'> | Omit<HoldMove, 'cost'>)[] = boxMoves(card, dice, state, total);
       if (rollsLeft > 0) {
-        computeTurn(state);
+        computeTurn(state, total);
+        const stands = lanes === 'scores' ? 0 : total;
         const values = afterHold[rollsLeft as 1 | 2];
         for (const hold of HOLDS_OF_ROLL[indexOfHold(dice)] ?? []) {
-          moves.push({ hold: HOLDS[hold] ?? [], expected: total + (values[2 * hold] ?? 0) });
+          moves.push({ hold: HOLDS[hold] ?? [], expected: stands + (values[2 * hold] ?? 0) });
         }
       }
       // Of equals the box comes first, and the hold of fewer dice: the order in which they were put here.
@@ -77,7 +96,7 @@ export function createSolution({ rules, kernel, memory, scratch, valueOf }: Solu
 }
 
 /** What stands on a card but for the upper bonus, which the values of states tell of. */
-function standing(rules: RuleSet, card: Scorecard): number {
+export function standing(rules: RuleSet, card: Scorecard): number {
   const { grand, upperBonus } = totals(rules, card);
   return grand - upperBonus;
 }
