@@ -1,13 +1,15 @@
 import type { Box } from './box.js';
 import { DIE_INDEXES, type Hold, HOLD_NONE, holdOf } from './dice.js';
-import { type Game, isOver, ROLLS_PER_TURN, seatAt } from './game.js';
+import { type Game, isOver, ROLLS_PER_TURN, seatAt, wasAdvised } from './game.js';
 import { scoringOptions } from './scoring.js';
 
-/** What can be asked of a game. Rolling and scoring belong to the seat whose turn it is. */
+/** What can be asked of a game. Rolling, scoring and taking advice belong to the seat whose turn it is. */
 export type Action =
   | { readonly type: 'rollOff' }
   | { readonly type: 'roll'; readonly hold: Hold }
   | { readonly type: 'score'; readonly box: Box }
+  /** Puts on record that the player was advised; changes nothing else. */
+  | { readonly type: 'advise' }
   | { readonly type: 'leave'; readonly seat: number };
 
 /** The 31 holds that leave at least one die to roll: holding all five is stopping, not rolling. */
@@ -22,7 +24,7 @@ export function legalActions(game: Game): readonly Action[] {
   const leaves = game.seats.flatMap((seat, index): Action[] =>
     seat.left ? [] : [{ type: 'leave', seat: index }],
   );
-  return [...rolls(game), ...scores(game), ...leaves];
+  return [...rolls(game), ...scores(game), ...advice(game), ...leaves];
 }
 
 function rolls(game: Game): Action[] {
@@ -38,6 +40,12 @@ function scores(game: Game): Action[] {
   if (!dice) return [];
   const { legal } = scoringOptions(game.header.rules, seatAt(game, seat).card, dice);
   return legal.map((box) => ({ type: 'score', box }));
+}
+
+function advice(game: Game): Action[] {
+  if (game.phase.name !== 'turn') return [];
+  const { turn } = game.phase;
+  return turn.dice && !wasAdvised(game, turn) ? [{ type: 'advise' }] : [];
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Action } from './action.js';
 import type { Box } from './box.js';
 import { type Dice, heldPlaces, type Hold, keepHeld } from './dice.js';
 import type { GameEvent } from './event.js';
-import { cardOf, type Game, isOver, ROLLS_PER_TURN, type Turn } from './game.js';
+import { cardOf, type Game, isOver, ROLLS_PER_TURN, type Turn, wasAdvised } from './game.js';
 import type { Refusal } from './refusal.js';
 import type { Roller } from './roller.js';
 import { openBoxes } from './scorecard.js';
@@ -25,6 +25,8 @@ export function decide(game: Game, action: Action, roller: Roller): Decision {
       return roll(game.phase.turn, action.hold, roller);
     case 'score':
       return score(game, game.phase.turn, action.box);
+    case 'advise':
+      return advise(game, game.phase.turn);
     case 'leave':
       return leave(game, action.seat);
   }
@@ -65,6 +67,12 @@ function score(game: Game, turn: Turn, box: Box): Decision {
   if (!options.extraYahtzee) throw new TypeError(`no such box: ${box}`);
   const { legal, extraYahtzee } = options;
   return refuse({ code: 'joker-restricted', box, allowed: legal, extraYahtzee });
+}
+
+function advise(game: Game, turn: Turn): Decision {
+  if (!turn.dice) return refuse({ code: 'roll-first' });
+  if (wasAdvised(game, turn)) return refuse({ code: 'advised-already' });
+  return accept({ type: 'advised', seat: turn.seat, turn: turn.number });
 }
 
 function leave(game: Game, seat: number): Decision {

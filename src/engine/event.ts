@@ -34,4 +34,6 @@ export type GameEvent =
       /** Points, 0 unless the dice were an extra Yahtzee that earned them. */
       readonly yahtzeeBonus: number;
     }
+  /** The player asked for advice: recorded once a turn, however often that was. */
+  | { readonly type: 'advised'; readonly seat: number; readonly turn: number }
   | { readonly type: 'left'; readonly seat: number };

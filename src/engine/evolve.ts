@@ -38,6 +38,8 @@ export function evolve(game: Game, event: GameEvent): Game {
         withSeat(game, event.seat, (seat) => ({ ...seat, card: withBox(seat.card, event) })),
         event.seat,
       );
+    case 'advised':
+      return withSeat(game, event.seat, (seat) => ({ ...seat, advisedIn: event.turn }));
     case 'left':
       return afterLeaving(game, event.seat);
   }

@@ -30,6 +30,8 @@ export interface GameHeader {
 export interface Seat {
   readonly card: Scorecard;
   readonly left: boolean;
+  /** The last turn in which the player was advised, 1-13; absent where there was none. */
+  readonly advisedIn?: number;
 }
 
 /** The turn of one seat. `dice` is absent until the first roll has fallen. */
@@ -106,6 +108,10 @@ export const cardOf = (game: Game, seat: number): Scorecard => seatAt(game, seat
 
 /** The seats still to finish their cards. */
 export const isPlaying = (seat: Seat): boolean => !seat.left && !isFull(seat.card);
+
+/** Whether the player has been advised in this turn. */
+export const wasAdvised = (game: Game, { seat, number }: Turn): boolean =>
+  seatAt(game, seat).advisedIn === number;
 
 /** The name of the player at a seat; '' where there is no such seat. */
 export const nameOf = ({ players }: Pick<GameHeader, 'players'>, seat: number): string =>

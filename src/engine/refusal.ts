@@ -17,5 +17,6 @@ export type Refusal =
       readonly allowed: readonly Box[];
       readonly extraYahtzee: ExtraYahtzee;
     }
+  | { readonly code: 'advised-already' }
   | { readonly code: 'no-such-seat'; readonly seat: number; readonly seats: number }
   | { readonly code: 'left-already'; readonly seat: number };

@@ -58,6 +58,7 @@ function faultOf(event: GameEvent): ReplayStop | undefined {
       return isHold(event.held) ? undefined : malformed('held');
     case 'scored':
       return isBox(event.box) ? undefined : malformed('box');
+    case 'advised':
     case 'left':
       return undefined;
     default:
@@ -75,6 +76,8 @@ function actionBehind(event: GameEvent): Action {
       return { type: 'roll', hold: event.held };
     case 'scored':
       return { type: 'score', box: event.box };
+    case 'advised':
+      return { type: 'advise' };
     case 'left':
       return { type: 'leave', seat: event.seat };
   }

@@ -41,6 +41,8 @@ export function describeEvent(before: Game, event: GameEvent, after: Game): read
         boxFilledLine(before, event),
         ...(event.yahtzeeBonus > 0 ? [plainWords.bonus(event.yahtzeeBonus)] : []),
       ];
+    case 'advised':
+      return [plainWords.advised(nameOf(before.header, event.seat))];
     case 'left':
       return [plainWords.left(nameOf(before.header, event.seat))];
   }

@@ -4,6 +4,8 @@ import {
   evolve,
   type Game,
   isOver,
+  markedGame,
+  marksOf,
   newGame,
   type SoloScore,
   totals,
@@ -88,5 +90,5 @@ function say(io: PlainIO, lines: readonly string[]): void {
 function soloOutcome(game: Game, earlier: readonly SoloScore[]): string[] {
   const [seat, ...others] = game.seats;
   if (!seat || others.length > 0 || game.phase.name !== 'finished') return [];
-  return [soloWords.outcome(game.header, totals(game.header.rules, seat.card).grand, earlier)];
+  return [soloWords.outcome(marksOf(markedGame(game)), totals(game.header.rules, seat.card).grand, earlier)];
 }

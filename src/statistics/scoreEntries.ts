@@ -1,9 +1,9 @@
-import { type GameHeader, type Mark, marksOf } from '../engine/index.js';
+import { type GameHeader, type Mark, type MarkedGame, marksOf } from '../engine/index.js';
 import type { ScoredRules, ScoreEntry } from './scoreTables.js';
 import { gamesOnSeenSeeds, type SeededGame, withSeenSeed } from './seenSeeds.js';
 
 /** A game that is over, as far as scores go. */
-export interface OverGame extends Pick<GameHeader, 'seed' | 'seedGiven' | 'practice'> {
+export interface OverGame extends Pick<GameHeader, 'seed'>, MarkedGame {
   /** Its id. */
   readonly game: string;
   /** ISO 8601, UTC. */

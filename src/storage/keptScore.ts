@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { type GameHeader, MOST_SEATS, nameOf, type RuleSet, scoringKey, standings } from '../engine/index.js';
+import {
+  type GameHeader,
+  type MarkedGame,
+  markedGame,
+  MOST_SEATS,
+  nameOf,
+  type RuleSet,
+  scoringKey,
+  standings,
+} from '../engine/index.js';
 import { FIRST_SUM, sumOf } from './journal/frame.js';
 import type { StoredGame } from './journal/readJournal.js';
 import { GAME_ID, KIND, NAME, SEED, TIME } from './journal/records.js';
@@ -27,6 +36,7 @@ export const SCORE_RECORD = v.strictObject({
   seedGiven: TRUE,
   duplicate: TRUE,
   practice: TRUE,
+  advised: TRUE,
   notFromSeed: TRUE,
   players: v.pipe(
     v.array(v.strictObject({ name: NAME, kind: KIND, score: count, left: TRUE })),
@@ -41,7 +51,7 @@ export const SCORE_RECORD = v.strictObject({
 export type SeedCheck = (game: StoredGame) => boolean;
 
 /** A game that is over, as the index keeps it. */
-export interface KeptScore extends Pick<GameHeader, 'seed' | 'seedGiven' | 'duplicate' | 'practice'> {
+export interface KeptScore extends Pick<GameHeader, 'seed' | 'duplicate'>, MarkedGame {
   readonly format: typeof SCORES_FORMAT;
   /** The game's id. */
   readonly game: string;
@@ -94,7 +104,7 @@ export function keptScore(stored: StoredGame, size: number, isFromSeed: SeedChec
   const { id, created, game, times, damage } = stored;
   const { name: outcome } = game.phase;
   if (outcome !== 'finished' && outcome !== 'abandoned') return undefined;
-  const { rules, players, seed, seedGiven, duplicate, practice } = game.header;
+  const { rules, players, seed, duplicate } = game.header;
   const lines = [...standings(game)].sort((a, b) => a.seat - b.seat);
   return {
     format: SCORES_FORMAT,
@@ -104,9 +114,8 @@ export function keptScore(stored: StoredGame, size: number, isFromSeed: SeedChec
     outcome,
     rules: { id: rules.id, version: rules.version, name: rules.name, sum: sumOfRules(rules) },
     seed,
-    ...(seedGiven && { seedGiven }),
     ...(duplicate && { duplicate }),
-    ...(practice && { practice }),
+    ...markedGame(game),
     ...(!isFromSeed(stored) && { notFromSeed: true }),
     players: lines.map(({ seat, totals, left }) => ({
       name: nameOf(game.header, seat),

@@ -32,6 +32,7 @@ export const plainWords = {
   noBack: 'After the third roll nothing can be held, so there is no way back. Name a box.',
 
   bonus: (points: number): string => `The extra Yahtzee adds a bonus of ${points} points.`,
+  advised: (name: string): string => `${name} asks the coach.`,
   left: (name: string): string => `${name} has left the game.`,
   finished: 'The game is over. Final standings, highest total first.',
   unfinished: 'The game ended unfinished. Standings so far, highest total first.',

@@ -17,7 +17,7 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
     case 'roll-off-decided':
       return 'The roll-off is decided.';
     case 'roll-first':
-      return 'The dice have to be rolled before a box can be filled.';
+      return 'The dice have to be rolled first.';
     case 'no-rolls-left':
       return 'All three rolls are used: fill in a box.';
     case 'nothing-held-yet':
@@ -28,6 +28,8 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
       return boxFilledText(rules, refusal.box, refusal.points, refusal.open);
     case 'joker-restricted':
       return `Not in ${labelOf(rules, refusal.box)}: ${destinationText(rules, refusal.extraYahtzee, refusal.allowed)}`;
+    case 'advised-already':
+      return 'The advice of this turn is on record already.';
     case 'no-such-seat':
       return `There is no seat ${refusal.seat + 1}: the seats are 1-${refusal.seats}.`;
     case 'left-already':

@@ -30,6 +30,8 @@ export function happenedText(event: GameEvent, after: Game, names: readonly stri
       const label = labelOf(after.header.rules, event.box);
       return `${names[event.seat] ?? ''} fills ${label} with ${event.points}${bonus}`;
     }
+    case 'advised':
+      return `${names[event.seat] ?? ''} asks the coach`;
     case 'left':
       return `${names[event.seat] ?? ''} leaves`;
   }

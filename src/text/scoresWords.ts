@@ -5,6 +5,7 @@ import { onOneLine, quoted } from './cleanText.js';
 const MARK_WORDS: Readonly<Record<Mark, string>> = {
   practice: 'practice game',
   'seed-given': 'chosen seed',
+  advised: 'with the coach',
   'seed-seen': 'seed played before',
   'not-from-seed': 'dice that are not of its seed',
 };

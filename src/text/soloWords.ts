@@ -3,19 +3,18 @@ import {
   type Scorecard,
   upperBonusProgress,
   type GameEvent,
-  type GameHeader,
-  type HeaderMark,
   labelOf,
-  marksOf,
+  type OwnMark,
   type RuleSet,
   type SoloScore,
 } from '../engine/index.js';
 import { counted } from './lists.js';
 
 /** Why a game with this mark is no score to beat. */
-const NOT_COUNTED: Readonly<Record<HeaderMark, string>> = {
+const NOT_COUNTED: Readonly<Record<OwnMark, string>> = {
   practice: 'A practice game: it is no score to beat.',
   'seed-given': 'On a chosen seed: it is no score to beat.',
+  advised: 'With the coach: it is no score to beat.',
 };
 
 const SETTLED_BONUS = { earned: 'earned', lost: 'out of reach', none: 'none in these rules' } as const;
@@ -41,10 +40,11 @@ export const soloWords = {
   /**
    * What a finished solo game says of itself beside the earlier ones: its place and what it beats.
    *
+   * @param marks those that the game tells of itself
    * @param earlier the scores that count, highest first
    */
-  outcome: (header: GameHeader, score: number, earlier: readonly SoloScore[]): string => {
-    const [mark] = marksOf(header);
+  outcome: (marks: readonly OwnMark[], score: number, earlier: readonly SoloScore[]): string => {
+    const [mark] = marks;
     const [best] = earlier;
     if (mark !== undefined) return NOT_COUNTED[mark];
     if (!best) return `${score}: the first score to beat under these rules.`;

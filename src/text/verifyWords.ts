@@ -42,8 +42,7 @@ function problemText({ recorded, stop, before }: Difference): string {
   const { header } = before;
   const name = eventName(header, recorded);
   const turn = currentTurn(before);
-  const isInTurn = recorded.type === 'rolled' || recorded.type === 'scored';
-  if (turn && isInTurn && (recorded.seat !== turn.seat || recorded.turn !== turn.number)) {
+  if (turn && 'turn' in recorded && (recorded.seat !== turn.seat || recorded.turn !== turn.number)) {
     return `${name} stands in ${whose(header, turn.seat)}'s turn ${turn.number}`;
   }
   if (stop.code === 'refused') return `${name} cannot be: ${refusalText(header.rules, stop.refusal)}`;
@@ -62,6 +61,8 @@ function eventName(header: GameHeader, event: GameEvent): string {
       return `${whose(header, event.seat)}'s ${rollName(event.roll)} of turn ${event.turn}`;
     case 'scored':
       return `${whose(header, event.seat)}'s ${labelOf(header.rules, event.box)} in turn ${event.turn}`;
+    case 'advised':
+      return `${whose(header, event.seat)}'s advice in turn ${event.turn}`;
     case 'left':
       return `${whose(header, event.seat)}'s leaving`;
   }
@@ -141,6 +142,7 @@ const TABLE_FIELDS = {
   seedGiven: 'whether its seed was chosen',
   duplicate: 'whether all players had the same dice',
   practice: 'whether it was a practice game',
+  advised: 'whether the coach was asked',
   notFromSeed: 'whether its dice are those of its seed',
   players: 'who played',
   bytes: 'the size of its journal',

@@ -61,7 +61,7 @@ describe('scores of stored games', () => {
     });
     expect([...plain].sort(byGame)).toEqual([...naive].sort(byGame));
     expect(new Set(scores.flatMap(({ marks }) => marks))).toEqual(
-      new Set(['practice', 'seed-given', 'seed-seen']),
+      new Set(['practice', 'seed-given', 'advised', 'seed-seen']),
     );
     for (const { place, score, marks, rules, players } of scores) {
       const better = naive.filter(
@@ -213,7 +213,7 @@ describe('tables of scores', () => {
     const tables = scoreTables([
       entry(0, { name: 'Wilhelmina of Orange', seed: 'x'.repeat(64) }),
       entry(1, { name: '李小龍' }),
-      entry(2, { marks: ['practice', 'seed-given'] }),
+      entry(2, { marks: ['practice', 'seed-given', 'advised'] }),
       entry(3, { rules: { ...house(), id: 'my-rules', name: 'Mine\u202e' }, players: 2 }),
     ]);
     expect(scoreLines(tables, style)).toEqual([
@@ -223,7 +223,7 @@ describe('tables of scores', () => {
       '    2  李小龍                  299  2026-01-11  kqwme-x9d4t    2026-01-11-abcdef',
       '       Ranked apart',
       '       Ann                     298  2026-01-12  kqwme-x9d4t    2026-01-12-abcdef',
-      '         practice game, chosen seed',
+      '         practice game, chosen seed, with the coach',
       '',
       'MINE (MY-RULES, VERSION 1), 2 PLAYERS',
       'Place  Name  Score  Date        Seed         Game',

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { type GameHeader, marksOf } from '../../src/engine/index.js';
-import { header } from '../support/builders.js';
+import { type GameHeader, markedGame, marksOf, newGame } from '../../src/engine/index.js';
+import { header, openTable, rollerFor } from '../support/builders.js';
 
 test('a game counts unless it has a mark', () => {
   expect(marksOf(header(1))).toEqual([]);
@@ -12,4 +12,16 @@ test('a game counts unless it has a mark', () => {
 test('the same dice for everybody are no mark', () => {
   const duplicate: GameHeader = { ...header(2), duplicate: true };
   expect(marksOf(duplicate)).toEqual([]);
+});
+
+test('a game in which anybody was advised is marked from then on', () => {
+  const table = openTable(header(2), rollerFor(1));
+  expect(marksOf(markedGame(table.game()))).toEqual([]);
+  table.advise().score('chance').score('chance').score('aces');
+  expect(marksOf(markedGame(table.game()))).toEqual(['advised']);
+});
+
+test('the marks of a game are those of its header too', () => {
+  const marked = { ...header(1), seedGiven: true, practice: true } as const;
+  expect(marksOf(markedGame(newGame(marked)))).toEqual(['practice', 'seed-given']);
 });

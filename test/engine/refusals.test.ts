@@ -39,6 +39,7 @@ describe('before the first roll', () => {
     [{ type: 'roll', hold: hold('2') }, { code: 'nothing-held-yet' }],
     [{ type: 'roll', hold: hold('12345') }, { code: 'nothing-held-yet' }],
     [{ type: 'score', box: 'chance' }, { code: 'roll-first' }],
+    [{ type: 'advise' }, { code: 'roll-first' }],
     [{ type: 'rollOff' }, { code: 'roll-off-decided' }],
   ] as const)('%j is refused', (action, refusal) => {
     expect(decide(game, action, NO_DICE)).toEqual({ ok: false, refusal });
@@ -154,6 +155,7 @@ test('the roll-off comes before everything else', () => {
   for (const action of [
     { type: 'roll', hold: hold('') },
     { type: 'score', box: 'chance' },
+    { type: 'advise' },
     { type: 'leave', seat: 1 },
   ] as const) {
     expect(decide(game, action, NO_DICE)).toEqual({ ok: false, refusal: { code: 'roll-off-first' } });
@@ -169,6 +171,7 @@ test('once the game is over nothing is legal', () => {
     { type: 'rollOff' },
     { type: 'roll', hold: hold('') },
     { type: 'score', box: 'chance' },
+    { type: 'advise' },
     { type: 'leave', seat: 0 },
   ] as const) {
     expect(decide(game, action, NO_DICE)).toEqual({ ok: false, refusal: { code: 'game-over' } });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { standings } from '../../src/engine/index.js';
+import { markedGame, standings } from '../../src/engine/index.js';
 import { type OverGame, type PlayedGame, scoreEntries } from '../../src/statistics/index.js';
 import { naiveScores } from '../support/naiveScores.js';
 import { anyStoredGames } from '../support/storedGames.js';
@@ -13,7 +13,7 @@ function overGame({ id, created, game }: PlayedGame): OverGame | undefined {
     const line = standings(game).find((standing) => standing.seat === seat);
     return { name, score: line?.totals.grand ?? 0, ...(line?.left && { left: true as const }) };
   });
-  return { ...game.header, game: id, created, ended: created, outcome, players };
+  return { ...game.header, ...markedGame(game), game: id, created, ended: created, outcome, players };
 }
 
 test('are what a recount of the events gives, with the marks of each game', () => {

@@ -228,6 +228,7 @@ describe('the journal that docs/storage.md shows', () => {
   test.each([
     ['a field missing', '{"type":"left"}'],
     ['a field too many', '{"type":"left","seat":0,"why":"tea"}'],
+    ['no turn where one is wanted', '{"type":"advised","seat":0}'],
     ['no type', '{"seat":0}'],
   ])('is damaged by an event with %s, though its sum is right', async (_, event) => {
     using folder = temporaryFolder();
@@ -240,8 +241,8 @@ describe('the journal that docs/storage.md shows', () => {
 
   test('is sound with events of types to come, which stay where they are', async () => {
     using folder = temporaryFolder();
-    const advised = `{"at":"${AT}","event":{"type":"advised","seat":0,"turn":2}}`;
-    const bytes = withLines(advised, advised);
+    const sung = `{"at":"${AT}","event":{"type":"sung","seat":0,"turn":2}}`;
+    const bytes = withLines(sung, sung);
     const { status, record, journal } = await resume(folder.path, bytes);
     expect(status).toBe(0);
     expect(journal().subarray(0, bytes.length)).toEqual(bytes);

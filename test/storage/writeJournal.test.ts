@@ -214,7 +214,7 @@ test('events of types to come stay where they are when a game goes on', async ()
   const path = journalPath(home.path, id);
   const created = '2026-01-31T12:00:00.000Z';
   const record = (event: object): object => ({ at: created, event });
-  const later = record({ type: 'advised', seat: 0, turn: 2 });
+  const later = record({ type: 'sung', seat: 0, turn: 2 });
   const head = { format: 1, id, created, header };
   const before = slowFile([head, ...events.slice(0, 4).map(record), later]);
   writeFileSync(path, before);

@@ -84,6 +84,7 @@ export interface Table {
   /** Holds Dice 1-5 by number and rolls the others. */
   roll(numbers: string): Table;
   score(box: Box): Table;
+  advise(): Table;
   leave(seat: number): Table;
   /** What the game answers to an action that it is to refuse. */
   refusal(action: Action): Refusal;
@@ -105,6 +106,7 @@ export function openTable(gameHeader: GameHeader, roller: Roller): Table {
   const table: Table = {
     roll: (numbers) => act({ type: 'roll', hold: hold(numbers) }),
     score: (box) => act({ type: 'score', box }),
+    advise: () => act({ type: 'advise' }),
     leave: (seat) => act({ type: 'leave', seat }),
     refusal(action) {
       const refusal = session.dispatch(action);

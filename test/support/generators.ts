@@ -91,14 +91,17 @@ export function playOn(
   return { header: gameHeader, roller, events, games, game };
 }
 
-/** Everything but leaving. */
-export const staying: Narrow = (actions) => actions.filter((action) => action.type !== 'leave');
+/** Rolling and scoring alone. */
+export const staying: Narrow = (actions) =>
+  actions.filter((action) => action.type !== 'leave' && action.type !== 'advise');
 
-/** Mostly scoring, so that cards fill up; at times the Yahtzee box at once, or a player leaving. */
+/** Mostly scoring, so that cards fill up; at times the Yahtzee box at once, advice, or a player leaving. */
 export const eventful =
   (leavesIn: number): Narrow =>
   (actions, choice) => {
     if (choice % leavesIn === 0) return actions.filter((action) => action.type === 'leave');
+    const advice = actions.filter((action) => action.type === 'advise');
+    if (choice % 13 === 0 && advice.length > 0) return advice;
     const scores = actions.filter((action) => action.type === 'score');
     if (choice % 3 === 0 || scores.length === 0) return staying(actions, choice);
     const yahtzee = scores.filter((action) => action.box === 'yahtzee');
@@ -154,5 +157,6 @@ export const EVERY_ACTION: readonly Action[] = [
     return { type: 'roll', hold: hold(numbers.join('')) };
   }),
   ...BOXES.map((box: Box): Action => ({ type: 'score', box })),
+  { type: 'advise' },
   ...[-1, 0, 1, 2, 3, 4].map((seat): Action => ({ type: 'leave', seat })),
 ];

@@ -25,10 +25,15 @@ export function naiveScores(games: readonly PlayedGame[]): readonly NaiveScore[]
   });
 }
 
-function naiveMarks({ id, created, game: { header } }: PlayedGame, games: readonly PlayedGame[]): string[] {
+function naiveMarks(
+  { id, created, events, game: { header } }: PlayedGame,
+  games: readonly PlayedGame[],
+): string[] {
   const marks: string[] = [];
   if (header.practice === true) marks.push('practice');
-  if (header.seedGiven === true) return [...marks, 'seed-given'];
+  if (header.seedGiven === true) marks.push('seed-given');
+  if (events.some(({ type }) => type === 'advised')) marks.push('advised');
+  if (header.seedGiven === true) return marks;
   const isEarlier = (other: PlayedGame): boolean =>
     other.created < created || (other.created === created && other.id < id);
   const isSeen = games.some((other) => other.game.header.seed === header.seed && isEarlier(other));

@@ -42,6 +42,7 @@ export type OtherEvent =
       readonly points: number;
       readonly yahtzeeBonus: number;
     }
+  | { readonly type: 'advised'; readonly seat: number; readonly turn: number }
   | { readonly type: 'left'; readonly seat: number };
 
 /** What a seat's events add up to. */
@@ -116,6 +117,7 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
   rolledOff: ['round', 'dice'],
   rolled: ['seat', 'turn', 'roll', 'held', 'dice'],
   scored: ['seat', 'turn', 'box', 'points', 'yahtzeeBonus'],
+  advised: ['seat', 'turn'],
   left: ['seat'],
 };
 

@@ -16,7 +16,7 @@ export interface GameWish {
   readonly practice?: boolean;
   /** Actions before play breaks off; without it the game is played to its end. */
   readonly actions?: number;
-  /** Whether players may leave. */
+  /** Whether players may leave, and ask the coach. */
   readonly leaving?: 'often' | 'never';
   /** Makes a Yahtzee of every throw in so many. */
   readonly yahtzeesIn?: number;

@@ -128,10 +128,11 @@ describe('a refusal is one line that says what is allowed', () => {
     [{ code: 'game-over' }, /over/],
     [{ code: 'roll-off-first' }, /roll-off/],
     [{ code: 'roll-off-decided' }, /decided/],
-    [{ code: 'roll-first' }, /rolled before/],
+    [{ code: 'roll-first' }, /rolled first/],
     [{ code: 'no-rolls-left' }, /fill in a box/],
     [{ code: 'nothing-held-yet' }, /all five dice/],
     [{ code: 'nothing-to-roll' }, /score, or hold fewer/],
+    [{ code: 'advised-already' }, /on record already/],
     [{ code: 'no-such-seat', seat: 4, seats: 2 }, /no seat 5: the seats are 1-2/],
     [{ code: 'left-already', seat: 1 }, /left already/],
   ];

@@ -113,6 +113,16 @@ test.each([
     "event 8: Anna's leaving cannot be: That player has left already.",
   ],
   [
+    'advice in another turn',
+    said(TWO, [...TWO_EVENTS, { type: 'advised', seat: 1, turn: 1 }]),
+    "event 7: Bob's advice in turn 1 stands in Bob's turn 2",
+  ],
+  [
+    'advice twice',
+    said(TWO, [...TWO_EVENTS, { type: 'advised', seat: 1, turn: 2 }, { type: 'advised', seat: 1, turn: 2 }]),
+    "event 8: Bob's advice in turn 2 cannot be: The advice of this turn is on record already.",
+  ],
+  [
     'more than is known',
     ofTwo(3, { note: 'hm' }),
     /^event 4: Anna's first roll .* is not written as this program/,

@@ -294,6 +294,15 @@ describe('the screen of an event', () => {
     expect(frame.join('\n')).toContain('second roll');
   });
 
+  test('in which somebody asked the coach shows the board as it was', () => {
+    const advised = openTable(header(1), rollerFor(0)).advise();
+    const screen = openScreen({ replay: recordingOf(header(1), advised.events()) });
+    const before = screen.frame();
+    screen.type('l');
+    for (const size of [SIZE_80, COMPACT]) expect(screen.frame(size)).toContain('Anna asks the coach');
+    expect(screen.frame().slice(5, 19)).toEqual(before.slice(5, 19));
+  });
+
   test('5 marks the box just filled, the dice still there', () => {
     const screen = at(5);
     for (const size of [SIZE_80, COMPACT]) {

@@ -87,6 +87,7 @@ const EVENT = v.variant('type', [
     points: POINTS,
     yahtzeeBonus: POINTS,
   }),
+  v.strictObject({ type: v.literal('advised'), seat: SEAT, turn: TURN }),
   v.strictObject({ type: v.literal('left'), seat: SEAT }),
 ]);
 

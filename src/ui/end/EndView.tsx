@@ -3,6 +3,8 @@ import {
   BOXES,
   type Box as ScoreBox,
   type Game,
+  markedGame,
+  marksOf,
   nameOf,
   type Scorecard,
   standings,
@@ -49,7 +51,7 @@ export function EndView({ model, table, shownSeat, size, layout }: EndViewProps)
       {game.seats.length === 1 && game.phase.name === 'finished' && (
         <Text wrap="truncate">
           {table.earlier && table.snapshot.unsaved === undefined
-            ? soloWords.outcome(game.header, lines[0]?.totals.grand ?? 0, table.earlier)
+            ? soloWords.outcome(marksOf(markedGame(game)), lines[0]?.totals.grand ?? 0, table.earlier)
             : ' '}
         </Text>
       )}

@@ -29,7 +29,8 @@ export function ReplayView({ replay, table, size, layout }: ReplayViewProps) {
   const { columns } = size;
   const { game, events } = table.snapshot;
   const event = events.at(-1);
-  const facts = useMemo(() => (event?.type === 'rolled' ? turnFacts(game) : undefined), [game, event]);
+  const isChoosing = event?.type === 'rolled' || event?.type === 'advised';
+  const facts = useMemo(() => (isChoosing ? turnFacts(game) : undefined), [game, isChoosing]);
   const view = useMemo(
     (): Omit<CardView, 'seats'> => ({
       input: 'prompts',

@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type GameEvent, legalActions, replay } from '../../src/engine/index.js';
+import { header, openTable, rollerFor, type Table } from '../support/builders.js';
+import { anyGame } from '../support/generators.js';
+
+const table = (): Table => openTable(header(2), rollerFor(1));
+
+const adviceIn = (events: readonly GameEvent[]): GameEvent[] =>
+  events.filter(({ type }) => type === 'advised');
+
+describe('advice', () => {
+  test('is recorded for the seat and the turn in which it was asked', () => {
+    const game = table().score('aces').roll('12').advise();
+    expect(game.events().at(-1)).toEqual({ type: 'advised', seat: 0, turn: 1 });
+    game.score('aces').advise();
+    expect(game.events().at(-1)).toEqual({ type: 'advised', seat: 1, turn: 2 });
+  });
+
+  test('is recorded once a turn', () => {
+    const game = table().advise();
+    expect(game.refusal({ type: 'advise' })).toEqual({ code: 'advised-already' });
+    game.roll('1');
+    expect(game.refusal({ type: 'advise' })).toEqual({ code: 'advised-already' });
+    game.score('aces').advise().score('aces').advise();
+    expect(adviceIn(game.events())).toHaveLength(3);
+  });
+
+  test('is for whoever has dice on the table', () => {
+    const game = table();
+    expect(legalActions(game.game())).toContainEqual({ type: 'advise' });
+    expect(legalActions(game.advise().game())).not.toContainEqual({ type: 'advise' });
+  });
+
+  test('changes nothing else, whatever the game', () => {
+    fc.assert(
+      fc.property(anyGame, ({ header: gameHeader, events, game }) => {
+        const { game: unadvised } = replay(
+          gameHeader,
+          events.filter(({ type }) => type !== 'advised'),
+        );
+        const seats = game.seats.map(({ card, left }) => ({ card, left }));
+        expect({ ...game, seats }).toEqual(unadvised);
+      }),
+      { numRuns: 100, seed: 1956 },
+    );
+  });
+
+  test.each([
+    ['twice in a turn', [{}, {}], 'refused'],
+    ['to somebody else than the player in turn', [{ seat: 0 }], 'differs'],
+    ['in another turn', [{ turn: 2 }], 'differs'],
+    ['to nobody', [{ seat: undefined }], 'differs'],
+  ] as const)('that was given %s is found out', (_, changes, code) => {
+    const events = table().events();
+    const advised = changes.map((change) => ({ type: 'advised', seat: 1, turn: 1, ...change }) as GameEvent);
+    const { accepted, stop } = replay(header(2), [...events, ...advised]);
+    expect(accepted).toBe(events.length + changes.length - 1);
+    expect(stop).toMatchObject({ code });
+  });
+});
