@@ -14,6 +14,7 @@ import { resumeCommand } from './commands/resume.js';
 import { rulesCommand } from './commands/rules.js';
 import { scoreCommand } from './commands/score.js';
 import { scoresCommand } from './commands/scores.js';
+import { solveCommand } from './commands/solve.js';
 import { statsCommand } from './commands/stats.js';
 import { verifyCommand } from './commands/verify.js';
 import { addExamples, optionList } from './help.js';
@@ -37,6 +38,7 @@ export function buildProgram(): Command {
     ['yahtzee-cli stats', 'what the stored games come to'],
     ['yahtzee-cli rules', 'how to play'],
     ['yahtzee-cli score 3 3 3 5 5', 'what these dice score'],
+    ['yahtzee-cli solve', 'what perfect play scores'],
   ]);
   const play = playCommand();
   const others = [
@@ -51,6 +53,7 @@ export function buildProgram(): Command {
     deleteCommand(),
     rulesCommand(),
     scoreCommand(),
+    solveCommand(),
     helpCommand(),
   ];
   for (const command of [play, ...others]) {

@@ -22,6 +22,7 @@ export * from './rollOffWords.js';
 export * from './scoresWords.js';
 export * from './sizeWords.js';
 export * from './soloWords.js';
+export * from './solveWords.js';
 export * from './storedWords.js';
 export * from './startWords.js';
 export * from './statsWords.js';

@@ -11,6 +11,8 @@ export const usageWords = {
   players: (problem: string): string => `--players: ${problem}`,
   seed: (typed: string, longest: number): string =>
     `--seed ${quoted(typed)}: a seed is 1 to ${longest} characters of text`,
+  threads: (typed: string, most: number): string =>
+    `--threads ${quoted(typed)}: 1 to ${most} threads can compute; give one of these numbers`,
   listWithId: '--list lists every rule set: give it no id',
   filled: (problem: string): string => `--filled: ${problem}`,
   filledWithBatch: '--filled does not go with -; give "filled" in each line instead',

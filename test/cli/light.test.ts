@@ -32,6 +32,7 @@ describe('what draws no screen loads neither ink nor react', () => {
     ['--help', ['--help'], undefined],
     ['score', ['score', '33355'], undefined],
     ['score -', ['score', '-'], '{"dice":[1,2,3,4,5]}\n'],
+    ['solve', ['solve'], undefined],
     ['rules', ['rules'], undefined],
     ['rules --list', ['rules', '--list'], undefined],
     ['stats', ['stats'], undefined],

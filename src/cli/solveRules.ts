@@ -1,0 +1,45 @@
+import { EMPTY_CARD } from '../engine/index.js';
+import { computerWords, solveWords } from '../text/index.js';
+import { paintStdout } from './paint.js';
+import { resolveRules } from './rulesOption.js';
+import { readThreads } from './threadsOption.js';
+
+/** The options of `solve` as commander gives them. */
+export interface SolveOptions {
+  readonly rules: string;
+  readonly threads?: string;
+  readonly json?: true;
+}
+
+/**
+ * Solves a rule set and prints what perfect play comes to.
+ *
+ * @returns the exit status: 1 where this machine cannot analyse
+ * @throws UsageError
+ */
+export async function solveRules(options: SolveOptions): Promise<number> {
+  const rules = resolveRules(options.rules);
+  const wanted = readThreads(options.threads);
+  const { canAnalyse, countStates, solve } = await import('../analysis/index.js');
+  if (!canAnalyse()) {
+    process.stderr.write(`yahtzee-cli: ${computerWords.noAnalysis}\n`);
+    return 1;
+  }
+  const { kernelThreads } = await import('./kernelThreads.js');
+  const threads = kernelThreads(wanted);
+  const start = performance.now();
+  const solution = solve(rules, threads);
+  const milliseconds = performance.now() - start;
+  const told = {
+    rules: rules.id,
+    expectedScore: solution.expectedTotal(EMPTY_CARD),
+    states: countStates(rules),
+    threads: threads.count,
+    milliseconds,
+  };
+  const lines = options.json
+    ? [JSON.stringify({ schema: 'yahtzee-cli/solve@1', ...told })]
+    : [(await paintStdout()).heading(solveWords.heading(rules.name)), ...solveWords.lines(told)];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return 0;
+}
