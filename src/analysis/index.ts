@@ -11,3 +11,6 @@ export { canAnalyse, joinKernelWork, type KernelThreads, type KernelWork, ONE_TH
 export { solve, solveTurnByTurn } from './solve.js';
 export type { SolvedStates } from './solvedValues.js';
 export { countStates } from './states.js';
+export { type Chase, chase } from './chase.js';
+export { atLeast, type Payoff } from './payoff.js';
+export { turnChances } from './turnChances.js';

@@ -1,0 +1,50 @@
+import type { RuleSet, Scorecard } from '../engine/index.js';
+import type { Advice, TurnPosition } from './advice.js';
+import { computeRows, type KernelThreads, ONE_THREAD } from './kernel.js';
+import type { Payoff } from './payoff.js';
+import { planScores } from './planScores.js';
+import { fillRow, firstRowAt, layOut, valueAt } from './rowMemory.js';
+import { ruleTables } from './ruleTables.js';
+import { createSolution, standing } from './solvedValues.js';
+import { stateOf } from './states.js';
+
+/** Play for a payoff instead of points, from one card on: what is best, and what it comes to. */
+export interface Chase {
+  /** The greatest possible expected payoff at the beginning of the turn. */
+  readonly expected: number;
+  /** The moves of the turn with their expected payoffs, the best one first; the position's card is the chase's. */
+  advise(position: TurnPosition): Advice;
+}
+
+/**
+ * The best expected value of any function of the final score from a card on: by the lattice of `solve`, with running
+ * scores as lanes. The chance of a target, and its best chase, is that of `atLeast`. Cremers (2002) computes it so.
+ *
+ * Takes a tenth of a second for six open boxes, and three to four times as long for each two more.
+ *
+ * @throws Error where `canAnalyse` says no
+ */
+export function chase(
+  rules: RuleSet,
+  card: Scorecard,
+  payoff: Payoff,
+  threads: KernelThreads = ONE_THREAD,
+): Chase {
+  const root = { state: stateOf(rules, card), total: standing(rules, card) };
+  const { plan, known } = planScores(rules, ruleTables(rules), root, payoff, threads.count);
+  const laidOut = layOut(plan);
+  for (const { row, valueAt } of known) {
+    const lanes = plan.rows[row];
+    if (lanes) fillRow(laidOut, row, lanes, valueAt);
+  }
+  const solution = createSolution({
+    rules,
+    ...computeRows(laidOut, threads),
+    lanes: plan.lanes,
+    worthOf({ mask, holdsScore, upper }, total) {
+      const first = plan.firstRows[firstRowAt(mask, holdsScore)] ?? 0;
+      return valueAt(plan, laidOut, plan.rowOfState[first + Math.min(upper, plan.upperCap)] ?? 0, total);
+    },
+  });
+  return { expected: solution.expectedTotal(card), advise: solution.advise };
+}

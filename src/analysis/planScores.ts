@@ -1,0 +1,157 @@
+import { BOXES, type RuleSet } from '../engine/index.js';
+import type { Payoff } from './payoff.js';
+import { codeOf, firstRowAt, type Lanes, type RowPlan } from './rowMemory.js';
+import { FULL_MASK, mostPoints, type RuleTables, UPPER_MASK, YAHTZEE_MASK } from './ruleTables.js';
+import { countBits, holdingsOf, MASKS_BY_COUNT, reachableTotals, type State } from './states.js';
+import { type UpperTotals, upperTotals } from './upperTotals.js';
+
+/** Where a plan begins: a card between turns. */
+export interface Root {
+  readonly state: State;
+  /** What stands on the card, without the upper bonus. */
+  readonly total: number;
+}
+
+/** A row whose values are all known beforehand. */
+export interface KnownRow {
+  readonly row: number;
+  valueAt(score: number): number;
+}
+
+export interface ScorePlan {
+  readonly plan: RowPlan;
+  readonly known: readonly KnownRow[];
+}
+
+/** From so many points to so many. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * A row for each state that can follow on a card; its lanes are the totals with which the state can be come to, as far as
+ * they leave open what the end is worth. Upper totals from which the bonus is out of reach share a row.
+ */
+export function planScores(
+  rules: RuleSet,
+  tables: RuleTables,
+  { state, total }: Root,
+  payoff: Payoff,
+  threads: number,
+): ScorePlan {
+  const { threshold, points: bonus } = rules.upperBonus;
+  const cap = bonus === 0 ? 0 : threshold;
+  const root = { ...state, upper: Math.min(state.upper, cap) };
+  const totals = upperTotals(tables, cap);
+  const rows: Lanes[] = [];
+  const known: KnownRow[] = [];
+  const rowOfState: number[] = [];
+  const firstRows = new Uint32Array(2 * (FULL_MASK + 1));
+  const totalsOf = remembering((upperMask) => reachableTotals(upperMask, cap, root.upper));
+
+  /** Adds the row of a state, and answers whether it is to be computed. */
+  const addRow = (at: State): boolean => {
+    const reached = pointsReached(rules, tables, totals, root, at);
+    const from = Math.max(total + reached.from, payoff.low - mostToCome(rules, tables, at));
+    const to = Math.min(total + reached.to, payoff.high);
+    const isSettled = total + reached.from >= payoff.high || from > to;
+    const lanes = isSettled ? { first: from, length: 1 } : { first: from, length: to - from + 1 };
+    const row = rows.push(lanes) - 1;
+    if (at.mask === FULL_MASK) {
+      known.push({ row, valueAt: (score) => payoff.at(score + (at.upper === cap ? bonus : 0)) });
+    } else if (isSettled) {
+      const value = payoff.at(total + reached.from >= payoff.high ? payoff.high : payoff.low);
+      known.push({ row, valueAt: () => value });
+    }
+    return at.mask !== FULL_MASK && !isSettled;
+  };
+
+  const levels = [...MASKS_BY_COUNT].reverse().map((masks) => {
+    const tasks: number[] = [];
+    for (const mask of masks) {
+      if ((mask & root.mask) !== root.mask) continue;
+      const reachable = totalsOf(mask & ~root.mask & UPPER_MASK);
+      const hope = totals.hope(mask & UPPER_MASK);
+      for (const holdsScore of holdingsAfter(root, mask)) {
+        firstRows[firstRowAt(mask, holdsScore)] = rowOfState.length;
+        let hopeless: number | undefined;
+        for (let upper = 0; upper <= cap; upper++) {
+          if (!reachable[upper]) rowOfState.push(0);
+          else if (upper < hope && hopeless !== undefined) rowOfState.push(hopeless);
+          else {
+            const at: State = { mask, holdsScore, upper };
+            if (addRow(at)) tasks.push(codeOf(at));
+            rowOfState.push(rows.length - 1);
+            if (upper < hope) hopeless = rows.length - 1;
+          }
+        }
+      }
+    }
+    return Uint32Array.from(tasks);
+  });
+  const plan: RowPlan = {
+    tables,
+    yahtzeeBonus: rules.yahtzeeBonus,
+    lanes: 'scores',
+    upperCap: cap,
+    rows,
+    rowOfState: Uint32Array.from(rowOfState),
+    firstRows,
+    levels,
+    threads,
+  };
+  return { plan, known };
+}
+
+const holdingsAfter = (root: State, mask: number): readonly (0 | 1)[] =>
+  root.mask & YAHTZEE_MASK ? [root.holdsScore] : holdingsOf(mask);
+
+/** The points that can have come between two states. */
+function pointsReached(
+  { fixedScores, yahtzeeBonus }: RuleSet,
+  tables: RuleTables,
+  totals: UpperTotals,
+  root: State,
+  { mask, holdsScore, upper }: State,
+): Range {
+  const filled = mask & ~root.mask;
+  const gained = upperGained(totals, root, mask, upper);
+  const isYahtzeeNew = (filled & YAHTZEE_MASK) !== 0;
+  const yahtzee = isYahtzeeNew && holdsScore ? fixedScores.yahtzee : 0;
+  const bonuses = holdsScore ? countBits(filled) - (isYahtzeeNew ? 1 : 0) : 0;
+  const lower = mostOf(tables, filled & ~UPPER_MASK & ~YAHTZEE_MASK);
+  return { from: gained.from + yahtzee, to: gained.to + yahtzee + lower + bonuses * yahtzeeBonus };
+}
+
+/** The upper points between two states: known but for totals that are capped, or that share a row. */
+function upperGained({ most, hope, cap }: UpperTotals, root: State, mask: number, upper: number): Range {
+  const mostGained = most(mask & ~root.mask & UPPER_MASK);
+  if (upper === cap) return { from: cap - root.upper, to: mostGained };
+  const lowestWithHope = hope(mask & UPPER_MASK);
+  if (upper >= lowestWithHope) return { from: upper - root.upper, to: upper - root.upper };
+  return { from: 0, to: Math.min(mostGained, lowestWithHope - 1 - root.upper) };
+}
+
+/** No more points than these can still come. */
+function mostToCome(
+  { upperBonus, yahtzeeBonus }: RuleSet,
+  tables: RuleTables,
+  { mask, holdsScore }: State,
+): number {
+  const open = FULL_MASK & ~mask;
+  const bonuses = holdsScore || (open & YAHTZEE_MASK) !== 0 ? countBits(open) : 0;
+  return mostOf(tables, open) + upperBonus.points + bonuses * yahtzeeBonus;
+}
+
+const mostOf = (tables: RuleTables, mask: number): number =>
+  BOXES.reduce((sum, box, index) => sum + ((mask >> index) & 1 ? mostPoints(tables, box) : 0), 0);
+
+function remembering<Made>(make: (key: number) => Made): (key: number) => Made {
+  const made = new Map<number, Made>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}
