@@ -6,11 +6,14 @@ const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 } as const;
 export type EndSignal = keyof typeof SIGNALS;
 export const END_SIGNALS = Object.keys(SIGNALS) as readonly EndSignal[];
 
-/** How a game came to its end: the player left, or a signal. */
-export type Ending = 'left' | EndSignal;
+/** How a game came to its end: it was over or left, a computer could not move, or a signal. */
+export type Ending = 'left' | 'stuck' | EndSignal;
 
-/** The exit status of an ending: 0, or by the shells' rule 128 and the number of the signal. */
-export const statusOf = (ending: Ending): number => (ending === 'left' ? 0 : 128 + SIGNALS[ending]);
+/** The exit status of an ending: 0, 1 where nobody wanted it so, or by the shells' rule 128 and the number of the signal. */
+export function statusOf(ending: Ending): number {
+  if (ending === 'left') return 0;
+  return ending === 'stuck' ? 1 : 128 + SIGNALS[ending];
+}
 
 const terminals = [0, 1, 2].filter((descriptor) => isatty(descriptor));
 

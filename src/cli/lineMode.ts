@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { type PlainOptions, playPlain } from '../plain/index.js';
 import type { RunGame } from './runGame.js';
 import { END_SIGNALS, type Ending, statusOf } from './exitStatus.js';
@@ -43,27 +44,30 @@ export async function playInLines(
     }
     return waiting.shift();
   };
-  const nextAnswer = (): Promise<string | undefined> =>
+  /** Waits for something until the game is stopped; then, and where it fails, there is nothing. */
+  const unlessStopped = <T>(wait: () => Promise<T>): Promise<T | undefined> =>
     new Promise((resolve) => {
       if (isStopped) return resolve(undefined);
       giveUpWaiting = () => resolve(undefined);
-      // A reader that is slower than the answers come must not pile up what was said.
+      // A reader that is slower than the game must not pile up what was said.
       void drained(process.stdout)
-        .then(nextLine)
+        .then(wait)
         .then(resolve, () => resolve(undefined));
     });
-  const answered = await playPlain(
+  const { answered, isStuck } = await playPlain(
     session,
     {
       say: (line) => void process.stdout.write(`${line}\n`),
-      answer: nextAnswer,
+      answer: () => unlessStopped(nextLine),
+      // A signal is seen only between two rounds of the event loop.
+      goesOn: async () => (await unlessStopped(() => setImmediate(true))) ?? false,
     },
     { id, ...options, ...(notice !== undefined && { notice }) },
   );
   // Input that nobody will read must not keep the program running.
   process.stdin.destroy();
   if (answered !== undefined) await keepAnswer(answered);
-  return ending;
+  return ending === 'left' && isStuck ? 'stuck' : ending;
 }
 
 async function drained(output: NodeJS.WriteStream): Promise<void> {

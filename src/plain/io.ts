@@ -4,4 +4,6 @@ export interface PlainIO {
   say(line: string): void;
   /** The next line of input, or undefined at its end. */
   answer(): Promise<string | undefined>;
+  /** Where no answer is waited for: settles once what was said has been taken, with whether play goes on. */
+  goesOn(): Promise<boolean>;
 }

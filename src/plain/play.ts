@@ -10,9 +10,10 @@ import {
   type SoloScore,
   totals,
 } from '../engine/index.js';
-import type { Analyst } from '../players/index.js';
+import { type Analyst, isComputersTurn, leaversWith, peoplePlaying } from '../players/index.js';
 import type { Session, Snapshot } from '../session/index.js';
 import { plainWords, soloWords, storedWords } from '../text/index.js';
+import { computersAction, type Told } from './computer.js';
 import { describeEnd, describeEvent, describeOpening, describeTurn } from './describe.js';
 import type { PlainIO } from './io.js';
 import { chooseAction, type HoldCount, type Quit } from './turn.js';
@@ -34,15 +35,16 @@ export interface PlainOptions {
 /**
  * Plays a game as lines of text to its end, or to the end of the input. Tells of nothing before it is stored.
  *
- * @returns what was answered last, where the input ended before anything could follow from it
+ * @returns where it did not come to its end: why not
  */
 export async function playPlain(
   session: Session,
   io: PlainIO,
-  { id, was, earlier, notice, answered }: PlainOptions,
-): Promise<HoldCount | undefined> {
+  { id, was, earlier, analyst, notice, answered }: PlainOptions,
+): Promise<Quit> {
   const start = session.getSnapshot();
-  say(io, [...describeOpening(start.game), plainWords.hint]);
+  say(io, describeOpening(start.game));
+  if (peoplePlaying(start.game).length > 0) io.say(plainWords.hint);
   if (was === 'resumed') {
     say(io, [
       storedWords.resumed(id),
@@ -52,21 +54,43 @@ export async function playPlain(
   }
   let told = was === 'resumed' ? start : { game: newGame(start.game.header), events: [] };
   let open = answered;
+  let reason: string | undefined;
+  let next: Told | Quit;
   for (;;) {
     await session.settled();
     const now = session.getSnapshot();
-    say(io, newsOf(told, now));
+    say(io, [...(reason === undefined ? [] : [reason]), ...newsOf(told, now)]);
     told = now;
-    const turn = currentTurn(now.game);
-    const action: Action | Quit = turn ? await chooseAction(now.game, turn, io, open) : { type: 'quit' };
-    open = action.type === 'quit' ? action.answered : undefined;
-    if (action.type === 'quit') break;
-    session.dispatch(action);
+    next = await nextAction(now.game, io, analyst, open);
+    if ('type' in next) break;
+    open = undefined;
+    ({ reason } = next);
+    take(session, next.action);
   }
   const place = told.unsaved === undefined ? soloOutcome(told.game, await earlier) : [];
   say(io, [...describeEnd(told.game), ...place]);
   if (!isOver(told.game) && told.unsaved === undefined) io.say(storedWords.resumeWith(id));
-  return open;
+  return next;
+}
+
+async function nextAction(
+  game: Game,
+  io: PlainIO,
+  analyst: Analyst,
+  answered: HoldCount | undefined,
+): Promise<Told | Quit> {
+  const turn = currentTurn(game);
+  if (!turn) return { type: 'quit' };
+  if (isComputersTurn(game)) return computersAction(game, io, analyst);
+  const action = await chooseAction(game, turn, io, answered);
+  return action.type === 'quit' ? action : { action };
+}
+
+/** Takes an action; computers leave with the last person. */
+function take(session: Session, action: Action): void {
+  const { game } = session.getSnapshot();
+  if (action.type !== 'leave') session.dispatch(action);
+  else for (const seat of leaversWith(game, action.seat)) session.dispatch({ type: 'leave', seat });
 }
 
 /** What has happened since a moment in the game, and whether it is saved. */

@@ -24,6 +24,8 @@ export interface Quit {
   readonly type: 'quit';
   /** What was answered to the first of two questions, where the second has had no answer. */
   readonly answered?: HoldCount;
+  /** Present where the game cannot go on, as a computer has no move. */
+  readonly isStuck?: true;
 }
 
 /**

@@ -1,5 +1,7 @@
 /** Computer players, and the analyst that people ask. */
+export { AnalysisError } from '../analysis/index.js';
 export * from './analyst.js';
 export * from './levels.js';
 export * from './createAnalyst.js';
+export * from './seats.js';
 export * from './styles.js';

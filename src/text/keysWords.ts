@@ -18,6 +18,8 @@ export const keysWords = {
     quick: 'Quick keys',
     'quick-box': 'Quick keys, a box marked or to be filled',
     'confirm-zero': 'A zero to confirm',
+    computer: 'A computer’s turn',
+    'computer-stuck': 'A computer that cannot move',
     leave: 'Leave?',
     unfinished: 'The unfinished games',
     reading: 'Help and how to play',

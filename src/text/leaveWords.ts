@@ -1,10 +1,18 @@
 /** Words of the question that leaving raises. */
 export const leaveWords = {
   title: 'Leave?',
-  /** `playing` counts those who have not left, this player included. */
-  answers: (name: string, playing: number, saved: 'saved' | 'not-saved') =>
+  /**
+   * @param name who would leave; undefined where no person plays
+   * @param others what they do then
+   */
+  answers: (name: string | undefined, others: 'play-on' | 'leave-too', saved: 'saved' | 'not-saved') =>
     ({
-      'player-leaves': playing === 1 ? `${name} gives this game up` : `${name} leaves, the others play on`,
+      'player-leaves':
+        name === undefined
+          ? 'This game is given up'
+          : others === 'leave-too'
+            ? `${name} gives this game up`
+            : `${name} leaves, the others play on`,
       'end-game':
         saved === 'saved'
           ? 'Enough for now: the game is kept, resume goes on'

@@ -12,12 +12,15 @@ import {
   type Scorecard,
   UPPER_BOXES,
 } from '../../src/engine/index.js';
+import type { Analyst } from '../../src/players/index.js';
 import type { InputStyle } from '../../src/ui/index.js';
 import { card, dice, header, hold } from './builders.js';
 import { openScreen, stillSession, type TestScreen } from './screen.js';
 
 export interface BoardOptions {
   readonly names?: readonly string[];
+  /** Without them all are people. */
+  readonly kinds?: readonly string[];
   readonly rules?: RuleSet;
   readonly seat?: number;
   readonly dice?: Dice;
@@ -27,6 +30,8 @@ export interface BoardOptions {
   readonly turn?: number;
   readonly events?: readonly GameEvent[];
   readonly input?: InputStyle;
+  /** Whom computers ask; where one is given, they make pauses. */
+  readonly analyst?: Analyst;
 }
 
 const EVENT: GameEvent = { type: 'rolled', seat: 0, turn: 1, roll: 1, held: HOLD_NONE, dice: dice('12345') };
@@ -35,7 +40,10 @@ const EVENT: GameEvent = { type: 'rolled', seat: 0, turn: 1, roll: 1, held: HOLD
 export function boardOf(cards: readonly Scorecard[], options: BoardOptions = {}): TestScreen {
   const { names, rules = OFFICIAL, seat = 0, turn = 4, roll = 2 } = options;
   const usual = header(cards.length, rules);
-  const players = names?.map((name) => ({ name, kind: 'person' })) ?? usual.players;
+  const players = usual.players.map(({ name, kind }, index) => ({
+    name: names?.[index] ?? name,
+    kind: options.kinds?.[index] ?? kind,
+  }));
   const game: Game = {
     header: { ...usual, players },
     seats: cards.map((each) => ({ card: each, left: false })),
@@ -55,6 +63,7 @@ export function boardOf(cards: readonly Scorecard[], options: BoardOptions = {})
     players: players.map(({ name }) => name),
     session: stillSession(game, options.events ?? [EVENT]),
     ...(options.input && { input: options.input }),
+    ...(options.analyst && { analyst: options.analyst, animation: 'on' }),
   });
 }
 

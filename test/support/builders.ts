@@ -67,6 +67,14 @@ export const header = (seats: number, rules: RuleSet = OFFICIAL, seed = 'test'):
   seed,
 });
 
+/** The header of a game of people and computers: `person`, or the level after which a computer is called. */
+export const mixedHeader = (...kinds: readonly string[]): GameHeader => {
+  const usual = header(kinds.length);
+  const nameAt = (seat: number, kind: string): string =>
+    kind === 'person' ? (usual.players[seat]?.name ?? '') : `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+  return { ...usual, players: kinds.map((kind, seat) => ({ name: nameAt(seat, kind), kind })) };
+};
+
 /** A roller that gives `first` the first turn, and these dice for every roll. */
 export const rollerFor = (first: number, faces = '11246'): Roller => ({
   diceAt: (place) => (place.kind === 'turn' ? dice(faces) : dice(place.seat === first ? '66666' : '11111')),

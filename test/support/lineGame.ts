@@ -9,6 +9,14 @@ export interface LineGame {
   readonly session: Session;
   /** Answers that nobody asked for. */
   readonly unread: readonly string[];
+  readonly end: Awaited<ReturnType<typeof playPlain>>;
+}
+
+export interface LineOptions extends Partial<PlainOptions> {
+  /** A game that goes on; without it one begins. */
+  readonly session?: Session;
+  /** Asked before each move of a computer: whether play goes on. */
+  readonly goesOn?: () => boolean;
 }
 
 /** Plays a game in line mode with these answers; the input ends after the last of them. */
@@ -16,16 +24,19 @@ export async function playLines(
   header: GameHeader,
   roller: Roller,
   answers: readonly string[],
-  options: Partial<PlainOptions> = {},
+  { session = startSession(header, roller), goesOn = () => true, ...options }: LineOptions = {},
 ): Promise<LineGame> {
-  const session = startSession(header, roller);
   const lines: string[] = [];
   const unread = [...answers];
-  const io = { say: (line: string) => void lines.push(line), answer: async () => unread.shift() };
+  const io = {
+    say: (line: string) => void lines.push(line),
+    answer: async () => unread.shift(),
+    goesOn: async () => goesOn(),
+  };
   const id = '2026-01-31-abcdef';
   const usual = { id, was: 'new', earlier: Promise.resolve([]), analyst: fakeAnalyst() } as const;
-  await playPlain(session, io, { ...usual, ...options });
-  return { lines, session, unread };
+  const end = await playPlain(session, io, { ...usual, ...options });
+  return { lines, session, unread, end };
 }
 
 /** The answers that fill one box after the other with the first roll of each turn. */

@@ -1,10 +1,12 @@
-import { describe, expect, test } from '@jest/globals';
-import { BOXES, type GameEvent, labelOf, OFFICIAL, RULE_SETS } from '../../src/engine/index.js';
+import { describe, expect, jest, test } from '@jest/globals';
+import { BOXES, currentTurn, type GameEvent, labelOf, OFFICIAL, RULE_SETS } from '../../src/engine/index.js';
+import type { ComputerMove } from '../../src/players/index.js';
 import { columnsOf } from '../../src/text/index.js';
 import { recordingOf } from '../../src/ui/replay/recording.js';
 import type { Size } from '../../src/ui/size.js';
 import { BEST_CARD, boardOf, endOf } from '../support/boards.js';
-import { card, header, openTable, rollerFor, throwsOf, yahtzeeOf } from '../support/builders.js';
+import { card, header, hold, openTable, rollerFor, throwsOf, yahtzeeOf } from '../support/builders.js';
+import { fakeAnalyst } from '../support/fakeAnalyst.js';
 import { house } from '../support/houseRules.js';
 import { openScreen, stillSession, type TestScreen } from '../support/screen.js';
 
@@ -37,6 +39,26 @@ const after = (screen: TestScreen, ...chunks: readonly string[]): TestScreen => 
   return screen;
 };
 
+const KEEPS: ComputerMove = {
+  action: { type: 'roll', hold: hold('1234') },
+  reason: { type: 'hold', faces: [5, 5, 6, 6], aims: ['fullHouse', 'largeStraight', 'smallStraight'] },
+};
+
+/** A computer among four whose time stands still: what it does is shown, or it cannot move. */
+function computersTurn(shown: ComputerMove | string): TestScreen {
+  jest.useFakeTimers();
+  const cards = [card({ yahtzee: 50 }), BEST_CARD, BEST_CARD, BEST_CARD];
+  const analyst = fakeAnalyst({ move: () => new Promise(() => undefined) });
+  const screen = boardOf(cards, { names: NAMES, kinds: NAMES.map(() => 'perfect'), analyst });
+  const turn = currentTurn(screen.game());
+  if (!turn) throw new Error('nobody is in turn');
+  if (typeof shown === 'string') screen.tell({ type: 'computer-stuck', turn, line: shown });
+  else screen.tell({ type: 'computer-moves', turn, move: shown });
+  if (typeof shown !== 'string') screen.press('enter');
+  jest.useRealTimers();
+  return screen;
+}
+
 const SCENES: Readonly<Record<string, () => TestScreen>> = {
   'the first question': () => openScreen({ rules: LONG_RULES }),
   'the last name': () =>
@@ -54,6 +76,9 @@ const SCENES: Readonly<Record<string, () => TestScreen>> = {
       'zzzzzzzzzzzzzzzzzzzzz\r',
     ),
   'the question whether to leave': () => after(four(), 'q'),
+  'a computer’s turn': () => computersTurn(KEEPS),
+  'a computer that cannot move': () =>
+    computersTurn('no computer players, advice or odds here: this machine is an old one indeed'),
   'the help': () => after(four(), '?'),
   'how to play': () => after(openScreen(), 'h'),
   'the end': () =>
@@ -126,6 +151,8 @@ describe('nothing of it is pushed out or squeezed', () => {
     'the board',
     'an extra Yahtzee and a bad answer',
     'the question whether to leave',
+    'a computer’s turn',
+    'a computer that cannot move',
     'the end',
     'the roll-off in a replay',
     'the replay of a damaged game',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type Journal, startSession } from '../../src/session/index.js';
-import { header, rollerFor } from '../support/builders.js';
+import { header, mixedHeader, rollerFor } from '../support/builders.js';
 import { openScreen, type TestScreen } from '../support/screen.js';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -133,5 +133,62 @@ describe('a game that begins', () => {
     await disk.settle('permission denied (EACCES)');
     expect(screen.context()).toBe('roll-off');
     expect(screen.text()).toContain('NOT SAVED');
+  });
+});
+
+describe('a computer’s move', () => {
+  /** Anna and Perfect on a disk that has stored how the game begins; Perfect is in turn, and has shown its move. */
+  async function shownOnDisk(): Promise<{ readonly screen: TestScreen; readonly disk: HeldDisk }> {
+    const disk = heldDisk();
+    const session = startSession(mixedHeader('person', 'perfect'), rollerFor(1), { journal: disk });
+    const screen = openScreen({ players: ['Anna', 'Perfect'], session, animation: 'on' });
+    await disk.settle();
+    screen.press('enter');
+    await jest.advanceTimersByTimeAsync(0);
+    screen.press('enter');
+    return { screen, disk };
+  }
+
+  test('is not shown as done before it is stored, and nothing moves meanwhile', async () => {
+    const { screen, disk } = await shownOnDisk();
+    await jest.advanceTimersByTimeAsync(1500);
+    expect(rolls(screen)).toBe(1);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(rolls(screen)).toBe(1);
+    expect(screen.text()).toContain('saving ...');
+    expect(screen.text()).toContain('Perfect keeps');
+    screen.press('enter', 'space');
+    screen.press('f1', 'f1');
+    await disk.settle();
+    expect(rolls(screen)).toBe(2);
+    expect(screen.text()).not.toContain('saving ...');
+  });
+
+  test('that cannot be stored is made all the same, and the screen says why', async () => {
+    const { screen, disk } = await shownOnDisk();
+    await jest.advanceTimersByTimeAsync(1500);
+    await disk.settle('the disk is full (ENOSPC)');
+    expect(rolls(screen)).toBe(2);
+    expect(screen.text()).toContain('NOT SAVED');
+    expect(screen.text()).toContain('Not saved (play goes on): the disk is full (ENOSPC)');
+    await jest.advanceTimersByTimeAsync(3000);
+    await disk.settle();
+    expect(rolls(screen)).toBe(3);
+    expect(screen.text()).not.toMatch(/not saved/i);
+  });
+
+  test('comes first: what was typed ahead for a person’s turn while storing is dropped', async () => {
+    const disk = heldDisk();
+    const session = startSession(mixedHeader('person', 'perfect'), rollerFor(0), { journal: disk });
+    const screen = openScreen({ players: ['Anna', 'Perfect'], session, animation: 'on' });
+    await disk.settle();
+    screen.press('enter');
+    screen.type('schance\r');
+    screen.type('s0\r-+');
+    await disk.settle();
+    expect(screen.context()).toBe('computer');
+    await jest.advanceTimersByTimeAsync(500);
+    expect(screen.model().pace).toEqual({ speed: 'normal' });
+    expect(screen.text()).toContain('Perfect is thinking ...');
   });
 });

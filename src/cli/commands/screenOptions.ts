@@ -9,7 +9,7 @@ export const addScreenOptions = (command: Command): Command =>
         .default('prompts'),
     )
     .option('--plain', 'play as lines of text, without a screen')
-    .option('--no-animation', 'let the dice fall at once')
+    .option('--no-animation', 'let the dice fall, and computers play, at once')
     .option('--no-color', 'draw without colour')
     .option('--no-mouse', 'leave the mouse to the terminal')
     .option('--record <file>', 'write the game to a file, as JSON');

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { sizeWords, wrap } from '../../text/index.js';
 import { type Layout, layoutFor, leastSize } from '../board/layout.js';
 import { TurnView } from '../board/TurnView.js';
+import { ComputerView } from '../computer/ComputerView.js';
 import { EndView } from '../end/EndView.js';
 import { ClickContext } from '../mouse/clickTargets.js';
 import { ReadingView } from '../reading/ReadingView.js';
@@ -65,9 +66,11 @@ function Shown({ model, size, layout }: ShownProps) {
     case 'start':
       return <StartView model={model} start={scene.start} size={size} layout={layout} />;
     case 'roll-off':
-      return <RollOffView model={model} table={scene.table} size={size} />;
+      return <RollOffView model={model} scene={scene} size={size} />;
     case 'turn':
       return <TurnView model={model} scene={scene} size={size} layout={layout} />;
+    case 'computer':
+      return <ComputerView model={model} scene={scene} size={size} layout={layout} />;
     case 'end':
       return (
         <EndView model={model} table={scene.table} shownSeat={scene.shownSeat} size={size} layout={layout} />

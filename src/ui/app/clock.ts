@@ -1,16 +1,56 @@
+import { peoplePlaying } from '../../players/index.js';
+import { layoutFor } from '../board/layout.js';
+import { pauseOf } from '../computer/computerState.js';
+import { PAUSES, speedNow } from '../computer/speed.js';
 import { afterEvent, REPLAY_EVENT_MS } from '../replay/replayState.js';
 import { type Model, replayScene, type Scene } from './model.js';
+import type { Wait } from './ticker.js';
 import { nextFrame, TUMBLE_FRAME_MS } from './tumble.js';
 
-/** How soon the screen moves on by itself, in ms; undefined while it stands still. */
-export function untilTick({ scene, overlay }: Model): number | undefined {
+/** How soon the screen moves on by itself; undefined while it stands still. */
+export function untilTick(model: Model): Wait | undefined {
+  const { scene, overlay } = model;
   if (overlay) return undefined;
-  if (scene.name === 'turn' && scene.tumble) return TUMBLE_FRAME_MS;
-  return scene.name === 'replay' && scene.replay.isPlaying ? REPLAY_EVENT_MS : undefined;
+  switch (scene.name) {
+    case 'turn':
+      return untilNextFrame(scene);
+    case 'computer':
+      return untilNextFrame(scene) ?? untilMove(model, scene);
+    case 'roll-off':
+      return untilFirstTurn(model, scene);
+    case 'replay':
+      return scene.replay.isPlaying ? { ms: REPLAY_EVENT_MS, for: scene.replay } : undefined;
+    default:
+      return undefined;
+  }
 }
 
-/** The scene after it has moved on. */
+type SceneOf<Name extends Scene['name']> = Extract<Scene, { name: Name }>;
+
+const untilNextFrame = ({ tumble }: SceneOf<'turn' | 'computer'>): Wait | undefined =>
+  tumble && { ms: TUMBLE_FRAME_MS, for: tumble };
+
+function untilMove(model: Model, { computer }: SceneOf<'computer'>): Wait | undefined {
+  const ms = pauseOf(computer, speedNow(model.pace));
+  // Not the whole state: a move that becomes known does not begin the pause anew.
+  return ms === undefined || isOutOfSight(model) ? undefined : { ms, for: computer.step };
+}
+
+/** People go on from the roll-off when they have seen it; computers do not wait for anybody. */
+const untilFirstTurn = (model: Model, { name, table }: SceneOf<'roll-off'>): Wait | undefined =>
+  peoplePlaying(table.snapshot.game).length > 0 || isOutOfSight(model)
+    ? undefined
+    : { ms: PAUSES[model.pace.speed].rollOff, for: name };
+
+/** Nobody can follow what is not drawn. */
+const isOutOfSight = ({ size }: Model): boolean => size === undefined || layoutFor(size) === 'too-small';
+
+/** The scene after it has moved on, where nothing but the picture moves. */
 export function afterTick(scene: Scene): Scene {
   if (scene.name === 'turn' && scene.tumble) return { ...scene, tumble: nextFrame(scene.tumble) };
+  if (scene.name === 'computer' && scene.tumble) {
+    const tumble = nextFrame(scene.tumble);
+    return { ...scene, tumble, isNew: scene.isNew && tumble !== undefined };
+  }
   return scene.name === 'replay' ? replayScene(afterEvent(scene.replay)) : scene;
 }

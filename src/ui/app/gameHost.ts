@@ -1,4 +1,5 @@
-import type { Action, RuleSet } from '../../engine/index.js';
+import { type Action, currentTurn, type Game, type RuleSet } from '../../engine/index.js';
+import { AnalysisError } from '../../players/index.js';
 import type { Session } from '../../session/index.js';
 import type { OpenGame, ScreenRequest } from '../screenRequest.js';
 import { createKeeping } from './keeping.js';
@@ -37,7 +38,7 @@ export const NO_GAMES: GameHost = {
 
 /** Deals what is asked for and whatever the players ask for afterwards. */
 export function hostGames(request: ScreenRequest, { getModel, send, ready }: Stage): GameHost {
-  const { keeper, opening } = request;
+  const { keeper, opening, analyst } = request;
   let session: Session | undefined;
   let soonTimer: NodeJS.Immediate | undefined;
   let isFinished = false;
@@ -98,6 +99,18 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
     else if (session) void waitForStoring(session);
   };
 
+  const askComputer = async (game: Game): Promise<void> => {
+    const turn = currentTurn(game);
+    if (!turn) return;
+    try {
+      const move = await analyst.move(game);
+      send({ type: 'computer-moves', turn, move });
+    } catch (error) {
+      if (!(error instanceof AnalysisError)) throw error;
+      send({ type: 'computer-stuck', turn, line: error.message });
+    }
+  };
+
   /** What comes once an action is stored: the keys that have waited for it, and the end of a game. */
   const waitForStoring = async (stored: Session): Promise<void> => {
     if (!stored.isSettled()) {
@@ -132,6 +145,8 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
           return void offerUnfinished();
         case 'dispatch':
           return dispatch(effect.action);
+        case 'ask-computer':
+          return void askComputer(effect.game);
       }
     },
     isBehind: () => session?.isBehind() ?? false,

@@ -1,4 +1,5 @@
-import type { Action, Refusal, RuleSet, SoloScore } from '../../engine/index.js';
+import type { Action, Game, Refusal, RuleSet, SoloScore, Turn } from '../../engine/index.js';
+import type { ComputerMove } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
 import type { Command } from '../keys/command.js';
 import type { Key } from '../keys/key.js';
@@ -17,6 +18,10 @@ export type Message =
   /** One more event in the running game. */
   | { readonly type: 'played'; readonly snapshot: Snapshot }
   | { readonly type: 'refused'; readonly refusal: Refusal }
+  /** What the computer does that was asked in this turn. */
+  | { readonly type: 'computer-moves'; readonly turn: Turn; readonly move: ComputerMove }
+  /** It cannot be asked; why, in one line. */
+  | { readonly type: 'computer-stuck'; readonly turn: Turn; readonly line: string }
   | { readonly type: 'tick' }
   | { readonly type: 'resizing' }
   | { readonly type: 'resized'; readonly size: Size }
@@ -36,7 +41,9 @@ export type GameEffect =
   | { readonly type: 'deal'; readonly players: readonly string[]; readonly rules: RuleSet }
   | { readonly type: 'resume'; readonly id: string }
   | { readonly type: 'look-for-unfinished' }
-  | { readonly type: 'dispatch'; readonly action: Action };
+  | { readonly type: 'dispatch'; readonly action: Action }
+  /** What the computer in turn does. */
+  | { readonly type: 'ask-computer'; readonly game: Game };
 
 /** What the screen asks of the world outside it. */
 export type Effect =

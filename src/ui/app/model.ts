@@ -1,6 +1,8 @@
 import { currentTurn, type Hold, ROLLS_PER_TURN, type SoloScore } from '../../engine/index.js';
 import type { Snapshot } from '../../session/index.js';
 import { layoutFor } from '../board/layout.js';
+import type { ComputerState } from '../computer/computerState.js';
+import type { Pace } from '../computer/speed.js';
 import type { Context } from '../keys/keymap.js';
 import type { LeaveState } from '../leave/leaveState.js';
 import type { ReadingState } from '../reading/readingState.js';
@@ -16,6 +18,8 @@ export interface Tumble {
   readonly frame: number;
   /** The dice that lie still meanwhile. */
   readonly held: Hold;
+  /** Present after a computer's turn: a key that was to skip that ends this, and does no more. */
+  readonly isGuarded?: true;
 }
 
 /** A game as the screen knows it. */
@@ -37,6 +41,16 @@ export type Scene =
       readonly table: Table;
       readonly turn: TurnState;
       readonly tumble: Tumble | undefined;
+    }
+  | {
+      readonly name: 'computer';
+      readonly table: Table;
+      readonly computer: ComputerState;
+      readonly tumble: Tumble | undefined;
+      /** Whether nobody can have seen yet that a computer is in turn: keys come from typing ahead. */
+      readonly isNew: boolean;
+      /** What is to be said of the game, until a person has had the time to read it. */
+      readonly message?: string;
     }
   | { readonly name: 'end'; readonly table: Table; readonly shownSeat: number }
   /** A stored game; `table` is what there was at the place where the replay stands. */
@@ -62,6 +76,7 @@ export interface Model {
   readonly overlay: Overlay | undefined;
   readonly input: InputStyle;
   readonly animation: 'on' | 'off';
+  readonly pace: Pace;
   readonly startFacts: StartFacts;
   /** A line about something that could not be kept. */
   readonly trouble: string | undefined;
@@ -76,6 +91,8 @@ export function contextOf(model: Model): Context {
       return model.scene.start.question.name;
     case 'turn':
       return turnContext(model.scene.turn, model.scene.table);
+    case 'computer':
+      return model.scene.computer.step === 'stuck' ? 'computer-stuck' : 'computer';
     case 'end': {
       const isNarrow = model.size && layoutFor(model.size) === 'compact';
       return isNarrow && model.scene.table.snapshot.game.seats.length > 1 ? 'end-cards' : 'end';

@@ -1,14 +1,22 @@
-import { isOver, type Refusal, type RuleSet, standings } from '../../engine/index.js';
+import { type Hold, isOver, type Refusal, type RuleSet, standings } from '../../engine/index.js';
+import { isComputersTurn } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
 import { refusalText } from '../../text/index.js';
+import { lookingState } from '../computer/computerState.js';
+import { speedNow } from '../computer/speed.js';
 import type { UnfinishedGame } from '../screenRequest.js';
 import { firstQuestion, shownHold, turnFacts } from '../turn/turnState.js';
-import type { Model, Scene, Table } from './model.js';
+import type { Model, Scene, Table, Tumble } from './model.js';
 import { startTumble } from './tumble.js';
 
 /** The screen with its dice lying still. */
-export const withoutTumble = (model: Model): Model =>
-  model.scene.name === 'turn' ? { ...model, scene: { ...model.scene, tumble: undefined } } : model;
+export function withoutTumble(model: Model): Model {
+  const { scene } = model;
+  if (scene.name === 'turn') return { ...model, scene: { ...scene, tumble: undefined } };
+  return scene.name === 'computer'
+    ? { ...model, scene: { ...scene, tumble: undefined, isNew: false } }
+    : model;
+}
 
 /** The scene that a game opens with: the roll-off where there has just been one. */
 export function openingScene(model: Model, table: Table, game: 'new' | 'resumed'): Scene {
@@ -20,13 +28,29 @@ export function openingScene(model: Model, table: Table, game: 'new' | 'resumed'
 export function playingScene(model: Model, table: Table): Scene {
   const facts = turnFacts(table.snapshot.game);
   if (!facts) return endScene(table);
+  const message = model.scene.name === 'computer' ? model.scene.message : undefined;
+  const said = message !== undefined && { message };
+  if (isComputersTurn(table.snapshot.game)) {
+    const isSeen = model.animation === 'on' && speedNow(model.pace) !== 'at-once';
+    return {
+      name: 'computer',
+      table,
+      computer: lookingState(),
+      tumble: isSeen ? startTumble(facts.held) : undefined,
+      isNew: model.scene.name === 'turn',
+      ...said,
+    };
+  }
   return {
     name: 'turn',
     table,
-    turn: { question: firstQuestion(facts, model.input) },
-    tumble: model.animation === 'on' ? startTumble(facts.held) : undefined,
+    turn: { question: firstQuestion(facts, model.input), ...said },
+    tumble: model.animation === 'on' ? tumbleAfter(model.scene, facts.held) : undefined,
   };
 }
+
+const tumbleAfter = (scene: Scene, held: Hold): Tumble =>
+  scene.name === 'computer' ? { ...startTumble(held), isGuarded: true } : startTumble(held);
 
 /** The screen after one more event in its game. */
 export function played(model: Model, snapshot: Snapshot): Model {
@@ -89,13 +113,17 @@ export const notResumed = (model: Model, line: string): Model =>
 /** The screen with the line that says why an action was refused. */
 export function refused(model: Model, refusal: Refusal): Model {
   const { scene } = model;
-  if (scene.name !== 'turn') return model;
-  return noticed(model, refusalText(rulesOf(scene), refusal));
+  const problem = refusalText(rulesOf(scene), refusal);
+  // No move of a computer ought to be refused; should one be, people can still leave.
+  if (scene.name === 'computer')
+    return { ...model, scene: { ...scene, computer: { step: 'stuck', problem } } };
+  return noticed(model, problem);
 }
 
 /** The screen with a line in its place for messages. */
 export function noticed(model: Model, message: string): Model {
   const { scene } = model;
+  if (scene.name === 'computer') return { ...model, scene: { ...scene, message } };
   if (scene.name !== 'turn') return model;
   return { ...model, scene: { ...scene, turn: { question: scene.turn.question, message } } };
 }
@@ -114,7 +142,8 @@ export function changeInput(model: Model): Model {
 }
 
 /** Whether leaving would leave a game. */
-export const isPlaying = (scene: Scene): boolean => scene.name === 'roll-off' || scene.name === 'turn';
+export const isPlaying = ({ name }: Scene): boolean =>
+  name === 'roll-off' || name === 'turn' || name === 'computer';
 
 /** The game on the screen; none on the start screen. */
 export const tableOf = (scene: Scene): Table | undefined =>

@@ -27,6 +27,7 @@ export const playSetup = (request: ScreenRequest, size: Size): ScreenSetup => ({
     size,
     input: request.input,
     animation: request.animation,
+    pace: { speed: request.animation === 'on' ? 'normal' : 'at-once' },
     startFacts: {
       ruleSets: request.ruleSets,
       lastPlayers: request.lastPlayers,
@@ -46,6 +47,7 @@ export const replaySetup = (recording: Recording, mouse: 'on' | 'off', size: Siz
     size,
     input: 'prompts',
     animation: 'off',
+    pace: { speed: 'normal' },
     startFacts: { ruleSets: [], lastPlayers: [], unfinished: [] },
   },
   mouse,

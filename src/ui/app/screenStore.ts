@@ -116,8 +116,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   const ticker = createTicker(() => send({ type: 'tick' }));
   const keepTicking = (): void => {
     const wait = isOver ? undefined : untilTick(model);
-    if (wait === undefined) ticker.stop();
-    else ticker.run(wait);
+    if (wait) ticker.run(wait);
+    else ticker.stop();
   };
 
   /** What has been asked for and cannot be done yet, oldest first. */
@@ -141,6 +141,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   };
 
   const actOnWaiting = (): void => {
+    // Whoever typed ahead did not know yet that a computer would be in turn.
+    if (model.scene.name === 'computer') waiting = [];
     while (waiting.length > 0 && isReady() && !isOver) {
       const [message, ...later] = waiting;
       waiting = later;

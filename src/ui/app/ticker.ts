@@ -1,22 +1,34 @@
+/** What is waited for, and how long. */
+export interface Wait {
+  readonly ms: number;
+  /** Another one is waited for anew. */
+  readonly for: unknown;
+}
+
 /** A clock that ticks only while somebody looks at it. */
 export interface Ticker {
-  /** Ticks once after so long, unless it is going to tick already. */
-  run(afterMs: number): void;
+  /** Ticks once after the wait; one that has begun already goes on. */
+  run(wait: Wait): void;
   stop(): void;
 }
 
 export function createTicker(onTick: () => void): Ticker {
   let timer: NodeJS.Timeout | undefined;
+  let running: Wait | undefined;
+  const stop = (): void => {
+    clearTimeout(timer);
+    running = undefined;
+  };
   return {
-    run(afterMs) {
-      timer ??= setTimeout(() => {
-        timer = undefined;
+    run(wait) {
+      if (running && running.for === wait.for && running.ms === wait.ms) return;
+      stop();
+      running = wait;
+      timer = setTimeout(() => {
+        running = undefined;
         onTick();
-      }, afterMs);
+      }, wait.ms);
     },
-    stop() {
-      clearTimeout(timer);
-      timer = undefined;
-    },
+    stop,
   };
 }

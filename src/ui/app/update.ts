@@ -1,7 +1,7 @@
-import { currentTurn } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
 import type { Key } from '../keys/key.js';
 import { commandFor, isClickable } from '../keys/keymap.js';
+import { leavingFrom } from '../leave/leaving.js';
 import { LEAVE_START, type LeaveAnswer, leaveReducer } from '../leave/leaveState.js';
 import { readingSize } from '../reading/readingPages.js';
 import { openReading, readingReducer, type ReadingText } from '../reading/readingState.js';
@@ -12,7 +12,8 @@ import { turnReducer } from '../turn/turnReducer.js';
 import { turnFacts } from '../turn/turnState.js';
 import { unfinishedReducer } from '../unfinished/unfinishedState.js';
 import { afterTick } from './clock.js';
-import type { Effect, Message } from './messages.js';
+import { afterComputersPause, moveKnown, onComputersTurn, stuck, withComputers } from './computerTurn.js';
+import type { Message } from './messages.js';
 import { contextOf, type Model, replayScene, type Scene } from './model.js';
 import {
   changeInput,
@@ -31,17 +32,13 @@ import {
   withUnfinished,
   withoutTumble,
 } from './scenes.js';
-
-export interface Update {
-  readonly model: Model;
-  readonly effects: readonly Effect[];
-}
-
-const only = (model: Model): Update => ({ model, effects: [] });
-const and = (model: Model, ...effects: readonly Effect[]): Update => ({ model, effects });
+import { and, only, type Update } from './updates.js';
 
 /** The whole screen as one pure function: what is shown next, and what is to be done. */
-export function update(model: Model, message: Message): Update {
+export const update = (model: Model, message: Message): Update =>
+  withComputers(model, onMessage(model, message));
+
+function onMessage(model: Model, message: Message): Update {
   switch (message.type) {
     case 'key':
       return onKey(model, message.key);
@@ -55,8 +52,12 @@ export function update(model: Model, message: Message): Update {
       return only(played(model, message.snapshot));
     case 'refused':
       return only(refused(model, message.refusal));
+    case 'computer-moves':
+      return only(moveKnown(model, message.turn, message.move));
+    case 'computer-stuck':
+      return only(stuck(model, message.turn, message.line));
     case 'tick':
-      return only({ ...model, scene: afterTick(model.scene) });
+      return onTick(model);
     case 'resizing':
       return only({ ...model, size: undefined });
     case 'resized':
@@ -83,14 +84,41 @@ const URGENT: readonly Command['verb'][] = ['help', 'how-to-play', 'interrupt', 
 export function isUrgent(model: Model, message: Message): boolean {
   const command = message.type === 'key' ? commandFor(contextOf(model), message.key) : undefined;
   if (!model.size) return command?.verb === 'interrupt';
-  return model.overlay !== undefined || (command !== undefined && URGENT.includes(command.verb));
+  // Nothing that can be asked in a computer's turn is asked of the game.
+  if (model.overlay || model.scene.name === 'computer') return true;
+  return command !== undefined && URGENT.includes(command.verb);
+}
+
+/** What has stood on the screen for its time. */
+function onTick(model: Model): Update {
+  const { scene } = model;
+  if (scene.name === 'computer' && !scene.tumble) return afterComputersPause(model, scene);
+  if (scene.name === 'roll-off') return only({ ...model, scene: playingScene(model, scene.table) });
+  return only({ ...model, scene: afterTick(scene) });
 }
 
 /** Any key ends a tumble, and still acts. */
 function onKey(model: Model, key: Key): Update {
+  if (isEarly(model, key)) return only(model);
   const still = withoutTumble(model);
+  if (isLateSkip(model, key)) return only(still);
   const command = commandFor(contextOf(still), key);
   return command ? onCommand(still, command) : only(still);
+}
+
+/** Whether a key was typed ahead for a person's turn that is a computer's now. */
+function isEarly({ scene, overlay }: Model, key: Key): boolean {
+  if (scene.name !== 'computer' || !scene.isNew || overlay) return false;
+  const verb = commandFor('computer', key)?.verb;
+  // A letter would have been text, or an answer.
+  return key.kind === 'text' || verb === undefined || !URGENT.includes(verb);
+}
+
+/** Whether a key was to skip what a computer did a moment ago: in quick keys it would roll a person's dice. */
+function isLateSkip({ scene }: Model, key: Key): boolean {
+  if (scene.name !== 'turn' || !scene.tumble?.isGuarded) return false;
+  const verb = commandFor('computer', key)?.verb;
+  return verb === 'skip' || verb === 'skip-turns';
 }
 
 /** Dice are toggled in quick keys only: a click on one changes over to them. */
@@ -164,9 +192,8 @@ function onUnfinished(model: Model, { state, chosen }: ReturnType<typeof unfinis
 function onLeaveAnswer(model: Model, answer: LeaveAnswer): Update {
   if (answer === 'play-on') return only(model);
   if (answer === 'end-game') return and(model, { type: 'end', ending: 'left' });
-  const table = tableOf(model.scene);
-  const turn = table && currentTurn(table.snapshot.game);
-  return turn ? and(model, { type: 'dispatch', action: { type: 'leave', seat: turn.seat } }) : only(model);
+  const { seats } = leavingFrom(model.scene);
+  return and(model, ...seats.map((seat) => ({ type: 'dispatch', action: { type: 'leave', seat } }) as const));
 }
 
 function onScene(model: Model, command: Command): Update {
@@ -188,6 +215,8 @@ function onScene(model: Model, command: Command): Update {
       const next: Model = { ...model, scene: { ...scene, turn: state } };
       return action ? and(next, { type: 'dispatch', action }) : only(next);
     }
+    case 'computer':
+      return onComputersTurn(model, scene, command);
     case 'end':
       return onEnd(model, scene, command);
     case 'replay':

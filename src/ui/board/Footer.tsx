@@ -5,17 +5,31 @@ import { Clickable } from '../mouse/Clickable.js';
 import { THEME } from '../theme.js';
 import { FULL_SIZE } from './layout.js';
 
+interface FooterProps {
+  readonly context: Context;
+  readonly columns: number;
+  /** Some keys that change a setting, and how it stands; behind the others. */
+  readonly setting?: { readonly keys: string; readonly word: string };
+}
+
 /** The keys that work now, each with its word; as many as fit. A click on one does the same. */
-export function Footer({ context, columns }: { readonly context: Context; readonly columns: number }) {
+export function Footer({ context, columns, setting }: FooterProps) {
+  const gap = gapOf(columns);
+  const room = setting ? columns - gap - setting.keys.length - 1 - setting.word.length : columns;
   return (
-    <Box columnGap={gapOf(columns)}>
-      {fitting(context, columns).map(({ key, word, command }) => (
+    <Box columnGap={gap}>
+      {fitting(context, room, gap).map(({ key, word, command }) => (
         <Clickable key={key} command={command}>
           <Text>
             <Text {...THEME.key}>{key}</Text> {word}
           </Text>
         </Clickable>
       ))}
+      {setting && (
+        <Text>
+          <Text {...THEME.key}>{setting.keys}</Text> {setting.word}
+        </Text>
+      )}
     </Box>
   );
 }
@@ -24,8 +38,7 @@ export function Footer({ context, columns }: { readonly context: Context; readon
 const gapOf = (columns: number): number => (columns < FULL_SIZE.columns ? 2 : 3);
 
 /** An entry without room is left out; a shorter one behind it may still fit. */
-function fitting(context: Context, columns: number): readonly FooterItem[] {
-  const gap = gapOf(columns);
+function fitting(context: Context, columns: number, gap: number): readonly FooterItem[] {
   let room = columns + gap;
   return footerItems(context).filter(({ key, word }) => {
     const width = gap + key.length + 1 + word.length;

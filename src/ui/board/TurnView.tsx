@@ -1,23 +1,18 @@
 import { Box, Text } from 'ink';
 import { useMemo } from 'react';
-import { currentTurn } from '../../engine/index.js';
 import { contextOf, type Model, type Scene } from '../app/model.js';
 import type { Size } from '../size.js';
 import { tumblingDice } from '../app/tumble.js';
 import { THEME } from '../theme.js';
 import { Prompt } from '../turn/Prompt.js';
 import { markedBox, shownHold, turnFacts } from '../turn/turnState.js';
-import { Card } from './Card.js';
+import { Board } from './Board.js';
 import type { CardView } from './cardRows.js';
-import { CompactCard } from './CompactCard.js';
-import { CompactNotes } from './CompactNotes.js';
-import { DiceRow, SmallDiceRow } from './DiceRow.js';
 import { Footer } from './Footer.js';
-import { Header, unsavedLine } from './Header.js';
-import { gapFor, type Layout, messageLines } from './layout.js';
+import { unsavedLine } from './Header.js';
+import { type Layout, messageLines } from './layout.js';
 import { LeaveQuestion } from '../leave/LeaveQuestion.js';
 import { Notice } from './Notice.js';
-import { TurnNotes } from './TurnNotes.js';
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 
@@ -50,31 +45,9 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const { columns } = size;
   return (
     <Box flexDirection="column" width={columns}>
-      <Header table={scene.table} columns={columns} />
-      {layout === 'full' ? (
-        <>
-          <Box columnGap={2} marginTop={gapFor(size)}>
-            <DiceRow dice={dice} hold={hold} />
-            <TurnNotes table={scene.table} width={columns - DICE_COLUMNS} />
-          </Box>
-          <Box marginY={gapFor(size)}>
-            <Card table={scene.table} view={view} columns={columns} state="open" />
-          </Box>
-        </>
-      ) : (
-        <>
-          <SmallDiceRow dice={dice} hold={hold} />
-          <CompactNotes table={scene.table} />
-          <CompactCard
-            table={scene.table}
-            view={view}
-            columns={columns}
-            seat={currentTurn(game)?.seat ?? 0}
-          />
-        </>
-      )}
+      <Board table={scene.table} dice={dice} hold={hold} view={view} size={size} layout={layout} />
       {model.overlay?.name === 'leave' ? (
-        <LeaveQuestion state={model.overlay.leave} table={scene.table} columns={columns} />
+        <LeaveQuestion state={model.overlay.leave} scene={scene} columns={columns} />
       ) : (
         <>
           <Notice facts={scene.tumble ? undefined : facts} columns={columns} />
@@ -90,5 +63,3 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
     </Box>
   );
 }
-
-const DICE_COLUMNS = 51;

@@ -20,6 +20,10 @@ export type Command =
   | { readonly verb: 'back' }
   | { readonly verb: 'move'; readonly to: Direction }
   | { readonly verb: 'play-or-pause' }
+  | { readonly verb: 'skip' }
+  | { readonly verb: 'skip-turns' }
+  | { readonly verb: 'change-speed'; readonly to: 'faster' | 'slower' }
+  | { readonly verb: 'try-again' }
   | { readonly verb: 'choose'; readonly choice: number }
   | { readonly verb: 'choose-game'; readonly id: string }
   | { readonly verb: 'stop-and-score' }

@@ -41,6 +41,13 @@ export function keyHelp(context: Context): readonly KeyHelp[] {
   return [...lines].map(([does, keys]) => ({ keys: keys.join(' '), does }));
 }
 
+/** The keys that change something up and down, as `+/-`: the first of each of a context's bindings for a verb. */
+export const settingKeys = (context: Context, verb: Command['verb']): string =>
+  KEYMAP[context]
+    .filter(({ command }) => command.verb === verb)
+    .map(({ keys }) => keyLabel(keys[0] ?? ''))
+    .join('/');
+
 /** One entry of the footer. */
 export interface FooterItem {
   readonly key: string;

@@ -13,6 +13,8 @@ export const CONTEXTS = [
   'quick',
   'quick-box',
   'confirm-zero',
+  'computer',
+  'computer-stuck',
   'leave',
   'unfinished',
   'reading',
@@ -187,6 +189,20 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
   'confirm-zero': [
     bind(['y'], { verb: 'confirm' }, 'fill in the zero', 'yes'),
     bind(['n', 'escape'], { verb: 'refuse' }, 'keep the box open', 'no'),
+    ...EVERYWHERE,
+    ...LETTERS_TOO,
+  ],
+  // The footer names the keys for the speed beside the speed itself.
+  computer: [
+    bind(['enter', ' '], { verb: 'skip' }, 'go on without the pause', 'go on'),
+    bind(['s'], { verb: 'skip-turns' }, 'skip to the next person’s turn, or to the end', 'skip'),
+    bind(['+', '=', 'right', 'l'], { verb: 'change-speed', to: 'faster' }, 'faster'),
+    bind(['-', 'left', 'h'], { verb: 'change-speed', to: 'slower' }, 'slower'),
+    ...EVERYWHERE,
+    ...LETTERS_TOO,
+  ],
+  'computer-stuck': [
+    bind(['enter'], { verb: 'try-again' }, 'try again', 'try again'),
     ...EVERYWHERE,
     ...LETTERS_TOO,
   ],

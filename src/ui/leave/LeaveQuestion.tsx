@@ -1,19 +1,27 @@
-import { currentTurn, nameOf } from '../../engine/index.js';
-import type { Table } from '../app/model.js';
+import { nameOf } from '../../engine/index.js';
+import type { Scene } from '../app/model.js';
 import type { LeaveState } from './leaveState.js';
 import { LeaveView } from './LeaveView.js';
+import { leavingFrom } from './leaving.js';
 
 interface LeaveQuestionProps {
   readonly state: LeaveState;
-  readonly table: Table;
+  readonly scene: Exclude<Scene, { name: 'start' }>;
   readonly columns: number;
 }
 
-/** Asks the player in turn whether to leave this game. */
-export function LeaveQuestion({ state, table, columns }: LeaveQuestionProps) {
-  const { game } = table.snapshot;
-  const name = nameOf(game.header, currentTurn(game)?.seat ?? 0);
-  const playing = game.seats.filter((seat) => !seat.left).length;
-  const saved = table.snapshot.unsaved === undefined ? 'saved' : 'not-saved';
-  return <LeaveView state={state} name={name} playing={playing} saved={saved} columns={columns} />;
+/** Asks whether to leave this game. */
+export function LeaveQuestion({ state, scene, columns }: LeaveQuestionProps) {
+  const { game, unsaved } = scene.table.snapshot;
+  const { leaver, seats } = leavingFrom(scene);
+  const playing = game.seats.filter(({ left }) => !left).length;
+  return (
+    <LeaveView
+      state={state}
+      name={leaver === undefined ? undefined : nameOf(game.header, leaver)}
+      others={seats.length === playing ? 'leave-too' : 'play-on'}
+      saved={unsaved === undefined ? 'saved' : 'not-saved'}
+      columns={columns}
+    />
+  );
 }

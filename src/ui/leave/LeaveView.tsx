@@ -14,17 +14,16 @@ const CHOICES = {
 
 interface LeaveViewProps {
   readonly state: LeaveState;
-  /** The player in turn. */
-  readonly name: string;
-  /** How many still play. */
-  readonly playing: number;
+  /** Who would leave; undefined where no person plays. */
+  readonly name: string | undefined;
+  readonly others: 'play-on' | 'leave-too';
   readonly saved: 'saved' | 'not-saved';
   readonly columns: number;
 }
 
 /** The question whether to leave, in the place of the turn's own: four lines and the footer. */
-export function LeaveView({ state, name, playing, saved, columns }: LeaveViewProps) {
-  const answers = leaveWords.answers(name, playing, saved);
+export function LeaveView({ state, name, others, saved, columns }: LeaveViewProps) {
+  const answers = leaveWords.answers(name, others, saved);
   return (
     <>
       <Text {...THEME.heading}>{leaveWords.title}</Text>

@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import { currentTurn } from '../../engine/index.js';
 import { rollOffWords } from '../../text/index.js';
-import type { Model, Table } from '../app/model.js';
+import type { Model, Scene } from '../app/model.js';
 import type { Size } from '../size.js';
 import { Footer } from '../board/Footer.js';
 import { Header } from '../board/Header.js';
@@ -11,12 +11,13 @@ import { rollOffLines } from './rollOffLines.js';
 
 interface RollOffViewProps {
   readonly model: Model;
-  readonly table: Table;
+  readonly scene: Extract<Scene, { name: 'roll-off' }>;
   readonly size: Size;
 }
 
 /** Who begins: each round of the roll-off, and its outcome. */
-export function RollOffView({ model, table, size }: RollOffViewProps) {
+export function RollOffView({ model, scene, size }: RollOffViewProps) {
+  const { table } = scene;
   const { game, events } = table.snapshot;
   const names = game.header.players.map(({ name }) => name);
   const first = currentTurn(game)?.seat ?? 0;
@@ -35,7 +36,7 @@ export function RollOffView({ model, table, size }: RollOffViewProps) {
       <Text {...THEME.inTurn}>{rollOffWords.begins(names[first] ?? '')}</Text>
       <Text> </Text>
       {model.overlay?.name === 'leave' ? (
-        <LeaveQuestion state={model.overlay.leave} table={table} columns={size.columns} />
+        <LeaveQuestion state={model.overlay.leave} scene={scene} columns={size.columns} />
       ) : (
         <Footer context="roll-off" columns={size.columns} />
       )}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from '@jest/globals';
+import { BOXES, OFFICIAL } from '../../src/engine/index.js';
+import { columnsOf, computersMoveText } from '../../src/text/index.js';
+
+describe('what a computer does is said', () => {
+  test.each([
+    [
+      { type: 'hold', faces: [4, 4, 4], aims: ['fourOfAKind', 'fours'] },
+      'Perfect keeps 4 4 4: 4 of a Kind or Fours',
+    ],
+    [{ type: 'hold', faces: [], aims: ['chance'] }, 'Perfect rolls all five again: Chance'],
+    [{ type: 'hold', faces: [2, 5], aims: [] }, 'Perfect keeps 2 5'],
+    [{ type: 'score', box: 'fullHouse', points: 25 }, 'Perfect scores Full House 25'],
+    [{ type: 'score', box: 'yahtzee', points: 0 }, 'Perfect takes a zero in Yahtzee'],
+  ] as const)('%j', (reason, said) => {
+    expect(computersMoveText(OFFICIAL, 'Perfect', reason)).toBe(said);
+  });
+
+  test('with as many aims as a line of the board holds', () => {
+    const name = 'W'.repeat(20);
+    for (let count = 1; count <= BOXES.length; count++) {
+      const aims = BOXES.slice(-count);
+      const said = computersMoveText(OFFICIAL, name, { type: 'hold', faces: [5, 5, 6, 6], aims });
+      expect(columnsOf(said)).toBeLessThanOrEqual(78);
+      expect(said).toMatch(/^W{20} keeps 5 5 6 6: \w/);
+    }
+  });
+});
