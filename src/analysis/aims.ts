@@ -1,4 +1,14 @@
-import { type Box, BOXES, DISTINCT_ROLLS, type Dice, type Face, FACES } from '../engine/index.js';
+import {
+  type Box,
+  BOXES,
+  DISTINCT_ROLLS,
+  type Dice,
+  type Face,
+  FACES,
+  type Scorecard,
+  scoringOptions,
+  withBox,
+} from '../engine/index.js';
 import { isHoldMove, type Move, type TurnPosition } from './advice.js';
 import type { Aim } from './review.js';
 import type { Solution } from './solution.js';
@@ -9,9 +19,50 @@ import type { Solution } from './solution.js';
  * @param move one of those at the position
  * @returns every box that it may end in, the likeliest first
  */
-export function aimsOf(solution: Solution, { card, rollsLeft }: TurnPosition, move: Move): readonly Aim[] {
-  if (!isHoldMove(move)) return [{ box: move.box, chance: 1 }];
+export function aimsOf(solution: Solution, position: TurnPosition, move: Move): readonly Aim[] {
   const chances = new Map<Box, number>();
+  playOn(solution, position, move, (box, _dice, chance) => add(chances, box, chance));
+  return BOXES.flatMap((box) => {
+    const chance = chances.get(box);
+    return chance === undefined ? [] : [{ box, chance }];
+  }).sort((a, b) => b.chance - a.chance);
+}
+
+/** A card after the turn, and how likely it is. */
+export interface TurnEnd {
+  readonly card: Scorecard;
+  readonly chance: number;
+}
+
+/** The cards that a turn may end with, from a position on, under the best moves. */
+export function turnEnds(solution: Solution, position: TurnPosition): readonly TurnEnd[] {
+  const { rules } = solution;
+  const { card } = position;
+  const ends = new Map<string, { card: Scorecard; chance: number }>();
+  const [best] = solution.advise(position).moves;
+  if (!best) return [];
+  playOn(solution, position, best, (box, dice, chance) => {
+    const { boxes, yahtzeeBonus } = scoringOptions(rules, card, dice);
+    const points = boxes[box] ?? 0;
+    const key = `${box} ${points} ${yahtzeeBonus}`;
+    const end = ends.get(key) ?? { card: withBox(card, { box, points, yahtzeeBonus }), chance: 0 };
+    end.chance += chance;
+    ends.set(key, end);
+  });
+  return [...ends.values()];
+}
+
+/** Plays a turn to its end in all ways that the dice may fall. */
+function playOn(
+  solution: Solution,
+  { card, dice: start, rollsLeft }: TurnPosition,
+  move: Move,
+  ended: (box: Box, dice: Dice, chance: number) => void,
+): void {
+  if (!isHoldMove(move)) {
+    ended(move.box, start, 1);
+    return;
+  }
   let rolls: RollChances = throwsAfter(move.hold);
   for (let left = rollsLeft - 1; left >= 0 && rolls.size > 0; left--) {
     const next = new Map<Dice, number>();
@@ -19,14 +70,10 @@ export function aimsOf(solution: Solution, { card, rollsLeft }: TurnPosition, mo
       const [best] = solution.advise({ card, dice, rollsLeft: left === 1 ? 1 : 0 }).moves;
       if (!best) continue;
       if (isHoldMove(best)) throwsAfter(best.hold).forEach((each, roll) => add(next, roll, chance * each));
-      else add(chances, best.box, chance);
+      else ended(best.box, dice, chance);
     }
     rolls = next;
   }
-  return BOXES.flatMap((box) => {
-    const chance = chances.get(box);
-    return chance === undefined ? [] : [{ box, chance }];
-  }).sort((a, b) => b.chance - a.chance);
 }
 
 /** How likely each of the distinct rolls is. */

@@ -14,3 +14,4 @@ export { countStates } from './states.js';
 export { type Chase, chase } from './chase.js';
 export { atLeast, type Payoff } from './payoff.js';
 export { turnChances } from './turnChances.js';
+export * from './scoreChances.js';
