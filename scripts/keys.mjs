@@ -9,6 +9,8 @@ const { outputFiles } = await build({
   bundle: true,
   format: 'esm',
   platform: 'node',
+  // Keys know the levels of computers, not how these think.
+  loader: { '.wasm': 'empty' },
   write: false,
 });
 const code = outputFiles[0]?.text ?? '';

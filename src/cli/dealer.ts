@@ -1,4 +1,5 @@
-import type { GameHeader, RuleSet } from '../engine/index.js';
+import { type GameHeader, isPerson, type Player, type RuleSet } from '../engine/index.js';
+import { isLevel, LEVELS } from '../players/index.js';
 import { drawSeed } from '../rollers/index.js';
 import { newGameId, type StoredGame } from '../storage/index.js';
 import { keepingWords, storedWords } from '../text/index.js';
@@ -15,7 +16,7 @@ export interface DealerOptions {
 
 /** Opens the games of a run; each has its roll-off and its first roll behind it. */
 export interface Dealer {
-  deal(players: readonly string[], rules: RuleSet): RunGame;
+  deal(players: readonly Player[], rules: RuleSet): RunGame;
   /** Opens a stored game to be gone on with, or says in one line why it cannot. */
   resume(id: string, damaged: 'refuse' | 'repair'): Promise<RunGame | string>;
   /** What can be done later with the game that was begun last, in one line; undefined where nothing of it is stored. */
@@ -37,7 +38,7 @@ export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, k
       const seed = givenSeed === undefined ? undefined : seedOfGame(givenSeed, games);
       const header: GameHeader = {
         rules,
-        players: players.map((name) => ({ name, kind: 'person' })),
+        players,
         seed: seed ?? drawSeed(),
         ...(seed !== undefined && { seedGiven: true }),
         ...(dice === 'same-for-all' && { duplicate: true }),
@@ -55,6 +56,11 @@ export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, k
       if (!resumed.ok) return gameProblemText(id, resumed.problem);
       const { stored, journal, answer } = resumed;
       const { game, events } = stored;
+      const stranger = game.header.players.find((player) => !isPerson(player) && !isLevel(player.kind));
+      if (stranger) {
+        await journal.close().catch(() => undefined);
+        return storedWords.stranger(id, stranger, LEVELS);
+      }
       const notice = leftOutText(stored);
       return openGame(
         {

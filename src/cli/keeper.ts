@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { cleanName } from '../engine/index.js';
+import { cleanName, isPerson, type Player } from '../engine/index.js';
+import { isLevel } from '../players/index.js';
 import { scoreTables } from '../statistics/index.js';
 import {
   type FilePort,
@@ -42,19 +43,19 @@ export async function openHome(
 
 /** The keeper of a run, which begins before the screen is there. */
 export interface RunKeeper extends Keeper {
-  /** Names of the last game, in seating order; none at first. */
-  lastPlayers(): Promise<readonly string[]>;
+  /** Those of the last game, in seating order; none at first. */
+  lastPlayers(): Promise<readonly Player[]>;
 }
 
 /**
- * Keeps names in the player's home, and finds the games there. Never throws.
+ * Keeps players in the player's home, and finds the games there. Never throws.
  *
  * @param home undefined for a player without any: then nothing is kept or found
  */
 export function openKeeper(home: Home | undefined, troubles: Troubles): RunKeeper {
   if (!home) troubles.settle('home', keepingWords.noHome);
 
-  const tryNames = async <T>(
+  const tryPlayers = async <T>(
     act: (home: Home) => Promise<T>,
     failed: (home: string, fault: string) => string,
   ): Promise<T | undefined> => {
@@ -84,13 +85,13 @@ export function openKeeper(home: Home | undefined, troubles: Troubles): RunKeepe
 
   return {
     async lastPlayers() {
-      const read = ({ files, path }: Home): Promise<readonly string[]> => readLastPlayers(files, path);
-      const names = (await tryNames(read, keepingWords.playersUnread)) ?? [];
-      return names.every(isSoundName) ? names : [];
+      const read = ({ files, path }: Home): Promise<readonly Player[]> => readLastPlayers(files, path);
+      const players = (await tryPlayers(read, keepingWords.playersUnread)) ?? [];
+      return players.every(isSound) ? players : [];
     },
-    async rememberPlayers(names) {
-      const write = ({ files, path }: Home): Promise<void> => writeLastPlayers(files, path, names);
-      await tryNames(write, keepingWords.playersUnkept);
+    async rememberPlayers(players) {
+      const write = ({ files, path }: Home): Promise<void> => writeLastPlayers(files, path, players);
+      await tryPlayers(write, keepingWords.playersUnkept);
     },
     async soloScores(rules) {
       const solo = storedScores(await survey()).filter(({ players }) => players === 1);
@@ -121,6 +122,9 @@ export const settleIndex = (troubles: Troubles, { path }: Home, { indexProblem }
 
 const NOTHING: Survey = { over: [], damages: new Map(), unfinished: [], unreadable: [] };
 
-/** Files can be edited: a name out of one is as good as a typed one, or is not used. */
-const isSoundName = (name: string, seat: number, names: readonly string[]): boolean =>
-  cleanName(name) === name && nameProblem(name, names.slice(0, seat)) === undefined;
+/** Files can be edited: a player out of one is as good as one who is typed in, or is not used. */
+function isSound({ name, kind }: Player, seat: number, players: readonly Player[]): boolean {
+  const before = players.slice(0, seat).map((other) => other.name);
+  const isKnown = isPerson({ kind }) || isLevel(kind);
+  return isKnown && cleanName(name) === name && nameProblem(name, before) === undefined;
+}

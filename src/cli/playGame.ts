@@ -1,6 +1,6 @@
-import { cleanName, RULE_SETS, type RuleSet } from '../engine/index.js';
+import { cleanName, isSoloGame, personNamed, RULE_SETS, type RuleSet } from '../engine/index.js';
 import { openFiles } from '../storage/index.js';
-import { defaultNames, keepingWords, readPlayerNames, storedWords, usageWords } from '../text/index.js';
+import { defaultNames, keepingWords, storedWords, usageWords } from '../text/index.js';
 import type { InputStyle, Keeper, ScreenRequest } from '../ui/index.js';
 import { openAnalyst } from './analyst.js';
 import { type Dealer, type DealerOptions, openDealer } from './dealer.js';
@@ -11,6 +11,7 @@ import { playInLines } from './lineMode.js';
 import { openRecorder } from './recorder.js';
 import { resolveRules } from './rulesOption.js';
 import { isScreenless, loadScreen } from './screen.js';
+import { readSeats, type SeatOptions } from './seatOptions.js';
 import { findGame } from './storedGames.js';
 import type { RunGame } from './runGame.js';
 import { createTroubles, type Troubles } from './troubles.js';
@@ -27,8 +28,7 @@ export interface ScreenOptions {
 }
 
 /** The options of `play` as commander gives them. */
-export interface PlayOptions extends ScreenOptions {
-  readonly players?: string;
+export interface PlayOptions extends ScreenOptions, SeatOptions {
   readonly rules: string;
   readonly seed?: string;
   readonly duplicate?: true;
@@ -42,7 +42,7 @@ export interface PlayOptions extends ScreenOptions {
  * @throws UsageError before anything is drawn
  */
 export async function playGame(options: PlayOptions): Promise<number> {
-  const players = options.players === undefined ? undefined : readPlayers(options.players);
+  const players = readSeats(options);
   const rules = resolveRules(options.rules);
   const dealing: DealerOptions = {
     ...(options.seed !== undefined && { seed: readSeed(options.seed) }),
@@ -52,7 +52,7 @@ export async function playGame(options: PlayOptions): Promise<number> {
   return playRun(options, dealing, ({ deal }) =>
     Promise.resolve(
       isScreenless(options)
-        ? { type: 'line-game', game: deal(players ?? defaultNames(1), rules), was: 'new' }
+        ? { type: 'line-game', game: deal(players ?? defaultNames(1).map(personNamed), rules), was: 'new' }
         : { type: 'screen', rules, opening: players ? { type: 'play', players } : { type: 'ask' } },
     ),
   );
@@ -137,7 +137,7 @@ async function playLines(
 ): Promise<Ending> {
   const { header } = game.session.getSnapshot().game;
   // Looked for while the game goes on, which must not be among them.
-  const earlier = header.players.length === 1 ? keeper.soloScores(header.rules) : Promise.resolve([]);
+  const earlier = isSoloGame(header) ? keeper.soloScores(header.rules) : Promise.resolve([]);
   const { answered } = game;
   game.begun();
   const ending = await playInLines(game, {
@@ -175,12 +175,6 @@ async function playScreen(
     keeper,
     analyst: openAnalyst(),
   });
-}
-
-function readPlayers(typed: string): readonly string[] {
-  const reading = readPlayerNames(typed);
-  if (!reading.ok) throw new UsageError(usageWords.players(reading.problem));
-  return reading.names;
 }
 
 const LONGEST_SEED = 64;

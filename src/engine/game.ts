@@ -1,16 +1,11 @@
 import { type Dice, type Hold, HOLD_NONE } from './dice.js';
+import type { Player } from './player.js';
 import type { RuleSet } from './ruleSet.js';
 import { EMPTY_CARD, isFull, type Scorecard } from './scorecard.js';
 
 export const MOST_SEATS = 4;
 export const ROLLS_PER_TURN = 3;
 export const TURNS_PER_SEAT = 13;
-
-export interface Player {
-  readonly name: string;
-  /** `person`, or the level of a computer player. */
-  readonly kind: string;
-}
 
 /** Everything that is settled before the first die falls. */
 export interface GameHeader {

@@ -11,6 +11,7 @@ export * from './game.js';
 export * from './joker.js';
 export * from './marks.js';
 export * from './naturalPoints.js';
+export * from './player.js';
 export * from './refusal.js';
 export * from './replay.js';
 export * from './roller.js';

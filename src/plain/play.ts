@@ -4,6 +4,7 @@ import {
   evolve,
   type Game,
   isOver,
+  isSoloGame,
   markedGame,
   marksOf,
   newGame,
@@ -112,7 +113,7 @@ function say(io: PlainIO, lines: readonly string[]): void {
 
 /** What a finished solo game says of the earlier scores. */
 function soloOutcome(game: Game, earlier: readonly SoloScore[]): string[] {
-  const [seat, ...others] = game.seats;
-  if (!seat || others.length > 0 || game.phase.name !== 'finished') return [];
+  const [seat] = game.seats;
+  if (!seat || !isSoloGame(game.header) || game.phase.name !== 'finished') return [];
   return [soloWords.outcome(marksOf(markedGame(game)), totals(game.header.rules, seat.card).grand, earlier)];
 }

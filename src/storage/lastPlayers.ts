@@ -1,26 +1,41 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { MOST_SEATS, personNamed, type Player } from '../engine/index.js';
 import { faultCode } from './files/faultCode.js';
 import type { FilePort } from './files/filePort.js';
 import { makeFolders, putWhole, readWhole, TooLargeError } from './files/wholeFile.js';
+import { KIND } from './journal/records.js';
 
-const SCHEMA = 'yahtzee-cli/last-players@1';
+const SCHEMA = 'yahtzee-cli/last-players@2';
 const MOST_BYTES = 4096;
 
-const FILE = v.strictObject({
-  schema: v.literal(SCHEMA),
-  players: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(4)),
-});
+const seats = <Shape extends v.GenericSchema>(shape: Shape) =>
+  v.pipe(v.array(shape), v.minLength(1), v.maxLength(MOST_SEATS));
+
+const FILE = v.variant('schema', [
+  v.strictObject({
+    schema: v.literal(SCHEMA),
+    players: seats(v.strictObject({ name: v.string(), kind: KIND })),
+  }),
+  // Before there were computers, all players were persons.
+  v.strictObject({
+    schema: v.literal('yahtzee-cli/last-players@1'),
+    players: v.pipe(
+      seats(v.string()),
+      v.transform((names) => names.map(personNamed)),
+    ),
+  }),
+]);
 
 const fileIn = (home: string): string => join(home, 'last-players.json');
 
 /**
- * The names of the last game in seating order, as they stand in the file; none where there is no such file
+ * The players of the last game in seating order, as they stand in the file; none where there is no such file
  * or it makes no sense.
  *
  * @throws NotAFileError, or the system's error when the file is there and cannot be read
  */
-export async function readLastPlayers(files: FilePort, home: string): Promise<readonly string[]> {
+export async function readLastPlayers(files: FilePort, home: string): Promise<readonly Player[]> {
   try {
     const text = new TextDecoder().decode(await readWhole(files, fileIn(home), MOST_BYTES));
     const read = v.safeParse(FILE, JSON.parse(text));
@@ -36,7 +51,7 @@ export async function readLastPlayers(files: FilePort, home: string): Promise<re
 export async function writeLastPlayers(
   files: FilePort,
   home: string,
-  players: readonly string[],
+  players: readonly Player[],
 ): Promise<void> {
   const text = `${JSON.stringify({ schema: SCHEMA, players })}\n`;
   await makeFolders(files, home);

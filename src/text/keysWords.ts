@@ -11,6 +11,7 @@ export const keysWords = {
   headings: {
     'player-count': 'How many players',
     'player-name': 'A player’s name',
+    'player-level': 'A computer’s level',
     'roll-off': 'The roll-off',
     'hold-count': 'How many dice to hold',
     'dice-numbers': 'Which dice to hold',

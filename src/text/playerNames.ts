@@ -14,6 +14,14 @@ export type NamesReading =
 export const defaultNames = (count: number): string[] =>
   Array.from({ length: count }, (_, seat) => `Player ${seat + 1}`);
 
+/** What a computer of a level is called: `Perfect`, or `Perfect 2` and so on where others have the name. */
+export function computerName(level: string, others: readonly string[]): string {
+  const name = level.charAt(0).toUpperCase() + level.slice(1);
+  // Every other name can take one of them away.
+  const numbered = others.map((_, index) => `${name} ${index + 2}`);
+  return [name, ...numbered].find((each) => nameProblem(each, others) === undefined) ?? name;
+}
+
 /** What is wrong with a cleaned name beside those before it, in one line; undefined where nothing is. */
 export function nameProblem(name: string, others: readonly string[]): string | undefined {
   if (name === '') return 'a player needs a name';

@@ -15,4 +15,5 @@ export const promptWords = {
   marked: (label: string): string => `${label}, Enter to fill it in`,
   playerCount: (usual: number): string => `How many players (1-4)? Enter for ${usual}: `,
   playerName: (number: number, usual: string): string => `Name of player ${number}? Enter for ${usual}: `,
+  playerLevel: (number: number): string => `Player ${number}, a computer:`,
 } as const;

@@ -6,6 +6,15 @@ interface UnfinishedWords {
   readonly about: string;
 }
 
+/** What to expect of a computer of each level. */
+const LEVEL_WORDS = {
+  novice: 'that has just learnt the game',
+  casual: 'that plays now and then',
+  skilled: 'that errs as people do',
+  perfect: 'with the best average there is',
+  rival: 'that plays to win',
+} as const;
+
 /** Words of the start screen. */
 export const startWords = {
   rules: 'RULES (F4 another set, F5 how to play)',
@@ -19,6 +28,8 @@ export const startWords = {
   unfinishedPosition: (place: number | undefined, count: number): string =>
     place === undefined ? `none of ${count} marked` : `game ${place + 1} of ${count}`,
   seated: (names: readonly string[]): string => (names.length > 0 ? `Players: ${names.join(', ')}` : ' '),
+  level: (number: number, name: string, level: keyof typeof LEVEL_WORDS): string =>
+    `Player ${number} will be ${name}, a computer ${LEVEL_WORDS[level]}.`,
   countRefused: (typed: string): string =>
     `${brieflyQuoted(typed)} is no number of players: 1 to 4 can play.`,
   nameRefused: (problem: string): string =>

@@ -1,5 +1,6 @@
 import { TURNS_PER_SEAT } from '../engine/index.js';
 import { onOneLine, quoted } from './cleanText.js';
+import { andList } from './lists.js';
 
 /** What the commoner faults of a file system mean. */
 const FAULTS: Readonly<Record<string, string>> = {
@@ -88,6 +89,13 @@ export const storedWords = {
   held: (id: string, holder: HolderWords): string =>
     `game ${id} is being played by ${processText(holder)}: end it there first${unlocking(holder)}`,
   over: (id: string): string => `game ${id} is over`,
+  /** A player of a kind that this version does not know. */
+  stranger: (
+    id: string,
+    player: { readonly name: string; readonly kind: string },
+    levels: readonly string[],
+  ) =>
+    `game ${id} cannot be gone on with: ${quoted(player.name)} is a computer player of the level ${quoted(player.kind)}, and this version knows ${andList(levels)}`,
   tornEnd: (line: number): string => `line ${line}, the last, was not written whole`,
   badLine: (line: number, why: keyof typeof LINE_FAULTS): string =>
     `line ${line} is damaged: ${LINE_FAULTS[why]}`,

@@ -1,4 +1,4 @@
-import { andList } from './lists.js';
+import { andList, counted } from './lists.js';
 import { quoted } from './cleanText.js';
 
 /** What is wrong with a command line: one line each, with what is allowed. */
@@ -9,6 +9,13 @@ export const usageWords = {
   seeHelp: (problem: string, command: string): string =>
     `${problem.replace(/\.$/, '')}; see yahtzee-cli ${command} --help`,
   players: (problem: string): string => `--players: ${problem}`,
+  computer: (typed: string, levels: readonly string[]): string =>
+    `--computer ${quoted(typed)}: there is no such level; the levels are ${andList(levels)}`,
+  seats: (people: number, computers: number, most: number): string =>
+    people === 0
+      ? `${computers} computers cannot play; allowed are 1 to ${most}`
+      : `${counted(people, 'person', 'people')} and ${counted(computers, 'computer', 'computers')} are too many; allowed are ${most} players together, and --watch seats computers only`,
+  watchWithPlayers: '--watch seats computers only: give no --players with it, or leave it out',
   seed: (typed: string, longest: number): string =>
     `--seed ${quoted(typed)}: a seed is 1 to ${longest} characters of text`,
   threads: (typed: string, most: number): string =>

@@ -1,4 +1,4 @@
-import type { RuleSet, SoloScore } from '../engine/index.js';
+import type { Player, RuleSet, SoloScore } from '../engine/index.js';
 import type { Analyst } from '../players/index.js';
 import type { Session } from '../session/index.js';
 
@@ -32,8 +32,8 @@ export interface UnfinishedGame {
 
 /** What is kept from one run to the next. Keeping never fails a game: what went wrong is told by `trouble`. */
 export interface Keeper {
-  /** Keeps the names of a game that has begun, in seating order. */
-  rememberPlayers(names: readonly string[]): Promise<void>;
+  /** Keeps the players of a game that has begun, in seating order. */
+  rememberPlayers(players: readonly Player[]): Promise<void>;
   /** The solo scores under a rule set that count, highest first. */
   soloScores(rules: RuleSet): Promise<readonly SoloScore[]>;
   /** Games that can be gone on with, newest first. */
@@ -50,18 +50,18 @@ export interface ScreenRequest {
   /** What is on the screen first: a new game of these players, a game that goes on, or the start screen. */
   readonly opening:
     | { readonly type: 'ask' }
-    | { readonly type: 'play'; readonly players: readonly string[] }
+    | { readonly type: 'play'; readonly players: readonly Player[] }
     | { readonly type: 'resume'; readonly game: OpenGame };
   readonly rules: RuleSet;
-  /** Names of the last game, in seating order, that the start screen offers; none at first. */
-  readonly lastPlayers: readonly string[];
+  /** Those of the last game, in seating order, whom the start screen offers; none at first. */
+  readonly lastPlayers: readonly Player[];
   /** The rule sets that it offers. */
   readonly ruleSets: readonly RuleSet[];
   readonly input: InputStyle;
   readonly animation: 'on' | 'off';
   readonly mouse: 'on' | 'off';
   /** Deals a new game; another one draws a seed of its own unless a seed was given. */
-  startGame(players: readonly string[], rules: RuleSet): OpenGame;
+  startGame(players: readonly Player[], rules: RuleSet): OpenGame;
   /** Goes on with a stored game, or says in one line why it cannot. */
   resumeGame(id: string): Promise<OpenGame | string>;
   readonly keeper: Keeper;

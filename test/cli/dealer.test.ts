@@ -6,7 +6,7 @@ import { openHome } from '../../src/cli/keeper.js';
 import { openRecorder } from '../../src/cli/recorder.js';
 import type { RunGame } from '../../src/cli/runGame.js';
 import { createTroubles, type Troubles } from '../../src/cli/troubles.js';
-import { OFFICIAL } from '../../src/engine/index.js';
+import { OFFICIAL, personNamed } from '../../src/engine/index.js';
 import { openFiles } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 
@@ -49,9 +49,9 @@ describe('the last game', () => {
   test('is the one that somebody plays, not one that was opened and put away', async () => {
     using home = temporaryFolder();
     const { dealer, recorded } = await openTable(home.path);
-    const first = begun(dealer.deal(['Ann'], OFFICIAL));
+    const first = begun(dealer.deal([personNamed('Ann')], OFFICIAL));
     await first.close();
-    const zoes = begun(dealer.deal(['Zoe'], OFFICIAL));
+    const zoes = begun(dealer.deal([personNamed('Zoe')], OFFICIAL));
     const again = await dealer.resume(first.id, 'refuse');
     if (typeof again === 'string') throw new Error(again);
     await again.close();
@@ -63,7 +63,7 @@ describe('the last game', () => {
   test('cannot be gone on with where nothing of it is stored', async () => {
     using home = temporaryFolder();
     const { dealer, troubles } = await openTable(home.path, 'EROFS@1+');
-    const game = begun(dealer.deal(['Ann'], OFFICIAL));
+    const game = begun(dealer.deal([personNamed('Ann')], OFFICIAL));
     expect(dealer.farewell()).toBeUndefined();
     expect(await game.close()).toBe(false);
     expect(dealer.farewell()).toBeUndefined();
@@ -75,9 +75,9 @@ describe('a game that is put away', () => {
   test('is recorded itself, though the next one has begun', async () => {
     using home = temporaryFolder();
     const { dealer, recorded } = await openTable(home.path);
-    const first = begun(dealer.deal(['Ann'], OFFICIAL));
+    const first = begun(dealer.deal([personNamed('Ann')], OFFICIAL));
     await finish(first);
-    begun(dealer.deal(['Ann'], OFFICIAL));
+    begun(dealer.deal([personNamed('Ann')], OFFICIAL));
     await first.close();
     expect(recorded()).toMatchObject({ id: first.id, finished: true });
   });
@@ -85,11 +85,12 @@ describe('a game that is put away', () => {
   test('is in trouble of its own until it is stored, whatever becomes of the next', async () => {
     using home = temporaryFolder();
     const { dealer, troubles } = await openTable(home.path, 'ENOSPC@1-40');
-    const first = begun(dealer.deal(['Ann'], OFFICIAL));
+    const first = begun(dealer.deal([personNamed('Ann')], OFFICIAL));
     for (let attempt = 0; attempt < 3; attempt++) expect(await first.close()).toBe(false);
     const told = troubles.newest();
     expect(told).toBe('the game is not saved: the disk is full (ENOSPC)');
-    for (let isKept = false; !isKept;) isKept = await begun(dealer.deal(['Bob'], OFFICIAL)).close();
+    for (let isKept = false; !isKept;)
+      isKept = await begun(dealer.deal([personNamed('Bob')], OFFICIAL)).close();
     expect(troubles.newest()).toBe(told);
     expect(await first.close()).toBe(true);
     const reading = await (await openHome({ YAHTZEE_HOME: home.path }, openFiles({})))?.store.read(first.id);

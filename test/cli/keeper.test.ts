@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { type Home, openHome, openKeeper } from '../../src/cli/keeper.js';
 import { createTroubles } from '../../src/cli/troubles.js';
-import { OFFICIAL } from '../../src/engine/index.js';
+import { OFFICIAL, personNamed, type Player } from '../../src/engine/index.js';
 import { openFiles } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { keepGame } from '../support/store.js';
@@ -25,7 +25,7 @@ test('a trouble names the folder and the way out, and ends with the next success
   expect(keeper.trouble()).toMatch(
     /^the stored games in ".*" cannot be looked through: .*\(ENOTDIR\); YAHTZEE_HOME can name another folder$/,
   );
-  await keeper.rememberPlayers(['Ann']);
+  await keeper.rememberPlayers(['Ann'].map(personNamed));
   expect(keeper.trouble()).toMatch(/^the stored games in/);
   rmSync(games);
   await keeper.soloScores(OFFICIAL);
@@ -63,7 +63,7 @@ test('each kept thing has its own trouble, the newest is told', () => {
 
 test('no home at all is told, and nothing is kept', async () => {
   const keeper = openKeeper(undefined, createTroubles());
-  await keeper.rememberPlayers(['Ann']);
+  await keeper.rememberPlayers(['Ann'].map(personNamed));
   expect(await keeper.lastPlayers()).toEqual([]);
   expect(await keeper.soloScores(OFFICIAL)).toEqual([]);
   expect(await keeper.unfinishedGames()).toEqual([]);
@@ -72,16 +72,32 @@ test('no home at all is told, and nothing is kept', async () => {
 
 test('names are kept through the port to the file system, and a fault there is told', async () => {
   using folder = temporaryFolder();
-  await openKeeper(await home(folder.path), createTroubles()).rememberPlayers(['Ann', 'Bob']);
+  await openKeeper(await home(folder.path), createTroubles()).rememberPlayers(
+    ['Ann', 'Bob'].map(personNamed),
+  );
   const full = openKeeper(await home(folder.path, 'ENOSPC@1-2'), createTroubles());
   expect(await full.lastPlayers()).toEqual([]);
   expect(full.trouble()).toMatch(
     /^the last players could not be read in ".*": the disk is full \(ENOSPC\); /,
   );
-  await full.rememberPlayers(['Cleo']);
+  await full.rememberPlayers(['Cleo'].map(personNamed));
   expect(full.trouble()).toMatch(/^the players could not be kept in ".*": the disk is full \(ENOSPC\); /);
-  expect(await full.lastPlayers()).toEqual(['Ann', 'Bob']);
+  expect(await full.lastPlayers()).toEqual(['Ann', 'Bob'].map(personNamed));
   expect(full.trouble()).toBeUndefined();
+});
+
+test('players of a file that somebody has edited are all known, or not used', async () => {
+  using folder = temporaryFolder();
+  const opened = await home(folder.path);
+  const keeper = openKeeper(opened, createTroubles());
+  const lastOf = async (...players: readonly Player[]): Promise<readonly Player[]> => {
+    await keeper.rememberPlayers(players);
+    return keeper.lastPlayers();
+  };
+  const ann = personNamed('Ann');
+  expect(await lastOf(ann, { name: 'Perfect', kind: 'perfect' })).toHaveLength(2);
+  expect(await lastOf(ann, { name: 'Oracle', kind: 'oracle' })).toEqual([]);
+  expect(await lastOf(ann, { name: 'ann', kind: 'perfect' })).toEqual([]);
 });
 
 test('a home that is a file is a trouble, not a crash', async () => {

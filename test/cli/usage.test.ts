@@ -22,6 +22,19 @@ describe('wrong usage ends with status 2 and one line that says what is wrong an
     [['--players', '5'], /--players: 5 players cannot play; allowed are/],
     [['--players', 'A,B,C,D,E'], /--players: 5 names are too many; allowed are/],
     [['--players', 'x'.repeat(21)], /--players: the name .* is wider than 20 columns; allowed are/],
+    [['--computer'], /argument missing/],
+    [['-c', 'best'], /--computer "best": [^\n]+ levels are novice, casual, skilled, perfect and rival$/],
+    [['-c', 'perfect', '-c', ''], /--computer "": there is no such level; the levels are novice,/],
+    [['-p', 'A,B,C', '-c', 'novice', '-c', 'rival'], /3 people and 2 computers are too many; allowed are 4/],
+    [
+      ['-c', 'rival', '-c', 'rival', '-c', 'rival', '-c', 'rival'],
+      /1 person and 4 computers .* --watch seats/,
+    ],
+    [
+      ['--watch', ...Array<string[]>(5).fill(['-c', 'novice']).flat()],
+      /5 computers cannot play; allowed are 1/,
+    ],
+    [['--watch', '-p', 'Ann'], /--watch seats computers only: give no --players with it, or leave it out$/],
     [['--seed', ''], /--seed "": a seed is 1 to 64 characters of text$/],
     [['--seed', '\u200b'], /--seed "": a seed is 1 to 64/],
     [['--seed', 'x'.repeat(65)], /--seed "x+\.\.\.": a seed is 1 to 64/],
@@ -166,7 +179,17 @@ test.each([
 
 test('--help names every option of play, and --version the version', async () => {
   const help = await run(['--help']);
-  for (const option of ['--players', '--rules', '--seed', '--input', '--plain', '--record', '--duplicate']) {
+  for (const option of [
+    '--players',
+    '--computer',
+    '--watch',
+    '--rules',
+    '--seed',
+    '--input',
+    '--plain',
+    '--record',
+    '--duplicate',
+  ]) {
     expect(help.stdout).toContain(option);
   }
   expect(Math.max(...help.stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);

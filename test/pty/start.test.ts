@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../support/child.js';
 import { launch } from '../support/pty.js';
+import { SIZE_80 } from '../support/screen.js';
 import { launchTwins } from '../support/twins.js';
 
 describe('the first roll', () => {
@@ -45,6 +46,52 @@ describe('the start screen', () => {
     await twins.type('Cleo\r');
     expect(twins.term.screen()).toMatch(/^Meowtzee|YAHTZEE {3}Meowtzee/);
     expect(twins.twin.game().header.players.map(({ name }) => name)).toEqual(['Ann', 'Bobby', 'Cleo']);
+  });
+
+  test.each([SIZE_80, { columns: 40, rows: 24 }])('seats a computer: %j', async (size) => {
+    await using twins = await launchTwins({ size });
+    await twins.press('f7');
+    await twins.type('Ann\r');
+    await twins.type('l');
+    await twins.press('down');
+    await twins.escape();
+    await twins.press('f7', 'up');
+    expect(twins.term.screen()).toContain('Player 2 will be Rival, a computer');
+    await twins.press('enter');
+    expect(twins.twin.game().header.players).toEqual([
+      { name: 'Ann', kind: 'person' },
+      { name: 'Rival', kind: 'rival' },
+    ]);
+    expect(twins.term.screen()).toMatch(/^(Ann|Rival) begins\.$/m);
+  });
+
+  test('takes a click on a level', async () => {
+    await using term = await launch();
+    await term.waitFor('F7 play a computer');
+    term.press('f7', 'enter');
+    await term.waitFor('5 rival');
+    const row = term.lines().findIndex((line) => line.includes('3 skilled'));
+    const column = term.lines()[row]?.indexOf('3 skilled') ?? 0;
+    term.type(`\x1b[<0;${column + 1};${row + 1}M\x1b[<0;${column + 1};${row + 1}m`);
+    await term.waitFor(/^(Player 1|Skilled) begins\.$/m);
+  });
+
+  test('offers the computers of the last game with Enter', async () => {
+    using home = temporaryFolder();
+    {
+      await using term = await launch({ args: ['-p', 'Zoë', '-c', 'perfect'], home: home.path });
+      await term.waitFor('begins.');
+      term.press('ctrl-c');
+      await term.exited;
+    }
+    await using term = await launch({ home: home.path });
+    await term.waitFor('Enter for 2');
+    term.press('enter');
+    await term.waitFor('Enter for Zoë');
+    term.press('enter');
+    await term.waitFor('> 4 perfect');
+    term.press('enter');
+    await term.waitFor(/^(Zoë|Perfect) begins\.$/m);
   });
 
   test('offers the players of the last game', async () => {

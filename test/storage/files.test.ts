@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { personNamed, type Player } from '../../src/engine/index.js';
 import {
   findHome,
   findTarget,
@@ -25,6 +26,8 @@ import { temporaryFolder } from '../support/child.js';
 import { callsIn } from '../support/store.js';
 
 const files = openFiles({});
+const ANN = personNamed('Ann');
+const PERFECT: Player = { name: 'Perfect', kind: 'perfect' };
 
 function targetAt(path: string): ReplaceTarget {
   const target = findTarget(path);
@@ -92,19 +95,37 @@ describe('the last players', () => {
     using folder = temporaryFolder();
     const file = join(folder.path, 'last-players.json');
     expect(await readLastPlayers(files, folder.path)).toEqual([]);
-    await writeLastPlayers(files, folder.path, ['Ann', 'Bob']);
-    expect(await readLastPlayers(files, folder.path)).toEqual(['Ann', 'Bob']);
+    await writeLastPlayers(files, folder.path, [ANN, PERFECT]);
+    expect(await readLastPlayers(files, folder.path)).toEqual([ANN, PERFECT]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder.path)).toEqual(['last-players.json']);
-    for (const bad of ['', '{', '[]', '{"players":["Ann"]}', ' '.repeat(5000)]) {
+    for (const bad of [
+      ...['', '{', '[]', '{"players":["Ann"]}', ' '.repeat(5000)],
+      ...['{"schema":"yahtzee-cli/last-players@2","players":["Ann"]}'],
+      ...['{"schema":"yahtzee-cli/last-players@2","players":[]}'],
+      ...['{"schema":"yahtzee-cli/last-players@2","players":[{"name":"Ann","kind":"No Level"}]}'],
+      ...['{"schema":"yahtzee-cli/last-players@3","players":[{"name":"Ann","kind":"person"}]}'],
+    ]) {
       writeFileSync(file, bad);
       expect(await readLastPlayers(files, folder.path)).toEqual([]);
     }
   });
 
+  test('were persons all in the files of before', async () => {
+    using folder = temporaryFolder();
+    writeFileSync(
+      join(folder.path, 'last-players.json'),
+      '{"schema":"yahtzee-cli/last-players@1","players":["Zoë","Bob"]}\n',
+    );
+    expect(await readLastPlayers(files, folder.path)).toEqual([
+      { name: 'Zoë', kind: 'person' },
+      { name: 'Bob', kind: 'person' },
+    ]);
+  });
+
   // Node's own way never comes back from there.
   (existsSync('/proc/self') ? test : test.skip)('have no home where no folder can be made', async () => {
-    await expect(writeLastPlayers(files, '/proc/yahtzee-cli/deep', ['Ann'])).rejects.toThrow(/ENOENT/);
+    await expect(writeLastPlayers(files, '/proc/yahtzee-cli/deep', [ANN])).rejects.toThrow(/ENOENT/);
   });
 
   test.each(['ENOSPC', 'EIO', 'short'])(
@@ -114,14 +135,14 @@ describe('the last players', () => {
       using traces = temporaryFolder();
       const trace = join(traces.path, 'trace');
       const write = async (name: string, faults: string): Promise<void> =>
-        writeLastPlayers(openFiles({ YAHTZEE_FILE_FAULTS: faults }), folder.path, [name]);
+        writeLastPlayers(openFiles({ YAHTZEE_FILE_FAULTS: faults }), folder.path, [personNamed(name)]);
       await write('Ann', `trace:${trace}`);
       const calls = callsIn(trace);
       expect(calls).toBeGreaterThan(5);
       for (let call = 1; call <= calls; call++) {
         await write('Ann', 'EIO@1000');
         await write('Bob', `${fault}@${call}`).catch(() => undefined);
-        expect(['Ann', 'Bob']).toContain((await readLastPlayers(files, folder.path))[0]);
+        expect(['Ann', 'Bob']).toContain((await readLastPlayers(files, folder.path))[0]?.name);
         expect(readdirSync(folder.path)).toEqual(['last-players.json']);
       }
     },

@@ -72,6 +72,8 @@ export function endOf(
   cards: readonly Scorecard[],
   options: {
     readonly names?: readonly string[];
+    /** Seat by seat; without them all are persons. */
+    readonly kinds?: readonly string[];
     readonly left?: readonly number[];
     readonly rules?: RuleSet;
   } = {},
@@ -80,7 +82,10 @@ export function endOf(
   return {
     header: {
       ...usual,
-      players: options.names?.map((name) => ({ name, kind: 'person' })) ?? usual.players,
+      players: usual.players.map(({ name, kind }, seat) => ({
+        name: options.names?.[seat] ?? name,
+        kind: options.kinds?.[seat] ?? kind,
+      })),
     },
     seats: cards.map((each, seat) => ({ card: each, left: options.left?.includes(seat) ?? false })),
     firstSeat: 0,

@@ -6,6 +6,8 @@ import { addWithResolvers } from '../../src/cli/withResolvers.js';
 import {
   type Game,
   OFFICIAL,
+  personNamed,
+  type Player,
   type Roller,
   RULE_SETS,
   type RuleSet,
@@ -34,7 +36,7 @@ export interface ScreenOptions {
   /** A stored game to look at. */
   readonly replay?: Recording;
   /** Absent, the start screen asks. */
-  readonly players?: readonly string[];
+  readonly players?: readonly (string | Player)[];
   readonly rules?: RuleSet;
   /** All dice of all games; without it they come from `seed`. */
   readonly roller?: Roller;
@@ -46,7 +48,7 @@ export interface ScreenOptions {
   readonly animation?: 'on' | 'off';
   readonly mouse?: 'on' | 'off';
   readonly size?: Size;
-  readonly lastPlayers?: readonly string[];
+  readonly lastPlayers?: readonly (string | Player)[];
   /** Solo scores before this game, highest first; without them they are still being looked for. */
   readonly earlier?: readonly SoloScore[];
   /** Without them they are still being looked for. */
@@ -84,8 +86,8 @@ export interface TestScreen {
   text(size?: Size): string;
   /** Games handed to the keeper, in order. */
   readonly kept: readonly Snapshot[];
-  /** Names handed to the keeper, in order. */
-  readonly remembered: readonly (readonly string[])[];
+  /** Players handed to the keeper, in order. */
+  readonly remembered: readonly (readonly Player[])[];
   /** Settles with the next change of what is shown. */
   changed(): Promise<void>;
   /** How often the game was to be put in the background. */
@@ -97,7 +99,7 @@ export const SIZE_80: Size = { columns: 80, rows: 24 };
 export function openScreen(options: ScreenOptions = {}): TestScreen {
   const { rules = OFFICIAL, seed = 'test', size = SIZE_80 } = options;
   const kept: Snapshot[] = [];
-  const remembered: (readonly string[])[] = [];
+  const remembered: (readonly Player[])[] = [];
   let games = 0;
   let stops = 0;
   const putAway = (session: Session): OpenGame => ({
@@ -110,20 +112,20 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     },
   });
   const request: ScreenRequest = {
-    opening: options.players ? { type: 'play', players: options.players } : { type: 'ask' },
+    opening: options.players ? { type: 'play', players: options.players.map(playerOf) } : { type: 'ask' },
     rules,
-    lastPlayers: options.lastPlayers ?? [],
+    lastPlayers: (options.lastPlayers ?? []).map(playerOf),
     ruleSets: RULE_SETS,
     input: options.input ?? 'prompts',
     animation: options.animation ?? 'off',
     mouse: options.mouse ?? 'on',
-    startGame(names, chosen) {
+    startGame(players, chosen) {
       if (options.session) return putAway(options.session);
       const ownSeed = seedOfGame(seed, ++games);
       const session = startSession(
         {
           rules: chosen,
-          players: names.map((name) => ({ name, kind: 'person' })),
+          players,
           seed: ownSeed,
           ...(options.seed !== undefined && { seedGiven: true }),
         },
@@ -133,8 +135,8 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     },
     resumeGame: (id) => Promise.resolve(options.resume?.(id) ?? `there is no game ${id}`),
     keeper: {
-      rememberPlayers(names) {
-        remembered.push(names);
+      rememberPlayers(players) {
+        remembered.push(players);
         return options.rememberPlayers?.() ?? Promise.resolve();
       },
       soloScores: () => found(options.earlier),
@@ -201,6 +203,10 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     stops: () => stops,
   };
 }
+
+/** A name alone is a person's. */
+const playerOf = (player: string | Player): Player =>
+  typeof player === 'string' ? personNamed(player) : player;
 
 /** The frame that Ink writes for the store's model in a terminal of this size. */
 function drawnAt(store: ScreenStore, size: Size): string[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import seedrandom from 'seedrandom';
-import { type GameHeader, OFFICIAL, type RuleSet } from '../../src/engine/index.js';
+import { type GameHeader, OFFICIAL, PERSON, type RuleSet } from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
 import type { PlayedGame } from '../../src/statistics/index.js';
 import { anyRules, eventful, playOn, staying, withYahtzees } from './generators.js';
@@ -10,6 +10,8 @@ export interface GameWish {
   readonly id?: string;
   readonly created?: string;
   readonly names?: readonly string[];
+  /** Of the players, seat by seat; whoever is left over is a person. */
+  readonly kinds?: readonly string[];
   readonly rules?: RuleSet;
   readonly seed?: string;
   readonly seedGiven?: boolean;
@@ -32,7 +34,7 @@ export function storedGame(wish: GameWish = {}): PlayedGame {
   const { id = 'g', created = '2026-01-31T12:00:00.000Z', names = ['Ann'], seed = id, yahtzeesIn } = wish;
   const header: GameHeader = {
     rules: wish.rules ?? OFFICIAL,
-    players: names.map((name) => ({ name, kind: 'person' })),
+    players: names.map((name, seat) => ({ name, kind: wish.kinds?.[seat] ?? PERSON })),
     seed,
     ...(wish.seedGiven && { seedGiven: true }),
     ...(wish.practice && { practice: true }),

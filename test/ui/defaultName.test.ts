@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { RULE_SETS } from '../../src/engine/index.js';
+import { personNamed } from '../../src/engine/index.js';
 import { defaultName } from '../../src/ui/start/startState.js';
 
 test.each([
@@ -11,6 +11,12 @@ test.each([
   [['Ann', 'Bob'], ['Ｂob'], 'Player 2'],
   [[], ['PLAYER 2'], 'Player 3'],
   [[], ['Player 4', 'Player 3', 'Player 5'], 'Player 6'],
-])('last time %j, this time %j: Enter takes %s', (lastPlayers, names, name) => {
-  expect(defaultName({ ruleSets: RULE_SETS, lastPlayers, unfinished: [] }, names)).toBe(name);
+])('last time %j, this time %j: Enter takes %s', (last, names, name) => {
+  const [offered, seated] = [last, names].map((each) => each.map(personNamed));
+  expect(defaultName({ count: 4, seated: seated ?? [], offered: offered ?? [] })).toBe(name);
+});
+
+test('a computer of last time lends nobody its name', () => {
+  const offered = [personNamed('Ann'), { name: 'Perfect', kind: 'perfect' }];
+  expect(defaultName({ count: 2, seated: [personNamed('Ann')], offered })).toBe('Player 2');
 });

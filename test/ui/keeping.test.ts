@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
+import { personNamed } from '../../src/engine/index.js';
 import { createKeeping } from '../../src/ui/app/keeping.js';
 import type { OpenGame } from '../../src/ui/index.js';
 import { startSession } from '../../src/session/index.js';
@@ -18,6 +19,8 @@ function game(attempts: number): OpenGame & { readonly closed: jest.Mock } {
   };
 }
 
+const ANN = personNamed('Ann');
+
 const keepingOf = () =>
   createKeeping(
     () => Promise.resolve(),
@@ -27,9 +30,9 @@ const keepingOf = () =>
 test('a game that could not be kept is tried again with the next one, and at the end', async () => {
   const keeping = keepingOf();
   const [first, second] = [game(3), game(1)];
-  keeping.begin(first, ['Ann']);
+  keeping.begin(first, [ANN]);
   keeping.closeGames();
-  keeping.begin(second, ['Ann']);
+  keeping.begin(second, [ANN]);
   await keeping.finish();
   expect(first.closed).toHaveBeenCalledTimes(3);
   expect(second.closed).toHaveBeenCalledTimes(1);
@@ -38,10 +41,10 @@ test('a game that could not be kept is tried again with the next one, and at the
 test('a game that is kept is left alone', async () => {
   const keeping = keepingOf();
   const [first, second] = [game(1), game(1)];
-  keeping.begin(first, ['Ann']);
+  keeping.begin(first, [ANN]);
   keeping.closeGames();
   await new Promise(setImmediate);
-  keeping.begin(second, ['Ann']);
+  keeping.begin(second, [ANN]);
   await keeping.finish();
   expect(first.closed).toHaveBeenCalledTimes(1);
   expect(second.closed).toHaveBeenCalledTimes(1);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { personNamed } from '../../src/engine/index.js';
 import { openScreen, SIZE_80 } from '../support/screen.js';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -54,7 +55,7 @@ describe('who plays', () => {
     const screen = openScreen({ players: ['Zoë', 'Bob'] });
     expect(screen.remembered).toEqual([]);
     jest.runAllTimers();
-    expect(screen.remembered).toEqual([['Zoë', 'Bob']]);
+    expect(screen.remembered).toEqual([['Zoë', 'Bob'].map(personNamed)]);
   });
 
   test('is remembered before the end, and a slow disk holds up no key', async () => {
@@ -86,7 +87,7 @@ describe('who plays', () => {
     const screen = openScreen({ players: ['Zoë', 'Bob'] });
     screen.store.end('SIGTERM');
     jest.runAllTimers();
-    expect(screen.remembered).toEqual([['Zoë', 'Bob']]);
+    expect(screen.remembered).toEqual([['Zoë', 'Bob'].map(personNamed)]);
   });
 });
 

@@ -1,7 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
-import { currentTurn, RULE_SETS } from '../../src/engine/index.js';
+import { describe, expect, jest, test } from '@jest/globals';
+import { currentTurn, personNamed, RULE_SETS } from '../../src/engine/index.js';
+import { update } from '../../src/ui/app/update.js';
+import { textKey } from '../../src/ui/keys/key.js';
 import { rulesOf } from '../support/builders.js';
-import { openScreen, type TestScreen } from '../support/screen.js';
+import { BEST_CARD, endOf } from '../support/boards.js';
+import { openScreen, stillSession, type TestScreen } from '../support/screen.js';
 
 const names = (screen: TestScreen): string[] => screen.game().header.players.map(({ name }) => name);
 
@@ -119,6 +122,159 @@ describe('the start screen', () => {
   test('says what could not be kept', () => {
     const screen = openScreen({ players: ['Anna'], trouble: 'the players could not be kept (EACCES)' });
     expect(screen.text()).toContain('the players could not be kept (EACCES)');
+  });
+});
+
+describe('a computer', () => {
+  const kinds = (screen: TestScreen): string[] =>
+    screen.game().header.players.map(({ name, kind }) => `${name}: ${kind}`);
+  /** The level that is marked, in a terminal of any width. */
+  const marked = (screen: TestScreen, columns: number): string | undefined =>
+    /> ?(?:\d )?([a-z]+)/.exec(screen.text({ columns, rows: 24 }))?.[1];
+
+  test('is three keys away from the first question', () => {
+    const screen = openScreen();
+    screen.press('f7', 'enter');
+    expect(screen.context()).toBe('player-level');
+    screen.press('enter');
+    expect(kinds(screen)).toEqual(['Player 1: person', 'Novice: novice']);
+    expect(screen.context()).toBe('roll-off');
+  });
+
+  test('takes any seat with F7, and all of them', () => {
+    const screen = openScreen();
+    screen.type('3\r');
+    for (let seat = 0; seat < 3; seat++) screen.press('f7', 'enter');
+    expect(kinds(screen)).toEqual(['Novice: novice', 'Novice 2: novice', 'Novice 3: novice']);
+  });
+
+  test('plays alone, too', () => {
+    const screen = openScreen();
+    screen.type('\r');
+    screen.press('f7');
+    screen.type('4');
+    expect(kinds(screen)).toEqual(['Perfect: perfect']);
+    expect(screen.text()).not.toContain('SCORE TO BEAT');
+  });
+
+  test.each([
+    ['f7', 'casual'],
+    ['right', 'casual'],
+    ['down', 'casual'],
+    ['left', 'rival'],
+    ['up', 'rival'],
+  ] as const)('has its level chosen with %s', (key, level) => {
+    const screen = openScreen();
+    screen.press('enter', 'f7', key);
+    for (const columns of [80, 40]) expect(marked(screen, columns)).toBe(level);
+  });
+
+  test.each([
+    ['l', 'casual'],
+    ['jj', 'skilled'],
+    ['llll', 'rival'],
+    ['lllll', 'novice'],
+    ['h', 'rival'],
+    ['kk', 'perfect'],
+    ['xyz', 'novice'],
+  ])('has its level chosen by letters, as the arrows do: %s', (letters, level) => {
+    const screen = openScreen();
+    screen.press('enter', 'f7');
+    screen.type(letters);
+    expect(marked(screen, 80)).toBe(level);
+    expect(screen.text()).toContain(`Player 1 will be ${level.charAt(0).toUpperCase()}${level.slice(1)}, a`);
+    screen.press('enter');
+    expect(kinds(screen)).toEqual([expect.stringMatching(`: ${level}$`)]);
+  });
+
+  test('gives the seat back with Escape, with the name that was being typed', async () => {
+    const screen = openScreen();
+    screen.type('1\rAnn');
+    screen.press('f7');
+    expect(screen.context()).toBe('player-level');
+    await screen.escape();
+    screen.type('a\r');
+    expect(kinds(screen)).toEqual(['Anna: person']);
+  });
+
+  test('is asked for again with the same level by who goes back', async () => {
+    const screen = openScreen();
+    screen.type('2\r');
+    screen.press('f7');
+    screen.type('3Bob');
+    await screen.escape();
+    expect(marked(screen, 80)).toBe('skilled');
+    screen.press('enter');
+    screen.type('Bob\r');
+    expect(kinds(screen)).toEqual(['Skilled: skilled', 'Bob: person']);
+  });
+
+  test('has a name that no person can take', () => {
+    const screen = openScreen();
+    screen.type('3\rPerfect\r');
+    screen.press('f7');
+    screen.type('4');
+    expect(screen.frame()).toContain('Players: Perfect, Perfect 2');
+    screen.type('perfect 2\r');
+    expect(screen.message()).toContain('too much alike');
+    screen.press('ctrl-u');
+    screen.type('Ann\r');
+    expect(kinds(screen)).toEqual(['Perfect: person', 'Perfect 2: perfect', 'Ann: person']);
+  });
+
+  test('of last time is offered with Enter, and its name to nobody', async () => {
+    const lastPlayers = ['Zoë', { name: 'Rival 2', kind: 'rival' }];
+    const again = openScreen({ lastPlayers });
+    again.press('enter', 'enter');
+    expect(marked(again, 80)).toBe('rival');
+    again.press('enter');
+    expect(kinds(again)).toEqual(['Zoë: person', 'Rival: rival']);
+    const instead = openScreen({ lastPlayers });
+    instead.press('enter', 'enter');
+    await instead.escape();
+    expect(instead.text()).toContain('Enter for Player 2');
+    instead.type('Bob\r');
+    expect(kinds(instead)).toEqual(['Zoë: person', 'Bob: person']);
+  });
+
+  test('of last time is the one that F7 offers at the first question', () => {
+    const lastPlayers = [{ name: 'Perfect', kind: 'perfect' }, 'Zoë', 'Bob'];
+    const screen = openScreen({ lastPlayers });
+    screen.type('c');
+    screen.press('enter', 'enter');
+    expect(kinds(screen)).toEqual(['Zoë: person', 'Perfect: perfect']);
+  });
+
+  test('is remembered with the others', () => {
+    jest.useFakeTimers();
+    const players = ['Ann', { name: 'Casual', kind: 'casual' }];
+    const screen = openScreen({ players });
+    jest.runAllTimers();
+    jest.useRealTimers();
+    expect(screen.remembered).toEqual([[personNamed('Ann'), { name: 'Casual', kind: 'casual' }]]);
+  });
+
+  test('plays another game, and is offered with other players', () => {
+    const session = stillSession(endOf([BEST_CARD, BEST_CARD], { kinds: ['person', 'rival'] }));
+    const screen = openScreen({ players: ['Anna'], session });
+    const another = update(screen.model(), { type: 'key', key: textKey('n') });
+    expect(another.effects).toMatchObject([
+      { type: 'deal', players: [{ kind: 'person' }, { kind: 'rival' }] },
+    ]);
+    screen.type('p');
+    screen.press('enter', 'enter');
+    expect(marked(screen, 80)).toBe('rival');
+  });
+
+  test('alone at the table has no score to beat at its end either', () => {
+    const end = (kind: string): string =>
+      openScreen({
+        players: ['Anna'],
+        earlier: [],
+        session: stillSession(endOf([BEST_CARD], { kinds: [kind] })),
+      }).text();
+    expect(end('person')).toContain('SCORE TO BEAT');
+    expect(end('perfect')).not.toMatch(/SCORE TO BEAT|score to beat/);
   });
 });
 

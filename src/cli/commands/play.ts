@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { LEVELS } from '../../players/index.js';
 import { addExamples } from '../help.js';
 import { noSuchCommand } from '../noSuchCommand.js';
 import type { PlayOptions } from '../playGame.js';
@@ -12,6 +13,12 @@ export function playCommand(): Command {
   const command = new Command('play')
     .description('Play Yahtzee; the same as no command at all.')
     .option('-p, --players <names>', 'names such as Ann,Bob, or how many players (1-4)')
+    .option(
+      '-c, --computer <level>',
+      `a computer takes a seat: ${LEVELS.join(', ')}; once for each`,
+      (level: string, others: readonly string[] = []) => [...others, level],
+    )
+    .option('--watch', 'computers only: those of --computer, or perfect and rival')
     .option('-r, --rules <id or file>', 'rule set, or a file of house rules', 'official')
     .option('-s, --seed <text>', 'seed of the dice: the same seed, the same dice')
     .option('--duplicate', 'the same dice for every player')
@@ -24,6 +31,9 @@ export function playCommand(): Command {
   return addExamples(addScreenOptions(command), [
     ['yahtzee-cli', 'asks who plays'],
     ['yahtzee-cli -p Ann,Bob', 'Ann and Bob play'],
+    ['yahtzee-cli -c perfect', 'one person against a computer'],
+    ['yahtzee-cli -p Ann,Bob -c novice', 'Ann, Bob and a computer'],
+    ['yahtzee-cli --watch -c skilled -c rival', 'two computers play, nobody else'],
     ['yahtzee-cli -p 1 -i quick', 'a solo game with quick keys'],
     ['yahtzee-cli -p 2 --duplicate -r meowtzee', 'the same dice for both, by the Meowtzee rules'],
     ['yahtzee-cli --plain --seed kestrel', 'lines of text, with the dice of that seed'],

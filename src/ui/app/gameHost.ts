@@ -1,4 +1,11 @@
-import { type Action, currentTurn, type Game, type RuleSet } from '../../engine/index.js';
+import {
+  type Action,
+  currentTurn,
+  type Game,
+  isSoloGame,
+  type Player,
+  type RuleSet,
+} from '../../engine/index.js';
 import { AnalysisError } from '../../players/index.js';
 import type { Session } from '../../session/index.js';
 import type { OpenGame, ScreenRequest } from '../screenRequest.js';
@@ -52,7 +59,7 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
     soonTimer = setImmediate(() => void act());
   };
 
-  const deal = (players: readonly string[], rules: RuleSet): void =>
+  const deal = (players: readonly Player[], rules: RuleSet): void =>
     open(request.startGame(players, rules), 'new');
 
   const resume = async (id: string): Promise<void> => {
@@ -71,12 +78,11 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
       if (session === opened) send({ type: 'played', snapshot: opened.getSnapshot() });
     });
     const snapshot = opened.getSnapshot();
-    const { players, rules } = snapshot.game.header;
+    const { header } = snapshot.game;
     send({ type: 'dealt', game: how, table: { snapshot } });
     if (game.notice !== undefined) send({ type: 'notice', line: game.notice });
-    const names = players.map(({ name }) => name);
-    keeping.begin(game, names);
-    if (names.length === 1) soon(() => compare(opened, rules));
+    keeping.begin(game, header.players);
+    if (isSoloGame(header)) soon(() => compare(opened, header.rules));
     tellTrouble();
     void waitForStoring(opened);
   };

@@ -1,9 +1,10 @@
+import type { Player } from '../../engine/index.js';
 import type { OpenGame } from '../screenRequest.js';
 
-/** Puts away what a run has opened: each game when it is over or left, and the names of its players. */
+/** Puts away what a run has opened: each game when it is over or left, and who played. */
 export interface Keeping {
   /** A game is on the screen: the one before it is put away. */
-  begin(game: OpenGame, players: readonly string[]): void;
+  begin(game: OpenGame, players: readonly Player[]): void;
   /** Puts the running game away as it stands, and whatever could not be kept of earlier ones. */
   closeGames(): void;
   /** Puts everything away; settles when that is done. */
@@ -11,17 +12,17 @@ export interface Keeping {
 }
 
 /**
- * @param rememberPlayers keeps the names of a game that has begun
+ * @param rememberPlayers keeps the players of a game that has begun
  * @param onKept called whenever something was put away, so that trouble can be told
  */
 export function createKeeping(
-  rememberPlayers: (names: readonly string[]) => Promise<void>,
+  rememberPlayers: (players: readonly Player[]) => Promise<void>,
   onKept: () => void,
 ): Keeping {
   /** Of which something is still to be kept, oldest first. */
   const open = new Set<OpenGame>();
-  let players: readonly string[] | undefined;
-  /** Names are kept one game's after the other's; absent while none are. */
+  let players: readonly Player[] | undefined;
+  /** Players are kept one game's after the other's; absent while none are. */
   let remembering: Promise<void> | undefined;
   let soon: NodeJS.Immediate | undefined;
   /** Games are put away one after the other; absent while none is. */
@@ -40,10 +41,10 @@ export function createKeeping(
 
   const remember = (): void => {
     clearImmediate(soon);
-    const names = players;
-    if (!names) return;
+    const seated = players;
+    if (!seated) return;
     players = undefined;
-    const keep = (): Promise<void> => rememberPlayers(names);
+    const keep = (): Promise<void> => rememberPlayers(seated);
     const remembered = (remembering ? remembering.then(keep) : keep()).then(() => {
       if (remembering === remembered) remembering = undefined;
       onKept();
@@ -52,10 +53,10 @@ export function createKeeping(
   };
 
   return {
-    begin(game, names) {
+    begin(game, seated) {
       closeGames();
       open.add(game);
-      players = names;
+      players = seated;
       clearImmediate(soon);
       // Waiting for the disk must not hold up the game's first frame.
       soon = setImmediate(remember);

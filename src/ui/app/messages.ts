@@ -1,4 +1,4 @@
-import type { Action, Game, Refusal, RuleSet, SoloScore, Turn } from '../../engine/index.js';
+import type { Action, Game, Player, Refusal, RuleSet, SoloScore, Turn } from '../../engine/index.js';
 import type { ComputerMove } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
 import type { Command } from '../keys/command.js';
@@ -38,7 +38,7 @@ export type Message =
 
 /** What the screen asks of the games that are played on it. */
 export type GameEffect =
-  | { readonly type: 'deal'; readonly players: readonly string[]; readonly rules: RuleSet }
+  | { readonly type: 'deal'; readonly players: readonly Player[]; readonly rules: RuleSet }
   | { readonly type: 'resume'; readonly id: string }
   | { readonly type: 'look-for-unfinished' }
   | { readonly type: 'dispatch'; readonly action: Action }

@@ -231,10 +231,10 @@ function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Co
     return only({ ...model, scene: { ...scene, shownSeat: (scene.shownSeat + step) % players.length } });
   }
   if (command.verb === 'another-game') {
-    return and(model, { type: 'deal', players: players.map(({ name }) => name), rules });
+    return and(model, { type: 'deal', players, rules });
   }
   if (command.verb !== 'change-players') return only(model);
-  const startFacts = { ...model.startFacts, lastPlayers: players.map(({ name }) => name) };
+  const startFacts = { ...model.startFacts, lastPlayers: players };
   return and(
     { ...model, startFacts, scene: { name: 'start', start: startState(rules) } },
     { type: 'look-for-unfinished' },

@@ -1,5 +1,5 @@
 import { Text } from 'ink';
-import { cardOf } from '../../engine/index.js';
+import { cardOf, isSoloGame } from '../../engine/index.js';
 import { cut, soloWords } from '../../text/index.js';
 import type { Table } from '../app/model.js';
 import { THEME } from '../theme.js';
@@ -13,7 +13,7 @@ export function SoloPanel({ table, width }: { readonly table: Table; readonly wi
   const last = events.filter((event) => event.type === 'scored').slice(-LAST_TURNS);
   return (
     <Text>
-      {!table.isPast && (
+      {!table.isPast && isSoloGame(game.header) && (
         <>
           <Text {...THEME.heading}>{`${soloWords.toBeat}\n`}</Text>
           {`${cut(soloWords.best(table.earlier?.[0]), width)}\n`}

@@ -3,6 +3,7 @@ import {
   BOXES,
   type Box as ScoreBox,
   type Game,
+  isSoloGame,
   markedGame,
   marksOf,
   nameOf,
@@ -48,7 +49,7 @@ export function EndView({ model, table, shownSeat, size, layout }: EndViewProps)
           {standingText(game, line, layout)}
         </Text>
       ))}
-      {game.seats.length === 1 && game.phase.name === 'finished' && (
+      {isSoloGame(game.header) && game.phase.name === 'finished' && (
         <Text wrap="truncate">
           {table.earlier && table.snapshot.unsaved === undefined
             ? soloWords.outcome(marksOf(markedGame(game)), lines[0]?.totals.grand ?? 0, table.earlier)

@@ -10,6 +10,7 @@ export type Command =
   | { readonly verb: 'change-input' }
   | { readonly verb: 'change-rules' }
   | { readonly verb: 'change-players' }
+  | { readonly verb: 'seat-computer' }
   | { readonly verb: 'unfinished' }
   | { readonly verb: 'another-game' }
   | { readonly verb: 'type'; readonly text: string }

@@ -1,4 +1,5 @@
 import { BOXES, type Box, DIE_INDEXES } from '../../engine/index.js';
+import { LEVELS } from '../../players/index.js';
 import type { Command, Direction } from './command.js';
 import { type Key, keyName } from './key.js';
 
@@ -6,6 +7,7 @@ import { type Key, keyName } from './key.js';
 export const CONTEXTS = [
   'player-count',
   'player-name',
+  'player-level',
   'roll-off',
   'hold-count',
   'dice-numbers',
@@ -95,8 +97,8 @@ const MARKING: readonly Binding[] = [
 ];
 
 const SETTING_UP: readonly Binding[] = [
-  bind(['f4'], { verb: 'change-rules' }, 'another rule set', 'rule set'),
-  // The screen names it above the rules: the footer has no room for a sixth key.
+  // The screen names both above the rules: the footer has no room for more keys.
+  bind(['f4'], { verb: 'change-rules' }, 'another rule set'),
   bind(['f5'], { verb: 'how-to-play' }, 'how to play'),
   // Named on the screen, too, where there are any.
   bind(['f6'], { verb: 'unfinished' }, 'go on with an unfinished game'),
@@ -140,6 +142,7 @@ const AT_THE_END: readonly Binding[] = [
 export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
   'player-count': [
     bind(['enter'], { verb: 'answer' }, 'give the answer', 'go on'),
+    bind(['f7', 'c'], { verb: 'seat-computer' }, 'play a computer', 'play a computer'),
     ...SETTING_UP,
     bind(['r'], { verb: 'change-rules' }, 'another rule set'),
     bind(['h'], { verb: 'how-to-play' }, 'how to play'),
@@ -151,9 +154,22 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
   'player-name': [
     bind(['enter'], { verb: 'answer' }, 'give the answer', 'go on'),
     BACK,
+    bind(['f7'], { verb: 'seat-computer' }, 'a computer takes the seat', 'computer'),
     ...SETTING_UP,
     ...EDITING,
     ...EVERYWHERE,
+  ],
+  'player-level': [
+    bind(['enter'], { verb: 'answer' }, 'the computer takes the seat', 'go on'),
+    move(['right', 'l', 'down', 'j', 'f7'], 'right', 'the next level', 'next level'),
+    move(['left', 'h', 'up', 'k'], 'left', 'the level before'),
+    ...LEVELS.map((level, index) =>
+      bind([String(index + 1)], { verb: 'choose', choice: index + 1 }, `a computer of the level ${level}`),
+    ),
+    bind(['escape'], { verb: 'back' }, 'a person takes the seat', 'a person'),
+    ...SETTING_UP,
+    ...EVERYWHERE,
+    ...LETTERS_TOO,
   ],
   'roll-off': [
     bind(['enter'], { verb: 'answer' }, 'go on to the first turn', 'go on'),

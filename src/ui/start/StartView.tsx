@@ -1,15 +1,17 @@
 import { Box, Text } from 'ink';
 import { type Dice, HOLD_NONE } from '../../engine/index.js';
-import { boardWords, promptWords, rulesSummary, startWords } from '../../text/index.js';
+import { boardWords, computerName, promptWords, rulesSummary, startWords } from '../../text/index.js';
 import { contextOf, type Model } from '../app/model.js';
 import type { Size } from '../size.js';
 import { DiceRow, SmallDiceRow } from '../board/DiceRow.js';
 import { Footer } from '../board/Footer.js';
 import type { Layout } from '../board/layout.js';
 import { THEME } from '../theme.js';
+import { LevelChoice } from './LevelChoice.js';
 import {
   defaultCount,
   defaultName,
+  namesOf,
   type StartFacts,
   type StartQuestion,
   type StartState,
@@ -44,12 +46,16 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
         </Text>
       ))}
       <Text wrap="truncate">{aside(question, model.startFacts)}</Text>
-      <Text wrap="truncate-start">
-        <Text bold>{asked(question, model.startFacts)}</Text>
-        {question.typed}_
-      </Text>
+      {question.name === 'player-level' ? (
+        <LevelChoice question={question} columns={columns} />
+      ) : (
+        <Text wrap="truncate-start">
+          <Text bold>{asked(question, model.startFacts)}</Text>
+          {question.typed}_
+        </Text>
+      )}
       <Box minHeight={2}>
-        <Text {...THEME.message}>{start.message ?? model.trouble ?? ' '}</Text>
+        <Text {...THEME.message}>{start.message ?? model.trouble ?? consequence(question)}</Text>
       </Box>
       <Footer context={contextOf(model)} columns={columns} />
     </Box>
@@ -62,12 +68,20 @@ const TITLE_DICE: Dice = [1, 2, 3, 4, 5];
 
 /** Who is seated already; at first, what there is to go on with. */
 function aside(question: StartQuestion, { unfinished }: StartFacts): string {
-  if (question.name === 'player-name') return startWords.seated(question.names);
+  if (question.name !== 'player-count') return startWords.seated(namesOf(question.seated));
   return unfinished.length > 0 ? startWords.unfinished(unfinished.length) : ' ';
 }
 
-function asked(question: StartQuestion, facts: StartFacts): string {
-  return question.name === 'player-count'
+type TypedQuestion = Exclude<StartQuestion, { name: 'player-level' }>;
+
+const asked = (question: TypedQuestion, facts: StartFacts): string =>
+  question.name === 'player-count'
     ? promptWords.playerCount(defaultCount(facts, question.given))
-    : promptWords.playerName(question.names.length + 1, defaultName(facts, question.names));
+    : promptWords.playerName(question.seated.length + 1, defaultName(question));
+
+/** What Enter leads to where the question does not say it. */
+function consequence(question: StartQuestion): string {
+  if (question.name !== 'player-level') return ' ';
+  const { seated, level } = question;
+  return startWords.level(seated.length + 1, computerName(level, namesOf(seated)), level);
 }

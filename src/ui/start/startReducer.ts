@@ -1,77 +1,147 @@
-import { cleanName, MOST_SEATS, type RuleSet } from '../../engine/index.js';
-import { nameProblem, startWords } from '../../text/index.js';
-import type { Command } from '../keys/command.js';
+import { cleanName, MOST_SEATS, personNamed, type Player, type RuleSet } from '../../engine/index.js';
+import { isLevel, type Level, LEVELS } from '../../players/index.js';
+import { computerName, nameProblem, startWords } from '../../text/index.js';
+import type { Command, Direction } from '../keys/command.js';
 import { editText } from '../keys/editText.js';
 import {
+  againstComputer,
   defaultCount,
+  defaultLevel,
   defaultName,
+  namesOf,
+  seatQuestion,
+  type Seating,
   type StartFacts,
   type StartQuestion,
   type StartState,
 } from './startState.js';
 
-/** What a key leads to on the start screen; `players` is there once the last name is given. */
+/** What a key leads to on the start screen; `players` is there once the last seat is taken. */
 export interface StartStep {
   readonly state: StartState;
-  readonly players?: readonly string[];
+  readonly players?: readonly Player[];
 }
+
+type CountQuestion = Extract<StartQuestion, { name: 'player-count' }>;
+type NameQuestion = Extract<StartQuestion, { name: 'player-name' }>;
+type LevelQuestion = Extract<StartQuestion, { name: 'player-level' }>;
 
 /** One key on the start screen. */
 export function startReducer(state: StartState, command: Command, facts: StartFacts): StartStep {
+  if (command.verb === 'change-rules') {
+    return { state: { ...state, rules: ruleSetAfter(state.rules, facts.ruleSets) } };
+  }
   const { question } = state;
-  switch (command.verb) {
-    case 'change-rules':
-      return { state: { ...state, rules: ruleSetAfter(state.rules, facts.ruleSets) } };
-    case 'back':
-      return { state: back(state) };
-    case 'answer':
-      return question.name === 'player-count'
-        ? { state: takeCount(state, question, facts) }
-        : takeName(state, question, facts);
-    default: {
-      const typed = editText(question.typed, command);
-      return { state: typed === undefined ? state : ask(state, { ...question, typed }) };
-    }
+  switch (question.name) {
+    case 'player-count':
+      return { state: onCount(state, question, command, facts) };
+    case 'player-name':
+      return onName(state, question, command);
+    case 'player-level':
+      return onLevel(state, question, command);
   }
 }
 
 /** The next question; what was said about the one before goes. */
 const ask = ({ rules }: StartState, question: StartQuestion): StartState => ({ rules, question });
 
-function takeCount(
+function onCount(
   state: StartState,
-  question: Extract<StartQuestion, { name: 'player-count' }>,
+  question: CountQuestion,
+  command: Command,
   facts: StartFacts,
 ): StartState {
+  switch (command.verb) {
+    case 'answer':
+      return takeCount(state, question, facts);
+    case 'seat-computer':
+      return ask(state, seatQuestion(againstComputer(facts)));
+    default:
+      return edit(state, question, command);
+  }
+}
+
+function onName(state: StartState, question: NameQuestion, command: Command): StartStep {
+  switch (command.verb) {
+    case 'answer':
+      return takeName(state, question);
+    case 'seat-computer':
+      return { state: ask(state, { ...question, name: 'player-level', level: defaultLevel(question) }) };
+    case 'back':
+      return { state: back(state, question) };
+    default:
+      return { state: edit(state, question, command) };
+  }
+}
+
+function onLevel(state: StartState, question: LevelQuestion, command: Command): StartStep {
+  switch (command.verb) {
+    case 'answer':
+      return takeLevel(state, question, question.level);
+    case 'choose': {
+      const level = LEVELS[command.choice - 1];
+      return level === undefined ? { state } : takeLevel(state, question, level);
+    }
+    case 'move':
+      return { state: ask(state, { ...question, level: levelBeside(question.level, command.to) }) };
+    case 'back': {
+      const { count, seated, offered, typed } = question;
+      return { state: ask(state, { name: 'player-name', count, seated, offered, typed }) };
+    }
+    default:
+      return { state };
+  }
+}
+
+function edit(state: StartState, question: CountQuestion | NameQuestion, command: Command): StartState {
+  const typed = editText(question.typed, command);
+  return typed === undefined ? state : ask(state, { ...question, typed });
+}
+
+function takeCount(state: StartState, question: CountQuestion, facts: StartFacts): StartState {
   const typed = question.typed.trim();
   const count = typed === '' ? defaultCount(facts, question.given) : /^\d+$/.test(typed) ? Number(typed) : 0;
   return count >= 1 && count <= MOST_SEATS
-    ? ask(state, { name: 'player-name', count, names: [], typed: '' })
+    ? ask(state, seatQuestion({ count, seated: [], offered: facts.lastPlayers }))
     : { ...ask(state, { ...question, typed: '' }), message: startWords.countRefused(typed) };
 }
 
-function takeName(
-  state: StartState,
-  question: Extract<StartQuestion, { name: 'player-name' }>,
-  facts: StartFacts,
-): StartStep {
-  const { count, names, typed } = question;
-  const name = typed.trim() === '' ? defaultName(facts, names) : cleanName(typed);
-  const problem = nameProblem(name, names);
-  if (problem !== undefined) return { state: { ...state, message: startWords.nameRefused(problem) } };
-  const given = [...names, name];
-  const next = ask(state, { ...question, names: given, typed: '' });
-  return given.length < count ? { state: next } : { state: next, players: given };
+function takeName(state: StartState, question: NameQuestion): StartStep {
+  const { seated, typed } = question;
+  const name = typed.trim() === '' ? defaultName(question) : cleanName(typed);
+  const problem = nameProblem(name, namesOf(seated));
+  return problem === undefined
+    ? seat(state, question, personNamed(name))
+    : { state: { ...state, message: startWords.nameRefused(problem) } };
 }
 
-/** The question before: the name given last, or how many play. */
-function back(state: StartState): StartState {
-  const { question } = state;
-  if (question.name === 'player-count') return state;
-  const last = question.names.at(-1);
-  return last === undefined
-    ? ask(state, { name: 'player-count', typed: '', given: question.count })
-    : ask(state, { ...question, names: question.names.slice(0, -1), typed: last });
+const takeLevel = (state: StartState, question: LevelQuestion, level: Level): StartStep =>
+  seat(state, question, { name: computerName(level, namesOf(question.seated)), kind: level });
+
+/** The table with one more player, who may be the last. */
+function seat(state: StartState, question: NameQuestion | LevelQuestion, player: Player): StartStep {
+  const { count, offered } = question;
+  const seated = [...question.seated, player];
+  if (seated.length === count) return { state, players: seated };
+  return { state: ask(state, seatQuestion({ count, seated, offered })) };
+}
+
+/** The question before: the seat taken last, or how many play. */
+function back(state: StartState, { count, seated, offered }: Seating): StartState {
+  const last = seated.at(-1);
+  if (last === undefined) return ask(state, { name: 'player-count', typed: '', given: count });
+  const seating: Seating = { count, seated: seated.slice(0, -1), offered };
+  return ask(
+    state,
+    isLevel(last.kind)
+      ? { name: 'player-level', level: last.kind, typed: '', ...seating }
+      : { name: 'player-name', typed: last.name, ...seating },
+  );
+}
+
+function levelBeside(level: Level, to: Direction): Level {
+  const step = to === 'left' ? LEVELS.length - 1 : 1;
+  return LEVELS[(LEVELS.indexOf(level) + step) % LEVELS.length] ?? level;
 }
 
 function ruleSetAfter(rules: RuleSet, ruleSets: readonly RuleSet[]): RuleSet {
