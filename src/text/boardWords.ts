@@ -1,4 +1,5 @@
 import {
+  currentTurn,
   type Game,
   type GameEvent,
   labelOf,
@@ -9,6 +10,7 @@ import {
   TURNS_PER_SEAT,
   upperBonusProgress,
 } from '../engine/index.js';
+import { columnsOf, cut } from './columns.js';
 
 const ROLL_WORDS = ['before the first roll', 'first roll', 'second roll', 'third roll'] as const;
 /** `second roll`. */
@@ -59,13 +61,37 @@ export function boxFilledLine({ header }: Game, { seat, box, points }: Scored): 
   return `${nameOf(header, seat)}: ${labelOf(header.rules, box)} ${points}`;
 }
 
-/** The same, and the bonus beside it when there was one. */
-const scoredText = (game: Game, event: Scored): string =>
-  `${boxFilledLine(game, event)}${event.yahtzeeBonus > 0 ? `, bonus ${event.yahtzeeBonus}` : ''}`;
+type Move = Extract<GameEvent, { type: 'scored' | 'left' }>;
+
+const isMove = (event: GameEvent): event is Move => event.type === 'scored' || event.type === 'left';
+
+/** What somebody did, but for the name: the box filled with the bonus beside it, or that they left. */
+function deedText({ header: { rules } }: Game, event: Move): string {
+  if (event.type === 'left') return ' has left.';
+  const bonus = event.yahtzeeBonus > 0 ? `, bonus ${event.yahtzeeBonus}` : '';
+  return `: ${labelOf(rules, event.box)} ${event.points}${bonus}`;
+}
 
 /** The last thing that a player did: the box filled, or that somebody left. */
 export function lastMoveText(game: Game, events: readonly GameEvent[]): string | undefined {
-  const event = events.findLast(({ type }) => type === 'scored' || type === 'left');
-  if (event?.type === 'scored') return scoredText(game, event);
-  return event?.type === 'left' ? `${nameOf(game.header, event.seat)} has left.` : undefined;
+  const event = events.findLast(isMove);
+  return event && nameOf(game.header, event.seat) + deedText(game, event);
+}
+
+const SHORTEST_NAME = 5;
+
+/**
+ * What the others have done since the player in turn was, oldest first, a line each; where there are no others, what that
+ * player did last.
+ *
+ * @param columns of the lines: long names give way
+ */
+export function lastMoves(game: Game, events: readonly GameEvent[], columns: number): readonly string[] {
+  const seat = currentTurn(game)?.seat;
+  const moves = events.filter(isMove);
+  const own = moves.findLastIndex((move) => move.seat === seat);
+  return moves.slice(Math.min(own + 1, moves.length - 1)).map((move) => {
+    const deed = deedText(game, move);
+    return cut(nameOf(game.header, move.seat), Math.max(SHORTEST_NAME, columns - columnsOf(deed))) + deed;
+  });
 }

@@ -1,23 +1,26 @@
 import { Box, Text } from 'ink';
 import { currentTurn, nameOf, ROLLS_PER_TURN } from '../../engine/index.js';
-import { boardWords, cut, lastMoveText } from '../../text/index.js';
+import { boardWords, cut, lastMoves } from '../../text/index.js';
 import type { Table } from '../app/model.js';
 import { THEME } from '../theme.js';
 
-/** Beside the dice: whose turn it is, which roll, and what the last player did. */
+/** Beside the dice: whose turn it is, which roll, and what the others have done since that player's last turn. */
 export function TurnNotes({ table, width }: { readonly table: Table; readonly width: number }) {
   const { game, events } = table.snapshot;
   const turn = currentTurn(game);
   if (!turn) return null;
   return (
-    <Box width={width}>
+    <Box width={width} height={DICE_ROWS} overflowY="hidden">
       <Text>
         <Text {...THEME.inTurn}>{cut(`> ${nameOf(game.header, turn.seat)}`, width)}</Text>
         {'\n'}
         {cut(boardWords.roll(turn.roll, ROLLS_PER_TURN - turn.roll), width)}
         {'\n\n'}
-        {lastMoveText(game, events) ?? ''}
+        {lastMoves(game, events, width).join('\n')}
       </Text>
     </Box>
   );
 }
+
+/** As high as the dice. */
+const DICE_ROWS = 7;

@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import { columnsOf, lastMoves } from '../../src/text/index.js';
+import { header, openTable, rollerFor, type Table } from '../support/builders.js';
+
+const after = (table: Table, columns = 40): readonly string[] =>
+  lastMoves(table.game(), table.events(), columns);
+
+describe('what is said of the last moves', () => {
+  test('is nothing before the first', () => {
+    expect(after(openTable(header(3), rollerFor(0)))).toEqual([]);
+  });
+
+  test('is what the others have done since the player in turn was', () => {
+    const table = openTable(header(3), rollerFor(0));
+    table.score('chance');
+    expect(after(table)).toEqual(['Anna: Chance 14']);
+    table.score('aces').score('yahtzee');
+    expect(after(table)).toEqual(['Bob: Aces 2', 'Cleo: Yahtzee 0']);
+    table.score('twos').leave(2);
+    expect(after(table)).toEqual(['Cleo: Yahtzee 0', 'Anna: Twos 2', 'Cleo has left.']);
+  });
+
+  test('is what a player alone did last', () => {
+    const table = openTable(header(1), rollerFor(0)).score('chance').score('aces');
+    expect(after(table)).toEqual(['Anna: Aces 2']);
+  });
+
+  test('names the bonus, and cuts a long name rather than the points', () => {
+    const usual = header(2);
+    const players = ['A'.repeat(20), '雪見大福雪見大福雪見'].map((name) => ({ name, kind: 'person' }));
+    const table = openTable({ ...usual, players }, rollerFor(0, '33333'));
+    table.score('yahtzee').score('yahtzee').score('threes');
+    expect(after(table, 29)).toEqual([`${'A'.repeat(7)}: Threes 15, bonus 100`]);
+    table.score('threes');
+    expect(after(table, 29)).toEqual(['雪見大: Threes 15, bonus 100']);
+    expect(columnsOf(after(table, 29)[0] ?? '')).toBeLessThanOrEqual(29);
+  });
+});
