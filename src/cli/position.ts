@@ -1,6 +1,6 @@
+import type { TurnPosition } from '../analysis/index.js';
 import {
   checkCard,
-  type Dice,
   isBox,
   isDice,
   isFull,
@@ -10,11 +10,9 @@ import {
 } from '../engine/index.js';
 import { cardProblemText, positionProblems } from '../text/index.js';
 
-/** Dice in front of a card. */
-export interface Position {
+/** Dice in front of a card, and the rules that both go by. */
+export interface Position extends TurnPosition {
   readonly rules: RuleSet;
-  readonly dice: Dice;
-  readonly card: Scorecard;
 }
 
 /** Why a position is refused: a code for programs, and one line for people. */
@@ -67,7 +65,7 @@ export function readPosition(line: string, usual: RuleSet): PositionReading {
   if (!isDice(dice)) return refuse('bad-dice', positionProblems.jsonDice(dice));
   const rules = [usual, ...RULE_SETS].find((known) => known.id === id);
   if (!rules) return refuse('unknown-rules', positionProblems.rules(id, ruleSetIds(usual)));
-  if (![0, 1, 2].some((rolls) => rolls === rollsLeft)) {
+  if (!isRollsLeft(rollsLeft)) {
     return refuse('bad-position', positionProblems.rollsLeft(rollsLeft));
   }
   if (typeof yahtzeeBonuses !== 'number' || !Number.isInteger(yahtzeeBonuses)) {
@@ -75,8 +73,12 @@ export function readPosition(line: string, usual: RuleSet): PositionReading {
   }
   const problem = filledProblem(filled);
   if (problem !== undefined) return refuse('bad-filled', problem);
-  return checkPosition({ rules, dice, card: { filled: filled as Scorecard['filled'], yahtzeeBonuses } });
+  const card: Scorecard = { filled: filled as Scorecard['filled'], yahtzeeBonuses };
+  return checkPosition({ rules, dice, card, rollsLeft });
 }
+
+const isRollsLeft = (value: unknown): value is Position['rollsLeft'] =>
+  value === 0 || value === 1 || value === 2;
 
 const ruleSetIds = (usual: RuleSet): string[] => [...new Set([...RULE_SETS, usual].map((rules) => rules.id))];
 

@@ -3,6 +3,7 @@ import { Command, type CommanderError } from 'commander';
 // eslint-disable-next-line no-restricted-imports
 import about from '../../package.json' with { type: 'json' };
 import { usageWords } from '../text/index.js';
+import { adviseCommand } from './commands/advise.js';
 import { deleteCommand } from './commands/delete.js';
 import { exportCommand } from './commands/export.js';
 import { gamesCommand } from './commands/games.js';
@@ -38,6 +39,7 @@ export function buildProgram(): Command {
     ['yahtzee-cli stats', 'what the stored games come to'],
     ['yahtzee-cli rules', 'how to play'],
     ['yahtzee-cli score 3 3 3 5 5', 'what these dice score'],
+    ['yahtzee-cli advise 3 3 3 5 5', 'the best move, and what others cost'],
     ['yahtzee-cli solve', 'what perfect play scores'],
   ]);
   const play = playCommand();
@@ -53,6 +55,7 @@ export function buildProgram(): Command {
     deleteCommand(),
     rulesCommand(),
     scoreCommand(),
+    adviseCommand(),
     solveCommand(),
     helpCommand(),
   ];

@@ -1,6 +1,7 @@
 import { EMPTY_CARD } from '../engine/index.js';
-import { computerWords, solveWords } from '../text/index.js';
+import { solveWords } from '../text/index.js';
 import { paintStdout } from './paint.js';
+import { requireAnalysis } from './requireAnalysis.js';
 import { resolveRules } from './rulesOption.js';
 import { readThreads } from './threadsOption.js';
 
@@ -14,17 +15,14 @@ export interface SolveOptions {
 /**
  * Solves a rule set and prints what perfect play comes to.
  *
- * @returns the exit status: 1 where this machine cannot analyse
- * @throws UsageError
+ * @returns the exit status
+ * @throws UsageError, or AnalysisError where this machine cannot compute
  */
 export async function solveRules(options: SolveOptions): Promise<number> {
   const rules = resolveRules(options.rules);
   const wanted = readThreads(options.threads);
-  const { canAnalyse, countStates, solve } = await import('../analysis/index.js');
-  if (!canAnalyse()) {
-    process.stderr.write(`yahtzee-cli: ${computerWords.noAnalysis}\n`);
-    return 1;
-  }
+  await requireAnalysis();
+  const { countStates, solve } = await import('../analysis/index.js');
   const { kernelThreads } = await import('./kernelThreads.js');
   const threads = kernelThreads(wanted);
   const start = performance.now();

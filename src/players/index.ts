@@ -1,5 +1,5 @@
 /** Computer players, and the analyst that people ask. */
-export { AnalysisError } from '../analysis/index.js';
+export * from './analysisError.js';
 export * from './analyst.js';
 export * from './levels.js';
 export * from './createAnalyst.js';

@@ -1,3 +1,4 @@
+export * from './adviceWords.js';
 export * from './answers.js';
 export * from './boxNames.js';
 export * from './cleanText.js';

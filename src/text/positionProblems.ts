@@ -23,6 +23,7 @@ export const positionProblems = {
   rollsLeft: (given: unknown): string => `rollsLeft is ${shownValue(given)}; it must be 0, 1 or 2`,
   bonuses: (given: unknown): string =>
     `yahtzeeBonuses is ${shownValue(given)}; it must be a whole number from 0 to 12`,
+  bonusCount: (typed: string): string => `${quoted(typed)} is no whole number from 0 to 12`,
   fullCard: 'all thirteen boxes are filled; one has to be open',
   filledItem: (item: string): string =>
     `--filled: ${quoted(item)} is no box with its points; such as aces=3,yahtzee=50 is wanted`,

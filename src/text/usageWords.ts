@@ -22,7 +22,9 @@ export const usageWords = {
     `--threads ${quoted(typed)}: 1 to ${most} threads can compute; give one of these numbers`,
   listWithId: '--list lists every rule set: give it no id',
   filled: (problem: string): string => `--filled: ${problem}`,
-  filledWithBatch: '--filled does not go with -; give "filled" in each line instead',
+  bonuses: (problem: string): string => `--yahtzee-bonuses: ${problem}`,
+  besideBatch: (option: string, field: string): string =>
+    `${option} does not go with -; give "${field}" in each line instead`,
 
   record: {
     nameless: '--record needs the name of a file',

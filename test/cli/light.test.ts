@@ -8,6 +8,9 @@ import { run } from '../support/run.js';
 /** What React's code says of its elements, minified or not. */
 const REACT = 'react.transitional.element';
 
+/** How the bundle writes the kernel of the analysis. */
+const KERNEL = readFileSync('src/analysis/kernel/kernel.wasm').toString('base64');
+
 interface Coverage {
   readonly result: readonly { readonly url: string }[];
 }
@@ -26,12 +29,14 @@ async function loadedFiles(args: readonly string[], input?: string): Promise<str
 }
 
 const holdsReact = (file: string): boolean => readFileSync(file, 'utf8').includes(REACT);
+const holdsKernel = (file: string): boolean => readFileSync(file, 'utf8').includes(KERNEL);
 
 describe('what draws no screen loads neither ink nor react', () => {
   test.each([
     ['--help', ['--help'], undefined],
     ['score', ['score', '33355'], undefined],
     ['score -', ['score', '-'], '{"dice":[1,2,3,4,5]}\n'],
+    ['advise', ['advise', '33355'], undefined],
     ['solve', ['solve'], undefined],
     ['rules', ['rules'], undefined],
     ['rules --list', ['rules', '--list'], undefined],
@@ -53,5 +58,23 @@ describe('what draws no screen loads neither ink nor react', () => {
   test('though the program as a whole holds them', () => {
     const chunks = fileURLToPath(new URL('../../dist/chunks', import.meta.url));
     expect(readdirSync(chunks).some((file) => holdsReact(join(chunks, file)))).toBe(true);
+  });
+});
+
+describe('what analyses nothing does not load the analysis', () => {
+  test.each([
+    ['--help', ['--help'], undefined],
+    ['score', ['score', '33355'], undefined],
+    ['score -', ['score', '-'], '{"dice":[1,2,3,4,5]}\n'],
+    ['rules', ['rules'], undefined],
+    ['games', ['games'], undefined],
+    ['stats', ['stats'], undefined],
+    ['the line mode', ['--plain', '-s', 'x'], 'score\nchance\n'],
+  ])('%s', async (_, args, input) => {
+    expect((await loadedFiles(args, input)).filter(holdsKernel)).toEqual([]);
+  });
+
+  test('though advise does', async () => {
+    expect((await loadedFiles(['advise', '33355'])).filter(holdsKernel)).not.toEqual([]);
   });
 });

@@ -73,6 +73,32 @@ describe('wrong usage ends with status 2 and one line that says what is wrong an
     ],
     [['export', 'none'], /there is no stored game "none"; yahtzee-cli games lists them$/],
     [['score', '12345', '-r', 'none'], /no rule set or file "none"/],
+    [['advise'], /the dice are ""; five faces from 1 to 6 are wanted, such as 1 3 3 4 3 or 13343$/],
+    [['advise', '12347'], /the dice are "12347"; five faces/],
+    [['advise', '12345', '--rolls-left', '3'], /argument '3' is invalid\. Allowed choices are 0, 1, 2\.$/],
+    [['advise', '12345', '--filled', '3k=3'], /--filled: 3 of a Kind cannot hold 3; it can hold 0 or 5-30$/],
+    [['advise', '12345', '--filled', 'fh=7'], /--filled: Full House cannot hold 7; it can hold 0 or 25$/],
+    [['advise', '12345', '--filled', 'twos=3'], /--filled: Twos cannot hold 3; it can hold 0, 2, 4, 6, 8/],
+    [
+      ['advise', '12345', '--yahtzee-bonuses', 'x'],
+      /--yahtzee-bonuses: "x" is no whole number from 0 to 12$/,
+    ],
+    [
+      ['advise', '12345', '--yahtzee-bonuses', '1'],
+      /--yahtzee-bonuses: the card cannot have 1 Yahtzee bonus; none can stand on it$/,
+    ],
+    [
+      ['advise', '12345', '--yahtzee-bonuses', '2', '--filled', 'yahtzee=50,aces=5'],
+      /--yahtzee-bonuses: the card cannot have 2 Yahtzee bonuses; at most 1 can stand on it$/,
+    ],
+    [
+      ['advise', '12345', '--filled', 'ones=0,2s=0,3s=0,4s=0,5s=0,6s=0,3k=0,4k=0,fh=0,ss=0,ls=0,y=0,c=5'],
+      /--filled: all thirteen boxes are filled; one has to be open$/,
+    ],
+    [['advise', '-', '--filled', 'aces=1'], /--filled does not go with -; give "filled" in each line/],
+    [['advise', '-', '--rolls-left', '1'], /--rolls-left does not go with -; give "rollsLeft" in each/],
+    [['advise', '-', '--yahtzee-bonuses', '1'], /--yahtzee-bonuses does not go with -; give "yahtzeeBo/],
+    [['advise', '12345', '-r', 'none'], /no rule set or file "none"/],
   ])('%j', async (args, said) => {
     const { status, stdout, stderr } = await run(args);
     expect(stderr).toMatch(/^yahtzee-cli: [^\n]+\n$/);

@@ -1,4 +1,3 @@
-import { AnalysisError } from '../../src/analysis/index.js';
 import {
   cardOf,
   countFaces,
@@ -13,7 +12,7 @@ import {
   scoringOptions,
   upperBoxOf,
 } from '../../src/engine/index.js';
-import type { Analyst, ComputerMove } from '../../src/players/index.js';
+import { AnalysisError, type Analyst, type ComputerMove } from '../../src/players/index.js';
 
 /**
  * An analyst without any analysis: its computers follow a simple strategy, the same at every level, and what it has no

@@ -5,6 +5,8 @@ export interface RunOptions {
   /** What the program reads on stdin; the end of input comes after it. */
   readonly input?: string;
   readonly env?: Env;
+  /** Options of Node's own. */
+  readonly nodeFlags?: readonly string[];
   /** Folder that stands for the player's home. Without it, one of its own that is removed afterwards. */
   readonly home?: string;
   /** Milliseconds after which a program that hangs is killed; its status is then null. */
@@ -22,7 +24,7 @@ export interface RunResult {
 export async function run(args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   using folder = temporaryFolder();
   const env = childEnv(options.home ?? folder.path, options.env);
-  const child = spawn(node, [program, ...args], {
+  const child = spawn(node, [...(options.nodeFlags ?? []), program, ...args], {
     env,
     stdio: 'pipe',
     timeout: options.timeout ?? 0,

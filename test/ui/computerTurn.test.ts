@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { AnalysisError } from '../../src/analysis/index.js';
+import { AnalysisError } from '../../src/players/index.js';
 import { currentTurn, type Game, type GameEvent, type Roller } from '../../src/engine/index.js';
 import type { Analyst, ComputerMove } from '../../src/players/index.js';
 import { seededRoller } from '../../src/rollers/index.js';

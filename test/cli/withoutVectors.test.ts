@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import { temporaryFolder } from '../support/child.js';
+import { run, type RunResult } from '../support/run.js';
+
+/** Takes the vectors from Node's WebAssembly, or where no flag does that WebAssembly itself. */
+const NODE_FLAG = process.arch === 'x64' ? '--no-enable-sse4-1' : '--jitless';
+
+const runWithout = (args: readonly string[], input?: string, home?: string): Promise<RunResult> =>
+  run(args, {
+    nodeFlags: [NODE_FLAG],
+    ...(input !== undefined && { input }),
+    ...(home !== undefined && { home }),
+  });
+
+describe('where WebAssembly has no vectors', () => {
+  test.each([
+    [['advise', '12345'], undefined],
+    [['advise', '12345', '--json'], undefined],
+    [['advise', '-'], '{"dice":[1,2,3,4,5]}\n'],
+    [['solve'], undefined],
+    [['solve', '--json'], undefined],
+  ])('%j says so in one line', async (args, input) => {
+    const { status, stdout, stderr } = await runWithout(args, input);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(
+      /^yahtzee-cli: no computer players, advice or odds here: [^\n]+ no WebAssembly with 128-bit SIMD\n$/m,
+    );
+  });
+
+  test('bad input is what is told first', async () => {
+    const { status, stderr } = await runWithout(['advise', '12347']);
+    expect(status).toBe(2);
+    expect(stderr).toContain('the dice are "12347"');
+  });
+
+  test.each([
+    [['score', '33355'], '3 3 3 5 5  (Official rules)'],
+    [['rules'], 'Solo Play:'],
+    [['rules', '--list'], 'meowtzee'],
+  ])('%j does what it always does', async (args, said) => {
+    const { status, stdout } = await runWithout(args);
+    expect(status).toBe(0);
+    expect(stdout).toContain(said);
+  });
+
+  test('games are played, stored, listed, replayed, verified and counted', async () => {
+    using home = temporaryFolder();
+    const boxes = 'aces twos threes fours fives sixes 3k 4k fh ss ls yahtzee chance'.split(' ');
+    const answers = boxes.map((box) => `score\n${box}\n`).join('');
+    const played = await runWithout(['--players', 'Ann', '--seed', 'x'], answers, home.path);
+    expect(played.stdout.match(/^Ann: .+ \d+$/gm)).toHaveLength(13);
+    const listed = await runWithout(['games', '--json'], undefined, home.path);
+    const { games } = JSON.parse(listed.stdout) as { games: readonly { id: string }[] };
+    const [{ id } = { id: '' }] = games;
+    for (const args of [['replay', id], ['verify', id], ['scores'], ['stats'], ['export']]) {
+      const { status, stdout } = await runWithout(args, undefined, home.path);
+      expect({ args, status }).toEqual({ args, status: 0 });
+      expect(stdout).not.toBe('');
+    }
+  });
+});
