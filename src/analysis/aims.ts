@@ -11,7 +11,7 @@ import {
 } from '../engine/index.js';
 import { isHoldMove, type Move, type TurnPosition } from './advice.js';
 import type { Aim } from './review.js';
-import type { Solution } from './solution.js';
+import type { Choice, Solution } from './solution.js';
 
 /**
  * Where a turn ends that goes on with a move and then with the best moves.
@@ -19,7 +19,7 @@ import type { Solution } from './solution.js';
  * @param move one of those at the position
  * @returns every box that it may end in, the likeliest first
  */
-export function aimsOf(solution: Solution, position: TurnPosition, move: Move): readonly Aim[] {
+export function aimsOf(solution: Solution, position: TurnPosition, move: Move | Choice): readonly Aim[] {
   const chances = new Map<Box, number>();
   playOn(solution, position, move, (box, _dice, chance) => add(chances, box, chance));
   return BOXES.flatMap((box) => {
@@ -56,10 +56,10 @@ export function turnEnds(solution: Solution, position: TurnPosition): readonly T
 function playOn(
   solution: Solution,
   { card, dice: start, rollsLeft }: TurnPosition,
-  move: Move,
+  move: Move | Choice,
   ended: (box: Box, dice: Dice, chance: number) => void,
 ): void {
-  if (!isHoldMove(move)) {
+  if (!('hold' in move)) {
     ended(move.box, start, 1);
     return;
   }

@@ -20,7 +20,12 @@ export const HOLDS: readonly Faces[] = [
 ];
 
 /** Holds are found by how often each face shows: the digits of a number to the base of six. */
-const keyOf = (faces: Faces): number => faces.reduce((key, face) => key + 6 ** (face - 1), 0);
+const DIGITS = [0, 1, 6, 6 ** 2, 6 ** 3, 6 ** 4, 6 ** 5];
+function keyOf(faces: Faces): number {
+  let key = 0;
+  for (const face of faces) key += DIGITS[face] ?? 0;
+  return key;
+}
 
 const INDEX_BY_KEY = new Uint16Array(6 ** 6);
 HOLDS.forEach((faces, index) => {

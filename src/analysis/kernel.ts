@@ -4,6 +4,7 @@ import kernelBytes from './kernel/kernel.wasm';
 export interface Kernel {
   takeScratch(): number;
   computeRows(scratch: number): void;
+  valueOf(mask: number, holdsScore: number, upper: number, lane: number): number;
   computeTurn(scratch: number, mask: number, holdsScore: number, upper: number, lane: number): number;
 }
 
@@ -25,7 +26,7 @@ export function kernelModule(): WebAssembly.Module {
 }
 
 /** The kernel on a memory that was laid out for it. */
-export const startKernel = (module: WebAssembly.Module, memory: WebAssembly.Memory): Kernel =>
+const startKernel = (module: WebAssembly.Module, memory: WebAssembly.Memory): Kernel =>
   new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Kernel;
 
 /** What another thread needs to take part in the kernel's work. */
@@ -34,10 +35,12 @@ export interface KernelWork {
   readonly memory: WebAssembly.Memory;
 }
 
-/** Takes part in computing rows, in a thread of its own. */
-export function joinKernelWork({ module, memory }: KernelWork): void {
+/** Takes part in computing rows, in a thread of its own, until all are done. */
+export function joinKernelWork({ module, memory }: KernelWork): ComputedRows {
   const kernel = startKernel(module, memory);
-  kernel.computeRows(kernel.takeScratch());
+  const scratch = kernel.takeScratch();
+  kernel.computeRows(scratch);
+  return { kernel, memory, scratch };
 }
 
 /** The threads that compute together. */
@@ -60,12 +63,9 @@ export function computeRows(
   { memory }: { readonly memory: WebAssembly.Memory },
   threads: KernelThreads,
 ): ComputedRows {
-  const module = kernelModule();
-  for (let helper = 1; helper < threads.count; helper++) threads.start({ module, memory });
-  const kernel = startKernel(module, memory);
-  const scratch = kernel.takeScratch();
-  kernel.computeRows(scratch);
-  return { kernel, memory, scratch };
+  const work = { module: kernelModule(), memory };
+  for (let helper = 1; helper < threads.count; helper++) threads.start(work);
+  return joinKernelWork(work);
 }
 
 export const ONE_THREAD: KernelThreads = { count: 1, start: () => {} };

@@ -1,9 +1,16 @@
 import type { RuleSet } from '../engine/index.js';
-import { computeRows, type KernelThreads, ONE_THREAD } from './kernel.js';
+import {
+  type ComputedRows,
+  computeRows,
+  joinKernelWork,
+  kernelModule,
+  type KernelThreads,
+  type KernelWork,
+  ONE_THREAD,
+} from './kernel.js';
 import { planTotals } from './planTotals.js';
-import { fillRow, firstRowAt, layOut, type RowPlan, valueAt } from './rowMemory.js';
+import { fillRow, firstRowAt, layOut, type RowMemory } from './rowMemory.js';
 import { FULL_MASK, ruleTables } from './ruleTables.js';
-import type { Solution } from './solution.js';
 import { createSolution, type SolvedStates } from './solvedValues.js';
 import { holdingsOf } from './states.js';
 
@@ -13,9 +20,36 @@ import { holdingsOf } from './states.js';
  *
  * @throws Error where `canAnalyse` says no
  */
-export function solve(rules: RuleSet, threads: KernelThreads = ONE_THREAD): SolvedStates {
-  const tables = ruleTables(rules);
-  const plan = planTotals(rules, tables, threads.count);
+export const solve = (rules: RuleSet, threads: KernelThreads = ONE_THREAD): SolvedStates =>
+  solutionIn(rules, computeRows(layOutTotals(rules, threads.count), threads));
+
+/**
+ * Begins to solve a rule set in other threads: each of them gets what this answers, and calls `joinSolving` with it.
+ *
+ * @param threads how many of them
+ * @throws Error where `canAnalyse` says no
+ */
+export const beginSolving = (rules: RuleSet, threads: number): KernelWork => ({
+  module: kernelModule(),
+  memory: layOutTotals(rules, threads).memory,
+});
+
+/** Solves a rule set together with others, in a thread of its own, which has the solution with no copy of the values. */
+export const joinSolving = (rules: RuleSet, work: KernelWork): SolvedStates =>
+  solutionIn(rules, joinKernelWork(work));
+
+/** The solution whose rows, of upper totals, are computed in a memory. */
+export const solutionIn = (rules: RuleSet, rows: ComputedRows): SolvedStates =>
+  createSolution({
+    rules,
+    ...rows,
+    lanes: 'upper-totals',
+    worthOf: ({ mask, holdsScore, upper }, total) =>
+      total + rows.kernel.valueOf(mask, holdsScore, upper, upper),
+  });
+
+function layOutTotals(rules: RuleSet, threads: number): RowMemory {
+  const plan = planTotals(rules, ruleTables(rules), threads);
   const laidOut = layOut(plan);
   const { threshold, points } = rules.upperBonus;
   for (const holdsScore of holdingsOf(FULL_MASK)) {
@@ -23,37 +57,5 @@ export function solve(rules: RuleSet, threads: KernelThreads = ONE_THREAD): Solv
     const lanes = plan.rows[row];
     if (lanes) fillRow(laidOut, row, lanes, (upper) => (upper >= threshold ? points : 0));
   }
-  return createSolution({
-    rules,
-    ...computeRows(laidOut, threads),
-    lanes: plan.lanes,
-    worthOf: ({ mask, holdsScore, upper }, total) =>
-      total + valueAt(plan, laidOut, plan.firstRows[firstRowAt(mask, holdsScore)] ?? 0, upper),
-  });
-}
-
-/**
- * Values moves by the points of this turn alone, as if the game ended with it: nothing is to be computed beforehand.
- *
- * @throws Error where `canAnalyse` says no
- */
-export function solveTurnByTurn(rules: RuleSet): Solution {
-  const tables = ruleTables(rules);
-  const plan: RowPlan = {
-    tables,
-    yahtzeeBonus: rules.yahtzeeBonus,
-    lanes: 'upper-totals',
-    upperCap: 0,
-    rows: [{ first: 0, length: 1 }],
-    rowOfState: new Uint32Array(1),
-    firstRows: new Uint32Array(2 * (FULL_MASK + 1)),
-    levels: [],
-    threads: 1,
-  };
-  return createSolution({
-    rules,
-    ...computeRows(layOut(plan), ONE_THREAD),
-    lanes: plan.lanes,
-    worthOf: (_state, total) => total,
-  });
+  return laidOut;
 }

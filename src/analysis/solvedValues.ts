@@ -1,15 +1,16 @@
-import { BOXES, type Dice, type RuleSet, type Scorecard, scoringOptions, totals } from '../engine/index.js';
-import type { BoxMove, HoldMove, Move } from './advice.js';
+import { BOXES, type RuleSet, type Scorecard, totals } from '../engine/index.js';
+import type { Move, TurnPosition } from './advice.js';
+import { fillableBoxes } from './boxChoices.js';
 import { HOLDS, HOLDS_OF_ROLL, indexOfHold } from './holds.js';
 import type { Kernel } from './kernel.js';
 import * as at from './kernel/directory.js';
 import type { RowPlan } from './rowMemory.js';
-import { YAHTZEE_MASK } from './ruleTables.js';
-import type { Solution } from './solution.js';
+import { UPPER_MASK, YAHTZEE_MASK } from './ruleTables.js';
+import type { Choice, WeighedMoves, WeighingSolution } from './solution.js';
 import { type State, stateOf } from './states.js';
 
 /** A solution whose every state is at hand. */
-export interface SolvedStates extends Solution {
+export interface SolvedStates extends WeighingSolution {
   /** The expected further points of a state between turns. */
   valueOf(state: State): number;
 }
@@ -39,8 +40,18 @@ export function createSolution({
 }: SolutionParts): SolvedStates {
   const valuesAt = (address: number): Float64Array =>
     new Float64Array(memory.buffer, scratch + address, 2 * at.HOLD_COUNT);
-  const afterHold = { 1: valuesAt(at.NO_ROLLS_LEFT), 2: valuesAt(at.ONE_ROLL_LEFT) };
+  const boxesOf = fillableBoxes(rules);
+  const noRollsLeft = valuesAt(at.NO_ROLLS_LEFT);
+  const afterHold = { 1: noRollsLeft, 2: valuesAt(at.ONE_ROLL_LEFT) };
   let computed: (State & { readonly lane: number }) | undefined;
+  let known: { readonly card: Scorecard; readonly state: State; readonly total: number } | undefined;
+  const weighed = { count: 0, choices: [] as Choice[], expected: new Float64Array(MOST_MOVES) };
+
+  /** What of a card matters; the decisions of a turn ask for the same one. */
+  const lookAt = (card: Scorecard): NonNullable<typeof known> => {
+    if (known?.card !== card) known = { card, state: stateOf(rules, card), total: standing(rules, card) };
+    return known;
+  };
 
   const computeTurn = (state: State, total: number): void => {
     const { mask, holdsScore, upper } = state;
@@ -57,42 +68,93 @@ export function createSolution({
     computed = { ...state, lane };
   };
 
-  const boxMoves = (card: Scorecard, dice: Dice, state: State, total: number): Omit<BoxMove, 'cost'>[] => {
-    const { legal, boxes, yahtzeeBonus } = scoringOptions(rules, card, dice);
-    return legal.map((box) => {
-      const points = boxes[box] ?? 0;
-      return {
-        box,
-        expected: worthOf(stateAfter(rules, state, box, points), total + points + yahtzeeBonus),
-      };
-    });
+  /** What the values of holds leave out. */
+  const standsBeside = (total: number): number => (lanes === 'scores' ? 0 : total);
+
+  const put = (choice: Choice, expected: number): void => {
+    weighed.choices[weighed.count] = choice;
+    weighed.expected[weighed.count++] = expected;
+  };
+
+  const weigh = ({ card, dice, rollsLeft }: TurnPosition): WeighedMoves => {
+    const { state, total } = lookAt(card);
+    const roll = indexOfHold(dice);
+    weighed.count = 0;
+    for (const { bit, choice } of boxesOf({ card, mask: state.mask }, dice, roll)) {
+      if (state.mask & bit) continue;
+      const { points, yahtzeeBonus } = choice;
+      put(choice, worthOf(stateAfter(rules, state, bit, points), total + points + yahtzeeBonus));
+    }
+    if (rollsLeft !== 0) {
+      computeTurn(state, total);
+      const stands = standsBeside(total);
+      const values = afterHold[rollsLeft];
+      for (const hold of HOLDS_OF_ROLL[roll] ?? []) {
+        put(HOLD_CHOICES[hold] as Choice, stands + (values[2 * hold] ?? 0));
+      }
+    }
+    return weighed;
+  };
+
+  /** The best hold, where every box is clearly worth less: which boxes are legal takes longer to find out. */
+  const clearHold = ({ card, dice, rollsLeft }: TurnPosition): Choice | undefined => {
+    if (rollsLeft === 0) return undefined;
+    const { state, total } = lookAt(card);
+    computeTurn(state, total);
+    const stands = standsBeside(total);
+    const values = afterHold[rollsLeft];
+    const roll = indexOfHold(dice);
+    let best = 0;
+    let most = -Infinity;
+    for (const hold of HOLDS_OF_ROLL[roll] ?? []) {
+      const value = stands + (values[2 * hold] ?? 0);
+      if (value <= most) continue;
+      best = hold;
+      most = value;
+    }
+    return most - stands - (noRollsLeft[2 * roll] ?? 0) > CLEARLY ? HOLD_CHOICES[best] : undefined;
   };
 
   return {
     rules,
     valueOf: (state) => worthOf(state, 0),
     expectedTotal: (card) => worthOf(stateOf(rules, card), standing(rules, card)),
-    advise({ card, dice, rollsLeft }) {
-      const state = stateOf(rules, card);
-      const total = standing(rules, card);
-      const moves: (Omit<BoxMove, 'cost'> | Omit<HoldMove, 'cost'>)[] = boxMoves(card, dice, state, total);
-      if (rollsLeft > 0) {
-        computeTurn(state, total);
-        const stands = lanes === 'scores' ? 0 : total;
-        const values = afterHold[rollsLeft as 1 | 2];
-        for (const hold of HOLDS_OF_ROLL[indexOfHold(dice)] ?? []) {
-          moves.push({ hold: HOLDS[hold] ?? [], expected: stands + (values[2 * hold] ?? 0) });
-        }
-      }
-      // Of equals the box comes first, and the hold of fewer dice: the order in which they were put here.
+    weigh,
+    best: (position) => clearHold(position) ?? bestOf(weigh(position)),
+    advise(position) {
+      const { count, choices, expected } = weigh(position);
+      const moves = choices.slice(0, count).map((choice, index) => ({
+        ...('hold' in choice ? choice : { box: choice.box }),
+        expected: expected[index] ?? 0,
+      }));
+      // Of equals the first stays first: a box before a hold, and the hold of fewer dice.
       moves.sort((a, b) => b.expected - a.expected);
-      const expected = moves[0]?.expected ?? total;
+      const most = moves[0]?.expected ?? lookAt(position.card).total;
       return {
-        expected,
-        moves: moves.map((move): Move => ({ ...move, cost: expected - move.expected })),
+        expected: most,
+        moves: moves.map((move): Move => ({ ...move, cost: most - move.expected })),
       };
     },
   };
+}
+
+const HOLD_CHOICES = HOLDS.map((hold): Choice => ({ hold }));
+
+/** Every box, and the holds of five different dice that leave one to roll. */
+const MOST_MOVES = BOXES.length + 31;
+
+/** Points by which sums of floating-point numbers that are equal do not differ. */
+const CLEARLY = 1e-6;
+
+/** The first of those that are worth most. */
+function bestOf({ count, choices, expected }: WeighedMoves): Choice {
+  let best = 0;
+  for (let index = 1; index < count; index++) {
+    if ((expected[index] ?? 0) > (expected[best] ?? 0)) best = index;
+  }
+  const choice = choices[best];
+  if (!choice || count === 0) throw new RangeError('a full card allows no move');
+  return choice;
 }
 
 /** What stands on a card but for the upper bonus, which the values of states tell of. */
@@ -101,13 +163,9 @@ export function standing(rules: RuleSet, card: Scorecard): number {
   return grand - upperBonus;
 }
 
-/** The state after a box was filled. */
-function stateAfter(rules: RuleSet, state: State, box: (typeof BOXES)[number], points: number): State {
-  const bit = 1 << BOXES.indexOf(box);
-  const isUpper = BOXES.indexOf(box) < 6;
-  return {
-    mask: state.mask | bit,
-    holdsScore: bit === YAHTZEE_MASK ? (points === rules.fixedScores.yahtzee ? 1 : 0) : state.holdsScore,
-    upper: isUpper ? Math.min(state.upper + points, rules.upperBonus.threshold) : state.upper,
-  };
-}
+/** The state after the box of a bit was filled. */
+const stateAfter = (rules: RuleSet, state: State, bit: number, points: number): State => ({
+  mask: state.mask | bit,
+  holdsScore: bit === YAHTZEE_MASK ? (points === rules.fixedScores.yahtzee ? 1 : 0) : state.holdsScore,
+  upper: bit & UPPER_MASK ? Math.min(state.upper + points, rules.upperBonus.threshold) : state.upper,
+});

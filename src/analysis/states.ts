@@ -1,5 +1,5 @@
-import { BOXES, type RuleSet, type Scorecard, UPPER_BOXES } from '../engine/index.js';
-import { FULL_MASK, maskOf, YAHTZEE_MASK } from './ruleTables.js';
+import { type Box, BOXES, type RuleSet, type Scorecard, UPPER_BOXES } from '../engine/index.js';
+import { FULL_MASK, YAHTZEE_MASK } from './ruleTables.js';
 
 /** A state of a card between turns: what of it matters for the turns to come. */
 export interface State {
@@ -13,9 +13,16 @@ export interface State {
 
 /** The state of a card. */
 export function stateOf(rules: RuleSet, { filled }: Scorecard): State {
-  const upper = UPPER_BOXES.reduce((sum, box) => sum + (filled[box] ?? 0), 0);
+  let mask = 0;
+  let upper = 0;
+  for (let index = 0; index < BOXES.length; index++) {
+    const points = filled[BOXES[index] as Box];
+    if (points === undefined) continue;
+    mask |= 1 << index;
+    if (index < UPPER_BOXES.length) upper += points;
+  }
   return {
-    mask: maskOf(BOXES.filter((box) => filled[box] !== undefined)),
+    mask,
     holdsScore: filled.yahtzee === rules.fixedScores.yahtzee ? 1 : 0,
     upper: Math.min(upper, rules.upperBonus.threshold),
   };

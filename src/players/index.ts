@@ -4,4 +4,3 @@ export * from './analyst.js';
 export * from './levels.js';
 export * from './createAnalyst.js';
 export * from './seats.js';
-export * from './styles.js';

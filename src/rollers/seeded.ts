@@ -24,23 +24,25 @@ export interface SeededOptions {
  * `floor(6 u) + 1` of seedrandom's doubles u in [0, 1).
  */
 export function seededRoller(seed: string, options: SeededOptions = {}): Roller {
-  const streams = new Map<string, FaceStream>();
+  const streams = { turn: new Map<number, FaceStream>(), 'roll-off': new Map<number, FaceStream>() };
   const streamOf = (kind: RollPlace['kind'], seat: number): FaceStream => {
+    const known = streams[kind].get(seat);
+    if (known) return known;
     // JSON keeps seed and seat apart, so that no two of them can run into one another.
-    const key = toAscii(JSON.stringify(['yahtzee-cli', 1, seed, kind, seat]));
-    const known = streams.get(key) ?? faceStream(key);
-    streams.set(key, known);
-    return known;
+    const made = faceStream(toAscii(JSON.stringify(['yahtzee-cli', 1, seed, kind, seat])));
+    streams[kind].set(seat, made);
+    return made;
   };
   return {
     diceAt(place: RollPlace): Dice {
-      if (place.kind === 'roll-off') {
-        const firstDraw = DICE_PER_ROLL * (place.round - 1);
-        return mapPlaces((die) => streamOf('roll-off', place.seat)(firstDraw + die));
-      }
-      const seat = options.seats === 'same-for-all' ? 0 : place.seat;
-      const firstDraw = DICE_PER_TURN * (place.turn - 1) + DICE_PER_ROLL * (place.roll - 1);
-      return mapPlaces((die) => streamOf('turn', seat)(firstDraw + die));
+      const { kind } = place;
+      const seat = kind === 'turn' && options.seats === 'same-for-all' ? 0 : place.seat;
+      const firstDraw =
+        kind === 'roll-off'
+          ? DICE_PER_ROLL * (place.round - 1)
+          : DICE_PER_TURN * (place.turn - 1) + DICE_PER_ROLL * (place.roll - 1);
+      const faceOf = streamOf(kind, seat);
+      return mapPlaces((die) => faceOf(firstDraw + die));
     },
   };
 }

@@ -1,4 +1,4 @@
 // The kernel: backward induction over the states of a card, in vectors of two f64. What it works on is written into its
 // memory beforehand; see directory.ts.
-export { computeRows, takeScratch } from './rows';
+export { computeRows, takeScratch, valueOf } from './rows';
 export { computeTurn } from './turn';

@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  beginSolving,
+  isHoldMove,
+  joinSolving,
+  type Move,
+  solve,
+  solveByUsualPoints,
+  solveTurnByTurn,
+  type TurnPosition,
+  type WeighingSolution,
+} from '../../src/analysis/index.js';
+import { EMPTY_CARD, type Face, OFFICIAL, scoringOptions } from '../../src/engine/index.js';
+import { randomPositions, steadyChance } from '../../bench/randomPlay.js';
+import { UNFORCED } from '../support/houseRules.js';
+
+const bare = (move: Move): object => (isHoldMove(move) ? { hold: move.hold } : { box: move.box });
+
+/** Positions in the middle of random games, and on each of their cards every Yahtzee. */
+const positions: readonly TurnPosition[] = randomPositions(1_000, steadyChance()).flatMap(
+  ({ card, dice }, index) => {
+    const face = ((index % 6) + 1) as Face;
+    return ([0, 1, 2] as const).flatMap((rollsLeft) => [
+      { card, dice, rollsLeft },
+      { card, dice: [face, face, face, face, face], rollsLeft } as const,
+    ]);
+  },
+);
+
+describe.each([
+  ['the game', solve(OFFICIAL)],
+  ['the game under other joker rules', solve(UNFORCED)],
+  ['the turn', solveTurnByTurn(OFFICIAL)],
+  ['usual points', solveByUsualPoints(OFFICIAL)],
+])('who sees %s', (_, solution: WeighingSolution) => {
+  test('has the same move at once as with all others beside it', () => {
+    for (const position of positions) {
+      const [first] = solution.advise(position).moves;
+      expect(first && bare(first)).toEqual(bare(solution.best(position) as Move));
+    }
+  });
+
+  test('weighs boxes with the points that the engine gives them', () => {
+    for (const position of positions) {
+      const { boxes, yahtzeeBonus } = scoringOptions(solution.rules, position.card, position.dice);
+      const { count, choices } = solution.weigh(position);
+      const weighed = choices.slice(0, count).flatMap((choice) => ('box' in choice ? [choice] : []));
+      expect(Object.fromEntries(weighed.map(({ box, points }) => [box, points]))).toEqual(boxes);
+      expect(new Set(weighed.map((choice) => choice.yahtzeeBonus))).toEqual(new Set([yahtzeeBonus]));
+    }
+  });
+});
+
+test('a solution that is solved elsewhere has the same values', () => {
+  const work = beginSolving(OFFICIAL, 2);
+  const shared = [joinSolving(OFFICIAL, work), joinSolving(OFFICIAL, work)];
+  const own = solve(OFFICIAL);
+  for (const solution of shared) {
+    expect(solution.expectedTotal(EMPTY_CARD)).toBe(own.expectedTotal(EMPTY_CARD));
+    for (const position of positions.slice(0, 300)) {
+      expect(solution.advise(position)).toEqual(own.advise(position));
+    }
+  }
+});
+
+test('usual points are those of a turn for the box alone', () => {
+  const usual = solveByUsualPoints(OFFICIAL);
+  // Chance, kept from the mean of a die on: 3.5 of one throw, 4.25 of two, 4.667 of three; five dice.
+  const without = usual.expectedTotal({ filled: { chance: 0 }, yahtzeeBonuses: 0 });
+  expect(usual.expectedTotal(EMPTY_CARD) - without).toBeCloseTo((5 * 14) / 3, 9);
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  ONE_THREAD,
+  solve,
+  solveByUsualPoints,
+  solveTurnByTurn,
+  type WeighingSolution,
+} from '../../src/analysis/index.js';
+import {
+  type Action,
+  automaticAction,
+  decide,
+  evolve,
+  type Game,
+  type GameEvent,
+  type GameHeader,
+  isOver,
+  newGame,
+  OFFICIAL,
+  replay,
+} from '../../src/engine/index.js';
+import { createAnalyst, type Level, LEVELS } from '../../src/players/index.js';
+import { policyOf, type Solutions } from '../../src/players/policy.js';
+import { simulateGame } from '../../src/players/simulateGame.js';
+import { rollerFor, rollerOfChoices } from '../../src/rollers/index.js';
+
+const solution: Readonly<Record<Parameters<Solutions>[0], WeighingSolution>> = {
+  turn: solveTurnByTurn(OFFICIAL),
+  'usual-points': solveByUsualPoints(OFFICIAL),
+  game: solve(OFFICIAL),
+};
+const analyst = createAnalyst({ threads: ONE_THREAD, chanceOf: rollerOfChoices });
+
+const headerOf = (levels: readonly Level[], seed: string): GameHeader => ({
+  rules: OFFICIAL,
+  players: levels.map((kind, seat) => ({ name: `Computer ${seat + 1}`, kind })),
+  seed,
+});
+
+/** A game as the engine plays it, with the moves that the analyst makes at the table. */
+async function playAtTheTable(
+  header: GameHeader,
+): Promise<{ readonly game: Game; readonly events: GameEvent[] }> {
+  const roller = rollerFor(header);
+  const events: GameEvent[] = [];
+  let game = newGame(header);
+  while (!isOver(game)) {
+    const action: Action = automaticAction(game) ?? (await analyst.move(game)).action;
+    const decision = decide(game, action, roller);
+    if (!decision.ok) throw new Error(`a computer's move was refused: ${decision.refusal.code}`);
+    game = evolve(game, decision.event);
+    events.push(decision.event);
+  }
+  return { game, events };
+}
+
+const TABLES: readonly (readonly Level[])[] = [
+  ...LEVELS.map((level) => [level]),
+  ['novice', 'casual'],
+  ['skilled', 'perfect', 'rival'],
+  ['casual', 'skilled', 'novice', 'casual'],
+];
+
+describe('a simulated game is the game that the engine plays from the same seed', () => {
+  test.each(TABLES.map((levels) => [levels.join(', '), levels] as const))('%s', async (_, levels) => {
+    const policies = levels.map((level) => policyOf(level, (sees) => solution[sees]));
+    for (let number = 1; number <= 3; number++) {
+      const header = headerOf(levels, `kestrel-${number}`);
+      const { game, events } = await playAtTheTable(header);
+      const chance = { roller: rollerFor(header), chanceAt: rollerOfChoices(header.seed) };
+      expect(simulateGame(policies, chance)).toEqual(game.seats.map(({ card }) => card));
+      expect(replay(header, events, rollerFor(header)).accepted).toBe(events.length);
+    }
+  });
+});
