@@ -39,6 +39,20 @@ export const anyCard: fc.Arbitrary<Scorecard> = fc
     card(Object.fromEntries(throws.map(([box, dice]) => [box, slowPoints(box, dice.join(''))]))),
   );
 
+/** A card with so many boxes open, each of the others with the points of some throw. */
+export const anyCardWithOpen = (fewest: number, most: number): fc.Arbitrary<Scorecard> =>
+  fc
+    .record({
+      open: fc.subarray([...BOXES], { minLength: fewest, maxLength: most }),
+      throws: fc.array(anyDice, { minLength: BOXES.length, maxLength: BOXES.length }),
+    })
+    .map(({ open, throws }) => {
+      const points = BOXES.map(
+        (box, index) => [box, slowPoints(box, throws[index]?.join('') ?? '')] as const,
+      );
+      return card(Object.fromEntries(points.filter(([box]) => !open.includes(box))));
+    });
+
 /** A game somewhere between its start and its end, and how it came there. */
 export interface PlayedGame {
   readonly header: GameHeader;

@@ -9,8 +9,15 @@ export const house = (changes: Partial<RuleSet> = {}): RuleSet => ({
   ...changes,
 });
 
-/** The one joker style that no built-in rule set uses. */
+/** The one joker style that no built-in rule set uses: the loosest published rules (Verhoeff and Scheffers, 1999). */
 export const UNFORCED = house({ id: 'unforced', joker: { afterYahtzee: 'unforced', afterZero: 'unforced' } });
 
 /** Every joker style in use. */
 export const EVERY_RULE_SET: readonly RuleSet[] = [...RULE_SETS, UNFORCED];
+
+/** Neither a Yahtzee bonus nor a joker; the upper bonus stays. */
+export const NO_EXTRAS = house({
+  id: 'no-extras',
+  yahtzeeBonus: 0,
+  joker: { afterYahtzee: 'none', afterZero: 'none' },
+});

@@ -12,7 +12,7 @@ import { card } from './builders.js';
 
 /** Every state of a solo game, and the best that can have been scored on the way to it. */
 export interface Solitaire {
-  /** Filled boxes x upper total capped at 63 x whether the Yahtzee box holds its score. */
+  /** Filled boxes x upper total capped at the threshold of the bonus x whether the Yahtzee box holds its score. */
   readonly states: number;
   readonly fullCards: number;
   /** The best grand total of all full cards. */
@@ -30,7 +30,6 @@ interface Step {
   readonly earnsBonus: boolean;
 }
 
-const UPPER_TOTALS = 64;
 const FULL = 2 ** BOXES.length - 1;
 const bitOf = (box: Box): number => 1 << BOXES.indexOf(box);
 
@@ -87,10 +86,10 @@ const leadsAlike = (a: Step, b: Step): boolean =>
 
 /** Walks all states that play under these rules reaches, fewest boxes first. */
 export function walkSolitaire(rules: RuleSet): Solitaire {
-  const slot = (filled: number, holdsScore: boolean): number =>
-    (filled * 2 + Number(holdsScore)) * UPPER_TOTALS;
+  const uppers = rules.upperBonus.threshold + 1;
+  const slot = (filled: number, holdsScore: boolean): number => (filled * 2 + Number(holdsScore)) * uppers;
   /** The best points on the way to a state; -1 where nothing leads. */
-  const reached = new Int16Array((FULL + 1) * 2 * UPPER_TOTALS).fill(-1);
+  const reached = new Int16Array((FULL + 1) * 2 * uppers).fill(-1);
   /** The same over turns that earn no Yahtzee bonus. */
   const plain = reached.slice();
   reached[0] = plain[0] = 0;
@@ -100,8 +99,8 @@ export function walkSolitaire(rules: RuleSet): Solitaire {
       const from = slot(filled, holdsScore);
       for (const step of stepsFrom(rules, cardOf(rules, filled, holdsScore))) {
         const to = slot(filled | bitOf(step.box), step.holdsScore);
-        follow(reached, from, to, step);
-        if (!step.earnsBonus) follow(plain, from, to, step);
+        follow(reached, from, to, step, uppers);
+        if (!step.earnsBonus) follow(plain, from, to, step, uppers);
       }
     }
   }
@@ -114,13 +113,13 @@ export function walkSolitaire(rules: RuleSet): Solitaire {
 }
 
 /** Carries the points of one set of boxes, for each upper total, over a step into another set. */
-function follow(points: Int16Array, from: number, to: number, step: Step): void {
-  for (let upper = 0; upper < UPPER_TOTALS; upper++) {
+function follow(points: Int16Array, from: number, to: number, step: Step, uppers: number): void {
+  for (let upper = 0; upper < uppers; upper++) {
     const before = points[from + upper] ?? -1;
     if (before < 0) continue;
     const total = upper + step.upper;
     // No Math here: inside jest each use of a global costs more than the rest of this loop.
-    const at = to + (total < UPPER_TOTALS ? total : UPPER_TOTALS - 1);
+    const at = to + (total < uppers ? total : uppers - 1);
     const after = before + step.points;
     if (after > (points[at] ?? -1)) points[at] = after;
   }
@@ -129,6 +128,8 @@ function follow(points: Int16Array, from: number, to: number, step: Step): void 
 const bestTotal = (rules: RuleSet, full: Int16Array): number =>
   Math.max(
     ...full.map((points, index) =>
-      index % UPPER_TOTALS >= rules.upperBonus.threshold ? points + rules.upperBonus.points : points,
+      index % (rules.upperBonus.threshold + 1) >= rules.upperBonus.threshold
+        ? points + rules.upperBonus.points
+        : points,
     ),
   );

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { BOXES, JOKER_STYLES, RULE_SETS } from '../../src/engine/index.js';
+import { BOXES, JOKER_STYLES, RULE_SETS, scoringKey } from '../../src/engine/index.js';
 import { parseHouseRules } from '../../src/storage/index.js';
 import { readBoxName } from '../../src/text/index.js';
-import { house } from '../support/houseRules.js';
+import { house, UNFORCED } from '../support/houseRules.js';
 
 const DOCUMENT = readFileSync(new URL('../../docs/rules.md', import.meta.url), 'utf8');
 
@@ -11,9 +11,20 @@ const section = (title: string): string => DOCUMENT.split(`\n## ${title}\n`)[1]?
 const firstCells = (text: string): string[] =>
   [...text.matchAll(/^\| (`[^|]*?) \|/gm)].map(([, cell = '']) => cell);
 
-test('the house rules of docs/rules.md can be played', () => {
+describe('the house rules of docs/rules.md', () => {
   const [, json = ''] = /```json\n([^]*?)```/.exec(section('House rules')) ?? [];
-  expect(parseHouseRules(json)).toMatchObject({ ok: true, rules: { id: 'kitchen-table' } });
+
+  test('can be played', () => {
+    expect(parseHouseRules(json)).toMatchObject({ ok: true, rules: { id: 'kitchen-table' } });
+  });
+
+  test('become the loosest published rules as it says', () => {
+    const changed = json
+      .replace('"yahtzeeBonus": 50', '"yahtzeeBonus": 100')
+      .replace('"afterZero": "none"', '"afterZero": "unforced"');
+    const reading = parseHouseRules(changed);
+    expect(reading.ok && scoringKey(reading.rules)).toBe(scoringKey(UNFORCED));
+  });
 });
 
 test('its table has every rule set with its threshold', () => {

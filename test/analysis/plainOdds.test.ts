@@ -1,0 +1,130 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  type Dice,
+  DISTINCT_ROLLS,
+  OFFICIAL,
+  type RuleSet,
+  type Scorecard,
+  totals,
+} from '../../src/engine/index.js';
+import { bruteForce } from '../support/bruteForce.js';
+import { cardWithOpen, dice } from '../support/builders.js';
+import { TWO_OPEN } from '../support/fewOpen.js';
+import { anyCardWithOpen, anyRules } from '../support/generators.js';
+import { UNFORCED } from '../support/houseRules.js';
+import { plainMoves } from '../support/plainMoves.js';
+import { plainOdds } from '../support/plainOdds.js';
+import { type PlainOutcome, plainOutcome } from '../support/plainOutcome.js';
+import { plainSolve } from '../support/plainSolver.js';
+import { chanceOf } from '../support/throws.js';
+
+const outcome = (rules: RuleSet, from: Scorecard): PlainOutcome =>
+  plainOutcome(plainSolve(rules, from), from);
+const atLeast =
+  (target: number) =>
+  (score: number): number =>
+    score >= target ? 1 : 0;
+const chanceOfAtLeast = ({ scores }: PlainOutcome, target: number): number =>
+  [...scores].reduce((sum, [score, chance]) => sum + chance * atLeast(target)(score), 0);
+
+const CASES = [OFFICIAL, UNFORCED].flatMap((rules) =>
+  TWO_OPEN.map(([what, from]) => [rules.id, what, rules, from] as const),
+);
+
+describe('with two open boxes', () => {
+  test.each(CASES)('%s rules, %s: odds are those of brute force', (_id, _what, rules, from) => {
+    const target = Math.ceil(outcome(rules, from).mean);
+    const payoffs = [atLeast(target), (score: number): number => Math.sqrt(score)];
+    for (const payoff of payoffs) {
+      expect(plainOdds(rules, payoff)(from)).toBeCloseTo(bruteForce(rules, from, payoff).expected, 8);
+    }
+  });
+
+  test.each(CASES)('%s rules, %s: every score is as likely as by brute force', (_id, _what, rules, from) => {
+    const scores = bruteForce(rules, from).scores();
+    const { scores: likely } = outcome(rules, from);
+    expect([...likely.keys()]).toEqual([...scores.keys()].sort((one, other) => one - other));
+    for (const [score, chance] of likely) expect(chance).toBeCloseTo(scores.get(score) ?? NaN, 12);
+  });
+});
+
+describe('with one open box', () => {
+  /** In three throws. */
+  const YAHTZEE = 347_897 / 7_558_272;
+
+  test('the odds of a Yahtzee are those that are known', () => {
+    expect(plainOdds(OFFICIAL, atLeast(50))(cardWithOpen(['yahtzee']))).toBeCloseTo(YAHTZEE, 12);
+  });
+
+  test('a Yahtzee or nothing: mean, variance and boxes', () => {
+    const { scores, ...others } = outcome(OFFICIAL, cardWithOpen(['yahtzee']));
+    expect([...scores.keys()]).toEqual([0, 50]);
+    expect(others.mean).toBeCloseTo(50 * YAHTZEE, 10);
+    expect(others.variance).toBeCloseTo(2500 * YAHTZEE * (1 - YAHTZEE), 10);
+    expect(others.boxes.get('yahtzee')?.mean).toBeCloseTo(50 * YAHTZEE, 10);
+    expect(others.boxes.get('yahtzee')?.zero).toBeCloseTo(1 - YAHTZEE, 10);
+    expect(others).toMatchObject({ upperBonus: 0, yahtzeeBonus: 0 });
+  });
+
+  test('three fours are held for a Yahtzee, with the odds of two more', () => {
+    const position = { card: cardWithOpen(['yahtzee']), dice: dice('41424'), rollsLeft: 1 } as const;
+    const [best, next] = plainMoves(
+      OFFICIAL,
+      plainOdds(OFFICIAL, (score) => score),
+      position,
+    );
+    expect(best).toEqual({ hold: [4, 4, 4], expected: expect.closeTo(50 / 36, 12), cost: 0 });
+    expect(next).toMatchObject({ expected: expect.closeTo(50 / 216, 12) });
+  });
+});
+
+describe('with up to three open boxes', () => {
+  const RUNS = { numRuns: 10, seed: 1956 };
+  const aCard = anyCardWithOpen(1, 3);
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+  test('scores add up to one, with the mean of the solver and the means of all boxes', () => {
+    fc.assert(
+      fc.property(anyRules, aCard, (rules, from) => {
+        const { scores, mean, boxes, upperBonus, yahtzeeBonus } = outcome(rules, from);
+        expect(sum([...scores.values()])).toBeCloseTo(1, 12);
+        expect(mean).toBeCloseTo(plainSolve(rules, from).expectedTotal(from), 7);
+        const { grand, upperBonus: earned } = totals(rules, from);
+        const parts = [
+          ...[...boxes.values()].map((box) => box.mean),
+          rules.upperBonus.points * upperBonus,
+          yahtzeeBonus,
+        ];
+        expect(grand - earned + sum(parts)).toBeCloseTo(mean, 9);
+      }),
+      RUNS,
+    );
+  });
+
+  test('playing for a target reaches it at least as often as playing for the average', () => {
+    fc.assert(
+      fc.property(anyRules, aCard, fc.integer({ min: -40, max: 40 }), (rules, from, distance) => {
+        const averaging = outcome(rules, from);
+        const target = Math.round(averaging.mean) + distance;
+        const best = plainOdds(rules, atLeast(target))(from);
+        expect(best).toBeGreaterThan(chanceOfAtLeast(averaging, target) - 1e-9);
+        expect(best).toBeLessThan(1 + 1e-9);
+      }),
+      RUNS,
+    );
+  });
+
+  test('the best moves after all first rolls come to what the card comes to', () => {
+    fc.assert(
+      fc.property(anyRules, aCard, (rules, from) => {
+        const { expectedTotal } = plainSolve(rules, from);
+        const best = (roll: Dice): number =>
+          plainMoves(rules, expectedTotal, { card: from, dice: roll, rollsLeft: 2 })[0]?.expected ?? NaN;
+        const mean = sum(DISTINCT_ROLLS.map((roll) => chanceOf(roll) * best(roll)));
+        expect(mean).toBeCloseTo(expectedTotal(from), 9);
+      }),
+      { ...RUNS, numRuns: 2 },
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import {
+  DISTINCT_ROLLS,
+  isFull,
+  openBoxes,
+  type RuleSet,
+  type Scorecard,
+  totals,
+} from '../../src/engine/index.js';
+import { bruteTurn, ORDERED_ROLLS } from './bruteTurn.js';
+import { firstBest } from './firstBest.js';
+import { rollNumber } from './plainTurn.js';
+import { slowOptions } from './slowScorer.js';
+
+/** What becomes of a card, found without a thought for what could be left out. */
+export interface BruteForce {
+  /** The best expected payoff. */
+  readonly expected: number;
+  /** The probability of each final score under the play that earns it. */
+  scores(): ReadonlyMap<number, number>;
+}
+
+/** Which of the distinct rolls each of the ordered ones is. */
+const DISTINCT_NUMBERS = ORDERED_ROLLS.map(rollNumber);
+
+const NOWHERE: BruteForce = { expected: NaN, scores: () => new Map() };
+
+/**
+ * Plays a card of one or two open boxes on to the end, roll by roll, with the points of the slow scorer. Of equal moves it
+ * takes the one that `plainPolicy.ts` names.
+ *
+ * @param payoff what a final score is worth
+ */
+export function bruteForce(
+  rules: RuleSet,
+  card: Scorecard,
+  payoff: (score: number) => number = (score) => score,
+): BruteForce {
+  const known = new Map<string, BruteForce>();
+  const play = (before: Scorecard): BruteForce => {
+    const key = JSON.stringify(before);
+    const found = known.get(key) ?? (isFull(before) ? end(before) : turn(before));
+    known.set(key, found);
+    return found;
+  };
+  const end = (full: Scorecard): BruteForce => {
+    const { grand } = totals(rules, full);
+    return { expected: payoff(grand), scores: () => new Map([[grand, 1]]) };
+  };
+  const turn = (before: Scorecard): BruteForce => {
+    const ofDistinct = DISTINCT_ROLLS.map((roll) =>
+      firstBest(cardsAfter(rules, before, roll.join('')).map(play), ({ expected }) => expected),
+    );
+    // Points do not depend on the order of the dice.
+    const endings = DISTINCT_NUMBERS.map((number) => ofDistinct[number] ?? NOWHERE);
+    const { expected, chances } = bruteTurn(Float64Array.from(endings, (ending) => ending.expected));
+    return { expected, scores: () => mixed(endings, chances()) };
+  };
+  return play(card);
+}
+
+/** The card with each of the legal boxes filled, in the order of BOXES. */
+function cardsAfter(rules: RuleSet, card: Scorecard, faces: string): Scorecard[] {
+  const yahtzeeBox = card.filled.yahtzee === 50 ? 50 : 0;
+  const { boxes, bonus } = slowOptions(rules.id, new Set(openBoxes(card)), yahtzeeBox, faces);
+  return Object.entries(boxes).map(([box, points]) => ({
+    filled: { ...card.filled, [box]: points },
+    yahtzeeBonuses: card.yahtzeeBonuses + (bonus > 0 ? 1 : 0),
+  }));
+}
+
+function mixed(endings: readonly BruteForce[], chances: Float64Array): Map<number, number> {
+  const weights = new Map<BruteForce, number>();
+  endings.forEach((ending, roll) => weights.set(ending, (weights.get(ending) ?? 0) + (chances[roll] ?? 0)));
+  const mix = new Map<number, number>();
+  for (const [ending, weight] of weights) {
+    for (const [score, chance] of ending.scores()) mix.set(score, (mix.get(score) ?? 0) + weight * chance);
+  }
+  return mix;
+}

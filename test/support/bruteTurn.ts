@@ -1,0 +1,96 @@
+import { type Dice, FACES } from '../../src/engine/index.js';
+import { TIE } from './firstBest.js';
+import { spelled } from './throws.js';
+
+/** Five dice in their places: all 7,776 rolls. */
+export const ORDERED_ROLLS: readonly Dice[] = FACES.flatMap((a) =>
+  FACES.flatMap((b) => FACES.flatMap((c) => FACES.flatMap((d) => FACES.map((e): Dice => [a, b, c, d, e])))),
+);
+
+/** One of the 32 ways to hold dice by their places. */
+interface PlacesHeld {
+  readonly places: readonly number[];
+  /** For each roll a number, 0 to 7,775, that it shares with all rolls that show the same dice in these places. */
+  readonly kept: Uint16Array;
+}
+
+const HOLDS = Array.from({ length: 32 }, (_, bits): PlacesHeld => {
+  const places = [0, 1, 2, 3, 4].filter((place) => (bits >> place) & 1);
+  const keptOf = (roll: Dice): number =>
+    roll.reduce((number: number, face, place) => number * 6 + (places.includes(place) ? face - 1 : 0), 0);
+  return { places, kept: Uint16Array.from(ORDERED_ROLLS, keptOf) };
+});
+
+/** Of equal holds the one that `plainPolicy.ts` prefers comes first. */
+const rank = (roll: Dice, { places }: PlacesHeld): string =>
+  `${5 - places.length} ${spelled(roll.filter((_, place) => places.includes(place)))}`;
+
+/** A turn played out by brute force. */
+export interface BruteTurn {
+  readonly expected: number;
+  /** How likely each of the ordered rolls is to be the one that is scored. */
+  chances(): Float64Array;
+}
+
+/**
+ * Plays a turn with all ordered rolls and all holds by places.
+ *
+ * @param scored what each of the ordered rolls is worth once it is scored
+ */
+export function bruteTurn(scored: Float64Array): BruteTurn {
+  const last = judge(scored, scored);
+  const first = judge(last.best, scored);
+  const count = ORDERED_ROLLS.length;
+  const rolled = new Float64Array(count).fill(1 / count);
+  return {
+    expected: first.best.reduce((sum, worth) => sum + worth, 0) / count,
+    chances: () => follow(last, follow(first, rolled)),
+  };
+}
+
+/** What holds are worth, each by the number of what it keeps, and the best for each roll. */
+interface Judgement {
+  readonly holds: readonly Float64Array[];
+  readonly best: Float64Array;
+}
+
+/** Judges all holds where the next rolls will be worth so much; who holds all five dice scores them. */
+function judge(next: Float64Array, scored: Float64Array): Judgement {
+  const best = scored.slice();
+  const holds = HOLDS.map((hold) => {
+    const worths = hold.places.length === 5 ? scored : means(hold, next);
+    for (let roll = 0; roll < best.length; roll++) {
+      const worth = worths[hold.kept[roll] ?? 0] ?? 0;
+      if (worth > (best[roll] ?? 0)) best[roll] = worth;
+    }
+    return worths;
+  });
+  return { holds, best };
+}
+
+/** What it is worth on average to keep these dice, by the number of what is kept. */
+function means({ places, kept }: PlacesHeld, next: Float64Array): Float64Array {
+  const sums = new Float64Array(next.length);
+  for (let roll = 0; roll < next.length; roll++) {
+    const number = kept[roll] ?? 0;
+    sums[number] = (sums[number] ?? 0) + (next[roll] ?? 0);
+  }
+  return sums.map((sum) => sum / 6 ** (5 - places.length));
+}
+
+/** The probabilities of the rolls after the best holds, from those before them. */
+function follow({ holds, best }: Judgement, rolled: Float64Array): Float64Array {
+  const decisions = ORDERED_ROLLS.map((roll, number) => {
+    const isBest = ({ kept }: PlacesHeld, hold: number): boolean =>
+      (holds[hold]?.[kept[number] ?? 0] ?? NaN) >= (best[number] ?? NaN) - TIE;
+    return HOLDS.filter(isBest).reduce((one, other) => (rank(roll, other) < rank(roll, one) ? other : one));
+  });
+  const next = new Float64Array(rolled.length);
+  for (const hold of HOLDS) {
+    const held = rolled.map((chance, roll) => (decisions[roll] === hold ? chance : 0));
+    const spread = means(hold, held);
+    for (let roll = 0; roll < next.length; roll++)
+      next[roll] = (next[roll] ?? 0) + (spread[hold.kept[roll] ?? 0] ?? 0);
+  }
+  return next;
+}

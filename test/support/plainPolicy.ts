@@ -1,0 +1,46 @@
+import { DISTINCT_ROLLS, type Scorecard } from '../../src/engine/index.js';
+import { firstBest } from './firstBest.js';
+import { type Filling, fillings, scoredRolls } from './plainMoves.js';
+import type { PlainSolution } from './plainSolver.js';
+import { HELD_OF_ROLL, type HeldDice, NOTHING_HELD, playTurn } from './plainTurn.js';
+
+/** One end of a turn. */
+export interface TurnEnding {
+  readonly chance: number;
+  readonly filling: Filling;
+}
+
+/**
+ * All ends of a turn on this card under play for the best average. Of equal moves scoring goes before rolling, a box that
+ * stands earlier in BOXES before a later one, holding more dice before fewer, and of as many dice those with lower faces,
+ * compared from the lowest up.
+ */
+export function turnEndings({ rules, expectedTotal }: PlainSolution, card: Scorecard): TurnEnding[] {
+  const { holds } = playTurn(scoredRolls(rules, card, expectedTotal));
+  const decide = (roll: number, rollsLeft: number): HeldDice =>
+    firstBest(HELD_OF_ROLL[roll] ?? [], ({ number }) => holds[rollsLeft]?.[number] ?? NaN);
+  return scoredChances(decide).flatMap((chance, roll) => {
+    const dice = DISTINCT_ROLLS[roll];
+    if (dice === undefined || chance === 0) return [];
+    return [{ chance, filling: firstBest(fillings(rules, card, dice), (each) => expectedTotal(each.card)) }];
+  });
+}
+
+/** How likely each roll is to be scored with these decisions. Who holds all five dice holds them the next time too. */
+function scoredChances(decide: (roll: number, rollsLeft: number) => HeldDice): number[] {
+  let rolled = spread([], NOTHING_HELD, 1);
+  for (const rollsLeft of [2, 1]) {
+    const next: number[] = [];
+    rolled.forEach((chance, roll) => spread(next, decide(roll, rollsLeft), chance));
+    rolled = next;
+  }
+  return rolled;
+}
+
+/** Adds to the probabilities of rolls what holding these dice gives them. */
+function spread(chances: number[], { outcomes }: HeldDice, chance: number): number[] {
+  for (const outcome of outcomes) {
+    chances[outcome.roll] = (chances[outcome.roll] ?? 0) + chance * outcome.chance;
+  }
+  return chances;
+}

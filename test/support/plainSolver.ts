@@ -1,0 +1,133 @@
+import {
+  type Box,
+  EMPTY_CARD,
+  forEachBox,
+  type RuleSet,
+  type Scorecard,
+  totals,
+  UPPER_BOXES,
+} from '../../src/engine/index.js';
+import { FIRST_ROLL, SET_COUNT, turnValues } from './plainLattice.js';
+import { boxTable, type BoxTable, endsIn, extraYahtzees, type TurnEnd } from './plainScoring.js';
+import {
+  type Boxes,
+  countPlaces,
+  FULL,
+  openIn,
+  type PlainState,
+  slotOf,
+  stateOf,
+  upperTotals,
+  withEitherYahtzee,
+} from './plainState.js';
+
+/** What play that maximises the expected final score comes to. */
+export interface PlainSolution {
+  readonly rules: RuleSet;
+  /** The expected points still to come, the upper bonus included; NaN where nothing was solved or no game leads. */
+  valueOf(state: PlainState): number;
+  /** The expected grand total at the end of the game, what stands on the card included. */
+  expectedTotal(card: Scorecard): number;
+}
+
+/**
+ * Solves the game by backward induction: the solver of `src/analysis` a second time, in plain loops, to hold it against.
+ *
+ * @param from only what can come of this card is solved, which takes no time where few boxes are open
+ */
+export function plainSolve(rules: RuleSet, from: Scorecard = EMPTY_CARD): PlainSolution {
+  const values = solve(rules, stateOf(rules, from).filled);
+  const valueOf = (state: PlainState): number => values[slotOf(rules, state) + state.upper] ?? NaN;
+  const expectedTotal = (card: Scorecard): number => {
+    const { grand, upperBonus } = totals(rules, card);
+    return grand - upperBonus + valueOf(stateOf(rules, card));
+  };
+  return { rules, valueOf, expectedTotal };
+}
+
+/** What is known so far, and room to work in. */
+interface Work {
+  readonly rules: RuleSet;
+  readonly tables: Readonly<Record<Box, BoxTable>>;
+  /** By slot and upper total. */
+  readonly values: Float64Array;
+  /** By set of dice and upper total. */
+  readonly worth: Float64Array;
+}
+
+/** Every set of filled upper boxes; they have the lowest bits. */
+const UPPER_SUBSETS = Array.from({ length: 2 ** UPPER_BOXES.length }, (_, filled) => filled);
+
+/** The values of all states in which at least these boxes are filled. */
+function solve(rules: RuleSet, from: number): Float64Array {
+  const work: Work = {
+    rules,
+    tables: forEachBox((box) => boxTable(rules, box)),
+    values: new Float64Array(countPlaces(rules)).fill(NaN),
+    worth: new Float64Array(SET_COUNT * (rules.upperBonus.threshold + 1)),
+  };
+  const uppersOf = UPPER_SUBSETS.map((filled) => upperTotals(rules, filled));
+  // One box more makes the number of a set greater, so that descending order meets no state too early.
+  for (let filled = FULL; filled >= from; filled--) {
+    if ((filled & from) !== from) continue;
+    const uppers = uppersOf[filled % UPPER_SUBSETS.length] ?? [];
+    for (const boxes of withEitherYahtzee(filled)) {
+      const values = filled === FULL ? bonuses(rules, uppers) : turns(work, boxes, uppers);
+      uppers.forEach((upper, game) => (work.values[slotOf(rules, boxes) + upper] = values[game] ?? NaN));
+    }
+  }
+  return work.values;
+}
+
+const bonuses = ({ upperBonus }: RuleSet, uppers: readonly number[]): number[] =>
+  uppers.map((upper) => (upper >= upperBonus.threshold ? upperBonus.points : 0));
+
+/** What a turn on these boxes is worth, for each of the upper totals. */
+function turns(work: Work, boxes: Boxes, uppers: readonly number[]): Float64Array {
+  const { rules, tables, worth } = work;
+  const games = uppers.length;
+  worth.fill(-1, FIRST_ROLL * games);
+  for (const box of openIn(boxes.filled)) {
+    const { ofRoll } = tables[box];
+    const ends = worthOfEnds(work, endsIn(rules, boxes, tables[box]), uppers);
+    for (let roll = 0; roll < ofRoll.length; roll++) {
+      raise(worth, FIRST_ROLL + roll, ends, ofRoll[roll] ?? 0, games);
+    }
+  }
+  for (const extra of extraYahtzees(rules, boxes)) {
+    const set = FIRST_ROLL + extra.roll;
+    const ends = worthOfEnds(work, extra.ends, uppers);
+    worth.fill(-1, set * games, (set + 1) * games);
+    for (let end = 0; end < extra.ends.length; end++) raise(worth, set, ends, end, games);
+  }
+  return turnValues(worth, games);
+}
+
+/** What is still to come where a turn ends so, its own points included: for each end as many values as upper totals. */
+function worthOfEnds(
+  { rules, values }: Work,
+  ends: readonly TurnEnd[],
+  uppers: readonly number[],
+): Float64Array {
+  const { threshold } = rules.upperBonus;
+  const worth = new Float64Array(ends.length * uppers.length);
+  let at = 0;
+  for (const { points, upper, slot } of ends) {
+    for (const before of uppers) {
+      const after = before + upper;
+      // No Math here: inside jest each use of a global costs more than all the rest.
+      worth[at++] = points + (values[slot + (after < threshold ? after : threshold)] ?? NaN);
+    }
+  }
+  return worth;
+}
+
+/** Raises what a set of dice is worth to what one of the ends is worth, where that is more. */
+function raise(worth: Float64Array, set: number, ends: Float64Array, end: number, games: number): void {
+  const at = set * games;
+  const from = end * games;
+  for (let game = 0; game < games; game++) {
+    const offered = ends[from + game] ?? 0;
+    if (offered > (worth[at + game] ?? 0)) worth[at + game] = offered;
+  }
+}

@@ -1,0 +1,65 @@
+import { DISTINCT_ROLLS, type Face } from '../../src/engine/index.js';
+import { chanceOf, everyThrow, spelled } from './throws.js';
+
+/** Dice that stay on the table while the others are rolled. */
+export interface HeldDice {
+  /** Its place in HELD_DICE. */
+  readonly number: number;
+  /** In ascending order; all five where nothing is rolled. */
+  readonly faces: readonly Face[];
+  /** What the roll makes of them, with its probability: each of the distinct rolls that can come about. */
+  readonly outcomes: readonly { readonly roll: number; readonly chance: number }[];
+}
+
+const ROLL_NUMBERS = new Map(DISTINCT_ROLLS.map((roll, number) => [spelled(roll), number]));
+
+/** The number of these dice, in whatever order, among the distinct rolls. */
+export const rollNumber = (dice: readonly Face[]): number => ROLL_NUMBERS.get(spelled(dice)) ?? NaN;
+
+const heldDice = (faces: readonly Face[], number: number): HeldDice => ({
+  number,
+  faces,
+  outcomes: everyThrow(5 - faces.length).map((fallen) => ({
+    roll: rollNumber([...faces, ...fallen]),
+    chance: chanceOf(fallen),
+  })),
+});
+
+/** All 462 sets of held dice: more dice before fewer, and of as many those with lower faces first. */
+const HELD_DICE: readonly HeldDice[] = [5, 4, 3, 2, 1, 0].flatMap(everyThrow).map(heldDice);
+
+/** What is held before the first roll. */
+export const NOTHING_HELD = heldDice([], HELD_DICE.length - 1);
+
+/** For each distinct roll: what can be held of it, in the order of HELD_DICE, all five dice included. */
+export const HELD_OF_ROLL: readonly (readonly HeldDice[])[] = DISTINCT_ROLLS.map((roll) => {
+  const choices = Array.from({ length: 32 }, (_, places) => roll.filter((_face, die) => (places >> die) & 1));
+  const different = new Set(choices.map(spelled));
+  return HELD_DICE.filter(({ faces }) => different.has(spelled(faces)));
+});
+
+/** What a turn is worth at each of its places. */
+export interface PlainTurn {
+  /** Before the first roll. */
+  readonly start: number;
+  /** By rolls left, 1-2, and number of the held dice: rolling the others; with all five held, scoring. */
+  readonly holds: readonly (readonly number[])[];
+}
+
+/**
+ * Plays a turn out by adding up all that can fall: what the lattice does in small steps.
+ *
+ * @param scored what each distinct roll is worth once it is scored
+ */
+export function playTurn(scored: readonly number[]): PlainTurn {
+  const mean = (rolls: readonly number[], { outcomes }: HeldDice): number =>
+    outcomes.reduce((sum, { roll, chance }) => sum + chance * (rolls[roll] ?? NaN), 0);
+  let rolls = scored;
+  const holds: number[][] = [[]];
+  for (let rollsLeft = 1; rollsLeft <= 2; rollsLeft++) {
+    const held = HELD_DICE.map((dice) => mean(dice.faces.length === 5 ? scored : rolls, dice));
+    holds.push(held);
+    rolls = HELD_OF_ROLL.map((choices) => Math.max(...choices.map(({ number }) => held[number] ?? NaN)));
+  }
+  return { start: mean(rolls, NOTHING_HELD), holds };
+}
