@@ -1,4 +1,5 @@
 import { cleanName, isSoloGame, personNamed, RULE_SETS, type RuleSet } from '../engine/index.js';
+import { isLevel } from '../players/index.js';
 import { openFiles } from '../storage/index.js';
 import { defaultNames, keepingWords, storedWords, usageWords } from '../text/index.js';
 import type { InputStyle, Keeper, ScreenRequest } from '../ui/index.js';
@@ -9,6 +10,7 @@ import { lookedThrough } from './homeOfGames.js';
 import { type Home, openHome, openKeeper, type RunKeeper, settleIndex } from './keeper.js';
 import { playInLines } from './lineMode.js';
 import { openRecorder } from './recorder.js';
+import { requireAnalysis } from './requireAnalysis.js';
 import { resolveRules } from './rulesOption.js';
 import { isScreenless, loadScreen } from './screen.js';
 import { readSeats, type SeatOptions } from './seatOptions.js';
@@ -39,7 +41,7 @@ export interface PlayOptions extends ScreenOptions, SeatOptions {
  * Plays on the screen, or as lines where there is none.
  *
  * @returns the exit status
- * @throws UsageError before anything is drawn
+ * @throws UsageError, or AnalysisError where computers cannot play, before anything is drawn
  */
 export async function playGame(options: PlayOptions): Promise<number> {
   const players = readSeats(options);
@@ -49,6 +51,8 @@ export async function playGame(options: PlayOptions): Promise<number> {
     dice: options.duplicate ? 'same-for-all' : 'own',
     counting: options.practice ? 'practice' : 'counts',
   };
+  // Before anything of a game is stored that nobody could play.
+  if (players?.some(({ kind }) => isLevel(kind))) await requireAnalysis();
   return playRun(options, dealing, ({ deal }) =>
     Promise.resolve(
       isScreenless(options)
