@@ -85,7 +85,9 @@ export const coachWords = {
   headings: { move: 'MOVE', expected: 'FINAL', cost: 'COST' },
   /** What the headings mean, for a place without help. */
   introduction: 'Advice, the best move first: the final score to expect, and what others cost.',
-  chances: 'AT THE END OF THIS TURN',
+  /** Where only some of the moves are in sight. Counted from 1. */
+  someMoves: (from: number, to: number, all: number): string => `MOVES ${from}-${to} of ${all}`,
+  chances: 'BY THE END OF THE TURN, AT BEST',
   goals: 'TO BEAT',
   awaited: 'The coach is thinking ...',
   /** @param why a part of a line */
@@ -100,15 +102,20 @@ export const chanceCells = (
 
 const GAP = '  ';
 
-/** Moves as a table, with a line of headings: what each comes to in the end, and what it gives away. */
+/**
+ * Moves as a table, with a line of headings: what each comes to in the end, and what it gives away.
+ *
+ * @param title stands above the moves
+ */
 export function moveLines(
   rules: RuleSet,
   moves: readonly WeighedMove[],
   points: BoxPoints,
+  title: string = coachWords.headings.move,
 ): readonly string[] {
   const { headings } = coachWords;
   const rows = [
-    [headings.move, headings.expected, headings.cost] as const,
+    [title, headings.expected, headings.cost] as const,
     ...moves.map(
       (move) => [moveText(rules, move, points), expectedText(move.expected), costText(move.cost)] as const,
     ),

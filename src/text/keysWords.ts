@@ -21,6 +21,7 @@ export const keysWords = {
     'confirm-zero': 'A zero to confirm',
     computer: 'A computer’s turn',
     'computer-stuck': 'A computer that cannot move',
+    coach: 'The coach',
     leave: 'Leave?',
     unfinished: 'The unfinished games',
     reading: 'Help and how to play',

@@ -83,7 +83,7 @@ describe('all that the coach says', () => {
       'MOVE                     FINAL    COST',
       'keep 4 4 4 and roll two  231.4     0.0',
       'score Small Straight 0   128.2  -103.2',
-      'AT THE END OF THIS TURN',
+      'BY THE END OF THE TURN, AT BEST',
       '4 of a Kind   31%',
       'Yahtzee        3%',
       'UPPER BONUS',

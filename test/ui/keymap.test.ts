@@ -26,17 +26,18 @@ describe.each(CONTEXTS)('%s', (context) => {
 
 // A terminal that is too small draws no footer.
 test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
-  '%s names 3 to 5 keys in its footer',
+  '%s names 3 to 6 keys in its footer, which 80 columns hold',
   (context) => {
     const words = footerItems(context).map(({ key, word }) => `${key} ${word}`);
     expect(words.length).toBeGreaterThanOrEqual(3);
-    expect(words.length).toBeLessThanOrEqual(5);
+    expect(words.length).toBeLessThanOrEqual(6);
+    expect(words.join('   ').length).toBeLessThanOrEqual(80);
     expect(new Set(words).size).toBe(words.length);
   },
 );
 
 describe('help and leaving', () => {
-  const OVERLAYS: readonly Context[] = ['leave', 'reading', 'unfinished'];
+  const OVERLAYS: readonly Context[] = ['coach', 'leave', 'reading', 'unfinished'];
   const scenes = CONTEXTS.filter((context) => !OVERLAYS.includes(context) && context !== 'too-small');
 
   test.each(scenes)('work at %s', (context) => {
@@ -55,6 +56,27 @@ describe('help and leaving', () => {
       expect(commandFor(context, textKey('q'))).toEqual({ verb: 'leave' });
     },
   );
+});
+
+describe('the coach', () => {
+  const TURN: readonly Context[] = [
+    'hold-count',
+    'dice-numbers',
+    'box-name',
+    'quick',
+    'quick-box',
+    'confirm-zero',
+  ];
+
+  test.each(CONTEXTS)('answers to F3 in a turn, and nowhere else: %s', (context) => {
+    const verb = commandFor(context, namedKey('f3'))?.verb;
+    expect(verb).toBe(context === 'coach' ? 'back' : TURN.includes(context) ? 'coach' : undefined);
+  });
+
+  test.each(TURN)('answers to c at %s unless letters are text there', (context) => {
+    const isText = context === 'dice-numbers' || context === 'box-name';
+    expect(commandFor(context, textKey('c'))?.verb).toBe(isText ? 'type' : 'coach');
+  });
 });
 
 describe('the letters of the boxes', () => {

@@ -31,6 +31,7 @@ describe('a key that is named in text does in the keymap what the text says', ()
     [QUICK_KEYS, 'F2 changes', ['hold-count', 'dice-numbers', 'box-name', 'quick'], 'change-input'],
     [QUICK_KEYS, 'r does too', ['quick'], 'roll'],
     [QUICK_KEYS, 'F1 shows help', ['hold-count', 'dice-numbers', 'box-name', 'quick'], 'help'],
+    [QUICK_KEYS, 'F3 asks', ['hold-count', 'dice-numbers', 'box-name', 'quick'], 'coach'],
     [QUICK_KEYS, 'F10 leaves', ['hold-count', 'dice-numbers', 'box-name', 'quick'], 'leave'],
     [ANSWERS, 'Tab completes', ['box-name'], 'complete'],
   ])('%s: %s', (text, named, contexts, verb) => {
@@ -50,6 +51,6 @@ describe('a key that is named in text does in the keymap what the text says', ()
     const named = new Set(texts.flatMap((text) => String(text).match(/\bF\d+\b/g) ?? []));
     const bound = new Set(CONTEXTS.flatMap((context) => KEYMAP[context].flatMap(({ keys }) => keys)));
     expect([...named].filter((key) => !bound.has(key.toLowerCase()))).toEqual([]);
-    expect([...named].sort()).toEqual(['F1', 'F10', 'F2', 'F4', 'F5']);
+    expect([...named].sort()).toEqual(['F1', 'F10', 'F2', 'F3', 'F4', 'F5']);
   });
 });

@@ -79,6 +79,7 @@ const SCENES: Readonly<Record<string, () => TestScreen>> = {
   'a computer’s turn': () => computersTurn(KEEPS),
   'a computer that cannot move': () =>
     computersTurn('no computer players, advice or odds here: this machine is an old one indeed'),
+  'the coach': () => after(four(), 'c'),
   'the help': () => after(four(), '?'),
   'how to play': () => after(openScreen(), 'h'),
   'the end': () =>
@@ -191,20 +192,23 @@ test('a terminal that is too small is told which size is needed', () => {
   expect(text.trim()).toBe('40 x 24 needed, this is 60 x 10 (Ctrl-C ends)');
 });
 
-test.each(['the board', 'the help', 'how to play'])('keys at %s in a tiny terminal do no harm', (scene) => {
-  const screen = SCENES[scene]?.() ?? four();
-  const resized = new Promise<void>((resolve) => {
-    screen.store.resized(
-      () => ({ columns: 1, rows: 1 }),
-      () => resolve(),
-    );
-  });
-  return resized.then(() => {
-    for (const key of ['down', 'right', 'page-down', 'end', 'up', 'f1', 'f2'] as const) screen.press(key);
-    expect(screen.frame({ columns: 1, rows: 1 })).toHaveLength(1);
-    expect(screen.text({ columns: 80, rows: 24 })).not.toBe('');
-  });
-});
+test.each(['the board', 'the coach', 'the help', 'how to play'])(
+  'keys at %s in a tiny terminal do no harm',
+  (scene) => {
+    const screen = SCENES[scene]?.() ?? four();
+    const resized = new Promise<void>((resolve) => {
+      screen.store.resized(
+        () => ({ columns: 1, rows: 1 }),
+        () => resolve(),
+      );
+    });
+    return resized.then(() => {
+      for (const key of ['down', 'right', 'page-down', 'end', 'up', 'f1', 'f2'] as const) screen.press(key);
+      expect(screen.frame({ columns: 1, rows: 1 })).toHaveLength(1);
+      expect(screen.text({ columns: 80, rows: 24 })).not.toBe('');
+    });
+  },
+);
 
 test('the answer being typed stays in sight in a narrow terminal', () => {
   const screen = after(openScreen({ lastPlayers: [NAMES[0] ?? ''] }), '1\rAnnabel');

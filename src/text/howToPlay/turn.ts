@@ -97,7 +97,7 @@ export const quickKeys = (_rules: RuleSet, width: number): Section => ({
       ...wrapBehind('letter  ', 'fill the box that the letter stands beside', width),
     ],
     wrap(
-      'In both ways F1 shows help and F10 leaves. Before a zero goes into a box while another would ' +
+      'In both ways F1 shows help, F3 asks the coach and F10 leaves. Before a zero goes into a box while another would ' +
         'score, you are asked once whether you mean it.',
       width,
     ),

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { sizeWords, wrap } from '../../text/index.js';
 import { type Layout, layoutFor, leastSize } from '../board/layout.js';
 import { TurnView } from '../board/TurnView.js';
+import { CoachView } from '../coach/CoachView.js';
 import { ComputerView } from '../computer/ComputerView.js';
 import { EndView } from '../end/EndView.js';
 import { ClickContext } from '../mouse/clickTargets.js';
@@ -61,6 +62,9 @@ function Shown({ model, size, layout }: ShownProps) {
   if (overlay?.name === 'reading') return <ReadingView state={overlay.reading} size={size} />;
   if (overlay?.name === 'unfinished') {
     return <UnfinishedView state={overlay.list} games={model.startFacts.unfinished} size={size} />;
+  }
+  if (overlay?.name === 'coach' && scene.name === 'turn') {
+    return <CoachView scene={scene} coach={overlay.coach} size={size} layout={layout} />;
   }
   switch (scene.name) {
     case 'start':

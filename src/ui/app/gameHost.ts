@@ -8,6 +8,7 @@ import {
 } from '../../engine/index.js';
 import { AnalysisError } from '../../players/index.js';
 import type { Session } from '../../session/index.js';
+import type { CoachAnswer } from '../coach/coachState.js';
 import type { OpenGame, ScreenRequest } from '../screenRequest.js';
 import { createKeeping } from './keeping.js';
 import type { Model } from './model.js';
@@ -117,6 +118,18 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
     }
   };
 
+  const askCoach = async (game: Game, toBeat: number | undefined): Promise<void> =>
+    send({ type: 'coached', game, answer: await coachAnswer(game, toBeat) });
+
+  const coachAnswer = async (game: Game, toBeat: number | undefined): Promise<CoachAnswer> => {
+    try {
+      return { name: 'given', coaching: await analyst.coach(game, toBeat) };
+    } catch (error) {
+      if (!(error instanceof AnalysisError)) throw error;
+      return { name: 'unavailable', why: error.message };
+    }
+  };
+
   /** What comes once an action is stored: the keys that have waited for it, and the end of a game. */
   const waitForStoring = async (stored: Session): Promise<void> => {
     if (!stored.isSettled()) {
@@ -153,6 +166,8 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
           return dispatch(effect.action);
         case 'ask-computer':
           return void askComputer(effect.game);
+        case 'ask-coach':
+          return void askCoach(effect.game, effect.toBeat);
       }
     },
     isBehind: () => session?.isBehind() ?? false,

@@ -1,6 +1,7 @@
 import type { Action, Game, Player, Refusal, RuleSet, SoloScore, Turn } from '../../engine/index.js';
 import type { ComputerMove } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
+import type { CoachAnswer } from '../coach/coachState.js';
 import type { Command } from '../keys/command.js';
 import type { Key } from '../keys/key.js';
 import type { Ending, UnfinishedGame } from '../screenRequest.js';
@@ -22,6 +23,8 @@ export type Message =
   | { readonly type: 'computer-moves'; readonly turn: Turn; readonly move: ComputerMove }
   /** It cannot be asked; why, in one line. */
   | { readonly type: 'computer-stuck'; readonly turn: Turn; readonly line: string }
+  /** What the coach says of the game about which it was asked. */
+  | { readonly type: 'coached'; readonly game: Game; readonly answer: CoachAnswer }
   | { readonly type: 'tick' }
   | { readonly type: 'resizing' }
   | { readonly type: 'resized'; readonly size: Size }
@@ -43,7 +46,9 @@ export type GameEffect =
   | { readonly type: 'look-for-unfinished' }
   | { readonly type: 'dispatch'; readonly action: Action }
   /** What the computer in turn does. */
-  | { readonly type: 'ask-computer'; readonly game: Game };
+  | { readonly type: 'ask-computer'; readonly game: Game }
+  /** What the player in turn can do; `toBeat` is the score that a game of one player is to beat. */
+  | { readonly type: 'ask-coach'; readonly game: Game; readonly toBeat: number | undefined };
 
 /** What the screen asks of the world outside it. */
 export type Effect =

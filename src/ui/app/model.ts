@@ -1,6 +1,7 @@
 import { currentTurn, type Hold, ROLLS_PER_TURN, type SoloScore } from '../../engine/index.js';
 import type { Snapshot } from '../../session/index.js';
 import { layoutFor } from '../board/layout.js';
+import type { CoachState } from '../coach/coachState.js';
 import type { ComputerState } from '../computer/computerState.js';
 import type { Pace } from '../computer/speed.js';
 import type { Context } from '../keys/keymap.js';
@@ -66,7 +67,8 @@ export const replayScene = (replay: ReplayState): Scene => ({
 export type Overlay =
   | { readonly name: 'reading'; readonly reading: ReadingState }
   | { readonly name: 'leave'; readonly leave: LeaveState }
-  | { readonly name: 'unfinished'; readonly list: UnfinishedState };
+  | { readonly name: 'unfinished'; readonly list: UnfinishedState }
+  | { readonly name: 'coach'; readonly coach: CoachState };
 
 /** Everything that the screen shows. */
 export interface Model {

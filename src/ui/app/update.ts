@@ -1,3 +1,5 @@
+import { coachReducer } from '../coach/coachState.js';
+import { coachSize } from '../coach/coachLayout.js';
 import type { Command } from '../keys/command.js';
 import type { Key } from '../keys/key.js';
 import { commandFor, isClickable } from '../keys/keymap.js';
@@ -12,6 +14,7 @@ import { turnReducer } from '../turn/turnReducer.js';
 import { turnFacts } from '../turn/turnState.js';
 import { unfinishedReducer } from '../unfinished/unfinishedState.js';
 import { afterTick } from './clock.js';
+import { askCoach, coached } from './coachTurn.js';
 import { afterComputersPause, moveKnown, onComputersTurn, stuck, withComputers } from './computerTurn.js';
 import type { Message } from './messages.js';
 import { contextOf, type Model, replayScene, type Scene } from './model.js';
@@ -56,6 +59,8 @@ function onMessage(model: Model, message: Message): Update {
       return only(moveKnown(model, message.turn, message.move));
     case 'computer-stuck':
       return only(stuck(model, message.turn, message.line));
+    case 'coached':
+      return only(coached(model, message.game, message.answer));
     case 'tick':
       return onTick(model);
     case 'resizing':
@@ -128,10 +133,10 @@ function onClick(model: Model, command: Command): Update {
   return onCommand(changesOver ? changeInput(model) : model, command);
 }
 
-/** The wheel turns over what is read, line by line, and a replay event by event. */
+/** The wheel turns over what is read, line by line, the moves of the coach one by one, and a replay event by event. */
 function onWheel(model: Model, to: 'up' | 'down'): Update {
   const context = contextOf(model);
-  if (context === 'reading') return onCommand(model, { verb: 'move', to });
+  if (context === 'reading' || context === 'coach') return onCommand(model, { verb: 'move', to });
   if (context !== 'replay') return only(model);
   return onCommand(model, { verb: 'move', to: to === 'up' ? 'left' : 'right' });
 }
@@ -177,6 +182,10 @@ function onOverlay(model: Model, command: Command): Update {
   if (overlay?.name === 'unfinished' && command.verb !== 'back') {
     return onUnfinished(model, unfinishedReducer(overlay.list, command, model.startFacts.unfinished));
   }
+  if (overlay?.name === 'coach' && command.verb !== 'back') {
+    const coach = coachReducer(overlay.coach, command, coachSize(overlay.coach, model.size));
+    return only({ ...model, overlay: { name: 'coach', coach } });
+  }
   if (overlay?.name !== 'reading' || command.verb === 'back') return only(below);
   const { reading } = overlay;
   const size = readingSize(reading, model.size);
@@ -211,6 +220,7 @@ function onScene(model: Model, command: Command): Update {
     case 'turn': {
       const facts = turnFacts(scene.table.snapshot.game);
       if (!facts) return only(model);
+      if (command.verb === 'coach') return askCoach(model, scene);
       const { state, action } = turnReducer(scene.turn, command, facts);
       const next: Model = { ...model, scene: { ...scene, turn: state } };
       return action ? and(next, { type: 'dispatch', action }) : only(next);

@@ -5,11 +5,8 @@ import type { Size } from '../size.js';
 import { Card } from './Card.js';
 import type { CardView } from './cardRows.js';
 import { CompactCard } from './CompactCard.js';
-import { CompactNotes } from './CompactNotes.js';
-import { DiceRow, SmallDiceRow } from './DiceRow.js';
-import { Header } from './Header.js';
 import { gapFor, type Layout } from './layout.js';
-import { TurnNotes } from './TurnNotes.js';
+import { TableTop } from './TableTop.js';
 
 interface BoardProps {
   readonly table: Table;
@@ -25,31 +22,19 @@ export function Board({ table, dice, hold, view, size, layout }: BoardProps) {
   const { columns } = size;
   return (
     <>
-      <Header table={table} columns={columns} />
+      <TableTop table={table} dice={dice} hold={hold} size={size} layout={layout} />
       {layout === 'full' ? (
-        <>
-          <Box columnGap={2} marginTop={gapFor(size)}>
-            <DiceRow dice={dice} hold={hold} />
-            <TurnNotes table={table} width={columns - DICE_COLUMNS} />
-          </Box>
-          <Box marginY={gapFor(size)}>
-            <Card table={table} view={view} columns={columns} state="open" />
-          </Box>
-        </>
+        <Box marginY={gapFor(size)}>
+          <Card table={table} view={view} columns={columns} state="open" />
+        </Box>
       ) : (
-        <>
-          <SmallDiceRow dice={dice} hold={hold} />
-          <CompactNotes table={table} />
-          <CompactCard
-            table={table}
-            view={view}
-            columns={columns}
-            seat={currentTurn(table.snapshot.game)?.seat ?? 0}
-          />
-        </>
+        <CompactCard
+          table={table}
+          view={view}
+          columns={columns}
+          seat={currentTurn(table.snapshot.game)?.seat ?? 0}
+        />
       )}
     </>
   );
 }
-
-const DICE_COLUMNS = 51;

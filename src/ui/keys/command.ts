@@ -6,6 +6,7 @@ export type Command =
   | { readonly verb: 'suspend' }
   | { readonly verb: 'help' }
   | { readonly verb: 'how-to-play' }
+  | { readonly verb: 'coach' }
   | { readonly verb: 'leave' }
   | { readonly verb: 'change-input' }
   | { readonly verb: 'change-rules' }

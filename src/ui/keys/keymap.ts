@@ -17,6 +17,7 @@ export const CONTEXTS = [
   'confirm-zero',
   'computer',
   'computer-stuck',
+  'coach',
   'leave',
   'unfinished',
   'reading',
@@ -89,6 +90,11 @@ const CHANGE_INPUT = bind(['f2'], { verb: 'change-input' }, 'quick keys or promp
 const ANSWER = bind(['enter'], { verb: 'answer' }, 'give the answer', 'answer');
 const BACK = bind(['escape'], { verb: 'back' }, 'back to the question before', 'back');
 
+const COACH_DOES = 'advice for these dice';
+const COACH = bind(['f3'], { verb: 'coach' }, COACH_DOES, 'coach');
+/** Where letters are no text. */
+const COACH_LETTER = bind(['c', 'f3'], { verb: 'coach' }, COACH_DOES, 'coach');
+
 const MARKING: readonly Binding[] = [
   move(['up'], 'up', 'mark a box'),
   move(['down'], 'down', 'mark a box'),
@@ -128,6 +134,7 @@ const quickKeys = (enter: Binding, stop: Binding): readonly Binding[] => [
   bind(['escape'], { verb: 'back' }, 'take the mark away'),
   bind(['f2'], { verb: 'change-input' }, 'quick keys or prompts', 'prompts'),
   ...EVERYWHERE,
+  COACH_LETTER,
   ...LETTERS_TOO,
 ];
 
@@ -182,9 +189,10 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     CHANGE_INPUT,
     ...EDITING,
     ...EVERYWHERE,
+    COACH_LETTER,
     ...LETTERS_TOO,
   ],
-  'dice-numbers': [ANSWER, BACK, CHANGE_INPUT, ...EDITING, ...EVERYWHERE],
+  'dice-numbers': [ANSWER, BACK, CHANGE_INPUT, ...EDITING, ...EVERYWHERE, COACH],
   'box-name': [
     ANSWER,
     bind(['tab'], { verb: 'complete' }, 'complete the name', 'complete'),
@@ -193,6 +201,7 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     CHANGE_INPUT,
     ...EDITING,
     ...EVERYWHERE,
+    COACH,
   ],
   quick: quickKeys(
     bind(['enter'], { verb: 'answer' }, 'roll', 'roll'),
@@ -206,6 +215,7 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     bind(['y'], { verb: 'confirm' }, 'fill in the zero', 'yes'),
     bind(['n', 'escape'], { verb: 'refuse' }, 'keep the box open', 'no'),
     ...EVERYWHERE,
+    COACH_LETTER,
     ...LETTERS_TOO,
   ],
   // The footer names the keys for the speed beside the speed itself.
@@ -221,6 +231,18 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     bind(['enter'], { verb: 'try-again' }, 'try again', 'try again'),
     ...EVERYWHERE,
     ...LETTERS_TOO,
+  ],
+  coach: [
+    move(['up', 'k'], 'up', 'a move up'),
+    move(['down', 'j'], 'down', 'a move down', 'scroll'),
+    move(['pageup'], 'page-up', 'a screen up'),
+    move(['pagedown', ' '], 'page-down', 'a screen down'),
+    move(['home', 'g'], 'first', 'the best moves'),
+    move(['end', 'G'], 'last', 'the worst moves'),
+    bind(['escape', 'c', 'f3', 'q'], { verb: 'back' }, 'back to the question', 'back'),
+    bind(['f1', '?'], { verb: 'help' }, 'keys and rules', 'help'),
+    bind(['ctrl-z'], { verb: 'suspend' }, 'put the game in the background'),
+    bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
   ],
   leave: [
     move(['up', 'k'], 'up', 'move the mark', 'mark'),

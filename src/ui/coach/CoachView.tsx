@@ -1,0 +1,39 @@
+import { Box, Text } from 'ink';
+import type { Scene } from '../app/model.js';
+import { Footer } from '../board/Footer.js';
+import { gapFor, type Layout } from '../board/layout.js';
+import { TableTop } from '../board/TableTop.js';
+import type { Size } from '../size.js';
+import { THEME } from '../theme.js';
+import { Prompt } from '../turn/Prompt.js';
+import { shownHold, turnFacts } from '../turn/turnState.js';
+import { ruleRows } from './coachLayout.js';
+import { CoachPanel } from './CoachPanel.js';
+import type { CoachState } from './coachState.js';
+
+interface CoachViewProps {
+  readonly scene: Extract<Scene, { name: 'turn' }>;
+  readonly coach: CoachState;
+  readonly size: Size;
+  readonly layout: Exclude<Layout, 'too-small'>;
+}
+
+/** The board with the coach in the place of the cards: the dice and the question stay in sight. */
+export function CoachView({ scene, coach, size, layout }: CoachViewProps) {
+  const { columns } = size;
+  const { question } = scene.turn;
+  const facts = turnFacts(scene.table.snapshot.game);
+  if (!facts) return null;
+  const hold = shownHold(question, facts);
+  return (
+    <Box flexDirection="column" width={columns}>
+      <TableTop table={scene.table} dice={facts.dice} hold={hold} size={size} layout={layout} />
+      <Box flexDirection="column" marginTop={layout === 'full' ? gapFor(size) : 0}>
+        <CoachPanel state={coach} size={size} />
+      </Box>
+      {ruleRows(size) > 0 && <Text {...THEME.quiet}>{'-'.repeat(columns)}</Text>}
+      <Prompt question={question} facts={facts} width={layout === 'full' ? 'wide' : 'narrow'} />
+      <Footer context="coach" columns={columns} />
+    </Box>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Coaching } from '../../analysis/index.js';
+import { type Scorecard, type RuleSet } from '../../engine/index.js';
+import {
+  chanceCells,
+  coachWords,
+  goalText,
+  moveLines,
+  moveText,
+  padLeft,
+  padRight,
+  soloWords,
+  wrap,
+} from '../../text/index.js';
+import { FULL_SIZE, gapFor, layoutFor } from '../board/layout.js';
+import type { Size } from '../size.js';
+import { type TurnFacts, turnFacts } from '../turn/turnState.js';
+import { type CoachSize, type CoachState, topMove } from './coachState.js';
+
+/** A line beside or above the moves. */
+export interface FactLine {
+  readonly kind: 'heading' | 'text';
+  readonly text: string;
+}
+
+/** What the coach says, laid out for a terminal. */
+export interface CoachLayout {
+  readonly title: string;
+  /** Goals, chances, the upper bonus: beside the moves where there is room, else above them. */
+  readonly facts: readonly FactLine[];
+  /** The headings of the moves and those in sight; the first is the best one unless `top` is above 0. */
+  readonly table: readonly string[];
+  readonly top: number;
+}
+
+/** What always stands around the panel: the header, the dice with what is told of the turn, the prompt, the footer. */
+const ROWS_AROUND = { full: 10, compact: 8 } as const;
+
+/** Rows for the rule between the coach and the prompt: none where every row counts. */
+export const ruleRows = ({ rows }: Size): 0 | 1 => (rows >= 24 ? 1 : 0);
+
+/** The rows that the coach has below the dice. */
+export function coachRows(size: Size): number {
+  const layout = layoutFor(size) === 'full' ? 'full' : 'compact';
+  const gaps = layout === 'full' ? 2 * gapFor(size) : 0;
+  return size.rows - 1 - ROWS_AROUND[layout] - gaps - ruleRows(size);
+}
+
+/** Columns of the moves where something stands beside them. */
+export const MOVES_COLUMNS = 43;
+
+export const isWide = ({ columns }: Size): boolean => columns >= FULL_SIZE.columns;
+
+/** How many moves there are, and how many of them the terminal shows; none while it is being resized. */
+export function coachSize({ game, answer }: CoachState, size: Size | undefined): CoachSize {
+  const facts = turnFacts(game);
+  if (!size || !facts || answer.name !== 'given') return { moves: 0, window: 1 };
+  const above = isWide(size) ? 0 : factsOf(facts, answer.coaching, size).length;
+  // Title and headings.
+  const window = Math.max(1, coachRows(size) - 2 - above);
+  return { moves: answer.coaching.advice.moves.length, window };
+}
+
+/** Undefined as long as there is no advice. */
+export function coachLayout(state: CoachState, size: Size): CoachLayout | undefined {
+  const facts = turnFacts(state.game);
+  if (!facts || state.answer.name !== 'given') return undefined;
+  const { coaching } = state.answer;
+  const { moves } = coaching.advice;
+  const { window } = coachSize(state, size);
+  const top = topMove(state, { moves: moves.length, window });
+  const { rules, options } = facts;
+  const title =
+    moves.length > window
+      ? coachWords.someMoves(top + 1, Math.min(top + window, moves.length), moves.length)
+      : coachWords.headings.move;
+  const [headings = '', ...lines] = moveLines(rules, moves, options.boxes, title);
+  const [best] = moves;
+  return {
+    title: best ? moveText(rules, best, options.boxes) : '',
+    facts: factsOf(facts, coaching, size),
+    table: [headings, ...lines.slice(top, top + window)],
+    top,
+  };
+}
+
+const text = (line: string): FactLine => ({ kind: 'text', text: line });
+const heading = (line: string): FactLine => ({ kind: 'heading', text: line });
+
+function factsOf({ rules, card }: TurnFacts, coaching: Coaching, size: Size): readonly FactLine[] {
+  const width = isWide(size) ? size.columns - MOVES_COLUMNS : size.columns;
+  const chances = chanceLines(rules, coaching, isWide(size) ? 1 : 2);
+  return [
+    ...coaching.goals.flatMap((goal) => wrap(goalText(goal), width)).map(text),
+    ...(chances.length > 0 ? [heading(coachWords.chances), ...chances.map(text)] : []),
+    ...upperBonusLines(rules, card, size),
+  ];
+}
+
+function upperBonusLines(rules: RuleSet, card: Scorecard, size: Size): readonly FactLine[] {
+  const pace = soloWords.upperBonus(rules, card);
+  return isWide(size)
+    ? [heading(soloWords.upper), text(pace)]
+    : wrap(`${soloWords.upper} ${pace}`, size.columns).map(text);
+}
+
+const LABEL_COLUMNS = 14;
+const PERCENT_COLUMNS = 4;
+
+/** @param abreast how many stand on one line */
+function chanceLines(rules: RuleSet, { chances }: Coaching, abreast: 1 | 2): readonly string[] {
+  const cells = chances.map((chance) => {
+    const [label, percent] = chanceCells(rules, chance);
+    return `${padRight(label, LABEL_COLUMNS)} ${padLeft(percent, PERCENT_COLUMNS)}`;
+  });
+  return cells.flatMap((_, index) =>
+    index % abreast === 0 ? [cells.slice(index, index + abreast).join('  ')] : [],
+  );
+}
