@@ -1,5 +1,5 @@
 import { MOST_SEATS } from '../engine/index.js';
-import { type ScoreEntry, scoreTables, type ScoreTable } from '../statistics/index.js';
+import { type ScoreEntry, scoreTables, type ScoreTable, tablesOfPeople } from '../statistics/index.js';
 import { scoresWords, statsWords } from '../text/index.js';
 import { existingHome, surveyed } from './homeOfGames.js';
 import { jsonLine } from './jsonLine.js';
@@ -62,7 +62,9 @@ async function output(
   if (csv) return scoresCsv(tables);
   if (json) return `${jsonLine(scoresAnswer(tables))}\n`;
   if (tables.length === 0) return `${scores.length === 0 ? scoresWords.noScores : statsWords.noneFits}\n`;
+  const shown = all ? tables : tablesOfPeople(tables);
+  if (shown.length === 0) return `${scoresWords.onlyComputers}\n`;
   const { heading } = await paintStdout();
   const columns = reportColumns(process.stdout.columns);
-  return `${scoreLines(tables, { columns, heading, most: all ? Infinity : SHOWN }).join('\n')}\n`;
+  return `${scoreLines(shown, { columns, heading, most: all ? Infinity : SHOWN }).join('\n')}\n`;
 }

@@ -1,17 +1,15 @@
 import type { Game, GameHeader } from './game.js';
 
-/**
- * What keeps a game out of the tables: its dice could be known beforehand, or are not those of its seed, or it was not
- * played for them, or not by its players alone.
- */
-export const MARKS = ['practice', 'seed-given', 'advised', 'seed-seen', 'not-from-seed'] as const;
-export type Mark = (typeof MARKS)[number];
+/** The marks that a game tells of itself: it was not played for the tables, or not with unknown dice, or not alone. */
+const OWN_MARKS = ['practice', 'seed-given', 'advised'] as const;
+export type OwnMark = (typeof OWN_MARKS)[number];
 
 /**
- * That a seed was played before shows only beside the other games, and that dice are not of a seed only beside those
- * that are; the game itself tells the rest.
+ * What keeps a score out of the ranking. That a seed was played before shows only beside the other games, and that dice
+ * are not of a seed only beside those that are; a computer has a mark of its own at any table.
  */
-export type OwnMark = Exclude<Mark, 'seed-seen' | 'not-from-seed'>;
+export const MARKS = [...OWN_MARKS, 'seed-seen', 'not-from-seed', 'computer'] as const;
+export type Mark = (typeof MARKS)[number];
 
 const HAS_MARK: Readonly<Record<OwnMark, keyof MarkedGame>> = {
   'seed-given': 'seedGiven',
@@ -27,9 +25,7 @@ export interface MarkedGame extends Pick<GameHeader, 'seedGiven' | 'practice'> {
 
 /** The marks that a game tells of itself, in the order of MARKS. */
 export const marksOf = (game: MarkedGame): readonly OwnMark[] =>
-  MARKS.filter((mark) => mark !== 'seed-seen' && mark !== 'not-from-seed').filter(
-    (mark) => game[HAS_MARK[mark]] === true,
-  );
+  OWN_MARKS.filter((mark) => game[HAS_MARK[mark]] === true);
 
 /** A game in play, or played, as far as it tells its marks. */
 export const markedGame = ({ header: { seedGiven, practice }, seats }: Game): MarkedGame => ({

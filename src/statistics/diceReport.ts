@@ -1,4 +1,4 @@
-import { type Face, FACES } from '../engine/index.js';
+import { type Face, FACES, type Player } from '../engine/index.js';
 import type { DiceCounts } from './diceCounts.js';
 import { type Cell, type Fit, fitOf } from './fit.js';
 import { sum } from './numbers.js';
@@ -19,8 +19,7 @@ export interface DiceFinding<Kind> {
  * share no die, and first rolls are thrown anew. When a player stops rolling depends on dice that have fallen
  * and never on dice to come, so the counts are none the less fair.
  */
-export interface DiceReport {
-  readonly name: string;
+export interface DiceReport extends Player {
   /** Games that the dice are from. */
   readonly games: number;
   /** Every die that fell, held ones only once. */
@@ -32,8 +31,9 @@ export interface DiceReport {
 }
 
 /** Lays counts beside what chance allows. */
-export const diceReport = (name: string, games: number, counts: DiceCounts): DiceReport => ({
+export const diceReport = ({ name, kind }: Player, games: number, counts: DiceCounts): DiceReport => ({
   name,
+  kind,
   games,
   faces: finding(FACES, counts.faces, () => 1 / 6),
   pairs: finding(FACE_PAIRS, counts.pairs, ([low, high]) => (low === high ? 1 : 2) / 36),

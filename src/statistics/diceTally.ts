@@ -1,11 +1,14 @@
+import type { Player } from '../engine/index.js';
 import { addCounts, countThrows, type DiceCounts, NO_DICE } from './diceCounts.js';
 import { type DiceReport, diceReport } from './diceReport.js';
-import { type Began, byBeginning, compareText, type PlayedGame } from './playedGame.js';
+import { groupBy } from './groups.js';
+import { type Began, byBeginning, type PlayedGame } from './playedGame.js';
+import { byPlayer, playerKey } from './players.js';
 import { throwsOf } from './thrown.js';
 
 interface GameDice extends Began {
   /** For each player of the game. */
-  readonly players: readonly { readonly name: string; readonly counts: DiceCounts }[];
+  readonly players: readonly { readonly player: Player; readonly counts: DiceCounts }[];
 }
 
 /** What fell in games, added one by one. */
@@ -32,14 +35,16 @@ export function openDiceTally(): DiceTally {
       if (!known || byBeginning(game, known) < 0) bySeed.set(seed, diceOf(game));
     },
     reports() {
-      const players = new Map<string, { games: number; counts: DiceCounts }>();
-      for (const { name, counts } of [...bySeed.values()].flatMap((game) => game.players)) {
-        const before = players.get(name) ?? { games: 0, counts: NO_DICE };
-        players.set(name, { games: before.games + 1, counts: addCounts(before.counts, counts) });
-      }
-      return [...players]
-        .sort(([a], [b]) => compareText(a, b))
-        .map(([name, player]) => diceReport(name, player.games, player.counts));
+      const played = groupBy(
+        [...bySeed.values()].flatMap((game) => game.players),
+        ({ player }) => playerKey(player),
+      );
+      return played
+        .map((games) => {
+          const counts = games.map((game) => game.counts).reduce(addCounts, NO_DICE);
+          return diceReport(games[0].player, games.length, counts);
+        })
+        .sort(byPlayer);
     },
     repeats: () => games - bySeed.size,
   };
@@ -51,8 +56,8 @@ function diceOf({ id, created, game, events }: PlayedGame): GameDice {
   return {
     id,
     created,
-    players: players.map(({ name }, seat) => ({
-      name,
+    players: players.map((player, seat) => ({
+      player,
       counts: countThrows(throws.filter((each) => each.seat === seat)),
     })),
   };

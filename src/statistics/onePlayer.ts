@@ -6,7 +6,7 @@ export const onePlayer = (statistics: Statistics, name: string): Statistics => (
   rules: statistics.rules.map((group) => ({
     ...group,
     players: group.players.filter((player) => player.name === name),
-    headToHead: group.headToHead.filter(({ names }) => names.includes(name)),
+    headToHead: group.headToHead.filter(({ players }) => players.some((player) => player.name === name)),
   })),
   dice: statistics.dice.filter((report) => report.name === name),
 });

@@ -1,14 +1,13 @@
-import { type Box, BOXES, forEachBox, type RuleSet } from '../engine/index.js';
+import { type Box, BOXES, forEachBox, type Player, type RuleSet } from '../engine/index.js';
 import { groupBy } from './groups.js';
 import { type Histogram, histogram } from './histogram.js';
 import { mean, median, standardDeviation, sum } from './numbers.js';
-import { compareText } from './playedGame.js';
+import { byPlayer, playerKey } from './players.js';
 import type { Fate, TableGame, TableSeat } from './tableGame.js';
 import { type Trend, trendOf } from './trend.js';
 
 /** What a player's games under one rule set come to. */
-export interface PlayerStatistics {
-  readonly name: string;
+export interface PlayerStatistics extends Player {
   /** How many games ended in which way for the player. */
   readonly games: Readonly<Record<Fate, number>>;
   /** Of the finished games; absent where there are none. */
@@ -45,16 +44,17 @@ export interface BoxStatistics {
 export const playerStatistics = (rules: RuleSet, games: readonly TableGame[]): readonly PlayerStatistics[] =>
   groupBy(
     games.flatMap(({ seats }) => seats),
-    ({ name }) => name,
+    playerKey,
   )
     .map((seats) => ofPlayer(rules, seats))
-    .sort((a, b) => compareText(a.name, b.name));
+    .sort(byPlayer);
 
 function ofPlayer(rules: RuleSet, seats: readonly [TableSeat, ...TableSeat[]]): PlayerStatistics {
   const countOf = (fate: Fate): number => seats.filter((seat) => seat.fate === fate).length;
   const finished = seats.filter((seat) => seat.fate === 'finished');
   return {
     name: seats[0].name,
+    kind: seats[0].kind,
     games: { finished: finished.length, unfinished: countOf('unfinished'), left: countOf('left') },
     ...(finished.length > 0 && { scores: scoreStatistics(rules, finished) }),
   };

@@ -1,4 +1,11 @@
-import { type GameHeader, type Mark, type MarkedGame, marksOf } from '../engine/index.js';
+import {
+  type GameHeader,
+  isPerson,
+  type Mark,
+  type MarkedGame,
+  marksOf,
+  type Player,
+} from '../engine/index.js';
 import type { ScoredRules, ScoreEntry } from './scoreTables.js';
 import { gamesOnSeenSeeds, type SeededGame, withSeenSeed } from './seenSeeds.js';
 
@@ -13,7 +20,12 @@ export interface OverGame extends Pick<GameHeader, 'seed'>, MarkedGame {
   readonly rules: ScoredRules;
   /** Whether its dice are found not to follow from its seed. */
   readonly notFromSeed?: true;
-  readonly players: readonly { readonly name: string; readonly score: number; readonly left?: true }[];
+  readonly players: readonly OverPlayer[];
+}
+
+interface OverPlayer extends Player {
+  readonly score: number;
+  readonly left?: true;
 }
 
 /**
@@ -33,9 +45,12 @@ export function scoreEntries(
     .flatMap((finished) => {
       const { game, rules, players, ended: date, seed, notFromSeed } = finished;
       const seedMarks = onSeenSeeds.has(game) ? withSeenSeed(marksOf(finished)) : marksOf(finished);
-      const marks: readonly Mark[] = notFromSeed ? [...seedMarks, 'not-from-seed'] : seedMarks;
+      const gameMarks: readonly Mark[] = notFromSeed ? [...seedMarks, 'not-from-seed'] : seedMarks;
       return players
         .filter(({ left }) => !left)
-        .map(({ name, score }) => ({ game, name, score, rules, players: players.length, date, seed, marks }));
+        .map(({ name, kind, score }) => {
+          const marks: readonly Mark[] = isPerson({ kind }) ? gameMarks : [...gameMarks, 'computer'];
+          return { game, name, kind, score, rules, players: players.length, date, seed, marks };
+        });
     });
 }

@@ -1,4 +1,4 @@
-import type { Mark, RuleSet } from '../engine/index.js';
+import { isPerson, type Mark, type RuleSet } from '../engine/index.js';
 import { groupBy } from './groups.js';
 import { compareText } from './playedGame.js';
 import { byRules } from './tableGame.js';
@@ -8,6 +8,8 @@ export interface ScoreEntry {
   /** The id of the game. */
   readonly game: string;
   readonly name: string;
+  /** `person`, or the level of a computer. */
+  readonly kind: string;
   readonly score: number;
   readonly rules: ScoredRules;
   /** How many players the game had. */
@@ -46,6 +48,12 @@ export const scoreTables = (entries: Iterable<ScoreEntry>): readonly ScoreTable[
   groupBy(entries, ({ rules, players }) => JSON.stringify([rules.id, rules.version, rules.sum, players]))
     .map(tableOf)
     .sort((a, b) => byRules(a.rules, b.rules) || compareSums(a, b) || a.players - b.players);
+
+/** The tables without the scores of computers; those where no others are left are gone. */
+export const tablesOfPeople = (tables: readonly ScoreTable[]): readonly ScoreTable[] =>
+  tables
+    .map((table) => ({ ...table, apart: table.apart.filter(isPerson) }))
+    .filter(({ ranked, apart }) => ranked.length + apart.length > 0);
 
 function tableOf(entries: readonly [ScoreEntry, ...ScoreEntry[]]): ScoreTable {
   const sorted = [...entries].sort(byScore);

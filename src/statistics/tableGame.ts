@@ -1,6 +1,8 @@
 import {
   BOXES,
   nameOf,
+  PERSON,
+  type Player,
   RULE_SETS,
   type RuleSet,
   scoringKey,
@@ -16,8 +18,7 @@ export interface TableGame extends Began {
 }
 
 /** A card as numbers: objects whose fields came about in thousands of orders take several times the memory. */
-export interface TableSeat {
-  readonly name: string;
+export interface TableSeat extends Player {
   readonly fate: Fate;
   /** The grand total. */
   readonly score: number;
@@ -32,11 +33,12 @@ export type Fate = 'finished' | 'unfinished' | 'left';
 
 /** @param shared gives one object for all equal rule sets */
 export function tableGame({ id, created, game }: PlayedGame, shared: (rules: RuleSet) => RuleSet): TableGame {
-  const { rules } = game.header;
+  const { rules, players } = game.header;
   const fate = game.phase.name === 'finished' ? 'finished' : 'unfinished';
   const seats = game.seats.map(({ card, left }, seat): TableSeat => {
     return {
       name: nameOf(game.header, seat),
+      kind: players[seat]?.kind ?? PERSON,
       fate: left ? 'left' : fate,
       score: totals(rules, card).grand,
       upperBonus: upperBonusProgress(rules, card) === 'earned' ? 'earned' : 'missed',

@@ -72,5 +72,7 @@ export function shortNames(names: readonly string[], columns: number): readonly 
     return cut(name, columns - columnsOf(last)) + last;
   });
   const isAlone = (short: string): boolean => beginnings.filter((other) => other === short).length === 1;
-  return beginnings.map((short, seat) => (isAlone(short) ? short : (endings[seat] ?? short)));
+  return beginnings.map((short, seat) =>
+    isAlone(short) || short === names[seat] ? short : (endings[seat] ?? short),
+  );
 }

@@ -8,11 +8,13 @@ const MARK_WORDS: Readonly<Record<Mark, string>> = {
   advised: 'with the coach',
   'seed-seen': 'seed played before',
   'not-from-seed': 'dice that are not of its seed',
+  computer: 'computer player',
 };
 
 /** Words of the tables of scores. */
 export const scoresWords = {
   noScores: 'No game is finished yet.',
+  onlyComputers: 'Only computers have finished games here; --all shows their scores.',
   /** @param house names house rules further, as several can have one name */
   table: (rules: string, house: string | undefined, players: number): string =>
     `${onOneLine(rules)}${house === undefined ? '' : ` (${onOneLine(house)})`}, ${counted(players, 'player', 'players')}`,

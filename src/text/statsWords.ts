@@ -18,6 +18,9 @@ export const statsWords = {
   repeats: (games: number): string =>
     `${counted(games, 'game', 'games')} on the seed of an earlier one: not counted for the dice, which would be the same again.`,
 
+  /** `Perfect 2 (perfect)`: a name may be anybody's. */
+  computer: (name: string, level: string): string => `${name} (${level})`,
+  level: 'Level',
   games: 'Games',
   unfinished: 'Unfinished',
   left: 'Left early',

@@ -37,6 +37,8 @@ const WISHES: readonly GameWish[] = [
   { created: day(9), seed: 'kite', practice: true },
   { created: day(10), seed: 'buzzard', rules: rulesOf('meowtzee') },
   { created: day(11), seed: 'eagle', rules: house() },
+  { created: day(12), seed: 'owl', names: ['Ann', 'Perfect'], kinds: ['person', 'perfect'] },
+  { created: day(13), seed: 'hen', names: ['Perfect'], kinds: ['perfect'] },
 ];
 
 const answered = async (home: string, args: readonly string[] = []): Promise<readonly Answered[]> => {
@@ -56,12 +58,12 @@ describe('scores of stored games', () => {
     const ids = await storeGames(folder.path, WISHES);
     const naive = naiveScores(WISHES.map((wish, index) => ({ ...storedGame(wish), id: ids[index] ?? '' })));
     const scores = await answered(folder.path);
-    const plain = scores.map(({ game, name, score, rules, players, seed, marks }) => {
-      return { game, name, score, rules, players, seed, marks };
+    const plain = scores.map(({ game, name, kind, score, rules, players, seed, marks }) => {
+      return { game, name, kind, score, rules, players, seed, marks };
     });
     expect([...plain].sort(byGame)).toEqual([...naive].sort(byGame));
     expect(new Set(scores.flatMap(({ marks }) => marks))).toEqual(
-      new Set(['practice', 'seed-given', 'advised', 'seed-seen']),
+      new Set(['practice', 'seed-given', 'advised', 'seed-seen', 'computer']),
     );
     for (const { place, score, marks, rules, players } of scores) {
       const better = naive.filter(
@@ -176,6 +178,24 @@ describe('scores of stored games', () => {
     expect((await run(['--plain'], { home: folder.path, input })).stdout).toMatch(/Place [12] of 2/);
   });
 
+  test('of computers are no score to beat, and in the tables only where all are asked for', async () => {
+    using folder = temporaryFolder();
+    const home = folder.path;
+    const scoresText = async (...args: string[]): Promise<string> =>
+      (await run(['scores', ...args], { home })).stdout;
+    await storeGames(home, [{ seed: 'hen', names: ['Perfect'], kinds: ['perfect'] }]);
+    expect(await scoresText()).toBe('Only computers have finished games here; --all shows their scores.\n');
+    expect(await scoresText('--all')).toMatch(/\n {7}Ranked apart\n {7}Perfect .*\n {9}computer player\n$/);
+    expect(await answered(home)).toMatchObject([{ name: 'Perfect', kind: 'perfect', marks: ['computer'] }]);
+    const input = `${fillInOrder(SHORT_NAMES).join('\n')}\n`;
+    const { stdout } = await run(['--plain'], { home, input });
+    expect(stdout).toContain('the first score to beat under these rules');
+    await storeGames(home, [{ seed: 'owl', names: ['Ann', 'Perfect'], kinds: ['person', 'perfect'] }]);
+    const tables = await scoresText();
+    expect(tables).toMatch(/^Official rules, 2 players\n.*\n {4}1 {2}Ann .*\n$/m);
+    expect(tables).not.toContain('Perfect');
+  });
+
   test('leave out a game that cannot be read, and say so', async () => {
     using folder = temporaryFolder();
     const [first] = await storeGames(folder.path, WISHES.slice(0, 2));
@@ -199,6 +219,7 @@ describe('tables of scores', () => {
   const entry = (number: number, changes: Partial<ScoreEntry> = {}): ScoreEntry => ({
     game: `2026-01-${10 + number}-abcdef`,
     name: 'Ann',
+    kind: 'person',
     score: 300 - number,
     rules: OFFICIAL,
     players: 1,

@@ -92,6 +92,30 @@ describe('the report', () => {
     expect(text).toMatch(/\n +Ann +Bob\nGames[^]*\n +Cleo +Dora\nGames/);
   });
 
+  test('names computers with their level, apart from people of the same name', async () => {
+    const games = [
+      storedGame({ id: 'a', names: ['Ann', 'Perfect'], kinds: ['person', 'perfect'] }),
+      storedGame({ id: 'b', names: ['Perfect'] }),
+    ];
+    const text = await shown(games);
+    expect(text).toMatch(/\n +Ann +Perfect +Perfect\nLevel +- +perfect +-\nGames +1 +1 +1\n/);
+    expect(text).toMatch(/\n {2}Ann and Perfect \(perfect\): [01] wins? to [01]/);
+    expect(text).toContain('\nFinal scores of Perfect (perfect), games in');
+    expect(text).toContain('\nThe dice of Perfect (perfect)\n');
+    expect(await asJson(games, { player: 'Perfect' })).toMatchObject({
+      rules: [
+        {
+          players: [
+            { name: 'Perfect', kind: 'perfect' },
+            { name: 'Perfect', kind: 'person' },
+          ],
+          headToHead: [{ names: ['Ann', 'Perfect'], kinds: ['person', 'perfect'], games: 1 }],
+        },
+      ],
+      dice: [{ kind: 'perfect' }, { kind: 'person' }],
+    });
+  });
+
   test('tells two long names apart', async () => {
     const text = await shown([storedGame({ names: ['Player number one 1', 'Player number one 2'] })]);
     expect(text).toContain(' Player num1 Player num2\n');
@@ -175,7 +199,14 @@ describe('as JSON', () => {
             { name: 'Ann', games: 22, unfinished: 0, left: 0, ...official?.players[0]?.scores },
             { name: 'Bob', games: 8, ...official?.players[1]?.scores },
           ],
-          headToHead: official?.headToHead,
+          headToHead: [
+            {
+              names: ['Ann', 'Bob'],
+              kinds: ['person', 'person'],
+              games: 8,
+              wins: official?.headToHead[0]?.wins,
+            },
+          ],
         },
         { id: 'meowtzee', players: [{ name: 'Ann', games: 0, unfinished: 1, left: 0 }], headToHead: [] },
       ],

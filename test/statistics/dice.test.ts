@@ -11,6 +11,7 @@ import {
   HOLD_NONE,
   keepHeld,
   mapPlaces,
+  personNamed,
 } from '../../src/engine/index.js';
 import {
   type DiceReport,
@@ -22,7 +23,7 @@ import {
   ROLL_PATTERNS,
 } from '../../src/statistics/index.js';
 import { dice } from '../support/builders.js';
-import { facesOf } from '../support/naiveStatistics.js';
+import { facesOf, seatOf } from '../support/naiveStatistics.js';
 import { anyStoredGames, storedGame } from '../support/storedGames.js';
 
 function reportsOf(games: Iterable<PlayedGame>): readonly DiceReport[] {
@@ -66,23 +67,25 @@ describe('a dice report', () => {
             ordered.findIndex((other) => other.game.header.seed === game.header.seed) === index,
         );
         const reports = reportsOf(games);
-        for (const { name, ...report } of reports) {
-          const mine = first.filter(({ game }) => game.header.players.some((each) => each.name === name));
-          const throwsOfName = mine.flatMap((played) => facesOf(played, name));
-          const faces = throwsOfName.flat();
+        for (const report of reports) {
+          const mine = first.filter((played) => seatOf(played, report) >= 0);
+          const throwsOfPlayer = mine.flatMap((played) => facesOf(played, report));
+          const faces = throwsOfPlayer.flat();
           expect(report.games).toBe(mine.length);
           expect(report.faces.cells.map(({ seen }) => seen)).toEqual(
             FACES.map((face) => faces.filter((each) => each === face).length),
           );
-          const pairs = throwsOfName.flatMap((each) =>
+          const pairs = throwsOfPlayer.flatMap((each) =>
             [each.slice(0, 2), each.slice(2, 4)].filter((pair) => pair.length === 2),
           );
           expect(report.pairs.cells.map(({ seen }) => seen)).toEqual(
             FACE_PAIRS.map((pair) => pairs.filter((each) => [...each].sort().join() === pair.join()).length),
           );
         }
-        const names = new Set(first.flatMap(({ game }) => game.header.players.map(({ name }) => name)));
-        expect(reports.map(({ name }) => name)).toEqual([...names].sort());
+        const players = first.flatMap(({ game }) => game.header.players);
+        expect(reports.map(({ name, kind }) => `${name} ${kind}`)).toEqual(
+          [...new Set(players.map(({ name, kind }) => `${name} ${kind}`))].sort(),
+        );
       }),
     );
   });
@@ -120,7 +123,7 @@ describe('a dice report', () => {
     const [ann] = reportsOf([practice, unfinished]);
     expect(ann?.games).toBe(2);
     expect(ann?.faces.total).toBe(
-      [practice, unfinished].flatMap((game) => facesOf(game, 'Ann')).flat().length,
+      [practice, unfinished].flatMap((game) => facesOf(game, personNamed('Ann'))).flat().length,
     );
   });
 });

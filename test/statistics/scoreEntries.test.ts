@@ -9,9 +9,9 @@ import { anyStoredGames } from '../support/storedGames.js';
 function overGame({ id, created, game }: PlayedGame): OverGame | undefined {
   const { name: outcome } = game.phase;
   if (outcome !== 'finished' && outcome !== 'abandoned') return undefined;
-  const players = game.header.players.map(({ name }, seat) => {
+  const players = game.header.players.map(({ name, kind }, seat) => {
     const line = standings(game).find((standing) => standing.seat === seat);
-    return { name, score: line?.totals.grand ?? 0, ...(line?.left && { left: true as const }) };
+    return { name, kind, score: line?.totals.grand ?? 0, ...(line?.left && { left: true as const }) };
   });
   return { ...game.header, ...markedGame(game), game: id, created, ended: created, outcome, players };
 }
@@ -23,9 +23,11 @@ test('are what a recount of the events gives, with the marks of each game', () =
       const others = games
         .filter((game) => !overGame(game))
         .map(({ id, created, game }) => ({ id, created, seed: game.header.seed }));
-      const entries = scoreEntries(over, others).map(({ game, name, score, rules, players, seed, marks }) => {
-        return { game, name, score, rules: rules.id, players, seed, marks };
-      });
+      const entries = scoreEntries(over, others).map(
+        ({ game, name, kind, score, rules, players, seed, marks }) => {
+          return { game, name, kind, score, rules: rules.id, players, seed, marks };
+        },
+      );
       expect(entries).toEqual(naiveScores(games));
     }),
   );

@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MARKS, OFFICIAL } from '../../src/engine/index.js';
-import { type ScoreEntry, scoreTables } from '../../src/statistics/index.js';
+import { type ScoreEntry, scoreTables, tablesOfPeople } from '../../src/statistics/index.js';
 import { rulesOf } from '../support/builders.js';
 
 const entry = (changes: Partial<ScoreEntry> = {}): ScoreEntry => ({
   game: 'g1',
   name: 'Ann',
+  kind: 'person',
   score: 200,
   rules: OFFICIAL,
   players: 1,
@@ -56,6 +57,21 @@ describe('a score table', () => {
       ['Cleo', ['seed-given']],
       ['Bob', ['practice']],
     ]);
+  });
+
+  test('for people has no scores of computers, and is none without people', () => {
+    const computer = { name: 'Rival', kind: 'rival', score: 700, marks: ['computer'] } as const;
+    const tables = scoreTables([
+      entry(),
+      entry(computer),
+      entry({ name: 'Bob', marks: ['practice'] }),
+      entry({ ...computer, players: 2 }),
+    ]);
+    expect(tables.map(({ apart }) => apart.map(({ name }) => name))).toEqual([['Rival', 'Bob'], ['Rival']]);
+    const ofPeople = tablesOfPeople(tables);
+    expect(ofPeople.map(({ players }) => players)).toEqual([1]);
+    expect(ofPeople[0]?.ranked.map(({ place, name }) => [place, name])).toEqual([[1, 'Ann']]);
+    expect(ofPeople[0]?.apart.map(({ name }) => name)).toEqual(['Bob']);
   });
 
   test('has the name that the rules had last', () => {

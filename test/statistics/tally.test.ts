@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { BOXES, OFFICIAL } from '../../src/engine/index.js';
+import { BOXES, OFFICIAL, type Player } from '../../src/engine/index.js';
 import {
   openTally,
   type PlayedGame,
@@ -10,7 +10,7 @@ import {
 } from '../../src/statistics/index.js';
 import { deepFrozen, rulesOf } from '../support/builders.js';
 import { house } from '../support/houseRules.js';
-import { cardsOf, hasLeft, isDone, naiveCard } from '../support/naiveStatistics.js';
+import { cardsOf, hasLeft, isDone, naiveCard, seatOf } from '../support/naiveStatistics.js';
 import { anyStoredGames, storedGame } from '../support/storedGames.js';
 
 function statisticsOf(games: Iterable<PlayedGame>): Statistics {
@@ -36,9 +36,13 @@ function byRuleSet(games: readonly PlayedGame[]): Map<string, PlayedGame[]> {
   return groups;
 }
 
-const namesIn = (games: readonly PlayedGame[]): string[] => [
-  ...new Set(games.flatMap(({ game }) => game.header.players.map(({ name }) => name))),
-];
+const text = ({ name, kind }: Player): string => `${name} ${kind}`;
+
+/** Everybody who plays in the games, by name. */
+const playersIn = (games: readonly PlayedGame[]): Player[] =>
+  [...new Map(games.flatMap(({ game }) => game.header.players.map((each) => [text(each), each]))).values()]
+    .map(({ name, kind }) => ({ name, kind }))
+    .sort((a, b) => (text(a) < text(b) ? -1 : 1));
 
 const found = ({ rules }: Statistics, id: string): RulesStatistics => {
   const group = rules.find((each) => each.rules.id === id);
@@ -47,15 +51,15 @@ const found = ({ rules }: Statistics, id: string): RulesStatistics => {
 };
 
 describe('statistics are what the events say, counted plainly', () => {
-  test('every rule set and name, and nothing else', () => {
+  test('every rule set and player, and nothing else', () => {
     fc.assert(
       fc.property(anyStoredGames, (games) => {
         const { rules, ...counts } = statisticsOf(games);
         const groups = byRuleSet(games);
         expect(new Set(rules.map((group) => group.rules.id))).toEqual(new Set(groups.keys()));
         for (const group of rules) {
-          const names = namesIn(groups.get(group.rules.id) ?? []);
-          expect(group.players.map(({ name }) => name)).toEqual(names.sort());
+          const players = playersIn(groups.get(group.rules.id) ?? []);
+          expect(group.players.map(({ name, kind }) => ({ name, kind }))).toEqual(players);
         }
         expect(counts.games).toBe(games.length);
         expect(counts.practiceGames).toBe(games.filter(({ game }) => game.header.practice).length);
@@ -71,9 +75,9 @@ describe('statistics are what the events say, counted plainly', () => {
       fc.property(anyStoredGames, (games) => {
         const statistics = statisticsOf(games);
         for (const [id, group] of byRuleSet(games)) {
-          for (const { name, games: counts } of found(statistics, id).players) {
+          for (const { games: counts, ...player } of found(statistics, id).players) {
             const seats = group.flatMap((played) => {
-              const seat = played.game.header.players.findIndex((player) => player.name === name);
+              const seat = seatOf(played, player);
               return seat < 0 ? [] : [hasLeft(played, seat) ? 'left' : isDone(played) ? 'done' : 'open'];
             });
             const countOf = (end: string): number => seats.filter((each) => each === end).length;
@@ -94,8 +98,8 @@ describe('statistics are what the events say, counted plainly', () => {
         const statistics = statisticsOf(games);
         for (const [id, group] of byRuleSet(games)) {
           const { rules, players } = found(statistics, id);
-          for (const { name, scores } of players) {
-            const cards = cardsOf(group, name);
+          for (const { scores, ...player } of players) {
+            const cards = cardsOf(group, player);
             if (!scores) {
               expect(cards).toEqual([]);
               continue;
@@ -142,20 +146,18 @@ describe('statistics are what the events say, counted plainly', () => {
     );
   });
 
-  test('records between two names', () => {
+  test('records between two players', () => {
     fc.assert(
       fc.property(anyStoredGames, (games) => {
         const statistics = statisticsOf(games);
         for (const [id, group] of byRuleSet(games)) {
           const { rules, headToHead } = found(statistics, id);
-          const names = namesIn(group).sort();
-          const expected = names.flatMap((one, index) =>
-            names.slice(index + 1).flatMap((other) => {
+          const players = playersIn(group);
+          const expected = players.flatMap((one, index) =>
+            players.slice(index + 1).flatMap((other) => {
               const leads = group.filter(isDone).flatMap((played) => {
-                const [a, b] = [one, other].map((name) =>
-                  played.game.header.players.findIndex((player) => player.name === name),
-                );
-                if (a === undefined || b === undefined || a < 0 || b < 0) return [];
+                const [a, b] = [seatOf(played, one), seatOf(played, other)];
+                if (a < 0 || b < 0) return [];
                 if (hasLeft(played, a) || hasLeft(played, b)) return [];
                 const score = (seat: number): number => naiveCard(rules, played.events, seat).score;
                 return [Math.sign(score(a) - score(b))];
@@ -165,7 +167,7 @@ describe('statistics are what the events say, counted plainly', () => {
                 ? []
                 : [
                     {
-                      names: [one, other],
+                      players: [one, other],
                       games: leads.length,
                       wins: [countOf(1), countOf(-1)],
                       ties: countOf(0),

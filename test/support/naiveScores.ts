@@ -5,6 +5,7 @@ import { hasLeft, isDone, naiveCard } from './naiveStatistics.js';
 export interface NaiveScore {
   readonly game: string;
   readonly name: string;
+  readonly kind: string;
   readonly score: number;
   readonly rules: string;
   readonly players: number;
@@ -16,11 +17,11 @@ export interface NaiveScore {
 export function naiveScores(games: readonly PlayedGame[]): readonly NaiveScore[] {
   return games.filter(isDone).flatMap((played) => {
     const { rules, players, seed } = played.game.header;
-    return players.flatMap(({ name }, seat) => {
+    return players.flatMap(({ name, kind }, seat) => {
       if (hasLeft(played, seat)) return [];
       const { score } = naiveCard(rules, played.events, seat);
-      const marks = naiveMarks(played, games);
-      return [{ game: played.id, name, score, rules: rules.id, players: players.length, seed, marks }];
+      const marks = [...naiveMarks(played, games), ...(kind === 'person' ? [] : ['computer'])];
+      return [{ game: played.id, name, kind, score, rules: rules.id, players: players.length, seed, marks }];
     });
   });
 }

@@ -1,4 +1,11 @@
-import { type Box, BOXES, type GameEvent, type RuleSet, UPPER_BOXES } from '../../src/engine/index.js';
+import {
+  type Box,
+  BOXES,
+  type GameEvent,
+  type Player,
+  type RuleSet,
+  UPPER_BOXES,
+} from '../../src/engine/index.js';
 import type { PlayedGame } from '../../src/statistics/index.js';
 
 /** What a player wrote down in one game, read off the events alone. */
@@ -37,34 +44,38 @@ export function isDone(played: PlayedGame): boolean {
   return seats.length > 0 && seats.every((seat) => filled(seat) === BOXES.length);
 }
 
-/** Cards of finished games that a player of that name stayed in, earliest game first. */
-export function cardsOf(games: readonly PlayedGame[], name: string): NaiveCard[] {
+/** The seat of a player in a game; -1 where there is none. */
+export const seatOf = ({ game }: PlayedGame, { name, kind }: Player): number =>
+  game.header.players.findIndex((player) => player.name === name && player.kind === kind);
+
+/** Cards of finished games that the player stayed in, earliest game first. */
+export function cardsOf(games: readonly PlayedGame[], player: Player): NaiveCard[] {
   return [...games]
     .sort((a, b) => (`${a.created} ${a.id}` < `${b.created} ${b.id}` ? -1 : 1))
     .flatMap((played) => {
-      const { players, rules } = played.game.header;
-      const seat = players.findIndex((player) => player.name === name);
+      const { rules } = played.game.header;
+      const seat = seatOf(played, player);
       return seat >= 0 && isDone(played) && !hasLeft(played, seat)
         ? [naiveCard(rules, played.events, seat)]
         : [];
     });
 }
 
-/** The faces of the dice that were thrown for a name, a list for each throw, the roll-off included. */
-export function facesOf(played: PlayedGame, name: string): number[][] {
-  const seat = played.game.header.players.findIndex((player) => player.name === name);
-  const throwsOfName: number[][] = [];
+/** The faces of the dice that were thrown for a player, a list for each throw, the roll-off included. */
+export function facesOf(played: PlayedGame, player: Player): number[][] {
+  const seat = seatOf(played, player);
+  const throwsOfPlayer: number[][] = [];
   let tied = played.game.header.players.map((_, each) => each);
   for (const event of played.events) {
     if (event.type === 'rolledOff') {
       const totals = event.dice.map((dice) => dice.reduce((sum: number, face) => sum + face, 0));
       const place = tied.indexOf(seat);
-      if (place >= 0) throwsOfName.push([...(event.dice[place] ?? [])]);
+      if (place >= 0) throwsOfPlayer.push([...(event.dice[place] ?? [])]);
       tied = tied.filter((_, each) => totals[each] === Math.max(...totals));
     }
     if (event.type === 'rolled' && event.seat === seat) {
-      throwsOfName.push(event.dice.filter((_, die) => !event.held[die]));
+      throwsOfPlayer.push(event.dice.filter((_, die) => !event.held[die]));
     }
   }
-  return throwsOfName;
+  return throwsOfPlayer;
 }

@@ -55,6 +55,7 @@ const anyWish: fc.Arbitrary<GameWish> = fc.record({
   // Few of each, so that some are the same.
   created: fc.integer({ min: 1, max: 9 }).map((day) => `2026-01-0${day}T12:00:00.000Z`),
   names: fc.uniqueArray(anyName, { minLength: 1, maxLength: 4 }),
+  kinds: fc.array(fc.constantFrom('person', 'person', 'perfect', 'rival'), { maxLength: 4 }),
   rules: anyRules,
   seed: fc.integer({ min: 1, max: 60 }).map(String),
   seedGiven: fc.constantFrom(true, false, false),

@@ -80,6 +80,9 @@ describe('names in narrow columns', () => {
     [['Bertram', 'Chloe'], 5, ['Bertr', 'Chloe']],
     [['Player 1', 'Player 2', 'Ann'], 5, ['Play1', 'Play2', 'Ann']],
     [['李小龍王', '李小龍陳'], 5, ['李王', '李陳']],
+    [['Play', 'Player 1'], 4, ['Play', 'Pla1']],
+    // A person and a computer of other tables.
+    [['Perfect', 'Perfect'], 11, ['Perfect', 'Perfect']],
   ])('%j in %i columns are %j', (names, columns, short) => {
     expect(shortNames(names, columns)).toEqual(short);
   });

@@ -8,7 +8,7 @@ export function scoresCommand(): Command {
     .description('The best scores, by rule set and number of players.')
     .option('-r, --rules <id>', 'only games of this rule set')
     .option('-p, --players <n>', 'only games of so many players')
-    .option('--all', 'every score, not only the ten best of each table')
+    .option('--all', 'every score, those of computers too, not only the ten best of each table')
     .option('--json', 'answer in JSON, with every score')
     .addOption(new Option('--csv', 'every score as CSV, for a spreadsheet').conflicts('json'))
     .action(async (options: ScoresOptions) => {

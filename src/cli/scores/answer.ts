@@ -6,10 +6,22 @@ export const scoresAnswer = (tables: readonly ScoreTable[]): object => ({
   scores: scoresOf(tables).map(scoreAnswer),
 });
 
-const scoreAnswer = ({ place, game, name, score, rules, players, date, seed, marks }: Score): object => ({
+const scoreAnswer = ({
+  place,
+  game,
+  name,
+  kind,
+  score,
+  rules,
+  players,
+  date,
+  seed,
+  marks,
+}: Score): object => ({
   ...(place !== undefined && { place }),
   game,
   name,
+  kind,
   score,
   rules: rules.id,
   rulesVersion: rules.version,

@@ -6,6 +6,7 @@ const HEADINGS = [
   'place',
   'name',
   'score',
+  'kind',
   'rules',
   'rulesVersion',
   'rulesSum',
@@ -23,10 +24,11 @@ const HEADINGS = [
 export async function scoresCsv(tables: readonly ScoreTable[]): Promise<string> {
   const { stringify } = await import('csv-stringify/sync');
   const rows = scoresOf(tables).map(
-    ({ place, name, score, rules, players, date, seed, game, marks }): readonly (string | number)[] => [
+    ({ place, name, score, kind, rules, players, date, seed, game, marks }): readonly (string | number)[] => [
       place ?? '',
       onOneLine(name),
       score,
+      kind,
       onOneLine(rules.id),
       rules.version,
       rules.sum ?? '',

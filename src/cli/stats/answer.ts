@@ -1,4 +1,10 @@
-import type { DiceFinding, DiceReport, PlayerStatistics, Statistics } from '../../statistics/index.js';
+import type {
+  DiceFinding,
+  DiceReport,
+  HeadToHead,
+  PlayerStatistics,
+  Statistics,
+} from '../../statistics/index.js';
 
 /** What `stats --json` prints; docs/statistics.md says what the fields mean. */
 export const statsAnswer = ({ rules, dice, ...counts }: Statistics): object => ({
@@ -6,21 +12,35 @@ export const statsAnswer = ({ rules, dice, ...counts }: Statistics): object => (
   ...counts,
   rules: rules.map((group) => {
     const { id, version, name } = group.rules;
-    return { id, version, name, players: group.players.map(playerAnswer), headToHead: group.headToHead };
+    return {
+      id,
+      version,
+      name,
+      players: group.players.map(playerAnswer),
+      headToHead: group.headToHead.map(recordAnswer),
+    };
   }),
   dice: dice.map(diceAnswer),
 });
 
-const playerAnswer = ({ name, games, scores }: PlayerStatistics): object => ({
+const playerAnswer = ({ name, kind, games, scores }: PlayerStatistics): object => ({
   name,
+  kind,
   games: games.finished,
   unfinished: games.unfinished,
   left: games.left,
   ...scores,
 });
 
-const diceAnswer = ({ name, games, faces, pairs, rolls }: DiceReport): object => ({
+const recordAnswer = ({ players, ...record }: HeadToHead): object => ({
+  names: players.map(({ name }) => name),
+  kinds: players.map(({ kind }) => kind),
+  ...record,
+});
+
+const diceAnswer = ({ name, kind, games, faces, pairs, rolls }: DiceReport): object => ({
   name,
+  kind,
   games,
   faces: findingAnswer(faces),
   pairs: findingAnswer(pairs),

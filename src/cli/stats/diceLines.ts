@@ -1,6 +1,7 @@
 import { FACES } from '../../engine/index.js';
 import type { DiceReport, Fit } from '../../statistics/index.js';
-import { onOneLine, padLeft, padRight, statsWords, wrap, wrapBehind } from '../../text/index.js';
+import { padLeft, padRight, statsWords, wrap, wrapBehind } from '../../text/index.js';
+import { called } from './called.js';
 import type { ReportStyle } from './report.js';
 
 const INDENT = '  ';
@@ -11,7 +12,7 @@ const COUNT_COLUMNS = 9;
 
 /** What fell for a player, beside what chance allows. */
 export function diceLines(report: DiceReport, { columns, heading }: ReportStyle): readonly string[] {
-  const { name, games, faces, pairs, rolls } = report;
+  const { games, faces, pairs, rolls } = report;
   const part = (title: string, lines: readonly string[], fit: Fit | undefined): readonly string[] => [
     '',
     title,
@@ -20,7 +21,7 @@ export function diceLines(report: DiceReport, { columns, heading }: ReportStyle)
   ];
   return [
     '',
-    heading(statsWords.dice(onOneLine(name))),
+    ...wrap(statsWords.dice(called(report)), columns).map(heading),
     ...wrap(statsWords.diceCount(faces.total, games), columns),
     ...part(statsWords.faces, faceLines(faces), faces.fit),
     ...part(statsWords.pairs, pairLines(pairs, columns - INDENT.length), pairs.fit),

@@ -1,6 +1,6 @@
-import type { RuleSet } from '../../engine/index.js';
+import { isPerson, type RuleSet } from '../../engine/index.js';
 import type { PlayerStatistics, ScoreStatistics } from '../../statistics/index.js';
-import { onOneLine, padLeft, padRight, shortNames, statsWords, wrap } from '../../text/index.js';
+import { cut, onOneLine, padLeft, padRight, shortNames, statsWords, wrap } from '../../text/index.js';
 
 /** A label, and what stands beside it for a player. */
 type Row = readonly [label: string, cell: (player: PlayerStatistics) => string];
@@ -46,7 +46,11 @@ const line = (label: string, cells: readonly string[]): string =>
 function figureRows(players: readonly PlayerStatistics[]): readonly Row[] {
   const count = (label: string, countOf: (player: PlayerStatistics) => number): Row[] =>
     players.some((player) => countOf(player) > 0) ? [[label, (player) => String(countOf(player))]] : [];
+  const levels: readonly Row[] = players.every(isPerson)
+    ? []
+    : [[statsWords.level, (player) => (isPerson(player) ? nothing : cut(player.kind, CELL_COLUMNS - 1))]];
   return [
+    ...levels,
     [statsWords.games, ({ games }) => String(games.finished)],
     ...count(statsWords.unfinished, ({ games }) => games.unfinished),
     ...count(statsWords.left, ({ games }) => games.left),

@@ -9,6 +9,7 @@ import { onOneLine, statsWords, wrap, wrapBehind } from '../../text/index.js';
 import type { Paint } from '../paint.js';
 import type { Charts } from './charts.js';
 import { diceLines } from './diceLines.js';
+import { called } from './called.js';
 import { playerTable } from './playerTable.js';
 
 /** How a report is drawn. */
@@ -47,16 +48,17 @@ function rulesLines({ rules, players, headToHead }: RulesStatistics, style: Repo
 
 function recordLines(records: readonly HeadToHead[], { columns }: ReportStyle): readonly string[] {
   if (records.length === 0) return [];
-  const lines = records.flatMap(({ names: [one, other], wins, ties }) =>
-    wrapBehind('  ', statsWords.record([onOneLine(one), onOneLine(other)], wins, ties), columns),
+  const lines = records.flatMap(({ players: [one, other], wins, ties }) =>
+    wrapBehind('  ', statsWords.record([called(one), called(other)], wins, ties), columns),
   );
   return ['', ...wrap(statsWords.headToHead, columns), ...lines];
 }
 
-function chartLines({ name, scores }: PlayerStatistics, { columns, charts }: ReportStyle): readonly string[] {
+function chartLines(player: PlayerStatistics, { columns, charts }: ReportStyle): readonly string[] {
+  const { scores } = player;
   if (!scores) return [];
   const { histogram, trend } = scores;
-  const shown = onOneLine(name);
+  const shown = called(player);
   return [
     '',
     ...wrap(statsWords.histogram(shown, histogram.binWidth), columns),
