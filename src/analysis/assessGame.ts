@@ -74,7 +74,7 @@ function fall(at: OpenSeat, solution: Solution, { turn, roll, dice }: EventOf<'r
   at.throw = { ...position, turn, advice };
   at.expected = advice.expected;
   at.luck += points;
-  return { seat: at.seat, turn, roll, points };
+  return { seat: at.seat, turn, roll, dice, points };
 }
 
 /** How many rolls are left after so many, 1-3. */

@@ -24,6 +24,8 @@ export interface Luck {
   readonly seat: number;
   readonly turn: number;
   readonly roll: number;
+  /** As they lay after it. */
+  readonly dice: Dice;
   /** The expected grand total after the throw less that before it. */
   readonly points: number;
 }

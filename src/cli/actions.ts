@@ -5,6 +5,7 @@ export { exportGames } from './exportGames.js';
 export { importGames } from './importGames.js';
 export { playGame, resumeGame } from './playGame.js';
 export { replayGame } from './replayGame.js';
+export { reviewStored } from './reviewStored.js';
 export { scoreDice } from './scoreDice.js';
 export { showGames } from './showGames.js';
 export { showRules } from './showRules.js';

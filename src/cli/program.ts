@@ -12,6 +12,7 @@ import { importCommand } from './commands/import.js';
 import { playCommand } from './commands/play.js';
 import { replayCommand } from './commands/replay.js';
 import { resumeCommand } from './commands/resume.js';
+import { reviewCommand } from './commands/review.js';
 import { rulesCommand } from './commands/rules.js';
 import { scoreCommand } from './commands/score.js';
 import { scoresCommand } from './commands/scores.js';
@@ -47,6 +48,7 @@ export function buildProgram(): Command {
     resumeCommand(),
     gamesCommand(),
     replayCommand(),
+    reviewCommand(),
     verifyCommand(),
     scoresCommand(),
     statsCommand(),

@@ -40,3 +40,4 @@ export * from './optionLines.js';
 export * from './positionProblems.js';
 export * from './replayWords.js';
 export * from './verifyWords.js';
+export * from './review/index.js';

@@ -43,6 +43,7 @@ describe('what draws no screen loads neither ink nor react', () => {
     ['stats', ['stats'], undefined],
     ['games', ['games'], undefined],
     ['replay', ['replay', 'none'], undefined],
+    ['review', ['review', 'none'], undefined],
     ['verify', ['verify', 'none'], undefined],
     ['scores', ['scores'], undefined],
     ['export', ['export'], undefined],

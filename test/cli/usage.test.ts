@@ -63,6 +63,7 @@ describe('wrong usage ends with status 2 and one line that says what is wrong an
     [['scores', '--csv', '--json'], /'--csv' cannot be used with option '--json'$/],
     [['scores', '-r', 'none'], /--rules "none": no rule set has this id; the ids are official, [^\n]+$/],
     [['import'], /missing required argument 'file'; see yahtzee-cli import --help$/],
+    [['review'], /missing required argument 'game'; see yahtzee-cli review --help$/],
     [['delete'], /missing required argument 'game'; see yahtzee-cli \w+ --help$/],
     [['export', '-o', ''], /--output needs the name of a file$/],
     [['export', '--force'], /--force is about the file of --output: name one, or leave it out$/],

@@ -1,0 +1,3 @@
+export * from './courseChart.js';
+export * from './pages.js';
+export * from './words.js';

@@ -1,0 +1,95 @@
+import { type GameHeader, nameOf } from '../../engine/index.js';
+import { costText, expectedText } from '../coachWords.js';
+import { columnsOf, padLeft, padRight } from '../columns.js';
+import { onOneLine } from '../cleanText.js';
+import { wrap } from '../wrap.js';
+import type { Page } from '../howToPlay/index.js';
+import { COURSE_MARKS, type CourseChart } from './courseChart.js';
+import { luckText } from './points.js';
+import { seatLines } from './seatLines.js';
+import type { ToldReview, ToldSeat } from './told.js';
+import { reviewWords } from './words.js';
+
+/** How much room a page has. */
+export interface PageRoom {
+  readonly columns: number;
+  /** What the first page tries to fill and not to exceed; the others are as long as they are. */
+  readonly rows: number;
+}
+
+type Players = Pick<GameHeader, 'rules' | 'players'>;
+
+/** The review of a game: what everybody's luck and skill came to, and then a page for each player. */
+export function reviewPages(
+  header: Players,
+  review: ToldReview,
+  chart: CourseChart,
+  room: PageRoom,
+): readonly Page[] {
+  return [
+    { title: reviewWords.courseTitle, lines: courseLines(header, review.seats, chart, room) },
+    ...review.seats.map((each) => ({
+      title: seatTitle(header, each),
+      lines: seatLines(header.rules, review, each.seat, room.columns),
+    })),
+  ];
+}
+
+const seatTitle = (header: Players, { seat, result, isFinished }: ToldSeat): string => {
+  const points = isFinished ? String(result) : expectedText(result);
+  return reviewWords.seatTitle(onOneLine(nameOf(header, seat)), points, isFinished ? 'scored' : 'expected');
+};
+
+/** The final score; the expected one in brackets. */
+const resultText = ({ result, isFinished }: ToldSeat): string =>
+  isFinished ? String(result) : `(${expectedText(result)})`;
+
+/** Start, luck, cost, and the result with its brackets. */
+const CELL_COLUMNS = [7, 7, 7, 8] as const;
+const MARK_COLUMNS = 2;
+const WIDEST_NAME = 20;
+const LEAST_CHART_ROWS = 8;
+const MOST_CHART_ROWS = 18;
+
+function courseLines(
+  header: Players,
+  seats: readonly ToldSeat[],
+  chart: CourseChart,
+  { columns, rows }: PageRoom,
+): readonly string[] {
+  const above = [
+    ...wrap(reviewWords.sum, columns),
+    ...sumLines(header, seats, columns),
+    ...(seats.every(({ isFinished }) => isFinished) ? [] : wrap(reviewWords.unfinished, columns)),
+    ...wrap(reviewWords.chart, columns),
+  ];
+  const chartRows = Math.min(MOST_CHART_ROWS, Math.max(LEAST_CHART_ROWS, rows - above.length));
+  const courses = seats.map(({ course }) => course);
+  return [...above, ...chart(courses, { columns, rows: chartRows })];
+}
+
+/** A line for each player, behind the mark that draws the course: `o Ann  254.6  +12.3  -31.9  235`. */
+function sumLines(header: Players, seats: readonly ToldSeat[], columns: number): readonly string[] {
+  const names = seats.map(({ seat }) => onOneLine(nameOf(header, seat)));
+  const room = Math.min(
+    WIDEST_NAME,
+    columns - MARK_COLUMNS - CELL_COLUMNS.reduce((sum, cell) => sum + cell, 0),
+  );
+  const nameColumns = Math.min(room, Math.max(...names.map(columnsOf)));
+  const line = (mark: string, name: string, cells: readonly string[]): string =>
+    [padRight(mark, MARK_COLUMNS), padRight(name, nameColumns)]
+      .concat(CELL_COLUMNS.map((width, index) => padLeft(cells[index] ?? '', width)))
+      .join('');
+  const { start, luck, cost, result } = reviewWords.headings;
+  return [
+    line(' ', '', [start, luck, cost, result]),
+    ...seats.map((each, index) =>
+      line(COURSE_MARKS[each.seat] ?? ' ', names[index] ?? '', [
+        expectedText(each.start),
+        luckText(each.luck),
+        costText(each.cost),
+        resultText(each),
+      ]),
+    ),
+  ];
+}

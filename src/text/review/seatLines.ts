@@ -1,0 +1,134 @@
+import { type Dice, type Face, labelOf, type RuleSet, scoringOptions } from '../../engine/index.js';
+import { costText, expectedText, facesText, moveText, type ToldMove } from '../coachWords.js';
+import { cut, padLeft, padRight } from '../columns.js';
+import { wrap, wrapBehind } from '../wrap.js';
+import { isWorthTelling, luckText } from './points.js';
+import type { ToldDecision, ToldLesson, ToldReview } from './told.js';
+import { reviewWords } from './words.js';
+
+/** What a player's decisions cost: the costliest explained, and then all of them, each with the luck before it. */
+export function seatLines(
+  rules: RuleSet,
+  { decisions, luck, lessons }: ToldReview,
+  seat: number,
+  columns: number,
+): readonly string[] {
+  const rolls = luck.filter((roll) => roll.seat === seat);
+  if (rolls.length === 0) return [reviewWords.nothing];
+  const told = lessons.filter(({ decision }) => decision.seat === seat && isWorthTelling(decision.cost));
+  const rows = rolls.map(({ turn, roll, points, dice }) => ({
+    turn,
+    roll,
+    points,
+    dice,
+    decision: decisions.find((each) => each.seat === seat && each.turn === turn && each.roll === roll),
+  }));
+  const table = columns >= WIDE ? wideTable : narrowTable;
+  return [
+    ...wrap(told.length > 0 ? reviewWords.costliest(told.length) : reviewWords.flawless, columns),
+    ...told.flatMap((lesson, index) => lessonLines(rules, lesson, index + 1, columns)),
+    '',
+    ...wrap(reviewWords.decisions, columns),
+    ...table(rules, rows),
+  ];
+}
+
+function lessonLines(rules: RuleSet, lesson: ToldLesson, number: number, columns: number): readonly string[] {
+  const { turn, roll, dice, played, best, cost, card } = lesson.decision;
+  const { boxes } = scoringOptions(rules, card, dice);
+  const mark = `${number}. `;
+  const told = [
+    reviewWords.played(moveText(rules, played, boxes), expectedText(played.expected)),
+    reviewWords.better(moveText(rules, best, boxes), expectedText(best.expected), reasonFor(rules, lesson)),
+  ];
+  return [
+    ...wrapBehind(mark, reviewWords.lesson(turn, roll, ascending(dice), expectedText(cost)), columns),
+    ...told.flatMap((line) => wrapBehind(' '.repeat(mark.length), line, columns)),
+  ];
+}
+
+const MOST_AIMS = 3;
+const LEAST_CHANCE = 0.05;
+
+/** What the better move was for. */
+function reasonFor(rules: RuleSet, { decision: { played, best }, aims }: ToldLesson): string {
+  if ('hold' in best) {
+    const likely = aims.filter(({ chance }, index) => index === 0 || chance >= LEAST_CHANCE);
+    return reviewWords.aims(rules, likely.slice(0, MOST_AIMS));
+  }
+  return 'box' in played ? reviewWords.keepsOpen(rules, played.box) : reviewWords.stops;
+}
+
+/** A throw, and the decision that followed; none where the game stopped there. */
+interface Row {
+  readonly turn: number;
+  readonly roll: number;
+  readonly dice: Dice;
+  /** Its luck. */
+  readonly points: number;
+  readonly decision: ToldDecision | undefined;
+}
+
+const TURN = { wide: 4, narrow: 2 } as const;
+const LUCK = 7;
+const COST = 6;
+/** A label of fifteen characters, and points of four. */
+const MOVE = { wide: 20, narrow: 17 } as const;
+const GAP = '  ';
+const WIDE = 72;
+
+const DICE = { wide: 9, narrow: 5 } as const;
+
+function wideTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
+  const line = (turn: string, dice: string, luck: string, played: string, cost: string, better: string) =>
+    [
+      `${padLeft(turn, TURN.wide)}${GAP}${padRight(dice, DICE.wide)}${padLeft(luck, LUCK)}${GAP}`,
+      `${padRight(played, MOVE.wide)}${padLeft(cost, COST)}${GAP}${better}`,
+    ]
+      .join('')
+      .trimEnd();
+  const { turn, dice, luck, played, cost, better } = reviewWords.columns;
+  return [
+    line(turn, dice, luck, played, cost, better),
+    ...rows.map((row) => {
+      const { decision } = row;
+      const move = (each: ToldMove): string => cellText(rules, row, each, MOVE.wide);
+      return line(
+        turnText(row),
+        facesText(ascending(row.dice)),
+        luckText(row.points),
+        decision ? move(decision.played) : '',
+        decision ? costText(decision.cost) : '',
+        decision && isWorthTelling(decision.cost) ? move(decision.best) : '',
+      );
+    }),
+  ];
+}
+
+/** The better move stands in a line of its own. */
+function narrowTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
+  return rows.flatMap((row) => {
+    const { decision } = row;
+    const start = `${padLeft(turnText(row), TURN.narrow)} ${ascending(row.dice).join('')}`;
+    const line = start + padLeft(luckText(row.points), LUCK);
+    if (!decision) return [line];
+    const played = padRight(cellText(rules, row, decision.played, MOVE.narrow), MOVE.narrow);
+    const whole = `${line} ${played}${padLeft(costText(decision.cost), COST)}`;
+    if (!isWorthTelling(decision.cost)) return [whole];
+    const better = reviewWords.narrowBetter(cellText(rules, row, decision.best, MOVE.wide));
+    return [whole, ' '.repeat(start.length - DICE.narrow) + better];
+  });
+}
+
+/** The turn's number beside its first roll. */
+const turnText = ({ turn, roll }: Row): string => (roll === 1 ? String(turn) : '');
+
+/** A move in a cell: a box that is too wide loses the end of its label and not of its points. */
+function cellText(rules: RuleSet, { decision, dice }: Row, move: ToldMove, columns: number): string {
+  if ('hold' in move) return move.hold.length === 0 ? moveText(rules, move) : reviewWords.keep(move.hold);
+  const points = decision && scoringOptions(rules, decision.card, dice).boxes[move.box];
+  const worth = ` ${points ?? ''}`;
+  return cut(labelOf(rules, move.box), columns - worth.length) + worth;
+}
+
+const ascending = (dice: Dice): readonly Face[] => [...dice].sort((a, b) => a - b);

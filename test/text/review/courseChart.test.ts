@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { COURSE_MARKS, type CourseChart, loadCourseChart } from '../../../src/text/index.js';
+
+let chart: CourseChart;
+beforeAll(async () => {
+  chart = await loadCourseChart();
+});
+
+const TURNS = 13;
+const LEVEL = Array<number>(TURNS + 1).fill(250);
+
+/** A player's line as a chart shows it: the column behind the axis, and the line of the chart, of each mark. */
+function cellsOf(lines: readonly string[], mark: string): { column: number; line: number }[] {
+  const plotted = lines.slice(1, -2);
+  return plotted.flatMap((text, line) => {
+    const axis = text.search(/[|+]/);
+    return [...text.slice(axis + 1)].flatMap((each, column) => (each === mark ? [{ column, line }] : []));
+  });
+}
+
+const anyCourse = fc.array(fc.double({ min: 0, max: 1600, noNaN: true }), { minLength: 1, maxLength: 14 });
+
+describe('the chart of the expected final scores', () => {
+  test('is drawn so', () => {
+    const rising = LEVEL.map((score, turn) => score + 10 * turn);
+    expect(chart([LEVEL, rising, [250, 220]], { columns: 60, rows: 11 })).toEqual([
+      '   ^',
+      '380+                                                xxxxx',
+      '   |                                       xxxxxxxxx',
+      '   |                              xxxxxxxxx',
+      '311+                    xxxxxxxxxx',
+      '   |           xxxxxxxxx',
+      '   |  xxxxxxxxx',
+      '   |oxooooooooooooooooooooooooooooooooooooooooooooooooooo',
+      '220+   ##',
+      '   ++---+---+---+---+---+---+---+---+---+---+---+---+---+>',
+      '    0   1   2   3   4   5   6   7   8   9  10  11  12  13',
+    ]);
+  });
+
+  test('never exceeds its room, and ends with the last turn that was played', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyCourse, { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 39, max: 80 }),
+        fc.integer({ min: 8, max: 20 }),
+        (courses, columns, rows) => {
+          const lines = chart(courses, { columns, rows });
+          expect(lines).toHaveLength(rows);
+          expect(lines.filter((line) => line.length > columns)).toEqual([]);
+          const axis = (lines.at(-2) ?? '').trim();
+          const perTurn = (axis.length - 3) / TURNS;
+          courses.forEach((course, seat) => {
+            const drawn = cellsOf(lines, COURSE_MARKS[seat] ?? '');
+            const last = Math.max(...drawn.map(({ column }) => column));
+            const end = (course.length - 1) * perTurn;
+            expect(last).toBeLessThanOrEqual(end);
+            // Lines in the same place take it in turns.
+            if (courses.length === 1) expect(last).toBe(end);
+          });
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('draws higher scores higher', () => {
+    fc.assert(
+      fc.property(anyCourse, (course) => {
+        const lines = chart([course], { columns: 80, rows: 16 });
+        const perTurn = 5;
+        const lineOf = (turn: number): number =>
+          cellsOf(lines, 'o').find(({ column }) => column === turn * perTurn)?.line ?? -1;
+        course.forEach((score, turn) => {
+          expect(lineOf(turn)).toBeGreaterThanOrEqual(0);
+          const next = course[turn + 1];
+          if (next !== undefined && next > score) expect(lineOf(turn + 1)).toBeLessThanOrEqual(lineOf(turn));
+        });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('shows every player of those whose lines lie in the same place', () => {
+    const lines = chart([LEVEL, LEVEL, LEVEL, LEVEL], { columns: 80, rows: 12 });
+    const counts = COURSE_MARKS.map((mark) => cellsOf(lines, mark).length);
+    for (const count of counts) expect(count).toBeGreaterThanOrEqual(16);
+  });
+});
