@@ -44,7 +44,7 @@ describe('many games in a row', () => {
     const megabytes: number[] = [];
     for (let game = 1; game <= GAMES; game++) {
       term.type(keysOfAGame(game));
-      await term.waitFor('n another game', { timeout: 60_000 });
+      await term.waitFor('n new game', { timeout: 60_000 });
       megabytes.push(residentMegabytes(term.pid));
       term.type('n');
       await term.waitFor('begins.');

@@ -60,7 +60,7 @@ describe('the final standings', () => {
       'Upper total       140     0     0   140 Lower total       235     5     6   235',
     );
     expect(frame).toContain('GRAND TOTAL      1575     5     6  1575');
-    expect(screen.text()).toContain('n another game');
+    expect(screen.text()).toContain('n new game');
     expect(frame.length).toBe(23);
   });
 
@@ -71,7 +71,7 @@ describe('the final standings', () => {
     expect(frame).toContain('  1. Anna        1575 Yahtzee 50');
     expect(frame.filter((line) => line.includes('…'))).toEqual([]);
     for (const box of BOXES) expect(frame.join('\n')).toContain(labels[box]);
-    expect(frame.join('\n')).toContain('n another game');
+    expect(frame.join('\n')).toContain('n new game');
   });
 });
 

@@ -6,7 +6,7 @@ import type { Direction } from '../../src/ui/keys/command.js';
 import { CONTEXTS } from '../../src/ui/keys/keymap.js';
 import { readingPages } from '../../src/ui/reading/readingPages.js';
 import { openReading, readingReducer, type ReadingState } from '../../src/ui/reading/readingState.js';
-import { openScreen } from '../support/screen.js';
+import { openScreen, SIZE_80 } from '../support/screen.js';
 
 const TEXT = { name: 'how-to-play', rules: OFFICIAL } as const;
 const SIZE = { pages: 3, lines: 30, window: 10 };
@@ -55,7 +55,7 @@ describe('help', () => {
   test.each(CONTEXTS)('at %s fits 80 columns and 40', (context) => {
     for (const columns of [80, 40]) {
       for (const rules of RULE_SETS) {
-        const [page] = readingPages({ name: 'help', context, rules, seed: 'kestrel' }, columns);
+        const [page] = readingPages({ name: 'help', context, rules, seed: 'kestrel' }, { columns, rows: 24 });
         expect((page?.lines ?? ['none']).filter((line) => columnsOf(line) > columns)).toEqual([]);
       }
     }
@@ -100,7 +100,7 @@ describe('help', () => {
 test('how to play is read page by page to its end and back', () => {
   const screen = openScreen();
   screen.press('f5');
-  const pages = readingPages({ name: 'how-to-play', rules: OFFICIAL }, 80);
+  const pages = readingPages({ name: 'how-to-play', rules: OFFICIAL }, SIZE_80);
   for (const [index, page] of pages.entries()) {
     expect(screen.frame()[0]).toBe(page.title);
     expect(screen.text()).toContain(`page ${index + 1} of ${pages.length}`);
@@ -114,7 +114,7 @@ test('how to play is read page by page to its end and back', () => {
 test('every line of how to play is shown by going down with Space', () => {
   const screen = openScreen();
   screen.press('f5');
-  const pages = readingPages({ name: 'how-to-play', rules: OFFICIAL }, 80);
+  const pages = readingPages({ name: 'how-to-play', rules: OFFICIAL }, SIZE_80);
   const unseen = new Set(pages.flatMap(({ lines }) => lines));
   for (let before = '', frame = screen.frame(); before !== frame.join('\n'); frame = screen.frame()) {
     before = frame.join('\n');

@@ -1,3 +1,4 @@
+import type { Review } from '../../analysis/index.js';
 import {
   type Action,
   currentTurn,
@@ -8,7 +9,9 @@ import {
 } from '../../engine/index.js';
 import { AnalysisError } from '../../players/index.js';
 import type { Session } from '../../session/index.js';
+import { loadCourseChart, reviewWords } from '../../text/index.js';
 import type { CoachAnswer } from '../coach/coachState.js';
+import type { ReviewState } from '../review/reviewState.js';
 import type { OpenGame, ScreenRequest } from '../screenRequest.js';
 import { createKeeping } from './keeping.js';
 import type { Model } from './model.js';
@@ -95,6 +98,12 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
     tellTrouble();
   };
 
+  const review = async (reviewed: Session): Promise<void> => {
+    const { game, events } = reviewed.getSnapshot();
+    const found = await reviewOf(analyst.review(game.header, events));
+    if (session === reviewed) send({ type: 'reviewed', review: found });
+  };
+
   const offerUnfinished = async (): Promise<void> => {
     send({ type: 'unfinished', games: await keeper.unfinishedGames() });
     tellTrouble();
@@ -168,6 +177,8 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
           return void askComputer(effect.game);
         case 'ask-coach':
           return void askCoach(effect.game, effect.toBeat);
+        case 'review':
+          return session && void review(session);
       }
     },
     isBehind: () => session?.isBehind() ?? false,
@@ -177,4 +188,14 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
       return keeping.finish();
     },
   };
+}
+
+async function reviewOf(asked: Promise<Review>): Promise<ReviewState> {
+  try {
+    const [review, chart] = await Promise.all([asked, loadCourseChart()]);
+    return { status: 'ready', review, chart };
+  } catch (error) {
+    if (!(error instanceof AnalysisError)) throw error;
+    return { status: 'failed', line: reviewWords.unavailable(error.message) };
+  }
 }

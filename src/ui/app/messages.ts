@@ -4,6 +4,7 @@ import type { Snapshot } from '../../session/index.js';
 import type { CoachAnswer } from '../coach/coachState.js';
 import type { Command } from '../keys/command.js';
 import type { Key } from '../keys/key.js';
+import type { ReviewState } from '../review/reviewState.js';
 import type { Ending, UnfinishedGame } from '../screenRequest.js';
 import type { Size } from '../size.js';
 import type { Table } from './model.js';
@@ -36,6 +37,7 @@ export type Message =
   /** The solo scores that the running game is compared with. */
   | { readonly type: 'scores'; readonly earlier: readonly SoloScore[] }
   | { readonly type: 'unfinished'; readonly games: readonly UnfinishedGame[] }
+  | { readonly type: 'reviewed'; readonly review: ReviewState }
   /** A stored game cannot be gone on with; why, in one line. */
   | { readonly type: 'not-resumed'; readonly line: string };
 
@@ -48,7 +50,9 @@ export type GameEffect =
   /** What the computer in turn does. */
   | { readonly type: 'ask-computer'; readonly game: Game }
   /** What the player in turn can do; `toBeat` is the score that a game of one player is to beat. */
-  | { readonly type: 'ask-coach'; readonly game: Game; readonly toBeat: number | undefined };
+  | { readonly type: 'ask-coach'; readonly game: Game; readonly toBeat: number | undefined }
+  /** Of the running game, which is over. */
+  | { readonly type: 'review' };
 
 /** What the screen asks of the world outside it. */
 export type Effect =

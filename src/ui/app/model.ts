@@ -8,6 +8,7 @@ import type { Context } from '../keys/keymap.js';
 import type { LeaveState } from '../leave/leaveState.js';
 import type { ReadingState } from '../reading/readingState.js';
 import { type ReplayState, tableShown } from '../replay/replayState.js';
+import type { ReviewState } from '../review/reviewState.js';
 import type { InputStyle } from '../screenRequest.js';
 import type { Size } from '../size.js';
 import type { StartFacts, StartState } from '../start/startState.js';
@@ -53,7 +54,13 @@ export type Scene =
       /** What is to be said of the game, until a person has had the time to read it. */
       readonly message?: string;
     }
-  | { readonly name: 'end'; readonly table: Table; readonly shownSeat: number }
+  | {
+      readonly name: 'end';
+      readonly table: Table;
+      readonly shownSeat: number;
+      /** Absent until somebody asks for it. */
+      readonly review?: ReviewState;
+    }
   /** A stored game; `table` is what there was at the place where the replay stands. */
   | { readonly name: 'replay'; readonly table: Table; readonly replay: ReplayState };
 

@@ -18,6 +18,7 @@ import { askCoach, coached } from './coachTurn.js';
 import { afterComputersPause, moveKnown, onComputersTurn, stuck, withComputers } from './computerTurn.js';
 import type { Message } from './messages.js';
 import { contextOf, type Model, replayScene, type Scene } from './model.js';
+import { openReview, withReview } from './reviews.js';
 import {
   changeInput,
   isPlaying,
@@ -77,6 +78,8 @@ function onMessage(model: Model, message: Message): Update {
       return only(withTable(model, (table) => ({ ...table, earlier: message.earlier })));
     case 'unfinished':
       return only(withUnfinished(model, message.games));
+    case 'reviewed':
+      return only(withReview(model, message.review));
     case 'not-resumed':
       return only(notResumed(model, message.line));
   }
@@ -242,6 +245,11 @@ function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Co
   }
   if (command.verb === 'another-game') {
     return and(model, { type: 'deal', players, rules });
+  }
+  if (command.verb === 'review') {
+    const { review } = scene;
+    if (review && review.status !== 'failed') return only(openReview(model, scene, review));
+    return and(openReview(model, scene, { status: 'awaited' }), { type: 'review' });
   }
   if (command.verb !== 'change-players') return only(model);
   const startFacts = { ...model.startFacts, lastPlayers: players };

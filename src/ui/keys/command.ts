@@ -14,6 +14,7 @@ export type Command =
   | { readonly verb: 'seat-computer' }
   | { readonly verb: 'unfinished' }
   | { readonly verb: 'another-game' }
+  | { readonly verb: 'review' }
   | { readonly verb: 'type'; readonly text: string }
   | { readonly verb: 'erase' }
   | { readonly verb: 'erase-all' }

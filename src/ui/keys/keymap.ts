@@ -138,9 +138,11 @@ const quickKeys = (enter: Binding, stop: Binding): readonly Binding[] => [
   ...LETTERS_TOO,
 ];
 
-const AT_THE_END: readonly Binding[] = [
-  bind(['n'], { verb: 'another-game' }, 'another game with the same players', 'another game'),
-  bind(['p'], { verb: 'change-players' }, 'other players or rules', 'other players'),
+/** @param players the word in the footer for other ones, where it has room */
+const atTheEnd = (players?: string): readonly Binding[] => [
+  bind(['n'], { verb: 'another-game' }, 'another game with the same players', 'new game'),
+  bind(['r'], { verb: 'review' }, 'luck and skill: what each decision cost', 'review'),
+  bind(['p'], { verb: 'change-players' }, 'other players or rules', players),
   ...EVERYWHERE,
   ...LETTERS_TOO,
 ];
@@ -271,12 +273,12 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     bind(['ctrl-z'], { verb: 'suspend' }, 'put the game in the background'),
     bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
   ],
-  end: AT_THE_END,
+  end: atTheEnd('other players'),
   // Only one card has room there.
   'end-cards': [
     move(['right', 'l'], 'right', 'the next player’s card', 'next card'),
     move(['left', 'h'], 'left', 'the card of the player before'),
-    ...AT_THE_END,
+    ...atTheEnd(),
   ],
   replay: [
     bind(['p', ' '], { verb: 'play-or-pause' }, 'play or pause', 'play'),

@@ -8,7 +8,7 @@ import type { ReadingState } from './readingState.js';
 
 /** A page of text in a window, with its place among the pages. */
 export function ReadingView({ state, size }: { readonly state: ReadingState; readonly size: Size }) {
-  const pages = readingPages(state.text, size.columns);
+  const pages = readingPages(state.text, size);
   const page = pages[Math.min(state.page, pages.length - 1)];
   const { window, lines } = readingSize(state, size);
   const top = Math.min(state.top, Math.max(0, lines - window));

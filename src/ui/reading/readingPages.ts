@@ -1,4 +1,14 @@
-import { columnsOf, helpWords, howToPlay, rulesSummary, wrap, wrapBehind } from '../../text/index.js';
+import {
+  columnsOf,
+  helpWords,
+  howToPlay,
+  type PageRoom,
+  reviewPages,
+  reviewWords,
+  rulesSummary,
+  wrap,
+  wrapBehind,
+} from '../../text/index.js';
 import type { Size } from '../size.js';
 import { COMPACT_SIZE } from '../board/layout.js';
 import { type KeyHelp, keyHelp } from '../keys/keyLabels.js';
@@ -14,11 +24,27 @@ const WIDEST_PAGE = 78;
 /** Title, gap, position and footer. */
 const CHROME = 5;
 
-/** The pages of a text for a window of so many columns. */
-export function readingPages(text: ReadingText, columns: number): readonly Page[] {
+/** The pages of a text for a terminal of this size. */
+export function readingPages(text: ReadingText, { columns, rows }: Size): readonly Page[] {
   // Nothing is read in less room than that, but keys are pressed.
   const width = Math.min(Math.max(columns, COMPACT_SIZE.columns) - 1, WIDEST_PAGE);
-  return text.name === 'how-to-play' ? howToPlay(text.rules, width) : [helpPage(text, width)];
+  switch (text.name) {
+    case 'how-to-play':
+      return howToPlay(text.rules, width);
+    case 'review':
+      return pagesOfReview(text, { columns: width, rows: rows - CHROME });
+    case 'help':
+      return [helpPage(text, width)];
+  }
+}
+
+function pagesOfReview(
+  { header, review }: Extract<ReadingText, { name: 'review' }>,
+  room: PageRoom,
+): readonly Page[] {
+  if (review.status === 'ready') return reviewPages(header, review.review, review.chart, room);
+  const line = review.status === 'awaited' ? reviewWords.awaited : review.line;
+  return [{ title: reviewWords.courseTitle, lines: wrap(line, room.columns) }];
 }
 
 function helpPage(text: Extract<ReadingText, { name: 'help' }>, width: number): Page {
@@ -46,7 +72,7 @@ function keyLines({ keys, does }: KeyHelp, keyColumns: number, width: number): r
 /** How much of a reading fits into the terminal; sizes of nothing while it is being resized. */
 export function readingSize(reading: ReadingState, size: Size | undefined): ReadingSize {
   if (!size) return { pages: 1, lines: 0, window: 1 };
-  const pages = readingPages(reading.text, size.columns);
+  const pages = readingPages(reading.text, size);
   return {
     pages: pages.length,
     lines: pages[reading.page]?.lines.length ?? 0,

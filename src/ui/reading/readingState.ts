@@ -1,11 +1,16 @@
-import type { RuleSet } from '../../engine/index.js';
+import type { GameHeader, RuleSet } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
 import type { Context } from '../keys/keymap.js';
+import type { ReviewState } from '../review/reviewState.js';
 
-/** What can be read over a scene: the keys that work there with the rules in short, or how to play. */
+/**
+ * What can be read over a scene: the keys that work there with the rules in short, how to play, or the review of the
+ * game.
+ */
 export type ReadingText =
   | { readonly name: 'help'; readonly context: Context; readonly rules: RuleSet; readonly seed?: string }
-  | { readonly name: 'how-to-play'; readonly rules: RuleSet };
+  | { readonly name: 'how-to-play'; readonly rules: RuleSet }
+  | { readonly name: 'review'; readonly header: GameHeader; readonly review: ReviewState };
 
 export interface ReadingState {
   readonly text: ReadingText;

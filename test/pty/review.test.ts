@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { BOX_LETTERS } from '../../src/ui/keys/keymap.js';
+import { launch } from '../support/pty.js';
+
+test.each([
+  [80, 24],
+  [40, 24],
+])('a game that was played is reviewed on %i x %i', async (columns, rows) => {
+  const args = ['-p', 'Ann', '-s', 'kestrel', '-i', 'quick', '--no-animation'];
+  await using term = await launch({ args, columns, rows });
+  await term.waitFor('round 1 of 13');
+  // Every box with the first roll of a turn; `y` fills in a zero and means nothing otherwise.
+  for (const letter of Object.values(BOX_LETTERS)) term.type(`${letter}y`);
+  await term.waitFor('Ann scored');
+  term.type('r');
+  await term.waitFor('page 1 of 2');
+  expect(term.screen()).toMatch(/^o Ann +254\.6 +[-+][\d.]+ +-[\d.]+ +\d+$/m);
+  expect(term.screen()).toMatch(/^ +0 .*\b12\b/m);
+  term.press('right');
+  await term.waitFor('1. Turn ');
+  await term.waitFor('Better: ');
+  term.press('page-down', 'page-down', 'page-down', 'page-down');
+  await term.waitFor(/^ *13 /m);
+  term.press('escape');
+  await term.waitFor('Ann scored');
+});
