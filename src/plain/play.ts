@@ -14,6 +14,7 @@ import {
 import { type Analyst, isComputersTurn, leaversWith, peoplePlaying } from '../players/index.js';
 import type { Session, Snapshot } from '../session/index.js';
 import { plainWords, soloWords, storedWords } from '../text/index.js';
+import { coachSays } from './coach.js';
 import { computersAction, type Told } from './computer.js';
 import { describeEnd, describeEvent, describeOpening, describeTurn } from './describe.js';
 import type { PlainIO } from './io.js';
@@ -56,16 +57,18 @@ export async function playPlain(
   let told = was === 'resumed' ? start : { game: newGame(start.game.header), events: [] };
   let open = answered;
   let reason: string | undefined;
-  let next: Told | Quit;
+  let isAsking = false;
+  let next: Next | Quit;
   for (;;) {
     await session.settled();
     const now = session.getSnapshot();
     say(io, [...(reason === undefined ? [] : [reason]), ...newsOf(told, now)]);
     told = now;
+    if (isAsking) say(io, await coachSays(now.game, analyst, (await earlier)[0]?.score));
     next = await nextAction(now.game, io, analyst, open);
     if ('type' in next) break;
-    open = undefined;
-    ({ reason } = next);
+    ({ answered: open, reason } = next);
+    isAsking = next.action.type === 'advise';
     take(session, next.action);
   }
   const place = told.unsaved === undefined ? soloOutcome(told.game, await earlier) : [];
@@ -74,17 +77,31 @@ export async function playPlain(
   return next;
 }
 
+/** What is done next, and what was answered before that and still holds. */
+interface Next extends Told {
+  readonly answered?: HoldCount;
+}
+
 async function nextAction(
   game: Game,
   io: PlainIO,
   analyst: Analyst,
   answered: HoldCount | undefined,
-): Promise<Told | Quit> {
+): Promise<Next | Quit> {
   const turn = currentTurn(game);
   if (!turn) return { type: 'quit' };
   if (isComputersTurn(game)) return computersAction(game, io, analyst);
   const action = await chooseAction(game, turn, io, answered);
-  return action.type === 'quit' ? action : { action };
+  switch (action.type) {
+    case 'quit':
+      return action;
+    case 'coach': {
+      const { answered: given } = action;
+      return { action: { type: 'advise' }, ...(given !== undefined && { answered: given }) };
+    }
+    default:
+      return { action };
+  }
 }
 
 /** Takes an action; computers leave with the last person. */

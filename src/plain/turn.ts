@@ -12,9 +12,10 @@ import { boxAnswer, holdCountAnswer, placesAnswer, type Reading } from './answer
 import { cardTable } from './cardTable.js';
 import type { PlainIO } from './io.js';
 
-/** The answers that go past the question: this player leaves, or the game is to end. */
-type WayOut = 'leave' | 'quit';
-const isWayOut = (answer: unknown): answer is WayOut => answer === 'leave' || answer === 'quit';
+/** The answers that go past the question: this player leaves, the game is to end, or the coach is to say something. */
+const WAYS_OUT = ['leave', 'quit', 'coach'] as const;
+type WayOut = (typeof WAYS_OUT)[number];
+const isWayOut = (answer: unknown): answer is WayOut => WAYS_OUT.some((way) => way === answer);
 
 /** How many dice to hold, or that the turn is to be scored. */
 export type HoldCount = number | 'score';
@@ -28,18 +29,25 @@ export interface Quit {
   readonly isStuck?: true;
 }
 
+/** The coach is asked; then the turn goes on. */
+export interface CoachAsked {
+  readonly type: 'coach';
+  /** What was answered to the first of two questions, where the coach is asked at the second. */
+  readonly answered?: HoldCount;
+}
+
 /**
  * Asks the player whose turn it is what to do, until an answer can be taken.
  *
  * @param answered what was answered to the first question already
- * @returns an action that is legal now, or that the game is to end
+ * @returns an action that is legal now, or that the game is to end or the coach is asked
  */
 export async function chooseAction(
   game: Game,
   turn: Turn,
   io: PlainIO,
   answered?: HoldCount,
-): Promise<Action | Quit> {
+): Promise<Action | Quit | CoachAsked> {
   for (let given = answered; ; given = undefined) {
     const mustScore = turn.roll === ROLLS_PER_TURN;
     const count = mustScore ? 'score' : (given ?? (await askHoldCount(game, io)));
@@ -52,10 +60,10 @@ export async function chooseAction(
 type Choice = Action | WayOut;
 
 /** What a choice means for the game. */
-function actionOf({ seat }: Turn, choice: Choice, answered?: HoldCount): Action | Quit {
+function actionOf({ seat }: Turn, choice: Choice, answered?: HoldCount): Action | Quit | CoachAsked {
   if (choice === 'leave') return { type: 'leave', seat };
-  if (choice === 'quit') return { type: 'quit', ...(answered !== undefined && { answered }) };
-  return choice;
+  if (choice !== 'quit' && choice !== 'coach') return choice;
+  return { type: choice, ...(answered !== undefined && { answered }) };
 }
 
 const askHoldCount = (game: Game, io: PlainIO): Promise<HoldCount | WayOut> =>

@@ -51,6 +51,7 @@ export const plainWords = {
     '  back          back to the number of dice to hold',
     '  full house    the box to fill; short names such as fh, 3k or y do as well',
     '  card          show the scorecards',
+    '  coach         advice for these dice; the game then counts as one with the coach',
     '  leave         this player leaves the game and the others play on',
     '  quit          end the game unfinished, as the end of the input does',
   ],

@@ -1,0 +1,26 @@
+import { type Game, cardOf, currentTurn, scoringOptions } from '../engine/index.js';
+import { AnalysisError, type Analyst } from '../players/index.js';
+import { coachLines, coachWords } from '../text/index.js';
+
+/**
+ * What the coach says of the position on the table, as lines.
+ *
+ * @param toBeat the score that a game of one player is to beat
+ */
+export async function coachSays(
+  game: Game,
+  analyst: Analyst,
+  toBeat: number | undefined,
+): Promise<readonly string[]> {
+  const turn = currentTurn(game);
+  if (!turn?.dice) return [];
+  const { rules } = game.header;
+  const card = cardOf(game, turn.seat);
+  const { boxes } = scoringOptions(rules, card, turn.dice);
+  try {
+    return coachLines(rules, card, await analyst.coach(game, toBeat), boxes);
+  } catch (error) {
+    if (!(error instanceof AnalysisError)) throw error;
+    return [coachWords.unavailable(error.message)];
+  }
+}

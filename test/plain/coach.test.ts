@@ -1,0 +1,110 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Coaching } from '../../src/analysis/index.js';
+import { BOXES, type Game, type GameEvent, labelOf, OFFICIAL } from '../../src/engine/index.js';
+import { plainWords } from '../../src/text/index.js';
+import { AnalysisError, type Analyst } from '../../src/players/index.js';
+import { header, rollerFor } from '../support/builders.js';
+import { fakeAnalyst } from '../support/fakeAnalyst.js';
+import { fillInOrder, playLines, SHORT_NAMES } from '../support/lineGame.js';
+
+const COACHING: Coaching = {
+  advice: {
+    expected: 240.4,
+    moves: [
+      { hold: [1, 1], expected: 240.4, cost: 0 },
+      { box: 'chance', expected: 221.3, cost: 19.1 },
+    ],
+  },
+  chances: [{ box: 'yahtzee', chance: 0.012 }],
+  goals: [{ goal: { type: 'score', score: 312 }, chance: 0.08, play: 'averaging' }],
+};
+
+const ADVICE = [
+  'Advice, the best move first: the final score to expect, and what others cost.',
+  'MOVE                     FINAL   COST',
+  'keep 1 1 and roll three  240.4    0.0',
+  'score Chance 14          221.3  -19.1',
+  'BY THE END OF THE TURN, AT BEST',
+  'Yahtzee    1%',
+  'UPPER BONUS',
+  'on the pace for it',
+  'TO BEAT',
+  '8% to beat 312, playing for the best average',
+];
+
+/** An analyst that tells what it was asked. */
+function askedAnalyst() {
+  const asked: { readonly game: Game; readonly toBeat: number | undefined }[] = [];
+  const coach: Analyst['coach'] = async (game, toBeat) => {
+    asked.push({ game, toBeat });
+    return COACHING;
+  };
+  return { asked, analyst: fakeAnalyst({ coach }) };
+}
+
+const play = (answers: readonly string[], seats = 1, analyst: Analyst = askedAnalyst().analyst) =>
+  playLines(header(seats), rollerFor(0), answers, { analyst });
+
+const adviceIn = (events: readonly GameEvent[]): GameEvent[] =>
+  events.filter(({ type }) => type === 'advised');
+
+/** What was said between two lines. */
+const saidFrom = (lines: readonly string[], first: string, count: number): readonly string[] =>
+  lines.slice(lines.indexOf(first), lines.indexOf(first) + count);
+
+describe('coach', () => {
+  test('is answered at each question, which is then asked again', async () => {
+    const { lines, session } = await play(['Coach', '2', 'coach', 'back', 'score', ' coach ', 'chance']);
+    const asked = 'Anna asks the coach.';
+    expect(saidFrom(lines, asked, 12)).toEqual([asked, ...ADVICE, plainWords.askHoldCount]);
+    const later = lines.slice(lines.indexOf(asked) + 12);
+    expect(saidFrom(later, ADVICE[0] ?? '', 11)).toEqual([...ADVICE, plainWords.askPlaces(2)]);
+    expect(lines.filter((line) => line === ADVICE[0])).toHaveLength(3);
+    expect(lines.filter((line) => line === plainWords.askBoxOrBack)).toHaveLength(2);
+    expect(session.getSnapshot().game.seats[0]?.card.filled).toEqual({ chance: 14 });
+  });
+
+  test('is recorded once a turn, and said so then', async () => {
+    const { lines, session } = await play(['coach', 'coach', '0', 'coach', 'score', 'chance', 'coach']);
+    expect(adviceIn(session.getSnapshot().events)).toEqual([
+      { type: 'advised', seat: 0, turn: 1 },
+      { type: 'advised', seat: 0, turn: 2 },
+    ]);
+    expect(lines.filter((line) => line === 'Anna asks the coach.')).toHaveLength(2);
+    expect(lines.filter((line) => line === ADVICE[0])).toHaveLength(4);
+  });
+
+  test('is asked about the position on the table, and the best score alone', async () => {
+    const earlier = [{ name: 'Bea', score: 312, date: '2026-01-31T12:00:00.000Z' }];
+    const { asked, analyst } = askedAnalyst();
+    const { session } = await playLines(header(1), rollerFor(0), ['0', 'coach'], {
+      analyst,
+      earlier: Promise.resolve(earlier),
+    });
+    expect(asked).toEqual([{ game: session.getSnapshot().game, toBeat: 312 }]);
+    await play(['coach'], 2, analyst);
+    expect(asked[1]?.toBeat).toBeUndefined();
+  });
+
+  test('leaves an answer to be gone on with, where the input ends behind it', async () => {
+    const { end } = await play(['3', 'coach']);
+    expect(end).toEqual({ type: 'quit', answered: 3 });
+  });
+
+  test('says why there is no advice', async () => {
+    const coach = (): Promise<never> => Promise.reject(new AnalysisError('this machine is too old for it'));
+    const { lines, unread } = await play(['coach', '0'], 1, fakeAnalyst({ coach }));
+    expect(lines).toContain('No advice: this machine is too old for it.');
+    expect(unread).toEqual([]);
+  });
+
+  test('says nothing that scripts would take for a filled box, and makes the game no score to beat', async () => {
+    const { lines, session } = await play(['coach', ...fillInOrder(SHORT_NAMES)]);
+    const filled = lines.filter((line) =>
+      BOXES.some((box) => new RegExp(`^.+: ${labelOf(OFFICIAL, box)} \\d+$`).test(line)),
+    );
+    expect(filled).toHaveLength(13);
+    expect(session.getSnapshot().game.phase.name).toBe('finished');
+    expect(lines.at(-1)).toBe('With the coach: it is no score to beat.');
+  });
+});
