@@ -11,6 +11,7 @@ import { house } from '../support/houseRules.js';
 import { openScreen, stillSession, type TestScreen } from '../support/screen.js';
 
 const NAMES = ['Maximiliane von Berg', '雪見大福雪見大福雪見', 'Chloe', '🎲🎲🎲'];
+const F7 = '\x1b[18~';
 const LONG_RULES = house({
   name: 'Thirty letters of house rules!',
   joker: { afterYahtzee: 'forced', afterZero: 'unforced' },
@@ -63,6 +64,8 @@ const SCENES: Readonly<Record<string, () => TestScreen>> = {
   'the first question': () => openScreen({ rules: LONG_RULES }),
   'the last name': () =>
     after(openScreen({ rules: LONG_RULES }), '4\r', ...NAMES.slice(0, 3).map((n) => `${n}\r`)),
+  'the level of the last computer': () =>
+    after(openScreen({ rules: LONG_RULES }), '4\r', ...NAMES.slice(0, 3).map((n) => `${n}\r`), F7, 'l'),
   'the roll-off': () => openScreen({ players: NAMES }),
   'the board': four,
   'the board with quick keys': () => after(four(), '\x1bOQ'),
@@ -172,6 +175,7 @@ describe('nothing of it is pushed out or squeezed', () => {
     'of the start screen under %s',
     (_, rules) => {
       const screen = after(openScreen({ rules }), '4\rAnn\rBob\rCleo\r');
+      const level = after(openScreen({ rules }), '4\rAnn\rBob\rCleo\r', F7);
       for (const size of LEAST) {
         const frame = screen.frame(size);
         const text = frame.join('\n');
@@ -179,6 +183,16 @@ describe('nothing of it is pushed out or squeezed', () => {
         expect(text).toContain(size.columns < 80 ? '[5]' : 'Dice 5');
         for (const part of ['RULES (', 'Players: Ann, Bob, Cleo', 'Name of player 4?', 'Enter go on']) {
           expect(text).toContain(part);
+        }
+        const choice = level.text(size);
+        for (const part of [
+          'Players: Ann, Bob, Cleo',
+          'novice',
+          'rival',
+          'Player 4 will be Novice',
+          'go on',
+        ]) {
+          expect(choice).toContain(part);
         }
         // All the words of the rules, whichever way they are wrapped.
         expect(text).toMatch(/If it holds 0: [^]*\./);
