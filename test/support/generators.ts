@@ -11,6 +11,8 @@ import {
   type Game,
   type GameEvent,
   type GameHeader,
+  FIXED_SCORE_BOXES,
+  JOKER_STYLES,
   legalActions,
   newGame,
   type Roller,
@@ -19,7 +21,7 @@ import {
 } from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
 import { card, header, hold } from './builders.js';
-import { EVERY_RULE_SET } from './houseRules.js';
+import { EVERY_RULE_SET, house } from './houseRules.js';
 import { slowPoints } from './slowScorer.js';
 
 const face: fc.Arbitrary<Face> = fc.constantFrom(...FACES);
@@ -31,6 +33,31 @@ export const anyDice: fc.Arbitrary<Dice> = fc.oneof(
 );
 
 export const anyRules: fc.Arbitrary<RuleSet> = fc.constantFrom(...EVERY_RULE_SET);
+
+const mostlyUsual = (usual: number, from: number, to: number): fc.Arbitrary<number> =>
+  fc.oneof(fc.constant(usual), fc.constant(from), fc.integer({ min: from, max: to }));
+const jokerStyle = fc.constantFrom(...JOKER_STYLES);
+
+/** Any house rules that the program takes, as far as they differ in scoring. */
+export const anyHouseRules: fc.Arbitrary<RuleSet> = fc
+  .record({
+    upperBonus: fc.record({ threshold: mostlyUsual(63, 0, 105), points: mostlyUsual(35, 0, 1000) }),
+    fixedScores: fc.record({
+      fullHouse: mostlyUsual(25, 0, 1000),
+      smallStraight: mostlyUsual(30, 0, 1000),
+      largeStraight: mostlyUsual(40, 0, 1000),
+      yahtzee: mostlyUsual(50, 1, 1000),
+    }),
+    yahtzeeBonus: mostlyUsual(100, 0, 1000),
+    joker: fc.record({ afterYahtzee: jokerStyle, afterZero: jokerStyle }),
+  })
+  .map(house);
+
+/** The same card under other rules: what gave points gives those of the rules. */
+export const underRules = (rules: RuleSet, { filled, yahtzeeBonuses }: Scorecard): Scorecard => {
+  const fixed = FIXED_SCORE_BOXES.filter((box) => filled[box]).map((box) => [box, rules.fixedScores[box]]);
+  return card({ ...filled, ...Object.fromEntries(fixed) }, yahtzeeBonuses);
+};
 
 /** A card with any boxes filled, each with the points of some throw. */
 export const anyCard: fc.Arbitrary<Scorecard> = fc

@@ -5,7 +5,6 @@ import {
   type RuleSet,
   type Scorecard,
   totals,
-  UPPER_BOXES,
 } from '../../src/engine/index.js';
 import { FIRST_ROLL, SET_COUNT, turnValues } from './plainLattice.js';
 import { boxTable, type BoxTable, endsIn, extraYahtzees, type TurnEnd } from './plainScoring.js';
@@ -17,6 +16,7 @@ import {
   type PlainState,
   slotOf,
   stateOf,
+  UPPER_SUBSETS,
   upperTotals,
   withEitherYahtzee,
 } from './plainState.js';
@@ -54,9 +54,6 @@ interface Work {
   /** By set of dice and upper total. */
   readonly worth: Float64Array;
 }
-
-/** Every set of filled upper boxes; they have the lowest bits. */
-const UPPER_SUBSETS = Array.from({ length: 2 ** UPPER_BOXES.length }, (_, filled) => filled);
 
 /** The values of all states in which at least these boxes are filled. */
 function solve(rules: RuleSet, from: number): Float64Array {

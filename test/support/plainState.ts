@@ -23,6 +23,9 @@ export interface PlainState extends Boxes {
   readonly upper: number;
 }
 
+/** Every set of filled upper boxes; they have the lowest bits. */
+export const UPPER_SUBSETS = Array.from({ length: 2 ** UPPER_BOXES.length }, (_, filled) => filled);
+
 /** Every box filled. */
 export const FULL = 2 ** BOXES.length - 1;
 
@@ -67,10 +70,16 @@ export function upperTotals(rules: RuleSet, filled: number): number[] {
   return sums.sort((a, b) => a - b);
 }
 
-/** Every state that some game comes to under these rules, full cards included. */
-export function* reachableStates(rules: RuleSet): Iterable<PlainState> {
-  for (let filled = 0; filled <= FULL; filled++) {
-    const uppers = upperTotals(rules, filled);
+/**
+ * Every state that some game comes to under these rules, full cards included.
+ *
+ * @param from boxes that are filled in all of them
+ */
+export function* reachableStates(rules: RuleSet, from = 0): Iterable<PlainState> {
+  const uppersOf = UPPER_SUBSETS.map((filled) => upperTotals(rules, filled));
+  for (let filled = from; filled <= FULL; filled++) {
+    if ((filled & from) !== from) continue;
+    const uppers = uppersOf[filled % UPPER_SUBSETS.length] ?? [];
     for (const boxes of withEitherYahtzee(filled)) {
       for (const upper of uppers) yield { ...boxes, upper };
     }

@@ -1,0 +1,90 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { solve, solveTurnByTurn } from '../../src/analysis/index.js';
+import { OFFICIAL, type RuleSet, type Scorecard, totals } from '../../src/engine/index.js';
+import { anyCardWithOpen, anyDice, anyHouseRules, anyRules, underRules } from '../support/generators.js';
+import { plainMoves } from '../support/plainMoves.js';
+import { plainSolve } from '../support/plainSolver.js';
+import { stateOf } from '../support/plainState.js';
+import { differenceOf, faultsOf } from '../support/sameValues.js';
+
+/** Sums of the same numbers in another order differ by less. */
+const NOTHING = 1e-9;
+
+const rollsLeft = fc.constantFrom(0 as const, 1 as const, 2 as const);
+
+describe('under the official rules', () => {
+  const solved = solve(OFFICIAL);
+  const plain = plainSolve(OFFICIAL);
+
+  test('the kernel gives every state the value of the plain solver', () => {
+    const { states, greatest } = differenceOf(solved, plain);
+    expect(states).toBe(536_448);
+    expect(greatest).toBeLessThan(NOTHING);
+  });
+
+  test('every move of a position is worth what enumeration gives', () => {
+    fc.assert(
+      fc.property(anyCardWithOpen(1, 13), anyDice, rollsLeft, (card, dice, left) => {
+        const position = { card, dice, rollsLeft: left };
+        const moves = plainMoves(OFFICIAL, plain.expectedTotal, position);
+        expect(faultsOf(solved.advise(position), moves)).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('and what is asked twice, or between other questions, is answered alike', () => {
+    fc.assert(
+      fc.property(anyCardWithOpen(1, 13), anyCardWithOpen(1, 13), anyDice, (card, other, dice) => {
+        const first = solved.advise({ card, dice, rollsLeft: 2 });
+        solved.advise({ card: other, dice, rollsLeft: 1 });
+        expect(solved.advise({ card, dice, rollsLeft: 2 })).toEqual(first);
+      }),
+    );
+  });
+});
+
+describe('under any house rules', () => {
+  /** A card of these rules with few open boxes, of which the plain solver makes short work. */
+  const fewOpen = (rules: RuleSet): fc.Arbitrary<Scorecard> =>
+    anyCardWithOpen(1, 5).map((card) => underRules(rules, card));
+  const rulesAndCard = anyHouseRules.chain((rules) => fc.tuple(fc.constant(rules), fewOpen(rules)));
+
+  test('the kernel gives all states with few open boxes the values of the plain solver, and so its moves', () => {
+    fc.assert(
+      fc.property(
+        rulesAndCard,
+        fc.array(fc.tuple(anyDice, rollsLeft), { minLength: 3, maxLength: 5 }),
+        ([rules, card], throws) => {
+          const solved = solve(rules);
+          const plain = plainSolve(rules, card);
+          expect(differenceOf(solved, plain, stateOf(rules, card).filled).greatest).toBeLessThan(NOTHING);
+          for (const [dice, left] of throws) {
+            const position = { card, dice, rollsLeft: left };
+            const moves = plainMoves(rules, plain.expectedTotal, position);
+            expect(faultsOf(solved.advise(position), moves)).toEqual([]);
+          }
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
+  test('the points of a turn alone are those of enumeration', () => {
+    const anything = fc.oneof(anyRules, anyHouseRules);
+    fc.assert(
+      fc.property(anything, anyCardWithOpen(1, 13), anyDice, rollsLeft, (rules, anyCard, dice, left) => {
+        const card = underRules(rules, anyCard);
+        const withoutBonus = (each: Scorecard): number => {
+          const { grand, upperBonus } = totals(rules, each);
+          return grand - upperBonus;
+        };
+        const position = { card, dice, rollsLeft: left };
+        const moves = plainMoves(rules, withoutBonus, position);
+        expect(faultsOf(solveTurnByTurn(rules).advise(position), moves)).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
