@@ -1,15 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 
+type Wanted = Readonly<Record<string, string>>;
+
 interface LockedPackage {
   readonly resolved?: string;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Wanted;
+  readonly optionalDependencies?: Wanted;
 }
 
-const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8')) as {
-  readonly packages: Readonly<Record<string, LockedPackage>>;
-};
+const read = (file: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
+const lock = read('package-lock.json') as { readonly packages: Readonly<Record<string, LockedPackage>> };
+const about = read('package.json') as { readonly devDependencies: Wanted };
 const entries = Object.entries(lock.packages);
+
+test('npm ci finds locked what package.json asks for, and each of those packages', () => {
+  expect(lock.packages['']?.devDependencies).toEqual(about.devDependencies);
+  expect(Object.keys(about.devDependencies).filter((name) => !lock.packages[`node_modules/${name}`])).toEqual(
+    [],
+  );
+});
 
 test('npm ci finds every platform of a package locked, without which it refuses to install', () => {
   const missing = entries.flatMap(([path, { optionalDependencies = {} }]) =>

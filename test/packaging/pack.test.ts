@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,6 +50,27 @@ test('installs as one package, with its licences', () => {
     'dist',
     'package.json',
   ]);
+});
+
+test('takes less than a megabyte, its kernel and threads included', () => {
+  const size = (path: string): number =>
+    readdirSync(path, { withFileTypes: true, recursive: true }).reduce(
+      (sum, entry) => sum + (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : 0),
+      0,
+    );
+  expect(size(join(modules, 'yahtzee-cli'))).toBeLessThan(1_000_000);
+});
+
+test('analyses with as many threads as the machine has', () => {
+  const { expected } = JSON.parse(installed('yahtzee-cli', ['advise', '66666', '--json'])) as {
+    expected: number;
+  };
+  // A Yahtzee in the first roll of a game: 50 points, and what is worth more with them.
+  expect(expected).toBeGreaterThan(254.6 + 50);
+  const { expectedScore } = JSON.parse(installed('yahtzee-cli', ['solve', '--json'])) as {
+    expectedScore: number;
+  };
+  expect(expectedScore).toBeCloseTo(254.587728734, 8);
 });
 
 test.each(['yahtzee-cli', 'yahtzee'])('%s --help', (name) => {
