@@ -48,12 +48,15 @@ export const PARENTS: readonly (readonly number[])[] = HOLDS.map((faces) =>
   }),
 );
 
-/** For each roll the indexes of the holds that it allows, with none to four dice; those of fewer dice first. */
+/**
+ * For each roll the indexes of the holds that it allows, with none to four dice: those with the fewest sixes first, then
+ * with the fewest fives, and so on. Of holds that are worth the same the first is meant; the kernel has it so too.
+ */
 export const HOLDS_OF_ROLL: readonly (readonly number[])[] = DISTINCT_ROLLS.map((roll) => {
   const holds = new Set(
     Array.from({ length: 31 }, (_, bits) => indexOfHold(roll.filter((_face, place) => (bits >> place) & 1))),
   );
-  return [...holds].sort((a, b) => b - a);
+  return [...holds].sort((a, b) => keyOf(HOLDS[a] ?? []) - keyOf(HOLDS[b] ?? []));
 });
 
 const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));

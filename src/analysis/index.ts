@@ -15,3 +15,4 @@ export { atLeast, type Payoff } from './payoff.js';
 export { turnChances } from './turnChances.js';
 export * from './scoreChances.js';
 export * from './turnByTurn.js';
+export * from './playStatistics.js';

@@ -6,6 +6,11 @@ export interface Kernel {
   computeRows(scratch: number): void;
   valueOf(mask: number, holdsScore: number, upper: number, lane: number): number;
   computeTurn(scratch: number, mask: number, holdsScore: number, upper: number, lane: number): number;
+  flowOf(scratch: number): number;
+  reachOf(flow: number, mask: number, holdsScore: number, upper: number): number;
+  followRow(flow: number, mask: number, holdsScore: number): void;
+  takeBack(flow: number, mask: number, holdsScore: number): void;
+  spreadTurn(flow: number, mask: number, holdsScore: number, lane: number): void;
 }
 
 let compiled: WebAssembly.Module | undefined;

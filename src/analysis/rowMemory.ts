@@ -63,6 +63,7 @@ export function layOut(plan: RowPlan): RowMemory {
   point(at.ROLL_CHANCES, arena.place(Float64Array.from(ROLL_CHANCES)));
   point(at.FIVE_ALIKE, arena.place(Uint32Array.from(FIVE_ALIKE_ROLLS)));
   point(at.SLOTS, arena.place(slotWords(tables.slots)));
+  point(at.SLOTS_OF_ROLLS, arena.place(Uint16Array.from(tables.slotsOfRolls.flatMap((slots) => [...slots]))));
   const tries = (section: Tries): [number, number] => {
     const levels = section.levels.map((steps) => {
       const address = arena.place(Uint16Array.from(steps.flatMap(({ parent, slot }) => [parent, slot])));
@@ -97,10 +98,23 @@ export function layOut(plan: RowPlan): RowMemory {
   point(at.COUNTERS, arena.reserve(8 * plan.levels.length));
   point(at.SCRATCH, arena.reserve(at.SCRATCH_BYTES * plan.threads));
 
+  const flow = flowBytes(plan, addresses);
+  point(at.FLOWS, arena.reserve(flow * plan.threads));
+  point(at.FLOW_BYTES, flow);
+  point(at.ROWS_BEGIN, (addresses[0] ?? 0) - PAD_BYTES);
+
   const memory = arena.make();
   const directory = new Uint32Array(memory.buffer, 0, at.DIRECTORY_BYTES / 4);
   for (const [word, value] of words) directory[word / 4] = value;
   return { memory, values: new Float64Array(memory.buffer), addresses };
+}
+
+/** What a thread needs to follow games. Only those whose rows are of upper totals are followed. */
+function flowBytes({ rows, lanes }: RowPlan, addresses: Uint32Array): number {
+  const last = rows.length - 1;
+  const end = (addresses[last] ?? 0) + (rows[last]?.length ?? 0) * 8 + PAD_BYTES;
+  const bytes = at.REACH + end - ((addresses[0] ?? 0) - PAD_BYTES);
+  return lanes === 'scores' ? 0 : Math.ceil(bytes / 16) * 16;
 }
 
 function rowWords({ rows, rowOfState }: RowPlan, addresses: Uint32Array): Uint32Array {

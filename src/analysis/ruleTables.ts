@@ -27,6 +27,8 @@ export type JokerSteps = readonly Readonly<Partial<Record<Box, number>>>[];
 export interface RuleTables {
   /** Box after box, in the order of BOXES. */
   readonly slots: readonly Slot[];
+  /** By box, in the order of BOXES, and by roll the slot that the roll has there. */
+  readonly slotsOfRolls: readonly Uint16Array[];
   readonly upper: Tries;
   readonly lower: Tries;
   /** By [the Yahtzee box holds its score][face - 1][the box of the face is open]. */
@@ -54,6 +56,7 @@ export function ruleTables(rules: RuleSet): RuleTables {
   });
   return {
     slots,
+    slotsOfRolls,
     upper: buildTries(slotsOfRolls.slice(0, UPPER_BOXES.length), slots.length),
     lower: buildTries(slotsOfRolls.slice(UPPER_BOXES.length), slots.length),
     jokers: (['zero', 'score'] as const).map((held) =>

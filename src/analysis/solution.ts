@@ -19,7 +19,7 @@ export interface BoxChoice extends Pick<BoxMove, 'box'> {
 /** A move without what it comes to. */
 export type Choice = Pick<HoldMove, 'hold'> | BoxChoice;
 
-/** Every move that differs, boxes first, then holds, those of fewer dice first. */
+/** Every move that differs, boxes first, then holds, those with the fewest sixes first, then fives, and so on. */
 export interface WeighedMoves {
   /** How many there are; what stands behind them in the lists is of no meaning. */
   readonly count: number;

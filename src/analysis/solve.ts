@@ -14,13 +14,18 @@ import { FULL_MASK, ruleTables } from './ruleTables.js';
 import { createSolution, type SolvedStates } from './solvedValues.js';
 import { holdingsOf } from './states.js';
 
+/** A rule set whose every state is solved, with the rows that hold their values. */
+export interface SolvedRules extends SolvedStates {
+  readonly rows: ComputedRows;
+}
+
 /**
  * Computes the expected further points of every state of a card under best play, by backward induction from the full
  * cards (Verhoeff and Scheffers 1999). The lanes of a row are the upper totals of cards with the same boxes filled.
  *
  * @throws Error where `canAnalyse` says no
  */
-export const solve = (rules: RuleSet, threads: KernelThreads = ONE_THREAD): SolvedStates =>
+export const solve = (rules: RuleSet, threads: KernelThreads = ONE_THREAD): SolvedRules =>
   solutionIn(rules, computeRows(layOutTotals(rules, threads.count), threads));
 
 /**
@@ -35,18 +40,20 @@ export const beginSolving = (rules: RuleSet, threads: number): KernelWork => ({
 });
 
 /** Solves a rule set together with others, in a thread of its own, which has the solution with no copy of the values. */
-export const joinSolving = (rules: RuleSet, work: KernelWork): SolvedStates =>
+export const joinSolving = (rules: RuleSet, work: KernelWork): SolvedRules =>
   solutionIn(rules, joinKernelWork(work));
 
 /** The solution whose rows, of upper totals, are computed in a memory. */
-export const solutionIn = (rules: RuleSet, rows: ComputedRows): SolvedStates =>
-  createSolution({
+export const solutionIn = (rules: RuleSet, rows: ComputedRows): SolvedRules => ({
+  ...createSolution({
     rules,
     ...rows,
     lanes: 'upper-totals',
     worthOf: ({ mask, holdsScore, upper }, total) =>
       total + rows.kernel.valueOf(mask, holdsScore, upper, upper),
-  });
+  }),
+  rows,
+});
 
 function layOutTotals(rules: RuleSet, threads: number): RowMemory {
   const plan = planTotals(rules, ruleTables(rules), threads);

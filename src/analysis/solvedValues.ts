@@ -127,7 +127,7 @@ export function createSolution({
         ...('hold' in choice ? choice : { box: choice.box }),
         expected: expected[index] ?? 0,
       }));
-      // Of equals the first stays first: a box before a hold, and the hold of fewer dice.
+      // Of equals the first stays first: a box before a hold, and the hold with the fewest sixes, then fives, ...
       moves.sort((a, b) => b.expected - a.expected);
       const most = moves[0]?.expected ?? lookAt(position.card).total;
       return {

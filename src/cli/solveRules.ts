@@ -22,7 +22,7 @@ export async function solveRules(options: SolveOptions): Promise<number> {
   const rules = resolveRules(options.rules);
   const wanted = readThreads(options.threads);
   await requireAnalysis();
-  const { countStates, solve } = await import('../analysis/index.js');
+  const { countStates, playStatistics, solve } = await import('../analysis/index.js');
   const { kernelThreads } = await import('./kernelThreads.js');
   const threads = kernelThreads(wanted);
   const start = performance.now();
@@ -31,6 +31,7 @@ export async function solveRules(options: SolveOptions): Promise<number> {
   const told = {
     rules: rules.id,
     expectedScore: solution.expectedTotal(EMPTY_CARD),
+    standardDeviation: playStatistics(solution).standardDeviation,
     states: countStates(rules),
     threads: threads.count,
     milliseconds,

@@ -10,6 +10,7 @@ interface Answer {
   readonly schema: string;
   readonly rules: string;
   readonly expectedScore: number;
+  readonly standardDeviation: number;
   readonly states: number;
   readonly threads: number;
   readonly milliseconds: number;
@@ -27,6 +28,7 @@ test('gives what Verhoeff and Scheffers published of the official rules', async 
     threads: 2,
   });
   expect(answer.expectedScore).toBeCloseTo(254.587728734, 8);
+  expect(answer.standardDeviation).toBeCloseTo(59.6076, 4);
   expect(answer.milliseconds).toBeGreaterThan(0);
 });
 
@@ -45,6 +47,7 @@ test('says it in words', async () => {
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`Perfect play: ${OFFICIAL.name}\n`);
   expect(stdout).toMatch(/^Expected score +254\.587728734$/m);
+  expect(stdout).toMatch(/^Standard deviation +59\.6076$/m);
   expect(stdout).toMatch(/^States +536448$/m);
 });
 

@@ -50,6 +50,14 @@ export const COUNTERS = 92;
 export const SCRATCH = 96;
 export const SCRATCH_TAKEN = 100;
 
+/** Address of the slots of the rolls: for each box 252, by roll. */
+export const SLOTS_OF_ROLLS = 104;
+/** Address of the space in which the first thread follows games, and the bytes of one. */
+export const FLOWS = 108;
+export const FLOW_BYTES = 112;
+/** Address of what lies before the first lane of the first row. */
+export const ROWS_BEGIN = 116;
+
 export const DIRECTORY_BYTES = 128;
 
 /** A vector holds two lanes. */
@@ -60,6 +68,9 @@ export const BLOCK_BYTES = 64;
 
 export const ROLL_COUNT = 252;
 export const HOLD_COUNT = 462;
+
+/** How many bytes the edges of holds with five different faces take. */
+export const LAST_EDGES_BYTES = 72;
 
 /** A row: the address of its first lane, the number of that lane, how many lanes; eight more lie on either side. */
 export const ROW_BYTES = 12;
@@ -84,7 +95,25 @@ export const SLOT_SOURCES = 132640;
 export const JOKER_SOURCES = 138784;
 export const SCRATCH_BYTES = 141312;
 
-/** Where a candidate's values come from: address, lane moved by, lanes, points to add (f64). */
+/** Where a candidate's values come from: address, lane moved by, lanes, box + 16 x its points, points to add (f64). */
 export const SOURCE_BYTES = 24;
 /** The sources of one face of five alike: how many, then each of them. */
 export const JOKER_SOURCE_BYTES = 320;
+
+// The space in which a thread follows games, from its beginning: a scratch space; the values of best holds with one and
+// with two rolls left; chances of holds and rolls on the way, of rolls at their end, of slots, of choices for five alike;
+// two sums that make the variance of final scores; what each box gets; and the chances to come to states, which lie as
+// their values do in the rows.
+export const BEST_WITH_1_LEFT = 141312;
+export const BEST_WITH_2_LEFT = 170880;
+export const HELD_CHANCES = 200448;
+export const SCORED_CHANCES = 230016;
+export const SLOT_CHANCES = 246144;
+export const FIVE_ALIKE_CHANCES = 262528;
+export const VARIANCE = 267520;
+export const BOX_TOTALS = 267536;
+export const REACH = 267744;
+/** Choices of one face of five alike. */
+export const FIVE_ALIKE_CHOICES = 13;
+/** What a box gets: its mean points, and how often none. */
+export const BOX_TOTAL_BYTES = 16;

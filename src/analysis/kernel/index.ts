@@ -1,4 +1,6 @@
 // The kernel: backward induction over the states of a card, in vectors of two f64. What it works on is written into its
 // memory beforehand; see directory.ts.
+export { flowOf, followRow, reachOf, takeBack } from './flow';
 export { computeRows, takeScratch, valueOf } from './rows';
+export { spreadTurn } from './spread';
 export { computeTurn } from './turn';

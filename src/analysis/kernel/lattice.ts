@@ -7,6 +7,7 @@ import {
   BLOCK_BYTES,
   CHILDREN,
   HOLD_COUNT,
+  LAST_EDGES_BYTES,
   PARENTS_OF_1,
   PARENTS_OF_2,
   PARENTS_OF_3,
@@ -16,9 +17,6 @@ import {
   ROLL_COUNT,
   VECTOR_BYTES,
 } from './directory';
-
-/** How many holds have five different faces. */
-const LAST_EDGES = 6 * 12;
 
 function scaleOf(bytes: u32): u32 {
   return bytes === BLOCK_BYTES ? 2 : 0;
@@ -107,7 +105,7 @@ export function maximise(holds: usize, bytes: u32): void {
       v128.store(to + at, best3(v128.load(to + at), v128.load(d + at), abc));
     }
   }
-  for (const end = fifth + LAST_EDGES; edges < end; edges += 12) {
+  for (const end = fifth + LAST_EDGES_BYTES; edges < end; edges += 12) {
     const to = holds + ((<u32>load<u16>(edges)) << scale);
     for (let parent: u32 = 2; parent < 12; parent += 2) {
       const from = holds + ((<u32>load<u16>(edges + parent)) << scale);

@@ -16,19 +16,16 @@ import {
 } from './directory';
 import { average, maximise, meanOfRolls } from './lattice';
 import { scoreRolls } from './scoring';
-import { findSources, rowOf } from './sources';
+import { addressOf, findSources, rowOf } from './sources';
 
 /** Takes a scratch space for this thread. */
 export function takeScratch(): usize {
   return load<u32>(SCRATCH) + atomic.add<u32>(SCRATCH_TAKEN, 1) * SCRATCH_BYTES;
 }
 
-/** What a state between turns is worth; beyond both ends of its row the same value goes on. */
+/** What a state between turns is worth. */
 export function valueOf(mask: u32, holdsScore: u32, upper: u32, lane: i32): f64 {
-  const row = rowOf(mask, holdsScore, upper);
-  const last = load<i32>(row, 8) - 1;
-  const at = max<i32>(0, min<i32>(lane - load<i32>(row, 4), last));
-  return load<f64>(load<u32>(row) + (at << 3));
+  return load<f64>(addressOf(mask, holdsScore, upper, lane));
 }
 
 /** Computes rows until all are done, together with whoever else does. */

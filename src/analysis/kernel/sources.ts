@@ -32,6 +32,14 @@ export function rowOf(mask: u32, holdsScore: u32, upper: u32): usize {
   return load<u32>(ROWS) + (first + upper * load<u32>(ROWS_PER_TOTAL)) * ROW_BYTES;
 }
 
+/** The address of the value of a state; beyond both ends of its row the same value goes on. */
+export function addressOf(mask: u32, holdsScore: u32, upper: u32, lane: i32): usize {
+  const row = rowOf(mask, holdsScore, upper);
+  const last = load<i32>(row, 8) - 1;
+  const at = max<i32>(0, min<i32>(lane - load<i32>(row, 4), last));
+  return load<u32>(row) + (at << 3);
+}
+
 /** Finds the sources of all candidates of a state; `lane` is the first one that is wanted of its row. */
 export function findSources(scratch: usize, mask: u32, holdsScore: u32, upper: u32): void {
   for (let box: u32 = 0; box < BOX_COUNT; box++) {
@@ -94,6 +102,7 @@ function storeSource(
   store<u32>(to, load<u32>(row));
   store<i32>(to, <i32>moved - load<i32>(row, 4), 4);
   store<i32>(to, load<i32>(row, 8), 8);
+  store<u32>(to, box | (points << 4), 12);
   store<f64>(to, lanesAreScores ? 0 : <f64>(points + bonus), 16);
 }
 

@@ -1,0 +1,229 @@
+// Where the turns of a block of states lead to: the chance of each way to fill a box under best play. As values go from
+// boxes to rolls, chances go from rolls to boxes. Of moves that are worth the same one is taken: the first box in the
+// order of BOXES, a box before a hold, and of holds the one with the fewest sixes, then fives, and so on: whenever a die
+// can go without loss, the highest goes first.
+import {
+  BLOCK_BYTES,
+  CANDIDATES,
+  CHILDREN,
+  DICE_VALUES,
+  FIVE_ALIKE,
+  FIVE_ALIKE_CHANCES,
+  FIVE_ALIKE_CHOICES,
+  HOLD_COUNT,
+  JOKER_SOURCE_BYTES,
+  JOKER_SOURCES,
+  LAST_EDGES_BYTES,
+  PARENTS_OF_1,
+  ROLL_CHANCES,
+  ROLL_COUNT,
+  SLOT_CHANCES,
+  SLOTS,
+  SLOTS_OF_ROLLS,
+  SOURCE_BYTES,
+  BEST_WITH_1_LEFT,
+  BEST_WITH_2_LEFT,
+  HELD_CHANCES,
+  SCORED_CHANCES,
+  VECTOR_BYTES,
+} from './directory';
+import { average, maximise } from './lattice';
+import { scoreRolls } from './scoring';
+import { addressAt, BOX_COUNT, findSources, YAHTZEE } from './sources';
+
+const ROLLS_BYTES: u32 = ROLL_COUNT * BLOCK_BYTES;
+const HOLDS_BYTES: u32 = HOLD_COUNT * BLOCK_BYTES;
+/** The binary logarithm of the vectors in a block: offsets in tables are those of single vectors. */
+const SCALE: u32 = 2;
+
+/**
+ * Computes the turns of the states in a block of lanes: their chances to fill a box by each slot of the open boxes, and
+ * by each choice that a face of extra Yahtzees leaves.
+ *
+ * @param space that of `flowOf`
+ */
+export function spreadTurn(space: usize, mask: u32, holdsScore: u32, lane: i32): void {
+  const rolls = space + DICE_VALUES;
+  const oneLeft = space + BEST_WITH_1_LEFT;
+  const twoLeft = space + BEST_WITH_2_LEFT;
+  findSources(space, mask, holdsScore, 0);
+  scoreRolls(space, mask, lane, rolls, BLOCK_BYTES);
+  memory.copy(oneLeft, rolls, ROLLS_BYTES);
+  average(oneLeft, BLOCK_BYTES);
+  maximise(oneLeft, BLOCK_BYTES);
+  memory.copy(twoLeft, oneLeft, ROLLS_BYTES);
+  average(twoLeft, BLOCK_BYTES);
+  maximise(twoLeft, BLOCK_BYTES);
+
+  const held = space + HELD_CHANCES;
+  const scored = space + SCORED_CHANCES;
+  memory.fill(held, 0, HOLDS_BYTES);
+  memory.fill(scored, 0, ROLLS_BYTES);
+  rollAllDice(held);
+  hold(held, twoLeft, rolls, scored);
+  rollAgain(held);
+  hold(held, oneLeft, rolls, scored);
+  rollAgain(held);
+  for (let at: u32 = 0; at < ROLLS_BYTES; at += VECTOR_BYTES) addTo(scored + at, v128.load(held + at));
+  score(space, mask, lane);
+}
+
+function addTo(to: usize, chances: v128): void {
+  v128.store(to, f64x2.add(v128.load(to), chances));
+}
+
+function rollAllDice(held: usize): void {
+  let chance: usize = load<u32>(ROLL_CHANCES);
+  const end = held + ROLLS_BYTES;
+  for (let to = held; to < end; chance += 8) {
+    const p = v128.load64_splat(chance);
+    for (const next = to + BLOCK_BYTES; to < next; to += VECTOR_BYTES) v128.store(to, p);
+  }
+}
+
+/** From rolls to the best holds, or where scoring is best, to `scored`. The lists of edges end with the most dice. */
+function hold(held: usize, best: usize, rolls: usize, scored: usize): void {
+  for (let faces: u32 = 5; faces > 0; faces--) {
+    const list: usize = PARENTS_OF_1 + ((faces - 1) << 2);
+    const first: usize = load<u32>(list);
+    let edges: usize = faces === 5 ? first + LAST_EDGES_BYTES : load<u32>(list, 4);
+    while (edges > first) {
+      const next = edges;
+      edges -= (faces + 1) << 1;
+      const from = (<u32>load<u16>(edges)) << SCALE;
+      if (from < ROLLS_BYTES) stopRolling(held + from, best + from, rolls + from, scored + from);
+      holdFewer(held, best, from, edges + 2, next);
+    }
+  }
+}
+
+/** Chances of a roll that is best scored at once. */
+function stopRolling(held: usize, best: usize, roll: usize, scored: usize): void {
+  for (let at = 0; at < BLOCK_BYTES; at += VECTOR_BYTES) {
+    const chances = v128.load(held + at);
+    const isBest = f64x2.eq(v128.load(roll + at), v128.load(best + at));
+    v128.store(scored + at, f64x2.add(v128.load(scored + at), v128.and(chances, isBest)));
+    v128.store(held + at, v128.andnot(chances, isBest));
+  }
+}
+
+/** Goes on from some dice to those of one die fewer that have the best hold. What stays is the best hold itself. */
+function holdFewer(held: usize, best: usize, from: u32, parents: usize, end: usize): void {
+  let c0 = v128.load(held + from);
+  let c1 = v128.load(held + from, 16);
+  let c2 = v128.load(held + from, 32);
+  let c3 = v128.load(held + from, 48);
+  const b0 = v128.load(best + from);
+  const b1 = v128.load(best + from, 16);
+  const b2 = v128.load(best + from, 32);
+  const b3 = v128.load(best + from, 48);
+  for (let parent = end - 2; parent >= parents; parent -= 2) {
+    if (!v128.any_true(v128.or(v128.or(c0, c1), v128.or(c2, c3)))) break;
+    const to = (<u32>load<u16>(parent)) << SCALE;
+    const e0 = f64x2.eq(v128.load(best + to), b0);
+    const e1 = f64x2.eq(v128.load(best + to, 16), b1);
+    const e2 = f64x2.eq(v128.load(best + to, 32), b2);
+    const e3 = f64x2.eq(v128.load(best + to, 48), b3);
+    addBlock(held + to, v128.and(c0, e0), v128.and(c1, e1), v128.and(c2, e2), v128.and(c3, e3));
+    c0 = v128.andnot(c0, e0);
+    c1 = v128.andnot(c1, e1);
+    c2 = v128.andnot(c2, e2);
+    c3 = v128.andnot(c3, e3);
+  }
+  v128.store(held + from, c0);
+  v128.store(held + from, c1, 16);
+  v128.store(held + from, c2, 32);
+  v128.store(held + from, c3, 48);
+}
+
+function addBlock(to: usize, c0: v128, c1: v128, c2: v128, c3: v128): void {
+  v128.store(to, f64x2.add(v128.load(to), c0));
+  v128.store(to, f64x2.add(v128.load(to, 16), c1), 16);
+  v128.store(to, f64x2.add(v128.load(to, 32), c2), 32);
+  v128.store(to, f64x2.add(v128.load(to, 48), c3), 48);
+}
+
+/** From holds to rolls, die by die. */
+function rollAgain(held: usize): void {
+  const sixth = f64x2.splat(1.0 / 6.0);
+  const none = f64x2.splat(0);
+  const first = held + ROLLS_BYTES;
+  let edges: usize = load<u32>(CHILDREN) + (HOLD_COUNT - ROLL_COUNT) * 12;
+  for (let from = held + HOLDS_BYTES - BLOCK_BYTES; from >= first; from -= BLOCK_BYTES) {
+    edges -= 12;
+    let c0 = v128.load(from);
+    let c1 = v128.load(from, 16);
+    let c2 = v128.load(from, 32);
+    let c3 = v128.load(from, 48);
+    if (!v128.any_true(v128.or(v128.or(c0, c1), v128.or(c2, c3)))) continue;
+    c0 = f64x2.mul(c0, sixth);
+    c1 = f64x2.mul(c1, sixth);
+    c2 = f64x2.mul(c2, sixth);
+    c3 = f64x2.mul(c3, sixth);
+    for (let child: u32 = 0; child < 12; child += 2) {
+      addBlock(held + ((<u32>load<u16>(edges + child)) << SCALE), c0, c1, c2, c3);
+    }
+    for (let at = 0; at < BLOCK_BYTES; at += VECTOR_BYTES) v128.store(from + at, none);
+  }
+}
+
+/** From rolls to the boxes that are worth the most. */
+function score(space: usize, mask: u32, lane: i32): void {
+  const open = ~mask & ((1 << BOX_COUNT) - 1);
+  for (let rest = open; rest !== 0; rest &= rest - 1) {
+    const list: usize = load<u32>(SLOTS) + (ctz(rest) << 3);
+    memory.fill(space + SLOT_CHANCES + load<u32>(list) * BLOCK_BYTES, 0, load<u32>(list, 4) * BLOCK_BYTES);
+  }
+  if ((mask & YAHTZEE) !== 0) scoreFiveAlike(space, lane);
+  for (let roll = 0; roll < ROLL_COUNT; roll++) scoreRoll(space, roll, open);
+}
+
+function scoreRoll(space: usize, roll: usize, open: u32): void {
+  const chances = space + SCORED_CHANCES + roll * BLOCK_BYTES;
+  const values = space + DICE_VALUES + roll * BLOCK_BYTES;
+  const slots: usize = load<usize>(SLOTS_OF_ROLLS) + (roll << 1);
+  let c0 = v128.load(chances);
+  let c1 = v128.load(chances, 16);
+  let c2 = v128.load(chances, 32);
+  let c3 = v128.load(chances, 48);
+  const v0 = v128.load(values);
+  const v1 = v128.load(values, 16);
+  const v2 = v128.load(values, 32);
+  const v3 = v128.load(values, 48);
+  for (let rest = open; rest !== 0; rest &= rest - 1) {
+    if (!v128.any_true(v128.or(v128.or(c0, c1), v128.or(c2, c3)))) return;
+    const slot = space + <u32>load<u16>(slots + ctz(rest) * ROLL_COUNT * 2) * BLOCK_BYTES;
+    const e0 = f64x2.eq(v128.load(slot + CANDIDATES), v0);
+    const e1 = f64x2.eq(v128.load(slot + CANDIDATES, 16), v1);
+    const e2 = f64x2.eq(v128.load(slot + CANDIDATES, 32), v2);
+    const e3 = f64x2.eq(v128.load(slot + CANDIDATES, 48), v3);
+    const to = slot + SLOT_CHANCES;
+    addBlock(to, v128.and(c0, e0), v128.and(c1, e1), v128.and(c2, e2), v128.and(c3, e3));
+    c0 = v128.andnot(c0, e0);
+    c1 = v128.andnot(c1, e1);
+    c2 = v128.andnot(c2, e2);
+    c3 = v128.andnot(c3, e3);
+  }
+}
+
+/** Extra Yahtzees, where only some boxes may be filled. */
+function scoreFiveAlike(space: usize, lane: i32): void {
+  for (let face: u32 = 0; face < 6; face++) {
+    const roll = space + load<u32>(load<u32>(FIVE_ALIKE) + (face << 2)) * BLOCK_BYTES;
+    const list = space + JOKER_SOURCES + face * JOKER_SOURCE_BYTES;
+    let to = space + FIVE_ALIKE_CHANCES + face * FIVE_ALIKE_CHOICES * BLOCK_BYTES;
+    let source = list + 8;
+    for (const end = source + load<u32>(list) * SOURCE_BYTES; source < end; source += SOURCE_BYTES) {
+      const from = addressAt(source, lane);
+      const points = v128.load64_splat(source, 16);
+      for (let at = 0; at < BLOCK_BYTES; at += VECTOR_BYTES) {
+        const chances = v128.load(roll + at, SCORED_CHANCES);
+        const value = f64x2.add(v128.load(from + at), points);
+        const isBest = f64x2.eq(value, v128.load(roll + at, DICE_VALUES));
+        v128.store(to + at, v128.and(chances, isBest));
+        v128.store(roll + at, v128.andnot(chances, isBest), SCORED_CHANCES);
+      }
+      to += BLOCK_BYTES;
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it, test } from '@jest/globals';
+import { playStatistics, solve } from '../../src/analysis/index.js';
+import { type Box, BOXES, OFFICIAL, type RuleSet, type Scorecard, totals } from '../../src/engine/index.js';
+import { finalScore, fullCards, meanOver } from '../support/advisedPlay.js';
+import { cardWithOpen, rulesOf } from '../support/builders.js';
+import { house } from '../support/houseRules.js';
+
+describe('what best play of the official rules comes to', () => {
+  const solution = solve(OFFICIAL);
+  const { mean, standardDeviation, boxes, upperBonusShare } = playStatistics(solution);
+
+  it('has the published figures', () => {
+    expect(mean).toBeCloseTo(254.587728734, 8);
+    expect(standardDeviation).toBeCloseTo(59.6076, 4);
+    expect(upperBonusShare).toBeCloseTo(0.68122, 5);
+  });
+
+  it('adds up to the expected score, but for Yahtzee bonuses', () => {
+    const sum = BOXES.reduce((total, box) => total + boxes[box].mean, 35 * upperBonusShare);
+    // Verhoeff and Scheffers give 9.58 points of Yahtzee bonuses.
+    expect(mean - sum).toBeCloseTo(9.58, 2);
+  });
+
+  it('is the same when it is asked for again, in between for another card', () => {
+    playStatistics(solution, cardWithOpen(['aces', 'chance'], 50));
+    expect(playStatistics(solution)).toEqual({ mean, standardDeviation, boxes, upperBonusShare });
+  });
+});
+
+const open = (boxes: readonly Box[], filled: Scorecard['filled']): Scorecard => {
+  const { filled: zeros, yahtzeeBonuses } = cardWithOpen(boxes);
+  return { filled: { ...zeros, ...filled }, yahtzeeBonuses };
+};
+const LARGE = house({
+  fixedScores: { fullHouse: 999, smallStraight: 1000, largeStraight: 517, yahtzee: 1000 },
+  yahtzeeBonus: 1000,
+  upperBonus: { threshold: 7, points: 1000 },
+});
+
+test.each<[string, RuleSet, Scorecard]>([
+  ['one box', OFFICIAL, open(['threeOfAKind'], { yahtzee: 50 })],
+  ['the bonus within reach', OFFICIAL, open(['fives', 'sixes'], { aces: 3, twos: 6, threes: 9, fours: 12 })],
+  ['extra Yahtzees', OFFICIAL, open(['fours', 'largeStraight'], { yahtzee: 50, sixes: 24 })],
+  ['a free joker', rulesOf('meowtzee'), open(['twos', 'fullHouse'], { yahtzee: 50 })],
+  ['a zero by force', rulesOf('virtual-place'), open(['twos', 'sixes'], { yahtzee: 50, aces: 3 })],
+  ['large scores', LARGE, open(['aces', 'smallStraight'], { yahtzee: 1000, twos: 6 })],
+])('is what comes of the advised moves: %s', (_name, rules, card) => {
+  const solution = solve(rules);
+  const cards = fullCards(solution, card);
+  const score = finalScore(solution);
+  const mean = meanOver(cards, score);
+  const variance = meanOver(cards, (full) => (score(full) - mean) ** 2);
+  const statistics = playStatistics(solution, card);
+  expect(statistics.mean).toBeCloseTo(mean, 9);
+  expect(statistics.standardDeviation).toBeCloseTo(Math.sqrt(variance), 9);
+  for (const box of BOXES) {
+    expect(statistics.boxes[box].mean).toBeCloseTo(
+      meanOver(cards, ({ filled }) => filled[box] ?? NaN),
+      9,
+    );
+    expect(statistics.boxes[box].zeroRate).toBeCloseTo(
+      meanOver(cards, ({ filled }) => Number(filled[box] === 0)),
+      9,
+    );
+  }
+  const hasBonus = (full: Scorecard): number => Number(totals(rules, full).upperBonus > 0);
+  expect(statistics.upperBonusShare).toBeCloseTo(meanOver(cards, hasBonus), 9);
+});
