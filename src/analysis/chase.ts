@@ -5,6 +5,7 @@ import type { Payoff } from './payoff.js';
 import { planScores } from './planScores.js';
 import { fillRow, firstRowAt, layOut, valueAt } from './rowMemory.js';
 import { ruleTables } from './ruleTables.js';
+import type { WeighedMoves } from './solution.js';
 import { createSolution, standing } from './solvedValues.js';
 import { stateOf } from './states.js';
 
@@ -14,6 +15,8 @@ export interface Chase {
   readonly expected: number;
   /** The moves of the turn with their expected payoffs, the best one first; the position's card is the chase's. */
   advise(position: TurnPosition): Advice;
+  /** The same in lists; see `WeighingSolution`. */
+  weigh(position: TurnPosition): WeighedMoves;
 }
 
 /**
@@ -46,5 +49,6 @@ export function chase(
       return valueAt(plan, laidOut, plan.rowOfState[first + Math.min(upper, plan.upperCap)] ?? 0, total);
     },
   });
-  return { expected: solution.expectedTotal(card), advise: solution.advise };
+  const { advise, weigh } = solution;
+  return { expected: solution.expectedTotal(card), advise, weigh };
 }

@@ -11,7 +11,7 @@ export interface BoxChance {
 /** What is to be beaten. */
 export type Goal =
   | { readonly type: 'score'; readonly score: number }
-  /** Every other seat that still plays or has finished: to win alone or share the win. */
+  /** Every other seat that has not left: to win, where those who tie share the win. */
   | { readonly type: 'opponents' };
 
 /** The chance of reaching a goal from here. */
@@ -29,7 +29,6 @@ export interface GoalChance {
 /** What the coach says of the position at hand. */
 export interface Coaching {
   readonly advice: Advice;
-  /** For the legal and open boxes with a combination of their own, in the order of the card. */
+  /** For the open boxes that want a combination, in the order of the card. */
   readonly chances: readonly BoxChance[];
-  readonly goals: readonly GoalChance[];
 }

@@ -1,4 +1,4 @@
-import type { Coaching, Review } from '../analysis/index.js';
+import type { Coaching, GoalChance, Review } from '../analysis/index.js';
 import type { Action, Box, Face, Game, GameEvent, GameHeader } from '../engine/index.js';
 
 /** What a computer does, and why. */
@@ -28,9 +28,16 @@ export interface Analyst {
    * What the player in turn can do.
    *
    * @param game with dice on the table
+   */
+  coach(game: Game): Promise<Coaching>;
+  /**
+   * The player's chance to win, or to beat a score. Takes seconds at the beginning of a game; of several questions that
+   * wait, only the last is answered, and the others with nothing.
+   *
+   * @param game with dice on the table
    * @param toBeat the score that a game of one player is to beat
    */
-  coach(game: Game, toBeat: number | undefined): Promise<Coaching>;
+  goals(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[]>;
   /** The move of the computer in turn. */
   move(game: Game): Promise<ComputerMove>;
   /** Every decision of a game so far. */

@@ -1,12 +1,14 @@
 import {
   aimsOf,
   type Choice,
+  type Goal,
   type KernelThreads,
   reviewGame,
   type Solution,
   solve,
   solveByUsualPoints,
   solveTurnByTurn,
+  turnChances,
   type TurnPosition,
   type WeighingSolution,
 } from '../analysis/index.js';
@@ -22,6 +24,7 @@ import {
   type Turn,
 } from '../engine/index.js';
 import type { Analyst, ComputerMove, MoveReason } from './analyst.js';
+import { goalChance } from './goals.js';
 import { holdOfFaces } from './holdOfFaces.js';
 import { isLevel } from './levels.js';
 import { policyOf, seenBy } from './policy.js';
@@ -59,14 +62,26 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
   };
 
   return {
-    coach: (game) => {
+    coach: async (game) => {
+      const { rules } = game.header;
       const position = positionOf(game, turnWithDice(game));
-      return Promise.resolve({ advice: solved(game.header.rules).advise(position), chances: [], goals: [] });
+      return { advice: solved(rules).advise(position), chances: turnChances(rules, position) };
+    },
+    goals: async (game, toBeat) => {
+      const turn = turnWithDice(game);
+      const opponents = opponentsOf(game, turn.seat);
+      const goal = goalOf(opponents, toBeat);
+      if (!goal) return [];
+      const position = positionOf(game, turn);
+      return [goalChance(solved(game.header.rules), position, goal, opponents, threads)];
     },
     move: async (game) => move(game),
     review: async (header, events) => reviewGame(solved(header.rules), header, events),
   };
 }
+
+const goalOf = (opponents: readonly Scorecard[], toBeat: number | undefined): Goal | undefined =>
+  opponents.length > 0 ? { type: 'opponents' } : toBeat === undefined ? undefined : { type: 'score', score: toBeat };
 
 const opponentsOf = ({ seats }: Game, seat: number): readonly Scorecard[] =>
   seats.flatMap(({ card, left }, other) => (other === seat || left ? [] : [card]));
