@@ -18,7 +18,8 @@ export async function coachSays(
   const card = cardOf(game, turn.seat);
   const { boxes } = scoringOptions(rules, card, turn.dice);
   try {
-    return coachLines(rules, card, await analyst.coach(game, toBeat), boxes);
+    const [coaching, goals] = await Promise.all([analyst.coach(game), analyst.goals(game, toBeat)]);
+    return coachLines(rules, card, { ...coaching, goals }, boxes);
   } catch (error) {
     if (!(error instanceof AnalysisError)) throw error;
     return [coachWords.unavailable(error.message)];

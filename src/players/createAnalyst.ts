@@ -1,7 +1,6 @@
 import {
   aimsOf,
   type Choice,
-  type Goal,
   type KernelThreads,
   reviewGame,
   type Solution,
@@ -24,7 +23,6 @@ import {
   type Turn,
 } from '../engine/index.js';
 import type { Analyst, ComputerMove, MoveReason } from './analyst.js';
-import { goalChance } from './goals.js';
 import { holdOfFaces } from './holdOfFaces.js';
 import { isLevel } from './levels.js';
 import { policyOf, seenBy } from './policy.js';
@@ -67,21 +65,11 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
       const position = positionOf(game, turnWithDice(game));
       return { advice: solved(rules).advise(position), chances: turnChances(rules, position) };
     },
-    goals: async (game, toBeat) => {
-      const turn = turnWithDice(game);
-      const opponents = opponentsOf(game, turn.seat);
-      const goal = goalOf(opponents, toBeat);
-      if (!goal) return [];
-      const position = positionOf(game, turn);
-      return [goalChance(solved(game.header.rules), position, goal, opponents, threads)];
-    },
+    goals: async () => [],
     move: async (game) => move(game),
     review: async (header, events) => reviewGame(solved(header.rules), header, events),
   };
 }
-
-const goalOf = (opponents: readonly Scorecard[], toBeat: number | undefined): Goal | undefined =>
-  opponents.length > 0 ? { type: 'opponents' } : toBeat === undefined ? undefined : { type: 'score', score: toBeat };
 
 const opponentsOf = ({ seats }: Game, seat: number): readonly Scorecard[] =>
   seats.flatMap(({ card, left }, other) => (other === seat || left ? [] : [card]));

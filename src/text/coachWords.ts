@@ -89,6 +89,7 @@ export const coachWords = {
   someMoves: (from: number, to: number, all: number): string => `MOVES ${from}-${to} of ${all}`,
   chances: 'BY THE END OF THE TURN, AT BEST',
   goals: 'TO BEAT',
+  goalsAwaited: 'Chance to win: working it out ...',
   awaited: 'The coach is thinking ...',
   /** @param why a part of a line */
   unavailable: (why: string): string => `No advice: ${why}.`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Coaching } from '../../src/analysis/index.js';
+import type { Coaching, GoalChance } from '../../src/analysis/index.js';
 import { BOXES, type Game, type GameEvent, labelOf, OFFICIAL } from '../../src/engine/index.js';
 import { plainWords } from '../../src/text/index.js';
 import { AnalysisError, type Analyst } from '../../src/players/index.js';
@@ -16,8 +16,11 @@ const COACHING: Coaching = {
     ],
   },
   chances: [{ box: 'yahtzee', chance: 0.012 }],
-  goals: [{ goal: { type: 'score', score: 312 }, chance: 0.08, play: 'averaging' }],
 };
+
+const GOALS: readonly GoalChance[] = [
+  { goal: { type: 'score', score: 312 }, chance: 0.08, play: 'averaging' },
+];
 
 const ADVICE = [
   'Advice, the best move first: the final score to expect, and what others cost.',
@@ -35,11 +38,11 @@ const ADVICE = [
 /** An analyst that tells what it was asked. */
 function askedAnalyst() {
   const asked: { readonly game: Game; readonly toBeat: number | undefined }[] = [];
-  const coach: Analyst['coach'] = async (game, toBeat) => {
+  const goals: Analyst['goals'] = async (game, toBeat) => {
     asked.push({ game, toBeat });
-    return COACHING;
+    return GOALS;
   };
-  return { asked, analyst: fakeAnalyst({ coach }) };
+  return { asked, analyst: fakeAnalyst({ coach: async () => COACHING, goals }) };
 }
 
 const play = (answers: readonly string[], seats = 1, analyst: Analyst = askedAnalyst().analyst) =>

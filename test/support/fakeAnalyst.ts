@@ -27,7 +27,7 @@ export const fakeAnalyst = (answers: Partial<Analyst> = {}): Analyst => ({
 /** An analyst that has no answer to anything, and says so. */
 export function noAnalyst(why: string): Analyst {
   const refuse = (): Promise<never> => Promise.reject(new AnalysisError(why));
-  return { coach: refuse, move: refuse, review: refuse };
+  return { coach: refuse, goals: refuse, move: refuse, review: refuse };
 }
 
 /** Keeps the face that shows most often, the highest of them, and after the last roll takes the most points. */

@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Coaching, Move } from '../../src/analysis/index.js';
+import type { Move } from '../../src/analysis/index.js';
 import { OFFICIAL } from '../../src/engine/index.js';
-import { coachLines, costText, goalText, moveText, percentText } from '../../src/text/index.js';
+import {
+  coachLines,
+  costText,
+  goalText,
+  moveText,
+  percentText,
+  type ToldCoaching,
+} from '../../src/text/index.js';
 import { card, rulesOf } from '../support/builders.js';
 
 describe('a move', () => {
@@ -65,7 +72,7 @@ const MOVES: readonly Move[] = [
   { box: 'smallStraight', expected: 128.2, cost: 103.24 },
 ];
 
-const COACHING: Coaching = {
+const COACHING: ToldCoaching = {
   advice: { expected: 231.44, moves: MOVES },
   chances: [
     { box: 'fourOfAKind', chance: 0.309 },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Coaching, Move } from '../../src/analysis/index.js';
+import type { Coaching, GoalChance, Move } from '../../src/analysis/index.js';
 import { BOXES, type Face, type Game, labelOf, OFFICIAL } from '../../src/engine/index.js';
 import { AnalysisError, type Analyst } from '../../src/players/index.js';
-import { columnsOf, moveText } from '../../src/text/index.js';
+import { coachWords, columnsOf, moveText } from '../../src/text/index.js';
 import { coachReducer, openCoach, topMove, withAnswer } from '../../src/ui/coach/coachState.js';
 import type { Direction } from '../../src/ui/keys/command.js';
 import type { Size } from '../../src/ui/size.js';
@@ -25,20 +25,25 @@ const COACHING: Coaching = {
   chances: (
     ['threeOfAKind', 'fourOfAKind', 'fullHouse', 'smallStraight', 'largeStraight', 'yahtzee'] as const
   ).map((box, index) => ({ box, chance: 0.61 - index / 10 })),
-  goals: [{ goal: { type: 'opponents' }, chance: 0.415, play: 'averaging' }],
 };
+
+const GOALS: readonly GoalChance[] = [{ goal: { type: 'opponents' }, chance: 0.415, play: 'averaging' }];
 
 /** An analyst whose answers come when the test gives them, in any order. */
 function patientAnalyst() {
   const asked: {
     readonly game: Game;
-    readonly toBeat: number | undefined;
     resolve(coaching: Coaching): void;
     reject(error: Error): void;
   }[] = [];
-  const coach: Analyst['coach'] = (game, toBeat) =>
-    new Promise((resolve, reject) => asked.push({ game, toBeat, resolve, reject }));
-  return { asked, analyst: fakeAnalyst({ coach }) };
+  const targets: (number | undefined)[] = [];
+  const coach: Analyst['coach'] = (game) =>
+    new Promise((resolve, reject) => asked.push({ game, resolve, reject }));
+  const goals: Analyst['goals'] = (_game, toBeat) => {
+    targets.push(toBeat);
+    return Promise.resolve(GOALS);
+  };
+  return { asked, targets, analyst: fakeAnalyst({ coach, goals }) };
 }
 
 const ROLLER = rollerFor(0, '11246');
@@ -48,7 +53,10 @@ const open = (options: ScreenOptions = {}): TestScreen =>
   openScreen({
     players: ['Anna'],
     roller: ROLLER,
-    analyst: fakeAnalyst({ coach: () => Promise.resolve(COACHING) }),
+    analyst: fakeAnalyst({
+      coach: () => Promise.resolve(COACHING),
+      goals: () => Promise.resolve(GOALS),
+    }),
     ...options,
   });
 
@@ -56,8 +64,20 @@ const open = (options: ScreenOptions = {}): TestScreen =>
 async function ask(screen: TestScreen, key: 'f3' | 'c' = 'f3'): Promise<void> {
   if (key === 'c') screen.type('c');
   else screen.press('f3');
-  await screen.changed();
+  await answered(screen);
 }
+
+/** Settles once the coach has said everything. */
+const answered = ({ store, model }: TestScreen): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = store.subscribe(() => {
+      const { overlay } = model();
+      if (overlay?.name !== 'coach' || overlay.coach.answer.name === 'awaited') return;
+      if (overlay.coach.answer.name === 'given' && overlay.coach.answer.goals !== GOALS) return;
+      stop();
+      resolve();
+    });
+  });
 
 const adviceIn = (screen: TestScreen): number =>
   screen.snapshot().events.filter(({ type }) => type === 'advised').length;
@@ -146,7 +166,8 @@ describe('the coach', () => {
 
   test('has no number of moves where all of them are in sight', async () => {
     const few: Coaching = { ...COACHING, advice: { expected: 231.4, moves: MOVES.slice(0, 3) } };
-    const screen = open({ analyst: fakeAnalyst({ coach: () => Promise.resolve(few) }) });
+    const goals = (): Promise<typeof GOALS> => Promise.resolve(GOALS);
+    const screen = open({ analyst: fakeAnalyst({ coach: () => Promise.resolve(few), goals }) });
     await ask(screen);
     screen.press('down');
     expect(screen.text()).toMatch(/^MOVE {2,}FINAL {2}COST/m);
@@ -242,7 +263,7 @@ describe('an answer', () => {
     const games = [1, 2].map(() => openTable(header(1), ROLLER).game());
     const [game, other] = games;
     if (!game || !other) throw new Error('two games are wanted');
-    const answer = { name: 'given', coaching: COACHING } as const;
+    const answer = { name: 'given', coaching: COACHING, goals: GOALS } as const;
     const state = openCoach(game);
     expect(withAnswer(state, other, answer)).toBe(state);
     expect(withAnswer(state, game, answer)).toEqual({ ...state, answer });
@@ -303,20 +324,27 @@ describe('what is to be beaten', () => {
   const earlier = [312, 290].map((score) => ({ name: 'Bea', score, date: '2026-01-31T12:00:00.000Z' }));
 
   test('alone is the best score so far', async () => {
-    const { asked, analyst } = patientAnalyst();
+    const { asked, targets, analyst } = patientAnalyst();
     const screen = open({ analyst, earlier });
     await screen.changed();
     screen.press('f3');
-    expect(asked.map(({ toBeat }) => toBeat)).toEqual([312]);
+    asked[0]?.resolve(COACHING);
+    await screen.changed();
+    expect(screen.text()).toContain(coachWords.goalsAwaited);
+    await screen.changed();
+    expect(targets).toEqual([312]);
+    expect(screen.text()).not.toContain(coachWords.goalsAwaited);
   });
 
   test('is nothing where there is none, or none is known yet', async () => {
-    const { asked, analyst } = patientAnalyst();
-    open({ analyst }).press('f3');
+    const { asked, targets, analyst } = patientAnalyst();
     const screen = open({ analyst, earlier: [] });
     await screen.changed();
     screen.press('f3');
-    expect(asked.map(({ toBeat }) => toBeat)).toEqual([undefined, undefined]);
+    asked[0]?.resolve(COACHING);
+    await screen.changed();
+    expect(targets).toEqual([]);
+    expect(screen.text()).not.toContain(coachWords.goalsAwaited);
   });
 });
 

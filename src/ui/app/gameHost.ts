@@ -127,15 +127,16 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
     }
   };
 
-  const askCoach = async (game: Game, toBeat: number | undefined): Promise<void> =>
-    send({ type: 'coached', game, answer: await coachAnswer(game, toBeat) });
-
-  const coachAnswer = async (game: Game, toBeat: number | undefined): Promise<CoachAnswer> => {
+  const askCoach = async (game: Game, toBeat: number | undefined): Promise<void> => {
+    const tell = (answer: CoachAnswer): void => send({ type: 'coached', game, answer });
+    const hasGoal = game.seats.length > 1 || toBeat !== undefined;
     try {
-      return { name: 'given', coaching: await analyst.coach(game, toBeat) };
+      const coaching = await analyst.coach(game);
+      tell({ name: 'given', coaching, goals: hasGoal ? undefined : [] });
+      tell({ name: 'given', coaching, goals: await analyst.goals(game, toBeat) });
     } catch (error) {
       if (!(error instanceof AnalysisError)) throw error;
-      return { name: 'unavailable', why: error.message };
+      tell({ name: 'unavailable', why: error.message });
     }
   };
 

@@ -1,4 +1,3 @@
-import type { Coaching } from '../../analysis/index.js';
 import { type Scorecard, type RuleSet } from '../../engine/index.js';
 import {
   chanceCells,
@@ -14,7 +13,7 @@ import {
 import { FULL_SIZE, gapFor, layoutFor } from '../board/layout.js';
 import type { Size } from '../size.js';
 import { type TurnFacts, turnFacts } from '../turn/turnState.js';
-import { type CoachSize, type CoachState, topMove } from './coachState.js';
+import { type CoachAnswer, type CoachSize, type CoachState, topMove } from './coachState.js';
 
 /** A line beside or above the moves. */
 export interface FactLine {
@@ -54,7 +53,7 @@ export const isWide = ({ columns }: Size): boolean => columns >= FULL_SIZE.colum
 export function coachSize({ game, answer }: CoachState, size: Size | undefined): CoachSize {
   const facts = turnFacts(game);
   if (!size || !facts || answer.name !== 'given') return { moves: 0, window: 1 };
-  const above = isWide(size) ? 0 : factsOf(facts, answer.coaching, size).length;
+  const above = isWide(size) ? 0 : factsOf(facts, answer, size).length;
   // Title and headings.
   const window = Math.max(1, coachRows(size) - 2 - above);
   return { moves: answer.coaching.advice.moves.length, window };
@@ -64,8 +63,7 @@ export function coachSize({ game, answer }: CoachState, size: Size | undefined):
 export function coachLayout(state: CoachState, size: Size): CoachLayout | undefined {
   const facts = turnFacts(state.game);
   if (!facts || state.answer.name !== 'given') return undefined;
-  const { coaching } = state.answer;
-  const { moves } = coaching.advice;
+  const { moves } = state.answer.coaching.advice;
   const { window } = coachSize(state, size);
   const top = topMove(state, { moves: moves.length, window });
   const { rules, options } = facts;
@@ -77,7 +75,7 @@ export function coachLayout(state: CoachState, size: Size): CoachLayout | undefi
   const [best] = moves;
   return {
     title: best ? moveText(rules, best, options.boxes) : '',
-    facts: factsOf(facts, coaching, size),
+    facts: factsOf(facts, state.answer, size),
     table: [headings, ...lines.slice(top, top + window)],
     top,
   };
@@ -86,11 +84,14 @@ export function coachLayout(state: CoachState, size: Size): CoachLayout | undefi
 const text = (line: string): FactLine => ({ kind: 'text', text: line });
 const heading = (line: string): FactLine => ({ kind: 'heading', text: line });
 
-function factsOf({ rules, card }: TurnFacts, coaching: Coaching, size: Size): readonly FactLine[] {
+type Given = Extract<CoachAnswer, { name: 'given' }>;
+
+function factsOf({ rules, card }: TurnFacts, { coaching, goals }: Given, size: Size): readonly FactLine[] {
   const width = isWide(size) ? size.columns - MOVES_COLUMNS : size.columns;
+  const told = goals?.map(goalText) ?? [coachWords.goalsAwaited];
   const chances = chanceLines(rules, coaching, isWide(size) ? 1 : 2);
   return [
-    ...coaching.goals.flatMap((goal) => wrap(goalText(goal), width)).map(text),
+    ...told.flatMap((line) => wrap(line, width)).map(text),
     ...(chances.length > 0 ? [heading(coachWords.chances), ...chances.map(text)] : []),
     ...upperBonusLines(rules, card, size),
   ];
@@ -107,7 +108,7 @@ const LABEL_COLUMNS = 14;
 const PERCENT_COLUMNS = 4;
 
 /** @param abreast how many stand on one line */
-function chanceLines(rules: RuleSet, { chances }: Coaching, abreast: 1 | 2): readonly string[] {
+function chanceLines(rules: RuleSet, { chances }: Given['coaching'], abreast: 1 | 2): readonly string[] {
   const cells = chances.map((chance) => {
     const [label, percent] = chanceCells(rules, chance);
     return `${padRight(label, LABEL_COLUMNS)} ${padLeft(percent, PERCENT_COLUMNS)}`;

@@ -1,11 +1,16 @@
-import type { Coaching } from '../../analysis/index.js';
+import type { Coaching, GoalChance } from '../../analysis/index.js';
 import type { Game } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
 
 /** What the coach has answered so far. */
 export type CoachAnswer =
   | { readonly name: 'awaited' }
-  | { readonly name: 'given'; readonly coaching: Coaching }
+  | {
+      readonly name: 'given';
+      readonly coaching: Coaching;
+      /** Undefined while they are awaited: they can take seconds longer. */
+      readonly goals: readonly GoalChance[] | undefined;
+    }
   /** Why there is no advice, as a part of a line. */
   | { readonly name: 'unavailable'; readonly why: string };
 
