@@ -8,7 +8,7 @@ import {
   type Scorecard,
   scoringOptions,
 } from '../engine/index.js';
-import { YAHTZEE_MASK } from './ruleTables.js';
+import { MASK_OF_YAHTZEE } from './ruleTables.js';
 import type { BoxChoice } from './solution.js';
 
 /** A box that dice may fill. */
@@ -34,7 +34,7 @@ export function fillableBoxes(
 ): (at: MaskedCard, dice: Dice, roll: number) => readonly FillableBox[] {
   const known: (readonly FillableBox[] | undefined)[] = DISTINCT_ROLLS.map(() => undefined);
   return ({ card, mask }, dice, roll) =>
-    mask & YAHTZEE_MASK && fiveAlike(dice) !== undefined
+    mask & MASK_OF_YAHTZEE && fiveAlike(dice) !== undefined
       ? fillable(rules, card, dice)
       : (known[roll] ??= fillable(rules, EMPTY_CARD, dice));
 }

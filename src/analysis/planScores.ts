@@ -1,7 +1,7 @@
 import { BOXES, type RuleSet } from '../engine/index.js';
 import type { Payoff } from './payoff.js';
 import { codeOf, firstRowAt, type Lanes, type RowPlan } from './rowMemory.js';
-import { FULL_MASK, mostPoints, type RuleTables, UPPER_MASK, YAHTZEE_MASK } from './ruleTables.js';
+import { FULL_MASK, mostPoints, type RuleTables, UPPER_MASK, MASK_OF_YAHTZEE } from './ruleTables.js';
 import { countBits, holdingsOf, MASKS_BY_COUNT, reachableTotals, type State } from './states.js';
 import { type UpperTotals, upperTotals } from './upperTotals.js';
 
@@ -105,7 +105,7 @@ export function planScores(
 }
 
 const holdingsAfter = (root: State, mask: number): readonly (0 | 1)[] =>
-  root.mask & YAHTZEE_MASK ? [root.holdsScore] : holdingsOf(mask);
+  root.mask & MASK_OF_YAHTZEE ? [root.holdsScore] : holdingsOf(mask);
 
 /** The points that can have come between two states. */
 function pointsReached(
@@ -117,10 +117,10 @@ function pointsReached(
 ): Range {
   const filled = mask & ~root.mask;
   const gained = upperGained(totals, root, mask, upper);
-  const isYahtzeeNew = (filled & YAHTZEE_MASK) !== 0;
+  const isYahtzeeNew = (filled & MASK_OF_YAHTZEE) !== 0;
   const yahtzee = isYahtzeeNew && holdsScore ? fixedScores.yahtzee : 0;
   const bonuses = holdsScore ? countBits(filled) - (isYahtzeeNew ? 1 : 0) : 0;
-  const lower = mostOf(tables, filled & ~UPPER_MASK & ~YAHTZEE_MASK);
+  const lower = mostOf(tables, filled & ~UPPER_MASK & ~MASK_OF_YAHTZEE);
   return { from: gained.from + yahtzee, to: gained.to + yahtzee + lower + bonuses * yahtzeeBonus };
 }
 
@@ -140,7 +140,7 @@ function mostToCome(
   { mask, holdsScore }: State,
 ): number {
   const open = FULL_MASK & ~mask;
-  const bonuses = holdsScore || (open & YAHTZEE_MASK) !== 0 ? countBits(open) : 0;
+  const bonuses = holdsScore || (open & MASK_OF_YAHTZEE) !== 0 ? countBits(open) : 0;
   return mostOf(tables, open) + upperBonus.points + bonuses * yahtzeeBonus;
 }
 

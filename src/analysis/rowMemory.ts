@@ -79,7 +79,7 @@ export function layOut(plan: RowPlan): RowMemory {
   point(at.LOWER_TRIES, lowerTries);
   point(at.LOWER_LEAVES, lowerLeaves);
   point(at.JOKERS, arena.place(Uint32Array.from(tables.jokers.flat(2).flatMap(jokerWords))));
-  point(at.YAHTZEE_BONUS, plan.yahtzeeBonus);
+  point(at.BONUS_OF_YAHTZEE, plan.yahtzeeBonus);
   point(at.UPPER_CAP, plan.upperCap);
 
   point(at.FIRST_ROWS, arena.place(plan.firstRows));

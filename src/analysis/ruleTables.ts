@@ -77,4 +77,4 @@ export const maskOf = (boxes: readonly Box[]): number =>
 
 export const FULL_MASK = (1 << BOXES.length) - 1;
 export const UPPER_MASK = maskOf(UPPER_BOXES);
-export const YAHTZEE_MASK = maskOf(['yahtzee']);
+export const MASK_OF_YAHTZEE = maskOf(['yahtzee']);

@@ -5,7 +5,7 @@ import { HOLDS, HOLDS_OF_ROLL, indexOfHold } from './holds.js';
 import type { Kernel } from './kernel.js';
 import * as at from './kernel/directory.js';
 import type { RowPlan } from './rowMemory.js';
-import { UPPER_MASK, YAHTZEE_MASK } from './ruleTables.js';
+import { UPPER_MASK, MASK_OF_YAHTZEE } from './ruleTables.js';
 import type { Choice, WeighedMoves, WeighingSolution } from './solution.js';
 import { type State, stateOf } from './states.js';
 
@@ -166,6 +166,6 @@ export function standing(rules: RuleSet, card: Scorecard): number {
 /** The state after the box of a bit was filled. */
 const stateAfter = (rules: RuleSet, state: State, bit: number, points: number): State => ({
   mask: state.mask | bit,
-  holdsScore: bit === YAHTZEE_MASK ? (points === rules.fixedScores.yahtzee ? 1 : 0) : state.holdsScore,
+  holdsScore: bit === MASK_OF_YAHTZEE ? (points === rules.fixedScores.yahtzee ? 1 : 0) : state.holdsScore,
   upper: bit & UPPER_MASK ? Math.min(state.upper + points, rules.upperBonus.threshold) : state.upper,
 });

@@ -1,5 +1,5 @@
 import { type Box, BOXES, type RuleSet, type Scorecard, UPPER_BOXES } from '../engine/index.js';
-import { FULL_MASK, YAHTZEE_MASK } from './ruleTables.js';
+import { FULL_MASK, MASK_OF_YAHTZEE } from './ruleTables.js';
 
 /** A state of a card between turns: what of it matters for the turns to come. */
 export interface State {
@@ -29,7 +29,7 @@ export function stateOf(rules: RuleSet, { filled }: Scorecard): State {
 }
 
 /** What the Yahtzee box may hold beside these filled boxes. */
-export const holdingsOf = (mask: number): readonly (0 | 1)[] => (mask & YAHTZEE_MASK ? [0, 1] : [0]);
+export const holdingsOf = (mask: number): readonly (0 | 1)[] => (mask & MASK_OF_YAHTZEE ? [0, 1] : [0]);
 
 /** How many boxes of a mask are filled. */
 export function countBits(mask: number): number {

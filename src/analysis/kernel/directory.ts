@@ -25,7 +25,7 @@ export const LOWER_LEAVES = 48;
 /** Address of what extra Yahtzees may do: by what the Yahtzee box holds, by face, by whether its upper box is open. */
 export const JOKERS = 52;
 /** The Yahtzee bonus in points. */
-export const YAHTZEE_BONUS = 56;
+export const BONUS_OF_YAHTZEE = 56;
 /** From this upper total on all are alike. */
 export const UPPER_CAP = 60;
 

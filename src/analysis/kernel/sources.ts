@@ -17,7 +17,7 @@ import {
   SLOTS,
   SOURCE_BYTES,
   UPPER_CAP,
-  YAHTZEE_BONUS,
+  BONUS_OF_YAHTZEE,
 } from './directory';
 
 export const BOX_COUNT: u32 = 13;
@@ -62,7 +62,7 @@ function findSlotSources(scratch: usize, mask: u32, holdsScore: u32, upper: u32,
 }
 
 function findJokerSources(scratch: usize, mask: u32, holdsScore: u32, upper: u32): void {
-  const bonus = holdsScore !== 0 ? load<u32>(YAHTZEE_BONUS) : 0;
+  const bonus = holdsScore !== 0 ? load<u32>(BONUS_OF_YAHTZEE) : 0;
   for (let face: u32 = 0; face < 6; face++) {
     const isMatchingOpen = ((mask >> face) & 1) ^ 1;
     let step: usize = load<u32>(JOKERS) + (((holdsScore * 6 + face) << 1) | isMatchingOpen) * JOKER_BYTES;
