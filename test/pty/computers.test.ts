@@ -1,0 +1,127 @@
+import { describe, expect, test } from '@jest/globals';
+import { temporaryFolder } from '../support/child.js';
+import { launch, type Term } from '../support/pty.js';
+
+const ANN_AND_PERFECT = ['-p', 'Ann', '-c', 'perfect', '-s', 'a'];
+
+/** Goes on from the roll-off to a computer's turn. */
+async function toComputersTurn(term: Term): Promise<void> {
+  await term.waitFor('begins.');
+  term.press('enter');
+  await term.waitFor(/> (Ann|Perfect)$/m);
+  if (!term.screen().includes('> Ann')) return;
+  await term.waitFor('Dice to hold');
+  term.type('schance\r');
+  await term.waitFor('> Perfect');
+}
+
+const footer = (term: Term): string => term.lines().findLast((line) => line !== '') ?? '';
+
+describe('a computer’s turn', () => {
+  test('shows what it keeps and why, the box, and then it is the person’s turn', async () => {
+    await using term = await launch({ args: ANN_AND_PERFECT });
+    await toComputersTurn(term);
+    await term.waitFor(/^Perfect (keeps [1-6 ]+: \w|rolls all five again: \w|scores \w)/m);
+    expect(footer(term)).toBe('Enter go on   s skip   F1 help   F10 leave   +/- speed: normal');
+    term.type('+');
+    await term.waitFor('+/- speed: fast');
+    await term.waitFor(/^Perfect (scores .+ \d+|takes a zero in .+)$/m);
+    await term.waitFor('> Ann');
+    await term.waitFor('Dice to hold (0-5), or s to stop and score: _');
+    expect(term.screen()).toMatch(/ Perfect: .+ \d+$/m);
+  });
+
+  test('is skipped with s, and what is pressed with it acts in no person’s turn', async () => {
+    await using term = await launch({ args: ANN_AND_PERFECT });
+    await toComputersTurn(term);
+    await term.waitFor(/^Perfect (keeps|rolls|scores)/m);
+    term.type('s\r2\r');
+    await term.waitFor('Dice to hold (0-5), or s to stop and score: _');
+    expect(term.screen()).toContain('first roll, two more to go');
+  });
+
+  test('can be interrupted, and resume goes on in the middle of it', async () => {
+    using home = temporaryFolder();
+    {
+      await using term = await launch({ args: ANN_AND_PERFECT, home: home.path });
+      await toComputersTurn(term);
+      await term.waitFor('second roll');
+      term.press('ctrl-c');
+      expect(await term.exited).toEqual({ exitCode: 130, signal: 0 });
+      expect(term.screen()).toContain('The game is kept; go on with it by: yahtzee-cli resume');
+    }
+    await using term = await launch({ args: ['resume'], home: home.path });
+    await term.waitFor('> Perfect');
+    expect(term.screen()).toMatch(/second roll|third roll/);
+    await term.waitFor(/^Perfect (keeps|rolls|scores)/m);
+    term.type('s');
+    await term.waitFor('> Ann');
+  });
+
+  test('goes on after a change of size, and help', async () => {
+    await using term = await launch({ args: ANN_AND_PERFECT });
+    await toComputersTurn(term);
+    term.resize(40, 24);
+    await term.waitFor(/^Perfect: (first|second|third) roll/m);
+    await term.waitFor(/^Perfect (keeps|rolls|scores)/m);
+    expect(term.lines().every((line) => line.length <= 40)).toBe(true);
+    term.press('f1');
+    await term.waitFor('Keys that work here');
+    term.type('q');
+    term.resize(100, 40);
+    await term.waitFor('speed: normal');
+    term.type('s');
+    await term.waitFor('> Ann');
+  });
+});
+
+describe('leaving in a computer’s turn', () => {
+  test('gives the game up, with the standings', async () => {
+    await using term = await launch({ args: ANN_AND_PERFECT });
+    await toComputersTurn(term);
+    term.press('f10');
+    await term.waitFor('1  Ann gives this game up');
+    term.type('1');
+    await term.waitFor('Everybody has left: the game ends unfinished.');
+    term.type('q');
+    expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
+  });
+});
+
+describe('a table of computers', () => {
+  test.each([
+    ['80 x 24', 80, 24],
+    ['40 x 24', 40, 24],
+  ])('plays to the end without animation at %s, and waits there', async (_, columns, rows) => {
+    const args = ['--watch', '-c', 'novice', '-c', 'perfect', '-s', 'kestrel', '--no-animation'];
+    await using term = await launch({ args, columns, rows });
+    await term.waitFor(/wins!|share the win!/, { timeout: 60_000 });
+    expect(term.screen()).toMatch(/^ +1\. (Novice|Perfect) +\d+/m);
+    term.type('q');
+    expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
+    expect(term.isAlternate()).toBe(false);
+  });
+
+  test('takes keys while it plays at full speed', async () => {
+    const args = [
+      '--watch',
+      '-c',
+      'novice',
+      '-c',
+      'novice',
+      '-c',
+      'novice',
+      '-c',
+      'novice',
+      '--no-animation',
+    ];
+    await using term = await launch({ args });
+    await term.waitFor('round 2 of 13', { timeout: 60_000 });
+    term.press('f10');
+    await term.waitFor('1  This game is given up');
+    term.type('3');
+    await term.waitFor('speed: at once');
+    term.press('ctrl-c');
+    expect(await term.exited).toEqual({ exitCode: 130, signal: 0 });
+  });
+});
