@@ -349,6 +349,16 @@ describe('without animation', () => {
     expect(screen.text()).toContain('Perfect: Chance 14');
   });
 
+  test('not every move is drawn, but the last one at once', async () => {
+    const screen = mixed(['novice', 'perfect'], { animation: 'off', roller: seededRoller('watch') });
+    const drawn: string[] = [];
+    screen.store.subscribe(() => drawn.push(screen.model().scene.name));
+    await wait(2000);
+    expect(screen.context()).toBe('end');
+    expect(drawn.length).toBeLessThan(screen.snapshot().events.length / 2);
+    expect(drawn.at(-1)).toBe('end');
+  });
+
   test('a table of computers plays to its end, and a key between two moves still acts', async () => {
     const screen = mixed(['novice', 'perfect', 'rival', 'skilled'], {
       animation: 'off',

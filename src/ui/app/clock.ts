@@ -42,6 +42,10 @@ const untilFirstTurn = (model: Model, { name, table }: SceneOf<'roll-off'>): Wai
     ? undefined
     : { ms: PAUSES[model.pace.speed].rollOff, for: name };
 
+/** Whether computers play without any pause. */
+export const isHurried = ({ scene, overlay, pace }: Model): boolean =>
+  scene.name === 'computer' && !overlay && speedNow(pace) === 'at-once';
+
 /** Nobody can follow what is not drawn. */
 const isOutOfSight = ({ size }: Model): boolean => size === undefined || layoutFor(size) === 'too-small';
 

@@ -4,7 +4,7 @@ import { type ClickTargets, createClickTargets } from '../mouse/clickTargets.js'
 import { createMouseReader } from '../mouse/mouseReader.js';
 import type { Ending } from '../screenRequest.js';
 import type { Size } from '../size.js';
-import { untilTick } from './clock.js';
+import { isHurried, untilTick } from './clock.js';
 import type { Model } from './model.js';
 import type { ScreenSetup } from './screenSetup.js';
 import { createTicker } from './ticker.js';
@@ -13,6 +13,9 @@ import { isUrgent, update } from './update.js';
 
 /** A terminal that is being dragged to another size is quiet for this long once it holds still. */
 const RESIZE_REST_MS = 80;
+
+/** Of moves that follow each other at once so many are drawn as an eye can tell apart. */
+const HURRIED_FRAME_MS = 40;
 
 const isLetter = (message: Message): boolean => message.type === 'key' && message.key.kind === 'text';
 
@@ -54,6 +57,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   let suspendTerminal: SuspendTerminal | undefined;
   let suspended = false;
   let resizeTimer: NodeJS.Timeout | undefined;
+  let drawTimer: NodeJS.Timeout | undefined;
   let isOver = false;
   let finish: (ending: Ending) => void;
   const ended = new Promise<Ending>((resolve) => (finish = resolve));
@@ -74,7 +78,19 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     apply(message);
     isSending = false;
     keepTicking();
-    if (model !== before && (wasBehind || !host.isBehind())) for (const listener of listeners) listener();
+    if (model !== before && (wasBehind || !host.isBehind())) draw();
+  };
+
+  const drawNow = (): void => {
+    clearTimeout(drawTimer);
+    drawTimer = undefined;
+    for (const listener of listeners) listener();
+  };
+
+  /** Drawing takes longer than a computer's move: what goes by at full speed is drawn now and then. */
+  const draw = (): void => {
+    if (isHurried(model)) drawTimer ??= setTimeout(drawNow, HURRIED_FRAME_MS);
+    else drawNow();
   };
 
   const apply = (message: Message): void => {
@@ -110,6 +126,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     isOver = true;
     ticker.stop();
     clearTimeout(resizeTimer);
+    clearTimeout(drawTimer);
     void host.finish().then(() => finish(ending));
   };
 
