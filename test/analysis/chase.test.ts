@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { atLeast, chase, type Payoff, solve } from '../../src/analysis/index.js';
 import { OFFICIAL, RULE_SETS, type Scorecard } from '../../src/engine/index.js';
+import { plainMoves } from '../support/plainMoves.js';
+import { plainOdds } from '../support/plainOdds.js';
 
 const sixOpen: Scorecard = {
   filled: { aces: 3, twos: 6, sixes: 18, fullHouse: 25, chance: 22, largeStraight: 0, smallStraight: 30 },
@@ -37,4 +39,49 @@ describe('a chase', () => {
     expect([...chances].sort((a, b) => b - a)).toEqual(chances);
     expect(new Set(chances).size).toBe(chances.length);
   });
+
+  const threeOpen: Scorecard = {
+    filled: {
+      ...{ aces: 3, twos: 8, threes: 9, fives: 15, sixes: 18 },
+      ...{ fourOfAKind: 0, fullHouse: 25, smallStraight: 30, largeStraight: 0, chance: 22 },
+    },
+    yahtzeeBonuses: 0,
+  };
+  const extraYahtzees: Scorecard = {
+    filled: {
+      ...{ aces: 1, twos: 4, threes: 9, fives: 15, yahtzee: 50 },
+      ...{ threeOfAKind: 18, fourOfAKind: 0, fullHouse: 25, largeStraight: 0, chance: 22 },
+    },
+    yahtzeeBonuses: 1,
+  };
+  const payoffs: Readonly<Record<string, Payoff>> = {
+    'at least 220': atLeast(220),
+    'at least 290': atLeast(290),
+    'a curve': { at: (score) => Math.min(Math.max(score - 150, 0), 200) ** 0.5, low: 150, high: 350 },
+    'one score alone': { at: (score) => (score === 230 ? 1 : 0), low: 229, high: 231 },
+  };
+  const cases = RULE_SETS.flatMap((rules) =>
+    [threeOpen, extraYahtzees].flatMap((card) =>
+      Object.entries(payoffs).map(([name, payoff]) => ({ id: rules.id, name, rules, card, payoff })),
+    ),
+  );
+
+  it.each(cases)(
+    'of $name under $id is what plain recursion finds, move by move',
+    ({ rules, card, payoff }) => {
+      const value = plainOdds(rules, payoff.at);
+      const { expected, advise } = chase(rules, card, payoff);
+      expect(expected).toBeCloseTo(value(card), 10);
+      for (const dice of [
+        [6, 6, 1, 2, 6],
+        [4, 4, 4, 4, 4],
+      ] as const) {
+        const position = { card, dice, rollsLeft: 2 } as const;
+        const plain = plainMoves(rules, value, position);
+        const best = Math.max(...plain.map((move) => move.expected));
+        expect(advise(position).expected).toBeCloseTo(best, 10);
+        expect(advise(position).moves).toHaveLength(plain.length);
+      }
+    },
+  );
 });
