@@ -7,6 +7,7 @@ import { refuseUnknownRules } from './refuseUnknownRules.js';
 import { reportColumns } from './reportColumns.js';
 import { statsAnswer } from './stats/answer.js';
 import { loadCharts } from './stats/charts.js';
+import type { FindPerfectPlays, PerfectPlays } from './stats/perfectPlay.js';
 import { statsReport } from './stats/report.js';
 import { UsageError } from './usageError.js';
 
@@ -31,12 +32,14 @@ export interface StatsOutput {
  * Prints what games come to.
  *
  * @param games read one by one and not kept
+ * @param findPerfectPlays what stands beside the players
  * @throws UsageError where no game has the player or the rule set that is asked for
  */
 export async function showStats(
   games: AsyncIterable<PlayedGame>,
   options: StatsOptions,
   out: StatsOutput,
+  findPerfectPlays: FindPerfectPlays,
 ): Promise<void> {
   const wish: Wish = {
     rules: options.rules,
@@ -44,7 +47,10 @@ export async function showStats(
   };
   const { statistics, stored } = await addUp(games, wish);
   refuseUnknown(wish, stored);
-  const lines = options.json ? [jsonLine(statsAnswer(statistics))] : await textLines(statistics, stored, out);
+  const perfectPlays = await findPerfectPlays(statistics);
+  const lines = options.json
+    ? [jsonLine(statsAnswer(statistics, perfectPlays))]
+    : await textLines(statistics, stored, perfectPlays, out);
   out.write(`${lines.join('\n')}\n`);
 }
 
@@ -90,6 +96,7 @@ function refuseUnknown({ rules, player }: Wish, stored: Stored): void {
 async function textLines(
   statistics: Statistics,
   stored: Stored,
+  perfectPlays: PerfectPlays,
   { columns, paint }: StatsOutput,
 ): Promise<readonly string[]> {
   if (stored.players.size === 0) return [storedWords.noGames];
@@ -98,5 +105,6 @@ async function textLines(
     columns: reportColumns(columns),
     heading: paint.heading,
     charts: await loadCharts(),
+    perfectPlays,
   });
 }

@@ -2,6 +2,7 @@ import { statsWords } from '../text/index.js';
 import { existingHome, lookedThrough } from './homeOfGames.js';
 import { paintStdout } from './paint.js';
 import { showStats, type StatsOptions } from './showStats.js';
+import { findPerfectPlays } from './stats/perfectPlay.js';
 import { readGames } from './storedGames.js';
 
 /**
@@ -19,6 +20,6 @@ export async function showStoredStats(options: StatsOptions): Promise<void> {
     paint: await paintStdout(),
     write: (text: string) => process.stdout.write(text),
   };
-  await showStats(games, options, out);
+  await showStats(games, options, out, findPerfectPlays);
   if (leftOut.length > 0) process.stderr.write(`yahtzee-cli: ${statsWords.leftOut(leftOut)}\n`);
 }

@@ -31,6 +31,8 @@ export const statsWords = {
   upperBonus: 'Upper bonus',
   yahtzees: 'Yahtzees',
   yahtzeeBonuses: 'Yahtzee bonuses',
+  /** The column of perfect play; no wider than a player's. */
+  perfect: 'Best play',
   boxes: 'Boxes, with their mean points and how often they hold a zero',
 
   points: (mean: number): string => mean.toFixed(1),

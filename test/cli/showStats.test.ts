@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { OFFICIAL } from '../../src/engine/index.js';
+import type { PlayStatistics } from '../../src/analysis/index.js';
+import { forEachBox, OFFICIAL } from '../../src/engine/index.js';
 import { showStats, type StatsOptions } from '../../src/cli/showStats.js';
+import type { PerfectPlays } from '../../src/cli/stats/perfectPlay.js';
 import { UsageError } from '../../src/cli/usageError.js';
-import { openTally, type PlayedGame } from '../../src/statistics/index.js';
+import { openTally, type PlayedGame, type Statistics } from '../../src/statistics/index.js';
 import { columnsOf } from '../../src/text/index.js';
 import { rulesOf } from '../support/builders.js';
 import { house } from '../support/houseRules.js';
@@ -19,13 +21,17 @@ async function shown(
   games: readonly PlayedGame[],
   options: StatsOptions = {},
   columns?: number,
+  perfect?: PlayStatistics,
 ): Promise<string> {
   let text = '';
-  await showStats(stored(games), options, {
+  const out = {
     columns,
     paint: { heading: asItIs, best: asItIs },
-    write: (written) => (text += written),
-  });
+    write: (written: string) => void (text += written),
+  };
+  const plays = ({ rules }: Statistics): PerfectPlays =>
+    new Map(perfect ? rules.map((group) => [group.rules, perfect]) : []);
+  await showStats(stored(games), options, out, (statistics) => Promise.resolve(plays(statistics)));
   return text;
 }
 
@@ -114,6 +120,25 @@ describe('the report', () => {
       ],
       dice: [{ kind: 'perfect' }, { kind: 'person' }],
     });
+  });
+
+  test('sets perfect play beside the players in every table, where it is known', async () => {
+    const perfect: PlayStatistics = {
+      mean: 254.59,
+      standardDeviation: 59.61,
+      upperBonusShare: 0.681,
+      boxes: forEachBox((box) => ({ mean: box === 'aces' ? 2.11 : 20, zeroRate: 0.1084 })),
+    };
+    const games = [storedGame({ names: ['Ann', 'Bob', 'Cleo'] })];
+    const text = await shown(games, {}, 55, perfect);
+    expect(text).toMatch(/\n +Ann +Bob +Best play\nGames +1 +1 +-\n[^]*\n +Cleo +Best play\nGames/);
+    expect(text).toMatch(/\nMean +[\d.]+ +[\d.]+ +254\.6\nBest +\d+ +\d+ +-\n/);
+    expect(text).toMatch(/\nSpread +- +- +59\.6\nUpper bonus +\d+% +\d+% +68%\n/);
+    expect(text).toMatch(/\nAces [^\n]* 2\.1 {3}11%\n/);
+    const lines = (await shown(games, {}, 40, perfect)).split('\n');
+    expect(Math.max(...lines.map(columnsOf))).toBeLessThanOrEqual(40);
+    const document = JSON.parse(await shown(games, { json: true }, 80, perfect)) as unknown;
+    expect(document).toMatchObject({ rules: [{ perfect }] });
   });
 
   test('tells two long names apart', async () => {

@@ -40,6 +40,7 @@ describe('stats of games that were played', () => {
             { name: 'Ann', games: 3, unfinished: 1, best: best(ann), mean: mean(ann), upperBonusShare: 0 },
             { name: 'Bob', games: 3, unfinished: 1, best: best(bob), mean: mean(bob), upperBonusShare: 0 },
           ],
+          perfect: { mean: expect.closeTo(254.587728734, 8), standardDeviation: expect.closeTo(59.6076, 4) },
           headToHead: [{ names: ['Ann', 'Bob'], games: 3 }],
         },
       ],
@@ -52,7 +53,7 @@ describe('stats of games that were played', () => {
     await play(folder.path, 'kestrel');
     const { status, stdout, stderr } = await run(['stats', '--player', 'Bob'], { home: folder.path });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toMatch(/^Statistics of 1 game\n\nOfficial rules\n\n +Bob\nGames +1\n/);
+    expect(stdout).toMatch(/^Statistics of 1 game\n\nOfficial rules\n\n +Bob +Best play\nGames +1 +-\n/);
     expect(stdout).toMatch(/^[\x20-\x7e\n]+$/);
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
     expect(stdout).not.toContain('The dice of Ann');

@@ -5,19 +5,22 @@ import type {
   PlayerStatistics,
   Statistics,
 } from '../../statistics/index.js';
+import type { PerfectPlays } from './perfectPlay.js';
 
 /** What `stats --json` prints; docs/statistics.md says what the fields mean. */
-export const statsAnswer = ({ rules, dice, ...counts }: Statistics): object => ({
+export const statsAnswer = ({ rules, dice, ...counts }: Statistics, perfectPlays: PerfectPlays): object => ({
   schema: 'yahtzee-cli/stats@1',
   ...counts,
   rules: rules.map((group) => {
     const { id, version, name } = group.rules;
+    const perfect = perfectPlays.get(group.rules);
     return {
       id,
       version,
       name,
       players: group.players.map(playerAnswer),
       headToHead: group.headToHead.map(recordAnswer),
+      ...(perfect && { perfect }),
     };
   }),
   dice: dice.map(diceAnswer),

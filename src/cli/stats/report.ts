@@ -8,6 +8,7 @@ import type {
 import { onOneLine, statsWords, wrap, wrapBehind } from '../../text/index.js';
 import type { Paint } from '../paint.js';
 import type { Charts } from './charts.js';
+import type { PerfectPlays } from './perfectPlay.js';
 import { diceLines } from './diceLines.js';
 import { called } from './called.js';
 import { playerTable } from './playerTable.js';
@@ -18,6 +19,7 @@ export interface ReportStyle {
   readonly columns: number;
   readonly heading: Paint['heading'];
   readonly charts: Charts;
+  readonly perfectPlays: PerfectPlays;
 }
 
 /** The statistics as lines for people. */
@@ -40,7 +42,7 @@ function rulesLines({ rules, players, headToHead }: RulesStatistics, style: Repo
   return [
     '',
     style.heading(onOneLine(rules.name)),
-    ...playerTable(rules, players, style.columns),
+    ...playerTable(rules, players, style.perfectPlays.get(rules), style.columns),
     ...recordLines(headToHead, style),
     ...players.flatMap((player) => chartLines(player, style)),
   ];
