@@ -128,6 +128,18 @@ test('an unfinished game is reviewed as far as it came, a player who left too', 
   expect(stdout).toMatch(/ points expected\n/);
 });
 
+test('a computer that plays perfectly gives nothing away, and is told so', async () => {
+  using folder = temporaryFolder();
+  await play(folder.path, '', '--watch', '-c', 'perfect', '-c', 'novice');
+  const answer = await answerOf(folder.path);
+  expect(answer.seats.map(({ kind }) => kind)).toEqual(['perfect', 'novice']);
+  expect(answer.seats[0]?.cost).toBe(0);
+  expect(answer.seats[1]?.cost).toBeGreaterThan(0);
+  expect(answer.costliest).toHaveLength(3);
+  [0, 1].forEach((seat) => expect(Number.isInteger(resultOf(answer, seat))).toBe(true));
+  expect((await review(folder.path)).stdout).toContain('No decision cost anything');
+});
+
 test('house rules are those of the game', async () => {
   using folder = temporaryFolder();
   const file = `${folder.path}/rules.json`;
