@@ -7,28 +7,36 @@ import { readPeak, withPeak } from './peakMemory.js';
 import { randomPositions, steadyChance } from './randomPlay.js';
 
 const FEW = 10_000;
+
+type Command = 'score' | 'advise';
 const MANY = 100_000;
 const LINES_A_PIECE = 200;
 
 /** Positions answered from a pipe. Ten times as many are to take ten times as long and no more memory. */
 export const batch: Section = {
-  title: 'Positions through `score -`',
+  title: 'Positions through `score -` and `advise -`',
   async measure() {
-    const few = await answer(FEW);
-    const many = await answer(MANY);
+    const few = await answer('score', FEW);
+    const many = await answer('score', MANY);
+    const advised = await answer('advise', FEW);
     return [
       { label: `${MANY} positions`, value: `${many.seconds.toFixed(2)} s` },
       { label: `${MANY} positions, peak memory`, value: mebibytes(many.peak) },
       { label: `${FEW} positions, peak memory`, value: mebibytes(few.peak) },
+      { label: `${FEW} positions advised, the solving included`, value: `${advised.seconds.toFixed(2)} s` },
+      { label: `${FEW} positions advised, peak memory`, value: mebibytes(advised.peak) },
     ];
   },
 };
 
-async function answer(count: number): Promise<{ readonly seconds: number; readonly peak: number }> {
+async function answer(
+  command: Command,
+  count: number,
+): Promise<{ readonly seconds: number; readonly peak: number }> {
   using home = temporaryFolder();
   const env = childEnv(home.path, withPeak(home.path));
   const startedAt = performance.now();
-  const child = spawn(node, [program, 'score', '-'], { env, stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(node, [program, command, '-'], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   let answered = 0;
   child.stdout.on('data', (piece: Buffer) => {
     for (const byte of piece) if (byte === NEWLINE) answered++;
@@ -38,7 +46,9 @@ async function answer(count: number): Promise<{ readonly seconds: number; readon
   const status = await ended;
   const seconds = (performance.now() - startedAt) / 1000;
   if (status !== 0 || answered !== count) {
-    throw new Error(`score - answered ${answered} of ${count} positions and ended with status ${status}`);
+    throw new Error(
+      `${command} - answered ${answered} of ${count} positions and ended with status ${status}`,
+    );
   }
   return { seconds, peak: readPeak(home.path) };
 }

@@ -10,6 +10,7 @@ import { installed } from './installed.js';
 import { keypress } from './keypress.js';
 import { manyGames } from './manyGames.js';
 import { memory } from './memory.js';
+import { solve } from './solve.js';
 import { stored } from './stored.js';
 
 const SECTIONS: Readonly<Record<string, Section>> = {
@@ -18,6 +19,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   keypress,
   engine,
   batch,
+  solve,
   installed,
   memory,
   append,

@@ -8,14 +8,16 @@ export function quantile(sample: readonly number[], share: number): number {
 
 export const median = (sample: readonly number[]): number => quantile(sample, 0.5);
 
+export const least = (sample: readonly number[]): number => quantile(sample, 0);
+
 /**
- * Medians of several measurements, taken in turns (A B A B ...), so that whatever else the machine does
+ * Samples of several measurements, taken in turns (A B A B ...), so that whatever else the machine does
  * falls on all of them alike. A first round, which warms the disk's cache, does not count.
  */
-export async function interleavedMedians<Name extends string>(
+export async function interleaved<Name extends string>(
   rounds: number,
   measurements: Readonly<Record<Name, () => Promise<number>>>,
-): Promise<Readonly<Record<Name, number>>> {
+): Promise<Readonly<Record<Name, readonly number[]>>> {
   const names = Object.keys(measurements) as Name[];
   const samples = new Map(names.map((name) => [name, [] as number[]]));
   for (let round = 0; round <= rounds; round++) {
@@ -24,6 +26,14 @@ export async function interleavedMedians<Name extends string>(
       if (round > 0) samples.get(name)?.push(value);
     }
   }
-  const medians = names.map((name) => [name, median(samples.get(name) ?? [])]);
-  return Object.fromEntries(medians) as Record<Name, number>;
+  return Object.fromEntries(samples) as Record<Name, number[]>;
+}
+
+/** The medians of such samples. */
+export async function interleavedMedians<Name extends string>(
+  rounds: number,
+  measurements: Readonly<Record<Name, () => Promise<number>>>,
+): Promise<Readonly<Record<Name, number>>> {
+  const samples = Object.entries<readonly number[]>(await interleaved(rounds, measurements));
+  return Object.fromEntries(samples.map(([name, sample]) => [name, median(sample)])) as Record<Name, number>;
 }

@@ -29,6 +29,7 @@ await esbuild.build({
   platform: 'node',
   target: 'node20.19',
   packages: 'external',
+  loader: { '.wasm': 'binary' },
   define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'ownPlace' },
   plugins: [keepPlaces],
 });
