@@ -44,8 +44,8 @@ const seatTitle = (header: Players, { seat, result, isFinished }: ToldSeat): str
 const resultText = ({ result, isFinished }: ToldSeat): string =>
   isFinished ? String(result) : `(${expectedText(result)})`;
 
-/** Start, luck, cost, and the result with its brackets. */
-const CELL_COLUMNS = [7, 7, 7, 8] as const;
+/** Start, luck, cost, and the result with its brackets; house rules may give points that take more. */
+const LEAST_CELL_COLUMNS = [7, 7, 7, 8] as const;
 const MARK_COLUMNS = 2;
 const WIDEST_NAME = 20;
 const LEAST_CHART_ROWS = 8;
@@ -71,25 +71,27 @@ function courseLines(
 /** A line for each player, behind the mark that draws the course: `o Ann  254.6  +12.3  -31.9  235`. */
 function sumLines(header: Players, seats: readonly ToldSeat[], columns: number): readonly string[] {
   const names = seats.map(({ seat }) => onOneLine(nameOf(header, seat)));
+  const { start, luck, cost, result } = reviewWords.headings;
+  const rows = seats.map((each) => [
+    expectedText(each.start),
+    luckText(each.luck),
+    costText(each.cost),
+    resultText(each),
+  ]);
+  const cellColumns = LEAST_CELL_COLUMNS.map((least, index) =>
+    Math.max(least, ...rows.map((cells) => 1 + columnsOf(cells[index] ?? ''))),
+  );
   const room = Math.min(
     WIDEST_NAME,
-    columns - MARK_COLUMNS - CELL_COLUMNS.reduce((sum, cell) => sum + cell, 0),
+    columns - MARK_COLUMNS - cellColumns.reduce((sum, cell) => sum + cell, 0),
   );
   const nameColumns = Math.min(room, Math.max(...names.map(columnsOf)));
   const line = (mark: string, name: string, cells: readonly string[]): string =>
     [padRight(mark, MARK_COLUMNS), padRight(name, nameColumns)]
-      .concat(CELL_COLUMNS.map((width, index) => padLeft(cells[index] ?? '', width)))
+      .concat(cellColumns.map((width, index) => padLeft(cells[index] ?? '', width)))
       .join('');
-  const { start, luck, cost, result } = reviewWords.headings;
   return [
     line(' ', '', [start, luck, cost, result]),
-    ...seats.map((each, index) =>
-      line(COURSE_MARKS[each.seat] ?? ' ', names[index] ?? '', [
-        expectedText(each.start),
-        luckText(each.luck),
-        costText(each.cost),
-        resultText(each),
-      ]),
-    ),
+    ...seats.map(({ seat }, index) => line(COURSE_MARKS[seat] ?? ' ', names[index] ?? '', rows[index] ?? [])),
   ];
 }

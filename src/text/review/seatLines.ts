@@ -71,35 +71,35 @@ interface Row {
 
 const TURN = { wide: 4, narrow: 2 } as const;
 const LUCK = 7;
-const COST = 6;
 /** A label of fifteen characters, and points of four. */
-const MOVE = { wide: 20, narrow: 17 } as const;
+const MOVE = 20;
+const LEAST_COST = 6;
+/** A move and what it cost. */
+const PLAYED = { wide: MOVE + LEAST_COST, narrow: 23 } as const;
 const GAP = '  ';
 const WIDE = 72;
 
 const DICE = { wide: 9, narrow: 5 } as const;
 
 function wideTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
-  const line = (turn: string, dice: string, luck: string, played: string, cost: string, better: string) =>
+  const line = (turn: string, dice: string, luck: string, played: string, better: string) =>
     [
       `${padLeft(turn, TURN.wide)}${GAP}${padRight(dice, DICE.wide)}${padLeft(luck, LUCK)}${GAP}`,
-      `${padRight(played, MOVE.wide)}${padLeft(cost, COST)}${GAP}${better}`,
+      `${played}${GAP}${better}`,
     ]
       .join('')
       .trimEnd();
   const { turn, dice, luck, played, cost, better } = reviewWords.columns;
   return [
-    line(turn, dice, luck, played, cost, better),
+    line(turn, dice, luck, padRight(played, PLAYED.wide - cost.length) + cost, better),
     ...rows.map((row) => {
       const { decision } = row;
-      const move = (each: ToldMove): string => cellText(rules, row, each, MOVE.wide);
       return line(
         turnText(row),
         facesText(ascending(row.dice)),
         luckText(row.points),
-        decision ? move(decision.played) : '',
-        decision ? costText(decision.cost) : '',
-        decision && isWorthTelling(decision.cost) ? move(decision.best) : '',
+        decision ? playedText(rules, row, decision, PLAYED.wide) : '',
+        decision && isWorthTelling(decision.cost) ? cellText(rules, row, decision.best, MOVE) : '',
       );
     }),
   ];
@@ -112,12 +112,19 @@ function narrowTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
     const start = `${padLeft(turnText(row), TURN.narrow)} ${ascending(row.dice).join('')}`;
     const line = start + padLeft(luckText(row.points), LUCK);
     if (!decision) return [line];
-    const played = padRight(cellText(rules, row, decision.played, MOVE.narrow), MOVE.narrow);
-    const whole = `${line} ${played}${padLeft(costText(decision.cost), COST)}`;
+    const whole = `${line} ${playedText(rules, row, decision, PLAYED.narrow)}`;
     if (!isWorthTelling(decision.cost)) return [whole];
-    const better = reviewWords.narrowBetter(cellText(rules, row, decision.best, MOVE.wide));
+    const better = reviewWords.narrowBetter(cellText(rules, row, decision.best, MOVE));
     return [whole, ' '.repeat(start.length - DICE.narrow) + better];
   });
+}
+
+/** What was played, and its cost: whole, however many points it is, and apart from the points of a box. */
+function playedText(rules: RuleSet, row: Row, { played, cost }: ToldDecision, columns: number): string {
+  const text = ` ${costText(cost)}`;
+  const costColumns = Math.max(LEAST_COST, text.length);
+  const moveColumns = columns - costColumns;
+  return padRight(cellText(rules, row, played, moveColumns), moveColumns) + padLeft(text, costColumns);
 }
 
 /** The turn's number beside its first roll. */

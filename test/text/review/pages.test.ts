@@ -61,6 +61,13 @@ describe('the first page', () => {
     expect(page?.lines).toContain('o Anna  254.6  +12.3  -31.9     235');
   });
 
+  test('keeps points by the thousand whole and apart, as house rules may give them', () => {
+    const seat = { ...SEAT, start: 4136.54, luck: -1064.54, cost: 1936.2, result: 1135.8, isFinished: false };
+    const [page] = pagesOf({ ...toldOf({}), seats: [seat] });
+    expect(page?.lines).toContain('        Start    Luck    Cost   Result');
+    expect(page?.lines).toContain('o Anna 4136.5 -1064.5 -1936.2 (1135.8)');
+  });
+
   test('puts results that were only expected in brackets, and says so', () => {
     const [page, anna] = pagesOf({ ...toldOf({}), seats: [{ ...SEAT, result: 212.54, isFinished: false }] });
     expect(page?.lines).toContain('o Anna  254.6  +12.3  -31.9 (212.5)');
@@ -126,6 +133,19 @@ describe('every decision', () => {
       '   better: keep 6 6',
     ]);
   });
+});
+
+test.each([
+  [78, '   5  6 6 6 6 6   -3.0  Fifteen lette 1000 -1013.2  keep 6 6'],
+  [39, ' 5 66666   -3.0 Fifteen le 1000 -1013.2'],
+] as const)('a cost by the thousand is whole in %i columns', (columns, line) => {
+  const boxes = house().boxes.map((each) =>
+    each.box === 'yahtzee' ? { ...each, label: 'Fifteen letters' } : each,
+  );
+  const rules = house({ boxes, fixedScores: { ...house().fixedScores, yahtzee: 1000 } });
+  const played = filled('yahtzee', 0);
+  const told = toldOf({ roll: 1, dice: dice('66666'), played, best: held(6, 6), cost: 1013.2 });
+  expect(pagesOf(told, header(1, rules), columns)[1]?.lines).toContain(line);
 });
 
 test('a player who has not played has a page that says so', () => {
