@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { seedOfGame } from '../../src/cli/dealer.js';
-import { BOX_LETTERS } from '../../src/ui/keys/keymap.js';
+import { BOX_LETTERS } from '../../src/ui/keys/boxLetters.js';
 import { openScreen } from '../support/screen.js';
 import { MEMORY, temporaryFolder } from '../support/child.js';
 import { launch } from '../support/pty.js';

@@ -24,7 +24,7 @@ import type { Size } from '../../src/ui/size.js';
 import { playSetup, replaySetup } from '../../src/ui/app/screenSetup.js';
 import { createScreenStore, type ScreenStore } from '../../src/ui/app/screenStore.js';
 import type { InputStyle, OpenGame, ScreenRequest, UnfinishedGame } from '../../src/ui/index.js';
-import type { Context } from '../../src/ui/keys/keymap.js';
+import type { Context } from '../../src/ui/keys/context.js';
 import type { Recording } from '../../src/ui/replay/recording.js';
 import { fakeAnalyst } from './fakeAnalyst.js';
 import { bytesOf, type Key } from './keys.js';

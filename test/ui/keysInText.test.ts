@@ -3,7 +3,9 @@ import { OFFICIAL } from '../../src/engine/index.js';
 import { howToPlay, promptWords, startWords, turnWords } from '../../src/text/index.js';
 import type { Command } from '../../src/ui/keys/command.js';
 import { namedKey, textKey } from '../../src/ui/keys/key.js';
-import { commandFor, type Context, CONTEXTS, KEYMAP } from '../../src/ui/keys/keymap.js';
+import { commandFor } from '../../src/ui/keys/commandFor.js';
+import { type Context, CONTEXTS } from '../../src/ui/keys/context.js';
+import { KEYMAP } from '../../src/ui/keys/keymap.js';
 
 const pageOf = (title: string): string =>
   howToPlay(OFFICIAL)

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { OFFICIAL, RULE_SETS } from '../../src/engine/index.js';
 import { columnsOf } from '../../src/text/index.js';
 import type { Direction } from '../../src/ui/keys/command.js';
-import { CONTEXTS } from '../../src/ui/keys/keymap.js';
+import { CONTEXTS } from '../../src/ui/keys/context.js';
 import { readingPages } from '../../src/ui/reading/readingPages.js';
 import { openReading, readingReducer, type ReadingState } from '../../src/ui/reading/readingState.js';
 import { openScreen, SIZE_80 } from '../support/screen.js';

@@ -4,7 +4,7 @@ import { layoutFor } from '../board/layout.js';
 import type { CoachState } from '../coach/coachState.js';
 import type { ComputerState } from '../computer/computerState.js';
 import type { Pace } from '../computer/speed.js';
-import type { Context } from '../keys/keymap.js';
+import type { Context } from '../keys/context.js';
 import type { LeaveState } from '../leave/leaveState.js';
 import type { ReadingState } from '../reading/readingState.js';
 import { type ReplayState, tableShown } from '../replay/replayState.js';

@@ -2,7 +2,7 @@ import { coachReducer } from '../coach/coachState.js';
 import { coachSize } from '../coach/coachLayout.js';
 import type { Command } from '../keys/command.js';
 import type { Key } from '../keys/key.js';
-import { commandFor, isClickable } from '../keys/keymap.js';
+import { commandFor, isClickable } from '../keys/commandFor.js';
 import { leavingFrom } from '../leave/leaving.js';
 import { LEAVE_START, type LeaveAnswer, leaveReducer } from '../leave/leaveState.js';
 import { readingSize } from '../reading/readingPages.js';

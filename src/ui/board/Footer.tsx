@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink';
-import type { Context } from '../keys/keymap.js';
+import type { Context } from '../keys/context.js';
 import { type FooterItem, footerItems } from '../keys/keyLabels.js';
 import { Clickable } from '../mouse/Clickable.js';
 import { THEME } from '../theme.js';

@@ -9,7 +9,7 @@ import {
   totals,
 } from '../../engine/index.js';
 import { boardWords } from '../../text/index.js';
-import { BOX_LETTERS } from '../keys/keymap.js';
+import { BOX_LETTERS } from '../keys/boxLetters.js';
 import type { InputStyle } from '../screenRequest.js';
 
 /** What a cell of the card means, which settles how it looks. */

@@ -1,5 +1,6 @@
 import type { Command } from './command.js';
-import { type Context, KEYMAP } from './keymap.js';
+import type { Context } from './context.js';
+import { KEYMAP } from './keymap.js';
 
 const SPOKEN: Readonly<Record<string, string>> = {
   enter: 'Enter',

@@ -1,125 +1,22 @@
-import { BOXES, type Box, DIE_INDEXES } from '../../engine/index.js';
+import { BOXES, DIE_INDEXES } from '../../engine/index.js';
 import { LEVELS } from '../../players/index.js';
-import type { Command, Direction } from './command.js';
-import { type Key, keyName } from './key.js';
-
-/** Where keys are pressed; what a key does depends on nothing else. */
-export const CONTEXTS = [
-  'player-count',
-  'player-name',
-  'player-level',
-  'roll-off',
-  'hold-count',
-  'dice-numbers',
-  'box-name',
-  'quick',
-  'quick-box',
-  'confirm-zero',
-  'computer',
-  'computer-stuck',
-  'coach',
-  'leave',
-  'unfinished',
-  'reading',
-  'end',
-  'end-cards',
-  'replay',
-  'too-small',
-] as const;
-export type Context = (typeof CONTEXTS)[number];
-
-/** Some keys that do one thing. */
-export interface Binding {
-  readonly keys: readonly string[];
-  readonly command: Command;
-  /** What it does, for help; bindings with the same words are listed together. */
-  readonly does: string;
-  /** Its word in the footer, where it stands there. */
-  readonly footer?: string;
-}
-
-/**
- * The letter beside each box in quick keys, the same under all rules: one of its usual label's own letters (a
- * rule set may call the box otherwise), and none that is a command at a prompt (`c` coach, `q` leave, `r` roll,
- * `s` stop).
- */
-export const BOX_LETTERS: Readonly<Record<Box, string>> = {
-  aces: 'a',
-  twos: 't',
-  threes: 'h',
-  fours: 'o',
-  fives: 'v',
-  sixes: 'x',
-  threeOfAKind: 'k',
-  fourOfAKind: 'd',
-  fullHouse: 'f',
-  smallStraight: 'm',
-  largeStraight: 'l',
-  yahtzee: 'z',
-  chance: 'n',
-};
-
-const bind = (keys: readonly string[], command: Command, does: string, footer?: string): Binding => ({
-  keys,
-  command,
-  does,
-  ...(footer !== undefined && { footer }),
-});
-
-const EVERYWHERE: readonly Binding[] = [
-  bind(['f1'], { verb: 'help' }, 'keys and rules', 'help'),
-  bind(['f10'], { verb: 'leave' }, 'leave', 'leave'),
-  bind(['ctrl-z'], { verb: 'suspend' }, 'put the game in the background'),
-  bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
-];
-
-const LETTERS_TOO: readonly Binding[] = [
-  bind(['?'], { verb: 'help' }, 'keys and rules'),
-  bind(['q'], { verb: 'leave' }, 'leave'),
-];
-
-const EDITING: readonly Binding[] = [
-  bind(['backspace', 'delete'], { verb: 'erase' }, 'erase a character'),
-  bind(['ctrl-u'], { verb: 'erase-all' }, 'erase the line'),
-];
-
-const move = (keys: readonly string[], to: Direction, does: string, footer?: string): Binding =>
-  bind(keys, { verb: 'move', to }, does, footer);
-
-const CHANGE_INPUT = bind(['f2'], { verb: 'change-input' }, 'quick keys or prompts', 'quick keys');
-const ANSWER = bind(['enter'], { verb: 'answer' }, 'give the answer', 'answer');
-const BACK = bind(['escape'], { verb: 'back' }, 'back to the question before', 'back');
-
-const COACH_DOES = 'advice for these dice';
-const COACH = bind(['f3'], { verb: 'coach' }, COACH_DOES, 'coach');
-/** Where letters are no text. */
-const COACH_LETTER = bind(['c', 'f3'], { verb: 'coach' }, COACH_DOES, 'coach');
-
-const MARKING: readonly Binding[] = [
-  move(['up'], 'up', 'mark a box'),
-  move(['down'], 'down', 'mark a box'),
-  move(['left'], 'left', 'mark a box'),
-  move(['right'], 'right', 'mark a box'),
-];
-
-const SETTING_UP: readonly Binding[] = [
-  // The screen names both above the rules: the footer has no room for more keys.
-  bind(['f4'], { verb: 'change-rules' }, 'another rule set'),
-  bind(['f5'], { verb: 'how-to-play' }, 'how to play'),
-  // Named on the screen, too, where there are any.
-  bind(['f6'], { verb: 'unfinished' }, 'go on with an unfinished game'),
-];
-
-const READING: readonly Binding[] = [
-  move(['up', 'k'], 'up', 'a line up'),
-  move(['down', 'j'], 'down', 'a line down', 'scroll'),
-  move(['left', 'h'], 'left', 'the page before'),
-  move(['right', 'l'], 'right', 'the next page', 'next page'),
-  move(['pageup'], 'page-up', 'a screen up'),
-  move(['pagedown', ' '], 'page-down', 'a screen down'),
-  move(['home', 'g'], 'first', 'the beginning'),
-  move(['end', 'G'], 'last', 'the end'),
-];
+import { bind, type Binding, move } from './binding.js';
+import { BOX_LETTERS } from './boxLetters.js';
+import type { Context } from './context.js';
+import {
+  ALWAYS,
+  ANSWER,
+  BACK,
+  CHANGE_INPUT,
+  COACH,
+  COACH_LETTER,
+  EDITING,
+  EVERYWHERE,
+  HELP_IN_LIST,
+  LETTERS_TOO,
+  MARKING,
+  SETTING_UP,
+} from './sharedBindings.js';
 
 /** Quick keys, with what Enter and `s` do: they roll and stop, or once a box has to be filled they fill it. */
 const quickKeys = (enter: Binding, stop: Binding): readonly Binding[] => [
@@ -242,9 +139,8 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     move(['home', 'g'], 'first', 'the best moves'),
     move(['end', 'G'], 'last', 'the worst moves'),
     bind(['escape', 'c', 'f3', 'q'], { verb: 'back' }, 'back to the question', 'back'),
-    bind(['f1', '?'], { verb: 'help' }, 'keys and rules', 'help'),
-    bind(['ctrl-z'], { verb: 'suspend' }, 'put the game in the background'),
-    bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
+    HELP_IN_LIST,
+    ...ALWAYS,
   ],
   leave: [
     move(['up', 'k'], 'up', 'move the mark', 'mark'),
@@ -252,8 +148,7 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     bind(['enter'], { verb: 'answer' }, 'take the marked answer', 'take'),
     ...[1, 2, 3].map((choice) => bind([String(choice)], { verb: 'choose', choice }, 'take that answer')),
     bind(['escape'], { verb: 'back' }, 'go on playing', 'play on'),
-    bind(['ctrl-z'], { verb: 'suspend' }, 'put the game in the background'),
-    bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
+    ...ALWAYS,
   ],
   unfinished: [
     move(['up', 'k'], 'up', 'move the mark', 'mark'),
@@ -262,16 +157,21 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     move(['end', 'G'], 'last', 'the oldest game'),
     bind(['enter'], { verb: 'answer' }, 'go on with the marked game', 'go on'),
     bind(['escape', 'q'], { verb: 'back' }, 'back to the start screen', 'back'),
-    bind(['f1', '?'], { verb: 'help' }, 'keys and rules', 'help'),
-    bind(['ctrl-z'], { verb: 'suspend' }, 'put the game in the background'),
-    bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
+    HELP_IN_LIST,
+    ...ALWAYS,
   ],
   reading: [
-    ...READING,
+    move(['up', 'k'], 'up', 'a line up'),
+    move(['down', 'j'], 'down', 'a line down', 'scroll'),
+    move(['left', 'h'], 'left', 'the page before'),
+    move(['right', 'l'], 'right', 'the next page', 'next page'),
+    move(['pageup'], 'page-up', 'a screen up'),
+    move(['pagedown', ' '], 'page-down', 'a screen down'),
+    move(['home', 'g'], 'first', 'the beginning'),
+    move(['end', 'G'], 'last', 'the end'),
     bind(['escape', 'q', '?', 'f1'], { verb: 'back' }, 'close', 'close'),
     bind(['f5'], { verb: 'how-to-play' }, 'how to play', 'how to play'),
-    bind(['ctrl-z'], { verb: 'suspend' }, 'put the game in the background'),
-    bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
+    ...ALWAYS,
   ],
   end: atTheEnd('other players'),
   // Only one card has room there.
@@ -293,41 +193,5 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     ...LETTERS_TOO,
   ],
   // What is asked there could not be read, so nothing is.
-  'too-small': [
-    bind(['ctrl-z'], { verb: 'suspend' }, 'put the game in the background'),
-    bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
-  ],
+  'too-small': ALWAYS,
 };
-
-/** Where a click on a die, and on a box, means something. */
-const DICE_CONTEXTS: readonly Context[] = ['hold-count', 'dice-numbers', 'quick', 'quick-box'];
-const BOX_CONTEXTS: readonly Context[] = [...DICE_CONTEXTS, 'box-name'];
-
-/** Tells whether a click may ask for this in a context: what a key asks for there, a die, or a box. */
-export function isClickable(context: Context, command: Command): boolean {
-  if (context === 'unfinished') return command.verb === 'choose-game';
-  if (command.verb === 'toggle') return DICE_CONTEXTS.includes(context);
-  if (command.verb === 'mark') return BOX_CONTEXTS.includes(context);
-  return KEYMAP[context].some((binding) => binding.command.verb === command.verb);
-}
-
-/** The contexts in which a character that no binding takes is text for the prompt. */
-const TAKES_TEXT: readonly Context[] = [
-  'player-count',
-  'player-name',
-  'hold-count',
-  'dice-numbers',
-  'box-name',
-  'quick',
-  'quick-box',
-];
-
-/** What a key asks for in a context; undefined where it means nothing. */
-export function commandFor(context: Context, key: Key): Command | undefined {
-  const bound = (name: string): Binding | undefined =>
-    KEYMAP[context].find(({ keys }) => keys.includes(name));
-  // With Caps Lock on, commands go on working; a capital of its own comes first.
-  const binding = bound(keyName(key)) ?? bound(keyName(key).toLowerCase());
-  if (binding) return binding.command;
-  return key.kind === 'text' && TAKES_TEXT.includes(context) ? { verb: 'type', text: key.text } : undefined;
-}

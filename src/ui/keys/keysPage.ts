@@ -1,5 +1,5 @@
 import { keysWords } from '../../text/index.js';
-import { CONTEXTS, type Context } from './keymap.js';
+import { CONTEXTS, type Context } from './context.js';
 import { keyHelp } from './keyLabels.js';
 
 const HEADINGS: Readonly<Record<Context, string>> = keysWords.headings;

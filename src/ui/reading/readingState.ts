@@ -1,6 +1,6 @@
 import type { GameHeader, RuleSet } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
-import type { Context } from '../keys/keymap.js';
+import type { Context } from '../keys/context.js';
 import type { ReviewState } from '../review/reviewState.js';
 
 /**

@@ -1,0 +1,38 @@
+import type { Command } from './command.js';
+import type { Binding } from './binding.js';
+import type { Context } from './context.js';
+import { type Key, keyName } from './key.js';
+import { KEYMAP } from './keymap.js';
+
+/** Where a click on a die, and on a box, means something. */
+const DICE_CONTEXTS: readonly Context[] = ['hold-count', 'dice-numbers', 'quick', 'quick-box'];
+const BOX_CONTEXTS: readonly Context[] = [...DICE_CONTEXTS, 'box-name'];
+
+/** Tells whether a click may ask for this in a context: what a key asks for there, a die, or a box. */
+export function isClickable(context: Context, command: Command): boolean {
+  if (context === 'unfinished') return command.verb === 'choose-game';
+  if (command.verb === 'toggle') return DICE_CONTEXTS.includes(context);
+  if (command.verb === 'mark') return BOX_CONTEXTS.includes(context);
+  return KEYMAP[context].some((binding) => binding.command.verb === command.verb);
+}
+
+/** The contexts in which a character that no binding takes is text for the prompt. */
+const TAKES_TEXT: readonly Context[] = [
+  'player-count',
+  'player-name',
+  'hold-count',
+  'dice-numbers',
+  'box-name',
+  'quick',
+  'quick-box',
+];
+
+/** What a key asks for in a context; undefined where it means nothing. */
+export function commandFor(context: Context, key: Key): Command | undefined {
+  const bound = (name: string): Binding | undefined =>
+    KEYMAP[context].find(({ keys }) => keys.includes(name));
+  // With Caps Lock on, commands go on working; a capital of its own comes first.
+  const binding = bound(keyName(key)) ?? bound(keyName(key).toLowerCase());
+  if (binding) return binding.command;
+  return key.kind === 'text' && TAKES_TEXT.includes(context) ? { verb: 'type', text: key.text } : undefined;
+}

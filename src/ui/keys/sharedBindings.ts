@@ -1,0 +1,52 @@
+import { bind, type Binding, move } from './binding.js';
+
+/** What is done to the program and not to the game: in every context. */
+export const ALWAYS: readonly Binding[] = [
+  bind(['ctrl-z'], { verb: 'suspend' }, 'put the game in the background'),
+  bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
+];
+
+/** What works in every scene; an overlay is closed first. */
+export const EVERYWHERE: readonly Binding[] = [
+  bind(['f1'], { verb: 'help' }, 'keys and rules', 'help'),
+  bind(['f10'], { verb: 'leave' }, 'leave', 'leave'),
+  ...ALWAYS,
+];
+
+/** The same where letters are no text. */
+export const LETTERS_TOO: readonly Binding[] = [
+  bind(['?'], { verb: 'help' }, 'keys and rules'),
+  bind(['q'], { verb: 'leave' }, 'leave'),
+];
+
+/** Help in a list that lies over the game; leaving waits until it is closed. */
+export const HELP_IN_LIST = bind(['f1', '?'], { verb: 'help' }, 'keys and rules', 'help');
+
+export const EDITING: readonly Binding[] = [
+  bind(['backspace', 'delete'], { verb: 'erase' }, 'erase a character'),
+  bind(['ctrl-u'], { verb: 'erase-all' }, 'erase the line'),
+];
+
+export const CHANGE_INPUT = bind(['f2'], { verb: 'change-input' }, 'quick keys or prompts', 'quick keys');
+export const ANSWER = bind(['enter'], { verb: 'answer' }, 'give the answer', 'answer');
+export const BACK = bind(['escape'], { verb: 'back' }, 'back to the question before', 'back');
+
+const COACH_DOES = 'advice for these dice';
+export const COACH = bind(['f3'], { verb: 'coach' }, COACH_DOES, 'coach');
+/** The same where letters are no text. */
+export const COACH_LETTER = bind(['c', 'f3'], { verb: 'coach' }, COACH_DOES, 'coach');
+
+export const MARKING: readonly Binding[] = [
+  move(['up'], 'up', 'mark a box'),
+  move(['down'], 'down', 'mark a box'),
+  move(['left'], 'left', 'mark a box'),
+  move(['right'], 'right', 'mark a box'),
+];
+
+export const SETTING_UP: readonly Binding[] = [
+  // The screen names both above the rules: the footer has no room for more keys.
+  bind(['f4'], { verb: 'change-rules' }, 'another rule set'),
+  bind(['f5'], { verb: 'how-to-play' }, 'how to play'),
+  // Named on the screen, too, where there are any.
+  bind(['f6'], { verb: 'unfinished' }, 'go on with an unfinished game'),
+];
