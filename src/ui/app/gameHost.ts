@@ -1,18 +1,7 @@
-import type { Review } from '../../analysis/index.js';
-import {
-  type Action,
-  currentTurn,
-  type Game,
-  isSoloGame,
-  type Player,
-  type RuleSet,
-} from '../../engine/index.js';
-import { AnalysisError } from '../../players/index.js';
+import { type Action, isSoloGame, type Player, type RuleSet } from '../../engine/index.js';
 import type { Session } from '../../session/index.js';
-import { loadCourseChart, reviewWords } from '../../text/index.js';
-import type { CoachAnswer } from '../coach/coachState.js';
-import type { ReviewState } from '../review/reviewState.js';
 import type { OpenGame, ScreenRequest } from '../screenRequest.js';
+import { askForCoaching, askForMove, askForReview } from './askAnalyst.js';
 import { createKeeping } from './keeping.js';
 import type { Model } from './model.js';
 import type { GameEffect, Message } from './messages.js';
@@ -99,8 +88,7 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
   };
 
   const review = async (reviewed: Session): Promise<void> => {
-    const { game, events } = reviewed.getSnapshot();
-    const found = await reviewOf(analyst.review(game.header, events));
+    const found = await askForReview(analyst, reviewed.getSnapshot());
     if (session === reviewed) send({ type: 'reviewed', review: found });
   };
 
@@ -113,31 +101,6 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
     const refusal = session?.dispatch(action);
     if (refusal) send({ type: 'refused', refusal });
     else if (session) void waitForStoring(session);
-  };
-
-  const askComputer = async (game: Game): Promise<void> => {
-    const turn = currentTurn(game);
-    if (!turn) return;
-    try {
-      const move = await analyst.move(game);
-      send({ type: 'computer-moves', turn, move });
-    } catch (error) {
-      if (!(error instanceof AnalysisError)) throw error;
-      send({ type: 'computer-stuck', turn, line: error.message });
-    }
-  };
-
-  const askCoach = async (game: Game, toBeat: number | undefined): Promise<void> => {
-    const tell = (answer: CoachAnswer): void => send({ type: 'coached', game, answer });
-    const hasGoal = game.seats.length > 1 || toBeat !== undefined;
-    try {
-      const coaching = await analyst.coach(game);
-      tell({ name: 'given', coaching, goals: hasGoal ? undefined : [] });
-      tell({ name: 'given', coaching, goals: await analyst.goals(game, toBeat) });
-    } catch (error) {
-      if (!(error instanceof AnalysisError)) throw error;
-      tell({ name: 'unavailable', why: error.message });
-    }
   };
 
   /** What comes once an action is stored: the keys that have waited for it, and the end of a game. */
@@ -175,9 +138,9 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
         case 'dispatch':
           return dispatch(effect.action);
         case 'ask-computer':
-          return void askComputer(effect.game);
+          return void askForMove(analyst, effect.game, send);
         case 'ask-coach':
-          return void askCoach(effect.game, effect.toBeat);
+          return void askForCoaching(analyst, effect.game, effect.toBeat, send);
         case 'review':
           return session && void review(session);
       }
@@ -189,14 +152,4 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
       return keeping.finish();
     },
   };
-}
-
-async function reviewOf(asked: Promise<Review>): Promise<ReviewState> {
-  try {
-    const [review, chart] = await Promise.all([asked, loadCourseChart()]);
-    return { status: 'ready', review, chart };
-  } catch (error) {
-    if (!(error instanceof AnalysisError)) throw error;
-    return { status: 'failed', line: reviewWords.unavailable(error.message) };
-  }
 }

@@ -1,23 +1,19 @@
-import { coachReducer } from '../coach/coachState.js';
-import { coachSize } from '../coach/coachLayout.js';
 import type { Command } from '../keys/command.js';
 import type { Key } from '../keys/key.js';
 import { commandFor, isClickable } from '../keys/commandFor.js';
-import { leavingFrom } from '../leave/leaving.js';
-import { LEAVE_START, type LeaveAnswer, leaveReducer } from '../leave/leaveState.js';
-import { readingSize } from '../reading/readingPages.js';
-import { openReading, readingReducer, type ReadingText } from '../reading/readingState.js';
+import { LEAVE_START } from '../leave/leaveState.js';
+import { openReading, type ReadingText } from '../reading/readingState.js';
 import { replayReducer } from '../replay/replayState.js';
 import { startReducer } from '../start/startReducer.js';
 import { startState } from '../start/startState.js';
 import { turnReducer } from '../turn/turnReducer.js';
 import { turnFacts } from '../turn/turnState.js';
-import { unfinishedReducer } from '../unfinished/unfinishedState.js';
 import { afterTick } from './clock.js';
 import { askCoach, coached } from './coachTurn.js';
 import { afterComputersPause, moveKnown, onComputersTurn, stuck, withComputers } from './computerTurn.js';
 import type { Message } from './messages.js';
 import { contextOf, type Model, replayScene, type Scene } from './model.js';
+import { onOverlay } from './overlays.js';
 import { openReview, withReview } from './reviews.js';
 import {
   changeInput,
@@ -169,43 +165,8 @@ function onCommand(model: Model, command: Command): Update {
     case 'unfinished':
       return only(openUnfinished(model));
     default:
-      return model.overlay ? onOverlay(model, command) : onScene(model, command);
+      return model.overlay ? onOverlay(model, model.overlay, command) : onScene(model, command);
   }
-}
-
-function onOverlay(model: Model, command: Command): Update {
-  const { overlay } = model;
-  const below: Model = { ...model, overlay: undefined };
-  if (overlay?.name === 'leave') {
-    const { state, answer } = leaveReducer(overlay.leave, command);
-    return answer === undefined
-      ? only({ ...model, overlay: { name: 'leave', leave: state } })
-      : onLeaveAnswer(below, answer);
-  }
-  if (overlay?.name === 'unfinished' && command.verb !== 'back') {
-    return onUnfinished(model, unfinishedReducer(overlay.list, command, model.startFacts.unfinished));
-  }
-  if (overlay?.name === 'coach' && command.verb !== 'back') {
-    const coach = coachReducer(overlay.coach, command, coachSize(overlay.coach, model.size));
-    return only({ ...model, overlay: { name: 'coach', coach } });
-  }
-  if (overlay?.name !== 'reading' || command.verb === 'back') return only(below);
-  const { reading } = overlay;
-  const size = readingSize(reading, model.size);
-  return only({ ...model, overlay: { name: 'reading', reading: readingReducer(reading, command, size) } });
-}
-
-function onUnfinished(model: Model, { state, chosen }: ReturnType<typeof unfinishedReducer>): Update {
-  return chosen === undefined
-    ? only({ ...model, overlay: { name: 'unfinished', list: state } })
-    : and({ ...model, overlay: undefined }, { type: 'resume', id: chosen });
-}
-
-function onLeaveAnswer(model: Model, answer: LeaveAnswer): Update {
-  if (answer === 'play-on') return only(model);
-  if (answer === 'end-game') return and(model, { type: 'end', ending: 'left' });
-  const { seats } = leavingFrom(model.scene);
-  return and(model, ...seats.map((seat) => ({ type: 'dispatch', action: { type: 'leave', seat } }) as const));
 }
 
 function onScene(model: Model, command: Command): Update {

@@ -1,0 +1,52 @@
+import { coachSize } from '../coach/coachLayout.js';
+import { coachReducer } from '../coach/coachState.js';
+import type { Command } from '../keys/command.js';
+import { leavingFrom } from '../leave/leaving.js';
+import { leaveReducer } from '../leave/leaveState.js';
+import { readingSize } from '../reading/readingPages.js';
+import { readingReducer } from '../reading/readingState.js';
+import { unfinishedReducer } from '../unfinished/unfinishedState.js';
+import type { Model, Overlay } from './model.js';
+import { and, only, type Update } from './updates.js';
+
+/** What follows from a command while something lies over the scene. */
+export function onOverlay(model: Model, overlay: Overlay, command: Command): Update {
+  const below: Model = { ...model, overlay: undefined };
+  if (overlay.name === 'leave') return onLeave(below, leaveReducer(overlay.leave, command));
+  if (command.verb === 'back') return only(below);
+  switch (overlay.name) {
+    case 'unfinished':
+      return onUnfinished(below, unfinishedReducer(overlay.list, command, model.startFacts.unfinished));
+    case 'coach': {
+      const coach = coachReducer(overlay.coach, command, coachSize(overlay.coach, model.size));
+      return only({ ...model, overlay: { name: 'coach', coach } });
+    }
+    case 'reading': {
+      const size = readingSize(overlay.reading, model.size);
+      const reading = readingReducer(overlay.reading, command, size);
+      return only({ ...model, overlay: { name: 'reading', reading } });
+    }
+  }
+}
+
+const onUnfinished = (below: Model, { state, chosen }: ReturnType<typeof unfinishedReducer>): Update =>
+  chosen === undefined
+    ? only({ ...below, overlay: { name: 'unfinished', list: state } })
+    : and(below, { type: 'resume', id: chosen });
+
+function onLeave(below: Model, { state, answer }: ReturnType<typeof leaveReducer>): Update {
+  if (answer === undefined) return only({ ...below, overlay: { name: 'leave', leave: state } });
+  switch (answer) {
+    case 'play-on':
+      return only(below);
+    case 'end-game':
+      return and(below, { type: 'end', ending: 'left' });
+    case 'player-leaves': {
+      const { seats } = leavingFrom(below.scene);
+      return and(
+        below,
+        ...seats.map((seat) => ({ type: 'dispatch', action: { type: 'leave', seat } }) as const),
+      );
+    }
+  }
+}
