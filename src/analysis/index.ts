@@ -16,3 +16,4 @@ export { turnChances } from './turnChances.js';
 export * from './scoreChances.js';
 export * from './turnByTurn.js';
 export * from './playStatistics.js';
+export { distributionFrom } from './distribution.js';

@@ -10,7 +10,9 @@ export interface Kernel {
   reachOf(flow: number, mask: number, holdsScore: number, upper: number): number;
   followRow(flow: number, mask: number, holdsScore: number): void;
   takeBack(flow: number, mask: number, holdsScore: number): void;
-  spreadTurn(flow: number, mask: number, holdsScore: number, lane: number): void;
+  spreadTurn(flow: number, mask: number, holdsScore: number, lane: number): number;
+  rowOf(mask: number, holdsScore: number, upper: number): number;
+  addTimes(to: number, from: number, length: number, factor: number): void;
 }
 
 let compiled: WebAssembly.Module | undefined;
@@ -31,7 +33,7 @@ export function kernelModule(): WebAssembly.Module {
 }
 
 /** The kernel on a memory that was laid out for it. */
-const startKernel = (module: WebAssembly.Module, memory: WebAssembly.Memory): Kernel =>
+export const startKernel = (module: WebAssembly.Module, memory: WebAssembly.Memory): Kernel =>
   new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Kernel;
 
 /** What another thread needs to take part in the kernel's work. */

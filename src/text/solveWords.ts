@@ -1,5 +1,6 @@
+import type { Box, RuleSet } from '../engine/index.js';
 import { onOneLine } from './cleanText.js';
-import { padRight } from './columns.js';
+import { padLeft, padRight } from './columns.js';
 import { counted } from './lists.js';
 
 /** What solving a rule set came to. */
@@ -13,11 +14,25 @@ export interface ToldSolution {
   readonly milliseconds: number;
 }
 
+/** How the final scores of perfect play are spread; shares, rates and chances are from 0 to 1. */
+export interface ToldDistribution {
+  readonly lowest: number;
+  readonly highest: number;
+  readonly quantiles: readonly { readonly share: number; readonly score: number }[];
+  /** How likely at least so many points are. */
+  readonly atLeast: readonly { readonly score: number; readonly chance: number }[];
+  readonly boxes: Readonly<Record<Box, { readonly mean: number; readonly zeroRate: number }>>;
+  readonly upperBonusShare: number;
+}
+
 const LABEL_COLUMNS = 20;
 
 /** Words of `solve`. */
 export const solveWords = {
   heading: (rules: string): string => `Perfect play: ${onOneLine(rules)}`,
+  tooManyScores:
+    '--distribution: with so many possible scores the chances do not fit into 1 GiB of memory; ' +
+    'give rules with fewer points, or leave it out',
   lines: ({
     expectedScore,
     standardDeviation,
@@ -30,6 +45,28 @@ export const solveWords = {
     row('States', String(states)),
     row('Computed in', `${Math.round(milliseconds)} ms on ${counted(threads, 'thread', 'threads')}`),
   ],
+  distribution: ({ boxes: boxRules }: RuleSet, told: ToldDistribution): readonly string[] => [
+    '',
+    row('Lowest', String(told.lowest)),
+    ...told.quantiles.map(({ share, score }) =>
+      row(share === 0.5 ? 'Median' : `${Math.round(100 * share)}% up to`, String(score)),
+    ),
+    row('Highest', String(told.highest)),
+    row('Upper bonus', percent(told.upperBonusShare)),
+    '',
+    'How likely at least so many points are',
+    ...told.atLeast.map(({ score, chance }) => row(String(score), padLeft(percent(chance), NUMBER_COLUMNS))),
+    '',
+    'Boxes, with their mean points and how often they hold a zero',
+    ...boxRules.map(({ box, label }) => {
+      const { mean, zeroRate } = told.boxes[box];
+      return row(label, padLeft(mean.toFixed(2), NUMBER_COLUMNS) + padLeft(percent(zeroRate), 10));
+    }),
+  ],
 } as const;
 
+const NUMBER_COLUMNS = 8;
+
 const row = (label: string, value: string): string => padRight(label, LABEL_COLUMNS) + value;
+
+const percent = (share: number): string => `${(100 * share).toFixed(3)}%`;

@@ -15,9 +15,8 @@ describe('what best play of the official rules comes to', () => {
     expect(upperBonusShare).toBeCloseTo(0.68122, 5);
   });
 
-  it('adds up to the expected score, but for Yahtzee bonuses', () => {
+  it('adds up to the expected score, beside the Yahtzee bonuses', () => {
     const sum = BOXES.reduce((total, box) => total + boxes[box].mean, 35 * upperBonusShare);
-    // Verhoeff and Scheffers give 9.58 points of Yahtzee bonuses.
     expect(mean - sum).toBeCloseTo(9.58, 2);
   });
 

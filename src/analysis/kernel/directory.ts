@@ -102,7 +102,7 @@ export const JOKER_SOURCE_BYTES = 320;
 
 // The space in which a thread follows games, from its beginning: a scratch space; the values of best holds with one and
 // with two rolls left; chances of holds and rolls on the way, of rolls at their end, of slots, of choices for five alike;
-// two sums that make the variance of final scores; what each box gets; and the chances to come to states, which lie as
+// a list of all outcomes; two sums that make the variance of final scores; what each box gets; and the chances to come to states, which lie as
 // their values do in the rows.
 export const BEST_WITH_1_LEFT = 141312;
 export const BEST_WITH_2_LEFT = 170880;
@@ -110,9 +110,12 @@ export const HELD_CHANCES = 200448;
 export const SCORED_CHANCES = 230016;
 export const SLOT_CHANCES = 246144;
 export const FIVE_ALIKE_CHANCES = 262528;
-export const VARIANCE = 267520;
-export const BOX_TOTALS = 267536;
-export const REACH = 267744;
+export const OUTCOMES = 267520;
+export const VARIANCE = 270208;
+export const BOX_TOTALS = 270224;
+export const REACH = 270432;
+/** An outcome: the addresses of a source and of its chances, a block of them. */
+export const OUTCOME_BYTES = 8;
 /** Choices of one face of five alike. */
 export const FIVE_ALIKE_CHOICES = 13;
 /** What a box gets: its mean points, and how often none. */

@@ -5,26 +5,18 @@ import {
   BLOCK_LANES,
   BOX_TOTAL_BYTES,
   BOX_TOTALS,
-  CANDIDATES,
-  FIVE_ALIKE_CHANCES,
-  FIVE_ALIKE_CHOICES,
   FLOW_BYTES,
   FLOWS,
-  HELD_CHANCES,
-  JOKER_SOURCE_BYTES,
-  JOKER_SOURCES,
+  OUTCOME_BYTES,
+  OUTCOMES,
   REACH,
   ROWS_BEGIN,
   SCRATCH,
   SCRATCH_BYTES,
-  SLOT_CHANCES,
-  SLOT_SOURCES,
-  SLOTS,
-  SOURCE_BYTES,
   VARIANCE,
   VECTOR_BYTES,
 } from './directory';
-import { addressAt, addressOf, BOX_COUNT, rowOf, YAHTZEE } from './sources';
+import { addressAt, addressOf, rowOf } from './sources';
 import { spreadTurn } from './spread';
 
 /** The space in which a thread follows games, by its scratch space. */
@@ -80,42 +72,19 @@ function isReached(reach: usize): bool {
 }
 
 function followBlock(flow: usize, mask: u32, holdsScore: u32, lane: i32, values: usize): void {
-  spreadTurn(flow, mask, holdsScore, lane);
-  for (let box: u32 = 0; box < BOX_COUNT; box++) {
-    if (((mask >> box) & 1) !== 0) continue;
-    const list: usize = load<u32>(SLOTS) + (box << 3);
-    const end: u32 = load<u32>(list) + load<u32>(list, 4);
-    for (let slot: u32 = load<u32>(list); slot < end; slot++) {
-      const source = flow + SLOT_SOURCES + slot * SOURCE_BYTES;
-      const chances = flow + SLOT_CHANCES + slot * BLOCK_BYTES;
-      pass(flow, source, lane, chances, values, flow + CANDIDATES + slot * BLOCK_BYTES);
-    }
-  }
-  if ((mask & YAHTZEE) !== 0) followFiveAlike(flow, lane, values);
-}
-
-function followFiveAlike(flow: usize, lane: i32, values: usize): void {
-  const after = flow + HELD_CHANCES;
-  for (let face: u32 = 0; face < 6; face++) {
-    const list = flow + JOKER_SOURCES + face * JOKER_SOURCE_BYTES;
-    let chances = flow + FIVE_ALIKE_CHANCES + face * FIVE_ALIKE_CHOICES * BLOCK_BYTES;
-    let source = list + 8;
-    for (const end = source + load<u32>(list) * SOURCE_BYTES; source < end; source += SOURCE_BYTES) {
-      const from = addressAt(source, lane);
-      const points = v128.load64_splat(source, 16);
-      for (let at = 0; at < BLOCK_BYTES; at += VECTOR_BYTES) {
-        v128.store(after + at, f64x2.add(v128.load(from + at), points));
-      }
-      pass(flow, source, lane, chances, values, after);
-      chances += BLOCK_BYTES;
-    }
+  let outcome = flow + OUTCOMES;
+  const end = outcome + spreadTurn(flow, mask, holdsScore, lane) * OUTCOME_BYTES;
+  for (; outcome < end; outcome += OUTCOME_BYTES) {
+    pass(flow, load<u32>(outcome), lane, load<u32>(outcome, 4), values);
   }
 }
 
-/** Passes chances on to the states that a source leads to. `after` is what the turn comes to then, `values` before. */
-function pass(flow: usize, source: usize, lane: i32, chances: usize, values: usize, after: usize): void {
+/** Passes chances on to the states that a source leads to, from those with these values. */
+function pass(flow: usize, source: usize, lane: i32, chances: usize, values: usize): void {
   const from = values + reachFrom(flow);
-  const to = addressAt(source, lane) + reachFrom(flow);
+  const after = addressAt(source, lane);
+  const to = after + reachFrom(flow);
+  const points = v128.load64_splat(source, 16);
   let sum = f64x2.splat(0);
   let variance = f64x2.splat(0);
   for (let at = 0; at < BLOCK_BYTES; at += VECTOR_BYTES) {
@@ -124,14 +93,14 @@ function pass(flow: usize, source: usize, lane: i32, chances: usize, values: usi
     const share = f64x2.mul(chance, v128.load(from + at));
     v128.store(to + at, f64x2.add(v128.load(to + at), share));
     sum = f64x2.add(sum, share);
-    const gained = f64x2.sub(v128.load(after + at), v128.load(values + at));
+    const gained = f64x2.sub(f64x2.add(v128.load(after + at), points), v128.load(values + at));
     variance = f64x2.add(variance, f64x2.mul(share, f64x2.mul(gained, gained)));
   }
   v128.store(flow, f64x2.add(v128.load(flow, VARIANCE), variance), VARIANCE);
   const share = f64x2.extract_lane(sum, 0) + f64x2.extract_lane(sum, 1);
   const filled = load<u32>(source, 12);
   const total = flow + BOX_TOTALS + (filled & 15) * BOX_TOTAL_BYTES;
-  const points = filled >> 4;
-  if (points === 0) store<f64>(total, load<f64>(total, 8) + share, 8);
-  else store<f64>(total, load<f64>(total) + share * points);
+  const gets = filled >> 4;
+  if (gets === 0) store<f64>(total, load<f64>(total, 8) + share, 8);
+  else store<f64>(total, load<f64>(total) + share * gets);
 }

@@ -3,4 +3,6 @@
 export { flowOf, followRow, reachOf, takeBack } from './flow';
 export { computeRows, takeScratch, valueOf } from './rows';
 export { spreadTurn } from './spread';
+export { rowOf } from './sources';
 export { computeTurn } from './turn';
+export { addTimes } from './vectors';

@@ -14,10 +14,13 @@ import {
   JOKER_SOURCE_BYTES,
   JOKER_SOURCES,
   LAST_EDGES_BYTES,
+  OUTCOME_BYTES,
+  OUTCOMES,
   PARENTS_OF_1,
   ROLL_CHANCES,
   ROLL_COUNT,
   SLOT_CHANCES,
+  SLOT_SOURCES,
   SLOTS,
   SLOTS_OF_ROLLS,
   SOURCE_BYTES,
@@ -37,12 +40,13 @@ const HOLDS_BYTES: u32 = HOLD_COUNT * BLOCK_BYTES;
 const SCALE: u32 = 2;
 
 /**
- * Computes the turns of the states in a block of lanes: their chances to fill a box by each slot of the open boxes, and
- * by each choice that a face of extra Yahtzees leaves.
+ * Computes the turns of the states in a block of lanes, and lists their outcomes: the sources of what may follow, each
+ * with the chances that it does.
  *
  * @param space that of `flowOf`
+ * @returns how many outcomes
  */
-export function spreadTurn(space: usize, mask: u32, holdsScore: u32, lane: i32): void {
+export function spreadTurn(space: usize, mask: u32, holdsScore: u32, lane: i32): u32 {
   const rolls = space + DICE_VALUES;
   const oneLeft = space + BEST_WITH_1_LEFT;
   const twoLeft = space + BEST_WITH_2_LEFT;
@@ -66,6 +70,7 @@ export function spreadTurn(space: usize, mask: u32, holdsScore: u32, lane: i32):
   rollAgain(held);
   for (let at: u32 = 0; at < ROLLS_BYTES; at += VECTOR_BYTES) addTo(scored + at, v128.load(held + at));
   score(space, mask, lane);
+  return listOutcomes(space, mask);
 }
 
 function addTo(to: usize, chances: v128): void {
@@ -226,4 +231,31 @@ function scoreFiveAlike(space: usize, lane: i32): void {
       to += BLOCK_BYTES;
     }
   }
+}
+
+function listOutcomes(space: usize, mask: u32): u32 {
+  let to = space + OUTCOMES;
+  for (let box: u32 = 0; box < BOX_COUNT; box++) {
+    if (((mask >> box) & 1) !== 0) continue;
+    const list: usize = load<u32>(SLOTS) + (box << 3);
+    const first = load<u32>(list);
+    const sources = space + SLOT_SOURCES + first * SOURCE_BYTES;
+    to = listEach(to, load<u32>(list, 4), sources, space + SLOT_CHANCES + first * BLOCK_BYTES);
+  }
+  for (let face: u32 = 0; face < 6 && (mask & YAHTZEE) !== 0; face++) {
+    const list = space + JOKER_SOURCES + face * JOKER_SOURCE_BYTES;
+    const chances = space + FIVE_ALIKE_CHANCES + face * FIVE_ALIKE_CHOICES * BLOCK_BYTES;
+    to = listEach(to, load<u32>(list), list + 8, chances);
+  }
+  return (to - space - OUTCOMES) / OUTCOME_BYTES;
+}
+
+/** Lists so many sources that follow one another, as their chances do; answers where the list ends. */
+function listEach(to: usize, count: u32, sources: usize, chances: usize): usize {
+  for (let source: u32 = 0; source < count; source++) {
+    store<u32>(to, sources + source * SOURCE_BYTES);
+    store<u32>(to, chances + source * BLOCK_BYTES, 4);
+    to += OUTCOME_BYTES;
+  }
+  return to;
 }

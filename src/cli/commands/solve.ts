@@ -8,6 +8,7 @@ export function solveCommand(): Command {
     .description('The expected score of a rule set under perfect play, computed exactly.')
     .option('-r, --rules <id or file>', 'rule set, or a file of house rules', 'official')
     .option('--threads <number>', 'how many threads compute; without it, as many as there are cores')
+    .option('--distribution', 'how likely each final score is, and what the boxes get')
     .option('--json', 'answer in JSON')
     .action(async (options: SolveOptions) => {
       const { solveRules } = await import('../actions.js');
@@ -16,6 +17,7 @@ export function solveCommand(): Command {
   return addExamples(command, [
     ['yahtzee-cli solve', 'the official rules'],
     ['yahtzee-cli solve -r my-rules.json', 'rules of your own'],
+    ['yahtzee-cli solve --distribution', 'how the final scores are spread'],
     ['yahtzee-cli solve -r meowtzee --threads 1 --json', 'on one thread, for a program'],
   ]);
 }

@@ -1,0 +1,16 @@
+// Vectors of chances, one for each score.
+
+/** Adds `length` chances times a factor to others. */
+export function addTimes(to: usize, from: usize, length: u32, factor: f64): void {
+  const factors = f64x2.splat(factor);
+  const end = from + (length << 3);
+  for (; from + 32 <= end; from += 32) {
+    v128.store(to, f64x2.add(v128.load(to), f64x2.mul(v128.load(from), factors)));
+    v128.store(to, f64x2.add(v128.load(to, 16), f64x2.mul(v128.load(from, 16), factors)), 16);
+    to += 32;
+  }
+  for (; from < end; from += 8) {
+    store<f64>(to, load<f64>(to) + load<f64>(from) * factor);
+    to += 8;
+  }
+}

@@ -1,0 +1,59 @@
+import { type Kernel, kernelModule, startKernel } from './kernel.js';
+
+const PAGE_BYTES = 65536;
+/** As many as the kernel is built for: 1 GiB. */
+const MOST_PAGES = 16384;
+
+/** For some states the chances of the scores on their cards, in a memory of their own; only two levels at a time. */
+export interface ScoreVectors {
+  /** Makes room for the states of a level; the last but one is given up. */
+  open(level: number, states: readonly number[]): void;
+  /** Makes a score on the card of a state certain. */
+  begin(state: number, score: number): void;
+  /** Adds the chances of a state times a factor to those of another, with more points on its card. */
+  pass(from: number, to: number, points: number, factor: number): void;
+  /** The chances of a state, from its lowest score on. */
+  chancesOf(state: number): Float64Array;
+}
+
+/**
+ * @param lowest by state the lowest score
+ * @param lengths by state the number of scores
+ * @param levelLengths the number of scores of all states of each level
+ * @returns undefined where no memory can hold them
+ */
+export function scoreVectors(
+  lowest: Int32Array,
+  lengths: Uint32Array,
+  levelLengths: readonly number[],
+): ScoreVectors | undefined {
+  // One level lies at the beginning of the memory, the next one at its end.
+  const most = Math.max(...levelLengths.map((length, level) => length + (levelLengths[level + 1] ?? 0)));
+  const pages = Math.ceil((most * 8) / PAGE_BYTES);
+  if (pages > MOST_PAGES) return undefined;
+  const memory = new WebAssembly.Memory({ initial: pages, maximum: MOST_PAGES, shared: true });
+  const kernel: Kernel = startKernel(kernelModule(), memory);
+  const values = new Float64Array(memory.buffer);
+  const firsts = new Uint32Array(lengths.length);
+  const firstOf = (state: number): number => firsts[state] ?? 0;
+  return {
+    open(level, states) {
+      const length = levelLengths[level] ?? 0;
+      const begin = level % 2 === 0 ? 0 : values.length - length;
+      values.fill(0, begin, begin + length);
+      let first = begin;
+      for (const state of states) {
+        firsts[state] = first;
+        first += lengths[state] ?? 0;
+      }
+    },
+    begin(state, score) {
+      values[firstOf(state) + score - (lowest[state] ?? 0)] = 1;
+    },
+    pass(from, to, points, factor) {
+      const offset = (lowest[from] ?? 0) + points - (lowest[to] ?? 0);
+      kernel.addTimes(8 * (firstOf(to) + offset), 8 * firstOf(from), lengths[from] ?? 0, factor);
+    },
+    chancesOf: (state) => values.subarray(firstOf(state), firstOf(state) + (lengths[state] ?? 0)),
+  };
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it, test } from '@jest/globals';
+import {
+  chanceFrom,
+  distributionFrom,
+  playStatistics,
+  quantileOf,
+  type ScoreChances,
+  solve,
+} from '../../src/analysis/index.js';
+import { type Box, EMPTY_CARD, OFFICIAL, type RuleSet, type Scorecard } from '../../src/engine/index.js';
+import { finalScore, fullCards } from '../support/advisedPlay.js';
+import { cardWithOpen, rulesOf } from '../support/builders.js';
+import { house } from '../support/houseRules.js';
+import { plainOutcome } from '../support/plainOutcome.js';
+import { plainSolve } from '../support/plainSolver.js';
+
+const sumOver = ({ lowest, chances }: ScoreChances, of: (score: number) => number): number =>
+  Array.from(chances).reduce((sum, chance, index) => sum + chance * of(lowest + index), 0);
+
+function distribution(rules: RuleSet, card: Scorecard): ScoreChances {
+  const scores = distributionFrom(solve(rules), card);
+  if (!scores) throw new Error('the chances do not fit');
+  return scores;
+}
+
+/** Expects these chances and no others. */
+function expectScores({ lowest, chances }: ScoreChances, expected: ReadonlyMap<number, number>): void {
+  const scores = [...expected.keys()].sort((a, b) => a - b);
+  expect([lowest, lowest + chances.length - 1]).toEqual([scores[0], scores.at(-1)]);
+  Array.from(chances).forEach((chance, index) => {
+    expect(chance).toBeCloseTo(expected.get(lowest + index) ?? 0, 12);
+  });
+}
+
+describe('the final scores of best play by the official rules', () => {
+  const scores = distribution(OFFICIAL, EMPTY_CARD);
+
+  it('have chances that add up', () => {
+    expect(sumOver(scores, () => 1)).toBeCloseTo(1, 12);
+  });
+
+  it('have the mean and the spread that are computed without them', () => {
+    const { mean, standardDeviation } = playStatistics(solve(OFFICIAL));
+    expect(sumOver(scores, (score) => score)).toBeCloseTo(mean, 8);
+    expect(Math.sqrt(sumOver(scores, (score) => (score - mean) ** 2))).toBeCloseTo(standardDeviation, 8);
+  });
+
+  it('have the published quantiles, up to the greatest score of all', () => {
+    expect([0.05, 0.5, 0.95].map((share) => quantileOf(scores, share))).toEqual([180, 248, 388]);
+    expect(chanceFrom(scores, 300)).toBeCloseTo(0.143264, 6);
+    expect(scores.lowest + scores.chances.length - 1).toBe(1575);
+  });
+});
+
+const open = (boxes: readonly Box[], filled: Scorecard['filled'], yahtzeeBonuses = 0): Scorecard => ({
+  filled: { ...cardWithOpen(boxes).filled, ...filled },
+  yahtzeeBonuses,
+});
+const LARGE = house({
+  fixedScores: { fullHouse: 999, smallStraight: 1000, largeStraight: 517, yahtzee: 1000 },
+  yahtzeeBonus: 1000,
+  upperBonus: { threshold: 7, points: 1000 },
+});
+
+test.each<[string, RuleSet, Scorecard]>([
+  ['a full card', OFFICIAL, open([], { aces: 3, yahtzee: 50 }, 1)],
+  ['the bonus within reach', OFFICIAL, open(['fives', 'sixes'], { aces: 3, twos: 6, threes: 9, fours: 12 })],
+  ['the bonus reached', OFFICIAL, open(['aces', 'twos'], { threes: 15, fours: 16, fives: 15, sixes: 30 })],
+  ['extra Yahtzees', OFFICIAL, open(['fours', 'largeStraight'], { yahtzee: 50, sixes: 24 }, 2)],
+  ['a free joker', rulesOf('meowtzee'), open(['twos', 'fullHouse'], { yahtzee: 50 })],
+  [
+    'no upper bonus',
+    house({ upperBonus: { threshold: 63, points: 0 } }),
+    open(['twos', 'sixes'], { aces: 4 }),
+  ],
+  ['large scores', LARGE, open(['aces', 'smallStraight'], { yahtzee: 1000, twos: 6 })],
+])('are those of the advised moves: %s', (_name, rules, card) => {
+  const solution = solve(rules);
+  const score = finalScore(solution);
+  const expected = new Map<number, number>();
+  for (const [full, chance] of fullCards(solution, card)) {
+    expected.set(score(full), (expected.get(score(full)) ?? 0) + chance);
+  }
+  expectScores(distribution(rules, card), expected);
+});
+
+test('are those of plain recursion with four open boxes', () => {
+  const card = open(['aces', 'threes', 'yahtzee', 'chance'], { sixes: 24, fives: 15, fours: 12, twos: 6 });
+  expectScores(distribution(OFFICIAL, card), plainOutcome(plainSolve(OFFICIAL), card).scores);
+});
+
+test('are not told where they are too many for any memory', () => {
+  const rules = { ...LARGE, upperBonus: OFFICIAL.upperBonus };
+  expect(distributionFrom(solve(rules), EMPTY_CARD)).toBeUndefined();
+});
