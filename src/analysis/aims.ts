@@ -14,14 +14,18 @@ import type { Aim } from './review.js';
 import type { Choice, Solution } from './solution.js';
 
 /**
- * Where a turn ends that goes on with a move and then with the best moves.
+ * What a move is for, where the turn goes on with the best moves: a box that could only take a zero is what the turn may
+ * end in, but nobody's aim.
  *
  * @param move one of those at the position
- * @returns every box that it may end in, the likeliest first
+ * @returns every box that may get points from the turn, the likeliest first; none where no box can
  */
 export function aimsOf(solution: Solution, position: TurnPosition, move: Move | Choice): readonly Aim[] {
   const chances = new Map<Box, number>();
-  playOn(solution, position, move, (box, _dice, chance) => add(chances, box, chance));
+  playOn(solution, position, move, (box, dice, chance) => {
+    const points = scoringOptions(solution.rules, position.card, dice).boxes[box] ?? 0;
+    if (points > 0) add(chances, box, chance);
+  });
   return BOXES.flatMap((box) => {
     const chance = chances.get(box);
     return chance === undefined ? [] : [{ box, chance }];

@@ -30,7 +30,7 @@ export interface Luck {
   readonly points: number;
 }
 
-/** A box that a turn may end in. */
+/** A box that a turn may bring points. */
 export interface Aim {
   readonly box: Box;
   /** 0-1, under best play from there on. */
@@ -40,7 +40,7 @@ export interface Aim {
 /** A decision that gave points away, and what the better one was for. */
 export interface Lesson {
   readonly decision: Decision;
-  /** Where the best move leads, the likeliest box first; the chances add up to 1. */
+  /** What the best move is for, the likeliest box first; the chances add up to 1 less that of a zero. */
   readonly aims: readonly Aim[];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { aimsOf, isHoldMove, type Solution, type TurnPosition } from '../../src/analysis/index.js';
-import { type Box, type Dice, type Face, FACES } from '../../src/engine/index.js';
+import { type Box, type Dice, type Face, FACES, scoringOptions } from '../../src/engine/index.js';
 import { cardWithOpen, dice } from '../support/builders.js';
 import { fakeSolution } from '../support/fakeSolution.js';
 
@@ -19,7 +19,8 @@ function byEveryThrow(
     const [best] = solution.advise(position).moves;
     if (!best) throw new Error('no move');
     if (isHoldMove(best)) return go(best.hold, left - 1, chance);
-    chances.set(best.box, (chances.get(best.box) ?? 0) + chance);
+    const points = scoringOptions(solution.rules, CARD, position.dice).boxes[best.box] ?? 0;
+    if (points > 0) chances.set(best.box, (chances.get(best.box) ?? 0) + chance);
   };
   go(hold, rollsLeft - 1, 1);
   return chances;
@@ -27,7 +28,7 @@ function byEveryThrow(
 
 const SOLUTION = fakeSolution();
 
-describe('where a turn ends', () => {
+describe('what a move is for', () => {
   test.each([
     ['one roll left, one die to roll', '3 3 1 6', 1],
     ['one roll left, three dice to roll', '3 3', 1],
@@ -57,5 +58,18 @@ describe('where a turn ends', () => {
     expect(aimsOf(SOLUTION, position, { box: 'threes', expected: 0, cost: 0 })).toEqual([
       { box: 'threes', chance: 1 },
     ]);
+  });
+
+  test('is no box that would take a zero', () => {
+    const position = {
+      card: cardWithOpen(['largeStraight', 'yahtzee']),
+      dice: dice('23466'),
+      rollsLeft: 1,
+    } as const;
+    const [aim, ...others] = aimsOf(SOLUTION, position, { hold: [2, 3, 4, 6], expected: 0, cost: 0 });
+    expect(aim).toMatchObject({ box: 'largeStraight' });
+    expect(aim?.chance).toBeCloseTo(1 / 6, 9);
+    expect(others).toEqual([]);
+    expect(aimsOf(SOLUTION, position, { box: 'yahtzee', expected: 0, cost: 0 })).toEqual([]);
   });
 });

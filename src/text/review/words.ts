@@ -3,7 +3,7 @@ import { facesText, percentText } from '../coachWords.js';
 import { orList } from '../lists.js';
 import { rollName } from '../boardWords.js';
 
-/** A box that a turn may end in. */
+/** A box that a turn may bring points. */
 interface ToldAim {
   readonly box: Box;
   /** 0-1. */
@@ -34,7 +34,9 @@ export const reviewWords = {
   better: (move: string, expected: string, reason: string): string =>
     `Better: ${move}, for ${expected}${reason}.`,
   aims: (rules: RuleSet, aims: readonly ToldAim[]): string =>
-    `: ${orList(aims.map(({ box, chance }) => `${labelOf(rules, box)} (${percentText(chance)})`))}`,
+    aims.length === 0
+      ? ''
+      : `: ${orList(aims.map(({ box, chance }) => `${labelOf(rules, box)} (${percentText(chance)})`))}`,
   keepsOpen: (rules: RuleSet, box: Box): string => `, which keeps ${labelOf(rules, box)} open`,
   stops: ', without rolling again',
 

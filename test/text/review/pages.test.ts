@@ -94,6 +94,10 @@ describe('a costly decision is explained', () => {
     ]);
   });
 
+  test('by nothing, where no box can get points', () => {
+    expect(linesOf(toldOf({})).at(3)).toBe('   Better: keep 3 3 3 and roll two, for 240.0.');
+  });
+
   test('by the box that the better one keeps open', () => {
     const told = toldOf({ played: filled('chance', 230), best: filled('aces', 234.1) });
     expect(linesOf(told)).toContain('   Played: score Chance 20, for 230.0 in the end.');
