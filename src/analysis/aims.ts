@@ -1,15 +1,6 @@
-import {
-  type Box,
-  BOXES,
-  DISTINCT_ROLLS,
-  type Dice,
-  type Face,
-  FACES,
-  type Scorecard,
-  scoringOptions,
-  withBox,
-} from '../engine/index.js';
+import { type Box, BOXES, type Dice, type Scorecard, scoringOptions, withBox } from '../engine/index.js';
 import { isHoldMove, type Move, type TurnPosition } from './advice.js';
+import { rollChancesAfter } from './holds.js';
 import type { Aim } from './review.js';
 import type { Choice, Solution } from './solution.js';
 
@@ -67,40 +58,19 @@ function playOn(
     ended(move.box, start, 1);
     return;
   }
-  let rolls: RollChances = throwsAfter(move.hold);
+  let rolls = rollChancesAfter(move.hold);
   for (let left = rollsLeft - 1; left >= 0 && rolls.size > 0; left--) {
     const next = new Map<Dice, number>();
     for (const [dice, chance] of rolls) {
       const [best] = solution.advise({ card, dice, rollsLeft: left === 1 ? 1 : 0 }).moves;
       if (!best) continue;
-      if (isHoldMove(best)) throwsAfter(best.hold).forEach((each, roll) => add(next, roll, chance * each));
-      else ended(best.box, dice, chance);
+      if (isHoldMove(best)) {
+        rollChancesAfter(best.hold).forEach((each, roll) => add(next, roll, chance * each));
+      } else ended(best.box, dice, chance);
     }
     rolls = next;
   }
 }
-
-/** How likely each of the distinct rolls is. */
-type RollChances = ReadonlyMap<Dice, number>;
-
-/** The rolls that can lie there once the dice that are not held have been thrown. */
-function throwsAfter(hold: readonly Face[]): RollChances {
-  const held = countsOf(hold);
-  const thrown = 5 - hold.length;
-  const ways = new Map<Dice, number>();
-  for (const dice of DISTINCT_ROLLS) {
-    const counts = countsOf(dice).map((count, index) => count - (held[index] ?? 0));
-    if (counts.every((count) => count >= 0)) {
-      ways.set(dice, counts.reduce((all, count) => all / factorial(count), factorial(thrown)) / 6 ** thrown);
-    }
-  }
-  return ways;
-}
-
-const countsOf = (faces: readonly Face[]): number[] =>
-  FACES.map((face) => faces.filter((each) => each === face).length);
-
-const factorial = (number: number): number => (number < 2 ? 1 : number * factorial(number - 1));
 
 const add = <Key>(sums: Map<Key, number>, key: Key, value: number): void =>
   void sums.set(key, (sums.get(key) ?? 0) + value);

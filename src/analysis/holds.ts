@@ -61,9 +61,26 @@ export const HOLDS_OF_ROLL: readonly (readonly number[])[] = DISTINCT_ROLLS.map(
 
 const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
 
-/** In how many of the 7,776 ways five dice fall they show this roll. */
-const waysOf = (roll: Dice): number =>
-  FACES.reduce((ways, face) => ways / factorial(roll.filter((shown) => shown === face).length), factorial(5));
+/** How often each face shows. */
+const countsOf = (faces: Faces): number[] =>
+  FACES.map((face) => faces.filter((shown) => shown === face).length);
+
+/**
+ * How likely each roll is once the dice that are not held have been thrown: the rolls that can come, in the order of
+ * DISTINCT_ROLLS.
+ */
+export function rollChancesAfter(hold: Faces): ReadonlyMap<Dice, number> {
+  const held = countsOf(hold);
+  const thrown = 5 - hold.length;
+  const chances = new Map<Dice, number>();
+  for (const roll of DISTINCT_ROLLS) {
+    const counts = countsOf(roll).map((count, index) => count - (held[index] ?? 0));
+    if (counts.some((count) => count < 0)) continue;
+    const ways = counts.reduce((all, count) => all / factorial(count), factorial(thrown));
+    chances.set(roll, ways / 6 ** thrown);
+  }
+  return chances;
+}
 
 /** The chance of each roll of five dice. */
-export const ROLL_CHANCES: readonly number[] = DISTINCT_ROLLS.map((roll) => waysOf(roll) / 6 ** 5);
+export const ROLL_CHANCES: readonly number[] = [...rollChancesAfter([]).values()];

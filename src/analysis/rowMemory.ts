@@ -161,7 +161,7 @@ export function valueAt(plan: RowPlan, memory: RowMemory, row: number, lane: num
   return memory.values[(memory.addresses[row] ?? 0) / 8 + at] ?? 0;
 }
 
-/** Writes a row that is not computed: that of a full card, whose values are known. */
+/** Writes a row that is not computed, as its values are known beforehand: at least those of full cards. */
 export function fillRow(to: RowMemory, row: number, lanes: Lanes, valueAt: (lane: number) => number): void {
   const { values, addresses } = to;
   const first = (addresses[row] ?? 0) / 8;
