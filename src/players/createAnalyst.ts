@@ -63,7 +63,10 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
     coach: async (game) => {
       const { rules } = game.header;
       const position = positionOf(game, turnWithDice(game));
-      return { advice: solved(rules).advise(position), chances: position.rollsLeft > 0 ? turnChances(rules, position) : [] };
+      return {
+        advice: solved(rules).advise(position),
+        chances: position.rollsLeft > 0 ? turnChances(rules, position) : [],
+      };
     },
     goals: async () => [],
     move: async (game) => move(game),
