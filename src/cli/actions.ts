@@ -11,5 +11,6 @@ export { showGames } from './showGames.js';
 export { showRules } from './showRules.js';
 export { showScores } from './showScores.js';
 export { showStoredStats } from './showStoredStats.js';
+export { simulateGames } from './simulateGames.js';
 export { solveRules } from './solveRules.js';
 export { verifyStored } from './verifyStored.js';

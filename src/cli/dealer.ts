@@ -1,6 +1,6 @@
 import { type GameHeader, isPerson, type Player, type RuleSet } from '../engine/index.js';
 import { isLevel, LEVELS } from '../players/index.js';
-import { drawSeed } from '../rollers/index.js';
+import { drawSeed, seedOfGame } from '../rollers/index.js';
 import { newGameId, type StoredGame } from '../storage/index.js';
 import { keepingWords, storedWords } from '../text/index.js';
 import { type Keeping, openGame, type RunGame, useOf } from './runGame.js';
@@ -82,10 +82,6 @@ export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, k
     },
   };
 }
-
-/** The seed of a run's nth game: the same dice again would be the same game again. */
-export const seedOfGame = (givenSeed: string, games: number): string =>
-  games === 1 ? givenSeed : `${givenSeed}-${games}`;
 
 /** What of a stored game is not gone on with, where something is not. */
 const leftOutText = ({ damage }: StoredGame): string | undefined =>

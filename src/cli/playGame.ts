@@ -1,7 +1,7 @@
-import { cleanName, isSoloGame, personNamed, RULE_SETS, type RuleSet } from '../engine/index.js';
+import { isSoloGame, personNamed, RULE_SETS, type RuleSet } from '../engine/index.js';
 import { isLevel } from '../players/index.js';
 import { openFiles } from '../storage/index.js';
-import { defaultNames, keepingWords, storedWords, usageWords } from '../text/index.js';
+import { defaultNames, keepingWords, storedWords } from '../text/index.js';
 import type { InputStyle, Keeper, ScreenRequest } from '../ui/index.js';
 import { openAnalyst } from './analyst.js';
 import { type Dealer, type DealerOptions, openDealer } from './dealer.js';
@@ -14,6 +14,7 @@ import { requireAnalysis } from './requireAnalysis.js';
 import { resolveRules } from './rulesOption.js';
 import { isScreenless, loadScreen } from './screen.js';
 import { readSeats, type SeatOptions } from './seatOptions.js';
+import { readSeed } from './seedOption.js';
 import { findGame } from './storedGames.js';
 import type { RunGame } from './runGame.js';
 import { createTroubles, type Troubles } from './troubles.js';
@@ -179,14 +180,4 @@ async function playScreen(
     keeper,
     analyst: openAnalyst(),
   });
-}
-
-const LONGEST_SEED = 64;
-
-function readSeed(typed: string): string {
-  const seed = cleanName(typed);
-  if (seed === '' || seed.length > LONGEST_SEED) {
-    throw new UsageError(usageWords.seed(typed, LONGEST_SEED));
-  }
-  return seed;
 }

@@ -16,6 +16,7 @@ import { reviewCommand } from './commands/review.js';
 import { rulesCommand } from './commands/rules.js';
 import { scoreCommand } from './commands/score.js';
 import { scoresCommand } from './commands/scores.js';
+import { simulateCommand } from './commands/simulate.js';
 import { solveCommand } from './commands/solve.js';
 import { statsCommand } from './commands/stats.js';
 import { verifyCommand } from './commands/verify.js';
@@ -42,6 +43,7 @@ export function buildProgram(): Command {
     ['yahtzee-cli score 3 3 3 5 5', 'what these dice score'],
     ['yahtzee-cli advise 3 3 3 5 5', 'the best move, and what others cost'],
     ['yahtzee-cli solve', 'what perfect play scores'],
+    ['yahtzee-cli simulate', 'what computers come to in many games'],
   ]);
   const play = playCommand();
   const others = [
@@ -59,6 +61,7 @@ export function buildProgram(): Command {
     scoreCommand(),
     adviseCommand(),
     solveCommand(),
+    simulateCommand(),
     helpCommand(),
   ];
   for (const command of [play, ...others]) {

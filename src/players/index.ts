@@ -4,3 +4,6 @@ export * from './analyst.js';
 export * from './levels.js';
 export * from './createAnalyst.js';
 export * from './seats.js';
+export * from './simulate.js';
+export * from './simulationSummary.js';
+export * from './simulationTally.js';

@@ -16,8 +16,8 @@ export interface Style {
 
 /** The levels that play by a style of their own; docs/analysis.md tells what each scores. */
 export const STYLES: Readonly<Record<Exclude<Level, 'rival'>, Style>> = {
-  novice: { sees: 'turn', spread: 2.6 },
-  casual: { sees: 'usual-points', spread: 1 },
+  novice: { sees: 'turn', spread: 2.3 },
+  casual: { sees: 'usual-points', spread: 1.05 },
   skilled: { sees: 'game', spread: 0.85 },
   perfect: { sees: 'game', spread: 0 },
 };

@@ -21,6 +21,7 @@ export * from './endWords.js';
 export * from './leaveWords.js';
 export * from './rollOffWords.js';
 export * from './scoresWords.js';
+export * from './simulateWords.js';
 export * from './sizeWords.js';
 export * from './soloWords.js';
 export * from './solveWords.js';

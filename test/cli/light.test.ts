@@ -38,6 +38,7 @@ describe('what draws no screen loads neither ink nor react', () => {
     ['score -', ['score', '-'], '{"dice":[1,2,3,4,5]}\n'],
     ['advise', ['advise', '33355'], undefined],
     ['solve', ['solve'], undefined],
+    ['simulate', ['simulate', '--games', '1'], undefined],
     ['rules', ['rules'], undefined],
     ['rules --list', ['rules', '--list'], undefined],
     ['stats', ['stats'], undefined],

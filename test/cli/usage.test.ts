@@ -7,9 +7,9 @@ import { run } from '../support/run.js';
 
 describe('wrong usage ends with status 2 and one line that says what is wrong and what is allowed', () => {
   test.each([
-    [['nonsense'], /no command "nonsense"; the commands are play, [a-z, ]+ and solve$/],
+    [['nonsense'], /no command "nonsense"; the commands are play, [a-z, ]+ and simulate$/],
     [['play', 'nonsense'], /no command "nonsense"/],
-    [['help', 'nonsense'], /no command "nonsense"; the commands are play, [a-z, ]+ and solve$/],
+    [['help', 'nonsense'], /no command "nonsense"; the commands are play, [a-z, ]+ and simulate$/],
     [['help', 'score', 'rules'], /too many arguments/],
     [['--nonsense'], /unknown option '--nonsense'; see yahtzee-cli play --help$/],
     [['score', '--bogus'], /unknown option '--bogus'; see yahtzee-cli score --help$/],
@@ -100,6 +100,18 @@ describe('wrong usage ends with status 2 and one line that says what is wrong an
     [['advise', '-', '--rolls-left', '1'], /--rolls-left does not go with -; give "rollsLeft" in each/],
     [['advise', '-', '--yahtzee-bonuses', '1'], /--yahtzee-bonuses does not go with -; give "yahtzeeBo/],
     [['advise', '12345', '-r', 'none'], /no rule set or file "none"/],
+    [['simulate', '--games', '0'], /--games "0": give a whole number from 1 to 1,000,000,000$/],
+    [['simulate', '--games', '1e3'], /--games "1e3": give a whole number/],
+    [['simulate', '--games', '2000000000'], /--games "2000000000": give a whole number/],
+    [['simulate', '--player', 'expert'], /--player "expert": .* novice, casual, skilled, perfect and rival$/],
+    [
+      ['simulate', ...Array.from({ length: 5 }, () => '--player=casual')],
+      /--player: 5 players are too many; allowed are 1 to 4$/,
+    ],
+    [['simulate', '--threads', '0'], /--threads "0": 1 to 64 threads can compute/],
+    [['simulate', '--seed', ''], /--seed "": a seed is 1 to 64 characters of text$/],
+    [['simulate', '-r', 'none'], /no rule set or file "none"/],
+    [['simulate', 'perfect'], /too many arguments.*; see yahtzee-cli simulate --help$/],
   ])('%j', async (args, said) => {
     const { status, stdout, stderr } = await run(args);
     expect(stderr).toMatch(/^yahtzee-cli: [^\n]+\n$/);
@@ -179,6 +191,7 @@ test.each([
   [['export']],
   [['import']],
   [['delete']],
+  [['simulate']],
   [['help']],
 ])('%j --help opens with examples', async (args) => {
   const { status, stdout, stderr } = await run([...args, '--help']);
@@ -200,6 +213,7 @@ test.each([
   [['export']],
   [['import']],
   [['delete']],
+  [['simulate']],
 ])('help %j is what --help says', async (command) => {
   expect(await run(['help', ...command])).toEqual(await run([...command, '--help']));
 });

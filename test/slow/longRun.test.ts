@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { seedOfGame } from '../../src/cli/dealer.js';
+import { seedOfGame } from '../../src/rollers/index.js';
 import { BOX_LETTERS } from '../../src/ui/keys/boxLetters.js';
 import { openScreen } from '../support/screen.js';
 import { MEMORY, temporaryFolder } from '../support/child.js';

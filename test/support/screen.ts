@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { render } from 'ink';
 import { createElement } from 'react';
-import { seedOfGame } from '../../src/cli/dealer.js';
 import { addWithResolvers } from '../../src/cli/withResolvers.js';
 import {
   type Game,
@@ -13,7 +12,7 @@ import {
   type RuleSet,
   type SoloScore,
 } from '../../src/engine/index.js';
-import { seededRoller } from '../../src/rollers/index.js';
+import { seededRoller, seedOfGame } from '../../src/rollers/index.js';
 import type { Analyst } from '../../src/players/index.js';
 import { type Session, type Snapshot, startSession } from '../../src/session/index.js';
 import { App } from '../../src/ui/app/App.js';

@@ -1,0 +1,18 @@
+import { cleanName } from '../engine/index.js';
+import { usageWords } from '../text/index.js';
+import { UsageError } from './usageError.js';
+
+const LONGEST_SEED = 64;
+
+/**
+ * The seed behind `--seed`.
+ *
+ * @throws UsageError
+ */
+export function readSeed(typed: string): string {
+  const seed = cleanName(typed);
+  if (seed === '' || seed.length > LONGEST_SEED) {
+    throw new UsageError(usageWords.seed(typed, LONGEST_SEED));
+  }
+  return seed;
+}

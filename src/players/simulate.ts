@@ -1,0 +1,67 @@
+import {
+  beginSolving,
+  joinSolving,
+  type KernelWork,
+  solveByUsualPoints,
+  solveTurnByTurn,
+  type WeighingSolution,
+} from '../analysis/index.js';
+import type { RuleSet } from '../engine/index.js';
+import type { Level } from './levels.js';
+import { policyOf, seenBy } from './policy.js';
+import { type GameChance, simulateGame } from './simulateGame.js';
+import { addGame, emptyTally, type SimulationTally } from './simulationTally.js';
+import type { Style } from './styles.js';
+
+/** Computers at a table. */
+export interface ComputerTable {
+  readonly rules: RuleSet;
+  /** One for each seat. */
+  readonly levels: readonly Level[];
+}
+
+/**
+ * What threads need beforehand to simulate games of a table; it can be sent to them.
+ *
+ * @param threads how many of them, each of which calls `openSimulation`
+ * @throws Error where `canAnalyse` says no
+ */
+export const prepareSimulation = (
+  { rules, levels }: ComputerTable,
+  threads: number,
+): KernelWork | undefined =>
+  levels.some((level) => seenBy(level) === 'game') ? beginSolving(rules, threads) : undefined;
+
+/** Plays the games from one number up to another, that one left out, and adds them up. */
+export type Simulation = (from: number, to: number) => SimulationTally;
+
+/**
+ * Opens the simulation of a table, in a thread of its own.
+ *
+ * @param work what `prepareSimulation` has answered
+ * @param chanceOf the chance of each game, by its number
+ */
+export function openSimulation(
+  { rules, levels }: ComputerTable,
+  work: KernelWork | undefined,
+  chanceOf: (game: number) => GameChance,
+): Simulation {
+  const open = (sees: Style['sees']): WeighingSolution => {
+    if (sees === 'turn') return solveTurnByTurn(rules);
+    if (sees === 'usual-points') return solveByUsualPoints(rules);
+    if (!work) throw new Error('the simulation was prepared for another table');
+    return joinSolving(rules, work);
+  };
+  const solutions = new Map<Style['sees'], WeighingSolution>();
+  const solutionFor = (sees: Style['sees']): WeighingSolution => {
+    const solution = solutions.get(sees) ?? open(sees);
+    solutions.set(sees, solution);
+    return solution;
+  };
+  const policies = levels.map((level) => policyOf(level, solutionFor));
+  return (from, to) => {
+    const tally = emptyTally(levels.length);
+    for (let game = from; game < to; game++) addGame(tally, rules, simulateGame(policies, chanceOf(game)));
+    return tally;
+  };
+}

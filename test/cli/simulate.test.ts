@@ -1,0 +1,94 @@
+import { describe, expect, test } from '@jest/globals';
+import { solve } from '../../src/analysis/index.js';
+import { BOXES, EMPTY_CARD, OFFICIAL } from '../../src/engine/index.js';
+import { run } from '../support/run.js';
+
+interface Player {
+  readonly level: string;
+  readonly mean: number;
+  readonly standardDeviation: number;
+  readonly standardError: number;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly quantiles: readonly { readonly share: number; readonly score: number }[];
+  readonly boxes: Readonly<Record<string, { readonly mean: number; readonly zeroRate: number }>>;
+  readonly upperBonusShare: number;
+  readonly yahtzeeBonuses: number;
+  readonly wins: {
+    readonly alone: number;
+    readonly shared: number;
+    readonly rate: number;
+    readonly interval: readonly [number, number];
+  };
+}
+
+interface Answer {
+  readonly games: number;
+  readonly gamesPerSecond: number;
+  readonly players: readonly Player[];
+}
+
+async function simulate(...args: readonly string[]): Promise<Answer> {
+  const { status, stdout, stderr } = await run(['simulate', '-s', 'kestrel', '--json', ...args]);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return JSON.parse(stdout) as Answer;
+}
+
+/** All but the one number that differs from run to run. */
+const steady = (answer: Answer): object => ({ ...answer, gamesPerSecond: 0 });
+
+describe('simulate', () => {
+  test('tells programs what perfect games come to', async () => {
+    const answer = await simulate('--games', '500');
+    expect(answer).toMatchObject({ schema: 'yahtzee-cli/simulate@1', rules: 'official', seed: 'kestrel' });
+    expect(answer.games).toBe(500);
+    expect(answer.gamesPerSecond).toBeGreaterThan(0);
+    const [player] = answer.players;
+    if (!player) throw new Error('nobody played');
+    expect(player.level).toBe('perfect');
+    expect(Object.keys(player.boxes)).toEqual([...BOXES]);
+    expect(player.standardError).toBeCloseTo(player.standardDeviation / Math.sqrt(500), 9);
+    const exact = solve(OFFICIAL).expectedTotal(EMPTY_CARD);
+    expect(Math.abs(player.mean - exact)).toBeLessThan(4 * player.standardError);
+    // Whoever adds up boxes and bonuses comes to the mean.
+    const boxes = BOXES.reduce((sum, box) => sum + (player.boxes[box]?.mean ?? 0), 0);
+    const { points } = OFFICIAL.upperBonus;
+    const bonuses = points * player.upperBonusShare + OFFICIAL.yahtzeeBonus * player.yahtzeeBonuses;
+    expect(boxes + bonuses).toBeCloseTo(player.mean, 9);
+  });
+
+  test('comes to the same on one thread and on two', async () => {
+    // Blocks of a hundred games, the last one smaller.
+    const args = ['--games', '250', '--player', 'skilled', '--player', 'novice'];
+    const one = await simulate(...args, '--threads', '1');
+    expect(steady(await simulate(...args, '--threads', '2'))).toEqual(steady(one));
+    const rates = one.players.map(({ wins }) => wins.rate);
+    expect(rates.reduce((sum, rate) => sum + rate, 0)).toBeCloseTo(1, 12);
+    for (const { wins } of one.players) {
+      expect(wins.interval[0]).toBeLessThan(wins.rate);
+      expect(wins.interval[1]).toBeGreaterThan(wins.rate);
+    }
+  });
+
+  test('draws a seed where none is given, and names it', async () => {
+    const answers = [
+      await run(['simulate', '--games', '1', '--json']),
+      await run(['simulate', '--games', '1']),
+    ];
+    const [json, text] = answers.map(({ stdout }) => stdout);
+    expect(JSON.parse(json ?? '')).toMatchObject({ seed: expect.stringMatching(/^\w{5}-\w{5}$/) });
+    expect(text).toMatch(/^The same games again: --seed \w{5}-\w{5}$/m);
+  });
+
+  test('tells people in plain lines of 80 columns, and nothing beside them through a pipe', async () => {
+    const args = ['simulate', '--games', '30', '-r', 'meowtzee', '-s', 'kestrel'];
+    const levels = ['novice', 'casual', 'perfect', 'rival'];
+    const { status, stdout, stderr } = await run([...args, ...levels.map((level) => `--player=${level}`)]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^30 games of computers: Meowtzee[^\n]*\n/);
+    expect(stdout).toMatch(/^ +novice +casual +perfect +rival$/m);
+    expect(stdout).toMatch(/^Wins +[\d.]+% /m);
+    expect(stdout).toMatch(/^[\x20-\x7e\n]+$/);
+    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+});

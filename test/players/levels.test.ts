@@ -1,0 +1,32 @@
+import { describe, expect, test } from '@jest/globals';
+import { solve } from '../../src/analysis/index.js';
+import { EMPTY_CARD, OFFICIAL } from '../../src/engine/index.js';
+import { type Level, openSimulation, prepareSimulation, summarise } from '../../src/players/index.js';
+import { rollerOfChoices, seededRoller, seedOfGame } from '../../src/rollers/index.js';
+
+const GAMES = 1500;
+
+function meanOf(level: Level): { readonly mean: number; readonly standardError: number } {
+  const table = { rules: OFFICIAL, levels: [level] };
+  const simulate = openSimulation(table, prepareSimulation(table, 1), (game) => {
+    const seed = seedOfGame('levels', game);
+    return { roller: seededRoller(seed), chanceAt: rollerOfChoices(seed) };
+  });
+  const [player] = summarise(simulate(1, GAMES + 1));
+  return { mean: player?.mean ?? 0, standardError: player?.standardError ?? 0 };
+}
+
+describe('under the official rules', () => {
+  test.each([
+    ['novice', 170],
+    ['casual', 215],
+    ['skilled', 240],
+  ] as const)('%s scores about %d', (level, about) => {
+    expect(Math.abs(meanOf(level).mean - about)).toBeLessThan(4);
+  });
+
+  test('perfect scores what is computed for it, within chance', () => {
+    const { mean, standardError } = meanOf('perfect');
+    expect(Math.abs(mean - solve(OFFICIAL).expectedTotal(EMPTY_CARD))).toBeLessThan(4 * standardError);
+  });
+});

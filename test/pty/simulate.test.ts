@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { launch } from '../support/pty.js';
+import { run } from '../support/run.js';
+
+const MANY = ['simulate', '-s', 'kestrel', '--player', 'novice', '--json', '--games'];
+
+interface Answer {
+  readonly games: number;
+  readonly players: readonly object[];
+}
+
+test('Ctrl-C prints what was done so far: what a run of so many games comes to', async () => {
+  await using term = await launch({ args: [...MANY, '100000000'], columns: 200 });
+  await term.waitFor(/^\[\.{30}\] {3}0% {2}[\d,]+ games a second$/m);
+  term.press('ctrl-c');
+  expect(await term.exited).toMatchObject({ exitCode: 130 });
+  const [, answered = ''] = /^\s*(\{"schema".*\})\r?$/m.exec(term.rawOutput()) ?? [];
+  const { games, players } = JSON.parse(answered) as Answer;
+  const grouped = games.toLocaleString('en-US');
+  expect(term.rawOutput()).toContain(
+    `stopped after ${grouped} of 100,000,000 games; this is what they come to`,
+  );
+  const { stdout } = await run([...MANY, String(games)]);
+  expect((JSON.parse(stdout) as Answer).players).toEqual(players);
+});
+
+test('the bar is gone once the games are over', async () => {
+  await using term = await launch({ args: ['simulate', '-s', 'kestrel', '--games', '200'] });
+  expect(await term.exited).toMatchObject({ exitCode: 0 });
+  expect(term.rawOutput()).toContain('0%');
+  expect(term.screen()).not.toContain('[');
+  expect(term.screen()).toMatch(/^[\d,]+ games a second\.$/m);
+});

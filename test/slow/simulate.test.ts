@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { run } from '../support/run.js';
+
+interface Answer {
+  readonly players: readonly { readonly mean: number; readonly standardError: number }[];
+}
+
+const json = async <Document>(...args: readonly string[]): Promise<Document> =>
+  JSON.parse((await run([...args, '--json'])).stdout) as Document;
+
+test('100,000 perfect games come to within four standard errors of the exact mean', async () => {
+  const { players } = await json<Answer>('simulate', '--games', '100000', '-s', 'kestrel');
+  const { expectedScore } = await json<{ readonly expectedScore: number }>('solve');
+  const [player] = players;
+  if (!player) throw new Error('nobody played');
+  console.log(`mean ${player.mean}, standard error ${player.standardError}, exact ${expectedScore}`);
+  expect(Math.abs(player.mean - expectedScore)).toBeLessThan(4 * player.standardError);
+}, 600_000);
