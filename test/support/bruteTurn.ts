@@ -1,6 +1,5 @@
 import { type Dice, FACES } from '../../src/engine/index.js';
 import { TIE } from './firstBest.js';
-import { spelled } from './throws.js';
 
 /** Five dice in their places: all 7,776 rolls. */
 export const ORDERED_ROLLS: readonly Dice[] = FACES.flatMap((a) =>
@@ -21,9 +20,11 @@ const HOLDS = Array.from({ length: 32 }, (_, bits): PlacesHeld => {
   return { places, kept: Uint16Array.from(ORDERED_ROLLS, keptOf) };
 });
 
-/** Of equal holds the one that `plainPolicy.ts` prefers comes first. */
+/** Of equal holds the one that `plainPolicy.ts` prefers comes first: all dice, else few of the highest faces. */
 const rank = (roll: Dice, { places }: PlacesHeld): string =>
-  `${5 - places.length} ${spelled(roll.filter((_, place) => places.includes(place)))}`;
+  places.length === 5
+    ? ''
+    : [6, 5, 4, 3, 2, 1].map((face) => places.filter((at) => roll[at] === face).length).join('');
 
 /** A turn played out by brute force. */
 export interface BruteTurn {

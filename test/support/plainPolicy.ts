@@ -12,8 +12,8 @@ export interface TurnEnding {
 
 /**
  * All ends of a turn on this card under play for the best average. Of equal moves scoring goes before rolling, a box that
- * stands earlier in BOXES before a later one, holding more dice before fewer, and of as many dice those with lower faces,
- * compared from the lowest up.
+ * stands earlier in BOXES before a later one, and a hold with fewer sixes, or as many and fewer fives, and so on, before
+ * others.
  */
 export function turnEndings({ rules, expectedTotal }: PlainSolution, card: Scorecard): TurnEnding[] {
   const { holds } = playTurn(scoredRolls(rules, card, expectedTotal));

@@ -25,11 +25,17 @@ const heldDice = (faces: readonly Face[], number: number): HeldDice => ({
   })),
 });
 
-/** All 462 sets of held dice: more dice before fewer, and of as many those with lower faces first. */
-const HELD_DICE: readonly HeldDice[] = [5, 4, 3, 2, 1, 0].flatMap(everyThrow).map(heldDice);
+/** Grows with the sixes, and where they are as many with the fives, and so on. */
+const weightOf = (faces: readonly Face[]): number => faces.reduce((sum, face) => sum + 10 ** (face - 1), 0);
+
+/** All 462 sets of held dice: those of five dice first, then those with the fewest sixes, fives and so on. */
+const HELD_DICE: readonly HeldDice[] = [
+  ...everyThrow(5),
+  ...[0, 1, 2, 3, 4].flatMap(everyThrow).sort((one, other) => weightOf(one) - weightOf(other)),
+].map(heldDice);
 
 /** What is held before the first roll. */
-export const NOTHING_HELD = heldDice([], HELD_DICE.length - 1);
+export const NOTHING_HELD = heldDice([], DISTINCT_ROLLS.length);
 
 /** For each distinct roll: what can be held of it, in the order of HELD_DICE, all five dice included. */
 export const HELD_OF_ROLL: readonly (readonly HeldDice[])[] = DISTINCT_ROLLS.map((roll) => {
