@@ -1,4 +1,5 @@
 import { BOXES, type Scorecard } from '../engine/index.js';
+import type { TurnEnd } from './aims.js';
 import { type FollowedGames, followGames } from './followGames.js';
 import type { ComputedRows } from './kernel.js';
 import * as at from './kernel/directory.js';
@@ -14,11 +15,17 @@ import { countBits, holdingsOf, MASKS_BY_COUNT, stateOf } from './states.js';
  * the scores on its card. Takes a few seconds from an empty card, a tenth of a second from one with eight open boxes.
  *
  * @param card where the games go on, between turns
+ * @param ends in the middle of a turn, the cards after it: with one box more than `card`, and their chances
  * @returns undefined where house rules allow so many scores that no memory would hold their chances
  */
-export function distributionFrom({ rules, rows }: SolvedRules, card: Scorecard): ScoreChances | undefined {
+export function distributionFrom(
+  { rules, rows }: SolvedRules,
+  card: Scorecard,
+  ends: readonly TurnEnd[] = [{ card, chance: 1 }],
+): ScoreChances | undefined {
   const start = stateOf(rules, card);
-  const games = followGames(rows, start);
+  const begins = ends.map((end) => ({ ...end, state: stateOf(rules, end.card) }));
+  const games = followGames(rows, start.mask, begins);
   const words = new Uint32Array(rows.memory.buffer);
   const total = standing(rules, card);
   const levels = MASKS_BY_COUNT.map((masks) =>
@@ -47,15 +54,18 @@ export function distributionFrom({ rules, rows }: SolvedRules, card: Scorecard):
   const vectors = scoreVectors(lowest, lengths, levelLengths);
   if (!vectors) return undefined;
 
-  const open = (level: number): void =>
+  const open = (level: number): void => {
     vectors.open(
       level,
       levels[level]?.flatMap(({ state, lanes }) => lanes.map((lane) => state + lane)) ?? [],
     );
+    for (const { card: begun, chance, state } of begins) {
+      if (countBits(state.mask) !== level) continue;
+      vectors.begin(games.placeOf(state), standing(rules, begun), chance);
+    }
+  };
   const first = countBits(start.mask);
   open(first);
-  const [firstRow] = levels[first] ?? [];
-  if (firstRow) vectors.begin(firstRow.state + (firstRow.lanes[0] ?? 0), total);
   for (let level = first; level < BOXES.length; level++) {
     open(level + 1);
     for (const row of levels[level] ?? []) passOn(rows, games, row, vectors.pass);

@@ -7,7 +7,7 @@ export * from './review.js';
 export * from './reviewGame.js';
 export * from './solution.js';
 export { canAnalyse, joinKernelWork, type KernelThreads, type KernelWork, ONE_THREAD } from './kernel.js';
-export { beginSolving, joinSolving, solve } from './solve.js';
+export { beginSolving, joinSolving, solve, type SolvedRules } from './solve.js';
 export type { SolvedStates } from './solvedValues.js';
 export { countStates } from './states.js';
 export { type Chase, chase } from './chase.js';

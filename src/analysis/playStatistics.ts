@@ -31,7 +31,8 @@ export function playStatistics(
   { rules, rows, expectedTotal }: SolvedRules,
   card: Scorecard = EMPTY_CARD,
 ): PlayStatistics {
-  const { flow, values, reachOf } = followGames(rows, stateOf(rules, card));
+  const state = stateOf(rules, card);
+  const { flow, values, reachOf } = followGames(rows, state.mask, [{ state, chance: 1 }]);
   const sumAt = (address: number): number => values[(flow + address) / 8] ?? 0;
   const boxes = BOXES.map((box, index): [Box, BoxStatistics] => {
     const held = card.filled[box];

@@ -8,8 +8,8 @@ const MOST_PAGES = 16384;
 export interface ScoreVectors {
   /** Makes room for the states of a level; the last but one is given up. */
   open(level: number, states: readonly number[]): void;
-  /** Makes a score on the card of a state certain. */
-  begin(state: number, score: number): void;
+  /** Adds a chance to that of a score on the card of a state. */
+  begin(state: number, score: number, chance: number): void;
   /** Adds the chances of a state times a factor to those of another, with more points on its card. */
   pass(from: number, to: number, points: number, factor: number): void;
   /** The chances of a state, from its lowest score on. */
@@ -47,8 +47,9 @@ export function scoreVectors(
         first += lengths[state] ?? 0;
       }
     },
-    begin(state, score) {
-      values[firstOf(state) + score - (lowest[state] ?? 0)] = 1;
+    begin(state, score, chance) {
+      const at = firstOf(state) + score - (lowest[state] ?? 0);
+      values[at] = (values[at] ?? 0) + chance;
     },
     pass(from, to, points, factor) {
       const offset = (lowest[from] ?? 0) + points - (lowest[to] ?? 0);

@@ -1,6 +1,8 @@
 import {
   aimsOf,
   type Choice,
+  type Goal,
+  type GoalChance,
   type KernelThreads,
   reviewGame,
   type Solution,
@@ -9,7 +11,6 @@ import {
   solveTurnByTurn,
   turnChances,
   type TurnPosition,
-  type WeighingSolution,
 } from '../analysis/index.js';
 import {
   cardOf,
@@ -23,11 +24,11 @@ import {
   type Turn,
 } from '../engine/index.js';
 import type { Analyst, ComputerMove, MoveReason } from './analyst.js';
+import { goalChance } from './goals.js';
 import { holdOfFaces } from './holdOfFaces.js';
-import { isLevel } from './levels.js';
-import { policyOf, seenBy } from './policy.js';
+import { isLevel, type Level } from './levels.js';
+import { type Policy, policyOf, solutionOf, type Solutions } from './policy.js';
 import type { ChanceAt } from './simulateGame.js';
-import type { Style } from './styles.js';
 
 /** What an analyst works with. */
 export interface AnalystParts {
@@ -39,10 +40,19 @@ export interface AnalystParts {
 /** An analyst that answers in this thread. Solves a rule set when it is first asked about, in about a third of a second. */
 export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
   const solved = remembering((rules) => solve(rules, threads));
-  const solutions: Readonly<Record<Style['sees'], (rules: RuleSet) => WeighingSolution>> = {
-    turn: remembering(solveTurnByTurn),
-    'usual-points': remembering(solveByUsualPoints),
-    game: solved,
+  const byTurn = remembering(solveTurnByTurn);
+  const byUsualPoints = remembering(solveByUsualPoints);
+  const solutionsFor = (rules: RuleSet): Solutions => ({
+    shortSighted: (sees) => (sees === 'turn' ? byTurn(rules) : byUsualPoints(rules)),
+    solved: () => solved(rules),
+    threads,
+  });
+  // A rival keeps what it has computed for a turn.
+  const policies = remembering(() => new Map<Level, Policy>());
+  const policyFor = (level: Level, rules: RuleSet): Policy => {
+    const known = policies(rules).get(level) ?? policyOf(level, solutionsFor(rules));
+    policies(rules).set(level, known);
+    return known;
   };
 
   const move = (game: Game): ComputerMove => {
@@ -51,27 +61,39 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
     const kind = players[turn.seat]?.kind;
     if (!isLevel(kind)) throw new Error('a move is asked for a person');
     const position = positionOf(game, turn);
-    const policy = policyOf(kind, (sees) => solutions[sees](rules));
-    const chosen = policy({ position, opponents: opponentsOf(game, turn.seat) }, () =>
+    const chosen = policyFor(kind, rules)({ position, opponents: opponentsOf(game, turn.seat) }, () =>
       chanceOf(seed)({ seat: turn.seat, turn: turn.number, roll: turn.roll }),
     );
-    const solution = solutions[seenBy(kind)](rules);
+    const solution = solutionOf(kind, solutionsFor(rules));
     return { action: actionOf(position.dice, chosen), reason: reasonOf(solution, position, chosen) };
+  };
+
+  const goals = (game: Game, toBeat: number | undefined): readonly GoalChance[] => {
+    const turn = turnWithDice(game);
+    const opponents = opponentsOf(game, turn.seat);
+    const goal = goalOf(opponents, toBeat);
+    const chance =
+      goal && goalChance(solved(game.header.rules), positionOf(game, turn), goal, opponents, threads);
+    return chance ? [chance] : [];
   };
 
   return {
     coach: async (game) => {
       const { rules } = game.header;
       const position = positionOf(game, turnWithDice(game));
-      return {
-        advice: solved(rules).advise(position),
-        chances: position.rollsLeft > 0 ? turnChances(rules, position) : [],
-      };
+      const chances = position.rollsLeft > 0 ? turnChances(rules, position) : [];
+      return { advice: solved(rules).advise(position), chances };
     },
-    goals: async () => [],
+    goals: async (game, toBeat) => goals(game, toBeat),
     move: async (game) => move(game),
     review: async (header, events) => reviewGame(solved(header.rules), header, events),
   };
+}
+
+/** A game of one player is against a score, where there is one. */
+function goalOf(opponents: readonly Scorecard[], toBeat: number | undefined): Goal | undefined {
+  if (opponents.length > 0) return { type: 'opponents' };
+  return toBeat === undefined ? undefined : { type: 'score', score: toBeat };
 }
 
 const opponentsOf = ({ seats }: Game, seat: number): readonly Scorecard[] =>

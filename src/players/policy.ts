@@ -1,6 +1,14 @@
-import type { Choice, TurnPosition, WeighedMoves, WeighingSolution } from '../analysis/index.js';
+import type {
+  Choice,
+  KernelThreads,
+  SolvedRules,
+  TurnPosition,
+  WeighedMoves,
+  WeighingSolution,
+} from '../analysis/index.js';
 import type { Scorecard } from '../engine/index.js';
 import type { Level } from './levels.js';
+import { rivalPolicy } from './rival.js';
 import { type Style, STYLES } from './styles.js';
 
 /** A computer's turn, as it sees it. */
@@ -17,19 +25,33 @@ export interface Sight {
  */
 export type Policy = (sight: Sight, chance: () => number) => Choice;
 
-/** A rule set as each of the ways to value moves has it. */
-export type Solutions = (sees: Style['sees']) => WeighingSolution;
+/** The ways to value moves that see no further than the turn. */
+type ShortSight = Exclude<Style['sees'], 'game'>;
 
-// The rival plays for the best average until it chases.
+/** A rule set as each of the ways to value moves has it. */
+export interface Solutions {
+  shortSighted(sees: ShortSight): WeighingSolution;
+  solved(): SolvedRules;
+  /** The threads with which a chase is computed. */
+  readonly threads: KernelThreads;
+}
+
 const styleOf = (level: Level): Style => STYLES[level === 'rival' ? 'perfect' : level];
 
-/** How a level values moves. */
-export const seenBy = (level: Level): Style['sees'] => styleOf(level).sees;
+/** How a level values moves; the rival does so until it chases. */
+export function solutionOf(level: Level, { shortSighted, solved }: Solutions): WeighingSolution {
+  const { sees } = styleOf(level);
+  return sees === 'game' ? solved() : shortSighted(sees);
+}
+
+/** Tells whether a level plays by what the whole game comes to. */
+export const seesGame = (level: Level): boolean => styleOf(level).sees === 'game';
 
 /** How a level plays. */
 export function policyOf(level: Level, solutions: Solutions): Policy {
-  const { sees, spread } = styleOf(level);
-  const solution = solutions(sees);
+  if (level === 'rival') return rivalPolicy(solutions.solved(), solutions.threads);
+  const { spread } = styleOf(level);
+  const solution = solutionOf(level, solutions);
   if (spread === 0) return ({ position }) => solution.best(position);
   return ({ position }, chance) => softmax(solution.weigh(position), spread, chance());
 }

@@ -1,11 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  ONE_THREAD,
-  solve,
-  solveByUsualPoints,
-  solveTurnByTurn,
-  type WeighingSolution,
-} from '../../src/analysis/index.js';
+import { ONE_THREAD, solve, solveByUsualPoints, solveTurnByTurn } from '../../src/analysis/index.js';
 import {
   type Action,
   automaticAction,
@@ -24,10 +18,15 @@ import { policyOf, type Solutions } from '../../src/players/policy.js';
 import { simulateGame } from '../../src/players/simulateGame.js';
 import { rollerFor, rollerOfChoices } from '../../src/rollers/index.js';
 
-const solution: Readonly<Record<Parameters<Solutions>[0], WeighingSolution>> = {
+const solved = solve(OFFICIAL);
+const shortSighted = {
   turn: solveTurnByTurn(OFFICIAL),
   'usual-points': solveByUsualPoints(OFFICIAL),
-  game: solve(OFFICIAL),
+};
+const solutions: Solutions = {
+  shortSighted: (sees) => shortSighted[sees],
+  solved: () => solved,
+  threads: ONE_THREAD,
 };
 const analyst = createAnalyst({ threads: ONE_THREAD, chanceOf: rollerOfChoices });
 
@@ -63,7 +62,7 @@ const TABLES: readonly (readonly Level[])[] = [
 
 describe('a simulated game is the game that the engine plays from the same seed', () => {
   test.each(TABLES.map((levels) => [levels.join(', '), levels] as const))('%s', async (_, levels) => {
-    const policies = levels.map((level) => policyOf(level, (sees) => solution[sees]));
+    const policies = levels.map((level) => policyOf(level, solutions));
     for (let number = 1; number <= 3; number++) {
       const header = headerOf(levels, `kestrel-${number}`);
       const { game, events } = await playAtTheTable(header);

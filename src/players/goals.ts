@@ -1,0 +1,59 @@
+import {
+  atLeast,
+  chase,
+  distributionFrom,
+  type Goal,
+  type GoalChance,
+  type KernelThreads,
+  type Payoff,
+  type SolvedRules,
+  turnEnds,
+  type TurnPosition,
+} from '../analysis/index.js';
+import { openBoxes, type Scorecard } from '../engine/index.js';
+import { winningAgainst } from './winning.js';
+
+/** With so many open boxes the best chase is computed in less than a second; each two more take four times as long. */
+export const MOST_OPEN_TO_CHASE = 8;
+
+/** What a goal is worth at the end; undefined where house rules allow too many scores to tell. */
+export function payoffOf(
+  solved: SolvedRules,
+  goal: Goal,
+  opponents: readonly Scorecard[],
+): Payoff | undefined {
+  if (goal.type === 'score') return atLeast(goal.score + 1);
+  const others = opponents.flatMap((card) => distributionFrom(solved, card) ?? []);
+  return others.length === opponents.length ? winningAgainst(others) : undefined;
+}
+
+/**
+ * The chance of reaching a goal from a position: the greatest there is where few boxes are open, else that of play for
+ * the best average. (A normal approximation would be quicker, and playing by it worse than without any thought of the
+ * goal.)
+ *
+ * @param opponents the cards of the seats that are played against
+ * @returns undefined where house rules allow too many scores to tell
+ */
+export function goalChance(
+  solved: SolvedRules,
+  position: TurnPosition,
+  goal: Goal,
+  opponents: readonly Scorecard[],
+  threads: KernelThreads,
+): GoalChance | undefined {
+  const payoff = payoffOf(solved, goal, opponents);
+  if (!payoff) return undefined;
+  const { card } = position;
+  if (openBoxes(card).length <= MOST_OPEN_TO_CHASE) {
+    const { expected } = chase(solved.rules, card, payoff, threads).advise(position);
+    return { goal, chance: expected, play: 'chasing' };
+  }
+  const scores = distributionFrom(solved, card, turnEnds(solved, position));
+  if (!scores) return undefined;
+  let chance = 0;
+  for (let index = 0; index < scores.chances.length; index++) {
+    chance += (scores.chances[index] ?? 0) * payoff.at(scores.lowest + index);
+  }
+  return { goal, chance, play: 'averaging' };
+}
