@@ -10,6 +10,7 @@ import { installed } from './installed.js';
 import { keypress } from './keypress.js';
 import { manyGames } from './manyGames.js';
 import { memory } from './memory.js';
+import { rival } from './rival.js';
 import { solve } from './solve.js';
 import { stored } from './stored.js';
 
@@ -20,6 +21,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   engine,
   batch,
   solve,
+  rival,
   installed,
   memory,
   append,
@@ -28,7 +30,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   hostile,
 };
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({ options: { only: { type: 'string' }, pairs: { type: 'string' } } });
 
 let exceeded = 0;
 for (const { title, measure } of chosen(values.only)) {
