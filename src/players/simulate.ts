@@ -2,16 +2,16 @@ import {
   beginSolving,
   joinSolving,
   type KernelWork,
+  ONE_THREAD,
+  type SolvedRules,
   solveByUsualPoints,
   solveTurnByTurn,
-  type WeighingSolution,
 } from '../analysis/index.js';
 import type { RuleSet } from '../engine/index.js';
 import type { Level } from './levels.js';
-import { policyOf, seenBy } from './policy.js';
+import { policyOf, seesGame } from './policy.js';
 import { type GameChance, simulateGame } from './simulateGame.js';
 import { addGame, emptyTally, type SimulationTally } from './simulationTally.js';
-import type { Style } from './styles.js';
 
 /** Computers at a table. */
 export interface ComputerTable {
@@ -29,8 +29,7 @@ export interface ComputerTable {
 export const prepareSimulation = (
   { rules, levels }: ComputerTable,
   threads: number,
-): KernelWork | undefined =>
-  levels.some((level) => seenBy(level) === 'game') ? beginSolving(rules, threads) : undefined;
+): KernelWork | undefined => (levels.some(seesGame) ? beginSolving(rules, threads) : undefined);
 
 /** Plays the games from one number up to another, that one left out, and adds them up. */
 export type Simulation = (from: number, to: number) => SimulationTally;
@@ -46,22 +45,29 @@ export function openSimulation(
   work: KernelWork | undefined,
   chanceOf: (game: number) => GameChance,
 ): Simulation {
-  const open = (sees: Style['sees']): WeighingSolution => {
-    if (sees === 'turn') return solveTurnByTurn(rules);
-    if (sees === 'usual-points') return solveByUsualPoints(rules);
+  const solved = onFirstCall((): SolvedRules => {
     if (!work) throw new Error('the simulation was prepared for another table');
     return joinSolving(rules, work);
-  };
-  const solutions = new Map<Style['sees'], WeighingSolution>();
-  const solutionFor = (sees: Style['sees']): WeighingSolution => {
-    const solution = solutions.get(sees) ?? open(sees);
-    solutions.set(sees, solution);
-    return solution;
-  };
-  const policies = levels.map((level) => policyOf(level, solutionFor));
+  });
+  const turn = onFirstCall(() => solveTurnByTurn(rules));
+  const usualPoints = onFirstCall(() => solveByUsualPoints(rules));
+  const policies = levels.map((level) =>
+    policyOf(level, {
+      solved,
+      shortSighted: (sees) => (sees === 'turn' ? turn() : usualPoints()),
+      // There are as many simulations already as there are threads.
+      threads: ONE_THREAD,
+    }),
+  );
   return (from, to) => {
     const tally = emptyTally(levels.length);
     for (let game = from; game < to; game++) addGame(tally, rules, simulateGame(policies, chanceOf(game)));
     return tally;
   };
+}
+
+/** Makes something when it is first asked for. */
+function onFirstCall<Made extends object>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
 }
