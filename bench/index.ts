@@ -11,6 +11,7 @@ import { keypress } from './keypress.js';
 import { manyGames } from './manyGames.js';
 import { memory } from './memory.js';
 import { rival } from './rival.js';
+import { simulate } from './simulate.js';
 import { solve } from './solve.js';
 import { stored } from './stored.js';
 
@@ -22,6 +23,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   batch,
   solve,
   rival,
+  simulate,
   installed,
   memory,
   append,

@@ -63,7 +63,9 @@ const TABLES: readonly (readonly Level[])[] = [
 describe('a simulated game is the game that the engine plays from the same seed', () => {
   test.each(TABLES.map((levels) => [levels.join(', '), levels] as const))('%s', async (_, levels) => {
     const policies = levels.map((level) => policyOf(level, solutions));
-    for (let number = 1; number <= 3; number++) {
+    // What a rival computes to chase others takes seconds a game.
+    const games = levels.length > 1 && levels.includes('rival') ? 1 : 3;
+    for (let number = 1; number <= games; number++) {
       const header = headerOf(levels, `kestrel-${number}`);
       const { game, events } = await playAtTheTable(header);
       const chance = { roller: rollerFor(header), chanceAt: rollerOfChoices(header.seed) };
