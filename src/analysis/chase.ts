@@ -19,12 +19,23 @@ export interface Chase {
   weigh(position: TurnPosition): WeighedMoves;
 }
 
+/** For a game that waits for it, or for somebody who has time. */
+export type ChaseEffort = 'some-seconds' | 'whole-memory';
+
+/**
+ * Values that may be computed. The official rules have a million from eight open boxes on, and 60 million from an empty
+ * card; more than the second limit would not fit into the kernel's memory.
+ */
+const MOST_LANES: Readonly<Record<ChaseEffort, number>> = { 'some-seconds': 8e6, 'whole-memory': 1e8 };
+
 /**
  * The best expected value of any function of the final score from a card on: by the lattice of `solve`, with running
  * scores as lanes. The chance of a target, and its best chase, is that of `atLeast`. Cremers (2002) computes it so.
  *
  * Takes a tenth of a second for six open boxes, and three to four times as long for each two more.
  *
+ * @param effort what it may cost: a rule set of many points can want more than there is
+ * @returns undefined where it would cost more
  * @throws Error where `canAnalyse` says no
  */
 export function chase(
@@ -32,9 +43,12 @@ export function chase(
   card: Scorecard,
   payoff: Payoff,
   threads: KernelThreads = ONE_THREAD,
-): Chase {
+  effort: ChaseEffort = 'some-seconds',
+): Chase | undefined {
   const root = { state: stateOf(rules, card), total: standing(rules, card) };
   const { plan, known } = planScores(rules, ruleTables(rules), root, payoff, threads.count);
+  const lanes = plan.rows.reduce((sum, { length }) => sum + length, 0);
+  if (lanes > MOST_LANES[effort]) return undefined;
   const laidOut = layOut(plan);
   for (const { row, valueAt } of known) {
     const lanes = plan.rows[row];

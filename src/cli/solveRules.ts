@@ -1,5 +1,5 @@
-import type { ScoreChances } from '../analysis/index.js';
-import { EMPTY_CARD } from '../engine/index.js';
+import type { KernelThreads, ScoreChances } from '../analysis/index.js';
+import { EMPTY_CARD, type RuleSet } from '../engine/index.js';
 import { solveWords } from '../text/index.js';
 import { paintStdout } from './paint.js';
 import { requireAnalysis } from './requireAnalysis.js';
@@ -12,6 +12,7 @@ export interface SolveOptions {
   readonly rules: string;
   readonly threads?: string;
   readonly distribution?: true;
+  readonly atLeast?: string;
   readonly json?: true;
 }
 
@@ -24,6 +25,7 @@ export interface SolveOptions {
 export async function solveRules(options: SolveOptions): Promise<number> {
   const rules = resolveRules(options.rules);
   const wanted = readThreads(options.threads);
+  const target = options.atLeast === undefined ? undefined : readTarget(options.atLeast);
   await requireAnalysis();
   const { countStates, distributionFrom, playStatistics, solve } = await import('../analysis/index.js');
   const { kernelThreads } = await import('./kernelThreads.js');
@@ -41,6 +43,10 @@ export async function solveRules(options: SolveOptions): Promise<number> {
     milliseconds,
   };
   const { spreadOf, chancesByScore, chancesOfTargets } = await import('./scoreSpread.js');
+  const chased =
+    target === undefined
+      ? undefined
+      : { atLeast: target, greatestChance: await greatestChance(rules, target, threads) };
   const scores = options.distribution && orTooMany(distributionFrom(solution, EMPTY_CARD));
   const distribution = scores && { ...spreadOf(scores), boxes, upperBonusShare };
   const lines = options.json
@@ -49,18 +55,35 @@ export async function solveRules(options: SolveOptions): Promise<number> {
           schema: 'yahtzee-cli/solve@1',
           ...told,
           ...distribution,
+          ...chased,
           ...(scores && { distribution: chancesByScore(scores) }),
         }),
       ]
     : [
         (await paintStdout()).heading(solveWords.heading(rules.name)),
         ...solveWords.lines(told),
+        ...(chased ? solveWords.chased(chased) : []),
         ...(distribution
           ? solveWords.distribution(rules, { ...distribution, atLeast: chancesOfTargets(scores) })
           : []),
       ];
   process.stdout.write(`${lines.join('\n')}\n`);
   return 0;
+}
+
+async function greatestChance(rules: RuleSet, target: number, threads: KernelThreads): Promise<number> {
+  const { atLeast, chase } = await import('../analysis/index.js');
+  const found = chase(rules, EMPTY_CARD, atLeast(target), threads, 'whole-memory');
+  if (!found) throw new UsageError(solveWords.tooFarToChase(target));
+  return found.expected;
+}
+
+const MOST_TARGET = 99_999;
+
+function readTarget(typed: string): number {
+  const target = Number(typed);
+  if (/^\d{1,5}$/.test(typed) && target >= 1) return target;
+  throw new UsageError(solveWords.badTarget(typed, MOST_TARGET));
 }
 
 function orTooMany(scores: ScoreChances | undefined): ScoreChances {

@@ -45,10 +45,9 @@ export function goalChance(
   const payoff = payoffOf(solved, goal, opponents);
   if (!payoff) return undefined;
   const { card } = position;
-  if (openBoxes(card).length <= MOST_OPEN_TO_CHASE) {
-    const { expected } = chase(solved.rules, card, payoff, threads).advise(position);
-    return { goal, chance: expected, play: 'chasing' };
-  }
+  const isLate = openBoxes(card).length <= MOST_OPEN_TO_CHASE;
+  const chased = isLate ? chase(solved.rules, card, payoff, threads) : undefined;
+  if (chased) return { goal, chance: chased.advise(position).expected, play: 'chasing' };
   const scores = distributionFrom(solved, card, turnEnds(solved, position));
   if (!scores) return undefined;
   let chance = 0;

@@ -1,5 +1,5 @@
 import type { Box, RuleSet } from '../engine/index.js';
-import { onOneLine } from './cleanText.js';
+import { onOneLine, quoted } from './cleanText.js';
 import { padLeft, padRight } from './columns.js';
 import { counted } from './lists.js';
 
@@ -33,6 +33,15 @@ export const solveWords = {
   tooManyScores:
     '--distribution: with so many possible scores the chances do not fit into 1 GiB of memory; ' +
     'give rules with fewer points, or leave it out',
+  badTarget: (typed: string, most: number): string =>
+    `--at-least ${quoted(typed)}: give a score, a whole number from 1 to ${most}`,
+  tooFarToChase: (target: number): string =>
+    `--at-least ${target}: under rules of so many points this does not fit into 1 GiB of memory; ` +
+    'give a lower score, or rules with fewer points',
+  /** What somebody can do who plays for a score alone; the chance is from 0 to 1. */
+  chased: ({ atLeast, greatestChance }: { readonly atLeast: number; readonly greatestChance: number }) => [
+    row(`At least ${atLeast}`, `${greatestChance.toFixed(9)} at best`),
+  ],
   lines: ({
     expectedScore,
     standardDeviation,

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { atLeast, chase, type Payoff, type TurnPosition } from '../../src/analysis/index.js';
+import { atLeast, type Payoff, type TurnPosition } from '../../src/analysis/index.js';
+import { chaseOf } from '../support/chaseOf.js';
 import { anyCardWithOpen, anyDice, anyRules } from '../support/generators.js';
 import { plainMoves } from '../support/plainMoves.js';
 import { plainOdds } from '../support/plainOdds.js';
@@ -23,7 +24,7 @@ test('a chase comes to the odds that enumeration gives, and so does every move',
       const { card } = position;
       const average = Math.round(plainSolve(rules, card).expectedTotal(card));
       const payoff = distance === null ? ROOT : atLeast(average + distance);
-      const chased = chase(rules, card, payoff);
+      const chased = chaseOf(rules, card, payoff);
       const odds = plainOdds(rules, (score) => payoff.at(score));
       expect(chased.expected).toBeCloseTo(odds(card), 9);
       expect(faultsOf(chased.advise(position), plainMoves(rules, odds, position))).toEqual([]);

@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Assessment, assessGame, isHoldMove, reviewGame } from '../../src/analysis/index.js';
-import { EMPTY_CARD, type GameEvent, totals } from '../../src/engine/index.js';
+import {
+  type Assessment,
+  assessGame,
+  isHoldMove,
+  reviewGame,
+  rollsLeftAfter,
+  turnEnds,
+} from '../../src/analysis/index.js';
+import { EMPTY_CARD, type GameEvent, openBoxes, totals } from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
 import { dice, header, hold } from '../support/builders.js';
 import { fakeSolution } from '../support/fakeSolution.js';
@@ -125,7 +132,17 @@ describe('a review', () => {
         .slice(0, 3),
     );
     expect(lessons.map(({ decision }) => decision.cost)).toEqual(most);
-    for (const { aims } of lessons) expect(sum(aims.map(({ chance }) => chance))).toBeCloseTo(1, 9);
+    for (const { aims, decision } of lessons) {
+      const { card, dice: lying, roll } = decision;
+      const ends = turnEnds(fakeSolution(), { card, dice: lying, rollsLeft: rollsLeftAfter(roll) });
+      expect(sum(ends.map(({ chance }) => chance))).toBeCloseTo(1, 9);
+      for (const box of openBoxes(card)) {
+        // A box that would take a zero is nothing to aim at.
+        const filled = ends.filter((end) => (end.card.filled[box] ?? 0) > 0);
+        const aim = aims.find((each) => each.box === box)?.chance ?? 0;
+        expect(aim).toBeCloseTo(sum(filled.map(({ chance }) => chance)), 9);
+      }
+    }
   });
 
   test('has nothing to explain where nothing was better', () => {

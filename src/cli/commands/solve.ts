@@ -9,6 +9,7 @@ export function solveCommand(): Command {
     .option('-r, --rules <id or file>', 'rule set, or a file of house rules', 'official')
     .option('--threads <number>', 'how many threads compute; without it, as many as there are cores')
     .option('--distribution', 'how likely each final score is, and what the boxes get')
+    .option('--at-least <score>', 'the greatest chance of so many points there is, whatever else it costs')
     .option('--json', 'answer in JSON')
     .action(async (options: SolveOptions) => {
       const { solveRules } = await import('../actions.js');
@@ -18,6 +19,7 @@ export function solveCommand(): Command {
     ['yahtzee-cli solve', 'the official rules'],
     ['yahtzee-cli solve -r my-rules.json', 'rules of your own'],
     ['yahtzee-cli solve --distribution', 'how the final scores are spread'],
+    ['yahtzee-cli solve --at-least 300', 'the chance of 300 points for somebody who plays for nothing else'],
     ['yahtzee-cli solve -r meowtzee --threads 1 --json', 'on one thread, for a program'],
   ]);
 }

@@ -158,8 +158,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   };
 
   const actOnWaiting = (): void => {
-    // Whoever typed ahead did not know yet that a computer would be in turn.
-    if (model.scene.name === 'computer') waiting = [];
+    // Whoever typed ahead did not know yet that a computer would be in turn; what lies over it was in sight.
+    if (model.scene.name === 'computer' && !model.overlay) waiting = [];
     while (waiting.length > 0 && isReady() && !isOver) {
       const [message, ...later] = waiting;
       waiting = later;
