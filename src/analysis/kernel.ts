@@ -5,6 +5,7 @@ export interface Kernel {
   takeScratch(): number;
   computeRows(scratch: number): void;
   valueOf(mask: number, holdsScore: number, upper: number, lane: number): number;
+  computeMoves(scratch: number, mask: number, holdsScore: number, upper: number, lane: number): void;
   computeTurn(scratch: number, mask: number, holdsScore: number, upper: number, lane: number): number;
   flowOf(scratch: number): number;
   reachOf(flow: number, mask: number, holdsScore: number, upper: number): number;

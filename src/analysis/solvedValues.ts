@@ -30,6 +30,13 @@ interface SolutionParts {
   worthOf(state: State, total: number): number;
 }
 
+/** What of a card matters. */
+interface CardAt {
+  readonly card: Scorecard;
+  readonly state: State;
+  readonly total: number;
+}
+
 export function createSolution({
   rules,
   kernel,
@@ -43,29 +50,21 @@ export function createSolution({
   const boxesOf = fillableBoxes(rules);
   const noRollsLeft = valuesAt(at.NO_ROLLS_LEFT);
   const afterHold = { 1: noRollsLeft, 2: valuesAt(at.ONE_ROLL_LEFT) };
-  let computed: (State & { readonly lane: number }) | undefined;
-  let known: { readonly card: Scorecard; readonly state: State; readonly total: number } | undefined;
+  let computed: CardAt | undefined;
+  let known: CardAt | undefined;
   const weighed = { count: 0, choices: [] as Choice[], expected: new Float64Array(MOST_MOVES) };
 
-  /** What of a card matters; the decisions of a turn ask for the same one. */
-  const lookAt = (card: Scorecard): NonNullable<typeof known> => {
+  /** The decisions of a turn ask for the same card. */
+  const lookAt = (card: Scorecard): CardAt => {
     if (known?.card !== card) known = { card, state: stateOf(rules, card), total: standing(rules, card) };
     return known;
   };
 
-  const computeTurn = (state: State, total: number): void => {
-    const { mask, holdsScore, upper } = state;
-    const lane = lanes === 'scores' ? total : upper;
-    if (
-      mask === computed?.mask &&
-      holdsScore === computed.holdsScore &&
-      upper === computed.upper &&
-      lane === computed.lane
-    ) {
-      return;
-    }
-    kernel.computeTurn(scratch, mask, holdsScore, upper, lane);
-    computed = { ...state, lane };
+  const computeMoves = (from: CardAt): void => {
+    if (from === computed) return;
+    const { mask, holdsScore, upper } = from.state;
+    kernel.computeMoves(scratch, mask, holdsScore, upper, lanes === 'scores' ? from.total : upper);
+    computed = from;
   };
 
   /** What the values of holds leave out. */
@@ -77,7 +76,8 @@ export function createSolution({
   };
 
   const weigh = ({ card, dice, rollsLeft }: TurnPosition): WeighedMoves => {
-    const { state, total } = lookAt(card);
+    const from = lookAt(card);
+    const { state, total } = from;
     const roll = indexOfHold(dice);
     weighed.count = 0;
     for (const { bit, choice } of boxesOf({ card, mask: state.mask }, dice, roll)) {
@@ -86,7 +86,7 @@ export function createSolution({
       put(choice, worthOf(stateAfter(rules, state, bit, points), total + points + yahtzeeBonus));
     }
     if (rollsLeft !== 0) {
-      computeTurn(state, total);
+      computeMoves(from);
       const stands = standsBeside(total);
       const values = afterHold[rollsLeft];
       for (const hold of HOLDS_OF_ROLL[roll] ?? []) {
@@ -99,9 +99,9 @@ export function createSolution({
   /** The best hold, where every box is clearly worth less: which boxes are legal takes longer to find out. */
   const clearHold = ({ card, dice, rollsLeft }: TurnPosition): Choice | undefined => {
     if (rollsLeft === 0) return undefined;
-    const { state, total } = lookAt(card);
-    computeTurn(state, total);
-    const stands = standsBeside(total);
+    const from = lookAt(card);
+    computeMoves(from);
+    const stands = standsBeside(from.total);
     const values = afterHold[rollsLeft];
     const roll = indexOfHold(dice);
     let best = 0;

@@ -4,5 +4,5 @@ export { flowOf, followRow, reachOf, takeBack } from './flow';
 export { computeRows, takeScratch, valueOf } from './rows';
 export { spreadTurn } from './spread';
 export { rowOf } from './sources';
-export { computeTurn } from './turn';
+export { computeMoves, computeTurn } from './turn';
 export { addTimes } from './vectors';

@@ -5,21 +5,25 @@ import { scoreRolls } from './scoring';
 import { findSources } from './sources';
 
 /**
- * Computes a turn and answers its expected value before the first roll. Behind it in the scratch space stand, in the
- * first of two lanes each: the value of every roll with no, one and two rolls left, and of every smaller hold with one
- * roll less made from it.
+ * Computes what the moves of a turn are worth. In the scratch space stand then, in the first of two lanes each: the value
+ * of every roll with no and one roll left, and of every smaller hold with one roll less made from it.
  */
-export function computeTurn(scratch: usize, mask: u32, holdsScore: u32, upper: u32, lane: i32): f64 {
+export function computeMoves(scratch: usize, mask: u32, holdsScore: u32, upper: u32, lane: i32): void {
   const noRollsLeft = scratch + NO_ROLLS_LEFT;
   const oneRollLeft = scratch + ONE_ROLL_LEFT;
-  const twoRollsLeft = scratch + TWO_ROLLS_LEFT;
   findSources(scratch, mask, holdsScore, upper);
   scoreRolls(scratch, mask, lane, noRollsLeft, VECTOR_BYTES);
   average(noRollsLeft, VECTOR_BYTES);
   memory.copy(oneRollLeft, noRollsLeft, HOLD_COUNT * VECTOR_BYTES);
   maximise(oneRollLeft, VECTOR_BYTES);
   average(oneRollLeft, VECTOR_BYTES);
-  memory.copy(twoRollsLeft, oneRollLeft, HOLD_COUNT * VECTOR_BYTES);
+}
+
+/** Computes a turn, its moves as above, and answers its expected value before the first roll. */
+export function computeTurn(scratch: usize, mask: u32, holdsScore: u32, upper: u32, lane: i32): f64 {
+  const twoRollsLeft = scratch + TWO_ROLLS_LEFT;
+  computeMoves(scratch, mask, holdsScore, upper, lane);
+  memory.copy(twoRollsLeft, scratch + ONE_ROLL_LEFT, HOLD_COUNT * VECTOR_BYTES);
   maximise(twoRollsLeft, VECTOR_BYTES);
   meanOfRolls(twoRollsLeft, scratch, VECTOR_BYTES);
   return load<f64>(scratch);
