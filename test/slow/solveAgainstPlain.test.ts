@@ -7,12 +7,12 @@ import { EVERY_RULE_SET, house, NO_EXTRAS } from '../support/houseRules.js';
 import { plainSolve } from '../support/plainSolver.js';
 import { differenceOf } from '../support/sameValues.js';
 
-const thresholds = [0, 1, 62, 105].map((threshold) =>
+const thresholds = [0, 62, 105].map((threshold) =>
   house({ id: `from-${threshold}`, upperBonus: { threshold, points: 35 } }),
 );
 const withoutBonus = house({ id: 'no-upper-bonus', upperBonus: { threshold: 63, points: 0 } });
 /** Others in every run; a failure prints those that it was about. */
-const madeUp = fc.sample(anyHouseRules, 4);
+const madeUp = fc.sample(anyHouseRules, 2);
 
 const named = (all: readonly RuleSet[]): [string, RuleSet][] =>
   all.map((rules) => [JSON.stringify({ ...rules, boxes: undefined }), rules]);
