@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { joinKernelWork, type KernelWork } from '../analysis/index.js';
 import { answerQuestions } from './analystThread.js';
-import { simulateBlocks, type SimulationWork } from './simulationThread.js';
+import { joinSimulation, type SimulationWork } from './simulationThread.js';
 
 /** What a thread of the analysis is started for. */
 export type ThreadTask =
@@ -12,5 +12,5 @@ export type ThreadTask =
 // The entry of those threads: see kernelThreads.ts.
 const task = workerData as ThreadTask;
 if (task.name === 'rows') joinKernelWork(task.work);
-else if (task.name === 'games' && parentPort) simulateBlocks(parentPort, task.work);
+else if (task.name === 'games' && parentPort) joinSimulation(parentPort, task.work);
 else if (parentPort) answerQuestions(parentPort);

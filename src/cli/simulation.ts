@@ -30,9 +30,9 @@ export interface RunningSimulation {
 /** Starts a simulation. This thread stays free for whoever watches it. */
 export function startSimulation({ table, seed, games, threads: count }: SimulationPlan): RunningSimulation {
   const solving = prepareSimulation(table, count);
-  const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const threads = Array.from({ length: count }, () =>
-    startThread({ name: 'games', work: { table, solving, seed, games, next } }),
+    startThread({ name: 'games', work: { table, solving, seed, games, taken } }),
   );
   const merging = mergeInOrder(table.levels.length);
   let stop = (): void => {};
@@ -52,20 +52,19 @@ export function startSimulation({ table, seed, games, threads: count }: Simulati
   return { ended: terminated, now: merging.now, stop: () => stop() };
 }
 
-/** Adds blocks up in their order, in whichever they come. */
+/** Adds games up in their order, in whichever they come. */
 function mergeInOrder(seats: number): { take(news: SimulationNews): void; now(): SimulationState } {
   const tally = emptyTally(seats);
   const early = new Map<number, SimulationTally>();
-  let merged = 0;
   let begunAt: number | undefined;
   return {
     take(news) {
       begunAt ??= performance.now();
       if (news.type === 'begun') return;
-      early.set(news.block, news.tally);
-      for (let block = early.get(merged); block; block = early.get(merged)) {
-        addTally(tally, block);
-        early.delete(merged++);
+      early.set(news.from, news.tally);
+      for (let next = early.get(tally.games + 1); next; next = early.get(tally.games + 1)) {
+        early.delete(tally.games + 1);
+        addTally(tally, next);
       }
     },
     now: () => ({ tally, milliseconds: begunAt === undefined ? 0 : performance.now() - begunAt }),

@@ -58,7 +58,6 @@ describe('simulate', () => {
   });
 
   test('comes to the same on one thread and on two', async () => {
-    // Blocks of a hundred games, the last one smaller.
     const args = ['--games', '250', '--player', 'skilled', '--player', 'novice'];
     const one = await simulate(...args, '--threads', '1');
     expect(steady(await simulate(...args, '--threads', '2'))).toEqual(steady(one));
