@@ -10,7 +10,7 @@ export { canAnalyse, joinKernelWork, type KernelThreads, type KernelWork, ONE_TH
 export { beginSolving, joinSolving, solve, type SolvedRules } from './solve.js';
 export type { SolvedStates } from './solvedValues.js';
 export { countStates } from './states.js';
-export { type Chase, chase, type ChaseEffort } from './chase.js';
+export { type Chase, chase } from './chase.js';
 export { atLeast, type Payoff } from './payoff.js';
 export { turnChances } from './turnChances.js';
 export * from './scoreChances.js';
