@@ -110,7 +110,7 @@ describe('the coach', () => {
       ' Dice 1    Dice 2    Dice 3    Dice 4    Dice 5',
       '',
       'COACH  keep 1 1 2 4 and roll one',
-      'MOVES 1-10 of 29           FINAL   COST    42% to win or share the win, playing',
+      'MOVES 1-10 of 29           FINAL   COST    42% to win, ties are shared, playing',
       'keep 1 1 2 4 and roll one  231.4    0.0    for the best average',
       'keep 1 2 4 and roll two    230.4   -1.0    BY THE END OF THE TURN, AT BEST',
       'keep 1 2 4 and roll two    229.4   -2.0    3 of a Kind     61%',
@@ -135,7 +135,7 @@ describe('the coach', () => {
     const text = frame.join('\n');
     expect(frame.length).toBeLessThan(size.rows);
     expect(frame.filter((line) => columnsOf(line) > size.columns)).toEqual([]);
-    for (const part of ['to win or share the win', 'best', 'average', 'on the pace for it', 'F1 help']) {
+    for (const part of ['to win, ties are shared', 'best', 'average', 'on the pace for it', 'F1 help']) {
       expect(text).toContain(part);
     }
     for (const { box } of COACHING.chances)
