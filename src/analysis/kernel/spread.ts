@@ -4,26 +4,13 @@
 // can go without loss, the highest goes first.
 import {
   BLOCK_BYTES,
-  CANDIDATES,
   CHILDREN,
   DICE_VALUES,
-  FIVE_ALIKE,
-  FIVE_ALIKE_CHANCES,
-  FIVE_ALIKE_CHOICES,
   HOLD_COUNT,
-  JOKER_SOURCE_BYTES,
-  JOKER_SOURCES,
   LAST_EDGES_BYTES,
-  OUTCOME_BYTES,
-  OUTCOMES,
   PARENTS_OF_1,
   ROLL_CHANCES,
   ROLL_COUNT,
-  SLOT_CHANCES,
-  SLOT_SOURCES,
-  SLOTS,
-  SLOTS_OF_ROLLS,
-  SOURCE_BYTES,
   BEST_WITH_1_LEFT,
   BEST_WITH_2_LEFT,
   HELD_CHANCES,
@@ -31,8 +18,10 @@ import {
   VECTOR_BYTES,
 } from './directory';
 import { average, maximise } from './lattice';
+import { listOutcomes, scoreRollChances } from './outcomes';
 import { scoreRolls } from './scoring';
-import { addressAt, BOX_COUNT, findSources, YAHTZEE } from './sources';
+import { findSources } from './sources';
+import { addBlock } from './vectors';
 
 const ROLLS_BYTES: u32 = ROLL_COUNT * BLOCK_BYTES;
 const HOLDS_BYTES: u32 = HOLD_COUNT * BLOCK_BYTES;
@@ -69,7 +58,7 @@ export function spreadTurn(space: usize, mask: u32, holdsScore: u32, lane: i32):
   hold(held, oneLeft, rolls, scored);
   rollAgain(held);
   for (let at: u32 = 0; at < ROLLS_BYTES; at += VECTOR_BYTES) addTo(scored + at, v128.load(held + at));
-  score(space, mask, lane);
+  scoreRollChances(space, mask, lane);
   return listOutcomes(space, mask);
 }
 
@@ -141,13 +130,6 @@ function holdFewer(held: usize, best: usize, from: u32, parents: usize, end: usi
   v128.store(held + from, c3, 48);
 }
 
-function addBlock(to: usize, c0: v128, c1: v128, c2: v128, c3: v128): void {
-  v128.store(to, f64x2.add(v128.load(to), c0));
-  v128.store(to, f64x2.add(v128.load(to, 16), c1), 16);
-  v128.store(to, f64x2.add(v128.load(to, 32), c2), 32);
-  v128.store(to, f64x2.add(v128.load(to, 48), c3), 48);
-}
-
 /** From holds to rolls, die by die. */
 function rollAgain(held: usize): void {
   const sixth = f64x2.splat(1.0 / 6.0);
@@ -170,92 +152,4 @@ function rollAgain(held: usize): void {
     }
     for (let at = 0; at < BLOCK_BYTES; at += VECTOR_BYTES) v128.store(from + at, none);
   }
-}
-
-/** From rolls to the boxes that are worth the most. */
-function score(space: usize, mask: u32, lane: i32): void {
-  const open = ~mask & ((1 << BOX_COUNT) - 1);
-  for (let rest = open; rest !== 0; rest &= rest - 1) {
-    const list: usize = load<u32>(SLOTS) + (ctz(rest) << 3);
-    memory.fill(space + SLOT_CHANCES + load<u32>(list) * BLOCK_BYTES, 0, load<u32>(list, 4) * BLOCK_BYTES);
-  }
-  if ((mask & YAHTZEE) !== 0) scoreFiveAlike(space, lane);
-  for (let roll = 0; roll < ROLL_COUNT; roll++) scoreRoll(space, roll, open);
-}
-
-function scoreRoll(space: usize, roll: usize, open: u32): void {
-  const chances = space + SCORED_CHANCES + roll * BLOCK_BYTES;
-  const values = space + DICE_VALUES + roll * BLOCK_BYTES;
-  const slots: usize = load<usize>(SLOTS_OF_ROLLS) + (roll << 1);
-  let c0 = v128.load(chances);
-  let c1 = v128.load(chances, 16);
-  let c2 = v128.load(chances, 32);
-  let c3 = v128.load(chances, 48);
-  const v0 = v128.load(values);
-  const v1 = v128.load(values, 16);
-  const v2 = v128.load(values, 32);
-  const v3 = v128.load(values, 48);
-  for (let rest = open; rest !== 0; rest &= rest - 1) {
-    if (!v128.any_true(v128.or(v128.or(c0, c1), v128.or(c2, c3)))) return;
-    const slot = space + <u32>load<u16>(slots + ctz(rest) * ROLL_COUNT * 2) * BLOCK_BYTES;
-    const e0 = f64x2.eq(v128.load(slot + CANDIDATES), v0);
-    const e1 = f64x2.eq(v128.load(slot + CANDIDATES, 16), v1);
-    const e2 = f64x2.eq(v128.load(slot + CANDIDATES, 32), v2);
-    const e3 = f64x2.eq(v128.load(slot + CANDIDATES, 48), v3);
-    const to = slot + SLOT_CHANCES;
-    addBlock(to, v128.and(c0, e0), v128.and(c1, e1), v128.and(c2, e2), v128.and(c3, e3));
-    c0 = v128.andnot(c0, e0);
-    c1 = v128.andnot(c1, e1);
-    c2 = v128.andnot(c2, e2);
-    c3 = v128.andnot(c3, e3);
-  }
-}
-
-/** Extra Yahtzees, where only some boxes may be filled. */
-function scoreFiveAlike(space: usize, lane: i32): void {
-  for (let face: u32 = 0; face < 6; face++) {
-    const roll = space + load<u32>(load<u32>(FIVE_ALIKE) + (face << 2)) * BLOCK_BYTES;
-    const list = space + JOKER_SOURCES + face * JOKER_SOURCE_BYTES;
-    let to = space + FIVE_ALIKE_CHANCES + face * FIVE_ALIKE_CHOICES * BLOCK_BYTES;
-    let source = list + 8;
-    for (const end = source + load<u32>(list) * SOURCE_BYTES; source < end; source += SOURCE_BYTES) {
-      const from = addressAt(source, lane);
-      const points = v128.load64_splat(source, 16);
-      for (let at = 0; at < BLOCK_BYTES; at += VECTOR_BYTES) {
-        const chances = v128.load(roll + at, SCORED_CHANCES);
-        const value = f64x2.add(v128.load(from + at), points);
-        const isBest = f64x2.eq(value, v128.load(roll + at, DICE_VALUES));
-        v128.store(to + at, v128.and(chances, isBest));
-        v128.store(roll + at, v128.andnot(chances, isBest), SCORED_CHANCES);
-      }
-      to += BLOCK_BYTES;
-    }
-  }
-}
-
-function listOutcomes(space: usize, mask: u32): u32 {
-  let to = space + OUTCOMES;
-  for (let box: u32 = 0; box < BOX_COUNT; box++) {
-    if (((mask >> box) & 1) !== 0) continue;
-    const list: usize = load<u32>(SLOTS) + (box << 3);
-    const first = load<u32>(list);
-    const sources = space + SLOT_SOURCES + first * SOURCE_BYTES;
-    to = listEach(to, load<u32>(list, 4), sources, space + SLOT_CHANCES + first * BLOCK_BYTES);
-  }
-  for (let face: u32 = 0; face < 6 && (mask & YAHTZEE) !== 0; face++) {
-    const list = space + JOKER_SOURCES + face * JOKER_SOURCE_BYTES;
-    const chances = space + FIVE_ALIKE_CHANCES + face * FIVE_ALIKE_CHOICES * BLOCK_BYTES;
-    to = listEach(to, load<u32>(list), list + 8, chances);
-  }
-  return (to - space - OUTCOMES) / OUTCOME_BYTES;
-}
-
-/** Lists so many sources that follow one another, as their chances do; answers where the list ends. */
-function listEach(to: usize, count: u32, sources: usize, chances: usize): usize {
-  for (let source: u32 = 0; source < count; source++) {
-    store<u32>(to, sources + source * SOURCE_BYTES);
-    store<u32>(to, chances + source * BLOCK_BYTES, 4);
-    to += OUTCOME_BYTES;
-  }
-  return to;
 }

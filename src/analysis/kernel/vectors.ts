@@ -1,6 +1,6 @@
-// Vectors of chances, one for each score.
+// Sums of chances.
 
-/** Adds `length` chances times a factor to others. */
+/** Adds `length` chances, one for each score, times a factor to others. */
 export function addTimes(to: usize, from: usize, length: u32, factor: f64): void {
   const factors = f64x2.splat(factor);
   const end = from + (length << 3);
@@ -13,4 +13,12 @@ export function addTimes(to: usize, from: usize, length: u32, factor: f64): void
     store<f64>(to, load<f64>(to) + load<f64>(from) * factor);
     to += 8;
   }
+}
+
+/** Adds four vectors to a block. */
+export function addBlock(to: usize, c0: v128, c1: v128, c2: v128, c3: v128): void {
+  v128.store(to, f64x2.add(v128.load(to), c0));
+  v128.store(to, f64x2.add(v128.load(to, 16), c1), 16);
+  v128.store(to, f64x2.add(v128.load(to, 32), c2), 32);
+  v128.store(to, f64x2.add(v128.load(to, 48), c3), 48);
 }
