@@ -13,8 +13,12 @@ export function startThread(task: ThreadTask): Worker {
   return thread;
 }
 
-/** So many threads that compute together; absent, as many as the machine has cores. */
-export const kernelThreads = (count: number = availableParallelism()): KernelThreads => ({
-  count,
-  start: (work) => void startThread({ name: 'rows', work }),
-});
+/**
+ * So many threads that compute together; absent, as many as the machine has cores. The others are started at once and
+ * wait for work: a thread takes as long to start as tables take to be built. Each does one piece of work and ends.
+ */
+export function kernelThreads(count: number = availableParallelism()): KernelThreads {
+  const startOne = (): Worker => startThread({ name: 'rows' });
+  const waiting = Array.from({ length: count - 1 }, startOne);
+  return { count, start: (work) => (waiting.pop() ?? startOne()).postMessage(work) };
+}

@@ -29,8 +29,8 @@ export async function solveRules(options: SolveOptions): Promise<number> {
   await requireAnalysis();
   const { countStates, distributionFrom, playStatistics, solve } = await import('../analysis/index.js');
   const { kernelThreads } = await import('./kernelThreads.js');
-  const threads = kernelThreads(wanted);
   const start = performance.now();
+  const threads = kernelThreads(wanted);
   const solution = solve(rules, threads);
   const milliseconds = performance.now() - start;
   const { standardDeviation, boxes, upperBonusShare } = playStatistics(solution);

@@ -10,10 +10,12 @@ const PROGRAM = new URL('../../dist/chunks/analysisThread.js', import.meta.url);
 export const begunThreads = (count: number): KernelThreads => ({
   count,
   start(work) {
-    const task: ThreadTask = { name: 'rows', work };
+    const task: ThreadTask = { name: 'rows' };
     const taken = new Int32Array(work.memory.buffer, at.SCRATCH_TAKEN, 1);
     const before = Atomics.load(taken, 0);
-    new Worker(PROGRAM, { workerData: task }).unref();
+    const thread = new Worker(PROGRAM, { workerData: task });
+    thread.unref();
+    thread.postMessage(work);
     // A thread takes its scratch space first; nobody is woken by that, so that it is looked for again and again.
     while (Atomics.load(taken, 0) === before) Atomics.wait(taken, 0, before, 1);
   },
