@@ -4,8 +4,8 @@ import { measuredEnv } from './environment.js';
 import { atLeast, type Figure, perSecond, type Section, times } from './figure.js';
 import { interleaved, median, quantile } from './statistics.js';
 
-const ROUNDS = 5;
-const GAMES = 10_000;
+const ROUNDS = 3;
+const GAMES = 60_000;
 const LEAST_ALONE = 5000;
 const LEAST_GAIN = 1.8;
 

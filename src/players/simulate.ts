@@ -45,15 +45,15 @@ export function openSimulation(
   work: KernelWork | undefined,
   chanceOf: (game: number) => GameChance,
 ): Simulation {
-  const solved = onFirstCall((): SolvedRules => {
-    if (!work) throw new Error('the simulation was prepared for another table');
-    return joinSolving(rules, work);
-  });
+  const solved = work && joinSolving(rules, work);
   const turn = onFirstCall(() => solveTurnByTurn(rules));
   const usualPoints = onFirstCall(() => solveByUsualPoints(rules));
   const policies = levels.map((level) =>
     policyOf(level, {
-      solved,
+      solved(): SolvedRules {
+        if (!solved) throw new Error('the simulation was prepared for another table');
+        return solved;
+      },
       shortSighted: (sees) => (sees === 'turn' ? turn() : usualPoints()),
       // There are as many simulations already as there are threads.
       threads: ONE_THREAD,
