@@ -8,6 +8,9 @@ export interface TurnPosition {
   readonly rollsLeft: 0 | 1 | 2;
 }
 
+/** Points below which two moves are worth the same: sums of floating-point numbers differ by less. */
+export const SAME_WORTH = 1e-9;
+
 /** What a move comes to, in points. */
 interface Worth {
   /** The expected grand total at the end of the game, what stands on the card included. */

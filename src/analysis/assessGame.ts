@@ -10,12 +10,9 @@ import {
   totals,
   withBox,
 } from '../engine/index.js';
-import { type Advice, isHoldMove, type Move, type TurnPosition } from './advice.js';
+import { type Advice, isHoldMove, type Move, SAME_WORTH, type TurnPosition } from './advice.js';
 import type { Assessment, Decision, Luck, SeatReview } from './review.js';
 import type { Solution } from './solution.js';
-
-/** Points below which two moves are worth the same: sums of floating-point numbers differ by less. */
-const SAME_WORTH = 1e-9;
 
 /**
  * Judges every decision of a game and every roll, of people and of computers alike. The roll-off is nobody's luck.

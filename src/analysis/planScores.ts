@@ -31,7 +31,7 @@ interface Range {
 
 /**
  * A row for each state that can follow on a card; its lanes are the totals with which the state can be come to, as far as
- * they leave open what the end is worth. Upper totals from which the bonus is out of reach share a row.
+ * they leave open what the end is worth. Upper totals that are worth the same share a row.
  */
 export function planScores(
   rules: RuleSet,
@@ -48,11 +48,11 @@ export function planScores(
   const known: KnownRow[] = [];
   const rowOfState: number[] = [];
   const firstRows = new Uint32Array(2 * (FULL_MASK + 1));
-  const totalsOf = remembering((upperMask) => reachableTotals(upperMask, cap, root.upper));
+  const alikeOf = remembering((upperMask) => alikeTotals(totals, root, upperMask));
 
-  /** Adds the row of a state, and answers whether it is to be computed. */
-  const addRow = (at: State): boolean => {
-    const reached = pointsReached(rules, tables, totals, root, at);
+  /** Adds the row of a state and of those that are alike, and answers whether it is to be computed. */
+  const addRow = (at: State, alike: Range): boolean => {
+    const reached = pointsReached(rules, tables, root, at, upperGained(totals, root, at.mask, alike));
     const from = Math.max(total + reached.from, payoff.low - mostToCome(rules, tables, at));
     const to = Math.min(total + reached.to, payoff.high);
     const isSettled = total + reached.from >= payoff.high || from > to;
@@ -71,20 +71,16 @@ export function planScores(
     const tasks: number[] = [];
     for (const mask of masks) {
       if ((mask & root.mask) !== root.mask) continue;
-      const reachable = totalsOf(mask & ~root.mask & UPPER_MASK);
-      const hope = totals.hope(mask & UPPER_MASK);
+      const alike = alikeOf(mask & UPPER_MASK);
       for (const holdsScore of holdingsAfter(root, mask)) {
         firstRows[firstRowAt(mask, holdsScore)] = rowOfState.length;
-        let hopeless: number | undefined;
         for (let upper = 0; upper <= cap; upper++) {
-          if (!reachable[upper]) rowOfState.push(0);
-          else if (upper < hope && hopeless !== undefined) rowOfState.push(hopeless);
-          else {
+          const those = alike[upper];
+          if (those?.from === upper) {
             const at: State = { mask, holdsScore, upper };
-            if (addRow(at)) tasks.push(codeOf(at));
-            rowOfState.push(rows.length - 1);
-            if (upper < hope) hopeless = rows.length - 1;
+            if (addRow(at, those)) tasks.push(codeOf(at));
           }
+          rowOfState.push(those ? rows.length - 1 : 0);
         }
       }
     }
@@ -111,12 +107,11 @@ const holdingsAfter = (root: State, mask: number): readonly (0 | 1)[] =>
 function pointsReached(
   { fixedScores, yahtzeeBonus }: RuleSet,
   tables: RuleTables,
-  totals: UpperTotals,
   root: State,
-  { mask, holdsScore, upper }: State,
+  { mask, holdsScore }: State,
+  gained: Range,
 ): Range {
   const filled = mask & ~root.mask;
-  const gained = upperGained(totals, root, mask, upper);
   const isYahtzeeNew = (filled & MASK_OF_YAHTZEE) !== 0;
   const yahtzee = isYahtzeeNew && holdsScore ? fixedScores.yahtzee : 0;
   const bonuses = holdsScore ? countBits(filled) - (isYahtzeeNew ? 1 : 0) : 0;
@@ -124,13 +119,28 @@ function pointsReached(
   return { from: gained.from + yahtzee, to: gained.to + yahtzee + lower + bonuses * yahtzeeBonus };
 }
 
-/** The upper points between two states: known but for totals that are capped, or that share a row. */
-function upperGained({ most, hope, cap }: UpperTotals, root: State, mask: number, upper: number): Range {
-  const mostGained = most(mask & ~root.mask & UPPER_MASK);
-  if (upper === cap) return { from: cap - root.upper, to: mostGained };
-  const lowestWithHope = hope(mask & UPPER_MASK);
-  if (upper >= lowestWithHope) return { from: upper - root.upper, to: upper - root.upper };
-  return { from: 0, to: Math.min(mostGained, lowestWithHope - 1 - root.upper) };
+/** For each upper total that can be come to with these boxes filled, those that are worth the same. */
+function alikeTotals(
+  { wants, cap }: UpperTotals,
+  root: State,
+  upperMask: number,
+): readonly (Range | undefined)[] {
+  const canCome = reachableTotals(upperMask & ~root.mask, cap, root.upper);
+  const wanted = wants(upperMask);
+  const those = new Map<number | undefined, number[]>();
+  canCome.forEach((can, total) => {
+    if (can) those.set(wanted[total], [...(those.get(wanted[total]) ?? []), total]);
+  });
+  return canCome.map((can, total) => {
+    const alike = those.get(wanted[total]) ?? [];
+    return can ? { from: alike[0] ?? total, to: alike.at(-1) ?? total } : undefined;
+  });
+}
+
+/** The upper points between two states; a capped total stands for all beyond. */
+function upperGained({ most, cap }: UpperTotals, root: State, mask: number, alike: Range): Range {
+  const to = alike.to === cap ? most(mask & ~root.mask & UPPER_MASK) : alike.to - root.upper;
+  return { from: alike.from - root.upper, to };
 }
 
 /** No more points than these can still come. */

@@ -12,6 +12,13 @@ export interface Lanes {
   readonly length: number;
 }
 
+/** Which lanes of a row are computed, numbered from its first one, and for each of its lanes which of them it is worth. */
+export interface SharedLanes {
+  readonly computed: readonly number[];
+  /** Indexes of `computed`: 0 for the first lane, and ascending. */
+  readonly places: readonly number[];
+}
+
 /** What the kernel is to compute: rows of values, and in which order. */
 export interface RowPlan {
   readonly tables: RuleTables;
@@ -21,6 +28,8 @@ export interface RowPlan {
   /** From this upper total on all are alike. */
   readonly upperCap: number;
   readonly rows: readonly Lanes[];
+  /** By the mask of the filled upper boxes; absent where every lane of every row is computed. */
+  readonly sharedLanes?: readonly SharedLanes[];
   /** Indexes of rows. Where the lanes are scores, upper totals from 0 to the cap follow one another. */
   readonly rowOfState: Uint32Array;
   /** By `firstRowAt` the place in `rowOfState` of upper total 0, or of the only row. */
@@ -63,14 +72,10 @@ export function layOut(plan: RowPlan): RowMemory {
   point(at.ROLL_CHANCES, arena.place(Float64Array.from(ROLL_CHANCES)));
   point(at.FIVE_ALIKE, arena.place(Uint32Array.from(FIVE_ALIKE_ROLLS)));
   point(at.SLOTS, arena.place(slotWords(tables.slots)));
-  point(at.SLOTS_OF_ROLLS, arena.place(Uint16Array.from(tables.slotsOfRolls.flatMap((slots) => [...slots]))));
+  point(at.SLOTS_OF_ROLLS, arena.place(joined(tables.slotsOfRolls)));
   const tries = (section: Tries): [number, number] => {
-    const levels = section.levels.map((steps) => {
-      const address = arena.place(Uint16Array.from(steps.flatMap(({ parent, slot }) => [parent, slot])));
-      return [address, steps.length];
-    });
-    const leaves = new Uint16Array(section.leaves.flatMap((leaf) => [...leaf]));
-    return [arena.place(Uint32Array.from(levels.flat())), arena.place(leaves)];
+    const levels = section.levels.flatMap((nodes) => [arena.place(nodes), nodes.length / 2]);
+    return [arena.place(Uint32Array.from(levels)), arena.place(joined(section.leaves))];
   };
   const [upperTries, upperLeaves] = tries(tables.upper);
   const [lowerTries, lowerLeaves] = tries(tables.lower);
@@ -88,6 +93,15 @@ export function layOut(plan: RowPlan): RowMemory {
     ({ length }) => arena.reserve(length * 8 + 2 * PAD_BYTES) + PAD_BYTES,
   );
   point(at.ROWS, arena.place(rowWords(plan, addresses)));
+  point(at.EACH_LANE, arena.place(laneWords(Array.from({ length: mostLanes(plan) }, (_, lane) => lane))));
+  if (plan.sharedLanes) {
+    const lists = plan.sharedLanes.flatMap(({ computed, places }) => [
+      arena.place(laneWords(computed)),
+      computed.length,
+      arena.place(Uint32Array.from(places)),
+    ]);
+    point(at.SHARED_LANES, arena.place(Uint32Array.from(lists)));
+  }
   point(at.ROWS_PER_TOTAL, plan.lanes === 'scores' ? 1 : 0);
   point(at.LANES_ARE_SCORES, plan.lanes === 'scores' ? 1 : 0);
 
@@ -109,6 +123,17 @@ export function layOut(plan: RowPlan): RowMemory {
   return { memory, values: new Float64Array(memory.buffer), addresses };
 }
 
+const mostLanes = ({ rows }: RowPlan): number => rows.reduce((most, { length }) => Math.max(most, length), 0);
+
+/** A list of lanes as the kernel reads it, block by block. */
+const laneWords = (lanes: readonly number[]): Uint32Array => {
+  const words = new Uint32Array(Math.ceil(lanes.length / at.BLOCK_LANES) * at.BLOCK_LANES).fill(
+    lanes.at(-1) ?? 0,
+  );
+  words.set(lanes);
+  return words;
+};
+
 /** What a thread needs to follow games. Only those whose rows are of upper totals are followed. */
 function flowBytes({ rows, lanes }: RowPlan, addresses: Uint32Array): number {
   const last = rows.length - 1;
@@ -121,9 +146,20 @@ function rowWords({ rows, rowOfState }: RowPlan, addresses: Uint32Array): Uint32
   const words = new Uint32Array((rowOfState.length * at.ROW_BYTES) / 4);
   rowOfState.forEach((row, state) => {
     const lanes = rows[row];
-    words.set([addresses[row] ?? 0, lanes?.first ?? 0, lanes?.length ?? 0], (state * at.ROW_BYTES) / 4);
+    const word = (state * at.ROW_BYTES) / 4;
+    words[word] = addresses[row] ?? 0;
+    words[word + 1] = lanes?.first ?? 0;
+    words[word + 2] = lanes?.length ?? 0;
   });
   return words;
+}
+
+/** Lists of the same length, one after the other. */
+function joined(lists: readonly Uint16Array[]): Uint16Array {
+  const each = lists[0]?.length ?? 0;
+  const all = new Uint16Array(lists.length * each);
+  lists.forEach((list, index) => all.set(list, index * each));
+  return all;
 }
 
 const offsetOf = (hold: number): number => hold * at.VECTOR_BYTES;

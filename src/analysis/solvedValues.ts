@@ -1,5 +1,5 @@
 import { BOXES, type RuleSet, type Scorecard, totals } from '../engine/index.js';
-import type { Move, TurnPosition } from './advice.js';
+import { type Move, SAME_WORTH, type TurnPosition } from './advice.js';
 import { fillableBoxes } from './boxChoices.js';
 import { HOLDS, HOLDS_OF_ROLL, indexOfHold } from './holds.js';
 import type { Kernel } from './kernel.js';
@@ -108,7 +108,7 @@ export function createSolution({
     let most = -Infinity;
     for (const hold of HOLDS_OF_ROLL[roll] ?? []) {
       const value = stands + (values[2 * hold] ?? 0);
-      if (value <= most) continue;
+      if (value <= most + SAME_WORTH) continue;
       best = hold;
       most = value;
     }
@@ -123,16 +123,16 @@ export function createSolution({
     best: (position) => clearHold(position) ?? bestOf(weigh(position)),
     advise(position) {
       const { count, choices, expected } = weigh(position);
-      const moves = choices.slice(0, count).map((choice, index) => ({
-        ...('hold' in choice ? choice : { box: choice.box }),
-        expected: expected[index] ?? 0,
-      }));
-      // Of equals the first stays first: a box before a hold, and the hold with the fewest sixes, then fives, ...
-      moves.sort((a, b) => b.expected - a.expected);
+      const moves = bestFirst(
+        choices.slice(0, count).map((choice, index) => ({
+          ...('hold' in choice ? choice : { box: choice.box }),
+          expected: expected[index] ?? 0,
+        })),
+      );
       const most = moves[0]?.expected ?? lookAt(position.card).total;
       return {
         expected: most,
-        moves: moves.map((move): Move => ({ ...move, cost: most - move.expected })),
+        moves: moves.map((move): Move => ({ ...move, cost: Math.max(0, most - move.expected) })),
       };
     },
   };
@@ -146,15 +146,31 @@ const MOST_MOVES = BOXES.length + 31;
 /** Points by which sums of floating-point numbers that are equal do not differ. */
 const CLEARLY = 1e-6;
 
-/** The first of those that are worth most. */
+/** The first of those that are worth most, up to rounding. */
 function bestOf({ count, choices, expected }: WeighedMoves): Choice {
   let best = 0;
   for (let index = 1; index < count; index++) {
-    if ((expected[index] ?? 0) > (expected[best] ?? 0)) best = index;
+    if ((expected[index] ?? 0) > (expected[best] ?? 0) + SAME_WORTH) best = index;
   }
   const choice = choices[best];
   if (!choice || count === 0) throw new RangeError('a full card allows no move');
   return choice;
+}
+
+/** The best first. Those that are worth the same stay in their order: a box before a hold, the first box first, ... */
+function bestFirst<Move extends { readonly expected: number }>(moves: readonly Move[]): Move[] {
+  const places = new Map(moves.map((move, place) => [move, place]));
+  const sorted = [...moves].sort((a, b) => b.expected - a.expected);
+  const ranks = new Map<Move, number>();
+  let rank = 0;
+  let before = Infinity;
+  for (const move of sorted) {
+    if (before - move.expected > SAME_WORTH) rank++;
+    ranks.set(move, rank);
+    before = move.expected;
+  }
+  const orderOf = (move: Move): number => (ranks.get(move) ?? 0) * MOST_MOVES + (places.get(move) ?? 0);
+  return sorted.sort((a, b) => orderOf(a) - orderOf(b));
 }
 
 /** What stands on a card but for the upper bonus, which the values of states tell of. */

@@ -1,5 +1,5 @@
-import { type Box, BOXES, type RuleSet, type Scorecard, UPPER_BOXES } from '../engine/index.js';
-import { FULL_MASK, MASK_OF_YAHTZEE } from './ruleTables.js';
+import { BOXES, type RuleSet, type Scorecard, UPPER_BOXES } from '../engine/index.js';
+import { FULL_MASK, MASK_OF_YAHTZEE, maskOf, UPPER_MASK } from './ruleTables.js';
 
 /** A state of a card between turns: what of it matters for the turns to come. */
 export interface State {
@@ -11,15 +11,18 @@ export interface State {
   readonly upper: number;
 }
 
+/** The bit of each box in a mask. */
+const BITS: ReadonlyMap<string, number> = new Map(BOXES.map((box) => [box, maskOf([box])]));
+
 /** The state of a card. */
 export function stateOf(rules: RuleSet, { filled }: Scorecard): State {
   let mask = 0;
   let upper = 0;
-  for (let index = 0; index < BOXES.length; index++) {
-    const points = filled[BOXES[index] as Box];
-    if (points === undefined) continue;
-    mask |= 1 << index;
-    if (index < UPPER_BOXES.length) upper += points;
+  // The boxes that are there: to look for those that are not takes four times as long.
+  for (const [box, points] of Object.entries(filled)) {
+    const bit = BITS.get(box) ?? 0;
+    mask |= bit;
+    if (bit & UPPER_MASK) upper += points;
   }
   return {
     mask,
@@ -45,6 +48,9 @@ export const MASKS_BY_COUNT: readonly (readonly number[])[] = (() => {
   return masks;
 })();
 
+/** Every mask of upper boxes. */
+export const UPPER_MASKS: readonly number[] = Array.from({ length: UPPER_MASK + 1 }, (_, mask) => mask);
+
 /** The faces of an upper box's mask bits. */
 const facesIn = (mask: number): number[] =>
   UPPER_BOXES.flatMap((_box, index) => ((mask >> index) & 1 ? [index + 1] : []));
@@ -55,20 +61,22 @@ const facesIn = (mask: number): number[] =>
  * @param start the total that they add to
  * @returns whether each total from 0 to `cap` can be reached; `cap` stands for all from there on
  */
-export function reachableTotals(mask: number, cap: number, start = 0): readonly boolean[] {
-  let totals = new Set([Math.min(start, cap)]);
+export function reachableTotals(mask: number, cap: number, start = 0): boolean[] {
+  const canCome = Array<boolean>(cap + 1).fill(false);
+  canCome[Math.min(start, cap)] = true;
   for (const face of facesIn(mask)) {
-    totals = new Set(
-      [...totals].flatMap((total) => [0, 1, 2, 3, 4, 5].map((dice) => Math.min(total + dice * face, cap))),
-    );
+    // From the highest total on, so that what this box adds is not added to again.
+    for (let total = cap; total >= 0; total--) {
+      if (!canCome[total]) continue;
+      for (let dice = 1; dice <= 5; dice++) canCome[Math.min(total + dice * face, cap)] = true;
+    }
   }
-  return Array.from({ length: cap + 1 }, (_, total) => totals.has(total));
+  return canCome;
 }
 
 /** How many states between turns a game can come to under a rule set, the full cards included. */
 export function countStates({ upperBonus }: RuleSet): number {
-  const upperMasks = Array.from({ length: 1 << UPPER_BOXES.length }, (_, mask) => mask);
-  const uppers = upperMasks.reduce(
+  const uppers = UPPER_MASKS.reduce(
     (sum, mask) => sum + reachableTotals(mask, upperBonus.threshold).filter(Boolean).length,
     0,
   );

@@ -1,19 +1,16 @@
 import { DISTINCT_ROLLS } from '../engine/index.js';
 
-/** One node of a level: the node of the level before, and the slot that is compared with it. */
-export interface TrieStep {
-  readonly parent: number;
-  readonly slot: number;
-}
-
 /**
  * How the open boxes of a section are compared: along their order, rolls that are worth the same in the boxes so far
  * share a node. The tries of all subsets of the boxes share their levels: the trie of a subset is that of the subset
  * without its last box, and one level more.
  */
 export interface Tries {
-  /** For each subset, as a mask of the boxes, the steps of its last level; none for the empty one. */
-  readonly levels: readonly (readonly TrieStep[])[];
+  /**
+   * For each subset, as a mask of the boxes, the nodes of its last level, two numbers each: the node of the level before,
+   * and the slot that is compared with it. None for the empty one.
+   */
+  readonly levels: readonly Uint16Array[];
   /** For each subset the node of its last level that each of the 252 rolls comes to. */
   readonly leaves: readonly Uint16Array[];
 }
@@ -23,14 +20,14 @@ export interface Tries {
  * @param mostSlots more than any slot
  */
 export function buildTries(slotsOfRolls: readonly Uint16Array[], mostSlots: number): Tries {
-  const levels: TrieStep[][] = [[]];
+  const levels = [new Uint16Array()];
   const leaves: Uint16Array[] = [new Uint16Array(DISTINCT_ROLLS.length)];
   const nodes = new Int16Array(DISTINCT_ROLLS.length * mostSlots);
   for (let subset = 1; subset < 1 << slotsOfRolls.length; subset++) {
     const last = 31 - Math.clz32(subset);
     const before = leaves[subset ^ (1 << last)] ?? new Uint16Array();
     const slots = slotsOfRolls[last] ?? new Uint16Array();
-    const steps: TrieStep[] = [];
+    const level: number[] = [];
     nodes.fill(-1);
     leaves.push(
       before.map((parent, roll) => {
@@ -38,11 +35,13 @@ export function buildTries(slotsOfRolls: readonly Uint16Array[], mostSlots: numb
         const key = parent * mostSlots + slot;
         const known = nodes[key] ?? -1;
         if (known >= 0) return known;
-        nodes[key] = steps.length;
-        return steps.push({ parent, slot }) - 1;
+        const node = level.length / 2;
+        nodes[key] = node;
+        level.push(parent, slot);
+        return node;
       }),
     );
-    levels.push(steps);
+    levels.push(Uint16Array.from(level));
   }
   return { levels, leaves };
 }

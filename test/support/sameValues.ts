@@ -33,6 +33,9 @@ export function differenceOf(solved: SolvedStates, plain: PlainSolution, filled 
   return { states, greatest };
 }
 
+/** What differs by less is the same but for rounding. */
+const SAME = 1e-9;
+
 /** A move in a word: `3 3 3`, `fullHouse`. */
 const nameOf = (move: Move): string => (isHoldMove(move) ? `hold ${move.hold.join(' ')}` : move.box);
 
@@ -50,7 +53,7 @@ export function faultsOf({ expected, moves }: Advice, plain: readonly Move[]): r
     faults.push(`${moves.length} moves, not ${plain.length}`);
   }
   moves.forEach(({ cost, expected: worth }, index) => {
-    if (worth > (moves[index - 1]?.expected ?? expected))
+    if (worth > (moves[index - 1]?.expected ?? expected) + SAME)
       faults.push(`move ${index} is better than the last`);
     if (cost !== expected - worth) faults.push(`move ${index} costs ${cost}, not ${expected - worth}`);
   });

@@ -58,6 +58,14 @@ export const FLOW_BYTES = 112;
 /** Address of what lies before the first lane of the first row. */
 export const ROWS_BEGIN = 116;
 
+/** Address of the numbers of all lanes of a row, one after the other: u32, as many as the longest row has. */
+export const EACH_LANE = 120;
+/**
+ * Address of the lists of lanes by mask of the filled upper boxes: address of those that are computed, how many, and
+ * address of which of them each lane is worth. 0 where all are computed.
+ */
+export const SHARED_LANES = 124;
+
 export const DIRECTORY_BYTES = 128;
 
 /** A vector holds two lanes. */
@@ -74,6 +82,8 @@ export const LAST_EDGES_BYTES = 72;
 
 /** A row: the address of its first lane, the number of that lane, how many lanes; eight more lie on either side. */
 export const ROW_BYTES = 12;
+/** Lists of the lanes of a row. */
+export const SHARED_LANES_BYTES = 12;
 /** A slot: points, and whether the Yahtzee box holds its score after them. */
 export const SLOT_BYTES = 8;
 export const NODE_REGION_BLOCKS = 252;

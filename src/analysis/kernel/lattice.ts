@@ -1,8 +1,7 @@
 // The lattice of holds: what a hold is worth follows from the holds with one die more, and the best hold of some dice
 // from those of one die fewer. Verhoeff and Scheffers (1999) compute a turn so.
 //
-// `holds` has so many `bytes` for each hold: a block of four vectors, since an edge then serves all of them, or a single
-// vector for single states and for what blocks leave over. `scale` is the binary logarithm of the vectors.
+// `holds` has a block for each hold, or a vector: for single states and for what blocks leave over.
 import {
   BLOCK_BYTES,
   CHILDREN,
@@ -18,12 +17,14 @@ import {
   VECTOR_BYTES,
 } from './directory';
 
+/** The binary logarithm of the vectors: the tables have offsets of single ones. */
 function scaleOf(bytes: u32): u32 {
   return bytes === BLOCK_BYTES ? 2 : 0;
 }
 
 /** The value of each hold of fewer than five dice: the mean over the next die. */
-export function average(holds: usize, bytes: u32): void {
+export function average<Size>(holds: usize): void {
+  const bytes: u32 = offsetof<Size>();
   const scale = scaleOf(bytes);
   const sixth = f64x2.splat(1.0 / 6.0);
   const end = holds + HOLD_COUNT * bytes;
@@ -40,7 +41,7 @@ export function average(holds: usize, bytes: u32): void {
     const cd0 = f64x2.add(v128.load(c), v128.load(d));
     const ef0 = f64x2.add(v128.load(e), v128.load(f));
     v128.store(to, f64x2.mul(f64x2.add(f64x2.add(ab0, cd0), ef0), sixth));
-    if (scale === 0) continue;
+    if (bytes === VECTOR_BYTES) continue;
     const ab1 = f64x2.add(v128.load(a, 16), v128.load(b, 16));
     const cd1 = f64x2.add(v128.load(c, 16), v128.load(d, 16));
     const ef1 = f64x2.add(v128.load(e, 16), v128.load(f, 16));
@@ -57,7 +58,8 @@ export function average(holds: usize, bytes: u32): void {
 }
 
 /** The best of the holds that some dice allow, for all numbers of dice: a loop for each number of different faces. */
-export function maximise(holds: usize, bytes: u32): void {
+export function maximise<Size>(holds: usize): void {
+  const bytes: u32 = offsetof<Size>();
   const scale = scaleOf(bytes);
   const second: usize = load<u32>(PARENTS_OF_2);
   const third: usize = load<u32>(PARENTS_OF_3);
@@ -68,7 +70,7 @@ export function maximise(holds: usize, bytes: u32): void {
     const to = holds + ((<u32>load<u16>(edges)) << scale);
     const a = holds + ((<u32>load<u16>(edges, 2)) << scale);
     v128.store(to, f64x2.pmax(v128.load(to), v128.load(a)));
-    if (scale === 0) continue;
+    if (bytes === VECTOR_BYTES) continue;
     v128.store(to, f64x2.pmax(v128.load(to, 16), v128.load(a, 16)), 16);
     v128.store(to, f64x2.pmax(v128.load(to, 32), v128.load(a, 32)), 32);
     v128.store(to, f64x2.pmax(v128.load(to, 48), v128.load(a, 48)), 48);
@@ -78,7 +80,7 @@ export function maximise(holds: usize, bytes: u32): void {
     const a = holds + ((<u32>load<u16>(edges, 2)) << scale);
     const b = holds + ((<u32>load<u16>(edges, 4)) << scale);
     v128.store(to, best3(v128.load(to), v128.load(a), v128.load(b)));
-    if (scale === 0) continue;
+    if (bytes === VECTOR_BYTES) continue;
     v128.store(to, best3(v128.load(to, 16), v128.load(a, 16), v128.load(b, 16)), 16);
     v128.store(to, best3(v128.load(to, 32), v128.load(a, 32), v128.load(b, 32)), 32);
     v128.store(to, best3(v128.load(to, 48), v128.load(a, 48), v128.load(b, 48)), 48);
@@ -89,7 +91,7 @@ export function maximise(holds: usize, bytes: u32): void {
     const b = holds + ((<u32>load<u16>(edges, 4)) << scale);
     const c = holds + ((<u32>load<u16>(edges, 6)) << scale);
     v128.store(to, best4(v128.load(to), v128.load(a), v128.load(b), v128.load(c)));
-    if (scale === 0) continue;
+    if (bytes === VECTOR_BYTES) continue;
     v128.store(to, best4(v128.load(to, 16), v128.load(a, 16), v128.load(b, 16), v128.load(c, 16)), 16);
     v128.store(to, best4(v128.load(to, 32), v128.load(a, 32), v128.load(b, 32), v128.load(c, 32)), 32);
     v128.store(to, best4(v128.load(to, 48), v128.load(a, 48), v128.load(b, 48), v128.load(c, 48)), 48);
@@ -100,10 +102,15 @@ export function maximise(holds: usize, bytes: u32): void {
     const b = holds + ((<u32>load<u16>(edges, 4)) << scale);
     const c = holds + ((<u32>load<u16>(edges, 6)) << scale);
     const d = holds + ((<u32>load<u16>(edges, 8)) << scale);
-    for (let at: u32 = 0; at < bytes; at += VECTOR_BYTES) {
-      const abc = best3(v128.load(a + at), v128.load(b + at), v128.load(c + at));
-      v128.store(to + at, best3(v128.load(to + at), v128.load(d + at), abc));
-    }
+    const abcd0 = best4(v128.load(a), v128.load(b), v128.load(c), v128.load(d));
+    v128.store(to, f64x2.pmax(v128.load(to), abcd0));
+    if (bytes === VECTOR_BYTES) continue;
+    const abcd1 = best4(v128.load(a, 16), v128.load(b, 16), v128.load(c, 16), v128.load(d, 16));
+    v128.store(to, f64x2.pmax(v128.load(to, 16), abcd1), 16);
+    const abcd2 = best4(v128.load(a, 32), v128.load(b, 32), v128.load(c, 32), v128.load(d, 32));
+    v128.store(to, f64x2.pmax(v128.load(to, 32), abcd2), 32);
+    const abcd3 = best4(v128.load(a, 48), v128.load(b, 48), v128.load(c, 48), v128.load(d, 48));
+    v128.store(to, f64x2.pmax(v128.load(to, 48), abcd3), 48);
   }
   for (const end = fifth + LAST_EDGES_BYTES; edges < end; edges += 12) {
     const to = holds + ((<u32>load<u16>(edges)) << scale);
@@ -125,7 +132,8 @@ function best4(a: v128, b: v128, c: v128, d: v128): v128 {
 }
 
 /** The mean over the 252 rolls of five dice. */
-export function meanOfRolls(holds: usize, to: usize, bytes: u32): void {
+export function meanOfRolls<Size>(holds: usize, to: usize): void {
+  const bytes: u32 = offsetof<Size>();
   let chance: usize = load<u32>(ROLL_CHANCES);
   const end = holds + ROLL_COUNT * bytes;
   let s0 = f64x2.splat(0);

@@ -20,7 +20,7 @@ import {
   VECTOR_BYTES,
 } from './directory';
 import { addressAt, BOX_COUNT, YAHTZEE } from './sources';
-import { addBlock } from './vectors';
+import { addBlock, isAsGood } from './vectors';
 
 /** From rolls to the boxes that are worth the most. */
 export function scoreRollChances(space: usize, mask: u32, lane: i32): void {
@@ -48,10 +48,10 @@ function scoreRoll(space: usize, roll: usize, open: u32): void {
   for (let rest = open; rest !== 0; rest &= rest - 1) {
     if (!v128.any_true(v128.or(v128.or(c0, c1), v128.or(c2, c3)))) return;
     const slot = space + <u32>load<u16>(slots + ctz(rest) * ROLL_COUNT * 2) * BLOCK_BYTES;
-    const e0 = f64x2.eq(v128.load(slot + CANDIDATES), v0);
-    const e1 = f64x2.eq(v128.load(slot + CANDIDATES, 16), v1);
-    const e2 = f64x2.eq(v128.load(slot + CANDIDATES, 32), v2);
-    const e3 = f64x2.eq(v128.load(slot + CANDIDATES, 48), v3);
+    const e0 = isAsGood(v128.load(slot + CANDIDATES), v0);
+    const e1 = isAsGood(v128.load(slot + CANDIDATES, 16), v1);
+    const e2 = isAsGood(v128.load(slot + CANDIDATES, 32), v2);
+    const e3 = isAsGood(v128.load(slot + CANDIDATES, 48), v3);
     const to = slot + SLOT_CHANCES;
     addBlock(to, v128.and(c0, e0), v128.and(c1, e1), v128.and(c2, e2), v128.and(c3, e3));
     c0 = v128.andnot(c0, e0);
@@ -74,7 +74,7 @@ function scoreFiveAlike(space: usize, lane: i32): void {
       for (let at = 0; at < BLOCK_BYTES; at += VECTOR_BYTES) {
         const chances = v128.load(roll + at, SCORED_CHANCES);
         const value = f64x2.add(v128.load(from + at), points);
-        const isBest = f64x2.eq(value, v128.load(roll + at, DICE_VALUES));
+        const isBest = isAsGood(value, v128.load(roll + at, DICE_VALUES));
         v128.store(to + at, v128.and(chances, isBest));
         v128.store(roll + at, v128.andnot(chances, isBest), SCORED_CHANCES);
       }

@@ -6,17 +6,21 @@ import {
   BLOCK_LANES,
   COUNTERS,
   DICE_VALUES,
+  EACH_LANE,
   LEVEL_ENDS,
   LEVELS,
   SCRATCH,
   SCRATCH_BYTES,
   SCRATCH_TAKEN,
+  SHARED_LANES,
+  SHARED_LANES_BYTES,
   TASKS,
   VECTOR_BYTES,
 } from './directory';
 import { average, maximise, meanOfRolls } from './lattice';
 import { scoreRolls } from './scoring';
-import { addressOf, findSources, rowOf } from './sources';
+import { addressOf, findSources, rowOf, UPPER_MASK } from './sources';
+import type { Block, Vector } from './vectors';
 
 /** Takes a scratch space for this thread. */
 export function takeScratch(): usize {
@@ -56,28 +60,42 @@ function computeRow(scratch: usize, mask: u32, holdsScore: u32, upper: u32): voi
   const values: usize = load<u32>(row);
   const firstLane = load<i32>(row, 4);
   const length = load<i32>(row, 8);
-  const holds = scratch + DICE_VALUES;
   findSources(scratch, mask, holdsScore, upper);
-  let at: i32 = 0;
-  // A block that is less than half full takes longer than its vectors do one by one.
-  for (; at + 2 < length; at += BLOCK_LANES) {
-    scoreRolls(scratch, mask, firstLane + at, holds, BLOCK_BYTES);
-    playTurn(holds, values + (at << 3), BLOCK_BYTES);
-  }
-  for (; at < length; at += 2) {
-    scoreRolls(scratch, mask, firstLane + at, holds, VECTOR_BYTES);
-    playTurn(holds, values + (at << 3), VECTOR_BYTES);
+  const lists: usize = load<u32>(SHARED_LANES);
+  if (lists === 0) computeLanes(scratch, mask, firstLane, load<u32>(EACH_LANE), length, values);
+  else {
+    const list = lists + (mask & UPPER_MASK) * SHARED_LANES_BYTES;
+    computeLanes(scratch, mask, firstLane, load<u32>(list), load<i32>(list, 4), values);
+    share(values, load<u32>(list, 8), length);
   }
   goOnBeyond(values, length);
 }
 
-/** From what the rolls are worth at the end of a turn to what the turn is worth before its first roll. */
-function playTurn(holds: usize, to: usize, bytes: u32): void {
-  average(holds, bytes);
-  maximise(holds, bytes);
-  average(holds, bytes);
-  maximise(holds, bytes);
-  meanOfRolls(holds, to, bytes);
+/** Computes so many lanes of a row, listed from its first one, to `to`. */
+function computeLanes(scratch: usize, mask: u32, firstLane: i32, lanes: usize, count: i32, to: usize): void {
+  let at: i32 = 0;
+  // A block that is less than half full takes longer than its vectors do one by one.
+  for (; at + 2 < count; at += BLOCK_LANES)
+    playTurn<Block>(scratch, mask, firstLane, lanes + (at << 2), to + (at << 3));
+  for (; at < count; at += 2) playTurn<Vector>(scratch, mask, firstLane, lanes + (at << 2), to + (at << 3));
+}
+
+/** Computes the turns of states that differ in their lane, from what its end is worth to what it is before any roll. */
+function playTurn<Size>(scratch: usize, mask: u32, firstLane: i32, lanes: usize, to: usize): void {
+  const holds = scratch + DICE_VALUES;
+  scoreRolls<Size>(scratch, mask, firstLane, lanes, holds);
+  average<Size>(holds);
+  maximise<Size>(holds);
+  average<Size>(holds);
+  maximise<Size>(holds);
+  meanOfRolls<Size>(holds, to);
+}
+
+/** Gives every lane its value, from the computed ones that stand at the row's beginning. None lies behind its place. */
+function share(values: usize, places: usize, length: i32): void {
+  for (let lane = length - 1; lane > 0; lane--) {
+    store<f64>(values + (lane << 3), load<f64>(values + (load<u32>(places + (lane << 2)) << 3)));
+  }
 }
 
 /** Writes the eight lanes on either side of a row: what lies beyond its ends is worth the same. */

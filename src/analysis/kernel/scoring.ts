@@ -1,6 +1,6 @@
 // The scoring stage: what each of the 252 rolls is worth where no roll is left. The boxes of a section are compared along
-// a trie: rolls that are worth the same in all of the first open boxes share a node there. `bytes` is what each node and
-// roll takes: a block, or a vector.
+// a trie: rolls that are worth the same in all of the first open boxes share a node there. Each node and roll has a block
+// of lanes, or a vector.
 import {
   CANDIDATES,
   FIVE_ALIKE,
@@ -19,44 +19,48 @@ import {
   UPPER_TRIES,
   VECTOR_BYTES,
 } from './directory';
-import { addressAt, BOX_COUNT, UPPER_COUNT, UPPER_MASK, YAHTZEE } from './sources';
+import { BOX_COUNT, UPPER_COUNT, UPPER_MASK, valuesAt, YAHTZEE } from './sources';
 
-/** Writes the values of all rolls from a lane on to `to`, after `findSources` of the same state. */
-export function scoreRolls(scratch: usize, mask: u32, lane: i32, to: usize, bytes: u32): void {
+/**
+ * Writes the values of all rolls to `to`, after `findSources` of the same state.
+ *
+ * @param lanes a list of as many lanes as there is room for, counted from `first` on
+ */
+export function scoreRolls<Size>(scratch: usize, mask: u32, first: i32, lanes: usize, to: usize): void {
   const open = ~mask & ((1 << BOX_COUNT) - 1);
   for (let box: u32 = 0; box < BOX_COUNT; box++) {
-    if (((open >> box) & 1) !== 0) loadCandidates(scratch, box, lane, bytes);
+    if (((open >> box) & 1) !== 0) loadCandidates<Size>(scratch, box, first, lanes);
   }
   const upper = open & UPPER_MASK;
   const lower = open >> UPPER_COUNT;
-  const upperNodes = walk(load<u32>(UPPER_TRIES), upper, scratch, scratch + UPPER_NODES, bytes);
-  const lowerNodes = walk(load<u32>(LOWER_TRIES), lower, scratch, scratch + LOWER_NODES, bytes);
+  const upperNodes = walk<Size>(load<u32>(UPPER_TRIES), upper, scratch, scratch + UPPER_NODES);
+  const lowerNodes = walk<Size>(load<u32>(LOWER_TRIES), lower, scratch, scratch + LOWER_NODES);
   const upperLeaves: usize = load<u32>(UPPER_LEAVES) + upper * ROLL_COUNT * 2;
   const lowerLeaves: usize = load<u32>(LOWER_LEAVES) + lower * ROLL_COUNT * 2;
-  if (lower === 0) takeLeaves(upperNodes, upperLeaves, to, bytes);
-  else if (upper === 0) takeLeaves(lowerNodes, lowerLeaves, to, bytes);
-  else takeBetterLeaves(upperNodes, upperLeaves, lowerNodes, lowerLeaves, to, bytes);
-  if ((mask & YAHTZEE) !== 0) scoreFiveAlike(scratch, lane, to, bytes);
+  if (lower === 0) takeLeaves<Size>(upperNodes, upperLeaves, to);
+  else if (upper === 0) takeLeaves<Size>(lowerNodes, lowerLeaves, to);
+  else takeBetterLeaves<Size>(upperNodes, upperLeaves, lowerNodes, lowerLeaves, to);
+  if ((mask & YAHTZEE) !== 0) scoreFiveAlike<Size>(scratch, first, lanes, to);
 }
 
-function loadCandidates(scratch: usize, box: u32, lane: i32, bytes: u32): void {
+function loadCandidates<Size>(scratch: usize, box: u32, first: i32, lanes: usize): void {
+  const bytes: u32 = offsetof<Size>();
   const list: usize = load<u32>(SLOTS) + (box << 3);
   const end: u32 = load<u32>(list) + load<u32>(list, 4);
   for (let slot: u32 = load<u32>(list); slot < end; slot++) {
     const source = scratch + SLOT_SOURCES + slot * SOURCE_BYTES;
-    const from = addressAt(source, lane);
-    const points = v128.load64_splat(source, 16);
     const to = scratch + CANDIDATES + slot * bytes;
-    v128.store(to, f64x2.add(v128.load(from), points));
+    v128.store(to, valuesAt(source, first, lanes));
     if (bytes === VECTOR_BYTES) continue;
-    v128.store(to, f64x2.add(v128.load(from, 16), points), 16);
-    v128.store(to, f64x2.add(v128.load(from, 32), points), 32);
-    v128.store(to, f64x2.add(v128.load(from, 48), points), 48);
+    v128.store(to, valuesAt(source, first, lanes + 8), 16);
+    v128.store(to, valuesAt(source, first, lanes + 16), 32);
+    v128.store(to, valuesAt(source, first, lanes + 24), 48);
   }
 }
 
 /** Follows a trie through the open boxes of a section; answers where its leaves lie. */
-function walk(tries: usize, open: u32, scratch: usize, nodes: usize, bytes: u32): usize {
+function walk<Size>(tries: usize, open: u32, scratch: usize, nodes: usize): usize {
+  const bytes: u32 = offsetof<Size>();
   let from = nodes;
   let to = nodes + NODE_REGION_BLOCKS * bytes;
   let prefix: u32 = 0;
@@ -71,7 +75,7 @@ function walk(tries: usize, open: u32, scratch: usize, nodes: usize, bytes: u32)
     let node = to;
     for (; step < end; step += 4) {
       const candidate = scratch + CANDIDATES + load<u16>(step, 2) * bytes;
-      storeBetter(node, isFirst ? candidate : from + load<u16>(step) * bytes, candidate, bytes);
+      storeBetter<Size>(node, isFirst ? candidate : from + load<u16>(step) * bytes, candidate);
       node += bytes;
     }
     const swapped = from;
@@ -81,51 +85,51 @@ function walk(tries: usize, open: u32, scratch: usize, nodes: usize, bytes: u32)
   return from;
 }
 
-function takeLeaves(nodes: usize, leaves: usize, to: usize, bytes: u32): void {
+function takeLeaves<Size>(nodes: usize, leaves: usize, to: usize): void {
+  const bytes: u32 = offsetof<Size>();
   for (let roll = 0; roll < ROLL_COUNT; roll++) {
     const from = nodes + load<u16>(leaves + roll * 2) * bytes;
-    storeBetter(to, from, from, bytes);
+    storeBetter<Size>(to, from, from);
     to += bytes;
   }
 }
 
-function takeBetterLeaves(
+function takeBetterLeaves<Size>(
   upperNodes: usize,
   upperLeaves: usize,
   lowerNodes: usize,
   lowerLeaves: usize,
   to: usize,
-  bytes: u32,
 ): void {
+  const bytes: u32 = offsetof<Size>();
   for (let roll = 0; roll < ROLL_COUNT * 2; roll += 2) {
     const a = upperNodes + load<u16>(upperLeaves + roll) * bytes;
     const b = lowerNodes + load<u16>(lowerLeaves + roll) * bytes;
-    storeBetter(to, a, b, bytes);
+    storeBetter<Size>(to, a, b);
     to += bytes;
   }
 }
 
 /** Writes the better of two values, in each lane. */
-function storeBetter(to: usize, a: usize, b: usize, bytes: u32): void {
+function storeBetter<Size>(to: usize, a: usize, b: usize): void {
   v128.store(to, f64x2.pmax(v128.load(a), v128.load(b)));
-  if (bytes === VECTOR_BYTES) return;
+  if (offsetof<Size>() === VECTOR_BYTES) return;
   v128.store(to, f64x2.pmax(v128.load(a, 16), v128.load(b, 16)), 16);
   v128.store(to, f64x2.pmax(v128.load(a, 32), v128.load(b, 32)), 32);
   v128.store(to, f64x2.pmax(v128.load(a, 48), v128.load(b, 48)), 48);
 }
 
 /** Extra Yahtzees: only what the joker rules allow. */
-function scoreFiveAlike(scratch: usize, lane: i32, values: usize, bytes: u32): void {
+function scoreFiveAlike<Size>(scratch: usize, first: i32, lanes: usize, values: usize): void {
+  const bytes: u32 = offsetof<Size>();
   for (let face: u32 = 0; face < 6; face++) {
     const to = values + load<u32>(load<u32>(FIVE_ALIKE) + (face << 2)) * bytes;
     const list = scratch + JOKER_SOURCES + face * JOKER_SOURCE_BYTES;
     const count = load<u32>(list);
     for (let source: u32 = 0; source < count; source++) {
       const from = list + 8 + source * SOURCE_BYTES;
-      const address = addressAt(from, lane);
-      const points = v128.load64_splat(from, 16);
       for (let at: u32 = 0; at < bytes; at += VECTOR_BYTES) {
-        const value = f64x2.add(v128.load(address + at), points);
+        const value = valuesAt(from, first, lanes + (at >> 1));
         v128.store(to + at, source === 0 ? value : f64x2.pmax(v128.load(to + at), value));
       }
     }

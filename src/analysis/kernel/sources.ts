@@ -116,3 +116,13 @@ export function addressAt(source: usize, lane: i32): usize {
   at = at < -8 ? -8 : at > length ? length : at;
   return load<u32>(source) + (at << 3);
 }
+
+/** What a source's states in two lanes are worth, its points included; the lanes are listed from `first` on. */
+export function valuesAt(source: usize, first: i32, lanes: usize): v128 {
+  const lane = first + load<i32>(source, 4);
+  const last = load<i32>(source, 8) - 1;
+  const values: usize = load<u32>(source);
+  const a = values + (max<i32>(0, min<i32>(lane + load<i32>(lanes), last)) << 3);
+  const b = values + (max<i32>(0, min<i32>(lane + load<i32>(lanes, 4), last)) << 3);
+  return f64x2.add(v128.load_lane<f64>(b, v128.load64_splat(a), 1), v128.load64_splat(source, 16));
+}

@@ -6,6 +6,7 @@ import {
   BLOCK_BYTES,
   CHILDREN,
   DICE_VALUES,
+  EACH_LANE,
   HOLD_COUNT,
   LAST_EDGES_BYTES,
   PARENTS_OF_1,
@@ -21,7 +22,8 @@ import { average, maximise } from './lattice';
 import { listOutcomes, scoreRollChances } from './outcomes';
 import { scoreRolls } from './scoring';
 import { findSources } from './sources';
-import { addBlock } from './vectors';
+import type { Block } from './vectors';
+import { addBlock, isAsGood } from './vectors';
 
 const ROLLS_BYTES: u32 = ROLL_COUNT * BLOCK_BYTES;
 const HOLDS_BYTES: u32 = HOLD_COUNT * BLOCK_BYTES;
@@ -40,13 +42,13 @@ export function spreadTurn(space: usize, mask: u32, holdsScore: u32, lane: i32):
   const oneLeft = space + BEST_WITH_1_LEFT;
   const twoLeft = space + BEST_WITH_2_LEFT;
   findSources(space, mask, holdsScore, 0);
-  scoreRolls(space, mask, lane, rolls, BLOCK_BYTES);
+  scoreRolls<Block>(space, mask, lane, load<u32>(EACH_LANE), rolls);
   memory.copy(oneLeft, rolls, ROLLS_BYTES);
-  average(oneLeft, BLOCK_BYTES);
-  maximise(oneLeft, BLOCK_BYTES);
+  average<Block>(oneLeft);
+  maximise<Block>(oneLeft);
   memory.copy(twoLeft, oneLeft, ROLLS_BYTES);
-  average(twoLeft, BLOCK_BYTES);
-  maximise(twoLeft, BLOCK_BYTES);
+  average<Block>(twoLeft);
+  maximise<Block>(twoLeft);
 
   const held = space + HELD_CHANCES;
   const scored = space + SCORED_CHANCES;
@@ -95,7 +97,7 @@ function hold(held: usize, best: usize, rolls: usize, scored: usize): void {
 function stopRolling(held: usize, best: usize, roll: usize, scored: usize): void {
   for (let at = 0; at < BLOCK_BYTES; at += VECTOR_BYTES) {
     const chances = v128.load(held + at);
-    const isBest = f64x2.eq(v128.load(roll + at), v128.load(best + at));
+    const isBest = isAsGood(v128.load(roll + at), v128.load(best + at));
     v128.store(scored + at, f64x2.add(v128.load(scored + at), v128.and(chances, isBest)));
     v128.store(held + at, v128.andnot(chances, isBest));
   }
@@ -114,10 +116,10 @@ function holdFewer(held: usize, best: usize, from: u32, parents: usize, end: usi
   for (let parent = end - 2; parent >= parents; parent -= 2) {
     if (!v128.any_true(v128.or(v128.or(c0, c1), v128.or(c2, c3)))) break;
     const to = (<u32>load<u16>(parent)) << SCALE;
-    const e0 = f64x2.eq(v128.load(best + to), b0);
-    const e1 = f64x2.eq(v128.load(best + to, 16), b1);
-    const e2 = f64x2.eq(v128.load(best + to, 32), b2);
-    const e3 = f64x2.eq(v128.load(best + to, 48), b3);
+    const e0 = isAsGood(v128.load(best + to), b0);
+    const e1 = isAsGood(v128.load(best + to, 16), b1);
+    const e2 = isAsGood(v128.load(best + to, 32), b2);
+    const e3 = isAsGood(v128.load(best + to, 48), b3);
     addBlock(held + to, v128.and(c0, e0), v128.and(c1, e1), v128.and(c2, e2), v128.and(c3, e3));
     c0 = v128.andnot(c0, e0);
     c1 = v128.andnot(c1, e1);

@@ -1,8 +1,16 @@
 // The turn of a single state, with all that the lattice holds in between: what coach and computers ask for.
-import { HOLD_COUNT, NO_ROLLS_LEFT, ONE_ROLL_LEFT, TWO_ROLLS_LEFT, VECTOR_BYTES } from './directory';
+import {
+  EACH_LANE,
+  HOLD_COUNT,
+  NO_ROLLS_LEFT,
+  ONE_ROLL_LEFT,
+  TWO_ROLLS_LEFT,
+  VECTOR_BYTES,
+} from './directory';
 import { average, maximise, meanOfRolls } from './lattice';
 import { scoreRolls } from './scoring';
 import { findSources } from './sources';
+import type { Vector } from './vectors';
 
 /**
  * Computes what the moves of a turn are worth. In the scratch space stand then, in the first of two lanes each: the value
@@ -12,11 +20,11 @@ export function computeMoves(scratch: usize, mask: u32, holdsScore: u32, upper: 
   const noRollsLeft = scratch + NO_ROLLS_LEFT;
   const oneRollLeft = scratch + ONE_ROLL_LEFT;
   findSources(scratch, mask, holdsScore, upper);
-  scoreRolls(scratch, mask, lane, noRollsLeft, VECTOR_BYTES);
-  average(noRollsLeft, VECTOR_BYTES);
+  scoreRolls<Vector>(scratch, mask, lane, load<u32>(EACH_LANE), noRollsLeft);
+  average<Vector>(noRollsLeft);
   memory.copy(oneRollLeft, noRollsLeft, HOLD_COUNT * VECTOR_BYTES);
-  maximise(oneRollLeft, VECTOR_BYTES);
-  average(oneRollLeft, VECTOR_BYTES);
+  maximise<Vector>(oneRollLeft);
+  average<Vector>(oneRollLeft);
 }
 
 /** Computes a turn, its moves as above, and answers its expected value before the first roll. */
@@ -24,7 +32,7 @@ export function computeTurn(scratch: usize, mask: u32, holdsScore: u32, upper: u
   const twoRollsLeft = scratch + TWO_ROLLS_LEFT;
   computeMoves(scratch, mask, holdsScore, upper, lane);
   memory.copy(twoRollsLeft, scratch + ONE_ROLL_LEFT, HOLD_COUNT * VECTOR_BYTES);
-  maximise(twoRollsLeft, VECTOR_BYTES);
-  meanOfRolls(twoRollsLeft, scratch, VECTOR_BYTES);
+  maximise<Vector>(twoRollsLeft);
+  meanOfRolls<Vector>(twoRollsLeft, scratch);
   return load<f64>(scratch);
 }

@@ -1,4 +1,25 @@
-// Sums of chances.
+// What is computed at once, and sums of chances.
+
+/** Two lanes. Of a type that functions have for its size alone, as of the next. */
+export class Vector {
+  lanes: v128;
+}
+
+/** Eight lanes: an edge of the lattice or of a trie serves all of them. */
+export class Block {
+  a: v128;
+  b: v128;
+  c: v128;
+  d: v128;
+}
+
+/** Values that differ by less are the same: sums of floating-point numbers that are equal do not differ by more. */
+const ROUNDING: f64 = 1e-9;
+
+/** Tells, lane by lane, what is worth as much as the best. */
+export function isAsGood(value: v128, best: v128): v128 {
+  return f64x2.gt(value, f64x2.sub(best, f64x2.splat(ROUNDING)));
+}
 
 /** Adds `length` chances, one for each score, times a factor to others. */
 export function addTimes(to: usize, from: usize, length: u32, factor: f64): void {

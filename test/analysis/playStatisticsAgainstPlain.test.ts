@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { playStatistics, solve } from '../../src/analysis/index.js';
+import { anyCardWithOpen } from '../support/generators.js';
+import { EVERY_RULE_SET } from '../support/houseRules.js';
+import { plainOutcome } from '../support/plainOutcome.js';
+import { plainSolve } from '../support/plainSolver.js';
+
+test.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))(
+  'under %s rules best play comes to what enumeration gives, equal moves included',
+  (_id, rules) => {
+    const solved = solve(rules);
+    fc.assert(
+      fc.property(anyCardWithOpen(1, 3), (card) => {
+        const { standardDeviation, boxes, upperBonusShare } = playStatistics(solved, card);
+        const plain = plainOutcome(plainSolve(rules, card), card);
+        expect(standardDeviation).toBeCloseTo(Math.sqrt(plain.variance), 9);
+        expect(upperBonusShare).toBeCloseTo(plain.upperBonus, 12);
+        for (const [box, { mean, zero }] of plain.boxes) {
+          expect(boxes[box].mean).toBeCloseTo(mean, 10);
+          expect(boxes[box].zeroRate).toBeCloseTo(zero, 12);
+        }
+      }),
+      { numRuns: 6 },
+    );
+  },
+);
