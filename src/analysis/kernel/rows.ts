@@ -20,7 +20,7 @@ import {
 import { average, maximise, meanOfRolls } from './lattice';
 import { scoreRolls } from './scoring';
 import { addressOf, findSources, rowOf, UPPER_MASK } from './sources';
-import type { Block, Vector } from './vectors';
+import { Block, Vector } from './vectors';
 
 /** Takes a scratch space for this thread. */
 export function takeScratch(): usize {

@@ -22,8 +22,7 @@ import { average, maximise } from './lattice';
 import { listOutcomes, scoreRollChances } from './outcomes';
 import { scoreRolls } from './scoring';
 import { findSources } from './sources';
-import type { Block } from './vectors';
-import { addBlock, isAsGood } from './vectors';
+import { addBlock, Block, isAsGood } from './vectors';
 
 const ROLLS_BYTES: u32 = ROLL_COUNT * BLOCK_BYTES;
 const HOLDS_BYTES: u32 = HOLD_COUNT * BLOCK_BYTES;

@@ -10,7 +10,7 @@ import {
 import { average, maximise, meanOfRolls } from './lattice';
 import { scoreRolls } from './scoring';
 import { findSources } from './sources';
-import type { Vector } from './vectors';
+import { Vector } from './vectors';
 
 /**
  * Computes what the moves of a turn are worth. In the scratch space stand then, in the first of two lanes each: the value
