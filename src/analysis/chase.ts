@@ -36,7 +36,7 @@ const MOST_LANES: Readonly<Record<ChaseEffort, number>> = { 'some-seconds': 8e6,
  *
  * @param effort what it may cost: a rule set of many points can want more than there is
  * @returns undefined where it would cost more
- * @throws Error where `canAnalyse` says no
+ * @throws where WebAssembly has no vectors
  */
 export function chase(
   rules: RuleSet,

@@ -6,7 +6,7 @@ export * from './coaching.js';
 export * from './review.js';
 export * from './reviewGame.js';
 export * from './solution.js';
-export { canAnalyse, joinKernelWork, type KernelThreads, type KernelWork, ONE_THREAD } from './kernel.js';
+export { joinKernelWork, type KernelThreads, type KernelWork, ONE_THREAD } from './kernel.js';
 export { beginSolving, joinSolving, solve, type SolvedRules } from './solve.js';
 export type { SolvedStates } from './solvedValues.js';
 export { countStates } from './states.js';

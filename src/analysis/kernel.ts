@@ -18,17 +18,12 @@ export interface Kernel {
 
 let compiled: WebAssembly.Module | undefined;
 
-/** Tells whether this machine's WebAssembly has the vectors that the kernel computes with. */
-export const canAnalyse = (): boolean =>
-  compiled !== undefined || (typeof WebAssembly !== 'undefined' && WebAssembly.validate(kernelBytes));
-
 /**
  * The kernel's code, the same for all threads.
  *
- * @throws Error where `canAnalyse` says no: callers ask it long before
+ * @throws where WebAssembly has no vectors: callers see to that long before
  */
 export function kernelModule(): WebAssembly.Module {
-  if (!canAnalyse()) throw new Error('WebAssembly has no vectors here');
   compiled ??= new WebAssembly.Module(kernelBytes);
   return compiled;
 }

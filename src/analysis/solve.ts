@@ -23,7 +23,7 @@ export interface SolvedRules extends SolvedStates {
  * Computes the expected further points of every state of a card under best play, by backward induction from the full
  * cards (Verhoeff and Scheffers 1999). The lanes of a row are the upper totals of cards with the same boxes filled.
  *
- * @throws Error where `canAnalyse` says no
+ * @throws where WebAssembly has no vectors
  */
 export const solve = (rules: RuleSet, threads: KernelThreads = ONE_THREAD): SolvedRules =>
   solutionIn(rules, computeRows(layOutTotals(rules, threads.count), threads));
@@ -32,7 +32,7 @@ export const solve = (rules: RuleSet, threads: KernelThreads = ONE_THREAD): Solv
  * Begins to solve a rule set in other threads: each of them gets what this answers, and calls `joinSolving` with it.
  *
  * @param threads how many of them
- * @throws Error where `canAnalyse` says no
+ * @throws where WebAssembly has no vectors
  */
 export const beginSolving = (rules: RuleSet, threads: number): KernelWork => ({
   module: kernelModule(),

@@ -18,7 +18,7 @@ const NOTHING: Outlook = { boxes: BOXES.map(() => 0), upperPoint: 0 };
 /**
  * Values moves by the points of this turn alone, as if the game ended with it.
  *
- * @throws Error where `canAnalyse` says no
+ * @throws where WebAssembly has no vectors
  */
 export const solveTurnByTurn = (rules: RuleSet): WeighingSolution =>
   solutionIn(rules, rowsFor(rules, NOTHING));
@@ -27,7 +27,7 @@ export const solveTurnByTurn = (rules: RuleSet): WeighingSolution =>
  * Values moves by the points of this turn beside what the box usually brings, as much as a turn in which a player goes
  * for nothing else; points of the upper section bring their share of its bonus.
  *
- * @throws Error where `canAnalyse` says no
+ * @throws where WebAssembly has no vectors
  */
 export function solveByUsualPoints(rules: RuleSet): WeighingSolution {
   const { threshold, points } = rules.upperBonus;

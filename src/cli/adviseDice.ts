@@ -26,7 +26,7 @@ export const adviseDice = (words: readonly string[], options: AdviseOptions): Pr
   answerPositions(words, options, () => openAdvice(options.all ? Infinity : USUALLY_LISTED));
 
 async function openAdvice(mostListed: number): Promise<PositionAnswers> {
-  await requireAnalysis();
+  requireAnalysis();
   const { solve } = await import('../analysis/index.js');
   // The lines of a batch can name six rule sets: all are kept, so that they may come in any order.
   const solutions = new Map<RuleSet, Solution>();

@@ -33,7 +33,7 @@ export function callAnalyst(): Ask {
     return started;
   };
   return async (method, values) => {
-    await requireAnalysis();
+    requireAnalysis();
     thread ??= start();
     // A process that waits for an answer goes on; one that does not may end.
     thread.ref();

@@ -4,6 +4,7 @@ import { openFiles } from '../storage/index.js';
 import { defaultNames, keepingWords, storedWords } from '../text/index.js';
 import type { InputStyle, Keeper, ScreenRequest } from '../ui/index.js';
 import { openAnalyst } from './analyst.js';
+import { canAnalyse } from './canAnalyse.js';
 import { type Dealer, type DealerOptions, openDealer } from './dealer.js';
 import { dieIfTerminalIsGone, type Ending, statusOf } from './exitStatus.js';
 import { lookedThrough } from './homeOfGames.js';
@@ -53,7 +54,7 @@ export async function playGame(options: PlayOptions): Promise<number> {
     counting: options.practice ? 'practice' : 'counts',
   };
   // Before anything of a game is stored that nobody could play.
-  if (players?.some(({ kind }) => isLevel(kind))) await requireAnalysis();
+  if (players?.some(({ kind }) => isLevel(kind))) requireAnalysis();
   return playRun(options, dealing, ({ deal }) =>
     Promise.resolve(
       isScreenless(options)
@@ -175,6 +176,7 @@ async function playScreen(
     input: options.input,
     animation: options.animation ? 'on' : 'off',
     mouse: options.mouse ? 'on' : 'off',
+    computers: canAnalyse() ? 'can-play' : 'cannot-play',
     startGame: dealer.deal,
     resumeGame: (id) => dealer.resume(id, 'refuse'),
     keeper,

@@ -33,7 +33,7 @@ export interface SimulateOptions {
  */
 export async function simulateGames(options: SimulateOptions): Promise<number> {
   const plan = readPlan(options);
-  await requireAnalysis();
+  requireAnalysis();
   const { startSimulation } = await import('./simulation.js');
   const running = startSimulation(plan);
   const ending = await watch(running, plan.games);

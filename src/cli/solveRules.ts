@@ -26,7 +26,7 @@ export async function solveRules(options: SolveOptions): Promise<number> {
   const rules = resolveRules(options.rules);
   const wanted = readThreads(options.threads);
   const target = options.atLeast === undefined ? undefined : readTarget(options.atLeast);
-  await requireAnalysis();
+  requireAnalysis();
   const { countStates, distributionFrom, playStatistics, solve } = await import('../analysis/index.js');
   const { kernelThreads } = await import('./kernelThreads.js');
   const start = performance.now();

@@ -24,7 +24,7 @@ export interface ComputerTable {
  * What threads need beforehand to simulate games of a table; it can be sent to them.
  *
  * @param threads how many of them, each of which calls `openSimulation`
- * @throws Error where `canAnalyse` says no
+ * @throws where WebAssembly has no vectors
  */
 export const prepareSimulation = (
   { rules, levels }: ComputerTable,

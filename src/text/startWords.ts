@@ -30,6 +30,7 @@ export const startWords = {
   seated: (names: readonly string[]): string => (names.length > 0 ? `Players: ${names.join(', ')}` : ' '),
   level: (number: number, name: string, level: keyof typeof LEVEL_WORDS): string =>
     `Player ${number} will be ${name}, a computer ${LEVEL_WORDS[level]}.`,
+  noComputers: 'Computers need WebAssembly with SIMD, which this Node lacks.',
   countRefused: (typed: string): string =>
     `${brieflyQuoted(typed)} is no number of players: 1 to 4 can play.`,
   nameRefused: (problem: string): string =>

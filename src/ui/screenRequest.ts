@@ -60,6 +60,8 @@ export interface ScreenRequest {
   readonly input: InputStyle;
   readonly animation: 'on' | 'off';
   readonly mouse: 'on' | 'off';
+  /** Whether this machine can compute what computer players do. */
+  readonly computers: 'can-play' | 'cannot-play';
   /** Deals a new game; another one draws a seed of its own unless a seed was given. */
   startGame(players: readonly Player[], rules: RuleSet): OpenGame;
   /** Goes on with a stored game, or says in one line why it cannot. */

@@ -94,6 +94,19 @@ describe('the start screen', () => {
     await term.waitFor(/^(Zoë|Perfect) begins\.$/m);
   });
 
+  // Only there has Node a flag that takes the vectors and leaves Ink its WebAssembly.
+  (process.arch === 'x64' ? test : test.skip)(
+    'seats no computer where WebAssembly has no vectors',
+    async () => {
+      await using term = await launch({ nodeFlags: ['--no-enable-sse4-1'] });
+      await term.waitFor('Computers need WebAssembly with SIMD, which this Node lacks.');
+      term.type('c\r');
+      await term.waitFor('Name of player 1');
+      term.press('enter');
+      await term.waitFor('Dice to hold (0-5)');
+    },
+  );
+
   test('offers the players of the last game', async () => {
     using home = temporaryFolder();
     {

@@ -8,6 +8,8 @@ const LONGEST_LIFE_MS = 300_000;
 
 export interface LaunchOptions {
   readonly args?: readonly string[];
+  /** Options of Node's own. */
+  readonly nodeFlags?: readonly string[];
   readonly columns?: number;
   readonly rows?: number;
   readonly env?: Env;
@@ -68,10 +70,10 @@ export interface Term extends AsyncDisposable {
 
 /** Starts the built program in a terminal of its own. Disposing of it ends the program and removes its home. */
 export async function launch(options: LaunchOptions = {}): Promise<Term> {
-  const { args = [], columns = 80, rows = 24 } = options;
+  const { args = [], nodeFlags = [], columns = 80, rows = 24 } = options;
   const folder = temporaryFolder();
   const terminal = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true });
-  const pty = spawn(node, [program, ...args], {
+  const pty = spawn(node, [...nodeFlags, program, ...args], {
     cols: columns,
     rows,
     // Overrides TERM in the environment.

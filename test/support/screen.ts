@@ -48,6 +48,7 @@ export interface ScreenOptions {
   readonly mouse?: 'on' | 'off';
   readonly size?: Size;
   readonly lastPlayers?: readonly (string | Player)[];
+  readonly computers?: 'can-play' | 'cannot-play';
   /** Solo scores before this game, highest first; without them they are still being looked for. */
   readonly earlier?: readonly SoloScore[];
   /** Without them they are still being looked for. */
@@ -118,6 +119,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     input: options.input ?? 'prompts',
     animation: options.animation ?? 'off',
     mouse: options.mouse ?? 'on',
+    computers: options.computers ?? 'can-play',
     startGame(players, chosen) {
       if (options.session) return putAway(options.session);
       const ownSeed = seedOfGame(seed, ++games);

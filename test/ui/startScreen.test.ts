@@ -4,7 +4,7 @@ import { update } from '../../src/ui/app/update.js';
 import { textKey } from '../../src/ui/keys/key.js';
 import { rulesOf } from '../support/builders.js';
 import { BEST_CARD, endOf } from '../support/boards.js';
-import { openScreen, stillSession, type TestScreen } from '../support/screen.js';
+import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../support/screen.js';
 
 const names = (screen: TestScreen): string[] => screen.game().header.players.map(({ name }) => name);
 
@@ -275,6 +275,52 @@ describe('a computer', () => {
       }).text();
     expect(end('person')).toContain('SCORE TO BEAT');
     expect(end('perfect')).not.toMatch(/SCORE TO BEAT|score to beat/);
+  });
+});
+
+describe('where computers cannot play', () => {
+  const NO_COMPUTERS = 'Computers need WebAssembly with SIMD, which this Node lacks.';
+  const lastPlayers = [{ name: 'Perfect', kind: 'perfect' }, 'Zoë', 'Bob'];
+  const open = (options: ScreenOptions = {}): TestScreen =>
+    openScreen({ ...options, computers: 'cannot-play' });
+
+  test('the start screen says so at once, and offers none', () => {
+    const screen = open();
+    expect(screen.frame()).toContain(NO_COMPUTERS);
+    expect(screen.text()).not.toContain('F7');
+    screen.press('enter');
+    expect(screen.text()).not.toMatch(/F7|WebAssembly/);
+    expect(openScreen().text()).not.toContain('WebAssembly');
+  });
+
+  test.each([
+    ['f7', ''],
+    ['c', ''],
+    ['f7', '2\rAnn\rB'],
+  ] as const)('%s seats none, and says why: %j', (key, before) => {
+    const screen = open();
+    screen.type(before);
+    const context = screen.context();
+    if (key === 'f7') screen.press(key);
+    else screen.type(key);
+    expect(screen.context()).toBe(context);
+    expect(screen.frame()).toContain(NO_COMPUTERS);
+  });
+
+  test('people play, who of the last players are offered', () => {
+    const screen = open({ lastPlayers });
+    expect(screen.text()).toContain('Enter for 2');
+    screen.press('enter', 'enter', 'enter');
+    expect(names(screen)).toEqual(['Zoë', 'Bob']);
+  });
+
+  test('another game with the players of a resumed one is not dealt', () => {
+    const still = stillSession(endOf([BEST_CARD, BEST_CARD], { kinds: ['person', 'rival'] }));
+    const screen = open({ players: ['Anna'], session: still });
+    screen.type('n');
+    expect(screen.context()).toBe('player-count');
+    expect(screen.frame()).toContain(NO_COMPUTERS);
+    expect(screen.text()).toContain('Enter for 1');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { PlayStatistics } from '../../analysis/index.js';
 import type { RuleSet } from '../../engine/index.js';
 import type { Statistics } from '../../statistics/index.js';
+import { canAnalyse } from '../canAnalyse.js';
 
 /** What play for the best average comes to under rule sets. */
 export type PerfectPlays = ReadonlyMap<RuleSet, PlayStatistics>;
@@ -10,9 +11,8 @@ export type FindPerfectPlays = (statistics: Statistics) => Promise<PerfectPlays>
 
 export const findPerfectPlays: FindPerfectPlays = async ({ rules }) => {
   const played = rules.filter(({ players }) => players.some(({ scores }) => scores !== undefined));
-  if (played.length === 0) return new Map();
-  const { canAnalyse, playStatistics, solve } = await import('../../analysis/index.js');
-  if (!canAnalyse()) return new Map();
+  if (played.length === 0 || !canAnalyse()) return new Map();
+  const { playStatistics, solve } = await import('../../analysis/index.js');
   const { kernelThreads } = await import('../kernelThreads.js');
   return new Map(played.map((group) => [group.rules, playStatistics(solve(group.rules, kernelThreads()))]));
 };

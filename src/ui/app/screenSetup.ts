@@ -31,6 +31,7 @@ export const playSetup = (request: ScreenRequest, size: Size): ScreenSetup => ({
     startFacts: {
       ruleSets: request.ruleSets,
       lastPlayers: request.lastPlayers,
+      computers: request.computers,
       unfinished: [],
     },
   },
@@ -48,7 +49,7 @@ export const replaySetup = (recording: Recording, mouse: 'on' | 'off', size: Siz
     input: 'prompts',
     animation: 'off',
     pace: { speed: 'normal' },
-    startFacts: { ruleSets: [], lastPlayers: [], unfinished: [] },
+    startFacts: { ruleSets: [], lastPlayers: [], computers: 'cannot-play', unfinished: [] },
   },
   mouse,
   hostOn: () => NO_GAMES,

@@ -5,7 +5,7 @@ import { LEAVE_START } from '../leave/leaveState.js';
 import { openReading, type ReadingText } from '../reading/readingState.js';
 import { replayReducer } from '../replay/replayState.js';
 import { startReducer } from '../start/startReducer.js';
-import { startState } from '../start/startState.js';
+import { canPlay, startState } from '../start/startState.js';
 import { turnReducer } from '../turn/turnReducer.js';
 import { turnFacts } from '../turn/turnState.js';
 import { afterTick } from './clock.js';
@@ -204,7 +204,7 @@ function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Co
     const step = command.to === 'left' ? players.length - 1 : 1;
     return only({ ...model, scene: { ...scene, shownSeat: (scene.shownSeat + step) % players.length } });
   }
-  if (command.verb === 'another-game') {
+  if (command.verb === 'another-game' && canPlay(players, model.startFacts)) {
     return and(model, { type: 'deal', players, rules });
   }
   if (command.verb === 'review') {
@@ -212,7 +212,7 @@ function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Co
     if (review && review.status !== 'failed') return only(openReview(model, scene, review));
     return and(openReview(model, scene, { status: 'awaited' }), { type: 'review' });
   }
-  if (command.verb !== 'change-players') return only(model);
+  if (command.verb !== 'change-players' && command.verb !== 'another-game') return only(model);
   const startFacts = { ...model.startFacts, lastPlayers: players };
   return and(
     { ...model, startFacts, scene: { name: 'start', start: startState(rules) } },

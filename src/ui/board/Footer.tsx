@@ -1,4 +1,5 @@
 import { Box, Text } from 'ink';
+import type { Command } from '../keys/command.js';
 import type { Context } from '../keys/context.js';
 import { type FooterItem, footerItems } from '../keys/keyLabels.js';
 import { Clickable } from '../mouse/Clickable.js';
@@ -8,17 +9,20 @@ import { FULL_SIZE } from './layout.js';
 interface FooterProps {
   readonly context: Context;
   readonly columns: number;
+  /** What leads to nothing at the moment; absent, everything leads to something. */
+  readonly without?: readonly Command['verb'][];
   /** Some keys that change a setting, and how it stands; behind the others. */
   readonly setting?: { readonly keys: string; readonly word: string };
 }
 
 /** The keys that work now, each with its word; as many as fit. A click on one does the same. */
-export function Footer({ context, columns, setting }: FooterProps) {
+export function Footer({ context, columns, without = [], setting }: FooterProps) {
   const gap = gapOf(columns);
+  const items = footerItems(context).filter(({ command }) => !without.includes(command.verb));
   const room = setting ? columns - gap - setting.keys.length - 1 - setting.word.length : columns;
   return (
     <Box columnGap={gap}>
-      {fitting(context, room, gap).map(({ key, word, command }) => (
+      {fitting(items, room, gap).map(({ key, word, command }) => (
         <Clickable key={key} command={command}>
           <Text>
             <Text {...THEME.key}>{key}</Text> {word}
@@ -38,9 +42,9 @@ export function Footer({ context, columns, setting }: FooterProps) {
 const gapOf = (columns: number): number => (columns < FULL_SIZE.columns ? 2 : 3);
 
 /** An entry without room is left out; a shorter one behind it may still fit. */
-function fitting(context: Context, columns: number, gap: number): readonly FooterItem[] {
+function fitting(items: readonly FooterItem[], columns: number, gap: number): readonly FooterItem[] {
   let room = columns + gap;
-  return footerItems(context).filter(({ key, word }) => {
+  return items.filter(({ key, word }) => {
     const width = gap + key.length + 1 + word.length;
     if (width > room) return false;
     room -= width;

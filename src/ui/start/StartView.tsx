@@ -55,9 +55,15 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
         </Text>
       )}
       <Box minHeight={2}>
-        <Text {...THEME.message}>{start.message ?? model.trouble ?? consequence(question)}</Text>
+        <Text {...THEME.message}>
+          {start.message ?? model.trouble ?? consequence(question, model.startFacts)}
+        </Text>
       </Box>
-      <Footer context={contextOf(model)} columns={columns} />
+      <Footer
+        context={contextOf(model)}
+        columns={columns}
+        without={model.startFacts.computers === 'can-play' ? [] : ['seat-computer']}
+      />
     </Box>
   );
 }
@@ -79,8 +85,9 @@ const asked = (question: TypedQuestion, facts: StartFacts): string =>
     ? promptWords.playerCount(defaultCount(facts, question.given))
     : promptWords.playerName(question.seated.length + 1, defaultName(question));
 
-/** What Enter leads to where the question does not say it. */
-function consequence(question: StartQuestion): string {
+/** What Enter leads to where the question does not say it; at first, who cannot play. */
+function consequence(question: StartQuestion, { computers }: StartFacts): string {
+  if (question.name === 'player-count' && computers === 'cannot-play') return startWords.noComputers;
   if (question.name !== 'player-level') return ' ';
   const { seated, level } = question;
   return startWords.level(seated.length + 1, computerName(level, namesOf(seated)), level);

@@ -9,6 +9,7 @@ import {
   defaultLevel,
   defaultName,
   namesOf,
+  offeredPlayers,
   seatQuestion,
   type Seating,
   type StartFacts,
@@ -30,6 +31,9 @@ type LevelQuestion = Extract<StartQuestion, { name: 'player-level' }>;
 export function startReducer(state: StartState, command: Command, facts: StartFacts): StartStep {
   if (command.verb === 'change-rules') {
     return { state: { ...state, rules: ruleSetAfter(state.rules, facts.ruleSets) } };
+  }
+  if (command.verb === 'seat-computer' && facts.computers === 'cannot-play') {
+    return { state: { ...state, message: startWords.noComputers } };
   }
   const { question } = state;
   switch (question.name) {
@@ -102,7 +106,7 @@ function takeCount(state: StartState, question: CountQuestion, facts: StartFacts
   const typed = question.typed.trim();
   const count = typed === '' ? defaultCount(facts, question.given) : /^\d+$/.test(typed) ? Number(typed) : 0;
   return count >= 1 && count <= MOST_SEATS
-    ? ask(state, seatQuestion({ count, seated: [], offered: facts.lastPlayers }))
+    ? ask(state, seatQuestion({ count, seated: [], offered: offeredPlayers(facts) }))
     : { ...ask(state, { ...question, typed: '' }), message: startWords.countRefused(typed) };
 }
 

@@ -36,6 +36,8 @@ export interface StartFacts {
   readonly ruleSets: readonly RuleSet[];
   /** Those of the last game, in seating order; none at first. */
   readonly lastPlayers: readonly Player[];
+  /** Where they cannot play, none is offered or seated. */
+  readonly computers: 'can-play' | 'cannot-play';
   /** Games that can be gone on with, newest first; none until they are known. */
   readonly unfinished: readonly UnfinishedGame[];
 }
@@ -45,9 +47,17 @@ export const startState = (rules: RuleSet): StartState => ({
   rules,
 });
 
+/** Whether all of these players can play here. */
+export const canPlay = (players: readonly Player[], { computers }: StartFacts): boolean =>
+  computers === 'can-play' || players.every(isPerson);
+
+/** Whom the start screen offers: those of the last game who can play. */
+export const offeredPlayers = (facts: StartFacts): readonly Player[] =>
+  facts.lastPlayers.filter((player) => canPlay([player], facts));
+
 /** The number of players that Enter alone takes: the one given before, else as many as last time. */
 export const defaultCount = (facts: StartFacts, given: number | undefined): number =>
-  given ?? Math.max(1, facts.lastPlayers.length);
+  given ?? Math.max(1, offeredPlayers(facts).length);
 
 export const namesOf = (players: readonly Player[]): readonly string[] => players.map(({ name }) => name);
 
