@@ -7,8 +7,9 @@ import { coachWords, columnsOf, moveText } from '../../src/text/index.js';
 import { coachReducer, openCoach, topMove, withAnswer } from '../../src/ui/coach/coachState.js';
 import type { Direction } from '../../src/ui/keys/command.js';
 import type { Size } from '../../src/ui/size.js';
-import { header, openTable, rollerFor } from '../support/builders.js';
+import { header, openTable, rollerFor, rulesOf } from '../support/builders.js';
 import { fakeAnalyst } from '../support/fakeAnalyst.js';
+import { house } from '../support/houseRules.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../support/screen.js';
 
 const FACES: readonly Face[] = [1, 1, 2, 4];
@@ -82,6 +83,10 @@ const answered = ({ store, model }: TestScreen): Promise<void> =>
 const adviceIn = (screen: TestScreen): number =>
   screen.snapshot().events.filter(({ type }) => type === 'advised').length;
 
+const WIDE_LABELS = house({
+  boxes: OFFICIAL.boxes.map(({ box }, index) => ({ box, label: `${index}`.padEnd(15, 'x') })),
+});
+
 const SIZES: readonly Size[] = ['40x24', '60x30', '80x22', '80x23', '80x24', '80x28', '100x40'].map(
   (text) => {
     const [columns = 0, rows = 0] = text.split('x').map(Number);
@@ -113,12 +118,12 @@ describe('the coach', () => {
       'MOVES 1-10 of 29           FINAL   COST    42% to win, ties are shared, playing',
       'keep 1 1 2 4 and roll one  231.4    0.0    for the best average',
       'keep 1 2 4 and roll two    230.4   -1.0    BY THE END OF THE TURN, AT BEST',
-      'keep 1 2 4 and roll two    229.4   -2.0    3 of a Kind     61%',
-      'keep 2 4 and roll three    228.4   -3.0    4 of a Kind     51%',
-      'keep 1 1 4 and roll two    227.4   -4.0    Full House      41%',
-      'keep 1 4 and roll three    226.4   -5.0    Small Straight  31%',
-      'keep 1 4 and roll three    225.4   -6.0    Large Straight  21%',
-      'keep 4 and roll four       224.4   -7.0    Yahtzee         11%',
+      'keep 1 2 4 and roll two    229.4   -2.0    3 of a Kind    61%',
+      'keep 2 4 and roll three    228.4   -3.0    4 of a Kind    51%',
+      'keep 1 1 4 and roll two    227.4   -4.0    Full House     41%',
+      'keep 1 4 and roll three    226.4   -5.0    Small Straight 31%',
+      'keep 1 4 and roll three    225.4   -6.0    Large Straight 21%',
+      'keep 4 and roll four       224.4   -7.0    Yahtzee        11%',
       'keep 1 1 2 and roll two    223.4   -8.0    UPPER BONUS',
       'keep 1 2 and roll three    222.4   -9.0    on the pace for it',
       '-'.repeat(80),
@@ -145,6 +150,25 @@ describe('the coach', () => {
     expect(text).toMatch(/Dice to hold|Hold how many/);
   });
 
+  test.each([
+    ['a label of 15 columns', rulesOf('meowtzee'), 0.61],
+    ['as wide labels everywhere', WIDE_LABELS, 0.61],
+    ['and wide chances', WIDE_LABELS, 1],
+  ])('shows every chance whole at any size: %s', async (_, rules, chance) => {
+    const chances = COACHING.chances.map(({ box }) => ({ box, chance }));
+    const coach = (): Promise<Coaching> => Promise.resolve({ ...COACHING, chances });
+    const goals = (): Promise<typeof GOALS> => Promise.resolve(GOALS);
+    const screen = open({ rules, analyst: fakeAnalyst({ coach, goals }) });
+    await ask(screen);
+    for (const size of SIZES) {
+      const text = screen.text(size);
+      for (const { box } of chances) {
+        expect(text).toMatch(new RegExp(`\\b${labelOf(rules, box)} +${100 * chance}%`));
+      }
+      expect(text).toMatch(/keep 1 1 2 4 and roll one +231\.4 +0\.0/);
+    }
+  });
+
   test('comes to every move by going down, and back', async () => {
     const screen = open();
     await ask(screen);
@@ -164,13 +188,14 @@ describe('the coach', () => {
     expect(screen.text()).toContain('MOVES 1-10 of 29');
   });
 
-  test('has no number of moves where all of them are in sight', async () => {
+  test('has no number of moves and nothing to scroll where all of them are in sight', async () => {
     const few: Coaching = { ...COACHING, advice: { expected: 231.4, moves: MOVES.slice(0, 3) } };
     const goals = (): Promise<typeof GOALS> => Promise.resolve(GOALS);
     const screen = open({ analyst: fakeAnalyst({ coach: () => Promise.resolve(few), goals }) });
     await ask(screen);
     screen.press('down');
     expect(screen.text()).toMatch(/^MOVE {2,}FINAL {2}COST/m);
+    expect(screen.frame().at(-1)).toBe('Esc back   F1 help');
   });
 
   test('says in a line why there is no advice', async () => {
@@ -212,6 +237,8 @@ describe('the coach', () => {
     expect(screen.context()).toBe('confirm-zero');
     await ask(screen, 'c');
     expect(screen.text()).toContain('keep 1 1 2 4');
+    expect(screen.frame()).toContain('A zero in Yahtzee, while Chance would score 14? y or n.');
+    expect(screen.text({ columns: 40, rows: 24 })).toContain('A zero in Yahtzee, while Chance would s');
     screen.type('c');
     expect(screen.context()).toBe('confirm-zero');
     screen.type('y');

@@ -7,7 +7,7 @@ import type { Size } from '../size.js';
 import { THEME } from '../theme.js';
 import { Prompt } from '../turn/Prompt.js';
 import { shownHold, turnFacts } from '../turn/turnState.js';
-import { ruleRows } from './coachLayout.js';
+import { coachSize, ruleRows } from './coachLayout.js';
 import { CoachPanel } from './CoachPanel.js';
 import type { CoachState } from './coachState.js';
 
@@ -21,10 +21,11 @@ interface CoachViewProps {
 /** The board with the coach in the place of the cards: the dice and the question stay in sight. */
 export function CoachView({ scene, coach, size, layout }: CoachViewProps) {
   const { columns } = size;
-  const { question } = scene.turn;
+  const { question, zero, message } = scene.turn;
   const facts = turnFacts(scene.table.snapshot.game);
   if (!facts) return null;
   const hold = shownHold(question, facts);
+  const { moves, window } = coachSize(coach, size);
   return (
     <Box flexDirection="column" width={columns}>
       <TableTop table={scene.table} dice={facts.dice} hold={hold} size={size} layout={layout} />
@@ -32,8 +33,14 @@ export function CoachView({ scene, coach, size, layout }: CoachViewProps) {
         <CoachPanel state={coach} size={size} />
       </Box>
       {ruleRows(size) > 0 && <Text {...THEME.quiet}>{'-'.repeat(columns)}</Text>}
-      <Prompt question={question} facts={facts} width={layout === 'full' ? 'wide' : 'narrow'} />
-      <Footer context="coach" columns={columns} />
+      {zero === undefined ? (
+        <Prompt question={question} facts={facts} width={layout === 'full' ? 'wide' : 'narrow'} />
+      ) : (
+        <Text wrap="truncate" {...THEME.message}>
+          {message}
+        </Text>
+      )}
+      <Footer context="coach" columns={columns} without={moves > window ? [] : ['move']} />
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import { type Scorecard, type RuleSet } from '../../engine/index.js';
 import {
   chanceCells,
   coachWords,
+  columnsOf,
   goalText,
   moveLines,
   moveText,
@@ -89,7 +90,7 @@ type Given = Extract<CoachAnswer, { name: 'given' }>;
 function factsOf({ rules, card }: TurnFacts, { coaching, goals }: Given, size: Size): readonly FactLine[] {
   const width = isWide(size) ? size.columns - MOVES_COLUMNS : size.columns;
   const told = goals?.map(goalText) ?? [coachWords.goalsAwaited];
-  const chances = chanceLines(rules, coaching, isWide(size) ? 1 : 2);
+  const chances = chanceLines(rules, coaching, size);
   return [
     ...told.flatMap((line) => wrap(line, width)).map(text),
     ...(chances.length > 0 ? [heading(coachWords.chances), ...chances.map(text)] : []),
@@ -104,16 +105,19 @@ function upperBonusLines(rules: RuleSet, card: Scorecard, size: Size): readonly 
     : wrap(`${soloWords.upper} ${pace}`, size.columns).map(text);
 }
 
-const LABEL_COLUMNS = 14;
-const PERCENT_COLUMNS = 4;
-
-/** @param abreast how many stand on one line */
-function chanceLines(rules: RuleSet, { chances }: Given['coaching'], abreast: 1 | 2): readonly string[] {
-  const cells = chances.map((chance) => {
-    const [label, percent] = chanceCells(rules, chance);
-    return `${padRight(label, LABEL_COLUMNS)} ${padLeft(percent, PERCENT_COLUMNS)}`;
-  });
-  return cells.flatMap((_, index) =>
-    index % abreast === 0 ? [cells.slice(index, index + abreast).join('  ')] : [],
+/** One below the other beside the moves; above them two on a line where that is wide enough. */
+function chanceLines(rules: RuleSet, { chances }: Given['coaching'], size: Size): readonly string[] {
+  const cells = chances.map((chance) => chanceCells(rules, chance));
+  const widest = (cell: 0 | 1): number => Math.max(0, ...cells.map((each) => columnsOf(each[cell])));
+  const [labelColumns, percentColumns] = [widest(0), widest(1)];
+  const texts = cells.map(
+    ([label, percent]) => `${padRight(label, labelColumns)} ${padLeft(percent, percentColumns)}`,
+  );
+  const pairColumns = 2 * (labelColumns + 1 + percentColumns) + GAP.length;
+  const abreast = isWide(size) || pairColumns > size.columns ? 1 : 2;
+  return texts.flatMap((_, index) =>
+    index % abreast === 0 ? [texts.slice(index, index + abreast).join(GAP)] : [],
   );
 }
+
+const GAP = '  ';
