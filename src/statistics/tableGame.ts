@@ -36,10 +36,11 @@ export function tableGame({ id, created, game }: PlayedGame, shared: (rules: Rul
   const { rules, players } = game.header;
   const fate = game.phase.name === 'finished' ? 'finished' : 'unfinished';
   const seats = game.seats.map(({ card, left }, seat): TableSeat => {
+    const kind = players[seat]?.kind ?? PERSON;
     return {
       name: nameOf(game.header, seat),
-      kind: players[seat]?.kind ?? PERSON,
-      fate: left ? 'left' : fate,
+      kind,
+      fate: left ? fateOfLeaver(kind) : fate,
       score: totals(rules, card).grand,
       upperBonus: upperBonusProgress(rules, card) === 'earned' ? 'earned' : 'missed',
       points: BOXES.map((box) => card.filled[box] ?? 0),
@@ -48,6 +49,9 @@ export function tableGame({ id, created, game }: PlayedGame, shared: (rules: Rul
   });
   return { id, created, rules: shared(rules), seats };
 }
+
+/** Computers do not leave: the last person to go takes them along, or people go on without them. */
+const fateOfLeaver = (kind: string): Fate => (kind === PERSON ? 'left' : 'unfinished');
 
 /** The same for rule sets that are one in tables and means: house rules can change under one id and version. */
 export const rulesKey = (rules: RuleSet): string =>

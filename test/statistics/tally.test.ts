@@ -78,7 +78,9 @@ describe('statistics are what the events say, counted plainly', () => {
           for (const { games: counts, ...player } of found(statistics, id).players) {
             const seats = group.flatMap((played) => {
               const seat = seatOf(played, player);
-              return seat < 0 ? [] : [hasLeft(played, seat) ? 'left' : isDone(played) ? 'done' : 'open'];
+              if (seat < 0) return [];
+              if (hasLeft(played, seat)) return [player.kind === 'person' ? 'left' : 'open'];
+              return [isDone(played) ? 'done' : 'open'];
             });
             const countOf = (end: string): number => seats.filter((each) => each === end).length;
             expect(counts).toEqual({
