@@ -71,9 +71,11 @@ export async function playPlain(
     isAsking = next.action.type === 'advise';
     take(session, next.action);
   }
-  const place = told.unsaved === undefined ? soloOutcome(told.game, await earlier) : [];
-  say(io, [...describeEnd(told.game), ...place]);
-  if (!isOver(told.game) && told.unsaved === undefined) io.say(storedWords.resumeWith(id));
+  say(io, describeEnd(told.game));
+  if (told.unsaved === undefined) {
+    io.say(isOver(told.game) ? storedWords.review : storedWords.resumeWith(id));
+    say(io, soloOutcome(told.game, await earlier));
+  }
   return next;
 }
 

@@ -66,6 +66,9 @@ export const storedWords = {
   noHome: 'there is no home folder; YAHTZEE_HOME can name a folder',
   savedAgain: 'Saved again, with everything since.',
   replayWith: (id: string): string => `The game is kept; look at it again by: yahtzee-cli replay ${id}`,
+  /** Without its id, so that the same seed and answers give the same lines. */
+  review:
+    'The game is kept; yahtzee-cli review <game> tells luck from skill in it, yahtzee-cli games lists its id.',
   resumeWith: (id: string): string => `The game is kept; go on with it by: yahtzee-cli resume ${id}`,
   leftOut: (damage: string): string => `Left out, with a copy of the file kept: ${damage}`,
   resumed: (id: string): string => `Going on with game ${id}.`,

@@ -41,6 +41,7 @@ test('a solo game runs to the final standings', async () => {
   const end = lines.slice(lines.indexOf('The game is over. Final standings, highest total first.'));
   expect(end[1]).toBe('1. Ann, 295 points');
   expect(end).toContain('GRAND TOTAL    |   295 |');
+  expect(end.at(-2)).toMatch(/ yahtzee-cli review <game> /);
   expect(end.at(-1)).toBe('295: the first score to beat under these rules.');
 });
 
@@ -158,6 +159,7 @@ test.each([[[]], [['3']], [['3', '1 2 3', 'score']], [['quit']]])(
   async (answers) => {
     const { lines, session } = await playLines(named(['Ann']), seededRoller('s'), answers);
     expect(lines).toContain('The game ended unfinished. Standings so far, highest total first.');
+    expect(lines.at(-1)).toMatch(/: yahtzee-cli resume 2026-01-31-abcdef$/);
     expect(session.getSnapshot().game.phase.name).toBe('turn');
   },
 );

@@ -47,6 +47,7 @@ describe('a game is played to its end, and told to be unsaved,', () => {
     });
     expect(status).toBe(0);
     expect(stdout).toMatch(NOT_SAVED);
+    expect(stdout).not.toContain('yahtzee-cli review');
   });
 
   test('on a disk that is read only', async () => {
