@@ -4,7 +4,10 @@ const PAGE_BYTES = 65536;
 /** As many as the kernel is built for: 1 GiB. */
 const MOST_PAGES = 16384;
 
-/** For some states the chances of the scores on their cards, in a memory of their own; only two levels at a time. */
+/**
+ * For some states the chances of the scores on their cards, in a memory of their own; only two levels at a time. They are
+ * true until the next ones are made in the same thread.
+ */
 export interface ScoreVectors {
   /** Makes room for the states of a level; the last but one is given up. */
   open(level: number, states: readonly number[]): void;
@@ -31,8 +34,7 @@ export function scoreVectors(
   const most = Math.max(...levelLengths.map((length, level) => length + (levelLengths[level + 1] ?? 0)));
   const pages = Math.ceil((most * 8) / PAGE_BYTES);
   if (pages > MOST_PAGES) return undefined;
-  const memory = new WebAssembly.Memory({ initial: pages, maximum: MOST_PAGES, shared: true });
-  const kernel: Kernel = startKernel(kernelModule(), memory);
+  const { kernel, memory } = spaceOf(pages);
   const values = new Float64Array(memory.buffer);
   const firsts = new Uint32Array(lengths.length);
   const firstOf = (state: number): number => firsts[state] ?? 0;
@@ -57,4 +59,27 @@ export function scoreVectors(
     },
     chancesOf: (state) => values.subarray(firstOf(state), firstOf(state) + (lengths[state] ?? 0)),
   };
+}
+
+interface Space {
+  readonly memory: WebAssembly.Memory;
+  readonly kernel: Kernel;
+}
+
+let space: Space | undefined;
+
+/**
+ * Hundreds of megabytes from an empty card: taken once, and used again. The engine is slow to give back what nobody uses
+ * any more.
+ */
+function spaceOf(pages: number): Space {
+  space ??= newSpace(pages);
+  const missing = pages - space.memory.buffer.byteLength / PAGE_BYTES;
+  if (missing > 0) space.memory.grow(missing);
+  return space;
+}
+
+function newSpace(pages: number): Space {
+  const memory = new WebAssembly.Memory({ initial: pages, maximum: MOST_PAGES, shared: true });
+  return { memory, kernel: startKernel(kernelModule(), memory) };
 }

@@ -12,6 +12,8 @@ declare namespace WebAssembly {
   }
   interface Memory {
     readonly buffer: SharedArrayBuffer;
+    /** @throws RangeError where there is no room */
+    grow(pages: number): void;
   }
   interface Instance {
     readonly exports: unknown;

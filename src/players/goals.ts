@@ -6,6 +6,7 @@ import {
   type GoalChance,
   type KernelThreads,
   type Payoff,
+  type ScoreChances,
   type SolvedRules,
   turnEnds,
   type TurnPosition,
@@ -23,8 +24,25 @@ export function payoffOf(
   opponents: readonly Scorecard[],
 ): Payoff | undefined {
   if (goal.type === 'score') return atLeast(goal.score + 1);
-  const others = opponents.flatMap((card) => distributionFrom(solved, card) ?? []);
+  const others = scoresOf(solved, opponents);
   return others.length === opponents.length ? winningAgainst(others) : undefined;
+}
+
+// Seconds early in a game, and all but one player's cards are the same from one turn to the next.
+const lastScores = new WeakMap<SolvedRules, ReadonlyMap<string, ScoreChances>>();
+
+/** The final scores that play for the best average brings to these cards; of a card with too many, none. */
+function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly ScoreChances[] {
+  const before = lastScores.get(solved);
+  const now = new Map<string, ScoreChances>();
+  const found = cards.flatMap((card) => {
+    const key = JSON.stringify(card);
+    const scores = now.get(key) ?? before?.get(key) ?? distributionFrom(solved, card);
+    if (scores) now.set(key, scores);
+    return scores ?? [];
+  });
+  lastScores.set(solved, now);
+  return found;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, jest, test } from '@jest/globals';
 import {
   chanceFrom,
   distributionFrom,
@@ -92,4 +92,15 @@ test('are those of plain recursion with four open boxes', () => {
 test('are not told where they are too many for any memory', () => {
   const rules = { ...LARGE, upperBonus: OFFICIAL.upperBonus };
   expect(distributionFrom(solve(rules), EMPTY_CARD)).toBeUndefined();
+});
+
+test('are counted in one memory, as each may want hundreds of megabytes', () => {
+  const solved = solve(OFFICIAL);
+  const memory = jest.spyOn(WebAssembly, 'Memory');
+  const small = open(['aces', 'chance'], { sixes: 24 });
+  const first = distributionFrom(solved, small);
+  distributionFrom(solved, open(['aces', 'threes', 'yahtzee', 'largeStraight', 'chance'], { twos: 8 }));
+  expect(distributionFrom(solved, small)).toEqual(first);
+  expect(memory.mock.calls.length).toBeLessThanOrEqual(1);
+  memory.mockRestore();
 });

@@ -73,4 +73,17 @@ describe('the chance of a goal', () => {
     const best = Math.max(...plainMoves(OFFICIAL, value, late).map((move) => move.expected));
     expect(chanceOf(late, 0, [full])?.chance).toBeCloseTo(best, 10);
   });
+
+  it('follows the cards of the others, whoever was asked about before', () => {
+    const behind = cardWithOpen(['fours', 'yahtzee', 'chance']);
+    const ahead: Scorecard = { ...behind, filled: { ...behind.filled, fullHouse: 25, smallStraight: 30 } };
+    const tables = [[ahead], [behind], [behind, ahead], [ahead, behind], [ahead, ahead], [behind]];
+    const chances = tables.map((others) => chanceOf(late, 0, others)?.chance ?? NaN);
+    const fresh = tables.map((others) => {
+      const goal = { type: 'opponents' } as const;
+      return goalChance(solve(OFFICIAL), late, goal, others, ONE_THREAD)?.chance;
+    });
+    expect(chances).toEqual(fresh);
+    expect(new Set(chances).size).toBe(4);
+  });
 });
