@@ -1,5 +1,5 @@
 import { type SimulatedPlayer, summarise } from '../players/index.js';
-import { simulateWords, simulationTable, wrap } from '../text/index.js';
+import { simulateWords, simulationTables, wrap } from '../text/index.js';
 import type { Paint } from './paint.js';
 import { reportColumns } from './reportColumns.js';
 import type { SimulationPlan } from './simulation.js';
@@ -39,10 +39,10 @@ export function simulationLines(
   const { rules } = plan.table;
   const columns = reportColumns(process.stdout.columns);
   return [
-    paint.heading(simulateWords.heading(state.tally.games, rules.name)),
+    ...wrap(simulateWords.heading(state.tally.games, rules.name), columns).map(paint.heading),
     ...wrap(simulateWords.seed(plan.seed), columns),
     '',
-    ...simulationTable(rules, playersOf(plan, state)),
+    ...simulationTables(rules, playersOf(plan, state), columns),
     '',
     simulateWords.speed(gamesPerSecond(state)),
   ];

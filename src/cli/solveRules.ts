@@ -1,7 +1,8 @@
 import type { KernelThreads, ScoreChances } from '../analysis/index.js';
 import { EMPTY_CARD, type RuleSet } from '../engine/index.js';
-import { solveWords } from '../text/index.js';
+import { solveWords, wrap } from '../text/index.js';
 import { paintStdout } from './paint.js';
+import { reportColumns } from './reportColumns.js';
 import { requireAnalysis } from './requireAnalysis.js';
 import { resolveRules } from './rulesOption.js';
 import { readThreads } from './threadsOption.js';
@@ -49,6 +50,7 @@ export async function solveRules(options: SolveOptions): Promise<number> {
       : { atLeast: target, greatestChance: await greatestChance(rules, target, threads) };
   const scores = options.distribution && orTooMany(distributionFrom(solution, EMPTY_CARD));
   const distribution = scores && { ...spreadOf(scores), boxes, upperBonusShare };
+  const columns = reportColumns(process.stdout.columns);
   const lines = options.json
     ? [
         JSON.stringify({
@@ -60,11 +62,11 @@ export async function solveRules(options: SolveOptions): Promise<number> {
         }),
       ]
     : [
-        (await paintStdout()).heading(solveWords.heading(rules.name)),
+        ...wrap(solveWords.heading(rules.name), columns).map((await paintStdout()).heading),
         ...solveWords.lines(told),
         ...(chased ? solveWords.chased(chased) : []),
         ...(distribution
-          ? solveWords.distribution(rules, { ...distribution, atLeast: chancesOfTargets(scores) })
+          ? solveWords.distribution(rules, { ...distribution, atLeast: chancesOfTargets(scores) }, columns)
           : []),
       ];
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -82,6 +82,9 @@ function wilson(rate: number, games: number): readonly [low: number, high: numbe
   const spread = Z ** 2 / games;
   const centre = rate + spread / 2;
   const half = Z * Math.sqrt((rate * (1 - rate)) / games + spread / (4 * games));
-  const within = (value: number): number => Math.min(1, Math.max(0, value / (1 + spread)));
-  return [within(centre - half), within(centre + half)];
+  // Rounding would put a rate of 0 or 1 outside.
+  return [
+    Math.max(0, Math.min(rate, (centre - half) / (1 + spread))),
+    Math.min(1, Math.max(rate, (centre + half) / (1 + spread))),
+  ];
 }

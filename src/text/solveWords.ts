@@ -2,6 +2,7 @@ import type { Box, RuleSet } from '../engine/index.js';
 import { onOneLine, quoted } from './cleanText.js';
 import { padLeft, padRight } from './columns.js';
 import { counted } from './lists.js';
+import { wrap } from './wrap.js';
 
 /** What solving a rule set came to. */
 export interface ToldSolution {
@@ -54,7 +55,11 @@ export const solveWords = {
     row('States', String(states)),
     row('Computed in', `${Math.round(milliseconds)} ms on ${counted(threads, 'thread', 'threads')}`),
   ],
-  distribution: ({ boxes: boxRules }: RuleSet, told: ToldDistribution): readonly string[] => [
+  distribution: (
+    { boxes: boxRules }: RuleSet,
+    told: ToldDistribution,
+    columns: number,
+  ): readonly string[] => [
     '',
     row('Lowest', String(told.lowest)),
     ...told.quantiles.map(({ share, score }) =>
@@ -66,7 +71,7 @@ export const solveWords = {
     'How likely at least so many points are',
     ...told.atLeast.map(({ score, chance }) => row(String(score), padLeft(percent(chance), NUMBER_COLUMNS))),
     '',
-    'Boxes, with their mean points and how often they hold a zero',
+    ...wrap('Boxes, with their mean points and how often they hold a zero', columns),
     ...boxRules.map(({ box, label }) => {
       const { mean, zeroRate } = told.boxes[box];
       return row(label, padLeft(mean.toFixed(2), NUMBER_COLUMNS) + padLeft(percent(zeroRate), 10));

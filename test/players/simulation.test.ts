@@ -88,3 +88,13 @@ test.each([
   expect(player?.wins.interval[0]).toBeCloseTo(low, 4);
   expect(player?.wins.interval[1]).toBeCloseTo(high, 4);
 });
+
+test.each([0, 1])('the interval of a rate of %d has it at its end, whatever the number of games', (rate) => {
+  for (let games = 1; games <= 3000; games++) {
+    const tally = emptyTally(2);
+    tally.games = games;
+    tally.seats[0]?.wins.splice(0, 1, rate * games);
+    const [player] = summarise(tally);
+    expect(player?.wins.interval[rate]).toBe(rate);
+  }
+});
