@@ -282,9 +282,50 @@ describe('keys in a computer’s turn', () => {
     const screen = await computersTurn({ input: 'quick' });
     await wait(2 * (TUMBLE + LOOK + SHOW) + TUMBLE + LOOK);
     expect(stepOf(screen)).toBe('show');
-    screen.press('enter', 'enter');
+    for (let pressed = 0; pressed < 12; pressed++) {
+      screen.press('enter');
+      await wait(150);
+    }
+    expect(screen.context()).toBe('quick');
     expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 1 });
-    // The dice lie still: from now on it is meant.
+    // After a pause it is meant.
+    await wait(250);
+    screen.press('enter');
+    expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 2 });
+  });
+
+  test('a key that was to change the speed fills nobody’s box', async () => {
+    const screen = await computersTurn({ input: 'quick' });
+    await wait(2 * (TUMBLE + LOOK + SHOW) + TUMBLE + LOOK);
+    screen.type('ll');
+    await wait(0);
+    expect(seatInTurn(screen)).toBe(0);
+    screen.type('ll');
+    expect(screen.context()).toBe('quick');
+    await wait(400);
+    screen.type('l');
+    expect(screen.context()).toBe('confirm-zero');
+  });
+
+  test('nor does it without animation, where the computer was waited for', async () => {
+    const { analyst, answer } = heldAnalyst();
+    const screen = await computersTurn({ input: 'quick', animation: 'off', analyst });
+    for (let roll = 1; roll <= 3; roll++) {
+      screen.press('enter');
+      await wait(150);
+      await answer();
+      await wait(10);
+    }
+    expect(seatInTurn(screen)).toBe(0);
+    screen.press('enter');
+    screen.type('l');
+    expect(screen.context()).toBe('quick');
+    expect(currentTurn(screen.game())?.roll).toBe(1);
+  });
+
+  test('who has pressed nothing is kept from nothing, without animation', async () => {
+    const screen = await computersTurn({ input: 'quick', animation: 'off' });
+    await wait(20);
     screen.press('enter');
     expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 2 });
   });

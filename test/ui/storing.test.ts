@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type Journal, startSession } from '../../src/session/index.js';
 import { header, mixedHeader, rollerFor } from '../support/builders.js';
-import { openScreen, type TestScreen } from '../support/screen.js';
+import { fakeAnalyst } from '../support/fakeAnalyst.js';
+import { openScreen, SIZE_80, type TestScreen } from '../support/screen.js';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -190,5 +191,36 @@ describe('a computer’s move', () => {
     await jest.advanceTimersByTimeAsync(500);
     expect(screen.model().pace).toEqual({ speed: 'normal' });
     expect(screen.text()).toContain('Perfect is thinking ...');
+  });
+
+  test('takes no key into the person’s turn after it, though the terminal is being resized', async () => {
+    const disk = heldDisk();
+    const session = startSession(mixedHeader('person', 'perfect'), rollerFor(1), { journal: disk });
+    const analyst = fakeAnalyst({
+      move: () =>
+        Promise.resolve({
+          action: { type: 'score', box: 'chance' },
+          reason: { type: 'score', box: 'chance', points: 14 },
+        }),
+    });
+    const screen = openScreen({ players: ['Anna', 'Perfect'], session, input: 'quick', analyst });
+    await disk.settle();
+    screen.press('enter');
+    await jest.advanceTimersByTimeAsync(10);
+    screen.store.resized(
+      () => SIZE_80,
+      () => undefined,
+    );
+    screen.type('rrn');
+    await disk.settle();
+    await disk.settle();
+    await jest.advanceTimersByTimeAsync(80);
+    expect(screen.context()).toBe('quick');
+    expect(screen.snapshot().events.map(({ type }) => type)).toEqual([
+      'rolledOff',
+      'rolled',
+      'scored',
+      'rolled',
+    ]);
   });
 });

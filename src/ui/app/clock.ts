@@ -3,6 +3,7 @@ import { layoutFor } from '../board/layout.js';
 import { pauseOf } from '../computer/computerState.js';
 import { PAUSES, speedNow } from '../computer/speed.js';
 import { afterEvent, REPLAY_EVENT_MS } from '../replay/replayState.js';
+import { GUARD_MS } from './guard.js';
 import { type Model, replayScene, type Scene } from './model.js';
 import type { Wait } from './ticker.js';
 import { nextFrame, TUMBLE_FRAME_MS } from './tumble.js';
@@ -13,7 +14,7 @@ export function untilTick(model: Model): Wait | undefined {
   if (overlay) return undefined;
   switch (scene.name) {
     case 'turn':
-      return untilNextFrame(scene);
+      return untilNextFrame(scene) ?? untilUnguarded(scene);
     case 'computer':
       return untilNextFrame(scene) ?? untilMove(model, scene);
     case 'roll-off':
@@ -29,6 +30,9 @@ type SceneOf<Name extends Scene['name']> = Extract<Scene, { name: Name }>;
 
 const untilNextFrame = ({ tumble }: SceneOf<'turn' | 'computer'>): Wait | undefined =>
   tumble && { ms: TUMBLE_FRAME_MS, for: tumble };
+
+const untilUnguarded = ({ guard }: SceneOf<'turn'>): Wait | undefined =>
+  guard && { ms: GUARD_MS, for: guard };
 
 function untilMove(model: Model, { computer }: SceneOf<'computer'>): Wait | undefined {
   const ms = pauseOf(computer, speedNow(model.pace));
@@ -49,9 +53,12 @@ export const isHurried = ({ scene, overlay, pace }: Model): boolean =>
 /** Nobody can follow what is not drawn. */
 const isOutOfSight = ({ size }: Model): boolean => size === undefined || layoutFor(size) === 'too-small';
 
-/** The scene after it has moved on, where nothing but the picture moves. */
+/** The scene after it has moved on, where nothing but the picture moves; a guard goes with the tumble. */
 export function afterTick(scene: Scene): Scene {
-  if (scene.name === 'turn' && scene.tumble) return { ...scene, tumble: nextFrame(scene.tumble) };
+  if (scene.name === 'turn') {
+    const tumble = scene.tumble && nextFrame(scene.tumble);
+    return { ...scene, tumble, guard: tumble && scene.guard };
+  }
   if (scene.name === 'computer' && scene.tumble) {
     const tumble = nextFrame(scene.tumble);
     return { ...scene, tumble, isNew: scene.isNew && tumble !== undefined };

@@ -30,12 +30,13 @@ export const afterComputersPause = (model: Model, scene: ComputerScene): Update 
   stepped(model, { ...scene, isNew: false }, afterPause(scene.computer));
 
 /** A key in a computer's turn. */
-export function onComputersTurn(model: Model, scene: ComputerScene, command: Command): Update {
+export function onComputersTurn(model: Model, before: ComputerScene, command: Command): Update {
+  const scene: ComputerScene = { ...before, isPressed: true };
   switch (command.verb) {
     case 'change-speed':
-      return only({ ...model, pace: { speed: changedSpeed(model.pace.speed, command.to) } });
+      return only({ ...model, scene, pace: { speed: changedSpeed(model.pace.speed, command.to) } });
     case 'skip-turns':
-      return only({ ...model, pace: { ...model.pace, isSkipping: true } });
+      return only({ ...model, scene, pace: { ...model.pace, isSkipping: true } });
     default:
       return stepped(model, scene, computerReducer(scene.computer, command));
   }

@@ -14,14 +14,13 @@ import type { Size } from '../size.js';
 import type { StartFacts, StartState } from '../start/startState.js';
 import type { TurnState } from '../turn/turnState.js';
 import type { UnfinishedState } from '../unfinished/unfinishedState.js';
+import type { Guard } from './guard.js';
 
 /** Dice on their way: drawn tumbling until `frame` reaches the last one. */
 export interface Tumble {
   readonly frame: number;
   /** The dice that lie still meanwhile. */
   readonly held: Hold;
-  /** Present after a computer's turn: a key that was to skip that ends this, and does no more. */
-  readonly isGuarded?: true;
 }
 
 /** A game as the screen knows it. */
@@ -43,6 +42,8 @@ export type Scene =
       readonly table: Table;
       readonly turn: TurnState;
       readonly tumble: Tumble | undefined;
+      /** For a short while after a computer's turn. */
+      readonly guard: Guard | undefined;
     }
   | {
       readonly name: 'computer';
@@ -51,6 +52,8 @@ export type Scene =
       readonly tumble: Tumble | undefined;
       /** Whether nobody can have seen yet that a computer is in turn: keys come from typing ahead. */
       readonly isNew: boolean;
+      /** Whether somebody has pressed keys since a computer is in turn. */
+      readonly isPressed: boolean;
       /** What is to be said of the game, until a person has had the time to read it. */
       readonly message?: string;
     }

@@ -1,4 +1,4 @@
-import { type Hold, isOver, type Refusal, type RuleSet, standings } from '../../engine/index.js';
+import { isOver, type Refusal, type RuleSet, standings } from '../../engine/index.js';
 import { isComputersTurn } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
 import { refusalText } from '../../text/index.js';
@@ -6,13 +6,14 @@ import { lookingState } from '../computer/computerState.js';
 import { speedNow } from '../computer/speed.js';
 import type { UnfinishedGame } from '../screenRequest.js';
 import { firstQuestion, shownHold, turnFacts } from '../turn/turnState.js';
-import type { Model, Scene, Table, Tumble } from './model.js';
+import { guardAfter } from './guard.js';
+import type { Model, Scene, Table } from './model.js';
 import { startTumble } from './tumble.js';
 
-/** The screen with its dice lying still. */
+/** The screen with its dice lying still, and nothing kept from the player any more. */
 export function withoutTumble(model: Model): Model {
   const { scene } = model;
-  if (scene.name === 'turn') return { ...model, scene: { ...scene, tumble: undefined } };
+  if (scene.name === 'turn') return { ...model, scene: { ...scene, tumble: undefined, guard: undefined } };
   return scene.name === 'computer'
     ? { ...model, scene: { ...scene, tumble: undefined, isNew: false } }
     : model;
@@ -38,6 +39,7 @@ export function playingScene(model: Model, table: Table): Scene {
       computer: lookingState(),
       tumble: isSeen ? startTumble(facts.held) : undefined,
       isNew: model.scene.name === 'turn',
+      isPressed: model.scene.name === 'computer' && model.scene.isPressed,
       ...said,
     };
   }
@@ -45,12 +47,10 @@ export function playingScene(model: Model, table: Table): Scene {
     name: 'turn',
     table,
     turn: { question: firstQuestion(facts, model.input), ...said },
-    tumble: model.animation === 'on' ? tumbleAfter(model.scene, facts.held) : undefined,
+    tumble: model.animation === 'on' ? startTumble(facts.held) : undefined,
+    guard: guardAfter(model),
   };
 }
-
-const tumbleAfter = (scene: Scene, held: Hold): Tumble =>
-  scene.name === 'computer' ? { ...startTumble(held), isGuarded: true } : startTumble(held);
 
 /** The screen after one more event in its game. */
 export function played(model: Model, snapshot: Snapshot): Model {

@@ -143,12 +143,15 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   /** Whether what is on the screen is the game as it stands. */
   const isReady = (): boolean => model.size !== undefined && !host.isBehind();
 
+  /** Nothing waits for a computer's turn, or beyond it: it was typed ahead of the one, or meant for the other. */
+  const isComputers = (): boolean => model.scene.name === 'computer' && !model.overlay;
+
   const take = (message: Message): void => {
     // A letter for the game may be text by the time that what waits has been done.
     const isInTurn = waiting.length === 0 || model.overlay !== undefined || !isLetter(message);
     if (isInTurn && isUrgent(model, message)) send(message);
     else if (waiting.length === 0 && isReady()) send(message);
-    else waiting.push(message);
+    else if (!isComputers()) waiting.push(message);
     actOnGame();
   };
 
@@ -158,8 +161,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   };
 
   const actOnWaiting = (): void => {
-    // Whoever typed ahead did not know yet that a computer would be in turn; what lies over it was in sight.
-    if (model.scene.name === 'computer' && !model.overlay) waiting = [];
+    if (isComputers()) waiting = [];
     while (waiting.length > 0 && isReady() && !isOver) {
       const [message, ...later] = waiting;
       waiting = later;

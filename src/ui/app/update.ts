@@ -11,6 +11,7 @@ import { turnFacts } from '../turn/turnState.js';
 import { afterTick } from './clock.js';
 import { askCoach, coached } from './coachTurn.js';
 import { afterComputersPause, moveKnown, onComputersTurn, stuck, withComputers } from './computerTurn.js';
+import { guardedAnew, isLate } from './guard.js';
 import type { Message } from './messages.js';
 import { contextOf, type Model, replayScene, type Scene } from './model.js';
 import { onOverlay } from './overlays.js';
@@ -104,8 +105,8 @@ function onTick(model: Model): Update {
 /** Any key ends a tumble, and still acts. */
 function onKey(model: Model, key: Key): Update {
   if (isEarly(model, key)) return only(model);
+  if (isLate(model, key)) return only(guardedAnew(model));
   const still = withoutTumble(model);
-  if (isLateSkip(model, key)) return only(still);
   const command = commandFor(contextOf(still), key);
   return command ? onCommand(still, command) : only(still);
 }
@@ -116,13 +117,6 @@ function isEarly({ scene, overlay }: Model, key: Key): boolean {
   const verb = commandFor('computer', key)?.verb;
   // A letter would have been text, or an answer.
   return key.kind === 'text' || verb === undefined || !URGENT.includes(verb);
-}
-
-/** Whether a key was to skip what a computer did a moment ago: in quick keys it would roll a person's dice. */
-function isLateSkip({ scene }: Model, key: Key): boolean {
-  if (scene.name !== 'turn' || !scene.tumble?.isGuarded) return false;
-  const verb = commandFor('computer', key)?.verb;
-  return verb === 'skip' || verb === 'skip-turns';
 }
 
 /** Dice are toggled in quick keys only: a click on one changes over to them. */
