@@ -1,5 +1,6 @@
 import {
   EMPTY_CARD,
+  eventsInForce,
   type Face,
   type GameEvent,
   type GameHeader,
@@ -15,7 +16,8 @@ import type { Assessment, Decision, Luck, SeatReview } from './review.js';
 import type { Solution } from './solution.js';
 
 /**
- * Judges every decision of a game and every roll, of people and of computers alike. The roll-off is nobody's luck.
+ * Judges every decision of a game and every roll, of people and of computers alike. The roll-off is nobody's luck, and
+ * what was taken back is left out.
  *
  * @param solution of the rule set of the game
  * @param events such as the engine's `replay` accepts, as far as the game has come
@@ -28,7 +30,7 @@ export function assessGame(
   const seats = players.map((_, seat) => openSeat(solution, seat));
   const decisions: Decision[] = [];
   const luck: Luck[] = [];
-  for (const event of events) {
+  for (const event of eventsInForce(events)) {
     if (event.type !== 'rolled' && event.type !== 'scored') continue;
     const at = seats[event.seat];
     if (!at) continue;

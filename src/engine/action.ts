@@ -10,6 +10,8 @@ export type Action =
   | { readonly type: 'score'; readonly box: Box }
   /** Puts on record that the player was advised; changes nothing else. */
   | { readonly type: 'advise' }
+  /** Takes back the last decision of a person, and what came of it; in practice games only. */
+  | { readonly type: 'takeBack' }
   | { readonly type: 'leave'; readonly seat: number };
 
 /** The 31 holds that leave at least one die to roll: holding all five is stopping, not rolling. */
@@ -24,7 +26,7 @@ export function legalActions(game: Game): readonly Action[] {
   const leaves = game.seats.flatMap((seat, index): Action[] =>
     seat.left ? [] : [{ type: 'leave', seat: index }],
   );
-  return [...rolls(game), ...scores(game), ...advice(game), ...leaves];
+  return [...rolls(game), ...scores(game), ...advice(game), ...takeBacks(game), ...leaves];
 }
 
 function rolls(game: Game): Action[] {
@@ -47,6 +49,8 @@ function advice(game: Game): Action[] {
   const { turn } = game.phase;
   return turn.dice && !wasAdvised(game, turn) ? [{ type: 'advise' }] : [];
 }
+
+const takeBacks = ({ history }: Game): Action[] => (history?.before ? [{ type: 'takeBack' }] : []);
 
 /**
  * The action that takes itself: a round of the roll-off, or the first roll of a turn. Undefined while a

@@ -19,6 +19,7 @@ const refuse = (refusal: Refusal): Decision => ({ ok: false, refusal });
 export function decide(game: Game, action: Action, roller: Roller): Decision {
   if (isOver(game)) return refuse({ code: 'game-over' });
   if (action.type === 'rollOff') return rollOff(game, roller);
+  if (action.type === 'takeBack') return takeBack(game);
   if (game.phase.name !== 'turn') return refuse({ code: 'roll-off-first' });
   switch (action.type) {
     case 'roll':
@@ -73,6 +74,14 @@ function advise(game: Game, turn: Turn): Decision {
   if (!turn.dice) return refuse({ code: 'roll-first' });
   if (wasAdvised(game, turn)) return refuse({ code: 'advised-already' });
   return accept({ type: 'advised', seat: turn.seat, turn: turn.number });
+}
+
+function takeBack({ history }: Game): Decision {
+  if (!history) return refuse({ code: 'no-practice' });
+  const kept = history.before?.history?.events;
+  return kept === undefined
+    ? refuse({ code: 'nothing-to-take-back' })
+    : accept({ type: 'tookBack', to: kept });
 }
 
 function leave(game: Game, seat: number): Decision {

@@ -36,4 +36,21 @@ export type GameEvent =
     }
   /** The player asked for advice: recorded once a turn, however often that was. */
   | { readonly type: 'advised'; readonly seat: number; readonly turn: number }
+  /** A decision was taken back: of the events in force only so many are, from the first one on. */
+  | { readonly type: 'tookBack'; readonly to: number }
   | { readonly type: 'left'; readonly seat: number };
+
+/**
+ * The events that are in force: those that were taken back are left out, and so is that they were.
+ *
+ * @param events such as `replay` accepts
+ */
+export function eventsInForce(events: readonly GameEvent[]): readonly GameEvent[] {
+  if (!events.some(({ type }) => type === 'tookBack')) return events;
+  const inForce: GameEvent[] = [];
+  for (const event of events) {
+    if (event.type === 'tookBack') inForce.length = event.to;
+    else inForce.push(event);
+  }
+  return inForce;
+}

@@ -2,6 +2,7 @@ import type { GameEvent } from './event.js';
 import {
   currentTurn,
   type Game,
+  type GameHeader,
   isPlaying,
   newTurn,
   type Phase,
@@ -9,6 +10,7 @@ import {
   type Seat,
   seatAt,
 } from './game.js';
+import { isPerson } from './player.js';
 import { rollOffLeaders } from './rollOff.js';
 import { countFilled, withBox } from './scorecard.js';
 
@@ -16,6 +18,21 @@ type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }
 
 /** The game after an event. Takes the event's word for it: `decide` or `replay` has checked it. */
 export function evolve(game: Game, event: GameEvent): Game {
+  if (event.type === 'tookBack') return game.history?.before ?? game;
+  const after = afterEvent(game, event);
+  if (!game.history) return after;
+  const before = isDecision(game, event) ? game : game.history.before;
+  return { ...after, history: { events: game.history.events + 1, ...(before && { before }) } };
+}
+
+/** What a person has decided: what to hold, or which box to fill. The first roll of a turn falls by itself. */
+const isDecision = ({ header }: Game, event: GameEvent): boolean =>
+  (event.type === 'scored' || (event.type === 'rolled' && event.roll > 1)) && isPersonAt(header, event.seat);
+
+const isPersonAt = ({ players }: GameHeader, seat: number): boolean =>
+  players.some((player, index) => index === seat && isPerson(player));
+
+function afterEvent(game: Game, event: Exclude<GameEvent, EventOf<'tookBack'>>): Game {
   switch (event.type) {
     case 'rolledOff':
       return afterRollOff(game, event);

@@ -18,7 +18,7 @@ export interface GameHeader {
   readonly seedGiven?: true;
   /** Present where every seat is given the same dice. */
   readonly duplicate?: true;
-  /** Present where the game counts for no table. */
+  /** Present where decisions can be taken back, and the game counts for no table. */
   readonly practice?: true;
 }
 
@@ -60,6 +60,15 @@ export interface Game {
   /** Who has the first turn of each round; undefined until the roll-off is decided. */
   readonly firstSeat?: number;
   readonly phase: Phase;
+  /** What decisions can be taken back to; present in practice games. */
+  readonly history?: History;
+}
+
+export interface History {
+  /** How many events in force have led to the game. */
+  readonly events: number;
+  /** The game before the last decision of a person; absent where there has been none. */
+  readonly before?: Game;
 }
 
 /**
@@ -71,9 +80,10 @@ export function newGame(header: GameHeader): Game {
   const count = header.players.length;
   if (count < 1 || count > MOST_SEATS) throw new RangeError(`a game has 1-4 players, not ${count}`);
   const seats = header.players.map((): Seat => ({ card: EMPTY_CARD, left: false }));
+  const game = { header, seats, ...(header.practice && { history: { events: 0 } }) };
   return count === 1
-    ? { header, seats, firstSeat: 0, phase: { name: 'turn', turn: newTurn(0, 1) } }
-    : { header, seats, phase: { name: 'roll-off', round: 1, contenders: seats.map((_, seat) => seat) } };
+    ? { ...game, firstSeat: 0, phase: { name: 'turn', turn: newTurn(0, 1) } }
+    : { ...game, phase: { name: 'roll-off', round: 1, contenders: seats.map((_, seat) => seat) } };
 }
 
 export const newTurn = (seat: number, number: number): Turn => ({ seat, number, roll: 0, held: HOLD_NONE });

@@ -18,5 +18,7 @@ export type Refusal =
       readonly extraYahtzee: ExtraYahtzee;
     }
   | { readonly code: 'advised-already' }
+  | { readonly code: 'no-practice' }
+  | { readonly code: 'nothing-to-take-back' }
   | { readonly code: 'no-such-seat'; readonly seat: number; readonly seats: number }
   | { readonly code: 'left-already'; readonly seat: number };

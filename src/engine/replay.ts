@@ -59,6 +59,7 @@ function faultOf(event: GameEvent): ReplayStop | undefined {
     case 'scored':
       return isBox(event.box) ? undefined : malformed('box');
     case 'advised':
+    case 'tookBack':
     case 'left':
       return undefined;
     default:
@@ -78,6 +79,8 @@ function actionBehind(event: GameEvent): Action {
       return { type: 'score', box: event.box };
     case 'advised':
       return { type: 'advise' };
+    case 'tookBack':
+      return { type: 'takeBack' };
     case 'left':
       return { type: 'leave', seat: event.seat };
   }

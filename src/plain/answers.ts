@@ -29,12 +29,18 @@ export const holdCountAnswer = (typed: string, game: Game): Reading<number | 'sc
 export const placesAnswer = (typed: string, game: Game, count: number): Reading<Hold | 'back'> =>
   isBack(typed) ? accept('back') : inWords(game, readPlaces(typed, count));
 
-/** Filling a box makes no dice fall. */
+/** Filling a box makes no dice fall, nor does taking back. */
 const NO_DICE: Roller = {
   diceAt: () => {
-    throw new Error('scoring asked for dice');
+    throw new Error('dice were asked for where none fall');
   },
 };
+
+/** Why no decision can be taken back; undefined where one can. */
+export function takeBackProblem(game: Game): string | undefined {
+  const decision = decide(game, { type: 'takeBack' }, NO_DICE);
+  return decision.ok ? undefined : refusalText(game.header.rules, decision.refusal);
+}
 
 export interface BoxQuestion {
   readonly game: Game;

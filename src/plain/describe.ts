@@ -24,9 +24,13 @@ import {
 import { cardTable } from './cardTable.js';
 
 /** What game this is, as lines: its rules, its seed, who plays. */
-export function describeOpening({ header: { rules, seed, players } }: Game): readonly string[] {
+export function describeOpening({ header: { rules, seed, players, practice } }: Game): readonly string[] {
   const names = players.map((player) => player.name);
-  return [plainWords.opening(rules, seed), ...(names.length > 1 ? [plainWords.players(names)] : [])];
+  return [
+    plainWords.opening(rules, seed),
+    ...(names.length > 1 ? [plainWords.players(names)] : []),
+    ...(practice ? [plainWords.practice] : []),
+  ];
 }
 
 /** An event as lines. `before` and `after` are the game on either side of it. */
@@ -43,6 +47,8 @@ export function describeEvent(before: Game, event: GameEvent, after: Game): read
       ];
     case 'advised':
       return [plainWords.advised(nameOf(before.header, event.seat))];
+    case 'tookBack':
+      return [plainWords.tookBack, ...currentDice(after)];
     case 'left':
       return [plainWords.left(nameOf(before.header, event.seat))];
   }
@@ -51,12 +57,16 @@ export function describeEvent(before: Game, event: GameEvent, after: Game): read
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
 
 /** The turn being played as lines, for somebody who has not followed the game. */
-export function describeTurn(game: Game): readonly string[] {
+export const describeTurn = (game: Game): readonly string[] =>
+  currentTurn(game)?.dice ? [...cardTable(game), ...currentDice(game)] : [];
+
+/** Whose turn it is, and the dice on the table. */
+function currentDice(game: Game): readonly string[] {
   const turn = currentTurn(game);
   if (!turn?.dice) return [];
   const { seat, number, roll, dice, held } = turn;
   const event = { type: 'rolled', seat, turn: number, roll, dice, held } as const;
-  return [...cardTable(game), ...turnLines(game, event), ...diceLines(game, event)];
+  return [...turnLines(game, event), ...diceLines(game, event)];
 }
 
 function describeRollOff(before: Game, event: EventOf<'rolledOff'>, after: Game): string[] {

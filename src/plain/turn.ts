@@ -8,12 +8,15 @@ import {
   type Turn,
 } from '../engine/index.js';
 import { optionLines, plainWords } from '../text/index.js';
-import { boxAnswer, holdCountAnswer, placesAnswer, type Reading } from './answers.js';
+import { boxAnswer, holdCountAnswer, placesAnswer, type Reading, takeBackProblem } from './answers.js';
 import { cardTable } from './cardTable.js';
 import type { PlainIO } from './io.js';
 
-/** The answers that go past the question: this player leaves, the game is to end, or the coach is to say something. */
-const WAYS_OUT = ['leave', 'quit', 'coach'] as const;
+/**
+ * The answers that go past the question: this player leaves, the game is to end, the coach is to say something, or the
+ * last decision is taken back.
+ */
+const WAYS_OUT = ['leave', 'quit', 'coach', 'undo'] as const;
 type WayOut = (typeof WAYS_OUT)[number];
 const isWayOut = (answer: unknown): answer is WayOut => WAYS_OUT.some((way) => way === answer);
 
@@ -62,6 +65,7 @@ type Choice = Action | WayOut;
 /** What a choice means for the game. */
 function actionOf({ seat }: Turn, choice: Choice, answered?: HoldCount): Action | Quit | CoachAsked {
   if (choice === 'leave') return { type: 'leave', seat };
+  if (choice === 'undo') return { type: 'takeBack' };
   if (choice !== 'quit' && choice !== 'coach') return choice;
   return { type: choice, ...(answered !== undefined && { answered }) };
 }
@@ -101,6 +105,11 @@ async function ask<T>(
     if (line === undefined) return 'quit';
     const typed = line.trim();
     const word = typed.toLowerCase();
+    const problem = word === 'undo' ? takeBackProblem(game) : undefined;
+    if (problem !== undefined) {
+      io.say(problem);
+      continue;
+    }
     if (isWayOut(word)) return word;
     const reading = read(typed);
     if (word === 'help' || word === 'card') {

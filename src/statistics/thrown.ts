@@ -1,4 +1,11 @@
-import { type Dice, DIE_INDEXES, type Face, type GameEvent, rollOffLeaders } from '../engine/index.js';
+import {
+  type Dice,
+  DIE_INDEXES,
+  eventsInForce,
+  type Face,
+  type GameEvent,
+  rollOffLeaders,
+} from '../engine/index.js';
 
 /** Dice that fell together, those alone that were thrown. */
 export interface Throw {
@@ -9,10 +16,10 @@ export interface Throw {
   readonly firstRoll?: Dice;
 }
 
-/** Every throw of a game, the roll-off included; held dice are in none. */
+/** Every throw of a game, the roll-off included; held dice are in none, nor is what was taken back. */
 export function throwsOf(seats: number, events: readonly GameEvent[]): readonly Throw[] {
   let contenders: readonly number[] = Array.from({ length: seats }, (_, seat) => seat);
-  return events.flatMap((event): Throw[] => {
+  return eventsInForce(events).flatMap((event): Throw[] => {
     switch (event.type) {
       case 'rolledOff': {
         const throwers = contenders;

@@ -1,5 +1,6 @@
 import {
   currentTurn,
+  eventsInForce,
   type Game,
   type GameEvent,
   labelOf,
@@ -29,6 +30,7 @@ export const boardWords = {
       : `${rollName(roll)}, ${COUNT_WORDS[rollsLeft] ?? ''} more to go`,
   dieLabel: (place: number): string => `Dice ${place + 1}`,
   held: 'HELD',
+  practice: 'practice, F8 undoes',
   notSaved: 'NOT SAVED',
   saving: 'saving ...',
   upper: 'UPPER',
@@ -74,7 +76,7 @@ function deedText({ header: { rules } }: Game, event: Move): string {
 
 /** The last thing that a player did: the box filled, or that somebody left. */
 export function lastMoveText(game: Game, events: readonly GameEvent[]): string | undefined {
-  const event = events.findLast(isMove);
+  const event = eventsInForce(events).findLast(isMove);
   return event && nameOf(game.header, event.seat) + deedText(game, event);
 }
 
@@ -88,7 +90,7 @@ const SHORTEST_NAME = 5;
  */
 export function lastMoves(game: Game, events: readonly GameEvent[], columns: number): readonly string[] {
   const seat = currentTurn(game)?.seat;
-  const moves = events.filter(isMove);
+  const moves = eventsInForce(events).filter(isMove);
   const own = moves.findLastIndex((move) => move.seat === seat);
   return moves.slice(Math.min(own + 1, moves.length - 1)).map((move) => {
     const deed = deedText(game, move);

@@ -9,6 +9,7 @@ import { rollsLeftText } from './refusals.js';
 export const plainWords = {
   opening: (rules: RuleSet, seed: string): string => `Yahtzee, rules "${rules.name}", seed "${seed}".`,
   players: (names: readonly string[]): string => `Players, in seating order: ${names.join(', ')}.`,
+  practice: 'A practice game, in which undo takes back the last decision; it enters no table.',
   hint: 'At any question, help lists the answers and card shows the scorecards.',
 
   rollOff: 'Roll-off for the first turn, the highest total begins.',
@@ -33,6 +34,7 @@ export const plainWords = {
 
   bonus: (points: number): string => `The extra Yahtzee adds a bonus of ${points} points.`,
   advised: (name: string): string => `${name} asks the coach.`,
+  tookBack: 'The last decision is taken back.',
   left: (name: string): string => `${name} has left the game.`,
   finished: 'The game is over. Final standings, highest total first.',
   unfinished: 'The game ended unfinished. Standings so far, highest total first.',
@@ -52,6 +54,7 @@ export const plainWords = {
     '  full house    the box to fill; short names such as fh, 3k or y do as well',
     '  card          show the scorecards',
     '  coach         advice for these dice; the game then counts as one with the coach',
+    '  undo          take back the last decision, in a practice game (--practice)',
     '  leave         this player leaves the game and the others play on',
     '  quit          end the game unfinished, as the end of the input does',
   ],

@@ -30,6 +30,10 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
       return `Not in ${labelOf(rules, refusal.box)}: ${destinationText(rules, refusal.extraYahtzee, refusal.allowed)}`;
     case 'advised-already':
       return 'The advice of this turn is on record already.';
+    case 'no-practice':
+      return 'Only in a practice game can decisions be taken back (--practice).';
+    case 'nothing-to-take-back':
+      return 'There is no decision to take back.';
     case 'no-such-seat':
       return `There is no seat ${refusal.seat + 1}: the seats are 1-${refusal.seats}.`;
     case 'left-already':

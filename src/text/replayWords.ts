@@ -32,6 +32,8 @@ export function happenedText(event: GameEvent, after: Game, names: readonly stri
     }
     case 'advised':
       return `${names[event.seat] ?? ''} asks the coach`;
+    case 'tookBack':
+      return 'The last decision is taken back';
     case 'left':
       return `${names[event.seat] ?? ''} leaves`;
   }

@@ -5,6 +5,7 @@ import { boxList } from './refusals.js';
 /** What the screen says to Enter where nothing was typed, and before a zero. One line each. */
 export const turnWords = {
   noHoldCount: 'How many dice stay? 0 to 5, or s to stop and score.',
+  tookBack: 'Taken back. The dice that follow fall as they would have.',
   noBox: (rules: RuleSet, legal: readonly Box[]): string =>
     onBoardLine(
       `Which box? Type its name, or mark it with the arrows: ${boxList(rules, legal)}.`,

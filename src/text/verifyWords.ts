@@ -63,6 +63,8 @@ function eventName(header: GameHeader, event: GameEvent): string {
       return `${whose(header, event.seat)}'s ${labelOf(header.rules, event.box)} in turn ${event.turn}`;
     case 'advised':
       return `${whose(header, event.seat)}'s advice in turn ${event.turn}`;
+    case 'tookBack':
+      return 'what was taken back';
     case 'left':
       return `${whose(header, event.seat)}'s leaving`;
   }

@@ -1,8 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isHoldMove, type Solution } from '../../src/analysis/index.js';
-import { cardOf, currentTurn, type Dice, type Face, FACES, type Scorecard } from '../../src/engine/index.js';
-import { anyFinishedGame, anyGame } from '../support/generators.js';
+import { assessGame, isHoldMove, type Solution } from '../../src/analysis/index.js';
+import {
+  cardOf,
+  currentTurn,
+  type Dice,
+  type Face,
+  FACES,
+  type GameEvent,
+  type Scorecard,
+} from '../../src/engine/index.js';
+import { anyFinishedGame, anyGame, anyPracticeGame } from '../support/generators.js';
 import { expectSumsOf, solutionsByRules } from '../support/reviews.js';
 
 const solutionOf = solutionsByRules();
@@ -14,6 +22,20 @@ test('start, luck and cost add up to the final score of every seat, by all rule 
   );
   // Six rule sets are solved for it.
 }, 120_000);
+
+test('what was taken back is neither luck nor cost', () => {
+  fc.assert(
+    fc.property(anyPracticeGame, ({ header, events }) => {
+      const kept = events.reduce<readonly GameEvent[]>(
+        (before, event) => (event.type === 'tookBack' ? before.slice(0, event.to) : [...before, event]),
+        [],
+      );
+      const solution = solutionOf(header.rules);
+      expect(assessGame(solution, header, events)).toEqual(assessGame(solution, header, kept));
+    }),
+    { numRuns: 30 },
+  );
+});
 
 describe('what a roll can bring has a mean of 0', () => {
   /** The mean over every throw of the dice that are not held, each order of them by itself. */

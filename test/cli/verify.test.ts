@@ -53,6 +53,7 @@ describe('a game that was played', () => {
     ['unfinished', 'score\nchance\n2\n13\n', []],
     ['with the same dice for both', GAME, ['--duplicate']],
     ['with a player who left', 'leave\nscore\naces\n', []],
+    ['with decisions taken back', `0\nundo\nscore\nchance\nundo\nback\n${GAME}`, ['--practice']],
     ['by other rules', GAME, ['-r', 'meowtzee', '--practice']],
   ])('is sound %s', async (_what, input, args) => {
     using folder = temporaryFolder();

@@ -135,7 +135,7 @@ describe('an event that play cannot have led to stops the replay', () => {
 describe('an event that makes no sense stops the replay and throws nothing', () => {
   const more = (event: unknown): readonly GameEvent[] => [...EVENTS, event as GameEvent];
 
-  test.each([[{ type: 'tookBack', to: 3 }], [{}], [null], ['rolled'], [undefined]])('%j', (event) => {
+  test.each([[{ type: 'chatted', to: 3 }], [{}], [null], ['rolled'], [undefined]])('%j', (event) => {
     expect(replay(HEADER, more(event))).toEqual({
       game: replay(HEADER, EVENTS).game,
       accepted: EVENTS.length,

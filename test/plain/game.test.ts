@@ -185,3 +185,20 @@ test('rules without an upper bonus have no way to it', async () => {
   const { lines } = await playLines(named(['Ann'], { rules }), seededRoller('card'), ['card']);
   expect(lines).toContainEqual(expect.stringMatching(/^Bonus +\| +- \|$/));
 });
+
+test('undo takes the last decision back in a practice game, at any question', async () => {
+  const practice = named(['Ann'], { practice: true });
+  const answers = ['0', 'undo', 'score', 'undo', 'score', 'chance', 'undo', 'undo', 'score', 'aces'];
+  const { lines, session, unread } = await playLines(practice, seededRoller('kestrel'), answers);
+  expect(unread).toEqual([]);
+  const dice = lines.filter((line) => line.startsWith('Dice: '));
+  expect(dice[2]).toBe(dice[0]);
+  expect(lines).toContain('There is no decision to take back.');
+  expect(session.getSnapshot().game.seats[0]?.card.filled).toHaveProperty('aces');
+  expect(session.getSnapshot().game.seats[0]?.card.filled).not.toHaveProperty('chance');
+});
+
+test('undo is no answer in a game that counts', async () => {
+  const { lines } = await playLines(named(['Ann']), seededRoller('kestrel'), ['0', 'undo']);
+  expect(lines).toContain('Only in a practice game can decisions be taken back (--practice).');
+});

@@ -94,7 +94,7 @@ describe('a journal is good up to', () => {
 });
 
 test('events of types to come are passed over, and belong to the good part', () => {
-  const later = recordOf({ type: 'tookBack', to: 3, why: { deep: [true] } });
+  const later = recordOf({ type: 'chatted', to: 3, why: { deep: [true] } });
   const records = [...RECORDS.slice(0, 4), later, ...RECORDS.slice(4), later];
   const stored = read(slowFile(records));
   expect(stored).toMatchObject({ game, events });

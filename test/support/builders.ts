@@ -93,6 +93,7 @@ export interface Table {
   roll(numbers: string): Table;
   score(box: Box): Table;
   advise(): Table;
+  takeBack(): Table;
   leave(seat: number): Table;
   /** What the game answers to an action that it is to refuse. */
   refusal(action: Action): Refusal;
@@ -115,6 +116,7 @@ export function openTable(gameHeader: GameHeader, roller: Roller): Table {
     roll: (numbers) => act({ type: 'roll', hold: hold(numbers) }),
     score: (box) => act({ type: 'score', box }),
     advise: () => act({ type: 'advise' }),
+    takeBack: () => act({ type: 'takeBack' }),
     leave: (seat) => act({ type: 'leave', seat }),
     refusal(action) {
       const refusal = session.dispatch(action);

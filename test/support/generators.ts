@@ -20,7 +20,7 @@ import {
   type Scorecard,
 } from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
-import { card, header, hold } from './builders.js';
+import { card, header, hold, mixedHeader } from './builders.js';
 import { EVERY_RULE_SET, house } from './houseRules.js';
 import { slowPoints } from './slowScorer.js';
 
@@ -134,7 +134,7 @@ export function playOn(
 
 /** Rolling and scoring alone. */
 export const staying: Narrow = (actions) =>
-  actions.filter((action) => action.type !== 'leave' && action.type !== 'advise');
+  actions.filter((action) => !['leave', 'advise', 'takeBack'].includes(action.type));
 
 /** Mostly scoring, so that cards fill up; at times the Yahtzee box at once, advice, or a player leaving. */
 export const eventful =
@@ -179,6 +179,19 @@ const dealtRoller = ({ seed, duplicate }: GameHeader): Roller =>
 export const anySeededGame: fc.Arbitrary<PlayedGame> = fc
   .record({ gameHeader: anyDealtHeader, choices: fc.array(fc.nat(), { maxLength: 130, size: 'max' }) })
   .map(({ gameHeader, choices }) => playOn(gameHeader, dealtRoller(gameHeader), choices, eventful(80)));
+
+/** A practice game of people and computers, in which one action in three is to take the last decision back. */
+export const anyPracticeGame: fc.Arbitrary<PlayedGame> = fc
+  .record({
+    kinds: fc.array(fc.constantFrom('person', 'person', 'novice'), { minLength: 1, maxLength: 4 }),
+    choices: fc.array(fc.nat(), { maxLength: 130, size: 'max' }),
+  })
+  .map(({ kinds, choices }) => {
+    const gameHeader: GameHeader = { ...mixedHeader(...kinds), practice: true };
+    return playOn(gameHeader, seededRoller(gameHeader.seed), choices, (actions, choice) =>
+      choice % 3 === 0 ? actions.filter(({ type }) => type === 'takeBack') : eventful(50)(actions, choice),
+    );
+  });
 
 /** The same numbers over and over. */
 function* endless(numbers: readonly number[]): Iterable<number> {

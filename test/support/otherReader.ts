@@ -43,6 +43,7 @@ export type OtherEvent =
       readonly yahtzeeBonus: number;
     }
   | { readonly type: 'advised'; readonly seat: number; readonly turn: number }
+  | { readonly type: 'tookBack'; readonly to: number }
   | { readonly type: 'left'; readonly seat: number };
 
 /** What a seat's events add up to. */
@@ -118,6 +119,7 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
   rolled: ['seat', 'turn', 'roll', 'held', 'dice'],
   scored: ['seat', 'turn', 'box', 'points', 'yahtzeeBonus'],
   advised: ['seat', 'turn'],
+  tookBack: ['to'],
   left: ['seat'],
 };
 
@@ -171,7 +173,11 @@ export function readOtherwise(bytes: Buffer): OtherGame | string {
   }
   if (first?.['format'] !== 1) return 'no header';
   const header = first['header'] as OtherHeader;
-  const cards = header.players.map((_, seat) => cardOf(header.rules, events, seat));
+  const valid = events.reduce<readonly OtherEvent[]>(
+    (kept, event) => (event.type === 'tookBack' ? kept.slice(0, event.to) : [...kept, event]),
+    [],
+  );
+  const cards = header.players.map((_, seat) => cardOf(header.rules, valid, seat));
   return {
     id: first['id'] as string,
     created: first['created'] as string,

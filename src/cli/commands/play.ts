@@ -22,7 +22,7 @@ export function playCommand(): Command {
     .option('-r, --rules <id or file>', 'rule set, or a file of house rules', 'official')
     .option('-s, --seed <text>', 'seed of the dice: the same seed, the same dice')
     .option('--duplicate', 'the same dice for every player')
-    .option('--practice', 'a game that enters no table')
+    .option('--practice', 'decisions can be taken back; the game enters no table')
     .action(async (options: PlayOptions, { args: [word] }: Command) => {
       if (word !== undefined) throw noSuchCommand(word, command.parent ?? command);
       const { playGame } = await import('../actions.js');

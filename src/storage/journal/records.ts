@@ -88,6 +88,7 @@ const EVENT = v.variant('type', [
     yahtzeeBonus: POINTS,
   }),
   v.strictObject({ type: v.literal('advised'), seat: SEAT, turn: TURN }),
+  v.strictObject({ type: v.literal('tookBack'), to: whole(0, 1_000_000) }),
   v.strictObject({ type: v.literal('left'), seat: SEAT }),
 ]);
 

@@ -1,7 +1,7 @@
 import { isOver, type Refusal, type RuleSet, standings } from '../../engine/index.js';
 import { isComputersTurn } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
-import { refusalText } from '../../text/index.js';
+import { refusalText, turnWords } from '../../text/index.js';
 import { lookingState } from '../computer/computerState.js';
 import { speedNow } from '../computer/speed.js';
 import type { UnfinishedGame } from '../screenRequest.js';
@@ -60,8 +60,14 @@ export function played(model: Model, snapshot: Snapshot): Model {
   // Nothing has happened but that the game is saved again, or no longer.
   if (snapshot.events === before.snapshot.events) return withTable(model, () => table);
   if (isOver(snapshot.game)) return { ...model, scene: endScene(table) };
-  if (snapshot.events.at(-1)?.type === 'rolled') return { ...model, scene: playingScene(model, table) };
-  return withTable(model, () => table);
+  switch (snapshot.events.at(-1)?.type) {
+    case 'rolled':
+      return { ...model, scene: playingScene(model, table) };
+    case 'tookBack':
+      return noticed(withoutTumble({ ...model, scene: playingScene(model, table) }), turnWords.tookBack);
+    default:
+      return withTable(model, () => table);
+  }
 }
 
 /** The end, the winner's card in front where there is room for one only. */

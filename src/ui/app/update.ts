@@ -179,6 +179,7 @@ function onScene(model: Model, command: Command): Update {
       const facts = turnFacts(scene.table.snapshot.game);
       if (!facts) return only(model);
       if (command.verb === 'coach') return askCoach(model, scene);
+      if (command.verb === 'take-back') return and(model, { type: 'dispatch', action: { type: 'takeBack' } });
       const { state, action } = turnReducer(scene.turn, command, facts);
       const next: Model = { ...model, scene: { ...scene, turn: state } };
       return action ? and(next, { type: 'dispatch', action }) : only(next);

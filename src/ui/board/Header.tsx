@@ -10,7 +10,11 @@ const GAP = '   ';
 export function Header({ table, columns }: { readonly table: Table; readonly columns: number }) {
   const { game } = table.snapshot;
   const turn = currentTurn(game);
-  const parts = [game.header.rules.name, ...(turn ? [boardWords.round(turn.number)] : [])];
+  const parts = [
+    game.header.rules.name,
+    ...(turn ? [boardWords.round(turn.number)] : []),
+    ...(turn && game.header.practice ? [boardWords.practice] : []),
+  ];
   const state = savingState(table);
   const room = columns - columnsOf(state);
   const line = fitting([boardWords.title, ...parts], room);

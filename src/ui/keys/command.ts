@@ -7,6 +7,7 @@ export type Command =
   | { readonly verb: 'help' }
   | { readonly verb: 'how-to-play' }
   | { readonly verb: 'coach' }
+  | { readonly verb: 'take-back' }
   | { readonly verb: 'leave' }
   | { readonly verb: 'change-input' }
   | { readonly verb: 'change-rules' }

@@ -16,6 +16,8 @@ import {
   LETTERS_TOO,
   MARKING,
   SETTING_UP,
+  TAKE_BACK,
+  TAKE_BACK_LETTER,
 } from './sharedBindings.js';
 
 /** Quick keys, with what Enter and `s` do: they roll and stop, or once a box has to be filled they fill it. */
@@ -32,6 +34,7 @@ const quickKeys = (enter: Binding, stop: Binding): readonly Binding[] => [
   bind(['f2'], { verb: 'change-input' }, 'quick keys or prompts', 'prompts'),
   ...EVERYWHERE,
   COACH_LETTER,
+  TAKE_BACK_LETTER,
   ...LETTERS_TOO,
 ];
 
@@ -89,9 +92,10 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     ...EDITING,
     ...EVERYWHERE,
     COACH_LETTER,
+    TAKE_BACK_LETTER,
     ...LETTERS_TOO,
   ],
-  'dice-numbers': [ANSWER, BACK, CHANGE_INPUT, ...EDITING, ...EVERYWHERE, COACH],
+  'dice-numbers': [ANSWER, BACK, CHANGE_INPUT, ...EDITING, ...EVERYWHERE, COACH, TAKE_BACK],
   'box-name': [
     ANSWER,
     bind(['tab'], { verb: 'complete' }, 'complete the name', 'complete'),
@@ -101,6 +105,7 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     ...EDITING,
     ...EVERYWHERE,
     COACH,
+    TAKE_BACK,
   ],
   quick: quickKeys(
     bind(['enter'], { verb: 'answer' }, 'roll', 'roll'),

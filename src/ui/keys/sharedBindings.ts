@@ -36,6 +36,11 @@ export const COACH = bind(['f3'], { verb: 'coach' }, COACH_DOES, 'coach');
 /** The same where letters are no text. */
 export const COACH_LETTER = bind(['c', 'f3'], { verb: 'coach' }, COACH_DOES, 'coach');
 
+const TAKES_BACK = 'take back the last decision, in a practice game';
+export const TAKE_BACK = bind(['f8'], { verb: 'take-back' }, TAKES_BACK);
+/** The same where letters are no text. */
+export const TAKE_BACK_LETTER = bind(['u', 'f8'], { verb: 'take-back' }, TAKES_BACK);
+
 export const MARKING: readonly Binding[] = [
   move(['up'], 'up', 'mark a box'),
   move(['down'], 'down', 'mark a box'),

@@ -29,7 +29,7 @@ export function ReplayView({ replay, table, size, layout }: ReplayViewProps) {
   const { columns } = size;
   const { game, events } = table.snapshot;
   const event = events.at(-1);
-  const isChoosing = event?.type === 'rolled' || event?.type === 'advised';
+  const isChoosing = event !== undefined && CHOOSING.includes(event.type);
   const facts = useMemo(() => (isChoosing ? turnFacts(game) : undefined), [game, isChoosing]);
   const view = useMemo(
     (): Omit<CardView, 'seats'> => ({
@@ -72,6 +72,9 @@ export function ReplayView({ replay, table, size, layout }: ReplayViewProps) {
     </Box>
   );
 }
+
+/** Events after which somebody chooses. */
+const CHOOSING: readonly GameEvent['type'][] = ['rolled', 'advised', 'tookBack'];
 
 const DICE_ROWS = 7;
 const DICE_COLUMNS = 49;

@@ -1,0 +1,121 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  currentTurn,
+  decide,
+  evolve,
+  eventsInForce,
+  type Game,
+  type GameEvent,
+  type GameHeader,
+  legalActions,
+  newGame,
+  replay,
+} from '../../src/engine/index.js';
+import { seededRoller } from '../../src/rollers/index.js';
+import { header, mixedHeader, NO_DICE, openTable, rollerFor, type Table } from '../support/builders.js';
+import { anyPracticeGame } from '../support/generators.js';
+
+const practice = (gameHeader: GameHeader): GameHeader => ({ ...gameHeader, practice: true });
+
+const table = (): Table => openTable(practice(header(1)), seededRoller('kestrel'));
+
+const diceOf = (game: Game): string => currentTurn(game)?.dice?.join('') ?? '';
+
+const evolved = (gameHeader: GameHeader, events: readonly GameEvent[]): Game =>
+  events.reduce(evolve, newGame(gameHeader));
+
+describe('a decision that is taken back', () => {
+  test('leaves the game as the events in force make it, whatever the game', () => {
+    fc.assert(
+      fc.property(anyPracticeGame, ({ header: gameHeader, events, game }) => {
+        expect(evolved(gameHeader, eventsInForce(events))).toEqual(game);
+        expect(replay(gameHeader, events, seededRoller(gameHeader.seed))).toEqual({ game, accepted: events.length });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('is a hold, with the dice that it brought', () => {
+    const game = table();
+    const before = game.game();
+    game.roll('12').takeBack();
+    expect(game.game()).toEqual(before);
+  });
+
+  test('is a box, with the roll of the next turn', () => {
+    const game = table().roll('12');
+    const before = game.game();
+    game.score('aces').takeBack();
+    expect(game.game()).toEqual(before);
+  });
+
+  test('is as many as there were, down to the first roll', () => {
+    const game = table();
+    const dice = diceOf(game.game());
+    game.roll('12').roll('3').score('chance').roll('').score('aces');
+    for (let decision = 0; decision < 5; decision++) game.takeBack();
+    expect(diceOf(game.game())).toBe(dice);
+    expect(game.refusal({ type: 'takeBack' })).toEqual({ code: 'nothing-to-take-back' });
+  });
+
+  test('shows what else could have come: each die falls as it would have', () => {
+    const game = table().roll('12');
+    const fallen = diceOf(game.game());
+    game.takeBack().roll('1');
+    expect(diceOf(game.game()).slice(2)).toBe(fallen.slice(2));
+    game.takeBack().roll('12');
+    expect(diceOf(game.game())).toBe(fallen);
+  });
+
+  test('is a person’s: the computers’ moves after it go with it', () => {
+    const game = openTable(practice(mixedHeader('person', 'perfect', 'novice')), rollerFor(0));
+    const before = game.game();
+    game.score('aces').roll('12').score('twos').score('chance');
+    expect(game.turn()).toBe(0);
+    expect(game.takeBack().game()).toEqual(before);
+  });
+
+  test('is nobody’s where only computers have moved', () => {
+    const game = openTable(practice(mixedHeader('person', 'perfect')), rollerFor(1)).roll('1');
+    expect(game.refusal({ type: 'takeBack' })).toEqual({ code: 'nothing-to-take-back' });
+  });
+
+  test('takes with it that the coach was asked since', () => {
+    const game = table().roll('1').advise().takeBack();
+    expect(game.game().seats[0]?.advisedIn).toBeUndefined();
+  });
+});
+
+describe('nothing is taken back', () => {
+  test('outside practice', () => {
+    const game = openTable(header(1), rollerFor(0)).roll('1');
+    expect(game.refusal({ type: 'takeBack' })).toEqual({ code: 'no-practice' });
+    expect(legalActions(game.game())).not.toContainEqual({ type: 'takeBack' });
+  });
+
+  test('once the game is over', () => {
+    const game = table().score('aces').leave(0);
+    expect(decide(game.game(), { type: 'takeBack' }, NO_DICE)).toEqual({
+      ok: false,
+      refusal: { code: 'game-over' },
+    });
+  });
+});
+
+test.each([
+  ['to somewhere else', { type: 'tookBack', to: 0 }, 'differs'],
+  ['to where the game stands', { type: 'tookBack', to: 2 }, 'differs'],
+] as const)('a record of taking back %s is found out', (_name, event, code) => {
+  const events = table().roll('1').events();
+  expect(replay(practice(header(1)), [...events, event])).toMatchObject({
+    accepted: events.length,
+    stop: { code },
+  });
+});
+
+test('events that were taken back count for nothing', () => {
+  const game = table().score('aces').takeBack().score('twos');
+  const scored = eventsInForce(game.events()).filter(({ type }) => type === 'scored');
+  expect(scored).toMatchObject([{ box: 'twos' }]);
+});
