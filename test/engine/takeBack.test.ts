@@ -30,7 +30,10 @@ describe('a decision that is taken back', () => {
     fc.assert(
       fc.property(anyPracticeGame, ({ header: gameHeader, events, game }) => {
         expect(evolved(gameHeader, eventsInForce(events))).toEqual(game);
-        expect(replay(gameHeader, events, seededRoller(gameHeader.seed))).toEqual({ game, accepted: events.length });
+        expect(replay(gameHeader, events, seededRoller(gameHeader.seed))).toEqual({
+          game,
+          accepted: events.length,
+        });
       }),
       { numRuns: 200 },
     );
