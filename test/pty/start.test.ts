@@ -1,8 +1,24 @@
 import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../support/child.js';
-import { launch } from '../support/pty.js';
+import { launch, type Term } from '../support/pty.js';
 import { SIZE_80 } from '../support/screen.js';
 import { launchTwins } from '../support/twins.js';
+
+/** Begins a game of Zoë and another player, and then takes Zoë again on the start screen: the other seat is asked for. */
+async function seatZoëAgain(home: string, args: readonly string[]): Promise<Term> {
+  {
+    await using before = await launch({ args, home });
+    await before.waitFor('begins.');
+    before.press('ctrl-c');
+    await before.exited;
+  }
+  const term = await launch({ home });
+  await term.waitFor('Enter for 2');
+  term.press('enter');
+  await term.waitFor('Enter for Zoë');
+  term.press('enter');
+  return term;
+}
 
 describe('the first roll', () => {
   test('of a solo game is two keys away in an empty home', async () => {
@@ -78,17 +94,7 @@ describe('the start screen', () => {
 
   test('offers the computers of the last game with Enter', async () => {
     using home = temporaryFolder();
-    {
-      await using term = await launch({ args: ['-p', 'Zoë', '-c', 'perfect'], home: home.path });
-      await term.waitFor('begins.');
-      term.press('ctrl-c');
-      await term.exited;
-    }
-    await using term = await launch({ home: home.path });
-    await term.waitFor('Enter for 2');
-    term.press('enter');
-    await term.waitFor('Enter for Zoë');
-    term.press('enter');
+    await using term = await seatZoëAgain(home.path, ['-p', 'Zoë', '-c', 'perfect']);
     await term.waitFor('> 4 perfect');
     term.press('enter');
     await term.waitFor(/^(Zoë|Perfect) begins\.$/m);
@@ -109,17 +115,7 @@ describe('the start screen', () => {
 
   test('offers the players of the last game', async () => {
     using home = temporaryFolder();
-    {
-      await using term = await launch({ args: ['-p', 'Zoë,Bob'], home: home.path });
-      await term.waitFor('begins.');
-      term.press('ctrl-c');
-      await term.exited;
-    }
-    await using term = await launch({ home: home.path });
-    await term.waitFor('Enter for 2');
-    term.press('enter');
-    await term.waitFor('Enter for Zoë');
-    term.press('enter');
+    await using term = await seatZoëAgain(home.path, ['-p', 'Zoë,Bob']);
     await term.waitFor('Enter for Bob');
   });
 });
