@@ -10,6 +10,7 @@ import { installed } from './installed.js';
 import { keypress } from './keypress.js';
 import { manyGames } from './manyGames.js';
 import { memory } from './memory.js';
+import { odds } from './odds.js';
 import { rival } from './rival.js';
 import { simulate } from './simulate.js';
 import { solve } from './solve.js';
@@ -22,6 +23,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   engine,
   batch,
   solve,
+  odds,
   rival,
   simulate,
   installed,

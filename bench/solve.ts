@@ -18,6 +18,7 @@ import {
   times,
 } from './figure.js';
 import { readPeak, withPeak } from './peakMemory.js';
+import { processorTime } from './processorTime.js';
 import { randomPositions, steadyChance } from './randomPlay.js';
 import { interleaved, least, median } from './statistics.js';
 
@@ -67,9 +68,9 @@ async function wholeTimes(): Promise<readonly Figure[]> {
 /** What is compared, in one thread of this process, by the time that the processor spends on it. */
 async function processorTimes(): Promise<readonly Figure[]> {
   const measured: Record<string, () => Promise<number>> = Object.fromEntries(
-    RULE_SETS.map((rules) => [rules.id, () => processorTime(() => solveRules(rules))]),
+    RULE_SETS.map((rules) => [rules.id, async () => processorTime(() => solveRules(rules))]),
   );
-  measured[PLAIN] = () => processorTime(() => plainSolve(OFFICIAL));
+  measured[PLAIN] = async () => processorTime(() => plainSolve(OFFICIAL));
   const samples = await interleaved(ROUNDS, measured);
   const best = (name: string): number => least(samples[name] ?? []);
   const figures = (name: string): readonly Figure[] => [
@@ -93,14 +94,6 @@ async function solveTime(home: string, threads: number): Promise<number> {
   const { stdout, stderr } = await run(args, { home, env: measuredEnv(home) });
   if (stdout === '') throw new Error(stderr);
   return (JSON.parse(stdout) as { readonly milliseconds: number }).milliseconds;
-}
-
-/** Milliseconds of the processor, which other programs on the machine lengthen little. */
-async function processorTime(work: () => unknown): Promise<number> {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
 }
 
 /** Milliseconds for each of many positions of random games, a roll of the turn still to come. */
