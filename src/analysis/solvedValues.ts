@@ -1,12 +1,13 @@
-import { BOXES, type RuleSet, type Scorecard, totals } from '../engine/index.js';
-import { type Move, SAME_WORTH, type TurnPosition } from './advice.js';
+import { type RuleSet, type Scorecard, totals } from '../engine/index.js';
+import { SAME_WORTH, type TurnPosition } from './advice.js';
+import { adviceOf, bestOf, MOST_MOVES } from './bestMoves.js';
 import { fillableBoxes } from './boxChoices.js';
 import { HOLDS, HOLDS_OF_ROLL, indexOfHold } from './holds.js';
 import type { Kernel } from './kernel.js';
 import * as at from './kernel/directory.js';
 import type { RowPlan } from './rowMemory.js';
 import { UPPER_MASK, MASK_OF_YAHTZEE } from './ruleTables.js';
-import type { Choice, WeighedMoves, WeighingSolution } from './solution.js';
+import type { Choice, WeighingSolution } from './solution.js';
 import { type State, stateOf } from './states.js';
 
 /** A solution whose every state is at hand. */
@@ -37,45 +38,73 @@ interface CardAt {
   readonly total: number;
 }
 
-export function createSolution({
-  rules,
-  kernel,
-  memory,
-  scratch,
-  lanes,
-  worthOf,
-}: SolutionParts): SolvedStates {
-  const valuesAt = (address: number): Float64Array =>
-    new Float64Array(memory.buffer, scratch + address, 2 * at.HOLD_COUNT);
-  const boxesOf = fillableBoxes(rules);
-  const noRollsLeft = valuesAt(at.NO_ROLLS_LEFT);
-  const afterHold = { 1: noRollsLeft, 2: valuesAt(at.ONE_ROLL_LEFT) };
-  let computed: CardAt | undefined;
-  let known: CardAt | undefined;
-  const weighed = { count: 0, choices: [] as Choice[], expected: new Float64Array(MOST_MOVES) };
+/** A solution of rows that are computed. */
+export function createSolution(parts: SolutionParts): SolvedStates {
+  const { rules, worthOf } = parts;
+  const lookAt = openCards(rules);
+  const holds = openHolds(parts);
+  const weigh = openScales(parts, lookAt, holds);
+  return {
+    rules,
+    valueOf: (state) => worthOf(state, 0),
+    expectedTotal: (card) => worthOf(stateOf(rules, card), standing(rules, card)),
+    weigh,
+    best: (position) => clearHold(position, lookAt(position.card), holds) ?? bestOf(weigh(position)),
+    advise: (position) => adviceOf(weigh(position), lookAt(position.card).total),
+  };
+}
 
-  /** The decisions of a turn ask for the same card. */
-  const lookAt = (card: Scorecard): CardAt => {
+type LookAt = (card: Scorecard) => CardAt;
+
+/** Finds out what of a card matters: once, as the decisions of a turn ask for the same card. */
+function openCards(rules: RuleSet): LookAt {
+  let known: CardAt | undefined;
+  return (card) => {
     if (known?.card !== card) known = { card, state: stateOf(rules, card), total: standing(rules, card) };
     return known;
   };
+}
 
-  const computeMoves = (from: CardAt): void => {
-    if (from === computed) return;
-    const { mask, holdsScore, upper } = from.state;
-    kernel.computeMoves(scratch, mask, holdsScore, upper, lanes === 'scores' ? from.total : upper);
-    computed = from;
+/** What holds are worth. */
+interface Holds {
+  /** From a card, by twice the hold's index. Good until another card is asked about. */
+  valuesFrom(from: CardAt, rollsLeft: 1 | 2): Float64Array;
+  /** What these values leave out of the final score. */
+  standsBeside(from: CardAt): number;
+}
+
+/** Has the kernel compute holds, all those of a card at once and not again until another card is asked about. */
+function openHolds({ kernel, memory, scratch, lanes }: SolutionParts): Holds {
+  const valuesAt = (address: number): Float64Array =>
+    new Float64Array(memory.buffer, scratch + address, 2 * at.HOLD_COUNT);
+  const values = { 1: valuesAt(at.NO_ROLLS_LEFT), 2: valuesAt(at.ONE_ROLL_LEFT) };
+  let computed: CardAt | undefined;
+  return {
+    valuesFrom(from, rollsLeft) {
+      if (from !== computed) {
+        const { mask, holdsScore, upper } = from.state;
+        kernel.computeMoves(scratch, mask, holdsScore, upper, lanes === 'scores' ? from.total : upper);
+        computed = from;
+      }
+      return values[rollsLeft];
+    },
+    standsBeside: ({ total }) => (lanes === 'scores' ? 0 : total),
   };
+}
 
-  /** What the values of holds leave out. */
-  const standsBeside = (total: number): number => (lanes === 'scores' ? 0 : total);
-
+/** Weighs the moves of a position, boxes first; what it gives is good until the next one is weighed. */
+function openScales(
+  { rules, worthOf }: SolutionParts,
+  lookAt: LookAt,
+  holds: Holds,
+): WeighingSolution['weigh'] {
+  const boxesOf = fillableBoxes(rules);
+  const weighed = { count: 0, choices: [] as Choice[], expected: new Float64Array(MOST_MOVES) };
   const put = (choice: Choice, expected: number): void => {
     weighed.choices[weighed.count] = choice;
     weighed.expected[weighed.count++] = expected;
   };
-
-  const weigh = ({ card, dice, rollsLeft }: TurnPosition): WeighedMoves => {
+  return ({ card, dice, rollsLeft }) => {
     const from = lookAt(card);
     const { state, total } = from;
     const roll = indexOfHold(dice);
@@ -86,92 +115,39 @@ export function createSolution({
       put(choice, worthOf(stateAfter(rules, state, bit, points), total + points + yahtzeeBonus));
     }
     if (rollsLeft !== 0) {
-      computeMoves(from);
-      const stands = standsBeside(total);
-      const values = afterHold[rollsLeft];
+      const values = holds.valuesFrom(from, rollsLeft);
+      const stands = holds.standsBeside(from);
       for (const hold of HOLDS_OF_ROLL[roll] ?? []) {
         put(HOLD_CHOICES[hold] as Choice, stands + (values[2 * hold] ?? 0));
       }
     }
     return weighed;
   };
+}
 
-  /** The best hold, where every box is clearly worth less: which boxes are legal takes longer to find out. */
-  const clearHold = ({ card, dice, rollsLeft }: TurnPosition): Choice | undefined => {
-    if (rollsLeft === 0) return undefined;
-    const from = lookAt(card);
-    computeMoves(from);
-    const stands = standsBeside(from.total);
-    const values = afterHold[rollsLeft];
-    const roll = indexOfHold(dice);
-    let best = 0;
-    let most = -Infinity;
-    for (const hold of HOLDS_OF_ROLL[roll] ?? []) {
-      const value = stands + (values[2 * hold] ?? 0);
-      if (value <= most + SAME_WORTH) continue;
-      best = hold;
-      most = value;
-    }
-    return most - stands - (noRollsLeft[2 * roll] ?? 0) > CLEARLY ? HOLD_CHOICES[best] : undefined;
-  };
-
-  return {
-    rules,
-    valueOf: (state) => worthOf(state, 0),
-    expectedTotal: (card) => worthOf(stateOf(rules, card), standing(rules, card)),
-    weigh,
-    best: (position) => clearHold(position) ?? bestOf(weigh(position)),
-    advise(position) {
-      const { count, choices, expected } = weigh(position);
-      const moves = bestFirst(
-        choices.slice(0, count).map((choice, index) => ({
-          ...('hold' in choice ? choice : { box: choice.box }),
-          expected: expected[index] ?? 0,
-        })),
-      );
-      const most = moves[0]?.expected ?? lookAt(position.card).total;
-      return {
-        expected: most,
-        moves: moves.map((move): Move => ({ ...move, cost: Math.max(0, most - move.expected) })),
-      };
-    },
-  };
+/** The best hold, where every box is clearly worth less: which boxes are legal takes longer to find out. */
+function clearHold({ dice, rollsLeft }: TurnPosition, from: CardAt, holds: Holds): Choice | undefined {
+  if (rollsLeft === 0) return undefined;
+  const values = holds.valuesFrom(from, rollsLeft);
+  const stands = holds.standsBeside(from);
+  const roll = indexOfHold(dice);
+  let best = 0;
+  let most = -Infinity;
+  for (const hold of HOLDS_OF_ROLL[roll] ?? []) {
+    const value = stands + (values[2 * hold] ?? 0);
+    if (value <= most + SAME_WORTH) continue;
+    best = hold;
+    most = value;
+  }
+  // To hold all five before the last roll is to fill the best box.
+  const bestBox = holds.valuesFrom(from, 1)[2 * roll] ?? 0;
+  return most - stands - bestBox > CLEARLY ? HOLD_CHOICES[best] : undefined;
 }
 
 const HOLD_CHOICES = HOLDS.map((hold): Choice => ({ hold }));
 
-/** Every box, and the holds of five different dice that leave one to roll. */
-const MOST_MOVES = BOXES.length + 31;
-
 /** Points by which sums of floating-point numbers that are equal do not differ. */
 const CLEARLY = 1e-6;
-
-/** The first of those that are worth most, up to rounding. */
-function bestOf({ count, choices, expected }: WeighedMoves): Choice {
-  let best = 0;
-  for (let index = 1; index < count; index++) {
-    if ((expected[index] ?? 0) > (expected[best] ?? 0) + SAME_WORTH) best = index;
-  }
-  const choice = choices[best];
-  if (!choice || count === 0) throw new RangeError('a full card allows no move');
-  return choice;
-}
-
-/** The best first. Those that are worth the same stay in their order: a box before a hold, the first box first, ... */
-function bestFirst<Move extends { readonly expected: number }>(moves: readonly Move[]): Move[] {
-  const places = new Map(moves.map((move, place) => [move, place]));
-  const sorted = [...moves].sort((a, b) => b.expected - a.expected);
-  const ranks = new Map<Move, number>();
-  let rank = 0;
-  let before = Infinity;
-  for (const move of sorted) {
-    if (before - move.expected > SAME_WORTH) rank++;
-    ranks.set(move, rank);
-    before = move.expected;
-  }
-  const orderOf = (move: Move): number => (ranks.get(move) ?? 0) * MOST_MOVES + (places.get(move) ?? 0);
-  return sorted.sort((a, b) => orderOf(a) - orderOf(b));
-}
 
 /** What stands on a card but for the upper bonus, which the values of states tell of. */
 export function standing(rules: RuleSet, card: Scorecard): number {

@@ -49,7 +49,10 @@ export function callAnalyst(): Ask {
 }
 
 /** Asks one question at a time; of those that wait meanwhile only the last is asked, and the others are answered at once. */
-export function newestOnly<Value>(instead: Value, ask: (values: readonly unknown[]) => Promise<Value>) {
+export function newestOnly<Value>(
+  instead: Value,
+  ask: (values: readonly unknown[]) => Promise<Value>,
+): (...values: readonly unknown[]) => Promise<Value> {
   let running: Promise<unknown> = Promise.resolve();
   let newest = 0;
   return async (...values: readonly unknown[]): Promise<Value> => {
