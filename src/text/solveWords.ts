@@ -41,7 +41,7 @@ export const solveWords = {
     'give a lower score, or rules with fewer points',
   /** What somebody can do who plays for a score alone; the chance is from 0 to 1. */
   chased: ({ atLeast, greatestChance }: { readonly atLeast: number; readonly greatestChance: number }) => [
-    row(`At least ${atLeast}`, `${greatestChance.toFixed(9)} at best`),
+    row(`At least ${atLeast}`, `${chanceText(greatestChance)} at best`),
   ],
   lines: ({
     expectedScore,
@@ -82,5 +82,11 @@ export const solveWords = {
 const NUMBER_COLUMNS = 8;
 
 const row = (label: string, value: string): string => padRight(label, LABEL_COLUMNS) + value;
+
+/** Below this most of nine decimals are zeros, and in the end all of them. */
+const SMALL = 1e-6;
+
+const chanceText = (chance: number): string =>
+  chance > 0 && chance < SMALL ? chance.toExponential(3) : chance.toFixed(9);
 
 const percent = (share: number): string => `${(100 * share).toFixed(3)}%`;
