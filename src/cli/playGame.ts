@@ -25,6 +25,7 @@ import { UsageError } from './usageError.js';
 export interface ScreenOptions {
   readonly input: InputStyle;
   readonly plain?: true;
+  readonly screenReader?: true;
   readonly animation: boolean;
   readonly color: boolean;
   readonly mouse: boolean;

@@ -12,6 +12,7 @@ import { UsageError } from './usageError.js';
 export interface ReplayOptions {
   readonly json?: true;
   readonly plain?: true;
+  readonly screenReader?: true;
   readonly color: boolean;
   readonly mouse: boolean;
 }

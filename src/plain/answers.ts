@@ -44,15 +44,17 @@ export function takeBackProblem(game: Game): string | undefined {
 
 export interface BoxQuestion {
   readonly game: Game;
-  /** The boxes that the dice may fill. */
+  /** The boxes that the dice may fill, as they are numbered. */
   readonly legal: readonly Box[];
   /** Whether dice may still be rolled, so that there is a way back. */
   readonly rolls: 'left' | 'used-up';
 }
 
-/** A box that can be filled now. */
+/** A box that can be filled now, by its name or its number in the list of them. */
 export function boxAnswer(typed: string, { game, legal, rolls }: BoxQuestion): Reading<Box | 'back'> {
   if (isBack(typed)) return rolls === 'left' ? accept('back') : refuse(plainWords.noBack);
+  const numbered = /^\d{1,2}$/.test(typed) ? legal[Number(typed) - 1] : undefined;
+  if (numbered !== undefined) return accept(numbered);
   const reading = inWords(game, readBox(typed, game.header.rules, legal));
   if (!reading.ok) return reading;
   const decision = decide(game, { type: 'score', box: reading.value }, NO_DICE);

@@ -89,7 +89,13 @@ function diceLines(game: Game, { seat, roll, dice }: EventOf<'rolled'>): string[
   const { rules } = game.header;
   const { extraYahtzee, legal, yahtzeeBonus } = scoringOptions(rules, cardOf(game, seat), dice);
   const extra = extraYahtzee ? [extraYahtzeeText(rules, extraYahtzee, legal, yahtzeeBonus)] : [];
-  return [...drawLabelled(dice), plainWords.dice(dice, roll, ROLLS_PER_TURN - roll), ...extra];
+  return [plainWords.dice(dice, roll, ROLLS_PER_TURN - roll), ...extra];
+}
+
+/** The dice on the table, drawn: for whoever asks, as a screen reader reads every stroke. */
+export function describeDice(game: Game): readonly string[] {
+  const dice = currentTurn(game)?.dice;
+  return dice ? [...drawLabelled(dice), ...currentDice(game).slice(2)] : [];
 }
 
 function drawLabelled(dice: Dice): string[] {
@@ -97,17 +103,20 @@ function drawLabelled(dice: Dice): string[] {
   return [...drawDice(dice), labels.join(' ')].map((line) => line.trimEnd());
 }
 
+/** Who stands where, a line each. */
+export const describeStandings = (game: Game): readonly string[] =>
+  standings(game).map(({ place, seat, totals: { grand } }) =>
+    plainWords.place(place, nameOf(game.header, seat), grand),
+  );
+
 /** The end of a game as lines: who stands where, every total, who has won. */
 export function describeEnd(game: Game): readonly string[] {
   const isFinished = game.phase.name === 'finished';
-  const places = standings(game).map(({ place, seat, totals: { grand } }) =>
-    plainWords.place(place, nameOf(game.header, seat), grand),
-  );
   const won = winners(game).map((seat) => nameOf(game.header, seat));
   return [
     '',
     isFinished ? plainWords.finished : plainWords.unfinished,
-    ...places,
+    ...describeStandings(game),
     ...(won.length > 0 && game.seats.length > 1 ? [plainWords.win(won)] : []),
     ...cardTable(game),
   ];

@@ -3,13 +3,15 @@ import {
   cardOf,
   type Game,
   HOLD_NONE,
+  labelOf,
   ROLLS_PER_TURN,
   scoringOptions,
   type Turn,
 } from '../engine/index.js';
-import { optionLines, plainWords } from '../text/index.js';
+import { plainWords } from '../text/index.js';
 import { boxAnswer, holdCountAnswer, placesAnswer, type Reading, takeBackProblem } from './answers.js';
 import { cardTable } from './cardTable.js';
+import { describeDice, describeStandings } from './describe.js';
 import type { PlainIO } from './io.js';
 
 /**
@@ -84,7 +86,10 @@ async function chooseBox(game: Game, turn: Turn, io: PlainIO): Promise<Choice | 
   if (!turn.dice) throw new Error('a box is asked for before the first roll');
   const options = scoringOptions(rules, cardOf(game, turn.seat), turn.dice);
   const rolls = turn.roll < ROLLS_PER_TURN ? 'left' : 'used-up';
-  for (const line of optionLines(rules, options)) io.say(line);
+  options.legal.forEach((box, index) => {
+    const points = options.boxes[box] ?? 0;
+    io.say(plainWords.choice(index + 1, labelOf(rules, box), points, options.best.includes(box)));
+  });
   const question = rolls === 'left' ? plainWords.askBoxOrBack : plainWords.askBox;
   const box = await ask(game, io, question, (typed) =>
     boxAnswer(typed, { game, legal: options.legal, rolls }),
@@ -92,7 +97,15 @@ async function chooseBox(game: Game, turn: Turn, io: PlainIO): Promise<Choice | 
   return box === 'back' || isWayOut(box) ? box : { type: 'score', box };
 }
 
-/** Asks until an answer can be taken; `help` and `card` are answered on the way. */
+/** What is told on request, at any question. */
+const TOLD: Readonly<Record<string, (game: Game) => readonly string[]>> = {
+  help: () => plainWords.help,
+  dice: describeDice,
+  card: cardTable,
+  standings: describeStandings,
+};
+
+/** Asks until an answer can be taken; what is to be told is told on the way. */
 async function ask<T>(
   game: Game,
   io: PlainIO,
@@ -111,10 +124,10 @@ async function ask<T>(
       continue;
     }
     if (isWayOut(word)) return word;
-    const reading = read(typed);
-    if (word === 'help' || word === 'card') {
-      for (const told of word === 'help' ? plainWords.help : cardTable(game)) io.say(told);
-    } else if (reading.ok) return reading.value;
-    else io.say(typed === '' ? plainWords.noAnswer : reading.problem);
+    const told = TOLD[word]?.(game);
+    const reading = told ? undefined : read(typed);
+    if (reading?.ok) return reading.value;
+    for (const said of told ?? []) io.say(said);
+    if (reading) io.say(typed === '' ? plainWords.noAnswer : reading.problem);
   }
 }

@@ -10,7 +10,7 @@ export const plainWords = {
   opening: (rules: RuleSet, seed: string): string => `Yahtzee, rules "${rules.name}", seed "${seed}".`,
   players: (names: readonly string[]): string => `Players, in seating order: ${names.join(', ')}.`,
   practice: 'A practice game, in which undo takes back the last decision; it enters no table.',
-  hint: 'At any question, help lists the answers and card shows the scorecards.',
+  hint: 'At any question, help lists the answers; dice, card and standings tell how things are.',
 
   rollOff: 'Roll-off for the first turn, the highest total begins.',
   rollOffAgain: 'A tie for the highest total, those players roll again.',
@@ -28,6 +28,10 @@ export const plainWords = {
     count === 1 ? 'Which die to hold (1-5), or back?' : `Which ${count} dice to hold (1-5), or back?`,
   askBox: 'Which box to fill?',
   askBoxOrBack: 'Which box to fill, or back?',
+
+  /** `3) Full House, 25 points (most)`. */
+  choice: (number: number, label: string, points: number, isMost: boolean): string =>
+    `${number}) ${label}, ${counted(points, 'point', 'points')}${isMost ? ' (most)' : ''}`,
 
   noAnswer: 'An empty line changes nothing.',
   noBack: 'After the third roll nothing can be held, so there is no way back. Name a box.',
@@ -52,7 +56,10 @@ export const plainWords = {
     '  1 3 4         the dice to hold, by their numbers; 134 and 1,3,4 do as well',
     '  back          back to the number of dice to hold',
     '  full house    the box to fill; short names such as fh, 3k or y do as well',
+    '  4             the box with that number in the list',
+    '  dice          draw the dice',
     '  card          show the scorecards',
+    '  standings     who has how many points',
     '  coach         advice for these dice; the game then counts as one with the coach',
     '  undo          take back the last decision, in a practice game (--practice)',
     '  leave         this player leaves the game and the others play on',

@@ -95,23 +95,42 @@ test('a filled box is refused with what it holds and what is open', async () => 
 
 test('the boxes are listed with their points, the most marked', async () => {
   const { lines } = await play(['score'], '33355');
-  const from = lines.indexOf('    0  Aces');
+  const from = lines.indexOf('1) Aces, 0 points');
   expect(lines.slice(from, from + 14)).toEqual([
-    '    0  Aces',
-    '    0  Twos',
-    '    9  Threes',
-    '    0  Fours',
-    '   10  Fives',
-    '    0  Sixes',
-    '   19  3 of a Kind',
-    '    0  4 of a Kind',
-    '   25  Full House  (most)',
-    '    0  Small Straight',
-    '    0  Large Straight',
-    '    0  Yahtzee',
-    '   19  Chance',
+    '1) Aces, 0 points',
+    '2) Twos, 0 points',
+    '3) Threes, 9 points',
+    '4) Fours, 0 points',
+    '5) Fives, 10 points',
+    '6) Sixes, 0 points',
+    '7) 3 of a Kind, 19 points',
+    '8) 4 of a Kind, 0 points',
+    '9) Full House, 25 points (most)',
+    '10) Small Straight, 0 points',
+    '11) Large Straight, 0 points',
+    '12) Yahtzee, 0 points',
+    '13) Chance, 19 points',
     BOX_OR_BACK,
   ]);
+});
+
+test.each([
+  ['9', 'Full House 25'],
+  ['13', 'Chance 19'],
+  ['3', 'Threes 9'],
+])('the number %s fills the box that it stands before', async (number, filled) => {
+  const { lines } = await play(['score', number], '33355', '11111');
+  expect(lines).toContain(`${header(1).players[0]?.name}: ${filled}`);
+});
+
+test('numbers are those of the boxes that are open now', async () => {
+  const { lines } = await play(['score', 'aces', 'score', '1'], '33355', '22222', '11111');
+  expect(lines).toContain(`${header(1).players[0]?.name}: Twos 10`);
+});
+
+test.each(['0', '14', '99'])('%s is the number of no box', async (typed) => {
+  const { lines } = await play(['score', typed], '33355');
+  expect(lines.some((line) => line.startsWith(`"${typed}" is no box`))).toBe(true);
 });
 
 test('a zero is filled in without asking again', async () => {
@@ -119,14 +138,22 @@ test('a zero is filled in without asking again', async () => {
   expect(lines).toContain(`${header(1).players[0]?.name}: Yahtzee 0`);
 });
 
-test('the dice are drawn, labelled, and told in a line with the rolls', async () => {
+test('the dice are told in a line with the rolls, and drawn for who asks', async () => {
+  const asked = await play(['dice'], '33516');
+  expect(asked.lines).toContain('  Dice 1    Dice 2    Dice 3    Dice 4    Dice 5');
+  expect(asked.lines.filter((line) => line === 'Dice: 3 3 5 1 6 (roll 1, 2 rolls left)')).toHaveLength(2);
   const { lines } = await play(['0', '0'], '33516', '12345', '66666');
-  expect(lines).toContain('  Dice 1    Dice 2    Dice 3    Dice 4    Dice 5');
+  expect(lines.filter((line) => line.includes('|   *   |'))).toEqual([]);
   expect(lines.filter((line) => line.startsWith('Dice: '))).toEqual([
     'Dice: 3 3 5 1 6 (roll 1, 2 rolls left)',
     'Dice: 1 2 3 4 5 (roll 2, 1 roll left)',
     'Dice: 6 6 6 6 6 (roll 3, no rolls left)',
   ]);
+});
+
+test('standings are told at any question', async () => {
+  const { lines } = await play(['standings', 'score', 'standings'], '33355');
+  expect(lines.filter((line) => line === `1. ${header(1).players[0]?.name}, 0 points`)).toHaveLength(3);
 });
 
 test('what was typed is cleaned before it is repeated', async () => {

@@ -54,9 +54,17 @@ test.each(['CI', 'CI_NAME', 'GITHUB_ACTIONS', 'CONTINUOUS_INTEGRATION'])(
   },
 );
 
-test('TERM=dumb is played in lines, without any control sequence', async () => {
-  await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel'], env: { TERM: 'dumb' } });
+test.each<[string, LaunchOptions]>([
+  ['TERM=dumb', { env: { TERM: 'dumb' } }],
+  ['INK_SCREEN_READER', { env: { INK_SCREEN_READER: 'true' } }],
+  ['--screen-reader', { args: ['--screen-reader'] }],
+])('with %s the game is played in lines, without any control sequence or drawing', async (_, options) => {
+  await using term = await launch({
+    ...options,
+    args: ['-p', 'Ann', '-s', 'kestrel', ...(options.args ?? [])],
+  });
   await term.waitFor(/hold/i);
+  expect(term.rawOutput()).not.toMatch(/[|=]{2}|\* {3}\*/);
   term.type('score\rchance\r');
   await term.waitFor(/Ann: Chance \d+/);
   expect(term.isAlternate()).toBe(false);

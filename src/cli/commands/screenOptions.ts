@@ -9,6 +9,7 @@ export const addScreenOptions = (command: Command): Command =>
         .default('prompts'),
     )
     .option('--plain', 'play as lines of text, without a screen')
+    .option('--screen-reader', 'the same, as INK_SCREEN_READER asks for, too')
     .option('--no-animation', 'let the dice fall, and computers play, at once')
     .option('--no-color', 'draw without colour')
     .option('--no-mouse', 'leave the mouse to the terminal')
