@@ -8,17 +8,19 @@ import tseslint from 'typescript-eslint';
  */
 export const ARROWS = {
   engine: [],
+  settings: [],
   rollers: ['engine'],
   analysis: ['engine'],
   players: ['engine', 'analysis'],
   session: ['engine', 'rollers'],
-  storage: ['engine'],
+  storage: ['engine', 'settings'],
   statistics: ['engine'],
   text: ['engine'],
   plain: ['engine', 'text', 'session', 'players'],
-  ui: ['engine', 'text', 'session', 'players', 'analysis'],
+  ui: ['engine', 'settings', 'text', 'session', 'players', 'analysis'],
   cli: [
     'engine',
+    'settings',
     'rollers',
     'analysis',
     'players',

@@ -10,6 +10,7 @@ export { scoreDice } from './scoreDice.js';
 export { showGames } from './showGames.js';
 export { showRules } from './showRules.js';
 export { showScores } from './showScores.js';
+export { showSettings } from './showSettings.js';
 export { showStoredStats } from './showStoredStats.js';
 export { simulateGames } from './simulateGames.js';
 export { solveRules } from './solveRules.js';

@@ -1,27 +1,32 @@
+import type { Colour } from '../settings/index.js';
+
+/** What is set about colour, and whether the terminal has any. */
 export interface ColourWishes {
-  /** `off` is `--no-color`. */
-  readonly option: 'on' | 'off';
+  readonly colour: Colour;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/**
- * Whether to draw in colour: `--no-color` and a NO_COLOR that is not empty switch it off; else FORCE_COLOR
- * decides where it is set; else TERM=dumb switches it off. `undecided` leaves it to what the terminal can do.
- */
-export function colourDecision({ option, env }: ColourWishes): 'off' | 'undecided' {
-  if (option === 'off' || (env['NO_COLOR'] ?? '') !== '') return 'off';
-  if (env['FORCE_COLOR'] !== undefined) return 'undecided';
+/** Whether to draw in colour: as it is set; else not where TERM=dumb. `undecided` leaves it to what the terminal can do. */
+export function colourDecision({ colour, env }: ColourWishes): 'on' | 'off' | 'undecided' {
+  if (colour !== 'auto') return colour;
   return env['TERM'] === 'dumb' ? 'off' : 'undecided';
 }
 
 /** Puts the decision where the drawing libraries look for it, which they do once, when they are loaded. */
-export function settleColour(option: ColourWishes['option']): void {
-  if (colourDecision({ option, env: process.env }) !== 'off') {
-    // On a terminal a game is a game, whatever a CI variable makes the colour library think; 16 colours do.
-    if (process.env['CI'] !== undefined && process.stdout.isTTY) process.env['FORCE_COLOR'] ??= '1';
-    return;
-  }
-  process.env['FORCE_COLOR'] = '0';
+export function settleColour(colour: Colour): void {
+  const { env } = process;
+  const decision = colourDecision({ colour, env });
+  if (decision === 'off') env['FORCE_COLOR'] = '0';
+  // On a terminal a game is a game, whatever a CI variable makes the colour library think; 16 colours do.
+  const isForced = decision === 'on' || (decision === 'undecided' && env['CI'] !== undefined);
+  if (isForced && process.stdout.isTTY) forceColour();
   // Node warns on stderr, over the screen, when it finds both.
-  delete process.env['NO_COLOR'];
+  if (env['FORCE_COLOR'] !== undefined) delete env['NO_COLOR'];
+}
+
+/** At least 16 colours: more where somebody has said so. */
+function forceColour(): void {
+  const { FORCE_COLOR: forced } = process.env;
+  const isRefused = forced === '0' || forced === 'false';
+  if (forced === undefined || isRefused) process.env['FORCE_COLOR'] = '1';
 }

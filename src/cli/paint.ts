@@ -1,4 +1,5 @@
-import { colourDecision } from './colour.js';
+import { colourDecision, settleColour } from './colour.js';
+import { openSettings } from './settings/openSettings.js';
 
 /** How parts of what a command prints look. */
 export interface Paint {
@@ -14,7 +15,14 @@ const PLAIN: Paint = { heading: asItIs, best: asItIs };
 export async function paintStdout(): Promise<Paint> {
   const { env, stdout } = process;
   const isWanted = stdout.isTTY || env['FORCE_COLOR'] !== undefined;
-  if (!isWanted || colourDecision({ option: 'on', env }) === 'off') return PLAIN;
+  if (!isWanted) return PLAIN;
+  // Of settings that cannot be used those tell who use all of them.
+  const colour = await openSettings().then(
+    ({ values }) => values.colour,
+    () => 'off' as const,
+  );
+  if (colourDecision({ colour, env }) === 'off') return PLAIN;
+  settleColour(colour);
   // Only here: most runs go through pipes, or draw a screen.
   const { default: chalk } = await import('chalk');
   return { heading: (text) => chalk.bold(text), best: (text) => chalk.green.bold(text) };

@@ -1,8 +1,8 @@
-import { isSoloGame, personNamed, RULE_SETS, type RuleSet } from '../engine/index.js';
+import { isSoloGame, personNamed, type Player, RULE_SETS, type RuleSet } from '../engine/index.js';
 import { isLevel } from '../players/index.js';
 import { openFiles } from '../storage/index.js';
-import { defaultNames, keepingWords, storedWords } from '../text/index.js';
-import type { InputStyle, Keeper, ScreenRequest } from '../ui/index.js';
+import { keepingWords, seatNames, storedWords } from '../text/index.js';
+import type { Keeper, ScreenRequest } from '../ui/index.js';
 import { openAnalyst } from './analyst.js';
 import { canAnalyse } from './canAnalyse.js';
 import { type Dealer, type DealerOptions, openDealer } from './dealer.js';
@@ -12,29 +12,25 @@ import { type Home, openHome, openKeeper, type RunKeeper, settleIndex } from './
 import { playInLines } from './lineMode.js';
 import { openRecorder } from './recorder.js';
 import { requireAnalysis } from './requireAnalysis.js';
-import { resolveRules } from './rulesOption.js';
 import { isScreenless, loadScreen } from './screen.js';
 import { readSeats, type SeatOptions } from './seatOptions.js';
 import { readSeed } from './seedOption.js';
+import { type OpenSettings, openSettings, rulesSet } from './settings/openSettings.js';
+import { type SettingOptions, settingsTyped } from './settings/typedOptions.js';
 import { findGame } from './storedGames.js';
 import type { RunGame } from './runGame.js';
 import { createTroubles, type Troubles } from './troubles.js';
 import { UsageError } from './usageError.js';
 
 /** How a game is shown and answered, new or resumed. */
-export interface ScreenOptions {
-  readonly input: InputStyle;
+export interface ScreenOptions extends SettingOptions {
   readonly plain?: true;
   readonly screenReader?: true;
-  readonly animation: boolean;
-  readonly color: boolean;
-  readonly mouse: boolean;
   readonly record?: string;
 }
 
 /** The options of `play` as commander gives them. */
 export interface PlayOptions extends ScreenOptions, SeatOptions {
-  readonly rules: string;
   readonly seed?: string;
   readonly duplicate?: true;
   readonly practice?: true;
@@ -47,8 +43,11 @@ export interface PlayOptions extends ScreenOptions, SeatOptions {
  * @throws UsageError, or AnalysisError where computers cannot play, before anything is drawn
  */
 export async function playGame(options: PlayOptions): Promise<number> {
-  const players = readSeats(options);
-  const rules = resolveRules(options.rules);
+  const run = await openRun(options);
+  const { settings } = run;
+  const { names } = settings.values;
+  const players = readSeats(options, names);
+  const rules = rulesSet(settings, run.tell);
   const dealing: DealerOptions = {
     ...(options.seed !== undefined && { seed: readSeed(options.seed) }),
     dice: options.duplicate ? 'same-for-all' : 'own',
@@ -56,10 +55,14 @@ export async function playGame(options: PlayOptions): Promise<number> {
   };
   // Before anything of a game is stored that nobody could play.
   if (players?.some(({ kind }) => isLevel(kind))) requireAnalysis();
-  return playRun(options, dealing, ({ deal }) =>
+  return playRun(run, dealing, ({ deal }) =>
     Promise.resolve(
       isScreenless(options)
-        ? { type: 'line-game', game: deal(players ?? defaultNames(1).map(personNamed), rules), was: 'new' }
+        ? {
+            type: 'line-game',
+            game: deal(players ?? seatNames(1, names).map(personNamed), rules),
+            was: 'new',
+          }
         : { type: 'screen', rules, opening: players ? { type: 'play', players } : { type: 'ask' } },
     ),
   );
@@ -79,7 +82,7 @@ export interface ResumeOptions extends ScreenOptions {
  */
 export async function resumeGame(typed: string | undefined, options: ResumeOptions): Promise<number> {
   const dealing: DealerOptions = { dice: 'own', counting: 'counts' };
-  return playRun(options, dealing, async ({ resume }, home, troubles) => {
+  return playRun(await openRun(options), dealing, async ({ resume }, home, troubles) => {
     if (!home) throw new UsageError(keepingWords.noHome);
     const id =
       typed === undefined
@@ -99,9 +102,29 @@ type Beginning =
   | { readonly type: 'line-game'; readonly game: RunGame; readonly was: 'new' | 'resumed' }
   | { readonly type: 'screen'; readonly rules: RuleSet; readonly opening: ScreenRequest['opening'] };
 
+/** What every run begins with, before anything of a game is there. */
+interface Run {
+  readonly options: ScreenOptions;
+  readonly settings: OpenSettings;
+  readonly troubles: Troubles;
+  /** Takes a line about settings that are not used. */
+  readonly tell: (line: string) => void;
+}
+
+async function openRun(options: ScreenOptions): Promise<Run> {
+  const settings = await openSettings(settingsTyped(options));
+  const troubles = createTroubles();
+  // Lines of text are read from the first on, a screen where it has a place for troubles.
+  const tell = isScreenless(options)
+    ? (line: string): void => void process.stderr.write(`yahtzee-cli: ${line}\n`)
+    : (line: string): void => troubles.settle('settings', line);
+  if (settings.problem !== undefined) tell(settings.problem);
+  return { options, settings, troubles, tell };
+}
+
 /** Plays whatever `begin` opens, and keeps it. */
 async function playRun(
-  options: ScreenOptions,
+  { options, settings, troubles }: Run,
   dealing: DealerOptions,
   begin: (dealer: Dealer, home: Home | undefined, troubles: Troubles) => Promise<Beginning>,
 ): Promise<number> {
@@ -110,13 +133,12 @@ async function playRun(
   // Whatever way the program ends; after an orderly end nothing is left to write.
   process.once('exit', () => recorder.saveNow());
   const home = await openHome(process.env, files);
-  const troubles = createTroubles();
   const keeper = openKeeper(home, troubles);
   const dealer = openDealer(dealing, { home, recorder, troubles });
   const beginning = await begin(dealer, home, troubles);
   const ending =
     beginning.type === 'screen'
-      ? await playScreen({ ...beginning, dealer, keeper }, options)
+      ? await playScreen({ ...beginning, dealer, keeper }, settings)
       : await playLines(beginning, keeper);
   const farewell = beginning.type === 'screen' ? dealer.farewell() : undefined;
   if (farewell !== undefined) process.stdout.write(`${farewell}\n`);
@@ -164,19 +186,21 @@ interface ScreenRun extends Extract<Beginning, { type: 'screen' }> {
 
 async function playScreen(
   { rules, opening, dealer, keeper }: ScreenRun,
-  options: ScreenOptions,
+  { values }: OpenSettings,
 ): Promise<Ending> {
   // Read while the screen is loaded, and only where the first frame shows them.
-  const reading = opening.type === 'ask' ? keeper.lastPlayers() : [];
-  const { playOnScreen } = await loadScreen(options);
+  const reading = opening.type === 'ask' ? playersOffered(values.names, keeper) : [];
+  const { playOnScreen } = await loadScreen(values);
   return playOnScreen({
     opening,
     rules,
     lastPlayers: await reading,
     ruleSets: RULE_SETS.includes(rules) ? RULE_SETS : [...RULE_SETS, rules],
-    input: options.input,
-    animation: options.animation ? 'on' : 'off',
-    mouse: options.mouse ? 'on' : 'off',
+    input: values.input,
+    animation: values.animation,
+    speed: values.speed,
+    confirmations: values.confirmations,
+    mouse: values.mouse,
     computers: canAnalyse() ? 'can-play' : 'cannot-play',
     startGame: dealer.deal,
     resumeGame: (id) => dealer.resume(id, 'refuse'),
@@ -184,3 +208,7 @@ async function playScreen(
     analyst: openAnalyst(),
   });
 }
+
+/** Those who are set, else those of the last game. */
+const playersOffered = async (names: readonly string[], keeper: RunKeeper): Promise<readonly Player[]> =>
+  names.length > 0 ? names.map(personNamed) : keeper.lastPlayers();

@@ -16,6 +16,7 @@ import { reviewCommand } from './commands/review.js';
 import { rulesCommand } from './commands/rules.js';
 import { scoreCommand } from './commands/score.js';
 import { scoresCommand } from './commands/scores.js';
+import { settingsCommand } from './commands/settings.js';
 import { simulateCommand } from './commands/simulate.js';
 import { solveCommand } from './commands/solve.js';
 import { statsCommand } from './commands/stats.js';
@@ -44,6 +45,7 @@ export function buildProgram(): Command {
     ['yahtzee-cli advise 3 3 3 5 5', 'the best move, and what others cost'],
     ['yahtzee-cli solve', 'what perfect play scores'],
     ['yahtzee-cli simulate', 'what computers come to in many games'],
+    ['yahtzee-cli settings', 'what is set for all games'],
   ]);
   const play = playCommand();
   const others = [
@@ -62,6 +64,7 @@ export function buildProgram(): Command {
     adviseCommand(),
     solveCommand(),
     simulateCommand(),
+    settingsCommand(),
     helpCommand(),
   ];
   for (const command of [play, ...others]) {

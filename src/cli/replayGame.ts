@@ -5,16 +5,16 @@ import { dieIfTerminalIsGone, statusOf } from './exitStatus.js';
 import { jsonLine } from './jsonLine.js';
 import { readMeantGame } from './meantGame.js';
 import { isScreenless, loadScreen } from './screen.js';
+import { openSettings } from './settings/openSettings.js';
+import { type SettingOptions, settingsTyped } from './settings/typedOptions.js';
 import { damageText, gameProblemText } from './storedGames.js';
 import { UsageError } from './usageError.js';
 
 /** The options of `replay` as commander gives them. */
-export interface ReplayOptions {
+export interface ReplayOptions extends Pick<SettingOptions, 'color' | 'mouse'> {
   readonly json?: true;
   readonly plain?: true;
   readonly screenReader?: true;
-  readonly color: boolean;
-  readonly mouse: boolean;
 }
 
 /**
@@ -35,10 +35,11 @@ export async function replayGame(typed: string, options: ReplayOptions): Promise
     if (damage !== undefined) process.stderr.write(`yahtzee-cli: ${storedWords.ofGame(id, damage)}\n`);
     return 0;
   }
-  const { replayOnScreen } = await loadScreen(options);
+  const { values, problem } = await openSettings(settingsTyped(options));
+  const { replayOnScreen } = await loadScreen(values);
   const { header } = stored.game;
-  const mouse = options.mouse ? 'on' : 'off';
-  const ending = await replayOnScreen({ header, events: stored.events, damage, mouse });
+  const ending = await replayOnScreen({ header, events: stored.events, damage, mouse: values.mouse });
+  if (problem !== undefined) process.stderr.write(`yahtzee-cli: ${problem}\n`);
   dieIfTerminalIsGone();
   return statusOf(ending);
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { findRuleSet, RULE_SETS, type RuleSet } from '../engine/index.js';
 import { type HouseRulesProblem, readHouseRules } from '../storage/index.js';
 import {
@@ -13,12 +14,13 @@ import { UsageError } from './usageError.js';
 /**
  * The rule set behind `--rules`: that of a built-in id, else what a house rules file holds.
  *
+ * @param folder where a file is named from; absent, the current one
  * @throws UsageError that names what is wrong and what is allowed
  */
-export function resolveRules(idOrFile: string): RuleSet {
+export function resolveRules(idOrFile: string, folder?: string): RuleSet {
   const builtIn = findRuleSet(idOrFile);
   if (builtIn) return builtIn;
-  const reading = readHouseRules(idOrFile);
+  const reading = readHouseRules(folder === undefined ? idOrFile : resolve(folder, idOrFile));
   if (reading.ok) return reading.rules;
   const { problem } = reading;
   if (problem.code === 'no-such-file') {

@@ -1,3 +1,4 @@
+import type { Settings } from '../settings/index.js';
 import type * as ui from '../ui/index.js';
 import { settleColour } from './colour.js';
 import { onReaderGone } from './pipes.js';
@@ -21,10 +22,10 @@ export const isScreenless = ({ plain, screenReader }: Screenless): boolean =>
 const hasScreenReader = (value = ''): boolean => !['', '0', 'false'].includes(value);
 
 /** Loads what draws on the terminal: only then, as nothing else needs it. */
-export async function loadScreen({ color }: { readonly color: boolean }): Promise<typeof ui> {
+export async function loadScreen({ colour }: Settings): Promise<typeof ui> {
   // The screen itself watches for the terminal to go away.
   onReaderGone(() => {});
-  settleColour(color ? 'on' : 'off');
+  settleColour(colour);
   addWithResolvers();
   return import('../ui/index.js');
 }

@@ -1,6 +1,6 @@
 import { MOST_SEATS, personNamed, type Player } from '../engine/index.js';
 import { type Level, LEVELS } from '../players/index.js';
-import { computerName, defaultNames, readPlayerNames, usageWords } from '../text/index.js';
+import { computerName, readPlayerNames, seatNames, usageWords } from '../text/index.js';
 import { UsageError } from './usageError.js';
 
 /** The options of `play` that say who sits at the table, as commander gives them. */
@@ -17,15 +17,19 @@ const WATCHED: readonly Level[] = ['perfect', 'rival'];
 /**
  * Who sits at the table: people first, then computers.
  *
+ * @param names those that are set, for people whom the options do not name
  * @returns undefined where the options name nobody, so that the players can be asked for
  * @throws UsageError
  */
-export function readSeats({ players, computer = [], watch }: SeatOptions): readonly Player[] | undefined {
+export function readSeats(
+  { players, computer = [], watch }: SeatOptions,
+  names: readonly string[] = [],
+): readonly Player[] | undefined {
   if (watch && players !== undefined) throw new UsageError(usageWords.watchWithPlayers);
   const levels = computer.map(readLevel);
   if (watch) return seat([], levels.length > 0 ? levels : WATCHED);
-  if (players !== undefined) return seat(readPlayers(players), levels);
-  return levels.length > 0 ? seat(defaultNames(1), levels) : undefined;
+  if (players !== undefined) return seat(readPlayers(players, names), levels);
+  return levels.length > 0 ? seat(seatNames(1, names), levels) : undefined;
 }
 
 function seat(names: readonly string[], levels: readonly Level[]): readonly Player[] {
@@ -40,8 +44,8 @@ function seat(names: readonly string[], levels: readonly Level[]): readonly Play
   return seated;
 }
 
-function readPlayers(typed: string): readonly string[] {
-  const reading = readPlayerNames(typed);
+function readPlayers(typed: string, chosen: readonly string[]): readonly string[] {
+  const reading = readPlayerNames(typed, chosen);
   if (!reading.ok) throw new UsageError(usageWords.players(reading.problem));
   return reading.names;
 }

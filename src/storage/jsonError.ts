@@ -15,7 +15,31 @@ type Next = 'value' | 'first-value' | 'name' | 'first-name' | 'colon' | 'separat
  * The place of the first token that cannot stand where it does, for text that `JSON.parse` refuses: its own
  * messages tell the place in some versions of Node only.
  */
-export function jsonErrorPlace(text: string): TextPlace {
+export const jsonErrorPlace = (text: string): TextPlace =>
+  placeOf(
+    text,
+    skipSpace(
+      text,
+      walk(text, () => undefined),
+    ),
+  );
+
+/** The place of a name in the outermost object of JSON text; the last one, which counts, where it stands there twice. */
+export function jsonNamePlace(text: string, name: string): TextPlace | undefined {
+  let found: TextPlace | undefined;
+  walk(text, (written, offset, depth) => {
+    if (depth === 1 && JSON.parse(written) === name) found = placeOf(text, offset);
+  });
+  return found;
+}
+
+/**
+ * Goes through JSON text token by token.
+ *
+ * @param onName is told of each name in an object, as it is written, where it begins, and how deep it lies
+ * @returns the offset behind the last token that may stand where it does
+ */
+function walk(text: string, onName: (written: string, offset: number, depth: number) => void): number {
   const open: Open[] = [];
   let next: Next = 'value';
   let offset = 0;
@@ -23,8 +47,10 @@ export function jsonErrorPlace(text: string): TextPlace {
     TOKEN.lastIndex = offset;
     const match = TOKEN.exec(text);
     const after: Next | undefined = match ? stepOver(match, next, open) : undefined;
-    if (!match || after === undefined) return placeOf(text, skipSpace(text, offset));
-    offset = TOKEN.lastIndex;
+    if (!match || after === undefined) return offset;
+    offset = match.index + match[0].length;
+    const { string = '' } = match.groups ?? {};
+    if (after === 'colon') onName(string, offset - string.length, open.length);
     next = after;
   }
 }

@@ -42,3 +42,4 @@ export * from './positionProblems.js';
 export * from './replayWords.js';
 export * from './verifyWords.js';
 export * from './review/index.js';
+export * from './settingsWords.js';

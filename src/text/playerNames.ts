@@ -14,6 +14,15 @@ export type NamesReading =
 export const defaultNames = (count: number): string[] =>
   Array.from({ length: count }, (_, seat) => `Player ${seat + 1}`);
 
+/** Names for so many seats: those that are set, as far as they go, then numbered ones. */
+export function seatNames(count: number, chosen: readonly string[]): readonly string[] {
+  const names = chosen.slice(0, count);
+  // Every name chosen can take one of them away.
+  const numbered = defaultNames(count + names.length).slice(names.length);
+  const free = numbered.filter((name) => nameProblem(name, names) === undefined);
+  return [...names, ...free.slice(0, count - names.length)];
+}
+
 /** What a computer of a level is called: `Perfect`, or `Perfect 2` and so on where others have the name. */
 export function computerName(level: string, others: readonly string[]): string {
   const name = level.charAt(0).toUpperCase() + level.slice(1);
@@ -40,15 +49,19 @@ export function nameProblem(name: string, others: readonly string[]): string | u
 /** Names that look the same in capitals or in other widths are the same name. */
 const folded = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** Reads the players as `--players` takes them: names between commas, or how many players with default names. */
-export function readPlayerNames(typed: string): NamesReading {
+/**
+ * Reads the players as `--players` takes them: names between commas, or how many players with default names.
+ *
+ * @param chosen the names that are set, which come before numbered ones
+ */
+export function readPlayerNames(typed: string, chosen: readonly string[] = []): NamesReading {
   if (/^\s*[+-]?\d+\s*$/.test(typed)) {
     const count = Number(typed);
     return count >= 1 && count <= MOST_SEATS
-      ? { ok: true, names: defaultNames(count) }
+      ? { ok: true, names: seatNames(count, chosen) }
       : refuse(`${count} players cannot play; ${ALLOWED}`);
   }
-  const names = typed.split(',').map(cleanName);
+  const names = namesBetweenCommas(typed);
   if (names.length > MOST_SEATS) return refuse(`${names.length} names are too many; ${ALLOWED}`);
   for (const [seat, name] of names.entries()) {
     const problem = nameProblem(name, names.slice(0, seat));
@@ -56,6 +69,8 @@ export function readPlayerNames(typed: string): NamesReading {
   }
   return { ok: true, names };
 }
+
+export const namesBetweenCommas = (typed: string): readonly string[] => typed.split(',').map(cleanName);
 
 const ALLOWED = `allowed are 1 to ${MOST_SEATS} different names such as Ann,Bob, or a number from 1 to ${MOST_SEATS}`;
 

@@ -1,3 +1,3 @@
 export { playOnScreen } from './playOnScreen.js';
 export { replayOnScreen } from './replayOnScreen.js';
-export type { InputStyle, Keeper, OpenGame, ScreenRequest, UnfinishedGame } from './screenRequest.js';
+export type { Keeper, OpenGame, ScreenRequest, UnfinishedGame } from './screenRequest.js';

@@ -1,9 +1,7 @@
 import type { Player, RuleSet, SoloScore } from '../engine/index.js';
 import type { Analyst } from '../players/index.js';
 import type { Session } from '../session/index.js';
-
-/** The two ways of answering: the instructions' prompts, or single keys. */
-export type InputStyle = 'prompts' | 'quick';
+import type { InputStyle, Speed, Switch } from '../settings/index.js';
 
 /** A game in play, and the way to put it away. */
 export interface OpenGame {
@@ -58,8 +56,12 @@ export interface ScreenRequest {
   /** The rule sets that it offers. */
   readonly ruleSets: readonly RuleSet[];
   readonly input: InputStyle;
-  readonly animation: 'on' | 'off';
-  readonly mouse: 'on' | 'off';
+  /** Without it dice fall, and computers play, at once, whatever their speed. */
+  readonly animation: Switch;
+  readonly speed: Speed;
+  /** Whether a zero has to be confirmed. */
+  readonly confirmations: Switch;
+  readonly mouse: Switch;
   /** Whether this machine can compute what computer players do. */
   readonly computers: 'can-play' | 'cannot-play';
   /** Deals a new game; another one draws a seed of its own unless a seed was given. */

@@ -1,16 +1,35 @@
 import { expect, test } from '@jest/globals';
 import { colourDecision } from '../../src/cli/colour.js';
+import { settingsOfEnvironment } from '../../src/cli/settings/environment.js';
+import { resolveSettings, type Settings } from '../../src/settings/index.js';
 
-test.each([
-  ['on', {}, 'undecided'],
-  ['off', {}, 'off'],
-  ['off', { FORCE_COLOR: '1' }, 'off'],
-  ['on', { NO_COLOR: '1' }, 'off'],
-  ['on', { NO_COLOR: '' }, 'undecided'],
-  ['on', { NO_COLOR: '1', FORCE_COLOR: '1' }, 'off'],
-  ['on', { TERM: 'dumb' }, 'off'],
-  ['on', { TERM: 'dumb', FORCE_COLOR: '1' }, 'undecided'],
-  ['on', { TERM: 'xterm' }, 'undecided'],
-] as const)('--color %s with %j is %s', (option, env, decision) => {
-  expect(colourDecision({ option, env })).toBe(decision);
+type Said = Partial<Settings>;
+
+const ON: Said = { colour: 'on' };
+const OFF: Said = { colour: 'off' };
+
+test.each<[Said, Record<string, string>, Said, string]>([
+  [{}, {}, {}, 'undecided'],
+  [OFF, {}, {}, 'off'],
+  [OFF, { FORCE_COLOR: '1' }, ON, 'off'],
+  [{}, { NO_COLOR: '1' }, {}, 'off'],
+  [{}, { NO_COLOR: '1' }, ON, 'off'],
+  [{}, { NO_COLOR: '' }, {}, 'undecided'],
+  [{}, { NO_COLOR: '1', FORCE_COLOR: '1' }, {}, 'off'],
+  [{}, { NO_COLOR: '1', YAHTZEE_COLOUR: 'on' }, {}, 'off'],
+  [ON, { NO_COLOR: '1' }, {}, 'on'],
+  [{}, { FORCE_COLOR: '1' }, OFF, 'on'],
+  [{}, { FORCE_COLOR: '' }, OFF, 'on'],
+  [{}, { FORCE_COLOR: '0' }, ON, 'off'],
+  [{}, { FORCE_COLOR: '1', YAHTZEE_COLOUR: 'off' }, {}, 'off'],
+  [{}, { YAHTZEE_COLOUR: 'auto' }, ON, 'undecided'],
+  [{}, {}, OFF, 'off'],
+  [{}, {}, ON, 'on'],
+  [{}, { TERM: 'dumb' }, {}, 'off'],
+  [{}, { TERM: 'dumb' }, ON, 'on'],
+  [{}, { TERM: 'dumb', FORCE_COLOR: '1' }, {}, 'on'],
+  [{}, { TERM: 'xterm' }, {}, 'undecided'],
+])('typed %j, with %j and %j in the file, is %s', (flag, env, file, decision) => {
+  const { values } = resolveSettings({ flag, environment: settingsOfEnvironment(env), file });
+  expect(colourDecision({ colour: values.colour, env })).toBe(decision);
 });

@@ -50,6 +50,7 @@ describe('what draws no screen loads neither ink nor react', () => {
     ['export', ['export'], undefined],
     ['import', ['import', '-'], ''],
     ['delete', ['delete', 'none'], undefined],
+    ['settings', ['settings'], undefined],
     ['the line mode', ['--plain', '-s', 'x'], 'score\nchance\n'],
   ])('%s', async (_, args, input) => {
     const files = await loadedFiles(args, input);
@@ -71,6 +72,7 @@ describe('what analyses nothing does not load the analysis', () => {
     ['rules', ['rules'], undefined],
     ['games', ['games'], undefined],
     ['stats', ['stats'], undefined],
+    ['settings', ['settings'], undefined],
     ['the line mode', ['--plain', '-s', 'x'], 'score\nchance\n'],
   ])('%s', async (_, args, input) => {
     expect((await loadedFiles(args, input)).filter(holdsKernel)).toEqual([]);

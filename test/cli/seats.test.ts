@@ -35,6 +35,18 @@ describe('who sits at the table', () => {
   ] as const)('by %j', (options, expected) => {
     expect(seats(readSeats(options))).toEqual(expected);
   });
+
+  test.each([
+    [{}, ['Zoë'], undefined],
+    [{ players: '2' }, ['Zoë', 'Bob', 'Cleo'], ['Zoë', 'Bob']],
+    [{ players: '3' }, ['Player 2'], ['Player 2', 'Player 3', 'Player 4']],
+    [{ players: '2' }, ['PLAYER 2', 'player 3'], ['PLAYER 2', 'player 3']],
+    [{ players: 'Ann' }, ['Zoë'], ['Ann']],
+    [{ computer: ['novice'] }, ['Zoë', 'Bob'], ['Zoë', 'Novice']],
+    [{ watch: true }, ['Zoë'], ['Perfect', 'Rival']],
+  ] as const)('by %j where the names %j are set', (options, names, expected) => {
+    expect(readSeats(options, names)?.map(({ name }) => name)).toEqual(expected);
+  });
 });
 
 interface Recorded {

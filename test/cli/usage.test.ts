@@ -7,9 +7,9 @@ import { run } from '../support/run.js';
 
 describe('wrong usage ends with status 2 and one line that says what is wrong and what is allowed', () => {
   test.each([
-    [['nonsense'], /no command "nonsense"; the commands are play, [a-z, ]+ and simulate$/],
+    [['nonsense'], /no command "nonsense"; the commands are play, [a-z, ]+ and settings$/],
     [['play', 'nonsense'], /no command "nonsense"/],
-    [['help', 'nonsense'], /no command "nonsense"; the commands are play, [a-z, ]+ and simulate$/],
+    [['help', 'nonsense'], /no command "nonsense"; the commands are play, [a-z, ]+ and settings$/],
     [['help', 'score', 'rules'], /too many arguments/],
     [['--nonsense'], /unknown option '--nonsense'; see yahtzee-cli play --help$/],
     [['score', '--bogus'], /unknown option '--bogus'; see yahtzee-cli score --help$/],
@@ -111,6 +111,23 @@ describe('wrong usage ends with status 2 and one line that says what is wrong an
     [['simulate', '--threads', '0'], /--threads "0": 1 to 64 threads can compute/],
     [['simulate', '--seed', ''], /--seed "": a seed is 1 to 64 characters of text$/],
     [['simulate', '-r', 'none'], /no rule set or file "none"/],
+    [
+      ['settings', 'mouze'],
+      /there is no setting "mouze"; the settings are theme, input, [a-z, ]+ and colour$/,
+    ],
+    [['settings', '--reset', 'x'], /there is no setting "x"; the settings are theme,/],
+    [['settings', '--reset'], /argument missing; see yahtzee-cli settings --help$/],
+    [['settings', 'input', '--reset', 'input'], /--reset takes the one name behind it/],
+    [['settings', 'input', 'fast'], /^input is "fast"; it must be prompts or quick$/],
+    [['settings', 'speed', ''], /^speed is ""; it must be slow, normal, fast or at-once$/],
+    [['settings', 'names', 'Ann,ann'], /^names: "Ann" and "ann" are too much alike; allowed are up to 4 /],
+    [
+      ['settings', 'names', ''],
+      /^names: a player needs a name; allowed are up to 4 different names such as Ann,B/,
+    ],
+    [['settings', 'names', 'A,B,C,D,E'], /^names is a list of 5; it must be a list of at most 4 names/],
+    [['settings', 'rules', 'none'], /^no rule set or file "none"; the rule sets are official,/],
+    [['settings', 'input', 'quick', 'x'], /too many arguments.*; see yahtzee-cli settings --help$/],
     [['simulate', 'perfect'], /too many arguments.*; see yahtzee-cli simulate --help$/],
   ])('%j', async (args, said) => {
     const { status, stdout, stderr } = await run(args);
@@ -192,6 +209,7 @@ test.each([
   [['import']],
   [['delete']],
   [['simulate']],
+  [['settings']],
   [['help']],
 ])('%j --help opens with examples', async (args) => {
   const { status, stdout, stderr } = await run([...args, '--help']);
@@ -214,6 +232,7 @@ test.each([
   [['import']],
   [['delete']],
   [['simulate']],
+  [['settings']],
 ])('help %j is what --help says', async (command) => {
   expect(await run(['help', ...command])).toEqual(await run([...command, '--help']));
 });

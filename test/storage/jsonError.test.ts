@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { jsonErrorPlace } from '../../src/storage/jsonError.js';
+import { jsonErrorPlace, jsonNamePlace } from '../../src/storage/jsonError.js';
 
 test.each([
   ['', 1, 1],
@@ -32,4 +32,20 @@ test('lies after everything that is still right, wherever JSON text is cut off',
 
 test('reads deep nesting without running out of stack', () => {
   expect(jsonErrorPlace('['.repeat(60_000))).toEqual({ line: 1, column: 60_001 });
+});
+
+describe('the place of a name in the outermost object', () => {
+  test.each([
+    ['{"a": 1}', 'a', 1, 2],
+    ['{"b": {"a": 1},\n "a": 1}', 'a', 2, 2],
+    ['{"b": "a",\n\n"a":[]}', 'a', 3, 1],
+    ['{"a": 1,\n"a": 2}', 'a', 2, 1],
+    ['{"\\u0061": 1}', 'a', 1, 2],
+  ])('%j', (text, name, line, column) => {
+    expect(jsonNamePlace(text, name)).toEqual({ line, column });
+  });
+
+  test.each([['{"b": 1}'], ['[{"a": 1}]'], ['"a"'], ['{"b": {"a": 1}}']])('is nowhere in %j', (text) => {
+    expect(jsonNamePlace(text, 'a')).toBeUndefined();
+  });
 });

@@ -13,7 +13,7 @@ import {
   UPPER_BOXES,
 } from '../../src/engine/index.js';
 import type { Analyst } from '../../src/players/index.js';
-import type { InputStyle } from '../../src/ui/index.js';
+import type { InputStyle } from '../../src/settings/index.js';
 import { card, dice, header, hold } from './builders.js';
 import { openScreen, stillSession, type TestScreen } from './screen.js';
 

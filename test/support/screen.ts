@@ -14,6 +14,7 @@ import {
 } from '../../src/engine/index.js';
 import { seededRoller, seedOfGame } from '../../src/rollers/index.js';
 import type { Analyst } from '../../src/players/index.js';
+import type { InputStyle, Speed } from '../../src/settings/index.js';
 import { type Session, type Snapshot, startSession } from '../../src/session/index.js';
 import { App } from '../../src/ui/app/App.js';
 import type { GameHost, Stage } from '../../src/ui/app/gameHost.js';
@@ -22,7 +23,7 @@ import { contextOf, type Model } from '../../src/ui/app/model.js';
 import type { Size } from '../../src/ui/size.js';
 import { playSetup, replaySetup } from '../../src/ui/app/screenSetup.js';
 import { createScreenStore, type ScreenStore } from '../../src/ui/app/screenStore.js';
-import type { InputStyle, OpenGame, ScreenRequest, UnfinishedGame } from '../../src/ui/index.js';
+import type { OpenGame, ScreenRequest, UnfinishedGame } from '../../src/ui/index.js';
 import type { Context } from '../../src/ui/keys/context.js';
 import type { Recording } from '../../src/ui/replay/recording.js';
 import { fakeAnalyst } from './fakeAnalyst.js';
@@ -45,6 +46,8 @@ export interface ScreenOptions {
   readonly session?: Session;
   readonly input?: InputStyle;
   readonly animation?: 'on' | 'off';
+  readonly speed?: Speed;
+  readonly confirmations?: 'on' | 'off';
   readonly mouse?: 'on' | 'off';
   readonly size?: Size;
   readonly lastPlayers?: readonly (string | Player)[];
@@ -118,6 +121,8 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     ruleSets: RULE_SETS,
     input: options.input ?? 'prompts',
     animation: options.animation ?? 'off',
+    speed: options.speed ?? 'normal',
+    confirmations: options.confirmations ?? 'on',
     mouse: options.mouse ?? 'on',
     computers: options.computers ?? 'can-play',
     startGame(players, chosen) {

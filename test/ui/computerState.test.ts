@@ -9,7 +9,8 @@ import {
   lookingState,
   pauseOf,
 } from '../../src/ui/computer/computerState.js';
-import { changedSpeed, speedNow, SPEEDS } from '../../src/ui/computer/speed.js';
+import { SPEEDS } from '../../src/settings/index.js';
+import { changedSpeed, speedNow } from '../../src/ui/computer/speed.js';
 import { hold } from '../support/builders.js';
 
 const MOVE: ComputerMove = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fixedRoller } from '../../src/rollers/index.js';
-import type { InputStyle } from '../../src/ui/index.js';
+import type { InputStyle } from '../../src/settings/index.js';
 import { throwsOf } from '../support/builders.js';
 import { openScreen, type TestScreen } from '../support/screen.js';
 
@@ -22,6 +22,18 @@ describe.each(STYLES)('a zero by %s', (input, yahtzee, chance) => {
     expect(screen.context()).toBe('confirm-zero');
     expect(screen.message()).toBe('A zero in Yahtzee, while Small Straight would score 30? y or n.');
     expect(screen.text()).toContain('y yes   n no');
+  });
+
+  test('is filled in unasked where nobody wants to be', () => {
+    const throws = throwsOf('12346', '66666');
+    const screen = openScreen({
+      players: ['Anna'],
+      input,
+      roller: fixedRoller(throws),
+      confirmations: 'off',
+    });
+    screen.type(yahtzee);
+    expect(filled(screen)).toEqual({ yahtzee: 0 });
   });
 
   test('is filled in on y, having been asked about once', () => {

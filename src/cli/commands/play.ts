@@ -19,7 +19,7 @@ export function playCommand(): Command {
       (level: string, others: readonly string[] = []) => [...others, level],
     )
     .option('--watch', 'computers only: those of --computer, or perfect and rival')
-    .option('-r, --rules <id or file>', 'rule set, or a file of house rules', 'official')
+    .option('-r, --rules <id or file>', 'rule set, or a file of house rules')
     .option('-s, --seed <text>', 'seed of the dice: the same seed, the same dice')
     .option('--duplicate', 'the same dice for every player')
     .option('--practice', 'decisions can be taken back; the game enters no table')

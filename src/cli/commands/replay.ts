@@ -1,16 +1,15 @@
 import { Command } from 'commander';
 import { addExamples } from '../help.js';
 import type { ReplayOptions } from '../replayGame.js';
+import { addLookOptions } from './screenOptions.js';
 
 /** `replay <game>`: steps through a stored game. */
 export function replayCommand(): Command {
-  const command = new Command('replay')
+  const command = addLookOptions(new Command('replay'))
     .description('Step through a stored game, roll by roll.')
     .argument('<game>', 'its id, or a part of it')
     .option('--json', 'print the whole game as JSON')
     .option('--plain', 'print the game as lines of text')
-    .option('--no-color', 'draw without colour')
-    .option('--no-mouse', 'leave the mouse to the terminal')
     .action(async (game: string, options: ReplayOptions) => {
       const { replayGame } = await import('../actions.js');
       process.exitCode = await replayGame(game, options);

@@ -9,7 +9,7 @@ import type { LeaveState } from '../leave/leaveState.js';
 import type { ReadingState } from '../reading/readingState.js';
 import { type ReplayState, tableShown } from '../replay/replayState.js';
 import type { ReviewState } from '../review/reviewState.js';
-import type { InputStyle } from '../screenRequest.js';
+import type { InputStyle, Switch } from '../../settings/index.js';
 import type { Size } from '../size.js';
 import type { StartFacts, StartState } from '../start/startState.js';
 import type { TurnState } from '../turn/turnState.js';
@@ -87,7 +87,8 @@ export interface Model {
   readonly size: Size | undefined;
   readonly overlay: Overlay | undefined;
   readonly input: InputStyle;
-  readonly animation: 'on' | 'off';
+  readonly animation: Switch;
+  readonly confirmations: Switch;
   readonly pace: Pace;
   readonly startFacts: StartFacts;
   /** A line about something that could not be kept. */

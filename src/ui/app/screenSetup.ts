@@ -27,7 +27,8 @@ export const playSetup = (request: ScreenRequest, size: Size): ScreenSetup => ({
     size,
     input: request.input,
     animation: request.animation,
-    pace: { speed: request.animation === 'on' ? 'normal' : 'at-once' },
+    confirmations: request.confirmations,
+    pace: { speed: request.animation === 'on' ? request.speed : 'at-once' },
     startFacts: {
       ruleSets: request.ruleSets,
       lastPlayers: request.lastPlayers,
@@ -48,6 +49,7 @@ export const replaySetup = (recording: Recording, mouse: 'on' | 'off', size: Siz
     size,
     input: 'prompts',
     animation: 'off',
+    confirmations: 'on',
     pace: { speed: 'normal' },
     startFacts: { ruleSets: [], lastPlayers: [], computers: 'cannot-play', unfinished: [] },
   },

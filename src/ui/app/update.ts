@@ -6,8 +6,8 @@ import { openReading, type ReadingText } from '../reading/readingState.js';
 import { replayReducer } from '../replay/replayState.js';
 import { startReducer } from '../start/startReducer.js';
 import { canPlay, startState } from '../start/startState.js';
-import { turnReducer } from '../turn/turnReducer.js';
-import { turnFacts } from '../turn/turnState.js';
+import { turnReducer, type TurnStep } from '../turn/turnReducer.js';
+import { type TurnFacts, turnFacts } from '../turn/turnState.js';
 import { afterTick } from './clock.js';
 import { askCoach, coached } from './coachTurn.js';
 import { afterComputersPause, moveKnown, onComputersTurn, stuck, withComputers } from './computerTurn.js';
@@ -180,7 +180,7 @@ function onScene(model: Model, command: Command): Update {
       if (!facts) return only(model);
       if (command.verb === 'coach') return askCoach(model, scene);
       if (command.verb === 'take-back') return and(model, { type: 'dispatch', action: { type: 'takeBack' } });
-      const { state, action } = turnReducer(scene.turn, command, facts);
+      const { state, action } = confirmedFor(model, turnReducer(scene.turn, command, facts), facts);
       const next: Model = { ...model, scene: { ...scene, turn: state } };
       return action ? and(next, { type: 'dispatch', action }) : only(next);
     }
@@ -192,6 +192,12 @@ function onScene(model: Model, command: Command): Update {
       return only({ ...model, scene: replayScene(replayReducer(scene.replay, command)) });
   }
 }
+
+/** Where nobody wants to be asked about zeros, the question is answered at once. */
+const confirmedFor = ({ confirmations }: Model, step: TurnStep, facts: TurnFacts): TurnStep =>
+  confirmations === 'off' && step.state.zero !== undefined
+    ? turnReducer(step.state, { verb: 'confirm' }, facts)
+    : step;
 
 function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Command): Update {
   const { players, rules } = scene.table.snapshot.game.header;

@@ -10,7 +10,7 @@ import {
 } from '../../engine/index.js';
 import { boardWords } from '../../text/index.js';
 import { BOX_LETTERS } from '../keys/boxLetters.js';
-import type { InputStyle } from '../screenRequest.js';
+import type { InputStyle } from '../../settings/index.js';
 
 /** What a cell of the card means, which settles how it looks. */
 export type CellKind =

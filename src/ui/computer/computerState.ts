@@ -1,7 +1,8 @@
 import type { Action } from '../../engine/index.js';
 import type { ComputerMove } from '../../players/index.js';
 import type { Command } from '../keys/command.js';
-import { PAUSES, type Speed } from './speed.js';
+import type { Speed } from '../../settings/index.js';
+import { PAUSES } from './speed.js';
 
 /**
  * How far a computer has come with the dice on the table.

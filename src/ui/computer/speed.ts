@@ -1,6 +1,4 @@
-/** How fast computers play on the screen, the slowest first. */
-export const SPEEDS = ['slow', 'normal', 'fast', 'at-once'] as const;
-export type Speed = (typeof SPEEDS)[number];
+import { type Speed, SPEEDS } from '../../settings/index.js';
 
 /** How long each thing stays on the screen, in ms. */
 interface Pauses {

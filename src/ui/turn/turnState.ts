@@ -13,7 +13,7 @@ import {
   type ScoringOptions,
 } from '../../engine/index.js';
 import { placesNamed } from '../../text/index.js';
-import type { InputStyle } from '../screenRequest.js';
+import type { InputStyle } from '../../settings/index.js';
 
 /** What is being asked of the player in turn. */
 export type Question =

@@ -1,0 +1,61 @@
+import { cleanName, MOST_SEATS } from '../../engine/index.js';
+import { CHOICES, isChoice, SETTING_NAMES, type SettingName, type Settings } from '../../settings/index.js';
+import { checkSettings, type NameCheck, type SettingProblem } from '../../storage/index.js';
+import { namesBetweenCommas, nameProblem, orList, settingsWords } from '../../text/index.js';
+import { UsageError } from '../usageError.js';
+
+/** What is wrong with a name that is set. */
+export const checkName: NameCheck = (name, others) =>
+  cleanName(name) === name ? nameProblem(name, others) : settingsWords.uncleanName(name);
+
+/**
+ * What is wrong with something that is set, in one line.
+ *
+ * @param what the setting as the player knows it; its name, unless it comes from elsewhere
+ */
+export function settingProblemText(problem: SettingProblem, what?: string): string {
+  switch (problem.code) {
+    case 'no-settings':
+      return settingsWords.notSettings(problem.value);
+    case 'unknown':
+      return settingsWords.unknown(problem.name, SETTING_NAMES);
+    case 'bad-name':
+      return settingsWords.badName(what ?? 'names', problem.why);
+    case 'wrong-value':
+      return wrongValueText(what ?? problem.name, problem.name, problem.value);
+  }
+}
+
+function wrongValueText(what: string, name: SettingName, value: unknown): string {
+  if (isChoice(name)) return settingsWords.wrongChoice(what, value, CHOICES[name]);
+  return name === 'names'
+    ? settingsWords.wrongNames(what, value, MOST_SEATS)
+    : settingsWords.wrongRules(what, value);
+}
+
+/**
+ * A setting as it is typed: names between commas, anything else as it is.
+ *
+ * @param what the setting as the player knows it, for messages
+ * @throws UsageError
+ */
+export function readSetting(name: SettingName, typed: string, what: string): Partial<Settings> {
+  const checked = checkSettings({ [name]: valueOf(name, typed) }, checkName);
+  if ('problem' in checked) throw new UsageError(settingProblemText(checked.problem, what));
+  return checked.settings;
+}
+
+function valueOf(name: SettingName, typed: string): unknown {
+  if (name === 'names') return namesBetweenCommas(typed);
+  return isChoice(name) ? typed.trim().toLowerCase() : typed;
+}
+
+/** A setting as it can be typed. */
+export const shownSetting = (name: SettingName, settings: Settings): string =>
+  name === 'names' ? settings.names.join(',') : settings[name];
+
+/** What a setting can be, as it is typed. */
+export function allowedText(name: SettingName): string {
+  if (isChoice(name)) return orList(CHOICES[name]);
+  return name === 'names' ? settingsWords.allowedNames : settingsWords.allowedRules;
+}

@@ -1,0 +1,29 @@
+import { SETTING_NAMES, type SettingName, type Settings } from '../../settings/index.js';
+import { readSetting } from './check.js';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** The environment variable of a setting. */
+export const variableOf = (name: SettingName): string => `YAHTZEE_${name.toUpperCase()}`;
+
+/**
+ * What the environment says about settings: a variable for each, and of colour what NO_COLOR and FORCE_COLOR say
+ * to every program. An empty variable says nothing, but for FORCE_COLOR.
+ *
+ * @throws UsageError where a variable holds something that cannot be set
+ */
+export function settingsOfEnvironment(env: Env): Partial<Settings> {
+  const own = SETTING_NAMES.map((name): Partial<Settings> => {
+    const variable = variableOf(name);
+    const typed = env[variable] ?? '';
+    return typed === '' ? {} : readSetting(name, typed, variable);
+  });
+  return Object.assign({}, forcedColour(env), ...own, refusedColour(env)) as Partial<Settings>;
+}
+
+const forcedColour = ({ FORCE_COLOR: forced }: Env): Partial<Settings> =>
+  forced === undefined ? {} : { colour: forced === '0' || forced === 'false' ? 'off' : 'on' };
+
+/** Whoever wants no colour from any program wants none from this one. */
+const refusedColour = ({ NO_COLOR: refused = '' }: Env): Partial<Settings> =>
+  refused === '' ? {} : { colour: 'off' };

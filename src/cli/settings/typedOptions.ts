@@ -1,0 +1,24 @@
+import type { InputStyle, Settings, Switch } from '../../settings/index.js';
+
+/** The options that stand for settings, as commander gives them: absent where they were not typed. */
+export interface SettingOptions {
+  readonly input?: InputStyle;
+  readonly animation?: boolean;
+  readonly color?: boolean;
+  readonly mouse?: boolean;
+  readonly rules?: string;
+}
+
+/** What the options say about settings. */
+export const settingsTyped = (options: SettingOptions): Partial<Settings> => {
+  const { input, animation, color, mouse, rules } = options;
+  return {
+    ...(input !== undefined && { input }),
+    ...(animation !== undefined && { animation: switched(animation) }),
+    ...(color !== undefined && { colour: switched(color) }),
+    ...(mouse !== undefined && { mouse: switched(mouse) }),
+    ...(rules !== undefined && { rules }),
+  };
+};
+
+const switched = (isOn: boolean): Switch => (isOn ? 'on' : 'off');

@@ -1,0 +1,96 @@
+import { resolve } from 'node:path';
+import { findRuleSet } from '../engine/index.js';
+import { isSettingName, SETTING_NAMES, type SettingName } from '../settings/index.js';
+import { openFiles, type SettingsChange } from '../storage/index.js';
+import { columnsOf, padRight, settingsWords } from '../text/index.js';
+import { jsonLine } from './jsonLine.js';
+import { resolveRules } from './rulesOption.js';
+import { readSetting, settingProblemText, shownSetting } from './settings/check.js';
+import { keepSettings } from './settings/keepSettings.js';
+import { type OpenSettings, openSettings } from './settings/openSettings.js';
+import { UsageError } from './usageError.js';
+
+/** The options of `settings` as commander gives them. */
+export interface SettingsOptions {
+  readonly reset?: string;
+  readonly json?: true;
+}
+
+/**
+ * Prints what is set, all of it or one setting, or changes one.
+ *
+ * @param name absent for all settings
+ * @param typed what the setting is to be; absent to print what it is
+ * @throws UsageError
+ */
+export async function showSettings(
+  name: string | undefined,
+  typed: string | undefined,
+  { reset, json }: SettingsOptions,
+): Promise<void> {
+  if (reset !== undefined && name !== undefined) throw new UsageError(settingsWords.resetAlone);
+  const wanted = reset ?? name;
+  const meant = wanted === undefined ? undefined : settingNamed(wanted);
+  const change = meant && changeOf(meant, typed, reset === undefined ? 'set' : 'reset');
+  if (change) {
+    const problem = await keepSettings(openFiles(process.env), change);
+    if (problem !== undefined) throw new UsageError(problem);
+  }
+  const settings = await openSettings();
+  const lines = meant ? [lineOf(meant, change !== undefined, settings)] : tableLines(settings);
+  const shown = json ? [jsonLine(answer(meant ? [meant] : SETTING_NAMES, settings))] : lines;
+  process.stdout.write(`${shown.join('\n')}\n`);
+  if (settings.problem !== undefined) process.stderr.write(`yahtzee-cli: ${settings.problem}\n`);
+}
+
+function settingNamed(typed: string): SettingName {
+  const name = typed.trim().toLowerCase();
+  if (!isSettingName(name)) throw new UsageError(settingProblemText({ code: 'unknown', name: typed }));
+  return name;
+}
+
+/** @returns undefined where nothing is to be changed */
+function changeOf(
+  name: SettingName,
+  typed: string | undefined,
+  how: 'set' | 'reset',
+): SettingsChange | undefined {
+  if (how === 'reset') return { [name]: undefined };
+  if (typed === undefined) return undefined;
+  const change = readSetting(name, typed, name);
+  if (change.rules === undefined || findRuleSet(change.rules)) return change;
+  resolveRules(change.rules);
+  // A file is meant from wherever the game is played.
+  return { rules: resolve(change.rules) };
+}
+
+const answer = (names: readonly SettingName[], { values, sources, file, problem }: OpenSettings): object => ({
+  schema: 'yahtzee-cli/settings@1',
+  file: file ?? null,
+  ...(problem !== undefined && { problem }),
+  settings: Object.fromEntries(names.map((name) => [name, { value: values[name], source: sources[name] }])),
+});
+
+/** What a setting is; where it has just been changed, with the file. */
+function lineOf(name: SettingName, isChanged: boolean, { values, sources, file = '' }: OpenSettings): string {
+  const value = shownSetting(name, values);
+  if (!isChanged) return value;
+  switch (sources[name]) {
+    case 'environment':
+      return settingsWords.environmentFirst(name, value, file);
+    case 'default':
+      return settingsWords.reset(name, value, file);
+    default:
+      return settingsWords.set(name, value, file);
+  }
+}
+
+function tableLines({ values, sources, file }: OpenSettings): readonly string[] {
+  const shown = (name: SettingName): string => settingsWords.shown(shownSetting(name, values));
+  const nameWidth = Math.max(...SETTING_NAMES.map((name) => name.length));
+  const valueWidth = Math.max(...SETTING_NAMES.map((name) => columnsOf(shown(name))));
+  const rows = SETTING_NAMES.map(
+    (name) => `${name.padEnd(nameWidth)}  ${padRight(shown(name), valueWidth)}  ${sources[name]}`,
+  );
+  return file === undefined ? rows : [...rows, settingsWords.file(file)];
+}

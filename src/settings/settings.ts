@@ -1,0 +1,70 @@
+/** How the screen looks. */
+export const THEMES = ['classic'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** The ways of answering on the screen: the instructions' prompts, or single keys. */
+const INPUT_STYLES = ['prompts', 'quick'] as const;
+export type InputStyle = (typeof INPUT_STYLES)[number];
+
+/** How fast computers play on the screen, the slowest first. */
+export const SPEEDS = ['slow', 'normal', 'fast', 'at-once'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+const SWITCH = ['on', 'off'] as const;
+export type Switch = (typeof SWITCH)[number];
+
+/** `auto` leaves it to what the terminal can do. */
+const COLOURS = ['auto', 'on', 'off'] as const;
+export type Colour = (typeof COLOURS)[number];
+
+/** What can be set once for all games, in the order in which it is listed. The names are those in the file. */
+export interface Settings {
+  readonly theme: Theme;
+  readonly input: InputStyle;
+  readonly mouse: Switch;
+  /** Without it dice fall, and computers play, at once. */
+  readonly animation: Switch;
+  readonly speed: Speed;
+  /** Whether a zero has to be confirmed on the screen. */
+  readonly confirmations: Switch;
+  /** Whom the seats are offered to, in seating order; none where nobody has said. */
+  readonly names: readonly string[];
+  /** The id of a rule set, or a file of house rules. */
+  readonly rules: string;
+  readonly colour: Colour;
+}
+
+export type SettingName = keyof Settings;
+
+/** What holds where nobody has said otherwise. */
+export const DEFAULT_SETTINGS: Settings = {
+  theme: 'classic',
+  input: 'prompts',
+  mouse: 'on',
+  animation: 'on',
+  speed: 'normal',
+  confirmations: 'on',
+  names: [],
+  rules: 'official',
+  colour: 'auto',
+};
+
+export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as readonly SettingName[];
+
+/** The settings that are one of a few words, with these. */
+export const CHOICES = {
+  theme: THEMES,
+  input: INPUT_STYLES,
+  mouse: SWITCH,
+  animation: SWITCH,
+  speed: SPEEDS,
+  confirmations: SWITCH,
+  colour: COLOURS,
+} as const satisfies { readonly [Name in SettingName]?: readonly Settings[Name][] };
+
+export type ChoiceName = keyof typeof CHOICES;
+
+/** Tells a setting that is one of a few words from names and rules, which can be many things. */
+export const isChoice = (name: SettingName): name is ChoiceName => name in CHOICES;
+
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(DEFAULT_SETTINGS, name);

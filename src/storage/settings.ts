@@ -1,0 +1,161 @@
+import { realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
+import * as v from 'valibot';
+import { MOST_SEATS } from '../engine/index.js';
+import { CHOICES, isSettingName, SETTING_NAMES, type SettingName, type Settings } from '../settings/index.js';
+import { faultCode, faultText } from './files/faultCode.js';
+import type { FilePort } from './files/filePort.js';
+import { makeFolders, putWhole } from './files/wholeFile.js';
+import { jsonErrorPlace, jsonNamePlace, type TextPlace } from './jsonError.js';
+import { readNow } from './readNow.js';
+
+/** Why something cannot be what is set. */
+export type SettingProblem =
+  | { readonly code: 'no-settings'; readonly value: unknown }
+  | { readonly code: 'unknown'; readonly name: string }
+  | { readonly code: 'wrong-value'; readonly name: SettingName; readonly value: unknown }
+  | { readonly code: 'bad-name'; readonly why: string };
+
+/** Why a file of settings is not used; `line` counts from 1 and is missing where all of it is wrong. */
+export type SettingsFileProblem =
+  /** `fault` is as `faultText` gives it. */
+  | { readonly code: 'unreadable'; readonly fault: string }
+  | { readonly code: 'not-text' }
+  | { readonly code: 'not-json'; readonly place: TextPlace }
+  | {
+      readonly code: 'no-sense';
+      readonly problem: SettingProblem;
+      readonly line: number | undefined;
+    };
+
+export type SettingsReading =
+  | {
+      readonly ok: true;
+      readonly settings: Partial<Settings>;
+      /** Where each of them stands in the file, counted from 1. */
+      readonly lines: Partial<Readonly<Record<SettingName, number>>>;
+    }
+  | { readonly ok: false; readonly problem: SettingsFileProblem };
+
+/** What is wrong with a player's name beside those before it, in one line; undefined where nothing is. */
+export type NameCheck = (name: string, others: readonly string[]) => string | undefined;
+
+const MOST_BYTES = 64 * 1024;
+
+const SHAPE = v.strictObject({
+  theme: v.exactOptional(v.picklist(CHOICES.theme)),
+  input: v.exactOptional(v.picklist(CHOICES.input)),
+  mouse: v.exactOptional(v.picklist(CHOICES.mouse)),
+  animation: v.exactOptional(v.picklist(CHOICES.animation)),
+  speed: v.exactOptional(v.picklist(CHOICES.speed)),
+  confirmations: v.exactOptional(v.picklist(CHOICES.confirmations)),
+  names: v.exactOptional(v.pipe(v.array(v.string()), v.maxLength(MOST_SEATS))),
+  rules: v.exactOptional(v.pipe(v.string(), v.nonEmpty())),
+  colour: v.exactOptional(v.picklist(CHOICES.colour)),
+});
+
+/** Some settings from outside, or what is wrong with the first that is wrong. */
+export function checkSettings(
+  data: unknown,
+  checkName: NameCheck,
+): { readonly settings: Partial<Settings> } | { readonly problem: SettingProblem } {
+  // To the library a list is an object, too.
+  if (Array.isArray(data)) return { problem: { code: 'no-settings', value: data } };
+  const shaped = v.safeParse(SHAPE, data, { abortEarly: true });
+  if (!shaped.success) return { problem: shapeProblem(shaped.issues[0]) };
+  const { names = [] } = shaped.output;
+  const why = names
+    .map((name, seat) => checkName(name, names.slice(0, seat)))
+    .find((problem) => problem !== undefined);
+  return why === undefined ? { settings: shaped.output } : { problem: { code: 'bad-name', why } };
+}
+
+function shapeProblem(issue: v.InferIssue<typeof SHAPE>): SettingProblem {
+  const item = issue.path?.[0];
+  const name = String(item?.key ?? '');
+  if (!item) return { code: 'no-settings', value: issue.input };
+  return isSettingName(name) ? { code: 'wrong-value', name, value: item.value } : { code: 'unknown', name };
+}
+
+/** Reads what is set in a file, or where a link of this name leads; nothing is where there is no such file. Never throws. */
+export function readSettings(path: string, checkName: NameCheck): SettingsReading {
+  try {
+    const file = readNow(path, MOST_BYTES);
+    if (!file.ok) return refuse({ code: 'unreadable', fault: FAULTS[file.code] });
+    return parseSettings(new TextDecoder('utf-8', { fatal: true }).decode(file.bytes), checkName);
+  } catch (error) {
+    const code = faultCode(error);
+    if (code === 'ENOENT') return { ok: true, settings: {}, lines: {} };
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return refuse({ code: 'not-text' });
+    return refuse({ code: 'unreadable', fault: faultText(error) });
+  }
+}
+
+/** The same as the store calls them. */
+const FAULTS = { 'not-a-file': 'NOT_A_FILE', 'too-large': 'TOO_LARGE' } as const;
+
+function parseSettings(text: string, checkName: NameCheck): SettingsReading {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return refuse({ code: 'not-json', place: jsonErrorPlace(text) });
+  }
+  const checked = checkSettings(data, checkName);
+  if ('problem' in checked) {
+    const { problem } = checked;
+    return refuse({ code: 'no-sense', problem, line: lineOf(text, problem) });
+  }
+  const { settings } = checked;
+  const lines = SETTING_NAMES.flatMap((name) => {
+    const place = name in settings ? jsonNamePlace(text, name) : undefined;
+    return place ? [[name, place.line]] : [];
+  });
+  return { ok: true, settings, lines: Object.fromEntries(lines) as Partial<Record<SettingName, number>> };
+}
+
+const refuse = (problem: SettingsFileProblem): SettingsReading => ({ ok: false, problem });
+
+function lineOf(text: string, problem: SettingProblem): number | undefined {
+  if (problem.code === 'no-settings') return undefined;
+  return jsonNamePlace(text, problem.code === 'bad-name' ? 'names' : problem.name)?.line;
+}
+
+/** Some settings to be changed; with undefined one is set no more. */
+export type SettingsChange = { readonly [Name in SettingName]?: Settings[Name] | undefined };
+
+/**
+ * Changes what is set in a file. A file that cannot be used is left as it is.
+ *
+ * @returns why it cannot be used; undefined once the change is on the disk
+ * @throws ShortWriteError, or the system's error; the file is then as it was
+ */
+export async function writeSettings(
+  files: FilePort,
+  path: string,
+  checkName: NameCheck,
+  change: SettingsChange,
+): Promise<SettingsFileProblem | undefined> {
+  const reading = readSettings(path, checkName);
+  if (!reading.ok) return reading.problem;
+  const changed: SettingsChange = { ...reading.settings, ...change };
+  // JSON leaves out what is undefined; the order is that of the list.
+  const ordered = Object.fromEntries(SETTING_NAMES.map((name) => [name, changed[name]]));
+  await makeFolders(files, dirname(path));
+  await putWhole(
+    files,
+    targetOf(path),
+    new TextEncoder().encode(`${JSON.stringify(ordered, null, 2)}\n`),
+    'replace',
+  );
+  return undefined;
+}
+
+/** Where a link leads, so that it stays and its file is replaced: many keep such files elsewhere. */
+function targetOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}

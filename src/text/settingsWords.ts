@@ -1,0 +1,64 @@
+import { onOneLine, quoted, shownValue } from './cleanText.js';
+import { andList, orList } from './lists.js';
+import { faultWords } from './storedWords.js';
+
+/** A setting in a line of its own; names can be none. */
+const shown = (value: string): string => value || 'none';
+
+/** Words about what can be set: one line each. */
+export const settingsWords = {
+  /** What each setting is about. */
+  about: {
+    theme: 'how the screen looks',
+    input: 'how to answer on the screen',
+    mouse: 'clicks and the wheel',
+    animation: 'dice tumble, and computers take their time',
+    speed: 'of computers, where there is animation',
+    confirmations: 'ask before a zero is filled in',
+    names: 'whom the seats are offered to',
+    rules: 'the rule set of new games',
+    colour: 'of the screen and of what is printed',
+  },
+  listHeading: 'Settings, what each can be, and its environment variable:',
+  allowedNames: 'names such as Ann,Bob',
+  allowedRules: 'the id of a rule set, or a file',
+  shown,
+
+  /** @param allowed every value that it can have */
+  wrongChoice: (what: string, value: unknown, allowed: readonly string[]): string =>
+    `${what} is ${shownValue(value)}; it must be ${orList(allowed)}`,
+  wrongNames: (what: string, value: unknown, most: number): string =>
+    `${what} is ${shownValue(value)}; it must be a list of at most ${most} names in quotes`,
+  wrongRules: (what: string, value: unknown): string =>
+    `${what} is ${shownValue(value)}; it must be the id of a rule set, or a file of house rules`,
+  badName: (what: string, why: string): string =>
+    `${what}: ${why}; allowed are up to 4 different names such as Ann,Bob`,
+  uncleanName: (name: string): string =>
+    `the name ${quoted(name)} holds spaces at an end, or characters that draw nothing`,
+  unknown: (name: string, known: readonly string[]): string =>
+    `there is no setting ${quoted(name)}; the settings are ${andList(known)}`,
+
+  notSettings: (value: unknown): string =>
+    `the file holds ${shownValue(value)}; it must hold an object of settings`,
+  notText: 'it is not UTF-8 text; a JSON file is wanted',
+  notJson: (column: number): string => `not JSON: column ${column} cannot be read`,
+  unreadable: (fault: string): string => `it cannot be read: ${faultWords(fault)}`,
+  atLine: (line: number, problem: string): string => `line ${line}: ${problem}`,
+  /** The whole path, however long: it is to be found. */
+  fileUnused: (file: string, problem: string): string => `settings not used: ${problem} (${onOneLine(file)})`,
+  rulesUnused: (file: string, problem: string): string =>
+    `rules of the settings not used: ${problem} (${onOneLine(file)})`,
+  fileSpared: (file: string, problem: string): string =>
+    `not kept before the file is mended or moved away: ${problem} (${onOneLine(file)})`,
+  notWritten: (file: string, fault: string): string => `not kept: ${faultWords(fault)} (${onOneLine(file)})`,
+  noPlace: 'not kept: there is no home folder to keep settings in',
+
+  set: (name: string, value: string, file: string): string => `${name}: ${value}, kept in ${onOneLine(file)}`,
+  /** Kept, but something else comes first. */
+  environmentFirst: (name: string, value: string, file: string): string =>
+    `${name}: ${shown(value)}, as the environment says; what is kept in ${onOneLine(file)} comes after it`,
+  reset: (name: string, value: string, file: string): string =>
+    `${name}: ${shown(value)}, kept no more in ${onOneLine(file)}`,
+  file: (file: string): string => `The file is ${onOneLine(file)}`,
+  resetAlone: '--reset takes the one name behind it, and nothing else is set: leave the rest out',
+} as const;

@@ -1,0 +1,205 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { type Env, temporaryFolder } from '../support/child.js';
+import { house } from '../support/houseRules.js';
+import { run, type RunResult } from '../support/run.js';
+
+const fileIn = (home: string): string => join(home, '.config/yahtzee-cli/config.json');
+
+/** Puts a file of settings into a home. */
+function setIn(home: string, settings: object | string): string {
+  const file = fileIn(home);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, typeof settings === 'string' ? settings : JSON.stringify(settings, null, 2));
+  return file;
+}
+
+const settings = (home: string, args: readonly string[], env: Env = {}): Promise<RunResult> =>
+  run(['settings', ...args], { home, env });
+
+interface Answer {
+  readonly file: string;
+  readonly problem?: string;
+  readonly settings: Readonly<Record<string, { readonly value: unknown; readonly source: string }>>;
+}
+
+async function answered(home: string, env: Env = {}): Promise<Answer> {
+  const { stdout } = await settings(home, ['--json'], env);
+  return JSON.parse(stdout) as Answer;
+}
+
+describe('settings', () => {
+  test('prints every setting with where it comes from, as a table and as JSON', async () => {
+    using home = temporaryFolder();
+    const file = setIn(home.path, { input: 'quick', names: ['Zoë', '雪'], mouse: 'off' });
+    const env = { YAHTZEE_MOUSE: 'ON' };
+    expect(await settings(home.path, [], env)).toEqual({
+      status: 0,
+      stderr: '',
+      stdout: [
+        'theme          classic   default',
+        'input          quick     file',
+        'mouse          on        environment',
+        'animation      on        default',
+        'speed          normal    default',
+        'confirmations  on        default',
+        'names          Zoë,雪    file',
+        'rules          official  default',
+        'colour         auto      default',
+        `The file is ${file}`,
+        '',
+      ].join('\n'),
+    });
+    expect(await answered(home.path, env)).toEqual({
+      schema: 'yahtzee-cli/settings@1',
+      file,
+      settings: {
+        theme: { value: 'classic', source: 'default' },
+        input: { value: 'quick', source: 'file' },
+        mouse: { value: 'on', source: 'environment' },
+        animation: { value: 'on', source: 'default' },
+        speed: { value: 'normal', source: 'default' },
+        confirmations: { value: 'on', source: 'default' },
+        names: { value: ['Zoë', '雪'], source: 'file' },
+        rules: { value: 'official', source: 'default' },
+        colour: { value: 'auto', source: 'default' },
+      },
+    });
+  });
+
+  test('sets one, prints it, and sets it no more', async () => {
+    using home = temporaryFolder();
+    const file = fileIn(home.path);
+    expect((await settings(home.path, ['input', 'Quick'])).stdout).toBe(`input: quick, kept in ${file}\n`);
+    expect((await settings(home.path, ['names', ' Ann , Bob'])).stdout).toBe(
+      `names: Ann,Bob, kept in ${file}\n`,
+    );
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ input: 'quick', names: ['Ann', 'Bob'] });
+    expect((await settings(home.path, ['input'])).stdout).toBe('quick\n');
+    expect((await settings(home.path, ['names'])).stdout).toBe('Ann,Bob\n');
+    expect((await settings(home.path, ['--reset', 'names'])).stdout).toBe(
+      `names: none, kept no more in ${file}\n`,
+    );
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ input: 'quick' });
+  });
+
+  test('says where the environment comes before what was kept', async () => {
+    using home = temporaryFolder();
+    const { stdout } = await settings(home.path, ['speed', 'fast'], { YAHTZEE_SPEED: 'slow' });
+    expect(stdout).toMatch(/^speed: slow, as the environment says; what is kept in .* comes after it\n$/);
+    expect((await settings(home.path, ['speed'])).stdout).toBe('fast\n');
+  });
+
+  test('keeps a file of house rules by its whole path', async () => {
+    using home = temporaryFolder();
+    const path = join(home.path, 'house.json');
+    writeFileSync(path, JSON.stringify(house()));
+    expect((await settings(home.path, ['rules', path])).stdout).toContain(path);
+    expect((await settings(home.path, ['rules'])).stdout).toBe(`${path}\n`);
+    const { stdout } = await run(['-s', 'x'], { home: home.path, input: '' });
+    expect(stdout).toMatch(/^Yahtzee, rules "House/);
+  });
+
+  test('says why nothing can be kept, with status 2', async () => {
+    using home = temporaryFolder();
+    const broken = setIn(home.path, '{\n  "input": "fast"\n}\n');
+    expect(await settings(home.path, ['mouse', 'off'])).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `yahtzee-cli: not kept before the file is mended or moved away: line 2: input is "fast"; it must be prompts or quick (${broken})\n`,
+    });
+    rmSync(broken);
+    const full = await settings(home.path, ['mouse', 'off'], { YAHTZEE_FILE_FAULTS: 'ENOSPC@1+' });
+    expect(full).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `yahtzee-cli: not kept: the disk is full (ENOSPC) (${broken})\n`,
+    });
+  });
+});
+
+test('row 18: settings lie in the platform’s place, for the user alone', async () => {
+  using home = temporaryFolder();
+  await settings(home.path, ['mouse', 'off']);
+  const file = fileIn(home.path);
+  const modes = [file, dirname(file), dirname(dirname(file))].map((path) => statSync(path).mode & 0o777);
+  expect(modes).toEqual([0o600, 0o700, 0o700]);
+  const other = join(home.path, 'elsewhere');
+  await settings(home.path, ['mouse', 'on'], { XDG_CONFIG_HOME: other });
+  expect(JSON.parse(readFileSync(join(other, 'yahtzee-cli/config.json'), 'utf8'))).toEqual({ mouse: 'on' });
+});
+
+describe('row 17: flags over environment over settings file over defaults', () => {
+  /** The first line of a game in line mode, which names the rules; its player is named further down. */
+  const told = async (home: string, args: readonly string[], env: Env = {}): Promise<string> =>
+    (await run(['-s', 'x', ...args], { home, env, input: '' })).stdout;
+
+  test('in line mode', async () => {
+    using home = temporaryFolder();
+    expect(await told(home.path, [])).toMatch(/rules "Official rules"[^]*Player 1 to play/);
+    setIn(home.path, { rules: 'meowtzee', names: ['Zoë', 'Bob'] });
+    expect(await told(home.path, [])).toMatch(/rules "Meowtzee"[^]*Zoë to play/);
+    const env = { YAHTZEE_RULES: 'instructions', YAHTZEE_NAMES: 'Ann' };
+    expect(await told(home.path, [], env)).toMatch(/rules "[^"]*nstructions[^"]*"[^]*Ann to play/);
+    expect(await told(home.path, ['-r', 'official', '-p', 'Cleo'], env)).toMatch(
+      /rules "Official rules"[^]*Cleo to play/,
+    );
+  });
+
+  test.each([
+    ['YAHTZEE_INPUT', 'fast', 'prompts or quick'],
+    ['YAHTZEE_COLOUR', 'red', 'auto, on or off'],
+    ['YAHTZEE_NAMES', 'Ann,Ann', 'two players cannot both be called "Ann"'],
+    ['YAHTZEE_RULES', 'none', 'no rule set or file "none"'],
+  ])('%s=%s is refused', async (name, value, said) => {
+    const { status, stdout, stderr } = await run(['-s', 'x'], { env: { [name]: value } });
+    expect(stderr).toMatch(new RegExp(`^yahtzee-cli: ${name}[^\n]+\n$`));
+    expect(stderr).toContain(said);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  });
+});
+
+describe('row 17: a broken settings file is reported with its line, left as it is, and defaults are used', () => {
+  test.each([
+    ['{\n  "input": "quick"\n  "mouse": "off"\n}', 'line 3: not JSON: column 3 cannot be read'],
+    [
+      '{\n\n\n  "rules": "meowtzee",\n  "mouze": "off"\n}',
+      'line 5: there is no setting "mouze"; the settings are theme, ',
+    ],
+    ['{\n"rules": "meowtzee",\n"speed": 5}', 'line 3: speed is 5; it must be slow, normal, fast or at-once'],
+    [
+      '{"rules": "meowtzee",\n"names": ["Ann", " "]}',
+      'line 2: names: the name "" holds spaces at an end, or characters that draw nothing; allowed are',
+    ],
+    ['[]', 'the file holds a list of 0; it must hold an object of settings'],
+  ])('%j', async (text, said) => {
+    using home = temporaryFolder();
+    const file = setIn(home.path, text);
+    const { status, stdout, stderr } = await run(['-s', 'x'], { home: home.path, input: '' });
+    expect(stderr).toMatch(/^yahtzee-cli: settings not used: [^\n]+\n$/);
+    expect(stderr).toContain(said);
+    expect(stderr).toContain(file);
+    expect(stdout).toMatch(/rules "Official rules"[^]*Player 1 to play/);
+    expect(status).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    expect((await answered(home.path)).problem).toContain(said);
+  });
+
+  test('and house rules are named from the folder of the file', async () => {
+    using home = temporaryFolder();
+    const file = setIn(home.path, { rules: 'house.json' });
+    writeFileSync(join(dirname(file), 'house.json'), JSON.stringify(house()));
+    expect((await run(['-s', 'x'], { home: home.path, input: '' })).stdout).toMatch(/^Yahtzee, rules "House/);
+  });
+
+  test('and so is a rule set that cannot be played', async () => {
+    using home = temporaryFolder();
+    const file = setIn(home.path, '{\n  "names": ["Zoë"],\n  "rules": "gone.json"\n}');
+    const { stdout, stderr } = await run(['-s', 'x'], { home: home.path, input: '' });
+    expect(stderr).toBe(
+      `yahtzee-cli: rules of the settings not used: line 3: no rule set or file "gone.json"; the rule sets are official, meowtzee, virtual-place, instructions, original-1956, or name a house rules file (${file})\n`,
+    );
+    expect(stdout).toMatch(/rules "Official rules"[^]*Zoë to play/);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  CHOICES,
+  DEFAULT_SETTINGS,
+  isChoice,
+  resolveSettings,
+  SETTING_NAMES,
+  type Settings,
+  type Source,
+  type Wishes,
+} from '../../src/settings/index.js';
+
+describe('options come before the environment, that before the file, that before the defaults', () => {
+  test.each<[Wishes, Settings['speed'], Source]>([
+    [{}, 'normal', 'default'],
+    [{ file: { speed: 'slow' } }, 'slow', 'file'],
+    [{ environment: { speed: 'fast' } }, 'fast', 'environment'],
+    [{ flag: { speed: 'at-once' } }, 'at-once', 'flag'],
+    [{ environment: { speed: 'fast' }, file: { speed: 'slow' } }, 'fast', 'environment'],
+    [{ flag: { speed: 'at-once' }, file: { speed: 'slow' } }, 'at-once', 'flag'],
+    [{ flag: { speed: 'at-once' }, environment: { speed: 'fast' } }, 'at-once', 'flag'],
+    [
+      { flag: { speed: 'at-once' }, environment: { speed: 'fast' }, file: { speed: 'slow' } },
+      'at-once',
+      'flag',
+    ],
+    [{ environment: { speed: 'normal' }, file: { speed: 'slow' } }, 'normal', 'environment'],
+    [{ flag: { input: 'quick' }, environment: { mouse: 'off' } }, 'normal', 'default'],
+  ])('%j: speed is %s, from the %s', (wishes, value, source) => {
+    const { values, sources } = resolveSettings(wishes);
+    expect([values.speed, sources.speed]).toEqual([value, source]);
+  });
+
+  test('each for itself, whatever the others say', () => {
+    const partial: fc.Arbitrary<Partial<Settings>> = fc.record(
+      {
+        input: fc.constantFrom('prompts', 'quick'),
+        mouse: fc.constantFrom('on', 'off'),
+        names: fc.constantFrom(['Ann'], []),
+        rules: fc.constantFrom('official', 'meowtzee'),
+      },
+      { requiredKeys: [] },
+    );
+    const wishes = fc.record({ flag: partial, environment: partial, file: partial }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(wishes, (said) => {
+        const { values, sources } = resolveSettings(said);
+        for (const name of SETTING_NAMES) {
+          const inOrder = [said.flag, said.environment, said.file, DEFAULT_SETTINGS];
+          const first = inOrder.findIndex((each) => each && name in each);
+          expect(values[name]).toEqual(inOrder[first]?.[name]);
+          expect(sources[name]).toBe(['flag', 'environment', 'file', 'default'][first]);
+        }
+      }),
+    );
+  });
+});
+
+test('every default can be set, and all but names and rules are one of a few words', () => {
+  for (const name of SETTING_NAMES) {
+    if (isChoice(name)) expect(CHOICES[name]).toContain(DEFAULT_SETTINGS[name]);
+  }
+  expect(SETTING_NAMES.filter((name) => !isChoice(name))).toEqual(['names', 'rules']);
+});

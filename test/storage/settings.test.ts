@@ -1,0 +1,207 @@
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { SETTING_NAMES, type Settings } from '../../src/settings/index.js';
+import { openFiles, readSettings, writeSettings } from '../../src/storage/index.js';
+import { temporaryFolder } from '../support/child.js';
+
+const files = openFiles({});
+const anyName = (): undefined => undefined;
+const noBob = (name: string): string | undefined => (name === 'Bob' ? 'not Bob' : undefined);
+
+/** Settings as they may be, some of them. */
+const SETTINGS: fc.Arbitrary<Partial<Settings>> = fc.record(
+  {
+    theme: fc.constantFrom('classic'),
+    input: fc.constantFrom('prompts', 'quick'),
+    mouse: fc.constantFrom('on', 'off'),
+    animation: fc.constantFrom('on', 'off'),
+    speed: fc.constantFrom('slow', 'normal', 'fast', 'at-once'),
+    confirmations: fc.constantFrom('on', 'off'),
+    names: fc.array(fc.string(), { maxLength: 4 }),
+    rules: fc.string({ minLength: 1 }),
+    colour: fc.constantFrom('auto', 'on', 'off'),
+  },
+  { requiredKeys: [] },
+);
+
+/** What the file of that text holds. */
+function readText(
+  text: string | Uint8Array,
+  checkName: typeof noBob = anyName,
+): ReturnType<typeof readSettings> {
+  using folder = temporaryFolder();
+  const path = join(folder.path, 'config.json');
+  writeFileSync(path, text);
+  return readSettings(path, checkName);
+}
+
+describe('a file of settings', () => {
+  test('that is not there sets nothing', () => {
+    using folder = temporaryFolder();
+    const reading = { ok: true, settings: {}, lines: {} };
+    expect(readSettings(join(folder.path, 'config.json'), anyName)).toEqual(reading);
+    expect(readSettings(join(folder.path, 'none/config.json'), anyName)).toEqual(reading);
+  });
+
+  test('says what is set, and in which line', () => {
+    fc.assert(
+      fc.property(SETTINGS, fc.constantFrom(0, 1, 2), (settings, indent) => {
+        const text = JSON.stringify(settings, null, indent);
+        const reading = readText(text);
+        expect(reading).toMatchObject({ ok: true, settings });
+        if (!reading.ok) return;
+        const names = SETTING_NAMES.filter((name) => name in settings);
+        expect(Object.keys(reading.lines)).toEqual(names);
+        const lines = text.split('\n');
+        for (const name of names) expect(lines[(reading.lines[name] ?? 0) - 1]).toContain(`"${name}":`);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('may begin with a byte order mark', () => {
+    expect(readText('\ufeff{"input":"quick"}')).toMatchObject({ ok: true, settings: { input: 'quick' } });
+  });
+
+  test('that says something twice means the last', () => {
+    expect(readText('{\n"speed":"slow",\n"speed":"fast"}')).toMatchObject({
+      settings: { speed: 'fast' },
+      lines: { speed: 3 },
+    });
+  });
+});
+
+describe('a broken file', () => {
+  const wrong = (name: string, value: unknown, line: number) => ({
+    code: 'no-sense',
+    problem: { code: 'wrong-value', name, value },
+    line,
+  });
+  const BROKEN: readonly (readonly [string | Uint8Array, object])[] = [
+    ['', { code: 'not-json', place: { line: 1, column: 1 } }],
+    ['{\n  "input": "quick",\n}', { code: 'not-json', place: { line: 3, column: 1 } }],
+    ['{\n  // mine\n}', { code: 'not-json', place: { line: 2, column: 3 } }],
+    ['[]', { code: 'no-sense', problem: { code: 'no-settings', value: [] }, line: undefined }],
+    ['"quick"', { code: 'no-sense', problem: { code: 'no-settings', value: 'quick' }, line: undefined }],
+    ['null', { code: 'no-sense', problem: { code: 'no-settings', value: null }, line: undefined }],
+    [
+      '{\n"mouse": "on",\n"mouze": "on"\n}',
+      { code: 'no-sense', problem: { code: 'unknown', name: 'mouze' }, line: 3 },
+    ],
+    ['{"__proto__": {}}', { code: 'no-sense', problem: { code: 'unknown', name: '__proto__' }, line: 1 }],
+    ['{\n\n"input": "fast"}', wrong('input', 'fast', 3)],
+    ['{"a": {"input": 1},\n"b": 2}', { code: 'no-sense', problem: { code: 'unknown', name: 'a' }, line: 1 }],
+    ['{"mouse": true}', wrong('mouse', true, 1)],
+    ['{"theme": "gothic"}', wrong('theme', 'gothic', 1)],
+    ['{"animation": null}', wrong('animation', null, 1)],
+    ['{"confirmations": "maybe"}', wrong('confirmations', 'maybe', 1)],
+    ['{"speed": "On"}', wrong('speed', 'On', 1)],
+    ['{"colour": 16}', wrong('colour', 16, 1)],
+    ['{\n"names": "Ann"}', wrong('names', 'Ann', 2)],
+    ['{"names": ["A","B","C","D","E"]}', wrong('names', ['A', 'B', 'C', 'D', 'E'], 1)],
+    ['{\n"names": ["A",\n5]}', wrong('names', ['A', 5], 2)],
+    [
+      '{\n\n"names": ["Ann", "Bob"]}',
+      { code: 'no-sense', problem: { code: 'bad-name', why: 'not Bob' }, line: 3 },
+    ],
+    ['{"rules": ""}', wrong('rules', '', 1)],
+    [Uint8Array.of(0x7b, 0xff, 0x7d), { code: 'not-text' }],
+    [`{${' '.repeat(65 * 1024)}}`, { code: 'unreadable', fault: 'TOO_LARGE' }],
+  ];
+
+  test.each(BROKEN)('is read as such: %#', (text, problem) => {
+    expect(readText(text, noBob)).toEqual({ ok: false, problem });
+  });
+
+  test.each(BROKEN)('is never written over: %#', async (text, problem) => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'config.json');
+    writeFileSync(path, text);
+    const before = statSync(path);
+    expect(await writeSettings(files, path, noBob, { mouse: 'off' })).toEqual(problem);
+    expect(readFileSync(path)).toEqual(Buffer.from(text));
+    expect(statSync(path).ino).toBe(before.ino);
+    expect(readdirSync(folder.path)).toEqual(['config.json']);
+  });
+
+  test('can be something else than a file', async () => {
+    using folder = temporaryFolder();
+    mkdirSync(join(folder.path, 'config.json'));
+    const problem = { code: 'unreadable', fault: 'NOT_A_FILE' };
+    expect(readSettings(join(folder.path, 'config.json'), anyName)).toEqual({ ok: false, problem });
+    expect(await writeSettings(files, join(folder.path, 'config.json'), anyName, {})).toEqual(problem);
+  });
+});
+
+describe('what is set', () => {
+  test('is kept in a folder and a file for the user alone, beside what was set before', async () => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'a/b/config.json');
+    await writeSettings(files, path, anyName, { speed: 'fast' });
+    await writeSettings(files, path, anyName, { input: 'quick', names: ['Ann', 'Bob'] });
+    expect(readFileSync(path, 'utf8')).toBe(
+      '{\n  "input": "quick",\n  "speed": "fast",\n  "names": [\n    "Ann",\n    "Bob"\n  ]\n}\n',
+    );
+    expect([path, join(folder.path, 'a'), join(folder.path, 'a/b')].map(modeOf)).toEqual([
+      0o600, 0o700, 0o700,
+    ]);
+    expect(readdirSync(join(folder.path, 'a/b'))).toEqual(['config.json']);
+  });
+
+  test('is set no more with undefined', async () => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'config.json');
+    await writeSettings(files, path, anyName, { input: 'quick', mouse: 'off' });
+    await writeSettings(files, path, anyName, { input: undefined });
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ mouse: 'off' });
+  });
+
+  test('is read again as it was written', async () => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'config.json');
+    await fc.assert(
+      fc.asyncProperty(SETTINGS, async (settings) => {
+        const unset = Object.fromEntries(SETTING_NAMES.map((name) => [name, undefined]));
+        await writeSettings(files, path, anyName, { ...unset, ...settings });
+        expect(readSettings(path, anyName)).toMatchObject({ ok: true, settings });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('goes where a link leads, and the link stays', async () => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'config.json');
+    const real = join(folder.path, 'dotfiles.json');
+    writeFileSync(real, '{"mouse": "off"}');
+    symlinkSync(real, path);
+    expect(readSettings(path, anyName)).toMatchObject({ settings: { mouse: 'off' } });
+    await writeSettings(files, path, anyName, { speed: 'slow' });
+    expect(lstatSync(path).isSymbolicLink()).toBe(true);
+    expect(JSON.parse(readFileSync(real, 'utf8'))).toEqual({ mouse: 'off', speed: 'slow' });
+  });
+
+  test.each(['ENOSPC@1+', 'ENOSPC@2+', 'EIO@3+', 'short@3', 'EROFS@4+', 'EIO@5+'])(
+    'stays as it was where the disk fails: %s',
+    async (faults) => {
+      using folder = temporaryFolder();
+      const path = join(folder.path, 'config.json');
+      await writeSettings(files, path, anyName, { input: 'quick' });
+      const faulty = openFiles({ YAHTZEE_FILE_FAULTS: faults });
+      await expect(writeSettings(faulty, path, anyName, { input: 'prompts' })).rejects.toThrow();
+      expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ input: 'quick' });
+    },
+  );
+});
+
+const modeOf = (path: string): number => statSync(path).mode & 0o777;
