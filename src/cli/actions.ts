@@ -3,6 +3,7 @@ export { adviseDice } from './adviseDice.js';
 export { deleteGame } from './deleteGame.js';
 export { exportGames } from './exportGames.js';
 export { importGames } from './importGames.js';
+export { playDaily } from './playDaily.js';
 export { playGame, resumeGame } from './playGame.js';
 export { replayGame } from './replayGame.js';
 export { reviewStored } from './reviewStored.js';

@@ -1,4 +1,4 @@
-import { type GameHeader, isPerson, type Player, type RuleSet } from '../engine/index.js';
+import { dailySeed, type GameHeader, isPerson, type Player, type RuleSet } from '../engine/index.js';
 import { isLevel, LEVELS } from '../players/index.js';
 import { drawSeed, seedOfGame } from '../rollers/index.js';
 import { newGameId, type StoredGame } from '../storage/index.js';
@@ -12,6 +12,8 @@ export interface DealerOptions {
   readonly seed?: string;
   readonly dice: 'own' | 'same-for-all';
   readonly counting: 'counts' | 'practice';
+  /** The day whose daily game the first game is; absent, none is one. */
+  readonly daily?: string;
 }
 
 /** Opens the games of a run; each has its roll-off and its first roll behind it. */
@@ -23,7 +25,10 @@ export interface Dealer {
   farewell(): string | undefined;
 }
 
-export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, keeping: Keeping): Dealer {
+export function openDealer(
+  { seed: givenSeed, dice, counting, daily }: DealerOptions,
+  keeping: Keeping,
+): Dealer {
   let games = 0;
   let last: RunGame | undefined;
 
@@ -36,13 +41,15 @@ export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, k
     deal(players, rules) {
       games++;
       const seed = givenSeed === undefined ? undefined : seedOfGame(givenSeed, games);
+      const day = games === 1 ? daily : undefined;
       const header: GameHeader = {
         rules,
         players,
-        seed: seed ?? drawSeed(),
+        seed: day === undefined ? (seed ?? drawSeed()) : dailySeed(day),
         ...(seed !== undefined && { seedGiven: true }),
         ...(dice === 'same-for-all' && { duplicate: true }),
         ...(counting === 'practice' && { practice: true }),
+        ...(day !== undefined && { daily: true }),
       };
       const { id, journal } = keeping.home?.store.begin(header) ?? {
         id: newGameId(new Date()),

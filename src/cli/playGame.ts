@@ -55,16 +55,10 @@ export async function playGame(options: PlayOptions): Promise<number> {
   };
   // Before anything of a game is stored that nobody could play.
   if (players?.some(({ kind }) => isLevel(kind))) requireAnalysis();
-  return playRun(run, dealing, ({ deal }) =>
-    Promise.resolve(
-      isScreenless(options)
-        ? {
-            type: 'line-game',
-            game: deal(players ?? seatNames(1, names).map(personNamed), rules),
-            was: 'new',
-          }
-        : { type: 'screen', rules, opening: players ? { type: 'play', players } : { type: 'ask' } },
-    ),
+  return playRun(run, dealing, async ({ dealer }) =>
+    players || isScreenless(options)
+      ? newBeginning(dealer, players ?? seatNames(1, names).map(personNamed), rules, options)
+      : { type: 'screen', rules, opening: { type: 'ask' } },
   );
 }
 
@@ -82,28 +76,49 @@ export interface ResumeOptions extends ScreenOptions {
  */
 export async function resumeGame(typed: string | undefined, options: ResumeOptions): Promise<number> {
   const dealing: DealerOptions = { dice: 'own', counting: 'counts' };
-  return playRun(await openRun(options), dealing, async ({ resume }, home, troubles) => {
+  return playRun(await openRun(options), dealing, async ({ dealer, home, troubles }) => {
     if (!home) throw new UsageError(keepingWords.noHome);
     const id =
       typed === undefined
         ? await newestUnfinished(home, troubles)
         : await lookedThrough(home, (store) => findGame(store, typed));
-    const game = await resume(id, options.repair ? 'repair' : 'refuse');
-    if (typeof game === 'string') throw new UsageError(game);
-    const { rules } = game.session.getSnapshot().game.header;
-    return isScreenless(options)
-      ? { type: 'line-game', game, was: 'resumed' }
-      : { type: 'screen', rules, opening: { type: 'resume', game } };
+    return goOnWith(dealer, id, options, options.repair ? 'repair' : 'refuse');
   });
 }
 
+/** @throws UsageError where the game cannot be gone on with */
+export async function goOnWith(
+  { resume }: Dealer,
+  id: string,
+  options: ScreenOptions,
+  damaged: 'refuse' | 'repair',
+): Promise<Beginning> {
+  const game = await resume(id, damaged);
+  if (typeof game === 'string') throw new UsageError(game);
+  const { rules } = game.session.getSnapshot().game.header;
+  return isScreenless(options)
+    ? { type: 'line-game', game, was: 'resumed' }
+    : { type: 'screen', rules, opening: { type: 'resume', game } };
+}
+
+/** A new game of these players. */
+export const newBeginning = (
+  { deal }: Dealer,
+  players: readonly Player[],
+  rules: RuleSet,
+  options: ScreenOptions,
+): Beginning =>
+  isScreenless(options)
+    ? { type: 'line-game', game: deal(players, rules), was: 'new' }
+    : { type: 'screen', rules, opening: { type: 'play', players } };
+
 /** What a run begins with. */
-type Beginning =
+export type Beginning =
   | { readonly type: 'line-game'; readonly game: RunGame; readonly was: 'new' | 'resumed' }
   | { readonly type: 'screen'; readonly rules: RuleSet; readonly opening: ScreenRequest['opening'] };
 
 /** What every run begins with, before anything of a game is there. */
-interface Run {
+export interface Run {
   readonly options: ScreenOptions;
   readonly settings: OpenSettings;
   readonly troubles: Troubles;
@@ -111,7 +126,7 @@ interface Run {
   readonly tell: (line: string) => void;
 }
 
-async function openRun(options: ScreenOptions): Promise<Run> {
+export async function openRun(options: ScreenOptions): Promise<Run> {
   const settings = await openSettings(settingsTyped(options));
   const troubles = createTroubles();
   // Lines of text are read from the first on, a screen where it has a place for troubles.
@@ -122,11 +137,23 @@ async function openRun(options: ScreenOptions): Promise<Run> {
   return { options, settings, troubles, tell };
 }
 
-/** Plays whatever `begin` opens, and keeps it. */
-async function playRun(
+/** What there is to begin with. */
+interface Table {
+  readonly dealer: Dealer;
+  readonly home: Home | undefined;
+  readonly keeper: RunKeeper;
+  readonly troubles: Troubles;
+}
+
+/**
+ * Plays whatever `begin` opens, and keeps it.
+ *
+ * @returns the exit status
+ */
+export async function playRun(
   { options, settings, troubles }: Run,
   dealing: DealerOptions,
-  begin: (dealer: Dealer, home: Home | undefined, troubles: Troubles) => Promise<Beginning>,
+  begin: (table: Table) => Promise<Beginning>,
 ): Promise<number> {
   const files = openFiles(process.env);
   const recorder = openRecorder(options.record, files);
@@ -135,7 +162,7 @@ async function playRun(
   const home = await openHome(process.env, files);
   const keeper = openKeeper(home, troubles);
   const dealer = openDealer(dealing, { home, recorder, troubles });
-  const beginning = await begin(dealer, home, troubles);
+  const beginning = await begin({ dealer, home, keeper, troubles });
   const ending =
     beginning.type === 'screen'
       ? await playScreen({ ...beginning, dealer, keeper }, settings)

@@ -4,6 +4,7 @@ import { Command, type CommanderError } from 'commander';
 import about from '../../package.json' with { type: 'json' };
 import { usageWords } from '../text/index.js';
 import { adviseCommand } from './commands/advise.js';
+import { dailyCommand } from './commands/daily.js';
 import { deleteCommand } from './commands/delete.js';
 import { exportCommand } from './commands/export.js';
 import { gamesCommand } from './commands/games.js';
@@ -36,6 +37,7 @@ export function buildProgram(): Command {
   addExamples(program, [
     ['yahtzee-cli', 'play'],
     ['yahtzee-cli -p Ann,Bob', 'Ann and Bob play, one after the other'],
+    ['yahtzee-cli daily', "today's game, the same dice for everybody"],
     ['yahtzee-cli resume', 'go on with the newest unfinished game'],
     ['yahtzee-cli games', 'the stored games'],
     ['yahtzee-cli scores', 'the best scores'],
@@ -49,6 +51,7 @@ export function buildProgram(): Command {
   ]);
   const play = playCommand();
   const others = [
+    dailyCommand(),
     resumeCommand(),
     gamesCommand(),
     replayCommand(),

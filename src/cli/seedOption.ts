@@ -1,4 +1,4 @@
-import { cleanName } from '../engine/index.js';
+import { cleanName, isDailySeed } from '../engine/index.js';
 import { usageWords } from '../text/index.js';
 import { UsageError } from './usageError.js';
 
@@ -14,5 +14,6 @@ export function readSeed(typed: string): string {
   if (seed === '' || seed.length > LONGEST_SEED) {
     throw new UsageError(usageWords.seed(typed, LONGEST_SEED));
   }
+  if (isDailySeed(seed)) throw new UsageError(usageWords.dailySeed(typed));
   return seed;
 }

@@ -20,6 +20,8 @@ export interface GameHeader {
   readonly duplicate?: true;
   /** Present where decisions can be taken back, and the game counts for no table. */
   readonly practice?: true;
+  /** Present where this is the daily game of the day that its seed names. */
+  readonly daily?: true;
 }
 
 export interface Seat {

@@ -3,6 +3,7 @@ export * from './action.js';
 export * from './box.js';
 export * from './cardCheck.js';
 export * from './cleanName.js';
+export * from './daily.js';
 export * from './decide.js';
 export * from './dice.js';
 export * from './event.js';

@@ -21,6 +21,7 @@ export interface GameRecord {
   readonly seedGiven?: true;
   readonly practice?: true;
   readonly duplicate?: true;
+  readonly daily?: true;
   /** In seating order. */
   readonly players: readonly RecordedPlayer[];
   readonly events: readonly GameEvent[];
@@ -48,7 +49,7 @@ export interface RecordedGame {
 
 /** The record of a game, finished or not. */
 export function gameRecord({ id, game, events }: RecordedGame): GameRecord {
-  const { rules, players, seed, seedGiven, practice, duplicate } = game.header;
+  const { rules, players, seed, seedGiven, practice, duplicate, daily } = game.header;
   return {
     schema: 'yahtzee-cli/replay@1',
     id,
@@ -58,6 +59,7 @@ export function gameRecord({ id, game, events }: RecordedGame): GameRecord {
     ...(seedGiven && { seedGiven }),
     ...(practice && { practice }),
     ...(duplicate && { duplicate }),
+    ...(daily && { daily }),
     players: game.seats.map(({ card }, seat) => ({
       name: nameOf(game.header, seat),
       kind: players[seat]?.kind ?? 'person',

@@ -9,6 +9,7 @@ export interface GameSummary {
   readonly created: string;
   readonly rules: Pick<RuleSet, 'id' | 'version' | 'name'>;
   readonly seed: string;
+  readonly daily?: true;
   /** In seating order, with the grand totals so far. */
   readonly players: readonly KeptPlayer[];
   readonly state: 'finished' | 'abandoned' | 'unfinished';
@@ -19,7 +20,7 @@ export interface GameSummary {
 }
 
 export function gameSummary({ id, created, game, damage }: StoredGame): GameSummary {
-  const { rules, seed, players } = game.header;
+  const { rules, seed, daily, players } = game.header;
   const { name: phase } = game.phase;
   const round = currentTurn(game)?.number;
   return {
@@ -27,6 +28,7 @@ export function gameSummary({ id, created, game, damage }: StoredGame): GameSumm
     created,
     rules: { id: rules.id, version: rules.version, name: rules.name },
     seed,
+    ...(daily && { daily }),
     players: game.seats.map(({ card, left }, seat) => ({
       name: nameOf(game.header, seat),
       kind: players[seat]?.kind ?? '',

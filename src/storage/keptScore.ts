@@ -11,7 +11,7 @@ import {
 } from '../engine/index.js';
 import { FIRST_SUM, sumOf } from './journal/frame.js';
 import type { StoredGame } from './journal/readJournal.js';
-import { GAME_ID, KIND, NAME, SEED, TIME } from './journal/records.js';
+import { GAME_ID, KIND, NAME, namesItsDay, SEED, TIME } from './journal/records.js';
 
 /** The format of scores that is written, and the only one so far. */
 export const SCORES_FORMAT = 1;
@@ -20,38 +20,42 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const TRUE = v.exactOptional(v.literal(true));
 
 /** What a line of the index holds. */
-export const SCORE_RECORD = v.strictObject({
-  format: v.literal(SCORES_FORMAT),
-  game: GAME_ID,
-  created: TIME,
-  ended: TIME,
-  outcome: v.picklist(['finished', 'abandoned']),
-  rules: v.strictObject({
-    id: v.pipe(v.string(), v.maxLength(30)),
-    version: count,
-    name: NAME,
-    sum: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
+export const SCORE_RECORD = v.pipe(
+  v.strictObject({
+    format: v.literal(SCORES_FORMAT),
+    game: GAME_ID,
+    created: TIME,
+    ended: TIME,
+    outcome: v.picklist(['finished', 'abandoned']),
+    rules: v.strictObject({
+      id: v.pipe(v.string(), v.maxLength(30)),
+      version: count,
+      name: NAME,
+      sum: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
+    }),
+    seed: SEED,
+    seedGiven: TRUE,
+    duplicate: TRUE,
+    practice: TRUE,
+    daily: TRUE,
+    advised: TRUE,
+    notFromSeed: TRUE,
+    players: v.pipe(
+      v.array(v.strictObject({ name: NAME, kind: KIND, score: count, left: TRUE })),
+      v.minLength(1),
+      v.maxLength(MOST_SEATS),
+    ),
+    bytes: count,
+    damaged: TRUE,
   }),
-  seed: SEED,
-  seedGiven: TRUE,
-  duplicate: TRUE,
-  practice: TRUE,
-  advised: TRUE,
-  notFromSeed: TRUE,
-  players: v.pipe(
-    v.array(v.strictObject({ name: NAME, kind: KIND, score: count, left: TRUE })),
-    v.minLength(1),
-    v.maxLength(MOST_SEATS),
-  ),
-  bytes: count,
-  damaged: TRUE,
-});
+  v.check((game) => namesItsDay(game)),
+);
 
 /** Tells whether the dice of a game are those of its seed. */
 export type SeedCheck = (game: StoredGame) => boolean;
 
 /** A game that is over, as the index keeps it. */
-export interface KeptScore extends Pick<GameHeader, 'seed' | 'duplicate'>, MarkedGame {
+export interface KeptScore extends Pick<GameHeader, 'seed' | 'duplicate' | 'daily'>, MarkedGame {
   readonly format: typeof SCORES_FORMAT;
   /** The game's id. */
   readonly game: string;
@@ -104,7 +108,7 @@ export function keptScore(stored: StoredGame, size: number, isFromSeed: SeedChec
   const { id, created, game, times, damage } = stored;
   const { name: outcome } = game.phase;
   if (outcome !== 'finished' && outcome !== 'abandoned') return undefined;
-  const { rules, players, seed, duplicate } = game.header;
+  const { rules, players, seed, duplicate, daily } = game.header;
   const lines = [...standings(game)].sort((a, b) => a.seat - b.seat);
   return {
     format: SCORES_FORMAT,
@@ -115,6 +119,7 @@ export function keptScore(stored: StoredGame, size: number, isFromSeed: SeedChec
     rules: { id: rules.id, version: rules.version, name: rules.name, sum: sumOfRules(rules) },
     seed,
     ...(duplicate && { duplicate }),
+    ...(daily && { daily }),
     ...markedGame(game),
     ...(!isFromSeed(stored) && { notFromSeed: true }),
     players: lines.map(({ seat, totals, left }) => ({

@@ -4,6 +4,7 @@ export * from './boxNames.js';
 export * from './cleanText.js';
 export * from './coachWords.js';
 export * from './computerWords.js';
+export * from './dailyWords.js';
 export * from './diceArt.js';
 export * from './keepingWords.js';
 export * from './keysWords.js';

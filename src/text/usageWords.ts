@@ -18,6 +18,8 @@ export const usageWords = {
   watchWithPlayers: '--watch seats computers only: give no --players with it, or leave it out',
   seed: (typed: string, longest: number): string =>
     `--seed ${quoted(typed)}: a seed is 1 to ${longest} characters of text`,
+  dailySeed: (typed: string): string =>
+    `--seed ${quoted(typed)}: seeds that begin with "daily:" are for daily games, which yahtzee-cli daily plays; give another`,
   threads: (typed: string, most: number): string =>
     `--threads ${quoted(typed)}: 1 to ${most} threads can compute; give one of these numbers`,
   listWithId: '--list lists every rule set: give it no id',

@@ -144,6 +144,7 @@ const TABLE_FIELDS = {
   seedGiven: 'whether its seed was chosen',
   duplicate: 'whether all players had the same dice',
   practice: 'whether it was a practice game',
+  daily: 'whether it was a daily game',
   advised: 'whether the coach was asked',
   notFromSeed: 'whether its dice are those of its seed',
   players: 'who played',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { openDealer } from '../../src/cli/dealer.js';
+import { type DealerOptions, openDealer } from '../../src/cli/dealer.js';
 import { openHome } from '../../src/cli/keeper.js';
 import { openRecorder } from '../../src/cli/recorder.js';
 import type { RunGame } from '../../src/cli/runGame.js';
@@ -17,12 +17,12 @@ interface Table {
   recorded(): { readonly id: string; readonly finished: boolean };
 }
 
-async function openTable(home: string, faults = ''): Promise<Table> {
+async function openTable(home: string, faults = '', options: Partial<DealerOptions> = {}): Promise<Table> {
   const file = join(home, 'record.json');
   const troubles = createTroubles();
   const files = openFiles({ YAHTZEE_FILE_FAULTS: faults });
   const dealer = openDealer(
-    { dice: 'own', counting: 'counts' },
+    { dice: 'own', counting: 'counts', ...options },
     {
       home: await openHome({ YAHTZEE_HOME: home }, files),
       recorder: openRecorder(file, openFiles({})),
@@ -96,4 +96,16 @@ describe('a game that is put away', () => {
     const reading = await (await openHome({ YAHTZEE_HOME: home.path }, openFiles({})))?.store.read(first.id);
     expect(reading?.ok).toBe(true);
   });
+});
+
+test('only the first game of a run is the daily one', async () => {
+  using home = temporaryFolder();
+  const { dealer } = await openTable(home.path, '', { daily: '2026-01-31' });
+  const [first, second] = [1, 2].map(
+    () => dealer.deal([personNamed('Ann')], OFFICIAL).session.getSnapshot().game.header,
+  );
+  expect(first).toMatchObject({ seed: 'daily:2026-01-31', daily: true });
+  expect(first).not.toHaveProperty('seedGiven');
+  expect(second).not.toHaveProperty('daily');
+  expect(second?.seed).not.toMatch(/^daily:/);
 });

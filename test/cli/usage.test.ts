@@ -38,6 +38,10 @@ describe('wrong usage ends with status 2 and one line that says what is wrong an
     [['--seed', ''], /--seed "": a seed is 1 to 64 characters of text$/],
     [['--seed', '\u200b'], /--seed "": a seed is 1 to 64/],
     [['--seed', 'x'.repeat(65)], /--seed "x+\.\.\.": a seed is 1 to 64/],
+    [
+      ['--seed', 'daily:2026-01-31'],
+      /--seed "daily:2026-01-31": seeds that begin with "daily:" are for daily games/,
+    ],
     [['--input', 'fast'], /'fast' is invalid\. Allowed choices are prompts, quick\.$/],
     [['--rules', 'none'], /no rule set or file "none"; the rule sets are official, meowtzee,/],
     [['--rules', '/'], /house rules "\/": not a file/],
@@ -110,6 +114,7 @@ describe('wrong usage ends with status 2 and one line that says what is wrong an
     ],
     [['simulate', '--threads', '0'], /--threads "0": 1 to 64 threads can compute/],
     [['simulate', '--seed', ''], /--seed "": a seed is 1 to 64 characters of text$/],
+    [['simulate', '--seed', 'daily:x'], /--seed "daily:x": seeds that begin with "daily:"/],
     [['simulate', '-r', 'none'], /no rule set or file "none"/],
     [
       ['settings', 'mouze'],
@@ -198,6 +203,7 @@ test('a good house rules file is played by', async () => {
 test.each([
   [[]],
   [['play']],
+  [['daily']],
   [['replay']],
   [['verify']],
   [['rules']],
@@ -221,6 +227,7 @@ test.each([
 test.each([
   [[]],
   [['play']],
+  [['daily']],
   [['replay']],
   [['verify']],
   [['rules']],

@@ -46,11 +46,8 @@ test('the fields of the header stand where they are true, and only there', () =>
     'events',
     'finished',
   ]);
-  expect(recordOf({ seedGiven: true, practice: true, duplicate: true })).toMatchObject({
-    seedGiven: true,
-    practice: true,
-    duplicate: true,
-  });
+  const every = { seedGiven: true, practice: true, duplicate: true, daily: true } as const;
+  expect(recordOf(every)).toMatchObject(every);
   expect(recordOf({ rules: house() })).toMatchObject({ rules: 'house', ruleSet: house() });
 });
 

@@ -60,6 +60,7 @@ const recordOf = ({ id, header, events, cards, state }: OtherGame): unknown => (
   ...(header.seedGiven && { seedGiven: true }),
   ...(header.practice && { practice: true }),
   ...(header.duplicate && { duplicate: true }),
+  ...(header.daily && { daily: true }),
   players: header.players.map((player, seat) => {
     const { filled, bonuses, upper, upperBonus, lower, grand } = cards[seat] ?? {};
     return { ...player, card: { filled, yahtzeeBonuses: bonuses?.length, upper, upperBonus, lower, grand } };
@@ -86,6 +87,7 @@ describe('the other reader finds in the journal what the program recorded', () =
     ['the same dice for all', ['-p', 'Ann,Bob', '--duplicate', '-s', 'Łódź 🎲'], ['0', '3', '245', 'c']],
     ['practice by other rules', [...OFFICIAL, '--practice', '-r', 'meowtzee'], whole()],
     ['no seed given, names that are not ASCII', ['-p', 'Żofia,李'], whole(2)],
+    ['a daily game', ['daily', '-p', 'Ann'], whole()],
     ['the middle of a turn', OFFICIAL, ['1', '2']],
   ])('%s', async (_, args, answers) => {
     using folder = temporaryFolder();

@@ -120,6 +120,14 @@ describe('nothing is read of a journal', () => {
     ['with a field too many', headed({ note: 'x' }), NO_HEADER],
     ['with an id that is a path', headed({ id: '../../etc/passwd' }), NO_HEADER],
     ['without players', headed({ header: { ...game.header, players: [] } }), NO_HEADER],
+    ...['kestrel', 'daily:', 'daily:2026-02-30', 'daily:2026-01-31x', 'daily:2026-01'].map(
+      (seed) =>
+        [
+          `of a daily game that names no day: ${seed}`,
+          headed({ header: { ...game.header, seed, daily: true } }),
+          NO_HEADER,
+        ] as const,
+    ),
     [
       'of a newer format, whatever else it holds',
       headed({ format: 2, header: 'other' }),

@@ -22,6 +22,7 @@ interface OtherHeader {
   readonly seedGiven?: true;
   readonly duplicate?: true;
   readonly practice?: true;
+  readonly daily?: true;
 }
 
 export type OtherEvent =

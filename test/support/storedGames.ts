@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import seedrandom from 'seedrandom';
-import { type GameHeader, OFFICIAL, PERSON, type RuleSet } from '../../src/engine/index.js';
+import { dailySeed, type GameHeader, OFFICIAL, PERSON, type RuleSet } from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
 import type { PlayedGame } from '../../src/statistics/index.js';
 import { anyRules, eventful, playOn, staying, withYahtzees } from './generators.js';
@@ -16,6 +16,8 @@ export interface GameWish {
   readonly seed?: string;
   readonly seedGiven?: boolean;
   readonly practice?: boolean;
+  /** The day whose daily game it is, in the place of a seed. */
+  readonly daily?: string;
   /** Actions before play breaks off; without it the game is played to its end. */
   readonly actions?: number;
   /** Whether players may leave, and ask the coach. */
@@ -31,13 +33,15 @@ function* numbers(seed: string, count: number): Iterable<number> {
 
 /** Plays a game as wished; the same wish gives the same game. */
 export function storedGame(wish: GameWish = {}): PlayedGame {
-  const { id = 'g', created = '2026-01-31T12:00:00.000Z', names = ['Ann'], seed = id, yahtzeesIn } = wish;
+  const { id = 'g', created = '2026-01-31T12:00:00.000Z', names = ['Ann'], daily, yahtzeesIn } = wish;
+  const seed = daily === undefined ? (wish.seed ?? id) : dailySeed(daily);
   const header: GameHeader = {
     rules: wish.rules ?? OFFICIAL,
     players: names.map((name, seat) => ({ name, kind: wish.kinds?.[seat] ?? PERSON })),
     seed,
     ...(wish.seedGiven && { seedGiven: true }),
     ...(wish.practice && { practice: true }),
+    ...(daily !== undefined && { daily: true }),
   };
   const roller = seededRoller(seed);
   const { game, events } = playOn(

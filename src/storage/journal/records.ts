@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   BOXES,
   cleanName,
+  dayOfDaily,
   FACES,
   type GameEvent,
   type GameHeader,
@@ -48,14 +49,28 @@ const PLAYERS = v.pipe(
   v.maxLength(MOST_SEATS),
 );
 
-const GAME_HEADER = v.strictObject({
-  rules: RULE_SET,
-  players: PLAYERS,
-  seed: SEED,
-  seedGiven: TRUE,
-  duplicate: TRUE,
-  practice: TRUE,
-});
+/** A day of the calendar, such as `2026-01-31`. */
+const isDay = (text: string): boolean => {
+  const time = Date.parse(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+};
+
+/** A daily game has to name its day. */
+export const namesItsDay = (header: Pick<GameHeader, 'daily' | 'seed'>): boolean =>
+  !header.daily || isDay(dayOfDaily(header) ?? '');
+
+const GAME_HEADER = v.pipe(
+  v.strictObject({
+    rules: RULE_SET,
+    players: PLAYERS,
+    seed: SEED,
+    seedGiven: TRUE,
+    duplicate: TRUE,
+    practice: TRUE,
+    daily: TRUE,
+  }),
+  v.check((game) => namesItsDay(game)),
+);
 
 /** The first record of a journal. */
 export const FIRST_RECORD = v.strictObject({

@@ -1,0 +1,26 @@
+import { quoted } from './cleanText.js';
+import { counted } from './lists.js';
+
+/** Words of the daily game: one line each. */
+export const dailyWords = {
+  /** @param day such as `2026-01-31` */
+  played: (day: string, name: string, score: number): string =>
+    `The daily game of ${day} is played: ${name} scored ${score}.`,
+  givenUp: (day: string, name: string): string => `The daily game of ${day} is played: ${name} gave it up.`,
+  next: (minutes: number): string => `The next one begins at 00:00 UTC, in ${durationText(minutes)}.`,
+  onePlayer: (typed: string): string =>
+    `--players ${quoted(typed)}: a daily game has one player; give one name`,
+  begunBy: (typed: string, name: string): string =>
+    `--players ${quoted(typed)}: today's game is ${quoted(name)}'s already; leave --players out to go on with it`,
+} as const;
+
+/** `7 hours and 25 minutes`. */
+function durationText(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const parts = [
+    ...(hours > 0 ? [counted(hours, 'hour', 'hours')] : []),
+    ...(rest > 0 || hours === 0 ? [counted(rest, 'minute', 'minutes')] : []),
+  ];
+  return parts.join(' and ');
+}

@@ -1,0 +1,199 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { dayAt, minutesToNextDay } from '../../src/cli/daily/day.js';
+import { temporaryFolder } from '../support/child.js';
+import { clockAt } from '../support/clock.js';
+import { forge, onlyJournal, readJournalText } from '../support/journals.js';
+import { fillInOrder, SHORT_NAMES } from '../support/lineGame.js';
+import { run, type RunResult } from '../support/run.js';
+import { storeGames } from '../support/storedHome.js';
+
+const WHOLE = fillInOrder(SHORT_NAMES);
+
+interface Daily {
+  /** Runs `daily` at a moment. */
+  at(now: string, answers?: readonly string[], ...args: readonly string[]): Promise<RunResult>;
+  readonly home: string;
+}
+
+const dailyIn = (home: string): Daily => ({
+  home,
+  at: (now, answers = [], ...args) =>
+    run(['daily', ...args], {
+      home,
+      nodeFlags: clockAt(now),
+      input: answers.map((answer) => `${answer}\n`).join(''),
+    }),
+});
+
+const MORNING = '2026-01-31T09:35:00.000Z';
+const NOON = '2026-01-31T12:00:00.000Z';
+const MIDNIGHT = '2026-02-01T00:00:00.000Z';
+
+test('the day of now is in UTC, and its minutes run out at 00:00', () => {
+  expect(dayAt(new Date('2026-01-31T23:59:59.999Z'))).toBe('2026-01-31');
+  expect(minutesToNextDay(new Date('2026-01-31T23:59:59.999Z'))).toBe(1);
+  expect(minutesToNextDay(new Date(MIDNIGHT))).toBe(24 * 60);
+  expect(minutesToNextDay(new Date(MORNING))).toBe(14 * 60 + 25);
+});
+
+describe('daily', () => {
+  test('plays a solo game by the official rules on the dice of the day', async () => {
+    using folder = temporaryFolder();
+    const daily = dailyIn(folder.path);
+    const { status, stdout, stderr } = await daily.at(MORNING, WHOLE, '-p', 'Żofia');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^1\. Żofia, \d+ points$/m);
+    const { path, id } = onlyJournal(folder.path);
+    const { header } = readJournalText(path).first;
+    expect(header).toMatchObject({
+      rules: { id: 'official' },
+      players: [{ name: 'Żofia', kind: 'person' }],
+      seed: 'daily:2026-01-31',
+      daily: true,
+    });
+    expect(header).not.toHaveProperty('seedGiven');
+    expect((await run(['verify', id], { home: folder.path })).status).toBe(0);
+  });
+
+  test('gives everybody the same dice, and other ones each day', async () => {
+    const rolled = async (now: string): Promise<readonly unknown[]> => {
+      using folder = temporaryFolder();
+      await dailyIn(folder.path).at(now, WHOLE);
+      return readJournalText(onlyJournal(folder.path).path).events.map(({ event }) => event);
+    };
+    const first = await rolled(MORNING);
+    expect(await rolled(NOON)).toEqual(first);
+    expect(await rolled(MIDNIGHT)).not.toEqual(first);
+  });
+
+  test('is played once a day', async () => {
+    using folder = temporaryFolder();
+    const daily = dailyIn(folder.path);
+    const first = await daily.at(MORNING, WHOLE, '-p', 'Ann');
+    const score = /^1\. Ann, (\d+) points$/m.exec(first.stdout)?.[1];
+    const again = await daily.at(NOON, WHOLE, '-p', 'Bob');
+    expect(again).toEqual({
+      status: 0,
+      stdout: [
+        `The daily game of 2026-01-31 is played: Ann scored ${score}.`,
+        'The next one begins at 00:00 UTC, in 12 hours.',
+        '',
+      ].join('\n'),
+      stderr: '',
+    });
+    onlyJournal(folder.path);
+  });
+
+  test('goes on with what was begun that day, to the same dice as in one go', async () => {
+    using inOne = temporaryFolder();
+    await dailyIn(inOne.path).at(MORNING, WHOLE, '-p', 'Ann');
+    using folder = temporaryFolder();
+    const daily = dailyIn(folder.path);
+    const begun = await daily.at(MORNING, WHOLE.slice(0, 7), '-p', 'Ann');
+    expect(begun.stdout).toMatch(/\nThe game is kept; go on with it by: yahtzee-cli resume \S+\n$/);
+    const other = await daily.at(NOON, [], '-p', 'Bob');
+    expect(other).toMatchObject({ status: 2, stdout: '' });
+    expect(other.stderr).toBe(
+      'yahtzee-cli: --players "Bob": today\'s game is "Ann"\'s already; leave --players out to go on with it\n',
+    );
+    const { status, stdout } = await daily.at(NOON, WHOLE.slice(7), '-p', 'Ann');
+    expect(status).toBe(0);
+    expect(stdout).toContain('Going on with game ');
+    expect(stdout).toContain('The daily game of 2026-01-31 is played: Ann scored ');
+    const eventsIn = (home: string): unknown =>
+      readJournalText(onlyJournal(home).path).events.map(({ event }) => event);
+    expect(eventsIn(folder.path)).toEqual(eventsIn(inOne.path));
+  });
+
+  test('that goes past midnight stays the game of its day', async () => {
+    using folder = temporaryFolder();
+    const daily = dailyIn(folder.path);
+    await daily.at(NOON, WHOLE.slice(0, 7), '-p', 'Ann');
+    const { id } = onlyJournal(folder.path);
+    const input = WHOLE.slice(7).join('\n');
+    const resumed = await run(['resume', id], { home: folder.path, nodeFlags: clockAt(MIDNIGHT), input });
+    expect(resumed.stdout).toContain('1. Ann, ');
+    // The next day has its own, and a clock set back finds the first one played.
+    expect((await daily.at(MIDNIGHT)).stdout).toContain('The game ended unfinished.');
+    expect((await daily.at(MORNING)).stdout).toContain('The daily game of 2026-01-31 is played: ');
+  });
+
+  test('that was given up counts as played', async () => {
+    using folder = temporaryFolder();
+    const daily = dailyIn(folder.path);
+    await daily.at(MORNING, [], '-p', 'Ann');
+    const { id, path } = onlyJournal(folder.path);
+    forge(path, ({ first, events }) => ({
+      first,
+      events: [...events, { at: NOON, event: { type: 'left', seat: 0 } }],
+    }));
+    const { status, stdout } = await daily.at(NOON, WHOLE);
+    expect(status).toBe(0);
+    expect(stdout).toBe(
+      [
+        'The daily game of 2026-01-31 is played: Ann gave it up.',
+        'The next one begins at 00:00 UTC, in 12 hours.',
+        '',
+      ].join('\n'),
+    );
+    expect(onlyJournal(folder.path).id).toBe(id);
+  });
+
+  test('is played by whoever played the last one, where no name is given', async () => {
+    using folder = temporaryFolder();
+    const daily = dailyIn(folder.path);
+    await daily.at(MORNING, WHOLE, '-p', 'Ann');
+    expect((await daily.at(MIDNIGHT, WHOLE)).stdout).toContain('2026-02-01 is played: Ann scored ');
+  });
+
+  test('is first played by the first person of the last game, or by Player 1', async () => {
+    using folder = temporaryFolder();
+    expect((await dailyIn(folder.path).at(MORNING)).stdout).toContain('Player 1');
+    using other = temporaryFolder();
+    const players = [
+      { name: 'Rival', kind: 'rival' },
+      { name: 'Cleo', kind: 'person' },
+      { name: 'Bob', kind: 'person' },
+    ];
+    mkdirSync(join(other.path, 'yahtzee'));
+    const file = join(other.path, 'yahtzee/last-players.json');
+    writeFileSync(file, JSON.stringify({ schema: 'yahtzee-cli/last-players@2', players }));
+    const { stdout } = await dailyIn(other.path).at(MORNING, WHOLE);
+    expect(stdout).toContain('is played: Cleo scored ');
+  });
+
+  test('takes no game on the same seed for its own', async () => {
+    using folder = temporaryFolder();
+    await storeGames(folder.path, [{ seed: 'daily:2026-01-31', names: ['Dora'] }]);
+    const { stdout } = await dailyIn(folder.path).at(MORNING, WHOLE, '-p', 'Ann');
+    expect(stdout).toContain('is played: Ann scored ');
+  });
+
+  test('of several that were put together is the one that began first', async () => {
+    using folder = temporaryFolder();
+    const wish = { daily: '2026-01-31' };
+    await storeGames(folder.path, [
+      { ...wish, created: NOON, names: ['Bob'] },
+      { ...wish, created: MORNING, names: ['Ann'] },
+      { ...wish, created: NOON, names: ['Cleo'], actions: 3 },
+    ]);
+    expect((await dailyIn(folder.path).at(NOON)).stdout).toContain('2026-01-31 is played: Ann scored ');
+  });
+
+  test.each([
+    [['-p', 'Ann,Bob'], /--players "Ann,Bob": a daily game has one player; give one name$/],
+    [['-p', '2'], /--players "2": a daily game has one player; give one name$/],
+    [['-p', ''], /--players: a player needs a name/],
+    [['-s', 'x'], /unknown option '-s'; see yahtzee-cli daily --help$/],
+    [['-r', 'meowtzee'], /unknown option '-r'/],
+    [['--practice'], /unknown option '--practice'/],
+    [['-c', 'novice'], /unknown option '-c'/],
+  ])('refuses %j', async (args, said) => {
+    const { status, stdout, stderr } = await run(['daily', ...args]);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr.trimEnd()).toMatch(said);
+    expect(stderr).toMatch(/^yahtzee-cli: [^\n]+\n$/);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { readSeed } from '../../src/cli/seedOption.js';
+import { UsageError } from '../../src/cli/usageError.js';
+import { dailySeed, isDailySeed } from '../../src/engine/index.js';
+import { drawSeed, seedOfGame } from '../../src/rollers/index.js';
+
+const anyDay = fc
+  .date({ min: new Date('1970-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+/** What vanishes when a seed is cleaned, or nearly looks like a letter of `daily:`. */
+const noise = fc.constantFrom('', ' ', '\u200b', '\u00ad', '\u202e', '\u0000', '\u0301', '\uff1a');
+
+/** Attempts at a daily seed, and at its beginning, where `-2` and the like could make the rest of it. */
+const nearlyDaily = fc
+  .tuple(anyDay, fc.array(noise, { minLength: 17, maxLength: 17 }), fc.integer({ min: 0, max: 16 }))
+  .map(([day, between, length]) =>
+    [...dailySeed(day)]
+      .map((letter, place) => (between[place] ?? '') + letter)
+      .slice(0, length)
+      .join(''),
+  );
+
+/** The seeds of the first games of a run with this `--seed`; none where it is refused. */
+function seedsOf(typed: string): readonly string[] {
+  try {
+    const seed = readSeed(typed);
+    return [1, 2, 3, 31].map((number) => seedOfGame(seed, number));
+  } catch (error) {
+    if (error instanceof UsageError) return [];
+    throw error;
+  }
+}
+
+test('no --seed names the dice of a daily game, nor do further games of its run', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), nearlyDaily, anyDay.map(dailySeed)), (typed) => {
+      expect(seedsOf(typed).filter(isDailySeed)).toEqual([]);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('all other seeds stay what they were', () => {
+  for (const seed of ['daily', 'Daily:2026-01-31', '2026-01-31', 'my daily:2026-01-31']) {
+    expect(readSeed(seed)).toBe(seed);
+  }
+});
+
+test('no seed by lot is that of a daily game', () => {
+  fc.assert(
+    fc.property(fc.constant(undefined), () => {
+      expect(isDailySeed(drawSeed())).toBe(false);
+    }),
+  );
+});
