@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { cleanName, isPerson, type Player } from '../engine/index.js';
 import { isLevel } from '../players/index.js';
-import { scoreTables } from '../statistics/index.js';
+import { gamesOf, scoreTables } from '../statistics/index.js';
 import {
   type FilePort,
   faultText,
@@ -93,8 +93,11 @@ export function openKeeper(home: Home | undefined, troubles: Troubles): RunKeepe
       const write = ({ files, path }: Home): Promise<void> => writeLastPlayers(files, path, players);
       await tryPlayers(write, keepingWords.playersUnkept);
     },
-    async soloScores(rules) {
-      const solo = storedScores(await survey()).filter(({ players }) => players === 1);
+    async soloScores({ rules, daily }) {
+      const games = daily ? 'daily' : 'others';
+      const solo = storedScores(await survey()).filter(
+        (score) => score.players === 1 && gamesOf(score) === games,
+      );
       // Of thousands of games each step takes its time, and a key may be waiting.
       await setImmediate();
       return scoreTables(solo.filter(underRules(rules))).flatMap(({ ranked }) => ranked);

@@ -193,7 +193,7 @@ async function playLines(
 ): Promise<Ending> {
   const { header } = game.session.getSnapshot().game;
   // Looked for while the game goes on, which must not be among them.
-  const earlier = isSoloGame(header) ? keeper.soloScores(header.rules) : Promise.resolve([]);
+  const earlier = isSoloGame(header) ? keeper.soloScores(header) : Promise.resolve([]);
   const { answered } = game;
   game.begun();
   const ending = await playInLines(game, {

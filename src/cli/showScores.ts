@@ -1,6 +1,15 @@
 import { MOST_SEATS } from '../engine/index.js';
-import { type ScoreEntry, scoreTables, type ScoreTable, tablesOfPeople } from '../statistics/index.js';
+import {
+  gamesOf,
+  type ScoreEntry,
+  scoreTables,
+  type ScoreTable,
+  type Streak,
+  tablesOfPeople,
+} from '../statistics/index.js';
 import { scoresWords, statsWords } from '../text/index.js';
+import { dailyStreak } from './daily/dailyGame.js';
+import { dayAt } from './daily/day.js';
 import { existingHome, surveyed } from './homeOfGames.js';
 import { jsonLine } from './jsonLine.js';
 import { paintStdout } from './paint.js';
@@ -18,6 +27,7 @@ export interface ScoresOptions {
   readonly rules?: string;
   /** How many players the games had; without it any number. */
   readonly players?: string;
+  readonly daily?: true;
   readonly all?: true;
   readonly json?: true;
   readonly csv?: true;
@@ -30,7 +40,7 @@ const SHOWN = 10;
  *
  * @throws UsageError
  */
-export async function showScores(options: ScoresOptions): Promise<void> {
+export async function showScores(options: ScoresOptions, now = (): Date => new Date()): Promise<void> {
   const players = options.players === undefined ? undefined : readPlayers(options.players);
   const survey = await surveyed(await existingHome());
   const scores = storedScores(survey);
@@ -40,9 +50,16 @@ export async function showScores(options: ScoresOptions): Promise<void> {
   }
   const wanted = scores.filter(
     (score) =>
-      score.rules.id === (options.rules ?? score.rules.id) && score.players === (players ?? score.players),
+      score.rules.id === (options.rules ?? score.rules.id) &&
+      score.players === (players ?? score.players) &&
+      (!options.daily || gamesOf(score) === 'daily'),
   );
-  process.stdout.write(await output(scoreTables(wanted), scores, options));
+  const found: Found = {
+    tables: scoreTables(wanted),
+    all: scores,
+    ...(options.daily && { streak: dailyStreak(survey, dayAt(now())) }),
+  };
+  process.stdout.write(await output(found, options));
   const leftOut = survey.unreadable.map(({ id }) => id);
   if (leftOut.length > 0) process.stderr.write(`yahtzee-cli: ${statsWords.leftOut(leftOut)}\n`);
 }
@@ -53,18 +70,26 @@ function readPlayers(typed: string): number {
   throw new UsageError(scoresWords.badPlayers(typed, MOST_SEATS));
 }
 
-/** @param scores those of all games, wanted or not */
+interface Found {
+  readonly tables: readonly ScoreTable[];
+  /** The scores of all games, wanted or not. */
+  readonly all: readonly ScoreEntry[];
+  /** Present where daily games are wanted. */
+  readonly streak?: Streak;
+}
+
 async function output(
-  tables: readonly ScoreTable[],
-  scores: readonly ScoreEntry[],
+  { tables, all: scores, streak }: Found,
   { all, json, csv }: ScoresOptions,
 ): Promise<string> {
   if (csv) return scoresCsv(tables);
-  if (json) return `${jsonLine(scoresAnswer(tables))}\n`;
+  if (json) return `${jsonLine(scoresAnswer(tables, streak))}\n`;
+  if (streak?.longest === 0 && tables.length === 0) return `${scoresWords.noDaily}\n`;
   if (tables.length === 0) return `${scores.length === 0 ? scoresWords.noScores : statsWords.noneFits}\n`;
   const shown = all ? tables : tablesOfPeople(tables);
   if (shown.length === 0) return `${scoresWords.onlyComputers}\n`;
   const { heading } = await paintStdout();
   const columns = reportColumns(process.stdout.columns);
-  return `${scoreLines(shown, { columns, heading, most: all ? Infinity : SHOWN }).join('\n')}\n`;
+  const lines = scoreLines(shown, { columns, heading, most: all ? Infinity : SHOWN });
+  return `${[...lines, ...(streak ? ['', scoresWords.streak(streak)] : [])].join('\n')}\n`;
 }

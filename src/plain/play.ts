@@ -5,11 +5,8 @@ import {
   type Game,
   isOver,
   isSoloGame,
-  markedGame,
-  marksOf,
   newGame,
   type SoloScore,
-  totals,
 } from '../engine/index.js';
 import { type Analyst, isComputersTurn, leaversWith, peoplePlaying } from '../players/index.js';
 import type { Session, Snapshot } from '../session/index.js';
@@ -132,7 +129,6 @@ function say(io: PlainIO, lines: readonly string[]): void {
 
 /** What a finished solo game says of the earlier scores. */
 function soloOutcome(game: Game, earlier: readonly SoloScore[]): string[] {
-  const [seat] = game.seats;
-  if (!seat || !isSoloGame(game.header) || game.phase.name !== 'finished') return [];
-  return [soloWords.outcome(marksOf(markedGame(game)), totals(game.header.rules, seat.card).grand, earlier)];
+  if (!isSoloGame(game.header) || game.phase.name !== 'finished') return [];
+  return [soloWords.outcome(game, earlier)];
 }

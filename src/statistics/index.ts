@@ -11,5 +11,6 @@ export * from './rollPattern.js';
 export * from './scoreEntries.js';
 export * from './scoreTables.js';
 export * from './seenSeeds.js';
+export * from './streak.js';
 export * from './tally.js';
 export * from './trend.js';

@@ -1,4 +1,5 @@
 import {
+  dayOfDaily,
   type GameHeader,
   isPerson,
   type Mark,
@@ -10,7 +11,7 @@ import type { ScoredRules, ScoreEntry } from './scoreTables.js';
 import { gamesOnSeenSeeds, type SeededGame, withSeenSeed } from './seenSeeds.js';
 
 /** A game that is over, as far as scores go. */
-export interface OverGame extends Pick<GameHeader, 'seed'>, MarkedGame {
+export interface OverGame extends Pick<GameHeader, 'seed' | 'daily'>, MarkedGame {
   /** Its id. */
   readonly game: string;
   /** ISO 8601, UTC. */
@@ -45,12 +46,24 @@ export function scoreEntries(
     .flatMap((finished) => {
       const { game, rules, players, ended: date, seed, notFromSeed } = finished;
       const seedMarks = onSeenSeeds.has(game) ? withSeenSeed(marksOf(finished)) : marksOf(finished);
+      const day = dayOfDaily(finished);
       const gameMarks: readonly Mark[] = notFromSeed ? [...seedMarks, 'not-from-seed'] : seedMarks;
       return players
         .filter(({ left }) => !left)
         .map(({ name, kind, score }) => {
           const marks: readonly Mark[] = isPerson({ kind }) ? gameMarks : [...gameMarks, 'computer'];
-          return { game, name, kind, score, rules, players: players.length, date, seed, marks };
+          return {
+            game,
+            name,
+            kind,
+            score,
+            rules,
+            players: players.length,
+            date,
+            seed,
+            ...(day !== undefined && { daily: day }),
+            marks,
+          };
         });
     });
 }

@@ -17,6 +17,8 @@ export interface ScoreEntry {
   /** ISO 8601, UTC. */
   readonly date: string;
   readonly seed: string;
+  /** The day whose daily game it was, such as `2026-01-31`; absent for any other game. */
+  readonly daily?: string;
   /** What keeps the score out of the ranking; none for most. */
   readonly marks: readonly Mark[];
 }
@@ -27,11 +29,12 @@ export interface ScoredRules extends Pick<RuleSet, 'id' | 'version' | 'name'> {
   readonly sum?: string;
 }
 
-/** The scores of one rule set and number of players. */
+/** The scores of one rule set and number of players, those of daily games by themselves. */
 export interface ScoreTable {
   /** As in the latest of the games, where names have changed. */
   readonly rules: ScoredRules;
   readonly players: number;
+  readonly games: 'daily' | 'others';
   /** The highest score first; of equal scores the earlier. */
   readonly ranked: readonly RankedScore[];
   /** Scores with marks, in the same order. */
@@ -43,11 +46,27 @@ export interface RankedScore extends ScoreEntry {
   readonly place: number;
 }
 
-/** The table of each rule set and number of players, built-in rule sets first, fewest players first. */
+/**
+ * The table of each rule set and number of players, built-in rule sets first, fewest players first, that of daily games
+ * last.
+ */
 export const scoreTables = (entries: Iterable<ScoreEntry>): readonly ScoreTable[] =>
-  groupBy(entries, ({ rules, players }) => JSON.stringify([rules.id, rules.version, rules.sum, players]))
+  groupBy(entries, (entry) => {
+    const { rules, players } = entry;
+    return JSON.stringify([rules.id, rules.version, rules.sum, players, gamesOf(entry)]);
+  })
     .map(tableOf)
-    .sort((a, b) => byRules(a.rules, b.rules) || compareSums(a, b) || a.players - b.players);
+    .sort(
+      (a, b) =>
+        byRules(a.rules, b.rules) ||
+        compareSums(a, b) ||
+        a.players - b.players ||
+        -compareText(a.games, b.games),
+    );
+
+/** In which tables a score is. */
+export const gamesOf = ({ daily }: Pick<ScoreEntry, 'daily'>): ScoreTable['games'] =>
+  daily === undefined ? 'others' : 'daily';
 
 /** The tables without the scores of computers; those where no others are left are gone. */
 export const tablesOfPeople = (tables: readonly ScoreTable[]): readonly ScoreTable[] =>
@@ -61,6 +80,7 @@ function tableOf(entries: readonly [ScoreEntry, ...ScoreEntry[]]): ScoreTable {
   return {
     rules: latest.rules,
     players: latest.players,
+    games: gamesOf(latest),
     ranked: placed(sorted.filter(({ marks }) => marks.length === 0)),
     apart: sorted.filter(({ marks }) => marks.length > 0),
   };

@@ -14,10 +14,13 @@ const MARK_WORDS: Readonly<Record<Mark, string>> = {
 /** Words of the tables of scores. */
 export const scoresWords = {
   noScores: 'No game is finished yet.',
+  noDaily: 'No daily game is finished yet.',
+  streak: ({ current, longest }: { readonly current: number; readonly longest: number }): string =>
+    `Streak: ${counted(current, 'day', 'days')}; the longest so far: ${counted(longest, 'day', 'days')}.`,
   onlyComputers: 'Only computers have finished games here; --all shows their scores.',
   /** @param house names house rules further, as several can have one name */
-  table: (rules: string, house: string | undefined, players: number): string =>
-    `${onOneLine(rules)}${house === undefined ? '' : ` (${onOneLine(house)})`}, ${counted(players, 'player', 'players')}`,
+  table: (rules: string, house: string | undefined, players: number, games: 'daily' | 'others'): string =>
+    `${onOneLine(rules)}${house === undefined ? '' : ` (${onOneLine(house)})`}, ${counted(players, 'player', 'players')}${games === 'daily' ? ', daily games' : ''}`,
   house: (id: string, version: number): string => `${id}, version ${version}`,
   headings: {
     place: 'Place',

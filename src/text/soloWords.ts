@@ -1,12 +1,18 @@
 import {
   aheadOfBonusPace,
+  cardOf,
   type Scorecard,
   upperBonusProgress,
+  type Game,
   type GameEvent,
+  type GameHeader,
   labelOf,
+  markedGame,
+  marksOf,
   type OwnMark,
   type RuleSet,
   type SoloScore,
+  totals,
 } from '../engine/index.js';
 import { counted } from './lists.js';
 
@@ -16,6 +22,10 @@ const NOT_COUNTED: Readonly<Record<OwnMark, string>> = {
   'seed-given': 'On a chosen seed: it is no score to beat.',
   advised: 'With the coach: it is no score to beat.',
 };
+
+/** Which games a solo game is compared with. */
+const comparedText = ({ daily }: Pick<GameHeader, 'daily'>): string =>
+  daily ? 'in daily games' : 'under these rules';
 
 const SETTLED_BONUS = { earned: 'earned', lost: 'out of reach', none: 'none in these rules' } as const;
 
@@ -27,8 +37,8 @@ const paceText = (ahead: number): string =>
 /** Words of a solo game: the score to beat, the pace, the last turns. */
 export const soloWords = {
   toBeat: 'SCORE TO BEAT',
-  best: (best: SoloScore | undefined): string =>
-    best ? `${best.score}, ${best.name}, ${best.date.slice(0, 10)}` : 'none yet under these rules',
+  best: (header: GameHeader, best: SoloScore | undefined): string =>
+    best ? `${best.score}, ${best.name}, ${best.date.slice(0, 10)}` : `none yet ${comparedText(header)}`,
   upper: 'UPPER BONUS',
   upperBonus: (rules: RuleSet, card: Scorecard): string => {
     const progress = upperBonusProgress(rules, card);
@@ -40,14 +50,14 @@ export const soloWords = {
   /**
    * What a finished solo game says of itself beside the earlier ones: its place and what it beats.
    *
-   * @param marks those that the game tells of itself
    * @param earlier the scores that count, highest first
    */
-  outcome: (marks: readonly OwnMark[], score: number, earlier: readonly SoloScore[]): string => {
-    const [mark] = marks;
+  outcome: (game: Game, earlier: readonly SoloScore[]): string => {
+    const [mark] = marksOf(markedGame(game));
+    const score = totals(game.header.rules, cardOf(game, 0)).grand;
     const [best] = earlier;
     if (mark !== undefined) return NOT_COUNTED[mark];
-    if (!best) return `${score}: the first score to beat under these rules.`;
+    if (!best) return `${score}: the first score to beat ${comparedText(game.header)}.`;
     const place = `Place ${earlier.filter((other) => other.score > score).length + 1} of ${earlier.length + 1}`;
     if (score > best.score) return `${place}: ${score} beats the best so far, ${best.score} by ${best.name}.`;
     if (score === best.score) return `${place}: ${score} equals the best so far, by ${best.name}.`;

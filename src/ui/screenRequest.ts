@@ -1,4 +1,4 @@
-import type { Player, RuleSet, SoloScore } from '../engine/index.js';
+import type { GameHeader, Player, RuleSet, SoloScore } from '../engine/index.js';
 import type { Analyst } from '../players/index.js';
 import type { Session } from '../session/index.js';
 import type { InputStyle, Speed, Switch } from '../settings/index.js';
@@ -32,8 +32,8 @@ export interface UnfinishedGame {
 export interface Keeper {
   /** Keeps the players of a game that has begun, in seating order. */
   rememberPlayers(players: readonly Player[]): Promise<void>;
-  /** The solo scores under a rule set that count, highest first. */
-  soloScores(rules: RuleSet): Promise<readonly SoloScore[]>;
+  /** The solo scores that a game is compared with, highest first: those that count in its table. */
+  soloScores(header: GameHeader): Promise<readonly SoloScore[]>;
   /** Games that can be gone on with, newest first. */
   unfinishedGames(): Promise<readonly UnfinishedGame[]>;
   /** One line about what cannot be kept now, the newest where there are several. */

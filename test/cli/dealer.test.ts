@@ -101,9 +101,9 @@ describe('a game that is put away', () => {
 test('only the first game of a run is the daily one', async () => {
   using home = temporaryFolder();
   const { dealer } = await openTable(home.path, '', { daily: '2026-01-31' });
-  const [first, second] = [1, 2].map(
-    () => dealer.deal([personNamed('Ann')], OFFICIAL).session.getSnapshot().game.header,
-  );
+  const games = [1, 2].map(() => dealer.deal([personNamed('Ann')], OFFICIAL));
+  const [first, second] = games.map(({ session }) => session.getSnapshot().game.header);
+  for (const game of games) await game.close();
   expect(first).toMatchObject({ seed: 'daily:2026-01-31', daily: true });
   expect(first).not.toHaveProperty('seedGiven');
   expect(second).not.toHaveProperty('daily');

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { type Home, openHome, openKeeper } from '../../src/cli/keeper.js';
 import { createTroubles } from '../../src/cli/troubles.js';
-import { OFFICIAL, personNamed, type Player } from '../../src/engine/index.js';
+import { personNamed, type Player } from '../../src/engine/index.js';
 import { openFiles } from '../../src/storage/index.js';
+import { header } from '../support/builders.js';
 import { temporaryFolder } from '../support/child.js';
 import { keepGame } from '../support/store.js';
 
@@ -21,14 +22,14 @@ test('a trouble names the folder and the way out, and ends with the next success
   const keeper = openKeeper(await home(folder.path), createTroubles());
   expect(keeper.trouble()).toBeUndefined();
   writeFileSync(games, '');
-  expect(await keeper.soloScores(OFFICIAL)).toEqual([]);
+  expect(await keeper.soloScores(header(1))).toEqual([]);
   expect(keeper.trouble()).toMatch(
     /^the stored games in ".*" cannot be looked through: .*\(ENOTDIR\); YAHTZEE_HOME can name another folder$/,
   );
   await keeper.rememberPlayers(['Ann'].map(personNamed));
   expect(keeper.trouble()).toMatch(/^the stored games in/);
   rmSync(games);
-  await keeper.soloScores(OFFICIAL);
+  await keeper.soloScores(header(1));
   expect(keeper.trouble()).toBeUndefined();
 });
 
@@ -39,12 +40,12 @@ test('an index that is of no use is told, and hides nothing', async () => {
   const { id } = await keepGame(store);
   const keeper = openKeeper(opened, createTroubles());
   mkdirSync(join(path, 'scores.jsonl'));
-  expect(await keeper.soloScores(OFFICIAL)).toMatchObject([{ game: id, place: 1 }]);
+  expect(await keeper.soloScores(header(1))).toMatchObject([{ game: id, place: 1 }]);
   expect(keeper.trouble()).toMatch(
     /^scores\.jsonl in ".*" is not used, every game is read instead: .*ordinary file; once it is moved away, a new one is made$/,
   );
   rmSync(join(path, 'scores.jsonl'), { recursive: true });
-  expect(await keeper.soloScores(OFFICIAL)).toHaveLength(1);
+  expect(await keeper.soloScores(header(1))).toHaveLength(1);
   expect(keeper.trouble()).toBeUndefined();
 });
 
@@ -65,7 +66,7 @@ test('no home at all is told, and nothing is kept', async () => {
   const keeper = openKeeper(undefined, createTroubles());
   await keeper.rememberPlayers(['Ann'].map(personNamed));
   expect(await keeper.lastPlayers()).toEqual([]);
-  expect(await keeper.soloScores(OFFICIAL)).toEqual([]);
+  expect(await keeper.soloScores(header(1))).toEqual([]);
   expect(await keeper.unfinishedGames()).toEqual([]);
   expect(keeper.trouble()).toMatch(/there is no home folder; YAHTZEE_HOME can name/);
 });
@@ -105,7 +106,7 @@ test('a home that is a file is a trouble, not a crash', async () => {
   const path = join(folder.path, 'file');
   writeFileSync(path, '');
   const keeper = openKeeper(await home(path), createTroubles());
-  expect(await keeper.soloScores(OFFICIAL)).toEqual([]);
+  expect(await keeper.soloScores(header(1))).toEqual([]);
   expect(keeper.trouble()).toContain(path.slice(0, 20));
 });
 
@@ -123,4 +124,15 @@ test('an unfinished game with a damaged line is offered as such, one with a torn
   const offered = await openKeeper(await home(folder.path), createTroubles()).unfinishedGames();
   const isDamaged = new Map(offered.map(({ id, about }) => [id, about.endsWith(', damaged)')]));
   expect(ids.map((id) => isDamaged.get(id))).toEqual([false, false, true]);
+});
+
+test('a daily game is compared with daily games alone, and any other with the others', async () => {
+  using folder = temporaryFolder();
+  const home = await openHome({ YAHTZEE_HOME: folder.path }, openFiles({}));
+  if (!home) throw new Error('no home');
+  const keeper = openKeeper(home, createTroubles());
+  const daily = await keepGame(home.store, { daily: '2026-01-30' });
+  const other = await keepGame(home.store, { seed: 'kestrel' });
+  expect(await keeper.soloScores({ ...header(1), daily: true })).toMatchObject([{ game: daily.id }]);
+  expect(await keeper.soloScores(header(1))).toMatchObject([{ game: other.id }]);
 });

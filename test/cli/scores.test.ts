@@ -8,6 +8,7 @@ import { type ScoreEntry, scoreTables } from '../../src/statistics/index.js';
 import { columnsOf } from '../../src/text/index.js';
 import { rulesOf } from '../support/builders.js';
 import { temporaryFolder } from '../support/child.js';
+import { clockAt } from '../support/clock.js';
 import { house } from '../support/houseRules.js';
 import { fillInOrder, SHORT_NAMES } from '../support/lineGame.js';
 import { type NaiveScore, naiveScores } from '../support/naiveScores.js';
@@ -38,6 +39,8 @@ const WISHES: readonly GameWish[] = [
   { created: day(10), seed: 'buzzard', rules: rulesOf('meowtzee') },
   { created: day(11), seed: 'eagle', rules: house() },
   { created: day(12), seed: 'owl', names: ['Ann', 'Perfect'], kinds: ['person', 'perfect'] },
+  { created: day(14), daily: '2026-01-14' },
+  { created: day(15), daily: '2026-01-15', names: ['Bob'] },
   { created: day(13), seed: 'hen', names: ['Perfect'], kinds: ['perfect'] },
 ];
 
@@ -58,19 +61,21 @@ describe('scores of stored games', () => {
     const ids = await storeGames(folder.path, WISHES);
     const naive = naiveScores(WISHES.map((wish, index) => ({ ...storedGame(wish), id: ids[index] ?? '' })));
     const scores = await answered(folder.path);
-    const plain = scores.map(({ game, name, kind, score, rules, players, seed, marks }) => {
-      return { game, name, kind, score, rules, players, seed, marks };
+    const plain = scores.map(({ game, name, kind, score, rules, players, seed, daily, marks }) => {
+      const day = daily === undefined ? {} : { daily };
+      return { game, name, kind, score, rules, players, seed, ...day, marks };
     });
     expect([...plain].sort(byGame)).toEqual([...naive].sort(byGame));
     expect(new Set(scores.flatMap(({ marks }) => marks))).toEqual(
       new Set(['practice', 'seed-given', 'advised', 'seed-seen', 'computer']),
     );
-    for (const { place, score, marks, rules, players } of scores) {
+    for (const { place, score, marks, rules, players, daily } of scores) {
       const better = naive.filter(
         (other) =>
           other.marks.length === 0 &&
           other.rules === rules &&
           other.players === players &&
+          (other.daily === undefined) === (daily === undefined) &&
           other.score > score,
       );
       expect(place).toBe(marks.length > 0 ? undefined : better.length + 1);
@@ -101,9 +106,10 @@ describe('scores of stored games', () => {
     const rows = parse(stdout, { columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
     const unapostrophed = (text: string | undefined): string => (text ?? '').replace(/^'/, '');
     expect(
-      rows.map(({ place, score, players, rulesVersion, marks, name, seed, ...row }) => ({
+      rows.map(({ place, score, players, rulesVersion, marks, name, seed, daily, ...row }) => ({
         ...row,
         ...(place !== '' && { place: Number(place) }),
+        ...(daily !== '' && { daily }),
         name: unapostrophed(name),
         seed: unapostrophed(seed),
         score: Number(score),
@@ -126,7 +132,7 @@ describe('scores of stored games', () => {
       const input = `${fillInOrder(boxes).join('\n')}\n`;
       const { stdout } = await run(['--plain'], { home: folder.path, input });
       const ranked = (await answered(folder.path, ['-r', 'official', '-p', '1'])).filter(
-        ({ marks }) => marks.length === 0,
+        ({ marks, daily }) => marks.length === 0 && daily === undefined,
       );
       const mine = ranked.find(({ game }) => !earlier.has(game));
       expect(stdout).toContain(`Place ${mine?.place} of ${ranked.length}`);
@@ -194,6 +200,42 @@ describe('scores of stored games', () => {
     const tables = await scoresText();
     expect(tables).toMatch(/^Official rules, 2 players\n.*\n {4}1 {2}Ann .*\n$/m);
     expect(tables).not.toContain('Perfect');
+  });
+
+  test('of daily games have a table of their own, with a streak', async () => {
+    using folder = temporaryFolder();
+    const home = folder.path;
+    const at = (now: string, ...args: string[]) =>
+      run(['scores', ...args], { home, nodeFlags: clockAt(now) });
+    expect((await at(day(1), '--daily')).stdout).toBe('No daily game is finished yet.\n');
+    const [first, second, made] = await storeGames(home, [
+      { created: day(10), daily: '2026-01-10', names: ['Wilhelmina of Orange'] },
+      { created: day(11), daily: '2026-01-11' },
+      { created: day(12), daily: '2026-01-12', yahtzeesIn: 1 },
+      { created: day(13), daily: '2026-01-13', actions: 3 },
+      { created: day(11), seed: 'kestrel' },
+    ]);
+    const { stdout } = await at(day(12), '--daily');
+    expect(stdout).toMatch(
+      /^Official rules, 1 player, daily games\nPlace {2}Name {18}Score {2}Date {8}Game\n/,
+    );
+    expect(stdout).toContain(`  2026-01-10  ${first}\n`);
+    expect(stdout).toMatch(
+      /dice that are not of its seed\n\nStreak: 2 days; the longest so far: 2 days\.\n$/,
+    );
+    expect((await at(day(13), '--daily')).stdout).toContain('\nStreak: 0 days; ');
+    const document = JSON.parse((await at(day(11), '--daily', '--json')).stdout) as {
+      readonly streak: unknown;
+      readonly scores: readonly Answered[];
+    };
+    expect(document.streak).toEqual({ current: 2, longest: 2 });
+    expect(document.scores.map(({ game }) => game).sort()).toEqual([first, second, made].sort());
+    const all = (await at(day(11))).stdout;
+    expect(all.split('\n\n').map((table) => table.split('\n')[0])).toEqual([
+      'Official rules, 1 player',
+      'Official rules, 1 player, daily games',
+    ]);
+    expect(all).toMatch(/Official rules, 1 player\n[^\n]*\n {4}1 {2}Ann .* kestrel .*\n\n/);
   });
 
   test('leave out a game that cannot be read, and say so', async () => {

@@ -24,8 +24,9 @@ test('are what a recount of the events gives, with the marks of each game', () =
         .filter((game) => !overGame(game))
         .map(({ id, created, game }) => ({ id, created, seed: game.header.seed }));
       const entries = scoreEntries(over, others).map(
-        ({ game, name, kind, score, rules, players, seed, marks }) => {
-          return { game, name, kind, score, rules: rules.id, players, seed, marks };
+        ({ game, name, kind, score, rules, players, seed, daily, marks }) => {
+          const day = daily === undefined ? {} : { daily };
+          return { game, name, kind, score, rules: rules.id, players, seed, ...day, marks };
         },
       );
       expect(entries).toEqual(naiveScores(games));

@@ -10,18 +10,21 @@ export interface NaiveScore {
   readonly rules: string;
   readonly players: number;
   readonly seed: string;
+  readonly daily?: string;
   readonly marks: readonly string[];
 }
 
 /** The score of everybody who stayed to the end of a finished game. */
 export function naiveScores(games: readonly PlayedGame[]): readonly NaiveScore[] {
   return games.filter(isDone).flatMap((played) => {
-    const { rules, players, seed } = played.game.header;
+    const { rules, players, seed, daily } = played.game.header;
     return players.flatMap(({ name, kind }, seat) => {
       if (hasLeft(played, seat)) return [];
       const { score } = naiveCard(rules, played.events, seat);
       const marks = [...naiveMarks(played, games), ...(kind === 'person' ? [] : ['computer'])];
-      return [{ game: played.id, name, kind, score, rules: rules.id, players: players.length, seed, marks }];
+      const day = daily === true ? { daily: seed.replace('daily:', '') } : {};
+      const table = { rules: rules.id, players: players.length, seed, ...day };
+      return [{ game: played.id, name, kind, score, ...table, marks }];
     });
   });
 }

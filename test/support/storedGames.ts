@@ -17,7 +17,7 @@ export interface GameWish {
   readonly seedGiven?: boolean;
   readonly practice?: boolean;
   /** The day whose daily game it is, in the place of a seed. */
-  readonly daily?: string;
+  readonly daily?: string | undefined;
   /** Actions before play breaks off; without it the game is played to its end. */
   readonly actions?: number;
   /** Whether players may leave, and ask the coach. */
@@ -64,6 +64,7 @@ const anyWish: fc.Arbitrary<GameWish> = fc.record({
   seed: fc.integer({ min: 1, max: 60 }).map(String),
   seedGiven: fc.constantFrom(true, false, false),
   practice: fc.constantFrom(true, false, false),
+  daily: fc.constantFrom(undefined, undefined, '2026-01-02', '2026-01-05'),
   actions: fc.oneof(fc.constant(1000), fc.integer({ min: 0, max: 150 })),
   leaving: fc.constantFrom('often', 'never'),
   yahtzeesIn: fc.integer({ min: 2, max: 40 }),

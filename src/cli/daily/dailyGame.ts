@@ -1,4 +1,5 @@
 import { dayOfDaily } from '../../engine/index.js';
+import { type Streak, streakOf } from '../../statistics/index.js';
 import type { GameSummary, KeptScore, Survey } from '../../storage/index.js';
 
 /** The daily game of a day in the stored games. */
@@ -23,4 +24,13 @@ export function dailyPlayerOf({ over, unfinished }: Survey): string | undefined 
   const daily = [...over, ...unfinished].filter((each) => dayOfDaily(each) !== undefined);
   const [newest] = daily.sort((a, b) => (a.created < b.created ? 1 : -1));
   return newest?.players[0]?.name;
+}
+
+/** The streak of finished daily games; those whose dice do not follow from their seed are none. */
+export function dailyStreak({ over }: Survey, today: string): Streak {
+  const finished = over.filter(({ outcome, notFromSeed }) => outcome === 'finished' && !notFromSeed);
+  return streakOf(
+    finished.flatMap((score) => dayOfDaily(score) ?? []),
+    today,
+  );
 }

@@ -1,8 +1,13 @@
-import type { RankedScore, ScoreEntry, ScoreTable } from '../../statistics/index.js';
+import type { RankedScore, ScoreEntry, ScoreTable, Streak } from '../../statistics/index.js';
 
-/** What `scores --json` prints: every score, table after table; those with marks have no place. */
-export const scoresAnswer = (tables: readonly ScoreTable[]): object => ({
+/**
+ * What `scores --json` prints: every score, table after table; those with marks have no place.
+ *
+ * @param streak that of daily games, where these were asked for
+ */
+export const scoresAnswer = (tables: readonly ScoreTable[], streak?: Streak): object => ({
   schema: 'yahtzee-cli/scores@1',
+  ...(streak && { streak }),
   scores: scoresOf(tables).map(scoreAnswer),
 });
 
@@ -16,6 +21,7 @@ const scoreAnswer = ({
   players,
   date,
   seed,
+  daily,
   marks,
 }: Score): object => ({
   ...(place !== undefined && { place }),
@@ -29,6 +35,7 @@ const scoreAnswer = ({
   players,
   date,
   seed,
+  ...(daily !== undefined && { daily }),
   marks,
 });
 

@@ -14,6 +14,7 @@ const HEADINGS = [
   'date',
   'seed',
   'game',
+  'daily',
   'marks',
 ] as const;
 
@@ -24,7 +25,19 @@ const HEADINGS = [
 export async function scoresCsv(tables: readonly ScoreTable[]): Promise<string> {
   const { stringify } = await import('csv-stringify/sync');
   const rows = scoresOf(tables).map(
-    ({ place, name, score, kind, rules, players, date, seed, game, marks }): readonly (string | number)[] => [
+    ({
+      place,
+      name,
+      score,
+      kind,
+      rules,
+      players,
+      date,
+      seed,
+      game,
+      daily,
+      marks,
+    }): readonly (string | number)[] => [
       place ?? '',
       onOneLine(name),
       score,
@@ -36,6 +49,7 @@ export async function scoresCsv(tables: readonly ScoreTable[]): Promise<string> 
       date,
       onOneLine(seed),
       game,
+      daily ?? '',
       marks.join(' '),
     ],
   );

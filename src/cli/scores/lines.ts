@@ -53,12 +53,12 @@ interface Layout {
 /** Of whatever stands beside no place. */
 const INDENT = ' '.repeat(PLACE_COLUMNS) + GAP;
 
-const titleOf = ({ rules, players }: ScoreTable): string => {
+const titleOf = ({ rules, players, games }: ScoreTable): string => {
   const house = findRuleSet(rules.id) ? undefined : scoresWords.house(rules.id, rules.version);
-  return scoresWords.table(rules.name, house, players);
+  return scoresWords.table(rules.name, house, players, games);
 };
 
-function oneLine({ ranked, apart }: ScoreTable, columns: number): Layout {
+function oneLine({ ranked, apart, games }: ScoreTable, columns: number): Layout {
   const widest = (texts: readonly string[]): number => Math.max(...texts.map(columnsOf));
   const scores = [...ranked, ...apart];
   const nameColumns = Math.min(
@@ -74,7 +74,8 @@ function oneLine({ ranked, apart }: ScoreTable, columns: number): Layout {
       padRight(texts.name, nameColumns),
       padLeft(texts.score, SCORE_COLUMNS),
       padRight(texts.date, DAY_COLUMNS),
-      padRight(shortened(texts.seed, seedColumns), seedColumns),
+      // That of a daily game is its day once more.
+      ...(games === 'daily' ? [] : [padRight(shortened(texts.seed, seedColumns), seedColumns)]),
       texts.game,
     ].join(GAP);
   return {
@@ -90,17 +91,25 @@ const threeLines = (columns: number): Layout => ({
     return [
       [padLeft(place, PLACE_COLUMNS), padLeft(points, SCORE_COLUMNS), cut(name, WIDEST_NAME)].join(GAP),
       INDENT + [date, game].join(GAP),
-      ...wrapBehind(INDENT, scoresWords.seed(score.seed), columns),
+      ...(score.daily === undefined ? wrapBehind(INDENT, scoresWords.seed(score.seed), columns) : []),
       ...markLines(score, columns),
     ];
   },
 });
 
-const textsOf = ({ place, name, score, date, seed, game }: Score): Record<keyof typeof headings, string> => ({
+const textsOf = ({
+  place,
+  name,
+  score,
+  date,
+  seed,
+  game,
+  daily,
+}: Score): Record<keyof typeof headings, string> => ({
   place: place === undefined ? '' : String(place),
   name: onOneLine(name),
   score: String(score),
-  date: date.slice(0, DAY_COLUMNS),
+  date: daily ?? date.slice(0, DAY_COLUMNS),
   seed: onOneLine(seed),
   game,
 });

@@ -1,4 +1,4 @@
-import { type Action, isSoloGame, type Player, type RuleSet } from '../../engine/index.js';
+import { type Action, type GameHeader, isSoloGame, type Player, type RuleSet } from '../../engine/index.js';
 import type { Session } from '../../session/index.js';
 import type { OpenGame, ScreenRequest } from '../screenRequest.js';
 import { askForCoaching, askForMove, askForReview } from './askAnalyst.js';
@@ -75,14 +75,14 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
     send({ type: 'dealt', game: how, table: { snapshot } });
     if (game.notice !== undefined) send({ type: 'notice', line: game.notice });
     keeping.begin(game, header.players);
-    if (isSoloGame(header)) soon(() => compare(opened, header.rules));
+    if (isSoloGame(header)) soon(() => compare(opened, header));
     tellTrouble();
     void waitForStoring(opened);
   };
 
   /** Finds the scores that a solo game is compared with. */
-  const compare = async (opened: Session, rules: RuleSet): Promise<void> => {
-    const earlier = await keeper.soloScores(rules);
+  const compare = async (opened: Session, header: GameHeader): Promise<void> => {
+    const earlier = await keeper.soloScores(header);
     if (session === opened) send({ type: 'scores', earlier });
     tellTrouble();
   };

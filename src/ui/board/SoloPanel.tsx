@@ -16,7 +16,7 @@ export function SoloPanel({ table, width }: { readonly table: Table; readonly wi
       {!table.isPast && isSoloGame(game.header) && (
         <>
           <Text {...THEME.heading}>{`${soloWords.toBeat}\n`}</Text>
-          {`${cut(soloWords.best(table.earlier?.[0]), width)}\n`}
+          {`${cut(soloWords.best(game.header, table.earlier?.[0]), width)}\n`}
         </>
       )}
       <Text {...THEME.heading}>{`${soloWords.upper}\n`}</Text>

@@ -4,8 +4,6 @@ import {
   type Box as ScoreBox,
   type Game,
   isSoloGame,
-  markedGame,
-  marksOf,
   nameOf,
   type Scorecard,
   standings,
@@ -52,7 +50,7 @@ export function EndView({ model, table, shownSeat, size, layout }: EndViewProps)
       {isSoloGame(game.header) && game.phase.name === 'finished' && (
         <Text wrap="truncate">
           {table.earlier && table.snapshot.unsaved === undefined
-            ? soloWords.outcome(marksOf(markedGame(game)), lines[0]?.totals.grand ?? 0, table.earlier)
+            ? soloWords.outcome(game, table.earlier)
             : ' '}
         </Text>
       )}

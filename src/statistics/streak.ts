@@ -1,0 +1,33 @@
+/** Days one after the other, each with a finished daily game. */
+export interface Streak {
+  /** Days up to today, or up to yesterday while today's game can still be finished. */
+  readonly current: number;
+  readonly longest: number;
+}
+
+const MS_A_DAY = 86_400_000;
+
+/**
+ * The streak of somebody who finished the daily games of these days, in whatever order.
+ *
+ * @param today such as `2026-01-31`; later days, as a clock that was ahead leaves them, are not in the current streak
+ */
+export function streakOf(days: Iterable<string>, today: string): Streak {
+  const played = new Set([...days].map(numberOf));
+  const now = numberOf(today);
+  const last = played.has(now) ? now : now - 1;
+  const firsts = [...played].filter((day) => !played.has(day - 1));
+  return {
+    current: lengthFrom(last, -1, played),
+    longest: Math.max(0, ...firsts.map((day) => lengthFrom(day, 1, played))),
+  };
+}
+
+/** Days since 1970. */
+const numberOf = (day: string): number => Date.parse(`${day}T00:00:00.000Z`) / MS_A_DAY;
+
+function lengthFrom(start: number, step: 1 | -1, played: ReadonlySet<number>): number {
+  let length = 0;
+  while (played.has(start + step * length)) length++;
+  return length;
+}
