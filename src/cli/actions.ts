@@ -8,6 +8,7 @@ export { playGame, resumeGame } from './playGame.js';
 export { replayGame } from './replayGame.js';
 export { reviewStored } from './reviewStored.js';
 export { scoreDice } from './scoreDice.js';
+export { showCard } from './showCard.js';
 export { showGames } from './showGames.js';
 export { showRules } from './showRules.js';
 export { showScores } from './showScores.js';

@@ -1,9 +1,11 @@
 import { isPerson, OFFICIAL, personNamed } from '../engine/index.js';
-import { dailyWords, defaultNames, onOneLine, readPlayerNames, usageWords } from '../text/index.js';
-import { type DailyGame, dailyGameOf, dailyPlayerOf } from './daily/dailyGame.js';
+import type { Survey } from '../storage/index.js';
+import { dailyWords, defaultNames, gameCard, onOneLine, readPlayerNames, usageWords } from '../text/index.js';
+import { cardFacts } from './card/facts.js';
+import { dailyGameOf, dailyPlayerOf } from './daily/dailyGame.js';
 import { dayAt, minutesToNextDay } from './daily/day.js';
 import { existingHome, surveyed } from './homeOfGames.js';
-import type { RunKeeper } from './keeper.js';
+import type { Home, RunKeeper } from './keeper.js';
 import { goOnWith, newBeginning, openRun, playRun, type ScreenOptions } from './playGame.js';
 import { UsageError } from './usageError.js';
 
@@ -27,7 +29,7 @@ export async function playDaily(options: DailyOptions, now = (): Date => new Dat
   const before = await surveyed(home);
   const daily = dailyGameOf(day, before);
   if (daily.state === 'over') {
-    print(linesOn(day, daily, now()));
+    print(await linesOn(day, home, before, now()));
     return 0;
   }
   if (daily.state === 'unfinished') refuseOther(daily.game.players[0]?.name ?? '', name);
@@ -45,7 +47,7 @@ export async function playDaily(options: DailyOptions, now = (): Date => new Dat
             options,
           ),
   );
-  if (status === 0) print(linesOn(day, dailyGameOf(day, await surveyed(home)), now()));
+  if (status === 0) print(await linesOn(day, home, await surveyed(home), now()));
   return status;
 }
 
@@ -67,16 +69,20 @@ async function lastPlayer(keeper: RunKeeper): Promise<string> {
   return people[0]?.name ?? defaultNames(1)[0] ?? '';
 }
 
-/** What there is to say of the daily game of a day: nothing while it can be played. */
-function linesOn(day: string, daily: DailyGame, now: Date): readonly string[] {
+/** What there is to say of the daily game of a day, with its card; nothing while it can be played. */
+async function linesOn(day: string, { store }: Home, survey: Survey, now: Date): Promise<readonly string[]> {
+  const daily = dailyGameOf(day, survey);
   if (daily.state !== 'over') return [];
-  const { outcome, players } = daily.score;
+  const { game, outcome, players } = daily.score;
   const { name = '', score = 0 } = players[0] ?? {};
-  const told =
-    outcome === 'finished'
-      ? dailyWords.played(day, onOneLine(name), score)
-      : dailyWords.givenUp(day, onOneLine(name));
-  return [told, dailyWords.next(minutesToNextDay(now))];
+  const next = dailyWords.next(minutesToNextDay(now));
+  if (outcome === 'abandoned') return [dailyWords.givenUp(day, onOneLine(name)), next];
+  const reading = await store.read(game);
+  return [
+    dailyWords.played(day, onOneLine(name), score),
+    ...(reading.ok ? gameCard(cardFacts(reading.stored, survey)) : []),
+    next,
+  ];
 }
 
 const print = (lines: readonly string[]): void => {

@@ -4,6 +4,7 @@ import { Command, type CommanderError } from 'commander';
 import about from '../../package.json' with { type: 'json' };
 import { usageWords } from '../text/index.js';
 import { adviseCommand } from './commands/advise.js';
+import { cardCommand } from './commands/card.js';
 import { dailyCommand } from './commands/daily.js';
 import { deleteCommand } from './commands/delete.js';
 import { exportCommand } from './commands/export.js';
@@ -57,6 +58,7 @@ export function buildProgram(): Command {
     replayCommand(),
     reviewCommand(),
     verifyCommand(),
+    cardCommand(),
     scoresCommand(),
     statsCommand(),
     exportCommand(),

@@ -1,6 +1,7 @@
 export * from './adviceWords.js';
 export * from './answers.js';
 export * from './boxNames.js';
+export * from './cardWords.js';
 export * from './cleanText.js';
 export * from './coachWords.js';
 export * from './computerWords.js';
@@ -16,6 +17,7 @@ export * from './turnWords.js';
 export * from './columns.js';
 export * from './boardWords.js';
 export * from './promptWords.js';
+export * from './gameCard.js';
 export * from './gamesWords.js';
 export * from './helpWords.js';
 export * from './endWords.js';

@@ -11,6 +11,9 @@ const MARK_WORDS: Readonly<Record<Mark, string>> = {
   computer: 'computer player',
 };
 
+/** Why a score is ranked apart: `practice game, with the coach`. */
+export const marksText = (marks: readonly Mark[]): string => marks.map((mark) => MARK_WORDS[mark]).join(', ');
+
 /** Words of the tables of scores. */
 export const scoresWords = {
   noScores: 'No game is finished yet.',
@@ -32,7 +35,6 @@ export const scoresWords = {
   },
   apart: 'Ranked apart',
   seed: (seed: string): string => `seed ${onOneLine(seed)}`,
-  marks: (marks: readonly Mark[]): string => marks.map((mark) => MARK_WORDS[mark]).join(', '),
   more: (count: number): string => `and ${count} more: --all shows them`,
   badPlayers: (typed: string, most: number): string =>
     `--players ${quoted(typed)}: a game has 1 to ${most} players; give one of these numbers`,

@@ -1,6 +1,15 @@
 import { findRuleSet } from '../../engine/index.js';
 import type { ScoreTable } from '../../statistics/index.js';
-import { columnsOf, cut, onOneLine, padLeft, padRight, scoresWords, wrapBehind } from '../../text/index.js';
+import {
+  columnsOf,
+  cut,
+  marksText,
+  onOneLine,
+  padLeft,
+  padRight,
+  scoresWords,
+  wrapBehind,
+} from '../../text/index.js';
 import type { Paint } from '../paint.js';
 import type { Score } from './answer.js';
 
@@ -116,7 +125,7 @@ const textsOf = ({
 
 /** Why a score is ranked apart. */
 const markLines = ({ marks }: Score, columns: number): readonly string[] =>
-  marks.length > 0 ? wrapBehind(INDENT + GAP, scoresWords.marks(marks), columns) : [];
+  marks.length > 0 ? wrapBehind(INDENT + GAP, marksText(marks), columns) : [];
 
 const CUT = '...';
 

@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import { temporaryFolder } from '../support/child.js';
+import { clockAt } from '../support/clock.js';
+import { fillInOrder, SHORT_NAMES } from '../support/lineGame.js';
+import { launch } from '../support/pty.js';
+import { run } from '../support/run.js';
+
+const NOON = '2026-01-31T12:00:00.000Z';
+
+test('a daily game ends on the screen, and its card stands in the terminal', async () => {
+  using folder = temporaryFolder();
+  const home = folder.path;
+  const answers = fillInOrder(SHORT_NAMES.slice(0, -1));
+  await run(['daily', '-p', 'Ann'], { home, nodeFlags: clockAt(NOON), input: `${answers.join('\n')}\n` });
+  const env = { NODE_OPTIONS: clockAt(NOON).join('=') };
+  await using term = await launch({ args: ['daily', '--no-animation'], home, env });
+  await term.waitFor('seed daily:2026-01-31');
+  await term.waitFor('none yet in daily games');
+  term.type('schance\r');
+  await term.waitFor('the first score to beat in daily games');
+  term.type('q');
+  expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
+  expect(term.isAlternate()).toBe(false);
+  const [score = ''] = /GRAND TOTAL +\d+/.exec(term.screen()) ?? [];
+  const told = term.lines().filter((line) => line !== '');
+  expect(told).toEqual([
+    expect.stringMatching(/^The game is kept; look at it again by: /),
+    expect.stringMatching(/^The daily game of 2026-01-31 is played: Ann scored \d+\.$/),
+    expect.stringMatching(/^\+-+\+$/),
+    expect.stringMatching(/^\| YAHTZEE-CLI +daily 2026-01-31 \|$/),
+    expect.stringMatching(/^\| Official rules +\|$/),
+    expect.stringContaining(`| ${score} `),
+    expect.stringMatching(/^\| \d Yahtzees? +(?:no upper bonus|upper bonus earned) \|$/),
+    expect.stringMatching(/^\| #+\.* +\d+ of 13 boxes scored \|$/),
+    expect.stringMatching(/^\+-+\+$/),
+    'The next one begins at 00:00 UTC, in 12 hours.',
+  ]);
+});
+
+test('a daily game begins on the screen, and another one after it is no daily game', async () => {
+  using folder = temporaryFolder();
+  const env = { NODE_OPTIONS: clockAt(NOON).join('=') };
+  await using term = await launch({ args: ['daily', '-p', 'Ann', '--no-animation'], home: folder.path, env });
+  await term.waitFor(/seed daily:2026-01-31\n[^]*Dice to hold/);
+  term.type('q');
+  await term.waitFor('Leave?');
+  term.type('1');
+  await term.waitFor('Everybody has left');
+  term.type('n');
+  await term.waitFor(/seed \w{5}-\w{5}\n[^]*Dice to hold/);
+  term.type('q');
+  await term.waitFor('Leave?');
+  term.type('2');
+  expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
+  expect(term.screen()).toContain('The daily game of 2026-01-31 is played: Ann gave it up.');
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { MARKS } from '../../src/engine/index.js';
+import { type CardFacts, type CardPlayer, columnsOf, gameCard } from '../../src/text/index.js';
+
+const ann: CardPlayer = {
+  name: 'Ann',
+  place: 1,
+  score: 254,
+  upperBonus: 'earned',
+  yahtzees: 1,
+  boxesScored: 12,
+};
+const solo: CardFacts = { day: '2026-01-31', rules: 'Official rules', players: [ann], marks: [] };
+
+describe('the card of a game', () => {
+  test('of the day tells the streak and no name', () => {
+    expect(gameCard({ ...solo, streak: 4 })).toEqual([
+      '+--------------------------------------+',
+      '| YAHTZEE-CLI         daily 2026-01-31 |',
+      '| Official rules                       |',
+      '| GRAND TOTAL 254        streak 4 days |',
+      '| 1 Yahtzee         upper bonus earned |',
+      '| ############.  12 of 13 boxes scored |',
+      '+--------------------------------------+',
+    ]);
+  });
+
+  test('of one player tells the name, and why it is ranked apart', () => {
+    const player = { ...ann, name: '李小龍', upperBonus: 'none', yahtzees: 0 } as const;
+    expect(gameCard({ ...solo, players: [player], marks: ['seed-given', 'advised'] })).toEqual([
+      '+--------------------------------------+',
+      '| YAHTZEE-CLI               2026-01-31 |',
+      '| Official rules                       |',
+      '| GRAND TOTAL 254               李小龍 |',
+      '| 0 Yahtzees                           |',
+      '| ############.  12 of 13 boxes scored |',
+      '| chosen seed, with the coach          |',
+      '+--------------------------------------+',
+    ]);
+  });
+
+  test('of several tells who came in which place', () => {
+    const left: CardPlayer = { name: 'Cleo', score: 0, upperBonus: 'missed', yahtzees: 0, boxesScored: 0 };
+    const players = [
+      { ...ann, name: 'Wilhelmina of Orange' },
+      { ...ann, name: 'Bob', place: 2, score: 9 },
+      left,
+    ];
+    expect(gameCard({ ...solo, players })).toEqual([
+      '+--------------------------------------+',
+      '| YAHTZEE-CLI               2026-01-31 |',
+      '| Official rules                       |',
+      '| 1. Wilhelmina of Orange          254 |',
+      '| 2. Bob                             9 |',
+      '|    Cleo                         left |',
+      '+--------------------------------------+',
+    ]);
+  });
+
+  test('is 40 columns wide, and of a daily game plain ASCII in 8 lines', () => {
+    const anyPlayer = fc.record({
+      name: fc.constantFrom('Ann', '李小龍', 'x'.repeat(100), 'A\u202enn'),
+      place: fc.integer({ min: 1, max: 4 }),
+      score: fc.integer({ min: 0, max: 99_999 }),
+      upperBonus: fc.constantFrom('earned', 'missed', 'none'),
+      yahtzees: fc.integer({ min: 0, max: 13 }),
+      boxesScored: fc.integer({ min: 0, max: 13 }),
+    });
+    const anyFacts = fc.record({
+      day: fc.constant('2026-01-31'),
+      rules: fc.constantFrom('Official rules', '規則'.repeat(20)),
+      players: fc.array(anyPlayer, { minLength: 1, maxLength: 4 }),
+      marks: fc.subarray([...MARKS]),
+    });
+    fc.assert(
+      fc.property(anyFacts, fc.integer({ min: 0, max: 99_999 }), (facts, streak) => {
+        const lines = gameCard(facts);
+        for (const line of lines) expect(columnsOf(line)).toBe(40);
+        for (const { score } of facts.players) expect(lines.join('\n')).toMatch(new RegExp(` ${score} `));
+        const [first] = facts.players;
+        const daily = { ...facts, rules: 'Official rules', players: first ? [first] : [], streak };
+        const card = gameCard({ ...daily, marks: facts.marks.slice(0, 1) });
+        expect(card.join('')).toMatch(/^[ -~]+$/);
+        expect(card.length).toBeLessThanOrEqual(8);
+      }),
+    );
+  });
+});
