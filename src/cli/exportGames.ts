@@ -1,26 +1,14 @@
 import { once } from 'node:events';
-import { resolve } from 'node:path';
-import {
-  faultText,
-  gameRecord,
-  type GameStore,
-  NotAFileError,
-  openFiles,
-  putPieces,
-  type StoredGame,
-  TakenError,
-} from '../storage/index.js';
+import { gameRecord, type GameStore, type StoredGame } from '../storage/index.js';
 import { statsWords, transferWords } from '../text/index.js';
 import { existingHome, lookedThrough } from './homeOfGames.js';
 import { jsonLine } from './jsonLine.js';
+import { type OutputOptions, readOutput, saveOutput } from './outputOption.js';
 import { damageText, findGame, gameProblemText } from './storedGames.js';
 import { UsageError } from './usageError.js';
 
 /** The options of `export` as commander gives them. */
-export interface ExportOptions {
-  /** A file to write; absent or `-` for stdout. */
-  readonly output?: string;
-  readonly force?: true;
+export interface ExportOptions extends OutputOptions {
   readonly json?: true;
 }
 
@@ -34,8 +22,11 @@ export interface ExportOptions {
  * @throws UsageError; a file to be written is then as it was
  */
 export async function exportGames(typed: readonly string[], options: ExportOptions): Promise<number> {
-  const file = options.output === '-' ? undefined : options.output;
-  refuseUnfit(file, options);
+  const file = readOutput(options);
+  // Journals are bytes as they are; JSON is written without what would move a terminal.
+  if (file === undefined && !options.json && process.stdout.isTTY) {
+    throw new UsageError(transferWords.toTerminal);
+  }
   const home = await existingHome();
   const ids = await lookedThrough(home, (store) => idsOf(store, typed));
   const damages: string[] = [];
@@ -48,7 +39,7 @@ export async function exportGames(typed: readonly string[], options: ExportOptio
     },
   });
   const pieces = options.json ? documentOf(games) : journalsOf(games);
-  await (file === undefined ? print(pieces) : save(file, pieces, options.force ? 'replace' : 'new'));
+  await (file === undefined ? print(pieces) : saveOutput(file, pieces, options));
   const notes = [
     ...(ids.length === 0 ? [transferWords.nothingExported] : []),
     ...damages,
@@ -56,13 +47,6 @@ export async function exportGames(typed: readonly string[], options: ExportOptio
   ];
   for (const note of notes) process.stderr.write(`yahtzee-cli: ${note}\n`);
   return leftOut.length > 0 ? 2 : 0;
-}
-
-function refuseUnfit(file: string | undefined, { force, json }: ExportOptions): void {
-  if (file === '') throw new UsageError(transferWords.namelessOutput);
-  if (force && file === undefined) throw new UsageError(transferWords.forceWithoutOutput);
-  // Journals are bytes as they are; JSON is written without what would move a terminal.
-  if (file === undefined && !json && process.stdout.isTTY) throw new UsageError(transferWords.toTerminal);
 }
 
 async function idsOf(store: GameStore, typed: readonly string[]): Promise<readonly string[]> {
@@ -120,17 +104,4 @@ async function print(pieces: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const piece of pieces) {
     if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
   }
-}
-
-async function save(file: string, pieces: AsyncIterable<Uint8Array>, way: 'new' | 'replace'): Promise<void> {
-  const files = openFiles(process.env);
-  await putPieces(files, resolve(file), pieces, way).catch((error: unknown) => {
-    throw error instanceof UsageError ? error : new UsageError(faultOf(file, error));
-  });
-}
-
-function faultOf(file: string, error: unknown): string {
-  if (error instanceof TakenError) return transferWords.outputThere(file);
-  if (error instanceof NotAFileError) return transferWords.outputNoFile(file);
-  return transferWords.outputFault(file, faultText(error));
 }

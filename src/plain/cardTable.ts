@@ -1,40 +1,22 @@
-import { type Box, type Game, isUpperBox, type Scorecard, type Totals, totals } from '../engine/index.js';
-import { boardWords, columnsOf, padLeft, padRight } from '../text/index.js';
+import { type Game } from '../engine/index.js';
+import { columnsOf, padLeft, padRight, sheetOf } from '../text/index.js';
+
+const LEAST_COLUMNS = 5;
 
 /** Every player's scorecard as lines, a column each. Open boxes are empty; no line ends in a number. */
-export function cardTable(game: Game): string[] {
-  const { rules, players } = game.header;
-  const names = players.map((player) => player.name);
-  const columns = game.seats.map(({ card }): Column => ({ card, sums: totals(rules, card) }));
-  const upper = rules.boxes.filter(({ box }) => isUpperBox(box));
-  const lower = rules.boxes.filter(({ box }) => !isUpperBox(box));
-  const rows: Row[] = [
-    ['', (_, seat) => names[seat] ?? ''],
-    ...upper.map(boxRow),
-    [boardWords.upperTotal, ({ sums }) => String(sums.upper)],
-    [boardWords.upperBonus, ({ card }) => boardWords.upperBonusCell(rules, card)],
-    [boardWords.upperWithBonus, ({ sums }) => String(sums.upper + sums.upperBonus)],
-    ...lower.map(boxRow),
-    [boardWords.lowerTotal, ({ sums }) => String(sums.lower)],
-    [boardWords.yahtzeeBonus(rules), ({ sums }) => String(sums.yahtzeeBonus)],
-    [boardWords.grandTotal, ({ sums }) => String(sums.grand)],
+export function cardTable({ header, seats }: Game): string[] {
+  const { upper, lower, grand } = sheetOf(header.rules);
+  const names = header.players.map((player) => player.name);
+  const rows: readonly (readonly [label: string, cells: readonly string[]])[] = [
+    ['', names],
+    ...[...upper, ...lower, grand].map(
+      ({ label, cell }) => [label, seats.map(({ card }) => cell(card))] as const,
+    ),
   ];
   const labelWidth = Math.max(...rows.map(([label]) => columnsOf(label)));
-  const widths = names.map((name) => Math.max(columnsOf(name), 5));
-  return rows.map(([label, cell]) => {
-    const cells = columns.map((column, seat) => ` ${padLeft(cell(column, seat), widths[seat] ?? 5)} |`);
-    return `${padRight(label, labelWidth)} |${cells.join('')}`;
+  const widths = names.map((name) => Math.max(columnsOf(name), LEAST_COLUMNS));
+  return rows.map(([label, cells]) => {
+    const drawn = cells.map((cell, seat) => ` ${padLeft(cell, widths[seat] ?? LEAST_COLUMNS)} |`);
+    return `${padRight(label, labelWidth)} |${drawn.join('')}`;
   });
 }
-
-interface Column {
-  readonly card: Scorecard;
-  readonly sums: Totals;
-}
-
-type Row = readonly [label: string, cell: (column: Column, seat: number) => string];
-
-const boxRow = ({ box, label }: { readonly box: Box; readonly label: string }): Row => [
-  label,
-  ({ card }) => String(card.filled[box] ?? ''),
-];

@@ -25,6 +25,7 @@ export * from './leaveWords.js';
 export * from './rollOffWords.js';
 export * from './scoresWords.js';
 export * from './simulateWords.js';
+export * from './sheetRows.js';
 export * from './sizeWords.js';
 export * from './soloWords.js';
 export * from './solveWords.js';

@@ -9,7 +9,7 @@ export function dailyCommand(): Command {
     .description("Today's game: one player, the official rules, once a day, the same dice for everybody.")
     .option(
       '-p, --players <name>',
-      'your name; without it, that of your last daily game, or of your last game',
+      'your name; without it, the first that is set, or that of the last daily game',
     )
     .action(async (options: DailyOptions) => {
       const { playDaily } = await import('../actions.js');

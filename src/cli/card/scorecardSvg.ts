@@ -1,0 +1,91 @@
+import { dayOfDaily } from '../../engine/index.js';
+import type { StoredGame } from '../../storage/index.js';
+import { cardWords, cut, onOneLine, sheetOf, shortNames } from '../../text/index.js';
+import { escapeXml } from './escapeXml.js';
+
+const MARGIN = 20;
+const HEADING = 56;
+const ROW = 24;
+/** From the top of a row to where its letters stand. */
+const BASELINE = 17;
+const LABEL_WIDTH = 170;
+const SEAT_WIDTH = 120;
+/** In the widest of the fonts. */
+const CHARACTER_WIDTH = 8.6;
+const NAME_COLUMNS = 12;
+
+/**
+ * The sheet has a colour of its own, so that whatever lies behind the picture does not matter; the colours follow the
+ * reader's wish for light or dark. No font is embedded: every system has a monospaced one.
+ */
+const STYLE = `
+text { font: 14px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; fill: #1b1b1b; white-space: pre; }
+.title { font-size: 22px; font-weight: bold; }
+.strong { font-weight: bold; }
+.right { text-anchor: end; }
+.sheet { fill: #ffffff; stroke: #6b6b6b; }
+.sum { fill: #ececec; }
+@media (prefers-color-scheme: dark) {
+  text { fill: #f0f0f0; }
+  .sheet { fill: #1e1e1e; stroke: #a0a0a0; }
+  .sum { fill: #333333; }
+}
+`;
+
+/** The scorecards of a game, a column for each player in seating order, as a picture: an SVG document. */
+export function scorecardSvg({ created, game }: Pick<StoredGame, 'created' | 'game'>): string {
+  const { header, seats } = game;
+  const names = header.players.map(({ name }) => onOneLine(name));
+  const { upper, lower, grand } = sheetOf(header.rules);
+  const rows: readonly Row[] = [
+    { label: '', kind: 'sum', cells: shortNames(names, NAME_COLUMNS) },
+    ...[...upper, ...lower, grand].map(({ label, kind, cell }) => ({
+      label,
+      kind,
+      cells: seats.map(({ card }) => cell(card)),
+    })),
+  ];
+  const inner = LABEL_WIDTH + SEAT_WIDTH * names.length;
+  const width = inner + 2 * MARGIN;
+  const height = HEADING + ROW * rows.length + 2 * MARGIN;
+  const right = width - MARGIN;
+  const day = dayOfDaily(header);
+  const date = day === undefined ? created.slice(0, 10) : cardWords.daily(day);
+  const rules = cut(onOneLine(header.rules.name), Math.floor(inner / CHARACTER_WIDTH));
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,
+    `<title>${escapeXml(cardWords.pictureOf(names))}</title>`,
+    `<style>${STYLE}</style>`,
+    `<rect class="sheet" x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="8"/>`,
+    textAt('title', MARGIN, MARGIN + BASELINE, cardWords.title),
+    textAt('right', right, MARGIN + BASELINE, date),
+    textAt('', MARGIN, MARGIN + BASELINE + ROW, rules),
+    ...rows.flatMap((row, index) => rowLines(row, MARGIN + HEADING + ROW * index, inner)),
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+interface Row {
+  readonly label: string;
+  readonly kind: 'box' | 'sum';
+  /** For each seat. */
+  readonly cells: readonly string[];
+}
+
+/** @param top where the row begins, from above */
+function rowLines({ label, kind, cells }: Row, top: number, width: number): readonly string[] {
+  const weight = kind === 'sum' ? 'strong' : '';
+  const baseline = top + BASELINE;
+  const endOf = (seat: number): number => MARGIN + LABEL_WIDTH + SEAT_WIDTH * (seat + 1) - 8;
+  return [
+    ...(kind === 'sum'
+      ? [`<rect class="sum" x="${MARGIN}" y="${top}" width="${width}" height="${ROW}"/>`]
+      : []),
+    textAt(weight, MARGIN + 8, baseline, label),
+    ...cells.map((cell, seat) => textAt(`right ${weight}`.trim(), endOf(seat), baseline, cell)),
+  ];
+}
+
+const textAt = (style: string, x: number, y: number, text: string): string =>
+  `<text${style === '' ? '' : ` class="${style}"`} x="${x}" y="${y}">${escapeXml(text)}</text>`;
