@@ -30,6 +30,8 @@ export const boardWords = {
       : `${rollName(roll)}, ${COUNT_WORDS[rollsLeft] ?? ''} more to go`,
   dieLabel: (place: number): string => `Dice ${place + 1}`,
   held: 'HELD',
+  /** A button for the mouse. */
+  rollButton: '[ Roll ]',
   practice: 'practice, F8 undoes',
   notSaved: 'NOT SAVED',
   saving: 'saving ...',

@@ -1,6 +1,7 @@
 export * from './adviceWords.js';
 export * from './answers.js';
 export * from './boxNames.js';
+export * from './boxWorth.js';
 export * from './cardWords.js';
 export * from './cleanText.js';
 export * from './coachWords.js';

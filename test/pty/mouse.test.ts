@@ -1,27 +1,27 @@
 import { describe, expect, test } from '@jest/globals';
 import { launch, type Term } from '../support/pty.js';
 
-/** A press and release of the left button on the first character of this text on the screen. */
-function click(term: Term, text: string): void {
+/** A press and release of a button, 0 the left and 2 the right one, on the first character of this text on the screen. */
+function click(term: Term, text: string, button: 0 | 2 = 0): void {
   const row = term.lines().findIndex((line) => line.includes(text));
   const column = term.lines()[row]?.indexOf(text) ?? -1;
   if (column < 0) throw new Error(`${text} is not on the screen:\n${term.screen()}`);
-  const place = `0;${column + 1};${row + 1}`;
+  const place = `${button};${column + 1};${row + 1}`;
   term.type(`\x1b[<${place}M\x1b[<${place}m`);
 }
 
 describe('the mouse', () => {
-  test('holds dice, rolls by the footer, marks a box and fills it', async () => {
+  test('holds dice, rolls by the button, tells what a box would score, and fills it', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
     await term.waitFor('Dice to hold');
     await term.waitFor(() => term.modes().mouseTracking !== 'none');
     click(term, 'Dice 2');
     await term.waitFor(/^ +HELD$/m);
     await term.waitFor('Enter roll   s score');
-    click(term, 'Enter roll   s score');
+    click(term, '[ Roll ]');
     await term.waitFor('second roll');
-    click(term, 'Chance');
-    await term.waitFor('Chance, Enter to fill it in');
+    click(term, 'Chance', 2);
+    await term.waitFor(/Chance \d+: \d+ pips on all dice\./);
     click(term, 'Chance');
     await term.waitFor(/Ann: Chance \d+/);
   });

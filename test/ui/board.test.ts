@@ -28,7 +28,7 @@ describe('the board of four players in 80 columns and 24 rows', () => {
 YAHTZEE   Official rules   round 4 of 13   seed test
  =======   =======   =======   =======   =======   > Anna
 | *     | | *   * | | *   * | | *     | | *   * |  second roll, one more to go
-|       | |   *   | |   *   | |       | | *   * |
+|       | |   *   | |   *   | |       | | *   * |  [ Roll ]
 |     * | | *   * | | *   * | |     * | | *   * |  Dmitr: Chance 22
  =======   =======   =======   =======   =======
  Dice 1    Dice 2    Dice 3    Dice 4    Dice 5

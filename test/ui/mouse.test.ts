@@ -15,21 +15,25 @@ function read(...chunks: readonly string[]): {
 
 describe('a mouse report', () => {
   test.each([
-    ['\x1b[<0;1;1M', { kind: 'press', column: 0, row: 0 }],
-    ['\x1b[<0;223;60M', { kind: 'press', column: 222, row: 59 }],
+    ['\x1b[<0;1;1M', { kind: 'press', button: 'left', column: 0, row: 0 }],
+    ['\x1b[<0;223;60M', { kind: 'press', button: 'left', column: 222, row: 59 }],
+    ['\x1b[<2;5;7M', { kind: 'press', button: 'right', column: 4, row: 6 }],
     ['\x1b[<64;5;5M', { kind: 'wheel', to: 'up' }],
     ['\x1b[<65;5;5M', { kind: 'wheel', to: 'down' }],
   ] as const)('%j is %j', (bytes, input) => {
     expect(read(bytes)).toEqual({ inputs: [input], rest: '' });
   });
 
-  test.each(['\x1b[<0;1;1m', '\x1b[<2;1;1M', '\x1b[<35;1;1M'])('of no use is passed over: %j', (bytes) => {
-    expect(read(bytes)).toEqual({ inputs: [], rest: '' });
-  });
+  test.each(['\x1b[<0;1;1m', '\x1b[<1;1;1M', '\x1b[<2;1;1m', '\x1b[<35;1;1M'])(
+    'of no use is passed over: %j',
+    (bytes) => {
+      expect(read(bytes)).toEqual({ inputs: [], rest: '' });
+    },
+  );
 
   test('between keys leaves the keys', () => {
     expect(read('12\x1b[<0;3;4M\r')).toEqual({
-      inputs: [{ kind: 'press', column: 2, row: 3 }],
+      inputs: [{ kind: 'press', button: 'left', column: 2, row: 3 }],
       rest: '12\r',
     });
   });
@@ -39,7 +43,7 @@ describe('a mouse report', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: report.length - 1 }), (at) => {
         expect(read(`a${report.slice(0, at)}`, `${report.slice(at)}b`)).toEqual({
-          inputs: [{ kind: 'press', column: 11, row: 33 }],
+          inputs: [{ kind: 'press', button: 'left', column: 11, row: 33 }],
           rest: 'ab',
         });
       }),

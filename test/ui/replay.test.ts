@@ -205,7 +205,7 @@ describe('keys and the wheel', () => {
     const screen = openScreen({ replay: GAME });
     for (const command of [
       { verb: 'toggle', place: 0 },
-      { verb: 'mark', box: 'chance' },
+      { verb: 'score', box: 'chance' },
       { verb: 'move', to: 'right' },
     ] as const) {
       const before = placeOf(screen);

@@ -176,7 +176,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   });
   const readMouse = createMouseReader((input) => {
     if (input.kind === 'wheel') return send({ type: 'wheel', to: input.to });
-    const command = clickTargets.commandAt(input.column, input.row);
+    const command = clickTargets.commandAt(input.column, input.row, input.button);
     if (command) take({ type: 'click', command });
   });
 

@@ -119,10 +119,11 @@ function isEarly({ scene, overlay }: Model, key: Key): boolean {
   return key.kind === 'text' || verb === undefined || !URGENT.includes(verb);
 }
 
-/** Dice are toggled in quick keys only: a click on one changes over to them. */
+/** A click on a die, or on Roll, is a quick key, and changes over to them. */
 function onClick(model: Model, command: Command): Update {
   if (!isClickable(contextOf(model), command)) return only(model);
-  const changesOver = command.verb === 'toggle' && model.input === 'prompts';
+  const isQuickKey = command.verb === 'toggle' || command.verb === 'roll';
+  const changesOver = isQuickKey && model.input === 'prompts';
   return onCommand(changesOver ? changeInput(model) : model, command);
 }
 

@@ -7,7 +7,8 @@ import { THEME } from '../theme.js';
 import type { CardRow, Cell, CellKind } from './cardRows.js';
 import type { CardWidths } from './layout.js';
 
-const MARKS = forEachBox((box) => ({ verb: 'mark', box }) as const);
+const SCORES = forEachBox((box) => ({ verb: 'score', box }) as const);
+const EXPLAINS = forEachBox((box) => ({ verb: 'explain', box }) as const);
 
 const LOOKS = {
   scored: {},
@@ -28,7 +29,10 @@ interface CardHalfProps {
 /** One half of the scorecard, upper or lower section, a line each row: one text, as Ink is slow with many. */
 export function CardHalf({ rows, widths }: CardHalfProps) {
   return (
-    <Clickable command={rows.map(({ box }) => (box === undefined ? undefined : MARKS[box]))}>
+    <Clickable
+      command={rows.map(({ box }) => (box === undefined ? undefined : SCORES[box]))}
+      right={rows.map(({ box }) => (box === undefined ? undefined : EXPLAINS[box]))}
+    >
       <Text>
         {rows.map((row, index) => (
           <Fragment key={row.label}>

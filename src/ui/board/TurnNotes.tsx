@@ -1,7 +1,9 @@
 import { Box, Text } from 'ink';
 import { currentTurn, nameOf, ROLLS_PER_TURN } from '../../engine/index.js';
+import { isComputersTurn } from '../../players/index.js';
 import { boardWords, cut, lastMoves } from '../../text/index.js';
 import type { Table } from '../app/model.js';
+import { Clickable } from '../mouse/Clickable.js';
 import { THEME } from '../theme.js';
 
 /** Beside the dice: whose turn it is, which roll, and what the others have done since that player's last turn. */
@@ -9,18 +11,26 @@ export function TurnNotes({ table, width }: { readonly table: Table; readonly wi
   const { game, events } = table.snapshot;
   const turn = currentTurn(game);
   if (!turn) return null;
+  const canRoll = turn.roll < ROLLS_PER_TURN && !isComputersTurn(game);
   return (
-    <Box width={width} height={DICE_ROWS} overflowY="hidden">
+    <Box width={width} height={DICE_ROWS} flexDirection="column" overflowY="hidden">
       <Text>
         <Text {...THEME.inTurn}>{cut(`> ${nameOf(game.header, turn.seat)}`, width)}</Text>
         {'\n'}
         {cut(boardWords.roll(turn.roll, ROLLS_PER_TURN - turn.roll), width)}
-        {'\n\n'}
-        {lastMoves(game, events, width).join('\n')}
       </Text>
+      <Box height={1}>
+        {canRoll && (
+          <Clickable command={ROLL}>
+            <Text {...THEME.key}>{boardWords.rollButton}</Text>
+          </Clickable>
+        )}
+      </Box>
+      <Text>{lastMoves(game, events, width).join('\n')}</Text>
     </Box>
   );
 }
 
+const ROLL = { verb: 'roll' } as const;
 /** As high as the dice. */
 const DICE_ROWS = 7;

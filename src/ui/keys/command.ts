@@ -34,7 +34,7 @@ export type Command =
   | { readonly verb: 'toggle'; readonly place: DieIndex }
   | { readonly verb: 'roll' }
   | { readonly verb: 'score'; readonly box: Box }
-  | { readonly verb: 'mark'; readonly box: Box }
+  | { readonly verb: 'explain'; readonly box: Box }
   | { readonly verb: 'confirm' }
   | { readonly verb: 'refuse' };
 

@@ -1,11 +1,12 @@
 import { createContext } from 'react';
 import type { Command } from '../keys/command.js';
+import type { MouseButton } from './mouseReader.js';
 
 /** A place on the screen that does something when it is clicked, in cells from the top left corner. */
 export interface ClickTarget {
   readonly area: () => Area | undefined;
   /** What a click on a line of the place asks for, counted from 0. */
-  readonly commandAt: (line: number) => Command | undefined;
+  readonly commandAt: (line: number, button: MouseButton) => Command | undefined;
 }
 
 export interface Area {
@@ -20,7 +21,7 @@ export interface ClickTargets {
   /** Enters a place. Returns the way to withdraw it. */
   add(target: ClickTarget): () => void;
   /** What a click there asks for. */
-  commandAt(column: number, row: number): Command | undefined;
+  commandAt(column: number, row: number, button: MouseButton): Command | undefined;
 }
 
 export function createClickTargets(): ClickTargets {
@@ -30,10 +31,10 @@ export function createClickTargets(): ClickTargets {
       targets.add(target);
       return () => targets.delete(target);
     },
-    commandAt(column, row) {
+    commandAt(column, row, button) {
       for (const { area, commandAt } of targets) {
         const place = area();
-        if (place && holds(place, column, row)) return commandAt(row - place.y);
+        if (place && holds(place, column, row)) return commandAt(row - place.y, button);
       }
       return undefined;
     },

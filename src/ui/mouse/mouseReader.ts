@@ -1,12 +1,19 @@
-/** One mouse report that means something here: a press of the left button, or a turn of the wheel. */
+export type MouseButton = 'left' | 'right';
+
+/** One mouse report that means something here: a press of a button, or a turn of the wheel. */
 export type MouseInput =
-  | { readonly kind: 'press'; readonly column: number; readonly row: number }
+  | {
+      readonly kind: 'press';
+      readonly button: MouseButton;
+      readonly column: number;
+      readonly row: number;
+    }
   | { readonly kind: 'wheel'; readonly to: 'up' | 'down' };
 
 /** SGR mouse reports (xterm, DECSET 1006): button; column; row, counted from 1; M for a press. */
 const REPORT = /\x1b\[<(\d+);(\d+);(\d+)([Mm])/g; // eslint-disable-line no-control-regex
 const BEGUN_REPORT = /\x1b\[<[\d;]*$/; // eslint-disable-line no-control-regex
-const LEFT_BUTTON = 0;
+const BUTTONS: Readonly<Record<number, MouseButton>> = { 0: 'left', 2: 'right' };
 const WHEEL_UP = 64;
 const WHEEL_DOWN = 65;
 
@@ -29,8 +36,9 @@ export function createMouseReader(onMouse: (input: MouseInput) => void): (chunk:
   };
 }
 
-function readReport(button: number, column: number, row: number): MouseInput | undefined {
-  if (button === LEFT_BUTTON) return { kind: 'press', column: column - 1, row: row - 1 };
-  if (button === WHEEL_UP) return { kind: 'wheel', to: 'up' };
-  return button === WHEEL_DOWN ? { kind: 'wheel', to: 'down' } : undefined;
+function readReport(code: number, column: number, row: number): MouseInput | undefined {
+  const button = BUTTONS[code];
+  if (button) return { kind: 'press', button, column: column - 1, row: row - 1 };
+  if (code === WHEEL_UP) return { kind: 'wheel', to: 'up' };
+  return code === WHEEL_DOWN ? { kind: 'wheel', to: 'down' } : undefined;
 }

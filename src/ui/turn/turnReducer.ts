@@ -2,6 +2,7 @@ import { type Action, type Box, heldPlaces, HOLD_NONE, mapPlaces } from '../../e
 import {
   type AnswerProblem,
   answerProblemText,
+  boxWorthText,
   completeBoxName,
   readBox,
   readHoldCount,
@@ -12,7 +13,7 @@ import {
 import type { Command } from '../keys/command.js';
 import { editText } from '../keys/editText.js';
 import { moveMark } from './marking.js';
-import { firstQuestion, markedBox, type Question, type TurnFacts, type TurnState } from './turnState.js';
+import { firstQuestion, type Question, type TurnFacts, type TurnState } from './turnState.js';
 
 /** What a key leads to in a turn: the state after it, and the action that it takes, if it takes one. */
 export interface TurnStep {
@@ -32,7 +33,8 @@ const act = (question: Question, action: Action): TurnStep => ({ state: { questi
 export function turnReducer(state: TurnState, command: Command, facts: TurnFacts): TurnStep {
   const { question } = state;
   if (state.zero !== undefined) return confirmZero(state, state.zero, command);
-  if (command.verb === 'mark') return markBox(question, command.box, facts);
+  if (command.verb === 'score') return fill(withoutMark(question), command.box, facts);
+  if (command.verb === 'explain') return explain(question, command.box, facts);
   switch (question.name) {
     case 'hold-count':
       return holdCount(question, command, facts) ?? { state };
@@ -129,8 +131,6 @@ function quick(question: QuestionOf<'quick'>, command: Command, facts: TurnFacts
       return question.marked === undefined
         ? rollQuick(question, facts)
         : fill(question, question.marked, facts);
-    case 'score':
-      return fill({ name: 'quick', hold: question.hold }, command.box, facts);
     case 'move':
       return mark({ name: 'quick', hold: question.hold }, question.marked, command, facts);
     case 'back':
@@ -155,14 +155,17 @@ function rollQuick(question: QuestionOf<'quick'>, facts: TurnFacts): TurnStep {
   return act(question, { type: 'roll', hold });
 }
 
-/** A click on a box marks it; a second one fills it. */
-function markBox(question: Question, box: Box, facts: TurnFacts): TurnStep {
-  const isLegal = facts.options.legal.includes(box);
-  if (!isLegal || markedBox(question) === box) return fill(question, box, facts);
-  return ask(
-    question.name === 'quick'
-      ? { name: 'quick', hold: question.hold, marked: box }
-      : { name: 'box-name', typed: '', marked: box },
+const withoutMark = (question: Question): Question =>
+  question.name === 'quick' ? { name: 'quick', hold: question.hold } : question;
+
+/** Says what the dice would score in a box, or what it holds. */
+function explain(question: Question, box: Box, { rules, card, dice, options }: TurnFacts): TurnStep {
+  const points = card.filled[box];
+  return say(
+    question,
+    points === undefined
+      ? boxWorthText(rules, box, dice, options)
+      : refusalText(rules, { code: 'box-filled', box, points, open: options.legal }),
   );
 }
 

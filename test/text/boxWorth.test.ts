@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type Box, BOXES, labelOf, OFFICIAL, scoringOptions } from '../../src/engine/index.js';
+import { boxWorthText } from '../../src/text/index.js';
+import { card, dice, rulesOf } from '../support/builders.js';
+import { anyDice, anyRules } from '../support/generators.js';
+
+const told = (box: Box, faces: string, filled = card({}), rules = OFFICIAL): string =>
+  boxWorthText(rules, box, dice(faces), scoringOptions(rules, filled, dice(faces)));
+
+describe('what dice would score in a box, and why', () => {
+  test.each<[Box, string, string]>([
+    ['threes', '33516', 'Threes 6: two 3s.'],
+    ['aces', '33516', 'Aces 1: one 1.'],
+    ['fours', '33516', 'Fours 0: no 4s.'],
+    ['threeOfAKind', '33351', '3 of a Kind 15: three 3s, and all dice count.'],
+    ['threeOfAKind', '33516', '3 of a Kind 0: not three dice alike.'],
+    ['fourOfAKind', '66661', '4 of a Kind 25: four 6s, and all dice count.'],
+    ['fullHouse', '33355', 'Full House 25: three 3s and two 5s.'],
+    ['fullHouse', '33345', 'Full House 0: not three alike and two alike.'],
+    ['smallStraight', '23456', 'Small Straight 30: 2 3 4 5 in a row.'],
+    ['smallStraight', '13456', 'Small Straight 30: 3 4 5 6 in a row.'],
+    ['largeStraight', '12346', 'Large Straight 0: not five in a row.'],
+    ['yahtzee', '44444', 'Yahtzee 50: five 4s.'],
+    ['chance', '12346', 'Chance 16: 16 pips on all dice.'],
+  ])('%s of %s: %s', (box, faces, line) => {
+    expect(told(box, faces)).toBe(line);
+  });
+
+  test('an extra Yahtzee is told of as a joker, or where it may go', () => {
+    const filled = card({ yahtzee: 50, fours: 12 });
+    expect(told('fullHouse', '44444', filled)).toBe('Full House 25: an extra Yahtzee is a joker here.');
+    expect(told('sixes', '44444', filled)).toMatch(/^Not in Sixes: a joker for/);
+    const zeroes = card({ yahtzee: 50, fours: 12 });
+    expect(told('chance', '44444', zeroes, rulesOf('virtual-place'))).toMatch(/ 0: .* worth nothing here\.$/);
+  });
+
+  test('begins with the box and its points, and fits a line of the board', () => {
+    fc.assert(
+      fc.property(anyRules, anyDice, fc.constantFrom(...BOXES), (rules, thrown, box) => {
+        const options = scoringOptions(rules, card({}), thrown);
+        const line = boxWorthText(rules, box, thrown, options);
+        expect(line.startsWith(`${labelOf(rules, box)} ${options.boxes[box]}: `)).toBe(true);
+        expect(line.length).toBeLessThanOrEqual(80);
+      }),
+    );
+  });
+});
