@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { cleanName, isPerson, type Player } from '../engine/index.js';
+import { cleanName, dayOfDaily, isPerson, type Player } from '../engine/index.js';
 import { isLevel } from '../players/index.js';
 import { gamesOf, scoreTables } from '../statistics/index.js';
 import {
@@ -13,7 +13,7 @@ import {
   underRules,
   writeLastPlayers,
 } from '../storage/index.js';
-import { keepingWords, nameProblem, storedWords } from '../text/index.js';
+import { keepingWords, nameProblem, rulesOfGame, storedWords } from '../text/index.js';
 import type { Keeper } from '../ui/index.js';
 import { isFromSeed } from './isFromSeed.js';
 import { storedScores } from './scores/storedScores.js';
@@ -104,14 +104,14 @@ export function openKeeper(home: Home | undefined, troubles: Troubles): RunKeepe
     },
     async unfinishedGames() {
       const { unfinished } = await survey();
-      return unfinished.toReversed().map(({ id, players, round, rules, damage }) => ({
-        id,
-        players: players.map(({ name }) => name),
-        // A torn end costs nothing to go on from.
+      return unfinished.toReversed().map((game) => ({
+        id: game.id,
+        players: game.players.map(({ name }) => name),
         about: storedWords.unfinished(
-          round,
-          rules.name,
-          damage && damage.code !== 'torn-end' ? 'damaged' : 'sound',
+          game.round,
+          rulesOfGame(game.rules.name, dayOfDaily(game)),
+          // A torn end costs nothing to go on from.
+          game.damage && game.damage.code !== 'torn-end' ? 'damaged' : 'sound',
         ),
       }));
     },

@@ -1,3 +1,4 @@
+import { cardWords } from './cardWords.js';
 import { onOneLine } from './cleanText.js';
 import { progressText } from './storedWords.js';
 
@@ -6,6 +7,10 @@ interface PlayerWords {
   readonly score: number;
   readonly left?: true;
 }
+
+/** What a game is played as: `Official rules`, `Official rules, daily 2026-01-31`. */
+export const rulesOfGame = (rules: string, daily: string | undefined): string =>
+  daily === undefined ? rules : `${rules}, ${cardWords.daily(daily)}`;
 
 /** Words of the list of stored games. */
 export const gamesWords = {

@@ -40,6 +40,30 @@ describe('games lists the stored games', () => {
     );
   });
 
+  test('daily ones with their day', async () => {
+    using folder = temporaryFolder();
+    const finished = { created: day(1), daily: '2026-01-01' };
+    const [over, going] = await storeGames(folder.path, [
+      finished,
+      { created: day(2), daily: '2026-01-02', actions: 0 },
+    ]);
+    const { stdout } = await run(['games'], { home: folder.path });
+    expect(stdout.replace(/\n +/g, ' ')).toBe(
+      [
+        `${going}  2026-01-02  Ann (round 1 of 13, Official rules, daily 2026-01-02)`,
+        `${over}  2026-01-01  Ann ${totalsOf(finished)[0]} (Official rules, daily 2026-01-01)`,
+        '',
+      ].join('\n'),
+    );
+    const { games } = JSON.parse((await run(['games', '--json'], { home: folder.path })).stdout) as {
+      readonly games: unknown;
+    };
+    expect(games).toMatchObject([
+      { id: going, daily: '2026-01-02' },
+      { id: over, daily: '2026-01-01' },
+    ]);
+  });
+
   test('as JSON, whatever state they are in', async () => {
     using folder = temporaryFolder();
     const finished = { created: day(1), seed: 'kestrel', names: ['Ann', 'Bob'] };

@@ -126,6 +126,16 @@ test('an unfinished game with a damaged line is offered as such, one with a torn
   expect(ids.map((id) => isDamaged.get(id))).toEqual([false, false, true]);
 });
 
+test('an unfinished daily game is told as one', async () => {
+  using folder = temporaryFolder();
+  const home = await openHome({ YAHTZEE_HOME: folder.path }, openFiles({}));
+  if (!home) throw new Error('no home');
+  await keepGame(home.store, { daily: '2026-01-30', actions: 0 });
+  expect(await openKeeper(home, createTroubles()).unfinishedGames()).toMatchObject([
+    { about: '(round 1 of 13, Official rules, daily 2026-01-30)' },
+  ]);
+});
+
 test('a daily game is compared with daily games alone, and any other with the others', async () => {
   using folder = temporaryFolder();
   const home = await openHome({ YAHTZEE_HOME: folder.path }, openFiles({}));

@@ -1,3 +1,4 @@
+import { dayOfDaily } from '../../engine/index.js';
 import { damageText, gameProblemText } from '../storedGames.js';
 import type { ListedGame, ReadableGame } from './listedGame.js';
 
@@ -14,6 +15,7 @@ function gameAnswer(game: ListedGame): object {
 }
 
 function readableAnswer(game: ReadableGame): object {
+  const day = dayOfDaily(game);
   const { id, created, state, rules, seed, players, round, damage, playedBy } = game;
   return {
     id,
@@ -21,6 +23,7 @@ function readableAnswer(game: ReadableGame): object {
     state,
     rules: rules.id,
     seed,
+    ...(day !== undefined && { daily: day }),
     players: players.map(({ name, kind, left }) => ({ name, kind, ...(left && { left }) })),
     /** In seating order, so far. */
     scores: players.map(({ score }) => score),

@@ -1,4 +1,5 @@
-import { gamesWords, wrapBehind } from '../../text/index.js';
+import { dayOfDaily } from '../../engine/index.js';
+import { gamesWords, rulesOfGame, wrapBehind } from '../../text/index.js';
 import { damageText, gameProblemText } from '../storedGames.js';
 import type { ListedGame, ReadableGame } from './listedGame.js';
 
@@ -35,13 +36,15 @@ function tellings(game: ListedGame): readonly [string, ...string[]] {
 }
 
 /** Who played, and how far or how well. */
-export function aboutText({ state, players, round, rules }: ReadableGame): string {
+export function aboutText(game: ReadableGame): string {
+  const { state, players, round } = game;
+  const rules = rulesOfGame(game.rules.name, dayOfDaily(game));
   switch (state) {
     case 'finished':
-      return gamesWords.finished(players, rules.name);
+      return gamesWords.finished(players, rules);
     case 'abandoned':
-      return gamesWords.abandoned(players, rules.name);
+      return gamesWords.abandoned(players, rules);
     case 'unfinished':
-      return gamesWords.unfinished(players, round, rules.name);
+      return gamesWords.unfinished(players, round, rules);
   }
 }

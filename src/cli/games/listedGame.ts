@@ -37,8 +37,17 @@ export async function listedGames(
 
 /** A game out of the index. */
 function gameOver(kept: KeptScore, damage: JournalDamage | undefined): ReadableGame {
-  const { game: id, created, rules, seed, players, outcome: state } = kept;
-  return { id, created, rules, seed, players, state, ...(damage && { damage }) };
+  const { game: id, created, rules, seed, daily, players, outcome: state } = kept;
+  return {
+    id,
+    created,
+    rules,
+    seed,
+    ...(daily && { daily }),
+    players,
+    state,
+    ...(damage && { damage }),
+  };
 }
 
 /** The id of a game that tells nothing else tells its day. */
