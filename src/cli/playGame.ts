@@ -165,10 +165,8 @@ export async function playRun(
   const beginning = await begin({ dealer, home, keeper, troubles });
   const ending =
     beginning.type === 'screen'
-      ? await playScreen({ ...beginning, dealer, keeper }, settings)
+      ? await tellingFarewell(dealer, () => playScreen({ ...beginning, dealer, keeper }, settings))
       : await playLines(beginning, keeper);
-  const farewell = beginning.type === 'screen' ? dealer.farewell() : undefined;
-  if (farewell !== undefined) process.stdout.write(`${farewell}\n`);
   const unwritten = recorder.saveNow();
   const trouble = unwritten ?? troubles.newest();
   if (trouble !== undefined) process.stderr.write(`yahtzee-cli: ${trouble}\n`);
@@ -177,6 +175,21 @@ export async function playRun(
   // A player who asked for it twice does not want to wait for the disk.
   if (beginning.type === 'screen' && ending !== 'left') process.exit(status);
   return status;
+}
+
+/** Plays, and tells afterwards what can be done with the game, a fault of the program or not. */
+async function tellingFarewell(dealer: Dealer, play: () => Promise<Ending>): Promise<Ending> {
+  const tell = (to: NodeJS.WritableStream): void => {
+    const line = dealer.farewell();
+    if (line !== undefined) to.write(`${line}\n`);
+  };
+  // A fault ends the program from anywhere; the game is kept all the same.
+  const tellOfFault = (): void => tell(process.stderr);
+  process.once('exit', tellOfFault);
+  const ending = await play();
+  process.off('exit', tellOfFault);
+  tell(process.stdout);
+  return ending;
 }
 
 async function newestUnfinished(home: Home, troubles: Troubles): Promise<string> {

@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { temporaryFolder } from '../support/child.js';
 import { launch, type Term } from '../support/pty.js';
 import { launchTwins } from '../support/twins.js';
 
@@ -119,3 +122,27 @@ test('while dice tumble a signal is as good as ever', async () => {
   expect((await term.exited).exitCode).toBe(143);
   expectRestored(term);
 });
+
+test.each([
+  ['an exception', "throw new Error('a fault')"],
+  ['a rejection', "Promise.reject(new Error('a fault'))"],
+])(
+  '%s in the program gives the terminal back, says why and how to go on, and ends with status 1',
+  async (_, fault) => {
+    // It happens once the file that the test makes is there.
+    using folder = temporaryFolder();
+    const sign = join(folder.path, 'now');
+    const watching = `import { existsSync } from 'node:fs';
+    const due = setInterval(() => { if (existsSync(${JSON.stringify(sign)})) { clearInterval(due); ${fault}; } }, 5);
+    due.unref();`;
+    const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(watching)}` };
+    await using term = await launch({ args: ARGS, env });
+    await sitDown(term);
+    // What is shown of an action is stored.
+    term.type('0\r');
+    await term.waitFor('second roll');
+    writeFileSync(sign, '');
+    expect(await term.exited).toEqual({ exitCode: 1, signal: 0 });
+    expectRestored(term, [/^yahtzee-cli: a fault$/, KEPT]);
+  },
+);
