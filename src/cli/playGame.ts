@@ -15,6 +15,7 @@ import { requireAnalysis } from './requireAnalysis.js';
 import { isScreenless, loadScreen } from './screen.js';
 import { readSeats, type SeatOptions } from './seatOptions.js';
 import { readSeed } from './seedOption.js';
+import { openDesk } from './settings/desk.js';
 import { type OpenSettings, openSettings, rulesSet } from './settings/openSettings.js';
 import { type SettingOptions, settingsTyped } from './settings/typedOptions.js';
 import { findGame } from './storedGames.js';
@@ -226,21 +227,17 @@ interface ScreenRun extends Extract<Beginning, { type: 'screen' }> {
 
 async function playScreen(
   { rules, opening, dealer, keeper }: ScreenRun,
-  { values }: OpenSettings,
+  settings: OpenSettings,
 ): Promise<Ending> {
   // Read while the screen is loaded, and only where the first frame shows them.
-  const reading = opening.type === 'ask' ? playersOffered(values.names, keeper) : [];
-  const { playOnScreen } = await loadScreen(values);
+  const reading = opening.type === 'ask' ? playersOffered(settings.values.names, keeper) : [];
+  const { playOnScreen } = await loadScreen(settings.values);
   return playOnScreen({
     opening,
     rules,
     lastPlayers: await reading,
     ruleSets: RULE_SETS.includes(rules) ? RULE_SETS : [...RULE_SETS, rules],
-    input: values.input,
-    animation: values.animation,
-    speed: values.speed,
-    confirmations: values.confirmations,
-    mouse: values.mouse,
+    settings: openDesk(settings),
     computers: canAnalyse() ? 'can-play' : 'cannot-play',
     startGame: dealer.deal,
     resumeGame: (id) => dealer.resume(id, 'refuse'),

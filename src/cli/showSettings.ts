@@ -1,11 +1,14 @@
 import { resolve } from 'node:path';
 import { findRuleSet } from '../engine/index.js';
-import { isSettingName, SETTING_NAMES, type SettingName } from '../settings/index.js';
-import { openFiles, type SettingsChange } from '../storage/index.js';
+import { isSettingName, SETTING_NAMES, type SettingName, type SettingsChange } from '../settings/index.js';
+import { openFiles } from '../storage/index.js';
 import { columnsOf, padRight, settingsWords } from '../text/index.js';
+import { dieIfTerminalIsGone, statusOf } from './exitStatus.js';
 import { jsonLine } from './jsonLine.js';
 import { resolveRules } from './rulesOption.js';
+import { isScreenless, loadScreen } from './screen.js';
 import { readSetting, settingProblemText, shownSetting } from './settings/check.js';
+import { openDesk } from './settings/desk.js';
 import { keepSettings } from './settings/keepSettings.js';
 import { type OpenSettings, openSettings } from './settings/openSettings.js';
 import { UsageError } from './usageError.js';
@@ -17,17 +20,19 @@ export interface SettingsOptions {
 }
 
 /**
- * Prints what is set, all of it or one setting, or changes one.
+ * Shows what is set, all of it on the screen, or prints it where there is none; or prints or changes one setting.
  *
  * @param name absent for all settings
  * @param typed what the setting is to be; absent to print what it is
+ * @returns the exit status
  * @throws UsageError
  */
 export async function showSettings(
   name: string | undefined,
   typed: string | undefined,
   { reset, json }: SettingsOptions,
-): Promise<void> {
+): Promise<number> {
+  if (name === undefined && reset === undefined && !json && !isScreenless({})) return showOnScreen();
   if (reset !== undefined && name !== undefined) throw new UsageError(settingsWords.resetAlone);
   const wanted = reset ?? name;
   const meant = wanted === undefined ? undefined : settingNamed(wanted);
@@ -41,6 +46,16 @@ export async function showSettings(
   const shown = json ? [jsonLine(answer(meant ? [meant] : SETTING_NAMES, settings))] : lines;
   process.stdout.write(`${shown.join('\n')}\n`);
   if (settings.problem !== undefined) process.stderr.write(`yahtzee-cli: ${settings.problem}\n`);
+  return 0;
+}
+
+/** @returns the exit status */
+async function showOnScreen(): Promise<number> {
+  const settings = await openSettings();
+  const { settingsOnScreen } = await loadScreen(settings.values);
+  const ending = await settingsOnScreen(openDesk(settings));
+  dieIfTerminalIsGone();
+  return statusOf(ending);
 }
 
 function settingNamed(typed: string): SettingName {

@@ -1,4 +1,10 @@
-import { DEFAULT_SETTINGS, SETTING_NAMES, type SettingName, type Settings } from './settings.js';
+import {
+  DEFAULT_SETTINGS,
+  SETTING_NAMES,
+  type SettingName,
+  type Settings,
+  type SettingsChange,
+} from './settings.js';
 
 /** Who can say what a setting is, the strongest first. */
 const SOURCES = ['flag', 'environment', 'file', 'default'] as const;
@@ -23,5 +29,21 @@ export function resolveSettings(wishes: Wishes): ResolvedSettings {
   return {
     values: { ...DEFAULT_SETTINGS, ...wishes.file, ...wishes.environment, ...wishes.flag },
     sources: Object.fromEntries(sources) as Record<SettingName, Source>,
+  };
+}
+
+/** What is in force once something has been changed in the file; what the environment says comes first again at the next start. */
+export function changeSettings(
+  { values, sources }: ResolvedSettings,
+  change: SettingsChange,
+): ResolvedSettings {
+  const names = SETTING_NAMES.filter((name) => name in change);
+  const changed = names.map((name) => [name, change[name] ?? DEFAULT_SETTINGS[name]]);
+  const said = names
+    .filter((name) => sources[name] !== 'environment')
+    .map((name): [SettingName, Source] => [name, change[name] === undefined ? 'default' : 'file']);
+  return {
+    values: { ...values, ...(Object.fromEntries(changed) as Partial<Settings>) },
+    sources: { ...sources, ...Object.fromEntries(said) },
   };
 }

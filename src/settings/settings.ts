@@ -36,6 +36,9 @@ export interface Settings {
 
 export type SettingName = keyof Settings;
 
+/** Some settings to be changed; with undefined one is set no more. */
+export type SettingsChange = { readonly [Name in SettingName]?: Settings[Name] | undefined };
+
 /** What holds where nobody has said otherwise. */
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'classic',

@@ -2,7 +2,14 @@ import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { MOST_SEATS } from '../engine/index.js';
-import { CHOICES, isSettingName, SETTING_NAMES, type SettingName, type Settings } from '../settings/index.js';
+import {
+  CHOICES,
+  isSettingName,
+  SETTING_NAMES,
+  type SettingName,
+  type Settings,
+  type SettingsChange,
+} from '../settings/index.js';
 import { faultCode, faultText } from './files/faultCode.js';
 import type { FilePort } from './files/filePort.js';
 import { makeFolders, putWhole } from './files/wholeFile.js';
@@ -120,9 +127,6 @@ function lineOf(text: string, problem: SettingProblem): number | undefined {
   if (problem.code === 'no-settings') return undefined;
   return jsonNamePlace(text, problem.code === 'bad-name' ? 'names' : problem.name)?.line;
 }
-
-/** Some settings to be changed; with undefined one is set no more. */
-export type SettingsChange = { readonly [Name in SettingName]?: Settings[Name] | undefined };
 
 /**
  * Changes what is set in a file. A file that cannot be used is left as it is.

@@ -24,6 +24,8 @@ export const keysWords = {
     coach: 'The coach',
     leave: 'Leave?',
     unfinished: 'The unfinished games',
+    settings: 'The settings',
+    'settings-names': 'The names that are set',
     reading: 'Help and how to play',
     end: 'The final standings',
     'end-cards': 'The final standings on a narrow terminal',

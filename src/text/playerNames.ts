@@ -49,6 +49,14 @@ export function nameProblem(name: string, others: readonly string[]): string | u
 /** Names that look the same in capitals or in other widths are the same name. */
 const folded = (name: string): string => name.normalize('NFKC').toLowerCase();
 
+/** What is wrong with the names of a whole table, in one line; undefined where nothing is. */
+export function namesProblem(names: readonly string[]): string | undefined {
+  if (names.length > MOST_SEATS) return `${names.length} names are too many`;
+  return names
+    .map((name, seat) => nameProblem(name, names.slice(0, seat)))
+    .find((problem) => problem !== undefined);
+}
+
 /**
  * Reads the players as `--players` takes them: names between commas, or how many players with default names.
  *
@@ -62,12 +70,8 @@ export function readPlayerNames(typed: string, chosen: readonly string[] = []): 
       : refuse(`${count} players cannot play; ${ALLOWED}`);
   }
   const names = namesBetweenCommas(typed);
-  if (names.length > MOST_SEATS) return refuse(`${names.length} names are too many; ${ALLOWED}`);
-  for (const [seat, name] of names.entries()) {
-    const problem = nameProblem(name, names.slice(0, seat));
-    if (problem !== undefined) return refuse(`${problem}; ${ALLOWED}`);
-  }
-  return { ok: true, names };
+  const problem = namesProblem(names);
+  return problem === undefined ? { ok: true, names } : refuse(`${problem}; ${ALLOWED}`);
 }
 
 export const namesBetweenCommas = (typed: string): readonly string[] => typed.split(',').map(cleanName);

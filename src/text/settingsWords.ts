@@ -5,20 +5,45 @@ import { faultWords } from './storedWords.js';
 /** A setting in a line of its own; names can be none. */
 const shown = (value: string): string => value || 'none';
 
+/** What each setting is about. */
+const ABOUT = {
+  theme: 'how the screen looks',
+  input: 'how to answer on the screen',
+  mouse: 'clicks and the wheel',
+  animation: 'dice tumble, and computers take their time',
+  speed: 'how fast computers play, where there is animation',
+  confirmations: 'ask before a zero is filled in',
+  names: 'whom the seats are offered to',
+  rules: 'the rule set of new games',
+  colour: 'colours of the screen, and of what is printed',
+} as const;
+
+/** What cannot be changed on a screen that is there already. */
+const NEXT_START: readonly string[] = ['mouse', 'colour'];
+
+/** Who else has said what a setting is. */
+const SOURCES = {
+  flag: ' An option of this run came first.',
+  environment: ' The environment comes first at every start.',
+  file: '',
+  default: '',
+} as const;
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Words about what can be set: one line each. */
 export const settingsWords = {
-  /** What each setting is about. */
-  about: {
-    theme: 'how the screen looks',
-    input: 'how to answer on the screen',
-    mouse: 'clicks and the wheel',
-    animation: 'dice tumble, and computers take their time',
-    speed: 'of computers, where there is animation',
-    confirmations: 'ask before a zero is filled in',
-    names: 'whom the seats are offered to',
-    rules: 'the rule set of new games',
-    colour: 'of the screen and of what is printed',
+  about: ABOUT,
+  title: 'SETTINGS',
+  /** What the marked setting is about, what it can be, and who has said what it is. */
+  marked: (name: keyof typeof ABOUT, choices: readonly string[], source: keyof typeof SOURCES): string => {
+    const can = choices.length > 0 ? ` (${orList(choices)})` : '';
+    return `${sentence(ABOUT[name])}${can}.${NEXT_START.includes(name) ? ' Changes count from the next start on.' : ''}${SOURCES[source]}`;
   },
+  askNames: 'Names, such as Ann,Bob: ',
+  namesRefused: (problem: string): string =>
+    `${sentence(problem)}: allowed are up to 4 different names, such as Ann,Bob.`,
+  keptIn: (file: string): string => `Changes are kept in ${onOneLine(file)}`,
   listHeading: 'Settings, what each can be, and its environment variable:',
   allowedNames: 'names such as Ann,Bob',
   allowedRules: 'the id of a rule set, or a file',

@@ -1,3 +1,4 @@
 export { playOnScreen } from './playOnScreen.js';
 export { replayOnScreen } from './replayOnScreen.js';
-export type { Keeper, OpenGame, ScreenRequest, UnfinishedGame } from './screenRequest.js';
+export { settingsOnScreen } from './settingsOnScreen.js';
+export type { Keeper, OpenGame, ScreenRequest, SettingsDesk, UnfinishedGame } from './screenRequest.js';

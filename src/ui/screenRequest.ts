@@ -1,7 +1,7 @@
 import type { GameHeader, Player, RuleSet, SoloScore } from '../engine/index.js';
 import type { Analyst } from '../players/index.js';
 import type { Session } from '../session/index.js';
-import type { InputStyle, Speed, Switch } from '../settings/index.js';
+import type { ResolvedSettings, SettingsChange } from '../settings/index.js';
 
 /** A game in play, and the way to put it away. */
 export interface OpenGame {
@@ -43,6 +43,20 @@ export interface Keeper {
 /** How the screen came to its end: the player left, or a signal ended it. */
 export type Ending = 'left' | 'SIGHUP' | 'SIGINT' | 'SIGQUIT' | 'SIGTERM';
 
+/** What is set, as the screen shows it. */
+export interface SettingsFacts extends ResolvedSettings {
+  /** Where changes are kept, one line. */
+  readonly place: string;
+  /** Why they are not, or why what is kept there is not used, one line; absent where nothing is wrong. */
+  readonly problem?: string;
+}
+
+/** The settings of a run, and the way to keep others. */
+export interface SettingsDesk extends SettingsFacts {
+  /** Keeps a change for later runs. Never rejects; says in one line why it is not kept, where it is not. */
+  keep(change: SettingsChange): Promise<string | undefined>;
+}
+
 /** What the command line hands to the screen. */
 export interface ScreenRequest {
   /** What is on the screen first: a new game of these players, a game that goes on, or the start screen. */
@@ -55,13 +69,7 @@ export interface ScreenRequest {
   readonly lastPlayers: readonly Player[];
   /** The rule sets that it offers. */
   readonly ruleSets: readonly RuleSet[];
-  readonly input: InputStyle;
-  /** Without it dice fall, and computers play, at once, whatever their speed. */
-  readonly animation: Switch;
-  readonly speed: Speed;
-  /** Whether a zero has to be confirmed. */
-  readonly confirmations: Switch;
-  readonly mouse: Switch;
+  readonly settings: SettingsDesk;
   /** Whether this machine can compute what computer players do. */
   readonly computers: 'can-play' | 'cannot-play';
   /** Deals a new game; another one draws a seed of its own unless a seed was given. */

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../support/child.js';
 import { launch } from '../support/pty.js';
+import { SIZE_80 } from '../support/screen.js';
 
 /** Puts a file of settings into a home. */
 function setIn(home: string, text: string): string {
@@ -91,4 +92,68 @@ test('row 17: a broken settings file is told of on the screen and after it, and 
   expect((await term.exited).exitCode).toBe(130);
   expect(term.screen()).toContain('yahtzee-cli: settings not used: line 3: mouse is "of"');
   expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+describe('the screen of settings', () => {
+  const keptIn = (home: string): unknown =>
+    JSON.parse(readFileSync(join(home, '.config/yahtzee-cli/config.json'), 'utf8'));
+
+  test.each([SIZE_80, { columns: 100, rows: 40 }, { columns: 40, rows: 24 }])(
+    'of the command keeps what is changed, and ends with status 0: %j',
+    async (size) => {
+      using home = temporaryFolder();
+      await using term = await launch({ home: home.path, args: ['settings'], ...size });
+      await term.waitFor('> theme          classic');
+      expect(term.screen()).toContain('Esc close');
+      term.press('down', 'right', 'down', 'left');
+      await term.waitFor(/> mouse +off/);
+      for (let place = 2; place < 6; place++) term.press('down');
+      term.press('enter');
+      await term.waitFor('Names, such as Ann,Bob:');
+      term.type('Zoë,Bob\r');
+      await term.waitFor(/> names +Zoë,Bob/);
+      term.type('q');
+      expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
+      expect(keptIn(home.path)).toEqual({ input: 'quick', mouse: 'off', names: ['Zoë', 'Bob'] });
+      expect(term.isAlternate()).toBe(false);
+    },
+  );
+
+  test('opens on the start screen, and what is changed holds for the next game', async () => {
+    using home = temporaryFolder();
+    await using term = await launch({ home: home.path });
+    await term.waitFor('s settings');
+    term.press('f9', 'down', 'right');
+    await term.waitFor(/> input +quick/);
+    term.type('q');
+    await term.waitFor('How many players');
+    term.type('1\rAnn\r');
+    await term.waitFor(QUICK);
+    term.press('ctrl-c');
+    await term.exited;
+    expect(keptIn(home.path)).toEqual({ input: 'quick' });
+  });
+
+  test('says why nothing is kept where the file is broken', async () => {
+    using home = temporaryFolder();
+    const file = setIn(home.path, '{"input":\n}');
+    await using term = await launch({ home: home.path, args: ['settings'] });
+    await term.waitFor('settings not used: line 2: not JSON: column 1 cannot be read');
+    term.press('right');
+    await term.waitFor('not kept before the file is mended or moved away: line 2:');
+    term.press('ctrl-c');
+    expect((await term.exited).exitCode).toBe(130);
+    expect(readFileSync(file, 'utf8')).toBe('{"input":\n}');
+  });
+
+  test('takes clicks', async () => {
+    await using term = await launch({ args: ['settings'] });
+    await term.waitFor('> theme');
+    const row = term.lines().findIndex((line) => line.includes('speed'));
+    const click = `\x1b[<0;5;${row + 1}M\x1b[<0;5;${row + 1}m`;
+    term.type(click);
+    await term.waitFor(/> speed +normal/);
+    term.type(click);
+    await term.waitFor(/> speed +fast/);
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  changeSettings,
   CHOICES,
   DEFAULT_SETTINGS,
   isChoice,
@@ -55,6 +56,13 @@ describe('options come before the environment, that before the file, that before
       }),
     );
   });
+});
+
+test('a change is in force at once, and its source the file, but where the environment speaks', () => {
+  const before = resolveSettings({ environment: { speed: 'slow' }, file: { names: ['Ann'], mouse: 'off' } });
+  const { values, sources } = changeSettings(before, { speed: 'fast', names: undefined, input: 'quick' });
+  expect(values).toEqual({ ...DEFAULT_SETTINGS, speed: 'fast', mouse: 'off', input: 'quick' });
+  expect(sources).toEqual({ ...before.sources, names: 'default', input: 'file' });
 });
 
 test('every default can be set, and all but names and rules are one of a few words', () => {

@@ -14,7 +14,12 @@ import {
 } from '../../src/engine/index.js';
 import { seededRoller, seedOfGame } from '../../src/rollers/index.js';
 import type { Analyst } from '../../src/players/index.js';
-import type { InputStyle, Speed } from '../../src/settings/index.js';
+import {
+  type InputStyle,
+  resolveSettings,
+  type Settings,
+  type SettingsChange,
+} from '../../src/settings/index.js';
 import { type Session, type Snapshot, startSession } from '../../src/session/index.js';
 import { App } from '../../src/ui/app/App.js';
 import type { GameHost, Stage } from '../../src/ui/app/gameHost.js';
@@ -46,9 +51,13 @@ export interface ScreenOptions {
   readonly session?: Session;
   readonly input?: InputStyle;
   readonly animation?: 'on' | 'off';
-  readonly speed?: Speed;
-  readonly confirmations?: 'on' | 'off';
   readonly mouse?: 'on' | 'off';
+  /** What else is set. */
+  readonly settings?: Partial<Settings>;
+  /** Why settings that are kept are not used. */
+  readonly problem?: string;
+  /** Keeps a change of settings; without it that is done at once. */
+  readonly keepSettings?: (change: SettingsChange) => Promise<string | undefined>;
   readonly size?: Size;
   readonly lastPlayers?: readonly (string | Player)[];
   readonly computers?: 'can-play' | 'cannot-play';
@@ -91,6 +100,8 @@ export interface TestScreen {
   readonly kept: readonly Snapshot[];
   /** Players handed to the keeper, in order. */
   readonly remembered: readonly (readonly Player[])[];
+  /** Changes of settings handed out to be kept, in order. */
+  readonly changes: readonly SettingsChange[];
   /** Settles with the next change of what is shown. */
   changed(): Promise<void>;
   /** How often the game was to be put in the background. */
@@ -103,6 +114,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   const { rules = OFFICIAL, seed = 'test', size = SIZE_80 } = options;
   const kept: Snapshot[] = [];
   const remembered: (readonly Player[])[] = [];
+  const changes: SettingsChange[] = [];
   let games = 0;
   let stops = 0;
   const putAway = (session: Session): OpenGame => ({
@@ -119,11 +131,22 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     rules,
     lastPlayers: (options.lastPlayers ?? []).map(playerOf),
     ruleSets: RULE_SETS,
-    input: options.input ?? 'prompts',
-    animation: options.animation ?? 'off',
-    speed: options.speed ?? 'normal',
-    confirmations: options.confirmations ?? 'on',
-    mouse: options.mouse ?? 'on',
+    settings: {
+      ...resolveSettings({
+        file: {
+          animation: options.animation ?? 'off',
+          ...(options.input && { input: options.input }),
+          ...(options.mouse && { mouse: options.mouse }),
+          ...options.settings,
+        },
+      }),
+      place: 'Changes are kept in the test',
+      ...(options.problem !== undefined && { problem: options.problem }),
+      keep(change) {
+        changes.push(change);
+        return options.keepSettings?.(change) ?? Promise.resolve(undefined);
+      },
+    },
     computers: options.computers ?? 'can-play',
     startGame(players, chosen) {
       if (options.session) return putAway(options.session);
@@ -206,6 +229,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     text: (at) => frame(at).join('\n'),
     kept,
     remembered,
+    changes,
     stops: () => stops,
   };
 }

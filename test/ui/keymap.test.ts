@@ -40,7 +40,14 @@ test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
 );
 
 describe('help and leaving', () => {
-  const OVERLAYS: readonly Context[] = ['coach', 'leave', 'reading', 'unfinished'];
+  const OVERLAYS: readonly Context[] = [
+    'coach',
+    'leave',
+    'reading',
+    'settings',
+    'settings-names',
+    'unfinished',
+  ];
   const scenes = CONTEXTS.filter((context) => !OVERLAYS.includes(context) && context !== 'too-small');
 
   test.each(scenes)('work at %s', (context) => {

@@ -92,7 +92,7 @@ describe('the start screen', () => {
     ['x', '1 to 4'],
     ['1e0', '1 to 4'],
     ['0x1', '1 to 4'],
-    ['many, many more players', '1 to 4'],
+    ['many, many more people', '1 to 4'],
   ])('refuses %s players', (answer, allowed) => {
     const screen = openScreen();
     // q, h and r are keys there.

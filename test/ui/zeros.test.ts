@@ -30,7 +30,7 @@ describe.each(STYLES)('a zero by %s', (input, yahtzee, chance) => {
       players: ['Anna'],
       input,
       roller: fixedRoller(throws),
-      confirmations: 'off',
+      settings: { confirmations: 'off' },
     });
     screen.type(yahtzee);
     expect(filled(screen)).toEqual({ yahtzee: 0 });

@@ -16,7 +16,7 @@ export function settingsCommand(): Command {
     .option('--json', 'answer in JSON, with where each comes from')
     .action(async (name: string | undefined, value: string | undefined, options: SettingsOptions) => {
       const { showSettings } = await import('../actions.js');
-      await showSettings(name, value, options);
+      process.exitCode = await showSettings(name, value, options);
     })
     .addHelpText('after', () => `\n${list().join('\n')}`);
   return addExamples(command, [

@@ -1,10 +1,5 @@
-import {
-  type FilePort,
-  faultText,
-  findSettingsFile,
-  type SettingsChange,
-  writeSettings,
-} from '../../storage/index.js';
+import type { SettingsChange } from '../../settings/index.js';
+import { type FilePort, faultText, findSettingsFile, writeSettings } from '../../storage/index.js';
 import { settingsWords } from '../../text/index.js';
 import { checkName } from './check.js';
 import { fileProblemText } from './openSettings.js';

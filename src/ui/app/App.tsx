@@ -10,6 +10,7 @@ import { ClickContext } from '../mouse/clickTargets.js';
 import { ReadingView } from '../reading/ReadingView.js';
 import { ReplayView } from '../replay/ReplayView.js';
 import { RollOffView } from '../rollOff/RollOffView.js';
+import { SettingsView } from '../settings/SettingsView.js';
 import { StartView } from '../start/StartView.js';
 import { UnfinishedView } from '../unfinished/UnfinishedView.js';
 import type { Model } from './model.js';
@@ -62,6 +63,9 @@ function Shown({ model, size, layout }: ShownProps) {
   if (overlay?.name === 'reading') return <ReadingView state={overlay.reading} size={size} />;
   if (overlay?.name === 'unfinished') {
     return <UnfinishedView state={overlay.list} games={model.startFacts.unfinished} size={size} />;
+  }
+  if (overlay?.name === 'settings') {
+    return <SettingsView state={overlay.settings} facts={model.settings} size={size} />;
   }
   if (overlay?.name === 'coach' && scene.name === 'turn') {
     return <CoachView scene={scene} coach={overlay.coach} size={size} layout={layout} />;

@@ -1,6 +1,7 @@
 import type { Action, Game, Player, Refusal, RuleSet, SoloScore, Turn } from '../../engine/index.js';
 import type { ComputerMove } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
+import type { SettingsChange } from '../../settings/index.js';
 import type { CoachAnswer } from '../coach/coachState.js';
 import type { Command } from '../keys/command.js';
 import type { Key } from '../keys/key.js';
@@ -39,7 +40,9 @@ export type Message =
   | { readonly type: 'unfinished'; readonly games: readonly UnfinishedGame[] }
   | { readonly type: 'reviewed'; readonly review: ReviewState }
   /** A stored game cannot be gone on with; why, in one line. */
-  | { readonly type: 'not-resumed'; readonly line: string };
+  | { readonly type: 'not-resumed'; readonly line: string }
+  /** A change of settings is kept, or is not for this reason. */
+  | { readonly type: 'settings-kept'; readonly problem: string | undefined };
 
 /** What the screen asks of the games that are played on it. */
 export type GameEffect =
@@ -56,4 +59,7 @@ export type GameEffect =
 
 /** What the screen asks of the world outside it. */
 export type Effect =
-  GameEffect | { readonly type: 'suspend' } | { readonly type: 'end'; readonly ending: Ending };
+  | GameEffect
+  | { readonly type: 'keep-settings'; readonly change: SettingsChange }
+  | { readonly type: 'suspend' }
+  | { readonly type: 'end'; readonly ending: Ending };

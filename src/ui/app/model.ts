@@ -10,6 +10,8 @@ import type { ReadingState } from '../reading/readingState.js';
 import { type ReplayState, tableShown } from '../replay/replayState.js';
 import type { ReviewState } from '../review/reviewState.js';
 import type { InputStyle, Switch } from '../../settings/index.js';
+import type { SettingsFacts } from '../screenRequest.js';
+import type { SettingsState } from '../settings/settingsState.js';
 import type { Size } from '../size.js';
 import type { StartFacts, StartState } from '../start/startState.js';
 import type { TurnState } from '../turn/turnState.js';
@@ -78,7 +80,8 @@ export type Overlay =
   | { readonly name: 'reading'; readonly reading: ReadingState }
   | { readonly name: 'leave'; readonly leave: LeaveState }
   | { readonly name: 'unfinished'; readonly list: UnfinishedState }
-  | { readonly name: 'coach'; readonly coach: CoachState };
+  | { readonly name: 'coach'; readonly coach: CoachState }
+  | { readonly name: 'settings'; readonly settings: SettingsState };
 
 /** Everything that the screen shows. */
 export interface Model {
@@ -91,6 +94,7 @@ export interface Model {
   readonly confirmations: Switch;
   readonly pace: Pace;
   readonly startFacts: StartFacts;
+  readonly settings: SettingsFacts;
   /** A line about something that could not be kept. */
   readonly trouble: string | undefined;
 }
@@ -98,6 +102,8 @@ export interface Model {
 /** The keymap's context for what is on the screen. */
 export function contextOf(model: Model): Context {
   if (model.size && layoutFor(model.size) === 'too-small') return 'too-small';
+  if (model.overlay?.name === 'settings' && model.overlay.settings.typed !== undefined)
+    return 'settings-names';
   if (model.overlay) return model.overlay.name;
   switch (model.scene.name) {
     case 'start':

@@ -7,10 +7,12 @@ import { readingSize } from '../reading/readingPages.js';
 import { readingReducer } from '../reading/readingState.js';
 import { unfinishedReducer } from '../unfinished/unfinishedState.js';
 import type { Model, Overlay } from './model.js';
+import { onSettings } from './settings.js';
 import { and, only, type Update } from './updates.js';
 
 /** What follows from a command while something lies over the scene. */
 export function onOverlay(model: Model, overlay: Overlay, command: Command): Update {
+  if (overlay.name === 'settings') return onSettings(model, overlay.settings, command);
   const below: Model = { ...model, overlay: undefined };
   if (overlay.name === 'leave') return onLeave(below, leaveReducer(overlay.leave, command));
   if (command.verb === 'back') return only(below);

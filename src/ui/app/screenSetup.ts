@@ -1,58 +1,78 @@
+import { OFFICIAL, RULE_SETS } from '../../engine/index.js';
+import { resolveSettings, type Switch } from '../../settings/index.js';
 import type { Recording } from '../replay/recording.js';
 import { openReplay } from '../replay/replayState.js';
-import type { ScreenRequest } from '../screenRequest.js';
+import type { ScreenRequest, SettingsDesk, SettingsFacts } from '../screenRequest.js';
+import { settingsState } from '../settings/settingsState.js';
 import type { Size } from '../size.js';
-import { startState } from '../start/startState.js';
+import { type StartFacts, startState } from '../start/startState.js';
 import { type GameHost, hostGames, NO_GAMES, type Stage } from './gameHost.js';
-import { type Model, replayScene } from './model.js';
+import { type Model, replayScene, type Scene } from './model.js';
+import { paceOf } from './settings.js';
 
 /** What a screen opens with. */
 export interface ScreenSetup {
   readonly model: Model;
-  readonly mouse: 'on' | 'off';
+  readonly mouse: Switch;
+  readonly keepSettings: SettingsDesk['keep'];
   /** Whoever deals and keeps the games that are played on this stage. */
   readonly hostOn: (stage: Stage) => GameHost;
 }
+
+const modelOf = (
+  scene: Scene,
+  { values, sources, place, problem }: SettingsFacts,
+  startFacts: StartFacts,
+): Model => ({
+  scene,
+  overlay: undefined,
+  trouble: undefined,
+  size: undefined,
+  input: values.input,
+  animation: values.animation,
+  confirmations: values.confirmations,
+  pace: paceOf(values),
+  settings: { values, sources, place, ...(problem !== undefined && { problem }) },
+  startFacts,
+});
 
 /**
  * A screen to play on: the start screen, until a game is opened.
  *
  * @param size the terminal's size at the start
  */
-export const playSetup = (request: ScreenRequest, size: Size): ScreenSetup => ({
-  model: {
-    scene: { name: 'start', start: startState(request.rules) },
-    overlay: undefined,
-    trouble: undefined,
-    size,
-    input: request.input,
-    animation: request.animation,
-    confirmations: request.confirmations,
-    pace: { speed: request.animation === 'on' ? request.speed : 'at-once' },
-    startFacts: {
-      ruleSets: request.ruleSets,
-      lastPlayers: request.lastPlayers,
-      computers: request.computers,
-      unfinished: [],
-    },
-  },
-  mouse: request.mouse,
-  hostOn: (stage) => hostGames(request, stage),
-});
+export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
+  const { settings, rules, ruleSets, lastPlayers, computers } = request;
+  const startFacts: StartFacts = { ruleSets, lastPlayers, computers, unfinished: [] };
+  return {
+    model: { ...modelOf({ name: 'start', start: startState(rules) }, settings, startFacts), size },
+    mouse: settings.values.mouse,
+    keepSettings: settings.keep,
+    hostOn: (stage) => hostGames(request, stage),
+  };
+}
 
-/** A screen on which a stored game is looked at; none is played there. */
-export const replaySetup = (recording: Recording, mouse: 'on' | 'off', size: Size): ScreenSetup => ({
+/** A screen with the settings alone. */
+export const settingsSetup = (desk: SettingsDesk, size: Size): ScreenSetup => ({
   model: {
-    scene: replayScene(openReplay(recording)),
-    overlay: undefined,
-    trouble: undefined,
+    ...modelOf({ name: 'start', start: startState(OFFICIAL) }, desk, { ...NO_START, ruleSets: RULE_SETS }),
+    overlay: { name: 'settings', settings: settingsState('nothing') },
     size,
-    input: 'prompts',
-    animation: 'off',
-    confirmations: 'on',
-    pace: { speed: 'normal' },
-    startFacts: { ruleSets: [], lastPlayers: [], computers: 'cannot-play', unfinished: [] },
   },
-  mouse,
+  mouse: desk.values.mouse,
+  keepSettings: desk.keep,
   hostOn: () => NO_GAMES,
 });
+
+/** A screen on which a stored game is looked at; none is played there, and nothing set. */
+export const replaySetup = (recording: Recording, mouse: Switch, size: Size): ScreenSetup => ({
+  model: {
+    ...modelOf(replayScene(openReplay(recording)), { ...resolveSettings({}), place: '' }, NO_START),
+    size,
+  },
+  mouse,
+  keepSettings: () => Promise.resolve(undefined),
+  hostOn: () => NO_GAMES,
+});
+
+const NO_START: StartFacts = { ruleSets: [], lastPlayers: [], computers: 'cannot-play', unfinished: [] };

@@ -7,6 +7,7 @@ import type { Size } from '../size.js';
 import { isHurried, untilTick } from './clock.js';
 import type { Model } from './model.js';
 import type { ScreenSetup } from './screenSetup.js';
+import { createSettingsKeeping } from './settingsKeeping.js';
 import { createTicker } from './ticker.js';
 import type { Effect, Message } from './messages.js';
 import { isUrgent, update } from './update.js';
@@ -103,6 +104,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     switch (effect.type) {
       case 'suspend':
         return suspend(world.stopProcess);
+      case 'keep-settings':
+        return settings.keep(effect.change);
       case 'end':
         return end(effect.ending);
       default:
@@ -127,7 +130,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     ticker.stop();
     clearTimeout(resizeTimer);
     clearTimeout(drawTimer);
-    void host.finish().then(() => finish(ending));
+    void Promise.all([host.finish(), settings.finish()]).then(() => finish(ending));
   };
 
   const ticker = createTicker(() => send({ type: 'tick' }));
@@ -180,6 +183,9 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     if (command) take({ type: 'click', command });
   });
 
+  const settings = createSettingsKeeping(setup.keepSettings, (problem) =>
+    send({ type: 'settings-kept', problem }),
+  );
   const host = setup.hostOn({ getModel: () => model, send, ready: actOnGame });
   host.begin();
   keepTicking();

@@ -4,6 +4,7 @@ import { commandFor, isClickable } from '../keys/commandFor.js';
 import { LEAVE_START } from '../leave/leaveState.js';
 import { openReading, type ReadingText } from '../reading/readingState.js';
 import { replayReducer } from '../replay/replayState.js';
+import { settingsState } from '../settings/settingsState.js';
 import { startReducer } from '../start/startReducer.js';
 import { canPlay, startState } from '../start/startState.js';
 import { turnReducer, type TurnStep } from '../turn/turnReducer.js';
@@ -33,6 +34,7 @@ import {
   withUnfinished,
   withoutTumble,
 } from './scenes.js';
+import { withKept } from './settings.js';
 import { and, only, type Update } from './updates.js';
 
 /** The whole screen as one pure function: what is shown next, and what is to be done. */
@@ -79,6 +81,8 @@ function onMessage(model: Model, message: Message): Update {
       return only(withReview(model, message.review));
     case 'not-resumed':
       return only(notResumed(model, message.line));
+    case 'settings-kept':
+      return only(withKept(model, message.problem));
   }
 }
 
@@ -159,6 +163,8 @@ function onCommand(model: Model, command: Command): Update {
       return only(changeInput(model));
     case 'unfinished':
       return only(openUnfinished(model));
+    case 'settings':
+      return only({ ...model, overlay: { name: 'settings', settings: settingsState('start') } });
     default:
       return model.overlay ? onOverlay(model, model.overlay, command) : onScene(model, command);
   }

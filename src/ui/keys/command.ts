@@ -1,4 +1,5 @@
 import type { Box, DieIndex } from '../../engine/index.js';
+import type { SettingName } from '../../settings/index.js';
 
 /** What a key asks for. A context binds only those that mean something there. */
 export type Command =
@@ -14,6 +15,8 @@ export type Command =
   | { readonly verb: 'change-players' }
   | { readonly verb: 'seat-computer' }
   | { readonly verb: 'unfinished' }
+  | { readonly verb: 'settings' }
+  | { readonly verb: 'choose-setting'; readonly name: SettingName }
   | { readonly verb: 'another-game' }
   | { readonly verb: 'review' }
   | { readonly verb: 'type'; readonly text: string }

@@ -10,6 +10,7 @@ const BOX_CONTEXTS: readonly Context[] = [...DICE_CONTEXTS, 'box-name'];
 
 /** Tells whether a click may ask for this in a context: what a key asks for there, a die, or a box. */
 export function isClickable(context: Context, command: Command): boolean {
+  if (command.verb === 'choose-setting') return context === 'settings';
   if (context === 'unfinished') return command.verb === 'choose-game';
   if (command.verb === 'toggle') return DICE_CONTEXTS.includes(context);
   if (command.verb === 'score' || command.verb === 'explain') return BOX_CONTEXTS.includes(context);
@@ -24,6 +25,7 @@ const TAKES_TEXT: readonly Context[] = [
   'hold-count',
   'dice-numbers',
   'box-name',
+  'settings-names',
   'quick',
   'quick-box',
 ];

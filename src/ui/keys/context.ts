@@ -15,6 +15,8 @@ export const CONTEXTS = [
   'coach',
   'leave',
   'unfinished',
+  'settings',
+  'settings-names',
   'reading',
   'end',
   'end-cards',

@@ -54,4 +54,5 @@ export const SETTING_UP: readonly Binding[] = [
   bind(['f5'], { verb: 'how-to-play' }, 'how to play'),
   // Named on the screen, too, where there are any.
   bind(['f6'], { verb: 'unfinished' }, 'go on with an unfinished game'),
+  bind(['f9'], { verb: 'settings' }, 'settings'),
 ];

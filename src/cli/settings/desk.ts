@@ -1,0 +1,16 @@
+import { openFiles } from '../../storage/index.js';
+import { settingsWords } from '../../text/index.js';
+import type { SettingsDesk } from '../../ui/index.js';
+import { keepSettings } from './keepSettings.js';
+import type { OpenSettings } from './openSettings.js';
+
+/** The settings of a run as a screen shows and keeps them. */
+export function openDesk({ values, sources, file, problem }: OpenSettings): SettingsDesk {
+  return {
+    values,
+    sources,
+    place: file === undefined ? settingsWords.noPlace : settingsWords.keptIn(file),
+    ...(problem !== undefined && { problem }),
+    keep: (change) => keepSettings(openFiles(process.env), change),
+  };
+}

@@ -1,0 +1,58 @@
+import { findRuleSet, personNamed, RULE_SETS } from '../../engine/index.js';
+import { changeSettings, type Settings, type SettingsChange } from '../../settings/index.js';
+import type { Pace } from '../computer/speed.js';
+import type { Command } from '../keys/command.js';
+import { settingsReducer, type SettingsState } from '../settings/settingsState.js';
+import type { Model } from './model.js';
+import { changeInput } from './scenes.js';
+import { and, only, type Update } from './updates.js';
+
+/** How fast computers play at first; at once without animation. */
+export const paceOf = ({ animation, speed }: Settings): Pace => ({
+  speed: animation === 'on' ? speed : 'at-once',
+});
+
+/** A key on the screen of settings: what it changes is in force at once, and kept. */
+export function onSettings(model: Model, settings: SettingsState, command: Command): Update {
+  if (command.verb === 'back' && settings.typed === undefined) {
+    const below: Model = { ...model, overlay: undefined };
+    return settings.isAlone ? and(below, { type: 'end', ending: 'left' }) : only(below);
+  }
+  const { state, change } = settingsReducer(settings, command, model.settings.values);
+  const next: Model = { ...model, overlay: { name: 'settings', settings: state } };
+  return change ? and(withChange(next, change), { type: 'keep-settings', change }) : only(next);
+}
+
+/** The screen that says why a change is not kept, or no longer does. */
+export const withKept = (model: Model, problem: string | undefined): Model => {
+  const { values, sources, place } = model.settings;
+  return { ...model, settings: { values, sources, place, ...(problem !== undefined && { problem }) } };
+};
+
+/** The screen under other settings. The mouse, and colours, are as they are until the next start. */
+function withChange(model: Model, change: SettingsChange): Model {
+  const settings = changeSettings(model.settings, change);
+  const { values } = settings;
+  const changed: Model = {
+    ...model,
+    settings: { ...model.settings, ...settings },
+    animation: values.animation,
+    confirmations: values.confirmations,
+    pace: paceOf(values),
+  };
+  const answered =
+    change.input === undefined || change.input === model.input ? changed : changeInput(changed);
+  return withRules(withNames(answered, change), change);
+}
+
+function withNames(model: Model, { names = [] }: SettingsChange): Model {
+  if (names.length === 0) return model;
+  return { ...model, startFacts: { ...model.startFacts, lastPlayers: names.map(personNamed) } };
+}
+
+function withRules(model: Model, { rules: chosen }: SettingsChange): Model {
+  if (chosen === undefined || model.scene.name !== 'start') return model;
+  const house = model.startFacts.ruleSets.find((each) => !RULE_SETS.includes(each));
+  const rules = findRuleSet(chosen) ?? house ?? model.scene.start.rules;
+  return { ...model, scene: { ...model.scene, start: { ...model.scene.start, rules } } };
+}

@@ -1,0 +1,70 @@
+import { Box, Text } from 'ink';
+import { CHOICES, isChoice, SETTING_NAMES, type SettingName, type Settings } from '../../settings/index.js';
+import { settingsWords, wrap } from '../../text/index.js';
+import { Footer } from '../board/Footer.js';
+import { Clickable } from '../mouse/Clickable.js';
+import type { SettingsFacts } from '../screenRequest.js';
+import type { Size } from '../size.js';
+import { THEME } from '../theme.js';
+import type { SettingsState } from './settingsState.js';
+
+interface SettingsViewProps {
+  readonly state: SettingsState;
+  readonly facts: SettingsFacts;
+  readonly size: Size;
+}
+
+const NAME_WIDTH = Math.max(...SETTING_NAMES.map((name) => name.length)) + 2;
+
+/** All other lines: heading, three gaps, the settings, one to type in, the footer, and one under it. */
+const CHROME = SETTING_NAMES.length + 7;
+
+/** Every setting with its value; under them what the marked one is about, and where all of them are kept. */
+export function SettingsView({ state, facts, size }: SettingsViewProps) {
+  const { columns } = size;
+  const asked = askedLines(state, facts, columns);
+  const place = wrap(facts.problem ?? facts.place, columns).slice(0, size.rows - CHROME - asked.length);
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Text {...THEME.title}>{settingsWords.title}</Text>
+      <Text> </Text>
+      {SETTING_NAMES.map((name) => {
+        const isMarked = name === state.marked;
+        return (
+          <Clickable key={name} command={{ verb: 'choose-setting', name }}>
+            <Text wrap="truncate" {...(isMarked ? THEME.marked : {})}>
+              {`${isMarked ? '>' : ' '} ${name.padEnd(NAME_WIDTH)}${shownValue(name, facts.values)}`}
+            </Text>
+          </Clickable>
+        );
+      })}
+      <Text> </Text>
+      <Text {...(state.message === undefined ? {} : THEME.message)}>{asked.join('\n')}</Text>
+      {state.typed !== undefined && (
+        <Text wrap="truncate-start">
+          <Text bold>{settingsWords.askNames}</Text>
+          {state.typed}_
+        </Text>
+      )}
+      <Text> </Text>
+      <Text {...(facts.problem === undefined ? THEME.quiet : THEME.message)}>{place.join('\n')}</Text>
+      <Footer context={state.typed === undefined ? 'settings' : 'settings-names'} columns={columns} />
+    </Box>
+  );
+}
+
+function shownValue(name: SettingName, values: Settings): string {
+  const value = name === 'names' ? values.names.join(',') : values[name];
+  return settingsWords.shown(value);
+}
+
+/** What the marked setting is about, what it can be and who has said what it is; or what is wrong with what was typed. */
+function askedLines(
+  { marked, message }: SettingsState,
+  { sources }: SettingsFacts,
+  columns: number,
+): readonly string[] {
+  const choices = isChoice(marked) ? CHOICES[marked] : [];
+  const about = settingsWords.marked(marked, choices, sources[marked]);
+  return wrap(message === undefined ? about : settingsWords.namesRefused(message), columns);
+}
