@@ -7,10 +7,11 @@ import { dieIfTerminalIsGone, statusOf } from './exitStatus.js';
 import { jsonLine } from './jsonLine.js';
 import { resolveRules } from './rulesOption.js';
 import { isScreenless, loadScreen } from './screen.js';
-import { readSetting, settingProblemText, shownSetting } from './settings/check.js';
+import { readSetting, settingProblemText } from './settings/check.js';
 import { openDesk } from './settings/desk.js';
 import { keepSettings } from './settings/keepSettings.js';
 import { type OpenSettings, openSettings } from './settings/openSettings.js';
+import { shownSetting } from './settings/words.js';
 import { UsageError } from './usageError.js';
 
 /** The options of `settings` as commander gives them. */

@@ -2,8 +2,7 @@ import { Command } from 'commander';
 import { SETTING_NAMES } from '../../settings/index.js';
 import { settingsWords } from '../../text/index.js';
 import { addExamples } from '../help.js';
-import { allowedText } from '../settings/check.js';
-import { variableOf } from '../settings/environment.js';
+import { allowedText, variableOf } from '../settings/words.js';
 import type { SettingsOptions } from '../showSettings.js';
 
 /** `settings [name] [value]`: what is set for all games. */

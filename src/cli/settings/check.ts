@@ -1,7 +1,7 @@
 import { cleanName, MOST_SEATS } from '../../engine/index.js';
 import { CHOICES, isChoice, SETTING_NAMES, type SettingName, type Settings } from '../../settings/index.js';
 import { checkSettings, type NameCheck, type SettingProblem } from '../../storage/index.js';
-import { namesBetweenCommas, nameProblem, orList, settingsWords } from '../../text/index.js';
+import { namesBetweenCommas, nameProblem, settingsWords } from '../../text/index.js';
 import { UsageError } from '../usageError.js';
 
 /** What is wrong with a name that is set. */
@@ -48,14 +48,4 @@ export function readSetting(name: SettingName, typed: string, what: string): Par
 function valueOf(name: SettingName, typed: string): unknown {
   if (name === 'names') return namesBetweenCommas(typed);
   return isChoice(name) ? typed.trim().toLowerCase() : typed;
-}
-
-/** A setting as it can be typed. */
-export const shownSetting = (name: SettingName, settings: Settings): string =>
-  name === 'names' ? settings.names.join(',') : settings[name];
-
-/** What a setting can be, as it is typed. */
-export function allowedText(name: SettingName): string {
-  if (isChoice(name)) return orList(CHOICES[name]);
-  return name === 'names' ? settingsWords.allowedNames : settingsWords.allowedRules;
 }

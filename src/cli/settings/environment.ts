@@ -1,10 +1,8 @@
-import { SETTING_NAMES, type SettingName, type Settings } from '../../settings/index.js';
+import { SETTING_NAMES, type Settings } from '../../settings/index.js';
 import { readSetting } from './check.js';
+import { variableOf } from './words.js';
 
 type Env = Readonly<Record<string, string | undefined>>;
-
-/** The environment variable of a setting. */
-export const variableOf = (name: SettingName): string => `YAHTZEE_${name.toUpperCase()}`;
 
 /**
  * What the environment says about settings: a variable for each, and of colour what NO_COLOR and FORCE_COLOR say

@@ -16,7 +16,8 @@ import { settingsWords } from '../../text/index.js';
 import { resolveRules } from '../rulesOption.js';
 import { UsageError } from '../usageError.js';
 import { checkName, settingProblemText } from './check.js';
-import { settingsOfEnvironment, variableOf } from './environment.js';
+import { settingsOfEnvironment } from './environment.js';
+import { variableOf } from './words.js';
 
 /** The settings of a run. */
 export interface OpenSettings extends ResolvedSettings {
