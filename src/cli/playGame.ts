@@ -1,10 +1,19 @@
-import { isSoloGame, personNamed, type Player, RULE_SETS, type RuleSet } from '../engine/index.js';
+import {
+  dayOfDaily,
+  type GameHeader,
+  isSoloGame,
+  personNamed,
+  type Player,
+  RULE_SETS,
+  type RuleSet,
+} from '../engine/index.js';
 import { isLevel } from '../players/index.js';
 import { openFiles } from '../storage/index.js';
 import { keepingWords, seatNames, storedWords } from '../text/index.js';
 import type { Keeper, ScreenRequest } from '../ui/index.js';
 import { openAnalyst } from './analyst.js';
 import { canAnalyse } from './canAnalyse.js';
+import { tellDaily } from './daily/tellDaily.js';
 import { type Dealer, type DealerOptions, openDealer } from './dealer.js';
 import { dieIfTerminalIsGone, type Ending, statusOf } from './exitStatus.js';
 import { lookedThrough } from './homeOfGames.js';
@@ -96,7 +105,7 @@ export async function goOnWith(
 ): Promise<Beginning> {
   const game = await resume(id, damaged);
   if (typeof game === 'string') throw new UsageError(game);
-  const { rules } = game.session.getSnapshot().game.header;
+  const { rules } = headerOf(game);
   return isScreenless(options)
     ? { type: 'line-game', game, was: 'resumed' }
     : { type: 'screen', rules, opening: { type: 'resume', game } };
@@ -168,6 +177,8 @@ export async function playRun(
     beginning.type === 'screen'
       ? await tellingFarewell(dealer, () => playScreen({ ...beginning, dealer, keeper }, settings))
       : await playLines(beginning, keeper);
+  const day = dealing.daily ?? dayResumed(beginning);
+  if (day !== undefined && home && ending === 'left') await tellDaily(day, home.store);
   const unwritten = recorder.saveNow();
   const trouble = unwritten ?? troubles.newest();
   if (trouble !== undefined) process.stderr.write(`yahtzee-cli: ${trouble}\n`);
@@ -193,6 +204,15 @@ async function tellingFarewell(dealer: Dealer, play: () => Promise<Ending>): Pro
   return ending;
 }
 
+/** The day whose daily game is gone on with; undefined for any other beginning. */
+function dayResumed(beginning: Beginning): string | undefined {
+  if (beginning.type === 'line-game') return dayOfDaily(headerOf(beginning.game));
+  const { opening } = beginning;
+  return opening.type === 'resume' ? dayOfDaily(headerOf(opening.game)) : undefined;
+}
+
+const headerOf = ({ session }: Pick<RunGame, 'session'>): GameHeader => session.getSnapshot().game.header;
+
 async function newestUnfinished(home: Home, troubles: Troubles): Promise<string> {
   const survey = await lookedThrough(home, (store) => store.survey());
   settleIndex(troubles, home, survey);
@@ -205,7 +225,7 @@ async function playLines(
   { game, was }: Extract<Beginning, { type: 'line-game' }>,
   keeper: Keeper,
 ): Promise<Ending> {
-  const { header } = game.session.getSnapshot().game;
+  const header = headerOf(game);
   // Looked for while the game goes on, which must not be among them.
   const earlier = isSoloGame(header) ? keeper.soloScores(header) : Promise.resolve([]);
   const { answered } = game;

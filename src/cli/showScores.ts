@@ -40,7 +40,7 @@ const SHOWN = 10;
  *
  * @throws UsageError
  */
-export async function showScores(options: ScoresOptions, now = (): Date => new Date()): Promise<void> {
+export async function showScores(options: ScoresOptions): Promise<void> {
   const players = options.players === undefined ? undefined : readPlayers(options.players);
   const survey = await surveyed(await existingHome());
   const scores = storedScores(survey);
@@ -57,7 +57,7 @@ export async function showScores(options: ScoresOptions, now = (): Date => new D
   const found: Found = {
     tables: scoreTables(wanted),
     all: scores,
-    ...(options.daily && { streak: dailyStreak(survey, dayAt(now())) }),
+    ...(options.daily && { streak: dailyStreak(survey, dayAt(new Date())) }),
   };
   process.stdout.write(await output(found, options));
   const leftOut = survey.unreadable.map(({ id }) => id);

@@ -8,6 +8,7 @@ export const dailyWords = {
     `The daily game of ${day} is played: ${name} scored ${score}.`,
   givenUp: (day: string, name: string): string => `The daily game of ${day} is played: ${name} gave it up.`,
   next: (minutes: number): string => `The next one begins at 00:00 UTC, in ${durationText(minutes)}.`,
+  todays: (day: string): string => `That of ${day} can be played now: yahtzee-cli daily`,
   onePlayer: (typed: string): string =>
     `--players ${quoted(typed)}: a daily game has one player; give one name`,
   begunBy: (typed: string, name: string): string =>
