@@ -4,6 +4,10 @@ import { UsageError } from './usageError.js';
 
 /** What is wrong with a word where a command of the program is wanted. */
 export function noSuchCommand(word: string, program: Command): UsageError {
-  const names = program.commands.map((command) => command.name()).filter((name) => name !== 'help');
+  const names = program
+    .createHelp()
+    .visibleCommands(program)
+    .map((command) => command.name())
+    .filter((name) => name !== 'help');
   return new UsageError(usageWords.noCommand(word, names));
 }

@@ -6,6 +6,7 @@ import { usageWords } from '../text/index.js';
 import { adviseCommand } from './commands/advise.js';
 import { cardCommand } from './commands/card.js';
 import { dailyCommand } from './commands/daily.js';
+import { completeCommand, completionCommand } from './commands/completion.js';
 import { deleteCommand } from './commands/delete.js';
 import { exportCommand } from './commands/export.js';
 import { gamesCommand } from './commands/games.js';
@@ -70,6 +71,7 @@ export function buildProgram(): Command {
     solveCommand(),
     simulateCommand(),
     settingsCommand(),
+    completionCommand(),
     helpCommand(),
   ];
   for (const command of [play, ...others]) {
@@ -78,6 +80,7 @@ export function buildProgram(): Command {
     });
     program.addCommand(command, { isDefault: command === play });
   }
+  program.addCommand(completeCommand(), { hidden: true });
   play.allowExcessArguments();
   return program.addHelpText(
     'after',

@@ -7,9 +7,9 @@ import { run } from '../support/run.js';
 
 describe('wrong usage ends with status 2 and one line that says what is wrong and what is allowed', () => {
   test.each([
-    [['nonsense'], /no command "nonsense"; the commands are play, [a-z, ]+ and settings$/],
+    [['nonsense'], /no command "nonsense"; the commands are play, [a-z, ]+ and completion$/],
     [['play', 'nonsense'], /no command "nonsense"/],
-    [['help', 'nonsense'], /no command "nonsense"; the commands are play, [a-z, ]+ and settings$/],
+    [['help', 'nonsense'], /no command "nonsense"; the commands are play, [a-z, ]+ and completion$/],
     [['help', 'score', 'rules'], /too many arguments/],
     [['--nonsense'], /unknown option '--nonsense'; see yahtzee-cli play --help$/],
     [['score', '--bogus'], /unknown option '--bogus'; see yahtzee-cli score --help$/],
