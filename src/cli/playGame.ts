@@ -19,6 +19,7 @@ import { dieIfTerminalIsGone, type Ending, statusOf } from './exitStatus.js';
 import { lookedThrough } from './homeOfGames.js';
 import { type Home, openHome, openKeeper, type RunKeeper, settleIndex } from './keeper.js';
 import { playInLines } from './lineMode.js';
+import { themeTrouble } from './look.js';
 import { openRecorder } from './recorder.js';
 import { requireAnalysis } from './requireAnalysis.js';
 import { isScreenless, loadScreen } from './screen.js';
@@ -175,7 +176,7 @@ export async function playRun(
   const beginning = await begin({ dealer, home, keeper, troubles });
   const ending =
     beginning.type === 'screen'
-      ? await tellingFarewell(dealer, () => playScreen({ ...beginning, dealer, keeper }, settings))
+      ? await tellingFarewell(dealer, () => playScreen({ ...beginning, dealer, keeper, troubles }, settings))
       : await playLines(beginning, keeper);
   const day = dealing.daily ?? dayResumed(beginning);
   if (day !== undefined && home && ending === 'left') await tellDaily(day, home.store);
@@ -243,14 +244,16 @@ async function playLines(
 interface ScreenRun extends Extract<Beginning, { type: 'screen' }> {
   readonly dealer: Dealer;
   readonly keeper: RunKeeper;
+  readonly troubles: Troubles;
 }
 
 async function playScreen(
-  { rules, opening, dealer, keeper }: ScreenRun,
+  { rules, opening, dealer, keeper, troubles }: ScreenRun,
   settings: OpenSettings,
 ): Promise<Ending> {
   // Read while the screen is loaded, and only where the first frame shows them.
   const reading = opening.type === 'ask' ? playersOffered(settings.values.names, keeper) : [];
+  troubles.settle('look', themeTrouble(settings.values.theme, process.env));
   const { playOnScreen } = await loadScreen(settings.values);
   return playOnScreen({
     opening,

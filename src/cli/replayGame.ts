@@ -3,6 +3,7 @@ import { gameRecord, type StoredGame } from '../storage/index.js';
 import { storedWords } from '../text/index.js';
 import { dieIfTerminalIsGone, statusOf } from './exitStatus.js';
 import { jsonLine } from './jsonLine.js';
+import { charactersOf, themeTrouble } from './look.js';
 import { readMeantGame } from './meantGame.js';
 import { isScreenless, loadScreen } from './screen.js';
 import { openSettings } from './settings/openSettings.js';
@@ -11,7 +12,7 @@ import { damageText, gameProblemText } from './storedGames.js';
 import { UsageError } from './usageError.js';
 
 /** The options of `replay` as commander gives them. */
-export interface ReplayOptions extends Pick<SettingOptions, 'color' | 'mouse'> {
+export interface ReplayOptions extends Pick<SettingOptions, 'theme' | 'color' | 'mouse'> {
   readonly json?: true;
   readonly plain?: true;
   readonly screenReader?: true;
@@ -38,8 +39,12 @@ export async function replayGame(typed: string, options: ReplayOptions): Promise
   const { values, problem } = await openSettings(settingsTyped(options));
   const { replayOnScreen } = await loadScreen(values);
   const { header } = stored.game;
-  const ending = await replayOnScreen({ header, events: stored.events, damage, mouse: values.mouse });
-  if (problem !== undefined) process.stderr.write(`yahtzee-cli: ${problem}\n`);
+  const { theme, mouse } = values;
+  const look = { theme, mouse, characters: charactersOf(process.env) };
+  const ending = await replayOnScreen({ header, events: stored.events, damage, ...look });
+  for (const line of [problem, themeTrouble(theme, process.env)]) {
+    if (line !== undefined) process.stderr.write(`yahtzee-cli: ${line}\n`);
+  }
   dieIfTerminalIsGone();
   return statusOf(ending);
 }

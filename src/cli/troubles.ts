@@ -1,5 +1,6 @@
 /** What can be in trouble; each has at most one, which its next success ends. */
-export type KeptThing = 'home' | 'settings' | 'players' | 'scores' | 'index' | 'record' | `game ${string}`;
+export type KeptThing =
+  'home' | 'settings' | 'look' | 'players' | 'scores' | 'index' | 'record' | `game ${string}`;
 
 /** What cannot be kept, one line each. */
 export interface Troubles {

@@ -1,6 +1,11 @@
 /** How the screen looks. */
-export const THEMES = ['classic'] as const;
-export type Theme = (typeof THEMES)[number];
+export const THEME_NAMES = ['classic', 'unicode', 'large', 'high-contrast', 'colour-blind'] as const;
+export type ThemeName = (typeof THEME_NAMES)[number];
+
+/** Those drawn with more than ASCII. */
+const UTF8_THEMES: readonly ThemeName[] = ['unicode'];
+
+export const needsUtf8 = (theme: ThemeName): boolean => UTF8_THEMES.includes(theme);
 
 /** The ways of answering on the screen: the instructions' prompts, or single keys. */
 const INPUT_STYLES = ['prompts', 'quick'] as const;
@@ -19,7 +24,7 @@ export type Colour = (typeof COLOURS)[number];
 
 /** What can be set once for all games, in the order in which it is listed. The names are those in the file. */
 export interface Settings {
-  readonly theme: Theme;
+  readonly theme: ThemeName;
   readonly input: InputStyle;
   readonly mouse: Switch;
   /** Without it dice fall, and computers play, at once. */
@@ -56,7 +61,7 @@ export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as readonly SettingNa
 
 /** The settings that are one of a few words, with these. */
 export const CHOICES = {
-  theme: THEMES,
+  theme: THEME_NAMES,
   input: INPUT_STYLES,
   mouse: SWITCH,
   animation: SWITCH,

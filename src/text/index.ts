@@ -38,6 +38,7 @@ export * from './playerNames.js';
 export * from './howToPlay/index.js';
 export * from './ruleSetList.js';
 export * from './rulesSummary.js';
+export * from './themeWords.js';
 export * from './usageWords.js';
 export * from './wrap.js';
 export * from './extraYahtzee.js';

@@ -1,4 +1,11 @@
 export { playOnScreen } from './playOnScreen.js';
 export { replayOnScreen } from './replayOnScreen.js';
 export { settingsOnScreen } from './settingsOnScreen.js';
-export type { Keeper, OpenGame, ScreenRequest, SettingsDesk, UnfinishedGame } from './screenRequest.js';
+export type {
+  Characters,
+  Keeper,
+  OpenGame,
+  ScreenRequest,
+  SettingsDesk,
+  UnfinishedGame,
+} from './screenRequest.js';

@@ -1,21 +1,20 @@
 import type { GameEvent, GameHeader } from '../engine/index.js';
 import { replaySetup } from './app/screenSetup.js';
 import { recordingOf } from './replay/recording.js';
-import type { Ending } from './screenRequest.js';
+import type { Ending, ScreenLook } from './screenRequest.js';
 import { showOnScreen } from './showOnScreen.js';
 
 /** A stored game to look at. */
-export interface ReplayRequest {
+export interface ReplayRequest extends ScreenLook {
   readonly header: GameHeader;
   /** Such as the engine's `replay` accepts. */
   readonly events: readonly GameEvent[];
   /** Why the record goes no further, one line; absent where nothing is missing. */
   readonly damage: string | undefined;
-  readonly mouse: 'on' | 'off';
 }
 
 /** Shows a stored game on the terminal, event by event, until the viewer leaves or a signal ends it. */
-export function replayOnScreen({ header, events, damage, mouse }: ReplayRequest): Promise<Ending> {
+export function replayOnScreen({ header, events, damage, ...look }: ReplayRequest): Promise<Ending> {
   const recording = recordingOf(header, events, damage);
-  return showOnScreen((size) => replaySetup(recording, mouse, size));
+  return showOnScreen((size) => replaySetup(recording, look, size));
 }

@@ -1,7 +1,7 @@
 import type { GameHeader, Player, RuleSet, SoloScore } from '../engine/index.js';
 import type { Analyst } from '../players/index.js';
 import type { Session } from '../session/index.js';
-import type { ResolvedSettings, SettingsChange } from '../settings/index.js';
+import type { ResolvedSettings, SettingsChange, Switch, ThemeName } from '../settings/index.js';
 
 /** A game in play, and the way to put it away. */
 export interface OpenGame {
@@ -43,12 +43,23 @@ export interface Keeper {
 /** How the screen came to its end: the player left, or a signal ended it. */
 export type Ending = 'left' | 'SIGHUP' | 'SIGINT' | 'SIGQUIT' | 'SIGTERM';
 
+/** What a terminal can show, as its locale has it. */
+export type Characters = 'ascii' | 'utf-8';
+
+/** How a screen looks at first, and what its terminal can do. */
+export interface ScreenLook {
+  readonly theme: ThemeName;
+  readonly characters: Characters;
+  readonly mouse: Switch;
+}
+
 /** What is set, as the screen shows it. */
 export interface SettingsFacts extends ResolvedSettings {
   /** Where changes are kept, one line. */
   readonly place: string;
   /** Why they are not, or why what is kept there is not used, one line; absent where nothing is wrong. */
   readonly problem?: string;
+  readonly characters: Characters;
 }
 
 /** The settings of a run, and the way to keep others. */

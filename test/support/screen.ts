@@ -19,6 +19,7 @@ import {
   resolveSettings,
   type Settings,
   type SettingsChange,
+  type ThemeName,
 } from '../../src/settings/index.js';
 import { type Session, type Snapshot, startSession } from '../../src/session/index.js';
 import { App } from '../../src/ui/app/App.js';
@@ -58,6 +59,9 @@ export interface ScreenOptions {
   readonly problem?: string;
   /** Keeps a change of settings; without it that is done at once. */
   readonly keepSettings?: (change: SettingsChange) => Promise<string | undefined>;
+  readonly theme?: ThemeName;
+  /** Without it the terminal shows UTF-8. */
+  readonly characters?: 'ascii' | 'utf-8';
   readonly size?: Size;
   readonly lastPlayers?: readonly (string | Player)[];
   readonly computers?: 'can-play' | 'cannot-play';
@@ -92,10 +96,10 @@ export interface TestScreen {
   snapshot(): Snapshot;
   /** The line that says what was wrong. */
   message(): string | undefined;
-  /** The frame at this size or the screen's own, row by row, without trailing blanks. */
-  frame(size?: Size): string[];
+  /** The frame at this size or the screen's own, in this look or its own, row by row, without trailing blanks. */
+  frame(size?: Size, theme?: ThemeName): string[];
   /** The frame's rows joined by newlines. */
-  text(size?: Size): string;
+  text(size?: Size, theme?: ThemeName): string;
   /** Games handed to the keeper, in order. */
   readonly kept: readonly Snapshot[];
   /** Players handed to the keeper, in order. */
@@ -126,6 +130,8 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
       return Promise.resolve(true);
     },
   });
+  const { theme = 'classic', characters = 'utf-8', mouse = 'on' } = options;
+  const look = { theme, mouse };
   const request: ScreenRequest = {
     opening: options.players ? { type: 'play', players: options.players.map(playerOf) } : { type: 'ask' },
     rules,
@@ -136,10 +142,11 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
         file: {
           animation: options.animation ?? 'off',
           ...(options.input && { input: options.input }),
-          ...(options.mouse && { mouse: options.mouse }),
+          ...look,
           ...options.settings,
         },
       }),
+      characters,
       place: 'Changes are kept in the test',
       ...(options.problem !== undefined && { problem: options.problem }),
       keep(change) {
@@ -174,7 +181,9 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     },
     analyst: options.analyst ?? fakeAnalyst(),
   };
-  const setup = options.replay ? replaySetup(options.replay, 'on', size) : playSetup(request, size);
+  const setup = options.replay
+    ? replaySetup(options.replay, { ...look, characters }, size)
+    : playSetup(request, size);
   let tell: Stage['send'] = () => undefined;
   const hostOn = (stage: Stage): GameHost => {
     tell = stage.send;
@@ -204,7 +213,8 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
         resolve();
       });
     });
-  const frame = (at: Size = size): string[] => drawnAt(store, at);
+  const frame = (at: Size = size, drawnAs: ThemeName = store.getModel().theme): string[] =>
+    drawnAt(store, at, drawnAs);
   return {
     store,
     type: store.input,
@@ -226,7 +236,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
       return scene.name === 'start' ? scene.start.message : undefined;
     },
     frame,
-    text: (at) => frame(at).join('\n'),
+    text: (at, drawnAs) => frame(at, drawnAs).join('\n'),
     kept,
     remembered,
     changes,
@@ -239,8 +249,8 @@ const playerOf = (player: string | Player): Player =>
   typeof player === 'string' ? personNamed(player) : player;
 
 /** The frame that Ink writes for the store's model in a terminal of this size. */
-function drawnAt(store: ScreenStore, size: Size): string[] {
-  const sized: ScreenStore = { ...store, getModel: once({ ...store.getModel(), size }) };
+function drawnAt(store: ScreenStore, size: Size, theme: ThemeName): string[] {
+  const sized: ScreenStore = { ...store, getModel: once({ ...store.getModel(), size, theme }) };
   let frame = '';
   const stdout = Object.assign(new EventEmitter(), size, { write: (text: string) => void (frame = text) });
   const instance = render(createElement(App, { store: sized }), {

@@ -26,11 +26,11 @@ describe('the board of four players in 80 columns and 24 rows', () => {
     expect(screen.frame().join('\n')).toBe(
       `
 YAHTZEE   Official rules   round 4 of 13   seed test
- =======   =======   =======   =======   =======   > Anna
+ =======  +-------+ +-------+  =======   =======   > Anna
 | *     | | *   * | | *   * | | *     | | *   * |  second roll, one more to go
 |       | |   *   | |   *   | |       | | *   * |  [ Roll ]
 |     * | | *   * | | *   * | |     * | | *   * |  Dmitr: Chance 22
- =======   =======   =======   =======   =======
+ =======  +-------+ +-------+  =======   =======
  Dice 1    Dice 2    Dice 3    Dice 4    Dice 5
             HELD      HELD
 UPPER           >Anna Bertr Chloe Dmitr LOWER           >Anna Bertr Chloe Dmitr

@@ -64,7 +64,7 @@ describe('help', () => {
   test('names the keys that work there, the rules in play and the seed', () => {
     const screen = openScreen({ players: ['Anna'], seed: 'kestrel-41' });
     screen.type('?');
-    const text = screen.text();
+    const text = screen.text({ columns: 80, rows: 30 });
     for (const part of ['stop rolling and score', 'F1 ?', 'Official rules', 'kestrel-41']) {
       expect(text).toContain(part);
     }

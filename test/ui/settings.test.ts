@@ -36,7 +36,9 @@ describe('the screen of settings', () => {
       '> theme          classic',
       '  input          prompts',
     ]);
-    expect(screen.text()).toContain('How the screen looks (classic).');
+    expect(screen.text()).toContain(
+      'How the screen looks (classic, unicode, large, high-contrast or colour-blind).',
+    );
     expect(screen.text()).toContain('Changes are kept in the test');
     expect(screen.frame()).toContain('Up mark   Right change   Esc close');
   });
@@ -52,6 +54,18 @@ describe('the screen of settings', () => {
     expect(screen.context()).toBe('settings');
     screen.type('q');
     expect(screen.context()).toBe('player-level');
+  });
+
+  test('shows another look at once, and the classic one where the terminal cannot show it', () => {
+    for (const [characters, theme] of [
+      ['utf-8', 'unicode'],
+      ['ascii', 'classic'],
+    ] as const) {
+      const screen = openScreen({ characters });
+      screen.press('f9', 'right');
+      expect(values(screen).theme).toBe('unicode');
+      expect(screen.model().theme).toBe(theme);
+    }
   });
 
   test('does not open in a game', () => {

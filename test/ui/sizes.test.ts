@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { BOXES, currentTurn, type GameEvent, labelOf, OFFICIAL, RULE_SETS } from '../../src/engine/index.js';
 import type { ComputerMove } from '../../src/players/index.js';
+import { THEME_NAMES } from '../../src/settings/index.js';
 import { columnsOf } from '../../src/text/index.js';
 import { recordingOf } from '../../src/ui/replay/recording.js';
 import type { Size } from '../../src/ui/size.js';
@@ -110,14 +111,21 @@ const SCENES: Readonly<Record<string, () => TestScreen>> = {
 };
 
 /** Where layouts change, and far from it. */
-const SIZES: readonly Size[] = [
+const SIZES = sizes(
   ...['1x1', '2x1', '2x3', '10x4', '20x10', '200x5'],
   ...['39x24', '40x23', '40x24', '60x24', '79x60', '80x23'],
   ...['80x24', '80x28', '100x40', '200x60'],
-].map((text) => {
-  const [columns = 0, rows = 0] = text.split('x').map(Number);
-  return { columns, rows };
-});
+);
+
+/** Where every look is drawn: one size of each layout, and the least that has room for large dice. */
+const LOOKED_AT = sizes('40x24', '80x24', '96x30', '120x23', '120x40');
+
+function sizes(...texts: readonly string[]): readonly Size[] {
+  return texts.map((text) => {
+    const [columns = 0, rows = 0] = text.split('x').map(Number);
+    return { columns, rows };
+  });
+}
 
 const named = ({ columns, rows }: Size): string => `${columns} x ${rows}`;
 
@@ -136,6 +144,14 @@ describe.each(Object.entries(SCENES))('%s', (_, open) => {
       return (
         frame.length > Math.max(1, size.rows - 1) || frame.some((line) => columnsOf(line) > size.columns)
       );
+    });
+    expect(misfits.map(named)).toEqual([]);
+  });
+
+  test.each(THEME_NAMES)('nor is it in the look %s', (theme) => {
+    const misfits = LOOKED_AT.filter((size) => {
+      const frame = screen.frame(size, theme);
+      return frame.length >= size.rows || frame.some((line) => columnsOf(line) > size.columns);
     });
     expect(misfits.map(named)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { CHOICES } from '../../settings/index.js';
 /** The options of every command that shows a game. What is not typed is as it is set. */
 export const addLookOptions = (command: Command): Command =>
   command
+    .addOption(new Option('--theme <name>', 'how the screen looks').choices(CHOICES.theme))
     .option('--color', 'draw in colour, whatever is set')
     .option('--no-color', 'draw without colour')
     .option('--mouse', 'take clicks, whatever is set')

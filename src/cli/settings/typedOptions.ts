@@ -1,7 +1,8 @@
-import type { InputStyle, Settings, Switch } from '../../settings/index.js';
+import type { InputStyle, Settings, Switch, ThemeName } from '../../settings/index.js';
 
 /** The options that stand for settings, as commander gives them: absent where they were not typed. */
 export interface SettingOptions {
+  readonly theme?: ThemeName;
   readonly input?: InputStyle;
   readonly animation?: boolean;
   readonly color?: boolean;
@@ -11,8 +12,9 @@ export interface SettingOptions {
 
 /** What the options say about settings. */
 export const settingsTyped = (options: SettingOptions): Partial<Settings> => {
-  const { input, animation, color, mouse, rules } = options;
+  const { theme, input, animation, color, mouse, rules } = options;
   return {
+    ...(theme !== undefined && { theme }),
     ...(input !== undefined && { input }),
     ...(animation !== undefined && { animation: switched(animation) }),
     ...(color !== undefined && { colour: switched(color) }),

@@ -13,6 +13,8 @@ import { RollOffView } from '../rollOff/RollOffView.js';
 import { SettingsView } from '../settings/SettingsView.js';
 import { StartView } from '../start/StartView.js';
 import { UnfinishedView } from '../unfinished/UnfinishedView.js';
+import { THEMES } from '../theme/themes.js';
+import { ThemeContext } from '../theme/useTheme.js';
 import type { Model } from './model.js';
 import type { Size } from '../size.js';
 import type { ScreenStore } from './screenStore.js';
@@ -36,7 +38,9 @@ export function App({ store }: { readonly store: ScreenStore }) {
 
   return (
     <ClickContext.Provider value={store.clickTargets}>
-      {model.size && <Screen model={model} size={model.size} />}
+      <ThemeContext.Provider value={THEMES[model.theme]}>
+        {model.size && <Screen model={model} size={model.size} />}
+      </ThemeContext.Provider>
     </ClickContext.Provider>
   );
 }

@@ -9,7 +9,7 @@ import type { LeaveState } from '../leave/leaveState.js';
 import type { ReadingState } from '../reading/readingState.js';
 import { type ReplayState, tableShown } from '../replay/replayState.js';
 import type { ReviewState } from '../review/reviewState.js';
-import type { InputStyle, Switch } from '../../settings/index.js';
+import type { InputStyle, Switch, ThemeName } from '../../settings/index.js';
 import type { SettingsFacts } from '../screenRequest.js';
 import type { SettingsState } from '../settings/settingsState.js';
 import type { Size } from '../size.js';
@@ -89,6 +89,7 @@ export interface Model {
   /** Undefined while the terminal is being resized: nothing is drawn until it holds still. */
   readonly size: Size | undefined;
   readonly overlay: Overlay | undefined;
+  readonly theme: ThemeName;
   readonly input: InputStyle;
   readonly animation: Switch;
   readonly confirmations: Switch;

@@ -1,10 +1,11 @@
 import { isOver, type Refusal, type RuleSet, standings } from '../../engine/index.js';
 import { isComputersTurn } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
-import { refusalText, turnWords } from '../../text/index.js';
+import { refusalText, themeWords, turnWords } from '../../text/index.js';
 import { lookingState } from '../computer/computerState.js';
 import { speedNow } from '../computer/speed.js';
 import type { UnfinishedGame } from '../screenRequest.js';
+import { themeAfter } from '../theme/themes.js';
 import { firstQuestion, shownHold, turnFacts } from '../turn/turnState.js';
 import { guardAfter } from './guard.js';
 import type { Model, Scene, Table } from './model.js';
@@ -145,6 +146,23 @@ export function changeInput(model: Model): Model {
       ? ({ name: 'quick', hold: shownHold(scene.turn.question, facts) } as const)
       : firstQuestion(facts, input);
   return { ...model, input, scene: { ...scene, turn: { question } } };
+}
+
+/** The next look, and its name where there is a line for it. */
+export function changeTheme(model: Model): Model {
+  const theme = themeAfter(model.theme, model.settings.characters);
+  const message = themeWords.changed(theme);
+  const { scene } = model;
+  switch (scene.name) {
+    case 'start':
+      return { ...model, theme, scene: { ...scene, start: { ...scene.start, message } } };
+    case 'turn':
+      // Where a zero waits to be confirmed, the line is the question.
+      if (scene.turn.zero !== undefined) return { ...model, theme };
+      return { ...model, theme, scene: { ...scene, turn: { ...scene.turn, message } } };
+    default:
+      return { ...model, theme };
+  }
 }
 
 /** Whether leaving would leave a game. */

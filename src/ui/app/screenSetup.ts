@@ -2,9 +2,10 @@ import { OFFICIAL, RULE_SETS } from '../../engine/index.js';
 import { resolveSettings, type Switch } from '../../settings/index.js';
 import type { Recording } from '../replay/recording.js';
 import { openReplay } from '../replay/replayState.js';
-import type { ScreenRequest, SettingsDesk, SettingsFacts } from '../screenRequest.js';
+import type { ScreenLook, ScreenRequest, SettingsDesk, SettingsFacts } from '../screenRequest.js';
 import { settingsState } from '../settings/settingsState.js';
 import type { Size } from '../size.js';
+import { themeShown } from '../theme/themes.js';
 import { type StartFacts, startState } from '../start/startState.js';
 import { type GameHost, hostGames, NO_GAMES, type Stage } from './gameHost.js';
 import { type Model, replayScene, type Scene } from './model.js';
@@ -21,18 +22,19 @@ export interface ScreenSetup {
 
 const modelOf = (
   scene: Scene,
-  { values, sources, place, problem }: SettingsFacts,
+  { values, sources, place, characters, problem }: SettingsFacts,
   startFacts: StartFacts,
 ): Model => ({
   scene,
   overlay: undefined,
   trouble: undefined,
   size: undefined,
+  theme: themeShown(values.theme, characters),
   input: values.input,
   animation: values.animation,
   confirmations: values.confirmations,
   pace: paceOf(values),
-  settings: { values, sources, place, ...(problem !== undefined && { problem }) },
+  settings: { values, sources, place, characters, ...(problem !== undefined && { problem }) },
   startFacts,
 });
 
@@ -45,7 +47,11 @@ export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
   const { settings, rules, ruleSets, lastPlayers, computers } = request;
   const startFacts: StartFacts = { ruleSets, lastPlayers, computers, unfinished: [] };
   return {
-    model: { ...modelOf({ name: 'start', start: startState(rules) }, settings, startFacts), size },
+    model: {
+      ...modelOf({ name: 'start', start: startState(rules) }, settings, startFacts),
+      size,
+      trouble: request.keeper.trouble(),
+    },
     mouse: settings.values.mouse,
     keepSettings: settings.keep,
     hostOn: (stage) => hostGames(request, stage),
@@ -65,14 +71,21 @@ export const settingsSetup = (desk: SettingsDesk, size: Size): ScreenSetup => ({
 });
 
 /** A screen on which a stored game is looked at; none is played there, and nothing set. */
-export const replaySetup = (recording: Recording, mouse: Switch, size: Size): ScreenSetup => ({
-  model: {
-    ...modelOf(replayScene(openReplay(recording)), { ...resolveSettings({}), place: '' }, NO_START),
-    size,
-  },
-  mouse,
-  keepSettings: () => Promise.resolve(undefined),
-  hostOn: () => NO_GAMES,
-});
+export function replaySetup(
+  recording: Recording,
+  { theme, characters, mouse }: ScreenLook,
+  size: Size,
+): ScreenSetup {
+  const settings = resolveSettings({ flag: { theme, mouse } });
+  return {
+    model: {
+      ...modelOf(replayScene(openReplay(recording)), { ...settings, place: '', characters }, NO_START),
+      size,
+    },
+    mouse,
+    keepSettings: () => Promise.resolve(undefined),
+    hostOn: () => NO_GAMES,
+  };
+}
 
 const NO_START: StartFacts = { ruleSets: [], lastPlayers: [], computers: 'cannot-play', unfinished: [] };

@@ -3,6 +3,7 @@ import { changeSettings, type Settings, type SettingsChange } from '../../settin
 import type { Pace } from '../computer/speed.js';
 import type { Command } from '../keys/command.js';
 import { settingsReducer, type SettingsState } from '../settings/settingsState.js';
+import { themeShown } from '../theme/themes.js';
 import type { Model } from './model.js';
 import { changeInput } from './scenes.js';
 import { and, only, type Update } from './updates.js';
@@ -25,8 +26,11 @@ export function onSettings(model: Model, settings: SettingsState, command: Comma
 
 /** The screen that says why a change is not kept, or no longer does. */
 export const withKept = (model: Model, problem: string | undefined): Model => {
-  const { values, sources, place } = model.settings;
-  return { ...model, settings: { values, sources, place, ...(problem !== undefined && { problem }) } };
+  const { values, sources, place, characters } = model.settings;
+  return {
+    ...model,
+    settings: { values, sources, place, characters, ...(problem !== undefined && { problem }) },
+  };
 };
 
 /** The screen under other settings. The mouse, and colours, are as they are until the next start. */
@@ -36,6 +40,7 @@ function withChange(model: Model, change: SettingsChange): Model {
   const changed: Model = {
     ...model,
     settings: { ...model.settings, ...settings },
+    theme: change.theme === undefined ? model.theme : themeShown(change.theme, model.settings.characters),
     animation: values.animation,
     confirmations: values.confirmations,
     pace: paceOf(values),

@@ -19,6 +19,7 @@ import { onOverlay } from './overlays.js';
 import { openReview, withReview } from './reviews.js';
 import {
   changeInput,
+  changeTheme,
   isPlaying,
   openingScene,
   played,
@@ -161,6 +162,8 @@ function onCommand(model: Model, command: Command): Update {
         : and(model, { type: 'end', ending: 'left' });
     case 'change-input':
       return only(changeInput(model));
+    case 'change-theme':
+      return only(changeTheme(model));
     case 'unfinished':
       return only(openUnfinished(model));
     case 'settings':

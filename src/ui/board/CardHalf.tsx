@@ -3,23 +3,23 @@ import { Fragment } from 'react';
 import { forEachBox } from '../../engine/index.js';
 import { columnsOf, cut, padRight, shortNames } from '../../text/index.js';
 import { Clickable } from '../mouse/Clickable.js';
-import { THEME } from '../theme.js';
+import type { Meaning } from '../theme/theme.js';
+import { useTheme } from '../theme/useTheme.js';
 import type { CardRow, Cell, CellKind } from './cardRows.js';
 import type { CardWidths } from './layout.js';
 
 const SCORES = forEachBox((box) => ({ verb: 'score', box }) as const);
 const EXPLAINS = forEachBox((box) => ({ verb: 'explain', box }) as const);
 
-const LOOKS = {
-  scored: {},
-  worthless: THEME.quiet,
-  candidate: THEME.candidate,
-  best: THEME.best,
-  marked: THEME.marked,
-  total: {},
-  name: {},
-  'in-turn': THEME.inTurn,
-} as const satisfies Record<CellKind, object>;
+/** What cells mean that do not look as the rest of their row. */
+const CELL_MEANINGS: Readonly<Partial<Record<CellKind, Meaning>>> = {
+  worthless: 'quiet',
+  candidate: 'candidate',
+  best: 'best',
+  marked: 'marked',
+  bonus: 'bonus',
+  'in-turn': 'inTurn',
+};
 
 interface CardHalfProps {
   readonly rows: readonly CardRow[];
@@ -46,13 +46,15 @@ export function CardHalf({ rows, widths }: CardHalfProps) {
 }
 
 function Row({ row, widths }: { readonly row: CardRow; readonly widths: CardWidths }) {
+  const { styles, marks } = useTheme();
+  const markOf = (cell: Cell | undefined): string => (cell?.after ? marks[cell.after] : ' ');
   const label = row.kind === 'box' ? row.label : cut(row.label, widths.label);
   // A label longer than its column takes from the empty space before the first player's points.
   const overhang = Math.max(0, columnsOf(label) - widths.label);
   const texts = row.cells.map(({ text }) => text);
   const shown = row.kind === 'heading' ? shortNames(texts, widths.cell - 1) : texts;
   return (
-    <Text {...(row.kind === 'box' ? {} : THEME.heading)}>
+    <Text {...(row.kind === 'box' ? {} : styles.heading)}>
       {padRight(label, widths.label + overhang)}
       {row.cells.map((cell, index) => (
         <CellText
@@ -60,10 +62,10 @@ function Row({ row, widths }: { readonly row: CardRow; readonly widths: CardWidt
           cell={cell}
           text={shown[index] ?? ''}
           width={widths.cell - (index === 0 ? overhang : 0)}
-          markOfLast={row.cells[index - 1]?.after ?? ' '}
+          markOfLast={markOf(row.cells[index - 1])}
         />
       ))}
-      {row.cells.at(-1)?.after ?? ''}
+      {markOf(row.cells.at(-1))}
     </Text>
   );
 }
@@ -78,16 +80,19 @@ interface CellTextProps {
 }
 
 function CellText({ cell, text, width, markOfLast }: CellTextProps) {
+  const { styles, marks } = useTheme();
   const gap = width - columnsOf(text);
   const blank = markOfLast + ' '.repeat(Math.max(0, gap - 1));
   const before =
-    cell.before === ' ' ? blank.slice(0, gap) : blank.slice(0, Math.max(0, gap - 1)) + cell.before;
-  const look = LOOKS[cell.kind];
-  if (Object.keys(look).length === 0) return before + text;
+    cell.before === undefined
+      ? blank.slice(0, gap)
+      : blank.slice(0, Math.max(0, gap - 1)) + marks[cell.before];
+  const meaning = CELL_MEANINGS[cell.kind];
+  if (meaning === undefined) return before + text;
   return (
     <>
       {before}
-      <Text {...look}>{text}</Text>
+      <Text {...styles[meaning]}>{text}</Text>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Text } from 'ink';
 import { standings } from '../../engine/index.js';
 import { shortNames } from '../../text/index.js';
 import type { Table } from '../app/model.js';
-import { THEME } from '../theme.js';
+import { useTheme } from '../theme/useTheme.js';
 import { CardHalf } from './CardHalf.js';
 import { cardRows, type CardView } from './cardRows.js';
 
@@ -20,6 +20,7 @@ interface CompactCardProps {
 
 /** One player's card and everybody's totals, for terminals from 40 columns on. */
 export function CompactCard({ table, view, columns, seat }: CompactCardProps) {
+  const { styles } = useTheme();
   const rows = cardRows(table.snapshot.game, { ...view, seats: [seat] });
   return (
     <Box flexDirection="column">
@@ -27,7 +28,7 @@ export function CompactCard({ table, view, columns, seat }: CompactCardProps) {
         <CardHalf rows={rows.upper} widths={UPPER} />
         <CardHalf rows={rows.lower} widths={LOWER} />
       </Box>
-      <Text wrap="truncate" {...THEME.quiet}>
+      <Text wrap="truncate" {...styles.quiet}>
         {totalsLine(table, columns)}
       </Text>
     </Box>

@@ -1,8 +1,8 @@
 import { Box, Text } from 'ink';
 import { type Dice, DIE_INDEXES, type Face, type Hold, mapPlaces } from '../../engine/index.js';
-import { boardWords, DIE_WIDTH, drawDie } from '../../text/index.js';
+import { boardWords, drawSmallDie } from '../../text/index.js';
 import { Clickable } from '../mouse/Clickable.js';
-import { THEME } from '../theme.js';
+import { useTheme } from '../theme/useTheme.js';
 
 interface DiceProps {
   readonly dice: Dice;
@@ -29,15 +29,28 @@ interface DieProps {
 }
 
 function Die({ face, label, isHeld }: DieProps) {
-  const art = drawDie(face).join('\n');
-  const labelLine = `\n${centred(label, DIE_WIDTH)}\n`;
+  const { styles, dice } = useTheme();
+  const art = dice.draw(face, isHeld ? 'held' : 'free').join('\n');
+  const labelLine = `\n${centred(label, dice.width)}\n`;
   if (!isHeld) return <Text>{`${art}${labelLine} `}</Text>;
   return (
     <Text>
-      <Text {...THEME.held}>{art}</Text>
+      <Text {...styles.held}>{art}</Text>
       {labelLine}
-      <Text {...THEME.held}>{centred(boardWords.held, DIE_WIDTH)}</Text>
+      <HeldWord width={dice.width} />
     </Text>
+  );
+}
+
+function HeldWord({ width }: { readonly width: number }) {
+  const { styles } = useTheme();
+  const [before, after] = centred(boardWords.held, width).split(boardWords.held);
+  return (
+    <>
+      {before}
+      <Text {...styles.held}>{boardWords.held}</Text>
+      {after}
+    </>
   );
 }
 
@@ -51,15 +64,23 @@ export function SmallDiceRow({ dice, hold }: DiceProps) {
     <Box>
       {DIE_INDEXES.map((place) => (
         <Clickable key={place} command={TOGGLES[place]}>
-          <Text>
-            {`${centred(String(place + 1), SMALL_DIE_WIDTH)}\n`}
-            <Text bold>{centred(`[${dice[place]}]`, SMALL_DIE_WIDTH)}</Text>
-            {'\n'}
-            <Text {...THEME.held}>{centred(hold[place] ? boardWords.held : '', SMALL_DIE_WIDTH)}</Text>
-          </Text>
+          <SmallDie face={dice[place]} label={String(place + 1)} isHeld={hold[place]} />
         </Clickable>
       ))}
     </Box>
+  );
+}
+
+function SmallDie({ face, label, isHeld }: DieProps) {
+  const { styles } = useTheme();
+  const art = centred(drawSmallDie(face, isHeld ? 'held' : 'free'), SMALL_DIE_WIDTH);
+  return (
+    <Text>
+      {`${centred(label, SMALL_DIE_WIDTH)}\n`}
+      <Text {...styles.question}>{art}</Text>
+      {'\n'}
+      {isHeld ? <HeldWord width={SMALL_DIE_WIDTH} /> : ' '.repeat(SMALL_DIE_WIDTH)}
+    </Text>
   );
 }
 

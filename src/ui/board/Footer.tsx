@@ -3,7 +3,7 @@ import type { Command } from '../keys/command.js';
 import type { Context } from '../keys/context.js';
 import { type FooterItem, footerItems } from '../keys/keyLabels.js';
 import { Clickable } from '../mouse/Clickable.js';
-import { THEME } from '../theme.js';
+import { useTheme } from '../theme/useTheme.js';
 import { FULL_SIZE } from './layout.js';
 
 interface FooterProps {
@@ -17,6 +17,7 @@ interface FooterProps {
 
 /** The keys that work now, each with its word; as many as fit. A click on one does the same. */
 export function Footer({ context, columns, without = [], setting }: FooterProps) {
+  const { styles } = useTheme();
   const gap = gapOf(columns);
   const items = footerItems(context).filter(({ command }) => !without.includes(command.verb));
   const room = setting ? columns - gap - setting.keys.length - 1 - setting.word.length : columns;
@@ -25,13 +26,13 @@ export function Footer({ context, columns, without = [], setting }: FooterProps)
       {fitting(items, room, gap).map(({ key, word, command }) => (
         <Clickable key={key} command={command}>
           <Text>
-            <Text {...THEME.key}>{key}</Text> {word}
+            <Text {...styles.key}>{key}</Text> {word}
           </Text>
         </Clickable>
       ))}
       {setting && (
         <Text>
-          <Text {...THEME.key}>{setting.keys}</Text> {setting.word}
+          <Text {...styles.key}>{setting.keys}</Text> {setting.word}
         </Text>
       )}
     </Box>

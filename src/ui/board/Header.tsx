@@ -2,12 +2,13 @@ import { Text } from 'ink';
 import { currentTurn, isOver } from '../../engine/index.js';
 import { boardWords, columnsOf, cut, storedWords } from '../../text/index.js';
 import type { Table } from '../app/model.js';
-import { THEME } from '../theme.js';
+import { useTheme } from '../theme/useTheme.js';
 
 const GAP = '   ';
 
 /** What game this is, and whether it is saved: rule set, round and seed. One line. */
 export function Header({ table, columns }: { readonly table: Table; readonly columns: number }) {
+  const { styles } = useTheme();
   const { game } = table.snapshot;
   const turn = currentTurn(game);
   const parts = [
@@ -20,9 +21,9 @@ export function Header({ table, columns }: { readonly table: Table; readonly col
   const line = fitting([boardWords.title, ...parts], room);
   return (
     <Text wrap="truncate">
-      <Text {...THEME.title}>{boardWords.title}</Text>
+      <Text {...styles.title}>{boardWords.title}</Text>
       {line.slice(boardWords.title.length)}
-      <Text {...THEME.notice}>{state}</Text>
+      <Text {...styles.notice}>{state}</Text>
       {seedText(game.header.seed, room - columnsOf(line))}
     </Text>
   );

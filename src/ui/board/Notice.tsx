@@ -1,6 +1,6 @@
 import { Text } from 'ink';
 import { extraYahtzeeText } from '../../text/index.js';
-import { THEME } from '../theme.js';
+import { useTheme } from '../theme/useTheme.js';
 import type { TurnFacts } from '../turn/turnState.js';
 
 /** A rule under the cards; an extra Yahtzee says there what it earned and where it may go. */
@@ -11,10 +11,11 @@ export function Notice({
   readonly facts: TurnFacts | undefined;
   readonly columns: number;
 }) {
+  const { styles, marks } = useTheme();
   const extra = facts?.options.extraYahtzee;
-  if (!facts || !extra) return <Text {...THEME.quiet}>{'-'.repeat(columns)}</Text>;
+  if (!facts || !extra) return <Text {...styles.quiet}>{marks.rule.repeat(columns)}</Text>;
   return (
-    <Text {...THEME.notice} wrap={columns < 80 ? 'wrap' : 'truncate'}>
+    <Text {...styles.notice} wrap={columns < 80 ? 'wrap' : 'truncate'}>
       {extraYahtzeeText(facts.rules, extra, facts.options.legal, facts.options.yahtzeeBonus)}
     </Text>
   );

@@ -4,10 +4,11 @@ import { isComputersTurn } from '../../players/index.js';
 import { boardWords, cut, lastMoves } from '../../text/index.js';
 import type { Table } from '../app/model.js';
 import { Clickable } from '../mouse/Clickable.js';
-import { THEME } from '../theme.js';
+import { useTheme } from '../theme/useTheme.js';
 
 /** Beside the dice: whose turn it is, which roll, and what the others have done since that player's last turn. */
 export function TurnNotes({ table, width }: { readonly table: Table; readonly width: number }) {
+  const { styles, marks } = useTheme();
   const { game, events } = table.snapshot;
   const turn = currentTurn(game);
   if (!turn) return null;
@@ -15,14 +16,14 @@ export function TurnNotes({ table, width }: { readonly table: Table; readonly wi
   return (
     <Box width={width} height={DICE_ROWS} flexDirection="column" overflowY="hidden">
       <Text>
-        <Text {...THEME.inTurn}>{cut(`> ${nameOf(game.header, turn.seat)}`, width)}</Text>
+        <Text {...styles.inTurn}>{cut(`${marks.pointer} ${nameOf(game.header, turn.seat)}`, width)}</Text>
         {'\n'}
         {cut(boardWords.roll(turn.roll, ROLLS_PER_TURN - turn.roll), width)}
       </Text>
       <Box height={1}>
         {canRoll && (
           <Clickable command={ROLL}>
-            <Text {...THEME.key}>{boardWords.rollButton}</Text>
+            <Text {...styles.key}>{boardWords.rollButton}</Text>
           </Clickable>
         )}
       </Box>

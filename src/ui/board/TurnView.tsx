@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { contextOf, type Model, type Scene } from '../app/model.js';
 import type { Size } from '../size.js';
 import { tumblingDice } from '../app/tumble.js';
-import { THEME } from '../theme.js';
+import { useTheme } from '../theme/useTheme.js';
 import { Prompt } from '../turn/Prompt.js';
 import { markedBox, shownHold, turnFacts } from '../turn/turnState.js';
 import { Board } from './Board.js';
@@ -25,6 +25,7 @@ interface TurnViewProps {
 
 /** The board: dice, cards, the question, and one line for whatever must be said. */
 export function TurnView({ model, scene, size, layout }: TurnViewProps) {
+  const { styles } = useTheme();
   const { game } = scene.table.snapshot;
   const facts = useMemo(() => turnFacts(game), [game]);
   const { question } = scene.turn;
@@ -53,7 +54,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
           <Notice facts={scene.tumble ? undefined : facts} columns={columns} />
           <Prompt question={question} facts={facts} width={layout === 'full' ? 'wide' : 'narrow'} />
           <Box height={messageLines(size)} overflowY="hidden">
-            <Text {...THEME.message}>
+            <Text {...styles.message}>
               {scene.turn.message ?? unsavedLine(scene.table) ?? model.trouble ?? ' '}
             </Text>
           </Box>

@@ -4,9 +4,12 @@ import {
   type Game,
   isUpperBox,
   nameOf,
+  type RuleSet,
+  type Scorecard,
   type ScoringOptions,
   type Seat,
   totals,
+  upperBonusProgress,
 } from '../../engine/index.js';
 import { boardWords } from '../../text/index.js';
 import { BOX_LETTERS } from '../keys/boxLetters.js';
@@ -14,15 +17,15 @@ import type { InputStyle } from '../../settings/index.js';
 
 /** What a cell of the card means, which settles how it looks. */
 export type CellKind =
-  'scored' | 'worthless' | 'candidate' | 'best' | 'marked' | 'total' | 'name' | 'in-turn';
+  'scored' | 'worthless' | 'candidate' | 'best' | 'marked' | 'total' | 'bonus' | 'name' | 'in-turn';
 
 export interface Cell {
   readonly kind: CellKind;
   readonly text: string;
-  /** One character before: `>` at a marked box and at the player in turn, `x` at one who left. */
-  readonly before: string;
-  /** One character behind: `*` at the most points. */
-  readonly after: string;
+  /** The mark before: at a marked box and at the player in turn, or at one who left. */
+  readonly before?: 'pointer' | 'left';
+  /** The mark behind, at the most points. */
+  readonly after?: 'best';
 }
 
 export interface CardRow {
@@ -54,24 +57,28 @@ export function cardRows(
   const { rules } = game.header;
   const rowsOf = (fits: (box: Box) => boolean): CardRow[] =>
     rules.boxes.filter(({ box }) => fits(box)).map(({ box, label }) => boxRow(game, view, box, label));
-  const totalRow = (label: string, textOf: (seat: Seat) => string): CardRow => ({
+  const cellRow = (label: string, cellOf: (seat: Seat) => Cell): CardRow => ({
     label,
     kind: 'total',
-    cells: seatsOf(game, view).map((seat) => plainCell('total', textOf(seat))),
+    cells: seatsOf(game, view).map(cellOf),
   });
+  const totalRow = (label: string, totalOf: (seat: Seat) => number): CardRow =>
+    cellRow(label, (seat) => plainCell('total', String(totalOf(seat))));
   return {
     upper: [
       headingRow(game, view, boardWords.upper),
       ...rowsOf(isUpperBox),
-      totalRow(boardWords.upperTotal, ({ card }) => String(totals(rules, card).upper)),
-      totalRow(boardWords.upperBonus, ({ card }) => boardWords.upperBonusCell(rules, card)),
-      totalRow(boardWords.grandTotal, ({ card }) => String(totals(rules, card).grand)),
+      totalRow(boardWords.upperTotal, ({ card }) => totals(rules, card).upper),
+      cellRow(boardWords.upperBonus, ({ card }) => upperBonusCell(rules, card)),
+      totalRow(boardWords.grandTotal, ({ card }) => totals(rules, card).grand),
     ],
     lower: [
       headingRow(game, view, boardWords.lower),
       ...rowsOf((box) => !isUpperBox(box)),
-      totalRow(boardWords.yahtzeeBonus(rules), ({ card }) => nonZero(totals(rules, card).yahtzeeBonus)),
-      totalRow(boardWords.lowerTotal, ({ card }) => String(totals(rules, card).lower)),
+      cellRow(boardWords.yahtzeeBonus(rules), ({ card }) =>
+        yahtzeeBonusCell(totals(rules, card).yahtzeeBonus),
+      ),
+      totalRow(boardWords.lowerTotal, ({ card }) => totals(rules, card).lower),
     ],
   };
 }
@@ -88,16 +95,23 @@ export const upperWithBonusRow = (game: Game, view: CardView): CardRow => ({
 
 const seatsOf = (game: Game, view: CardView): Seat[] => view.seats.flatMap((seat) => game.seats[seat] ?? []);
 
-const plainCell = (kind: CellKind, text: string): Cell => ({ kind, text, before: ' ', after: ' ' });
+const plainCell = (kind: CellKind, text: string): Cell => ({ kind, text });
 
-const nonZero = (points: number): string => (points === 0 ? '' : String(points));
+const upperBonusCell = (rules: RuleSet, card: Scorecard): Cell =>
+  plainCell(
+    upperBonusProgress(rules, card) === 'earned' ? 'bonus' : 'total',
+    boardWords.upperBonusCell(rules, card),
+  );
+
+const yahtzeeBonusCell = (points: number): Cell =>
+  points === 0 ? plainCell('total', '') : plainCell('bonus', String(points));
 
 function headingRow(game: Game, view: CardView, label: string): CardRow {
   const inTurn = currentTurn(game)?.seat;
   const cells = view.seats.map((seat): Cell => {
     const text = nameOf(game.header, seat);
-    if (game.seats[seat]?.left) return { kind: 'name', text, before: 'x', after: ' ' };
-    return seat === inTurn ? { kind: 'in-turn', text, before: '>', after: ' ' } : plainCell('name', text);
+    if (game.seats[seat]?.left) return { kind: 'name', text, before: 'left' };
+    return seat === inTurn ? { kind: 'in-turn', text, before: 'pointer' } : plainCell('name', text);
   });
   return { label, kind: 'heading', cells };
 }
@@ -109,7 +123,7 @@ function boxRow(game: Game, view: CardView, box: Box, label: string): CardRow {
     if (points !== undefined) {
       const isNew = view.filled?.seat === seat && view.filled.box === box;
       return isNew
-        ? { ...plainCell('marked', String(points)), before: '>' }
+        ? { kind: 'marked', text: String(points), before: 'pointer' }
         : plainCell('scored', String(points));
     }
     return seat === inTurn ? candidateCell(view, box) : plainCell('scored', '');
@@ -125,7 +139,7 @@ function candidateCell({ candidates, marked }: CardView, box: Box): Cell {
   return {
     kind: box === marked ? 'marked' : worth,
     text: `(${points})`,
-    before: box === marked ? '>' : ' ',
-    after: isBest ? '*' : ' ',
+    ...(box === marked && { before: 'pointer' }),
+    ...(isBest && { after: 'best' }),
   };
 }

@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import { coachWords, wrap } from '../../text/index.js';
 import type { Size } from '../size.js';
-import { THEME } from '../theme.js';
+import { useTheme } from '../theme/useTheme.js';
 import {
   type CoachLayout,
   coachLayout,
@@ -14,11 +14,12 @@ import type { CoachAnswer, CoachState } from './coachState.js';
 
 /** What the coach says, in the place of the cards. */
 export function CoachPanel({ state, size }: { readonly state: CoachState; readonly size: Size }) {
+  const { styles } = useTheme();
   const layout = coachLayout(state, size);
   return (
     <Box flexDirection="column" height={coachRows(size)} overflowY="hidden">
       <Text wrap="truncate">
-        <Text {...THEME.title}>{coachWords.title}</Text>
+        <Text {...styles.title}>{coachWords.title}</Text>
         {`  ${layout ? layout.title : ''}`}
       </Text>
       {layout ? <Advice layout={layout} size={size} /> : <NoAdvice answer={state.answer} size={size} />}
@@ -27,8 +28,9 @@ export function CoachPanel({ state, size }: { readonly state: CoachState; readon
 }
 
 function NoAdvice({ answer, size }: { readonly answer: CoachAnswer; readonly size: Size }) {
+  const { styles } = useTheme();
   return answer.name === 'unavailable' ? (
-    <Text {...THEME.message}>{wrap(coachWords.unavailable(answer.why), size.columns).join('\n')}</Text>
+    <Text {...styles.message}>{wrap(coachWords.unavailable(answer.why), size.columns).join('\n')}</Text>
   ) : (
     <Text>{coachWords.awaited}</Text>
   );
@@ -52,22 +54,24 @@ function Advice({ layout, size }: { readonly layout: CoachLayout; readonly size:
 }
 
 function Moves({ layout: { table, top } }: { readonly layout: CoachLayout }) {
+  const { styles } = useTheme();
   const [headings, first, ...others] = table;
   return (
     <Text wrap="truncate">
-      <Text {...THEME.heading}>{headings}</Text>
+      <Text {...styles.heading}>{headings}</Text>
       {'\n'}
-      <Text {...(top === 0 ? THEME.best : {})}>{first}</Text>
+      <Text {...(top === 0 ? styles.best : {})}>{first}</Text>
       {others.map((line) => `\n${line}`)}
     </Text>
   );
 }
 
 function Facts({ facts }: { readonly facts: readonly FactLine[] }) {
+  const { styles } = useTheme();
   return (
     <Box flexDirection="column">
       {facts.map(({ kind, text }, index) => (
-        <Text key={index} wrap="truncate" {...(kind === 'heading' ? THEME.heading : {})}>
+        <Text key={index} wrap="truncate" {...(kind === 'heading' ? styles.heading : {})}>
           {text}
         </Text>
       ))}

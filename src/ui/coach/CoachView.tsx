@@ -4,7 +4,7 @@ import { Footer } from '../board/Footer.js';
 import { gapFor, type Layout } from '../board/layout.js';
 import { TableTop } from '../board/TableTop.js';
 import type { Size } from '../size.js';
-import { THEME } from '../theme.js';
+import { useTheme } from '../theme/useTheme.js';
 import { Prompt } from '../turn/Prompt.js';
 import { shownHold, turnFacts } from '../turn/turnState.js';
 import { coachSize, ruleRows } from './coachLayout.js';
@@ -20,6 +20,7 @@ interface CoachViewProps {
 
 /** The board with the coach in the place of the cards: the dice and the question stay in sight. */
 export function CoachView({ scene, coach, size, layout }: CoachViewProps) {
+  const { styles, marks } = useTheme();
   const { columns } = size;
   const { question, zero, message } = scene.turn;
   const facts = turnFacts(scene.table.snapshot.game);
@@ -32,11 +33,11 @@ export function CoachView({ scene, coach, size, layout }: CoachViewProps) {
       <Box flexDirection="column" marginTop={layout === 'full' ? gapFor(size) : 0}>
         <CoachPanel state={coach} size={size} />
       </Box>
-      {ruleRows(size) > 0 && <Text {...THEME.quiet}>{'-'.repeat(columns)}</Text>}
+      {ruleRows(size) > 0 && <Text {...styles.quiet}>{marks.rule.repeat(columns)}</Text>}
       {zero === undefined ? (
         <Prompt question={question} facts={facts} width={layout === 'full' ? 'wide' : 'narrow'} />
       ) : (
-        <Text wrap="truncate" {...THEME.message}>
+        <Text wrap="truncate" {...styles.message}>
           {message}
         </Text>
       )}

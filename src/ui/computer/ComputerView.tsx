@@ -14,7 +14,7 @@ import { Notice } from '../board/Notice.js';
 import { settingKeys } from '../keys/keyLabels.js';
 import { LeaveQuestion } from '../leave/LeaveQuestion.js';
 import type { Size } from '../size.js';
-import { THEME } from '../theme.js';
+import { useTheme } from '../theme/useTheme.js';
 import { turnFacts } from '../turn/turnState.js';
 import type { ComputerState } from './computerState.js';
 
@@ -29,6 +29,7 @@ interface ComputerViewProps {
 
 /** The board in a computer's turn: its dice, what it keeps or which box it fills, and why. */
 export function ComputerView({ model, scene, size, layout }: ComputerViewProps) {
+  const { styles } = useTheme();
   const { table, computer, tumble } = scene;
   const { game } = table.snapshot;
   const facts = useMemo(() => turnFacts(game), [game]);
@@ -55,10 +56,10 @@ export function ComputerView({ model, scene, size, layout }: ComputerViewProps) 
         <>
           <Notice facts={isTumbling ? undefined : facts} columns={columns} />
           <Box flexDirection="column" height={1 + messageLines(size)} overflowY="hidden">
-            <Text bold wrap={layout === 'full' ? 'truncate' : 'wrap'}>
+            <Text {...styles.question} wrap={layout === 'full' ? 'truncate' : 'wrap'}>
               {said(scene)}
             </Text>
-            <Text {...THEME.message}>{message(model, scene)}</Text>
+            <Text {...styles.message}>{message(model, scene)}</Text>
           </Box>
           <Footer
             context={contextOf(model)}

@@ -18,7 +18,7 @@ import { CompactNotes } from '../board/CompactNotes.js';
 import { Footer } from '../board/Footer.js';
 import { Header, unsavedLine } from '../board/Header.js';
 import type { Layout } from '../board/layout.js';
-import { THEME } from '../theme.js';
+import { useTheme } from '../theme/useTheme.js';
 
 interface EndViewProps {
   readonly model: Model;
@@ -31,6 +31,7 @@ interface EndViewProps {
 
 /** Who won, by how much, and every card. */
 export function EndView({ model, table, shownSeat, size, layout }: EndViewProps) {
+  const { styles } = useTheme();
   const { game } = table.snapshot;
   const { columns } = size;
   const lines = standings(game);
@@ -39,11 +40,11 @@ export function EndView({ model, table, shownSeat, size, layout }: EndViewProps)
     <Box flexDirection="column" width={columns}>
       <Header table={table} columns={columns} />
       <Text> </Text>
-      <Text {...THEME.title} wrap="truncate">
+      <Text {...styles.title} wrap="truncate">
         {outcomeText(game)}
       </Text>
       {lines.map((line) => (
-        <Text key={line.seat} wrap="truncate" {...(line.place === 1 ? THEME.heading : {})}>
+        <Text key={line.seat} wrap="truncate" {...(line.place === 1 ? styles.heading : {})}>
           {standingText(game, line, layout)}
         </Text>
       ))}
@@ -63,7 +64,7 @@ export function EndView({ model, table, shownSeat, size, layout }: EndViewProps)
           <CompactCard table={table} view={view} columns={columns} seat={shownSeat} />
         </>
       )}
-      <Text {...THEME.message} wrap="truncate">
+      <Text {...styles.message} wrap="truncate">
         {unsavedLine(table) ?? model.trouble ?? ' '}
       </Text>
       <Footer context={contextOf(model)} columns={columns} />

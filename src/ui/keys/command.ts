@@ -11,6 +11,7 @@ export type Command =
   | { readonly verb: 'take-back' }
   | { readonly verb: 'leave' }
   | { readonly verb: 'change-input' }
+  | { readonly verb: 'change-theme' }
   | { readonly verb: 'change-rules' }
   | { readonly verb: 'change-players' }
   | { readonly verb: 'seat-computer' }

@@ -10,6 +10,7 @@ export const ALWAYS: readonly Binding[] = [
 export const EVERYWHERE: readonly Binding[] = [
   bind(['f1'], { verb: 'help' }, 'keys and rules', 'help'),
   bind(['f10'], { verb: 'leave' }, 'leave', 'leave'),
+  bind(['ctrl-t'], { verb: 'change-theme' }, 'another look'),
   ...ALWAYS,
 ];
 

@@ -3,7 +3,7 @@ import { leaveWords } from '../../text/index.js';
 import { Footer } from '../board/Footer.js';
 import type { Command } from '../keys/command.js';
 import { Clickable } from '../mouse/Clickable.js';
-import { THEME } from '../theme.js';
+import { useTheme } from '../theme/useTheme.js';
 import { LEAVE_ANSWERS, type LeaveAnswer, type LeaveState } from './leaveState.js';
 
 const CHOICES = {
@@ -23,14 +23,15 @@ interface LeaveViewProps {
 
 /** The question whether to leave, in the place of the turn's own: four lines and the footer. */
 export function LeaveView({ state, name, others, saved, columns }: LeaveViewProps) {
+  const { styles, marks } = useTheme();
   const answers = leaveWords.answers(name, others, saved);
   return (
     <>
-      <Text {...THEME.heading}>{leaveWords.title}</Text>
+      <Text {...styles.heading}>{leaveWords.title}</Text>
       {LEAVE_ANSWERS.map((answer, index) => (
         <Clickable key={answer} command={CHOICES[answer]}>
-          <Text wrap="truncate" {...(answer === state.marked ? THEME.marked : {})}>
-            {`${answer === state.marked ? '>' : ' '} ${index + 1}  ${answers[answer]}`}
+          <Text wrap="truncate" {...(answer === state.marked ? styles.marked : {})}>
+            {`${answer === state.marked ? marks.pointer : ' '} ${index + 1}  ${answers[answer]}`}
           </Text>
         </Clickable>
       ))}

@@ -2,12 +2,13 @@ import { Box, Text } from 'ink';
 import { helpWords } from '../../text/index.js';
 import type { Size } from '../size.js';
 import { Footer } from '../board/Footer.js';
-import { THEME } from '../theme.js';
+import { useTheme } from '../theme/useTheme.js';
 import { readingPages, readingSize } from './readingPages.js';
 import type { ReadingState } from './readingState.js';
 
 /** A page of text in a window, with its place among the pages. */
 export function ReadingView({ state, size }: { readonly state: ReadingState; readonly size: Size }) {
+  const { styles } = useTheme();
   const pages = readingPages(state.text, size);
   const page = pages[Math.min(state.page, pages.length - 1)];
   const { window, lines } = readingSize(state, size);
@@ -18,7 +19,7 @@ export function ReadingView({ state, size }: { readonly state: ReadingState; rea
   ].join(', ');
   return (
     <Box flexDirection="column" width={size.columns}>
-      <Text {...THEME.title} wrap="truncate">
+      <Text {...styles.title} wrap="truncate">
         {page?.title ?? ''}
       </Text>
       {page?.lines.slice(top, top + window).map((line, index) => (
@@ -26,7 +27,7 @@ export function ReadingView({ state, size }: { readonly state: ReadingState; rea
           {line === '' ? ' ' : line}
         </Text>
       ))}
-      <Text {...THEME.quiet}>{position === '' ? ' ' : position}</Text>
+      <Text {...styles.quiet}>{position === '' ? ' ' : position}</Text>
       <Footer context="reading" columns={size.columns} />
     </Box>
   );

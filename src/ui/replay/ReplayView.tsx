@@ -13,7 +13,7 @@ import { gapFor, type Layout, messageLines } from '../board/layout.js';
 import { Notice } from '../board/Notice.js';
 import { rollOffLines } from '../rollOff/rollOffLines.js';
 import type { Size } from '../size.js';
-import { THEME } from '../theme.js';
+import { useTheme } from '../theme/useTheme.js';
 import { turnFacts } from '../turn/turnState.js';
 import { lastPlace, type ReplayState } from './replayState.js';
 
@@ -26,6 +26,7 @@ interface ReplayViewProps {
 
 /** A stored game after one of its events: the board as it was, what happened, and where in the game that is. */
 export function ReplayView({ replay, table, size, layout }: ReplayViewProps) {
+  const { styles } = useTheme();
   const { columns } = size;
   const { game, events } = table.snapshot;
   const event = events.at(-1);
@@ -63,10 +64,10 @@ export function ReplayView({ replay, table, size, layout }: ReplayViewProps) {
         </>
       )}
       <Notice facts={facts} columns={columns} />
-      <Text bold>{event ? happened(table, event, layout) : replayWords.empty}</Text>
+      <Text {...styles.question}>{event ? happened(table, event, layout) : replayWords.empty}</Text>
       {layout === 'compact' && <Text wrap="truncate">{position(replay, table).join(', ')}</Text>}
       <Box height={messageLines(size)} overflowY="hidden">
-        <Text {...THEME.message}>{message(replay)}</Text>
+        <Text {...styles.message}>{message(replay)}</Text>
       </Box>
       <Footer context="replay" columns={columns} />
     </Box>
@@ -90,10 +91,11 @@ interface OnTheTableProps {
 
 /** The dice of the turn, or the throws of the roll-off. */
 function OnTheTable({ table: { snapshot }, columns, layout }: OnTheTableProps) {
+  const { marks } = useTheme();
   const { game, events } = snapshot;
   if (events.at(-1)?.type === 'rolledOff') {
     const names = game.header.players.map(({ name }) => name);
-    const lines = rollOffLines(events, names, columns);
+    const lines = rollOffLines(events, names, columns, marks.best);
     return <Text>{lines.slice(layout === 'full' ? -DICE_ROWS : -COMPACT_THROWS).join('\n')}</Text>;
   }
   const turn = currentTurn(game);
@@ -110,13 +112,14 @@ interface ReplayNotesProps {
 
 /** Beside the dice: whose turn it was, which roll, and where in the game that is. */
 function ReplayNotes({ replay, table, width }: ReplayNotesProps) {
+  const { styles, marks } = useTheme();
   const { game } = table.snapshot;
   const turn = currentTurn(game);
-  const name = turn && `> ${nameOf(game.header, turn.seat)}`;
+  const name = turn && `${marks.pointer} ${nameOf(game.header, turn.seat)}`;
   return (
     <Box width={width}>
       <Text>
-        <Text {...THEME.inTurn}>{cut(name ?? '', width)}</Text>
+        <Text {...styles.inTurn}>{cut(name ?? '', width)}</Text>
         {`\n${turn?.dice ? rollName(turn.roll) : ''}\n\n${position(replay, table).join('\n')}`}
       </Text>
     </Box>

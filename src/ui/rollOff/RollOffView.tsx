@@ -6,7 +6,7 @@ import type { Size } from '../size.js';
 import { Footer } from '../board/Footer.js';
 import { Header } from '../board/Header.js';
 import { LeaveQuestion } from '../leave/LeaveQuestion.js';
-import { THEME } from '../theme.js';
+import { useTheme } from '../theme/useTheme.js';
 import { rollOffLines } from './rollOffLines.js';
 
 interface RollOffViewProps {
@@ -17,23 +17,24 @@ interface RollOffViewProps {
 
 /** Who begins: each round of the roll-off, and its outcome. */
 export function RollOffView({ model, scene, size }: RollOffViewProps) {
+  const { styles, marks } = useTheme();
   const { table } = scene;
   const { game, events } = table.snapshot;
   const names = game.header.players.map(({ name }) => name);
   const first = currentTurn(game)?.seat ?? 0;
   // More rounds than fit are rare beyond belief; the last ones decide.
-  const lines = rollOffLines(events, names, size.columns).slice(-(size.rows - CHROME));
+  const lines = rollOffLines(events, names, size.columns, marks.best).slice(-(size.rows - CHROME));
   return (
     <Box flexDirection="column" width={size.columns}>
       <Header table={table} columns={size.columns} />
       <Text> </Text>
-      <Text {...THEME.heading}>{rollOffWords.title}</Text>
+      <Text {...styles.heading}>{rollOffWords.title}</Text>
       {lines.map((line, index) => (
         <Text key={index} wrap="truncate">
           {line}
         </Text>
       ))}
-      <Text {...THEME.inTurn}>{rollOffWords.begins(names[first] ?? '')}</Text>
+      <Text {...styles.inTurn}>{rollOffWords.begins(names[first] ?? '')}</Text>
       <Text> </Text>
       {model.overlay?.name === 'leave' ? (
         <LeaveQuestion state={model.overlay.leave} scene={scene} columns={size.columns} />

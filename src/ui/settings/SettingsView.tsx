@@ -5,7 +5,7 @@ import { Footer } from '../board/Footer.js';
 import { Clickable } from '../mouse/Clickable.js';
 import type { SettingsFacts } from '../screenRequest.js';
 import type { Size } from '../size.js';
-import { THEME } from '../theme.js';
+import { useTheme } from '../theme/useTheme.js';
 import type { SettingsState } from './settingsState.js';
 
 interface SettingsViewProps {
@@ -21,33 +21,34 @@ const CHROME = SETTING_NAMES.length + 7;
 
 /** Every setting with its value; under them what the marked one is about, and where all of them are kept. */
 export function SettingsView({ state, facts, size }: SettingsViewProps) {
+  const { styles, marks } = useTheme();
   const { columns } = size;
   const asked = askedLines(state, facts, columns);
   const place = wrap(facts.problem ?? facts.place, columns).slice(0, size.rows - CHROME - asked.length);
   return (
     <Box flexDirection="column" width={columns}>
-      <Text {...THEME.title}>{settingsWords.title}</Text>
+      <Text {...styles.title}>{settingsWords.title}</Text>
       <Text> </Text>
       {SETTING_NAMES.map((name) => {
         const isMarked = name === state.marked;
         return (
           <Clickable key={name} command={{ verb: 'choose-setting', name }}>
-            <Text wrap="truncate" {...(isMarked ? THEME.marked : {})}>
-              {`${isMarked ? '>' : ' '} ${name.padEnd(NAME_WIDTH)}${shownValue(name, facts.values)}`}
+            <Text wrap="truncate" {...(isMarked ? styles.marked : {})}>
+              {`${isMarked ? marks.pointer : ' '} ${name.padEnd(NAME_WIDTH)}${shownValue(name, facts.values)}`}
             </Text>
           </Clickable>
         );
       })}
       <Text> </Text>
-      <Text {...(state.message === undefined ? {} : THEME.message)}>{asked.join('\n')}</Text>
+      <Text {...(state.message === undefined ? {} : styles.message)}>{asked.join('\n')}</Text>
       {state.typed !== undefined && (
         <Text wrap="truncate-start">
-          <Text bold>{settingsWords.askNames}</Text>
+          <Text {...styles.question}>{settingsWords.askNames}</Text>
           {state.typed}_
         </Text>
       )}
       <Text> </Text>
-      <Text {...(facts.problem === undefined ? THEME.quiet : THEME.message)}>{place.join('\n')}</Text>
+      <Text {...(facts.problem === undefined ? styles.quiet : styles.message)}>{place.join('\n')}</Text>
       <Footer context={state.typed === undefined ? 'settings' : 'settings-names'} columns={columns} />
     </Box>
   );

@@ -3,7 +3,7 @@ import { LEVELS } from '../../players/index.js';
 import { promptWords } from '../../text/index.js';
 import { FULL_SIZE } from '../board/layout.js';
 import { Clickable } from '../mouse/Clickable.js';
-import { THEME } from '../theme.js';
+import { useTheme } from '../theme/useTheme.js';
 import type { StartQuestion } from './startState.js';
 
 interface LevelChoiceProps {
@@ -13,15 +13,16 @@ interface LevelChoiceProps {
 
 /** The levels of a computer on one line, one of them marked; where there is room with their numbers. */
 export function LevelChoice({ question, columns }: LevelChoiceProps) {
+  const { styles, marks } = useTheme();
   const { level: marked, seated } = question;
   const isRoomy = columns >= FULL_SIZE.columns;
   return (
     <Box columnGap={isRoomy ? 1 : 0}>
-      {isRoomy && <Text bold>{promptWords.playerLevel(seated.length + 1)}</Text>}
+      {isRoomy && <Text {...styles.question}>{promptWords.playerLevel(seated.length + 1)}</Text>}
       {LEVELS.map((level, index) => (
         <Clickable key={level} command={{ verb: 'choose', choice: index + 1 }}>
-          <Text {...(level === marked ? THEME.marked : {})}>
-            {`${level === marked ? '>' : ' '}${isRoomy ? ` ${index + 1} ` : ''}${level}`}
+          <Text {...(level === marked ? styles.marked : {})}>
+            {`${level === marked ? marks.pointer : ' '}${isRoomy ? ` ${index + 1} ` : ''}${level}`}
           </Text>
         </Clickable>
       ))}

@@ -6,7 +6,7 @@ import type { Size } from '../size.js';
 import { DiceRow, SmallDiceRow } from '../board/DiceRow.js';
 import { Footer } from '../board/Footer.js';
 import type { Layout } from '../board/layout.js';
-import { THEME } from '../theme.js';
+import { useTheme } from '../theme/useTheme.js';
 import { LevelChoice } from './LevelChoice.js';
 import {
   defaultCount,
@@ -26,22 +26,23 @@ interface StartViewProps {
 
 /** The first screen: how many players, who they are, which rules. */
 export function StartView({ model, start, size, layout }: StartViewProps) {
+  const { styles } = useTheme();
   const { columns } = size;
   const { question } = start;
   return (
     <Box flexDirection="column" width={columns}>
-      <Text {...THEME.title}>{boardWords.title}</Text>
+      <Text {...styles.title}>{boardWords.title}</Text>
       {size.rows > TIGHT_ROWS && <Text> </Text>}
       {layout === 'full' ? (
         <DiceRow dice={TITLE_DICE} hold={HOLD_NONE} />
       ) : (
         <SmallDiceRow dice={TITLE_DICE} hold={HOLD_NONE} />
       )}
-      <Text wrap="truncate" {...THEME.heading}>
+      <Text wrap="truncate" {...styles.heading}>
         {startWords.rules}
       </Text>
       {rulesSummary(start.rules).map((line, index) => (
-        <Text key={index} {...THEME.quiet}>
+        <Text key={index} {...styles.quiet}>
           {line}
         </Text>
       ))}
@@ -50,12 +51,12 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
         <LevelChoice question={question} columns={columns} />
       ) : (
         <Text wrap="truncate-start">
-          <Text bold>{asked(question, model.startFacts)}</Text>
+          <Text {...styles.question}>{asked(question, model.startFacts)}</Text>
           {question.typed}_
         </Text>
       )}
       <Box minHeight={2}>
-        <Text {...THEME.message}>
+        <Text {...styles.message}>
           {start.message ?? model.trouble ?? consequence(question, model.startFacts)}
         </Text>
       </Box>

@@ -1,7 +1,8 @@
 import { Text } from 'ink';
 import { labelOf } from '../../engine/index.js';
 import { completeBoxName, promptWords } from '../../text/index.js';
-import { THEME } from '../theme.js';
+import type { Theme } from '../theme/theme.js';
+import { useTheme } from '../theme/useTheme.js';
 import type { Question, TurnFacts } from './turnState.js';
 
 interface PromptProps {
@@ -12,10 +13,12 @@ interface PromptProps {
 
 /** The question, the answer as far as it is typed, and how it would go on. The answer's end is always in sight. */
 export function Prompt({ question, facts, width }: PromptProps) {
-  const answer = question.name === 'quick' ? markedText(question, facts) : typedText(question, facts);
+  const { styles } = useTheme();
+  const answer =
+    question.name === 'quick' ? markedText(question, facts, styles) : typedText(question, facts, styles);
   return (
     <Text wrap="truncate-start">
-      <Text bold>{asked(question, facts, width)}</Text>
+      <Text {...styles.question}>{asked(question, facts, width)}</Text>
       {answer}
     </Text>
   );
@@ -37,21 +40,29 @@ function asked(question: Question, facts: TurnFacts, width: PromptProps['width']
   }
 }
 
-function typedText(question: Exclude<Question, { name: 'quick' }>, facts: TurnFacts) {
+function typedText(
+  question: Exclude<Question, { name: 'quick' }>,
+  facts: TurnFacts,
+  styles: Theme['styles'],
+) {
   if (question.name !== 'box-name') return `${question.typed}_`;
-  if (question.marked !== undefined) return markedText(question, facts);
+  if (question.marked !== undefined) return markedText(question, facts, styles);
   const completed = completeBoxName(question.typed, facts.rules, facts.options.legal);
   const rest = completed.toLowerCase().startsWith(question.typed.toLowerCase())
     ? completed.slice(question.typed.length)
     : ` (${completed})`;
   return (
     <Text>
-      {question.typed}_<Text {...THEME.quiet}>{question.typed === '' ? '' : rest}</Text>
+      {question.typed}_<Text {...styles.quiet}>{question.typed === '' ? '' : rest}</Text>
     </Text>
   );
 }
 
-function markedText(question: Extract<Question, { name: 'quick' | 'box-name' }>, facts: TurnFacts) {
+function markedText(
+  question: Extract<Question, { name: 'quick' | 'box-name' }>,
+  facts: TurnFacts,
+  styles: Theme['styles'],
+) {
   if (question.marked === undefined) return '';
-  return <Text {...THEME.best}>{promptWords.marked(labelOf(facts.rules, question.marked))}</Text>;
+  return <Text {...styles.best}>{promptWords.marked(labelOf(facts.rules, question.marked))}</Text>;
 }

@@ -4,7 +4,7 @@ import { Footer } from '../board/Footer.js';
 import { Clickable } from '../mouse/Clickable.js';
 import type { UnfinishedGame } from '../screenRequest.js';
 import type { Size } from '../size.js';
-import { THEME } from '../theme.js';
+import { useTheme } from '../theme/useTheme.js';
 import { markedPlace, type UnfinishedState } from './unfinishedState.js';
 
 interface UnfinishedViewProps {
@@ -18,25 +18,26 @@ const CHROME = 6;
 
 /** The games that can be gone on with, newest first, in a window around the marked one. */
 export function UnfinishedView({ state, games, size }: UnfinishedViewProps) {
+  const { styles, marks } = useTheme();
   const { columns, rows } = size;
   const window = Math.max(1, rows - CHROME);
   const marked = markedPlace(state, games);
   const top = Math.min(Math.max(0, (marked ?? 0) - window + 1), Math.max(0, games.length - window));
   return (
     <Box flexDirection="column" width={columns}>
-      <Text {...THEME.title}>{startWords.unfinishedTitle}</Text>
+      <Text {...styles.title}>{startWords.unfinishedTitle}</Text>
       <Text> </Text>
       {games.slice(top, top + window).map((game) => {
         const isMarked = game.id === state.marked;
         return (
           <Clickable key={game.id} command={{ verb: 'choose-game', id: game.id }}>
-            <Text wrap="truncate" {...(isMarked ? THEME.marked : {})}>
-              {`${isMarked ? '>' : ' '} ${startWords.unfinishedGame(game)}`}
+            <Text wrap="truncate" {...(isMarked ? styles.marked : {})}>
+              {`${isMarked ? marks.pointer : ' '} ${startWords.unfinishedGame(game)}`}
             </Text>
           </Clickable>
         );
       })}
-      <Text {...THEME.quiet}>{startWords.unfinishedPosition(marked, games.length)}</Text>
+      <Text {...styles.quiet}>{startWords.unfinishedPosition(marked, games.length)}</Text>
       <Footer context="unfinished" columns={columns} />
     </Box>
   );

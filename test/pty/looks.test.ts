@@ -1,0 +1,88 @@
+import { describe, expect, test } from '@jest/globals';
+import { THEME_NAMES } from '../../src/settings/index.js';
+import { run } from '../support/run.js';
+import { launch, type LaunchOptions, type Term } from '../support/pty.js';
+
+/** A turn of the second round with dice 1 and 2 held. */
+async function holding(options: LaunchOptions): Promise<Term> {
+  const term = await launch({
+    ...options,
+    args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation', ...(options.args ?? [])],
+  });
+  await term.waitFor('Dice to hold');
+  term.type('2\r12\r');
+  await term.waitFor(/second roll[^]*HELD +HELD[^]*F10 leave/);
+  return term;
+}
+
+const UTF8 = { LANG: 'C.UTF-8' };
+
+describe('12: held dice', () => {
+  test.each(THEME_NAMES)('are marked by a word and their shape in the look %s', async (name) => {
+    await using term = await holding({ args: ['--theme', name], env: UTF8 });
+    const top = term.lines()[1] ?? '';
+    expect(top.slice(0, 9)).toBe(top.slice(10, 19));
+    expect(top.slice(20, 29)).not.toBe(top.slice(0, 9));
+    expect(term.lines()[7]?.trim()).toMatch(/^HELD +HELD$/);
+  });
+
+  test('look the same without colour, but for the colour', async () => {
+    await using coloured = await holding({});
+    await using plain = await holding({ args: ['--no-color'] });
+    expect(plain.screen()).toBe(coloured.screen());
+    expect(coloured.cellStyle(1, 0).bold).toBe(true);
+    expect(plain.cellStyle(1, 0)).toMatchObject({ bold: false, foreground: undefined });
+  });
+});
+
+describe('12: the look colour-blind', () => {
+  test('has the colours of Okabe and Ito where the terminal has them', async () => {
+    await using term = await holding({
+      args: ['--theme', 'colour-blind'],
+      env: { COLORTERM: 'truecolor' },
+    });
+    expect(term.cellStyle(1, 0).foreground).toBe(0xd55e00);
+  });
+
+  test('has four of the 16 where there are no more', async () => {
+    await using term = await holding({ args: ['--theme', 'colour-blind'], env: { FORCE_COLOR: '1' } });
+    expect(term.cellStyle(1, 0).foreground).toBe(3);
+  });
+});
+
+describe('13: the look unicode', () => {
+  test.each([
+    ['LANG', { LANG: 'de_DE.UTF-8' }],
+    ['LC_CTYPE', { LANG: 'C', LC_CTYPE: 'en_US.utf8' }],
+    ['LC_ALL', { LANG: 'C', LC_CTYPE: 'C', LC_ALL: 'C.UTF-8' }],
+  ])('has pips where %s says UTF-8', async (_, env) => {
+    await using term = await holding({ args: ['--theme', 'unicode'], env });
+    expect(term.screen()).toContain('●');
+  });
+
+  test.each([
+    ['LANG says otherwise', { LANG: 'C' }],
+    ['LC_ALL says otherwise', { ...UTF8, LC_ALL: 'POSIX' }],
+  ])('is the classic one where %s, and a line says why', async (_, env) => {
+    await using term = await holding({ args: ['--theme', 'unicode'], env });
+    expect(term.screen()).toMatch(/^[ -~\n]*$/);
+    expect(term.screen()).toContain('the look unicode needs a UTF-8 locale');
+  });
+});
+
+test('13: dice are ASCII unless another look is asked for', async () => {
+  await using term = await holding({ env: UTF8 });
+  expect(term.screen()).toMatch(/^[ -~\n]*$/);
+});
+
+test.each([
+  ['play', []],
+  ['resume', ['resume']],
+  ['replay', ['replay', 'x']],
+])('a look that there is not is refused in one line, with those that there are: %s', async (_, command) => {
+  const { status, stdout, stderr } = await run([...command, '--theme', 'neon']);
+  expect(stdout).toBe('');
+  expect(stderr).toMatch(/^yahtzee-cli: [^\n]*'neon'[^\n]*\n$/);
+  for (const name of THEME_NAMES) expect(stderr).toContain(name);
+  expect(status).toBe(2);
+});
