@@ -70,6 +70,24 @@ describe('13: the look unicode', () => {
   });
 });
 
+test('5: dice go beside the card and back while the terminal changes, and can be clicked there', async () => {
+  await using term = await holding({});
+  const top = (): string => term.lines()[1] ?? '';
+  expect(top()).not.toContain('UPPER');
+  term.resize(120, 30);
+  await term.waitFor(
+    (lines) => lines[2]?.includes('UPPER') === true && lines.join('\n').includes('F10 leave'),
+  );
+  const row = term.lines().findIndex((line) => line.includes('Dice 4'));
+  const place = `0;2;${row + 1}`;
+  term.type(`\x1b[<${place}M\x1b[<${place}m`);
+  await term.waitFor((lines) => lines[row + 1]?.trimStart().startsWith('HELD') === true);
+  term.resize(80, 24);
+  await term.waitFor((lines) => /HELD +HELD +HELD/.test(lines[7] ?? ''));
+  expect(top()).not.toContain('UPPER');
+  expect(term.screen().match(/Dice 1/g)).toHaveLength(1);
+});
+
 test('13: dice are ASCII unless another look is asked for', async () => {
   await using term = await holding({ env: UTF8 });
   expect(term.screen()).toMatch(/^[ -~\n]*$/);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { BOXES, labelOf, OFFICIAL } from '../../src/engine/index.js';
+import { THEME_NAMES } from '../../src/settings/index.js';
 import { columnsOf } from '../../src/text/index.js';
 import { BEST_CARD, boardOf } from '../support/boards.js';
 import { card, dice, rulesOf } from '../support/builders.js';
@@ -182,4 +183,57 @@ describe('in 40 columns and 24 rows', () => {
     expect(card(wide)).toEqual(card(plain));
     for (const row of wide) expect(columnsOf(row)).toBeLessThanOrEqual(40);
   });
+});
+
+describe('in 120 columns and more', () => {
+  const LABELS = OFFICIAL.boxes.map(({ label }) => label);
+  /** Where the dice, by their labels, and the boxes of the card stand. */
+  const rowsIn = (frame: readonly string[], texts: readonly string[]): number[] =>
+    texts.map((text) => frame.findIndex((line) => line.includes(text)));
+  const isBeside = (frame: readonly string[]): boolean =>
+    Math.max(...rowsIn(frame, ['Dice 1', 'Dice 5'])) > Math.min(...rowsIn(frame, LABELS));
+
+  test.each(['120x23', '120x24', '160x50', '300x100'])('the dice lie beside the card: %s', (text) => {
+    const [columns = 0, rows = 0] = text.split('x').map(Number);
+    for (const cards of [CARDS, CARDS.slice(0, 1)]) {
+      for (const theme of THEME_NAMES) {
+        const frame = boardOf(cards, { names: NAMES, held: '25' }).frame({ columns, rows }, theme);
+        expect(isBeside(frame)).toBe(true);
+        expect(rowsIn(frame, [...LABELS, 'GRAND TOTAL', 'Lower total', 'second roll'])).not.toContain(-1);
+        const [first = -1, second = -1] = rowsIn(frame, ['Dice 2', 'Dice 5']);
+        expect(frame[first + 1]?.trimStart().startsWith('HELD')).toBe(true);
+        expect(frame[second + 1]?.slice(10, 26)).toContain('HELD');
+        expect(second).toBeGreaterThan(first);
+      }
+    }
+  });
+
+  test('the coach speaks beside the dice, too, with nothing moved', () => {
+    const size = { columns: 120, rows: 40 };
+    for (const theme of THEME_NAMES) {
+      const screen = boardOf(CARDS, { names: NAMES });
+      const diceIn = (frame: readonly string[]): string[] =>
+        frame.slice(1, 20).map((line) => line.slice(0, 38).trimEnd());
+      const before = diceIn(screen.frame(size, theme));
+      screen.type('c');
+      expect(diceIn(screen.frame(size, theme))).toEqual(before);
+    }
+  });
+
+  test.each(['119x50', '100x24', '80x24'])('and nowhere else: %s', (text) => {
+    const [columns = 0, rows = 0] = text.split('x').map(Number);
+    expect(isBeside(boardOf(CARDS).frame({ columns, rows }))).toBe(false);
+  });
+});
+
+test.each([
+  ['96x30', 12],
+  ['120x30', 12],
+  ['95x30', 9],
+  ['96x29', 9],
+  ['80x24', 9],
+])('large dice are drawn where they have room: %s', (text, width) => {
+  const [columns = 0, rows = 0] = text.split('x').map(Number);
+  const frame = boardOf(CARDS, { held: '1' }).frame({ columns, rows }, 'large');
+  expect(frame.join('\n').match(/\+-+\+/)?.[0]).toHaveLength(width);
 });

@@ -1,10 +1,11 @@
-import { coachSize } from '../coach/coachLayout.js';
+import { coachRoom, coachSize } from '../coach/coachLayout.js';
 import { coachReducer } from '../coach/coachState.js';
 import type { Command } from '../keys/command.js';
 import { leavingFrom } from '../leave/leaving.js';
 import { leaveReducer } from '../leave/leaveState.js';
 import { readingSize } from '../reading/readingPages.js';
 import { readingReducer } from '../reading/readingState.js';
+import { THEMES } from '../theme/themes.js';
 import { unfinishedReducer } from '../unfinished/unfinishedState.js';
 import type { Model, Overlay } from './model.js';
 import { onSettings } from './settings.js';
@@ -20,7 +21,8 @@ export function onOverlay(model: Model, overlay: Overlay, command: Command): Upd
     case 'unfinished':
       return onUnfinished(below, unfinishedReducer(overlay.list, command, model.startFacts.unfinished));
     case 'coach': {
-      const coach = coachReducer(overlay.coach, command, coachSize(overlay.coach, model.size));
+      const room = model.size && coachRoom(model.size, THEMES[model.theme]);
+      const coach = coachReducer(overlay.coach, command, coachSize(overlay.coach, room));
       return only({ ...model, overlay: { name: 'coach', coach } });
     }
     case 'reading': {

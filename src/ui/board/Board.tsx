@@ -5,7 +5,7 @@ import type { Size } from '../size.js';
 import { Card } from './Card.js';
 import type { CardView } from './cardRows.js';
 import { CompactCard } from './CompactCard.js';
-import { gapFor, type Layout } from './layout.js';
+import { cardColumns, gapFor, type Layout } from './layout.js';
 import { TableTop } from './TableTop.js';
 
 interface BoardProps {
@@ -19,22 +19,20 @@ interface BoardProps {
 
 /** What lies on the table in a turn: which game it is, the dice, the cards. */
 export function Board({ table, dice, hold, view, size, layout }: BoardProps) {
-  const { columns } = size;
   return (
-    <>
-      <TableTop table={table} dice={dice} hold={hold} size={size} layout={layout} />
-      {layout === 'full' ? (
-        <Box marginY={gapFor(size)}>
-          <Card table={table} view={view} columns={columns} state="open" />
-        </Box>
-      ) : (
-        <CompactCard
-          table={table}
-          view={view}
-          columns={columns}
-          seat={currentTurn(table.snapshot.game)?.seat ?? 0}
-        />
-      )}
-    </>
+    <Box flexDirection="column" marginBottom={layout === 'full' ? gapFor(size) : 0}>
+      <TableTop table={table} dice={dice} hold={hold} size={size} layout={layout}>
+        {layout === 'full' ? (
+          <Card table={table} view={view} columns={cardColumns(size)} state="open" />
+        ) : (
+          <CompactCard
+            table={table}
+            view={view}
+            columns={size.columns}
+            seat={currentTurn(table.snapshot.game)?.seat ?? 0}
+          />
+        )}
+      </TableTop>
+    </Box>
   );
 }

@@ -1,7 +1,9 @@
 import { Box, Text } from 'ink';
 import { type Dice, DIE_INDEXES, type Face, type Hold, mapPlaces } from '../../engine/index.js';
-import { boardWords, drawSmallDie } from '../../text/index.js';
+import { boardWords, type DiceArt, drawSmallDie } from '../../text/index.js';
 import { Clickable } from '../mouse/Clickable.js';
+import type { Size } from '../size.js';
+import { diceFor } from '../theme/themes.js';
 import { useTheme } from '../theme/useTheme.js';
 
 interface DiceProps {
@@ -9,13 +11,25 @@ interface DiceProps {
   readonly hold: Hold;
 }
 
-/** Five drawn dice with their labels, and the word HELD under those that stay. Seven lines. */
-export function DiceRow({ dice, hold }: DiceProps) {
+/** Columns that so many dice take abreast. */
+export const diceColumns = ({ width }: DiceArt, abreast: number): number => abreast * width + abreast - 1;
+
+/** Rows that dice take with the lines below them. */
+export const diceRows = ({ height }: DiceArt): number => height + 2;
+
+interface DiceRowProps extends DiceProps {
+  readonly size: Size;
+  readonly abreast: 3 | 5;
+}
+
+/** Five drawn dice with their labels, and the word HELD under those that stay: in one row, or in two. */
+export function DiceRow({ dice, hold, size, abreast }: DiceRowProps) {
+  const art = diceFor(useTheme(), size);
   return (
-    <Box columnGap={1}>
+    <Box columnGap={1} flexWrap="wrap" width={diceColumns(art, abreast)}>
       {DIE_INDEXES.map((place) => (
         <Clickable key={place} command={TOGGLES[place]}>
-          <Die face={dice[place]} label={boardWords.dieLabel(place)} isHeld={hold[place]} />
+          <Die art={art} face={dice[place]} label={boardWords.dieLabel(place)} isHeld={hold[place]} />
         </Clickable>
       ))}
     </Box>
@@ -28,16 +42,16 @@ interface DieProps {
   readonly isHeld: boolean;
 }
 
-function Die({ face, label, isHeld }: DieProps) {
-  const { styles, dice } = useTheme();
-  const art = dice.draw(face, isHeld ? 'held' : 'free').join('\n');
-  const labelLine = `\n${centred(label, dice.width)}\n`;
-  if (!isHeld) return <Text>{`${art}${labelLine} `}</Text>;
+function Die({ art, face, label, isHeld }: DieProps & { readonly art: DiceArt }) {
+  const { styles } = useTheme();
+  const drawn = art.draw(face, isHeld ? 'held' : 'free').join('\n');
+  const labelLine = `\n${centred(label, art.width)}\n`;
+  if (!isHeld) return <Text>{`${drawn}${labelLine} `}</Text>;
   return (
     <Text>
-      <Text {...styles.held}>{art}</Text>
+      <Text {...styles.held}>{drawn}</Text>
       {labelLine}
-      <HeldWord width={dice.width} />
+      <HeldWord width={art.width} />
     </Text>
   );
 }

@@ -1,11 +1,12 @@
-import { Box } from 'ink';
+import type { ReactNode } from 'react';
 import type { Dice, Hold } from '../../engine/index.js';
 import type { Table } from '../app/model.js';
 import type { Size } from '../size.js';
 import { CompactNotes } from './CompactNotes.js';
 import { DiceRow, SmallDiceRow } from './DiceRow.js';
+import { FullTable } from './FullTable.js';
 import { Header } from './Header.js';
-import { gapFor, type Layout } from './layout.js';
+import { diceAbreast, type Layout } from './layout.js';
 import { TurnNotes } from './TurnNotes.js';
 
 interface TableTopProps {
@@ -14,27 +15,30 @@ interface TableTopProps {
   readonly hold: Hold;
   readonly size: Size;
   readonly layout: Exclude<Layout, 'too-small'>;
+  /** The cards, or what takes their place. */
+  readonly children: ReactNode;
 }
 
-/** Which game it is, the dice, and whose turn it is. */
-export function TableTop({ table, dice, hold, size, layout }: TableTopProps) {
-  const { columns } = size;
+/** Which game it is, the dice, whose turn it is, and the cards. */
+export function TableTop({ table, dice, hold, size, layout, children }: TableTopProps) {
   return (
     <>
-      <Header table={table} columns={columns} />
+      <Header table={table} columns={size.columns} />
       {layout === 'full' ? (
-        <Box columnGap={2} marginTop={gapFor(size)}>
-          <DiceRow dice={dice} hold={hold} />
-          <TurnNotes table={table} width={columns - DICE_COLUMNS} />
-        </Box>
+        <FullTable
+          size={size}
+          dice={<DiceRow dice={dice} hold={hold} size={size} abreast={diceAbreast(size)} />}
+          notes={(columns) => <TurnNotes table={table} width={columns} />}
+        >
+          {children}
+        </FullTable>
       ) : (
         <>
           <SmallDiceRow dice={dice} hold={hold} />
           <CompactNotes table={table} />
+          {children}
         </>
       )}
     </>
   );
 }
-
-const DICE_COLUMNS = 51;

@@ -6,7 +6,10 @@ import type { Table } from '../app/model.js';
 import { Clickable } from '../mouse/Clickable.js';
 import { useTheme } from '../theme/useTheme.js';
 
-/** Beside the dice: whose turn it is, which roll, and what the others have done since that player's last turn. */
+/**
+ * Beside the dice, or below the cards: whose turn it is, which roll, and what the others have done since that player's last
+ * turn.
+ */
 export function TurnNotes({ table, width }: { readonly table: Table; readonly width: number }) {
   const { styles, marks } = useTheme();
   const { game, events } = table.snapshot;
@@ -14,7 +17,7 @@ export function TurnNotes({ table, width }: { readonly table: Table; readonly wi
   if (!turn) return null;
   const canRoll = turn.roll < ROLLS_PER_TURN && !isComputersTurn(game);
   return (
-    <Box width={width} height={DICE_ROWS} flexDirection="column" overflowY="hidden">
+    <Box width={width} flexDirection="column">
       <Text>
         <Text {...styles.inTurn}>{cut(`${marks.pointer} ${nameOf(game.header, turn.seat)}`, width)}</Text>
         {'\n'}
@@ -33,5 +36,3 @@ export function TurnNotes({ table, width }: { readonly table: Table; readonly wi
 }
 
 const ROLL = { verb: 'roll' } as const;
-/** As high as the dice. */
-const DICE_ROWS = 7;

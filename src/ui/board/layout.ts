@@ -19,6 +19,22 @@ export function layoutFor(size: Size): Layout {
   return holds(COMPACT_SIZE) || holds(WIDE_COMPACT_SIZE) ? 'compact' : 'too-small';
 }
 
+/** From so many columns on, the dice lie beside the cards, which have as much room there as in 80 columns. */
+const WIDE_COLUMNS = 120;
+/** What dice three abreast take beside the cards, with the gap between them. */
+export const BESIDE_CARDS = 40;
+
+/** Where the dice lie on the board in full. */
+export const placeOfDice = ({ columns }: Size): 'above' | 'beside' =>
+  columns >= WIDE_COLUMNS ? 'beside' : 'above';
+
+/** How many dice lie side by side there. */
+export const diceAbreast = (size: Size): 3 | 5 => (placeOfDice(size) === 'beside' ? 3 : 5);
+
+/** The columns of the cards, or of what takes their place, on the board in full. */
+export const cardColumns = (size: Size): number =>
+  placeOfDice(size) === 'beside' ? size.columns - BESIDE_CARDS : size.columns;
+
 /** Lines for a message: one where every row counts. */
 export const messageLines = (size: Size): number => (size.rows >= 24 ? 2 : 1);
 

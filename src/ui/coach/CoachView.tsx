@@ -1,13 +1,13 @@
 import { Box, Text } from 'ink';
 import type { Scene } from '../app/model.js';
 import { Footer } from '../board/Footer.js';
-import { gapFor, type Layout } from '../board/layout.js';
+import type { Layout } from '../board/layout.js';
 import { TableTop } from '../board/TableTop.js';
 import type { Size } from '../size.js';
 import { useTheme } from '../theme/useTheme.js';
 import { Prompt } from '../turn/Prompt.js';
 import { shownHold, turnFacts } from '../turn/turnState.js';
-import { coachSize, ruleRows } from './coachLayout.js';
+import { coachRoom, coachSize, ruleRows } from './coachLayout.js';
 import { CoachPanel } from './CoachPanel.js';
 import type { CoachState } from './coachState.js';
 
@@ -20,19 +20,20 @@ interface CoachViewProps {
 
 /** The board with the coach in the place of the cards: the dice and the question stay in sight. */
 export function CoachView({ scene, coach, size, layout }: CoachViewProps) {
-  const { styles, marks } = useTheme();
+  const theme = useTheme();
+  const { styles, marks } = theme;
   const { columns } = size;
   const { question, zero, message } = scene.turn;
   const facts = turnFacts(scene.table.snapshot.game);
   if (!facts) return null;
   const hold = shownHold(question, facts);
-  const { moves, window } = coachSize(coach, size);
+  const room = coachRoom(size, theme);
+  const { moves, window } = coachSize(coach, room);
   return (
     <Box flexDirection="column" width={columns}>
-      <TableTop table={scene.table} dice={facts.dice} hold={hold} size={size} layout={layout} />
-      <Box flexDirection="column" marginTop={layout === 'full' ? gapFor(size) : 0}>
-        <CoachPanel state={coach} size={size} />
-      </Box>
+      <TableTop table={scene.table} dice={facts.dice} hold={hold} size={size} layout={layout}>
+        <CoachPanel state={coach} size={room} />
+      </TableTop>
       {ruleRows(size) > 0 && <Text {...styles.quiet}>{marks.rule.repeat(columns)}</Text>}
       {zero === undefined ? (
         <Prompt question={question} facts={facts} width={layout === 'full' ? 'wide' : 'narrow'} />

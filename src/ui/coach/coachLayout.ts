@@ -11,8 +11,10 @@ import {
   soloWords,
   wrap,
 } from '../../text/index.js';
-import { FULL_SIZE, gapFor, layoutFor } from '../board/layout.js';
+import { cardColumns, FULL_SIZE, gapFor, layoutFor, placeOfDice } from '../board/layout.js';
 import type { Size } from '../size.js';
+import type { Theme } from '../theme/theme.js';
+import { diceFor } from '../theme/themes.js';
 import { type TurnFacts, turnFacts } from '../turn/turnState.js';
 import { type CoachAnswer, type CoachSize, type CoachState, topMove } from './coachState.js';
 
@@ -30,6 +32,16 @@ export interface CoachLayout {
   /** The headings of the moves and those in sight; the first is the best one unless `top` is above 0. */
   readonly table: readonly string[];
   readonly top: number;
+}
+
+/**
+ * The terminal in which the coach would have the same room, were its dice of the usual size and above it: sizes are
+ * reckoned from that.
+ */
+export function coachRoom(size: Size, theme: Theme): Size {
+  if (layoutFor(size) !== 'full') return size;
+  if (placeOfDice(size) === 'beside') return { ...size, columns: cardColumns(size) };
+  return { ...size, rows: size.rows - (diceFor(theme, size).height - theme.dice.height) };
 }
 
 /** What always stands around the panel: the header, the dice with what is told of the turn, the prompt, the footer. */

@@ -8,8 +8,17 @@ import type { CardView } from '../board/cardRows.js';
 import { CompactCard } from '../board/CompactCard.js';
 import { DiceRow, SmallDiceRow } from '../board/DiceRow.js';
 import { Footer } from '../board/Footer.js';
+import { FullTable } from '../board/FullTable.js';
 import { Header } from '../board/Header.js';
-import { gapFor, type Layout, messageLines } from '../board/layout.js';
+import {
+  BESIDE_CARDS,
+  cardColumns,
+  diceAbreast,
+  gapFor,
+  type Layout,
+  messageLines,
+  placeOfDice,
+} from '../board/layout.js';
 import { Notice } from '../board/Notice.js';
 import { rollOffLines } from '../rollOff/rollOffLines.js';
 import type { Size } from '../size.js';
@@ -44,21 +53,19 @@ export function ReplayView({ replay, table, size, layout }: ReplayViewProps) {
     <Box flexDirection="column" width={columns}>
       <Header table={table} columns={columns} />
       {layout === 'full' ? (
-        <>
-          <Box columnGap={2} height={DICE_ROWS} marginTop={gapFor(size)}>
-            <Box width={DICE_COLUMNS}>
-              <OnTheTable table={table} columns={DICE_COLUMNS} layout={layout} />
-            </Box>
-            <ReplayNotes replay={replay} table={table} width={columns - DICE_COLUMNS - 2} />
-          </Box>
-          <Box marginY={gapFor(size)}>
-            <Card table={table} view={view} columns={columns} state="open" />
-          </Box>
-        </>
+        <Box flexDirection="column" marginBottom={gapFor(size)}>
+          <FullTable
+            size={size}
+            dice={<OnTheTable table={table} size={size} layout={layout} />}
+            notes={(width) => <ReplayNotes replay={replay} table={table} width={width} />}
+          >
+            <Card table={table} view={view} columns={cardColumns(size)} state="open" />
+          </FullTable>
+        </Box>
       ) : (
         <>
           <Box minHeight={SMALL_DICE_ROWS}>
-            <OnTheTable table={table} columns={columns} layout={layout} />
+            <OnTheTable table={table} size={size} layout={layout} />
           </Box>
           <CompactCard table={table} view={view} columns={columns} seat={currentTurn(game)?.seat ?? 0} />
         </>
@@ -77,31 +84,35 @@ export function ReplayView({ replay, table, size, layout }: ReplayViewProps) {
 /** Events after which somebody chooses. */
 const CHOOSING: readonly GameEvent['type'][] = ['rolled', 'advised', 'tookBack'];
 
-const DICE_ROWS = 7;
-const DICE_COLUMNS = 49;
+/** As many as fit where dice of the usual size lie. */
+const FULL_THROWS = { rows: 7, above: 49, beside: BESIDE_CARDS - 2 } as const;
 const SMALL_DICE_ROWS = 3;
 /** As many throws as a round of the roll-off can have. */
 const COMPACT_THROWS = 4;
 
 interface OnTheTableProps {
   readonly table: Table;
-  readonly columns: number;
+  readonly size: Size;
   readonly layout: ReplayViewProps['layout'];
 }
 
 /** The dice of the turn, or the throws of the roll-off. */
-function OnTheTable({ table: { snapshot }, columns, layout }: OnTheTableProps) {
+function OnTheTable({ table: { snapshot }, size, layout }: OnTheTableProps) {
   const { marks } = useTheme();
   const { game, events } = snapshot;
   if (events.at(-1)?.type === 'rolledOff') {
     const names = game.header.players.map(({ name }) => name);
+    const columns = layout === 'full' ? FULL_THROWS[placeOfDice(size)] : size.columns;
     const lines = rollOffLines(events, names, columns, marks.best);
-    return <Text>{lines.slice(layout === 'full' ? -DICE_ROWS : -COMPACT_THROWS).join('\n')}</Text>;
+    return <Text>{lines.slice(layout === 'full' ? -FULL_THROWS.rows : -COMPACT_THROWS).join('\n')}</Text>;
   }
   const turn = currentTurn(game);
   if (!turn?.dice) return null;
-  const Row = layout === 'full' ? DiceRow : SmallDiceRow;
-  return <Row dice={turn.dice} hold={turn.held} />;
+  return layout === 'full' ? (
+    <DiceRow dice={turn.dice} hold={turn.held} size={size} abreast={diceAbreast(size)} />
+  ) : (
+    <SmallDiceRow dice={turn.dice} hold={turn.held} />
+  );
 }
 
 interface ReplayNotesProps {

@@ -34,7 +34,7 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
       <Text {...styles.title}>{boardWords.title}</Text>
       {size.rows > TIGHT_ROWS && <Text> </Text>}
       {layout === 'full' ? (
-        <DiceRow dice={TITLE_DICE} hold={HOLD_NONE} />
+        <DiceRow dice={TITLE_DICE} hold={HOLD_NONE} size={size} abreast={5} />
       ) : (
         <SmallDiceRow dice={TITLE_DICE} hold={HOLD_NONE} />
       )}

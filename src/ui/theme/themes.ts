@@ -1,7 +1,8 @@
 import { DEFAULT_SETTINGS, needsUtf8, THEME_NAMES, type ThemeName } from '../../settings/index.js';
-import { ASCII_DICE, LARGE_DICE, UNICODE_DICE } from '../../text/index.js';
+import { ASCII_DICE, type DiceArt, LARGE_DICE, UNICODE_DICE } from '../../text/index.js';
 import { okabeIto } from './okabeIto.js';
 import type { Characters } from '../screenRequest.js';
+import type { Size } from '../size.js';
 import type { Theme } from './theme.js';
 
 /** Only the 16 ANSI colours, so that the terminal's own theme holds. */
@@ -75,6 +76,12 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
 /** The look that a terminal with such characters shows for one that is wanted. */
 export const themeShown = (theme: ThemeName, characters: Characters): ThemeName =>
   characters === 'ascii' && needsUtf8(theme) ? DEFAULT_SETTINGS.theme : theme;
+/** The least terminal in which large dice take no room from anything else. */
+const LARGE_DICE_SIZE: Size = { columns: 96, rows: 30 };
+
+/** The dice of a look in a terminal of this size. */
+export const diceFor = ({ dice, largeDice = dice }: Theme, { columns, rows }: Size): DiceArt =>
+  columns >= LARGE_DICE_SIZE.columns && rows >= LARGE_DICE_SIZE.rows ? largeDice : dice;
 
 /** The look after this one, of those that a terminal with such characters can show. */
 export function themeAfter(theme: ThemeName, characters: Characters): ThemeName {
