@@ -72,12 +72,34 @@ function compare(a, b) {
   return a < b ? -1 : Number(a > b);
 }
 
-/** @param {BundledPackage[]} packages */
+/** Lines by which texts of one licence differ: its name, and whose the copyright is. */
+const HEADING = /^(?:the )?(?:mit|isc) license(?: \(\w+\))?$/i;
+const COPYRIGHT = /^copyright\b/i;
+
+/**
+ * The packages with their copyrights, and each licence once behind all that are under it: it is long, and most are alike.
+ * @param {BundledPackage[]} packages
+ */
 export function noticesFor(packages) {
-  const parts = packages.map(
-    ({ name, version, license, text }) => `${'='.repeat(80)}\n${name} ${version} (${license})\n\n${text}\n`,
+  /** @type {Map<string, {body: string, entries: string[]}>} */
+  const licences = new Map();
+  for (const { name, version, license, text } of packages) {
+    const lines = text.split('\n').filter((line) => !HEADING.test(line.trim()));
+    const body = lines
+      .filter((line) => !COPYRIGHT.test(line))
+      .join('\n')
+      .trim();
+    const key = body.replaceAll(/\s+/g, ' ');
+    const { entries } = licences.get(key) ?? { entries: [] };
+    entries.push(
+      [`${name} ${version} (${license})`, ...lines.filter((line) => COPYRIGHT.test(line))].join('\n'),
+    );
+    licences.set(key, { body: licences.get(key)?.body ?? body, entries });
+  }
+  const parts = [...licences.values()].map(
+    ({ body, entries }) => `${'='.repeat(80)}\n${entries.join('\n\n')}\n\n${body}\n`,
   );
-  return `yahtzee-cli contains code of the packages below, each under the licence that follows its name.\n\n${parts.join('\n')}`;
+  return `yahtzee-cli contains code of the packages below, each under the licence that follows its name and those beside it.\n\n${parts.join('\n')}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
