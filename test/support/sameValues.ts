@@ -55,7 +55,8 @@ export function faultsOf({ expected, moves }: Advice, plain: readonly Move[]): r
   moves.forEach(({ cost, expected: worth }, index) => {
     if (worth > (moves[index - 1]?.expected ?? expected) + SAME)
       faults.push(`move ${index} is better than the last`);
-    if (cost !== expected - worth) faults.push(`move ${index} costs ${cost}, not ${expected - worth}`);
+    const lost = Math.max(0, expected - worth);
+    if (cost !== lost) faults.push(`move ${index} costs ${cost}, not ${lost}`);
   });
   return faults;
 }
