@@ -90,7 +90,7 @@ export function noticesFor(packages) {
       .join('\n')
       .trim();
     const key = body.replaceAll(/\s+/g, ' ');
-    const { entries } = licences.get(key) ?? { entries: [] };
+    const { entries } = licences.get(key) ?? { entries: /** @type {string[]} */ ([]) };
     entries.push(
       [`${name} ${version} (${license})`, ...lines.filter((line) => COPYRIGHT.test(line))].join('\n'),
     );
