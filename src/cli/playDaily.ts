@@ -5,7 +5,7 @@ import { tellDaily } from './daily/tellDaily.js';
 import { dayAt } from './daily/day.js';
 import { existingHome, surveyed } from './homeOfGames.js';
 import type { RunKeeper } from './keeper.js';
-import { goOnWith, newBeginning, openRun, playRun, type ScreenOptions } from './playGame.js';
+import { goOnWith, newBeginning, openRun, playRun, type ScreenOptions } from './playRun.js';
 import { UsageError } from './usageError.js';
 
 /** The options of `daily` as commander gives them. */

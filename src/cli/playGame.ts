@@ -1,44 +1,18 @@
-import {
-  dayOfDaily,
-  type GameHeader,
-  isSoloGame,
-  personNamed,
-  type Player,
-  RULE_SETS,
-  type RuleSet,
-} from '../engine/index.js';
+import { personNamed } from '../engine/index.js';
 import { isLevel } from '../players/index.js';
-import { openFiles } from '../storage/index.js';
 import { keepingWords, seatNames, storedWords } from '../text/index.js';
-import type { Keeper, ScreenRequest } from '../ui/index.js';
-import { openAnalyst } from './analyst.js';
-import { canAnalyse } from './canAnalyse.js';
-import { tellDaily } from './daily/tellDaily.js';
-import { type Dealer, type DealerOptions, openDealer } from './dealer.js';
-import { dieIfTerminalIsGone, type Ending, statusOf } from './exitStatus.js';
+import type { DealerOptions } from './dealer.js';
 import { lookedThrough } from './homeOfGames.js';
-import { type Home, openHome, openKeeper, type RunKeeper, settleIndex } from './keeper.js';
-import { playInLines } from './lineMode.js';
-import { themeTrouble } from './look.js';
-import { openRecorder } from './recorder.js';
+import { type Home, settleIndex } from './keeper.js';
+import { goOnWith, newBeginning, openRun, playRun, type ScreenOptions } from './playRun.js';
 import { requireAnalysis } from './requireAnalysis.js';
-import { isScreenless, loadScreen } from './screen.js';
+import { isScreenless } from './screen.js';
 import { readSeats, type SeatOptions } from './seatOptions.js';
 import { readSeed } from './seedOption.js';
-import { openDesk } from './settings/desk.js';
-import { type OpenSettings, openSettings, rulesSet } from './settings/openSettings.js';
-import { type SettingOptions, settingsTyped } from './settings/typedOptions.js';
+import { rulesSet } from './settings/openSettings.js';
 import { findGame } from './storedGames.js';
-import type { RunGame } from './runGame.js';
-import { createTroubles, type Troubles } from './troubles.js';
+import type { Troubles } from './troubles.js';
 import { UsageError } from './usageError.js';
-
-/** How a game is shown and answered, new or resumed. */
-export interface ScreenOptions extends SettingOptions {
-  readonly plain?: true;
-  readonly screenReader?: true;
-  readonly record?: string;
-}
 
 /** The options of `play` as commander gives them. */
 export interface PlayOptions extends ScreenOptions, SeatOptions {
@@ -97,123 +71,6 @@ export async function resumeGame(typed: string | undefined, options: ResumeOptio
   });
 }
 
-/** @throws UsageError where the game cannot be gone on with */
-export async function goOnWith(
-  { resume }: Dealer,
-  id: string,
-  options: ScreenOptions,
-  damaged: 'refuse' | 'repair',
-): Promise<Beginning> {
-  const game = await resume(id, damaged);
-  if (typeof game === 'string') throw new UsageError(game);
-  const { rules } = headerOf(game);
-  return isScreenless(options)
-    ? { type: 'line-game', game, was: 'resumed' }
-    : { type: 'screen', rules, opening: { type: 'resume', game } };
-}
-
-/** A new game of these players. */
-export const newBeginning = (
-  { deal }: Dealer,
-  players: readonly Player[],
-  rules: RuleSet,
-  options: ScreenOptions,
-): Beginning =>
-  isScreenless(options)
-    ? { type: 'line-game', game: deal(players, rules), was: 'new' }
-    : { type: 'screen', rules, opening: { type: 'play', players } };
-
-/** What a run begins with. */
-export type Beginning =
-  | { readonly type: 'line-game'; readonly game: RunGame; readonly was: 'new' | 'resumed' }
-  | { readonly type: 'screen'; readonly rules: RuleSet; readonly opening: ScreenRequest['opening'] };
-
-/** What every run begins with, before anything of a game is there. */
-export interface Run {
-  readonly options: ScreenOptions;
-  readonly settings: OpenSettings;
-  readonly troubles: Troubles;
-  /** Takes a line about settings that are not used. */
-  readonly tell: (line: string) => void;
-}
-
-export async function openRun(options: ScreenOptions): Promise<Run> {
-  const settings = await openSettings(settingsTyped(options));
-  const troubles = createTroubles();
-  // Lines of text are read from the first on, a screen where it has a place for troubles.
-  const tell = isScreenless(options)
-    ? (line: string): void => void process.stderr.write(`yahtzee-cli: ${line}\n`)
-    : (line: string): void => troubles.settle('settings', line);
-  if (settings.problem !== undefined) tell(settings.problem);
-  return { options, settings, troubles, tell };
-}
-
-/** What there is to begin with. */
-interface Table {
-  readonly dealer: Dealer;
-  readonly home: Home | undefined;
-  readonly keeper: RunKeeper;
-  readonly troubles: Troubles;
-}
-
-/**
- * Plays whatever `begin` opens, and keeps it.
- *
- * @returns the exit status
- */
-export async function playRun(
-  { options, settings, troubles }: Run,
-  dealing: DealerOptions,
-  begin: (table: Table) => Promise<Beginning>,
-): Promise<number> {
-  const files = openFiles(process.env);
-  const recorder = openRecorder(options.record, files);
-  // Whatever way the program ends; after an orderly end nothing is left to write.
-  process.once('exit', () => recorder.saveNow());
-  const home = await openHome(process.env, files);
-  const keeper = openKeeper(home, troubles);
-  const dealer = openDealer(dealing, { home, recorder, troubles });
-  const beginning = await begin({ dealer, home, keeper, troubles });
-  const ending =
-    beginning.type === 'screen'
-      ? await tellingFarewell(dealer, () => playScreen({ ...beginning, dealer, keeper, troubles }, settings))
-      : await playLines(beginning, keeper);
-  const day = dealing.daily ?? dayResumed(beginning);
-  if (day !== undefined && home && ending === 'left') await tellDaily(day, home.store);
-  const unwritten = recorder.saveNow();
-  const trouble = unwritten ?? troubles.newest();
-  if (trouble !== undefined) process.stderr.write(`yahtzee-cli: ${trouble}\n`);
-  dieIfTerminalIsGone();
-  const status = ending === 'left' && unwritten !== undefined ? 1 : statusOf(ending);
-  // A player who asked for it twice does not want to wait for the disk.
-  if (beginning.type === 'screen' && ending !== 'left') process.exit(status);
-  return status;
-}
-
-/** Plays, and tells afterwards what can be done with the game, a fault of the program or not. */
-async function tellingFarewell(dealer: Dealer, play: () => Promise<Ending>): Promise<Ending> {
-  const tell = (to: NodeJS.WritableStream): void => {
-    const line = dealer.farewell();
-    if (line !== undefined) to.write(`${line}\n`);
-  };
-  // A fault ends the program from anywhere; the game is kept all the same.
-  const tellOfFault = (): void => tell(process.stderr);
-  process.once('exit', tellOfFault);
-  const ending = await play();
-  process.off('exit', tellOfFault);
-  tell(process.stdout);
-  return ending;
-}
-
-/** The day whose daily game is gone on with; undefined for any other beginning. */
-function dayResumed(beginning: Beginning): string | undefined {
-  if (beginning.type === 'line-game') return dayOfDaily(headerOf(beginning.game));
-  const { opening } = beginning;
-  return opening.type === 'resume' ? dayOfDaily(headerOf(opening.game)) : undefined;
-}
-
-const headerOf = ({ session }: Pick<RunGame, 'session'>): GameHeader => session.getSnapshot().game.header;
-
 async function newestUnfinished(home: Home, troubles: Troubles): Promise<string> {
   const survey = await lookedThrough(home, (store) => store.survey());
   settleIndex(troubles, home, survey);
@@ -221,54 +78,3 @@ async function newestUnfinished(home: Home, troubles: Troubles): Promise<string>
   if (!newest) throw new UsageError(storedWords.nothingUnfinished);
   return newest.id;
 }
-
-async function playLines(
-  { game, was }: Extract<Beginning, { type: 'line-game' }>,
-  keeper: Keeper,
-): Promise<Ending> {
-  const header = headerOf(game);
-  // Looked for while the game goes on, which must not be among them.
-  const earlier = isSoloGame(header) ? keeper.soloScores(header) : Promise.resolve([]);
-  const { answered } = game;
-  game.begun();
-  const ending = await playInLines(game, {
-    was,
-    earlier,
-    analyst: openAnalyst(),
-    ...(answered !== undefined && { answered }),
-  });
-  await game.close();
-  return ending;
-}
-
-interface ScreenRun extends Extract<Beginning, { type: 'screen' }> {
-  readonly dealer: Dealer;
-  readonly keeper: RunKeeper;
-  readonly troubles: Troubles;
-}
-
-async function playScreen(
-  { rules, opening, dealer, keeper, troubles }: ScreenRun,
-  settings: OpenSettings,
-): Promise<Ending> {
-  // Read while the screen is loaded, and only where the first frame shows them.
-  const reading = opening.type === 'ask' ? playersOffered(settings.values.names, keeper) : [];
-  troubles.settle('look', themeTrouble(settings.values.theme, process.env));
-  const { playOnScreen } = await loadScreen(settings.values);
-  return playOnScreen({
-    opening,
-    rules,
-    lastPlayers: await reading,
-    ruleSets: RULE_SETS.includes(rules) ? RULE_SETS : [...RULE_SETS, rules],
-    settings: openDesk(settings),
-    computers: canAnalyse() ? 'can-play' : 'cannot-play',
-    startGame: dealer.deal,
-    resumeGame: (id) => dealer.resume(id, 'refuse'),
-    keeper,
-    analyst: openAnalyst(),
-  });
-}
-
-/** Those who are set, else those of the last game. */
-const playersOffered = async (names: readonly string[], keeper: RunKeeper): Promise<readonly Player[]> =>
-  names.length > 0 ? names.map(personNamed) : keeper.lastPlayers();
