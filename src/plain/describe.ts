@@ -62,11 +62,16 @@ export const describeTurn = (game: Game): readonly string[] =>
 
 /** Whose turn it is, and the dice on the table. */
 function currentDice(game: Game): readonly string[] {
+  const event = lastRoll(game);
+  return event ? [...turnLines(game, event), ...diceLines(game, event)] : [];
+}
+
+/** The roll that laid the dice on the table; undefined where none lie there. */
+function lastRoll(game: Game): EventOf<'rolled'> | undefined {
   const turn = currentTurn(game);
-  if (!turn?.dice) return [];
+  if (!turn?.dice) return undefined;
   const { seat, number, roll, dice, held } = turn;
-  const event = { type: 'rolled', seat, turn: number, roll, dice, held } as const;
-  return [...turnLines(game, event), ...diceLines(game, event)];
+  return { type: 'rolled', seat, turn: number, roll, dice, held };
 }
 
 function describeRollOff(before: Game, event: EventOf<'rolledOff'>, after: Game): string[] {
@@ -94,8 +99,8 @@ function diceLines(game: Game, { seat, roll, dice }: EventOf<'rolled'>): string[
 
 /** The dice on the table, drawn: for whoever asks, as a screen reader reads every stroke. */
 export function describeDice(game: Game): readonly string[] {
-  const dice = currentTurn(game)?.dice;
-  return dice ? [...drawLabelled(dice), ...currentDice(game).slice(2)] : [];
+  const event = lastRoll(game);
+  return event ? [...drawLabelled(event.dice), ...diceLines(game, event)] : [];
 }
 
 function drawLabelled(dice: Dice): string[] {
