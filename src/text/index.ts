@@ -11,6 +11,7 @@ export * from './diceArt.js';
 export * from './keepingWords.js';
 export * from './keysWords.js';
 export * from './lists.js';
+export * from './referenceWords.js';
 export * from './refusals.js';
 export * from './ruleSetProblems.js';
 export * from './transferWords.js';

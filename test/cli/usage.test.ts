@@ -217,31 +217,6 @@ test.each([
   [['delete']],
   [['simulate']],
   [['settings']],
-  [['help']],
-])('%j --help opens with examples', async (args) => {
-  const { status, stdout, stderr } = await run([...args, '--help']);
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout).toMatch(/^Examples:\n {2}\S/);
-  expect(stdout).toContain('Usage: yahtzee-cli');
-});
-
-test.each([
-  [[]],
-  [['play']],
-  [['daily']],
-  [['card']],
-  [['replay']],
-  [['verify']],
-  [['rules']],
-  [['score']],
-  [['stats']],
-  [['games']],
-  [['scores']],
-  [['export']],
-  [['import']],
-  [['delete']],
-  [['simulate']],
-  [['settings']],
 ])('help %j is what --help says', async (command) => {
   expect(await run(['help', ...command])).toEqual(await run([...command, '--help']));
 });

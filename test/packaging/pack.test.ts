@@ -48,6 +48,7 @@ test('installs as one package, with its licences', () => {
     'THIRD-PARTY-NOTICES.txt',
     'bin',
     'dist',
+    'man',
     'package.json',
   ]);
 });

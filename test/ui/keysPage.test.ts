@@ -2,6 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { keysPage } from '../../src/ui/keys/keysPage.js';
 
-test('docs/keys.md is what the keymap says (npm run keys)', () => {
+test('checklist 4: docs/keys.md is what the keymap says (npm run keys)', () => {
   expect(readFileSync('docs/keys.md', 'utf8')).toBe(keysPage());
 });

@@ -24,9 +24,9 @@ export function adviseCommand(): Command {
       process.exitCode = await adviseDice(words, options);
     });
   return addExamples(command, [
-    ['yahtzee-cli advise 1 3 3 4 3', 'after the first roll of a game'],
+    ['yahtzee-cli advise 1 3 3 4 3', 'after the first roll'],
     ['yahtzee-cli advise 33344 --rolls-left 0 --filled fh=25', 'which box to fill'],
-    ['yahtzee-cli advise 13343 -r meowtzee --json', 'by other rules, for a program'],
+    ['yahtzee-cli advise 13343 -r meowtzee --json', 'other rules, as JSON'],
     [`echo '{"dice":[1,3,3,4,3]}' | yahtzee-cli advise -`, 'many positions'],
   ]);
 }

@@ -19,6 +19,6 @@ export function cardCommand(): Command {
     ['yahtzee-cli card k7qwmx', 'the game whose id has k7qwmx in it'],
     ['yahtzee-cli card k7qwmx --svg -o game.svg', 'its scorecard as a picture'],
     ['yahtzee-cli card k7qwmx --json', 'the card as JSON, for programs'],
-    ['yahtzee-cli games', 'lists the stored games, with their ids'],
+    ['yahtzee-cli games', 'the stored games, with their ids'],
   ]);
 }

@@ -13,8 +13,8 @@ export function deleteCommand(): Command {
       await deleteGame(game, options);
     });
   return addExamples(command, [
-    ['yahtzee-cli delete k7qwmx', 'the game whose id has k7qwmx in it, after asking'],
+    ['yahtzee-cli delete k7qwmx', 'the game with this id, after asking'],
     ['yahtzee-cli delete k7qwmx --yes', 'the same without asking'],
-    ['yahtzee-cli games', 'lists the stored games, with their ids'],
+    ['yahtzee-cli games', 'the stored games, with their ids'],
   ]);
 }

@@ -16,7 +16,7 @@ export function exportCommand(): Command {
     });
   return addExamples(command, [
     ['yahtzee-cli export -o games.jsonl', 'every stored game'],
-    ['yahtzee-cli export k7qwmx -o one.jsonl', 'the game whose id has k7qwmx in it'],
+    ['yahtzee-cli export k7qwmx -o one.jsonl', 'one game, by its id'],
     ['yahtzee-cli export | ssh host yahtzee-cli import -', 'to another machine'],
   ]);
 }

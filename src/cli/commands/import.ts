@@ -13,7 +13,7 @@ export function importCommand(): Command {
       process.exitCode = await importGames(file, options);
     });
   return addExamples(command, [
-    ['yahtzee-cli import games.jsonl', 'every game in the file that is not stored yet'],
+    ['yahtzee-cli import games.jsonl', 'every game that is not stored yet'],
     ['yahtzee-cli import - < games.jsonl', 'the same from standard input'],
   ]);
 }

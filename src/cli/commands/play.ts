@@ -35,7 +35,8 @@ export function playCommand(): Command {
     ['yahtzee-cli -p Ann,Bob -c novice', 'Ann, Bob and a computer'],
     ['yahtzee-cli --watch -c skilled -c rival', 'two computers play, nobody else'],
     ['yahtzee-cli -p 1 -i quick', 'a solo game with quick keys'],
-    ['yahtzee-cli -p 2 --duplicate -r meowtzee', 'the same dice for both, by the Meowtzee rules'],
-    ['yahtzee-cli --plain --seed kestrel', 'lines of text, with the dice of that seed'],
+    ['yahtzee-cli -p Ann,Bob --duplicate', 'the same dice for both'],
+    ['yahtzee-cli -r meowtzee', 'by the Meowtzee rules'],
+    ['yahtzee-cli --plain --seed kestrel', 'lines of text, and chosen dice'],
   ]);
 }

@@ -16,8 +16,8 @@ export function replayCommand(): Command {
     });
   return addExamples(command, [
     ['yahtzee-cli replay k7qwmx', 'the game whose id has k7qwmx in it'],
-    ['yahtzee-cli replay k7qwmx --plain', 'the same as lines of text, as through a pipe'],
+    ['yahtzee-cli replay k7qwmx --plain', 'the same as lines of text'],
     ['yahtzee-cli replay k7qwmx --json', 'the same as JSON, for programs'],
-    ['yahtzee-cli games', 'lists the stored games, with their ids'],
+    ['yahtzee-cli games', 'the stored games, with their ids'],
   ]);
 }

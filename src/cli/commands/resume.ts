@@ -16,6 +16,6 @@ export function resumeCommand(): Command {
   return addExamples(addScreenOptions(command), [
     ['yahtzee-cli resume', 'the newest unfinished game'],
     ['yahtzee-cli resume k7qwmx', 'the game whose id has k7qwmx in it'],
-    ['yahtzee-cli games', 'lists the stored games, with their ids'],
+    ['yahtzee-cli games', 'the stored games, with their ids'],
   ]);
 }

@@ -15,6 +15,6 @@ export function reviewCommand(): Command {
   return addExamples(command, [
     ['yahtzee-cli review k7qwmx', 'the game whose id has k7qwmx in it'],
     ['yahtzee-cli review k7qwmx --json', 'the same as JSON, for programs'],
-    ['yahtzee-cli games', 'lists the stored games, with their ids'],
+    ['yahtzee-cli games', 'the stored games, with their ids'],
   ]);
 }

@@ -15,9 +15,9 @@ export function scoreCommand(): Command {
       process.exitCode = await scoreDice(words, options);
     });
   return addExamples(command, [
-    ['yahtzee-cli score 1 3 3 4 3', 'every box, on an empty card'],
+    ['yahtzee-cli score 1 3 3 4 3', 'on an empty card'],
     ['yahtzee-cli score 33333 --filled yahtzee=50,threes=9', 'an extra Yahtzee'],
-    ['yahtzee-cli score 13343 -r meowtzee --json', 'by other rules, for a program'],
-    [`echo '{"dice":[1,3,3,4,3]}' | yahtzee-cli score -`, 'many positions, an answer a line'],
+    ['yahtzee-cli score 13343 -r meowtzee --json', 'other rules, as JSON'],
+    [`echo '{"dice":[1,3,3,4,3]}' | yahtzee-cli score -`, 'many positions'],
   ]);
 }

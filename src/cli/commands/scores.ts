@@ -18,7 +18,7 @@ export function scoresCommand(): Command {
     });
   return addExamples(command, [
     ['yahtzee-cli scores', 'the ten best of each table'],
-    ['yahtzee-cli scores -p 1 -r meowtzee --all', 'every solo score by the Meowtzee rules'],
+    ['yahtzee-cli scores -p 1 -r meowtzee --all', 'every solo score by those rules'],
     ['yahtzee-cli scores --daily', 'the daily games, and the streak'],
     ['yahtzee-cli scores --csv > scores.csv', 'everything for a spreadsheet'],
     ['yahtzee-cli scores --json', 'the same as JSON, for programs'],

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { SETTING_NAMES } from '../../settings/index.js';
-import { settingsWords } from '../../text/index.js';
+import { settingsWords, wrapBehind } from '../../text/index.js';
 import { addExamples } from '../help.js';
 import { allowedText, variableOf } from '../settings/words.js';
 import type { SettingsOptions } from '../showSettings.js';
@@ -32,9 +32,10 @@ export function settingsCommand(): Command {
 const list = (): readonly string[] => [
   settingsWords.listHeading,
   ...SETTING_NAMES.flatMap((name) => [
-    `  ${name.padEnd(NAME_WIDTH)}${settingsWords.about[name]}`,
-    `  ${' '.repeat(NAME_WIDTH)}${allowedText(name)}; ${variableOf(name)}`,
+    ...wrapBehind(`  ${name.padEnd(NAME_WIDTH)}`, settingsWords.about[name], COLUMNS),
+    ...wrapBehind(' '.repeat(NAME_WIDTH + 2), `${allowedText(name)}; ${variableOf(name)}`, COLUMNS),
   ]),
 ];
 
+const COLUMNS = 80;
 const NAME_WIDTH = Math.max(...SETTING_NAMES.map((name) => name.length)) + 2;

@@ -23,8 +23,8 @@ export function simulateCommand(): Command {
     });
   return addExamples(command, [
     ['yahtzee-cli simulate', '10,000 perfect games'],
-    ['yahtzee-cli simulate --player skilled --games 1000', 'games of another level'],
+    ['yahtzee-cli simulate --player skilled --games 1000', 'another level'],
     ['yahtzee-cli simulate --player perfect --player casual', 'who wins how often'],
-    ['yahtzee-cli simulate -r my-rules.json -s kestrel --json', 'your rules, as JSON'],
+    ['yahtzee-cli simulate -r my-rules.json -s kestrel --json', 'as JSON'],
   ]);
 }

@@ -18,8 +18,8 @@ export function solveCommand(): Command {
   return addExamples(command, [
     ['yahtzee-cli solve', 'the official rules'],
     ['yahtzee-cli solve -r my-rules.json', 'rules of your own'],
-    ['yahtzee-cli solve --distribution', 'how the final scores are spread'],
-    ['yahtzee-cli solve --at-least 300', 'the chance of 300 points for somebody who plays for nothing else'],
-    ['yahtzee-cli solve -r meowtzee --threads 1 --json', 'on one thread, for a program'],
+    ['yahtzee-cli solve --distribution', 'how the scores are spread'],
+    ['yahtzee-cli solve --at-least 300', 'the best odds of 300 points'],
+    ['yahtzee-cli solve -r meowtzee --threads 1 --json', 'on one thread, as JSON'],
   ]);
 }

@@ -1,0 +1,62 @@
+import { referenceWords } from '../../text/index.js';
+import type { CommandReference, Reference, Term } from './reference.js';
+
+/** All commands and options as a Markdown page: docs/commands.md is this, and a test says so. */
+export function commandsPage({ program, commands, settings }: Reference): string {
+  const { title, introduction, headings, columns } = referenceWords;
+  return `${[
+    `# ${title}`,
+    introduction,
+    ...examples(program),
+    ...termTable(columns.option, program.options),
+    ...commands.flatMap(commandSection),
+    `## ${headings.settings}`,
+    referenceWords.settings,
+    table(
+      [columns.setting, columns.does, columns.allowed, columns.variable],
+      settings.map(({ term, meaning, allowed, variable }) => [code(term), meaning, allowed, code(variable)]),
+    ),
+    `## ${headings.environment}`,
+    ...termTable(columns.variable, referenceWords.environment),
+    `## ${headings.files}`,
+    ...termTable(columns.file, referenceWords.files),
+    `## ${headings.exitStatus}`,
+    table(
+      [columns.status, columns.means],
+      referenceWords.exitStatus.map(({ term, meaning }) => [term, meaning]),
+    ),
+  ].join('\n\n')}\n`;
+}
+
+const commandSection = (command: CommandReference): readonly string[] => [
+  `## ${command.name}`,
+  command.description,
+  code(command.usage),
+  ...examples(command),
+  ...termTable(referenceWords.columns.argument, command.arguments),
+  ...termTable(referenceWords.columns.option, command.options),
+];
+
+function examples({ examples }: CommandReference): readonly string[] {
+  const width = Math.max(...examples.map(([line]) => line.length));
+  const lines = examples.map(([line, meaning]) => `${line.padEnd(width)}  # ${meaning}`);
+  return [['```', ...lines, '```'].join('\n')];
+}
+
+const termTable = (heading: string, terms: readonly Term[]): readonly string[] =>
+  terms.length === 0
+    ? []
+    : [
+        table(
+          [heading, referenceWords.columns.does],
+          terms.map(({ term, meaning }) => [code(term), meaning]),
+        ),
+      ];
+
+const table = (heading: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(heading), `|${'---|'.repeat(heading.length)}`, ...rows.map(row)].join('\n');
+
+const row = (cells: readonly string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+
+const code = (text: string): string => `\`${text}\``;

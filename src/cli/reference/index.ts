@@ -1,0 +1,3 @@
+export { commandsPage } from './commandsPage.js';
+export { manPage } from './manPage.js';
+export { readReference } from './reference.js';

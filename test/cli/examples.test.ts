@@ -1,0 +1,72 @@
+import type { Command } from 'commander';
+import { describe, expect, test } from '@jest/globals';
+import { examplesOf } from '../../src/cli/help.js';
+import { buildProgram } from '../../src/cli/program.js';
+import { temporaryFolder } from '../support/child.js';
+import { wordsInShell } from '../support/commandLine.js';
+import { run } from '../support/run.js';
+
+const program = buildProgram();
+const commands = program.createHelp().visibleCommands(program);
+const allExamples = [program, ...commands].flatMap((command) => examplesOf(command).map(([line]) => line));
+
+/** The command that some words give, with what it would be given; throws where they are wrong usage. */
+async function commandGiven(words: readonly string[]): Promise<Command> {
+  const given: Command[] = [];
+  const parser = buildProgram();
+  for (const command of parser.commands) command.action(() => void given.push(command));
+  await parser.parseAsync(words, { from: 'user' });
+  const [command] = given;
+  if (!command) throw new Error(`${words.join(' ')} gives no command`);
+  return command;
+}
+
+describe.each(commands.map((command) => [command.name(), command] as const))('%s', (name, command) => {
+  test('has examples, of itself first', async () => {
+    const [[first = ''] = []] = examplesOf(command);
+    const [words = []] = wordsInShell(first);
+    expect((await commandGiven(words)).name()).toBe(name);
+  });
+
+  test('--help opens with them, tells then how it is used, and keeps to 80 columns', async () => {
+    const { status, stdout, stderr } = await run([name, '--help']);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const [opening = '', usage = ''] = stdout.split('\n\n');
+    expect(opening).toMatch(/^Examples:\n {2}\S/);
+    const told = opening.replaceAll(/\s+/g, ' ');
+    for (const [line, meaning] of examplesOf(command)) expect(told).toContain(` ${line} ${meaning}`);
+    expect(usage).toContain(`Usage: yahtzee-cli ${name} `);
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
+  });
+});
+
+test.each(allExamples)('%s is no wrong usage', async (line) => {
+  const runs = wordsInShell(line);
+  expect(runs.length).toBeGreaterThan(0);
+  for (const words of runs) {
+    const command = await commandGiven(words);
+    // What fits no command arrives at play.
+    expect(command.name() === 'play' ? command.args : []).toEqual([]);
+  }
+});
+
+/** Commands that need no stored game, no file and no time. */
+const AT_ONCE = ['rules', 'score', 'advise', 'games', 'scores', 'stats', 'settings', 'completion', 'help'];
+const cheap = allExamples.filter(
+  (line) =>
+    AT_ONCE.includes(/^yahtzee-cli (\w+)/.exec(line)?.[1] ?? '') &&
+    !/[|<>]|my-rules|stats --player/.test(line),
+);
+
+test.each(cheap)('%s does what it is told', async (line) => {
+  using folder = temporaryFolder();
+  const [words = []] = wordsInShell(line);
+  const { status, stdout, stderr } = await run(words, { home: folder.path });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).not.toBe('');
+});
+
+test('a hidden command is none that help tells of', () => {
+  const hidden = program.commands.filter((command) => !commands.includes(command));
+  expect(hidden.map((command) => command.name())).toEqual(['complete']);
+});

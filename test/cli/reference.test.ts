@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { buildProgram } from '../../src/cli/program.js';
+import { commandsPage, manPage, readReference } from '../../src/cli/reference/index.js';
+
+const program = buildProgram();
+const commands = program.createHelp().visibleCommands(program);
+const flags = [program, ...commands].flatMap((command) =>
+  command
+    .createHelp()
+    .visibleOptions(command)
+    .flatMap(({ short, long }) => [short, long]),
+);
+const MAN = readFileSync('man/yahtzee-cli.1', 'utf8');
+
+describe('checklist 4: made by npm run reference, and nothing has changed since', () => {
+  test('docs/commands.md', () => {
+    expect(readFileSync('docs/commands.md', 'utf8')).toBe(commandsPage(readReference()));
+  });
+
+  test('man/yahtzee-cli.1', () => {
+    expect(MAN).toBe(manPage(readReference()));
+  });
+});
+
+/** The text of a page without what roff is told by it. */
+const unescaped = (roff: string): string =>
+  roff
+    .replaceAll(/\\f[BR]/g, '')
+    .replaceAll('\\[aq]', "'")
+    .replaceAll('\\[dq]', '"')
+    .replaceAll('\\[ga]', '`')
+    .replaceAll('\\[ti]', '~')
+    .replaceAll(/\\u(\w{4})/g, (_, hex: string) => String.fromCodePoint(parseInt(hex, 16)))
+    .replaceAll('\\-', '-')
+    .replaceAll('\\&', '')
+    .replaceAll('\\[rs]', '\\');
+
+describe('checklist 19: the manual page', () => {
+  const lines = MAN.trimEnd().split('\n');
+
+  test('is the one that the package names', () => {
+    const { man, files } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
+    expect(man).toBe('man/yahtzee-cli.1');
+    expect(files).toContain('man');
+  });
+
+  test('has no line but requests that are known and text, in ASCII', () => {
+    for (const line of lines) {
+      expect(line).toMatch(/^(\.(\\" .*|TH .*|SH ".+"|SS ".+"|PP|TP)|[^.'\s].*)$/);
+      expect(line).toMatch(/^[\x20-\x7e]+$/);
+    }
+  });
+
+  test.each(commands.map((command) => [command.name(), command] as const))('tells of %s', (name, command) => {
+    const from = lines.indexOf(`.SS "${name}"`);
+    const next = lines.findIndex((line, index) => index > from && /^\.S[SH] /.test(line));
+    const told = unescaped(lines.slice(from, next).join('\n')).split('\n');
+    expect(from).toBeGreaterThan(0);
+    expect(told).toContain(command.description());
+    for (const option of command.options) {
+      const at = told.indexOf(option.flags);
+      expect(told[at - 1]).toBe('.TP');
+      expect(told[at + 1]).toContain(option.description);
+    }
+    for (const argument of command.registeredArguments)
+      expect(told.join('\n')).toContain(argument.description);
+  });
+});
+
+describe('README', () => {
+  const readme = readFileSync('README.md', 'utf8');
+
+  test('names no option that there is not', () => {
+    // Options of npm stand behind its name.
+    const named = readme
+      .replaceAll(/^npm .*$/gm, '')
+      .matchAll(/(?<![\w-])--?[a-z](?:[a-z-]*[a-z])?(?![\w>])/g);
+    const unknown = [...named].map(([option]) => option).filter((option) => !flags.includes(option));
+    expect(unknown).toEqual([]);
+  });
+
+  test('names every command', () => {
+    const unnamed = commands.filter(
+      (command) => !new RegExp(`\`(yahtzee-cli )?${command.name()}\\b`).test(readme),
+    );
+    expect(unnamed.map((command) => command.name())).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { openShell, startProgram } from '../support/tmux.js';
+
+test('checklist 19: Tab completes a command and an option in bash', async () => {
+  await using shell = await openShell();
+  await shell.command('exec bash --norc --noprofile -i');
+  await shell.command("PS1='bash$ '; clear");
+  await shell.waitFor((lines) => lines[0] === 'bash$');
+  // The program by its name, and of the package bash-completion the one function that the script wants.
+  await shell.command(`yahtzee-cli() { ${startProgram('"$@"')}; }`);
+  await shell.command(
+    '_get_comp_words_by_ref() { words=("${COMP_WORDS[@]}"); cword=$COMP_CWORD; cur=${COMP_WORDS[COMP_CWORD]}; prev=; }',
+  );
+  await shell.command('eval "$(yahtzee-cli completion bash)"; clear');
+  await shell.waitFor((lines) => lines[0] === 'bash$');
+  await shell.type('yahtzee-cli simu\t--ga\t');
+  await shell.waitFor('yahtzee-cli simulate --games');
+  expect((await shell.lines())[0]).toBe('bash$ yahtzee-cli simulate --games');
+});

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from './child.js';
+
+/** Stands in a folder of programs for one that only writes down the words behind its name. */
+const RECORDER = `#!/bin/sh
+{ for word; do printf '%s\\0' "$word"; done; echo; } >> "$RECORDED"
+`;
+/** Stands for one that runs the words behind a host. */
+const REMOTE_SHELL = '#!/bin/sh\nshift\nexec "$@"\n';
+
+/**
+ * What a shell makes of a command line: the words that each `yahtzee-cli` in it is given. Nothing but stand-ins and
+ * what every system has is run.
+ */
+export function wordsInShell(line: string): readonly (readonly string[])[] {
+  using folder = temporaryFolder();
+  const recorded = join(folder.path, 'recorded');
+  writeFileSync(recorded, '');
+  putProgram(folder.path, 'yahtzee-cli', RECORDER);
+  putProgram(folder.path, 'ssh', REMOTE_SHELL);
+  for (const name of ['.zfunc', '.config/fish/completions'])
+    mkdirSync(join(folder.path, name), { recursive: true });
+  writeFileSync(join(folder.path, 'games.jsonl'), '');
+  // A program behind <( ) is waited for by nobody, unless its output is.
+  const { status, stderr } = spawnSync(
+    'bash',
+    ['--norc', '-c', `${line.replace(/^source /, 'cat ')}; wait`],
+    {
+      cwd: folder.path,
+      encoding: 'utf8',
+      env: { PATH: `${folder.path}:${process.env['PATH'] ?? ''}`, HOME: folder.path, RECORDED: recorded },
+    },
+  );
+  if (status !== 0) throw new Error(`${line}: status ${status}\n${stderr}`);
+  const runs = readFileSync(recorded, 'utf8').split('\n').slice(0, -1);
+  return runs.map((run) => run.split('\0').slice(0, -1));
+}
+
+function putProgram(folder: string, name: string, code: string): void {
+  const path = join(folder, name);
+  writeFileSync(path, code);
+  chmodSync(path, 0o755);
+}
