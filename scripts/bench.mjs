@@ -1,36 +1,4 @@
-// Runs bench/index.ts, which Node 20 cannot read itself; its other arguments are passed on.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import * as esbuild from 'esbuild';
-import { root } from './bundle.mjs';
+// Runs bench/index.ts; its other arguments are passed on.
+import { importTypeScript } from './importTypeScript.mjs';
 
-/**
- * Files find others by where they themselves lie, which a bundle would make its own place.
- * @type {import('esbuild').Plugin}
- */
-const keepPlaces = {
-  name: 'keep-places',
-  setup(build) {
-    build.onLoad({ filter: /[\\/](bench|scripts|support)[\\/][^\\/]+\.m?[jt]s$/ }, ({ path }) => ({
-      contents: `const ownPlace = ${JSON.stringify(pathToFileURL(path).href)};\n${readFileSync(path, 'utf8')}`,
-      loader: 'ts',
-    }));
-  },
-};
-
-const outfile = join(root, '.cache/bench.mjs');
-await esbuild.build({
-  absWorkingDir: root,
-  entryPoints: ['bench/index.ts'],
-  outfile,
-  bundle: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20.19',
-  packages: 'external',
-  loader: { '.wasm': 'binary' },
-  define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'ownPlace' },
-  plugins: [keepPlaces],
-});
-await import(pathToFileURL(outfile).href);
+await importTypeScript('bench/index.ts');

@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { SaxesParser } from 'saxes';
 import { scorecardSvg } from '../../src/cli/card/scorecardSvg.js';
 import { BOXES, type GameHeader, labelOf, totals } from '../../src/engine/index.js';
 import { columnsOf } from '../../src/text/index.js';
@@ -11,37 +10,10 @@ import { house } from '../support/houseRules.js';
 import { run } from '../support/run.js';
 import { storeGames } from '../support/storedHome.js';
 import { type GameWish, storedGame } from '../support/storedGames.js';
-
-interface Drawn {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly text: string;
-}
-
-/** The elements of a document that an XML parser finds well-formed, in the order in which they end. */
-function elementsOf(svg: string): readonly Drawn[] {
-  const parser = new SaxesParser();
-  const open: { name: string; attributes: Record<string, string>; text: string }[] = [];
-  const elements: Drawn[] = [];
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('opentag', ({ name, attributes }) => open.push({ name, attributes, text: '' }));
-  parser.on('text', (text) => {
-    const element = open.at(-1);
-    if (element) element.text += text;
-  });
-  parser.on('closetag', () => {
-    const element = open.pop();
-    if (element) elements.push(element);
-  });
-  parser.write(svg).close();
-  expect(open).toEqual([]);
-  return elements;
-}
+import { xmlElements } from '../support/xmlElements.js';
 
 const textsOf = (svg: string): readonly string[] =>
-  elementsOf(svg)
+  xmlElements(svg)
     .filter(({ name }) => name === 'text')
     .map(({ text }) => text);
 
@@ -90,7 +62,7 @@ describe('the picture of a scorecard', () => {
           players: players.map((player, seat) => ({ ...player, name: seat === 0 ? first : second })),
           rules: { ...rules, name: rulesName },
         }));
-        const elements = elementsOf(svg);
+        const elements = xmlElements(svg);
         expect(new Set(elements.map(({ name }) => name))).toEqual(
           new Set(['title', 'style', 'rect', 'text', 'svg']),
         );
@@ -100,7 +72,7 @@ describe('the picture of a scorecard', () => {
     const svg = pictureWith(({ players }) => ({
       players: players.map((player, seat) => ({ ...player, name: names[seat] ?? '' })),
     }));
-    expect(elementsOf(svg).find(({ name }) => name === 'title')?.text).toBe(
+    expect(xmlElements(svg).find(({ name }) => name === 'title')?.text).toBe(
       `Yahtzee scorecard of ${names[0]} and ${names[1]}`,
     );
     expect(textsOf(svg).slice(4, 6)).toEqual(['<Ann> & "Bob', '李小龍']);
@@ -109,7 +81,7 @@ describe('the picture of a scorecard', () => {
   test('keeps everything on its sheet and each text in its column', () => {
     const names = ['W'.repeat(20), '李'.repeat(10), 'Wilhelmina of Orange', 'Bob'];
     for (const wish of [{ names }, { names: names.slice(0, 1), rules: house({ name: 'M'.repeat(60) }) }]) {
-      const elements = elementsOf(pictureOf(wish));
+      const elements = xmlElements(pictureOf(wish));
       const sheet = elements.at(-1)?.attributes ?? {};
       expect(sheet['viewBox']).toBe(`0 0 ${sheet['width']} ${sheet['height']}`);
       for (const { attributes, text } of elements.filter(({ name }) => name === 'text')) {
@@ -126,7 +98,7 @@ describe('the picture of a scorecard', () => {
 
   test('is drawn light and dark on a sheet of its own, and loads nothing', () => {
     const svg = pictureOf({});
-    const style = elementsOf(svg).find(({ name }) => name === 'style')?.text ?? '';
+    const style = xmlElements(svg).find(({ name }) => name === 'style')?.text ?? '';
     expect(style).toContain('prefers-color-scheme: dark');
     expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(
       /https?:|url\(|@import|@font-face|<script/,

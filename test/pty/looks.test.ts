@@ -30,8 +30,8 @@ describe('12: held dice', () => {
     await using coloured = await holding({});
     await using plain = await holding({ args: ['--no-color'] });
     expect(plain.screen()).toBe(coloured.screen());
-    expect(coloured.cellStyle(1, 0).bold).toBe(true);
-    expect(plain.cellStyle(1, 0)).toMatchObject({ bold: false, foreground: undefined });
+    expect(coloured.cell(1, 0).bold).toBe(true);
+    expect(plain.cell(1, 0)).toMatchObject({ bold: false, foreground: undefined });
   });
 });
 
@@ -41,12 +41,12 @@ describe('12: the look colour-blind', () => {
       args: ['--theme', 'colour-blind'],
       env: { COLORTERM: 'truecolor' },
     });
-    expect(term.cellStyle(1, 0).foreground).toBe(0xd55e00);
+    expect(term.cell(1, 0).foreground).toBe('#d55e00');
   });
 
   test('has four of the 16 where there are no more', async () => {
     await using term = await holding({ args: ['--theme', 'colour-blind'], env: { FORCE_COLOR: '1' } });
-    expect(term.cellStyle(1, 0).foreground).toBe(3);
+    expect(term.cell(1, 0).foreground).toBe(3);
   });
 });
 

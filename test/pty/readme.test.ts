@@ -1,10 +1,120 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
-import { readmeScreen, withScreen } from '../support/readmeScreen.js';
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import xterm from '@xterm/headless';
+import { columnsOf } from '../../src/text/index.js';
+import { type Cell, cellsOf } from '../support/cells.js';
+import { drawPictures, type Picture } from '../support/pictures/pictures.js';
+import { CELL, ORIGIN, screenSvg } from '../support/pictures/screenSvg.js';
+import { xmlElements } from '../support/xmlElements.js';
 
-test('README shows the screen that the program draws (npm run screen)', async () => {
-  const readme = readFileSync('README.md', 'utf8');
-  const screen = await readmeScreen();
-  expect(readme).toContain(screen);
-  expect(withScreen(readme, screen)).toBe(readme);
+/** What stands in a picture, row by row: each word and each shape where it is placed. */
+function rowsIn(svg: string): readonly string[] {
+  const rows: string[] = [];
+  const put = (text: string, column: number, row: number): void => {
+    const before = rows[row] ?? '';
+    const gap = column - columnsOf(before);
+    expect(gap).toBeGreaterThanOrEqual(0);
+    rows[row] = before + ' '.repeat(gap) + text;
+  };
+  for (const { name, attributes, text } of xmlElements(svg)) {
+    const at = (key: string): number => Number(attributes[key]);
+    const column = (at('x') - ORIGIN.x) / CELL.width;
+    if (name === 'text') {
+      put(text, column, (at('y') - CELL.baseline - ORIGIN.y) / CELL.height);
+      expect(at('textLength')).toBe(CELL.width * columnsOf(text));
+    } else if (name === 'use') {
+      const character = String.fromCodePoint(parseInt((attributes['href'] ?? '').slice('#u'.length), 16));
+      put(character, column, (at('y') - ORIGIN.y) / CELL.height);
+    }
+  }
+  return Array.from(rows, (row = '') => row);
+}
+
+describe('checklist 20: the pictures in README', () => {
+  let pictures: readonly Picture[] = [];
+  beforeAll(async () => {
+    pictures = await drawPictures();
+  });
+
+  test('are those of the screen that the program draws (npm run pictures)', () => {
+    for (const { name, svg } of pictures) {
+      expect(readFileSync(`docs/pictures/${name}.svg`, 'utf8') === svg ? name : `${name} is stale`).toBe(
+        name,
+      );
+    }
+    expect(readdirSync('docs/pictures').sort()).toEqual(pictures.map(({ name }) => `${name}.svg`).sort());
+  });
+
+  test('are all shown, a game first, each with the words of what is to be seen', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    const shown = pictures.map(({ name, description }) => `![${description}](docs/pictures/${name}.svg)`);
+    for (const image of shown) expect(readme).toContain(image);
+    expect(readme.split('\n')[2]).toBe(shown[0]);
+  });
+
+  test('have the text of the screen, each word in its column, and no letters that lines are made of', () => {
+    for (const { svg, lines } of pictures) {
+      expect(rowsIn(svg)).toEqual(lines.slice(0, lines.findLastIndex((line) => line !== '') + 1));
+      const texts = xmlElements(svg).filter(({ name }) => name === 'text');
+      expect(texts.map(({ text }) => text).join('')).not.toMatch(/[\u2500-\u259f]/);
+    }
+  });
+
+  test('are small, and load nothing', () => {
+    for (const { svg } of pictures) {
+      expect(svg.length).toBeLessThan(40_000);
+      expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|url\(|<script|<style/);
+    }
+  });
+});
+
+describe('a picture of a screen', () => {
+  /** What a terminal shows of this. */
+  async function shown(text: string): Promise<readonly (readonly Cell[])[]> {
+    const terminal = new xterm.Terminal({ cols: 24, rows: 2, allowProposedApi: true });
+    await new Promise<void>((resolve) => terminal.write(text, resolve));
+    return cellsOf(terminal);
+  }
+
+  const elementsOf = async (text: string) =>
+    xmlElements(screenSvg({ title: '<&"', description: ']]>', cells: await shown(text) }));
+
+  const textsOf = async (text: string) =>
+    (await elementsOf(text))
+      .filter(({ name }) => name === 'text')
+      .map(({ attributes, text }) => ({ ...attributes, text }));
+
+  test('has whatever stands on it, wide characters in two columns', async () => {
+    const cells = await shown('<Ann> & "李"  x\r\n ● ─x');
+    expect(rowsIn(screenSvg({ title: '', description: '', cells }))).toEqual(['<Ann> & "李"  x', ' ● ─x']);
+  });
+
+  test('tells its title and description, whatever is in them', async () => {
+    const elements = await elementsOf('');
+    const told = ['title', 'desc'].map((name) => elements.find((element) => element.name === name)?.text);
+    expect(told).toEqual(['<&"', ']]>']);
+  });
+
+  test.each([
+    ['one of the 16 colours', '\x1b[93m', '#ffd88f'],
+    ['a colour of the cube', '\x1b[38;5;208m', '#ff8700'],
+    ['a grey', '\x1b[38;5;244m', '#808080'],
+    ['any other colour', '\x1b[38;2;1;2;3m', '#010203'],
+  ])('has %s', async (_, sequence, fill) => {
+    expect(await textsOf(`${sequence}x`)).toMatchObject([{ text: 'x', fill }]);
+  });
+
+  test('has bold, dim, underlined and inverse text', async () => {
+    expect(await textsOf('\x1b[1ma\x1b[22;2mb')).toMatchObject([
+      { text: 'a', 'font-weight': 'bold' },
+      { text: 'b', opacity: '0.65' },
+    ]);
+    const grounds = async (text: string) =>
+      (await elementsOf(text)).filter(({ name }) => name === 'rect').slice(1);
+    expect(await grounds('\x1b[4ma  b')).toMatchObject([{ attributes: { width: '36', height: '1' } }]);
+    expect(await grounds('\x1b[7;31ma  b')).toMatchObject([
+      { attributes: { width: '36', height: '17', fill: '#e06c75' } },
+    ]);
+    expect(await textsOf('\x1b[7;31ma')).toMatchObject([{ fill: '#16181d' }]);
+  });
 });

@@ -1,5 +1,6 @@
 import { spawn } from '@lydell/node-pty';
 import xterm from '@xterm/headless';
+import { type Cell, cellsOf } from './cells.js';
 import { type Env, childEnv, node, program, temporaryFolder } from './child.js';
 import { type Key, bytesOf } from './keys.js';
 
@@ -15,17 +16,6 @@ export interface LaunchOptions {
   readonly env?: Env;
   /** Folder that stands for the player's home. Without it, one of its own that is removed afterwards. */
   readonly home?: string;
-}
-
-export interface CellStyle {
-  readonly text: string;
-  readonly bold: boolean;
-  readonly dim: boolean;
-  readonly inverse: boolean;
-  readonly underline: boolean;
-  /** Palette number or 0xRRGGBB, undefined for the terminal's own colour. */
-  readonly foreground: number | undefined;
-  readonly background: number | undefined;
 }
 
 /** What a program can leave switched on in a terminal. */
@@ -55,7 +45,9 @@ export interface Term extends AsyncDisposable {
   /** The same rows joined by newlines. */
   screen(): string;
   /** Row and column count from 0. */
-  cellStyle(row: number, column: number): CellStyle;
+  cell(row: number, column: number): Cell;
+  /** All of them, row by row. */
+  cells(): readonly (readonly Cell[])[];
   isAlternate(): boolean;
   modes(): Modes;
   resize(columns: number, rows: number): void;
@@ -157,20 +149,12 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
 
     lines,
     screen,
-    cellStyle(row, column) {
-      const buffer = terminal.buffer.active;
-      const cell = buffer.getLine(buffer.baseY + row)?.getCell(column);
+    cell(row, column) {
+      const cell = term.cells()[row]?.[column];
       if (!cell) throw new Error(`No cell at row ${row}, column ${column}`);
-      return {
-        text: cell.getChars(),
-        bold: cell.isBold() !== 0,
-        dim: cell.isDim() !== 0,
-        inverse: cell.isInverse() !== 0,
-        underline: cell.isUnderline() !== 0,
-        foreground: cell.isFgDefault() ? undefined : cell.getFgColor(),
-        background: cell.isBgDefault() ? undefined : cell.getBgColor(),
-      };
+      return cell;
     },
+    cells: () => cellsOf(terminal),
     isAlternate: () => terminal.buffer.active.type === 'alternate',
     modes: () => ({
       cursorVisible,

@@ -1,0 +1,45 @@
+import type { Terminal } from '@xterm/headless';
+
+/** A colour of the terminal's palette by its number, or one of the program's own. */
+export type Colour = number | `#${string}`;
+
+/** One place of a screen, as a terminal would draw it. */
+export interface Cell {
+  /** Empty where nothing was written, and behind a wide character. */
+  readonly text: string;
+  /** Columns that the character takes: 0 for the second column of a wide one. */
+  readonly width: number;
+  readonly bold: boolean;
+  readonly dim: boolean;
+  readonly inverse: boolean;
+  readonly underline: boolean;
+  /** Undefined for the terminal's own colour. */
+  readonly foreground: Colour | undefined;
+  readonly background: Colour | undefined;
+}
+
+/** What a terminal shows, row by row. */
+export function cellsOf({ buffer, cols, rows }: Terminal): readonly (readonly Cell[])[] {
+  const { active } = buffer;
+  return Array.from({ length: rows }, (_, row) => {
+    const line = active.getLine(active.baseY + row);
+    return Array.from({ length: cols }, (_, column): Cell => {
+      const cell = line?.getCell(column);
+      if (!cell) throw new Error(`No cell at row ${row}, column ${column}`);
+      const foreground = cell.isFgRGB() ? hex(cell.getFgColor()) : cell.getFgColor();
+      const background = cell.isBgRGB() ? hex(cell.getBgColor()) : cell.getBgColor();
+      return {
+        text: cell.getChars(),
+        width: cell.getWidth(),
+        bold: cell.isBold() !== 0,
+        dim: cell.isDim() !== 0,
+        inverse: cell.isInverse() !== 0,
+        underline: cell.isUnderline() !== 0,
+        foreground: cell.isFgDefault() ? undefined : foreground,
+        background: cell.isBgDefault() ? undefined : background,
+      };
+    });
+  });
+}
+
+const hex = (rgb: number): Colour => `#${rgb.toString(16).padStart(6, '0')}`;

@@ -1,0 +1,121 @@
+import type { ThemeName } from '../../../src/settings/index.js';
+import { temporaryFolder } from '../child.js';
+import { launch } from '../pty.js';
+import { run } from '../run.js';
+import { screenSvg } from './screenSvg.js';
+
+/** A picture in `docs/pictures`, which README shows. */
+export interface Picture {
+  /** Its file, without the ending. */
+  readonly name: string;
+  /** What is to be seen, for those who do not see it. */
+  readonly description: string;
+  readonly svg: string;
+  /** The rows of the screen that it is a picture of. */
+  readonly lines: readonly string[];
+}
+
+interface Wish extends Pick<Picture, 'name' | 'description'> {
+  readonly theme: ThemeName;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+const WISHES: readonly Wish[] = [
+  {
+    name: 'classic',
+    description:
+      'A game of four: Anna holds three fives of her second roll, two dice roll again, and the scorecard shows what each box would score now.',
+    theme: 'classic',
+    columns: 80,
+    rows: 24,
+  },
+  {
+    name: 'unicode',
+    description: 'Dice with round pips and shadows, in the look unicode.',
+    theme: 'unicode',
+    columns: 80,
+    rows: 24,
+  },
+  {
+    name: 'high-contrast',
+    description: 'Bold, inverse and underlined instead of colours, in the look high-contrast.',
+    theme: 'high-contrast',
+    columns: 80,
+    rows: 24,
+  },
+  {
+    name: 'colour-blind',
+    description: 'The colours of Okabe and Ito, in the look colour-blind.',
+    theme: 'colour-blind',
+    columns: 80,
+    rows: 24,
+  },
+  {
+    name: 'narrow',
+    description: 'A terminal of 40 columns, with the card of the player in turn.',
+    theme: 'classic',
+    columns: 40,
+    rows: 24,
+  },
+  {
+    name: 'large',
+    description: 'A terminal of 120 columns, with dice in the look large beside the cards.',
+    theme: 'large',
+    columns: 120,
+    rows: 30,
+  },
+];
+
+/** The built program draws them in a real terminal, each in a game that it goes on with. */
+export async function drawPictures(): Promise<readonly Picture[]> {
+  using folder = temporaryFolder();
+  const home = folder.path;
+  const input = GAME.map(answersOf).join('');
+  await run(['--plain', '--players', 'Anna,Bertram,Chloe,Dmitri', '--seed', 'kestrel-41'], { input, home });
+  const pictures: Picture[] = [];
+  for (const wish of WISHES) pictures.push(await drawPicture(wish, home));
+  return pictures;
+}
+
+async function drawPicture(wish: Wish, home: string): Promise<Picture> {
+  const { name, description, theme, columns, rows } = wish;
+  await using term = await launch({
+    args: ['resume', '--theme', theme, '--no-animation'],
+    env: { COLORTERM: 'truecolor' },
+    home,
+    columns,
+    rows,
+  });
+  // A frame is drawn from the top: its footer comes last.
+  await term.waitFor((lines) => lines.some((line) => line.includes('F2 quick keys')));
+  const [cells, lines] = [term.cells(), term.lines()];
+  // The game is free for the next one.
+  term.press('ctrl-c');
+  await term.exited;
+  return { name, description, svg: screenSvg({ title: TITLE, description, cells }), lines };
+}
+
+const TITLE = 'Yahtzee in the terminal';
+
+/** The turns so far, Chloe's first: which dice are held after each roll, and the box as it is typed. */
+const GAME = [
+  ...['24 1235 ss', '25 25 chance', '3 123 fours', '1345 134 aces'],
+  ...['235 1235 threes', '0 124 twos', '13 13 chance', '124 124 3k'],
+  ...['124 124 twos', '14 1345 ss', '1234 1234 yahtzee', '234 34 chance'],
+  ...['13 134 fours', '4 1234 aces', '1235 1235 ss', '5 145 twos'],
+  ...['35 12 chance', '12 123 sixes', '12 45 twos', '2345 234 4k'],
+  ...['12 12 fives', '12 12 fives', '4 124 sixes', '123 1235 ss'],
+  ...['5 1234 fh', 'ls', '123'],
+];
+
+/** A turn as the line mode asks for it: how many dice stay and which, then the box, if it is filled. */
+function answersOf(turn: string): string {
+  const words = turn.split(' ');
+  const holds = words.filter((word) => /^\d+$/.test(word));
+  const boxes = words.slice(holds.length);
+  const rolls = holds.flatMap((dice) => (dice === '0' ? [dice] : [String(dice.length), dice]));
+  // After the third roll only the box is asked for.
+  const stops = holds.length < 2 ? boxes.map(() => 'score') : [];
+  return [...rolls, ...stops, ...boxes].map((answer) => `${answer}\n`).join('');
+}

@@ -1,0 +1,127 @@
+import { escapeXml } from '../../../src/cli/card/escapeXml.js';
+import type { Cell, Colour } from '../cells.js';
+import { hexOf, INK, PAPER } from './palette.js';
+import { SHAPES } from './shapes.js';
+
+/** One place of the screen, in pixels; letters of 15 pixels are as wide as that in most fonts. */
+export const CELL = { width: 9, height: 17, baseline: 13 } as const;
+/** Where the first of them lies. */
+export const ORIGIN = { x: 14, y: 36 } as const;
+
+const MARGIN = 14;
+const FRAME = '#6b7280';
+const FONT = 'ui-monospace, SFMono-Regular, Menlo, Consolas, DejaVu Sans Mono, Liberation Mono, monospace';
+
+/** A screen to be drawn, and what to call it. */
+export interface ScreenPicture {
+  readonly title: string;
+  readonly description: string;
+  readonly cells: readonly (readonly Cell[])[];
+}
+
+/**
+ * A screen as a terminal's window: an SVG document. Every word is placed by its column, whatever the font, and lines and pips
+ * are drawn, so that they meet. The colours are the window's own, whatever page it lies on.
+ */
+export function screenSvg({ title, description, cells }: ScreenPicture): string {
+  const width = 2 * MARGIN + CELL.width * (cells[0]?.length ?? 0);
+  const height = ORIGIN.y + CELL.height * cells.length + MARGIN;
+  const runs = cells.flatMap((row, index) => runsOf(row, ORIGIN.y + CELL.height * index));
+  const used = new Set(cells.flat().map(({ text }) => text));
+  const shapes = [...SHAPES].filter(([character]) => used.has(character));
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title description">`,
+    `<title id="title">${escapeXml(title)}</title>`,
+    `<desc id="description">${escapeXml(description)}</desc>`,
+    '<defs>',
+    ...shapes.map(([character, path]) => `<path id="${shapeId(character)}" d="${path}"/>`),
+    '</defs>',
+    `<rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="8" fill="${PAPER}" stroke="${FRAME}"/>`,
+    ...[0, 1, 2].map((dot) => `<circle cx="${18 + 18 * dot}" cy="17" r="5" fill="${FRAME}"/>`),
+    `<g font-family="${FONT}" font-size="15" fill="${INK}">`,
+    ...runs.flatMap(drawnRun),
+    '</g>',
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+/** The id of a shape tells its character. */
+const shapeId = (character: string): string => `u${character.codePointAt(0)?.toString(16) ?? ''}`;
+
+/** Places side by side that look the same. */
+interface Run {
+  readonly x: number;
+  readonly y: number;
+  readonly cells: readonly Cell[];
+}
+
+function runsOf(row: readonly Cell[], y: number): readonly Run[] {
+  const starts = row.flatMap((cell, column) => {
+    const before = row[column - 1];
+    return before && cell.width > 0 && !looksLike(before, cell) ? [column] : [];
+  });
+  return [0, ...starts].map((start, index) => ({
+    x: ORIGIN.x + CELL.width * start,
+    y,
+    cells: row.slice(start, starts[index]),
+  }));
+}
+
+const LOOKS = ['bold', 'dim', 'inverse', 'underline', 'foreground', 'background'] as const;
+
+const looksLike = (one: Cell, other: Cell): boolean => LOOKS.every((look) => one[look] === other[look]);
+
+/** A run's ground, its line below, its words and its shapes. */
+function drawnRun({ x, y, cells }: Run): readonly string[] {
+  const [style] = cells;
+  if (!style) return [];
+  const [ink, paper] = coloursOf(style);
+  const fill = ink === INK ? '' : ` fill="${ink}"`;
+  const look = `${fill}${style.bold ? ' font-weight="bold"' : ''}${style.dim ? ' opacity="0.65"' : ''}`;
+  const width = CELL.width * cells.length;
+  return [
+    ...(paper === PAPER
+      ? []
+      : [`<rect x="${x}" y="${y}" width="${width}" height="${CELL.height}" fill="${paper}"/>`]),
+    ...(style.underline
+      ? [`<rect x="${x}" y="${y + CELL.baseline + 2}" width="${width}" height="1"${fill}/>`]
+      : []),
+    ...piecesOf(cells).map(({ at, columns, text }) =>
+      SHAPES.has(text)
+        ? `<use href="#${shapeId(text)}" x="${x + CELL.width * at}" y="${y}"${look}/>`
+        : `<text x="${x + CELL.width * at}" y="${y + CELL.baseline}" textLength="${CELL.width * columns}"${look}>${escapeXml(text)}</text>`,
+    ),
+  ];
+}
+
+function coloursOf({ inverse, foreground, background }: Cell): readonly [ink: string, paper: string] {
+  const shown = (colour: Colour | undefined, own: string): string =>
+    colour === undefined ? own : hexOf(colour);
+  const [ink, paper] = [shown(foreground, INK), shown(background, PAPER)];
+  return inverse ? [paper, ink] : [ink, paper];
+}
+
+/** A shape, a character that may come from another font, or words with single blanks between them. */
+interface Piece {
+  /** Columns from the beginning of the run. */
+  readonly at: number;
+  readonly columns: number;
+  readonly text: string;
+}
+
+function piecesOf(cells: readonly Cell[]): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (const [at, { text, width }] of cells.entries()) {
+    if (text.trim() === '') continue;
+    const last = pieces.at(-1);
+    const gap = last && at - last.at - last.columns;
+    if (last && gap !== undefined && gap <= 1 && isAscii(last.text + text)) {
+      const columns = last.columns + gap + width;
+      pieces[pieces.length - 1] = { at: last.at, columns, text: last.text + ' '.repeat(gap) + text };
+    } else pieces.push({ at, columns: width, text });
+  }
+  return pieces;
+}
+
+const isAscii = (text: string): boolean => /^[ -~]*$/.test(text);

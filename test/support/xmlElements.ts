@@ -1,0 +1,32 @@
+import { SaxesParser } from 'saxes';
+
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/**
+ * The elements of a document, in the order in which they end.
+ *
+ * @throws where it is not well-formed
+ */
+export function xmlElements(document: string): readonly XmlElement[] {
+  const parser = new SaxesParser();
+  const open: { name: string; attributes: Record<string, string>; text: string }[] = [];
+  const elements: XmlElement[] = [];
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => open.push({ name, attributes, text: '' }));
+  parser.on('text', (text) => {
+    const element = open.at(-1);
+    if (element) element.text += text;
+  });
+  parser.on('closetag', () => {
+    const element = open.pop();
+    if (element) elements.push(element);
+  });
+  parser.write(document).close();
+  return elements;
+}
