@@ -46,6 +46,6 @@ async function bundleHello(folder: string): Promise<string> {
   mkdirSync(folder);
   // Without it Node reads the file twice to find out that it is a module.
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  await bundlePlainly({ entryPoints: { hello: 'bench/inkHello.tsx' }, outdir: folder });
+  await bundlePlainly({ input: { hello: 'bench/inkHello.tsx' }, dir: folder });
   return join(folder, 'hello.js');
 }

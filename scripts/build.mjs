@@ -1,13 +1,13 @@
 // Builds what is published into dist/: the program, and the engine as a library with its types.
 // --program-only leaves the library out; `npm start` needs no more.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { bundleEngine, bundleProgram, root } from './bundle.mjs';
 
-const { metafile } = await bundleProgram({ write: true });
-removeStaleChunks(Object.keys(metafile.outputs));
+const { output } = await bundleProgram({ write: true });
+removeStaleChunks(output.map(({ fileName }) => fileName));
 
 if (!process.argv.includes('--program-only')) {
   await bundleEngine({ write: true });
@@ -17,13 +17,10 @@ if (!process.argv.includes('--program-only')) {
 
 /**
  * Only after the build, so that a program that is running or starting finds its chunks.
- * @param {string[]} outputs paths from the root
+ * @param {string[]} outputs paths from the folder of what is built
  */
 function removeStaleChunks(outputs) {
-  const chunks = join(root, 'dist/chunks');
-  if (!existsSync(chunks)) return;
-  for (const file of readdirSync(chunks)) {
-    const path = join(chunks, file);
-    if (!outputs.includes(relative(root, path))) rmSync(path);
+  for (const file of readdirSync(join(root, 'dist/chunks'))) {
+    if (!outputs.includes(`chunks/${file}`)) rmSync(join(root, 'dist/chunks', file));
   }
 }

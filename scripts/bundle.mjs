@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import * as esbuild from 'esbuild';
+import { rolldown } from 'rolldown';
 import { buildKernel } from './kernel.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -36,21 +37,23 @@ const REPLACEMENTS = [
 
 /**
  * @param {typeof REPLACEMENTS} replacements
- * @returns {import('esbuild').Plugin}
+ * @returns {import('rolldown').Plugin}
  */
 const withReplacements = (replacements) => ({
   name: 'with-replacements',
-  setup(build) {
-    for (const { file, from, to } of replacements) {
-      // Windows writes paths the other way.
-      const filter = new RegExp(file.source.replaceAll('\\/', '[\\\\/]'));
-      build.onLoad({ filter }, ({ path }) => {
-        const source = readFileSync(path, 'utf8');
-        const contents = source.replaceAll(from, () => to);
-        if (contents === source) throw new Error(`${path} no longer says ${from}: look at REPLACEMENTS`);
-        return { contents };
-      });
-    }
+  load(id) {
+    // Windows writes paths the other way.
+    const path = id.replaceAll('\\', '/');
+    const meant = replacements.filter(({ file }) => file.test(path));
+    if (meant.length === 0) return null;
+    return meant.reduce(
+      (source, { from, to }) => {
+        const replaced = source.replaceAll(from, () => to);
+        if (replaced === source) throw new Error(`${id} no longer says ${from}: look at REPLACEMENTS`);
+        return replaced;
+      },
+      readFileSync(id, 'utf8'),
+    );
   },
 });
 
@@ -68,79 +71,110 @@ const LOADED_LATE = {
   'node:zlib': ['crc32'],
 };
 
-/** @type {import('esbuild').Plugin} */
+/** What such a module is called in the bundle. */
+const LATE = '\0load-late:';
+
+/** @type {import('rolldown').Plugin} */
 const loadLate = {
   name: 'load-late',
-  setup(build) {
-    const filter = new RegExp(`^(${Object.keys(LOADED_LATE).join('|')})$`);
-    build.onResolve({ filter }, ({ path }) => ({ path, namespace: 'loaded-late' }));
-    build.onLoad({ filter, namespace: 'loaded-late' }, ({ path }) => {
-      const names = LOADED_LATE[path] ?? [];
-      const functions = names.map(
-        (name) => `export const ${name} = (...args) => process.getBuiltinModule('${path}').${name}(...args);`,
-      );
-      return { contents: [...functions, `export default { ${names.join(', ')} };`].join('\n') };
-    });
+  resolveId(source) {
+    const path = source.startsWith('node:') ? source : `node:${source}`;
+    return path in LOADED_LATE ? LATE + path : null;
+  },
+  load(id) {
+    if (!id.startsWith(LATE)) return null;
+    const path = id.slice(LATE.length);
+    const names = LOADED_LATE[path] ?? [];
+    const functions = names.map(
+      (name) => `export const ${name} = (...args) => process.getBuiltinModule('${path}').${name}(...args);`,
+    );
+    return [...functions, `export default { ${names.join(', ')} };`].join('\n');
   },
 };
 
-/** Bundled CommonJS packages call require() for Node's own modules. */
-const BANNER = {
-  js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);",
+/** @type {import('rolldown').InputOptions} */
+const common = {
+  cwd: root,
+  platform: 'node',
+  resolve: {
+    mainFields: ['module', 'main'],
+    // Sources import './x.js', the name that the compiled file would have.
+    extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+  },
+  transform: { target: 'node20.19' },
 };
 
-/** @type {import('esbuild').BuildOptions & {metafile: true}} */
-const common = {
-  absWorkingDir: root,
-  bundle: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20.19',
-  mainFields: ['module', 'main'],
-  minify: true,
-  legalComments: 'none',
-  logLevel: 'warning',
-  metafile: true,
-};
+/** What is set for a program with React in it. */
+const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
 /**
- * A program with Ink as anybody would bundle it: the yardstick for the game's own start.
- * @param {{entryPoints: Record<string, string>, outdir: string}} options
+ * @param {import('rolldown').InputOptions} input
+ * @param {import('rolldown').OutputOptions & {write: boolean}} output
  */
-export function bundlePlainly({ entryPoints, outdir }) {
-  return esbuild.build({
-    ...common,
-    write: true,
-    entryPoints,
-    outdir,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [withReplacements(REPLACEMENTS.slice(0, 1))],
-    banner: BANNER,
-  });
+async function bundle(input, { write, ...output }) {
+  const made = await rolldown({ ...common, ...input });
+  const options = {
+    ...output,
+    format: /** @type {const} */ ('esm'),
+    comments: false,
+    // No maps are made; but the default is a regular expression, which is refused where jest runs this.
+    sourcemapIgnoreList: false,
+  };
+  try {
+    return await (write ? made.write(options) : made.generate(options));
+  } finally {
+    await made.close();
+  }
 }
 
 /**
+ * A program with Ink as anybody would bundle it: the yardstick for the game's own start.
+ * @param {{input: Record<string, string>, dir: string}} options
+ */
+export function bundlePlainly({ input, dir }) {
+  return bundle(
+    {
+      input,
+      transform: { ...common.transform, define: PRODUCTION },
+      plugins: [withReplacements(REPLACEMENTS.slice(0, 1))],
+    },
+    { dir, minify: true, write: true },
+  );
+}
+
+/** What only computers, the coach and analysing commands run, mostly in threads of their own. */
+const ANALYSING =
+  /src[\\/](analysis|players[\\/](?!index|levels|seats|analysisError))|cli[\\/](analys|simul|scoreSpread)/;
+
+/**
  * The command-line program. Whatever is loaded by `import()` becomes a chunk of its own, so that a command
- * that draws no screen does not even read ink and react.
+ * that draws no screen does not even read ink and react. What several of them share lies in one chunk: to find
+ * and open a file takes Node longer than to read what a start could do without.
  * @param {{write: boolean}} options
  */
 export async function bundleProgram({ write }) {
   await buildKernel(root);
-  return esbuild.build({
-    ...common,
-    write,
-    // The second is what threads of the analysis run; it lies beside the chunk that starts them.
-    entryPoints: { cli: 'src/cli/index.ts', 'chunks/analysisThread': 'src/cli/analysisThread.ts' },
-    loader: { '.wasm': 'binary' },
-    outdir: 'dist',
-    chunkNames: 'chunks/[name]-[hash]',
-    splitting: true,
-    define: { 'process.env.NODE_ENV': '"production"', 'Intl.Segmenter': 'LazySegmenter' },
-    inject: ['scripts/lazySegmenter.mjs'],
-    alias: { 'node:process': './scripts/globalProcess.mjs' },
-    plugins: [loadLate, withReplacements(REPLACEMENTS)],
-    banner: BANNER,
-  });
+  return bundle(
+    {
+      // The second is what threads of the analysis run; it lies beside the chunk that starts them.
+      input: { cli: 'src/cli/index.ts', 'chunks/analysisThread': 'src/cli/analysisThread.ts' },
+      moduleTypes: { '.wasm': 'binary' },
+      resolve: { ...common.resolve, alias: { 'node:process': join(root, 'scripts/globalProcess.mjs') } },
+      transform: {
+        ...common.transform,
+        define: PRODUCTION,
+        inject: { 'Intl.Segmenter': [join(root, 'scripts/lazySegmenter.mjs'), 'LazySegmenter'] },
+      },
+      plugins: [loadLate, withReplacements(REPLACEMENTS)],
+    },
+    {
+      dir: 'dist',
+      chunkFileNames: 'chunks/[name]-[hash].js',
+      codeSplitting: { groups: [{ name: 'common', minShareCount: 2, test: (id) => !ANALYSING.test(id) }] },
+      minify: true,
+      write,
+    },
+  );
 }
 
 /**
@@ -148,11 +182,5 @@ export async function bundleProgram({ write }) {
  * @param {{write: boolean}} options
  */
 export function bundleEngine({ write }) {
-  return esbuild.build({
-    ...common,
-    write,
-    entryPoints: { index: 'src/engine/index.ts' },
-    outdir: 'dist/engine',
-    minify: false,
-  });
+  return bundle({ input: { index: 'src/engine/index.ts' } }, { dir: 'dist/engine', write });
 }

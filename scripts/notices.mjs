@@ -41,9 +41,11 @@ const WITHOUT_FILE = {
  */
 export async function bundledPackages() {
   const builds = await Promise.all([bundleProgram({ write: false }), bundleEngine({ write: false })]);
-  const outputs = builds.flatMap(({ metafile }) => Object.values(metafile.outputs));
-  const files = outputs.flatMap(({ inputs }) => Object.keys(inputs));
-  const folders = files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []);
+  const outputs = builds.flatMap(({ output }) => output);
+  const files = outputs.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
+  const folders = files.flatMap(
+    (file) => /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0] ?? [],
+  );
   const packages = [...new Set(folders)].map(readPackage);
   // npm may have installed one version in several places.
   const distinct = new Map(packages.map((found) => [`${found.name} ${found.version}`, found]));
@@ -51,11 +53,10 @@ export async function bundledPackages() {
 }
 
 /**
- * @param {string} folder path from the root
+ * @param {string} path of its folder
  * @returns {BundledPackage}
  */
-function readPackage(folder) {
-  const path = join(root, folder);
+function readPackage(path) {
   const { name, version, license } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
   const file = readdirSync(path).find((entry) => /^licen[cs]e(\.|$)/i.test(entry));
   const text = file === undefined ? WITHOUT_FILE[name] : readFileSync(join(path, file), 'utf8');
