@@ -33,6 +33,12 @@ const REPLACEMENTS = [
     from: "var assert = require('assert')",
     to: 'var assert = { equal() {} }',
   },
+  // The other screen begins where the cursor stands, which keys typed before the game have moved.
+  {
+    file: /ansi-escapes\/base\.js$/,
+    from: "export const enterAlternativeScreen = ESC + '?1049h';",
+    to: "export const enterAlternativeScreen = ESC + '?1049h' + ESC + 'H';",
+  },
 ];
 
 /**

@@ -39,6 +39,14 @@ describe('the first roll', () => {
     expect(term.rawOutput()).not.toMatch(/How many|begins/);
   });
 
+  test('stands in its place whatever the terminal has echoed of keys typed before it', async () => {
+    await using term = await launch({ args: ['--players', 'Ann'] });
+    term.type('2\r12');
+    await term.waitFor('Which 2 dice to hold (1-5, such as 134): 12_');
+    expect(term.rawOutput()).toMatch(/^2\r\n12/);
+    expect(term.lines()[0]).toMatch(/^YAHTZEE {3}Official rules {3}round 1 of 13 {3}seed \S/);
+  });
+
   test('of more players named there comes after the roll-off, with Enter', async () => {
     await using twins = await launchTwins({ players: ['Ann', 'Bob'] });
     expect(twins.term.screen()).toMatch(/^(Ann|Bob) begins\.$/m);
