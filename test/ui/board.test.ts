@@ -34,16 +34,16 @@ YAHTZEE   Official rules   round 4 of 13   seed test
  =======  +-------+ +-------+  =======   =======
  Dice 1    Dice 2    Dice 3    Dice 4    Dice 5
             HELD      HELD
-UPPER           >Anna Bertr Chloe Dmitr LOWER           >Anna Bertr Chloe Dmitr
-Aces              (0)     3           1 3 of a Kind       (0)
-Twos              (4)     6     6     2 4 of a Kind         0
-Threes              9     9    12     3 Full House         25
-Fours             (0)     8    16     4 Small Straight    (0)
-Fives            (10)    15    20       Large Straight    (0)    40
-Sixes              18          24       Yahtzee           (0)    50
-Total              27    41    78    10 Chance           (20)*         17    22
-Bonus           27/63 41/63    35 10/63 Yahtzee bonus           200
-GRAND TOTAL        52   331   130    32 Lower total        25    90    17    22
+UPPER        >Anna Bertr Chloe Dmitr   LOWER           >Anna Bertr Chloe Dmitr
+Aces           (0)     3           1   3 of a Kind       (0)
+Twos           (4)     6     6     2   4 of a Kind         0
+Threes           9     9    12     3   Full House         25
+Fours          (0)     8    16     4   Small Straight    (0)
+Fives         (10)    15    20         Large Straight    (0)    40
+Sixes           18          24         Yahtzee           (0)    50
+Total           27    41    78    10   Chance           (20)*         17    22
+Bonus        27/63 41/63    35 10/63   Yahtzee bonus           200
+GRAND TOTAL     52   331   130    32   Lower total        25    90    17    22
 --------------------------------------------------------------------------------
 Dice to hold (0-5), or s to stop and score: _
 
@@ -58,22 +58,22 @@ Enter answer   s score   F2 quick keys   F1 help   F10 leave   c coach`.slice(1)
     ['out of reach', card({ fives: 0, sixes: 0 }), '0'],
   ])('tells the bonus that is %s', (_, played, text) => {
     const frame = boardOf([played, ...CARDS.slice(1)]).frame();
-    expect(rowOf(frame, 'Bonus').slice(15, 21).trim()).toBe(text);
+    expect(rowOf(frame, 'Bonus').slice(12, 18).trim()).toBe(text);
   });
 
   test('has room for the best card that there can be', () => {
     const frame = boardOf([CARDS[0] ?? card({}), BEST_CARD, BEST_CARD, BEST_CARD], { names: NAMES }).frame();
     expect(rowOf(frame, 'Bonus')).toBe(
-      'Bonus           27/63    35    35    35 Yahtzee bonus          1200  1200  1200',
+      'Bonus        27/63    35    35    35   Yahtzee bonus          1200  1200  1200',
     );
-    expect(rowOf(frame, 'GRAND TOTAL')).toContain('  1575  1575  1575 Lower total');
+    expect(rowOf(frame, 'GRAND TOTAL')).toContain('  1575  1575  1575   Lower total');
   });
 
   test.each([0, 1, 2, 3])('marks seat %d in turn, and offers points in its column alone', (seat) => {
     const frame = boardOf([card({}), card({}), card({}), card({})], { names: NAMES, seat }).frame();
     expect(rowOf(frame, 'UPPER').match(/>\w+/g)).toEqual([`>${NAMES[seat]}`, `>${NAMES[seat]}`]);
     expect(frame.join('\n')).toContain(`> ${NAMES[seat]}\n`);
-    const column = 15 + 6 * (seat + 1);
+    const column = 12 + 6 * (seat + 1);
     expect(rowOf(frame, 'Fives').slice(column - 4, column)).toBe('(10)');
     expect(rowOf(frame, 'Fives').match(/\(/g)).toHaveLength(2);
   });
@@ -105,10 +105,15 @@ Enter answer   s score   F2 quick keys   F1 help   F10 leave   c coach`.slice(1)
     const long = 'Fifteen letters';
     const rules = {
       ...OFFICIAL,
-      boxes: OFFICIAL.boxes.map((entry) => (entry.box === 'chance' ? { ...entry, label: long } : entry)),
+      boxes: OFFICIAL.boxes.map((entry) =>
+        entry.box === 'chance' || entry.box === 'sixes' ? { ...entry, label: long } : entry,
+      ),
     };
-    const frame = boardOf([card({ chance: 30 }), card({}), card({}), card({})], { rules, input: 'quick' });
-    expect(rowOf(frame.frame(), 'Total')).toContain(`n ${long}  30`);
+    const cards = [card({ chance: 30, sixes: 18 }), card({}), card({}), card({})];
+    const frame = boardOf(cards, { rules, input: 'quick' }).frame();
+    expect(rowOf(frame, 'Total')).toContain(`n ${long}  30`);
+    expect(rowOf(frame, 'x ')).toContain(`x ${long}  18`);
+    for (const row of frame) expect(columnsOf(row)).toBeLessThanOrEqual(80);
   });
 
   const fullCardBut = (...boxes: readonly string[]) =>
@@ -131,7 +136,7 @@ describe('names', () => {
     const heading = rowOf(frame, 'UPPER');
     expect(columnsOf(heading)).toBeLessThanOrEqual(79);
     // The lower section begins where it does for plain names.
-    expect(columnsOf(heading.slice(0, heading.indexOf('LOWER')))).toBe(40);
+    expect(columnsOf(heading.slice(0, heading.indexOf('LOWER')))).toBe(39);
     for (const row of frame) expect(columnsOf(row)).toBeLessThanOrEqual(80);
   });
 
@@ -145,6 +150,11 @@ describe('names', () => {
 });
 
 describe('a solo game', () => {
+  test('has room for the name that it gives', () => {
+    const heading = rowOf(boardOf([card({})], { names: ['Player 1'] }).frame(), 'UPPER');
+    expect(heading.match(/>Player 1 /g)).toHaveLength(2);
+  });
+
   test('shows the score to beat, the pace and the last turns', () => {
     const screen = boardOf([card({ fives: 15, sixes: 12, chance: 22 })], {
       events: [

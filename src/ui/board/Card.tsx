@@ -1,7 +1,8 @@
 import { Box } from 'ink';
 import { memo } from 'react';
+import { columnsOf } from '../../text/index.js';
 import type { Table } from '../app/model.js';
-import { type CardView, cardRows, upperWithBonusRow } from './cardRows.js';
+import { type CardRow, type CardView, cardRows, upperWithBonusRow } from './cardRows.js';
 import { CardHalf } from './CardHalf.js';
 import { cardWidths } from './layout.js';
 import { SoloPanel } from './SoloPanel.js';
@@ -23,22 +24,29 @@ export const Card = memo(function Card({ table, view, columns, state }: CardProp
   const { game } = table.snapshot;
   const seats = game.seats.map((_, seat) => seat);
   const isSolo = seats.length === 1;
-  const half = Math.floor(Math.min(isSolo ? columns - SOLO_PANEL : columns, WIDEST_CARD) / 2);
+  const width = Math.min(isSolo ? columns - SOLO_PANEL : columns, WIDEST_CARD);
   const rows = cardRows(game, { ...view, seats });
   const upper =
     state === 'finished'
       ? [...rows.upper.slice(0, -1), upperWithBonusRow(game, { ...view, seats }), ...rows.upper.slice(-1)]
       : rows.upper;
-  const widths = cardWidths(half, seats.length);
+  const {
+    upper: upperWidths,
+    lower: lowerWidths,
+    lowerAt,
+  } = cardWidths(width, seats.length, longestLabel(upper));
   return (
     <Box>
-      <Box width={half}>
-        <CardHalf rows={upper} widths={widths} />
+      <Box width={lowerAt}>
+        <CardHalf rows={upper} widths={upperWidths} />
       </Box>
-      <Box width={half}>
-        <CardHalf rows={rows.lower} widths={widths} />
+      <Box width={width - lowerAt}>
+        <CardHalf rows={rows.lower} widths={lowerWidths} />
       </Box>
-      {isSolo && <SoloPanel table={table} width={columns - 2 * half} />}
+      {isSolo && <SoloPanel table={table} width={columns - width} />}
     </Box>
   );
 });
+
+const longestLabel = (rows: readonly CardRow[]): number =>
+  Math.max(...rows.map(({ label }) => columnsOf(label)));

@@ -6,7 +6,7 @@ import { Clickable } from '../mouse/Clickable.js';
 import type { Meaning } from '../theme/theme.js';
 import { useTheme } from '../theme/useTheme.js';
 import type { CardRow, Cell, CellKind } from './cardRows.js';
-import type { CardWidths } from './layout.js';
+import type { HalfWidths } from './layout.js';
 
 const SCORES = forEachBox((box) => ({ verb: 'score', box }) as const);
 const EXPLAINS = forEachBox((box) => ({ verb: 'explain', box }) as const);
@@ -23,7 +23,7 @@ const CELL_MEANINGS: Readonly<Partial<Record<CellKind, Meaning>>> = {
 
 interface CardHalfProps {
   readonly rows: readonly CardRow[];
-  readonly widths: CardWidths;
+  readonly widths: HalfWidths;
 }
 
 /** One half of the scorecard, upper or lower section, a line each row: one text, as Ink is slow with many. */
@@ -45,7 +45,7 @@ export function CardHalf({ rows, widths }: CardHalfProps) {
   );
 }
 
-function Row({ row, widths }: { readonly row: CardRow; readonly widths: CardWidths }) {
+function Row({ row, widths }: { readonly row: CardRow; readonly widths: HalfWidths }) {
   const { styles, marks } = useTheme();
   const markOf = (cell: Cell | undefined): string => (cell?.after ? marks[cell.after] : ' ');
   const label = row.kind === 'box' ? row.label : cut(row.label, widths.label);
