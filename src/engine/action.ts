@@ -19,9 +19,9 @@ const HOLDS: readonly Hold[] = Array.from({ length: 31 }, (_, bits) =>
   holdOf(DIE_INDEXES.filter((place) => (bits >> place) & 1)),
 );
 
-/** Every action that `decide` accepts now; none once the game is over. */
+/** Every action that `decide` accepts now: once the game is over none, or the taking back of its last decision. */
 export function legalActions(game: Game): readonly Action[] {
-  if (isOver(game)) return [];
+  if (isOver(game)) return takeBacks(game);
   if (game.phase.name === 'roll-off') return [{ type: 'rollOff' }];
   const leaves = game.seats.flatMap((seat, index): Action[] =>
     seat.left ? [] : [{ type: 'leave', seat: index }],
@@ -50,7 +50,8 @@ function advice(game: Game): Action[] {
   return turn.dice && !wasAdvised(game, turn) ? [{ type: 'advise' }] : [];
 }
 
-const takeBacks = ({ history }: Game): Action[] => (history?.before ? [{ type: 'takeBack' }] : []);
+const takeBacks = ({ history, phase }: Game): Action[] =>
+  history?.before && phase.name !== 'abandoned' ? [{ type: 'takeBack' }] : [];
 
 /**
  * The action that takes itself: a round of the roll-off, or the first roll of a turn. Undefined while a

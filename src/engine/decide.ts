@@ -17,9 +17,9 @@ const refuse = (refusal: Refusal): Decision => ({ ok: false, refusal });
 
 /** Judges an action. The roller is asked only when dice are to fall; the game is never changed. */
 export function decide(game: Game, action: Action, roller: Roller): Decision {
+  if (action.type === 'takeBack') return takeBack(game);
   if (isOver(game)) return refuse({ code: 'game-over' });
   if (action.type === 'rollOff') return rollOff(game, roller);
-  if (action.type === 'takeBack') return takeBack(game);
   if (game.phase.name !== 'turn') return refuse({ code: 'roll-off-first' });
   switch (action.type) {
     case 'roll':
@@ -76,7 +76,9 @@ function advise(game: Game, turn: Turn): Decision {
   return accept({ type: 'advised', seat: turn.seat, turn: turn.number });
 }
 
-function takeBack({ history }: Game): Decision {
+/** A last box that ends the game is a decision like any other; a table that everybody has left is gone. */
+function takeBack({ history, phase }: Game): Decision {
+  if (phase.name === 'abandoned') return refuse({ code: 'game-over' });
   if (!history) return refuse({ code: 'no-practice' });
   const kept = history.before?.history?.events;
   return kept === undefined

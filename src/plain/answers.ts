@@ -42,6 +42,10 @@ export function takeBackProblem(game: Game): string | undefined {
   return decision.ok ? undefined : refusalText(game.header.rules, decision.refusal);
 }
 
+/** After the game an empty line ends it; `undo` is taken wherever it is allowed. */
+export const afterwardsAnswer = (typed: string): Reading<'end'> =>
+  typed === '' ? accept('end') : refuse(plainWords.notAfterwards);
+
 export interface BoxQuestion {
   readonly game: Game;
   /** The boxes that the dice may fill, as they are numbered. */

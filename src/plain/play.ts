@@ -15,7 +15,7 @@ import { coachSays } from './coach.js';
 import { computersAction, type Told } from './computer.js';
 import { describeEnd, describeEvent, describeOpening, describeTurn } from './describe.js';
 import type { PlainIO } from './io.js';
-import { chooseAction, type HoldCount, type Quit } from './turn.js';
+import { chooseAction, chooseAfterwards, type HoldCount, type Quit } from './turn.js';
 
 export interface PlainOptions {
   readonly id: string;
@@ -88,7 +88,10 @@ async function nextAction(
   answered: HoldCount | undefined,
 ): Promise<Next | Quit> {
   const turn = currentTurn(game);
-  if (!turn) return { type: 'quit' };
+  if (!turn) {
+    const action = await chooseAfterwards(game, io);
+    return action ? { action } : { type: 'quit' };
+  }
   if (isComputersTurn(game)) return computersAction(game, io, analyst);
   const action = await chooseAction(game, turn, io, answered);
   switch (action.type) {

@@ -9,7 +9,14 @@ import {
   type Turn,
 } from '../engine/index.js';
 import { plainWords } from '../text/index.js';
-import { boxAnswer, holdCountAnswer, placesAnswer, type Reading, takeBackProblem } from './answers.js';
+import {
+  afterwardsAnswer,
+  boxAnswer,
+  holdCountAnswer,
+  placesAnswer,
+  type Reading,
+  takeBackProblem,
+} from './answers.js';
 import { cardTable } from './cardTable.js';
 import { describeDice, describeStandings } from './describe.js';
 import type { PlainIO } from './io.js';
@@ -59,6 +66,17 @@ export async function chooseAction(
     if (isWayOut(count)) return actionOf(turn, count);
     const choice = count === 'score' ? await chooseBox(game, turn, io) : await chooseDice(game, io, count);
     if (choice !== 'back') return actionOf(turn, choice, mustScore ? undefined : count);
+  }
+}
+
+/** Asks after a practice game whether its last decision is to be taken back, too. */
+export async function chooseAfterwards(game: Game, io: PlainIO): Promise<Action | undefined> {
+  if (takeBackProblem(game) !== undefined) return undefined;
+  for (;;) {
+    const answer = await ask(game, io, plainWords.askAfterwards, afterwardsAnswer);
+    if (answer === 'undo') return { type: 'takeBack' };
+    if (answer !== 'coach') return undefined;
+    io.say(plainWords.noAdvice);
   }
 }
 

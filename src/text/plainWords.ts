@@ -33,6 +33,10 @@ export const plainWords = {
   choice: (number: number, label: string, points: number, isMost: boolean): string =>
     `${number}) ${label}, ${counted(points, 'point', 'points')}${isMost ? ' (most)' : ''}`,
 
+  askAfterwards: 'The practice game is over; undo takes back the last decision, an empty line ends it.',
+  notAfterwards: 'That is no answer here. Type undo, or nothing.',
+  noAdvice: 'The game is over, so there is nothing to advise.',
+
   noAnswer: 'An empty line changes nothing.',
   noBack: 'After the third roll nothing can be held, so there is no way back. Name a box.',
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  BOXES,
   currentTurn,
   decide,
   evolve,
@@ -84,6 +85,16 @@ describe('a decision that is taken back', () => {
     expect(game.refusal({ type: 'takeBack' })).toEqual({ code: 'nothing-to-take-back' });
   });
 
+  test('is the last box of all, too, and the game goes on', () => {
+    const game = table();
+    for (const box of BOXES.slice(0, -1)) game.score(box);
+    const before = game.game();
+    game.score('chance');
+    expect(game.game().phase.name).toBe('finished');
+    expect(legalActions(game.game())).toEqual([{ type: 'takeBack' }]);
+    expect(game.takeBack().game()).toEqual(before);
+  });
+
   test('takes with it that the coach was asked since', () => {
     const game = table().roll('1').advise().takeBack();
     expect(game.game().seats[0]?.advisedIn).toBeUndefined();
@@ -97,7 +108,7 @@ describe('nothing is taken back', () => {
     expect(legalActions(game.game())).not.toContainEqual({ type: 'takeBack' });
   });
 
-  test('once the game is over', () => {
+  test('once everybody has left', () => {
     const game = table().score('aces').leave(0);
     expect(decide(game.game(), { type: 'takeBack' }, NO_DICE)).toEqual({
       ok: false,

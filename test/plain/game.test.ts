@@ -198,6 +198,25 @@ test('undo takes the last decision back in a practice game, at any question', as
   expect(session.getSnapshot().game.seats[0]?.card.filled).not.toHaveProperty('chance');
 });
 
+test('undo opens the last box again after the end of a practice game, which an empty line ends', async () => {
+  const practice = named(['Ann'], { practice: true });
+  const turns = SHORT_NAMES.flatMap((name) => ['score', name]);
+  const answers = [...turns, 'coach', 'what', 'standings', 'undo', 'back', '0', 'score', 'chance', '', '0'];
+  const { lines, session, unread } = await playLines(practice, seededRoller('kestrel'), answers);
+  expect(unread).toEqual(['0']);
+  expect(lines).toContain('The game is over, so there is nothing to advise.');
+  expect(lines).toContain('That is no answer here. Type undo, or nothing.');
+  const { game, events } = session.getSnapshot();
+  expect(game.phase.name).toBe('finished');
+  expect(events.slice(-3).map(({ type }) => type)).toEqual(['tookBack', 'rolled', 'scored']);
+});
+
+test('nothing is asked after a game that counts', async () => {
+  const turns = SHORT_NAMES.flatMap((name) => ['score', name]);
+  const { unread } = await playLines(named(['Ann']), seededRoller('kestrel'), [...turns, 'undo']);
+  expect(unread).toEqual(['undo']);
+});
+
 test('undo is no answer in a game that counts', async () => {
   const { lines } = await playLines(named(['Ann']), seededRoller('kestrel'), ['0', 'undo']);
   expect(lines).toContain('Only in a practice game can decisions be taken back (--practice).');

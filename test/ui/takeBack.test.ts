@@ -42,6 +42,18 @@ test('a box is opened again, as often as wished, from any question', () => {
   expect(screen.game().seats[0]?.card.filled).toEqual({});
 });
 
+test('the last box of all is opened again from the final standings', () => {
+  const screen = open(header(1), { input: 'quick' });
+  // The box that scores most, whatever the dice: no zero is asked about before there is nothing else.
+  while (screen.context() !== 'end') screen.type(screen.context() === 'confirm-zero' ? 'y' : 's\r');
+  screen.press('f8');
+  expect(screen.context()).toBe('quick');
+  expect(Object.keys(screen.game().seats[0]?.card.filled ?? {})).toHaveLength(12);
+  while (screen.context() !== 'end') screen.type(screen.context() === 'confirm-zero' ? 'y' : 's\r');
+  screen.type('uu');
+  expect(screen.game().phase.name).toBe('turn');
+});
+
 describe('against computers', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());

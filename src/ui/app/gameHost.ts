@@ -112,7 +112,9 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
       send({ type: 'saving', is: 'over' });
     }
     if (session !== stored) return;
-    if (getModel().scene.name === 'end') keeping.closeGames();
+    // Of a practice game even the last decision can be taken back, until another begins.
+    const isOpenStill = stored.getSnapshot().game.header.practice === true;
+    if (getModel().scene.name === 'end' && !isOpenStill) keeping.closeGames();
     ready();
   };
 

@@ -211,6 +211,7 @@ const confirmedFor = ({ confirmations }: Model, step: TurnStep, facts: TurnFacts
 
 function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Command): Update {
   const { players, rules } = scene.table.snapshot.game.header;
+  if (command.verb === 'take-back') return and(model, { type: 'dispatch', action: { type: 'takeBack' } });
   if (command.verb === 'move') {
     const step = command.to === 'left' ? players.length - 1 : 1;
     return only({ ...model, scene: { ...scene, shownSeat: (scene.shownSeat + step) % players.length } });

@@ -44,6 +44,7 @@ const atTheEnd = (players?: string): readonly Binding[] => [
   bind(['r'], { verb: 'review' }, 'luck and skill: what each decision cost', 'review'),
   bind(['p'], { verb: 'change-players' }, 'other players or rules', players),
   ...EVERYWHERE,
+  TAKE_BACK_LETTER,
   ...LETTERS_TOO,
 ];
 
