@@ -1,6 +1,8 @@
 /** Words of the help screen and the pager. */
 export const helpWords = {
-  title: 'Keys that work here, and the rules',
+  title: 'What can be done now',
+  keys: 'Keys that work here:',
+  rules: 'Rules in force:',
   seed: (seed: string): string => `Seed of this game: ${seed}`,
   position: (page: number, pages: number): string => `page ${page} of ${pages}`,
   moreBelow: 'more below',

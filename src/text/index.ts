@@ -10,6 +10,7 @@ export * from './dailyWords.js';
 export * from './diceArt.js';
 export * from './keepingWords.js';
 export * from './keysWords.js';
+export * from './nowWords.js';
 export * from './lists.js';
 export * from './referenceWords.js';
 export * from './refusals.js';

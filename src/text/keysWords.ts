@@ -2,9 +2,10 @@
 export const keysWords = {
   title: 'Keys',
   introduction:
-    'Made from the keymap by `npm run keys`. The footer of every screen names the most useful ones; F1 lists\n' +
-    'all that work there. With the mouse, click a die to hold it, `[ Roll ]` to roll, a box to fill it, and any\n' +
-    'entry of the footer; the right button tells what a box would score and why.',
+    'Made from the keymap by `npm run keys`. The footer of every screen names the most useful ones; F1, and `?`\n' +
+    'where that is no text, lists all that work there behind what can be done at the moment. With the mouse,\n' +
+    'click a die to hold it, `[ Roll ]` to roll, a box to fill it, and any entry of the footer; the right button\n' +
+    'tells what a box would score and why.',
   keys: 'keys',
   does: 'what they do',
   /** By what is being asked or shown. */

@@ -50,6 +50,13 @@ describe('help and leaving', () => {
   ];
   const scenes = CONTEXTS.filter((context) => !OVERLAYS.includes(context) && context !== 'too-small');
 
+  test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
+    'F1 opens help, or closes it: %s',
+    (context) => {
+      expect(commandFor(context, namedKey('f1'))?.verb).toBe(context === 'reading' ? 'back' : 'help');
+    },
+  );
+
   test.each(scenes)('work at %s', (context) => {
     expect(commandFor(context, namedKey('f1'))).toEqual({ verb: 'help' });
     expect(commandFor(context, namedKey('f10'))).toEqual({ verb: 'leave' });
@@ -107,7 +114,8 @@ describe('a character', () => {
     ['player-name', 'q'],
     ['player-name', '?'],
     ['player-name', 'r'],
-    ['dice-numbers', '?'],
+    ['dice-numbers', 'q'],
+    ['box-name', '?'],
     ['box-name', 's'],
     ['box-name', 'q'],
     ['player-name', '雪'],

@@ -40,7 +40,7 @@ describe('the screen of settings', () => {
       'How the screen looks (classic, unicode, large, high-contrast or colour-blind).',
     );
     expect(screen.text()).toContain('Changes are kept in the test');
-    expect(screen.frame()).toContain('Up mark   Right change   Esc close');
+    expect(screen.frame()).toContain('Up mark   Right change   Esc close   F1 help');
   });
 
   test('opens from every question of the start screen, and goes back to it', async () => {

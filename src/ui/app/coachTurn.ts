@@ -1,7 +1,7 @@
 import { currentTurn, type Game, wasAdvised } from '../../engine/index.js';
 import { type CoachAnswer, openCoach, withAnswer } from '../coach/coachState.js';
 import type { Effect } from './messages.js';
-import type { Model, Scene } from './model.js';
+import { type Model, panelOf, type Scene, withPanel } from './model.js';
 import { and, only, type Update } from './updates.js';
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
@@ -20,8 +20,8 @@ export function askCoach(model: Model, { table }: TurnScene): Update {
 
 /** The screen with what the coach says of a game, where it still waits for that. */
 export function coached(model: Model, game: Game, answer: CoachAnswer): Model {
-  const { overlay } = model;
-  if (overlay?.name !== 'coach') return model;
-  const coach = withAnswer(overlay.coach, game, answer);
-  return coach === overlay.coach ? model : { ...model, overlay: { name: 'coach', coach } };
+  const panel = panelOf(model);
+  if (panel?.name !== 'coach') return model;
+  const coach = withAnswer(panel.coach, game, answer);
+  return coach === panel.coach ? model : withPanel(model, { name: 'coach', coach });
 }

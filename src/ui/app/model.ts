@@ -77,11 +77,33 @@ export const replayScene = (replay: ReplayState): Scene => ({
 
 /** What lies over a scene and takes its keys. */
 export type Overlay =
-  | { readonly name: 'reading'; readonly reading: ReadingState }
+  | Panel
+  /** Something to read, and what it lies over itself, if anything: that is there again afterwards. */
+  | { readonly name: 'reading'; readonly reading: ReadingState; readonly below?: Panel };
+
+/** What is asked or listed over a scene. */
+export type Panel =
   | { readonly name: 'leave'; readonly leave: LeaveState }
   | { readonly name: 'unfinished'; readonly list: UnfinishedState }
   | { readonly name: 'coach'; readonly coach: CoachState }
   | { readonly name: 'settings'; readonly settings: SettingsState };
+
+/** What is asked or listed over the scene, something to read over it or not. */
+export const panelOf = ({ overlay }: Model): Panel | undefined =>
+  overlay?.name === 'reading' ? overlay.below : overlay;
+
+/** The screen with another panel, or with none; what is read over it stays. */
+export function withPanel(model: Model, panel: Panel | undefined): Model {
+  const { overlay } = model;
+  return { ...model, overlay: overlay?.name === 'reading' ? readingOver(overlay.reading, panel) : panel };
+}
+
+/** Something to read over a panel, which is there again afterwards. */
+export const readingOver = (reading: ReadingState, panel: Panel | undefined): Overlay => ({
+  name: 'reading',
+  reading,
+  ...(panel && { below: panel }),
+});
 
 /** Everything that the screen shows. */
 export interface Model {

@@ -14,7 +14,7 @@ import { and, only, type Update } from './updates.js';
 /** What follows from a command while something lies over the scene. */
 export function onOverlay(model: Model, overlay: Overlay, command: Command): Update {
   if (overlay.name === 'settings') return onSettings(model, overlay.settings, command);
-  const below: Model = { ...model, overlay: undefined };
+  const below: Model = { ...model, overlay: overlay.name === 'reading' ? overlay.below : undefined };
   if (overlay.name === 'leave') return onLeave(below, leaveReducer(overlay.leave, command));
   if (command.verb === 'back') return only(below);
   switch (overlay.name) {
@@ -28,7 +28,7 @@ export function onOverlay(model: Model, overlay: Overlay, command: Command): Upd
     case 'reading': {
       const size = readingSize(overlay.reading, model.size);
       const reading = readingReducer(overlay.reading, command, size);
-      return only({ ...model, overlay: { name: 'reading', reading } });
+      return only({ ...model, overlay: { ...overlay, reading } });
     }
   }
 }

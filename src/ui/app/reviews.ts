@@ -18,5 +18,5 @@ export function withReview(model: Model, review: ReviewState): Model {
   const next: Model = { ...model, scene: { ...scene, review } };
   if (overlay?.name !== 'reading' || overlay.reading.text.name !== 'review') return next;
   const text = { ...overlay.reading.text, review };
-  return { ...next, overlay: { name: 'reading', reading: { ...overlay.reading, text } } };
+  return { ...next, overlay: { ...overlay, reading: { ...overlay.reading, text } } };
 }

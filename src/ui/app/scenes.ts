@@ -8,7 +8,7 @@ import type { UnfinishedGame } from '../screenRequest.js';
 import { themeAfter } from '../theme/themes.js';
 import { firstQuestion, shownHold, turnFacts } from '../turn/turnState.js';
 import { guardAfter } from './guard.js';
-import type { Model, Scene, Table } from './model.js';
+import { type Model, panelOf, type Scene, type Table, withPanel } from './model.js';
 import { startTumble } from './tumble.js';
 
 /** The screen with its dice lying still, and nothing kept from the player any more. */
@@ -103,12 +103,9 @@ export function openUnfinished(model: Model): Model {
 
 /** The screen with another list of unfinished games, which closes when nothing is left in it. */
 export function withUnfinished(model: Model, unfinished: readonly UnfinishedGame[]): Model {
-  const isEmptied = unfinished.length === 0 && model.overlay?.name === 'unfinished';
-  return {
-    ...model,
-    startFacts: { ...model.startFacts, unfinished },
-    overlay: isEmptied ? undefined : model.overlay,
-  };
+  const next: Model = { ...model, startFacts: { ...model.startFacts, unfinished } };
+  const isEmptied = unfinished.length === 0 && panelOf(model)?.name === 'unfinished';
+  return isEmptied ? withPanel(next, undefined) : next;
 }
 
 /** The start screen with the line that says why a game does not go on. */

@@ -2,7 +2,6 @@ import type { Command } from '../keys/command.js';
 import type { Key } from '../keys/key.js';
 import { commandFor, isClickable } from '../keys/commandFor.js';
 import { LEAVE_START } from '../leave/leaveState.js';
-import { openReading, type ReadingText } from '../reading/readingState.js';
 import { replayReducer } from '../replay/replayState.js';
 import { settingsState } from '../settings/settingsState.js';
 import { startReducer } from '../start/startReducer.js';
@@ -13,6 +12,7 @@ import { afterTick } from './clock.js';
 import { askCoach, coached } from './coachTurn.js';
 import { afterComputersPause, moveKnown, onComputersTurn, stuck, withComputers } from './computerTurn.js';
 import { guardedAnew, isLate } from './guard.js';
+import { openHelp, openHowToPlay } from './help.js';
 import type { Message } from './messages.js';
 import { contextOf, type Model, replayScene, type Scene } from './model.js';
 import { onOverlay } from './overlays.js';
@@ -25,8 +25,6 @@ import {
   played,
   playingScene,
   refused,
-  rulesOf,
-  tableOf,
   noticed,
   notResumed,
   openUnfinished,
@@ -147,15 +145,9 @@ function onCommand(model: Model, command: Command): Update {
     case 'suspend':
       return and(model, { type: 'suspend' });
     case 'help':
-      return only({ ...model, overlay: { name: 'reading', reading: openReading(helpText(model)) } });
+      return only(openHelp(model));
     case 'how-to-play':
-      return only({
-        ...model,
-        overlay: {
-          name: 'reading',
-          reading: openReading({ name: 'how-to-play', rules: rulesOf(model.scene) }),
-        },
-      });
+      return only(openHowToPlay(model));
     case 'leave':
       return isPlaying(model.scene)
         ? only({ ...model, overlay: { name: 'leave', leave: LEAVE_START } })
@@ -230,10 +222,4 @@ function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Co
     { ...model, startFacts, scene: { name: 'start', start: startState(rules) } },
     { type: 'look-for-unfinished' },
   );
-}
-
-function helpText(model: Model): ReadingText {
-  const table = tableOf(model.scene);
-  const text = { name: 'help', context: contextOf(model), rules: rulesOf(model.scene) } as const;
-  return table ? { ...text, seed: table.snapshot.game.header.seed } : text;
 }

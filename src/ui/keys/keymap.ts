@@ -12,7 +12,9 @@ import {
   COACH_LETTER,
   EDITING,
   EVERYWHERE,
+  HELP,
   HELP_IN_LIST,
+  HELP_LETTER,
   LETTERS_TOO,
   MARKING,
   SETTING_UP,
@@ -97,7 +99,8 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     TAKE_BACK_LETTER,
     ...LETTERS_TOO,
   ],
-  'dice-numbers': [ANSWER, BACK, CHANGE_INPUT, ...EDITING, ...EVERYWHERE, COACH, TAKE_BACK],
+  // A question mark is no die.
+  'dice-numbers': [ANSWER, BACK, CHANGE_INPUT, ...EDITING, ...EVERYWHERE, HELP_LETTER, COACH, TAKE_BACK],
   'box-name': [
     ANSWER,
     bind(['tab'], { verb: 'complete' }, 'complete the name', 'complete'),
@@ -155,6 +158,7 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     bind(['enter'], { verb: 'answer' }, 'take the marked answer', 'take'),
     ...[1, 2, 3].map((choice) => bind([String(choice)], { verb: 'choose', choice }, 'take that answer')),
     bind(['escape'], { verb: 'back' }, 'go on playing', 'play on'),
+    HELP_IN_LIST,
     ...ALWAYS,
   ],
   unfinished: [
@@ -176,6 +180,7 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     move(['left', 'h'], 'left', 'the value before'),
     bind(['enter', ' '], { verb: 'answer' }, 'the next value'),
     bind(['escape', 'q', 'f9'], { verb: 'back' }, 'close', 'close'),
+    HELP_IN_LIST,
     ...ALWAYS,
   ],
   'settings-names': [
@@ -183,6 +188,7 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     bind(['escape'], { verb: 'back' }, 'leave the names as they were', 'back'),
     bind(['ctrl-u'], { verb: 'erase-all' }, 'erase the line', 'erase'),
     bind(['backspace', 'delete'], { verb: 'erase' }, 'erase a character'),
+    HELP,
     ...ALWAYS,
   ],
   reading: [

@@ -6,22 +6,24 @@ export const ALWAYS: readonly Binding[] = [
   bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
 ];
 
+const HELPS = 'what can be done now, the keys and the rules';
+export const HELP = bind(['f1'], { verb: 'help' }, HELPS, 'help');
+/** The same where a question mark is no text. */
+export const HELP_LETTER = bind(['?'], { verb: 'help' }, HELPS);
+
 /** What works in every scene; an overlay is closed first. */
 export const EVERYWHERE: readonly Binding[] = [
-  bind(['f1'], { verb: 'help' }, 'keys and rules', 'help'),
+  HELP,
   bind(['f10'], { verb: 'leave' }, 'leave', 'leave'),
   bind(['ctrl-t'], { verb: 'change-theme' }, 'another look'),
   ...ALWAYS,
 ];
 
 /** The same where letters are no text. */
-export const LETTERS_TOO: readonly Binding[] = [
-  bind(['?'], { verb: 'help' }, 'keys and rules'),
-  bind(['q'], { verb: 'leave' }, 'leave'),
-];
+export const LETTERS_TOO: readonly Binding[] = [HELP_LETTER, bind(['q'], { verb: 'leave' }, 'leave')];
 
 /** Help in a list that lies over the game; leaving waits until it is closed. */
-export const HELP_IN_LIST = bind(['f1', '?'], { verb: 'help' }, 'keys and rules', 'help');
+export const HELP_IN_LIST = bind(['f1', '?'], { verb: 'help' }, HELPS, 'help');
 
 export const EDITING: readonly Binding[] = [
   bind(['backspace', 'delete'], { verb: 'erase' }, 'erase a character'),

@@ -9,6 +9,7 @@ import {
   wrap,
   wrapBehind,
 } from '../../text/index.js';
+import type { RuleSet } from '../../engine/index.js';
 import type { Size } from '../size.js';
 import { COMPACT_SIZE } from '../board/layout.js';
 import { type KeyHelp, keyHelp } from '../keys/keyLabels.js';
@@ -54,13 +55,20 @@ function helpPage(text: Extract<ReadingText, { name: 'help' }>, width: number): 
   return {
     title: helpWords.title,
     lines: [
-      ...keys.flatMap((line) => keyLines(line, keyColumns, width)),
+      ...text.now.flatMap((paragraph) => wrap(paragraph, width)),
       '',
-      ...rulesSummary(text.rules, width),
+      helpWords.keys,
+      ...keys.flatMap((line) => keyLines(line, keyColumns, width)),
+      ...(text.rules ? ['', helpWords.rules, ...rulesLines(text.rules, width)] : []),
       ...(text.seed === undefined ? [] : ['', ...wrap(helpWords.seed(text.seed), width)]),
     ],
   };
 }
+
+const rulesLines = (rules: RuleSet, width: number): readonly string[] =>
+  rulesSummary(rules, width - RULES_INDENT.length).map((line) => RULES_INDENT + line);
+
+const RULES_INDENT = '  ';
 
 /** Keys and what they do beside each other; keys too many for their column stand above. */
 function keyLines({ keys, does }: KeyHelp, keyColumns: number, width: number): readonly string[] {

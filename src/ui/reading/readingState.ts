@@ -4,11 +4,19 @@ import type { Context } from '../keys/context.js';
 import type { ReviewState } from '../review/reviewState.js';
 
 /**
- * What can be read over a scene: the keys that work there with the rules in short, how to play, or the review of the
- * game.
+ * What can be read over a scene: what can be done there, with its keys and the rules in short; how to play; or the
+ * review of the game.
  */
 export type ReadingText =
-  | { readonly name: 'help'; readonly context: Context; readonly rules: RuleSet; readonly seed?: string }
+  | {
+      readonly name: 'help';
+      /** What can be done at the moment, a paragraph each. */
+      readonly now: readonly string[];
+      readonly context: Context;
+      /** Absent where no game is played or chosen. */
+      readonly rules?: RuleSet;
+      readonly seed?: string;
+    }
   | { readonly name: 'how-to-play'; readonly rules: RuleSet }
   | { readonly name: 'review'; readonly header: GameHeader; readonly review: ReviewState };
 
@@ -58,6 +66,6 @@ export function readingReducer(state: ReadingState, command: Command, size: Read
     case 'first':
       return { ...state, page: 0, top: 0 };
     case 'last':
-      return { ...state, page: size.pages - 1, top: 0 };
+      return state.page === size.pages - 1 ? scrollTo(lastTop) : turnTo(size.pages - 1);
   }
 }
