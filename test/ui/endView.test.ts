@@ -56,10 +56,8 @@ describe('the final standings', () => {
   test('show every card in full, the upper total with its bonus included', () => {
     const screen = endScreen(endOf([BEST_CARD, fullCard(5), fullCard(6), BEST_CARD]));
     const frame = screen.frame();
-    expect(frame).toContain(
-      'Upper total       140     0     0   140 Lower total       235     5     6   235',
-    );
-    expect(frame).toContain('GRAND TOTAL      1575     5     6  1575');
+    expect(frame).toContain('Upper total    140     0     0   140   Lower total       235     5     6   235');
+    expect(frame).toContain('GRAND TOTAL   1575     5     6  1575');
     expect(screen.text()).toContain('n new game');
     expect(frame.length).toBe(23);
   });
