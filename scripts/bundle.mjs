@@ -148,9 +148,15 @@ export function bundlePlainly({ input, dir }) {
   );
 }
 
-/** What only computers, the coach and analysing commands run, mostly in threads of their own. */
-const ANALYSING =
-  /src[\\/](analysis|players[\\/](?!index|levels|seats|analysisError))|cli[\\/](analys|simul|scoreSpread)/;
+/**
+ * What not every start may load: what only computers, the coach and analysing commands run, mostly in threads of their own,
+ * and chalk, which looks at the environment as it is loaded and has to wait until the settings are in it.
+ */
+const APART = [
+  /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|analysisError)/,
+  /cli[\\/](analys|simul|scoreSpread)/,
+  /node_modules[\\/]chalk/,
+];
 
 /**
  * The command-line program. Whatever is loaded by `import()` becomes a chunk of its own, so that a command
@@ -176,7 +182,9 @@ export async function bundleProgram({ write }) {
     {
       dir: 'dist',
       chunkFileNames: 'chunks/[name]-[hash].js',
-      codeSplitting: { groups: [{ name: 'common', minShareCount: 2, test: (id) => !ANALYSING.test(id) }] },
+      codeSplitting: {
+        groups: [{ name: 'common', minShareCount: 2, test: (id) => !APART.some((part) => part.test(id)) }],
+      },
       minify: true,
       write,
     },
