@@ -38,12 +38,12 @@ export async function playDaily(options: DailyOptions): Promise<number> {
     { dice: 'own', counting: 'counts', ...(daily.state === 'none' && { daily: day }) },
     async ({ dealer, keeper }) =>
       daily.state === 'unfinished'
-        ? goOnWith(dealer, daily.game.id, options, 'refuse')
+        ? goOnWith(dealer, daily.game.id, run, 'refuse')
         : newBeginning(
             dealer,
             [personNamed(name ?? names[0] ?? dailyPlayerOf(before) ?? (await lastPlayer(keeper)))],
             OFFICIAL,
-            options,
+            run,
           ),
   );
 }

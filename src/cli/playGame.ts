@@ -6,7 +6,6 @@ import { lookedThrough } from './homeOfGames.js';
 import { type Home, settleIndex } from './keeper.js';
 import { goOnWith, newBeginning, openRun, playRun, type ScreenOptions } from './playRun.js';
 import { requireAnalysis } from './requireAnalysis.js';
-import { isScreenless } from './screen.js';
 import { readSeats, type SeatOptions } from './seatOptions.js';
 import { readSeed } from './seedOption.js';
 import { rulesSet } from './settings/openSettings.js';
@@ -41,8 +40,8 @@ export async function playGame(options: PlayOptions): Promise<number> {
   // Before anything of a game is stored that nobody could play.
   if (players?.some(({ kind }) => isLevel(kind))) requireAnalysis();
   return playRun(run, dealing, async ({ dealer }) =>
-    players || isScreenless(options)
-      ? newBeginning(dealer, players ?? seatNames(1, names).map(personNamed), rules, options)
+    players || run.inLines
+      ? newBeginning(dealer, players ?? seatNames(1, names).map(personNamed), rules, run)
       : { type: 'screen', rules, opening: { type: 'ask' } },
   );
 }
@@ -61,13 +60,14 @@ export interface ResumeOptions extends ScreenOptions {
  */
 export async function resumeGame(typed: string | undefined, options: ResumeOptions): Promise<number> {
   const dealing: DealerOptions = { dice: 'own', counting: 'counts' };
-  return playRun(await openRun(options), dealing, async ({ dealer, home, troubles }) => {
+  const run = await openRun(options);
+  return playRun(run, dealing, async ({ dealer, home, troubles }) => {
     if (!home) throw new UsageError(keepingWords.noHome);
     const id =
       typed === undefined
         ? await newestUnfinished(home, troubles)
         : await lookedThrough(home, (store) => findGame(store, typed));
-    return goOnWith(dealer, id, options, options.repair ? 'repair' : 'refuse');
+    return goOnWith(dealer, id, run, options.repair ? 'repair' : 'refuse');
   });
 }
 

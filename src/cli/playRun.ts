@@ -28,8 +28,6 @@ import { UsageError } from './usageError.js';
 
 /** How a game is shown and answered, new or resumed. */
 export interface ScreenOptions extends SettingOptions {
-  readonly plain?: true;
-  readonly screenReader?: true;
   readonly record?: string;
 }
 
@@ -41,6 +39,8 @@ export type Beginning =
 /** What every run begins with, before anything of a game is there. */
 export interface Run {
   readonly options: ScreenOptions;
+  /** Whether lines of text take the place of a screen. */
+  readonly inLines: boolean;
   readonly settings: OpenSettings;
   readonly troubles: Troubles;
   /** Takes a line about settings that are not used. */
@@ -51,11 +51,12 @@ export async function openRun(options: ScreenOptions): Promise<Run> {
   const settings = await openSettings(settingsTyped(options));
   const troubles = createTroubles();
   // Lines of text are read from the first on, a screen where it has a place for troubles.
-  const tell = isScreenless(options)
+  const inLines = isScreenless(settings.values);
+  const tell = inLines
     ? (line: string): void => void process.stderr.write(`yahtzee-cli: ${line}\n`)
     : (line: string): void => troubles.settle('settings', line);
   if (settings.problem !== undefined) tell(settings.problem);
-  return { options, settings, troubles, tell };
+  return { options, inLines, settings, troubles, tell };
 }
 
 /** What there is to begin with. */
@@ -128,13 +129,13 @@ const headerOf = ({ session }: Pick<RunGame, 'session'>): GameHeader => session.
 export async function goOnWith(
   { resume }: Dealer,
   id: string,
-  options: ScreenOptions,
+  { inLines }: Run,
   damaged: 'refuse' | 'repair',
 ): Promise<Beginning> {
   const game = await resume(id, damaged);
   if (typeof game === 'string') throw new UsageError(game);
   const { rules } = headerOf(game);
-  return isScreenless(options)
+  return inLines
     ? { type: 'line-game', game, was: 'resumed' }
     : { type: 'screen', rules, opening: { type: 'resume', game } };
 }
@@ -144,9 +145,9 @@ export const newBeginning = (
   { deal }: Dealer,
   players: readonly Player[],
   rules: RuleSet,
-  options: ScreenOptions,
+  { inLines }: Run,
 ): Beginning =>
-  isScreenless(options)
+  inLines
     ? { type: 'line-game', game: deal(players, rules), was: 'new' }
     : { type: 'screen', rules, opening: { type: 'play', players } };
 

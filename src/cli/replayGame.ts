@@ -12,10 +12,11 @@ import { damageText, gameProblemText } from './storedGames.js';
 import { UsageError } from './usageError.js';
 
 /** The options of `replay` as commander gives them. */
-export interface ReplayOptions extends Pick<SettingOptions, 'theme' | 'color' | 'mouse'> {
+export interface ReplayOptions extends Pick<
+  SettingOptions,
+  'theme' | 'color' | 'mouse' | 'plain' | 'screen'
+> {
   readonly json?: true;
-  readonly plain?: true;
-  readonly screenReader?: true;
 }
 
 /**
@@ -31,12 +32,12 @@ export async function replayGame(typed: string, options: ReplayOptions): Promise
   if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
   const { stored } = reading;
   const damage = stored.damage && storedWords.shownUpTo(damageText(stored.damage));
-  if (options.json || isScreenless(options)) {
+  const { values, problem } = await openSettings(settingsTyped(options));
+  if (options.json || isScreenless(values)) {
     process.stdout.write(`${options.json ? jsonLine(gameRecord(stored)) : textOf(stored)}\n`);
     if (damage !== undefined) process.stderr.write(`yahtzee-cli: ${storedWords.ofGame(id, damage)}\n`);
     return 0;
   }
-  const { values, problem } = await openSettings(settingsTyped(options));
   const { replayOnScreen } = await loadScreen(values);
   const { header } = stored.game;
   const { theme, mouse } = values;

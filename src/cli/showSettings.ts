@@ -33,7 +33,6 @@ export async function showSettings(
   typed: string | undefined,
   { reset, json }: SettingsOptions,
 ): Promise<number> {
-  if (name === undefined && reset === undefined && !json && !isScreenless({})) return showOnScreen();
   if (reset !== undefined && name !== undefined) throw new UsageError(settingsWords.resetAlone);
   const wanted = reset ?? name;
   const meant = wanted === undefined ? undefined : settingNamed(wanted);
@@ -43,6 +42,7 @@ export async function showSettings(
     if (problem !== undefined) throw new UsageError(problem);
   }
   const settings = await openSettings();
+  if (!meant && !json && !isScreenless(settings.values)) return showOnScreen(settings);
   const lines = meant ? [lineOf(meant, change !== undefined, settings)] : tableLines(settings);
   const shown = json ? [jsonLine(answer(meant ? [meant] : SETTING_NAMES, settings))] : lines;
   process.stdout.write(`${shown.join('\n')}\n`);
@@ -51,8 +51,7 @@ export async function showSettings(
 }
 
 /** @returns the exit status */
-async function showOnScreen(): Promise<number> {
-  const settings = await openSettings();
+async function showOnScreen(settings: OpenSettings): Promise<number> {
   const { settingsOnScreen } = await loadScreen(settings.values);
   const ending = await settingsOnScreen(openDesk(settings));
   dieIfTerminalIsGone();

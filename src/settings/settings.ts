@@ -22,6 +22,10 @@ export type Switch = (typeof SWITCH)[number];
 const COLOURS = ['auto', 'on', 'off'] as const;
 export type Colour = (typeof COLOURS)[number];
 
+/** How games are shown: drawn on the whole terminal, or told in lines of text as screen readers want them. */
+const DISPLAYS = ['screen', 'lines'] as const;
+export type Display = (typeof DISPLAYS)[number];
+
 /** What can be set once for all games, in the order in which it is listed. The names are those in the file. */
 export interface Settings {
   readonly theme: ThemeName;
@@ -37,6 +41,8 @@ export interface Settings {
   /** The id of a rule set, or a file of house rules. */
   readonly rules: string;
   readonly colour: Colour;
+  /** Whatever is set, there are lines where there is no terminal. */
+  readonly display: Display;
 }
 
 export type SettingName = keyof Settings;
@@ -55,6 +61,7 @@ export const DEFAULT_SETTINGS: Settings = {
   names: [],
   rules: 'official',
   colour: 'auto',
+  display: 'screen',
 };
 
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as readonly SettingName[];
@@ -68,6 +75,7 @@ export const CHOICES = {
   speed: SPEEDS,
   confirmations: SWITCH,
   colour: COLOURS,
+  display: DISPLAYS,
 } as const satisfies { readonly [Name in SettingName]?: readonly Settings[Name][] };
 
 export type ChoiceName = keyof typeof CHOICES;

@@ -59,6 +59,7 @@ const SHAPE = v.strictObject({
   names: v.exactOptional(v.pipe(v.array(v.string()), v.maxLength(MOST_SEATS))),
   rules: v.exactOptional(v.pipe(v.string(), v.nonEmpty())),
   colour: v.exactOptional(v.picklist(CHOICES.colour)),
+  display: v.exactOptional(v.picklist(CHOICES.display)),
 });
 
 /** Some settings from outside, or what is wrong with the first that is wrong. */

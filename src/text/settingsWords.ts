@@ -16,10 +16,11 @@ const ABOUT = {
   names: 'whom the seats are offered to',
   rules: 'the rule set of new games',
   colour: 'colours of the screen, and of what is printed',
+  display: 'the screen, or lines of text as screen readers want them',
 } as const;
 
 /** What cannot be changed on a screen that is there already. */
-const NEXT_START: readonly string[] = ['mouse', 'colour'];
+const NEXT_START: readonly string[] = ['mouse', 'colour', 'display'];
 
 /** Who else has said what a setting is. */
 const SOURCES = {

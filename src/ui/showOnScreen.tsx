@@ -37,6 +37,8 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     interactive: true,
     alternateScreen: true,
     incrementalRendering: true,
+    // Ink would ask the environment; it has been heard where the display was chosen.
+    isScreenReaderEnabled: false,
     maxFps: MOST_FRAMES_PER_SECOND,
   });
   mouse.on();

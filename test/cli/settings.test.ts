@@ -47,6 +47,7 @@ describe('settings', () => {
         'names          Zoë,雪    file',
         'rules          official  default',
         'colour         auto      default',
+        'display        screen    default',
         `The file is ${file}`,
         '',
       ].join('\n'),
@@ -64,6 +65,7 @@ describe('settings', () => {
         names: { value: ['Zoë', '雪'], source: 'file' },
         rules: { value: 'official', source: 'default' },
         colour: { value: 'auto', source: 'default' },
+        display: { value: 'screen', source: 'default' },
       },
     });
   });

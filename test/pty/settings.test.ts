@@ -60,6 +60,20 @@ describe('row 17: flags over environment over settings file over defaults, on th
   });
 });
 
+test.each([
+  ['lines', {}, [], false],
+  ['lines', {}, ['--screen'], true],
+  ['lines', { YAHTZEE_DISPLAY: 'screen' }, [], true],
+  ['screen', { INK_SCREEN_READER: 'true' }, [], false],
+  ['screen', { INK_SCREEN_READER: 'true' }, ['--screen'], true],
+] as const)('display %s, with %j and %j', async (display, env, args, isDrawn) => {
+  using home = temporaryFolder();
+  setIn(home.path, JSON.stringify({ display }));
+  await using term = await launch({ home: home.path, env, args: ['-p', 'Ann', ...args] });
+  await term.waitFor(isDrawn ? PROMPT : 'How many dice to hold');
+  expect(term.isAlternate()).toBe(isDrawn);
+});
+
 // eslint-disable-next-line no-control-regex
 const COLOURS = /\x1b\[(?:\d+;)*(?:3[0-8]|4[0-8]|9\d|10\d)(?:;\d+)*m/;
 

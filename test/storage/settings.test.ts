@@ -30,6 +30,7 @@ const SETTINGS: fc.Arbitrary<Partial<Settings>> = fc.record(
     names: fc.array(fc.string(), { maxLength: 4 }),
     rules: fc.string({ minLength: 1 }),
     colour: fc.constantFrom('auto', 'on', 'off'),
+    display: fc.constantFrom('screen', 'lines'),
   },
   { requiredKeys: [] },
 );

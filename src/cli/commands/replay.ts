@@ -10,6 +10,7 @@ export function replayCommand(): Command {
     .argument('<game>', 'its id, or a part of it')
     .option('--json', 'print the whole game as JSON')
     .option('--plain', 'print the game as lines of text')
+    .option('--screen', 'show it on the screen, whatever is set')
     .action(async (game: string, options: ReplayOptions) => {
       const { replayGame } = await import('../actions.js');
       process.exitCode = await replayGame(game, options);

@@ -17,6 +17,7 @@ export const addScreenOptions = (command: Command): Command =>
       .addOption(new Option('-i, --input <way>', 'how to answer on the screen').choices(CHOICES.input))
       .option('--plain', 'play as lines of text, without a screen')
       .option('--screen-reader', 'the same, as INK_SCREEN_READER asks for, too')
+      .option('--screen', 'play on the screen, whatever is set')
       .option('--animation', 'let dice tumble, whatever is set')
       .option('--no-animation', 'let the dice fall, and computers play, at once'),
   ).option('--record <file>', 'write the game to a file, as JSON');

@@ -5,8 +5,8 @@ import { variableOf } from './words.js';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * What the environment says about settings: a variable for each, and of colour what NO_COLOR and FORCE_COLOR say
- * to every program. An empty variable says nothing, but for FORCE_COLOR.
+ * What the environment says about settings: a variable for each, and what NO_COLOR, FORCE_COLOR and INK_SCREEN_READER
+ * say to more programs than this. An empty variable says nothing, but for FORCE_COLOR.
  *
  * @throws UsageError where a variable holds something that cannot be set
  */
@@ -16,7 +16,13 @@ export function settingsOfEnvironment(env: Env): Partial<Settings> {
     const typed = env[variable] ?? '';
     return typed === '' ? {} : readSetting(name, typed, variable);
   });
-  return Object.assign({}, forcedColour(env), ...own, refusedColour(env)) as Partial<Settings>;
+  return Object.assign(
+    {},
+    forcedColour(env),
+    ...own,
+    refusedColour(env),
+    linesWanted(env),
+  ) as Partial<Settings>;
 }
 
 const forcedColour = ({ FORCE_COLOR: forced }: Env): Partial<Settings> =>
@@ -25,3 +31,7 @@ const forcedColour = ({ FORCE_COLOR: forced }: Env): Partial<Settings> =>
 /** Whoever wants no colour from any program wants none from this one. */
 const refusedColour = ({ NO_COLOR: refused = '' }: Env): Partial<Settings> =>
   refused === '' ? {} : { colour: 'off' };
+
+/** By this variable programs drawn with Ink are told of a screen reader: `true`, or any other word for it. */
+const linesWanted = ({ INK_SCREEN_READER: reader = '' }: Env): Partial<Settings> =>
+  ['', '0', 'false'].includes(reader) ? {} : { display: 'lines' };

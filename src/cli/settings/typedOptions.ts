@@ -8,11 +8,15 @@ export interface SettingOptions {
   readonly color?: boolean;
   readonly mouse?: boolean;
   readonly rules?: string;
+  readonly plain?: true;
+  readonly screenReader?: true;
+  readonly screen?: true;
 }
 
 /** What the options say about settings. */
 export const settingsTyped = (options: SettingOptions): Partial<Settings> => {
-  const { theme, input, animation, color, mouse, rules } = options;
+  const { theme, input, animation, color, mouse, rules, plain, screenReader, screen } = options;
+  const display = plain || screenReader ? 'lines' : screen && 'screen';
   return {
     ...(theme !== undefined && { theme }),
     ...(input !== undefined && { input }),
@@ -20,6 +24,7 @@ export const settingsTyped = (options: SettingOptions): Partial<Settings> => {
     ...(color !== undefined && { colour: switched(color) }),
     ...(mouse !== undefined && { mouse: switched(mouse) }),
     ...(rules !== undefined && { rules }),
+    ...(display && { display }),
   };
 };
 
