@@ -1,4 +1,11 @@
-import { dailySeed, type GameHeader, isPerson, type Player, type RuleSet } from '../engine/index.js';
+import {
+  dailySeed,
+  dayOfDaily,
+  type GameHeader,
+  isPerson,
+  type Player,
+  type RuleSet,
+} from '../engine/index.js';
 import { isLevel, LEVELS } from '../players/index.js';
 import { drawSeed, seedOfGame } from '../rollers/index.js';
 import { newGameId, type StoredGame } from '../storage/index.js';
@@ -23,6 +30,8 @@ export interface Dealer {
   resume(id: string, damaged: 'refuse' | 'repair'): Promise<RunGame | string>;
   /** What can be done later with the game that was begun last, in one line; undefined where nothing of it is stored. */
   farewell(): string | undefined;
+  /** The day whose daily game was begun, or gone on with, last; undefined where none was. */
+  dayPlayed(): string | undefined;
 }
 
 export function openDealer(
@@ -31,9 +40,11 @@ export function openDealer(
 ): Dealer {
   let games = 0;
   let last: RunGame | undefined;
+  let day: string | undefined;
 
   const begun = (game: RunGame): void => {
     last = game;
+    day = dayOfDaily(game.session.getSnapshot().game.header) ?? day;
     keeping.recorder.follow(game);
   };
 
@@ -41,15 +52,15 @@ export function openDealer(
     deal(players, rules) {
       games++;
       const seed = givenSeed === undefined ? undefined : seedOfGame(givenSeed, games);
-      const day = games === 1 ? daily : undefined;
+      const today = games === 1 ? daily : undefined;
       const header: GameHeader = {
         rules,
         players,
-        seed: day === undefined ? (seed ?? drawSeed()) : dailySeed(day),
+        seed: today === undefined ? (seed ?? drawSeed()) : dailySeed(today),
         ...(seed !== undefined && { seedGiven: true }),
         ...(dice === 'same-for-all' && { duplicate: true }),
         ...(counting === 'practice' && { practice: true }),
-        ...(day !== undefined && { daily: true }),
+        ...(today !== undefined && { daily: true }),
       };
       const { id, journal } = keeping.home?.store.begin(header) ?? {
         id: newGameId(new Date()),
@@ -87,6 +98,7 @@ export function openDealer(
       if (!last || !use) return undefined;
       return use === 'resume' ? storedWords.resumeWith(last.id) : storedWords.replayWith(last.id);
     },
+    dayPlayed: () => day,
   };
 }
 

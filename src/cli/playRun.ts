@@ -1,5 +1,4 @@
 import {
-  dayOfDaily,
   type GameHeader,
   isSoloGame,
   personNamed,
@@ -89,7 +88,7 @@ export async function playRun(
     beginning.type === 'screen'
       ? await tellingFarewell(dealer, () => playScreen({ ...beginning, dealer, keeper, troubles }, settings))
       : await playLines(beginning, keeper);
-  const day = dealing.daily ?? dayResumed(beginning);
+  const day = dealer.dayPlayed();
   if (day !== undefined && home && ending === 'left') await tellDaily(day, home.store);
   const unwritten = recorder.saveNow();
   const trouble = unwritten ?? troubles.newest();
@@ -114,13 +113,6 @@ async function tellingFarewell(dealer: Dealer, play: () => Promise<Ending>): Pro
   process.off('exit', tellOfFault);
   tell(process.stdout);
   return ending;
-}
-
-/** The day whose daily game is gone on with; undefined for any other beginning. */
-function dayResumed(beginning: Beginning): string | undefined {
-  if (beginning.type === 'line-game') return dayOfDaily(headerOf(beginning.game));
-  const { opening } = beginning;
-  return opening.type === 'resume' ? dayOfDaily(headerOf(opening.game)) : undefined;
 }
 
 const headerOf = ({ session }: Pick<RunGame, 'session'>): GameHeader => session.getSnapshot().game.header;

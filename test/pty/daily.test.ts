@@ -37,6 +37,25 @@ test('a daily game ends on the screen, and its card stands in the terminal', asy
   ]);
 });
 
+test('a daily game that the start screen goes on with has its card, too', async () => {
+  using folder = temporaryFolder();
+  const home = folder.path;
+  const answers = fillInOrder(SHORT_NAMES.slice(0, -1));
+  await run(['daily', '-p', 'Ann'], { home, nodeFlags: clockAt(NOON), input: `${answers.join('\n')}\n` });
+  const env = { NODE_OPTIONS: clockAt(NOON).join('=') };
+  await using term = await launch({ args: ['--no-animation'], home, env });
+  await term.waitFor('F6');
+  term.press('f6');
+  await term.waitFor(/> .*Ann/);
+  term.press('enter');
+  await term.waitFor(/seed daily:2026-01-31[^]*Dice to hold/);
+  term.type('schance\r');
+  await term.waitFor('the first score to beat in daily games');
+  term.type('q');
+  expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
+  expect(term.screen()).toContain('The daily game of 2026-01-31 is played: Ann scored');
+});
+
 test('a daily game begins on the screen, and another one after it is no daily game', async () => {
   using folder = temporaryFolder();
   const env = { NODE_OPTIONS: clockAt(NOON).join('=') };
