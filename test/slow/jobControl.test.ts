@@ -1,47 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { openShell, processEnd, READY, type Shell, startProgram } from '../support/tmux.js';
-
-const GAME = startProgram('-p Ann -s kestrel --no-animation');
-
-/** A shell in which something stands on the screen, with its settings in the file `before`. */
-async function usedShell(): Promise<Shell> {
-  const shell = await openShell();
-  await shell.command('echo something from before');
-  await shell.command('stty -a > before');
-  await shell.waitFor((lines) => lines.filter((line) => line.startsWith(READY)).length === 3);
-  return shell;
-}
-
-/** A game with an answer half typed, and what stands on the screen then. */
-async function halfAnswered(shell: Shell): Promise<readonly string[]> {
-  await shell.command(GAME);
-  await shell.waitFor('Dice to hold');
-  await shell.type('2\r13');
-  await shell.waitFor('such as 134): 13_');
-  return shell.lines();
-}
-
-/** The shell waits for a command. */
-const isWaiting = (lines: readonly string[]): boolean => lines.findLast((line) => line !== '') === READY;
-
-/** The terminal is the shell's again: its screen, its settings, and nothing left switched on. */
-async function expectTheShells(shell: Shell): Promise<void> {
-  await shell.waitFor(
-    (lines) =>
-      lines.includes('something from before') && !lines.join().includes('YAHTZEE') && isWaiting(lines),
-  );
-  await shell.command('stty -a > after; echo saved');
-  await shell.waitFor((lines) => lines.includes('saved'));
-  expect(shell.file('after')).toBe(shell.file('before'));
-  expect(await shell.state('#{alternate_on} #{cursor_flag} #{mouse_any_flag}')).toBe('0 1 0');
-  await shell.command('clear; echo something from before');
-  await shell.waitFor((lines) => lines[0] === 'something from before');
-}
+import { launch } from '../support/pty.js';
+import { processEnd, READY } from '../support/tmux.js';
+import { expectTheShells, GAME, halfAnswered, isWaiting, usedShell } from '../support/usedShell.js';
 
 const shows = (screen: readonly string[]) => (lines: readonly string[]) =>
   lines.join('\n') === screen.join('\n');
 
-describe('a game put in the background with Ctrl-Z', () => {
+describe('checklist 9: a game put in the background with Ctrl-Z', () => {
   test('gives the terminal back, and comes back to the same screen, as often as wished', async () => {
     await using shell = await usedShell();
     const screen = await halfAnswered(shell);
@@ -84,7 +49,7 @@ describe('a game put in the background with Ctrl-Z', () => {
   });
 });
 
-describe('a game stopped by somebody else', () => {
+describe('checklist 9: a game stopped by somebody else', () => {
   test('goes on with the same screen, without the shell taking part', async () => {
     await using shell = await usedShell();
     const screen = await halfAnswered(shell);
@@ -99,13 +64,26 @@ describe('a game stopped by somebody else', () => {
   });
 });
 
-describe('the terminal', () => {
+describe('checklist 9: the terminal', () => {
   test('that is closed ends the program', async () => {
     await using shell = await usedShell();
     await halfAnswered(shell);
     const ended = processEnd(await shell.job());
     await shell.close();
     await ended;
+    await using again = await launch({ args: ['resume', '--no-animation'], home: shell.home });
+    await again.waitFor(/seed kestrel[^]*Dice to hold/);
+  });
+
+  test('that is closed while the game is being stored ends the program once the game is kept', async () => {
+    await using shell = await usedShell();
+    await shell.command(`YAHTZEE_FILE_FAULTS=slow100@1+ ${GAME}`);
+    await shell.waitFor('saving ...');
+    const ended = processEnd(await shell.job());
+    await shell.close();
+    await ended;
+    await using again = await launch({ args: ['resume', '--no-animation'], home: shell.home });
+    await again.waitFor(/seed kestrel[^]*Dice to hold/);
   });
 
   test('that is closed while the game is stopped ends the program', async () => {
@@ -120,7 +98,7 @@ describe('the terminal', () => {
 });
 
 test.each(['</dev/null', '<&-'])(
-  'without any input (%s) the line mode ends at once, with status 0',
+  'checklist 10: without any input (%s) the line mode ends at once, with status 0',
   async (input) => {
     await using shell = await usedShell();
     await shell.command(`${GAME} ${input}; echo status $?`);

@@ -9,6 +9,8 @@ const LONGEST_LIFE_MS = 300_000;
 
 export interface LaunchOptions {
   readonly args?: readonly string[];
+  /** Runs a shell's command line in the place of the program, made of the one that starts the program with its arguments. */
+  readonly shell?: (program: string) => string;
   /** Options of Node's own. */
   readonly nodeFlags?: readonly string[];
   readonly columns?: number;
@@ -38,7 +40,7 @@ export interface Term extends AsyncDisposable {
   /** Sends text as it would be typed, in one piece. */
   type(text: string): void;
   press(...keys: Key[]): void;
-  /** Resolves once the screen shows it; rejects with the whole screen at the time-out or the program's end. */
+  /** Resolves once a whole frame shows it; rejects with the whole screen at the time-out or the program's end. */
   waitFor(expected: Expected, options?: { readonly timeout?: number }): Promise<void>;
   /** The screen's rows, without trailing blanks. */
   lines(): string[];
@@ -65,7 +67,9 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
   const { args = [], nodeFlags = [], columns = 80, rows = 24 } = options;
   const folder = temporaryFolder();
   const terminal = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true });
-  const pty = spawn(node, [...nodeFlags, program, ...args], {
+  const command = [node, ...nodeFlags, program, ...args];
+  const [file = '', ...rest] = options.shell ? ['sh', '-c', options.shell(quoted(command))] : command;
+  const pty = spawn(file, rest, {
     cols: columns,
     rows,
     // Overrides TERM in the environment.
@@ -78,6 +82,8 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
   const listeners = new Set<() => void>();
   let ended: Exit | undefined;
   let cursorVisible = true;
+  /** A frame has begun that is not whole yet. */
+  let inFrame = false;
 
   const notify = () => listeners.forEach((listener) => listener());
   /** Everything that was written before is on the screen when it resolves. */
@@ -96,6 +102,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
   for (const final of ['h', 'l']) {
     terminal.parser.registerCsiHandler({ prefix: '?', final }, (parameters) => {
       if (parameters.includes(25)) cursorVisible = final === 'h';
+      if (parameters.includes(2026)) inFrame = final === 'h';
       return false;
     });
   }
@@ -138,7 +145,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
           finish(() => reject(failure));
         };
         const check = () => {
-          if (isShown(expected, lines())) finish(resolve);
+          if ((!inFrame || ended) && isShown(expected, lines())) finish(resolve);
           else if (ended) fail(`The program ended with status ${ended.exitCode}, signal ${ended.signal}`);
         };
         const timer = setTimeout(() => fail(`${timeout} ms went by`), timeout);
@@ -180,6 +187,10 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
   };
   return term;
 }
+
+/** A command as a shell reads it. */
+const quoted = (command: readonly string[]): string =>
+  command.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
 
 function isShown(expected: Expected, lines: readonly string[]): boolean {
   if (typeof expected === 'function') return expected(lines);

@@ -14,12 +14,16 @@ export interface Shell extends AsyncDisposable {
   command(line: string): Promise<void>;
   /** The rows of the screen, without trailing blanks. */
   lines(): Promise<readonly string[]>;
+  /** The same with all that has scrolled out of sight before them. */
+  history(): Promise<readonly string[]>;
   /** Resolves once the screen shows it; rejects with the whole screen when that takes too long. */
   waitFor(expected: string | ((lines: readonly string[]) => boolean)): Promise<void>;
   /** What tmux knows of the terminal, such as `#{alternate_on}`. */
   state(format: string): Promise<string>;
   /** Process id of the program that the shell runs in the foreground. */
   job(): Promise<number>;
+  /** The folder that stands for the player's home. */
+  readonly home: string;
   /** What a command leaves in a file of the shell's home. */
   file(name: string): string;
   resize(columns: number, rows: number): Promise<void>;
@@ -47,10 +51,11 @@ export async function openShell(columns = 80, rows = 24): Promise<Shell> {
     (await run('tmux', ['-S', socket, '-f', '/dev/null', ...args], { env, cwd: folder.path })).stdout;
   await tmux('new-session', '-d', '-x', String(columns), '-y', String(rows), 'exec sh -i');
 
-  const lines = async (): Promise<readonly string[]> => {
-    const shown = (await tmux('capture-pane', '-p')).split('\n').map((line) => line.trimEnd());
+  const captured = async (...from: string[]): Promise<readonly string[]> => {
+    const shown = (await tmux('capture-pane', '-p', ...from)).split('\n').map((line) => line.trimEnd());
     return shown.slice(0, -1);
   };
+  const lines = (): Promise<readonly string[]> => captured();
   const shell: Shell = {
     type: async (text) => void (await tmux('send-keys', '-l', text)),
     async command(line) {
@@ -58,6 +63,7 @@ export async function openShell(columns = 80, rows = 24): Promise<Shell> {
       await tmux('send-keys', 'Enter');
     },
     lines,
+    history: () => captured('-S', '-'),
     async waitFor(expected) {
       const failure = new Error();
       Error.captureStackTrace(failure, shell.waitFor);
@@ -75,6 +81,7 @@ export async function openShell(columns = 80, rows = 24): Promise<Shell> {
       const pid = (await tmux('display-message', '-p', '#{pane_pid}')).trim();
       return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').at(-1));
     },
+    home: folder.path,
     file: (name) => readFileSync(join(folder.path, name), 'utf8'),
     resize: async (toColumns, toRows) =>
       void (await tmux('resize-window', '-x', String(toColumns), '-y', String(toRows))),

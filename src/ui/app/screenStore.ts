@@ -124,8 +124,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   };
 
   const end = (ending: Ending): void => {
-    // Who asks twice does not want to wait for the disk.
-    if (isOver) return finish(ending);
+    // Who asks twice does not want to wait for the disk; a terminal that goes away is told of in several ways.
+    if (isOver) return ending === 'SIGHUP' ? undefined : finish(ending);
     isOver = true;
     ticker.stop();
     clearTimeout(resizeTimer);

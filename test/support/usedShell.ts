@@ -1,0 +1,43 @@
+import { expect } from '@jest/globals';
+import { openShell, READY, type Shell, startProgram } from './tmux.js';
+
+/** A game of one player, always the same. */
+export const GAME = startProgram('-p Ann -s kestrel --no-animation');
+
+/** A shell in which something stands on the screen, with its settings in the file `before`. */
+export async function usedShell(): Promise<Shell> {
+  const shell = await openShell();
+  await shell.command('echo something from before');
+  await shell.command('stty -a > before');
+  await shell.waitFor((lines) => lines.filter((line) => line.startsWith(READY)).length === 3);
+  return shell;
+}
+
+/** A game with an answer half typed, and what stands on the screen then. */
+export async function halfAnswered(shell: Shell, game = GAME): Promise<readonly string[]> {
+  await shell.command(game);
+  await shell.waitFor('Dice to hold');
+  await shell.type('2\r13');
+  // A frame may come in pieces, and another one when the game is stored.
+  const parts = [/^YAHTZEE(?!.*saving)/, /such as 134\): 13_/, /HELD +HELD/, /F3 coach$/m];
+  await shell.waitFor((lines) => parts.every((part) => part.test(lines.join('\n'))));
+  return shell.lines();
+}
+
+/** The shell waits for a command. */
+export const isWaiting = (lines: readonly string[]): boolean =>
+  lines.findLast((line) => line !== '') === READY;
+
+/** The terminal is the shell's again: its screen, its settings, and nothing left switched on. */
+export async function expectTheShells(shell: Shell): Promise<void> {
+  await shell.waitFor(
+    (lines) =>
+      lines.includes('something from before') && !lines.join().includes('YAHTZEE') && isWaiting(lines),
+  );
+  await shell.command('stty -a > after; echo saved');
+  await shell.waitFor((lines) => lines.includes('saved'));
+  expect(shell.file('after')).toBe(shell.file('before'));
+  expect(await shell.state('#{alternate_on} #{cursor_flag} #{mouse_any_flag}')).toBe('0 1 0');
+  await shell.command('clear; echo something from before');
+  await shell.waitFor((lines) => lines[0] === 'something from before');
+}
