@@ -5,7 +5,7 @@ export const keysWords = {
     'Made from the keymap by `npm run keys`. The footer of every screen names the most useful ones; F1, and `?`\n' +
     'where that is no text, lists all that work there behind what can be done at the moment. With the mouse,\n' +
     'click a die to hold it, `[ Roll ]` to roll, a box to fill it, and any entry of the footer; the right button\n' +
-    'tells what a box would score and why.',
+    'tells what a box would score and why, as marking it with the arrows does.',
   keys: 'keys',
   does: 'what they do',
   /** By what is being asked or shown. */

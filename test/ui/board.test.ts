@@ -48,7 +48,7 @@ GRAND TOTAL     52   331   130    32   Lower total        25    90    17    22
 Dice to hold (0-5), or s to stop and score: _
 
 
-Enter answer   s score   F2 quick keys   F1 help   F10 leave   c coach`.slice(1),
+Enter answer   s score   F1 help   F10 leave   c coach`.slice(1),
     );
   });
 

@@ -29,11 +29,11 @@ describe.each(CONTEXTS)('%s', (context) => {
 
 // A terminal that is too small draws no footer.
 test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
-  '%s names 3 to 6 keys in its footer, which 80 columns hold',
+  '%s names 3 to 5 keys in its footer, which 80 columns hold',
   (context) => {
     const words = footerItems(context).map(({ key, word }) => `${key} ${word}`);
     expect(words.length).toBeGreaterThanOrEqual(3);
-    expect(words.length).toBeLessThanOrEqual(6);
+    expect(words.length).toBeLessThanOrEqual(5);
     expect(words.join('   ').length).toBeLessThanOrEqual(80);
     expect(new Set(words).size).toBe(words.length);
   },

@@ -111,7 +111,7 @@ describe('an action', () => {
     expect(narrow.slice(narrow.indexOf('Not saved (play goes on): the disk is')).slice(0, 3)).toEqual([
       'Not saved (play goes on): the disk is',
       'full (ENOSPC)',
-      'Enter answer  s score  F2 quick keys',
+      'Enter answer  s score  F1 help  c coach',
     ]);
     screen.type('0\r');
     await disk.settle();

@@ -33,7 +33,7 @@ const quickKeys = (enter: Binding, stop: Binding): readonly Binding[] => [
   ...BOXES.map((box) => bind([BOX_LETTERS[box]], { verb: 'score', box }, 'fill in the box with that letter')),
   ...MARKING,
   bind(['escape'], { verb: 'back' }, 'take the mark away'),
-  bind(['f2'], { verb: 'change-input' }, 'quick keys or prompts', 'prompts'),
+  bind(['f2'], { verb: 'change-input' }, 'quick keys or prompts'),
   ...EVERYWHERE,
   COACH_LETTER,
   TAKE_BACK_LETTER,

@@ -30,7 +30,7 @@ export const EDITING: readonly Binding[] = [
   bind(['ctrl-u'], { verb: 'erase-all' }, 'erase the line'),
 ];
 
-export const CHANGE_INPUT = bind(['f2'], { verb: 'change-input' }, 'quick keys or prompts', 'quick keys');
+export const CHANGE_INPUT = bind(['f2'], { verb: 'change-input' }, 'quick keys or prompts');
 export const ANSWER = bind(['enter'], { verb: 'answer' }, 'give the answer', 'answer');
 export const BACK = bind(['escape'], { verb: 'back' }, 'back to the question before', 'back');
 

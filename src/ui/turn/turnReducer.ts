@@ -141,9 +141,10 @@ function quick(question: QuestionOf<'quick'>, command: Command, facts: TurnFacts
 }
 
 /** Stopping marks the box with the most points, for Enter to fill or the arrows to leave. */
-function markBest(question: QuestionOf<'quick'>, { options }: TurnFacts): TurnStep {
-  const marked = options.best[0] ?? options.legal[0];
-  return ask(marked === undefined ? question : { ...question, marked });
+function markBest(question: QuestionOf<'quick'>, facts: TurnFacts): TurnStep {
+  const { best, legal } = facts.options;
+  const marked = best[0] ?? legal[0];
+  return marked === undefined ? ask(question) : say({ ...question, marked }, worthOf(marked, facts));
 }
 
 function rollQuick(question: QuestionOf<'quick'>, facts: TurnFacts): TurnStep {
@@ -158,13 +159,17 @@ function rollQuick(question: QuestionOf<'quick'>, facts: TurnFacts): TurnStep {
 const withoutMark = (question: Question): Question =>
   question.name === 'quick' ? { name: 'quick', hold: question.hold } : question;
 
+const worthOf = (box: Box, { rules, dice, options }: TurnFacts): string =>
+  boxWorthText(rules, box, dice, options);
+
 /** Says what the dice would score in a box, or what it holds. */
-function explain(question: Question, box: Box, { rules, card, dice, options }: TurnFacts): TurnStep {
+function explain(question: Question, box: Box, facts: TurnFacts): TurnStep {
+  const { rules, card, options } = facts;
   const points = card.filled[box];
   return say(
     question,
     points === undefined
-      ? boxWorthText(rules, box, dice, options)
+      ? worthOf(box, facts)
       : refusalText(rules, { code: 'box-filled', box, points, open: options.legal }),
   );
 }
@@ -176,7 +181,7 @@ function mark(
   facts: TurnFacts,
 ): TurnStep {
   const box = moveMark(facts.options.legal, marked, command.to);
-  return ask(box === undefined ? unmarked : { ...unmarked, marked: box });
+  return box === undefined ? ask(unmarked) : say({ ...unmarked, marked: box }, worthOf(box, facts));
 }
 
 /** Fills a box, or asks once when that would write a zero while another box would score. */

@@ -88,7 +88,7 @@ async function drawPicture(wish: Wish, home: string): Promise<Picture> {
     rows,
   });
   // A frame is drawn from the top: its footer comes last.
-  await term.waitFor((lines) => lines.some((line) => line.includes('F2 quick keys')));
+  await term.waitFor((lines) => lines.some((line) => line.includes('c coach')));
   const [cells, lines] = [term.cells(), term.lines()];
   // The game is free for the next one.
   term.press('ctrl-c');
