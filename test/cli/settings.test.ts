@@ -121,7 +121,7 @@ describe('settings', () => {
   });
 });
 
-test('row 18: settings lie in the platform’s place, for the user alone', async () => {
+test('checklist 18: settings lie in the platform’s place, for the user alone', async () => {
   using home = temporaryFolder();
   await settings(home.path, ['mouse', 'off']);
   const file = fileIn(home.path);
@@ -132,7 +132,7 @@ test('row 18: settings lie in the platform’s place, for the user alone', async
   expect(JSON.parse(readFileSync(join(other, 'yahtzee-cli/config.json'), 'utf8'))).toEqual({ mouse: 'on' });
 });
 
-describe('row 17: flags over environment over settings file over defaults', () => {
+describe('checklist 17: flags over environment over settings file over defaults', () => {
   /** The first line of a game in line mode, which names the rules; its player is named further down. */
   const told = async (home: string, args: readonly string[], env: Env = {}): Promise<string> =>
     (await run(['-s', 'x', ...args], { home, env, input: '' })).stdout;
@@ -162,7 +162,7 @@ describe('row 17: flags over environment over settings file over defaults', () =
   });
 });
 
-describe('row 17: a broken settings file is reported with its line, left as it is, and defaults are used', () => {
+describe('checklist 17: a broken settings file is reported with its line, left as it is, and defaults are used', () => {
   test.each([
     ['{\n  "input": "quick"\n  "mouse": "off"\n}', 'line 3: not JSON: column 3 cannot be read'],
     [

@@ -43,7 +43,7 @@ test('a zero is asked about once, and then filled in', async () => {
   expect(twins.term.screen()).toContain('Ann: Yahtzee 0');
 });
 
-describe('keys typed in one burst', () => {
+describe('checklist 21: keys typed in one burst', () => {
   test('play a whole turn, none of them lost', async () => {
     await using twins = await launchTwins({ players: ['Ann'], input: 'quick' });
     await twins.type('123r4rn');
@@ -67,7 +67,7 @@ describe('keys typed in one burst', () => {
   });
 });
 
-describe('tumbling dice', () => {
+describe('checklist 15: tumbling dice', () => {
   /** How many different pictures of dice the program has drawn; the held ones aside. */
   const scored = /\(\d+\)/;
 
@@ -95,5 +95,19 @@ describe('tumbling dice', () => {
     await term.waitFor(scored);
     // One frame for each of the two keys; a tumble draws six more.
     expect(term.bytesWritten() - drawn).toBeLessThan(4000);
+  });
+
+  test('do not with --no-animation: while those of another terminal tumble, nothing is drawn', async () => {
+    const args = ['-p', 'Ann', '-s', 'kestrel'];
+    await using still = await launch({ args: [...args, '--no-animation'] });
+    await using moving = await launch({ args });
+    for (const term of [still, moving]) await term.waitFor('Enter answer');
+    still.type('0\r');
+    await still.waitFor(/second roll[^]*\(\d+\)[^]*Enter answer/);
+    moving.type('0\r');
+    await moving.waitFor(/second roll[^]*Enter answer/);
+    const drawn = still.bytesWritten();
+    await moving.waitFor(scored);
+    expect(still.bytesWritten()).toBe(drawn);
   });
 });

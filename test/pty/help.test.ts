@@ -69,3 +69,9 @@ test.each(['', 'play', 'score', 'settings'])(
     expect(lines.filter((line) => line.length > 80)).toEqual([]);
   },
 );
+
+test.each(['bash', 'zsh', 'fish'])('checklist 19: %s is given its completion', async (shell) => {
+  await using term = await launch({ args: ['completion', shell] });
+  expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
+  expect(term.rawOutput()).toContain(`${shell} completion for yahtzee-cli`);
+});

@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../support/child.js';
+import { FAULT_KINDS, programFault } from '../support/programFault.js';
 import { launch, type Term } from '../support/pty.js';
 import { launchTwins } from '../support/twins.js';
 
@@ -36,7 +35,7 @@ describe('the question whether to leave', () => {
     expect(twins.term.screen()).not.toContain(`> ${name}`);
   });
 
-  test('ends the game, with status 0', async () => {
+  test('checklist 8: ends the game, with status 0', async () => {
     await using term = await launch({ args: ARGS });
     await sitDown(term);
     term.type('q');
@@ -68,7 +67,7 @@ describe('the question whether to leave', () => {
   });
 });
 
-describe('Ctrl-C', () => {
+describe('checklist 8: Ctrl-C', () => {
   test.each([
     ['at the board', ''],
     ['at a prompt with text', '2\r13'],
@@ -105,7 +104,7 @@ test.each([
   ['SIGTERM', 143],
   ['SIGHUP', 129],
   ['SIGINT', 130],
-] as const)('%s ends with status %d and gives the terminal back', async (signal, status) => {
+] as const)('checklist 8: %s ends with status %d and gives the terminal back', async (signal, status) => {
   await using term = await launch({ args: ARGS });
   await sitDown(term);
   term.type('2\r1');
@@ -115,7 +114,7 @@ test.each([
   expectRestored(term);
 });
 
-test('while dice tumble a signal is as good as ever', async () => {
+test('checklist 8: while dice tumble a signal is as good as ever', async () => {
   await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel'] });
   await term.waitFor('first roll');
   term.kill('SIGTERM');
@@ -123,26 +122,44 @@ test('while dice tumble a signal is as good as ever', async () => {
   expectRestored(term);
 });
 
-test.each([
-  ['an exception', "throw new Error('a fault')"],
-  ['a rejection', "Promise.reject(new Error('a fault'))"],
-])(
-  '%s in the program gives the terminal back, says why and how to go on, and ends with status 1',
-  async (_, fault) => {
-    // It happens once the file that the test makes is there.
+test.each(FAULT_KINDS)(
+  'checklist 7: %s in the program gives the terminal back, says why and how to go on, and ends with status 1',
+  async (kind) => {
     using folder = temporaryFolder();
-    const sign = join(folder.path, 'now');
-    const watching = `import { existsSync } from 'node:fs';
-    const due = setInterval(() => { if (existsSync(${JSON.stringify(sign)})) { clearInterval(due); ${fault}; } }, 5);
-    due.unref();`;
-    const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(watching)}` };
-    await using term = await launch({ args: ARGS, env });
+    const fault = programFault(kind, folder.path);
+    await using term = await launch({ args: ARGS, env: { NODE_OPTIONS: fault.nodeOptions } });
     await sitDown(term);
     // What is shown of an action is stored.
     term.type('0\r');
     await term.waitFor('second roll');
-    writeFileSync(sign, '');
+    await fault.strike(term.type);
     expect(await term.exited).toEqual({ exitCode: 1, signal: 0 });
     expectRestored(term, [/^yahtzee-cli: a fault$/, KEPT]);
   },
 );
+
+test('checklist 8: wrong usage ends with status 2, and nothing is drawn', async () => {
+  await using term = await launch({ args: ['--players', ''], columns: 160 });
+  expect(await term.exited).toEqual({ exitCode: 2, signal: 0 });
+  expectRestored(term, [/^yahtzee-cli: --players: a player needs a name; allowed are /]);
+  expect(term.rawOutput()).not.toContain('\x1b');
+});
+
+describe('checklist 8: on a slow disk', () => {
+  test('Ctrl-C waits until the game is stored', async () => {
+    await using term = await launch({ args: ['-p', 'Ann'], env: { YAHTZEE_FILE_FAULTS: 'slow100@1+' } });
+    await term.waitFor('saving ...');
+    term.press('ctrl-c');
+    expect(await term.exited).toEqual({ exitCode: 130, signal: 0 });
+    expectRestored(term);
+  });
+
+  test('a second Ctrl-C waits for nothing', async () => {
+    // Longer than any test may last.
+    await using term = await launch({ args: ['-p', 'Ann'], env: { YAHTZEE_FILE_FAULTS: 'slow600000@1+' } });
+    await term.waitFor('saving ...');
+    term.press('ctrl-c', 'ctrl-c');
+    expect(await term.exited).toEqual({ exitCode: 130, signal: 0 });
+    expectRestored(term, []);
+  });
+});

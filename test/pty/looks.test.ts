@@ -17,7 +17,7 @@ async function holding(options: LaunchOptions): Promise<Term> {
 
 const UTF8 = { LANG: 'C.UTF-8' };
 
-describe('12: held dice', () => {
+describe('checklist 12: held dice', () => {
   test.each(THEME_NAMES)('are marked by a word and their shape in the look %s', async (name) => {
     await using term = await holding({ args: ['--theme', name], env: UTF8 });
     const top = term.lines()[1] ?? '';
@@ -35,7 +35,7 @@ describe('12: held dice', () => {
   });
 });
 
-describe('12: the look colour-blind', () => {
+describe('checklist 12: the look colour-blind', () => {
   test('has the colours of Okabe and Ito where the terminal has them', async () => {
     await using term = await holding({
       args: ['--theme', 'colour-blind'],
@@ -50,7 +50,7 @@ describe('12: the look colour-blind', () => {
   });
 });
 
-describe('13: the look unicode', () => {
+describe('checklist 13: the look unicode', () => {
   test.each([
     ['LANG', { LANG: 'de_DE.UTF-8' }],
     ['LC_CTYPE', { LANG: 'C', LC_CTYPE: 'en_US.utf8' }],
@@ -70,7 +70,7 @@ describe('13: the look unicode', () => {
   });
 });
 
-test('5: dice go beside the card and back while the terminal changes, and can be clicked there', async () => {
+test('checklist 5: dice go beside the card and back while the terminal changes, and can be clicked there', async () => {
   await using term = await holding({});
   const top = (): string => term.lines()[1] ?? '';
   expect(top()).not.toContain('UPPER');
@@ -88,7 +88,7 @@ test('5: dice go beside the card and back while the terminal changes, and can be
   expect(term.screen().match(/Dice 1/g)).toHaveLength(1);
 });
 
-test('13: dice are ASCII unless another look is asked for', async () => {
+test('checklist 13: dice are ASCII unless another look is asked for', async () => {
   await using term = await holding({ env: UTF8 });
   expect(term.screen()).toMatch(/^[ -~\n]*$/);
 });

@@ -10,6 +10,9 @@ function click(term: Term, text: string, button: 0 | 2 = 0): void {
   term.type(`\x1b[<${place}M\x1b[<${place}m`);
 }
 
+const WHEEL_UP = '\x1b[<64;10;10M';
+const WHEEL_DOWN = '\x1b[<65;10;10M';
+
 describe('the mouse', () => {
   test('holds dice, rolls by the button, tells what a box would score, and fills it', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
@@ -37,17 +40,51 @@ describe('the mouse', () => {
     expect(term.modes().mouseTracking).toBe('none');
   });
 
-  test('turns its wheel in pages', async () => {
+  test('checklist 3: turns its wheel in pages, as the arrows do', async () => {
     await using term = await launch();
     await term.waitFor('How many players');
     term.type('h');
     await term.waitFor('page 1 of');
-    const second = term.lines()[2] ?? '';
-    term.type('\x1b[<65;10;10M');
-    await term.waitFor((lines) => lines[1] === second || !lines.join('\n').includes('more below'));
+    await term.waitFor('Esc close');
+    const page = term.screen();
+    const isPage = (lines: readonly string[]): boolean => lines.join('\n') === page;
+    term.type(WHEEL_DOWN);
+    await term.waitFor((lines) => !isPage(lines) && lines.join('\n').includes('Esc close'));
+    term.press('up');
+    await term.waitFor(isPage);
+    term.press('down');
+    await term.waitFor((lines) => !isPage(lines));
+    term.type(WHEEL_UP);
+    await term.waitFor(isPage);
   });
 
-  test('is left to the terminal with --no-mouse', async () => {
+  test('checklist 3: does nothing that keys cannot do', async () => {
+    const args = ['-p', 'Ann', '-s', 'kestrel', '--no-animation', '-i', 'quick'];
+    await using byMouse = await launch({ args });
+    await using byKeys = await launch({ args: [...args, '--no-mouse'] });
+    const steps: readonly [by: () => void, keys: () => void, shown: RegExp][] = [
+      [() => click(byMouse, 'Dice 2'), () => byKeys.type('2'), /^ +HELD$/m],
+      [() => click(byMouse, '[ Roll ]'), () => byKeys.type('r'), /second roll/],
+      [() => click(byMouse, 'Chance', 2), () => byKeys.press('up'), /Chance \d+: \d+ pips on all dice\./],
+      [() => click(byMouse, 'Chance'), () => byKeys.type('n'), /Ann: Chance \d+/],
+      [() => click(byMouse, 'F1 help'), () => byKeys.press('f1'), /Esc close/],
+      [() => click(byMouse, 'Esc close'), () => byKeys.press('escape'), /F10 leave/],
+      [() => click(byMouse, 'F10 leave'), () => byKeys.press('f10'), /Esc play on/],
+      [() => click(byMouse, '3  Play goes on'), () => byKeys.type('3'), /F10 leave/],
+    ];
+    const drawn = (lines: readonly string[]): boolean => lines.join('\n').includes('F10 leave');
+    await byMouse.waitFor(drawn);
+    await byMouse.waitFor(() => byMouse.modes().mouseTracking !== 'none');
+    await byKeys.waitFor(drawn);
+    for (const [clicks, presses, shown] of steps) {
+      clicks();
+      presses();
+      await byMouse.waitFor(shown);
+      await byKeys.waitFor(shown);
+    }
+  });
+
+  test('checklist 3: is left to the terminal with --no-mouse', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '--no-mouse'] });
     await term.waitFor('Dice to hold');
     expect(term.modes().mouseTracking).toBe('none');

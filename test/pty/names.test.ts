@@ -1,8 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { columnsOf } from '../../src/text/index.js';
+import { temporaryFolder } from '../support/child.js';
+import { launch, type LaunchOptions } from '../support/pty.js';
 import { launchTwins } from '../support/twins.js';
 
-describe('names typed at the start', () => {
+describe('checklist 16: names typed at the start', () => {
   test('of wide characters and emoji keep the columns in place', async () => {
     await using twins = await launchTwins();
     await twins.type('4\r雪見大福\r🎲🎲🎲\rZoë\rĀ\r');
@@ -37,7 +41,27 @@ describe('names typed at the start', () => {
   });
 });
 
-test.each(['雪見,🎲🎲', 'Zoë,Ægir'])('names on the command line: %s', async (names) => {
+/** What would act on a terminal, or shows nothing. */
+const UNSEEN = /[\u0007\u009b\u009d\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]|\x1b\[31m|\x1b\]/; // eslint-disable-line no-control-regex
+const HOSTILE = 'A\u202e\u200b\x1b[31m\x1b]0;pwned\x07\u009b31mnn';
+
+test.each<[string, LaunchOptions]>([
+  ['on the command line', { args: ['-p', HOSTILE] }],
+  ['in the environment', { env: { YAHTZEE_NAMES: HOSTILE } }],
+  ['in the file of settings', {}],
+])('checklist 16: a name %s puts nothing on the screen that is not seen', async (place, options) => {
+  using home = temporaryFolder();
+  const folder = join(home.path, '.config/yahtzee-cli');
+  if (place.includes('settings')) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'config.json'), JSON.stringify({ names: [HOSTILE] }));
+  }
+  await using term = await launch({ ...options, home: home.path });
+  await term.waitFor(/nn\b|yahtzee-cli:|F10 leave/);
+  expect(term.rawOutput()).not.toMatch(UNSEEN);
+});
+
+test.each(['雪見,🎲🎲', 'Zoë,Ægir'])('checklist 16: names on the command line: %s', async (names) => {
   await using twins = await launchTwins({ players: names.split(',') });
   await twins.press('enter');
   expect(twins.term.screen()).toMatch(new RegExp(`> (${names.replace(',', '|')})$`, 'm'));

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { BOXES, labelOf, OFFICIAL } from '../../src/engine/index.js';
 import { launchTwins } from '../support/twins.js';
 
 const PLAYERS = ['Anna', 'Bertr', 'Chloe', 'Dmitr'];
 
-test('in the middle of a game another size leaves exactly one copy of every row', async () => {
+test('checklist 6: in the middle of a game another size leaves exactly one copy of every row', async () => {
   await using twins = await launchTwins({ players: PLAYERS });
   await twins.press('enter');
   await twins.type('3\r14');
@@ -19,12 +20,57 @@ test('in the middle of a game another size leaves exactly one copy of every row'
   expect(twins.term.screen()).toContain('second roll, one more to go');
 });
 
-test('a terminal too small at first is played in once it has grown', async () => {
+test('checklist 5: a terminal too small at first is played in once it has grown', async () => {
   await using twins = await launchTwins({ players: ['Anna'], size: { columns: 1, rows: 1 } });
   await twins.resize(80, 24);
   expect(twins.term.screen()).toContain('Dice to hold (0-5)');
   await twins.type('schance\r');
   expect(twins.term.screen()).toContain('round 2 of 13');
+});
+
+test.each([
+  ['80 x 24 shows the whole board of four', { columns: 80, rows: 24 }, 13, 4],
+  ['40 x 24 shows a compact one', { columns: 40, rows: 24 }, 13, 1],
+])('checklist 5: %s', async (_, size, boxes, names) => {
+  await using twins = await launchTwins({ players: PLAYERS, size });
+  await twins.press('enter');
+  const screen = twins.term.screen();
+  expect(BOXES.filter((box) => screen.includes(labelOf(OFFICIAL, box)))).toHaveLength(boxes);
+  expect(PLAYERS.filter((name) => screen.includes(name)).length).toBeGreaterThanOrEqual(names);
+  for (const part of ['first roll', 'GRAND TOTAL', 'F1 help']) expect(screen).toContain(part);
+});
+
+test.each([
+  ['the start screen', undefined, ''],
+  ['a question', ['Anna'], '2\r1'],
+  ['help', ['Anna'], '?'],
+  ['the question whether to leave', ['Anna'], 'q'],
+])('checklist 5: %s is still there after 1 x 1, where keys do nothing', async (_, players, typed) => {
+  await using twins = await launchTwins({ ...(players && { players }) });
+  await twins.type(typed);
+  const before = twins.term.screen();
+  for (const [columns, rows] of [
+    [1, 1],
+    [2, 60],
+    [200, 1],
+  ] as const) {
+    await twins.resize(columns, rows);
+    twins.term.type('q2\r?s');
+  }
+  // Here something is drawn: what was typed before has had its time.
+  await twins.resize(39, 24);
+  await twins.resize(80, 24);
+  expect(twins.term.screen()).toBe(before);
+});
+
+test('checklist 5: a terminal of 39 columns is told which size is needed, and at 1 x 1 Ctrl-C ends the game', async () => {
+  await using twins = await launchTwins({ players: ['Anna'] });
+  await twins.resize(39, 24);
+  expect(twins.term.screen()).toMatch(/40 x \d+ needed/);
+  await twins.resize(1, 1);
+  twins.term.press('ctrl-c');
+  expect(await twins.term.exited).toEqual({ exitCode: 130, signal: 0 });
+  expect(twins.term.modes()).toEqual({ cursorVisible: true, bracketedPaste: false, mouseTracking: 'none' });
 });
 
 test('pages that are being read fit the new size', async () => {

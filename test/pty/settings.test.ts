@@ -16,7 +16,7 @@ function setIn(home: string, text: string): string {
 const PROMPT = 'Dice to hold (0-5)';
 const QUICK = '1-5 hold, Enter rolls';
 
-describe('row 17: flags over environment over settings file over defaults, on the screen', () => {
+describe('checklist 17: flags over environment over settings file over defaults, on the screen', () => {
   test.each([
     [{}, {}, [], PROMPT],
     [{ input: 'quick' }, {}, [], QUICK],
@@ -92,7 +92,7 @@ test.each([
   expect(COLOURS.test(term.rawOutput())).toBe(isColoured);
 });
 
-test('row 17: a broken settings file is told of on the screen and after it, and left as it is', async () => {
+test('checklist 17: a broken settings file is told of on the screen and after it, and left as it is', async () => {
   using home = temporaryFolder();
   const text = '{\n  "input": "quick",\n  "mouse": "of"\n}\n';
   const file = setIn(home.path, text);

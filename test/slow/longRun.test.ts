@@ -65,7 +65,7 @@ describe('many games in a row', () => {
     Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 });
 
-describe('a storm of fifty sizes', () => {
+describe('checklist 6: a storm of fifty sizes', () => {
   /** Sizes of all layouts in turn, from 1 x 1 to 200 x 60. */
   const SIZES = Array.from({ length: 50 }, (_, step) => ({
     columns: 1 + ((step * 83) % 200),

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { bytesOf, type Key } from '../support/keys.js';
+import { launch, type LaunchOptions, type Term } from '../support/pty.js';
+
+const ANN = ['-p', 'Ann', '-s', 'kestrel', '--no-animation'];
+
+/** A question or scene of the game, as docs/keys.md calls it, and how to come to it. */
+interface Place {
+  readonly heading: string;
+  readonly args: readonly string[];
+  /** What is typed, each after what it waits for. */
+  readonly steps: readonly (readonly [shown: string, typed: string])[];
+  readonly shown: string;
+  /** The key to help. */
+  readonly help: '?' | Key;
+}
+
+const DICE = 'Dice to hold (0-5)';
+const QUICK = '1-5 hold, Enter rolls';
+
+const PLACES: readonly Place[] = [
+  { heading: 'How many players', args: [], steps: [], shown: 'How many players', help: '?' },
+  {
+    heading: 'A player’s name',
+    args: [],
+    steps: [['How many players', '2\r']],
+    shown: 'Name of player 1?',
+    help: 'f1',
+  },
+  {
+    heading: 'The roll-off',
+    args: ['-p', 'Ann,Bob', '--no-animation'],
+    steps: [],
+    shown: 'begins.',
+    help: '?',
+  },
+  { heading: 'How many dice to hold', args: ANN, steps: [], shown: DICE, help: '?' },
+  { heading: 'Which dice to hold', args: ANN, steps: [[DICE, '2\r']], shown: 'Which 2 dice', help: 'f1' },
+  { heading: 'Which box to fill', args: ANN, steps: [[DICE, 'ssm']], shown: 'Box to fill', help: 'f1' },
+  { heading: 'Quick keys', args: [...ANN, '-i', 'quick'], steps: [], shown: QUICK, help: '?' },
+  {
+    heading: 'A zero to confirm',
+    args: [...ANN, '-i', 'quick'],
+    steps: [[QUICK, 'z']],
+    shown: 'y or n',
+    help: '?',
+  },
+  {
+    heading: 'The final standings',
+    args: ANN,
+    steps: [
+      [DICE, 'q'],
+      ['Leave?', '1'],
+    ],
+    shown: 'Everybody has left',
+    help: '?',
+  },
+];
+
+/** The last line of the screen, which is drawn last. */
+const footerOf = (lines: readonly string[]): string => lines.findLast((line) => line !== '') ?? '';
+const hasFooter = (lines: readonly string[]): boolean => footerOf(lines).includes('F10 leave');
+
+/** The program at a place, drawn to its end. */
+async function at({ args, steps, shown }: Place, options: LaunchOptions = {}): Promise<Term> {
+  const term = await launch({ args, ...options });
+  for (const [before, typed] of steps) {
+    await term.waitFor(before);
+    term.type(typed);
+  }
+  await term.waitFor((lines) => {
+    const screen = lines.join('\n');
+    return screen.includes(shown) && hasFooter(lines) && !screen.includes('saving ...');
+  });
+  return term;
+}
+
+/** The keys of each heading of docs/keys.md, with what they do. */
+function documentedKeys(heading: string): readonly (readonly [keys: string, does: string])[] {
+  const [, section = ''] = readFileSync('docs/keys.md', 'utf8').split(`\n## ${heading}\n`);
+  const [table = ''] = section.split('\n## ');
+  return [...table.matchAll(/^\| (.+) \| (.+) \|$/gm)]
+    .slice(1)
+    .map(([, keys = '', does = '']) => [keys, does]);
+}
+
+const press = (term: Term, key: '?' | Key): void => term.type(key === '?' ? key : bytesOf(key));
+
+describe.each(PLACES)('checklist 2: at "$heading" in the documentation', (place) => {
+  test('the footer names 3 to 5 keys, ? or F1 opens all of them, and Esc closes', async () => {
+    await using term = await at(place, { rows: 60 });
+    const before = term.screen();
+    const items = footerOf(term.lines()).split('   ');
+    expect(items.length).toBeGreaterThanOrEqual(3);
+    expect(items.length).toBeLessThanOrEqual(5);
+    press(term, place.help);
+    await term.waitFor('Esc close');
+    // Checklist 4: what the program says is what the documentation says.
+    const documented = documentedKeys(place.heading);
+    expect(documented.length).toBeGreaterThan(5);
+    const shown = term.lines().map((line) => line.trim());
+    for (const [keys, does] of documented) {
+      expect(shown).toContainEqual(
+        expect.stringMatching(new RegExp(`^${literally(keys)} +${literally(does)}$`)),
+      );
+    }
+    for (const item of items) {
+      const [key = ''] = item.split(' ');
+      expect(documented.flatMap(([keys]) => keys.split(' '))).toContain(key);
+    }
+    term.press('escape');
+    await term.waitFor((lines) => lines.join('\n') === before);
+  });
+});
+
+const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const MOST_VISITED = ['How many players', 'How many dice to hold', 'Which box to fill', 'Quick keys'];
+
+const NAMED: Readonly<Record<string, Key>> = {
+  Enter: 'enter',
+  Esc: 'escape',
+  Tab: 'tab',
+  F1: 'f1',
+  F3: 'f3',
+  F7: 'f7',
+  F10: 'f10',
+};
+
+test.each(PLACES.filter(({ heading }) => MOST_VISITED.includes(heading)))(
+  'checklist 2: each key of the footer does something at "$heading"',
+  async (place) => {
+    const keys = await (async () => {
+      await using term = await at(place);
+      return footerOf(term.lines())
+        .split('   ')
+        .map((item) => item.split(' ')[0] ?? '');
+    })();
+    for (const key of keys) {
+      await using term = await at(place);
+      const before = term.screen();
+      const ended = term.exited.then(() => 'ended');
+      const named = NAMED[key];
+      if (named) term.press(named);
+      else term.type(key);
+      const changed = term.waitFor((lines) => lines.join('\n') !== before).then(() => 'changed');
+      expect(await Promise.race([changed, ended])).toMatch(/changed|ended/);
+    }
+  },
+);
+
+describe('checklist 4: the keys that help lists', () => {
+  test('are those of docs/keys.md, made from the keymap', async () => {
+    const [place] = PLACES;
+    if (!place) throw new Error('no place');
+    await using term = await at(place, { rows: 60 });
+    term.type('?');
+    await term.waitFor('Esc close');
+    const listed = term
+      .lines()
+      .map((line) => /^ {2}(\S.*?) {2,}(\S.*)$/.exec(line))
+      .flatMap((match) => (match ? [[match[1], match[2]]] : []));
+    expect(listed).toEqual(expect.arrayContaining(documentedKeys(place.heading).map((row) => [...row])));
+  });
+});
+
+test.each<[string, LaunchOptions, string, string, readonly Key[], string, RegExp]>([
+  [
+    'the settings',
+    { args: ['settings'] },
+    '',
+    'Esc close',
+    ['down', 'right', 'down', 'left', 'up'],
+    'jljhk',
+    /^> input +quick\n +mouse +off$/m,
+  ],
+  ['the question whether to leave', { args: ANN }, 'q', 'Esc play on', ['up', 'up', 'down'], 'kkj', /^> 2 /m],
+  ['how to play', {}, 'h', 'Esc close', ['right', 'right', 'left'], 'llh', /page 2 of/],
+  ['a computer’s level', {}, 'c\r', 'Esc a person', ['right', 'down', 'left'], 'ljh', /> 2 casual/],
+])(
+  'checklist 3: arrows and hjkl move alike in %s',
+  async (_, options, opening, shown, arrows, letters, after) => {
+    await using byArrows = await launch(options);
+    await using byLetters = await launch(options);
+    for (const term of [byArrows, byLetters]) {
+      if (opening !== '') {
+        await term.waitFor(hasFooter);
+        term.type(opening);
+      }
+      await term.waitFor(shown);
+      expect(term.screen()).not.toMatch(after);
+    }
+    byArrows.press(...arrows);
+    byLetters.type(letters);
+    await byArrows.waitFor(after);
+    await byLetters.waitFor(after);
+  },
+);

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { MEMORY, temporaryFolder } from '../support/child.js';
+import { sampleHeap, withHeapSamples } from '../support/heapSamples.js';
+import { launch } from '../support/pty.js';
+
+/** What Ink remembers of texts grows for a while; `npm run soak` waits until that is over, and is strict. */
+const WARM = 3;
+const GAMES = 12;
+const MOST_GROWTH_MB = 3;
+
+test('checklist 22: computers play game after game in the same memory', async () => {
+  // No test of the disk, for which every action of these games would wait.
+  using home = temporaryFolder(MEMORY);
+  await using term = await launch({
+    args: ['--watch', '-c', 'novice', '-s', 'kestrel', '--no-animation'],
+    env: withHeapSamples(home.path),
+    home: home.path,
+  });
+  const megabytes: number[] = [];
+  for (let game = 1; game <= GAMES; game++) {
+    const seed = game === 1 ? 'seed kestrel' : `seed kestrel-${game}`;
+    await term.waitFor(([top = '', ...rows]) => top.endsWith(seed) && rows.join('\n').includes('n new game'));
+    const { heap } = await sampleHeap(term, home.path);
+    megabytes.push(heap / 2 ** 20);
+    term.type('n');
+  }
+  expect(megabytes[GAMES - 1] ?? Number.NaN).toBeLessThan(
+    (megabytes[WARM - 1] ?? Number.NaN) + MOST_GROWTH_MB,
+  );
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { temporaryFolder } from '../support/child.js';
+import { launch } from '../support/pty.js';
+
+const ARGS = ['-p', 'Ann', '-s', 'kestrel'];
+
+describe('checklist 10: a game of which only', () => {
+  test('the output is a terminal is played in lines', async () => {
+    const shell = (program: string): string => `printf 'score\\nchance\\n' | ${program}; echo status $?`;
+    await using term = await launch({ args: ARGS, shell });
+    await term.waitFor(/^status 0$/m);
+    expect(term.rawOutput()).toMatch(/^Ann: Chance \d+\r$/m);
+    expect(term.rawOutput()).not.toContain('\x1b');
+  });
+
+  test('the input is a terminal is played in lines, without escape bytes', async () => {
+    using home = temporaryFolder();
+    const shell = (program: string): string => `${program} | tee "$HOME/told"`;
+    await using term = await launch({ args: ARGS, shell, home: home.path });
+    await term.waitFor('How many dice to hold');
+    term.type('score\rchance\r');
+    await term.waitFor(/^Ann: Chance \d+$/m);
+    term.press('ctrl-c');
+    await term.exited;
+    const told = readFileSync(join(home.path, 'told'), 'utf8');
+    expect(told).toMatch(/^Ann: Chance \d+$/m);
+    expect(told).not.toContain('\x1b');
+  });
+});

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Env } from './child.js';
+import type { Term } from './pty.js';
+
+const HOOK = new URL('./sampleHeap.mjs', import.meta.url).href;
+/** How often the program is asked whether it has answered. */
+const POLL_MS = 20;
+
+/** What a program holds once garbage is taken out, in bytes. */
+export interface HeapSample {
+  readonly heap: number;
+  /** All memory, that of its threads included. */
+  readonly all: number;
+}
+
+/** The environment of a program that can be asked for samples, which it keeps in a folder. */
+export const withHeapSamples = (folder: string): Env => ({
+  NODE_OPTIONS: `--import=${HOOK}`,
+  HEAP_FILE: heapFile(folder),
+});
+
+/** Asks such a program for a sample. */
+export async function sampleHeap(term: Pick<Term, 'kill'>, folder: string): Promise<HeapSample> {
+  const before = linesIn(folder).length;
+  term.kill('SIGUSR2');
+  for (;;) {
+    const [line] = linesIn(folder).slice(before);
+    if (line !== undefined) {
+      const [heap = Number.NaN, all = Number.NaN] = line.split(' ').map(Number);
+      return { heap, all };
+    }
+    await delay(POLL_MS);
+  }
+}
+
+const heapFile = (folder: string): string => join(folder, 'heap');
+
+const linesIn = (folder: string): readonly string[] =>
+  existsSync(heapFile(folder)) ? readFileSync(heapFile(folder), 'utf8').split('\n').slice(0, -1) : [];
