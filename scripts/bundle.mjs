@@ -98,27 +98,24 @@ const loadLate = {
   },
 };
 
-/** @type {import('rolldown').InputOptions} */
-const common = {
-  cwd: root,
-  platform: 'node',
-  resolve: {
-    mainFields: ['module', 'main'],
-    // Sources import './x.js', the name that the compiled file would have.
-    extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-  },
-  transform: { target: 'node20.19' },
-};
-
-/** What is set for a program with React in it. */
-const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
-
 /**
- * @param {import('rolldown').InputOptions} input
+ * Bundles TypeScript for Node.
+ * @param {import('rolldown').InputOptions & {alias?: Record<string, string>}} input
  * @param {import('rolldown').OutputOptions & {write: boolean}} output
  */
-async function bundle(input, { write, ...output }) {
-  const made = await rolldown({ ...common, ...input });
+export async function bundle({ alias = {}, ...input }, { write, ...output }) {
+  const made = await rolldown({
+    cwd: root,
+    platform: 'node',
+    ...input,
+    resolve: {
+      mainFields: ['module', 'main'],
+      // Sources import './x.js', the name that the compiled file would have.
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+      alias,
+    },
+    transform: { target: 'node20.19', ...input.transform },
+  });
   const options = {
     ...output,
     format: /** @type {const} */ ('esm'),
@@ -133,6 +130,9 @@ async function bundle(input, { write, ...output }) {
   }
 }
 
+/** What is set for a program with React in it. */
+const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
+
 /**
  * A program with Ink as anybody would bundle it: the yardstick for the game's own start.
  * @param {{input: Record<string, string>, dir: string}} options
@@ -141,7 +141,7 @@ export function bundlePlainly({ input, dir }) {
   return bundle(
     {
       input,
-      transform: { ...common.transform, define: PRODUCTION },
+      transform: { define: PRODUCTION },
       plugins: [withReplacements(REPLACEMENTS.slice(0, 1))],
     },
     { dir, minify: true, write: true },
@@ -171,9 +171,8 @@ export async function bundleProgram({ write }) {
       // The second is what threads of the analysis run; it lies beside the chunk that starts them.
       input: { cli: 'src/cli/index.ts', 'chunks/analysisThread': 'src/cli/analysisThread.ts' },
       moduleTypes: { '.wasm': 'binary' },
-      resolve: { ...common.resolve, alias: { 'node:process': join(root, 'scripts/globalProcess.mjs') } },
+      alias: { 'node:process': join(root, 'scripts/globalProcess.mjs') },
       transform: {
-        ...common.transform,
         define: PRODUCTION,
         inject: { 'Intl.Segmenter': [join(root, 'scripts/lazySegmenter.mjs'), 'LazySegmenter'] },
       },

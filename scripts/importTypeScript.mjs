@@ -1,41 +1,41 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import * as esbuild from 'esbuild';
-import { root } from './bundle.mjs';
+import { bundle, root } from './bundle.mjs';
+import { buildKernel } from './kernel.mjs';
 
 /**
  * Files find others by where they themselves lie, which a bundle would make its own place.
- * @type {import('esbuild').Plugin}
+ * @type {import('rolldown').Plugin}
  */
 const keepPlaces = {
   name: 'keep-places',
-  setup(build) {
-    build.onLoad({ filter: /[\\/](bench|scripts|support)[\\/][^\\/]+\.m?[jt]s$/ }, ({ path }) => ({
-      contents: `const ownPlace = ${JSON.stringify(pathToFileURL(path).href)};\n${readFileSync(path, 'utf8')}`,
-      loader: 'ts',
-    }));
+  load: {
+    filter: { id: /[\\/](bench|scripts|support)[\\/][^\\/]+\.m?[jt]s$/ },
+    handler: (id) => ({
+      code: `const ownPlace = ${JSON.stringify(pathToFileURL(id).href)};\n${readFileSync(id, 'utf8')}`,
+      moduleType: 'ts',
+    }),
   },
 };
 
 /**
- * Imports a module of the bench or the tests, which Node 20 cannot read itself.
+ * Imports a TypeScript module, which Node 20 cannot read itself.
  * @param {string} path from the root
  */
 export async function importTypeScript(path) {
-  const outfile = join(root, '.cache', basename(path).replace(/ts$/, 'mjs'));
-  await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: [path],
-    outfile,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20.19',
-    packages: 'external',
-    loader: { '.wasm': 'binary' },
-    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'ownPlace' },
-    plugins: [keepPlaces],
-  });
-  return import(pathToFileURL(outfile).href);
+  await buildKernel(root);
+  const folder = join(root, '.cache', path.replaceAll('/', '-'));
+  await bundle(
+    {
+      input: { module: path },
+      // Helpers of the compiled language are the bundler's own.
+      external: (id) => !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('@oxc-project/'),
+      moduleTypes: { '.wasm': 'binary' },
+      transform: { define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'ownPlace' } },
+      plugins: [keepPlaces],
+    },
+    { dir: folder, entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs', write: true },
+  );
+  return import(pathToFileURL(join(folder, 'module.mjs')).href);
 }

@@ -26,8 +26,8 @@ const folder = temporaryFolder(MEMORY);
 const home = join(folder.path, 'yahtzee');
 let driver = '';
 
-beforeAll(() => {
-  driver = bundleDriver('scoresDriver', folder.path);
+beforeAll(async () => {
+  driver = await bundleDriver('scoresDriver', folder.path);
   mkdirSync(join(home, 'games'), { recursive: true });
   const { game, events } = storedGame({ seed: 'many' });
   for (const id of IDS) {

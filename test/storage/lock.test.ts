@@ -229,7 +229,7 @@ describe('of processes that want one stale lock at once', () => {
 
   test.each(['links', 'no-links'])('exactly one wins, time and again: %s', async (links) => {
     using folder = temporaryFolder();
-    const driver = bundleDriver('lockDriver', folder.path);
+    const driver = await bundleDriver('lockDriver', folder.path);
     const games = join(folder.path, 'games');
     mkdirSync(games);
     const path = join(games, 'game.lock');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { buildSync } from 'esbuild';
+import { bundle } from '../../scripts/bundle.mjs';
 import type { GameEvent, GameHeader } from '../../src/engine/index.js';
 import { type GameStore, openFiles, openGameStore } from '../../src/storage/index.js';
 import { storedGame, type GameWish } from './storedGames.js';
@@ -37,19 +37,11 @@ export async function keepGame(store: GameStore, wish: GameWish = {}): Promise<K
 }
 
 /** Makes one file of a driver and all that it imports, for Node to run as a process of its own. */
-export function bundleDriver(name: 'lockDriver' | 'scoresDriver', folder: string): string {
-  const outfile = join(folder, `${name}.mjs`);
+export async function bundleDriver(name: 'lockDriver' | 'scoresDriver', folder: string): Promise<string> {
   const entry = fileURLToPath(new URL(`./drivers/${name}.ts`, import.meta.url));
-  const banner = "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);";
-  buildSync({
-    entryPoints: [entry],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    banner: { js: banner },
-  });
-  return outfile;
+  const output = { dir: folder, entryFileNames: '[name].mjs', codeSplitting: false, write: true };
+  await bundle({ input: { [name]: entry } }, output);
+  return join(folder, `${name}.mjs`);
 }
 
 /** How many calls were made of a port whose trace this is. */
