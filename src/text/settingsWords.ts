@@ -1,6 +1,7 @@
 import { onOneLine, quoted, shownValue } from './cleanText.js';
 import { andList, orList } from './lists.js';
 import { faultWords } from './storedWords.js';
+import { themeWords } from './themeWords.js';
 
 /** A setting in a line of its own; names can be none. */
 const shown = (value: string): string => value || 'none';
@@ -41,6 +42,9 @@ export const settingsWords = {
     const can = choices.length > 0 ? ` (${orList(choices)})` : '';
     return `${sentence(ABOUT[name])}${can}.${NEXT_START.includes(name) ? ' Changes count from the next start on.' : ''}${SOURCES[source]}`;
   },
+  /** A look that the terminal cannot show, and the one that stands in for it. */
+  shownAs: (theme: string, instead: string): string => `${theme} (here ${instead})`,
+  givesWay: (theme: string, instead: string): string => ` ${sentence(themeWords.givesWay(theme, instead))}.`,
   askNames: 'Names, such as Ann,Bob: ',
   namesRefused: (problem: string): string =>
     `${sentence(problem)}: allowed are up to 4 different names, such as Ann,Bob.`,

@@ -56,6 +56,19 @@ describe('the screen of settings', () => {
     expect(screen.context()).toBe('player-level');
   });
 
+  test('says which look stands in for one that the terminal cannot show', () => {
+    const screen = settingsScreen('theme', { characters: 'ascii', settings: { theme: 'unicode' } });
+    expect(rowOf(screen, 'theme')).toBe('> theme          unicode (here classic)');
+    expect(screen.text().replaceAll('\n', ' ')).toContain(
+      'The look unicode needs a UTF-8 locale (LC_ALL, LC_CTYPE or LANG), so this is classic.',
+    );
+    screen.press('down');
+    expect(screen.text()).not.toContain('UTF-8');
+    const able = settingsScreen('theme', { settings: { theme: 'unicode' } });
+    expect(rowOf(able, 'theme')).toBe('► theme          unicode');
+    expect(able.text()).not.toContain('UTF-8');
+  });
+
   test('shows another look at once, and the classic one where the terminal cannot show it', () => {
     for (const [characters, theme] of [
       ['utf-8', 'unicode'],

@@ -1,11 +1,12 @@
 import { Box, Text } from 'ink';
-import { CHOICES, isChoice, SETTING_NAMES, type SettingName, type Settings } from '../../settings/index.js';
+import { CHOICES, isChoice, SETTING_NAMES, type SettingName } from '../../settings/index.js';
 import { settingsWords, wrap } from '../../text/index.js';
 import { Footer } from '../board/Footer.js';
 import { Clickable } from '../mouse/Clickable.js';
 import type { SettingsFacts } from '../screenRequest.js';
 import type { Size } from '../size.js';
 import { useTheme } from '../theme/useTheme.js';
+import { themeShown } from '../theme/themes.js';
 import type { SettingsState } from './settingsState.js';
 
 interface SettingsViewProps {
@@ -34,7 +35,7 @@ export function SettingsView({ state, facts, size }: SettingsViewProps) {
         return (
           <Clickable key={name} command={{ verb: 'choose-setting', name }}>
             <Text wrap="truncate" {...(isMarked ? styles.marked : {})}>
-              {`${isMarked ? marks.pointer : ' '} ${name.padEnd(NAME_WIDTH)}${shownValue(name, facts.values)}`}
+              {`${isMarked ? marks.pointer : ' '} ${name.padEnd(NAME_WIDTH)}${shownValue(name, facts)}`}
             </Text>
           </Clickable>
         );
@@ -54,18 +55,23 @@ export function SettingsView({ state, facts, size }: SettingsViewProps) {
   );
 }
 
-function shownValue(name: SettingName, values: Settings): string {
+function shownValue(name: SettingName, { values, characters }: SettingsFacts): string {
   const value = name === 'names' ? values.names.join(',') : values[name];
-  return settingsWords.shown(value);
+  const instead = themeShown(values.theme, characters);
+  return name === 'theme' && instead !== value
+    ? settingsWords.shownAs(value, instead)
+    : settingsWords.shown(value);
 }
 
 /** What the marked setting is about, what it can be and who has said what it is; or what is wrong with what was typed. */
 function askedLines(
   { marked, message }: SettingsState,
-  { sources }: SettingsFacts,
+  { values: { theme }, sources, characters }: SettingsFacts,
   columns: number,
 ): readonly string[] {
   const choices = isChoice(marked) ? CHOICES[marked] : [];
+  const instead = themeShown(theme, characters);
+  const why = marked === 'theme' && instead !== theme ? settingsWords.givesWay(theme, instead) : '';
   const about = settingsWords.marked(marked, choices, sources[marked]);
-  return wrap(message === undefined ? about : settingsWords.namesRefused(message), columns);
+  return wrap(message === undefined ? about + why : settingsWords.namesRefused(message), columns);
 }
