@@ -87,6 +87,7 @@ describe('the mouse', () => {
   test('checklist 3: is left to the terminal with --no-mouse', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '--no-mouse'] });
     await term.waitFor('Dice to hold');
+    expect(term.screen()).not.toContain('[ Roll ]');
     expect(term.modes().mouseTracking).toBe('none');
     expect(term.rawOutput()).not.toMatch(/\?100[0-6]h/);
   });

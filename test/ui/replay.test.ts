@@ -209,12 +209,12 @@ describe('keys and the wheel', () => {
       { verb: 'move', to: 'right' },
     ] as const) {
       const before = placeOf(screen);
-      const withdraw = screen.store.clickTargets.add({
+      const withdraw = screen.store.clickTargets?.add({
         area: () => ({ x: 0, y: 0, width: 1, height: 1 }),
         commandAt: () => command,
       });
       screen.type('\x1b[<0;1;1M');
-      withdraw();
+      withdraw?.();
       expect(placeOf(screen) - before).toBe(command.verb === 'move' ? 1 : 0);
     }
   });

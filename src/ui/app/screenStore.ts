@@ -29,8 +29,8 @@ export interface ScreenStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Takes what the terminal sent. */
   readonly input: (chunk: string) => void;
-  /** Where views enter what can be clicked. */
-  readonly clickTargets: ClickTargets;
+  /** Where views enter what can be clicked; absent where the mouse is switched off. */
+  readonly clickTargets: ClickTargets | undefined;
   /** The terminal begins to change its size, or goes on doing so; `sizeNow` is asked once it rests. */
   resized(sizeNow: () => Size, beforeDrawing: () => void): void;
   onSuspend(suspend: SuspendTerminal): void;
@@ -196,7 +196,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    clickTargets,
+    clickTargets: setup.mouse === 'on' ? clickTargets : undefined,
     input: setup.mouse === 'on' ? (chunk) => readKeys(readMouse(chunk)) : readKeys,
     resized(sizeNow, beforeDrawing) {
       clearTimeout(resizeTimer);

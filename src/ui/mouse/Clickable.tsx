@@ -23,7 +23,7 @@ export function Clickable({ command, right, children }: ClickableProps) {
   const targets = useContext(ClickContext);
   useEffect(
     () =>
-      targets.add({
+      targets?.add({
         area: () => (ref.current ? measureElement(ref.current) : undefined),
         commandAt(line, button) {
           const clicked = drawn.current[button];

@@ -44,5 +44,5 @@ export function createClickTargets(): ClickTargets {
 const holds = (area: Area, column: number, row: number): boolean =>
   column >= area.x && column < area.x + area.width && row >= area.y && row < area.y + area.height;
 
-/** Where views enter what can be clicked. */
-export const ClickContext = createContext<ClickTargets>(createClickTargets());
+/** Where views enter what can be clicked; absent where the mouse is switched off. */
+export const ClickContext = createContext<ClickTargets | undefined>(undefined);
