@@ -185,6 +185,14 @@ describe('in 40 columns and 24 rows', () => {
     for (const row of frame) expect(columnsOf(row)).toBeLessThanOrEqual(40);
   });
 
+  test('the footer names the way to all keys, whatever else has room', () => {
+    for (const typed of ['', '2', '2\r', 's', '\x1bOQ']) {
+      const screen = boardOf(CARDS, { names: NAMES });
+      screen.type(typed);
+      expect(screen.text({ columns: 40, rows: 24 })).toMatch(/ F1 help( |$)/m);
+    }
+  });
+
   test('wide names keep the columns in place', () => {
     const size = { columns: 40, rows: 24 };
     const plain = boardOf(CARDS, { names: NAMES }).frame(size);

@@ -42,13 +42,19 @@ export function Footer({ context, columns, without = [], setting }: FooterProps)
 /** Blank columns between entries: fewer where that lets another one stand. */
 const gapOf = (columns: number): number => (columns < FULL_SIZE.columns ? 2 : 3);
 
-/** An entry without room is left out; a shorter one behind it may still fit. */
+/**
+ * An entry without room is left out; a shorter one behind it may still fit. What leads to all the others always stands, but
+ * for where a key leads back to a screen that has it.
+ */
 function fitting(items: readonly FooterItem[], columns: number, gap: number): readonly FooterItem[] {
-  let room = columns + gap;
-  return items.filter(({ key, word }) => {
-    const width = gap + key.length + 1 + word.length;
-    if (width > room) return false;
-    room -= width;
+  const widthOf = ({ key, word }: FooterItem): number => gap + key.length + 1 + word.length;
+  const canLeave = items.some(({ command }) => command.verb === 'leave');
+  const help = items.filter(({ command }) => canLeave && command.verb === 'help');
+  let room = columns + gap - help.reduce((sum, item) => sum + widthOf(item), 0);
+  return items.filter((item) => {
+    if (help.includes(item)) return true;
+    if (widthOf(item) > room) return false;
+    room -= widthOf(item);
     return true;
   });
 }

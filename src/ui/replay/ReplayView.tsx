@@ -64,7 +64,7 @@ export function ReplayView({ replay, table, size, layout }: ReplayViewProps) {
         </Box>
       ) : (
         <>
-          <Box minHeight={SMALL_DICE_ROWS}>
+          <Box height={COMPACT_THROWS}>
             <OnTheTable table={table} size={size} layout={layout} />
           </Box>
           <CompactCard table={table} view={view} columns={columns} seat={currentTurn(game)?.seat ?? 0} />
@@ -86,8 +86,7 @@ const CHOOSING: readonly GameEvent['type'][] = ['rolled', 'advised', 'tookBack']
 
 /** As many as fit where dice of the usual size lie. */
 const FULL_THROWS = { rows: 7, above: 49, beside: BESIDE_CARDS - 2 } as const;
-const SMALL_DICE_ROWS = 3;
-/** As many throws as a round of the roll-off can have. */
+/** As many throws as a round of the roll-off can have; dice take less, and nothing moves when they follow. */
 const COMPACT_THROWS = 4;
 
 interface OnTheTableProps {
