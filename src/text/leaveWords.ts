@@ -14,9 +14,7 @@ export const leaveWords = {
             ? `${name} gives this game up`
             : `${name} leaves, the others play on`,
       'end-game':
-        saved === 'saved'
-          ? 'Enough for now: the game is kept, resume goes on'
-          : 'Enough for now: it is tried once more to save the game',
+        saved === 'saved' ? 'Enough for now: kept for resume' : 'Enough for now: saving tried again',
       'play-on': 'Play goes on',
     }) as const,
 } as const;

@@ -2,9 +2,11 @@ import { expect, test } from '@jest/globals';
 import { launchTwins } from '../support/twins.js';
 
 test('a line that is wider than the terminal is cut, and the game goes on', async () => {
-  await using twins = await launchTwins({ players: ['Ann', 'Bob'], size: { columns: 40, rows: 24 } });
+  const players = ['Maximiliane von Berg', 'Bertram the Elder 12'];
+  await using twins = await launchTwins({ players, size: { columns: 40, rows: 24 } });
   await twins.press('enter');
   await twins.press('f10');
+  expect(twins.term.screen()).toMatch(/ leaves, .*…$/m);
   await twins.type('1');
   await twins.press('f10');
   await twins.type('1');
