@@ -58,6 +58,31 @@ describe('checklist 21: keys typed in one burst', () => {
     expect(twins.term.screen()).toContain('round 3 of 13');
   });
 
+  test('act in order, ten thousand of them', async () => {
+    await using term = await launch({
+      args: ['-p', 'Ann', '-s', 'kestrel', '-i', 'quick', '--no-animation'],
+    });
+    await term.waitFor('F10 leave');
+    // Die 1 is held and let go in turn, and held at the end.
+    term.type(`${'1'.repeat(9999)}3rn`);
+    await term.waitFor(/Ann: Chance \d+/);
+    await using slow = await launch({
+      args: ['-p', 'Ann', '-s', 'kestrel', '-i', 'quick', '--no-animation'],
+    });
+    await slow.waitFor('F10 leave');
+    for (const [key, shown] of [
+      ['1', /^ +HELD$/m],
+      ['3', /HELD +HELD/],
+      ['r', 'second roll'],
+      ['n', /Ann: Chance \d+/],
+    ] as const) {
+      slow.type(key);
+      await slow.waitFor(shown);
+    }
+    for (const game of [term, slow]) await game.waitFor(/round 2 of 13[^]*F10 leave/);
+    expect(term.screen()).toBe(slow.screen());
+  });
+
   test('are as good as ones typed while dice tumble', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '-i', 'quick'] });
     await term.waitFor('first roll');

@@ -82,6 +82,10 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     if (model !== before && (wasBehind || !host.isBehind())) draw();
   };
 
+  /** Keys that come in one piece are drawn together, at its end: what they lead to one by one nobody could see. */
+  let isReading = false;
+  let isStale = false;
+
   const drawNow = (): void => {
     clearTimeout(drawTimer);
     drawTimer = undefined;
@@ -90,7 +94,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
 
   /** Drawing takes longer than a computer's move: what goes by at full speed is drawn now and then. */
   const draw = (): void => {
-    if (isHurried(model)) drawTimer ??= setTimeout(drawNow, HURRIED_FRAME_MS);
+    if (isReading) isStale = true;
+    else if (isHurried(model)) drawTimer ??= setTimeout(drawNow, HURRIED_FRAME_MS);
     else drawNow();
   };
 
@@ -183,6 +188,15 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     if (command) take({ type: 'click', command });
   });
 
+  const readChunk = setup.mouse === 'on' ? (chunk: string) => readKeys(readMouse(chunk)) : readKeys;
+  const read = (chunk: string): void => {
+    isReading = true;
+    isStale = false;
+    readChunk(chunk);
+    isReading = false;
+    if (isStale) draw();
+  };
+
   const settings = createSettingsKeeping(setup.keepSettings, (problem) =>
     send({ type: 'settings-kept', problem }),
   );
@@ -197,7 +211,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
       return () => listeners.delete(listener);
     },
     clickTargets: setup.mouse === 'on' ? clickTargets : undefined,
-    input: setup.mouse === 'on' ? (chunk) => readKeys(readMouse(chunk)) : readKeys,
+    input: read,
     resized(sizeNow, beforeDrawing) {
       clearTimeout(resizeTimer);
       send({ type: 'resizing' });
