@@ -1,3 +1,11 @@
+/** How much y grows with x, by least squares. */
+export function slope(points: readonly (readonly [x: number, y: number])[]): number {
+  const mean = (of: (point: readonly [number, number]) => number): number =>
+    points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const [meanX, meanY] = [mean(([x]) => x), mean(([, y]) => y)];
+  return mean(([x, y]) => (x - meanX) * (y - meanY)) / mean(([x]) => (x - meanX) ** 2);
+}
+
 /** The value below which a share of the sample lies, by the nearest rank. */
 export function quantile(sample: readonly number[], share: number): number {
   const sorted = [...sample].sort((a, b) => a - b);

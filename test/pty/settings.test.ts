@@ -66,7 +66,7 @@ test.each([
   ['lines', { YAHTZEE_DISPLAY: 'screen' }, [], true],
   ['screen', { INK_SCREEN_READER: 'true' }, [], false],
   ['screen', { INK_SCREEN_READER: 'true' }, ['--screen'], true],
-] as const)('display %s, with %j and %j', async (display, env, args, isDrawn) => {
+] as const)('checklist 14: display %s, with %j and %j', async (display, env, args, isDrawn) => {
   using home = temporaryFolder();
   setIn(home.path, JSON.stringify({ display }));
   await using term = await launch({ home: home.path, env, args: ['-p', 'Ann', ...args] });

@@ -5,7 +5,7 @@ import { type Env, childEnv, node, program, temporaryFolder } from './child.js';
 import { type Key, bytesOf } from './keys.js';
 
 /** Longer than any test: the program of one that gave up must not keep the run from ending. */
-const LONGEST_LIFE_MS = 300_000;
+const LIFETIME_MS = 300_000;
 
 export interface LaunchOptions {
   readonly args?: readonly string[];
@@ -18,6 +18,8 @@ export interface LaunchOptions {
   readonly env?: Env;
   /** Folder that stands for the player's home. Without it, one of its own that is removed afterwards. */
   readonly home?: string;
+  /** Milliseconds after which the program is killed, as its test must have given up. */
+  readonly lifetime?: number;
 }
 
 /** What a program can leave switched on in a terminal. */
@@ -107,7 +109,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
     });
   }
 
-  const lifetime = setTimeout(() => pty.kill('SIGKILL'), LONGEST_LIFE_MS).unref();
+  const lifetime = setTimeout(() => pty.kill('SIGKILL'), options.lifetime ?? LIFETIME_MS).unref();
   const exited = new Promise<Exit>((resolve) => {
     pty.onExit(async ({ exitCode, signal = 0 }) => {
       clearTimeout(lifetime);

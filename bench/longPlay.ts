@@ -1,0 +1,66 @@
+import { MEMORY, temporaryFolder } from '../test/support/child.js';
+import { type HeapSample, sampleHeap, withHeapSamples } from '../test/support/heapSamples.js';
+import { launch, type Term } from '../test/support/pty.js';
+import { atMost, type Figure, mebibytes } from './figure.js';
+import { slope } from './statistics.js';
+
+const MOST_GROWTH_MB = 1;
+/** Ink remembers how it wrapped and measured some thousands of texts: until these caches are full the heap grows. */
+const WARM_MINUTES = 5;
+const SAMPLES = 60;
+const MINUTE_MS = 60_000;
+/** A game of this table takes seconds. */
+const LONGEST_GAME_MS = 5 * MINUTE_MS;
+const SEED = 'soak';
+
+interface TimedSample extends HeapSample {
+  readonly minutes: number;
+}
+
+/** Lets computers play game after game in a terminal, and says how the heap grew once it was warm. */
+export async function longPlay(minutes: number): Promise<readonly Figure[]> {
+  using home = temporaryFolder(MEMORY);
+  await using term = await launch({
+    args: ['--watch', '-c', 'novice', '-c', 'perfect', '-s', SEED],
+    env: { ...withHeapSamples(home.path), YAHTZEE_SPEED: 'at-once' },
+    home: home.path,
+    lifetime: minutes * MINUTE_MS + LONGEST_GAME_MS,
+  });
+  const { samples, games } = await playFor(minutes, term, home.path);
+  const warm = samples.filter((sample) => sample.minutes >= Math.min(WARM_MINUTES, minutes / 2));
+  const growth = 10 * slope(warm.map((sample) => [sample.minutes, sample.heap / 2 ** 20]));
+  const last = samples.at(-1);
+  return [
+    { label: 'games', value: String(games) },
+    { label: 'samples, those of the warm heap', value: `${samples.length}, ${warm.length}` },
+    { label: 'heap at the end', value: mebibytes(last?.heap ?? Number.NaN) },
+    { label: 'all memory at the end, threads included', value: mebibytes(last?.all ?? Number.NaN) },
+    atMost('heap growth in 10 minutes', growth, MOST_GROWTH_MB, (value) => `${value.toFixed(2)} MiB`),
+  ];
+}
+
+async function playFor(
+  minutes: number,
+  term: Term,
+  folder: string,
+): Promise<{ readonly samples: readonly TimedSample[]; readonly games: number }> {
+  const startedAt = performance.now();
+  const elapsed = (): number => (performance.now() - startedAt) / MINUTE_MS;
+  const samples: TimedSample[] = [];
+  let games = 0;
+  for (;;) {
+    games++;
+    const seed = games === 1 ? `seed ${SEED}` : `seed ${SEED}-${games}`;
+    await term.waitFor(
+      ([top = '', ...rows]) => top.endsWith(seed) && rows.join('\n').includes('n new game'),
+      {
+        timeout: LONGEST_GAME_MS,
+      },
+    );
+    if (elapsed() >= (samples.length * minutes) / SAMPLES) {
+      samples.push({ minutes: elapsed(), ...(await sampleHeap(term, folder)) });
+    }
+    if (elapsed() >= minutes) return { samples, games };
+    term.type('n');
+  }
+}

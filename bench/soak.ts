@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { figureLine } from './figure.js';
+import { longPlay } from './longPlay.js';
+import { repeatChecklist } from './repeatChecklist.js';
+
+const MINUTES = 30;
+const REPEATS = 50;
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, minutes: { type: 'string' }, repeats: { type: 'string' } },
+});
+const { only, minutes = String(MINUTES), repeats = String(REPEATS) } = values;
+if (only !== undefined && only !== 'heap' && only !== 'repeats') {
+  throw new RangeError(`--only ${only}: there are heap and repeats`);
+}
+
+let failed = 0;
+if (only !== 'repeats') {
+  console.log(`Memory of computers’ play on the screen, ${minutes} minutes`);
+  for (const figure of await longPlay(Number(minutes))) {
+    console.log(figureLine(figure));
+    if (figure.limit && !figure.limit.kept) failed++;
+  }
+}
+if (only !== 'heap') {
+  console.log(`The tests of the checklist, ${repeats} times`);
+  failed += await repeatChecklist(Number(repeats));
+}
+console.log(failed === 0 ? 'All is well.' : `${failed} failed.`);
+process.exitCode = failed === 0 ? 0 : 1;
