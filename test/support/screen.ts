@@ -231,7 +231,8 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     game: () => snapshot().game,
     snapshot,
     message() {
-      const { scene } = store.getModel();
+      const { scene, said } = store.getModel();
+      if (said !== undefined) return said;
       if (scene.name === 'turn') return scene.turn.message;
       return scene.name === 'start' ? scene.start.message : undefined;
     },

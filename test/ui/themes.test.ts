@@ -1,14 +1,16 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import chalk from 'chalk';
 import { needsUtf8, THEME_NAMES } from '../../src/settings/index.js';
 import { columnsOf } from '../../src/text/index.js';
 import { OKABE_ITO, okabeIto } from '../../src/ui/theme/okabeIto.js';
 import { MEANINGS } from '../../src/ui/theme/theme.js';
 import { THEMES } from '../../src/ui/theme/themes.js';
-import { boardOf } from '../support/boards.js';
-import { card, dice } from '../support/builders.js';
+import { recordingOf } from '../../src/ui/replay/recording.js';
+import { boardOf, endOf } from '../support/boards.js';
+import { card, dice, header, openTable, rollerFor } from '../support/builders.js';
 import { distance, lab, linear, luminanceOf, seenWith, VISIONS } from '../support/colourVision.js';
-import { openScreen, SIZE_80, type TestScreen } from '../support/screen.js';
+import { fakeAnalyst } from '../support/fakeAnalyst.js';
+import { openScreen, SIZE_80, stillSession, type TestScreen } from '../support/screen.js';
 
 const CTRL_T = '\x14';
 
@@ -25,6 +27,13 @@ function board(): TestScreen {
   screen.press('up');
   return screen;
 }
+
+/** A computer that never comes to a move. */
+const thinking = (): TestScreen =>
+  boardOf(CARDS, {
+    kinds: CARDS.map(() => 'perfect'),
+    analyst: fakeAnalyst({ move: () => new Promise(() => undefined) }),
+  });
 
 describe.each(THEME_NAMES)('the look %s', (name) => {
   const { styles, marks } = THEMES[name];
@@ -130,6 +139,29 @@ describe('Ctrl-T', () => {
     }
   });
 
+  test.each<[string, () => TestScreen]>([
+    ['start', () => openScreen()],
+    ['roll-off', () => openScreen({ players: ['Ann', 'Bob'] })],
+    ['turn', board],
+    ['computer', thinking],
+    ['end', () => openScreen({ players: ['Ann'], session: stillSession(endOf(CARDS.slice(0, 1))) })],
+    [
+      'replay',
+      () => openScreen({ replay: recordingOf(header(1), openTable(header(1), rollerFor(0)).events()) }),
+    ],
+  ])('says so in the scene %s, until something else happens', (name, open) => {
+    jest.useFakeTimers();
+    const screen = open();
+    expect(screen.model().scene.name).toBe(name);
+    screen.type(CTRL_T);
+    for (const size of [SIZE_80, { columns: 40, rows: 24 }]) {
+      expect(screen.text(size)).toContain('The look is unicode now.');
+    }
+    screen.press('down');
+    expect(screen.text()).not.toContain('The look is');
+    jest.useRealTimers();
+  });
+
   test('leaves out what the terminal cannot show', () => {
     const screen = openScreen({ characters: 'ascii' });
     const seen = THEME_NAMES.slice(1).map(() => {
@@ -149,9 +181,8 @@ describe('Ctrl-T', () => {
       const { scene } = screen.model();
       if (scene.name !== 'turn') throw new Error('no turn');
       screen.type(CTRL_T);
-      const isAsked = scene.turn.zero !== undefined;
-      const turn = isAsked ? scene.turn : { ...scene.turn, message: 'The look is unicode now.' };
-      expect(screen.model()).toMatchObject({ theme: 'unicode', scene: { ...scene, turn } });
+      expect(screen.model()).toMatchObject({ theme: 'unicode', scene });
+      expect(screen.text().includes('The look is unicode now.')).toBe(scene.turn.zero === undefined);
     }
   });
 });

@@ -88,7 +88,7 @@ function Shown({ model, size, layout }: ShownProps) {
         <EndView model={model} table={scene.table} shownSeat={scene.shownSeat} size={size} layout={layout} />
       );
     case 'replay':
-      return <ReplayView replay={scene.replay} table={scene.table} size={size} layout={layout} />;
+      return <ReplayView model={model} scene={scene} size={size} layout={layout} />;
   }
 }
 

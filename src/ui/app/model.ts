@@ -118,6 +118,8 @@ export interface Model {
   readonly pace: Pace;
   readonly startFacts: StartFacts;
   readonly settings: SettingsFacts;
+  /** A line about the screen itself, until something else happens. */
+  readonly said: string | undefined;
   /** A line about something that could not be kept. */
   readonly trouble: string | undefined;
 }

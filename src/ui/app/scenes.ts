@@ -145,21 +145,10 @@ export function changeInput(model: Model): Model {
   return { ...model, input, scene: { ...scene, turn: { question } } };
 }
 
-/** The next look, and its name where there is a line for it. */
+/** The next look, and its name. */
 export function changeTheme(model: Model): Model {
   const theme = themeAfter(model.theme, model.settings.characters);
-  const message = themeWords.changed(theme);
-  const { scene } = model;
-  switch (scene.name) {
-    case 'start':
-      return { ...model, theme, scene: { ...scene, start: { ...scene.start, message } } };
-    case 'turn':
-      // Where a zero waits to be confirmed, the line is the question.
-      if (scene.turn.zero !== undefined) return { ...model, theme };
-      return { ...model, theme, scene: { ...scene, turn: { ...scene.turn, message } } };
-    default:
-      return { ...model, theme };
-  }
+  return { ...model, theme, said: themeWords.changed(theme) };
 }
 
 /** Whether leaving would leave a game. */

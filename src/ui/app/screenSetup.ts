@@ -27,6 +27,7 @@ const modelOf = (
 ): Model => ({
   scene,
   overlay: undefined,
+  said: undefined,
   trouble: undefined,
   size: undefined,
   theme: themeShown(values.theme, characters),

@@ -38,7 +38,16 @@ import { and, only, type Update } from './updates.js';
 
 /** The whole screen as one pure function: what is shown next, and what is to be done. */
 export const update = (model: Model, message: Message): Update =>
-  withComputers(model, onMessage(model, message));
+  withComputers(model, onMessage(unsaid(model, message), message));
+
+/** What ends a line about the screen itself. */
+const HAPPENINGS: readonly Message['type'][] = ['key', 'click', 'wheel', 'dealt', 'played'];
+
+function unsaid(model: Model, { type }: Message): Model {
+  const goesOn = type === 'tick' && model.scene.name === 'replay';
+  const isOver = goesOn || HAPPENINGS.includes(type);
+  return isOver && model.said !== undefined ? { ...model, said: undefined } : model;
+}
 
 function onMessage(model: Model, message: Message): Update {
   switch (message.type) {

@@ -44,6 +44,8 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const hold = scene.tumble?.held ?? shownHold(question, facts);
   const dice = scene.tumble ? tumblingDice(facts.dice, scene.tumble) : facts.dice;
   const { columns } = size;
+  // Where a zero waits to be confirmed, the line is the question.
+  const said = scene.turn.zero === undefined ? model.said : undefined;
   return (
     <Box flexDirection="column" width={columns}>
       <Board table={scene.table} dice={dice} hold={hold} view={view} size={size} layout={layout} />
@@ -55,7 +57,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
           <Prompt question={question} facts={facts} width={layout === 'full' ? 'wide' : 'narrow'} />
           <Box height={messageLines(size)} overflowY="hidden">
             <Text {...styles.message}>
-              {scene.turn.message ?? unsavedLine(scene.table) ?? model.trouble ?? ' '}
+              {said ?? scene.turn.message ?? unsavedLine(scene.table) ?? model.trouble ?? ' '}
             </Text>
           </Box>
           <Footer context={contextOf(model)} columns={columns} />

@@ -100,5 +100,5 @@ function said({ table: { snapshot }, computer }: ComputerScene): string {
   return move ? computersMoveText(header.rules, name, move.reason) : computerWords.thinking(name);
 }
 
-const message = ({ trouble }: Model, { table, computer, message: notice }: ComputerScene): string =>
-  (computer.step === 'stuck' ? computer.problem : notice) ?? unsavedLine(table) ?? trouble ?? ' ';
+const message = ({ said, trouble }: Model, { table, computer, message: notice }: ComputerScene): string =>
+  said ?? (computer.step === 'stuck' ? computer.problem : notice) ?? unsavedLine(table) ?? trouble ?? ' ';

@@ -65,7 +65,7 @@ export function EndView({ model, table, shownSeat, size, layout }: EndViewProps)
         </>
       )}
       <Text {...styles.message} wrap="truncate">
-        {unsavedLine(table) ?? model.trouble ?? ' '}
+        {model.said ?? unsavedLine(table) ?? model.trouble ?? ' '}
       </Text>
       <Footer context={contextOf(model)} columns={columns} />
     </Box>

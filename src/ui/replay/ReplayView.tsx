@@ -2,7 +2,7 @@ import { Box, Text } from 'ink';
 import { useMemo } from 'react';
 import { currentTurn, type GameEvent, isOver, nameOf } from '../../engine/index.js';
 import { cut, happenedText, outcomeText, replayWords, rollName } from '../../text/index.js';
-import type { Table } from '../app/model.js';
+import type { Model, Scene, Table } from '../app/model.js';
 import { Card } from '../board/Card.js';
 import type { CardView } from '../board/cardRows.js';
 import { CompactCard } from '../board/CompactCard.js';
@@ -27,15 +27,16 @@ import { turnFacts } from '../turn/turnState.js';
 import { lastPlace, type ReplayState } from './replayState.js';
 
 interface ReplayViewProps {
-  readonly replay: ReplayState;
-  readonly table: Table;
+  readonly model: Model;
+  readonly scene: Extract<Scene, { name: 'replay' }>;
   readonly size: Size;
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
 /** A stored game after one of its events: the board as it was, what happened, and where in the game that is. */
-export function ReplayView({ replay, table, size, layout }: ReplayViewProps) {
+export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
   const { styles } = useTheme();
+  const { replay, table } = scene;
   const { columns } = size;
   const { game, events } = table.snapshot;
   const event = events.at(-1);
@@ -74,7 +75,7 @@ export function ReplayView({ replay, table, size, layout }: ReplayViewProps) {
       <Text {...styles.question}>{event ? happened(table, event, layout) : replayWords.empty}</Text>
       {layout === 'compact' && <Text wrap="truncate">{position(replay, table).join(', ')}</Text>}
       <Box height={messageLines(size)} overflowY="hidden">
-        <Text {...styles.message}>{message(replay)}</Text>
+        <Text {...styles.message}>{model.said ?? message(replay)}</Text>
       </Box>
       <Footer context="replay" columns={columns} />
     </Box>

@@ -35,7 +35,7 @@ export function RollOffView({ model, scene, size }: RollOffViewProps) {
         </Text>
       ))}
       <Text {...styles.inTurn}>{rollOffWords.begins(names[first] ?? '')}</Text>
-      <Text> </Text>
+      <Text {...styles.message}>{model.said ?? ' '}</Text>
       {model.overlay?.name === 'leave' ? (
         <LeaveQuestion state={model.overlay.leave} scene={scene} columns={size.columns} />
       ) : (

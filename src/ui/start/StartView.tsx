@@ -57,7 +57,7 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
       )}
       <Box minHeight={2}>
         <Text {...styles.message}>
-          {start.message ?? model.trouble ?? consequence(question, model.startFacts)}
+          {model.said ?? start.message ?? model.trouble ?? consequence(question, model.startFacts)}
         </Text>
       </Box>
       <Footer
