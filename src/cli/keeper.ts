@@ -7,6 +7,7 @@ import {
   faultText,
   findHome,
   type GameStore,
+  hasLastPlayers,
   openGameStore,
   readLastPlayers,
   type Survey,
@@ -45,6 +46,8 @@ export async function openHome(
 export interface RunKeeper extends Keeper {
   /** Those of the last game, in seating order; none at first. */
   lastPlayers(): Promise<readonly Player[]>;
+  /** Whether nobody has ever played another game here. */
+  isFirstGame(id: string): Promise<boolean>;
 }
 
 /**
@@ -90,8 +93,21 @@ export function openKeeper(home: Home | undefined, troubles: Troubles): RunKeepe
       return players.every(isSound) ? players : [];
     },
     async rememberPlayers(players) {
-      const write = ({ files, path }: Home): Promise<void> => writeLastPlayers(files, path, players);
-      await tryPlayers(write, keepingWords.playersUnkept);
+      const write = async ({ files, path }: Home): Promise<boolean> => {
+        const areFirst = !(await hasLastPlayers(files, path));
+        await writeLastPlayers(files, path, players);
+        return areFirst;
+      };
+      return (await tryPlayers(write, keepingWords.playersUnkept)) ?? false;
+    },
+    async isFirstGame(id) {
+      if (!home) return false;
+      const { files, path, store } = home;
+      // Who cannot be told for a beginner is none.
+      return Promise.all([hasLastPlayers(files, path), store.ids()]).then(
+        ([hasPlayers, ids]) => !hasPlayers && ids.every((other) => other === id),
+        () => false,
+      );
     },
     async soloScores({ rules, daily }) {
       const games = daily ? 'daily' : 'others';

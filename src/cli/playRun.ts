@@ -7,7 +7,7 @@ import {
   type RuleSet,
 } from '../engine/index.js';
 import { openFiles } from '../storage/index.js';
-import type { Keeper, ScreenRequest } from '../ui/index.js';
+import type { ScreenRequest } from '../ui/index.js';
 import { openAnalyst } from './analyst.js';
 import { canAnalyse } from './canAnalyse.js';
 import { tellDaily } from './daily/tellDaily.js';
@@ -145,15 +145,16 @@ export const newBeginning = (
 
 async function playLines(
   { game, was }: Extract<Beginning, { type: 'line-game' }>,
-  keeper: Keeper,
+  keeper: RunKeeper,
 ): Promise<Ending> {
   const header = headerOf(game);
   // Looked for while the game goes on, which must not be among them.
   const earlier = isSoloGame(header) ? keeper.soloScores(header) : Promise.resolve([]);
+  const isFirst = was === 'new' && (await keeper.isFirstGame(game.id));
   const { answered } = game;
   game.begun();
   const ending = await playInLines(game, {
-    was,
+    was: isFirst ? 'first' : was,
     earlier,
     analyst: openAnalyst(),
     ...(answered !== undefined && { answered }),

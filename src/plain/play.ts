@@ -21,8 +21,8 @@ export interface PlainOptions {
   readonly id: string;
   /** Who moves for computer players. */
   readonly analyst: Analyst;
-  /** Whether the game has just begun, or goes on. */
-  readonly was: 'new' | 'resumed';
+  /** Whether the game has just begun, or goes on; `first` where nobody has played here before. */
+  readonly was: 'first' | 'new' | 'resumed';
   /** What a finished solo game is compared with, highest first. */
   readonly earlier: Promise<readonly SoloScore[]>;
   /** What is to be said of a game that goes on. */
@@ -44,6 +44,7 @@ export async function playPlain(
   const start = session.getSnapshot();
   say(io, describeOpening(start.game));
   if (peoplePlaying(start.game).length > 0) io.say(plainWords.hint);
+  if (was === 'first') io.say(plainWords.firstGame);
   if (was === 'resumed') {
     say(io, [
       storedWords.resumed(id),

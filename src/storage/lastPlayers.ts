@@ -47,6 +47,14 @@ export async function readLastPlayers(files: FilePort, home: string): Promise<re
   }
 }
 
+/**
+ * Whether anybody has been kept there yet, whatever the file holds by now.
+ *
+ * @throws the system's error
+ */
+export const hasLastPlayers = async (files: FilePort, home: string): Promise<boolean> =>
+  (await files.about(fileIn(home))) !== undefined;
+
 /** @throws ShortWriteError, or the system's error; the file is then as it was */
 export async function writeLastPlayers(
   files: FilePort,

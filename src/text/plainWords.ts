@@ -10,6 +10,7 @@ export const plainWords = {
   opening: (rules: RuleSet, seed: string): string => `Yahtzee, rules "${rules.name}", seed "${seed}".`,
   players: (names: readonly string[]): string => `Players, in seating order: ${names.join(', ')}.`,
   practice: 'A practice game, in which undo takes back the last decision; it enters no table.',
+  firstGame: 'For the first game, yahtzee-cli rules tells how to play.',
   hint: 'At any question, help lists the answers; dice, card and standings tell how things are.',
 
   rollOff: 'Roll-off for the first turn, the highest total begins.',

@@ -5,6 +5,8 @@ import { boxList } from './refusals.js';
 /** What the screen says to Enter where nothing was typed, and before a zero. One line each. */
 export const turnWords = {
   noHoldCount: 'How many dice stay? 0 to 5, or s to stop and score.',
+  /** To who has never played here. */
+  firstGame: 'First game? F1 helps, F2 changes how to answer, F3 asks the coach.',
   tookBack: 'Taken back. The dice that follow fall as they would have.',
   noBox: (rules: RuleSet, legal: readonly Box[]): string =>
     onBoardLine(

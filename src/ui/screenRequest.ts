@@ -30,8 +30,12 @@ export interface UnfinishedGame {
 
 /** What is kept from one run to the next. Keeping never fails a game: what went wrong is told by `trouble`. */
 export interface Keeper {
-  /** Keeps the players of a game that has begun, in seating order. */
-  rememberPlayers(players: readonly Player[]): Promise<void>;
+  /**
+   * Keeps the players of a game that has begun, in seating order.
+   *
+   * @returns whether they are the first that are kept here
+   */
+  rememberPlayers(players: readonly Player[]): Promise<boolean>;
   /** The solo scores that a game is compared with, highest first: those that count in its table. */
   soloScores(header: GameHeader): Promise<readonly SoloScore[]>;
   /** Games that can be gone on with, newest first. */

@@ -87,6 +87,36 @@ test('names are kept through the port to the file system, and a fault there is t
   expect(full.trouble()).toBeUndefined();
 });
 
+test('the first players to be kept are told from those who follow, whatever becomes of their file', async () => {
+  using folder = temporaryFolder();
+  const opened = await home(folder.path);
+  const keeper = openKeeper(opened, createTroubles());
+  expect(await keeper.isFirstGame('this')).toBe(true);
+  expect(await keeper.rememberPlayers([personNamed('Ann')])).toBe(true);
+  expect(await keeper.rememberPlayers([personNamed('Ann')])).toBe(false);
+  writeFileSync(join(folder.path, 'last-players.json'), 'nonsense');
+  expect(await keeper.rememberPlayers([personNamed('Ann')])).toBe(false);
+  expect(await keeper.isFirstGame('this')).toBe(false);
+});
+
+test('a game is the first where no other is stored', async () => {
+  using folder = temporaryFolder();
+  const opened = await home(folder.path);
+  const keeper = openKeeper(opened, createTroubles());
+  const { id } = await keepGame(opened.store);
+  expect(await keeper.isFirstGame(id)).toBe(true);
+  expect(await keeper.isFirstGame('this')).toBe(false);
+});
+
+test('nobody is taken for a beginner where nothing can be kept', async () => {
+  using folder = temporaryFolder();
+  for (const faulty of [undefined, await home(folder.path, 'EACCES@1+')]) {
+    const keeper = openKeeper(faulty, createTroubles());
+    expect(await keeper.rememberPlayers([personNamed('Ann')])).toBe(false);
+    expect(await keeper.isFirstGame('this')).toBe(false);
+  }
+});
+
 test('players of a file that somebody has edited are all known, or not used', async () => {
   using folder = temporaryFolder();
   const opened = await home(folder.path);

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { spawn } from '@lydell/node-pty';
 import xterm from '@xterm/headless';
 import { type Cell, cellsOf } from './cells.js';
@@ -20,6 +22,8 @@ export interface LaunchOptions {
   readonly home?: string;
   /** Milliseconds after which the program is killed, as its test must have given up. */
   readonly lifetime?: number;
+  /** Whether somebody has played there before, of whom nothing else is known; without it, in a home of its own alone. */
+  readonly hasPlayed?: boolean;
 }
 
 /** What a program can leave switched on in a terminal. */
@@ -68,6 +72,8 @@ export interface Term extends AsyncDisposable {
 export async function launch(options: LaunchOptions = {}): Promise<Term> {
   const { args = [], nodeFlags = [], columns = 80, rows = 24 } = options;
   const folder = temporaryFolder();
+  const home = options.home ?? folder.path;
+  if (options.hasPlayed ?? options.home === undefined) rememberSomebody(home);
   const terminal = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true });
   const command = [node, ...nodeFlags, program, ...args];
   const [file = '', ...rest] = options.shell ? ['sh', '-c', options.shell(quoted(command))] : command;
@@ -76,7 +82,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
     rows,
     // Overrides TERM in the environment.
     name: options.env?.['TERM'] ?? 'xterm-256color',
-    env: childEnv(options.home ?? folder.path, options.env),
+    env: childEnv(home, options.env),
     encoding: null,
   });
 
@@ -193,6 +199,13 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
 /** A command as a shell reads it. */
 const quoted = (command: readonly string[]): string =>
   command.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
+
+/** Makes a home one in which a game was played, by players who cannot be told any more. */
+function rememberSomebody(home: string): void {
+  const folder = join(home, 'yahtzee');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeFileSync(join(folder, 'last-players.json'), '{}', { flag: 'a', mode: 0o600 });
+}
 
 function isShown(expected: Expected, lines: readonly string[]): boolean {
   if (typeof expected === 'function') return expected(lines);

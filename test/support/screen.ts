@@ -73,6 +73,8 @@ export interface ScreenOptions {
   readonly resume?: (id: string) => OpenGame | undefined;
   /** Keeps names on a disk; without it that is done at once. */
   readonly rememberPlayers?: () => Promise<void>;
+  /** Whether nobody has played here before. */
+  readonly isFirstGame?: boolean;
   /** What the keeper says of the last thing that it could not keep. */
   readonly trouble?: string;
   /** Without one, a simple fake answers at once. */
@@ -173,7 +175,8 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     keeper: {
       rememberPlayers(players) {
         remembered.push(players);
-        return options.rememberPlayers?.() ?? Promise.resolve();
+        const kept = options.rememberPlayers?.() ?? Promise.resolve();
+        return kept.then(() => options.isFirstGame ?? false);
       },
       soloScores: () => found(options.earlier),
       unfinishedGames: () => found(options.unfinished),

@@ -32,6 +32,7 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
   const { players, seed = 'kestrel', input = 'prompts' } = options;
   let { size = SIZE_80 } = options;
   const term = await launch({
+    hasPlayed: true,
     args: [
       ...(players ? ['--players', players.join(',')] : []),
       ...['--seed', seed, '--input', input, '--no-animation', ...(options.args ?? [])],

@@ -7,9 +7,13 @@ export const GAME = startProgram('-p Ann -s kestrel --no-animation');
 /** A shell in which something stands on the screen, with its settings in the file `before`. */
 export async function usedShell(): Promise<Shell> {
   const shell = await openShell();
+  const asked = (times: number) => (lines: readonly string[]) =>
+    lines.filter((line) => line.startsWith(READY)).length === times;
   await shell.command('echo something from before');
+  // What is typed before the shell asks again stands on the screen twice.
+  await shell.waitFor(asked(2));
   await shell.command('stty -a > before');
-  await shell.waitFor((lines) => lines.filter((line) => line.startsWith(READY)).length === 3);
+  await shell.waitFor(asked(3));
   return shell;
 }
 
@@ -17,6 +21,8 @@ export async function usedShell(): Promise<Shell> {
 export async function halfAnswered(shell: Shell, game = GAME): Promise<readonly string[]> {
   await shell.command(game);
   await shell.waitFor('Dice to hold');
+  // It comes behind the first frame.
+  await shell.waitFor('First game?');
   await shell.type('2\r13');
   // A frame may come in pieces, and another one when the game is stored.
   const parts = [/^YAHTZEE(?!.*saving)/, /such as 134\): 13_/, /HELD +HELD/, /F3 coach$/m];

@@ -44,7 +44,10 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
   let isFinished = false;
 
   const tellTrouble = (): void => send({ type: 'trouble', line: keeper.trouble() });
-  const keeping = createKeeping(keeper.rememberPlayers, tellTrouble);
+  const remember = async (players: readonly Player[]): Promise<void> => {
+    if (await keeper.rememberPlayers(players)) send({ type: 'first-game' });
+  };
+  const keeping = createKeeping(remember, tellTrouble);
 
   /** Does something that the first frame of a scene need not wait for. */
   const soon = (act: () => Promise<void>): void => {

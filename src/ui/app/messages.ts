@@ -33,6 +33,8 @@ export type Message =
   | { readonly type: 'trouble'; readonly line: string | undefined }
   /** What is to be said of the running game at first. */
   | { readonly type: 'notice'; readonly line: string }
+  /** Nobody has played here before. */
+  | { readonly type: 'first-game' }
   /** Storing the last action takes its time. */
   | { readonly type: 'saving'; readonly is: 'slow' | 'over' }
   /** The solo scores that the running game is compared with. */

@@ -122,6 +122,8 @@ export interface Model {
   readonly said: string | undefined;
   /** A line about something that could not be kept. */
   readonly trouble: string | undefined;
+  /** Whether nobody has ever played a game here before the running one. */
+  readonly isFirstGame: boolean;
 }
 
 /** The keymap's context for what is on the screen. */

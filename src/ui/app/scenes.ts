@@ -20,8 +20,15 @@ export function withoutTumble(model: Model): Model {
     : model;
 }
 
+/** The screen with a game that opens. Whether it is the first that is ever played here is told later. */
+export const dealt = (model: Model, table: Table, game: 'new' | 'resumed'): Model => ({
+  ...model,
+  isFirstGame: false,
+  scene: openingScene(model, table, game),
+});
+
 /** The scene that a game opens with: the roll-off where there has just been one. */
-export function openingScene(model: Model, table: Table, game: 'new' | 'resumed'): Scene {
+function openingScene(model: Model, table: Table, game: 'new' | 'resumed'): Scene {
   const rolledOff = table.snapshot.events.some((event) => event.type === 'rolledOff');
   return rolledOff && game === 'new' ? { name: 'roll-off', table } : playingScene(model, table);
 }

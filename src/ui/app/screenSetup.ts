@@ -28,6 +28,7 @@ const modelOf = (
   scene,
   overlay: undefined,
   said: undefined,
+  isFirstGame: false,
   trouble: undefined,
   size: undefined,
   theme: themeShown(values.theme, characters),

@@ -21,7 +21,7 @@ import {
   changeInput,
   changeTheme,
   isPlaying,
-  openingScene,
+  dealt,
   played,
   playingScene,
   refused,
@@ -58,7 +58,7 @@ function onMessage(model: Model, message: Message): Update {
     case 'wheel':
       return onWheel(model, message.to);
     case 'dealt':
-      return only({ ...model, scene: openingScene(model, message.table, message.game) });
+      return only(dealt(model, message.table, message.game));
     case 'played':
       return only(played(model, message.snapshot));
     case 'refused':
@@ -79,6 +79,8 @@ function onMessage(model: Model, message: Message): Update {
       return only(message.line === model.trouble ? model : { ...model, trouble: message.line });
     case 'notice':
       return only(noticed(model, message.line));
+    case 'first-game':
+      return only({ ...model, isFirstGame: true });
     case 'saving':
       return only(withSaving(model, message.is));
     case 'scores':

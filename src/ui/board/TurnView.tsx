@@ -1,5 +1,7 @@
 import { Box, Text } from 'ink';
 import { useMemo } from 'react';
+import { countFilled } from '../../engine/index.js';
+import { turnWords } from '../../text/index.js';
 import { contextOf, type Model, type Scene } from '../app/model.js';
 import type { Size } from '../size.js';
 import { tumblingDice } from '../app/tumble.js';
@@ -45,7 +47,12 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const dice = scene.tumble ? tumblingDice(facts.dice, scene.tumble) : facts.dice;
   const { columns } = size;
   // Where a zero waits to be confirmed, the line is the question.
-  const said = scene.turn.zero === undefined ? model.said : undefined;
+  const said =
+    (scene.turn.zero === undefined ? model.said : undefined) ??
+    scene.turn.message ??
+    unsavedLine(scene.table) ??
+    model.trouble;
+  const isFirstTurn = model.isFirstGame && countFilled(facts.card) === 0;
   return (
     <Box flexDirection="column" width={columns}>
       <Board table={scene.table} dice={dice} hold={hold} view={view} size={size} layout={layout} />
@@ -56,9 +63,11 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
           <Notice facts={scene.tumble ? undefined : facts} columns={columns} />
           <Prompt question={question} facts={facts} width={layout === 'full' ? 'wide' : 'narrow'} />
           <Box height={messageLines(size)} overflowY="hidden">
-            <Text {...styles.message}>
-              {said ?? scene.turn.message ?? unsavedLine(scene.table) ?? model.trouble ?? ' '}
-            </Text>
+            {said === undefined && isFirstTurn ? (
+              <Text {...styles.quiet}>{turnWords.firstGame}</Text>
+            ) : (
+              <Text {...styles.message}>{said ?? ' '}</Text>
+            )}
           </Box>
           <Footer context={contextOf(model)} columns={columns} />
         </>
