@@ -33,7 +33,12 @@ export async function longPlay(minutes: number): Promise<readonly Figure[]> {
   return [
     { label: 'games', value: String(games) },
     { label: 'samples, those of the warm heap', value: `${samples.length}, ${warm.length}` },
-    { label: 'heap at the end', value: mebibytes(last?.heap ?? Number.NaN) },
+    ...samples
+      .filter((_, index) => index % (SAMPLES / 10) === 0)
+      .map(({ minutes: at, heap }) => ({
+        label: `heap after ${at.toFixed(1)} minutes`,
+        value: mebibytes(heap),
+      })),
     { label: 'all memory at the end, threads included', value: mebibytes(last?.all ?? Number.NaN) },
     atMost('heap growth in 10 minutes', growth, MOST_GROWTH_MB, (value) => `${value.toFixed(2)} MiB`),
   ];
