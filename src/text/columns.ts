@@ -20,6 +20,12 @@ export function cut(text: string, columns: number): string {
   return fitted;
 }
 
+const CUT = '...';
+
+/** A text that fits into so many columns, or as much of it as does with dots behind it. */
+export const shortened = (text: string, columns: number): string =>
+  columnsOf(text) <= columns ? text : cut(text, columns - CUT.length) + CUT;
+
 /** Text cut or filled up with spaces on its right to exactly so many columns. */
 export function padRight(text: string, columns: number): string {
   const fitted = cut(text, columns);

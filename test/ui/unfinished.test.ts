@@ -48,6 +48,14 @@ describe('the start screen', () => {
     expect(screen.text()).not.toContain('F6');
   });
 
+  test('cuts a game that is longer than a line in ASCII', async () => {
+    const screen = await offering(1);
+    screen.press('f6');
+    const line = '> 2026-01-31-abcdef  Ann1, Bob  (round 1 of 13, Official rules)';
+    expect(screen.frame()).toContain(line);
+    expect(screen.frame({ columns: 40, rows: 24 })).toContain(`${line.slice(0, 37)}...`);
+  });
+
   test('lists them, the newest first and marked', async () => {
     const screen = await offering(3);
     screen.press('f6');

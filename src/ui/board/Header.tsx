@@ -1,6 +1,6 @@
 import { Text } from 'ink';
 import { currentTurn, isOver } from '../../engine/index.js';
-import { boardWords, columnsOf, cut, storedWords } from '../../text/index.js';
+import { boardWords, columnsOf, shortened, storedWords } from '../../text/index.js';
 import type { Table } from '../app/model.js';
 import { useTheme } from '../theme/useTheme.js';
 
@@ -47,13 +47,12 @@ const fitting = ([first = '', ...others]: readonly string[], columns: number): s
     return columnsOf(longer) <= columns ? longer : line;
   }, first);
 
-const CUT = '...';
-const LEAST_SEED = 8;
+/** With the dots. */
+const LEAST_SEED = 11;
 
 /** A long seed ends in dots, as it would look like another one otherwise; help shows it whole. */
 function seedText(seed: string, columns: number): string {
   const text = GAP + boardWords.seed(seed);
-  if (columnsOf(text) <= columns) return text;
-  const room = columns - CUT.length;
-  return room < columnsOf(GAP + boardWords.seed('')) + LEAST_SEED ? '' : cut(text, room) + CUT;
+  const least = Math.min(columnsOf(text), columnsOf(GAP + boardWords.seed('')) + LEAST_SEED);
+  return columns < least ? '' : shortened(text, columns);
 }

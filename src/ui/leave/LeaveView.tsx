@@ -1,5 +1,5 @@
 import { Text } from 'ink';
-import { leaveWords } from '../../text/index.js';
+import { leaveWords, shortened } from '../../text/index.js';
 import { Footer } from '../board/Footer.js';
 import type { Command } from '../keys/command.js';
 import { Clickable } from '../mouse/Clickable.js';
@@ -30,8 +30,11 @@ export function LeaveView({ state, name, others, saved, columns }: LeaveViewProp
       <Text {...styles.heading}>{leaveWords.title}</Text>
       {LEAVE_ANSWERS.map((answer, index) => (
         <Clickable key={answer} command={CHOICES[answer]}>
-          <Text wrap="truncate" {...(answer === state.marked ? styles.marked : {})}>
-            {`${answer === state.marked ? marks.pointer : ' '} ${index + 1}  ${answers[answer]}`}
+          <Text {...(answer === state.marked ? styles.marked : {})}>
+            {shortened(
+              `${answer === state.marked ? marks.pointer : ' '} ${index + 1}  ${answers[answer]}`,
+              columns,
+            )}
           </Text>
         </Clickable>
       ))}

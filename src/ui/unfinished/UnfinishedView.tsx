@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink';
-import { startWords } from '../../text/index.js';
+import { shortened, startWords } from '../../text/index.js';
 import { Footer } from '../board/Footer.js';
 import { Clickable } from '../mouse/Clickable.js';
 import type { UnfinishedGame } from '../screenRequest.js';
@@ -29,11 +29,10 @@ export function UnfinishedView({ state, games, size }: UnfinishedViewProps) {
       <Text> </Text>
       {games.slice(top, top + window).map((game) => {
         const isMarked = game.id === state.marked;
+        const line = `${isMarked ? marks.pointer : ' '} ${startWords.unfinishedGame(game)}`;
         return (
           <Clickable key={game.id} command={{ verb: 'choose-game', id: game.id }}>
-            <Text wrap="truncate" {...(isMarked ? styles.marked : {})}>
-              {`${isMarked ? marks.pointer : ' '} ${startWords.unfinishedGame(game)}`}
-            </Text>
+            <Text {...(isMarked ? styles.marked : {})}>{shortened(line, columns)}</Text>
           </Clickable>
         );
       })}
