@@ -11,7 +11,7 @@ export function rulesCommand(): Command {
     .option('--list', 'what tells the rule sets apart')
     .option('--json', 'the rule sets as data')
     .action(async (id: string, options: RulesOptions, { args }: Command) => {
-      const { showRules } = await import('../actions.js');
+      const { showRules } = await import('../lightActions.js');
       await showRules(id, options, args);
     });
   return addExamples(command, [

@@ -11,7 +11,7 @@ export function scoreCommand(): Command {
     .option('-r, --rules <id or file>', 'rule set, or a file of house rules', 'official')
     .option('--json', 'answer in JSON')
     .action(async (words: readonly string[], options: ScoreOptions) => {
-      const { scoreDice } = await import('../actions.js');
+      const { scoreDice } = await import('../lightActions.js');
       process.exitCode = await scoreDice(words, options);
     });
   return addExamples(command, [
