@@ -13,6 +13,7 @@ import {
   type GameHeader,
   FIXED_SCORE_BOXES,
   JOKER_STYLES,
+  isOver,
   legalActions,
   newGame,
   type Roller,
@@ -119,6 +120,8 @@ export function playOn(
   for (const choice of choices) {
     const legal = legalActions(game);
     const narrowed = narrow(legal, choice);
+    // Of a finished practice game the last box could still be taken back.
+    if (narrowed.length === 0 && isOver(game)) break;
     const actions = narrowed.length > 0 ? narrowed : legal;
     // The low digits have served to narrow the choice.
     const action = actions[Math.floor(choice / 100) % actions.length];
