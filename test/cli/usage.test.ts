@@ -118,7 +118,7 @@ describe('wrong usage ends with status 2 and one line that says what is wrong an
     [['simulate', '-r', 'none'], /no rule set or file "none"/],
     [
       ['settings', 'mouze'],
-      /there is no setting "mouze"; the settings are theme, input, [a-z, ]+ and colour$/,
+      /there is no setting "mouze"; the settings are theme, input, [a-z, ]+, colour and display$/,
     ],
     [['settings', '--reset', 'x'], /there is no setting "x"; the settings are theme,/],
     [['settings', '--reset'], /argument missing; see yahtzee-cli settings --help$/],

@@ -32,7 +32,7 @@ const EXTRA_YAHTZEE = openTable(header(4), rollerFor(0, '33333'))
   .events();
 const DAMAGE = 'Line 12 of the journal is damaged (the checksum is another): what follows it is not shown.';
 
-const LONG_PROBLEM = `settings not used: line 3: there is no setting "mouze"; the settings are theme, input, mouse, animation, speed, confirmations, names, rules and colour (/home/maximiliane/${'folder/'.repeat(20)}config.json)`;
+const LONG_PROBLEM = `settings not used: line 3: there is no setting "mouze"; the settings are theme, input, mouse, animation, speed, confirmations, names, rules, colour and display (/home/maximiliane/${'folder/'.repeat(20)}config.json)`;
 
 const four = (): TestScreen =>
   boardOf([card({ yahtzee: 50 }), BEST_CARD, BEST_CARD, BEST_CARD], { names: NAMES });
