@@ -3,8 +3,8 @@ import { App } from './app/App.js';
 import type { Size } from './size.js';
 import { createScreenStore } from './app/screenStore.js';
 import type { ScreenSetup } from './app/screenSetup.js';
-import { createMouseMode } from './mouse/mouseMode.js';
 import type { Ending } from './screenRequest.js';
+import { createTerminalModes } from './terminalModes.js';
 
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'] as const;
 
@@ -20,18 +20,19 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
   const { stdin, stdout } = process;
   const sizeNow = (): Size => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 });
   const setup = setupFor(sizeNow());
-  const mouse = createMouseMode(setup.mouse, stdout);
+  const modes = createTerminalModes(setup.mouse, stdout);
   const store = createScreenStore(setup, {
     stopProcess,
-    beforeSuspending: mouse.off,
+    beforeSuspending: modes.off,
     afterSuspending: () => {
-      mouse.on();
+      modes.on();
       // Of a change of size meanwhile only the shell was told.
       process.kill(process.pid, 'SIGWINCH');
     },
   });
   // Before anything is drawn: a key pressed early would be echoed into the frame.
   stdin.setRawMode(true);
+  modes.on();
   const instance = render(<App store={store} />, {
     exitOnCtrlC: false,
     interactive: true,
@@ -41,10 +42,9 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     isScreenReaderEnabled: false,
     maxFps: MOST_FRAMES_PER_SECOND,
   });
-  mouse.on();
   const stopListening = listen(store, sizeNow);
   const giveBack = (): void => {
-    mouse.off();
+    modes.off();
     instance.unmount();
   };
   // Whoever tells of a fault does so on the player's own screen, so this comes before.

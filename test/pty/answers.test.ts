@@ -136,3 +136,26 @@ describe('checklist 15: tumbling dice', () => {
     expect(still.bytesWritten()).toBe(drawn);
   });
 });
+
+test('what is pasted is text for a question, and neither an answer nor a command', async () => {
+  const pasted = (text: string): string => `\x1b[200~${text}\x1b[201~`;
+  await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
+  await term.waitFor('Dice to hold (0-5), or s to stop and score: _');
+  expect(term.modes().bracketedPaste).toBe(true);
+  term.type(pasted('score\rchance\r'));
+  await term.waitFor('Dice to hold (0-5), or s to stop and score: score_');
+  term.type('\x15s');
+  await term.waitFor('the arrows): _');
+  term.type(pasted('\nchance\nfull house\n'));
+  await term.waitFor('the arrows): chance_');
+  term.press('enter');
+  await term.waitFor('round 2 of 13');
+  term.press('f2');
+  await term.waitFor('Enter roll');
+  term.type(`${pasted('nfz\r')}1`);
+  await term.waitFor('HELD');
+  expect(term.screen()).toContain('round 2 of 13');
+  term.press('ctrl-c');
+  expect(await term.exited).toEqual({ exitCode: 130, signal: 0 });
+  expect(term.modes()).toEqual({ cursorVisible: true, bracketedPaste: false, mouseTracking: 'none' });
+});

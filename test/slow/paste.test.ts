@@ -2,10 +2,12 @@ import { expect, test } from '@jest/globals';
 import { launch } from '../support/pty.js';
 
 const MEGABYTE = 'x'.repeat(1_000_000);
+const LINES = 'score\rchance\r'.repeat(70_000);
 
 test.each([
   ['as it is', MEGABYTE],
   ['between the marks of a paste', `\x1b[200~${MEGABYTE}\x1b[201~`],
+  ['between the marks, in lines that would be answers', `\x1b[200~${LINES}\x1b[201~`],
 ])(
   'a megabyte pasted into a question, %s, is cut, and the game goes on',
   async (_, pasted) => {

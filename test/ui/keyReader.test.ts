@@ -10,7 +10,7 @@ function read(...chunks: readonly string[]): string[] {
   return keys.map(spelled);
 }
 
-const spelled = (key: Key): string => (key.kind === 'text' ? `'${keyName(key)}'` : keyName(key));
+const spelled = (key: Key): string => (key.kind === 'named' ? key.name : `'${key.text}'`);
 
 describe('keys that arrive together', () => {
   test.each([

@@ -1,5 +1,6 @@
-import { keyName } from '../keys/key.js';
+import { keyName, pastedKey } from '../keys/key.js';
 import { createKeyReader } from '../keys/keyReader.js';
+import { createPasteReader, pastedLine } from '../keys/pasteReader.js';
 import { type ClickTargets, createClickTargets } from '../mouse/clickTargets.js';
 import { createMouseReader } from '../mouse/mouseReader.js';
 import type { Ending } from '../screenRequest.js';
@@ -18,7 +19,7 @@ const RESIZE_REST_MS = 80;
 /** Of moves that follow each other at once so many are drawn as an eye can tell apart. */
 const HURRIED_FRAME_MS = 40;
 
-const isLetter = (message: Message): boolean => message.type === 'key' && message.key.kind === 'text';
+const isLetter = (message: Message): boolean => message.type === 'key' && message.key.kind !== 'named';
 
 /** Gives the terminal back, awaits `wait`, and takes the terminal again. */
 type SuspendTerminal = (wait: () => Promise<void>) => Promise<void>;
@@ -188,7 +189,11 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     if (command) take({ type: 'click', command });
   });
 
-  const readChunk = setup.mouse === 'on' ? (chunk: string) => readKeys(readMouse(chunk)) : readKeys;
+  const readTyped = setup.mouse === 'on' ? (text: string) => readKeys(readMouse(text)) : readKeys;
+  const readChunk = createPasteReader(readTyped, (text) => {
+    const line = pastedLine(text);
+    if (line !== '' && !isOver) take({ type: 'key', key: pastedKey(line) });
+  });
   const read = (chunk: string): void => {
     isReading = true;
     isStale = false;

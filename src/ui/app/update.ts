@@ -130,7 +130,7 @@ function isEarly({ scene, overlay }: Model, key: Key): boolean {
   if (scene.name !== 'computer' || !scene.isNew || overlay) return false;
   const verb = commandFor('computer', key)?.verb;
   // A letter would have been text, or an answer.
-  return key.kind === 'text' || verb === undefined || !URGENT.includes(verb);
+  return key.kind !== 'named' || verb === undefined || !URGENT.includes(verb);
 }
 
 /** A click on a die, or on Roll, is a quick key, and changes over to them. */

@@ -26,16 +26,19 @@ const TAKES_TEXT: readonly Context[] = [
   'dice-numbers',
   'box-name',
   'settings-names',
-  'quick',
-  'quick-box',
 ];
 
-/** What a key asks for in a context; undefined where it means nothing. */
+/** Where it is text for no prompt, but told to be no key. */
+const TELLS_TEXT: readonly Context[] = ['quick', 'quick-box'];
+
+/** What a key asks for in a context; undefined where it means nothing. What is pasted is never more than text. */
 export function commandFor(context: Context, key: Key): Command | undefined {
-  const bound = (name: string): Binding | undefined =>
-    KEYMAP[context].find(({ keys }) => keys.includes(name));
+  const bound = (name: string | undefined): Binding | undefined =>
+    name === undefined ? undefined : KEYMAP[context].find(({ keys }) => keys.includes(name));
+  const name = keyName(key);
   // With Caps Lock on, commands go on working; a capital of its own comes first.
-  const binding = bound(keyName(key)) ?? bound(keyName(key).toLowerCase());
+  const binding = bound(name) ?? bound(name?.toLowerCase());
   if (binding) return binding.command;
-  return key.kind === 'text' && TAKES_TEXT.includes(context) ? { verb: 'type', text: key.text } : undefined;
+  const isTaken = TAKES_TEXT.includes(context) || (key.kind === 'text' && TELLS_TEXT.includes(context));
+  return key.kind !== 'named' && isTaken ? { verb: 'type', text: key.text } : undefined;
 }

@@ -9,7 +9,7 @@ const graphemes = new Intl.Segmenter();
 export function editText(typed: string, command: Command): string | undefined {
   switch (command.verb) {
     case 'type':
-      return typed.length + command.text.length > LONGEST_ANSWER ? typed : typed + command.text;
+      return withRoom(typed, command.text);
     case 'erase':
       return [...graphemes.segment(typed)]
         .slice(0, -1)
@@ -20,4 +20,14 @@ export function editText(typed: string, command: Command): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** A prompt's text with as much behind it as there is room for; what was pasted is cut. */
+function withRoom(typed: string, text: string): string {
+  let longer = typed;
+  for (const { segment } of graphemes.segment(text)) {
+    if (longer.length + segment.length > LONGEST_ANSWER) break;
+    longer += segment;
+  }
+  return longer;
 }

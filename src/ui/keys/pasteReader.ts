@@ -1,0 +1,66 @@
+import { withoutInvisible } from '../../engine/index.js';
+
+/** Never pasted: a way out where the end of a paste is lost. */
+const CTRL_C = '\x03';
+
+/* eslint-disable no-control-regex */
+/** Bracketed paste (xterm, DECSET 2004): the terminal puts what is pasted between these. */
+const BEGIN = '\x1b[200~';
+const END = /\x1b\[201~|\x03/;
+const BEGUN_BEGIN = /\x1b\[(?:2(?:00?)?)?$/;
+const BEGUN_END = /\x1b(?:\[(?:2(?:01?)?)?)?$/;
+/* eslint-enable no-control-regex */
+
+/** More than anything that is asked for. */
+const MOST_KEPT = 1000;
+
+/**
+ * Tells what is pasted from what is typed; the marks of a paste may come in two chunks.
+ *
+ * @param onKeys takes what is typed
+ * @param onPaste takes the beginning of what is pasted, once it has come in whole
+ * @returns the function to feed with chunks of input
+ */
+export function createPasteReader(
+  onKeys: (text: string) => void,
+  onPaste: (text: string) => void,
+): (chunk: string) => void {
+  /** What has come in of a mark. */
+  let begun = '';
+  /** What is kept of the paste that is coming in; absent while none is. */
+  let pasted: string | undefined;
+
+  /** Takes what stands before the first mark. Returns what is behind it, or nothing where none is. */
+  const readKeys = (text: string): string => {
+    const at = text.indexOf(BEGIN);
+    begun = at < 0 ? (BEGUN_BEGIN.exec(text)?.[0] ?? '') : '';
+    const keys = text.slice(0, at < 0 ? text.length - begun.length : at);
+    if (keys !== '') onKeys(keys);
+    if (at < 0) return '';
+    pasted = '';
+    return text.slice(at + BEGIN.length);
+  };
+
+  /** Takes what belongs to the paste. Returns what is behind it, or nothing while it goes on. */
+  const readPaste = (before: string, text: string): string => {
+    const end = END.exec(text);
+    begun = end ? '' : (BEGUN_END.exec(text)?.[0] ?? '');
+    const kept = (before + text.slice(0, end?.index ?? text.length - begun.length)).slice(0, MOST_KEPT);
+    pasted = end ? undefined : kept;
+    if (!end) return '';
+    onPaste(kept);
+    return text.slice(end[0] === CTRL_C ? end.index : end.index + end[0].length);
+  };
+
+  return (chunk) => {
+    let text = begun + chunk;
+    while (text !== '') text = pasted === undefined ? readKeys(text) : readPaste(pasted, text);
+  };
+}
+
+/** What answers a question of what was pasted: its first line with anything in it, without what draws nothing. */
+export const pastedLine = (text: string): string =>
+  text
+    .split(/[\r\n]/)
+    .map((line) => withoutInvisible(line).trim())
+    .find((line) => line !== '') ?? '';

@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { createPasteReader, pastedLine } from '../../src/ui/keys/pasteReader.js';
+
+const BEGIN = '\x1b[200~';
+const END = '\x1b[201~';
+
+/** What was typed and what was pasted, in order, however it comes in. */
+function read(chunks: readonly string[]): (readonly ['typed' | 'pasted', string])[] {
+  const seen: ['typed' | 'pasted', string][] = [];
+  const feed = createPasteReader(
+    (text) => {
+      const last = seen.at(-1);
+      if (last?.[0] === 'typed') last[1] += text;
+      else seen.push(['typed', text]);
+    },
+    (text) => seen.push(['pasted', text]),
+  );
+  chunks.forEach((chunk) => feed(chunk));
+  return seen;
+}
+
+const anyText = fc.string({
+  unit: fc.constantFrom('a', '1', '\r', ' ', '雪', '\x1b[A', '~', '[', '2'),
+  maxLength: 8,
+});
+const anyInput = fc.array(fc.record({ typed: anyText, pasted: anyText }), { maxLength: 4 });
+
+test('what is pasted is told from what is typed, wherever chunks are cut behind an Escape', () => {
+  fc.assert(
+    fc.property(anyInput, fc.infiniteStream(fc.integer({ min: 1, max: 9 })), (parts, sizes) => {
+      const expected = parts.flatMap(({ typed, pasted }) => [
+        ...(typed === '' ? [] : [['typed', typed]]),
+        ['pasted', pasted],
+      ]);
+      const bytes = parts.map(({ typed, pasted }) => typed + BEGIN + pasted + END).join('');
+      const chunks: string[] = [];
+      for (let at = 0; at < bytes.length;) {
+        const [size = 1] = sizes.take(1);
+        // A lone Escape is a key: what follows it comes with it.
+        const end = bytes[at + size - 1] === '\x1b' ? at + size + 1 : at + size;
+        chunks.push(bytes.slice(at, end));
+        at = end;
+      }
+      expect(read(chunks)).toEqual(expected);
+    }),
+  );
+});
+
+test('Escape itself, and keys that begin as a paste does, are keys', () => {
+  expect(read(['\x1b', '\x1b[20~', '\x1b[2', '~x'])).toEqual([['typed', '\x1b\x1b[20~\x1b[2~x']]);
+});
+
+test('Ctrl-C ends a paste whose end is lost', () => {
+  expect(read([`${BEGIN}lost`, 'more\x03x'])).toEqual([
+    ['pasted', 'lostmore'],
+    ['typed', '\x03x'],
+  ]);
+});
+
+test('of a long paste the beginning is kept', () => {
+  expect(read([BEGIN, 'x'.repeat(900), 'y'.repeat(900), `${END}1`])).toEqual([
+    ['pasted', 'x'.repeat(900) + 'y'.repeat(100)],
+    ['typed', '1'],
+  ]);
+});
+
+describe('what answers a question of it', () => {
+  test.each([
+    ['full house\n', 'full house'],
+    ['\r\n  fh \r\nfk', 'fh'],
+    ['A\u200bn\u202en', 'Ann'],
+    ['\n \t\n', ''],
+  ])('%j: %j', (text, line) => {
+    expect(pastedLine(text)).toBe(line);
+  });
+});
