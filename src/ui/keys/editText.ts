@@ -24,6 +24,7 @@ export function editText(typed: string, command: Command): string | undefined {
 
 /** A prompt's text with as much behind it as there is room for; what was pasted is cut. */
 function withRoom(typed: string, text: string): string {
+  if (typed.length + text.length <= LONGEST_ANSWER) return typed + text;
   let longer = typed;
   for (const { segment } of graphemes.segment(text)) {
     if (longer.length + segment.length > LONGEST_ANSWER) break;
