@@ -57,8 +57,10 @@ export interface BoxQuestion {
 /** A box that can be filled now, by its name or its number in the list of them. */
 export function boxAnswer(typed: string, { game, legal, rolls }: BoxQuestion): Reading<Box | 'back'> {
   if (isBack(typed)) return rolls === 'left' ? accept('back') : refuse(plainWords.noBack);
-  const numbered = /^\d{1,2}$/.test(typed) ? legal[Number(typed) - 1] : undefined;
-  if (numbered !== undefined) return accept(numbered);
+  if (/^\d+$/.test(typed)) {
+    const numbered = legal[Number(typed) - 1];
+    return numbered === undefined ? refuse(plainWords.noSuchChoice(typed, legal.length)) : accept(numbered);
+  }
   const reading = inWords(game, readBox(typed, game.header.rules, legal));
   if (!reading.ok) return reading;
   const decision = decide(game, { type: 'score', box: reading.value }, NO_DICE);

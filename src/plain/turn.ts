@@ -116,12 +116,12 @@ async function chooseBox(game: Game, turn: Turn, io: PlainIO): Promise<Choice | 
 }
 
 /** What is told on request, at any question. */
-const TOLD: Readonly<Record<string, (game: Game) => readonly string[]>> = {
-  help: () => plainWords.help,
-  dice: describeDice,
-  card: cardTable,
-  standings: describeStandings,
-};
+const TOLD: ReadonlyMap<string, (game: Game) => readonly string[]> = new Map([
+  ['help', () => plainWords.help],
+  ['dice', describeDice],
+  ['card', cardTable],
+  ['standings', describeStandings],
+]);
 
 /** Asks until an answer can be taken; what is to be told is told on the way. */
 async function ask<T>(
@@ -142,7 +142,7 @@ async function ask<T>(
       continue;
     }
     if (isWayOut(word)) return word;
-    const told = TOLD[word]?.(game);
+    const told = TOLD.get(word)?.(game);
     const reading = told ? undefined : read(typed);
     if (reading?.ok) return reading.value;
     for (const said of told ?? []) io.say(said);

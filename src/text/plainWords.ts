@@ -1,4 +1,5 @@
 import { type Dice, type RuleSet, TURNS_PER_SEAT } from '../engine/index.js';
+import { brieflyQuoted } from './boardLine.js';
 import { andList, counted } from './lists.js';
 import { rollsLeftText } from './refusals.js';
 
@@ -38,6 +39,8 @@ export const plainWords = {
   notAfterwards: 'That is no answer here. Type undo, or nothing.',
   noAdvice: 'The game is over, so there is nothing to advise.',
 
+  noSuchChoice: (typed: string, count: number): string =>
+    `${brieflyQuoted(typed)} is no box in the list: ${count === 1 ? '1' : `1 to ${count}`}, or a name.`,
   noAnswer: 'An empty line changes nothing.',
   noBack: 'After the third roll nothing can be held, so there is no way back. Name a box.',
 

@@ -217,6 +217,34 @@ test('nothing is asked after a game that counts', async () => {
   expect(unread).toEqual(['undo']);
 });
 
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'the answer %s is as good as any other that is none',
+  async (answer) => {
+    const answers = [answer, 'score', answer, 'chance'];
+    const { lines, session, unread } = await playLines(named(['Ann']), seededRoller('kestrel'), answers);
+    expect(unread).toEqual([]);
+    expect(lines.filter((line) => line.startsWith(`"${answer}" is no `))).toHaveLength(2);
+    expect(session.getSnapshot().game.seats[0]?.card.filled).toHaveProperty('chance');
+  },
+);
+
+test('a number beyond the list names no box, though a name begins with it', async () => {
+  const turns = SHORT_NAMES.filter((name) => name !== '6s' && name !== 'c').flatMap((name) => [
+    'score',
+    name,
+  ]);
+  const { lines, session } = await playLines(named(['Ann']), seededRoller('kestrel'), [
+    ...turns,
+    'score',
+    '6',
+    '0',
+    '1',
+  ]);
+  expect(lines).toContain('"6" is no box in the list: 1 to 2, or a name.');
+  expect(lines).toContain('"0" is no box in the list: 1 to 2, or a name.');
+  expect(session.getSnapshot().game.seats[0]?.card.filled).toHaveProperty('sixes');
+});
+
 test('undo is no answer in a game that counts', async () => {
   const { lines } = await playLines(named(['Ann']), seededRoller('kestrel'), ['0', 'undo']);
   expect(lines).toContain('Only in a practice game can decisions be taken back (--practice).');
