@@ -84,10 +84,14 @@ export async function playRun(
   const keeper = openKeeper(home, troubles);
   const dealer = openDealer(dealing, { home, recorder, troubles });
   const beginning = await begin({ dealer, home, keeper, troubles });
-  const ending =
+  const ending = await tellingOfFaults(dealer, () =>
     beginning.type === 'screen'
-      ? await tellingFarewell(dealer, () => playScreen({ ...beginning, dealer, keeper, troubles }, settings))
-      : await playLines(beginning, keeper);
+      ? playScreen({ ...beginning, dealer, keeper, troubles }, settings)
+      : playLines(beginning, keeper),
+  );
+  // The lines have told it with the standings.
+  const farewell = beginning.type === 'screen' ? dealer.farewell() : undefined;
+  if (farewell !== undefined) process.stdout.write(`${farewell}\n`);
   const day = dealer.dayPlayed();
   if (day !== undefined && home && ending === 'left') await tellDaily(day, home.store);
   const unwritten = recorder.saveNow();
@@ -100,18 +104,16 @@ export async function playRun(
   return status;
 }
 
-/** Plays, and tells afterwards what can be done with the game, a fault of the program or not. */
-async function tellingFarewell(dealer: Dealer, play: () => Promise<Ending>): Promise<Ending> {
-  const tell = (to: NodeJS.WritableStream): void => {
+/** Plays, and where a fault of the program ends that, tells what can be done with the game: it is kept all the same. */
+async function tellingOfFaults(dealer: Dealer, play: () => Promise<Ending>): Promise<Ending> {
+  const tell = (): void => {
     const line = dealer.farewell();
-    if (line !== undefined) to.write(`${line}\n`);
+    if (line !== undefined) process.stderr.write(`${line}\n`);
   };
-  // A fault ends the program from anywhere; the game is kept all the same.
-  const tellOfFault = (): void => tell(process.stderr);
-  process.once('exit', tellOfFault);
+  // A fault ends the program from anywhere.
+  process.once('exit', tell);
   const ending = await play();
-  process.off('exit', tellOfFault);
-  tell(process.stdout);
+  process.off('exit', tell);
   return ending;
 }
 
