@@ -42,6 +42,14 @@ test('a box is opened again, as often as wished, from any question', () => {
   expect(screen.game().seats[0]?.card.filled).toEqual({});
 });
 
+test('a box that is open again is none of the last turns', () => {
+  const screen = open(header(1), { input: 'quick' });
+  screen.type('n');
+  expect(screen.frame().join('\n')).toMatch(/LAST TURNS[^]*Chance 16/);
+  screen.type('u');
+  expect(screen.frame().join('\n')).not.toMatch(/LAST TURNS[^]*Chance 16/);
+});
+
 test('the last box of all is opened again from the final standings', () => {
   const screen = open(header(1), { input: 'quick' });
   // The box that scores most, whatever the dice: no zero is asked about before there is nothing else.

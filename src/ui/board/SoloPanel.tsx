@@ -1,5 +1,5 @@
 import { Text } from 'ink';
-import { cardOf, isSoloGame } from '../../engine/index.js';
+import { cardOf, eventsInForce, isSoloGame } from '../../engine/index.js';
 import { cut, soloWords } from '../../text/index.js';
 import type { Table } from '../app/model.js';
 import { useTheme } from '../theme/useTheme.js';
@@ -11,7 +11,9 @@ export function SoloPanel({ table, width }: { readonly table: Table; readonly wi
   const { styles } = useTheme();
   const { game, events } = table.snapshot;
   const { rules } = game.header;
-  const last = events.filter((event) => event.type === 'scored').slice(-LAST_TURNS);
+  const last = eventsInForce(events)
+    .filter((event) => event.type === 'scored')
+    .slice(-LAST_TURNS);
   return (
     <Text>
       {!table.isPast && isSoloGame(game.header) && (
