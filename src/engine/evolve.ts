@@ -21,7 +21,9 @@ export function evolve(game: Game, event: GameEvent): Game {
   if (event.type === 'tookBack') return game.history?.before ?? game;
   const after = afterEvent(game, event);
   if (!game.history) return after;
-  const before = isDecision(game, event) ? game : game.history.before;
+  // Nobody else is to bring a player back to the table who has left it.
+  const earlier = event.type === 'left' ? undefined : game.history.before;
+  const before = isDecision(game, event) ? game : earlier;
   return { ...after, history: { events: game.history.events + 1, ...(before && { before }) } };
 }
 

@@ -108,6 +108,16 @@ describe('nothing is taken back', () => {
     expect(legalActions(game.game())).not.toContainEqual({ type: 'takeBack' });
   });
 
+  test('before somebody has left, who is not to be brought back', () => {
+    const game = openTable(practice(header(3)), rollerFor(0))
+      .score('aces')
+      .roll('1')
+      .leave(0);
+    expect(game.refusal({ type: 'takeBack' })).toEqual({ code: 'nothing-to-take-back' });
+    const left = game.game();
+    expect(game.roll('2').takeBack().game()).toEqual(left);
+  });
+
   test('once everybody has left', () => {
     const game = table().score('aces').leave(0);
     expect(decide(game.game(), { type: 'takeBack' }, NO_DICE)).toEqual({
