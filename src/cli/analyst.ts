@@ -1,3 +1,4 @@
+import type { Game } from '../engine/index.js';
 import type { Analyst } from '../players/index.js';
 import { callAnalyst, newestOnly } from './analystCalls.js';
 
@@ -6,14 +7,20 @@ export function openAnalyst(): Analyst {
   const ask = callAnalyst();
   // These answers can take seconds, and no move is to wait for them.
   const askSlowly = callAnalyst();
-  const asking =
-    <Value>(method: keyof Analyst) =>
-    (...values: readonly unknown[]) =>
-      ask(method, values) as Promise<Value>;
   return {
-    coach: asking('coach'),
-    move: asking('move'),
-    review: asking('review'),
-    goals: newestOnly([], (values) => askSlowly('goals', values) as ReturnType<Analyst['goals']>),
+    coach: (game) => ask('coach', [asItStands(game)]) as ReturnType<Analyst['coach']>,
+    move: (game) => ask('move', [asItStands(game)]) as ReturnType<Analyst['move']>,
+    review: (...values) => ask('review', values) as ReturnType<Analyst['review']>,
+    goals: newestOnly(
+      [],
+      ([game, toBeat]: Parameters<Analyst['goals']>) =>
+        askSlowly('goals', [asItStands(game), toBeat]) as ReturnType<Analyst['goals']>,
+    ),
   };
+}
+
+/** The game without what a practice game could be taken back to: that would be copied to the thread with each question. */
+function asItStands(game: Game): Game {
+  const { history, ...standing } = game;
+  return history ? standing : game;
 }

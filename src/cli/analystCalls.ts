@@ -49,13 +49,13 @@ export function callAnalyst(): Ask {
 }
 
 /** Asks one question at a time; of those that wait meanwhile only the last is asked, and the others are answered at once. */
-export function newestOnly<Value>(
+export function newestOnly<Values extends readonly unknown[], Value>(
   instead: Value,
-  ask: (values: readonly unknown[]) => Promise<Value>,
-): (...values: readonly unknown[]) => Promise<Value> {
+  ask: (values: Values) => Promise<Value>,
+): (...values: Values) => Promise<Value> {
   let running: Promise<unknown> = Promise.resolve();
   let newest = 0;
-  return async (...values: readonly unknown[]): Promise<Value> => {
+  return async (...values: Values): Promise<Value> => {
     const number = ++newest;
     const before = running;
     const answer = before.then(() => (number === newest ? ask(values) : instead));
