@@ -91,8 +91,11 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
   };
 
   const review = async (reviewed: Session): Promise<void> => {
-    const found = await askForReview(analyst, reviewed.getSnapshot());
-    if (session === reviewed) send({ type: 'reviewed', review: found });
+    const snapshot = reviewed.getSnapshot();
+    const found = await askForReview(analyst, snapshot);
+    // A practice game can have come to another end since.
+    const isStill = session === reviewed && reviewed.getSnapshot().events === snapshot.events;
+    if (isStill) send({ type: 'reviewed', review: found });
   };
 
   const offerUnfinished = async (): Promise<void> => {

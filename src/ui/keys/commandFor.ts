@@ -11,7 +11,7 @@ const BOX_CONTEXTS: readonly Context[] = [...DICE_CONTEXTS, 'box-name'];
 /** Tells whether a click may ask for this in a context: what a key asks for there, a die, or a box. */
 export function isClickable(context: Context, command: Command): boolean {
   if (command.verb === 'choose-setting') return context === 'settings';
-  if (context === 'unfinished') return command.verb === 'choose-game';
+  if (command.verb === 'choose-game') return context === 'unfinished';
   if (command.verb === 'toggle') return DICE_CONTEXTS.includes(context);
   if (command.verb === 'score' || command.verb === 'explain') return BOX_CONTEXTS.includes(context);
   if (command.verb === 'roll') return DICE_CONTEXTS.includes(context);
