@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../test/support/child.js';
 
@@ -8,26 +8,43 @@ const TITLE = 'checklist \\d+:';
 const KINDS = ['pty', 'slow'] as const;
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 
+interface Test {
+  readonly fullName: string;
+  readonly status: string;
+  readonly failureMessages?: readonly string[];
+}
+
 /** What of jest's report is read here. */
 interface Report {
   readonly testResults: readonly {
     readonly name: string;
     readonly message: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+    readonly assertionResults: readonly Test[];
   }[];
 }
 
 /**
- * Runs the tests of the checklist in real terminals again and again, and tells of each that failed.
+ * Runs the tests of the checklist in real terminals again and again, and tells of each that failed, the first time with why.
  *
- * @returns how many failed, each time counted
+ * @returns how many failed, each time counted; a run of other tests than the first, or of none, is one more
  */
 export async function repeatChecklist(repeats: number): Promise<number> {
   const failures = new Map<string, number>();
+  const fail = (name: string, why: string): void => {
+    const before = failures.get(name) ?? 0;
+    failures.set(name, before + 1);
+    if (before === 0) console.log(`  ${name}\n${why}`);
+  };
+  let whole: number | undefined;
   for (let repeat = 1; repeat <= repeats; repeat++) {
     const startedAt = performance.now();
-    const { passed, failed } = await runOnce();
-    for (const name of failed) failures.set(name, (failures.get(name) ?? 0) + 1);
+    const tests = await runOnce();
+    const failed = tests.filter(({ status }) => status === 'failed');
+    const passed = tests.filter(({ status }) => status === 'passed').length;
+    for (const { fullName, failureMessages = [] } of failed) fail(fullName, failureMessages.join('\n'));
+    const run = passed + failed.length;
+    whole ??= run;
+    if (run === 0 || run !== whole) fail('a run that was not whole', `${run} tests were run, not ${whole}`);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
     console.log(`  ${repeat}: ${passed} passed, ${failed.length} failed, ${seconds} s`);
   }
@@ -35,7 +52,8 @@ export async function repeatChecklist(repeats: number): Promise<number> {
   return [...failures.values()].reduce((sum, times) => sum + times, 0);
 }
 
-async function runOnce(): Promise<{ readonly passed: number; readonly failed: readonly string[] }> {
+/** The tests that were run; none where jest came to no report. */
+async function runOnce(): Promise<readonly Test[]> {
   using folder = temporaryFolder();
   const outputFile = join(folder.path, 'report.json');
   const args = [...JEST, 'node_modules/jest/bin/jest.js', '--selectProjects', ...KINDS];
@@ -53,17 +71,14 @@ async function runOnce(): Promise<{ readonly passed: number; readonly failed: re
   await new Promise((resolve, reject) => {
     spawn(process.execPath, args, { stdio: 'ignore' }).on('error', reject).on('close', resolve);
   });
+  if (!existsSync(outputFile)) return [];
   const { testResults } = JSON.parse(readFileSync(outputFile, 'utf8')) as Report;
-  const tests = testResults.flatMap(({ name, message, assertionResults }) =>
+  return testResults.flatMap(({ name, message, assertionResults }) =>
     // A file that could not be run has no tests.
     assertionResults.length === 0 && message !== ''
-      ? [{ fullName: name, status: 'failed' }]
+      ? [{ fullName: name, status: 'failed', failureMessages: [message] }]
       : assertionResults,
   );
-  return {
-    passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
-  };
 }
 
 /** The test files in which there is such a test: jest takes a while to read the others only to skip them. */

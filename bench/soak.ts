@@ -14,6 +14,11 @@ if (only !== undefined && only !== 'heap' && only !== 'repeats') {
   throw new RangeError(`--only ${only}: there are heap and repeats`);
 }
 
+for (const [name, value] of Object.entries({ minutes, repeats })) {
+  if (!/^[1-9]\d*$/.test(value))
+    throw new RangeError(`--${name} ${value}: a whole number from 1 on is wanted`);
+}
+
 let failed = 0;
 if (only !== 'repeats') {
   console.log(`Memory of computers’ play on the screen, ${minutes} minutes`);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 
 const ROWS = 22;
@@ -27,9 +27,23 @@ test.each(table)(
   },
 );
 
+/** All test files; those of real terminals have to say which rows they are about. */
+const testFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.test\.tsx?$/.test(name))
+  .map((name) => `test/${name.replaceAll('\\', '/')}`);
+
 test('every row that a test names is in the line of its file', () => {
-  const files = new Set(table.flatMap((line) => line.files));
-  for (const file of files) {
-    for (const row of rowsIn(file)) expect(table[row - 1]?.files).toContain(file);
+  for (const file of testFiles) {
+    for (const row of rowsIn(file))
+      expect([file, table[row - 1]?.files]).toEqual([file, expect.arrayContaining([file])]);
   }
+});
+
+test('every line names only files of real terminals that have a test of its row', () => {
+  const strangers = table.flatMap(({ row, files }) =>
+    files
+      .filter((file) => /^test\/(?:pty|slow)\//.test(file) && !rowsIn(file).includes(row))
+      .map((file) => [row, file]),
+  );
+  expect(strangers).toEqual([]);
 });

@@ -84,7 +84,7 @@ test.each([
   ['on', { NO_COLOR: '1' }, [], false],
   ['on', {}, ['--no-color'], false],
   ['auto', {}, [], true],
-] as const)('colour %s, with %j and %j', async (colour, env, args, isColoured) => {
+] as const)('checklist 11: colour %s, with %j and %j', async (colour, env, args, isColoured) => {
   using home = temporaryFolder();
   setIn(home.path, JSON.stringify({ colour }));
   await using term = await launch({ home: home.path, env, args: ['-p', 'Ann', ...args] });

@@ -7,6 +7,8 @@ import type { Term } from './pty.js';
 const HOOK = new URL('./sampleHeap.mjs', import.meta.url).href;
 /** How often the program is asked whether it has answered. */
 const POLL_MS = 20;
+/** Longer than any garbage takes. */
+const PATIENCE_MS = 60_000;
 
 /** What a program holds once garbage is taken out, in bytes. */
 export interface HeapSample {
@@ -25,7 +27,8 @@ export const withHeapSamples = (folder: string): Env => ({
 export async function sampleHeap(term: Pick<Term, 'kill'>, folder: string): Promise<HeapSample> {
   const before = linesIn(folder).length;
   term.kill('SIGUSR2');
-  for (;;) {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (performance.now() < deadline) {
     const [line] = linesIn(folder).slice(before);
     if (line !== undefined) {
       const [heap = Number.NaN, all = Number.NaN] = line.split(' ').map(Number);
@@ -33,6 +36,7 @@ export async function sampleHeap(term: Pick<Term, 'kill'>, folder: string): Prom
     }
     await delay(POLL_MS);
   }
+  throw new Error('the program gives no sample');
 }
 
 const heapFile = (folder: string): string => join(folder, 'heap');
