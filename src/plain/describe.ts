@@ -1,9 +1,11 @@
 import {
+  BOXES,
   cardOf,
   currentTurn,
   type Dice,
   type Game,
   type GameEvent,
+  labelOf,
   nameOf,
   ROLLS_PER_TURN,
   scoringOptions,
@@ -21,7 +23,6 @@ import {
   extraYahtzeeText,
   plainWords,
 } from '../text/index.js';
-import { cardTable } from './cardTable.js';
 
 /** What game this is, as lines: its rules, its seed, who plays. */
 export function describeOpening({ header: { rules, seed, players, practice } }: Game): readonly string[] {
@@ -58,7 +59,7 @@ type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }
 
 /** The turn being played as lines, for somebody who has not followed the game. */
 export const describeTurn = (game: Game): readonly string[] =>
-  currentTurn(game)?.dice ? [...cardTable(game), ...currentDice(game)] : [];
+  currentTurn(game)?.dice ? [...describeCards(game), ...currentDice(game)] : [];
 
 /** Whose turn it is, and the dice on the table. */
 function currentDice(game: Game): readonly string[] {
@@ -108,6 +109,17 @@ function drawLabelled(dice: Dice): string[] {
   return [...drawDice(dice), labels.join(' ')].map((line) => line.trimEnd());
 }
 
+/** What each player's card holds, as a sentence: tables are drawn where somebody asks for one. */
+const describeCards = ({ header: { rules, players }, seats }: Game): readonly string[] =>
+  seats.map(({ card }, seat) => {
+    const filled = BOXES.flatMap((box) => {
+      const points = card.filled[box];
+      return points === undefined ? [] : [`${labelOf(rules, box)} ${points}`];
+    });
+    const { upperBonus, yahtzeeBonus } = totals(rules, card);
+    return plainWords.card(players[seat]?.name ?? '', filled, upperBonus, yahtzeeBonus);
+  });
+
 /** Who stands where, a line each. */
 export const describeStandings = (game: Game): readonly string[] =>
   standings(game).map(({ place, seat, totals: { grand } }) =>
@@ -123,6 +135,6 @@ export function describeEnd(game: Game): readonly string[] {
     isFinished ? plainWords.finished : plainWords.unfinished,
     ...describeStandings(game),
     ...(won.length > 0 && game.seats.length > 1 ? [plainWords.win(won)] : []),
-    ...cardTable(game),
+    ...describeCards(game),
   ];
 }

@@ -54,6 +54,15 @@ export const plainWords = {
     place === undefined
       ? `-. ${name}, ${counted(points, 'point', 'points')}, left the game`
       : `${place}. ${name}, ${counted(points, 'point', 'points')}`,
+  card: (name: string, filled: readonly string[], upperBonus: number, yahtzeeBonus: number): string => {
+    const bonuses = [
+      ...(upperBonus > 0 ? [`an upper bonus of ${upperBonus}`] : []),
+      ...(yahtzeeBonus > 0 ? [`${yahtzeeBonus} for extra Yahtzees`] : []),
+    ];
+    return filled.length === 0
+      ? `${name} has filled no box yet.`
+      : `${name} has ${andList([...filled, ...bonuses])}.`;
+  },
   win: (names: readonly string[]): string =>
     names.length === 1 ? `${names.join('')} wins!` : `${andList(names)} share the win.`,
 

@@ -40,7 +40,11 @@ test('a solo game runs to the final standings', async () => {
   ]);
   const end = lines.slice(lines.indexOf('The game is over. Final standings, highest total first.'));
   expect(end[1]).toBe('1. Ann, 295 points');
-  expect(end).toContain('GRAND TOTAL    |   295 |');
+  expect(end).toContain(
+    'Ann has Aces 3, Twos 6, Threes 9, Fours 12, Fives 15, Sixes 18, 3 of a Kind 15, 4 of a Kind 18, ' +
+      'Full House 25, Small Straight 30, Large Straight 40, Yahtzee 50, Chance 19 and an upper bonus of 35.',
+  );
+  expect(end.join('\n')).not.toContain('|');
   expect(end.at(-2)).toMatch(/ yahtzee-cli review <game> /);
   expect(end.at(-1)).toBe('295: the first score to beat under these rules.');
 });
