@@ -184,7 +184,7 @@ async function playScreen(
     rules,
     lastPlayers: await reading,
     ruleSets: RULE_SETS.includes(rules) ? RULE_SETS : [...RULE_SETS, rules],
-    settings: openDesk(settings),
+    settings: openDesk(settings, troubles),
     computers: canAnalyse() ? 'can-play' : 'cannot-play',
     startGame: dealer.deal,
     resumeGame: (id) => dealer.resume(id, 'refuse'),

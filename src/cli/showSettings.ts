@@ -12,6 +12,7 @@ import { openDesk } from './settings/desk.js';
 import { keepSettings } from './settings/keepSettings.js';
 import { type OpenSettings, openSettings } from './settings/openSettings.js';
 import { shownSetting } from './settings/words.js';
+import { createTroubles } from './troubles.js';
 import { UsageError } from './usageError.js';
 
 /** The options of `settings` as commander gives them. */
@@ -53,7 +54,11 @@ export async function showSettings(
 /** @returns the exit status */
 async function showOnScreen(settings: OpenSettings): Promise<number> {
   const { settingsOnScreen } = await loadScreen(settings.values);
-  const ending = await settingsOnScreen(openDesk(settings));
+  const troubles = createTroubles();
+  troubles.settle('settings', settings.problem);
+  const ending = await settingsOnScreen(openDesk(settings, troubles));
+  const trouble = troubles.newest();
+  if (trouble !== undefined) process.stderr.write(`yahtzee-cli: ${trouble}\n`);
   dieIfTerminalIsGone();
   return statusOf(ending);
 }

@@ -160,6 +160,25 @@ describe('the screen of settings', () => {
     expect(readFileSync(file, 'utf8')).toBe('{"input":\n}');
   });
 
+  test.each([
+    ['of the command', ['settings'], 'SETTINGS', 'lq', 0],
+    ['before a game', [], 's settings', 'slq\x03', 130],
+  ] as const)(
+    '%s says afterwards what was not kept while it closed',
+    async (_, args, drawn, keys, exitCode) => {
+      using home = temporaryFolder();
+      setIn(home.path, '{"input":\n}');
+      await using term = await launch({ home: home.path, args });
+      await term.waitFor(drawn);
+      term.type(keys);
+      expect((await term.exited).exitCode).toBe(exitCode);
+      expect(term.isAlternate()).toBe(false);
+      expect(term.screen()).toContain(
+        'yahtzee-cli: not kept before the file is mended or moved away: line 2:',
+      );
+    },
+  );
+
   test('takes clicks', async () => {
     await using term = await launch({ args: ['settings'] });
     await term.waitFor('> theme');
