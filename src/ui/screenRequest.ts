@@ -64,6 +64,8 @@ export interface SettingsFacts extends ResolvedSettings {
   /** Why they are not, or why what is kept there is not used, one line; absent where nothing is wrong. */
   readonly problem?: string;
   readonly characters: Characters;
+  /** The file of house rules that the run began with, as it is to be kept; absent where it began with none. */
+  readonly houseFile?: string;
 }
 
 /** The settings of a run, and the way to keep others. */

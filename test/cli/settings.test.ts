@@ -1,6 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { openDesk } from '../../src/cli/settings/desk.js';
+import { createTroubles } from '../../src/cli/troubles.js';
+import { resolveSettings, type Wishes } from '../../src/settings/index.js';
 import { type Env, temporaryFolder } from '../support/child.js';
 import { house } from '../support/houseRules.js';
 import { run, type RunResult } from '../support/run.js';
@@ -119,6 +122,17 @@ describe('settings', () => {
       stderr: `yahtzee-cli: not kept: the disk is full (ENOSPC) (${broken})\n`,
     });
   });
+});
+
+test.each<[Wishes, string | undefined]>([
+  [{}, undefined],
+  [{ file: { rules: 'meowtzee' } }, undefined],
+  [{ file: { rules: 'house.json' } }, 'house.json'],
+  [{ environment: { rules: 'house.json' } }, resolve('house.json')],
+])('the screen offers a file of house rules as it is to be kept: %j', (wishes, houseFile) => {
+  const desk = openDesk({ ...resolveSettings(wishes), file: undefined, lines: {} }, createTroubles());
+  expect(desk.houseFile).toBe(houseFile);
+  expect(desk.values.rules).toBe(houseFile ?? wishes.file?.rules ?? 'official');
 });
 
 test('checklist 18: settings lie in the platform’s place, for the user alone', async () => {

@@ -3,6 +3,7 @@ import { render } from 'ink';
 import { createElement } from 'react';
 import { addWithResolvers } from '../../src/cli/withResolvers.js';
 import {
+  findRuleSet,
   type Game,
   OFFICIAL,
   personNamed,
@@ -134,6 +135,8 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   });
   const { theme = 'classic', characters = 'utf-8', mouse = 'on' } = options;
   const look = { theme, mouse };
+  const { rules: set } = options.settings ?? {};
+  const houseFile = set === undefined || findRuleSet(set) ? undefined : set;
   const request: ScreenRequest = {
     opening: options.players ? { type: 'play', players: options.players.map(playerOf) } : { type: 'ask' },
     rules,
@@ -151,6 +154,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
       characters,
       place: 'Changes are kept in the test',
       ...(options.problem !== undefined && { problem: options.problem }),
+      ...(houseFile !== undefined && { houseFile }),
       keep(change) {
         changes.push(change);
         return options.keepSettings?.(change) ?? Promise.resolve(undefined);

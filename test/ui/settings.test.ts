@@ -106,7 +106,7 @@ describe('the arrows', () => {
   test.each(SETTING_NAMES.filter(isChoice))('go through every value of %s and come round', (name) => {
     let settings = DEFAULT_SETTINGS;
     const seen = CHOICES[name].map(() => {
-      const { change = {} } = settingsReducer({ marked: name }, right, settings);
+      const { change = {} } = settingsReducer({ marked: name }, right, { values: settings });
       settings = { ...settings, ...(change as Partial<typeof settings>) };
       return settings[name];
     });
@@ -115,13 +115,30 @@ describe('the arrows', () => {
   });
 
   test('go through the rule sets and the file that is set', () => {
+    const houseFile = '/home/ann/house.json';
+    const choices = [...RULE_SETS.map(({ id }) => id), houseFile];
+    const beside = (rules: string, to: 'left' | 'right'): string | undefined =>
+      settingsReducer(
+        { marked: 'rules' },
+        { verb: 'move', to },
+        { values: { ...DEFAULT_SETTINGS, rules }, houseFile },
+      ).change?.rules;
+    const seen = choices.map((rules) => beside(rules, 'right'));
+    expect(new Set(seen)).toEqual(new Set(choices));
+    for (const rules of choices) expect(beside(beside(rules, 'right') ?? '', 'left')).toBe(rules);
+  });
+
+  test('find the file again that the screen opened with, even where it was closed meanwhile', async () => {
     const rules = '/home/ann/house.json';
-    const values = { ...DEFAULT_SETTINGS, rules };
-    expect(settingsReducer({ marked: 'rules' }, right, values).change).toEqual({ rules: RULE_SETS[0]?.id });
-    const seen = RULE_SETS.map(
-      ({ id }) => settingsReducer({ marked: 'rules' }, right, { ...values, rules: id }).change?.rules,
-    );
-    expect(seen.toSorted()).toEqual(RULE_SETS.map(({ id }) => id).toSorted());
+    const screen = settingsScreen('rules', { settings: { rules } });
+    screen.press('right');
+    expect(values(screen).rules).toBe(RULE_SETS[0]?.id);
+    await changesOf(screen);
+    screen.press('f9', 'f9', 'end', 'up', 'up');
+    expect(rowOf(screen, 'rules')).toMatch(/^> /);
+    screen.press('left');
+    expect(values(screen).rules).toBe(rules);
+    expect(await changesOf(screen)).toEqual([{ rules: RULE_SETS[0]?.id }, { rules }]);
   });
 
   test('take back what they did, and never leave what can be set', () => {
@@ -130,7 +147,7 @@ describe('the arrows', () => {
         let state = settingsState('start');
         let settings = DEFAULT_SETTINGS;
         for (const to of moves) {
-          const step = settingsReducer(state, { verb: 'move', to }, settings);
+          const step = settingsReducer(state, { verb: 'move', to }, { values: settings });
           if (step.state.typed === undefined) state = step.state;
           settings = { ...settings, ...(step.change as Partial<typeof settings> | undefined) };
           expect(SETTING_NAMES).toContain(state.marked);
@@ -141,12 +158,12 @@ describe('the arrows', () => {
           const back = settingsReducer(
             state,
             { verb: 'move', to: to === 'left' ? 'right' : 'left' },
-            settings,
+            { values: settings },
           );
           const again = settingsReducer(
             state,
             { verb: 'move', to },
-            { ...settings, ...(back.change as Partial<typeof settings> | undefined) },
+            { values: { ...settings, ...(back.change as Partial<typeof settings> | undefined) } },
           );
           expect({ ...settings, ...again.change }).toEqual(settings);
         }

@@ -1,3 +1,6 @@
+import { resolve } from 'node:path';
+import { findRuleSet } from '../../engine/index.js';
+import type { ResolvedSettings } from '../../settings/index.js';
 import { openFiles } from '../../storage/index.js';
 import { settingsWords } from '../../text/index.js';
 import type { SettingsDesk } from '../../ui/index.js';
@@ -11,10 +14,13 @@ import type { OpenSettings } from './openSettings.js';
  *
  * @param troubles are told, too, why a change is not kept: the screen can be gone by then
  */
-export function openDesk({ values, sources, file, problem }: OpenSettings, troubles: Troubles): SettingsDesk {
+export function openDesk(settings: OpenSettings, troubles: Troubles): SettingsDesk {
+  const { values, sources, file, problem } = settings;
+  const houseFile = houseFileOf(settings);
   return {
-    values,
+    values: { ...values, rules: houseFile ?? values.rules },
     sources,
+    ...(houseFile !== undefined && { houseFile }),
     characters: charactersOf(process.env),
     place: file === undefined ? settingsWords.noPlace : settingsWords.keptIn(file),
     ...(problem !== undefined && { problem }),
@@ -24,4 +30,10 @@ export function openDesk({ values, sources, file, problem }: OpenSettings, troub
       return unkept;
     },
   };
+}
+
+/** The file of house rules that is set; one that was typed is meant from wherever the game is played. */
+function houseFileOf({ values: { rules }, sources }: ResolvedSettings): string | undefined {
+  if (findRuleSet(rules)) return undefined;
+  return sources.rules === 'file' ? rules : resolve(rules);
 }

@@ -9,7 +9,7 @@ import { themeShown } from '../theme/themes.js';
 import { type StartFacts, startState } from '../start/startState.js';
 import { type GameHost, hostGames, NO_GAMES, type Stage } from './gameHost.js';
 import { type Model, replayScene, type Scene } from './model.js';
-import { paceOf } from './settings.js';
+import { paceOf, settingsFacts } from './settings.js';
 
 /** What a screen opens with. */
 export interface ScreenSetup {
@@ -20,23 +20,19 @@ export interface ScreenSetup {
   readonly hostOn: (stage: Stage) => GameHost;
 }
 
-const modelOf = (
-  scene: Scene,
-  { values, sources, place, characters, problem }: SettingsFacts,
-  startFacts: StartFacts,
-): Model => ({
+const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts): Model => ({
   scene,
   overlay: undefined,
   said: undefined,
   isFirstGame: false,
   trouble: undefined,
   size: undefined,
-  theme: themeShown(values.theme, characters),
-  input: values.input,
-  animation: values.animation,
-  confirmations: values.confirmations,
-  pace: paceOf(values),
-  settings: { values, sources, place, characters, ...(problem !== undefined && { problem }) },
+  theme: themeShown(settings.values.theme, settings.characters),
+  input: settings.values.input,
+  animation: settings.values.animation,
+  confirmations: settings.values.confirmations,
+  pace: paceOf(settings.values),
+  settings: settingsFacts(settings, settings.problem),
   startFacts,
 });
 

@@ -2,6 +2,7 @@ import { findRuleSet, personNamed, RULE_SETS } from '../../engine/index.js';
 import { changeSettings, type Settings, type SettingsChange } from '../../settings/index.js';
 import type { Pace } from '../computer/speed.js';
 import type { Command } from '../keys/command.js';
+import type { SettingsFacts } from '../screenRequest.js';
 import { settingsReducer, type SettingsState } from '../settings/settingsState.js';
 import { themeShown } from '../theme/themes.js';
 import type { Model } from './model.js';
@@ -19,19 +20,29 @@ export function onSettings(model: Model, settings: SettingsState, command: Comma
     const below: Model = { ...model, overlay: undefined };
     return settings.isAlone ? and(below, { type: 'end', ending: 'left' }) : only(below);
   }
-  const { state, change } = settingsReducer(settings, command, model.settings.values);
+  const { state, change } = settingsReducer(settings, command, model.settings);
   const next: Model = { ...model, overlay: { name: 'settings', settings: state } };
   return change ? and(withChange(next, change), { type: 'keep-settings', change }) : only(next);
 }
 
+/** What is set, without the way to keep it, and with what is wrong now. */
+export const settingsFacts = (
+  { values, sources, place, characters, houseFile }: SettingsFacts,
+  problem: string | undefined,
+): SettingsFacts => ({
+  values,
+  sources,
+  place,
+  characters,
+  ...(houseFile !== undefined && { houseFile }),
+  ...(problem !== undefined && { problem }),
+});
+
 /** The screen that says why a change is not kept, or no longer does. */
-export const withKept = (model: Model, problem: string | undefined): Model => {
-  const { values, sources, place, characters } = model.settings;
-  return {
-    ...model,
-    settings: { values, sources, place, characters, ...(problem !== undefined && { problem }) },
-  };
-};
+export const withKept = (model: Model, problem: string | undefined): Model => ({
+  ...model,
+  settings: settingsFacts(model.settings, problem),
+});
 
 /** The screen under other settings. The mouse, and colours, are as they are until the next start. */
 function withChange(model: Model, change: SettingsChange): Model {

@@ -4,12 +4,12 @@ import {
   isChoice,
   SETTING_NAMES,
   type SettingName,
-  type Settings,
   type SettingsChange,
 } from '../../settings/index.js';
 import { namesBetweenCommas, namesProblem } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { editText } from '../keys/editText.js';
+import type { SettingsFacts } from '../screenRequest.js';
 
 /** The screen of settings, as far as nothing of it is set. */
 export interface SettingsState {
@@ -33,16 +33,19 @@ export const settingsState = (behind: 'start' | 'nothing'): SettingsState => ({
   ...(behind === 'nothing' && { isAlone: true }),
 });
 
+/** What is set, as far as a key needs to know it. */
+type Facts = Pick<SettingsFacts, 'values' | 'houseFile'>;
+
 /** One key on the screen of settings. */
-export function settingsReducer(state: SettingsState, command: Command, values: Settings): SettingsStep {
+export function settingsReducer(state: SettingsState, command: Command, facts: Facts): SettingsStep {
   if (state.typed !== undefined) return typeNames(state, state.typed, command);
   switch (command.verb) {
     case 'move':
-      return onMove(state, command.to, values);
+      return onMove(state, command.to, facts);
     case 'answer':
-      return changed(state, 1, values);
+      return changed(state, 1, facts);
     case 'choose-setting':
-      return command.name === state.marked ? changed(state, 1, values) : marked(state, command.name);
+      return command.name === state.marked ? changed(state, 1, facts) : marked(state, command.name);
     default:
       return { state };
   }
@@ -60,13 +63,13 @@ const withoutText = ({ marked: name, isAlone }: SettingsState): SettingsState =>
 function onMove(
   state: SettingsState,
   to: Extract<Command, { verb: 'move' }>['to'],
-  values: Settings,
+  facts: Facts,
 ): SettingsStep {
   switch (to) {
     case 'left':
-      return changed(state, -1, values);
+      return changed(state, -1, facts);
     case 'right':
-      return changed(state, 1, values);
+      return changed(state, 1, facts);
     case 'up':
     case 'down':
       return marked(state, beside(SETTING_NAMES, state.marked, to === 'up' ? -1 : 1));
@@ -76,7 +79,8 @@ function onMove(
 }
 
 /** The next value of the marked setting, or the one before; names are typed. */
-function changed(state: SettingsState, step: 1 | -1, values: Settings): SettingsStep {
+function changed(state: SettingsState, step: 1 | -1, facts: Facts): SettingsStep {
+  const { values } = facts;
   const { marked: name } = state;
   const calm = withoutText(state);
   if (isChoice(name)) {
@@ -84,15 +88,15 @@ function changed(state: SettingsState, step: 1 | -1, values: Settings): Settings
     return { state: calm, change: { [name]: beside(choices, values[name], step) } };
   }
   if (name === 'rules')
-    return { state: calm, change: { rules: beside(rulesKnown(values), values.rules, step) } };
+    return { state: calm, change: { rules: beside(rulesKnown(facts), values.rules, step) } };
   return { state: { ...calm, typed: values.names.join(',') } };
 }
 
-/** Ids of the rule sets, and the file of house rules where one is set. */
-function rulesKnown({ rules }: Settings): readonly string[] {
-  const ids = RULE_SETS.map(({ id }) => id);
-  return ids.includes(rules) ? ids : [...ids, rules];
-}
+/** Ids of the rule sets, and the file of house rules: nobody can choose that again where it is not offered. */
+const rulesKnown = ({ houseFile }: Facts): readonly string[] => [
+  ...RULE_SETS.map(({ id }) => id),
+  ...(houseFile === undefined ? [] : [houseFile]),
+];
 
 /** What stands beside an item of a list, which begins again at its end. */
 function beside<Item>(items: readonly Item[], item: Item, step: 1 | -1): Item {
