@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { findRuleSet } from '../engine/index.js';
 import { isSettingName, SETTING_NAMES, type SettingName, type SettingsChange } from '../settings/index.js';
 import { openFiles } from '../storage/index.js';
-import { columnsOf, padRight, settingsWords } from '../text/index.js';
+import { columnsOf, onOneLine, padRight, settingsWords } from '../text/index.js';
 import { dieIfTerminalIsGone, statusOf } from './exitStatus.js';
 import { jsonLine } from './jsonLine.js';
 import { resolveRules } from './rulesOption.js';
@@ -94,7 +94,7 @@ const answer = (names: readonly SettingName[], { values, sources, file, problem 
 /** What a setting is; where it has just been changed, with the file. */
 function lineOf(name: SettingName, isChanged: boolean, { values, sources, file = '' }: OpenSettings): string {
   const value = shownSetting(name, values);
-  if (!isChanged) return value;
+  if (!isChanged) return onOneLine(value);
   switch (sources[name]) {
     case 'environment':
       return settingsWords.environmentFirst(name, value, file);

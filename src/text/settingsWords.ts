@@ -3,8 +3,8 @@ import { andList, orList } from './lists.js';
 import { faultWords } from './storedWords.js';
 import { themeWords } from './themeWords.js';
 
-/** A setting in a line of its own; names can be none. */
-const shown = (value: string): string => value || 'none';
+/** A setting on one line, such as a path, which can hold anything; names can be none. */
+const shown = (value: string): string => onOneLine(value) || 'none';
 
 /** What each setting is about. */
 const ABOUT = {
@@ -83,7 +83,8 @@ export const settingsWords = {
   notWritten: (file: string, fault: string): string => `not kept: ${faultWords(fault)} (${onOneLine(file)})`,
   noPlace: 'not kept: there is no home folder to keep settings in',
 
-  set: (name: string, value: string, file: string): string => `${name}: ${value}, kept in ${onOneLine(file)}`,
+  set: (name: string, value: string, file: string): string =>
+    `${name}: ${shown(value)}, kept in ${onOneLine(file)}`,
   /** Kept, but something else comes first. */
   environmentFirst: (name: string, value: string, file: string): string =>
     `${name}: ${shown(value)}, as the environment says; what is kept in ${onOneLine(file)} comes after it`,

@@ -106,6 +106,27 @@ describe('settings', () => {
     expect(stdout).toMatch(/^Yahtzee, rules "House/);
   });
 
+  test('prints a path that would move the terminal on one line, cleaned', async () => {
+    using home = temporaryFolder();
+    const path = join(home.path, 'a\x1b]0;title\x07\x1b[31m\nb.json');
+    writeFileSync(path, JSON.stringify(house()));
+    const clean = join(home.path, 'a]0;title[31m b.json');
+    const env = { YAHTZEE_RULES: path };
+    const file = fileIn(home.path);
+    expect((await settings(home.path, ['rules', path])).stdout).toBe(`rules: ${clean}, kept in ${file}\n`);
+    expect((await settings(home.path, ['rules'])).stdout).toBe(`${clean}\n`);
+    expect((await settings(home.path, [])).stdout).toMatch(
+      new RegExp(`^rules +${clean.replaceAll(/[\][.]/g, '\\$&')}  file$`, 'm'),
+    );
+    expect((await settings(home.path, ['rules', path], env)).stdout).toContain(
+      `rules: ${clean}, as the environment says`,
+    );
+    expect((await settings(home.path, ['--reset', 'rules'], env)).stdout).toContain(
+      `rules: ${clean}, as the environment says`,
+    );
+    expect((await answered(home.path, env)).settings['rules']?.value).toBe(path);
+  });
+
   test('says why nothing can be kept, with status 2', async () => {
     using home = temporaryFolder();
     const broken = setIn(home.path, '{\n  "input": "fast"\n}\n');
