@@ -28,7 +28,10 @@ export async function playDaily(options: DailyOptions): Promise<number> {
   const before = await surveyed(home);
   const daily = dailyGameOf(day, before);
   if (daily.state === 'over') {
-    await tellDaily(day, home.store);
+    if (options.record !== undefined) throw new UsageError(dailyWords.notRecorded(day, daily.score.game));
+    await tellDaily(day, home.store, before);
+    const trouble = run.troubles.newest();
+    if (trouble !== undefined) process.stderr.write(`yahtzee-cli: ${trouble}\n`);
     return 0;
   }
   if (daily.state === 'unfinished') refuseOther(daily.game.players[0]?.name ?? '', name);

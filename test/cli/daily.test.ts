@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { dayAt, minutesToNextDay } from '../../src/cli/daily/day.js';
@@ -83,6 +83,23 @@ describe('daily', () => {
     // The end of the game has told the same, but for the time that is left.
     expect(first.stdout).toContain([played, ...told].join('\n'));
     onlyJournal(folder.path);
+  });
+
+  test('that is played already is not recorded anew, and says where its record is', async () => {
+    using folder = temporaryFolder();
+    const daily = dailyIn(folder.path);
+    const record = join(folder.path, 'first.json');
+    await daily.at(MORNING, WHOLE, '--record', record);
+    const { id } = onlyJournal(folder.path);
+    const other = join(folder.path, 'second.json');
+    expect(await daily.at(NOON, [], '--record', other)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `yahtzee-cli: --record: the daily game of 2026-01-31 is played already; print its record by: yahtzee-cli replay ${id} --json\n`,
+    });
+    expect(existsSync(other)).toBe(false);
+    const { stdout } = await run(['replay', id, '--json'], { home: folder.path });
+    expect(stdout).toBe(readFileSync(record, 'utf8'));
   });
 
   test('goes on with what was begun that day, to the same dice as in one go', async () => {

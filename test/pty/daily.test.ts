@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { temporaryFolder } from '../support/child.js';
 import { clockAt } from '../support/clock.js';
@@ -35,6 +37,18 @@ test('a daily game ends on the screen, and its card stands in the terminal', asy
     expect.stringMatching(/^\+-+\+$/),
     'The next one begins at 00:00 UTC, in 12 hours.',
   ]);
+});
+
+test('a daily game that is played is told of beside settings that are not used', async () => {
+  using folder = temporaryFolder();
+  const home = folder.path;
+  await run(['daily'], { home, nodeFlags: clockAt(NOON), input: `${fillInOrder(SHORT_NAMES).join('\n')}\n` });
+  mkdirSync(join(home, '.config/yahtzee-cli'), { recursive: true });
+  writeFileSync(join(home, '.config/yahtzee-cli/config.json'), '[]');
+  await using term = await launch({ args: ['daily'], home, env: { NODE_OPTIONS: clockAt(NOON).join('=') } });
+  expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
+  expect(term.screen()).toContain('The daily game of 2026-01-31 is played: Player 1 scored ');
+  expect(term.screen()).toContain('yahtzee-cli: settings not used: the file holds a list of 0;');
 });
 
 test('a daily game that the start screen goes on with has its card, too', async () => {

@@ -4,10 +4,14 @@ import { cardFacts } from '../card/facts.js';
 import { dailyGameOf } from './dailyGame.js';
 import { dayAt, minutesToNextDay } from './day.js';
 
-/** Prints what the daily game of a day has come to, with its card; nothing while it can be played. */
-export async function tellDaily(day: string, store: GameStore): Promise<void> {
+/**
+ * Prints what the daily game of a day has come to, with its card; nothing while it can be played.
+ *
+ * @param known the stored games as they are, where they have been looked through already
+ */
+export async function tellDaily(day: string, store: GameStore, known?: Survey): Promise<void> {
   // What is wrong with stored games is told by whoever asked for more than this.
-  const survey = await store.survey().catch(() => undefined);
+  const survey = known ?? (await store.survey().catch(() => undefined));
   const lines = survey ? await linesOn(day, store, survey, new Date()) : [];
   for (const line of lines) process.stdout.write(`${line}\n`);
 }
