@@ -1,5 +1,5 @@
-import { realpathSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readlinkSync, realpathSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import * as v from 'valibot';
 import { MOST_SEATS } from '../engine/index.js';
 import {
@@ -146,21 +146,30 @@ export async function writeSettings(
   const changed: SettingsChange = { ...reading.settings, ...change };
   // JSON leaves out what is undefined; the order is that of the list.
   const ordered = Object.fromEntries(SETTING_NAMES.map((name) => [name, changed[name]]));
-  await makeFolders(files, dirname(path));
-  await putWhole(
-    files,
-    targetOf(path),
-    new TextEncoder().encode(`${JSON.stringify(ordered, null, 2)}\n`),
-    'replace',
-  );
+  const target = targetOf(path);
+  await makeFolders(files, dirname(target));
+  await putWhole(files, target, new TextEncoder().encode(`${JSON.stringify(ordered, null, 2)}\n`), 'replace');
   return undefined;
 }
 
-/** Where a link leads, so that it stays and its file is replaced: many keep such files elsewhere. */
+/**
+ * Where a link leads, so that it stays and its file is replaced: many keep such files elsewhere. A file that is not
+ * there yet is made where the link says.
+ */
 function targetOf(path: string): string {
   try {
     return realpathSync(path);
   } catch {
-    return path;
+    const target = linkedFrom(path);
+    return target === undefined ? path : targetOf(target);
+  }
+}
+
+/** What a link says; undefined where there is none. */
+function linkedFrom(path: string): string | undefined {
+  try {
+    return resolve(realpathSync(dirname(path)), readlinkSync(path));
+  } catch {
+    return undefined;
   }
 }

@@ -192,6 +192,30 @@ describe('what is set', () => {
     expect(JSON.parse(readFileSync(real, 'utf8'))).toEqual({ mouse: 'off', speed: 'slow' });
   });
 
+  test('goes where a link leads, though nothing is there yet', async () => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'home/config.json');
+    const between = join(folder.path, 'between.json');
+    mkdirSync(join(folder.path, 'home'));
+    symlinkSync('../between.json', path);
+    symlinkSync(join('dotfiles', 'yahtzee', 'config.json'), between);
+    expect(readSettings(path, anyName)).toEqual({ ok: true, settings: {}, lines: {} });
+    await writeSettings(files, path, anyName, { speed: 'slow' });
+    await writeSettings(files, path, anyName, { mouse: 'off' });
+    expect([path, between].map((link) => lstatSync(link).isSymbolicLink())).toEqual([true, true]);
+    const real = join(folder.path, 'dotfiles/yahtzee/config.json');
+    expect(JSON.parse(readFileSync(real, 'utf8'))).toEqual({ mouse: 'off', speed: 'slow' });
+  });
+
+  test('is not kept where links lead in a ring, and says so', async () => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'config.json');
+    symlinkSync('config.json', path);
+    const problem = { code: 'unreadable', fault: 'ELOOP' };
+    expect(await writeSettings(files, path, anyName, { speed: 'slow' })).toEqual(problem);
+    expect(lstatSync(path).isSymbolicLink()).toBe(true);
+  });
+
   test.each(['ENOSPC@1+', 'ENOSPC@2+', 'EIO@3+', 'short@3', 'EROFS@4+', 'EIO@5+'])(
     'stays as it was where the disk fails: %s',
     async (faults) => {
