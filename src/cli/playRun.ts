@@ -1,11 +1,4 @@
-import {
-  type GameHeader,
-  isSoloGame,
-  personNamed,
-  type Player,
-  RULE_SETS,
-  type RuleSet,
-} from '../engine/index.js';
+import { type GameHeader, isSoloGame, type Player, RULE_SETS, type RuleSet } from '../engine/index.js';
 import { openFiles } from '../storage/index.js';
 import type { ScreenRequest } from '../ui/index.js';
 import { openAnalyst } from './analyst.js';
@@ -176,7 +169,7 @@ async function playScreen(
   settings: OpenSettings,
 ): Promise<Ending> {
   // Read while the screen is loaded, and only where the first frame shows them.
-  const reading = opening.type === 'ask' ? playersOffered(settings.values.names, keeper) : [];
+  const reading = opening.type === 'ask' ? keeper.lastPlayers() : [];
   troubles.settle('look', themeTrouble(settings.values.theme, process.env));
   const { playOnScreen } = await loadScreen(settings.values);
   return playOnScreen({
@@ -192,7 +185,3 @@ async function playScreen(
     analyst: openAnalyst(),
   });
 }
-
-/** Those who are set, else those of the last game. */
-const playersOffered = async (names: readonly string[], keeper: RunKeeper): Promise<readonly Player[]> =>
-  names.length > 0 ? names.map(personNamed) : keeper.lastPlayers();

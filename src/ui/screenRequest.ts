@@ -82,7 +82,7 @@ export interface ScreenRequest {
     | { readonly type: 'play'; readonly players: readonly Player[] }
     | { readonly type: 'resume'; readonly game: OpenGame };
   readonly rules: RuleSet;
-  /** Those of the last game, in seating order, whom the start screen offers; none at first. */
+  /** Those of the last game, in seating order, whom the start screen offers where no names are set; none at first. */
   readonly lastPlayers: readonly Player[];
   /** The rule sets that it offers. */
   readonly ruleSets: readonly RuleSet[];

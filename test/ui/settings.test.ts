@@ -11,7 +11,8 @@ import {
 } from '../../src/settings/index.js';
 import type { Command } from '../../src/ui/keys/command.js';
 import { settingsReducer, settingsState } from '../../src/ui/settings/settingsState.js';
-import { openScreen, type ScreenOptions, type TestScreen } from '../support/screen.js';
+import { endOf, fullCard } from '../support/boards.js';
+import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../support/screen.js';
 
 /** The screen of settings with one of them marked. */
 function settingsScreen(marked: SettingName, options: ScreenOptions = {}): TestScreen {
@@ -244,6 +245,22 @@ describe('names', () => {
     expect(values(screen).names).toEqual([]);
     expect(await changesOf(screen)).toEqual([{ names: undefined }]);
     expect(rowOf(screen, 'names')).toBe('> names          none');
+  });
+
+  test.each([
+    [[], 'Enter for Old'],
+    [['1\rAnna\r', 'p'], 'Enter for Anna'],
+  ] as const)('that are none at once leave the seats to those of the last game: %j', (typed, offered) => {
+    const screen = openScreen({
+      lastPlayers: ['Old'],
+      settings: { names: ['Zoë'] },
+      session: stillSession(endOf([fullCard(20)])),
+    });
+    for (const text of typed) screen.type(text);
+    screen.press('f9', 'home');
+    for (let place = SETTING_NAMES.indexOf('names'); place > 0; place--) screen.press('down');
+    screen.press('enter', 'ctrl-u', 'enter', 'f9', 'enter');
+    expect(screen.text()).toContain(offered);
   });
 
   test('take letters as text, those of commands too', () => {

@@ -9,7 +9,7 @@ import { themeShown } from '../theme/themes.js';
 import { type StartFacts, startState } from '../start/startState.js';
 import { type GameHost, hostGames, NO_GAMES, type Stage } from './gameHost.js';
 import { type Model, replayScene, type Scene } from './model.js';
-import { paceOf, settingsFacts } from './settings.js';
+import { paceOf, playersOffered, settingsFacts } from './settings.js';
 
 /** What a screen opens with. */
 export interface ScreenSetup {
@@ -42,8 +42,9 @@ const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts):
  * @param size the terminal's size at the start
  */
 export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
-  const { settings, rules, ruleSets, lastPlayers, computers } = request;
-  const startFacts: StartFacts = { ruleSets, lastPlayers, computers, unfinished: [] };
+  const { settings, rules, ruleSets, lastPlayers: keptPlayers, computers } = request;
+  const lastPlayers = playersOffered(settings.values.names, keptPlayers);
+  const startFacts: StartFacts = { ruleSets, lastPlayers, keptPlayers, computers, unfinished: [] };
   return {
     model: {
       ...modelOf({ name: 'start', start: startState(rules) }, settings, startFacts),
@@ -86,4 +87,10 @@ export function replaySetup(
   };
 }
 
-const NO_START: StartFacts = { ruleSets: [], lastPlayers: [], computers: 'cannot-play', unfinished: [] };
+const NO_START: StartFacts = {
+  ruleSets: [],
+  lastPlayers: [],
+  keptPlayers: [],
+  computers: 'cannot-play',
+  unfinished: [],
+};

@@ -1,4 +1,4 @@
-import { findRuleSet, personNamed, RULE_SETS } from '../../engine/index.js';
+import { findRuleSet, personNamed, type Player, RULE_SETS } from '../../engine/index.js';
 import { changeSettings, type Settings, type SettingsChange } from '../../settings/index.js';
 import type { Pace } from '../computer/speed.js';
 import type { Command } from '../keys/command.js';
@@ -61,9 +61,17 @@ function withChange(model: Model, change: SettingsChange): Model {
   return withRules(withNames(answered, change), change);
 }
 
-function withNames(model: Model, { names = [] }: SettingsChange): Model {
-  if (names.length === 0) return model;
-  return { ...model, startFacts: { ...model.startFacts, lastPlayers: names.map(personNamed) } };
+/** Whom the seats are offered to: those who are set, else those of the last game. */
+export const playersOffered = (
+  names: readonly string[],
+  keptPlayers: readonly Player[],
+): readonly Player[] => (names.length > 0 ? names.map(personNamed) : keptPlayers);
+
+function withNames(model: Model, change: SettingsChange): Model {
+  if (!('names' in change)) return model;
+  const { startFacts } = model;
+  const lastPlayers = playersOffered(change.names ?? [], startFacts.keptPlayers);
+  return { ...model, startFacts: { ...startFacts, lastPlayers } };
 }
 
 function withRules(model: Model, { rules: chosen }: SettingsChange): Model {

@@ -228,7 +228,7 @@ function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Co
     return and(openReview(model, scene, { status: 'awaited' }), { type: 'review' });
   }
   if (command.verb !== 'change-players' && command.verb !== 'another-game') return only(model);
-  const startFacts = { ...model.startFacts, lastPlayers: players };
+  const startFacts = { ...model.startFacts, lastPlayers: players, keptPlayers: players };
   return and(
     { ...model, startFacts, scene: { name: 'start', start: startState(rules) } },
     { type: 'look-for-unfinished' },

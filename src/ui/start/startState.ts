@@ -34,8 +34,10 @@ export interface StartState {
 /** What stays the same while the start screen is asking. */
 export interface StartFacts {
   readonly ruleSets: readonly RuleSet[];
-  /** Those of the last game, in seating order; none at first. */
+  /** Whom the seats are offered to, in seating order: those who are set, else those of the last game; none at first. */
   readonly lastPlayers: readonly Player[];
+  /** Those of the last game, whoever is set. */
+  readonly keptPlayers: readonly Player[];
   /** Where they cannot play, none is offered or seated. */
   readonly computers: 'can-play' | 'cannot-play';
   /** Games that can be gone on with, newest first; none until they are known. */
