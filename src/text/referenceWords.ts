@@ -44,7 +44,7 @@ export const referenceWords = {
     { term: 'YAHTZEE_THEME, YAHTZEE_INPUT, ...', meaning: 'what is set, a variable for each setting' },
     { term: 'NO_COLOR', meaning: 'no colour, where it is not empty' },
     { term: 'FORCE_COLOR', meaning: 'colour even through a pipe; none where it is 0 or false' },
-    { term: 'INK_SCREEN_READER', meaning: 'lines of text instead of a screen, where it is true' },
+    { term: 'INK_SCREEN_READER', meaning: 'lines of text instead of a screen, unless it is 0 or false' },
     { term: 'TERM', meaning: 'lines of text where it is dumb' },
     { term: 'LC_ALL, LC_CTYPE, LANG', meaning: 'whether the terminal takes UTF-8: the first that is set' },
     {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { settingsOfEnvironment } from '../../src/cli/settings/environment.js';
 import { openDesk } from '../../src/cli/settings/desk.js';
 import { createTroubles } from '../../src/cli/troubles.js';
 import { resolveSettings, type Wishes } from '../../src/settings/index.js';
@@ -143,6 +144,19 @@ describe('settings', () => {
       stderr: `yahtzee-cli: not kept: the disk is full (ENOSPC) (${broken})\n`,
     });
   });
+});
+
+test.each([
+  [{}, undefined],
+  [{ INK_SCREEN_READER: 'true' }, 'lines'],
+  [{ INK_SCREEN_READER: '1' }, 'lines'],
+  [{ INK_SCREEN_READER: '0' }, undefined],
+  [{ INK_SCREEN_READER: 'false' }, undefined],
+  [{ INK_SCREEN_READER: '' }, undefined],
+  [{ INK_SCREEN_READER: '0', YAHTZEE_DISPLAY: 'lines' }, 'lines'],
+  [{ INK_SCREEN_READER: 'true', YAHTZEE_DISPLAY: 'screen' }, 'lines'],
+] as const)('a screen reader comes before what is said to this program alone: %j', (env, display) => {
+  expect(settingsOfEnvironment(env).display).toBe(display);
 });
 
 test.each<[Wishes, string | undefined]>([

@@ -8,6 +8,9 @@ type Env = Readonly<Record<string, string | undefined>>;
  * What the environment says about settings: a variable for each, and what NO_COLOR, FORCE_COLOR and INK_SCREEN_READER
  * say to more programs than this. An empty variable says nothing, but for FORCE_COLOR.
  *
+ * NO_COLOR and INK_SCREEN_READER tell of a person's need, which no variable of one program may overrule, only an option
+ * that is typed; FORCE_COLOR tells what to do where nobody has said more, and comes behind YAHTZEE_COLOUR.
+ *
  * @throws UsageError where a variable holds something that cannot be set
  */
 export function settingsOfEnvironment(env: Env): Partial<Settings> {
