@@ -62,7 +62,7 @@ export const settingsWords = {
   wrongRules: (what: string, value: unknown): string =>
     `${what} is ${shownValue(value)}; it must be the id of a rule set, or a file of house rules`,
   badName: (what: string, why: string): string =>
-    `${what}: ${why}; allowed are up to 4 different names such as Ann,Bob`,
+    `${what}: ${why}; allowed are up to 4 different names, such as Ann,Bob`,
   uncleanName: (name: string): string =>
     `the name ${quoted(name)} holds spaces at an end, or characters that draw nothing`,
   unknown: (name: string, known: readonly string[]): string =>

@@ -128,6 +128,18 @@ describe('settings', () => {
     expect((await answered(home.path, env)).settings['rules']?.value).toBe(path);
   });
 
+  test.each([
+    ['a,b,c,d,e', '5 names are too many'],
+    ['Ann,Ann', 'two players cannot both be called "Ann"'],
+    ['', 'a player needs a name'],
+  ])('refuses the names %j in words for what is typed', async (typed, why) => {
+    expect(await run(['settings', 'names', typed])).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `yahtzee-cli: names: ${why}; allowed are up to 4 different names, such as Ann,Bob\n`,
+    });
+  });
+
   test('says why nothing can be kept, with status 2', async () => {
     using home = temporaryFolder();
     const broken = setIn(home.path, '{\n  "input": "fast"\n}\n');
@@ -202,6 +214,11 @@ describe('checklist 17: flags over environment over settings file over defaults'
     ['YAHTZEE_INPUT', 'fast', 'prompts or quick'],
     ['YAHTZEE_COLOUR', 'red', 'auto, on or off'],
     ['YAHTZEE_NAMES', 'Ann,Ann', 'two players cannot both be called "Ann"'],
+    [
+      'YAHTZEE_NAMES',
+      'a,b,c,d,e',
+      'YAHTZEE_NAMES: 5 names are too many; allowed are up to 4 different names, such as Ann,Bob\n',
+    ],
     ['YAHTZEE_RULES', 'none', 'no rule set or file "none"'],
   ])('%s=%s is refused', async (name, value, said) => {
     const { status, stdout, stderr } = await run(['-s', 'x'], { env: { [name]: value } });

@@ -128,9 +128,9 @@ describe('wrong usage ends with status 2 and one line that says what is wrong an
     [['settings', 'names', 'Ann,ann'], /^names: "Ann" and "ann" are too much alike; allowed are up to 4 /],
     [
       ['settings', 'names', ''],
-      /^names: a player needs a name; allowed are up to 4 different names such as Ann,B/,
+      /^names: a player needs a name; allowed are up to 4 different names, such as Ann,B/,
     ],
-    [['settings', 'names', 'A,B,C,D,E'], /^names is a list of 5; it must be a list of at most 4 names/],
+    [['settings', 'names', 'A,B,C,D,E'], /^names: 5 names are too many; allowed are up to 4 /],
     [['settings', 'rules', 'none'], /^no rule set or file "none"; the rule sets are official,/],
     [['settings', 'input', 'quick', 'x'], /too many arguments.*; see yahtzee-cli settings --help$/],
     [['simulate', 'perfect'], /too many arguments.*; see yahtzee-cli simulate --help$/],

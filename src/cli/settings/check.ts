@@ -1,7 +1,7 @@
 import { cleanName, MOST_SEATS } from '../../engine/index.js';
 import { CHOICES, isChoice, SETTING_NAMES, type SettingName, type Settings } from '../../settings/index.js';
 import { checkSettings, type NameCheck, type SettingProblem } from '../../storage/index.js';
-import { namesBetweenCommas, nameProblem, settingsWords } from '../../text/index.js';
+import { namesBetweenCommas, nameProblem, namesProblem, settingsWords } from '../../text/index.js';
 import { UsageError } from '../usageError.js';
 
 /** What is wrong with a name that is set. */
@@ -40,12 +40,16 @@ function wrongValueText(what: string, name: SettingName, value: unknown): string
  * @throws UsageError
  */
 export function readSetting(name: SettingName, typed: string, what: string): Partial<Settings> {
-  const checked = checkSettings({ [name]: valueOf(name, typed) }, checkName);
+  if (name === 'names') return { names: readNames(typed, what) };
+  const checked = checkSettings({ [name]: isChoice(name) ? typed.trim().toLowerCase() : typed }, checkName);
   if ('problem' in checked) throw new UsageError(settingProblemText(checked.problem, what));
   return checked.settings;
 }
 
-function valueOf(name: SettingName, typed: string): unknown {
-  if (name === 'names') return namesBetweenCommas(typed);
-  return isChoice(name) ? typed.trim().toLowerCase() : typed;
+/** Apart from names in a file, which are a list in quotes. */
+function readNames(typed: string, what: string): readonly string[] {
+  const names = namesBetweenCommas(typed);
+  const why = namesProblem(names);
+  if (why !== undefined) throw new UsageError(settingsWords.badName(what, why));
+  return names;
 }
