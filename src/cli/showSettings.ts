@@ -1,6 +1,12 @@
 import { resolve } from 'node:path';
 import { findRuleSet } from '../engine/index.js';
-import { isSettingName, SETTING_NAMES, type SettingName, type SettingsChange } from '../settings/index.js';
+import {
+  isSettingName,
+  SETTING_NAMES,
+  type SettingName,
+  type SettingsChange,
+  typedSetting,
+} from '../settings/index.js';
 import { openFiles } from '../storage/index.js';
 import { columnsOf, onOneLine, padRight, settingsWords } from '../text/index.js';
 import { dieIfTerminalIsGone, statusOf } from './exitStatus.js';
@@ -11,7 +17,6 @@ import { readSetting, settingProblemText } from './settings/check.js';
 import { openDesk } from './settings/desk.js';
 import { keepSettings } from './settings/keepSettings.js';
 import { type OpenSettings, openSettings } from './settings/openSettings.js';
-import { shownSetting } from './settings/words.js';
 import { createTroubles } from './troubles.js';
 import { UsageError } from './usageError.js';
 
@@ -93,7 +98,7 @@ const answer = (names: readonly SettingName[], { values, sources, file, problem 
 
 /** What a setting is; where it has just been changed, with the file. */
 function lineOf(name: SettingName, isChanged: boolean, { values, sources, file = '' }: OpenSettings): string {
-  const value = shownSetting(name, values);
+  const value = typedSetting(name, values);
   if (!isChanged) return onOneLine(value);
   switch (sources[name]) {
     case 'environment':
@@ -106,7 +111,7 @@ function lineOf(name: SettingName, isChanged: boolean, { values, sources, file =
 }
 
 function tableLines({ values, sources, file }: OpenSettings): readonly string[] {
-  const shown = (name: SettingName): string => settingsWords.shown(shownSetting(name, values));
+  const shown = (name: SettingName): string => settingsWords.shown(typedSetting(name, values));
   const nameWidth = Math.max(...SETTING_NAMES.map((name) => name.length));
   const valueWidth = Math.max(...SETTING_NAMES.map((name) => columnsOf(shown(name))));
   const rows = SETTING_NAMES.map(

@@ -50,6 +50,10 @@ export type SettingName = keyof Settings;
 /** Some settings to be changed; with undefined one is set no more. */
 export type SettingsChange = { readonly [Name in SettingName]?: Settings[Name] | undefined };
 
+/** A setting as it can be typed: names between commas. */
+export const typedSetting = (name: SettingName, settings: Settings): string =>
+  name === 'names' ? settings.names.join(',') : settings[name];
+
 /** What holds where nobody has said otherwise. */
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'classic',

@@ -3,7 +3,9 @@ import { dirname, resolve } from 'node:path';
 import * as v from 'valibot';
 import { MOST_SEATS } from '../engine/index.js';
 import {
+  type ChoiceName,
   CHOICES,
+  isChoice,
   isSettingName,
   SETTING_NAMES,
   type SettingName,
@@ -49,18 +51,22 @@ export type NameCheck = (name: string, others: readonly string[]) => string | un
 
 const MOST_BYTES = 64 * 1024;
 
+type ChoiceShapes = {
+  readonly [Name in ChoiceName]: v.ExactOptionalSchema<
+    v.PicklistSchema<(typeof CHOICES)[Name], undefined>,
+    undefined
+  >;
+};
+
+const CHOICE_SHAPES = Object.fromEntries(
+  SETTING_NAMES.filter(isChoice).map((name) => [name, v.exactOptional(v.picklist(CHOICES[name]))]),
+) as ChoiceShapes;
+
 const SHAPE = v.strictObject({
-  theme: v.exactOptional(v.picklist(CHOICES.theme)),
-  input: v.exactOptional(v.picklist(CHOICES.input)),
-  mouse: v.exactOptional(v.picklist(CHOICES.mouse)),
-  animation: v.exactOptional(v.picklist(CHOICES.animation)),
-  speed: v.exactOptional(v.picklist(CHOICES.speed)),
-  confirmations: v.exactOptional(v.picklist(CHOICES.confirmations)),
+  ...CHOICE_SHAPES,
   names: v.exactOptional(v.pipe(v.array(v.string()), v.maxLength(MOST_SEATS))),
   rules: v.exactOptional(v.pipe(v.string(), v.nonEmpty())),
-  colour: v.exactOptional(v.picklist(CHOICES.colour)),
-  display: v.exactOptional(v.picklist(CHOICES.display)),
-});
+} satisfies Readonly<Record<SettingName, v.GenericSchema>>);
 
 /** Some settings from outside, or what is wrong with the first that is wrong. */
 export function checkSettings(

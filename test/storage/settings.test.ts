@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { SETTING_NAMES, type Settings } from '../../src/settings/index.js';
+import { CHOICES, isChoice, SETTING_NAMES, type Settings } from '../../src/settings/index.js';
 import { openFiles, readSettings, writeSettings } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 
@@ -68,6 +68,18 @@ describe('a file of settings', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  test.each(SETTING_NAMES.filter(isChoice))('can set %s to each of its words', (name) => {
+    for (const word of CHOICES[name]) {
+      expect(readText(JSON.stringify({ [name]: word }))).toMatchObject({ settings: { [name]: word } });
+    }
+  });
+
+  test('is described with every name', () => {
+    const paragraphs = readFileSync('docs/storage.md', 'utf8').split('\n\n');
+    const described = paragraphs.find((text) => text.startsWith('It holds one JSON object')) ?? '';
+    for (const name of SETTING_NAMES) expect(described).toContain(`\`${name}\``);
   });
 
   test('may begin with a byte order mark', () => {

@@ -1,14 +1,10 @@
-import { CHOICES, isChoice, type SettingName, type Settings } from '../../settings/index.js';
+import { CHOICES, isChoice, type SettingName } from '../../settings/index.js';
 import { orList, settingsWords } from '../../text/index.js';
 
 // Apart from what reads settings: every start loads this, for the help of the command.
 
 /** The environment variable of a setting. */
 export const variableOf = (name: SettingName): string => `YAHTZEE_${name.toUpperCase()}`;
-
-/** A setting as it can be typed. */
-export const shownSetting = (name: SettingName, settings: Settings): string =>
-  name === 'names' ? settings.names.join(',') : settings[name];
 
 /** What a setting can be, as it is typed. */
 export function allowedText(name: SettingName): string {

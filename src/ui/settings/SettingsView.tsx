@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink';
-import { CHOICES, isChoice, SETTING_NAMES, type SettingName } from '../../settings/index.js';
+import { CHOICES, isChoice, SETTING_NAMES, type SettingName, typedSetting } from '../../settings/index.js';
 import { settingsWords, wrap } from '../../text/index.js';
 import { Footer } from '../board/Footer.js';
 import { Clickable } from '../mouse/Clickable.js';
@@ -56,7 +56,7 @@ export function SettingsView({ state, facts, size }: SettingsViewProps) {
 }
 
 function shownValue(name: SettingName, { values, characters }: SettingsFacts): string {
-  const value = name === 'names' ? values.names.join(',') : values[name];
+  const value = typedSetting(name, values);
   const instead = themeShown(values.theme, characters);
   return name === 'theme' && instead !== value
     ? settingsWords.shownAs(value, instead)

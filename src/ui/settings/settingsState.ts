@@ -5,6 +5,7 @@ import {
   SETTING_NAMES,
   type SettingName,
   type SettingsChange,
+  typedSetting,
 } from '../../settings/index.js';
 import { namesBetweenCommas, namesProblem } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
@@ -89,7 +90,7 @@ function changed(state: SettingsState, step: 1 | -1, facts: Facts): SettingsStep
   }
   if (name === 'rules')
     return { state: calm, change: { rules: beside(rulesKnown(facts), values.rules, step) } };
-  return { state: { ...calm, typed: values.names.join(',') } };
+  return { state: { ...calm, typed: typedSetting(name, values) } };
 }
 
 /** Ids of the rule sets, and the file of house rules: nobody can choose that again where it is not offered. */
