@@ -8,6 +8,7 @@ import {
   padLeft,
   padRight,
   scoresWords,
+  shortened,
   wrapBehind,
 } from '../../text/index.js';
 import type { Paint } from '../paint.js';
@@ -126,8 +127,3 @@ const textsOf = ({
 /** Why a score is ranked apart. */
 const markLines = ({ marks }: Score, columns: number): readonly string[] =>
   marks.length > 0 ? wrapBehind(INDENT + GAP, marksText(marks), columns) : [];
-
-const CUT = '...';
-
-const shortened = (text: string, columns: number): string =>
-  columnsOf(text) > columns ? cut(text, columns - CUT.length) + CUT : text;
