@@ -6,6 +6,7 @@ import { scorecardSvg } from '../../src/cli/card/scorecardSvg.js';
 import { BOXES, type GameHeader, labelOf, totals } from '../../src/engine/index.js';
 import { columnsOf } from '../../src/text/index.js';
 import { temporaryFolder } from '../support/child.js';
+import { contrast, linear } from '../support/colourVision.js';
 import { house } from '../support/houseRules.js';
 import { run } from '../support/run.js';
 import { storeGames } from '../support/storedHome.js';
@@ -105,27 +106,14 @@ describe('the picture of a scorecard', () => {
     );
     const [light = '', dark = ''] = style.split('@media');
     for (const part of [light, dark]) {
-      const colourOf = (rule: RegExp): number => Number.parseInt(rule.exec(part)?.[1] ?? '', 16);
-      const ink = /text \{[^}]*fill: #(\w{6})/;
-      for (const paper of [/\.sheet \{ fill: #(\w{6})/, /\.sum \{ fill: #(\w{6})/]) {
+      const colourOf = (rule: RegExp): ReturnType<typeof linear> => linear(rule.exec(part)?.[1] ?? '');
+      const ink = /text \{[^}]*fill: (#\w{6})/;
+      for (const paper of [/\.sheet \{ fill: (#\w{6})/, /\.sum \{ fill: (#\w{6})/]) {
         expect(contrast(colourOf(ink), colourOf(paper))).toBeGreaterThan(7);
       }
     }
   });
 });
-
-/** The ratio of WCAG 2.1, section 1.4.3. */
-function contrast(a: number, b: number): number {
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((one, other) => other - one);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(colour: number): number {
-  const [red = 0, green = 0, blue = 0] = [16, 8, 0]
-    .map((shift) => ((colour >> shift) & 0xff) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
 
 describe('card --svg', () => {
   test('writes the picture of a stored game to stdout, or into a file', async () => {

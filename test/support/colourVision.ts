@@ -39,7 +39,13 @@ const dot = ([a, b, c]: Three, [x, y, z]: Three): number => a * x + b * y + c * 
 
 const LUMINANCE: Three = [0.2126, 0.7152, 0.0722];
 /** Relative luminance, 0 to 1, as WCAG 2 has it. */
-export const luminanceOf = (rgb: Three): number => dot(LUMINANCE, rgb);
+const luminanceOf = (rgb: Three): number => dot(LUMINANCE, rgb);
+
+/** The ratio of two colours, 1 to 21, as WCAG 2 has it (section 1.4.3). */
+export function contrast(one: Three, other: Three): number {
+  const luminances = [luminanceOf(one), luminanceOf(other)];
+  return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
+}
 
 export const seenWith = ([r, g, b]: Matrix, rgb: Three): Three => [dot(r, rgb), dot(g, rgb), dot(b, rgb)];
 
