@@ -1,5 +1,6 @@
 import type { StoredGame, Survey } from '../storage/index.js';
 import { cardWords, gameCard } from '../text/index.js';
+import { cardAnswer } from './card/answer.js';
 import { cardFacts } from './card/facts.js';
 import { scorecardSvg } from './card/scorecardSvg.js';
 import { surveyed } from './homeOfGames.js';
@@ -35,9 +36,7 @@ export async function showCard(typed: string, options: CardOptions): Promise<voi
 
 function cardText(stored: StoredGame, survey: Survey, { json }: CardOptions): string {
   const facts = cardFacts(stored, survey);
-  const lines = json
-    ? [jsonLine({ schema: 'yahtzee-cli/card@1', id: stored.id, ...facts })]
-    : gameCard(facts);
+  const lines = json ? [jsonLine(cardAnswer(stored.id, facts))] : gameCard(facts);
   return `${lines.join('\n')}\n`;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cardAnswer } from '../../src/cli/card/answer.js';
 import { cardFacts } from '../../src/cli/card/facts.js';
 import { BOXES, type Box, dailySeed, type GameHeader } from '../../src/engine/index.js';
 import { keptScore, type StoredGame, type Survey } from '../../src/storage/index.js';
@@ -101,6 +102,22 @@ describe('card', () => {
       players: [place(1, first), place(2, second)],
     });
     expect(answer).not.toHaveProperty('streak');
+  });
+
+  test('as JSON is what is promised, whatever else the card may come to know', () => {
+    const [one, another] = [
+      { name: 'Ann', place: 1, score: 200, upperBonus: 'earned', yahtzees: 1, boxesScored: 12 },
+      { name: 'Bob', score: 20, upperBonus: 'missed', yahtzees: 0, boxesScored: 2 },
+    ] as const;
+    const facts = { day: '2026-01-09', rules: 'Official rules', marks: [], streak: 0 };
+    const more = { filled: { chance: 20 } };
+    const known = { ...facts, ...more, players: [{ ...one, ...more }, another] };
+    expect(cardAnswer('k7qwmx', known)).toEqual({
+      schema: 'yahtzee-cli/card@1',
+      id: 'k7qwmx',
+      ...facts,
+      players: [one, another],
+    });
   });
 
   test('a daily game whose dice are not of its seed has no streak', async () => {
