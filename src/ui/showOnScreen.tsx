@@ -54,7 +54,9 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     throw new Error('the screen ended by itself');
   });
   try {
-    return await Promise.race([store.ended, failed]);
+    const ending = await Promise.race([store.ended, failed]);
+    if (ending !== 'left' && store.isSuspended()) process.once('exit', () => dieOf(ending));
+    return ending;
   } finally {
     stopListening();
     // The modes of a terminal that is gone cannot be put back, which is no fault to tell of.
@@ -89,11 +91,23 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
   };
 }
 
+/**
+ * Dies of a signal, with the status that it has: Node puts the terminal's modes back when it exits by itself, at which
+ * a process in the background is stopped instead.
+ */
+function dieOf(signal: NodeJS.Signals): void {
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
+}
+
 /** Long enough for a stop signal to arrive; a process that the shell cannot stop just goes on. */
 const STOP_MS = 50;
 
-/** Stops the whole job, as Ctrl-Z does where the terminal handles it. Settles once the job goes on. */
+/**
+ * Stops the whole job, as Ctrl-Z does where the terminal handles it. Settles once the job goes on, and signals that were sent
+ * to it meanwhile have been heard: those come in between a timer and an immediate.
+ */
 async function stopProcess(): Promise<void> {
   process.kill(0, 'SIGTSTP');
-  await new Promise((resolve) => setTimeout(resolve, STOP_MS));
+  await new Promise((resolve) => setTimeout(() => setImmediate(resolve), STOP_MS));
 }

@@ -35,6 +35,23 @@ describe('checklist 9: a game put in the background with Ctrl-Z', () => {
     await expectTheShells(shell);
   });
 
+  test.each(['SIGTERM', 'SIGHUP', 'SIGINT'] as const)('ends there at a %s, the game kept', async (signal) => {
+    await using shell = await usedShell();
+    await halfAnswered(shell);
+    const pid = await shell.job();
+    await shell.type('\x1a');
+    await expectTheShells(shell);
+    process.kill(pid, signal);
+    // As a shell does after its own kill.
+    process.kill(pid, 'SIGCONT');
+    await shell.waitFor('The game is kept');
+    // The shell looks for what has become of it with the next command.
+    await shell.command('true');
+    await processEnd(pid);
+    await using again = await launch({ args: ['resume', '--no-animation'], home: shell.home });
+    await again.waitFor(/seed kestrel[^]*Dice to hold/);
+  });
+
   test('fits the size that the terminal has when it comes back', async () => {
     await using shell = await usedShell();
     await halfAnswered(shell);

@@ -35,6 +35,8 @@ export interface ScreenStore {
   /** The terminal begins to change its size, or goes on doing so; `sizeNow` is asked once it rests. */
   resized(sizeNow: () => Size, beforeDrawing: () => void): void;
   onSuspend(suspend: SuspendTerminal): void;
+  /** Whether the terminal is the shell's for now. */
+  isSuspended(): boolean;
   /** Ends the screen from outside, as a signal does. */
   end(ending: Ending): void;
   /** Settles with the first thing that ended the screen. */
@@ -123,7 +125,9 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     if (suspended || !suspendTerminal) return;
     suspended = true;
     world.beforeSuspending();
-    void suspendTerminal(wait).finally(() => {
+    // Ended in the background, the process would be stopped again by taking the terminal that is the shell's.
+    const untilWanted = (): Promise<void> => wait().then(() => (isOver ? new Promise(() => {}) : undefined));
+    void suspendTerminal(untilWanted).finally(() => {
       suspended = false;
       world.afterSuspending();
     });
@@ -229,6 +233,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     onSuspend(suspend) {
       suspendTerminal = suspend;
     },
+    isSuspended: () => suspended,
     end,
     ended,
     resume() {
