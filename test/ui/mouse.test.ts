@@ -31,6 +31,16 @@ describe('a mouse report', () => {
     },
   );
 
+  test('is one, too, where Escape came long before', () => {
+    expect(read('\x1b', '[<0;3;4M', '[<64', ';5;5M')).toEqual({
+      inputs: [
+        { kind: 'press', button: 'left', column: 2, row: 3 },
+        { kind: 'wheel', to: 'up' },
+      ],
+      rest: '\x1b',
+    });
+  });
+
   test('between keys leaves the keys', () => {
     expect(read('12\x1b[<0;3;4M\r')).toEqual({
       inputs: [{ kind: 'press', button: 'left', column: 2, row: 3 }],

@@ -10,9 +10,14 @@ export type MouseInput =
     }
   | { readonly kind: 'wheel'; readonly to: 'up' | 'down' };
 
-/** SGR mouse reports (xterm, DECSET 1006): button; column; row, counted from 1; M for a press. */
-const REPORT = /\x1b\[<(\d+);(\d+);(\d+)([Mm])/g; // eslint-disable-line no-control-regex
-const BEGUN_REPORT = /\x1b\[<[\d;]*$/; // eslint-disable-line no-control-regex
+/* eslint-disable no-control-regex */
+/**
+ * SGR mouse reports (xterm, DECSET 1006): button; column; row, counted from 1; M for a press. On a slow line Escape can be
+ * there long before the rest.
+ */
+const REPORT = /\x1b?\[<(\d+);(\d+);(\d+)([Mm])/g;
+const BEGUN_REPORT = /\x1b?\[<[\d;]*$/;
+/* eslint-enable no-control-regex */
 const BUTTONS: Readonly<Record<number, MouseButton>> = { 0: 'left', 2: 'right' };
 const WHEEL_UP = 64;
 const WHEEL_DOWN = 65;
