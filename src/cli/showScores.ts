@@ -43,7 +43,8 @@ const SHOWN = 10;
 export async function showScores(options: ScoresOptions): Promise<void> {
   const players = options.players === undefined ? undefined : readPlayers(options.players);
   const survey = await surveyed(await existingHome());
-  const scores = storedScores(survey);
+  // What can be taken back is no score to stand in a table.
+  const scores = storedScores(survey).filter(({ marks }) => !marks.includes('practice'));
   if (options.rules !== undefined) {
     const stored = [...survey.over, ...survey.unfinished];
     refuseUnknownRules(options.rules, new Set(stored.map(({ rules }) => rules.id)));
