@@ -9,5 +9,8 @@ export function noSuchCommand(word: string, program: Command): UsageError {
     .visibleCommands(program)
     .map((command) => command.name())
     .filter((name) => name !== 'help');
-  return new UsageError(usageWords.noCommand(word, names));
+  // Behind options a command is read as a word of `play`, which comes first.
+  return new UsageError(
+    names.includes(word) ? usageWords.optionsFirst(word) : usageWords.noCommand(word, names),
+  );
 }

@@ -3,6 +3,8 @@ import { quoted } from './cleanText.js';
 
 /** What is wrong with a command line: one line each, with what is allowed. */
 export const usageWords = {
+  optionsFirst: (word: string): string =>
+    `options go behind the command: yahtzee-cli ${word}, and then what it takes`,
   noCommand: (word: string, commands: readonly string[]): string =>
     `there is no command ${quoted(word)}; the commands are ${andList(commands)}`,
   /** `problem` is the parser's own line. */

@@ -116,6 +116,7 @@ describe('wrong usage ends with status 2 and one line that says what is wrong an
     [['simulate', '--seed', ''], /--seed "": a seed is 1 to 64 characters of text$/],
     [['simulate', '--seed', 'daily:x'], /--seed "daily:x": seeds that begin with "daily:"/],
     [['simulate', '-r', 'none'], /no rule set or file "none"/],
+    [['--practice', 'daily'], /options go behind the command: yahtzee-cli daily, and then what it takes$/],
     [
       ['settings', 'mouze'],
       /there is no setting "mouze"; the settings are theme, input, [a-z, ]+, colour and display$/,
