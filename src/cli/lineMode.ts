@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { type PlainOptions, playPlain } from '../plain/index.js';
+import { columnsOf, wrap } from '../text/index.js';
 import type { RunGame } from './runGame.js';
 import { END_SIGNALS, type Ending, statusOf } from './exitStatus.js';
 import { readLines } from './lines.js';
@@ -57,7 +58,7 @@ export async function playInLines(
   const { answered, isStuck } = await playPlain(
     session,
     {
-      say: (line) => void process.stdout.write(`${line}\n`),
+      say: (line) => void process.stdout.write(`${linesFor(line, process.stdout).join('\n')}\n`),
       answer: () => unlessStopped(nextLine),
       // A signal is seen only between two rounds of the event loop.
       goesOn: async () => (await unlessStopped(() => setImmediate(true))) ?? false,
@@ -69,6 +70,10 @@ export async function playInLines(
   if (answered !== undefined) await keepAnswer(answered);
   return ending === 'left' && isStuck ? 'stuck' : ending;
 }
+
+/** A terminal would break a long sentence anywhere; tables and drawings it is given as they are. */
+const linesFor = (said: string, { isTTY, columns }: NodeJS.WriteStream): readonly string[] =>
+  isTTY && columns > 0 && columnsOf(said) > columns && !/^ |[|]/.test(said) ? wrap(said, columns) : [said];
 
 async function drained(output: NodeJS.WriteStream): Promise<void> {
   if (output.writableNeedDrain) await once(output, 'drain');

@@ -25,12 +25,15 @@ import {
 } from '../text/index.js';
 
 /** What game this is, as lines: its rules, its seed, who plays. */
-export function describeOpening({ header: { rules, seed, players, practice } }: Game): readonly string[] {
+export function describeOpening({
+  header: { rules, seed, players, practice, duplicate },
+}: Game): readonly string[] {
   const names = players.map((player) => player.name);
   return [
     plainWords.opening(rules, seed),
     ...(names.length > 1 ? [plainWords.players(names)] : []),
     ...(practice ? [plainWords.practice] : []),
+    ...(duplicate ? [plainWords.duplicate] : []),
   ];
 }
 

@@ -118,6 +118,7 @@ async function chooseBox(game: Game, turn: Turn, io: PlainIO): Promise<Choice | 
 /** What is told on request, at any question. */
 const TOLD: ReadonlyMap<string, (game: Game) => readonly string[]> = new Map([
   ['help', () => plainWords.help],
+  ['?', () => plainWords.help],
   ['dice', describeDice],
   ['card', cardTable],
   ['standings', describeStandings],

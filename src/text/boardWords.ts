@@ -33,6 +33,7 @@ export const boardWords = {
   /** A button for the mouse. */
   rollButton: '[ Roll ]',
   practice: 'practice, F8 undoes',
+  duplicate: 'same dice for all',
   notSaved: 'NOT SAVED',
   saving: 'saving ...',
   upper: 'UPPER',

@@ -12,6 +12,7 @@ export const plainWords = {
   players: (names: readonly string[]): string => `Players, in seating order: ${names.join(', ')}.`,
   practice: 'A practice game, in which undo takes back the last decision; it enters no table.',
   firstGame: 'For the first game, yahtzee-cli rules tells how to play.',
+  duplicate: 'Every player is given the same dice.',
   hint: 'At any question, help lists the answers; dice, card and standings tell how things are.',
 
   rollOff: 'Roll-off for the first turn, the highest total begins.',
@@ -77,7 +78,7 @@ export const plainWords = {
     '  dice          draw the dice',
     '  card          show the scorecards',
     '  standings     who has how many points',
-    '  coach         advice for these dice; the game then counts as one with the coach',
+    '  coach         advice for these dice; the game is marked as one with the coach',
     '  undo          take back the last decision, in a practice game (--practice)',
     '  leave         this player leaves the game and the others play on',
     '  quit          end the game unfinished, as the end of the input does',

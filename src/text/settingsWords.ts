@@ -13,7 +13,7 @@ const ABOUT = {
   mouse: 'clicks and the wheel',
   animation: 'dice tumble, and computers take their time',
   speed: 'how fast computers play, where there is animation',
-  confirmations: 'ask before a zero is filled in',
+  confirmations: 'on the screen, ask before a zero is filled in',
   names: 'whom the seats are offered to',
   rules: 'the rule set of new games',
   colour: 'colours of the screen, and of what is printed',

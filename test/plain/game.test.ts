@@ -249,6 +249,17 @@ test('a number beyond the list names no box, though a name begins with it', asyn
   expect(session.getSnapshot().game.seats[0]?.card.filled).toHaveProperty('sixes');
 });
 
+test('a question mark asks for help, too', async () => {
+  const { lines } = await playLines(named(['Ann']), seededRoller('kestrel'), ['?']);
+  expect(lines).toContain('Answers, in any mixture of capitals and small letters');
+});
+
+test('a game in which all are given the same dice says so', async () => {
+  const game = named(['Ann', 'Bob'], { duplicate: true });
+  const { lines } = await playLines(game, seededRoller('kestrel'), []);
+  expect(lines).toContain('Every player is given the same dice.');
+});
+
 test('undo is no answer in a game that counts', async () => {
   const { lines } = await playLines(named(['Ann']), seededRoller('kestrel'), ['0', 'undo']);
   expect(lines).toContain('Only in a practice game can decisions be taken back (--practice).');

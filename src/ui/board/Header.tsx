@@ -15,6 +15,7 @@ export function Header({ table, columns }: { readonly table: Table; readonly col
     game.header.rules.name,
     ...(turn ? [boardWords.round(turn.number)] : []),
     ...(turn && game.header.practice ? [boardWords.practice] : []),
+    ...(turn && game.header.duplicate ? [boardWords.duplicate] : []),
   ];
   const state = savingState(table);
   const room = columns - columnsOf(state);
