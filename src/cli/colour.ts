@@ -16,9 +16,9 @@ export function colourDecision({ colour, env }: ColourWishes): 'on' | 'off' | 'u
 export function settleColour(colour: Colour): void {
   const { env } = process;
   const decision = colourDecision({ colour, env });
-  if (decision === 'off') env['FORCE_COLOR'] = '0';
-  // On a terminal a game is a game, whatever a CI variable makes the colour library think; 16 colours do.
-  const isForced = decision === 'on' || (decision === 'undecided' && env['CI'] !== undefined);
+  // On a terminal a game is a game, whatever a CI variable makes the colour library think; 16 colours do. Without colours
+  // (the looks leave them out) the library is to go on with bold, inverse and underlined text.
+  const isForced = decision !== 'undecided' || env['CI'] !== undefined;
   if (isForced && process.stdout.isTTY) forceColour();
   // Node warns on stderr, over the screen, when it finds both.
   if (env['FORCE_COLOR'] !== undefined) delete env['NO_COLOR'];

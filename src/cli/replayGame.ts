@@ -40,8 +40,8 @@ export async function replayGame(typed: string, options: ReplayOptions): Promise
   }
   const { replayOnScreen } = await loadScreen(values);
   const { header } = stored.game;
-  const { theme, mouse } = values;
-  const look = { theme, mouse, characters: charactersOf(process.env) };
+  const { theme, mouse, colour } = values;
+  const look = { theme, mouse, colour, characters: charactersOf(process.env) };
   const ending = await replayOnScreen({ header, events: stored.events, damage, ...look });
   for (const line of [problem, themeTrouble(theme, process.env)]) {
     if (line !== undefined) process.stderr.write(`yahtzee-cli: ${line}\n`);

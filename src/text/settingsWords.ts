@@ -21,7 +21,7 @@ const ABOUT = {
 } as const;
 
 /** What cannot be changed on a screen that is there already. */
-const NEXT_START: readonly string[] = ['mouse', 'colour', 'display'];
+const NEXT_START: readonly string[] = ['mouse', 'display'];
 
 /** Who else has said what a setting is. */
 const SOURCES = {

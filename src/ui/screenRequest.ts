@@ -1,7 +1,7 @@
 import type { GameHeader, Player, RuleSet, SoloScore } from '../engine/index.js';
 import type { Analyst } from '../players/index.js';
 import type { Session } from '../session/index.js';
-import type { ResolvedSettings, SettingsChange, Switch, ThemeName } from '../settings/index.js';
+import type { Colour, ResolvedSettings, SettingsChange, Switch, ThemeName } from '../settings/index.js';
 
 /** A game in play, and the way to put it away. */
 export interface OpenGame {
@@ -55,6 +55,7 @@ export interface ScreenLook {
   readonly theme: ThemeName;
   readonly characters: Characters;
   readonly mouse: Switch;
+  readonly colour: Colour;
 }
 
 /** What is set, as the screen shows it. */

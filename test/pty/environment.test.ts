@@ -83,3 +83,14 @@ test('a terminal of 40 columns is given sentences broken at spaces', async () =>
     'At any question, help lists the answers;\ndice, card and standings tell how things\nare.',
   );
 });
+
+test('without colour what is bold, inverse or underlined stays so', async () => {
+  await using term = await launch({
+    args: ['-p', 'Ann', '--theme', 'high-contrast'],
+    env: { NO_COLOR: '1' },
+  });
+  await term.waitFor('Dice to hold (0-5)');
+  // eslint-disable-next-line no-control-regex
+  expect(term.rawOutput()).toMatch(/\x1b\[1m/);
+  expect(term.rawOutput().match(COLOURS)).toBeNull();
+});

@@ -31,7 +31,7 @@ describe('checklist 12: held dice', () => {
     await using plain = await holding({ args: ['--no-color'] });
     expect(plain.screen()).toBe(coloured.screen());
     expect(coloured.cell(1, 0).bold).toBe(true);
-    expect(plain.cell(1, 0)).toMatchObject({ bold: false, foreground: undefined });
+    expect(plain.cell(1, 0)).toMatchObject({ bold: true, foreground: undefined });
   });
 });
 

@@ -134,7 +134,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     },
   });
   const { theme = 'classic', characters = 'utf-8', mouse = 'on' } = options;
-  const look = { theme, mouse };
+  const look = { theme, mouse, colour: 'auto' } as const;
   const { rules: set } = options.settings ?? {};
   const houseFile = set === undefined || findRuleSet(set) ? undefined : set;
   const request: ScreenRequest = {

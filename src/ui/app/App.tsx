@@ -13,7 +13,7 @@ import { RollOffView } from '../rollOff/RollOffView.js';
 import { SettingsView } from '../settings/SettingsView.js';
 import { StartView } from '../start/StartView.js';
 import { UnfinishedView } from '../unfinished/UnfinishedView.js';
-import { THEMES } from '../theme/themes.js';
+import { lookOf } from '../theme/themes.js';
 import { ThemeContext } from '../theme/useTheme.js';
 import type { Model } from './model.js';
 import type { Size } from '../size.js';
@@ -38,7 +38,7 @@ export function App({ store }: { readonly store: ScreenStore }) {
 
   return (
     <ClickContext.Provider value={store.clickTargets}>
-      <ThemeContext.Provider value={THEMES[model.theme]}>
+      <ThemeContext.Provider value={lookOf(model.theme, model.settings.values.colour)}>
         {model.size && <Screen model={model} size={model.size} />}
       </ThemeContext.Provider>
     </ClickContext.Provider>

@@ -72,10 +72,10 @@ export const settingsSetup = (desk: SettingsDesk, size: Size): ScreenSetup => ({
 /** A screen on which a stored game is looked at; none is played there, and nothing set. */
 export function replaySetup(
   recording: Recording,
-  { theme, characters, mouse }: ScreenLook,
+  { theme, characters, mouse, colour }: ScreenLook,
   size: Size,
 ): ScreenSetup {
-  const settings = resolveSettings({ flag: { theme, mouse } });
+  const settings = resolveSettings({ flag: { theme, mouse, colour } });
   return {
     model: {
       ...modelOf(replayScene(openReplay(recording)), { ...settings, place: '', characters }, NO_START),

@@ -1,9 +1,15 @@
-import { DEFAULT_SETTINGS, needsUtf8, THEME_NAMES, type ThemeName } from '../../settings/index.js';
+import {
+  type Colour,
+  DEFAULT_SETTINGS,
+  needsUtf8,
+  THEME_NAMES,
+  type ThemeName,
+} from '../../settings/index.js';
 import { ASCII_DICE, type DiceArt, LARGE_DICE, UNICODE_DICE } from '../../text/index.js';
 import { okabeIto } from './okabeIto.js';
 import type { Characters } from '../screenRequest.js';
 import type { Size } from '../size.js';
-import type { Theme } from './theme.js';
+import { MEANINGS, type Theme } from './theme.js';
 
 /** Only the 16 ANSI colours, so that the terminal's own theme holds. */
 const CLASSIC: Theme = {
@@ -72,6 +78,24 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
   'high-contrast': HIGH_CONTRAST,
   'colour-blind': COLOUR_BLIND,
 };
+
+const withoutColour = (theme: Theme): Theme => ({
+  ...theme,
+  styles: Object.fromEntries(
+    MEANINGS.map((meaning) => {
+      const { color, ...style } = theme.styles[meaning];
+      return [meaning, color === undefined ? theme.styles[meaning] : style];
+    }),
+  ) as Theme['styles'],
+});
+
+const COLOURLESS = Object.fromEntries(
+  THEME_NAMES.map((name) => [name, withoutColour(THEMES[name])]),
+) as typeof THEMES;
+
+/** The look of a name; where nobody wants colours, bold, inverse and underlined text stay. */
+export const lookOf = (name: ThemeName, colour: Colour): Theme =>
+  (colour === 'off' ? COLOURLESS : THEMES)[name];
 
 /** The look that a terminal with such characters shows for one that is wanted. */
 export const themeShown = (theme: ThemeName, characters: Characters): ThemeName =>
