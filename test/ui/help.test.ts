@@ -258,3 +258,14 @@ test('every context but those that draw nothing of their own has help', () => {
   const without = CONTEXTS.filter((context) => !(context in MOMENTS));
   expect(without).toEqual(['reading', 'end-cards', 'too-small']);
 });
+
+test('the footer of a single page names no other one, and of what fits no way to scroll', () => {
+  const short = openScreen({ players: ['Ann'], size: { columns: 100, rows: 60 } });
+  short.press('f1');
+  expect(short.frame().join('\n')).not.toMatch(/next page|scroll/);
+  const long = openScreen({ players: ['Ann'], size: { columns: 80, rows: 24 } });
+  long.press('f1');
+  expect(long.frame().join('\n')).toMatch(/Down scroll +Esc close/);
+  long.press('f5');
+  expect(long.frame().join('\n')).toContain('Right next page');
+});

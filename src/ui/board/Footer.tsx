@@ -9,17 +9,17 @@ import { FULL_SIZE } from './layout.js';
 interface FooterProps {
   readonly context: Context;
   readonly columns: number;
-  /** What leads to nothing at the moment; absent, everything leads to something. */
-  readonly without?: readonly Command['verb'][];
+  /** Whether a command leads to something at the moment; absent, each of them does. */
+  readonly leads?: (command: Command) => boolean;
   /** Some keys that change a setting, and how it stands; behind the others. */
   readonly setting?: { readonly keys: string; readonly word: string };
 }
 
 /** The keys that work now, each with its word; as many as fit. A click on one does the same. */
-export function Footer({ context, columns, without = [], setting }: FooterProps) {
+export function Footer({ context, columns, leads = () => true, setting }: FooterProps) {
   const { styles } = useTheme();
   const gap = gapOf(columns);
-  const items = footerItems(context).filter(({ command }) => !without.includes(command.verb));
+  const items = footerItems(context).filter(({ command }) => leads(command));
   const room = setting ? columns - gap - setting.keys.length - 1 - setting.word.length : columns;
   return (
     <Box columnGap={gap}>

@@ -42,7 +42,7 @@ export function CoachView({ scene, coach, size, layout }: CoachViewProps) {
           {message}
         </Text>
       )}
-      <Footer context="coach" columns={columns} without={moves > window ? [] : ['move']} />
+      <Footer context="coach" columns={columns} leads={({ verb }) => verb !== 'move' || moves > window} />
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Text } from 'ink';
 import { helpWords } from '../../text/index.js';
+import type { Command } from '../keys/command.js';
 import type { Size } from '../size.js';
 import { Footer } from '../board/Footer.js';
 import { useTheme } from '../theme/useTheme.js';
@@ -13,6 +14,10 @@ export function ReadingView({ state, size }: { readonly state: ReadingState; rea
   const page = pages[Math.min(state.page, pages.length - 1)];
   const { window, lines } = readingSize(state, size);
   const top = Math.min(state.top, Math.max(0, lines - window));
+  const leads = (command: Command): boolean => {
+    if (command.verb !== 'move') return true;
+    return command.to === 'right' ? pages.length > 1 : lines > window;
+  };
   const position = [
     ...(pages.length > 1 ? [helpWords.position(state.page + 1, pages.length)] : []),
     ...(top + window < lines ? [helpWords.moreBelow] : []),
@@ -28,7 +33,7 @@ export function ReadingView({ state, size }: { readonly state: ReadingState; rea
         </Text>
       ))}
       <Text {...styles.quiet}>{position === '' ? ' ' : position}</Text>
-      <Footer context="reading" columns={size.columns} />
+      <Footer context="reading" columns={size.columns} leads={leads} />
     </Box>
   );
 }

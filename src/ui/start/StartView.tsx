@@ -63,7 +63,7 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
       <Footer
         context={contextOf(model)}
         columns={columns}
-        without={model.startFacts.computers === 'can-play' ? [] : ['seat-computer']}
+        leads={({ verb }) => verb !== 'seat-computer' || model.startFacts.computers === 'can-play'}
       />
     </Box>
   );
