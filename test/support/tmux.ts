@@ -57,9 +57,9 @@ export async function openShell(columns = 80, rows = 24): Promise<Shell> {
   };
   const lines = (): Promise<readonly string[]> => captured();
   const shell: Shell = {
-    type: async (text) => void (await tmux('send-keys', '-l', text)),
+    type: async (text) => void (await tmux('send-keys', '-l', '--', text)),
     async command(line) {
-      await tmux('send-keys', '-l', line);
+      await tmux('send-keys', '-l', '--', line);
       await tmux('send-keys', 'Enter');
     },
     lines,

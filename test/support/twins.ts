@@ -68,9 +68,14 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
     async resize(columns, rows) {
       const next: Size = { columns, rows };
       size = next;
+      const before = timesErased(term);
       const rested = new Promise<void>((resolve) => twin.store.resized(() => next, resolve));
       term.resize(columns, rows);
       await rested;
+      // Where nothing is drawn at this size, a screen of nothing is no sign yet that the program knows of it.
+      if (twin.frame(size).every((line) => line === '')) {
+        await term.waitFor(() => timesErased(term) > before);
+      }
       await agree();
     },
     agree,
@@ -84,3 +89,6 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
   }
   return twins;
 }
+
+/** How often the program has erased its screen, as it does when the terminal has come to rest at another size. */
+const timesErased = (term: Term): number => term.rawOutput().split('\x1b[2J').length - 1;
