@@ -9,11 +9,16 @@ import { run } from '../support/run.js';
 
 const NOON = '2026-01-31T12:00:00.000Z';
 
+/** Plays the daily game of Ann until one box is open. */
+async function playAllButOne(home: string): Promise<void> {
+  const answers = fillInOrder(SHORT_NAMES.slice(0, -1));
+  await run(['daily', '-p', 'Ann'], { home, nodeFlags: clockAt(NOON), input: `${answers.join('\n')}\n` });
+}
+
 test('a daily game ends on the screen, and its card stands in the terminal', async () => {
   using folder = temporaryFolder();
   const home = folder.path;
-  const answers = fillInOrder(SHORT_NAMES.slice(0, -1));
-  await run(['daily', '-p', 'Ann'], { home, nodeFlags: clockAt(NOON), input: `${answers.join('\n')}\n` });
+  await playAllButOne(home);
   const env = { NODE_OPTIONS: clockAt(NOON).join('=') };
   await using term = await launch({ args: ['daily', '--no-animation'], home, env });
   await term.waitFor('seed daily:2026-01-31');
@@ -54,8 +59,7 @@ test('a daily game that is played is told of beside settings that are not used',
 test('a daily game that the start screen goes on with has its card, too', async () => {
   using folder = temporaryFolder();
   const home = folder.path;
-  const answers = fillInOrder(SHORT_NAMES.slice(0, -1));
-  await run(['daily', '-p', 'Ann'], { home, nodeFlags: clockAt(NOON), input: `${answers.join('\n')}\n` });
+  await playAllButOne(home);
   const env = { NODE_OPTIONS: clockAt(NOON).join('=') };
   await using term = await launch({ args: ['--no-animation'], home, env });
   await term.waitFor('F6');
