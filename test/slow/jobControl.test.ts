@@ -45,8 +45,6 @@ describe('checklist 9: a game put in the background with Ctrl-Z', () => {
     // As a shell does after its own kill.
     process.kill(pid, 'SIGCONT');
     await shell.waitFor('The game is kept');
-    // The shell looks for what has become of it with the next command.
-    await shell.command('true');
     await processEnd(pid);
     await using again = await launch({ args: ['resume', '--no-animation'], home: shell.home });
     await again.waitFor(/seed kestrel[^]*Dice to hold/);

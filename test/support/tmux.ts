@@ -1,6 +1,7 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { childEnv, node, program, temporaryFolder } from './child.js';
 
@@ -95,10 +96,18 @@ export async function openShell(columns = 80, rows = 24): Promise<Shell> {
   return shell;
 }
 
-/** Resolves once a process is gone. */
-export const processEnd = (pid: number): Promise<void> =>
-  new Promise((resolve) => {
-    spawn('tail', [`--pid=${pid}`, '-s', '0.1', '-f', '/dev/null'], { stdio: 'ignore' }).on('close', () =>
-      resolve(),
-    );
-  });
+/** Resolves once a process has ended, whether or not whoever started it has asked what has become of it. */
+export async function processEnd(pid: number): Promise<void> {
+  while (isRunning(pid)) await pause(LOOK_MS);
+}
+
+const LOOK_MS = 20;
+
+/** One that is stopped runs, too: it has not ended. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
