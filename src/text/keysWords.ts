@@ -31,6 +31,7 @@ export const keysWords = {
     end: 'The final standings',
     'end-cards': 'The final standings on a narrow terminal',
     replay: 'The replay of a stored game',
+    'replay-playing': 'The replay while it plays',
     'too-small': 'A terminal that is too small',
   },
 } as const;

@@ -159,6 +159,16 @@ describe('playing', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
+  test('the key that plays and pauses says which it does, and the wheel steps', () => {
+    const screen = openScreen({ replay: GAME });
+    expect(screen.text()).toContain('p play ');
+    screen.type('p');
+    expect(screen.text()).toContain('p pause ');
+    screen.type('\x1b[<65;1;1M');
+    expect(placeOf(screen)).toBe(2);
+    expect(screen.text()).toContain('p play ');
+  });
+
   test('waits while help is read', () => {
     const screen = playing();
     screen.press('f1');

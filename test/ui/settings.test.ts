@@ -185,18 +185,27 @@ describe('what is changed holds at once, and is kept', () => {
   test('the speed of computers, and animation', async () => {
     const screen = settingsScreen('speed', { animation: 'on' });
     screen.press('left');
-    expect(screen.model()).toMatchObject({ pace: { speed: 'slow' }, animation: 'on' });
+    expect(screen.model()).toMatchObject({
+      pace: { speed: 'slow' },
+      settings: { values: { animation: 'on' } },
+    });
     screen.press('up', 'right');
-    expect(screen.model()).toMatchObject({ pace: { speed: 'at-once' }, animation: 'off' });
+    expect(screen.model()).toMatchObject({
+      pace: { speed: 'at-once' },
+      settings: { values: { animation: 'off' } },
+    });
     screen.press('enter');
-    expect(screen.model()).toMatchObject({ pace: { speed: 'slow' }, animation: 'on' });
+    expect(screen.model()).toMatchObject({
+      pace: { speed: 'slow' },
+      settings: { values: { animation: 'on' } },
+    });
     expect(await changesOf(screen)).toEqual([{ speed: 'slow' }, { animation: 'off' }, { animation: 'on' }]);
   });
 
   test('confirmations', () => {
     const screen = settingsScreen('confirmations');
     screen.press('right');
-    expect(screen.model().confirmations).toBe('off');
+    expect(screen.model().settings.values.confirmations).toBe('off');
   });
 
   test('the rules of the next game', async () => {

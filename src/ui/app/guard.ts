@@ -16,10 +16,10 @@ const SKIPPING: Guard['against'] = ['skip', 'skip-turns'];
 const HURRYING: Guard['against'] = [...SKIPPING, 'change-speed'];
 
 /** The guard of a person's turn that follows the scene: needed where a computer could be watched, or keys were pressed. */
-export function guardAfter({ scene, animation }: Model): Guard | undefined {
+export function guardAfter({ scene, settings }: Model): Guard | undefined {
   if (scene.name !== 'computer') return undefined;
   if (scene.isPressed) return { against: HURRYING };
-  return animation === 'on' ? { against: SKIPPING } : undefined;
+  return settings.values.animation === 'on' ? { against: SKIPPING } : undefined;
 }
 
 /** Whether a key comes too late for the computer that it was to hurry. */

@@ -7,6 +7,7 @@ import {
   outcomeText,
   replayWords,
 } from '../../text/index.js';
+import { keyHelp } from '../keys/keyLabels.js';
 import { openReading, type ReadingText } from '../reading/readingState.js';
 import { lastPlace } from '../replay/replayState.js';
 import type { StartFacts, StartState } from '../start/startState.js';
@@ -30,11 +31,12 @@ function helpText(model: Model): ReadingText {
   const { scene } = model;
   const panel = panelOf(model);
   const table = tableOf(scene);
+  const isPractice = table?.snapshot.game.header.practice === true;
   const isInGame = panel?.name !== 'settings' || !panel.settings.isAlone;
   return {
     name: 'help',
     now: panel ? panelNow(model, panel) : sceneNow(model),
-    context: contextOf(model),
+    keys: keyHelp(contextOf(model), ({ verb }) => verb !== 'take-back' || isPractice),
     ...(isInGame && { rules: rulesOf(scene) }),
     ...(table && { seed: table.snapshot.game.header.seed }),
   };

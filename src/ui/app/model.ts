@@ -9,7 +9,7 @@ import type { LeaveState } from '../leave/leaveState.js';
 import type { ReadingState } from '../reading/readingState.js';
 import { type ReplayState, tableShown } from '../replay/replayState.js';
 import type { ReviewState } from '../review/reviewState.js';
-import type { InputStyle, Switch, ThemeName } from '../../settings/index.js';
+import type { InputStyle, ThemeName } from '../../settings/index.js';
 import type { SettingsFacts } from '../screenRequest.js';
 import type { SettingsState } from '../settings/settingsState.js';
 import type { Size } from '../size.js';
@@ -113,8 +113,6 @@ export interface Model {
   readonly overlay: Overlay | undefined;
   readonly theme: ThemeName;
   readonly input: InputStyle;
-  readonly animation: Switch;
-  readonly confirmations: Switch;
   readonly pace: Pace;
   readonly startFacts: StartFacts;
   readonly settings: SettingsFacts;
@@ -143,6 +141,8 @@ export function contextOf(model: Model): Context {
       const isNarrow = model.size && layoutFor(model.size) === 'compact';
       return isNarrow && model.scene.table.snapshot.game.seats.length > 1 ? 'end-cards' : 'end';
     }
+    case 'replay':
+      return model.scene.replay.isPlaying ? 'replay-playing' : 'replay';
     default:
       return model.scene.name;
   }

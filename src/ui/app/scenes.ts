@@ -40,7 +40,7 @@ export function playingScene(model: Model, table: Table): Scene {
   const message = model.scene.name === 'computer' ? model.scene.message : undefined;
   const said = message !== undefined && { message };
   if (isComputersTurn(table.snapshot.game)) {
-    const isSeen = model.animation === 'on' && speedNow(model.pace) !== 'at-once';
+    const isSeen = model.settings.values.animation === 'on' && speedNow(model.pace) !== 'at-once';
     return {
       name: 'computer',
       table,
@@ -55,7 +55,7 @@ export function playingScene(model: Model, table: Table): Scene {
     name: 'turn',
     table,
     turn: { question: firstQuestion(facts, model.input), ...said },
-    tumble: model.animation === 'on' ? startTumble(facts.held) : undefined,
+    tumble: model.settings.values.animation === 'on' ? startTumble(facts.held) : undefined,
     guard: guardAfter(model),
   };
 }

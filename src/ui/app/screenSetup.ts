@@ -29,8 +29,6 @@ const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts):
   size: undefined,
   theme: themeShown(settings.values.theme, settings.characters),
   input: settings.values.input,
-  animation: settings.values.animation,
-  confirmations: settings.values.confirmations,
   pace: paceOf(settings.values),
   settings: settingsFacts(settings, settings.problem),
   startFacts,

@@ -52,8 +52,6 @@ function withChange(model: Model, change: SettingsChange): Model {
     ...model,
     settings: { ...model.settings, ...settings },
     theme: change.theme === undefined ? model.theme : themeShown(change.theme, model.settings.characters),
-    animation: values.animation,
-    confirmations: values.confirmations,
     pace: paceOf(values),
   };
   const answered =

@@ -145,7 +145,7 @@ function onClick(model: Model, command: Command): Update {
 function onWheel(model: Model, to: 'up' | 'down'): Update {
   const context = contextOf(model);
   if (context === 'reading' || context === 'coach') return onCommand(model, { verb: 'move', to });
-  if (context !== 'replay') return only(model);
+  if (context !== 'replay' && context !== 'replay-playing') return only(model);
   return onCommand(model, { verb: 'move', to: to === 'up' ? 'left' : 'right' });
 }
 
@@ -207,8 +207,8 @@ function onScene(model: Model, command: Command): Update {
 }
 
 /** Where nobody wants to be asked about zeros, the question is answered at once. */
-const confirmedFor = ({ confirmations }: Model, step: TurnStep, facts: TurnFacts): TurnStep =>
-  confirmations === 'off' && step.state.zero !== undefined
+const confirmedFor = ({ settings }: Model, step: TurnStep, facts: TurnFacts): TurnStep =>
+  settings.values.confirmations === 'off' && step.state.zero !== undefined
     ? turnReducer(step.state, { verb: 'confirm' }, facts)
     : step;
 

@@ -21,6 +21,7 @@ export const CONTEXTS = [
   'end',
   'end-cards',
   'replay',
+  'replay-playing',
   'too-small',
 ] as const;
 export type Context = (typeof CONTEXTS)[number];

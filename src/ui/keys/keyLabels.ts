@@ -33,10 +33,18 @@ export interface KeyHelp {
   readonly does: string;
 }
 
-/** Every key of a context with what it does, in the keymap's order, same deeds on one line. */
-export function keyHelp(context: Context): readonly KeyHelp[] {
+/**
+ * Every key of a context with what it does, in the keymap's order, same deeds on one line.
+ *
+ * @param leads whether a command leads to something there; absent, each of them does
+ */
+export function keyHelp(
+  context: Context,
+  leads: (command: Command) => boolean = () => true,
+): readonly KeyHelp[] {
   const lines = new Map<string, string[]>();
-  for (const { keys, does } of KEYMAP[context]) {
+  for (const { keys, does, command } of KEYMAP[context]) {
+    if (!leads(command)) continue;
     lines.set(does, [...(lines.get(does) ?? []), ...keys.map(keyLabel)]);
   }
   return [...lines].map(([does, keys]) => ({ keys: keys.join(' '), does }));

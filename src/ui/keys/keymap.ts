@@ -50,6 +50,20 @@ const atTheEnd = (players?: string): readonly Binding[] => [
   ...LETTERS_TOO,
 ];
 
+/** @param playing the word in the footer for the key that plays and pauses */
+const replayKeys = (playing: string): readonly Binding[] => [
+  bind(['p', ' '], { verb: 'play-or-pause' }, 'play or pause', playing),
+  move(['right', 'l'], 'right', 'the next event', 'next'),
+  move(['left', 'h'], 'left', 'the event before'),
+  move(['down', 'j', 'pagedown'], 'down', 'the next turn'),
+  move(['up', 'k', 'pageup'], 'up', 'the turn before'),
+  move(['home', 'g'], 'first', 'the beginning'),
+  move(['end', 'G'], 'last', 'the end'),
+  bind(['escape'], { verb: 'leave' }, 'leave'),
+  ...EVERYWHERE,
+  ...LETTERS_TOO,
+];
+
 /** All bindings of a context, in the order in which help and footer list them. */
 export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
   'player-count': [
@@ -211,18 +225,8 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     move(['left', 'h'], 'left', 'the card of the player before'),
     ...atTheEnd(),
   ],
-  replay: [
-    bind(['p', ' '], { verb: 'play-or-pause' }, 'play or pause', 'play'),
-    move(['right', 'l'], 'right', 'the next event', 'next'),
-    move(['left', 'h'], 'left', 'the event before'),
-    move(['down', 'j', 'pagedown'], 'down', 'the next turn'),
-    move(['up', 'k', 'pageup'], 'up', 'the turn before'),
-    move(['home', 'g'], 'first', 'the beginning'),
-    move(['end', 'G'], 'last', 'the end'),
-    bind(['escape'], { verb: 'leave' }, 'leave'),
-    ...EVERYWHERE,
-    ...LETTERS_TOO,
-  ],
+  replay: replayKeys('play'),
+  'replay-playing': replayKeys('pause'),
   // What is asked there could not be read, so nothing is.
   'too-small': ALWAYS,
 };

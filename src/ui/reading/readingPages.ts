@@ -12,7 +12,7 @@ import {
 import type { RuleSet } from '../../engine/index.js';
 import type { Size } from '../size.js';
 import { COMPACT_SIZE } from '../board/layout.js';
-import { type KeyHelp, keyHelp } from '../keys/keyLabels.js';
+import type { KeyHelp } from '../keys/keyLabels.js';
 import type { ReadingSize, ReadingState, ReadingText } from './readingState.js';
 
 /** One page of a text, its lines no wider than the window. */
@@ -48,8 +48,7 @@ function pagesOfReview(
   return [{ title: reviewWords.courseTitle, lines: wrap(line, room.columns) }];
 }
 
-function helpPage(text: Extract<ReadingText, { name: 'help' }>, width: number): Page {
-  const keys = keyHelp(text.context);
+function helpPage({ keys, ...text }: Extract<ReadingText, { name: 'help' }>, width: number): Page {
   const widest = Math.max(...keys.map((line) => columnsOf(line.keys)));
   const keyColumns = Math.min(widest, Math.floor(width / 3));
   return {

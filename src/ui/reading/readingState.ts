@@ -1,6 +1,6 @@
 import type { GameHeader, RuleSet } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
-import type { Context } from '../keys/context.js';
+import type { KeyHelp } from '../keys/keyLabels.js';
 import type { ReviewState } from '../review/reviewState.js';
 
 /**
@@ -12,7 +12,8 @@ export type ReadingText =
       readonly name: 'help';
       /** What can be done at the moment, a paragraph each. */
       readonly now: readonly string[];
-      readonly context: Context;
+      /** The keys that work there. */
+      readonly keys: readonly KeyHelp[];
       /** Absent where no game is played or chosen. */
       readonly rules?: RuleSet;
       readonly seed?: string;

@@ -77,7 +77,7 @@ export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
       <Box height={messageLines(size)} overflowY="hidden">
         <Text {...styles.message}>{model.said ?? message(replay)}</Text>
       </Box>
-      <Footer context="replay" columns={columns} />
+      <Footer context={replay.isPlaying ? 'replay-playing' : 'replay'} columns={columns} />
     </Box>
   );
 }
