@@ -3,6 +3,7 @@ import {
   dayOfDaily,
   type GameHeader,
   isPerson,
+  OFFICIAL,
   type Player,
   type RuleSet,
 } from '../engine/index.js';
@@ -19,13 +20,13 @@ export interface DealerOptions {
   readonly seed?: string;
   readonly dice: 'own' | 'same-for-all';
   readonly counting: 'counts' | 'practice';
-  /** The day whose daily game the first game is; absent, none is one. */
-  readonly daily?: string;
 }
 
 /** Opens the games of a run; each has its roll-off and its first roll behind it. */
 export interface Dealer {
   deal(players: readonly Player[], rules: RuleSet): RunGame;
+  /** The daily game of a day; whatever is dealt after it is none. */
+  dealDaily(player: Player, day: string): RunGame;
   /** Opens a stored game to be gone on with, or says in one line why it cannot. */
   resume(id: string, damaged: 'refuse' | 'repair'): Promise<RunGame | string>;
   /** What can be done later with the game that was begun last, in one line; undefined where nothing of it is stored. */
@@ -34,10 +35,7 @@ export interface Dealer {
   dayPlayed(): string | undefined;
 }
 
-export function openDealer(
-  { seed: givenSeed, dice, counting, daily }: DealerOptions,
-  keeping: Keeping,
-): Dealer {
+export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, keeping: Keeping): Dealer {
   let games = 0;
   let last: RunGame | undefined;
   let day: string | undefined;
@@ -48,26 +46,29 @@ export function openDealer(
     keeping.recorder.follow(game);
   };
 
+  const open = (header: GameHeader): RunGame => {
+    const { id, journal } = keeping.home?.store.begin(header) ?? {
+      id: newGameId(new Date()),
+      journal: undefined,
+    };
+    return openGame({ id, header, journal }, keeping, begun);
+  };
+
   return {
     deal(players, rules) {
       games++;
       const seed = givenSeed === undefined ? undefined : seedOfGame(givenSeed, games);
-      const today = games === 1 ? daily : undefined;
-      const header: GameHeader = {
+      return open({
         rules,
         players,
-        seed: today === undefined ? (seed ?? drawSeed()) : dailySeed(today),
+        seed: seed ?? drawSeed(),
         ...(seed !== undefined && { seedGiven: true }),
         ...(dice === 'same-for-all' && { duplicate: true }),
         ...(counting === 'practice' && { practice: true }),
-        ...(today !== undefined && { daily: true }),
-      };
-      const { id, journal } = keeping.home?.store.begin(header) ?? {
-        id: newGameId(new Date()),
-        journal: undefined,
-      };
-      return openGame({ id, header, journal }, keeping, begun);
+      });
     },
+    dealDaily: (player, today) =>
+      open({ rules: OFFICIAL, players: [player], seed: dailySeed(today), daily: true }),
     async resume(id, damaged) {
       if (!keeping.home) return keepingWords.noHome;
       const resumed = await keeping.home.store.resume(id, damaged);

@@ -1,11 +1,12 @@
-import { isPerson, OFFICIAL, personNamed } from '../engine/index.js';
-import { dailyWords, defaultNames, readPlayerNames, usageWords } from '../text/index.js';
-import { dailyGameOf, dailyPlayerOf } from './daily/dailyGame.js';
-import { tellDaily } from './daily/tellDaily.js';
+import { isPerson, personNamed } from '../engine/index.js';
+import { dailyWords, defaultNames, onOneLine, readPlayerNames, usageWords } from '../text/index.js';
+import { dailyPlayerOf } from './daily/dailyGame.js';
 import { dayAt } from './daily/day.js';
-import { existingHome, surveyed } from './homeOfGames.js';
+import { lookForDaily } from './daily/lookForDaily.js';
+import { tellDaily } from './daily/tellDaily.js';
+import { existingHome } from './homeOfGames.js';
 import type { RunKeeper } from './keeper.js';
-import { goOnWith, newBeginning, openRun, playRun, type ScreenOptions } from './playRun.js';
+import { beginningWith, goOnWith, openRun, playRun, type ScreenOptions } from './playRun.js';
 import { UsageError } from './usageError.js';
 
 /** The options of `daily` as commander gives them. */
@@ -25,30 +26,30 @@ export async function playDaily(options: DailyOptions): Promise<number> {
   const name = options.players === undefined ? undefined : readPlayer(options.players, names);
   const home = await existingHome();
   const day = dayAt(new Date());
-  const before = await surveyed(home);
-  const daily = dailyGameOf(day, before);
-  if (daily.state === 'over') {
-    if (options.record !== undefined) throw new UsageError(dailyWords.notRecorded(day, daily.score.game));
-    await tellDaily(day, home.store, before);
-    const trouble = run.troubles.newest();
-    if (trouble !== undefined) process.stderr.write(`yahtzee-cli: ${trouble}\n`);
-    return 0;
+  const { survey, daily, release } = await lookForDaily(day, home);
+  try {
+    if (daily.state === 'over') {
+      const { game, players } = daily.score;
+      if (options.record !== undefined) throw new UsageError(dailyWords.notRecorded(day, game));
+      tellOther(players[0]?.name ?? '', name);
+      await tellDaily(day, home.store, survey);
+      const trouble = run.troubles.newest();
+      if (trouble !== undefined) process.stderr.write(`yahtzee-cli: ${trouble}\n`);
+      return 0;
+    }
+    if (daily.state === 'unfinished') refuseOther(daily.game.players[0]?.name ?? '', name);
+    return await playRun(run, { dice: 'own', counting: 'counts' }, async ({ dealer, keeper }) => {
+      if (daily.state === 'unfinished') return goOnWith(dealer, daily.game.id, run, 'refuse');
+      const player = name ?? names[0] ?? dailyPlayerOf(survey) ?? (await lastPlayer(keeper));
+      const game = dealer.dealDaily(personNamed(player), day);
+      // From now on others find it.
+      await game.session.settled();
+      await release();
+      return beginningWith(game, 'new', run);
+    });
+  } finally {
+    await release();
   }
-  if (daily.state === 'unfinished') refuseOther(daily.game.players[0]?.name ?? '', name);
-  return playRun(
-    run,
-    // Whatever is played after it is no daily game.
-    { dice: 'own', counting: 'counts', ...(daily.state === 'none' && { daily: day }) },
-    async ({ dealer, keeper }) =>
-      daily.state === 'unfinished'
-        ? goOnWith(dealer, daily.game.id, run, 'refuse')
-        : newBeginning(
-            dealer,
-            [personNamed(name ?? names[0] ?? dailyPlayerOf(before) ?? (await lastPlayer(keeper)))],
-            OFFICIAL,
-            run,
-          ),
-  );
 }
 
 function readPlayer(typed: string, chosen: readonly string[]): string {
@@ -61,6 +62,13 @@ function readPlayer(typed: string, chosen: readonly string[]): string {
 
 function refuseOther(player: string, typed: string | undefined): void {
   if (typed !== undefined && typed !== player) throw new UsageError(dailyWords.begunBy(typed, player));
+}
+
+/** Tells whoever wants to play it that it is played, where somebody else has done so. */
+function tellOther(player: string, typed: string | undefined): void {
+  if (typed !== undefined && typed !== player) {
+    process.stdout.write(`${dailyWords.playedBy(typed, onOneLine(player))}\n`);
+  }
 }
 
 /** The first person of the last game. */

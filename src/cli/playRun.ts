@@ -116,16 +116,19 @@ const headerOf = ({ session }: Pick<RunGame, 'session'>): GameHeader => session.
 export async function goOnWith(
   { resume }: Dealer,
   id: string,
-  { inLines }: Run,
+  run: Run,
   damaged: 'refuse' | 'repair',
 ): Promise<Beginning> {
   const game = await resume(id, damaged);
   if (typeof game === 'string') throw new UsageError(game);
-  const { rules } = headerOf(game);
-  return inLines
-    ? { type: 'line-game', game, was: 'resumed' }
-    : { type: 'screen', rules, opening: { type: 'resume', game } };
+  return beginningWith(game, 'resumed', run);
 }
+
+/** A game that is open already. */
+export const beginningWith = (game: RunGame, was: 'new' | 'resumed', { inLines }: Run): Beginning =>
+  inLines
+    ? { type: 'line-game', game, was }
+    : { type: 'screen', rules: headerOf(game).rules, opening: { type: 'open', game, was } };
 
 /** A new game of these players. */
 export const newBeginning = (

@@ -68,6 +68,12 @@ export interface GameStore {
   read(id: string): Promise<GameReading>;
   /** The process that plays a game now; undefined where none does, or nobody can tell. */
   playedBy(id: string): Promise<LockHolder | undefined>;
+  /**
+   * Keeps every other process from beginning a daily game, until it is released.
+   *
+   * @throws HeldError while another process is at it, NotAFileError, or the system's error
+   */
+  claimDaily(): Promise<Lock>;
   /** Looks through all games. */
   survey(): Promise<Survey>;
   /** Enters a game into the index if it is over; rejects also with NotAFileError and ShortWriteError. */
@@ -102,6 +108,7 @@ export function openGameStore(
     ids: () => listGames(place),
     read: (id) => readGame(place, id),
     playedBy: (id) => lockHolder(files, pathsOf(place, id).lock).catch(() => undefined),
+    claimDaily: () => claimDaily(place),
     survey: () => survey(place),
     keepScore: (id) => keepScore(place, id),
     add: (journal, objectionTo) => add(place, journal, objectionTo),
@@ -115,6 +122,11 @@ function begin(place: StorePlace, header: GameHeader, now: () => Date): NewGame 
   const created = date.toISOString();
   const first: FirstRecord = { format: JOURNAL_FORMAT, id, created, header };
   return { id, created, journal: openJournal(place.files, pathsOf(place, id), first, now) };
+}
+
+async function claimDaily({ files, folder, daily }: StorePlace): Promise<Lock> {
+  await makeFolders(files, folder);
+  return takeLock(files, daily);
 }
 
 async function keepScore(place: StorePlace, id: string): Promise<void> {

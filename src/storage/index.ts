@@ -9,7 +9,7 @@ export * from './houseRules.js';
 export { newGameId } from './journal/gameId.js';
 export type { JournalDamage, StoredGame } from './journal/readJournal.js';
 export { splitJournals, type SplitProblem } from './journal/splitJournals.js';
-export { HeldError } from './journal/lock.js';
+export { HeldError, type Lock } from './journal/lock.js';
 export type { GameJournal } from './journal/writeJournal.js';
 export * from './lastPlayers.js';
 export type { OpenAnswer } from './openAnswer.js';

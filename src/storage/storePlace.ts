@@ -32,6 +32,8 @@ export interface StorePlace {
   readonly folder: string;
   /** The index of scores. */
   readonly index: string;
+  /** The lock on beginning a daily game. */
+  readonly daily: string;
   /** Asked of each game that is over, once, when it enters the index. */
   readonly isFromSeed: SeedCheck;
 }
@@ -44,6 +46,7 @@ export const storePlace = (files: FilePort, home: string, isFromSeed: SeedCheck)
   isFromSeed,
   folder: join(home, 'games'),
   index: join(home, 'scores.jsonl'),
+  daily: join(home, 'games', 'daily.lock'),
 });
 
 /** The files of a game; only for an id that `isGameId`. */

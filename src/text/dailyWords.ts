@@ -13,6 +13,9 @@ export const dailyWords = {
     `--players ${quoted(typed)}: a daily game has one player; give one name`,
   begunBy: (typed: string, name: string): string =>
     `--players ${quoted(typed)}: today's game is ${quoted(name)}'s already; leave --players out to go on with it`,
+  /** @param typed who wants to play the game that somebody else has played */
+  playedBy: (typed: string, name: string): string =>
+    `Today's game was ${name}'s, and there is one a day: ${typed} can play the next.`,
   /** @param id the game's */
   notRecorded: (day: string, id: string): string =>
     `--record: the daily game of ${day} is played already; print its record by: yahtzee-cli replay ${id} --json`,

@@ -91,6 +91,8 @@ export const storedWords = {
   badRules: (id: string): string => `game ${id} cannot be read: its rule set makes no sense`,
   held: (id: string, holder: HolderWords): string =>
     `game ${id} is being played by ${processText(holder)}: end it there first${unlocking(holder)}`,
+  dailyHeld: (holder: HolderWords): string =>
+    `today's game is just being begun by ${processText(holder)}: ask for it again${unlocking(holder)}`,
   over: (id: string): string => `game ${id} is over`,
   /** A player of a kind that this version does not know. */
   stranger: (

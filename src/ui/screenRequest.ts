@@ -77,11 +77,11 @@ export interface SettingsDesk extends SettingsFacts {
 
 /** What the command line hands to the screen. */
 export interface ScreenRequest {
-  /** What is on the screen first: a new game of these players, a game that goes on, or the start screen. */
+  /** What is on the screen first: a new game of these players, one that is open already, or the start screen. */
   readonly opening:
     | { readonly type: 'ask' }
     | { readonly type: 'play'; readonly players: readonly Player[] }
-    | { readonly type: 'resume'; readonly game: OpenGame };
+    | { readonly type: 'open'; readonly game: OpenGame; readonly was: 'new' | 'resumed' };
   readonly rules: RuleSet;
   /** Those of the last game, in seating order, whom the start screen offers where no names are set; none at first. */
   readonly lastPlayers: readonly Player[];

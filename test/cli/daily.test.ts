@@ -17,12 +17,13 @@ interface Daily {
   readonly home: string;
 }
 
-const dailyIn = (home: string): Daily => ({
+const dailyIn = (home: string, faults = ''): Daily => ({
   home,
   at: (now, answers = [], ...args) =>
     run(['daily', ...args], {
       home,
       nodeFlags: clockAt(now),
+      env: { YAHTZEE_FILE_FAULTS: faults },
       input: answers.map((answer) => `${answer}\n`).join(''),
     }),
 });
@@ -75,13 +76,50 @@ describe('daily', () => {
     const score = /^1\. Ann, (\d+) points$/m.exec(first.stdout)?.[1];
     const again = await daily.at(NOON, WHOLE, '-p', 'Bob');
     expect({ status: again.status, stderr: again.stderr }).toEqual({ status: 0, stderr: '' });
-    const [played, ...told] = again.stdout.trimEnd().split('\n');
+    const [others, played, ...told] = again.stdout.trimEnd().split('\n');
+    expect(others).toBe("Today's game was Ann's, and there is one a day: Bob can play the next.");
     expect(played).toBe(`The daily game of 2026-01-31 is played: Ann scored ${score}.`);
     expect(told.pop()).toBe('The next one begins at 00:00 UTC, in 12 hours.');
     expect(told.join('\n')).toMatch(/^\+-+\+\n\| YAHTZEE-CLI .*\n[^]*\n\+-+\+$/);
     expect(told.join('\n')).toContain(`GRAND TOTAL ${score} `);
     // The end of the game has told the same, but for the time that is left.
     expect(first.stdout).toContain([played, ...told].join('\n'));
+    for (const args of [[], ['-p', 'Ann']]) {
+      expect((await daily.at(NOON, WHOLE, ...args)).stdout).toBe(again.stdout.replace(`${others}\n`, ''));
+    }
+    onlyJournal(folder.path);
+  });
+
+  test('is begun once by processes that look for it at the same instant', async () => {
+    for (let round = 0; round < 2; round++) {
+      using folder = temporaryFolder();
+      // Each call takes its time, so that both have looked before either has begun.
+      const daily = dailyIn(folder.path, 'slow25@1-30');
+      const results = await Promise.all(['Ann', 'Bob'].map((name) => daily.at(MORNING, [], '-p', name)));
+      const [winner, loser] = results.sort((a, b) => Number(a.status) - Number(b.status));
+      expect(winner).toMatchObject({ status: 0, stderr: '' });
+      expect(loser).toMatchObject({ status: 2, stdout: '' });
+      expect(loser?.stderr).toMatch(
+        /^yahtzee-cli: (today's game is just being begun by process \d+ on \S+: ask for it again|--players .*)\n$/,
+      );
+      const { first } = readJournalText(onlyJournal(folder.path).path);
+      expect(winner?.stdout).toContain(first.header.players[0]?.name);
+      expect(existsSync(join(folder.path, 'yahtzee/games/daily.lock'))).toBe(false);
+    }
+  });
+
+  test('is begun though a process was killed while it began it', async () => {
+    using folder = temporaryFolder();
+    const trace = join(folder.path, 'trace');
+    using other = temporaryFolder();
+    await dailyIn(other.path, `trace:${trace}`).at(MORNING);
+    const calls = readFileSync(trace, 'utf8').trimEnd().split('\n');
+    const claimed = calls.findIndex((call) => call.includes('"link"') && call.endsWith('/daily.lock"}'));
+    expect(claimed).toBeGreaterThan(0);
+    const killed = await dailyIn(folder.path, `kill@${claimed + 2}`).at(MORNING);
+    expect(killed.status).toBeNull();
+    expect(existsSync(join(folder.path, 'yahtzee/games/daily.lock'))).toBe(true);
+    expect((await dailyIn(folder.path).at(NOON, WHOLE)).stdout).toContain('2026-01-31 is played: ');
     onlyJournal(folder.path);
   });
 

@@ -98,12 +98,13 @@ describe('a game that is put away', () => {
   });
 });
 
-test('only the first game of a run is the daily one', async () => {
+test('what is dealt after a daily game is none', async () => {
   using home = temporaryFolder();
-  const { dealer } = await openTable(home.path, '', { daily: '2026-01-31' });
-  const games = [1, 2].map(() => dealer.deal([personNamed('Ann')], OFFICIAL));
-  const [first, second] = games.map(({ session }) => session.getSnapshot().game.header);
-  for (const game of games) await game.close();
+  const { dealer } = await openTable(home.path);
+  const daily = dealer.dealDaily(personNamed('Ann'), '2026-01-31');
+  const next = dealer.deal([personNamed('Ann')], OFFICIAL);
+  const [first, second] = [daily, next].map(({ session }) => session.getSnapshot().game.header);
+  for (const game of [daily, next]) await game.close();
   expect(first).toMatchObject({ seed: 'daily:2026-01-31', daily: true });
   expect(first).not.toHaveProperty('seedGiven');
   expect(second).not.toHaveProperty('daily');

@@ -131,8 +131,8 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
           return soon(offerUnfinished);
         case 'play':
           return deal(opening.players, request.rules);
-        case 'resume':
-          return open(opening.game, 'resumed');
+        case 'open':
+          return open(opening.game, opening.was);
       }
     },
     perform(effect) {
