@@ -32,7 +32,9 @@ export const boardWords = {
   held: 'HELD',
   /** A button for the mouse. */
   rollButton: '[ Roll ]',
-  practice: 'practice, F8 undoes',
+  practice: 'practice',
+  /** What makes the difference there. */
+  practiceKey: 'F8 undoes',
   duplicate: 'same dice for all',
   notSaved: 'NOT SAVED',
   saving: 'saving ...',

@@ -29,6 +29,18 @@ describe('the mouse', () => {
     await term.waitFor(/Ann: Chance \d+/);
   });
 
+  test.each([40, 60, 79])('rolls by the button beside the dice in %i columns, too', async (columns) => {
+    await using term = await launch({ columns, args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
+    await term.waitFor('Hold how many');
+    await term.waitFor(() => term.modes().mouseTracking !== 'none');
+    await term.waitFor('F1 help');
+    const [, , dice = ''] = term.lines();
+    click(term, dice.trimStart().slice(0, 3));
+    await term.waitFor(/^ HELD$/m);
+    click(term, '[ Roll ]');
+    await term.waitFor('second roll');
+  });
+
   test('takes an answer of the question whether to leave', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '--no-animation'] });
     await term.waitFor(() => term.modes().mouseTracking !== 'none');

@@ -30,6 +30,8 @@ export interface BoardOptions {
   readonly turn?: number;
   readonly events?: readonly GameEvent[];
   readonly input?: InputStyle;
+  readonly mouse?: 'on' | 'off';
+  readonly counting?: 'counts' | 'practice';
   /** Whom computers ask; where one is given, they make pauses. */
   readonly analyst?: Analyst;
 }
@@ -45,7 +47,7 @@ export function boardOf(cards: readonly Scorecard[], options: BoardOptions = {})
     kind: options.kinds?.[index] ?? kind,
   }));
   const game: Game = {
-    header: { ...usual, players },
+    header: { ...usual, players, ...(options.counting === 'practice' && { practice: true }) },
     seats: cards.map((each) => ({ card: each, left: false })),
     firstSeat: 0,
     phase: {
@@ -63,6 +65,7 @@ export function boardOf(cards: readonly Scorecard[], options: BoardOptions = {})
     players: players.map(({ name }) => name),
     session: stillSession(game, options.events ?? [EVENT]),
     ...(options.input && { input: options.input }),
+    ...(options.mouse && { mouse: options.mouse }),
     ...(options.analyst && { analyst: options.analyst, animation: 'on' }),
   });
 }

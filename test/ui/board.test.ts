@@ -172,6 +172,8 @@ describe('a solo game', () => {
 });
 
 describe('in 40 columns and 24 rows', () => {
+  const NARROW = { columns: 40, rows: 24 };
+
   test('one player’s card and everybody’s points are there, uncut', () => {
     const frame = boardOf([...CARDS.slice(0, 3), BEST_CARD], { names: NAMES, held: '23' }).frame({
       columns: 40,
@@ -181,8 +183,28 @@ describe('in 40 columns and 24 rows', () => {
     for (const box of BOXES) expect(text).toContain(labelOf(OFFICIAL, box));
     for (const points of ['1575', ' 331', ' 130', ' 52']) expect(text).toContain(points);
     expect(text).toContain('Anna: second roll, one more to go');
-    expect(frame[3]).toBe('        HELD   HELD');
+    expect(frame[3]).toBe('       HELD  HELD');
     for (const row of frame) expect(columnsOf(row)).toBeLessThanOrEqual(40);
+  });
+
+  test.each([
+    ['another roll to click', {}, /^ \[5\] .* \[6\] {3}\[ Roll \]$/m],
+    ['none without a mouse', { mouse: 'off' }, /^ \[5\] .* \[6\]$/m],
+    ['none after the last roll', { roll: 3 }, /^ \[5\] .* \[6\]$/m],
+  ] as const)('beside the dice there is %s', (_, options, line) => {
+    expect(boardOf(CARDS, { dice: dice('55556'), ...options }).text(NARROW)).toMatch(line);
+  });
+
+  test('a practice game is marked beside the dice, and in the header where it stands in full', () => {
+    const screen = boardOf(CARDS, { names: NAMES, held: '15', counting: 'practice' });
+    expect(screen.frame(NARROW).slice(1, 4)).toEqual([
+      '  1     2     3     4     5    practice',
+      ' |2|   [5]   [5]   [2]   |6|   [ Roll ]',
+      ' HELD                    HELD  F8 undoes',
+    ]);
+    expect(screen.frame({ columns: 79, rows: 24 })[0]).not.toContain('practice');
+    expect(screen.frame()[0]).toContain('   practice, F8 undoes');
+    expect(boardOf(CARDS).text(NARROW)).not.toContain('practice');
   });
 
   test('the footer names the way to all keys, whatever else has room', () => {

@@ -146,7 +146,7 @@ describe('the coach', () => {
     for (const { box } of COACHING.chances)
       expect(text).toMatch(new RegExp(`${labelOf(OFFICIAL, box)} +\\d+%`));
     expect(text).toMatch(/score Chance 14 +188\.0 +-43\.4/);
-    expect(text).toMatch(/Dice 5|^ {3}1 {6}2 {6}3/m);
+    expect(text).toMatch(/Dice 5|^ {2}1 {5}2 {5}3/m);
     expect(text).toMatch(/Dice to hold|Hold how many/);
   });
 

@@ -70,7 +70,8 @@ function HeldWord({ width }: { readonly width: number }) {
 
 const TOGGLES = mapPlaces((place) => ({ verb: 'toggle', place }) as const);
 
-const SMALL_DIE_WIDTH = 7;
+/** Leaves a button room beside five of them in 40 columns. */
+const SMALL_DIE_WIDTH = 6;
 
 /** The same in three short lines, for narrow terminals. */
 export function SmallDiceRow({ dice, hold }: DiceProps) {

@@ -5,16 +5,24 @@ import type { Table } from '../app/model.js';
 import { useTheme } from '../theme/useTheme.js';
 
 const GAP = '   ';
+const PRACTICE = `${boardWords.practice}, ${boardWords.practiceKey}`;
+
+interface HeaderProps {
+  readonly table: Table;
+  readonly columns: number;
+  /** Where it is told of a practice game that it is one; without it, here. */
+  readonly practice?: 'here' | 'elsewhere';
+}
 
 /** What game this is, and whether it is saved: rule set, round and seed. One line. */
-export function Header({ table, columns }: { readonly table: Table; readonly columns: number }) {
+export function Header({ table, columns, practice = 'here' }: HeaderProps) {
   const { styles } = useTheme();
   const { game } = table.snapshot;
   const turn = currentTurn(game);
   const parts = [
     game.header.rules.name,
     ...(turn ? [boardWords.round(turn.number)] : []),
-    ...(turn && game.header.practice ? [boardWords.practice] : []),
+    ...(turn && game.header.practice && practice === 'here' ? [PRACTICE] : []),
     ...(turn && game.header.duplicate ? [boardWords.duplicate] : []),
   ];
   const state = savingState(table);

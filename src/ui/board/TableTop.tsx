@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { Dice, Hold } from '../../engine/index.js';
 import type { Table } from '../app/model.js';
 import type { Size } from '../size.js';
+import { CompactDice } from './CompactDice.js';
 import { CompactNotes } from './CompactNotes.js';
-import { DiceRow, SmallDiceRow } from './DiceRow.js';
+import { DiceRow } from './DiceRow.js';
 import { FullTable } from './FullTable.js';
 import { Header } from './Header.js';
 import { diceAbreast, type Layout } from './layout.js';
@@ -23,7 +24,7 @@ interface TableTopProps {
 export function TableTop({ table, dice, hold, size, layout, children }: TableTopProps) {
   return (
     <>
-      <Header table={table} columns={size.columns} />
+      <Header table={table} columns={size.columns} practice={layout === 'full' ? 'here' : 'elsewhere'} />
       {layout === 'full' ? (
         <FullTable
           size={size}
@@ -34,7 +35,7 @@ export function TableTop({ table, dice, hold, size, layout, children }: TableTop
         </FullTable>
       ) : (
         <>
-          <SmallDiceRow dice={dice} hold={hold} />
+          <CompactDice table={table} dice={dice} hold={hold} />
           <CompactNotes table={table} />
           {children}
         </>
