@@ -6,20 +6,17 @@ import { createMouseReader } from '../mouse/mouseReader.js';
 import type { Ending } from '../screenRequest.js';
 import type { Size } from '../size.js';
 import { isHurried, untilTick } from './clock.js';
+import { createDrawing } from './drawing.js';
 import type { Model } from './model.js';
 import type { ScreenSetup } from './screenSetup.js';
 import { createSettingsKeeping } from './settingsKeeping.js';
 import { createTicker } from './ticker.js';
 import type { Effect, Message } from './messages.js';
-import { isUrgent, update } from './update.js';
+import { update } from './update.js';
+import { createWaitingInput } from './waitingInput.js';
 
 /** A terminal that is being dragged to another size is quiet for this long once it holds still. */
 const RESIZE_REST_MS = 80;
-
-/** Of moves that follow each other at once so many are drawn as an eye can tell apart. */
-const HURRIED_FRAME_MS = 40;
-
-const isLetter = (message: Message): boolean => message.type === 'key' && message.key.kind !== 'named';
 
 /** Gives the terminal back, awaits `wait`, and takes the terminal again. */
 type SuspendTerminal = (wait: () => Promise<void>) => Promise<void>;
@@ -61,12 +58,16 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   let suspendTerminal: SuspendTerminal | undefined;
   let suspended = false;
   let resizeTimer: NodeJS.Timeout | undefined;
-  let drawTimer: NodeJS.Timeout | undefined;
   let isOver = false;
   let finish: (ending: Ending) => void;
   const ended = new Promise<Ending>((resolve) => (finish = resolve));
   const listeners = new Set<() => void>();
   let isSending = false;
+
+  const drawing = createDrawing(
+    () => listeners.forEach((listener) => listener()),
+    () => isHurried(model),
+  );
 
   /**
    * Takes a message and everything that follows from it; the screen is drawn once, at the end. An action that has
@@ -82,24 +83,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     apply(message);
     isSending = false;
     keepTicking();
-    if (model !== before && (wasBehind || !host.isBehind())) draw();
-  };
-
-  /** Keys that come in one piece are drawn together, at its end: what they lead to one by one nobody could see. */
-  let isReading = false;
-  let isStale = false;
-
-  const drawNow = (): void => {
-    clearTimeout(drawTimer);
-    drawTimer = undefined;
-    for (const listener of listeners) listener();
-  };
-
-  /** Drawing takes longer than a computer's move: what goes by at full speed is drawn now and then. */
-  const draw = (): void => {
-    if (isReading) isStale = true;
-    else if (isHurried(model)) drawTimer ??= setTimeout(drawNow, HURRIED_FRAME_MS);
-    else drawNow();
+    if (model !== before && (wasBehind || !host.isBehind())) drawing.ask();
   };
 
   const apply = (message: Message): void => {
@@ -139,7 +123,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     isOver = true;
     ticker.stop();
     clearTimeout(resizeTimer);
-    clearTimeout(drawTimer);
+    drawing.stop();
     void Promise.all([host.finish(), settings.finish()]).then(() => finish(ending));
   };
 
@@ -150,66 +134,31 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     else ticker.stop();
   };
 
-  /** What has been asked for and cannot be done yet, oldest first. */
-  let waiting: Message[] = [];
-
-  /** Whether what is on the screen is the game as it stands. */
-  const isReady = (): boolean => model.size !== undefined && !host.isBehind();
-
-  /** Nothing waits for a computer's turn, or beyond it: it was typed ahead of the one, or meant for the other. */
-  const isComputers = (): boolean => model.scene.name === 'computer' && !model.overlay;
-
-  const take = (message: Message): void => {
-    // A letter for the game may be text by the time that what waits has been done.
-    const isInTurn = waiting.length === 0 || model.overlay !== undefined || !isLetter(message);
-    if (isInTurn && isUrgent(model, message)) send(message);
-    else if (waiting.length === 0 && isReady()) send(message);
-    else if (!isComputers()) waiting.push(message);
-    actOnGame();
-  };
-
-  /** What was asked of the game is not meant for what was laid over it meanwhile. */
-  const actOnGame = (): void => {
-    if (!model.overlay) actOnWaiting();
-  };
-
-  const actOnWaiting = (): void => {
-    if (isComputers()) waiting = [];
-    while (waiting.length > 0 && isReady() && !isOver) {
-      const [message, ...later] = waiting;
-      waiting = later;
-      if (message) send(message);
-    }
-  };
-
+  const waiting = createWaitingInput({
+    getModel: () => model,
+    send,
+    isReady: () => model.size !== undefined && !host.isBehind() && !isOver,
+  });
   const clickTargets = createClickTargets();
   const readKeys = createKeyReader((key) => {
-    if (!isOver) take({ type: 'key', key });
+    if (!isOver) waiting.take({ type: 'key', key });
     else if (keyName(key) === 'ctrl-c') end('SIGINT');
   });
   const readMouse = createMouseReader((input) => {
     if (input.kind === 'wheel') return send({ type: 'wheel', to: input.to });
     const command = clickTargets.commandAt(input.column, input.row, input.button);
-    if (command) take({ type: 'click', command });
+    if (command) waiting.take({ type: 'click', command });
   });
 
   const readTyped = setup.mouse === 'on' ? (text: string) => readKeys(readMouse(text)) : readKeys;
   const readChunk = createPasteReader(readTyped, (text) => {
     const line = pastedLine(text);
-    if (line !== '' && !isOver) take({ type: 'key', key: pastedKey(line) });
+    if (line !== '' && !isOver) waiting.take({ type: 'key', key: pastedKey(line) });
   });
-  const read = (chunk: string): void => {
-    isReading = true;
-    isStale = false;
-    readChunk(chunk);
-    isReading = false;
-    if (isStale) draw();
-  };
-
   const settings = createSettingsKeeping(setup.keepSettings, (problem) =>
     send({ type: 'settings-kept', problem }),
   );
-  const host = setup.hostOn({ getModel: () => model, send, ready: actOnGame });
+  const host = setup.hostOn({ getModel: () => model, send, ready: waiting.actOnGame });
   host.begin();
   keepTicking();
 
@@ -220,14 +169,15 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
       return () => listeners.delete(listener);
     },
     clickTargets: setup.mouse === 'on' ? clickTargets : undefined,
-    input: read,
+    // What keys that come in one piece lead to one by one nobody could see.
+    input: (chunk) => drawing.once(() => readChunk(chunk)),
     resized(sizeNow, beforeDrawing) {
       clearTimeout(resizeTimer);
       send({ type: 'resizing' });
       resizeTimer = setTimeout(() => {
         beforeDrawing();
         send({ type: 'resized', size: sizeNow() });
-        actOnWaiting();
+        waiting.act();
       }, RESIZE_REST_MS);
     },
     onSuspend(suspend) {
