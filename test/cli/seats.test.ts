@@ -68,6 +68,15 @@ test('is recorded and stored with the game, and told by replay', async () => {
   expect((await run(['games'], { home })).stdout).toContain('Ann, Novice, Novice 2 (round 1 of 13');
 });
 
+test('names that are given one by one are all seated', async () => {
+  using folder = temporaryFolder();
+  const file = join(folder.path, 'game.json');
+  const args = ['-p', 'Ann', '--players', 'Bob,Eve', '--seed', 'kestrel', '--record', file];
+  expect(await run(args, { home: folder.path })).toMatchObject({ status: 0, stderr: '' });
+  const { players } = JSON.parse(readFileSync(file, 'utf8')) as Recorded;
+  expect(players.map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Eve']);
+});
+
 test('a computer of a level to come is looked at, verified and not played', async () => {
   using folder = temporaryFolder();
   const home = folder.path;

@@ -12,7 +12,12 @@ import { addScreenOptions } from './screenOptions.js';
 export function playCommand(): Command {
   const command = new Command('play')
     .description('Play Yahtzee; the same as no command at all.')
-    .option('-p, --players <names>', 'names such as Ann,Bob, or how many players (1-4)')
+    .option(
+      '-p, --players <names>',
+      'names such as Ann,Bob, or how many players (1-4)',
+      // Who gives one name at a time means all of them.
+      (names: string, before?: string) => (before === undefined ? names : `${before},${names}`),
+    )
     .option(
       '-c, --computer <level>',
       `a computer takes a seat: ${LEVELS.join(', ')}; once for each`,
