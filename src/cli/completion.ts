@@ -2,7 +2,7 @@ import type { Command, Option } from 'commander';
 import tab, { type Command as Completed } from '@bomb.sh/tab';
 import { RULE_SETS } from '../engine/index.js';
 import { LEVELS } from '../players/index.js';
-import { SETTING_NAMES } from '../settings/index.js';
+import { CHOICES, isChoice, isSettingName, SETTING_NAMES, type SettingName } from '../settings/index.js';
 
 const NAME = 'yahtzee-cli';
 
@@ -16,11 +16,13 @@ export const completionScript = (shell: 'bash' | 'zsh' | 'fish'): void => tab.se
  * @param words as typed behind the program's name; '' where the last one is only to begin
  */
 export function completeWords(program: Command, words: readonly string[]): void {
-  for (const command of program.createHelp().visibleCommands(program)) {
+  const commands = program.createHelp().visibleCommands(program);
+  const names = commands.map((command) => command.name());
+  for (const command of commands) {
     const completed = tab.command(command.name(), command.description());
     addOptions(completed, command);
     for (const argument of command.registeredArguments) {
-      const values = argument.argChoices ?? valuesOf(`${command.name()} ${argument.name()}`, program);
+      const values = argument.argChoices ?? valuesOf(`${command.name()} ${argument.name()}`, words, names);
       completed.argument(argument.name(), offer(values), argument.variadic);
     }
     // The options of play go without its name.
@@ -58,16 +60,32 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   '--reset': SETTING_NAMES,
 };
 
-/** What an argument can be, where that is a list. */
-function valuesOf(argument: string, program: Command): readonly string[] {
+/**
+ * What an argument can be, where that is a list.
+ *
+ * @param words as typed
+ * @param commands those that help lists
+ */
+function valuesOf(
+  argument: string,
+  words: readonly string[],
+  commands: readonly string[],
+): readonly string[] {
   switch (argument) {
     case 'rules id':
       return RULE_IDS;
     case 'settings name':
       return SETTING_NAMES;
+    case 'settings value':
+      return valuesOfSetting(words.slice(1, -1).find(isSettingName));
     case 'help command':
-      return program.commands.map((command) => command.name());
+      return commands;
     default:
       return [];
   }
+}
+
+function valuesOfSetting(name: SettingName | undefined): readonly string[] {
+  if (name === 'rules') return RULE_IDS;
+  return name !== undefined && isChoice(name) ? CHOICES[name] : [];
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { RULE_SETS } from '../../src/engine/index.js';
 import { LEVELS } from '../../src/players/index.js';
+import { SETTING_NAMES } from '../../src/settings/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { run } from '../support/run.js';
 
@@ -30,16 +31,27 @@ describe('what is offered', () => {
     ['the levels', ['play', '--computer', ''], LEVELS],
     ['the ways to answer', ['-i', 'q'], ['quick']],
     ['the shells', ['completion', ''], ['bash', 'zsh', 'fish']],
+    ['the settings', ['settings', ''], SETTING_NAMES],
+    ['a setting begun', ['settings', 'th'], ['theme']],
+    ['what a setting can be', ['settings', 'mouse', ''], ['on', 'off']],
+    ['a look begun', ['settings', 'theme', 'c'], ['classic', 'colour-blind']],
+    ['the rule sets to set', ['settings', 'rules', ''], RULE_IDS],
+    ['what a setting can be, behind an option', ['settings', 'input', '--json', ''], ['prompts', 'quick']],
+    ['nothing for names to set', ['settings', 'names', ''], []],
+    ['nothing for what is no setting', ['settings', 'colours', ''], []],
     ['nothing for names', ['--players', ''], []],
   ])('%s', async (_, words, offered) => {
     expect(await completed(...words)).toEqual(offered);
   });
 
-  test('every command that help lists, and none else', async () => {
-    const { stdout } = await run(['--help']);
-    const listed = stdout.slice(stdout.indexOf('Commands:')).matchAll(/^ {2}([a-z]+) /gm);
-    expect(await completed('')).toEqual([...listed].map(([, name]) => name));
-  });
+  test.each([[['']], [['help', '']]])(
+    'behind %j every command that help lists, and none else',
+    async (words) => {
+      const { stdout } = await run(['--help']);
+      const listed = stdout.slice(stdout.indexOf('Commands:')).matchAll(/^ {2}([a-z]+) /gm);
+      expect(await completed(...words)).toEqual([...listed].map(([, name]) => name));
+    },
+  );
 });
 
 test('bash completes by the script', async () => {
