@@ -77,9 +77,10 @@ describe('a game that is put away', () => {
     const { dealer, recorded } = await openTable(home.path);
     const first = begun(dealer.deal([personNamed('Ann')], OFFICIAL));
     await finish(first);
-    begun(dealer.deal([personNamed('Ann')], OFFICIAL));
+    const next = begun(dealer.deal([personNamed('Ann')], OFFICIAL));
     await first.close();
     expect(recorded()).toMatchObject({ id: first.id, finished: true });
+    await next.close();
   });
 
   test('is in trouble of its own until it is stored, whatever becomes of the next', async () => {
