@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { cleanName, dayOfDaily, isPerson, type Player } from '../engine/index.js';
+import { cleanName, isPerson, type Player } from '../engine/index.js';
 import { isLevel } from '../players/index.js';
 import { gamesOf, scoreTables } from '../statistics/index.js';
 import {
@@ -14,7 +14,7 @@ import {
   underRules,
   writeLastPlayers,
 } from '../storage/index.js';
-import { keepingWords, nameProblem, rulesOfGame, storedWords } from '../text/index.js';
+import { keepingWords, kindsOfGame, nameProblem, storedWords } from '../text/index.js';
 import type { Keeper } from '../ui/index.js';
 import { isFromSeed } from './isFromSeed.js';
 import { storedScores } from './scores/storedScores.js';
@@ -123,9 +123,10 @@ export function openKeeper(home: Home | undefined, troubles: Troubles): RunKeepe
       return unfinished.toReversed().map((game) => ({
         id: game.id,
         players: game.players.map(({ name }) => name),
+        kinds: kindsOfGame(game),
         about: storedWords.unfinished(
           game.round,
-          rulesOfGame(game.rules.name, dayOfDaily(game)),
+          game.rules.name,
           // A torn end costs nothing to go on from.
           game.damage && game.damage.code !== 'torn-end' ? 'damaged' : 'sound',
         ),

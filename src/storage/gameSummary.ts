@@ -1,15 +1,13 @@
-import { currentTurn, nameOf, type RuleSet, totals } from '../engine/index.js';
+import { currentTurn, type GameHeader, nameOf, type RuleSet, totals } from '../engine/index.js';
 import type { JournalDamage, StoredGame } from './journal/readJournal.js';
 import type { KeptPlayer } from './keptScore.js';
 
 /** A stored game without its events: what lists of games tell of it, and little enough to keep of a thousand. */
-export interface GameSummary {
+export interface GameSummary extends Pick<GameHeader, 'seed' | 'duplicate' | 'practice' | 'daily'> {
   readonly id: string;
   /** ISO 8601, UTC. */
   readonly created: string;
   readonly rules: Pick<RuleSet, 'id' | 'version' | 'name'>;
-  readonly seed: string;
-  readonly daily?: true;
   /** In seating order, with the grand totals so far. */
   readonly players: readonly KeptPlayer[];
   readonly state: 'finished' | 'abandoned' | 'unfinished';
@@ -20,7 +18,7 @@ export interface GameSummary {
 }
 
 export function gameSummary({ id, created, game, damage }: StoredGame): GameSummary {
-  const { rules, seed, daily, players } = game.header;
+  const { rules, seed, duplicate, practice, daily, players } = game.header;
   const { name: phase } = game.phase;
   const round = currentTurn(game)?.number;
   return {
@@ -28,6 +26,8 @@ export function gameSummary({ id, created, game, damage }: StoredGame): GameSumm
     created,
     rules: { id: rules.id, version: rules.version, name: rules.name },
     seed,
+    ...(duplicate && { duplicate }),
+    ...(practice && { practice }),
     ...(daily && { daily }),
     players: game.seats.map(({ card, left }, seat) => ({
       name: nameOf(game.header, seat),

@@ -8,9 +8,25 @@ interface PlayerWords {
   readonly left?: true;
 }
 
+/** What can set a game apart from others. */
+interface KindWords {
+  /** The day, where that is to be told. */
+  readonly daily?: string | true | undefined;
+  readonly practice?: true;
+  /** Whether all players are given the same dice. */
+  readonly duplicate?: true;
+}
+
+/** What sets a game apart from others, a word for each: none for most. */
+export const kindsOfGame = ({ daily, practice, duplicate }: KindWords): readonly string[] => [
+  ...(daily === true ? ['daily'] : []),
+  ...(typeof daily === 'string' ? [cardWords.daily(daily)] : []),
+  ...(practice ? ['practice'] : []),
+  ...(duplicate ? ['same dice'] : []),
+];
+
 /** What a game is played as: `Official rules`, `Official rules, daily 2026-01-31`. */
-export const rulesOfGame = (rules: string, daily: string | undefined): string =>
-  daily === undefined ? rules : `${rules}, ${cardWords.daily(daily)}`;
+export const rulesOfGame = (rules: string, kinds: readonly string[]): string => [rules, ...kinds].join(', ');
 
 /** Words of the list of stored games. */
 export const gamesWords = {

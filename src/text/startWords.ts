@@ -3,6 +3,7 @@ import { brieflyQuoted } from './boardLine.js';
 interface UnfinishedWords {
   readonly id: string;
   readonly players: readonly string[];
+  readonly kinds: readonly string[];
   readonly about: string;
 }
 
@@ -23,7 +24,9 @@ export const startWords = {
       ? 'A game is unfinished: F6 goes on with it'
       : `${count} games are unfinished: F6 goes on with one`,
   unfinishedTitle: 'UNFINISHED GAMES',
-  unfinishedGame: (game: UnfinishedWords): string => `${game.id}  ${game.players.join(', ')}  ${game.about}`,
+  /** What sets it apart comes before all that a narrow terminal cuts off. */
+  unfinishedGame: ({ id, players, kinds, about }: UnfinishedWords): string =>
+    [id, ...(kinds.length > 0 ? [kinds.join(', ')] : []), players.join(', '), about].join('  '),
   /** @param place of the marked game, counted from 0; undefined where none is marked */
   unfinishedPosition: (place: number | undefined, count: number): string =>
     place === undefined ? `none of ${count} marked` : `game ${place + 1} of ${count}`,

@@ -24,6 +24,8 @@ export interface UnfinishedGame {
   readonly id: string;
   /** In seating order. */
   readonly players: readonly string[];
+  /** What sets it apart from others, a word for each: none for most. */
+  readonly kinds: readonly string[];
   /** What can be told of it in a line: the round, the rules. */
   readonly about: string;
 }

@@ -64,6 +64,33 @@ describe('games lists the stored games', () => {
     ]);
   });
 
+  test('practice games and games on the same dice as such', async () => {
+    using folder = temporaryFolder();
+    const names = ['Ann', 'Bob'];
+    const both = { created: day(1), practice: true, duplicate: true, names, leaving: 'never' } as const;
+    const [over, going] = await storeGames(folder.path, [
+      both,
+      { created: day(2), practice: true, actions: 0 },
+    ]);
+    const [ann, bob] = totalsOf(both);
+    const { stdout } = await run(['games'], { home: folder.path });
+    expect(stdout.replace(/\n +/g, ' ')).toBe(
+      [
+        `${going}  2026-01-02  Ann (round 1 of 13, Official rules, practice)`,
+        `${over}  2026-01-01  Ann ${ann}, Bob ${bob} (Official rules, practice, same dice)`,
+        '',
+      ].join('\n'),
+    );
+    const { games } = JSON.parse((await run(['games', '--json'], { home: folder.path })).stdout) as {
+      readonly games: readonly object[];
+    };
+    expect(games).toMatchObject([
+      { id: going, practice: true },
+      { id: over, practice: true, duplicate: true },
+    ]);
+    expect(games[0]).not.toHaveProperty('duplicate');
+  });
+
   test('as JSON, whatever state they are in', async () => {
     using folder = temporaryFolder();
     const finished = { created: day(1), seed: 'kestrel', names: ['Ann', 'Bob'] };

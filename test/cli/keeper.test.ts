@@ -156,14 +156,16 @@ test('an unfinished game with a damaged line is offered as such, one with a torn
   expect(ids.map((id) => isDamaged.get(id))).toEqual([false, false, true]);
 });
 
-test('an unfinished daily game is told as one', async () => {
+test('unfinished games that are apart from others are told as such', async () => {
   using folder = temporaryFolder();
   const home = await openHome({ YAHTZEE_HOME: folder.path }, openFiles({}));
   if (!home) throw new Error('no home');
-  await keepGame(home.store, { daily: '2026-01-30', actions: 0 });
-  expect(await openKeeper(home, createTroubles()).unfinishedGames()).toMatchObject([
-    { about: '(round 1 of 13, Official rules, daily 2026-01-30)' },
-  ]);
+  const wishes = [{}, { daily: '2026-01-30' }, { practice: true }, { practice: true, duplicate: true }];
+  const ids: string[] = [];
+  for (const wish of wishes) ids.push((await keepGame(home.store, { ...wish, actions: 0 })).id);
+  const games = await openKeeper(home, createTroubles()).unfinishedGames();
+  const kinds = new Map(games.map((game) => [game.id, game.kinds]));
+  expect(ids.map((id) => kinds.get(id))).toEqual([[], ['daily'], ['practice'], ['practice', 'same dice']]);
 });
 
 test('a daily game is compared with daily games alone, and any other with the others', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import seedrandom from 'seedrandom';
 import { dailySeed, type GameHeader, OFFICIAL, PERSON, type RuleSet } from '../../src/engine/index.js';
-import { seededRoller } from '../../src/rollers/index.js';
+import { rollerFor } from '../../src/rollers/index.js';
 import type { PlayedGame } from '../../src/statistics/index.js';
 import { anyRules, eventful, playOn, staying, withYahtzees } from './generators.js';
 
@@ -16,6 +16,7 @@ export interface GameWish {
   readonly seed?: string;
   readonly seedGiven?: boolean;
   readonly practice?: boolean;
+  readonly duplicate?: boolean;
   /** The day whose daily game it is, in the place of a seed. */
   readonly daily?: string | undefined;
   /** Actions before play breaks off; without it the game is played to its end. */
@@ -41,9 +42,10 @@ export function storedGame(wish: GameWish = {}): PlayedGame {
     seed,
     ...(wish.seedGiven && { seedGiven: true }),
     ...(wish.practice && { practice: true }),
+    ...(wish.duplicate && { duplicate: true }),
     ...(daily !== undefined && { daily: true }),
   };
-  const roller = seededRoller(seed);
+  const roller = rollerFor(header);
   const { game, events } = playOn(
     header,
     yahtzeesIn === undefined ? roller : withYahtzees(roller, yahtzeesIn),

@@ -131,7 +131,7 @@ describe('a computer in turn', () => {
     const session = startSession(game.header, rollerFor(0), { past: { events, game } });
     const screen = openScreen({
       animation: 'on',
-      unfinished: [{ id: 'x', players: ['Anna', 'Perfect'], about: '' }],
+      unfinished: [{ id: 'x', players: ['Anna', 'Perfect'], kinds: [], about: '' }],
       resume: () => ({ session, begun: () => undefined, close: () => Promise.resolve(true) }),
     });
     await wait(0);

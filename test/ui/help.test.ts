@@ -45,7 +45,7 @@ function stuck(): TestScreen {
 }
 
 async function unfinished(): Promise<TestScreen> {
-  const screen = openScreen({ unfinished: [{ id: 'k7qwmx', players: ['Ann'], about: '' }] });
+  const screen = openScreen({ unfinished: [{ id: 'k7qwmx', players: ['Ann'], kinds: [], about: '' }] });
   await screen.changed();
   return typed(screen, 'u');
 }

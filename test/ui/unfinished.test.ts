@@ -8,6 +8,7 @@ import { openScreen, type TestScreen } from '../support/screen.js';
 const game = (number: number): UnfinishedGame => ({
   id: `2026-01-3${number}-abcdef`,
   players: [`Ann${number}`, 'Bob'],
+  kinds: [],
   about: `(round ${number} of 13, Official rules)`,
 });
 
@@ -54,6 +55,24 @@ describe('the start screen', () => {
     const line = '> 2026-01-31-abcdef  Ann1, Bob  (round 1 of 13, Official rules)';
     expect(screen.frame()).toContain(line);
     expect(screen.frame({ columns: 40, rows: 24 })).toContain(`${line.slice(0, 37)}...`);
+  });
+
+  test('tells what sets a game apart before what a narrow terminal cuts off', async () => {
+    const unfinished = [
+      { ...game(2), kinds: ['daily'] },
+      { ...game(1), kinds: ['practice', 'same dice'] },
+    ];
+    const screen = openScreen({ unfinished });
+    await screen.changed();
+    screen.press('f6');
+    expect(screen.frame().slice(2, 4)).toEqual([
+      '> 2026-01-32-abcdef  daily  Ann2, Bob  (round 2 of 13, Official rules)',
+      '  2026-01-31-abcdef  practice, same dice  Ann1, Bob  (round 1 of 13, Official...',
+    ]);
+    expect(screen.frame({ columns: 40, rows: 24 }).slice(2, 4)).toEqual([
+      '> 2026-01-32-abcdef  daily  Ann2, Bob...',
+      '  2026-01-31-abcdef  practice, same d...',
+    ]);
   });
 
   test('lists them, the newest first and marked', async () => {

@@ -16,13 +16,15 @@ function gameAnswer(game: ListedGame): object {
 
 function readableAnswer(game: ReadableGame): object {
   const day = dayOfDaily(game);
-  const { id, created, state, rules, seed, players, round, damage, playedBy } = game;
+  const { id, created, state, rules, seed, duplicate, practice, players, round, damage, playedBy } = game;
   return {
     id,
     created,
     state,
     rules: rules.id,
     seed,
+    ...(duplicate && { duplicate }),
+    ...(practice && { practice }),
     ...(day !== undefined && { daily: day }),
     players: players.map(({ name, kind, left }) => ({ name, kind, ...(left && { left }) })),
     /** In seating order, so far. */

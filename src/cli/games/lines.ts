@@ -1,5 +1,5 @@
 import { dayOfDaily } from '../../engine/index.js';
-import { gamesWords, rulesOfGame, wrapBehind } from '../../text/index.js';
+import { gamesWords, kindsOfGame, rulesOfGame, wrapBehind } from '../../text/index.js';
 import { damageText, gameProblemText } from '../storedGames.js';
 import type { ListedGame, ReadableGame } from './listedGame.js';
 
@@ -38,7 +38,7 @@ function tellings(game: ListedGame): readonly [string, ...string[]] {
 /** Who played, and how far or how well. */
 export function aboutText(game: ReadableGame): string {
   const { state, players, round } = game;
-  const rules = rulesOfGame(game.rules.name, dayOfDaily(game));
+  const rules = rulesOfGame(game.rules.name, kindsOfGame({ ...game, daily: dayOfDaily(game) }));
   switch (state) {
     case 'finished':
       return gamesWords.finished(players, rules);

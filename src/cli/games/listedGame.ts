@@ -37,12 +37,14 @@ export async function listedGames(
 
 /** A game out of the index. */
 function gameOver(kept: KeptScore, damage: JournalDamage | undefined): ReadableGame {
-  const { game: id, created, rules, seed, daily, players, outcome: state } = kept;
+  const { game: id, created, rules, seed, duplicate, practice, daily, players, outcome: state } = kept;
   return {
     id,
     created,
     rules,
     seed,
+    ...(duplicate && { duplicate }),
+    ...(practice && { practice }),
     ...(daily && { daily }),
     players,
     state,
