@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { dayAt, minutesToNextDay } from '../../src/cli/daily/day.js';
 import { temporaryFolder } from '../support/child.js';
@@ -108,6 +108,24 @@ describe('daily', () => {
     }
   });
 
+  test('is not begun while a process of another machine may be at it', async () => {
+    using folder = temporaryFolder();
+    const lock = join(folder.path, 'yahtzee/games/daily.lock');
+    mkdirSync(dirname(lock), { recursive: true });
+    writeFileSync(lock, JSON.stringify({ pid: 4711, host: 'kestrel', started: '' }));
+    expect(await dailyIn(folder.path).at(MORNING)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `yahtzee-cli: today's game is just being begun by process 4711 on kestrel: ask for it again; if it has ended, delete ${lock}\n`,
+    });
+  });
+
+  test('is begun where other processes cannot be kept from it, too', async () => {
+    using folder = temporaryFolder();
+    mkdirSync(join(folder.path, 'yahtzee/games/daily.lock'), { recursive: true });
+    expect((await dailyIn(folder.path).at(MORNING, WHOLE)).stdout).toContain('2026-01-31 is played: ');
+  });
+
   test('is begun though a process was killed while it began it', async () => {
     using folder = temporaryFolder();
     const trace = join(folder.path, 'trace');
@@ -187,13 +205,14 @@ describe('daily', () => {
     }));
     const { status, stdout } = await daily.at(NOON, WHOLE);
     expect(status).toBe(0);
-    expect(stdout).toBe(
-      [
-        'The daily game of 2026-01-31 is played: Ann gave it up.',
-        'The next one begins at 00:00 UTC, in 12 hours.',
-        '',
-      ].join('\n'),
-    );
+    const told = [
+      'The daily game of 2026-01-31 is played: Ann gave it up.',
+      'The next one begins at 00:00 UTC, in 12 hours.',
+      '',
+    ];
+    expect(stdout).toBe(told.join('\n'));
+    const others = "Today's game was Ann's, and there is one a day: Bob can play the next.";
+    expect((await daily.at(NOON, WHOLE, '-p', 'Bob')).stdout).toBe([others, ...told].join('\n'));
     expect(onlyJournal(folder.path).id).toBe(id);
   });
 
@@ -240,6 +259,7 @@ describe('daily', () => {
 
   test.each([
     [['-p', 'Ann,Bob'], /--players "Ann,Bob": a daily game has one player; give one name$/],
+    [['-p', 'Ann', '-p', 'Bob'], /--players "Ann,Bob": a daily game has one player; give one name$/],
     [['-p', '2'], /--players "2": a daily game has one player; give one name$/],
     [['-p', ''], /--players: a player needs a name/],
     [['-s', 'x'], /unknown option '-s'; see yahtzee-cli daily --help$/],

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addExamples } from '../help.js';
 import type { DailyOptions } from '../playDaily.js';
+import { namesGivenAgain } from './namesGivenAgain.js';
 import { addScreenOptions } from './screenOptions.js';
 
 /** `daily`: today's game. */
@@ -10,6 +11,7 @@ export function dailyCommand(): Command {
     .option(
       '-p, --players <name>',
       'your name; without it, the first that is set, or that of the last daily game',
+      namesGivenAgain,
     )
     .action(async (options: DailyOptions) => {
       const { playDaily } = await import('../actions.js');

@@ -3,6 +3,7 @@ import { LEVELS } from '../../players/index.js';
 import { addExamples } from '../help.js';
 import { noSuchCommand } from '../noSuchCommand.js';
 import type { PlayOptions } from '../playGame.js';
+import { namesGivenAgain } from './namesGivenAgain.js';
 import { addScreenOptions } from './screenOptions.js';
 
 /**
@@ -12,12 +13,7 @@ import { addScreenOptions } from './screenOptions.js';
 export function playCommand(): Command {
   const command = new Command('play')
     .description('Play Yahtzee; the same as no command at all.')
-    .option(
-      '-p, --players <names>',
-      'names such as Ann,Bob, or how many players (1-4)',
-      // Who gives one name at a time means all of them.
-      (names: string, before?: string) => (before === undefined ? names : `${before},${names}`),
-    )
+    .option('-p, --players <names>', 'names such as Ann,Bob, or how many players (1-4)', namesGivenAgain)
     .option(
       '-c, --computer <level>',
       `a computer takes a seat: ${LEVELS.join(', ')}; once for each`,
