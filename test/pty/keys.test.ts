@@ -3,7 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { bytesOf, type Key } from '../support/keys.js';
 import { launch, type LaunchOptions, type Term } from '../support/pty.js';
 
-const ANN = ['-p', 'Ann', '-s', 'kestrel', '--no-animation'];
+/** In a practice game, where every key does something. */
+const ANN = ['-p', 'Ann', '-s', 'kestrel', '--no-animation', '--practice'];
 
 /** A question or scene of the game, as docs/keys.md calls it, and how to come to it. */
 interface Place {
@@ -197,3 +198,27 @@ test.each<[string, LaunchOptions, string, string, readonly Key[], string, RegExp
     await byLetters.waitFor(after);
   },
 );
+
+describe('what a terminal sends unasked', () => {
+  const UNASKED = [
+    ...['\x1b[?62;c', '\x1b[>0;276;0c', '\x1b[1;1R', '\x1b[12;40R', '\x1bP>|XTerm(390)\x1b\\'],
+    ...['\x1b]11;rgb:1e1e/1e1e/1e1e\x07', '\x1b]11;rgb:1e1e/1e1e/1e1e\x1b\\'],
+    ...['\x1b[M !!', '\x1b[<0;1;1M\x1b[<0;1;1m', '\x1b[I'],
+  ];
+
+  test.each([[[]], [['--no-mouse']]])(
+    'is no key, with %j, and what is typed around it is not lost',
+    async (args) => {
+      await using term = await launch({ args });
+      await term.waitFor('How many players');
+      await term.waitFor('F1 help');
+      term.type(`${UNASKED.join('')}2${UNASKED.join('')}\r`);
+      await term.waitFor('Name of player 1?');
+      for (const letter of 'Ann') {
+        for (const sequence of UNASKED) term.type(sequence);
+        term.type(letter);
+      }
+      await term.waitFor(/Name of player 1\?.* Ann_$/m);
+    },
+  );
+});

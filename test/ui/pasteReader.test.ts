@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createPasteReader, pastedLine } from '../../src/ui/keys/pasteReader.js';
+import { createSequenceReader } from '../../src/ui/keys/sequenceReader.js';
 
 const BEGIN = '\x1b[200~';
 const END = '\x1b[201~';
@@ -8,13 +9,15 @@ const END = '\x1b[201~';
 /** What was typed and what was pasted, in order, however it comes in. */
 function read(chunks: readonly string[]): (readonly ['typed' | 'pasted', string])[] {
   const seen: ['typed' | 'pasted', string][] = [];
-  const feed = createPasteReader(
-    (text) => {
-      const last = seen.at(-1);
-      if (last?.[0] === 'typed') last[1] += text;
-      else seen.push(['typed', text]);
-    },
-    (text) => seen.push(['pasted', text]),
+  const feed = createSequenceReader(
+    createPasteReader(
+      (text) => {
+        const last = seen.at(-1);
+        if (last?.[0] === 'typed') last[1] += text;
+        else seen.push(['typed', text]);
+      },
+      (text) => seen.push(['pasted', text]),
+    ),
   );
   chunks.forEach((chunk) => feed(chunk));
   return seen;
@@ -26,7 +29,7 @@ const anyText = fc.string({
 });
 const anyInput = fc.array(fc.record({ typed: anyText, pasted: anyText }), { maxLength: 4 });
 
-test('what is pasted is told from what is typed, wherever chunks are cut behind an Escape', () => {
+test('what is pasted is told from what is typed, wherever chunks are cut', () => {
   fc.assert(
     fc.property(anyInput, fc.infiniteStream(fc.integer({ min: 1, max: 9 })), (parts, sizes) => {
       const expected = parts.flatMap(({ typed, pasted }) => [
@@ -37,10 +40,8 @@ test('what is pasted is told from what is typed, wherever chunks are cut behind 
       const chunks: string[] = [];
       for (let at = 0; at < bytes.length;) {
         const [size = 1] = sizes.take(1);
-        // A lone Escape is a key: what follows it comes with it.
-        const end = bytes[at + size - 1] === '\x1b' ? at + size + 1 : at + size;
-        chunks.push(bytes.slice(at, end));
-        at = end;
+        chunks.push(bytes.slice(at, at + size));
+        at += size;
       }
       expect(read(chunks)).toEqual(expected);
     }),

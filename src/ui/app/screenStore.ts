@@ -1,6 +1,7 @@
 import { keyName, pastedKey } from '../keys/key.js';
 import { createKeyReader } from '../keys/keyReader.js';
 import { createPasteReader, pastedLine } from '../keys/pasteReader.js';
+import { createSequenceReader } from '../keys/sequenceReader.js';
 import { type ClickTargets, createClickTargets } from '../mouse/clickTargets.js';
 import { createMouseReader } from '../mouse/mouseReader.js';
 import type { Ending } from '../screenRequest.js';
@@ -144,17 +145,21 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     if (!isOver) waiting.take({ type: 'key', key });
     else if (keyName(key) === 'ctrl-c') end('SIGINT');
   });
+  // Reports that come although the mouse is off are no keys either.
   const readMouse = createMouseReader((input) => {
+    if (setup.mouse === 'off') return;
     if (input.kind === 'wheel') return send({ type: 'wheel', to: input.to });
     const command = clickTargets.commandAt(input.column, input.row, input.button);
     if (command) waiting.take({ type: 'click', command });
   });
 
-  const readTyped = setup.mouse === 'on' ? (text: string) => readKeys(readMouse(text)) : readKeys;
-  const readChunk = createPasteReader(readTyped, (text) => {
+  const readTyped = (text: string): void => readKeys(readMouse(text));
+  const readPastes = createPasteReader(readTyped, (text) => {
     const line = pastedLine(text);
     if (line !== '' && !isOver) waiting.take({ type: 'key', key: pastedKey(line) });
   });
+  const readChunk = createSequenceReader(readPastes);
+
   const settings = createSettingsKeeping(setup.keepSettings, (problem) =>
     send({ type: 'settings-kept', problem }),
   );

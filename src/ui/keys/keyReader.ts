@@ -3,14 +3,14 @@ import { emitKeypressEvents, type Interface, type Key as NodeKey } from 'node:re
 import { withoutInvisible } from '../../engine/index.js';
 import { type Key, namedKey, textKey } from './key.js';
 
-/** A lone Escape is told from the start of a sequence by this silence; the terminal sends those at once. */
-const ESCAPE_TIMEOUT_MS = 30;
+/** An Escape that comes alone has been waited with already. */
+const ESCAPE_TIMEOUT_MS = 0;
 
 /**
  * Turns what a terminal sends into single keys, in order, however many arrive at once. Ink's own `useInput`
  * hands over several keys as one string and drops the function keys; Node's parser knows them all.
  *
- * @returns the function to feed with chunks of input
+ * @returns the function to feed with chunks of input, as the reader of sequences gives them on
  */
 export function createKeyReader(onKey: (key: Key) => void): (chunk: string) => void {
   const source = new EventEmitter();

@@ -7,7 +7,7 @@ const CTRL_C = '\x03';
 /** Bracketed paste (xterm, DECSET 2004): the terminal puts what is pasted between these. */
 const BEGIN = '\x1b[200~';
 const END = /\x1b\[201~|\x03/;
-const BEGUN_BEGIN = /\x1b\[(?:2(?:00?)?)?$/;
+/** On a slow line Escape can be there long before the rest. */
 const BEGUN_END = /\x1b(?:\[(?:2(?:01?)?)?)?$/;
 /* eslint-enable no-control-regex */
 
@@ -15,17 +15,17 @@ const BEGUN_END = /\x1b(?:\[(?:2(?:01?)?)?)?$/;
 const MOST_KEPT = 1000;
 
 /**
- * Tells what is pasted from what is typed; the marks of a paste may come in two chunks.
+ * Tells what is pasted from what is typed.
  *
  * @param onKeys takes what is typed
  * @param onPaste takes the beginning of what is pasted, once it has come in whole
- * @returns the function to feed with chunks of input
+ * @returns the function to feed with chunks of input, as the reader of sequences gives them on
  */
 export function createPasteReader(
   onKeys: (text: string) => void,
   onPaste: (text: string) => void,
 ): (chunk: string) => void {
-  /** What has come in of a mark. */
+  /** What has come in of the mark at the end. */
   let begun = '';
   /** What is kept of the paste that is coming in; absent while none is. */
   let pasted: string | undefined;
@@ -33,8 +33,7 @@ export function createPasteReader(
   /** Takes what stands before the first mark. Returns what is behind it, or nothing where none is. */
   const readKeys = (text: string): string => {
     const at = text.indexOf(BEGIN);
-    begun = at < 0 ? (BEGUN_BEGIN.exec(text)?.[0] ?? '') : '';
-    const keys = text.slice(0, at < 0 ? text.length - begun.length : at);
+    const keys = at < 0 ? text : text.slice(0, at);
     if (keys !== '') onKeys(keys);
     if (at < 0) return '';
     pasted = '';
