@@ -59,6 +59,18 @@ test('Ctrl-C ends a paste whose end is lost', () => {
   ]);
 });
 
+test('the end of a paste is known, too, where its Escape came long before', () => {
+  const pasted: string[] = [];
+  const typed: string[] = [];
+  const feed = createPasteReader(
+    (text) => typed.push(text),
+    (text) => pasted.push(text),
+  );
+  // The reader of sequences has given the Escape on by itself.
+  for (const chunk of [`${BEGIN}fh`, '\x1b', '[20', '1~x']) feed(chunk);
+  expect({ pasted, typed }).toEqual({ pasted: ['fh'], typed: ['x'] });
+});
+
 test('of a long paste the beginning is kept', () => {
   expect(read([BEGIN, 'x'.repeat(900), 'y'.repeat(900), `${END}1`])).toEqual([
     ['pasted', 'x'.repeat(900) + 'y'.repeat(100)],
