@@ -1,5 +1,5 @@
 import { isPerson, personNamed } from '../engine/index.js';
-import { dailyWords, defaultNames, onOneLine, readPlayerNames, usageWords } from '../text/index.js';
+import { areAlike, dailyWords, defaultNames, onOneLine, readPlayerNames, usageWords } from '../text/index.js';
 import { dailyPlayerOf } from './daily/dailyGame.js';
 import { dayAt } from './daily/day.js';
 import { lookForDaily } from './daily/lookForDaily.js';
@@ -60,13 +60,16 @@ function readPlayer(typed: string, chosen: readonly string[]): string {
   return name;
 }
 
+const isOther = (player: string, typed: string | undefined): typed is string =>
+  typed !== undefined && !areAlike(typed, player);
+
 function refuseOther(player: string, typed: string | undefined): void {
-  if (typed !== undefined && typed !== player) throw new UsageError(dailyWords.begunBy(typed, player));
+  if (isOther(player, typed)) throw new UsageError(dailyWords.begunBy(typed, player));
 }
 
 /** Tells whoever wants to play it that it is played, where somebody else has done so. */
 function tellOther(player: string, typed: string | undefined): void {
-  if (typed !== undefined && typed !== player) {
+  if (isOther(player, typed)) {
     process.stdout.write(`${dailyWords.playedBy(typed, onOneLine(player))}\n`);
   }
 }

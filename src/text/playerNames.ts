@@ -39,14 +39,16 @@ export function nameProblem(name: string, others: readonly string[]): string | u
   if (columnsOf(name) > WIDEST_NAME || name.length > LONGEST_NAME) {
     return `the name ${quoted(`${cut(name, WIDEST_NAME)}...`)} is wider than ${WIDEST_NAME} columns`;
   }
-  const same = others.find((other) => folded(other) === folded(name));
+  const same = others.find((other) => areAlike(other, name));
   if (same === undefined) return undefined;
   return same === name
     ? `two players cannot both be called "${name}"`
     : `"${same}" and "${name}" are too much alike`;
 }
 
-/** Names that look the same in capitals or in other widths are the same name. */
+/** Whether two names look the same but for capitals and widths: then they are the same player's. */
+export const areAlike = (one: string, other: string): boolean => folded(one) === folded(other);
+
 const folded = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 /** What is wrong with the names of a whole table, in one line; undefined where nothing is. */
@@ -70,12 +72,13 @@ export function readPlayerNames(typed: string, chosen: readonly string[] = []): 
       : refuse(`${count} players cannot play; ${ALLOWED}`);
   }
   const names = namesBetweenCommas(typed);
-  const problem = namesProblem(names);
+  const problem = names.some((name) => /^\d+$/.test(name)) ? NUMBER_AMONG_NAMES : namesProblem(names);
   return problem === undefined ? { ok: true, names } : refuse(`${problem}; ${ALLOWED}`);
 }
 
 export const namesBetweenCommas = (typed: string): readonly string[] => typed.split(',').map(cleanName);
 
+const NUMBER_AMONG_NAMES = 'a number says how many play, and stands alone';
 const ALLOWED = `allowed are 1 to ${MOST_SEATS} different names such as Ann,Bob, or a number from 1 to ${MOST_SEATS}`;
 
 const refuse = (problem: string): NamesReading => ({ ok: false, problem });

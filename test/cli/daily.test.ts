@@ -76,6 +76,7 @@ describe('daily', () => {
     const score = /^1\. Ann, (\d+) points$/m.exec(first.stdout)?.[1];
     const again = await daily.at(NOON, WHOLE, '-p', 'Bob');
     expect({ status: again.status, stderr: again.stderr }).toEqual({ status: 0, stderr: '' });
+    expect((await daily.at(NOON, WHOLE, '-p', 'ann')).stdout).not.toContain('ann can play');
     const [others, played, ...told] = again.stdout.trimEnd().split('\n');
     expect(others).toBe("Today's game was Ann's, and there is one a day: Bob can play the next.");
     expect(played).toBe(`The daily game of 2026-01-31 is played: Ann scored ${score}.`);

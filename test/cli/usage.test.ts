@@ -18,6 +18,7 @@ describe('wrong usage ends with status 2 and one line that says what is wrong an
     [['--players', ''], /--players: a player needs a name; allowed are/],
     [['--players', 'Ann,,Bob'], /--players: a player needs a name; allowed are/],
     [['--players', 'Ann,ANN'], /--players: "Ann" and "ANN" are too much alike; allowed are/],
+    [['-p', '2', '-p', 'Ann'], /--players: a number says how many play, and stands alone; allowed are/],
     [['--players', '0'], /--players: 0 players cannot play; allowed are/],
     [['--players', '5'], /--players: 5 players cannot play; allowed are/],
     [['--players', 'A,B,C,D,E'], /--players: 5 names are too many; allowed are/],

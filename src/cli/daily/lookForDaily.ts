@@ -26,7 +26,9 @@ export async function lookForDaily(day: string, home: Home): Promise<FoundDaily>
   try {
     // Another one may have begun it just before the claim.
     const survey = await lookedThrough(home, (store) => store.survey());
-    return { survey, daily: dailyGameOf(day, survey), release };
+    const daily = dailyGameOf(day, survey);
+    if (daily.state !== 'none') await release();
+    return { survey, daily, release };
   } catch (error) {
     await release();
     throw error;
