@@ -122,6 +122,14 @@ describe('F2', () => {
     expect(marked(screen)).toBe('25');
   });
 
+  test('comes with a click on Roll, even where a box is asked for already', () => {
+    const screen = openScreen({ players: ['Anna'], roller: fixedRoller(throwsOf('33312', '12136')) });
+    screen.type('s');
+    expect(screen.context()).toBe('box-name');
+    screen.tell({ type: 'click', command: { verb: 'roll' } });
+    expect([screen.context(), dice(screen)]).toEqual(['quick', '12136']);
+  });
+
   test('after the last roll asks for a box', () => {
     const screen = quickTurn('12345', '66666', '11111');
     screen.type('rr');

@@ -159,6 +159,13 @@ describe('playing', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
+  test('of a practice game says that it is one, and not how to take something back', () => {
+    const screen = openScreen({ replay: recordingOf({ ...HEADER, practice: true }, EVENTS) });
+    screen.press('end');
+    expect(screen.frame()[0]).toMatch(/ practice( |$)/);
+    expect(screen.text()).not.toContain('F8');
+  });
+
   test('the key that plays and pauses says which it does, and the wheel steps', () => {
     const screen = openScreen({ replay: GAME });
     expect(screen.text()).toContain('p play ');

@@ -37,8 +37,11 @@ export function createDrawing(draw: () => void, isHurried: () => boolean): Drawi
     once(act) {
       isHeld = true;
       isStale = false;
-      act();
-      isHeld = false;
+      try {
+        act();
+      } finally {
+        isHeld = false;
+      }
       if (isStale) ask();
     },
     stop,

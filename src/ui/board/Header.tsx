@@ -5,7 +5,6 @@ import type { Table } from '../app/model.js';
 import { useTheme } from '../theme/useTheme.js';
 
 const GAP = '   ';
-const PRACTICE = `${boardWords.practice}, ${boardWords.practiceKey}`;
 
 interface HeaderProps {
   readonly table: Table;
@@ -22,7 +21,7 @@ export function Header({ table, columns, practice = 'here' }: HeaderProps) {
   const parts = [
     game.header.rules.name,
     ...(turn ? [boardWords.round(turn.number)] : []),
-    ...(turn && game.header.practice && practice === 'here' ? [PRACTICE] : []),
+    ...(turn && game.header.practice && practice === 'here' ? [practiceText(table)] : []),
     ...(turn && game.header.duplicate ? [boardWords.duplicate] : []),
   ];
   const state = savingState(table);
@@ -43,6 +42,10 @@ export function unsavedLine({ snapshot: { game, unsaved } }: Table): string | un
   if (unsaved === undefined) return undefined;
   return isOver(game) ? storedWords.unsavedWhenOver(unsaved) : storedWords.unsaved(unsaved);
 }
+
+/** What is only looked at takes nothing back. */
+const practiceText = ({ isPast }: Table): string =>
+  isPast ? boardWords.practice : `${boardWords.practice}, ${boardWords.practiceKey}`;
 
 function savingState({ snapshot, saving }: Table): string {
   if (snapshot.unsaved !== undefined) return GAP + boardWords.notSaved;

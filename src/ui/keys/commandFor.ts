@@ -4,7 +4,7 @@ import type { Context } from './context.js';
 import { type Key, keyName } from './key.js';
 import { KEYMAP } from './keymap.js';
 
-/** Where a click on a die or the Roll button, and on a box, means something. */
+/** Where a click on a die means something, and where one on a box or the Roll button, which stands there while it can be used. */
 const DICE_CONTEXTS: readonly Context[] = ['hold-count', 'dice-numbers', 'quick', 'quick-box'];
 const BOX_CONTEXTS: readonly Context[] = [...DICE_CONTEXTS, 'box-name'];
 
@@ -14,7 +14,7 @@ export function isClickable(context: Context, command: Command): boolean {
   if (command.verb === 'choose-game') return context === 'unfinished';
   if (command.verb === 'toggle') return DICE_CONTEXTS.includes(context);
   if (command.verb === 'score' || command.verb === 'explain') return BOX_CONTEXTS.includes(context);
-  if (command.verb === 'roll') return DICE_CONTEXTS.includes(context);
+  if (command.verb === 'roll') return BOX_CONTEXTS.includes(context);
   return KEYMAP[context].some((binding) => binding.command.verb === command.verb);
 }
 
