@@ -1,7 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createPasteReader, pastedLine } from '../../src/ui/keys/pasteReader.js';
 import { createSequenceReader } from '../../src/ui/keys/sequenceReader.js';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 const BEGIN = '\x1b[200~';
 const END = '\x1b[201~';
@@ -69,6 +72,32 @@ test('the end of a paste is known, too, where its Escape came long before', () =
   // The reader of sequences has given the Escape on by itself.
   for (const chunk of [`${BEGIN}fh`, '\x1b', '[20', '1~x']) feed(chunk);
   expect({ pasted, typed }).toEqual({ pasted: ['fh'], typed: ['x'] });
+});
+
+test('the end of a paste is known however slowly it comes', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: END.length - 1 }),
+      fc.integer({ min: 0, max: 5000 }),
+      (at, silence) => {
+        const pasted: string[] = [];
+        const typed: string[] = [];
+        const readPastes = createPasteReader(
+          (text) => typed.push(text),
+          (text) => pasted.push(text),
+        );
+        const feed = createSequenceReader(readPastes, readPastes.isPasting);
+        feed(`${BEGIN}fh${END.slice(0, at)}`);
+        jest.advanceTimersByTime(silence);
+        feed(`${END.slice(at)}x`);
+        // What is given up behind a paste is not pasted.
+        feed('\x1b[');
+        jest.advanceTimersByTime(30);
+        feed('y');
+        expect({ pasted, typed }).toEqual({ pasted: ['fh'], typed: ['x', 'y'] });
+      },
+    ),
+  );
 });
 
 test('of a long paste the beginning is kept', () => {

@@ -36,6 +36,19 @@ describe('a terminal that changes its size', () => {
   });
 });
 
+test('Escape acts at the end of its silence, and takes no letter with it that is typed right behind', () => {
+  const screen = openScreen({ players: ['Anna'] });
+  jest.runAllTimers();
+  const text = screen.text();
+  screen.press('f1');
+  expect(screen.text()).not.toBe(text);
+  screen.type('\x1b');
+  jest.advanceTimersByTime(30);
+  expect(screen.text()).toBe(text);
+  screen.type('3\r12');
+  expect(screen.text()).toContain('Which 3 dice to hold (1-5, such as 134): 12_');
+});
+
 describe('Ctrl-Z', () => {
   test('stops the process once, and the same game goes on', async () => {
     const screen = openScreen({ players: ['Anna'] });

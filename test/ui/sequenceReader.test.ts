@@ -53,6 +53,7 @@ const MEANINGLESS: readonly (readonly [name: string, sequence: string])[] = [
   ['one far to the right', '\x1b[M#\x7f\xff'],
   ['one as rxvt has it', '\x1b[32;12;34M'],
   ['a key that is no function key', '\x1b[999~'],
+  ['Shift-F1 as old terminals have it', '\x1bO1;2P'],
 ];
 
 const TYPED = [
@@ -151,8 +152,113 @@ describe('a lone Escape', () => {
     expect(read('\x1b', '[', 'A')).toBe('\x1b[A');
   });
 
-  test.each(['\x1bP', '\x1b]', '\x1b_'])('and Alt with a letter begins nothing: %j', (keys) => {
-    expect(afterSilence(keys)).toEqual(['x']);
+  test.each(['\x1bP', '\x1b]', '\x1b_', '\x1bO', '\x1b['])(
+    'and Alt with a letter begins nothing: %j',
+    (keys) => {
+      expect(afterSilence(keys)).toEqual(['x']);
+    },
+  );
+});
+
+describe('a letter with Alt that begins sequences, too,', () => {
+  const LETTERS = ['\x1bP', '\x1b]', '\x1b_', '\x1bO', '\x1b['];
+
+  test.each(LETTERS)('is given up after a silence, and what comes later is typed: %j', (letter) => {
+    fc.assert(
+      fc.property(inPieces(letter), (pieces) => {
+        const keys: (string | undefined)[] = [];
+        const feed = createSequenceReader(createKeyReader((key) => keys.push(keyName(key))));
+        pieces.forEach((piece) => feed(piece));
+        jest.advanceTimersByTime(30);
+        feed('12;2Pr\r');
+        expect(keys).toEqual(['1', '2', ';', '2', 'P', 'r', 'enter']);
+      }),
+    );
+  });
+
+  test.each(LETTERS)('eats no control character: %j', (letter) => {
+    const keys = fc.constantFrom<[string, string]>(['\x03', 'ctrl-c'], ['\r', 'enter'], ['\x15', 'ctrl-u']);
+    const input = keys.chain(([bytes, name]) =>
+      fc.record({ pieces: inPieces(`${letter}${bytes}r`), name: fc.constant(name) }),
+    );
+    fc.assert(
+      fc.property(input, ({ pieces, name }) => {
+        expect(keysOf(...pieces)).toEqual([name, 'r']);
+      }),
+    );
+  });
+
+  test.each([
+    ['\x1bO', 'P'],
+    ['\x1b[', 'A'],
+    ['\x1b[', '<0;1;1M'],
+  ])('begins one where the rest comes before the silence: %j and %j', (letter, rest) => {
+    const given: string[] = [];
+    const feed = createSequenceReader((text) => given.push(text));
+    feed(letter);
+    jest.advanceTimersByTime(29);
+    feed(rest);
+    jest.advanceTimersByTime(5000);
+    expect(given).toEqual([letter + rest]);
+  });
+});
+
+describe('what has begun and does not end', () => {
+  const LOST = [
+    ...['\x1bPx', '\x1b]11;rgb:1e1e', '\x1b_Gi=31'],
+    ...['\x1b[1', '\x1b[<0;12', '\x1b[?2026;2$', '\x1b[[5', '\x1b[M!', '\x1bO1;'],
+  ];
+
+  test.each(LOST)('is forgotten after a second of silence, not before: %j', (lost) => {
+    fc.assert(
+      fc.property(inPieces(lost), fc.constantFrom(999, 1000), (pieces, silence) => {
+        let text = '';
+        const feed = createSequenceReader((given) => (text += given));
+        pieces.forEach((piece) => feed(piece));
+        jest.advanceTimersByTime(silence);
+        feed('12');
+        expect(text).toBe(silence === 1000 ? '12' : '');
+      }),
+    );
+  });
+
+  test.each(LOST)('swallows no keys for longer, though they are typed without a rest: %j', (lost) => {
+    let text = '';
+    const feed = createSequenceReader((given) => (text += given));
+    feed(lost);
+    for (let key = 0; key < 12; key++) {
+      jest.advanceTimersByTime(100);
+      feed('1');
+    }
+    expect(text.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('is waited for where it goes on in pieces', () => {
+    const given: string[] = [];
+    const feed = createSequenceReader((text) => given.push(text));
+    for (const piece of ['\x1b]52;c;', 'cXJz', 'cXJz', 'cw==', '\x1b\\', '\x1b[<0;', '12;', '34M']) {
+      feed(piece);
+      jest.advanceTimersByTime(900);
+    }
+    expect(given).toEqual(['\x1b[<0;12;34M']);
+  });
+});
+
+describe('a sequence that is longer than any that means something', () => {
+  const reportOf = (length: number): string => `\x1b[<0;1;${'1'.repeat(length - '\x1b[<0;1;M'.length)}M`;
+
+  test('is dropped to its end', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 12, max: 100 }), (length) => {
+        expect(read(`${reportOf(length)}r`)).toBe(length <= 64 ? `${reportOf(length)}r` : 'r');
+      }),
+    );
+  });
+
+  test('is not kept, in however many pieces it comes', () => {
+    const chunks = Array<string>(100_000).fill('1;2;3;4;5;');
+    expect(read('\x1b[', ...chunks, 'Ar')).toBe('r');
+    expect(read('\x1bO', ...chunks, 'Pr')).toBe('r');
   });
 });
 

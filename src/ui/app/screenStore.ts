@@ -1,4 +1,4 @@
-import { keyName, pastedKey } from '../keys/key.js';
+import { type Key, keyName, namedKey, pastedKey } from '../keys/key.js';
 import { createKeyReader } from '../keys/keyReader.js';
 import { createPasteReader, pastedLine } from '../keys/pasteReader.js';
 import { createSequenceReader } from '../keys/sequenceReader.js';
@@ -141,10 +141,11 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     isReady: () => model.size !== undefined && !host.isBehind() && !isOver,
   });
   const clickTargets = createClickTargets();
-  const readKeys = createKeyReader((key) => {
+  const takeKey = (key: Key): void => {
     if (!isOver) waiting.take({ type: 'key', key });
     else if (keyName(key) === 'ctrl-c') end('SIGINT');
-  });
+  };
+  const readKeys = createKeyReader(takeKey);
   // Reports that come although the mouse is off are no keys either.
   const readMouse = createMouseReader((input) => {
     if (setup.mouse === 'off') return;
@@ -153,12 +154,17 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     if (command) waiting.take({ type: 'click', command });
   });
 
-  const readTyped = (text: string): void => readKeys(readMouse(text));
+  const readTyped = (text: string): void => {
+    const typed = readMouse(text);
+    // A lone Escape has been waited with already. Node would wait again, and lose it with a letter that comes meanwhile.
+    if (typed === '\x1b') takeKey(namedKey('escape'));
+    else readKeys(typed);
+  };
   const readPastes = createPasteReader(readTyped, (text) => {
     const line = pastedLine(text);
     if (line !== '' && !isOver) waiting.take({ type: 'key', key: pastedKey(line) });
   });
-  const readChunk = createSequenceReader(readPastes);
+  const readChunk = createSequenceReader(readPastes, readPastes.isPasting);
 
   const settings = createSettingsKeeping(setup.keepSettings, (problem) =>
     send({ type: 'settings-kept', problem }),

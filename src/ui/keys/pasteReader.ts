@@ -7,24 +7,30 @@ const CTRL_C = '\x03';
 /** Bracketed paste (xterm, DECSET 2004): the terminal puts what is pasted between these. */
 const BEGIN = '\x1b[200~';
 const END = /\x1b\[201~|\x03/;
-/** On a slow line Escape can be there long before the rest. */
+/** On a slow line the beginning can be there long before the rest. */
 const BEGUN_END = /\x1b(?:\[(?:2(?:01?)?)?)?$/;
 /* eslint-enable no-control-regex */
 
 /** More than anything that is asked for. */
 const MOST_KEPT = 1000;
 
+/** To be fed with chunks of input, as the reader of sequences gives them on. */
+interface PasteReader {
+  (chunk: string): void;
+  /** Whether a paste has begun and not ended. */
+  readonly isPasting: () => boolean;
+}
+
 /**
  * Tells what is pasted from what is typed.
  *
  * @param onKeys takes what is typed
  * @param onPaste takes the beginning of what is pasted, once it has come in whole
- * @returns the function to feed with chunks of input, as the reader of sequences gives them on
  */
 export function createPasteReader(
   onKeys: (text: string) => void,
   onPaste: (text: string) => void,
-): (chunk: string) => void {
+): PasteReader {
   /** What has come in of the mark at the end. */
   let begun = '';
   /** What is kept of the paste that is coming in; absent while none is. */
@@ -51,10 +57,11 @@ export function createPasteReader(
     return text.slice(end[0] === CTRL_C ? end.index : end.index + end[0].length);
   };
 
-  return (chunk) => {
+  const read = (chunk: string): void => {
     let text = begun + chunk;
     while (text !== '') text = pasted === undefined ? readKeys(text) : readPaste(pasted, text);
   };
+  return Object.assign(read, { isPasting: () => pasted !== undefined });
 }
 
 /** What answers a question of what was pasted: its first line with anything in it, without what draws nothing. */
