@@ -1,4 +1,4 @@
-import { type Key, keyName, namedKey, pastedKey } from '../keys/key.js';
+import { keyName, pastedKey } from '../keys/key.js';
 import { createKeyReader } from '../keys/keyReader.js';
 import { createPasteReader, pastedLine } from '../keys/pasteReader.js';
 import { createSequenceReader } from '../keys/sequenceReader.js';
@@ -141,11 +141,10 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     isReady: () => model.size !== undefined && !host.isBehind() && !isOver,
   });
   const clickTargets = createClickTargets();
-  const takeKey = (key: Key): void => {
+  const readKeys = createKeyReader((key) => {
     if (!isOver) waiting.take({ type: 'key', key });
     else if (keyName(key) === 'ctrl-c') end('SIGINT');
-  };
-  const readKeys = createKeyReader(takeKey);
+  });
   // Reports that come although the mouse is off are no keys either.
   const readMouse = createMouseReader((input) => {
     if (setup.mouse === 'off') return;
@@ -154,12 +153,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     if (command) waiting.take({ type: 'click', command });
   });
 
-  const readTyped = (text: string): void => {
-    const typed = readMouse(text);
-    // A lone Escape has been waited with already. Node would wait again, and lose it with a letter that comes meanwhile.
-    if (typed === '\x1b') takeKey(namedKey('escape'));
-    else readKeys(typed);
-  };
+  const readTyped = (text: string): void => readKeys(readMouse(text));
   const readPastes = createPasteReader(readTyped, (text) => {
     const line = pastedLine(text);
     if (line !== '' && !isOver) waiting.take({ type: 'key', key: pastedKey(line) });

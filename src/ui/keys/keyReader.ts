@@ -3,7 +3,8 @@ import { emitKeypressEvents, type Interface, type Key as NodeKey } from 'node:re
 import { withoutInvisible } from '../../engine/index.js';
 import { type Key, namedKey, textKey } from './key.js';
 
-/** An Escape that comes alone has been waited with already. */
+const ESCAPE = '\x1b';
+/** An Escape behind other keys has been waited with, too; Node waits at least for this. */
 const ESCAPE_TIMEOUT_MS = 0;
 
 /**
@@ -21,7 +22,11 @@ export function createKeyReader(onKey: (key: Key) => void): (chunk: string) => v
     const read = readKey(text, key);
     if (read) onKey(read);
   });
-  return (chunk) => source.emit('data', chunk);
+  return (chunk) => {
+    // It has been waited with already. Node would wait again, and lose it with a letter that comes meanwhile.
+    if (chunk === ESCAPE) onKey(namedKey('escape'));
+    else source.emit('data', chunk);
+  };
 }
 
 const RENAMED: Readonly<Record<string, string>> = { return: 'enter' };
