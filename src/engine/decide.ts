@@ -2,7 +2,7 @@ import type { Action } from './action.js';
 import type { Box } from './box.js';
 import { type Dice, heldPlaces, type Hold, keepHeld } from './dice.js';
 import type { GameEvent } from './event.js';
-import { cardOf, type Game, isOver, ROLLS_PER_TURN, type Turn, wasAdvised } from './game.js';
+import { cardOf, type Game, isOver, MOST_EVENTS, ROLLS_PER_TURN, type Turn, wasAdvised } from './game.js';
 import type { Refusal } from './refusal.js';
 import type { Roller } from './roller.js';
 import { openBoxes } from './scorecard.js';
@@ -81,9 +81,9 @@ function takeBack({ history, phase }: Game): Decision {
   if (phase.name === 'abandoned') return refuse({ code: 'game-over' });
   if (!history) return refuse({ code: 'no-practice' });
   const kept = history.before?.history?.events;
-  return kept === undefined
-    ? refuse({ code: 'nothing-to-take-back' })
-    : accept({ type: 'tookBack', to: kept });
+  if (kept === undefined) return refuse({ code: 'nothing-to-take-back' });
+  if (history.allEvents >= MOST_EVENTS) return refuse({ code: 'too-many-events', most: MOST_EVENTS });
+  return accept({ type: 'tookBack', to: kept });
 }
 
 function leave(game: Game, seat: number): Decision {

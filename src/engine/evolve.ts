@@ -18,13 +18,23 @@ type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }
 
 /** The game after an event. Takes the event's word for it: `decide` or `replay` has checked it. */
 export function evolve(game: Game, event: GameEvent): Game {
-  if (event.type === 'tookBack') return game.history?.before ?? game;
+  if (event.type === 'tookBack') return afterTakingBack(game);
   const after = afterEvent(game, event);
   if (!game.history) return after;
   // Nobody else is to bring a player back to the table who has left it.
   const earlier = event.type === 'left' ? undefined : game.history.before;
   const before = isDecision(game, event) ? game : earlier;
-  return { ...after, history: { events: game.history.events + 1, ...(before && { before }) } };
+  const { events, allEvents } = game.history;
+  return {
+    ...after,
+    history: { events: events + 1, allEvents: allEvents + 1, ...(before && { before }) },
+  };
+}
+
+function afterTakingBack(game: Game): Game {
+  const before = game.history?.before;
+  if (!before?.history) return game;
+  return { ...before, history: { ...before.history, allEvents: (game.history?.allEvents ?? 0) + 1 } };
 }
 
 /** What a person has decided: what to hold, or which box to fill. The first roll of a turn falls by itself. */

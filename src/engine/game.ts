@@ -6,6 +6,11 @@ import { EMPTY_CARD, isFull, type Scorecard } from './scorecard.js';
 export const MOST_SEATS = 4;
 export const ROLLS_PER_TURN = 3;
 export const TURNS_PER_SEAT = 13;
+/**
+ * Nothing can be taken back once a practice game has this many events. Together with the rest of the game they stay
+ * below the largest journal that readers accept (`MOST_JOURNAL_BYTES`).
+ */
+export const MOST_EVENTS = 15_000;
 
 /** Everything that is settled before the first die falls. */
 export interface GameHeader {
@@ -67,8 +72,10 @@ export interface Game {
 }
 
 export interface History {
-  /** How many events in force have led to the game. */
+  /** Number of events in force that have led to the game. */
   readonly events: number;
+  /** Number of all events, those included that were taken back. */
+  readonly allEvents: number;
   /** The game before the last decision of a person; absent where there has been none. */
   readonly before?: Game;
 }
@@ -82,7 +89,7 @@ export function newGame(header: GameHeader): Game {
   const count = header.players.length;
   if (count < 1 || count > MOST_SEATS) throw new RangeError(`a game has 1-4 players, not ${count}`);
   const seats = header.players.map((): Seat => ({ card: EMPTY_CARD, left: false }));
-  const game = { header, seats, ...(header.practice && { history: { events: 0 } }) };
+  const game = { header, seats, ...(header.practice && { history: { events: 0, allEvents: 0 } }) };
   return count === 1
     ? { ...game, firstSeat: 0, phase: { name: 'turn', turn: newTurn(0, 1) } }
     : { ...game, phase: { name: 'roll-off', round: 1, contenders: seats.map((_, seat) => seat) } };

@@ -20,5 +20,6 @@ export type Refusal =
   | { readonly code: 'advised-already' }
   | { readonly code: 'no-practice' }
   | { readonly code: 'nothing-to-take-back' }
+  | { readonly code: 'too-many-events'; readonly most: number }
   | { readonly code: 'no-such-seat'; readonly seat: number; readonly seats: number }
   | { readonly code: 'left-already'; readonly seat: number };

@@ -34,6 +34,8 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
       return 'Only in a practice game can decisions be taken back (--practice).';
     case 'nothing-to-take-back':
       return 'There is no decision to take back.';
+    case 'too-many-events':
+      return `This game has ${refusal.most} actions, which is the limit: nothing more can be taken back. Play on.`;
     case 'no-such-seat':
       return `There is no seat ${refusal.seat + 1}: the seats are 1-${refusal.seats}.`;
     case 'left-already':

@@ -16,8 +16,11 @@ export interface Framed {
 export const FIRST_SUM = '00000000';
 /** Bytes. A longer line is refused unread; the longest that is written has under 4 KiB. */
 export const LONGEST_LINE = 64 * 1024;
-/** Larger journals are refused unread; four players with every roll and a long roll-off take under 100 KiB. */
-export const MOST_JOURNAL_BYTES = 1024 * 1024;
+/**
+ * Readers refuse larger journals. No game that the program writes comes near: four players with every roll take under
+ * 100 KiB, and a practice game with `MOST_EVENTS` under 3.5 MiB.
+ */
+export const MOST_JOURNAL_BYTES = 4 * 1024 * 1024;
 
 const NEWLINE = 0x0a;
 
