@@ -1,18 +1,25 @@
+import { constants } from 'node:os';
 import { isatty } from 'node:tty';
+import type { EndSignal } from '../ui/index.js';
 
-/** The signals that end a game in order, with their numbers. */
-const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 } as const;
+/** The same signals as the screen's, which cannot be imported without loading the screen. */
+export const END_SIGNALS = Object.keys({
+  SIGHUP: true,
+  SIGINT: true,
+  SIGQUIT: true,
+  SIGABRT: true,
+  SIGUSR2: true,
+  SIGALRM: true,
+  SIGTERM: true,
+} satisfies Record<EndSignal, true>) as readonly EndSignal[];
 
-export type EndSignal = keyof typeof SIGNALS;
-export const END_SIGNALS = Object.keys(SIGNALS) as readonly EndSignal[];
-
-/** How a game came to its end: it was over or left, a computer could not move, or a signal. */
+/** How a game ended: it was over or the player left, a computer could not move, or a signal came. */
 export type Ending = 'left' | 'stuck' | EndSignal;
 
 /** The exit status of an ending: 0, 1 where nobody wanted it so, or by the shells' rule 128 and the number of the signal. */
 export function statusOf(ending: Ending): number {
   if (ending === 'left') return 0;
-  return ending === 'stuck' ? 1 : 128 + SIGNALS[ending];
+  return ending === 'stuck' ? 1 : 128 + constants.signals[ending];
 }
 
 const terminals = [0, 1, 2].filter((descriptor) => isatty(descriptor));

@@ -67,6 +67,9 @@ export const referenceWords = {
     { term: '0', meaning: 'done; so it is where a game is left, or a reader of the output goes away' },
     { term: '1', meaning: 'a fault of the program or of the disk; verify has found a difference' },
     { term: '2', meaning: 'wrong usage or bad input, told in one line' },
-    { term: '129, 130, 131, 143', meaning: 'hang-up, Ctrl-C, a quit signal, termination: the game is kept' },
+    {
+      term: '129, 130, 131, 134, 140, 142, 143',
+      meaning: 'ended by a signal (128 and its number; 130 is Ctrl-C, 143 termination): the game is saved',
+    },
   ],
 } as const;

@@ -46,8 +46,11 @@ export interface Keeper {
   trouble(): string | undefined;
 }
 
-/** How the screen came to its end: the player left, or a signal ended it. */
-export type Ending = 'left' | 'SIGHUP' | 'SIGINT' | 'SIGQUIT' | 'SIGTERM';
+/** The signals that end a game in order: stored, and the terminal as it was. Node itself uses SIGUSR1. */
+export type EndSignal = 'SIGHUP' | 'SIGINT' | 'SIGQUIT' | 'SIGABRT' | 'SIGUSR2' | 'SIGALRM' | 'SIGTERM';
+
+/** How the screen ended: the player left, or a signal came. */
+export type Ending = 'left' | EndSignal;
 
 /** What a terminal can show, as its locale has it. */
 export type Characters = 'ascii' | 'utf-8';

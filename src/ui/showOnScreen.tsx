@@ -3,10 +3,18 @@ import { App } from './app/App.js';
 import type { Size } from './size.js';
 import { createScreenStore } from './app/screenStore.js';
 import type { ScreenSetup } from './app/screenSetup.js';
-import type { Ending } from './screenRequest.js';
+import type { Ending, EndSignal } from './screenRequest.js';
 import { createTerminalModes } from './terminalModes.js';
 
-const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'] as const;
+const SIGNALS: readonly EndSignal[] = [
+  'SIGHUP',
+  'SIGINT',
+  'SIGQUIT',
+  'SIGABRT',
+  'SIGUSR2',
+  'SIGALRM',
+  'SIGTERM',
+];
 
 const ERASE_SCREEN = '\x1b[2J\x1b[H';
 /** Cheaper than Ink's 30: a key's frame is drawn at once, not with the next tick. */
@@ -75,7 +83,7 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
   // Somebody else stopped the program: the shell may have reset the terminal meanwhile.
   const onContinue = (): void => store.resume();
   const onHangUp = (): void => store.end('SIGHUP');
-  const onSignal = (signal: Ending): void => store.end(signal);
+  const onSignal = (signal: NodeJS.Signals): void => store.end(signal as EndSignal);
   stdin.on('end', onHangUp).on('error', onHangUp);
   stdout.on('error', onHangUp);
   process.on('SIGCONT', onContinue);

@@ -104,6 +104,10 @@ test.each([
   ['SIGTERM', 143],
   ['SIGHUP', 129],
   ['SIGINT', 130],
+  ['SIGQUIT', 131],
+  ['SIGABRT', 134],
+  ['SIGUSR2', 140],
+  ['SIGALRM', 142],
 ] as const)('checklist 8: %s ends with status %d and gives the terminal back', async (signal, status) => {
   await using term = await launch({ args: ARGS });
   await sitDown(term);
