@@ -53,6 +53,14 @@ test('installs as one package, with its licences', () => {
   ]);
 });
 
+test('runs no script of its own when it is installed', () => {
+  const manifest = JSON.parse(readFileSync(join(modules, 'yahtzee-cli/package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const names = ['preinstall', 'install', 'postinstall', 'preprepare', 'prepare', 'postprepare'];
+  expect(names.filter((name) => name in manifest.scripts)).toEqual([]);
+});
+
 test('takes less than a megabyte, its kernel and threads included', () => {
   const size = (path: string): number =>
     readdirSync(path, { withFileTypes: true, recursive: true }).reduce(
