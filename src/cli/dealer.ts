@@ -73,7 +73,7 @@ export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, k
       if (!keeping.home) return keepingWords.noHome;
       const resumed = await keeping.home.store.resume(id, damaged);
       if (!resumed.ok) return gameProblemText(id, resumed.problem);
-      const { stored, journal, answer } = resumed;
+      const { stored, journal, answer, unsynced } = resumed;
       const { game, events } = stored;
       const stranger = game.header.players.find((player) => !isPerson(player) && !isLevel(player.kind));
       if (stranger) {
@@ -86,7 +86,7 @@ export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, k
           id,
           header: game.header,
           journal,
-          past: { game, events },
+          past: { game, events, ...(unsynced !== undefined && { unsaved: storedWords.fault(unsynced) }) },
           ...(answer !== undefined && { answered: answer }),
           ...(notice !== undefined && { notice }),
         },

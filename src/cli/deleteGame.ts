@@ -15,22 +15,27 @@ export interface DeleteOptions {
  * Deletes a stored game and its scores, after asking for leave on the terminal.
  *
  * @param typed the game's id or a part of it
+ * @returns the exit status: 2 if a file of the game is left
  * @throws UsageError
  */
-export async function deleteGame(typed: string, { yes }: DeleteOptions): Promise<void> {
+export async function deleteGame(typed: string, { yes }: DeleteOptions): Promise<number> {
   const meant = await readMeantGame(typed);
   const { id, home } = meant;
-  const holder = await home.store.playedBy(id);
+  const holder = (await home.store.inPlay()).get(id);
   if (holder) throw new UsageError(gameProblemText(id, { code: 'held', holder }));
   if (!yes && !(await isAllowed(meant))) {
     process.stdout.write(`${transferWords.spared}\n`);
-    return;
+    return 0;
   }
-  const problem = await home.store.remove(id).catch((error: unknown) => {
+  const removal = await home.store.remove(id).catch((error: unknown) => {
     throw new UsageError(transferWords.notDeleted(id, faultText(error)));
   });
-  if (problem) throw new UsageError(gameProblemText(id, problem));
+  if (!removal.ok) throw new UsageError(gameProblemText(id, removal.problem));
   process.stdout.write(`${transferWords.deleted(id)}\n`);
+  for (const { path, fault } of removal.remaining) {
+    process.stderr.write(`yahtzee-cli: ${transferWords.remains(path, fault)}\n`);
+  }
+  return removal.remaining.length > 0 ? 2 : 0;
 }
 
 const LONGEST_ANSWER = 100;

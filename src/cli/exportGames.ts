@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { gameRecord, type GameStore, type StoredGame } from '../storage/index.js';
-import { statsWords, transferWords } from '../text/index.js';
+import { transferWords } from '../text/index.js';
 import { existingHome, lookedThrough } from './homeOfGames.js';
 import { jsonLine } from './jsonLine.js';
 import { type OutputOptions, readOutput, saveOutput } from './outputOption.js';
-import { damageText, findGame, gameProblemText } from './storedGames.js';
+import { damageText, findGame, gameProblemText, reportLeftOut } from './storedGames.js';
 import { UsageError } from './usageError.js';
 
 /** The options of `export` as commander gives them. */
@@ -40,13 +40,9 @@ export async function exportGames(typed: readonly string[], options: ExportOptio
   });
   const pieces = options.json ? documentOf(games) : journalsOf(games);
   await (file === undefined ? print(pieces) : saveOutput(file, pieces, options));
-  const notes = [
-    ...(ids.length === 0 ? [transferWords.nothingExported] : []),
-    ...damages,
-    ...(leftOut.length > 0 ? [statsWords.leftOut(leftOut)] : []),
-  ];
+  const notes = [...(ids.length === 0 ? [transferWords.nothingExported] : []), ...damages];
   for (const note of notes) process.stderr.write(`yahtzee-cli: ${note}\n`);
-  return leftOut.length > 0 ? 2 : 0;
+  return reportLeftOut(leftOut);
 }
 
 async function idsOf(store: GameStore, typed: readonly string[]): Promise<readonly string[]> {

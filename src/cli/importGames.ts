@@ -99,6 +99,9 @@ async function takeIn(
   });
   if (!addition.ok) return { line, ...aboutProblem(addition.problem, line) };
   tally[addition.was].push(addition.id);
+  if (addition.was === 'new' && addition.unsynced !== undefined) {
+    process.stderr.write(`yahtzee-cli: ${transferWords.unsynced(addition.id, addition.unsynced)}\n`);
+  }
   return undefined;
 }
 

@@ -1,5 +1,12 @@
 import { resolve } from 'node:path';
-import { faultText, NotAFileError, openFiles, putPieces, TakenError } from '../storage/index.js';
+import {
+  createWhole,
+  faultText,
+  NotAFileError,
+  openFiles,
+  replaceWhole,
+  TakenError,
+} from '../storage/index.js';
 import { transferWords } from '../text/index.js';
 import { UsageError } from './usageError.js';
 
@@ -34,9 +41,14 @@ export async function saveOutput(
   { force }: Pick<OutputOptions, 'force'>,
 ): Promise<void> {
   const files = openFiles(process.env);
-  await putPieces(files, resolve(file), pieces, force ? 'replace' : 'new').catch((error: unknown) => {
+  const path = resolve(file);
+  try {
+    if (!force) return await createWhole(files, path, pieces);
+    if ((await files.about(path))?.kind === 'other') throw new NotAFileError(path);
+    await replaceWhole(files, path, pieces);
+  } catch (error) {
     throw error instanceof UsageError ? error : new UsageError(faultOf(file, error));
-  });
+  }
 }
 
 function faultOf(file: string, error: unknown): string {

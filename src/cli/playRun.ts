@@ -91,7 +91,8 @@ export async function playRun(
   const trouble = unwritten ?? troubles.newest();
   if (trouble !== undefined) process.stderr.write(`yahtzee-cli: ${trouble}\n`);
   dieIfTerminalIsGone();
-  const status = ending === 'left' && unwritten !== undefined ? 1 : statusOf(ending);
+  const isLost = unwritten !== undefined || troubles.isGameUnsaved();
+  const status = ending === 'left' && isLost ? 1 : statusOf(ending);
   // A player who asked for it twice does not want to wait for the disk.
   if (beginning.type === 'screen' && ending !== 'left') process.exit(status);
   return status;

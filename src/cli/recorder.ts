@@ -5,8 +5,8 @@ import {
   faultText,
   findTarget,
   gameRecord,
-  replaceFile,
-  replaceFileNow,
+  replaceWhole,
+  replaceWholeNow,
   type ReplaceTarget,
 } from '../storage/index.js';
 import { keepingWords, usageWords } from '../text/index.js';
@@ -56,7 +56,7 @@ export function openRecorder(file: string | undefined, files: FilePort): Recorde
       const next = due(game);
       if (!next) return undefined;
       try {
-        await replaceFile(files, target, next.text);
+        await replaceWhole(files, target.path, new TextEncoder().encode(next.text), target);
         written = next.snapshot;
         return undefined;
       } catch (error) {
@@ -67,7 +67,7 @@ export function openRecorder(file: string | undefined, files: FilePort): Recorde
       const next = due(current);
       if (!next) return undefined;
       try {
-        replaceFileNow(target, next.text);
+        replaceWholeNow(target, next.text);
         written = next.snapshot;
         return undefined;
       } catch (error) {

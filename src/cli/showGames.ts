@@ -5,6 +5,7 @@ import { listedGames } from './games/listedGame.js';
 import { existingHome, surveyed } from './homeOfGames.js';
 import { jsonLine } from './jsonLine.js';
 import { reportColumns } from './reportColumns.js';
+import { reportLeftOut } from './storedGames.js';
 
 /** The options of `games` as commander gives them. */
 export interface GamesOptions {
@@ -14,13 +15,16 @@ export interface GamesOptions {
 /**
  * Prints the stored games, the newest first.
  *
+ * @returns the exit status: 2 if a game cannot be read
  * @throws UsageError
  */
-export async function showGames({ json }: GamesOptions): Promise<void> {
+export async function showGames({ json }: GamesOptions): Promise<number> {
   const home = await existingHome();
-  const games = await listedGames(home.store, await surveyed(home));
+  const survey = await surveyed(home);
+  const games = await listedGames(home.store, survey);
   const lines = json
     ? [jsonLine(gamesAnswer(games))]
     : gameLines(games, reportColumns(process.stdout.columns));
   process.stdout.write(`${(lines.length > 0 ? lines : [storedWords.noGames]).join('\n')}\n`);
+  return reportLeftOut(survey.unreadable.map(({ id }) => id));
 }

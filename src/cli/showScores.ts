@@ -19,6 +19,7 @@ import { scoresAnswer } from './scores/answer.js';
 import { scoresCsv } from './scores/csv.js';
 import { scoreLines } from './scores/lines.js';
 import { storedScores } from './scores/storedScores.js';
+import { reportLeftOut } from './storedGames.js';
 import { UsageError } from './usageError.js';
 
 /** The options of `scores` as commander gives them. */
@@ -38,9 +39,10 @@ const SHOWN = 10;
 /**
  * Prints the tables of scores on stdout, and on stderr what games could not be read.
  *
+ * @returns the exit status: 2 if a game was left out
  * @throws UsageError
  */
-export async function showScores(options: ScoresOptions): Promise<void> {
+export async function showScores(options: ScoresOptions): Promise<number> {
   const players = options.players === undefined ? undefined : readPlayers(options.players);
   const survey = await surveyed(await existingHome());
   // What can be taken back is no score to stand in a table.
@@ -61,8 +63,7 @@ export async function showScores(options: ScoresOptions): Promise<void> {
     ...(options.daily && { streak: dailyStreak(survey, dayAt(new Date())) }),
   };
   process.stdout.write(await output(found, options));
-  const leftOut = survey.unreadable.map(({ id }) => id);
-  if (leftOut.length > 0) process.stderr.write(`yahtzee-cli: ${statsWords.leftOut(leftOut)}\n`);
+  return reportLeftOut(survey.unreadable.map(({ id }) => id));
 }
 
 function readPlayers(typed: string): number {

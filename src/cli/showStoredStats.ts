@@ -1,16 +1,16 @@
-import { statsWords } from '../text/index.js';
 import { existingHome, lookedThrough } from './homeOfGames.js';
 import { paintStdout } from './paint.js';
 import { showStats, type StatsOptions } from './showStats.js';
 import { findPerfectPlays } from './stats/perfectPlay.js';
-import { readGames } from './storedGames.js';
+import { readGames, reportLeftOut } from './storedGames.js';
 
 /**
  * Prints what the stored games come to on stdout, and on stderr how many of them could not be read.
  *
+ * @returns the exit status: 2 if a game was left out
  * @throws UsageError
  */
-export async function showStoredStats(options: StatsOptions): Promise<void> {
+export async function showStoredStats(options: StatsOptions): Promise<number> {
   const home = await existingHome();
   const ids = await lookedThrough(home, (store) => store.ids());
   const leftOut: string[] = [];
@@ -21,5 +21,5 @@ export async function showStoredStats(options: StatsOptions): Promise<void> {
     write: (text: string) => process.stdout.write(text),
   };
   await showStats(games, options, out, findPerfectPlays);
-  if (leftOut.length > 0) process.stderr.write(`yahtzee-cli: ${statsWords.leftOut(leftOut)}\n`);
+  return reportLeftOut(leftOut);
 }

@@ -7,7 +7,7 @@ import {
   type ResumeProblem,
   type StoredGame,
 } from '../storage/index.js';
-import { storedWords } from '../text/index.js';
+import { statsWords, storedWords } from '../text/index.js';
 import { UsageError } from './usageError.js';
 
 /** Why a stored game cannot be read or gone on with, in one line. */
@@ -75,6 +75,17 @@ export async function findGame(store: GameStore, typed: string): Promise<string>
   if (id === undefined) throw new UsageError(storedWords.noneMeant(typed));
   if (others.length > 0) throw new UsageError(storedWords.severalMeant(typed, meant.length));
   return id;
+}
+
+/**
+ * Reports on stderr the games that had to be left out.
+ *
+ * @returns the exit status: 2 if there are any
+ */
+export function reportLeftOut(ids: readonly string[]): number {
+  if (ids.length === 0) return 0;
+  process.stderr.write(`yahtzee-cli: ${statsWords.leftOut(ids)}\n`);
+  return 2;
 }
 
 /** Journals asked for at a time: enough to keep the disk busy, and few in memory. */

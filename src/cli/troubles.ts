@@ -8,6 +8,8 @@ export interface Troubles {
   settle(thing: KeptThing, line: string | undefined): void;
   /** The line that came last. */
   newest(): string | undefined;
+  /** Whether a game of this run is not saved. */
+  isGameUnsaved(): boolean;
 }
 
 export function createTroubles(): Troubles {
@@ -19,5 +21,6 @@ export function createTroubles(): Troubles {
       if (line !== undefined) lines.set(thing, line);
     },
     newest: () => [...lines.values()].at(-1),
+    isGameUnsaved: () => [...lines.keys()].some((thing) => thing.startsWith('game ')),
   };
 }

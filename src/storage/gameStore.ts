@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import type { GameHeader } from '../engine/index.js';
-import { faultCode } from './files/faultCode.js';
 import type { FilePort } from './files/filePort.js';
-import { copyName, makeFolders, putWhole } from './files/wholeFile.js';
+import { faultText } from './files/faultCode.js';
+import { makeFolders } from './files/folders.js';
+import { replaceWhole } from './files/wholeFile.js';
 import { newGameId } from './journal/gameId.js';
-import { HeldError, type Lock, type LockHolder, lockHolder, takeLock } from './journal/lock.js';
+import { HeldError, liveHolder, type Lock, type LockHolder, lockNamed, takeLock } from './journal/lock.js';
 import {
   type JournalDamage,
   type JournalProblem,
@@ -47,8 +49,26 @@ export type AddProblem =
   | { readonly code: 'objection'; readonly id: string; readonly objection: string };
 
 export type Addition =
-  | { readonly ok: true; readonly id: string; readonly was: 'new' | 'known' }
+  | {
+      readonly ok: true;
+      readonly id: string;
+      readonly was: 'new' | 'known';
+      /** Why the name of a new journal may not be on the disk, as `faultText` gives it. */
+      readonly unsynced?: string;
+    }
   | { readonly ok: false; readonly problem: AddProblem };
+
+export type Removal =
+  /** The journal is gone; `remaining` lists what could not be removed with it. */
+  | { readonly ok: true; readonly remaining: readonly Remainder[] }
+  | { readonly ok: false; readonly problem: GameProblem | Extract<ResumeProblem, { code: 'held' }> };
+
+/** A file of a deleted game that is left, or the folder of games if the disk has not confirmed that they are gone. */
+export interface Remainder {
+  readonly path: string;
+  /** As `faultText` gives it. */
+  readonly fault: string;
+}
 
 /** The stored games of a player. Promises reject with the system's error, and with nothing else but what is said. */
 export interface GameStore {
@@ -66,8 +86,8 @@ export interface GameStore {
   ids(): Promise<readonly string[]>;
   /** Reads a game as far as it is good. */
   read(id: string): Promise<GameReading>;
-  /** The process that plays a game now; undefined where none does, or nobody can tell. */
-  playedBy(id: string): Promise<LockHolder | undefined>;
+  /** The games that are open in some process now, by id. Never rejects: without an answer, none is. */
+  inPlay(): Promise<ReadonlyMap<string, LockHolder>>;
   /**
    * Keeps every other process from beginning a daily game, until it is released.
    *
@@ -84,8 +104,8 @@ export interface GameStore {
    * @param objectionTo says in one line what is wrong with a game that can be read, if anything is
    */
   add(journal: Uint8Array, objectionTo?: (game: StoredGame) => string | undefined): Promise<Addition>;
-  /** Deletes a game for good, with the copies that were kept of its journal; undefined once it is gone. */
-  remove(id: string): Promise<GameProblem | Extract<ResumeProblem, { code: 'held' }> | undefined>;
+  /** Deletes a game for good, with the copies of its journal. */
+  remove(id: string): Promise<Removal>;
 }
 
 /**
@@ -107,7 +127,7 @@ export function openGameStore(
     keepAnswer: (id, events, answer) => keepAnswer(place, id, events, answer),
     ids: () => listGames(place),
     read: (id) => readGame(place, id),
-    playedBy: (id) => lockHolder(files, pathsOf(place, id).lock).catch(() => undefined),
+    inPlay: () => gamesInPlay(place).catch(() => new Map()),
     claimDaily: () => claimDaily(place),
     survey: () => survey(place),
     keepScore: (id) => keepScore(place, id),
@@ -122,6 +142,17 @@ function begin(place: StorePlace, header: GameHeader, now: () => Date): NewGame 
   const created = date.toISOString();
   const first: FirstRecord = { format: JOURNAL_FORMAT, id, created, header };
   return { id, created, journal: openJournal(place.files, pathsOf(place, id), first, now) };
+}
+
+async function gamesInPlay({ files, folder }: StorePlace): Promise<ReadonlyMap<string, LockHolder>> {
+  const holders = new Map<string, LockHolder>();
+  for (const name of await files.list(folder)) {
+    const lock = lockNamed(name);
+    const holder =
+      lock === undefined ? undefined : await liveHolder(files, join(folder, name)).catch(() => undefined);
+    if (lock !== undefined && holder) holders.set(lock.slice(0, lock.indexOf('.')), holder);
+  }
+  return holders;
 }
 
 async function claimDaily({ files, folder, daily }: StorePlace): Promise<Lock> {
@@ -146,51 +177,75 @@ async function add(
   if (damage) return { ok: false, problem: { code: 'damaged', id, damage } };
   const objection = objectionTo?.(reading.stored);
   if (objection !== undefined) return { ok: false, problem: { code: 'objection', id, objection } };
+  await makeFolders(place.files, place.folder);
+  const lock = await takeLock(place.files, pathsOf(place, id).lock).catch((error: unknown) => {
+    if (!(error instanceof HeldError)) throw error;
+  });
+  // Somebody plays or imports a game under this id right now.
+  if (!lock) return { ok: false, problem: { code: 'taken', id } };
+  try {
+    return await addLocked(place, id, journal);
+  } finally {
+    // A lock that is left over is stale once this process ends.
+    await lock.release().catch(() => undefined);
+  }
+}
+
+async function addLocked(place: StorePlace, id: string, journal: Uint8Array): Promise<Addition> {
   const known = await readGame(place, id);
   if (known.ok && Buffer.compare(known.bytes, journal) === 0) return { ok: true, id, was: 'known' };
   if (!known.ok && known.problem.code === 'unreadable') {
     return { ok: false, problem: { ...known.problem, id } };
   }
   if (known.ok || known.problem.code !== 'no-such-game') return { ok: false, problem: { code: 'taken', id } };
-  await makeFolders(place.files, place.folder);
-  try {
-    await putWhole(place.files, pathsOf(place, id).journal, journal, 'new');
-  } catch (error) {
-    // Somebody else has just taken in a game of this id.
-    if (faultCode(error) === 'EEXIST') return add(place, journal, objectionTo);
-    throw error;
-  }
+  const unsynced = await replaceWhole(place.files, pathsOf(place, id).journal, journal).catch(
+    async (error: unknown) => {
+      // If the game is there nevertheless, only the sync of its folder has failed.
+      if (!(await readGame(place, id)).ok) throw error;
+      return faultText(error);
+    },
+  );
   // The game is stored; what the index lacks is found at the next look.
   await keepScore(place, id).catch(() => undefined);
-  return { ok: true, id, was: 'new' };
+  return { ok: true, id, was: 'new', ...(unsynced !== undefined && { unsynced }) };
 }
 
-async function remove(
-  place: StorePlace,
-  id: string,
-): Promise<GameProblem | Extract<ResumeProblem, { code: 'held' }> | undefined> {
-  const { files, folder } = place;
-  const { journal, answer, lock: lockPath } = pathsOf(place, id);
+async function remove(place: StorePlace, id: string): Promise<Removal> {
+  const { journal, lock: lockPath } = pathsOf(place, id);
   const about = await readGame(place, id);
-  if (!about.ok && about.problem.code === 'no-such-game') return about.problem;
+  if (!about.ok && about.problem.code === 'no-such-game') return { ok: false, problem: about.problem };
   let lock: Lock;
   try {
-    lock = await takeLock(files, lockPath);
+    lock = await takeLock(place.files, lockPath);
   } catch (error) {
-    if (error instanceof HeldError) return { code: 'held', holder: error.holder };
+    if (error instanceof HeldError) return { ok: false, problem: { code: 'held', holder: error.holder } };
     throw error;
   }
+  let remaining: readonly Remainder[];
   try {
-    await files.remove(journal);
-    if ((await files.about(answer)) !== undefined) await files.remove(answer);
-    for (let number = 1; (await files.about(copyName(journal, number))) !== undefined; number++) {
-      await files.remove(copyName(journal, number));
+    await place.files.remove(journal);
+    remaining = await removeRest(place, id);
+  } finally {
+    // A lock that is left over is stale once this process ends.
+    await lock.release().catch(() => undefined);
+  }
+  // So that the index forgets the game too. If that fails now, the next survey does it.
+  await survey(place).catch(() => undefined);
+  return { ok: true, remaining };
+}
+
+/** Removes what belongs to a game whose journal is gone. Never throws. */
+async function removeRest({ files, folder }: StorePlace, id: string): Promise<readonly Remainder[]> {
+  const remaining: Remainder[] = [];
+  const attempt = async (path: string, act: () => Promise<unknown>): Promise<void> => {
+    await act().catch((error: unknown) => remaining.push({ path, fault: faultText(error) }));
+  };
+  await attempt(folder, async () => {
+    const names = await files.list(folder);
+    for (const name of names.filter((each) => each.startsWith(`${id}.`) && !lockNamed(each))) {
+      await attempt(join(folder, name), () => files.remove(join(folder, name)));
     }
     await files.syncFolder(folder);
-  } finally {
-    await lock.release();
-  }
-  // So that the index forgets it, too; where that fails now, the next look does it.
-  await survey(place).catch(() => undefined);
-  return undefined;
+  });
+  return remaining;
 }

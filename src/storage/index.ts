@@ -1,7 +1,14 @@
 export { faultText } from './files/faultCode.js';
 export { type FilePort, NotAFileError } from './files/filePort.js';
 export { openFiles } from './files/openFiles.js';
-export { putPieces, TakenError } from './files/putPieces.js';
+export {
+  createWhole,
+  findTarget,
+  replaceWhole,
+  replaceWholeNow,
+  type ReplaceTarget,
+  TakenError,
+} from './files/wholeFile.js';
 export * from './gameRecord.js';
 export * from './gameStore.js';
 export { type GameSummary, gameSummary } from './gameSummary.js';
@@ -9,7 +16,7 @@ export * from './houseRules.js';
 export { newGameId } from './journal/gameId.js';
 export type { JournalDamage, StoredGame } from './journal/readJournal.js';
 export { splitJournals, type SplitProblem } from './journal/splitJournals.js';
-export { HeldError, type Lock } from './journal/lock.js';
+export { HeldError, type Lock, type ProcessId } from './journal/lock.js';
 export type { GameJournal } from './journal/writeJournal.js';
 export * from './lastPlayers.js';
 export type { OpenAnswer } from './openAnswer.js';
@@ -17,8 +24,6 @@ export { findHome, findSettingsFile } from './paths.js';
 export { type KeptScore, keptScore, type SeedCheck, underRules } from './keptScore.js';
 export type { ResumeProblem, Resumption } from './resumeGame.js';
 export type { IndexProblem } from './scoreIndex.js';
-export type { ProcessId } from './processId.js';
 export type { GameProblem } from './storePlace.js';
 export type { Survey } from './survey.js';
-export * from './replaceFile.js';
 export * from './settings.js';

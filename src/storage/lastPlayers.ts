@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import { MOST_SEATS, personNamed, type Player } from '../engine/index.js';
 import { faultCode } from './files/faultCode.js';
 import type { FilePort } from './files/filePort.js';
-import { makeFolders, putWhole, readWhole, TooLargeError } from './files/wholeFile.js';
+import { makeFolders } from './files/folders.js';
+import { readWhole, replaceWhole, TooLargeError } from './files/wholeFile.js';
 import { KIND } from './journal/records.js';
+import { gamesFolder } from './storePlace.js';
 
 const SCHEMA = 'yahtzee-cli/last-players@2';
 const MOST_BYTES = 4096;
@@ -62,6 +64,7 @@ export async function writeLastPlayers(
   players: readonly Player[],
 ): Promise<void> {
   const text = `${JSON.stringify({ schema: SCHEMA, players })}\n`;
-  await makeFolders(files, home);
-  await putWhole(files, fileIn(home), new TextEncoder().encode(text), 'replace');
+  const temporaryIn = gamesFolder(home);
+  await makeFolders(files, temporaryIn);
+  await replaceWhole(files, fileIn(home), new TextEncoder().encode(text), { temporaryIn });
 }

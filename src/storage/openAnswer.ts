@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { putWhole, readWhole } from './files/wholeFile.js';
+import { readWhole, replaceWhole } from './files/wholeFile.js';
 import { pathsOf, type StorePlace } from './storePlace.js';
 
 const SCHEMA = 'yahtzee-cli/answer@1';
@@ -15,7 +15,8 @@ export type OpenAnswer = v.InferOutput<typeof ANSWER>;
 const FILE = v.strictObject({ schema: v.literal(SCHEMA), events: v.number(), answer: ANSWER });
 
 /**
- * Keeps an answer that nothing has followed from yet, as at the end of the input between two questions.
+ * Keeps an answer that has led to no event yet: the input has ended between two questions. It is worth a file because a
+ * script that is cut off anywhere can then be continued with the rest of its lines.
  *
  * @param events how many events the game has had
  * @throws the system's error
@@ -27,7 +28,7 @@ export async function keepAnswer(
   answer: OpenAnswer,
 ): Promise<void> {
   const text = `${JSON.stringify({ schema: SCHEMA, events, answer })}\n`;
-  await putWhole(place.files, pathsOf(place, id).answer, new TextEncoder().encode(text), 'replace');
+  await replaceWhole(place.files, pathsOf(place, id).answer, new TextEncoder().encode(text));
 }
 
 /** Takes the answer out that was kept, if there is one for a game of so many events. Never throws. */

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { isOver } from '../engine/index.js';
 import { faultText } from './files/faultCode.js';
 import { NotAFileError } from './files/filePort.js';
@@ -21,8 +22,10 @@ export type Resumption =
       readonly ok: true;
       readonly stored: StoredGame;
       readonly journal: GameJournal;
-      /** What was answered last, where nothing has followed from it yet. */
+      /** The last answer, if it has led to no event yet. */
       readonly answer?: OpenAnswer;
+      /** Why the events may not be on the disk, as `faultText` gives it. */
+      readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: ResumeProblem };
 
@@ -63,8 +66,31 @@ export async function resumeGame(
     ...(lock.held && { lock: lock.held }),
     keepCopy: stored.damage !== undefined,
   });
+  const unsynced = await syncJournal(place, id).catch(faultText);
   const answer = await takeAnswer(place, id, stored.events.length);
-  return { ok: true, stored, journal, ...(answer !== undefined && { answer }) };
+  return {
+    ok: true,
+    stored,
+    journal,
+    ...(answer !== undefined && { answer }),
+    ...(unsynced !== undefined && { unsynced }),
+  };
+}
+
+/**
+ * Waits until a journal and its name are on the disk: whoever wrote the last line may have been killed before its sync.
+ *
+ * @throws the system's error
+ */
+async function syncJournal(place: StorePlace, id: string): Promise<void> {
+  const path = pathsOf(place, id).journal;
+  const file = await place.files.open(path, 'update');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await place.files.syncFolder(dirname(path));
 }
 
 function resumeProblem(

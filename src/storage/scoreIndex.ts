@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import { faultCode, faultText } from './files/faultCode.js';
 import type { FilePort } from './files/filePort.js';
-import { copyAside, putWhole, readWhole, ShortWriteError } from './files/wholeFile.js';
+import { copyAside, readWhole, type ReplaceOptions, replaceWhole, writeAll } from './files/wholeFile.js';
 import { FIRST_SUM, frame, readLine } from './journal/frame.js';
 import { FORMAT } from './journal/records.js';
 import { type KeptScore, SCORE_RECORD, SCORES_FORMAT } from './keptScore.js';
@@ -123,7 +123,7 @@ export async function appendScores(
     const isCutOff = size > 0 && (await file.read(last, size - 1)) === 1 && last[0] !== NEWLINE;
     // A line that a crash has cut off must not swallow this one.
     const bytes = isCutOff ? Buffer.concat([Uint8Array.of(NEWLINE), lines]) : lines;
-    if ((await file.write(bytes, size)) !== bytes.length) throw new ShortWriteError(path);
+    await writeAll(file, bytes, size);
     await file.sync();
   } finally {
     await file.close();
@@ -140,7 +140,8 @@ export async function replaceIndex(
   path: string,
   scores: readonly KeptScore[],
   old: 'damaged' | 'stale',
+  options: ReplaceOptions,
 ): Promise<void> {
-  if (old === 'damaged') await copyAside(files, path, MOST_BYTES);
-  await putWhole(files, path, await linesOf(scores), 'replace');
+  if (old === 'damaged') await copyAside(files, path, MOST_BYTES, options);
+  await replaceWhole(files, path, await linesOf(scores), options);
 }

@@ -14,7 +14,8 @@ import {
 } from '../settings/index.js';
 import { faultCode, faultText } from './files/faultCode.js';
 import type { FilePort } from './files/filePort.js';
-import { makeFolders, putWhole } from './files/wholeFile.js';
+import { makeFolders } from './files/folders.js';
+import { replaceWhole } from './files/wholeFile.js';
 import { jsonErrorPlace, jsonNamePlace, type TextPlace } from './jsonError.js';
 import { readNow } from './readNow.js';
 
@@ -154,7 +155,7 @@ export async function writeSettings(
   const ordered = Object.fromEntries(SETTING_NAMES.map((name) => [name, changed[name]]));
   const target = targetOf(path);
   await makeFolders(files, dirname(target));
-  await putWhole(files, target, new TextEncoder().encode(`${JSON.stringify(ordered, null, 2)}\n`), 'replace');
+  await replaceWhole(files, target, new TextEncoder().encode(`${JSON.stringify(ordered, null, 2)}\n`));
   return undefined;
 }
 

@@ -44,10 +44,16 @@ const ENDING = '.jsonl';
 export const storePlace = (files: FilePort, home: string, isFromSeed: SeedCheck): StorePlace => ({
   files,
   isFromSeed,
-  folder: join(home, 'games'),
+  folder: gamesFolder(home),
   index: join(home, 'scores.jsonl'),
-  daily: join(home, 'games', 'daily.lock'),
+  daily: join(gamesFolder(home), 'daily.lock'),
 });
+
+/**
+ * The folder of the journals in a home. Temporary files are made there too, those for files in the home itself
+ * included: the home may be a folder that the player uses for other things.
+ */
+export const gamesFolder = (home: string): string => join(home, 'games');
 
 /** The files of a game; only for an id that `isGameId`. */
 export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({

@@ -1,6 +1,7 @@
-import { dirname } from 'node:path';
-import { sweep } from './files/temporaryFiles.js';
-import { sweepClaims } from './journal/lock.js';
+import { join } from 'node:path';
+import { TEMPORARY } from './files/wholeFile.js';
+import { isGameId } from './journal/gameId.js';
+import { hasPid, liveHolder, lockNamed } from './journal/lock.js';
 import { type GameSummary, gameSummary } from './gameSummary.js';
 import type { JournalDamage } from './journal/readJournal.js';
 import { type KeptScore, keptScore } from './keptScore.js';
@@ -66,9 +67,7 @@ export async function survey(place: StorePlace): Promise<Survey> {
   const isStale = scores.size !== over.length - added.length;
   // Whatever comes of it: the index is only an index.
   if (!problem) await bringUpToDate(place, { over, added, isDamaged, isStale }).catch(() => undefined);
-  await sweep(place.files, place.folder).catch(() => undefined);
-  await sweepClaims(place.files, place.folder).catch(() => undefined);
-  await sweep(place.files, dirname(place.index)).catch(() => undefined);
+  await removeLeftovers(place).catch(() => undefined);
   return { over, damages, unfinished, unreadable, ...(problem && { indexProblem: problem }) };
 }
 
@@ -88,12 +87,44 @@ interface Findings {
 }
 
 async function bringUpToDate(
-  { files, index }: StorePlace,
+  { files, index, folder }: StorePlace,
   { over, added, isDamaged, isStale }: Findings,
 ): Promise<void> {
-  if (isDamaged || isStale) await replaceIndex(files, index, over, isDamaged ? 'damaged' : 'stale');
+  if (isDamaged || isStale)
+    await replaceIndex(files, index, over, isDamaged ? 'damaged' : 'stale', { temporaryIn: folder });
   else if (added.length > 0) await appendScores(files, index, added);
 }
 
 const byAge = (a: Pick<KeptScore, 'created' | 'game'>, b: Pick<KeptScore, 'created' | 'game'>): number =>
   a.created < b.created || (a.created === b.created && a.game < b.game) ? -1 : 1;
+
+/**
+ * Removes the temporary files and locks of processes that have ended, as crashes leave them. Touches only names that
+ * this program gives, and only in the folder of the journals. A temporary file of another machine can be taken for a
+ * leftover; its process then reports that it could not save, and tries again.
+ *
+ * @throws the system's error if the folder cannot be listed
+ */
+async function removeLeftovers({ files, folder }: StorePlace): Promise<void> {
+  for (const name of await files.list(folder)) {
+    const path = join(folder, name);
+    const [, target = '', pid] = TEMPORARY.exec(name) ?? [];
+    try {
+      if (isOurLock(name)) await liveHolder(files, path);
+      else if (pid !== undefined && isOurFile(target) && !hasPid(Number(pid))) await files.remove(path);
+    } catch {
+      // The next survey tries again.
+    }
+  }
+}
+
+const isOurLock = (name: string): boolean =>
+  lockNamed(name) !== undefined && (isGameId(idIn(name)) || idIn(name) === 'daily');
+
+/** Checks whether this program makes a file of this name by way of a temporary one. */
+const isOurFile = (name: string): boolean =>
+  isOurLock(name) ||
+  /^(scores\.jsonl(\.copy-\d+)?|last-players\.json)$/.test(name) ||
+  (/^[^.]+\.(jsonl(\.copy-\d+)?|answer)$/.test(name) && isGameId(idIn(name)));
+
+const idIn = (name: string): string => name.slice(0, name.indexOf('.'));

@@ -31,7 +31,7 @@ export const transferWords = {
     `not taken in: ${id === undefined ? 'the game' : `game ${id}`} from line ${line} on: ${onOneLine(message)}`,
   noGames: 'line 1 is no header of a game, so this is no file that yahtzee-cli export has written',
   lineTooLong: (line: number): string => `line ${line} is longer than 64 KiB; nothing behind it is read`,
-  journalTooLarge: 'it is larger than 1 MiB; nothing behind it is read',
+  journalTooLarge: 'it is larger than 4 MiB; nothing after it is read',
   tooManyRefused: (most: number): string => `${most} games are refused: nothing behind them is read`,
   noHeader: 'its first line is no header of a game',
   badRules: 'its rule set makes no sense',
@@ -50,5 +50,9 @@ export const transferWords = {
   needsAnswer: 'delete asks before it deletes, which takes a terminal; --yes deletes without asking',
   deleted: (id: string): string => `Game ${id} is deleted.`,
   spared: 'Nothing is deleted.',
+  remains: (path: string, fault: string): string =>
+    `not everything of it is gone: ${onOneLine(path)}: ${faultWords(fault)}`,
+  unsynced: (id: string, fault: string): string =>
+    `game ${id} is stored, but the disk has not confirmed it: ${faultWords(fault)}`,
   notDeleted: (id: string, fault: string): string => `game ${id} cannot be deleted: ${faultWords(fault)}`,
 } as const;

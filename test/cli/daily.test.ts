@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { dayAt, minutesToNextDay } from '../../src/cli/daily/day.js';
@@ -38,6 +38,9 @@ test('the day of now is in UTC, and its minutes run out at 00:00', () => {
   expect(minutesToNextDay(new Date(MIDNIGHT))).toBe(24 * 60);
   expect(minutesToNextDay(new Date(MORNING))).toBe(14 * 60 + 25);
 });
+
+const locksIn = (home: string): readonly string[] =>
+  readdirSync(join(home, 'yahtzee/games')).filter((name) => name.includes('.lock'));
 
 describe('daily', () => {
   test('plays a solo game by the official rules on the dice of the day', async () => {
@@ -105,13 +108,13 @@ describe('daily', () => {
       );
       const { first } = readJournalText(onlyJournal(folder.path).path);
       expect(winner?.stdout).toContain(first.header.players[0]?.name);
-      expect(existsSync(join(folder.path, 'yahtzee/games/daily.lock'))).toBe(false);
+      expect(locksIn(folder.path)).toEqual([]);
     }
   });
 
   test('is not begun while a process of another machine may be at it', async () => {
     using folder = temporaryFolder();
-    const lock = join(folder.path, 'yahtzee/games/daily.lock');
+    const lock = join(folder.path, 'yahtzee/games/daily.lock.4711-0123abcd');
     mkdirSync(dirname(lock), { recursive: true });
     writeFileSync(lock, JSON.stringify({ pid: 4711, host: 'kestrel', started: '' }));
     expect(await dailyIn(folder.path).at(MORNING)).toEqual({
@@ -133,11 +136,11 @@ describe('daily', () => {
     using other = temporaryFolder();
     await dailyIn(other.path, `trace:${trace}`).at(MORNING);
     const calls = readFileSync(trace, 'utf8').trimEnd().split('\n');
-    const claimed = calls.findIndex((call) => call.includes('"link"') && call.endsWith('/daily.lock"}'));
+    const claimed = calls.findIndex((call) => call.includes('"rename"') && call.includes('/daily.lock.'));
     expect(claimed).toBeGreaterThan(0);
     const killed = await dailyIn(folder.path, `kill@${claimed + 2}`).at(MORNING);
     expect(killed.status).toBeNull();
-    expect(existsSync(join(folder.path, 'yahtzee/games/daily.lock'))).toBe(true);
+    expect(locksIn(folder.path)).toHaveLength(1);
     expect((await dailyIn(folder.path).at(NOON, WHOLE)).stdout).toContain('2026-01-31 is played: ');
     onlyJournal(folder.path);
   });

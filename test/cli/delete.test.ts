@@ -61,6 +61,30 @@ describe('delete', () => {
     expect(existsSync(journalFile(home.path, id))).toBe(false);
   });
 
+  test('says what is left of a game whose journal is gone', async () => {
+    using home = temporaryFolder();
+    const [id = ''] = await storeGames(home.path, WISHES);
+    const copy = `${journalFile(home.path, id)}.copy-1`;
+    const journal = readFileSync(journalFile(home.path, id));
+    using traces = temporaryFolder();
+    const trace = join(traces.path, 'trace');
+    await run(['delete', id, '--yes'], { home: home.path, env: { YAHTZEE_FILE_FAULTS: `trace:${trace}` } });
+    const removing = readFileSync(trace, 'utf8')
+      .split('\n')
+      .findIndex((line) => line.includes('"remove"') && line.includes(`${id}.jsonl"`));
+    expect(removing).toBeGreaterThan(0);
+    writeFileSync(journalFile(home.path, id), journal);
+    writeFileSync(copy, 'a copy');
+    // Its journal is removed, then the folder is listed, then the copy cannot be removed.
+    const env = { YAHTZEE_FILE_FAULTS: `EACCES@${removing + 3}` };
+    expect(await run(['delete', id, '--yes'], { home: home.path, env })).toEqual({
+      status: 2,
+      stdout: `Game ${id} is deleted.\n`,
+      stderr: `yahtzee-cli: not everything of it is gone: ${copy}: permission denied (EACCES)\n`,
+    });
+    expect(existsSync(journalFile(home.path, id))).toBe(false);
+  });
+
   test('deletes nothing without a terminal to ask on, or --yes', async () => {
     using home = temporaryFolder();
     const [id = ''] = await storeGames(home.path, WISHES.slice(0, 1));

@@ -103,8 +103,11 @@ describe('games lists the stored games', () => {
     ]);
     appendFileSync(journalFile(folder.path, damaged), 'more\nthan that\n');
     writeFileSync(journalFile(folder.path, unreadable), 'nothing\n');
-    const { status, stdout } = await run(['games', '--json'], { home: folder.path });
-    expect(status).toBe(0);
+    const { status, stdout, stderr } = await run(['games', '--json'], { home: folder.path });
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: expect.stringContaining(`1 game (${unreadable})`),
+    });
     const players = ['Ann', 'Bob'].map((name) => ({ name, kind: 'person' }));
     const sound = {
       state: 'finished',

@@ -27,8 +27,10 @@ test('a trouble names the folder and the way out, and ends with the next success
     /^the stored games in ".*" cannot be looked through: .*\(ENOTDIR\); YAHTZEE_HOME can name another folder$/,
   );
   await keeper.rememberPlayers(['Ann'].map(personNamed));
-  expect(keeper.trouble()).toMatch(/^the stored games in/);
+  expect(keeper.trouble()).toMatch(/^the players could not be kept in ".*": .*\(ENOTDIR\)/);
   rmSync(games);
+  await keeper.rememberPlayers(['Ann'].map(personNamed));
+  expect(keeper.trouble()).toMatch(/^the stored games in/);
   await keeper.soloScores(header(1));
   expect(keeper.trouble()).toBeUndefined();
 });

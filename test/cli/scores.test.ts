@@ -245,7 +245,7 @@ describe('scores of stored games', () => {
     const [first] = await storeGames(folder.path, WISHES.slice(0, 2));
     writeFileSync(journalFile(folder.path, first), 'nothing\n');
     const { status, stdout, stderr } = await run(['scores', '--json'], { home: folder.path });
-    expect(status).toBe(0);
+    expect(status).toBe(2);
     expect((JSON.parse(stdout) as { scores: unknown[] }).scores).toHaveLength(1);
     expect(stderr).toMatch(
       /^yahtzee-cli: left out, as they cannot be read: 1 game \([a-z0-9-]+\); [^\n]+\n$/,

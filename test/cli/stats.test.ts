@@ -67,7 +67,7 @@ describe('stats of games that were played', () => {
     const [journal] = readdirSync(games).filter((file) => file.endsWith('.jsonl'));
     writeFileSync(join(games, journal ?? ''), 'nothing');
     const { status, stdout, stderr } = await run(['stats', '--json'], { home: folder.path });
-    expect(status).toBe(0);
+    expect(status).toBe(2);
     expect(JSON.parse(stdout)).toMatchObject({ games: 1 });
     expect(stderr).toMatch(
       /^yahtzee-cli: left out, as they cannot be read: 1 game \([a-z0-9-]+\); [^\n]+\n$/,

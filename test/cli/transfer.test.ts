@@ -263,9 +263,9 @@ describe('import refuses, and says in a line each,', () => {
     expect(long.stderr).toBe(
       `yahtzee-cli: not taken in: the game from line ${start} on: line ${start + two.split('\n').length - 1} is longer than 64 KiB; nothing behind it is read\n`,
     );
-    const endless = await take(`${one}${two}${'\n'.repeat(2_000_000)}${one}`);
+    const endless = await take(`${one}${two}${'\n'.repeat(5_000_000)}${one}`);
     expect(endless.games).toEqual([`${ids[0]}.jsonl`]);
-    expect(endless.stderr).toMatch(/ it is larger than 1 MiB; nothing behind it is read\n$/);
+    expect(endless.stderr).toMatch(/ it is larger than 4 MiB; nothing after it is read\n$/);
   });
 
   test('no more than a thousand games', async () => {
@@ -295,7 +295,7 @@ describe('import refuses, and says in a line each,', () => {
 
   test('anything where nothing can be stored, or seen', async () => {
     using home = temporaryFolder();
-    const { ids, journals } = await exportOf(WISHES.slice(0, 1));
+    const { journals } = await exportOf(WISHES.slice(0, 1));
     const input = journals.join('');
     const env = { YAHTZEE_FILE_FAULTS: 'ENOSPC@2+' };
     const full = await run(['import', '-'], { home: home.path, input, env });
@@ -308,8 +308,8 @@ describe('import refuses, and says in a line each,', () => {
     writeFileSync(join(home.path, 'yahtzee/games'), '');
     const { status, stderr } = await run(['import', '-'], { home: home.path, input });
     expect(status).toBe(2);
-    expect(stderr).toBe(
-      `yahtzee-cli: not taken in: game ${ids[0]} from line 1 on: what is stored under its id cannot be read: there is a file where a folder is wanted (ENOTDIR)\n`,
+    expect(stderr).toMatch(
+      /^yahtzee-cli: no game can be stored in "[^\n]+": there is a file where a folder is wanted \(ENOTDIR\); /,
     );
   });
 });

@@ -1,6 +1,7 @@
-import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { storedWords } from '../../src/text/index.js';
 import { temporaryFolder } from '../support/child.js';
@@ -13,40 +14,47 @@ const ARGS = ['-p', 'Ann', '-s', SEED];
 const INPUT = inputFrom(scriptOf());
 
 /** Plays a whole game in a home of this make, and gives what it said. */
-async function playIn(home: string, faults = ''): Promise<string> {
-  const env = { YAHTZEE_HOME: home, YAHTZEE_FILE_FAULTS: faults };
+async function playIn(
+  home: string,
+  end: { readonly status: number; readonly faults?: string },
+): Promise<string> {
+  const env = { YAHTZEE_HOME: home, YAHTZEE_FILE_FAULTS: end.faults };
   const { status, stdout, stderr } = await run(ARGS, { input: INPUT, env });
-  expect({ status, scores: stdout.match(/^Ann: .+ \d+$/gm)?.length }).toEqual({ status: 0, scores: 13 });
+  expect({ status, scores: stdout.match(/^Ann: .+ \d+$/gm)?.length }).toEqual({
+    status: end.status,
+    scores: 13,
+  });
   return stdout + stderr;
 }
 
-describe('a game is played to its end, and told to be unsaved,', () => {
+describe('a game is played to its end, reported as not saved, and ends with status 1', () => {
   test('where the home is a file', async () => {
     using folder = temporaryFolder();
     const home = join(folder.path, 'file');
     writeFileSync(home, 'mine');
-    expect(await playIn(home)).toMatch(NOT_SAVED);
+    expect(await playIn(home, { status: 1 })).toMatch(NOT_SAVED);
     expect(readFileSync(home, 'utf8')).toBe('mine');
   });
 
   test('where the folder of games is a file', async () => {
     using folder = temporaryFolder();
     writeFileSync(join(folder.path, 'games'), 'mine');
-    expect(await playIn(folder.path)).toMatch(NOT_SAVED);
+    expect(await playIn(folder.path, { status: 1 })).toMatch(NOT_SAVED);
     expect(readFileSync(join(folder.path, 'games'), 'utf8')).toBe('mine');
   });
 
   test('where no folder can be made', async () => {
-    expect(await playIn('/proc/yahtzee-cli/deep')).toMatch(NOT_SAVED);
+    expect(await playIn('/proc/yahtzee-cli/deep', { status: 1 })).toMatch(NOT_SAVED);
   });
 
   test('where there is no home', async () => {
-    const { status, stdout } = await run(ARGS, {
+    const { status, stdout, stderr } = await run(ARGS, {
       input: INPUT,
       env: { YAHTZEE_HOME: '/dev/null/none', HOME: undefined },
     });
-    expect(status).toBe(0);
+    expect(status).toBe(1);
     expect(stdout).toMatch(NOT_SAVED);
+    expect(stderr).toMatch(/^yahtzee-cli: the game is not saved: .+\n$/);
     expect(stdout).not.toContain('yahtzee-cli review');
   });
 
@@ -55,7 +63,7 @@ describe('a game is played to its end, and told to be unsaved,', () => {
     const home = join(folder.path, 'home');
     const { id } = await keepGame(await storeIn(home));
     const before = readFileSync(journalPath(home, id));
-    expect(await playIn(home, 'EROFS@1+')).toContain(
+    expect(await playIn(home, { status: 1, faults: 'EROFS@1+' })).toContain(
       storedWords.unsaved('the disk cannot be written to (EROFS)'),
     );
     expect(readdirSync(join(home, 'games'))).toEqual([`${id}.jsonl`]);
@@ -69,7 +77,7 @@ describe('a game is played to its end, and told to be unsaved,', () => {
     await keepGame(await storeIn(home));
     chmodSync(join(home, 'games'), 0o500);
     try {
-      expect(await playIn(home)).toContain(storedWords.unsaved('permission denied (EACCES)'));
+      expect(await playIn(home, { status: 1 })).toContain(storedWords.unsaved('permission denied (EACCES)'));
     } finally {
       chmodSync(join(home, 'games'), 0o700);
     }
@@ -79,9 +87,49 @@ describe('a game is played to its end, and told to be unsaved,', () => {
 test('a home that is not there is made, and all above it', async () => {
   using folder = temporaryFolder();
   const home = join(folder.path, 'deep/deeper/home');
-  expect(await playIn(home)).not.toMatch(NOT_SAVED);
+  expect(await playIn(home, { status: 0 })).not.toMatch(NOT_SAVED);
   expect(readdirSync(home).sort()).toEqual(['games', 'scores.jsonl']);
 });
+
+test('a game that another process has taken over ends with status 1', async () => {
+  using folder = temporaryFolder();
+  using trial = temporaryFolder();
+  const trace = join(trial.path, 'trace');
+  await run(ARGS, { input: INPUT, home: trial.path, env: { YAHTZEE_FILE_FAULTS: `trace:${trace}` } });
+  const calls = readFileSync(trace, 'utf8').split('\n');
+  const looks = calls.flatMap((call, index) => (/"about".*\.jsonl"/.test(call) ? [index + 1] : []));
+  // The player's process is held up before it stores an action; the lock file is deleted by hand meanwhile.
+  const slow = run(ARGS, {
+    input: INPUT,
+    home: folder.path,
+    env: { YAHTZEE_FILE_FAULTS: `slow5000@${looks[3]}` },
+  });
+  const games = join(folder.path, 'yahtzee/games');
+  const journal = await appears(games, /^[^.]+\.jsonl$/);
+  const lock = await appears(games, /^[^.]+\.lock\.\d+-[0-9a-f]{8}$/);
+  rmSync(join(games, lock));
+  const taken = await run(['resume', journal.slice(0, -'.jsonl'.length)], {
+    input: 'score\nchance\n',
+    home: folder.path,
+  });
+  expect(taken.status).toBe(0);
+  const { status, stdout, stderr } = await slow;
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: 'yahtzee-cli: the game is not saved: another program has changed its journal\n',
+  });
+  expect(stdout).toContain('Not saved');
+});
+
+/** Waits until a file of such a name is in a folder, and returns its name. */
+async function appears(folder: string, pattern: RegExp): Promise<string> {
+  for (;;) {
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    const name = names.find((each) => pattern.test(each));
+    if (name !== undefined) return name;
+    await setImmediate();
+  }
+}
 
 test.each([
   ['a process that is gone', { pid: 2 ** 22 + 1, started: '' }],

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { openGameStore } from '../../src/storage/index.js';
+import { type GameStore, openGameStore } from '../../src/storage/index.js';
 import { printCounts } from '../support/atOnce.js';
 import { childEnv, MEMORY, node, program, temporaryFolder } from '../support/child.js';
 import {
@@ -18,23 +18,48 @@ import {
 import { memoryFiles } from '../support/memoryFiles.js';
 import { inputFrom, scriptOf, SEED, told, toldIn } from '../support/scriptedGame.js';
 
-/** What a run did and said: calls of the file system and lines for the player, in the order in which they came. */
-async function recordedRun(home: string): Promise<readonly (TracedCall | string)[]> {
+/** What a game did and printed: calls of the file system and lines for the player, in the order in which they came. */
+type Recorded = readonly (TracedCall | string)[];
+
+/** Runs the program once for each part of the input, and records all that happened. */
+async function recordedRun(home: string, runs: readonly Run[]): Promise<Recorded> {
   const path = join(home, 'recorded');
-  const [answers, output] = [join(home, 'answers'), openSync(path, 'a')];
-  writeFileSync(answers, inputFrom(scriptOf()));
-  const input = openSync(answers, 'r');
-  const child = spawn(node, [program, '-p', 'Ann', '-s', SEED], {
-    // Both append to one file at once, and wait until that is done.
-    env: childEnv(home, { YAHTZEE_FILE_FAULTS: `trace:${path}` }),
-    stdio: [input, output, 'inherit'],
-  });
-  expect(await once(child, 'close')).toEqual([0, null]);
-  for (const file of [input, output]) closeSync(file);
+  for (const { args, lines } of runs) {
+    const [answers, output] = [join(home, 'answers'), openSync(path, 'a')];
+    writeFileSync(answers, `${lines.join('\n')}\n`);
+    const input = openSync(answers, 'r');
+    const child = spawn(node, [program, ...args], {
+      // Both append to one file at once, and wait until that is done.
+      env: childEnv(home, { YAHTZEE_FILE_FAULTS: `trace:${path}` }),
+      stdio: [input, output, 'inherit'],
+    });
+    expect(await once(child, 'close')).toEqual([0, null]);
+    for (const file of [input, output]) closeSync(file);
+  }
   return readFileSync(path, 'utf8')
     .split('\n')
     .map((line) => (line.startsWith('{"call":') ? (JSON.parse(line) as TracedCall) : line));
 }
+
+interface Run {
+  readonly args: readonly string[];
+  readonly lines: readonly string[];
+}
+
+const linesOf = (players: number): readonly string[] => inputFrom(scriptOf(players)).trimEnd().split('\n');
+
+const GAMES: readonly (readonly [string, readonly Run[]])[] = [
+  ['a solo game', [{ args: ['-p', 'Ann', '-s', SEED], lines: linesOf(1) }]],
+  [
+    'a solo game that is resumed twice',
+    [
+      { args: ['-p', 'Ann', '-s', SEED], lines: linesOf(1).slice(0, 10) },
+      { args: ['resume'], lines: linesOf(1).slice(10, 20) },
+      { args: ['resume'], lines: linesOf(1).slice(20) },
+    ],
+  ],
+  ['a game of two', [{ args: ['-p', 'Ann,Bob', '-s', SEED], lines: linesOf(2) }]],
+];
 
 type Files = ReadonlyMap<string, Buffer>;
 
@@ -96,58 +121,83 @@ function* statesOf(root: Inode, home: string): Iterable<Files> {
 const keyOf = (files: Files): string =>
   [...files].map(([path, bytes]) => `${path}\0${bytes.toString('latin1')}`).join('\0\0');
 
-test('a power cut at any moment of a game leaves nothing unreadable, and loses nothing that was told', async () => {
-  using folder = temporaryFolder(MEMORY);
-  const recorded = await recordedRun(folder.path);
-  const home = join(folder.path, 'yahtzee');
-  const disk = blankDisk(folder.path);
-  const said: string[] = [];
-  const known = new Set<string>();
-  const counts = { cuts: 0, states: 0, torn: 0, over: 0, goneOn: 0 };
-  for (const step of recorded) {
-    if (typeof step === 'string') {
-      said.push(step);
-      continue;
-    }
-    const acknowledged = toldIn(said.join('\n'));
-    disk.take(step);
-    counts.cuts++;
-    for (const files of statesOf(disk.root, folder.path)) {
-      const key = keyOf(files);
-      // What was acknowledged only grows: a state that was read counts again where it should hold more.
-      const seen = `${acknowledged.length}\0${key}`;
-      if (known.has(seen)) continue;
-      known.add(seen);
-      counts.states++;
-      const store = openGameStore(memoryFiles(files, folder.path), home, () => new Date(0));
-      const [id, ...others] = await store.ids();
-      expect(others).toEqual([]);
-      if (id === undefined) {
-        expect(acknowledged).toEqual([]);
+test.each(GAMES)(
+  'a power cut at any moment of %s leaves nothing unreadable, and loses nothing that was told',
+  async (name, runs) => {
+    using folder = temporaryFolder(MEMORY);
+    const recorded = await recordedRun(folder.path, runs);
+    const home = join(folder.path, 'yahtzee');
+    const disk = blankDisk(folder.path);
+    const said: string[] = [];
+    let isRepeated = false;
+    const known = new Set<string>();
+    /** What each journal tells: most states of a moment differ in other files. */
+    const readings = new Map<string, Promise<Told>>();
+    const counts = { cuts: 0, states: 0, torn: 0, over: 0, goneOn: 0 };
+    for (const step of recorded) {
+      if (typeof step === 'string') {
+        // A resumed game first repeats the dice that are on the table.
+        if (step.startsWith('Going on with game')) isRepeated = true;
+        if (isRepeated && step.startsWith('Dice: ')) isRepeated = false;
+        else said.push(step);
         continue;
       }
-      const reading = await store.read(id);
-      if (!reading.ok) throw new Error(`unreadable: ${JSON.stringify(reading.problem)}`);
-      const { events, game, damage } = reading.stored;
-      expect(told({ header: game.header, events }).slice(0, acknowledged.length)).toEqual(acknowledged);
-      if (damage) {
-        expect(damage.code).toBe('torn-end');
-        counts.torn++;
-      }
-      const isOver = game.phase.name === 'finished';
-      if (isOver) counts.over++;
-      // These take longer than all the rest; they look at other files, which change less often.
-      if (isOver || counts.states % 10 === 0) {
-        const { over, unfinished, unreadable } = await store.survey();
-        expect([over.length, unfinished.length, unreadable.length]).toEqual(isOver ? [1, 0, 0] : [0, 1, 0]);
-        const resumed = await store.resume(id, 'refuse');
-        expect(resumed).toMatchObject(isOver ? { problem: { code: 'over' } } : { ok: true });
-        counts.goneOn++;
+      const acknowledged = toldIn(said.join('\n'));
+      disk.take(step);
+      counts.cuts++;
+      for (const files of statesOf(disk.root, folder.path)) {
+        const key = keyOf(files);
+        // What was acknowledged only grows: a state that was read counts again where it should hold more.
+        const seen = `${acknowledged.length}\0${key}`;
+        if (known.has(seen)) continue;
+        known.add(seen);
+        counts.states++;
+        const store = openGameStore(memoryFiles(files, folder.path), home, () => new Date(0));
+        const [id, ...others] = await store.ids();
+        expect(others).toEqual([]);
+        if (id === undefined) {
+          expect(acknowledged).toEqual([]);
+          continue;
+        }
+        const journal = files.get(join(home, 'games', `${id}.jsonl`))?.toString('latin1') ?? '';
+        const reading = readings.get(journal) ?? readTold(store, id);
+        readings.set(journal, reading);
+        const { lines, isTorn, isOver } = await reading;
+        expect(lines.slice(0, acknowledged.length)).toEqual(acknowledged);
+        if (isTorn) counts.torn++;
+        if (isOver) counts.over++;
+        // These take longer than all the rest; they look at other files, which change less often.
+        if (isOver || counts.states % 10 === 0) {
+          const { over, unfinished, unreadable } = await store.survey();
+          expect([over.length, unfinished.length, unreadable.length]).toEqual(isOver ? [1, 0, 0] : [0, 1, 0]);
+          const resumed = await store.resume(id, 'refuse');
+          expect(resumed).toMatchObject(isOver ? { problem: { code: 'over' } } : { ok: true });
+          counts.goneOn++;
+        }
       }
     }
-  }
-  printCounts(
-    `power cut: ${counts.cuts} moments, ${counts.states} states, ${counts.torn} with a torn line, ${counts.over} of a finished game, ` +
-      `${counts.goneOn} gone on with; 0 unreadable, nothing lost`,
-  );
-}, 120_000);
+    printCounts(
+      `power cut, ${name}: ${counts.cuts} moments, ${counts.states} states, ${counts.torn} with a torn line, ${counts.over} of a finished game, ` +
+        `${counts.goneOn} resumed; 0 unreadable, nothing lost`,
+    );
+  },
+  240_000,
+);
+
+interface Told {
+  readonly lines: readonly string[];
+  readonly isTorn: boolean;
+  readonly isOver: boolean;
+}
+
+async function readTold(store: GameStore, id: string): Promise<Told> {
+  const reading = await store.read(id);
+  if (!reading.ok) throw new Error(`unreadable: ${JSON.stringify(reading.problem)}`);
+  const { events, game, damage } = reading.stored;
+  if (damage) expect(damage.code).toBe('torn-end');
+  return {
+    lines: told({ header: game.header, events }),
+    isTorn: damage !== undefined,
+    isOver: game.phase.name === 'finished',
+  };
+}

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { NotAFileError, openFiles, putPieces, TakenError } from '../../src/storage/index.js';
+import { createWhole, openFiles, replaceWhole, TakenError } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { callsIn } from '../support/store.js';
 
@@ -19,7 +19,11 @@ async function* pieces(...texts: readonly string[]): AsyncGenerator<Uint8Array> 
 }
 
 const put = async (path: string, way: 'new' | 'replace', faults = ''): Promise<void> =>
-  putPieces(openFiles({ YAHTZEE_FILE_FAULTS: faults }), path, pieces('one ', 'two ', 'three'), way);
+  (way === 'new' ? createWhole : replaceWhole)(
+    openFiles({ YAHTZEE_FILE_FAULTS: faults }),
+    path,
+    pieces('one ', 'two ', 'three'),
+  );
 
 describe('a file of pieces', () => {
   test('is put in place whole, for the player alone', async () => {
@@ -40,14 +44,14 @@ describe('a file of pieces', () => {
     expect(readFileSync(path, 'utf8')).toBe('one two three');
   });
 
-  test('takes the place of nothing but a file', async () => {
+  test('is not made where there is a link or a folder', async () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'folder'));
     symlinkSync('nowhere', join(folder.path, 'link'));
     for (const name of ['folder', 'link']) {
-      await expect(put(join(folder.path, name), 'replace')).rejects.toThrow(NotAFileError);
       await expect(put(join(folder.path, name), 'new')).rejects.toThrow(TakenError);
     }
+    expect(readdirSync(folder.path).sort()).toEqual(['folder', 'link']);
   });
 
   test.each(['ENOSPC', 'EIO', 'short'])('leaves what was there, whichever call fails: %s', async (fault) => {
@@ -81,7 +85,7 @@ describe('a file of pieces', () => {
       await put(path, 'new', `trace:${trace}`);
       const calls = callsIn(trace);
       expect(calls).toBeGreaterThan(8);
-      for (let call = 1; call < calls; call++) {
+      for (let call = 1; call <= calls; call++) {
         rmSync(path, { force: true });
         const isDone = await put(path, 'new', `${fault}@${call}`).then(
           () => true,
@@ -100,7 +104,7 @@ describe('a file of pieces', () => {
       yield* pieces('one');
       throw new Error('broken');
     }
-    await expect(putPieces(files, path, broken(), 'new')).rejects.toThrow('broken');
+    await expect(createWhole(files, path, broken())).rejects.toThrow('broken');
     expect(existsSync(path)).toBe(false);
   });
 });

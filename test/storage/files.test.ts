@@ -17,8 +17,8 @@ import {
   findTarget,
   openFiles,
   readLastPlayers,
-  replaceFile,
-  replaceFileNow,
+  replaceWhole,
+  replaceWholeNow,
   type ReplaceTarget,
   writeLastPlayers,
 } from '../../src/storage/index.js';
@@ -36,8 +36,8 @@ function targetAt(path: string): ReplaceTarget {
 }
 
 describe.each<[string, (target: ReplaceTarget, text: string) => Promise<void> | void]>([
-  ['a file', (target, text) => replaceFile(files, target, text)],
-  ['a file at the end of the process', replaceFileNow],
+  ['a file', (target, text) => replaceWhole(files, target.path, Buffer.from(text), target)],
+  ['a file at the end of the process', replaceWholeNow],
 ])('%s', (_, replace) => {
   test('is replaced as a whole and nothing is left beside it', async () => {
     using folder = temporaryFolder();
@@ -98,7 +98,7 @@ describe('the last players', () => {
     await writeLastPlayers(files, folder.path, [ANN, PERFECT]);
     expect(await readLastPlayers(files, folder.path)).toEqual([ANN, PERFECT]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readdirSync(folder.path)).toEqual(['last-players.json']);
+    expect(readdirSync(folder.path)).toEqual(['games', 'last-players.json']);
     for (const bad of [
       ...['', '{', '[]', '{"players":["Ann"]}', ' '.repeat(5000)],
       ...['{"schema":"yahtzee-cli/last-players@2","players":["Ann"]}'],
@@ -143,7 +143,8 @@ describe('the last players', () => {
         await write('Ann', 'EIO@1000');
         await write('Bob', `${fault}@${call}`).catch(() => undefined);
         expect(['Ann', 'Bob']).toContain((await readLastPlayers(files, folder.path))[0]?.name);
-        expect(readdirSync(folder.path)).toEqual(['last-players.json']);
+        expect(readdirSync(folder.path)).toEqual(['games', 'last-players.json']);
+        expect(readdirSync(join(folder.path, 'games'))).toEqual([]);
       }
     },
   );

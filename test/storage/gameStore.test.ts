@@ -18,9 +18,9 @@ import { createInterface } from 'node:readline';
 import { describe, expect, test } from '@jest/globals';
 import { OFFICIAL } from '../../src/engine/index.js';
 import { nodeFiles } from '../../src/storage/files/nodeFiles.js';
-import { openGameStore } from '../../src/storage/index.js';
+import { openGameStore, type Removal } from '../../src/storage/index.js';
 import { childEnv, node, program, temporaryFolder } from '../support/child.js';
-import { indexPath, journalPath, keepGame, lockPath, storeIn } from '../support/store.js';
+import { callsIn, indexPath, journalPath, keepGame, lockPath, storeIn } from '../support/store.js';
 import { slowFile } from '../support/naiveJournal.js';
 import { naiveCard } from '../support/naiveStatistics.js';
 import { storedGame } from '../support/storedGames.js';
@@ -60,7 +60,9 @@ test('folders are the player’s alone, and so are files, whatever the umask', a
     const { id, journal } = store.begin(storedGame().game.header);
     await journal.store(storedGame().events);
     for (const path of [home, join(home, 'games')]) expect(modeOf(path)).toBe(0o700);
-    for (const path of [journalPath(home, id), lockPath(home, id)]) expect(modeOf(path)).toBe(0o600);
+    const names = readdirSync(join(home, 'games')).sort();
+    expect(names).toEqual([`${id}.jsonl`, expect.stringMatching(`^${id}\\.lock\\.`)]);
+    for (const name of names) expect(modeOf(join(home, 'games', name))).toBe(0o600);
     await journal.close();
     await store.keepScore(id);
     expect(modeOf(indexPath(home))).toBe(0o600);
@@ -102,7 +104,7 @@ test('a home that does not exist has no games, and is not made by looking', asyn
   expect(await store.survey()).toMatchObject({ over: [], unfinished: [], unreadable: [] });
   expect(await store.ids()).toEqual([]);
   expect(await store.read(NO_SUCH)).toEqual({ ok: false, problem: { code: 'no-such-game', id: NO_SUCH } });
-  expect(await store.remove(NO_SUCH)).toEqual({ code: 'no-such-game', id: NO_SUCH });
+  expect(await store.remove(NO_SUCH)).toEqual({ ok: false, problem: { code: 'no-such-game', id: NO_SUCH } });
   expect(existsSync(home)).toBe(false);
 });
 
@@ -172,7 +174,7 @@ test.each([
   const problem = { code: 'no-such-game', id };
   expect(await store.read(id)).toEqual({ ok: false, problem });
   expect(await store.resume(id, 'repair')).toEqual({ ok: false, problem });
-  expect(await store.remove(id)).toEqual(problem);
+  expect(await store.remove(id)).toEqual({ ok: false, problem });
   expect(readdirSync(home.path).sort()).toEqual(['games', 'secret.jsonl']);
 });
 
@@ -182,7 +184,7 @@ describe('to go on is refused', () => {
     const store = await storeIn(home.path);
     const { id } = await keepGame(store);
     expect(await store.resume(id, 'repair')).toEqual({ ok: false, problem: { code: 'over' } });
-    expect(existsSync(lockPath(home.path, id))).toBe(false);
+    expect(readdirSync(join(home.path, 'games'))).toEqual([`${id}.jsonl`]);
   });
 
   test('where a running process has the game, and not once that was killed', async () => {
@@ -195,7 +197,7 @@ describe('to go on is refused', () => {
       const [id = ''] = await store.ids();
       const held = { code: 'held', holder: expect.objectContaining({ pid: child.pid }) };
       expect(await store.resume(id, 'repair')).toEqual({ ok: false, problem: held });
-      expect(await store.remove(id)).toEqual(held);
+      expect(await store.remove(id)).toEqual({ ok: false, problem: held });
       expect(await store.read(id)).toMatchObject({ ok: true });
     } finally {
       child.kill('SIGKILL');
@@ -205,7 +207,7 @@ describe('to go on is refused', () => {
     const resumed = await store.resume(id, 'refuse');
     if (!resumed.ok) throw new Error(resumed.problem.code);
     await resumed.journal.close();
-    expect(existsSync(lockPath(join(home.path, 'yahtzee'), id))).toBe(false);
+    expect(readdirSync(join(home.path, 'yahtzee/games'))).toEqual([`${id}.jsonl`]);
   });
 
   test.each([
@@ -250,7 +252,9 @@ test('a game goes on where nothing can be written, and loses nothing', async () 
     expect(now.subarray(0, before.length)).toEqual(before);
     // As if no program had run.
     writeFileSync(journalPath(home.path, id), before);
-    rmSync(lockPath(home.path, id), { force: true });
+    for (const name of readdirSync(join(home.path, 'games'))) {
+      if (name.includes('.lock')) rmSync(join(home.path, 'games', name));
+    }
   }
   expect([...outcomes]).toEqual(['unreadable', 'unsaved', 'stored']);
 });
@@ -307,16 +311,19 @@ describe('a journal from elsewhere', () => {
 
   test('is there whole or not at all, whichever call fails', async () => {
     let isTaken = false;
+    let unsynced = 0;
     for (let call = 1; !isTaken; call++) {
       using home = temporaryFolder();
       const store = await storeIn(home.path, `ENOSPC@${call}`);
       const addition = await store.add(whole).catch(() => undefined);
       const there = existsSync(journalPath(home.path, ID));
       if (there) expect(readFileSync(journalPath(home.path, ID))).toEqual(Buffer.from(whole));
-      if (addition?.ok) expect(there).toBe(true);
+      expect(addition?.ok ?? false).toBe(there);
+      if (addition?.ok && addition.was === 'new' && addition.unsynced === 'ENOSPC') unsynced++;
       expect((await (await storeIn(home.path)).add(whole)).ok).toBe(true);
-      isTaken = addition?.ok === true && readdirSync(home.path).includes('scores.jsonl') && call > 12;
+      isTaken = addition?.ok === true && readdirSync(home.path).includes('scores.jsonl') && call > 20;
     }
+    expect(unsynced).toBe(1);
   });
 });
 
@@ -327,10 +334,39 @@ describe('a game that is deleted', () => {
     const [gone, stays] = [await keepGame(store, { seed: 'x' }), await keepGame(store, { seed: 'y' })];
     for (const { id } of [gone, stays]) await store.keepScore(id);
     for (const number of [1, 2]) writeFileSync(`${journalPath(home.path, gone.id)}.copy-${number}`, 'torn');
-    expect(await store.remove(gone.id)).toBeUndefined();
+    expect(await store.remove(gone.id)).toEqual({ ok: true, remaining: [] });
     expect(readdirSync(join(home.path, 'games'))).toEqual([`${stays.id}.jsonl`]);
     expect((await store.survey()).over.map(({ game }) => game)).toEqual([stays.id]);
-    expect(await store.remove(gone.id)).toEqual({ code: 'no-such-game', id: gone.id });
+    expect(await store.remove(gone.id)).toEqual({
+      ok: false,
+      problem: { code: 'no-such-game', id: gone.id },
+    });
+  });
+
+  test.each(['EIO', 'EACCES'])('says what is left if a later step fails: %s', async (kind) => {
+    using home = temporaryFolder();
+    const { id } = await keepGame(await storeIn(home.path));
+    const copy = `${journalPath(home.path, id)}.copy-1`;
+    const journal = readFileSync(journalPath(home.path, id));
+    let steps = 0;
+    const remove = async (faults: string): Promise<Removal | undefined> => {
+      writeFileSync(journalPath(home.path, id), journal);
+      writeFileSync(copy, 'torn');
+      return (await storeIn(home.path, faults)).remove(id).catch(() => undefined);
+    };
+    const trace = join(home.path, 'trace');
+    await remove(`trace:${trace}`);
+    for (let call = 1; call <= callsIn(trace); call++) {
+      const removal = await remove(`${kind}@${call}`);
+      const isThere = existsSync(journalPath(home.path, id));
+      // Never "could not be deleted" for a game whose journal is gone.
+      expect(removal?.ok ?? false).toBe(!isThere);
+      if (!removal?.ok) continue;
+      if (existsSync(copy)) expect(removal.remaining.map(({ fault }) => fault)).toContain(kind);
+      if (removal.remaining.length > 0) steps++;
+    }
+    // Listing the folder, removing the copy, syncing the folder.
+    expect(steps).toBe(3);
   });
 
   test('may be one that cannot be read', async () => {
@@ -338,7 +374,7 @@ describe('a game that is deleted', () => {
     const store = await storeIn(home.path);
     const { id } = await keepGame(store);
     writeFileSync(journalPath(home.path, id), 'no game\n');
-    expect(await store.remove(id)).toBeUndefined();
+    expect(await store.remove(id)).toEqual({ ok: true, remaining: [] });
     expect(await store.ids()).toEqual([]);
   });
 });

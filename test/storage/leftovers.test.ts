@@ -1,45 +1,97 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { openFiles, openGameStore } from '../../src/storage/index.js';
+import type { FilePort } from '../../src/storage/files/filePort.js';
+import { nodeFiles } from '../../src/storage/files/nodeFiles.js';
+import { openGameStore } from '../../src/storage/index.js';
 import { header } from '../support/builders.js';
 import { temporaryFolder } from '../support/child.js';
+import { ticking } from '../support/store.js';
 
-test('what a crash has left of removing a stale lock goes, and what a running process holds stays', async () => {
+const GONE = spawnSync(process.execPath, ['-e', '']).pid;
+const ID = '2026-01-31-k7qwmx';
+
+const lockOf = (pid: number): string => JSON.stringify({ pid, host: hostname(), started: '' });
+
+/** A home with these files, before and after a survey by this file port. */
+async function survey(files: Readonly<Record<string, string>>, port = nodeFiles): Promise<readonly string[]> {
   using home = temporaryFolder();
-  const store = openGameStore(await openFiles({}), home.path, () => new Date());
-  const { id, journal } = store.begin(header(1));
-  await journal.store([]);
-  await journal.close();
-  const gone = spawnSync(process.execPath, ['-e', '']).pid;
-  const games = join(home.path, 'games');
-  const claim = (name: string, pid: number): void =>
-    writeFileSync(join(games, name), JSON.stringify({ pid, host: hostname(), started: '' }));
-  claim(`${id}.lock.0123abcd`, gone);
-  claim(`${id}.lock.0123abcd.89abcdef`, gone);
-  writeFileSync(join(games, `${id}.lock.00000000`), '');
-  claim(`${id}.lock.ffffffff`, process.pid);
-  claim(`${id}.lock.notes`, gone);
-  await store.survey();
-  expect(readdirSync(games).sort()).toEqual([`${id}.jsonl`, `${id}.lock.ffffffff`, `${id}.lock.notes`]);
+  mkdirSync(join(home.path, 'games'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(home.path, name), text);
+  await openGameStore(port, home.path, ticking()).survey();
+  return Object.keys(files).filter((name) =>
+    readdirSync(home.path, { recursive: true, encoding: 'utf8' }).includes(name),
+  );
+}
+
+test('temporary files of a process that has ended are removed, those of a running one stay', async () => {
+  const targets = [
+    ...[`${ID}.jsonl`, `${ID}.jsonl.copy-2`, `${ID}.answer`, `${ID}.lock`, `${ID}.lock.123-0123abcd`],
+    ...['daily.lock.123-0123abcd', 'scores.jsonl', 'scores.jsonl.copy-1', 'last-players.json'],
+  ];
+  const namesOf = (pid: number): readonly string[] => targets.map((name) => `games/${name}.${pid}-17.tmp`);
+  const files = [...namesOf(GONE), ...namesOf(process.pid)].map((name) => [name, ''] as const);
+  expect(await survey(Object.fromEntries(files))).toEqual(namesOf(process.pid));
 });
 
-test('what a crash has left behind goes, and what a running process needs stays', async () => {
+test('locks of processes that have ended are removed, live ones stay', async () => {
+  const stale = {
+    [`games/${ID}.lock`]: lockOf(GONE),
+    [`games/${ID}.lock.${GONE}-0123abcd`]: lockOf(GONE),
+    [`games/2026-02-01-k7qwmx.lock.1-0123abcd`]: '',
+    [`games/daily.lock.${GONE}-0123abcd`]: lockOf(GONE),
+  };
+  const live = { [`games/2026-01-30-k7qwmx.lock.1-0123abcd`]: lockOf(1) };
+  expect(await survey({ ...stale, ...live })).toEqual(Object.keys(live));
+});
+
+test('files that this program does not make are left alone, also in a folder that the player uses', async () => {
+  const names = [
+    ...[
+      'thesis.2024-12.tmp',
+      `notes.${GONE}-0.tmp`,
+      `scores.jsonl.${GONE}-0.tmp`,
+      `${ID}.jsonl.${GONE}-0.tmp`,
+    ],
+    ...[
+      `last-players.json.${GONE}-0.tmp`,
+      `${ID}.lock`,
+      'games/thesis.2024-12.tmp',
+      `games/notes.${GONE}-0.tmp`,
+    ],
+    ...[`games/2026-01-31-other.jsonl.${GONE}-0.tmp`, `games/${ID}.jsonl.bak.${GONE}-0.tmp`, 'games/my.lock'],
+    ...[`games/${ID}.lock.notes`, `games/${ID}.lock.00000000`, 'games/package.lock.1-0123abcd'],
+  ];
+  const files = names.map((name) => [name, ''] as const);
+  expect(await survey(Object.fromEntries(files))).toEqual(names);
+});
+
+test('a leftover that cannot be removed does not keep the others from it', async () => {
+  const names = ['a', 'b', 'c'].map((letter) => `games/2026-01-31-${letter.repeat(6)}.jsonl.${GONE}-0.tmp`);
+  const stuck: FilePort = {
+    ...nodeFiles,
+    remove: (path) =>
+      path.includes('aaaaaa')
+        ? Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' }))
+        : nodeFiles.remove(path),
+  };
+  expect(await survey(Object.fromEntries(names.map((name) => [name, ''])), stuck)).toEqual(names.slice(0, 1));
+});
+
+test('a lock that could not be removed at the end of its game is gone after the next survey', async () => {
   using home = temporaryFolder();
-  const store = openGameStore(openFiles({}), home.path, () => new Date());
-  const { id, journal } = store.begin(header(1));
+  const stuck: FilePort = {
+    ...nodeFiles,
+    remove: () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO' })),
+  };
+  const { journal } = openGameStore(stuck, home.path, ticking()).begin(header(1));
   await journal.store([]);
-  await journal.close();
-  const gone = spawnSync(process.execPath, ['-e', '']).pid;
+  await expect(journal.close()).rejects.toThrow('EIO');
   const games = join(home.path, 'games');
-  for (const pid of [gone, process.pid]) {
-    writeFileSync(join(games, `${id}.lock.${pid}-0.tmp`), '');
-    writeFileSync(join(home.path, `scores.jsonl.${pid}-17.tmp`), '');
-  }
-  writeFileSync(join(games, 'notes.tmp'), '');
-  await store.survey();
-  expect(readdirSync(games).sort()).toEqual([`${id}.jsonl`, `${id}.lock.${process.pid}-0.tmp`, 'notes.tmp']);
-  expect(readdirSync(home.path).sort()).toEqual(['games', `scores.jsonl.${process.pid}-17.tmp`]);
+  expect(readdirSync(games)).toHaveLength(2);
+  await openGameStore(nodeFiles, home.path, ticking()).survey();
+  expect(readdirSync(games)).toHaveLength(1);
+  rmSync(games, { recursive: true });
 });

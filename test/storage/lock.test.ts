@@ -1,24 +1,32 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from '@jest/globals';
-import { nodeFiles } from '../../src/storage/files/nodeFiles.js';
 import { faultyFiles } from '../../src/storage/files/faultyFiles.js';
+import { nodeFiles } from '../../src/storage/files/nodeFiles.js';
 import { takeLock } from '../../src/storage/journal/lock.js';
 import { childEnv, node, temporaryFolder } from '../support/child.js';
 import { bundleDriver } from '../support/store.js';
-import { NO_LINK_CODES, withoutLinks } from '../support/withoutLinks.js';
+
+/** An empty folder for the files of one lock. */
+function lockFolder(): Disposable & {
+  readonly path: string;
+  readonly names: () => readonly string[];
+  readonly holder: () => { readonly started: string };
+} {
+  const folder = temporaryFolder();
+  const names = (): readonly string[] => readdirSync(folder.path).sort();
+  return {
+    path: join(folder.path, 'game.lock'),
+    names,
+    holder: () =>
+      JSON.parse(readFileSync(join(folder.path, names()[0] ?? ''), 'utf8')) as { started: string },
+    [Symbol.dispose]: () => folder[Symbol.dispose](),
+  };
+}
 
 const take = (path: string): ReturnType<typeof takeLock> => takeLock(nodeFiles, path);
 
@@ -31,107 +39,156 @@ function endedPid(): number {
 const holder = (changes: object = {}): string =>
   JSON.stringify({ pid: process.pid, host: hostname(), started: '', ...changes });
 
-test('a lock names its holder, shuts others out, and can be taken again once it is released', async () => {
-  using folder = temporaryFolder();
-  const path = join(folder.path, 'game.lock');
-  const lock = await take(path);
-  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid, host: hostname() });
-  await expect(take(path)).rejects.toMatchObject({ holder: { pid: process.pid } });
+/** Writes a file of the lock, as another process would. */
+function writeLock(path: string, text: string, name = '1-00000000'): string {
+  const file = `${path}.${name}`;
+  writeFileSync(file, text);
+  return file;
+}
+
+/** What a lock of this process says about its start: boot, pid namespace and ticks. */
+async function ownStart(): Promise<readonly string[]> {
+  using folder = lockFolder();
+  const lock = await take(folder.path);
+  const { started } = folder.holder();
   await lock.release();
-  expect(readdirSync(folder.path)).toEqual([]);
-  await (await take(path)).release();
+  return started.split('/');
+}
+
+test('a lock names its holder, shuts others out, and can be taken again after its release', async () => {
+  using folder = lockFolder();
+  const lock = await take(folder.path);
+  expect(folder.names()).toEqual([
+    expect.stringMatching(RegExp(`^game\\.lock\\.${process.pid}-[0-9a-f]{8}$`)),
+  ]);
+  expect(folder.holder()).toMatchObject({ pid: process.pid, host: hostname() });
+  await expect(take(folder.path)).rejects.toMatchObject({ holder: { pid: process.pid } });
+  await lock.release();
+  expect(folder.names()).toEqual([]);
+  await (await take(folder.path)).release();
 });
 
-describe('a lock is taken over that', () => {
-  const started = (): string => (JSON.parse(readFileSync(own, 'utf8')) as { started: string }).started;
-  let own = '';
+test('locks of other games, and other files, are not looked at', async () => {
+  using folder = lockFolder();
+  for (const name of ['game.lock.notes', 'game2.lock', 'game.lock.1-00000000.2-1.tmp', 'thegame.lock']) {
+    writeFileSync(join(folder.path, '..', name), holder({ host: 'elsewhere.example' }));
+  }
+  await (await take(folder.path)).release();
+  expect(folder.names()).toHaveLength(4);
+});
 
+describe('a stale lock is removed:', () => {
   test.each([
-    ['names a process that has ended', () => holder({ pid: endedPid() })],
-    ['names an earlier process with a pid in use', () => holder({ started: `${started()}0` })],
-    ['is empty', () => ''],
-    ['is garbled', () => '{"pid":1'],
-    ['holds zeros, as after a power cut', () => '\0'.repeat(80)],
-    ['is too long for a lock', () => ' '.repeat(5000)],
-    ['names nobody', () => '{}'],
-    ['names a pid that cannot be', () => holder({ pid: -1 })],
-    ['says more than a lock does', () => holder({ note: 'x' })],
+    ['its process has ended', () => holder({ pid: endedPid() })],
+    ['it is empty', () => ''],
+    ['it is garbled', () => '{"pid":1'],
+    ['it holds zeros, as after a power cut', () => '\0'.repeat(80)],
+    ['it is too long', () => ' '.repeat(5000)],
+    ['it names nobody', () => '{}'],
+    ['its pid is impossible', () => holder({ pid: -1 })],
+    ['it has an unknown field', () => holder({ note: 'x' })],
   ])('%s', async (_, text) => {
-    using folder = temporaryFolder();
-    own = join(folder.path, 'own.lock');
-    const mine = await take(own);
-    const path = join(folder.path, 'game.lock');
-    writeFileSync(path, text());
-    const lock = await take(path);
-    expect(readFileSync(path, 'utf8')).toBe(readFileSync(own, 'utf8'));
+    using folder = lockFolder();
+    writeLock(folder.path, text());
+    writeFileSync(folder.path, text());
+    const lock = await take(folder.path);
+    expect(folder.names()).toHaveLength(1);
+    expect(folder.holder()).toMatchObject({ pid: process.pid });
     await lock.release();
-    await mine.release();
-    expect(readdirSync(folder.path)).toEqual([]);
   });
-});
-
-test.each([
-  ['this process', {}],
-  ['a process on another machine', { host: 'elsewhere.example', pid: 4_000_000 }],
-  ['a process of another user', { pid: 1 }],
-])('a lock of %s is live', async (_, changes) => {
-  using folder = temporaryFolder();
-  const path = join(folder.path, 'game.lock');
-  writeFileSync(path, holder(changes));
-  await expect(take(path)).rejects.toMatchObject({ holder: JSON.parse(holder(changes)) as object });
-  expect(readFileSync(path, 'utf8')).toBe(holder(changes));
-  expect(readdirSync(folder.path)).toEqual(['game.lock']);
 });
 
 const linuxTest = existsSync('/proc/self/ns/pid') ? test : test.skip;
 
-/** What a lock of this process says of when it began. */
-async function ownStart(folder: string): Promise<string> {
-  const path = join(folder, 'own.lock');
-  const lock = await take(path);
-  const { started } = JSON.parse(readFileSync(path, 'utf8')) as { readonly started: string };
-  await lock.release();
-  return started;
-}
+describe('a process that can be asked for its start', () => {
+  const OTHER_HOST = 'its-old-name.example';
 
-describe('after the machine has got another name', () => {
-  const host = 'its-old-name.example';
-
-  linuxTest('the lock of a process that has ended is taken over', async () => {
-    using folder = temporaryFolder();
-    const path = join(folder.path, 'game.lock');
-    writeFileSync(path, holder({ host, pid: endedPid(), started: await ownStart(folder.path) }));
-    await (await take(path)).release();
-    expect(readdirSync(folder.path)).toEqual([]);
+  linuxTest('and has an earlier process’s pid does not hold that one’s lock', async () => {
+    using folder = lockFolder();
+    writeLock(folder.path, holder({ started: `${(await ownStart()).join('/')}0` }));
+    await (await take(folder.path)).release();
+    expect(folder.names()).toEqual([]);
   });
 
-  linuxTest('the lock of a process that runs is live', async () => {
-    using folder = temporaryFolder();
-    const path = join(folder.path, 'game.lock');
-    writeFileSync(path, holder({ host, started: await ownStart(folder.path) }));
-    const error = await take(path).catch((error: unknown) => error);
-    expect(error).toMatchObject({ holder: { host, pid: process.pid } });
-    expect(error).not.toHaveProperty('holder.lock');
-  });
+  linuxTest.each([{}, { host: OTHER_HOST }])(
+    'holds its lock, whatever its machine is called: %j',
+    async (host) => {
+      using folder = lockFolder();
+      const child = spawn(node, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'inherit'] });
+      await once(child, 'spawn');
+      const stat = readFileSync(`/proc/${child.pid}/stat`, 'latin1');
+      const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+      const [boot, namespace] = await ownStart();
+      writeLock(folder.path, holder({ pid: child.pid, started: `${boot}/${namespace}/${ticks}`, ...host }));
+      const error: unknown = await take(folder.path).catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ holder: { pid: child.pid } });
+      // It runs for certain, so there is no file to delete.
+      expect(error).not.toHaveProperty('holder.lock');
+      await end(child);
+      await (await take(folder.path)).release();
+    },
+  );
 
-  // Of a container that shares all but its processes, the boot id is the same, too.
-  linuxTest.each(['boot', 'namespace'])('a lock of another %s names the file to delete', async (what) => {
-    using folder = temporaryFolder();
-    const path = join(folder.path, 'game.lock');
-    const [boot, namespace, ticks] = (await ownStart(folder.path)).split('/');
-    const started = what === 'boot' ? `other/${namespace}/${ticks}` : `${boot}/1/${ticks}`;
-    writeFileSync(path, holder({ host, pid: endedPid(), started }));
-    await expect(take(path)).rejects.toMatchObject({ holder: { host, lock: path } });
-  });
-
-  linuxTest('one of the same name and another boot is stale', async () => {
-    using folder = temporaryFolder();
-    const path = join(folder.path, 'game.lock');
-    const [, namespace, ticks] = (await ownStart(folder.path)).split('/');
-    writeFileSync(path, holder({ started: `other/${namespace}/${ticks}` }));
-    await (await take(path)).release();
+  linuxTest('is not running any more after the machine has been restarted', async () => {
+    using folder = lockFolder();
+    const [, namespace, ticks] = await ownStart();
+    writeLock(folder.path, holder({ started: `other-boot/${namespace}/${ticks}` }));
+    await (await take(folder.path)).release();
   });
 });
+
+describe('a lock whose process cannot be asked is live, and the player is told which file to delete:', () => {
+  const OTHER_MACHINE = { host: 'elsewhere.example', pid: 4_000_000 };
+
+  test.each<[string, object]>([
+    ['it is on another machine', OTHER_MACHINE],
+    ['it belongs to another user, and its start is not known', { pid: 1 }],
+    ['a process has its pid, and its start is not known', { pid: process.ppid }],
+  ])('%s', async (_, changes) => {
+    using folder = lockFolder();
+    const lock = writeLock(folder.path, holder(changes));
+    const expected = { ...(JSON.parse(holder(changes)) as object), lock };
+    await expect(take(folder.path)).rejects.toMatchObject({ holder: expected });
+    expect(readFileSync(lock, 'utf8')).toBe(holder(changes));
+    expect(folder.names()).toHaveLength(1);
+  });
+
+  linuxTest.each([
+    ['another pid namespace of this machine', 'namespace', hostname()],
+    ['another pid namespace of a machine called otherwise', 'namespace', 'elsewhere.example'],
+    ['another machine with another name', 'boot', 'elsewhere.example'],
+  ])('it is in %s', async (_, what, host) => {
+    using folder = lockFolder();
+    const [boot, namespace, ticks] = await ownStart();
+    const started = what === 'boot' ? `other/${namespace}/${ticks}` : `${boot}/1/${ticks}`;
+    const lock = writeLock(folder.path, holder({ host, pid: endedPid(), started }));
+    await expect(take(folder.path)).rejects.toMatchObject({ holder: { host, lock } });
+  });
+});
+
+const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
+
+(canUnshare ? test : test.skip)(
+  'a live lock is not taken over from another pid namespace, nor from within one',
+  async () => {
+    using folder = lockFolder();
+    using drivers = temporaryFolder();
+    const driver = await bundleDriver('lockDriver', drivers.path);
+    const inside = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', node];
+    for (const [first, second] of [
+      [inside, [node]],
+      [[node], inside],
+    ] as const) {
+      const holding = start(first, driver, folder.path);
+      expect(await holding.race()).toBe('won');
+      const wanting = start(second, driver, folder.path);
+      expect(await wanting.race()).toBe('held');
+      await wanting.end();
+      await holding.end();
+      expect(folder.names()).toEqual([]);
+    }
+  },
+);
 
 test.each([
   ['link', (path: string) => symlinkSync('elsewhere', path)],
@@ -139,104 +196,80 @@ test.each([
   ['FIFO', (path: string) => execFileSync('mkfifo', [path])],
   ['folder', (path: string) => mkdirSync(path)],
 ])('a %s in its place is refused at once and left alone', async (_, make) => {
-  using folder = temporaryFolder();
-  const path = join(folder.path, 'game.lock');
-  writeFileSync(join(folder.path, 'stale'), holder({ pid: endedPid() }));
-  make(path);
-  await expect(take(path)).rejects.toMatchObject({ code: 'NOT_A_FILE' });
-  expect(readdirSync(folder.path)).toEqual(['game.lock', 'stale']);
+  using folder = lockFolder();
+  writeFileSync(join(folder.path, '../stale'), holder({ pid: endedPid() }));
+  make(folder.path);
+  await expect(take(folder.path)).rejects.toMatchObject({ code: 'NOT_A_FILE' });
+  expect(folder.names()).toEqual(['game.lock', 'stale']);
 });
 
-test('a lock that could not be made stands in nobody’s way', async () => {
-  for (let call = 1; call <= 4; call++) {
-    using folder = temporaryFolder();
-    const path = join(folder.path, 'game.lock');
+test('a lock that could not be made is in nobody’s way', async () => {
+  for (let call = 1; call <= 6; call++) {
+    using folder = lockFolder();
     for (const kind of ['EIO', ...(call === 2 ? ['short'] : [])]) {
       const files = faultyFiles(nodeFiles, `${kind}@${call}`);
-      await expect(takeLock(files, path)).rejects.toThrow();
-      expect(existsSync(path)).toBe(false);
-      await (await takeLock(files, path)).release();
+      await expect(takeLock(files, folder.path)).rejects.toThrow();
+      expect(folder.names()).toEqual([]);
+      await (await takeLock(files, folder.path)).release();
     }
   }
 });
 
-describe('on a disk without links', () => {
-  test.each(NO_LINK_CODES)('a lock shuts others out and is released all the same: %s', async (code) => {
-    using folder = temporaryFolder();
-    const path = join(folder.path, 'game.lock');
-    const files = withoutLinks(nodeFiles, code);
-    for (const stale of [undefined, '', holder({ pid: endedPid() })]) {
-      if (stale !== undefined) writeFileSync(path, stale);
-      const lock = await takeLock(files, path);
-      expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid });
-      await expect(takeLock(files, path)).rejects.toMatchObject({ holder: { pid: process.pid } });
-      expect(readdirSync(folder.path)).toEqual(['game.lock']);
-      await lock.release();
-      expect(readdirSync(folder.path)).toEqual([]);
-    }
-  });
-
-  test('a lock that is being made is nobody else’s, and one whose maker was killed is free', async () => {
-    using folder = temporaryFolder();
-    const path = join(folder.path, 'game.lock');
-    const makingBy = (pid: number): string => join(folder.path, `game.lock.new.${pid}-0.tmp`);
-    writeFileSync(path, '');
-    writeFileSync(makingBy(process.pid), '');
-    await expect(take(path)).rejects.toMatchObject({ holder: { pid: process.pid, host: hostname() } });
-    expect(readFileSync(path, 'utf8')).toBe('');
-    renameSync(makingBy(process.pid), makingBy(endedPid()));
-    await (await take(path)).release();
-    expect(existsSync(path)).toBe(false);
-  });
-
-  test('a lock that could not be made stands in nobody’s way', async () => {
-    for (let call = 1; call <= 7; call++) {
-      using folder = temporaryFolder();
-      const path = join(folder.path, 'game.lock');
-      const taking = takeLock(withoutLinks(faultyFiles(nodeFiles, `EIO@${call}`)), path);
-      await expect(taking).rejects.toThrow('EIO');
-      expect(readdirSync(folder.path)).toEqual([]);
-    }
-  });
+test('a lock whose release failed is stale to this process, too', async () => {
+  using folder = lockFolder();
+  const files = faultyFiles(nodeFiles, 'EIO@8');
+  const lock = await takeLock(files, folder.path);
+  await expect(lock.release()).rejects.toThrow('EIO');
+  expect(folder.names()).toHaveLength(1);
+  await (await take(folder.path)).release();
+  expect(folder.names()).toEqual([]);
 });
 
-describe('of processes that want one stale lock at once', () => {
-  async function race(
-    driver: string,
-    path: string,
-    racers: number,
-    links: string,
-  ): Promise<readonly string[]> {
-    const children = Array.from({ length: racers }, () => {
-      const child = spawn(node, [driver, path, links], {
-        env: childEnv(path),
-        stdio: ['pipe', 'pipe', 'inherit'],
-      });
-      return { child, lines: createInterface(child.stdout)[Symbol.asyncIterator]() };
-    });
-    await Promise.all(children.map(({ lines }) => lines.next()));
-    for (const { child } of children) child.stdin.write('go\n');
-    const said = await Promise.all(children.map(async ({ lines }) => String((await lines.next()).value)));
-    await Promise.all(children.map(({ child }) => end(child)));
-    return said.sort();
-  }
-
-  async function end(child: ChildProcess): Promise<void> {
-    const closed = once(child, 'close');
-    child.stdin?.end();
-    await closed;
-  }
-
-  test.each(['links', 'no-links'])('exactly one wins, time and again: %s', async (links) => {
-    using folder = temporaryFolder();
-    const driver = await bundleDriver('lockDriver', folder.path);
-    const games = join(folder.path, 'games');
-    mkdirSync(games);
-    const path = join(games, 'game.lock');
-    for (const stale of [holder({ pid: endedPid() }), '', holder({ started: 'before' }), '{"pid":']) {
-      writeFileSync(path, stale);
-      expect(await race(driver, path, 4, links)).toEqual(['held', 'held', 'held', 'won']);
-      expect(readdirSync(games)).toEqual([]);
-    }
+/** A process that takes a lock when told to, and keeps it until its end. */
+function start(
+  [command, ...args]: readonly string[],
+  driver: string,
+  path: string,
+): {
+  readonly race: () => Promise<string>;
+  readonly ready: Promise<unknown>;
+  readonly end: () => Promise<void>;
+} {
+  const child = spawn(command ?? node, [...args, driver, path], {
+    env: childEnv(path),
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const ready = lines.next();
+  return {
+    ready,
+    async race() {
+      await ready;
+      child.stdin.write('go\n');
+      return String((await lines.next()).value);
+    },
+    end: () => end(child),
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const closed = once(child, 'close');
+  child.stdin?.end();
+  await closed;
+}
+
+test('of processes that want one stale lock at the same moment exactly one gets it', async () => {
+  using folder = lockFolder();
+  using drivers = temporaryFolder();
+  const driver = await bundleDriver('lockDriver', drivers.path);
+  for (const stale of [holder({ pid: endedPid() }), '', '{"pid":']) {
+    writeLock(folder.path, stale);
+    writeFileSync(folder.path, stale);
+    const racers = Array.from({ length: 4 }, () => start([node], driver, folder.path));
+    await Promise.all(racers.map(({ ready }) => ready));
+    const results = await Promise.all(racers.map(({ race }) => race()));
+    expect(results.sort()).toEqual(['held', 'held', 'held', 'won']);
+    await Promise.all(racers.map((racer) => racer.end()));
+    expect(folder.names()).toEqual([]);
+  }
 });

@@ -65,9 +65,9 @@ describe('a file of games', () => {
     // The longest line ends in the header behind it.
     const longest = Buffer.concat([journal, Buffer.alloc(64 * 1024, 0x78), Buffer.from('\n'), journal]);
     expect(await piecesOf(longest)).toMatchObject([{ line: 1 }, { line: lines + 2 }]);
-    const large = Buffer.concat([journal, Buffer.alloc(1024 * 1024, 0x0a)]);
+    const large = Buffer.concat([journal, Buffer.alloc(4 * 1024 * 1024, 0x0a)]);
     const tooLarge = { type: 'stop', problem: { code: 'journal-too-large', line: 1 } };
-    expect(await piecesOf(large, [1000])).toEqual([tooLarge]);
+    expect(await piecesOf(large, [4000])).toEqual([tooLarge]);
   });
 
   test('begins with a header, or has no games', async () => {

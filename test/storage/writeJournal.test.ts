@@ -18,7 +18,6 @@ import { temporaryFolder } from '../support/child.js';
 import { slowFile } from '../support/naiveJournal.js';
 import { callsIn, journalPath, keepGame, storeIn, ticking } from '../support/store.js';
 import { storedGame } from '../support/storedGames.js';
-import { withoutLinks } from '../support/withoutLinks.js';
 
 const { game, events } = storedGame({ seed: 'write', actions: 12 });
 
@@ -85,7 +84,7 @@ describe.each(['ENOSPC', 'EIO', 'EROFS', 'short'])('%s', (kind) => {
 
 test('a game that could not be stored for long is stored whole once that is possible', async () => {
   using home = temporaryFolder();
-  const store = await storeIn(home.path, 'ENOSPC@20-25');
+  const store = await storeIn(home.path, 'ENOSPC@24-29');
   const { id, journal } = store.begin(game.header);
   const outcomes: string[] = [];
   for (let count = 1; count <= events.length; count++) {
@@ -132,9 +131,9 @@ test('a torn end is kept as a copy and cut off when the game goes on', async () 
   expect(readFileSync(`${path}.copy-1`)).toEqual(torn);
 });
 
-test('on a disk without links a game is stored all the same, and takes no other file’s place', async () => {
+test('a copy takes no other file’s place', async () => {
   using home = temporaryFolder();
-  const store = openGameStore(withoutLinks(nodeFiles), home.path, ticking());
+  const store = await storeIn(home.path);
   const { id } = await keepGame(store, { seed: 'write', actions: 5 });
   const path = journalPath(home.path, id);
   appendFileSync(path, '{"length":12,"sum":"12');
@@ -149,6 +148,38 @@ test('on a disk without links a game is stored all the same, and takes no other 
   );
   expect(readFileSync(`${path}.copy-1`, 'utf8')).toBe('an earlier copy');
   expect(readFileSync(`${path}.copy-2`)).toEqual(torn);
+});
+
+test('what a killed process wrote without a sync is on the disk before it is shown again', async () => {
+  using home = temporaryFolder();
+  const { id } = await keepGame(await storeIn(home.path), { seed: 'write', actions: 5 });
+  const trace = join(home.path, 'trace');
+  const { stored, journal } = await resumed(await storeIn(home.path, `trace:${trace}`), id);
+  expect(stored.events).toEqual(events.slice(0, 5));
+  const calls = readFileSync(trace, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { call: string; path: string });
+  const at = (call: string, path: string): number =>
+    calls.findLastIndex((each) => each.call === call && each.path === path);
+  expect(at('sync', journalPath(home.path, id))).toBeGreaterThan(at('read', journalPath(home.path, id)));
+  expect(at('syncFolder', join(home.path, 'games'))).toBeGreaterThan(at('sync', journalPath(home.path, id)));
+  await journal.close();
+});
+
+test('a journal that cannot be synced is resumed, with the reason why it may not be saved', async () => {
+  using home = temporaryFolder();
+  const { id } = await keepGame(await storeIn(home.path), { seed: 'write', actions: 5 });
+  const trace = join(home.path, 'trace');
+  await (await resumed(await storeIn(home.path, `trace:${trace}`), id)).journal.close();
+  const calls = readFileSync(trace, 'utf8').split('\n');
+  const sync = calls.findIndex((line) => line.includes('"sync"') && line.includes(`${id}.jsonl"`)) + 1;
+  expect(sync).toBeGreaterThan(0);
+  const { unsynced, journal } = await resumed(await storeIn(home.path, `EIO@${sync}`), id);
+  expect(unsynced).toBe('EIO');
+  await journal.store(events);
+  await journal.close();
+  expect(await eventsIn(await storeIn(home.path), id)).toEqual(events);
 });
 
 test('a second torn end gets a copy of its own', async () => {

@@ -101,8 +101,6 @@ export function blankDisk(home: string): Disk {
           folder.pendingNames = [];
           return;
         }
-        case 'link':
-          return name(to ?? '', fileAt(path));
         case 'rename':
           name(to ?? '', fileAt(path));
           return name(path, undefined);

@@ -62,7 +62,6 @@ export function memoryFiles(files: ReadonlyMap<string, Buffer>, home: string): F
       inodes.set(to, at(from));
       inodes.delete(from);
     },
-    link: async (from, to) => put(to, at(from)),
     async remove(path) {
       if (!inodes.delete(path)) throw fault('ENOENT');
     },

@@ -37,7 +37,10 @@ export async function keepGame(store: GameStore, wish: GameWish = {}): Promise<K
 }
 
 /** Makes one file of a driver and all that it imports, for Node to run as a process of its own. */
-export async function bundleDriver(name: 'lockDriver' | 'scoresDriver', folder: string): Promise<string> {
+export async function bundleDriver(
+  name: 'contendDriver' | 'lockDriver' | 'scoresDriver',
+  folder: string,
+): Promise<string> {
   const entry = fileURLToPath(new URL(`./drivers/${name}.ts`, import.meta.url));
   const output = { dir: folder, entryFileNames: '[name].mjs', codeSplitting: false, write: true };
   await bundle({ input: { [name]: entry } }, output);

@@ -10,7 +10,7 @@ export function deleteCommand(): Command {
     .option('-y, --yes', 'do not ask')
     .action(async (game: string, options: DeleteOptions) => {
       const { deleteGame } = await import('../actions.js');
-      await deleteGame(game, options);
+      process.exitCode = await deleteGame(game, options);
     });
   return addExamples(command, [
     ['yahtzee-cli delete k7qwmx', 'the game with this id, after asking'],

@@ -9,7 +9,7 @@ export function gamesCommand(): Command {
     .option('--json', 'answer in JSON')
     .action(async (options: GamesOptions) => {
       const { showGames } = await import('../actions.js');
-      await showGames(options);
+      process.exitCode = await showGames(options);
     });
   return addExamples(command, [
     ['yahtzee-cli games', 'every stored game with its id'],

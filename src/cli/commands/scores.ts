@@ -14,7 +14,7 @@ export function scoresCommand(): Command {
     .addOption(new Option('--csv', 'every score as CSV, for a spreadsheet').conflicts('json'))
     .action(async (options: ScoresOptions) => {
       const { showScores } = await import('../actions.js');
-      await showScores(options);
+      process.exitCode = await showScores(options);
     });
   return addExamples(command, [
     ['yahtzee-cli scores', 'the ten best of each table'],

@@ -11,7 +11,7 @@ export function statsCommand(): Command {
     .option('--json', 'answer in JSON')
     .action(async (options: StatsOptions) => {
       const { showStoredStats } = await import('../actions.js');
-      await showStoredStats(options);
+      process.exitCode = await showStoredStats(options);
     });
   return addExamples(command, [
     ['yahtzee-cli stats', 'every player, by rule set'],

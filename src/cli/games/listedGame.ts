@@ -22,15 +22,13 @@ export async function listedGames(
   store: GameStore,
   { over, damages, unfinished, unreadable }: Survey,
 ): Promise<readonly ListedGame[]> {
-  const going: ListedGame[] = [];
-  // One after the other: a look at a lock takes no time, and few games are unfinished.
-  for (const game of unfinished) {
-    const playedBy = await store.playedBy(game.id);
-    going.push({ ...game, ...(playedBy && { playedBy }) });
-  }
+  const inPlay = await store.inPlay();
   return [
     ...over.map((kept) => gameOver(kept, damages.get(kept.game))),
-    ...going,
+    ...unfinished.map((game): ListedGame => {
+      const playedBy = inPlay.get(game.id);
+      return { ...game, ...(playedBy && { playedBy }) };
+    }),
     ...unreadable.map(({ id, problem }): ListedGame => ({ id, state: 'unreadable', problem })),
   ].sort(newestFirst);
 }

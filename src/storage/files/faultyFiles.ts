@@ -15,7 +15,7 @@ interface Fault {
 interface Call {
   readonly call: string;
   readonly path: string;
-  /** The other path of a rename or a link. */
+  /** The other path of a rename. */
   readonly to?: string;
   /** Where bytes were written, or how long a file was cut. */
   readonly at?: number;
@@ -110,7 +110,6 @@ export function faultyFiles(files: FilePort, faults: string): FilePort {
       faultyFile(path, await make({ call: `open-${way}`, path }, () => files.open(path, way))),
     makeFolder: (path) => make({ call: 'makeFolder', path }, () => files.makeFolder(path)),
     rename: (path, to) => make({ call: 'rename', path, to }, () => files.rename(path, to)),
-    link: (path, to) => make({ call: 'link', path, to }, () => files.link(path, to)),
     remove: (path) => make({ call: 'remove', path }, () => files.remove(path)),
     syncFolder: (path) => make({ call: 'syncFolder', path }, () => files.syncFolder(path)),
     list: (path) => make({ call: 'list', path }, () => files.list(path)),

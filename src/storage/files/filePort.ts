@@ -51,8 +51,6 @@ export interface FilePort {
   makeFolder(path: string): Promise<boolean>;
   /** Puts a file in the place of another at once. */
   rename(from: string, to: string): Promise<void>;
-  /** Gives a file a second name; fails with EEXIST where that is taken. */
-  link(from: string, to: string): Promise<void>;
   remove(path: string): Promise<void>;
   /** Settles once the names in a folder are on the disk. */
   syncFolder(path: string): Promise<void>;

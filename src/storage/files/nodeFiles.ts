@@ -1,5 +1,5 @@
 import { type BigIntStats, constants } from 'node:fs';
-import { type FileHandle, link, lstat, mkdir, open, readdir, rename, unlink } from 'node:fs/promises';
+import { type FileHandle, lstat, mkdir, open, readdir, rename, unlink } from 'node:fs/promises';
 import { faultCode } from './faultCode.js';
 import { type FilePort, NotAFileError, type OpenFile, type OpenWay } from './filePort.js';
 
@@ -45,7 +45,6 @@ export const nodeFiles: FilePort = {
     }
   },
   rename,
-  link,
   remove: unlink,
   async syncFolder(path) {
     if (process.platform === 'win32') return;

@@ -1,10 +1,20 @@
-import { dirname } from 'node:path';
+import {
+  closeSync,
+  fchmodSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { faultCode } from './faultCode.js';
 import type { FilePort, OpenFile } from './filePort.js';
-import { moveToFree } from './freeName.js';
-import { temporaryBeside } from './temporaryFiles.js';
 
-/** A file larger than a reader takes; refused before it is read. */
+/** A file larger than a reader accepts; refused before it is read. */
 export class TooLargeError extends Error {
   readonly code = 'TOO_LARGE';
 }
@@ -14,8 +24,13 @@ export class ShortWriteError extends Error {
   readonly code = 'SHORT_WRITE';
 }
 
+/** A file that exists already and was not to be replaced. */
+export class TakenError extends Error {
+  readonly code = 'EEXIST';
+}
+
 /**
- * The bytes of a file of at most so many.
+ * Reads a file of at most `mostBytes`.
  *
  * @throws TooLargeError, NotAFileError, or the system's error
  */
@@ -38,47 +53,75 @@ export async function readWhole(files: FilePort, path: string, mostBytes: number
 }
 
 /**
- * Writes bytes at a place of a file and waits until they are on the disk. Where that fails, the file is cut
- * back to this place, so that it is as it was.
+ * Writes bytes at a place of a file and waits until they are on the disk. If that fails, the file is cut back to
+ * that place.
  *
  * @throws ShortWriteError, or the system's error
  */
 export async function writeSynced(file: OpenFile, bytes: Uint8Array, at: number): Promise<void> {
   try {
-    const written = await file.write(bytes, at);
-    if (written !== bytes.length) throw new ShortWriteError(`${written} of ${bytes.length} bytes`);
+    await writeAll(file, bytes, at);
     await file.sync();
   } catch (error) {
-    // What cannot be cut back now is found out by its checksum, or overwritten by the next attempt.
+    // A part that cannot be cut off now fails its checksum later, or the next attempt overwrites it.
     await file.truncate(at).catch(() => undefined);
     throw error;
   }
 }
 
+/** @throws ShortWriteError, or the system's error */
+export async function writeAll(file: OpenFile, bytes: Uint8Array, at: number): Promise<void> {
+  const written = await file.write(bytes, at);
+  if (written !== bytes.length) throw new ShortWriteError(`${written} of ${bytes.length} bytes`);
+}
+
+let made = 0;
+
+/** A name in `folder` for a file that is still being written. No other process uses it, and this one only once. */
+const temporaryName = (path: string, folder = dirname(path)): string =>
+  join(folder, `${basename(path)}.${process.pid}-${made++}.tmp`);
+
+/** How a temporary file is named: after the file that it will replace, and the process that writes it. */
+export const TEMPORARY = /^(.+)\.(\d{1,10})-\d+\.tmp$/;
+
+/** What a file is to hold: bytes, or pieces that need not fit into memory together. */
+export type Contents = Uint8Array | AsyncIterable<Uint8Array>;
+
+export interface ReplaceOptions {
+  /** Permission bits of the new file; by default only the user may read and write it. */
+  readonly mode?: number;
+  /** Where to write the new file before it gets its name: a folder on the same disk, by default that of the file. */
+  readonly temporaryIn?: string;
+}
+
 /**
- * Puts a file with these bytes in place at once, whole and on the disk with its name when this settles.
+ * Replaces a file, or makes one, in a single step: after a crash or on a full disk the path has the old contents or
+ * the new ones. When the promise resolves, contents and name are on the disk.
  *
- * @param way `new` fails with EEXIST where the path is taken; `replace` takes the other file's place
- * @param mode who may use the file; without it the user alone
- * @throws the system's error; what was there before is as it was
+ * @throws ShortWriteError, the system's error, or what `contents` throws; the old file is then unchanged, unless only
+ *   the sync of its folder failed
  */
-export async function putWhole(
+export async function replaceWhole(
   files: FilePort,
   path: string,
-  bytes: Uint8Array,
-  way: 'new' | 'replace',
-  mode?: number,
+  contents: Contents,
+  { mode, temporaryIn }: ReplaceOptions = {},
 ): Promise<void> {
-  const temporary = temporaryBeside(path);
+  const temporary = temporaryName(path, temporaryIn);
   const file = await files.open(temporary, 'create');
   try {
     try {
       if (mode !== undefined) await file.setMode(mode);
-      await writeSynced(file, bytes, 0);
+      let at = 0;
+      for await (const piece of contents instanceof Uint8Array ? [contents] : contents) {
+        await writeAll(file, piece, at);
+        at += piece.length;
+      }
+      await file.sync();
     } finally {
       await file.close();
     }
-    await (way === 'new' ? moveToFree(files, temporary, path) : files.rename(temporary, path));
+    await files.rename(temporary, path);
   } catch (error) {
     await files.remove(temporary).catch(() => undefined);
     throw error;
@@ -86,56 +129,99 @@ export async function putWhole(
   await files.syncFolder(dirname(path));
 }
 
-/** The files beside a path that `copyAside` has made are called by it and one of these, 1 the first. */
+/**
+ * Makes a file that must not exist yet, like `replaceWhole`. Until it is whole, an empty file holds its name.
+ *
+ * @throws TakenError, or what `replaceWhole` throws; the name is then free again
+ */
+export async function createWhole(files: FilePort, path: string, contents: Contents): Promise<void> {
+  const claim = await files.open(path, 'create').catch((error: unknown) => {
+    throw faultCode(error) === 'EEXIST' ? new TakenError(path) : error;
+  });
+  try {
+    await claim.close();
+    await replaceWhole(files, path, contents);
+  } catch (error) {
+    await files.remove(path).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A file that the player names on the command line, to be written later. */
+export interface ReplaceTarget {
+  /** The end of all links, so that a link stays and its file is replaced. */
+  readonly path: string;
+  /** Permission bits: those of the existing file, or what the system gives new files. */
+  readonly mode: number;
+}
+
+export type TargetFault = 'not-a-file' | 'no-folder' | 'not-writable';
+
+/** Checks whether a file can be replaced later, without touching it. */
+export function findTarget(path: string): ReplaceTarget | TargetFault {
+  try {
+    const known = statSync(path, { throwIfNoEntry: false });
+    if (known && !known.isFile()) return 'not-a-file';
+    const target = known ? realpathSync(path) : path;
+    const modeOfNew = tryBeside(target);
+    return { path: target, mode: known ? known.mode & 0o777 : modeOfNew };
+  } catch (error) {
+    return ['ENOENT', 'ENOTDIR'].includes(faultCode(error)) ? 'no-folder' : 'not-writable';
+  }
+}
+
+/** Makes a file beside a path, removes it, and returns the mode that it had. */
+function tryBeside(path: string): number {
+  const trial = temporaryName(path);
+  const file = openSync(trial, 'wx', 0o666);
+  try {
+    return fstatSync(file).mode & 0o777;
+  } finally {
+    closeSync(file);
+    rmSync(trial);
+  }
+}
+
+/**
+ * Replaces a file before it returns, for a process that is about to exit and cannot wait.
+ *
+ * @throws the system's error; the file is then unchanged
+ */
+export function replaceWholeNow({ path, mode }: ReplaceTarget, text: string): void {
+  const temporary = temporaryName(path);
+  const file = openSync(temporary, 'wx', 0o600);
+  try {
+    try {
+      fchmodSync(file, mode);
+      writeFileSync(file, text);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Copies that `copyAside` makes of a file end in one of the numbers 1 to MOST_COPIES. */
 export const MOST_COPIES = 100;
 export const copyName = (path: string, number: number): string => `${path}.copy-${number}`;
 
 /**
- * Keeps the bytes of a file under a name of their own beside it; once there are very many, in the place of the last.
+ * Copies a file under a free name beside it. After 99 copies, each further one replaces the hundredth.
  *
- * @throws the system's error
+ * @throws NotAFileError, TooLargeError, ShortWriteError, or the system's error
  */
-export async function copyAside(files: FilePort, path: string, mostBytes: number): Promise<void> {
+export async function copyAside(
+  files: FilePort,
+  path: string,
+  mostBytes: number,
+  options: ReplaceOptions = {},
+): Promise<void> {
   const bytes = await readWhole(files, path, mostBytes);
-  for (let number = 1; number < MOST_COPIES; number++) {
-    const copy = copyName(path, number);
-    if (await files.about(copy)) continue;
-    try {
-      return await putWhole(files, copy, bytes, 'new');
-    } catch (error) {
-      if (faultCode(error) !== 'EEXIST') throw error;
-    }
-  }
-  await putWhole(files, copyName(path, MOST_COPIES), bytes, 'replace');
-}
-
-/** Folders in which this process has made others whose names may not be on the disk yet. */
-const unsynced = new Set<string>();
-
-/**
- * Makes a folder and those above it; all that this process has made are on the disk when this settles.
- *
- * @throws the system's error
- */
-export async function makeFolders(files: FilePort, path: string): Promise<void> {
-  await make(files, path);
-  for (const folder of unsynced) {
-    await files.syncFolder(folder).catch((error: unknown) => {
-      // One that has gone since has nothing to sync.
-      if (faultCode(error) !== 'ENOENT') throw error;
-    });
-    unsynced.delete(folder);
-  }
-}
-
-async function make(files: FilePort, path: string): Promise<void> {
-  const above = dirname(path);
-  try {
-    if (await files.makeFolder(path)) unsynced.add(above);
-  } catch (error) {
-    if (faultCode(error) !== 'ENOENT' || above === path) throw error;
-    await make(files, above);
-    // Once: where no folder can be made, as in /proc, some systems say for ever that the one above is missing.
-    if (await files.makeFolder(path)) unsynced.add(above);
-  }
+  let number = 1;
+  while (number < MOST_COPIES && (await files.about(copyName(path, number)))) number++;
+  await replaceWhole(files, copyName(path, number), bytes, options);
 }

@@ -1,9 +1,8 @@
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { GameEvent } from '../../engine/index.js';
-import { faultCode } from '../files/faultCode.js';
 import type { FilePort, OpenFile } from '../files/filePort.js';
-import { copyAside, putWhole, readWhole } from '../files/wholeFile.js';
+import { copyAside, readWhole, replaceWhole, TakenError } from '../files/wholeFile.js';
 import { FIRST_SUM, frame, MOST_JOURNAL_BYTES, unframe } from './frame.js';
 import type { FirstRecord } from './records.js';
 
@@ -28,21 +27,20 @@ export interface JournalFile {
 }
 
 /**
- * Makes the journal of a new game. It appears with its header, so that none is ever found without.
+ * Makes the journal of a new game, whose lock is held. It appears with its header, so that none is ever found without.
  *
- * @throws the system's error
+ * @throws TakenError if another game has its name, or the system's error
  */
 export async function makeJournal(files: FilePort, path: string, first: FirstRecord): Promise<JournalFile> {
   const { line, sum } = frame(first, FIRST_SUM);
   const bytes = new TextEncoder().encode(line);
-  try {
-    await putWhole(files, path, bytes, 'new');
-  } catch (error) {
-    // An attempt that failed at its very end has left the file there.
-    if (faultCode(error) !== 'EEXIST') throw error;
+  if (await files.about(path)) {
+    // An attempt that failed at its very end, the sync of the folder, has left the file.
     const found = await readWhole(files, path, MOST_JOURNAL_BYTES);
-    if (Buffer.compare(found, bytes) !== 0) throw error;
+    if (Buffer.compare(found, bytes) !== 0) throw new TakenError(path);
     await files.syncFolder(dirname(path));
+  } else {
+    await replaceWhole(files, path, bytes);
   }
   return openAt(files, path, { bytes: bytes.length, events: 0, sum });
 }

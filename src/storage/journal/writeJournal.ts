@@ -1,7 +1,8 @@
 import { dirname } from 'node:path';
 import type { GameEvent } from '../../engine/index.js';
 import type { FilePort } from '../files/filePort.js';
-import { makeFolders, writeSynced } from '../files/wholeFile.js';
+import { makeFolders } from '../files/folders.js';
+import { writeSynced } from '../files/wholeFile.js';
 import { frame } from './frame.js';
 import { type JournalEnd, type JournalFile, makeJournal, reopenJournal } from './journalFile.js';
 import { type Lock, takeLock } from './lock.js';

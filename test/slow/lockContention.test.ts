@@ -1,0 +1,32 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@jest/globals';
+import { childEnv, MEMORY, node, temporaryFolder } from '../support/child.js';
+import { printCounts } from '../support/atOnce.js';
+import { bundleDriver } from '../support/store.js';
+
+const PROCESSES = 8;
+const ATTEMPTS = 10_000;
+
+test('eight processes that contend 10,000 times for a stale lock never hold it at once', async () => {
+  using folder = temporaryFolder(MEMORY);
+  using drivers = temporaryFolder();
+  const driver = await bundleDriver('contendDriver', drivers.path);
+  const endedPid = execFileSync(node, ['-p', 'process.pid'], { encoding: 'utf8' }).trim();
+  const args = [driver, join(folder.path, 'game.lock'), String(ATTEMPTS / PROCESSES), endedPid];
+  const ends = await Promise.all(
+    Array.from({ length: PROCESSES }, () => promisify(execFile)(node, args, { env: childEnv(folder.path) })),
+  );
+  const results = ends.map(({ stdout }) => JSON.parse(stdout) as { taken: number; doubled: number });
+  const sum = (what: 'taken' | 'doubled'): number => results.reduce((total, each) => total + each[what], 0);
+  printCounts(
+    `${PROCESSES} processes: ${ATTEMPTS} attempts at a stale lock, taken ${sum('taken')} times, ${sum('doubled')} times by two at once`,
+  );
+  expect(sum('doubled')).toBe(0);
+  expect(Math.min(...results.map(({ taken }) => taken))).toBeGreaterThan(0);
+  // All that is left is stale locks, which the next process removes.
+  const left = readdirSync(folder.path);
+  expect(left.filter((name) => !name.startsWith(`game.lock.${endedPid}-`))).toEqual([]);
+}, 600_000);

@@ -1,0 +1,31 @@
+import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import { nodeFiles } from '../../../src/storage/files/nodeFiles.js';
+import { HeldError, takeLock } from '../../../src/storage/journal/lock.js';
+
+// Tries a number of times to take a lock that is stale each time, together with other processes. Whoever holds it must
+// be the only one to hold the witness, a file made exclusively. Reports as JSON how often it got the lock.
+const [path = '', attempts, endedPid] = process.argv.slice(2);
+const witness = join(dirname(path), 'witness');
+let taken = 0;
+let doubled = 0;
+for (let attempt = 0; attempt < Number(attempts); attempt++) {
+  try {
+    const lock = await takeLock(nodeFiles, path);
+    taken++;
+    try {
+      closeSync(openSync(witness, 'wx'));
+    } catch {
+      doubled++;
+    }
+    // The next process finds a lock that somebody left who was killed.
+    const stale = { pid: Number(endedPid), host: hostname(), started: '' };
+    writeFileSync(`${path}.${endedPid}-${taken.toString(16).padStart(8, '0')}`, JSON.stringify(stale));
+    rmSync(witness, { force: true });
+    await lock.release();
+  } catch (error) {
+    if (!(error instanceof HeldError)) throw error;
+  }
+}
+process.stdout.write(JSON.stringify({ taken, doubled }));
