@@ -73,7 +73,7 @@ const LOADED_LATE = {
   // To import it as a module reads every one of its properties, web cryptography among others: 5 ms.
   'node:crypto': ['randomInt'],
   // Only stored games need them, and no command that tells of rules or dice does: 3 ms together.
-  'node:fs/promises': ['link', 'lstat', 'mkdir', 'open', 'readdir', 'rename', 'unlink'],
+  'node:fs/promises': ['lstat', 'mkdir', 'open', 'readdir', 'rename', 'unlink'],
   'node:zlib': ['crc32'],
 };
 

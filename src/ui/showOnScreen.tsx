@@ -84,18 +84,22 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
   const onContinue = (): void => store.resume();
   const onHangUp = (): void => store.end('SIGHUP');
   const onSignal = (signal: NodeJS.Signals): void => store.end(signal as EndSignal);
+  // SIGABRT by its other name, which Ink's signal handling takes for an end of the screen unless we listen to it too.
+  const onOtherName = (): void => undefined;
   stdin.on('end', onHangUp).on('error', onHangUp);
   stdout.on('error', onHangUp);
   process.on('SIGCONT', onContinue);
   // Not stdout's `resize`: a terminal that changed and changed back has lost what stood on it, too.
   process.on('SIGWINCH', onResize);
   for (const signal of SIGNALS) process.on(signal, onSignal);
+  process.on('SIGIOT', onOtherName);
   return () => {
     stdout.off('error', onHangUp);
     stdin.off('end', onHangUp).off('error', onHangUp);
     process.off('SIGCONT', onContinue);
     process.off('SIGWINCH', onResize);
     for (const signal of SIGNALS) process.off(signal, onSignal);
+    process.off('SIGIOT', onOtherName);
   };
 }
 

@@ -26,7 +26,7 @@ export const withHeapSamples = (folder: string): Env => ({
 /** Asks such a program for a sample. */
 export async function sampleHeap(term: Pick<Term, 'kill'>, folder: string): Promise<HeapSample> {
   const before = linesIn(folder).length;
-  term.kill('SIGUSR2');
+  term.kill('SIGURG');
   const deadline = performance.now() + PATIENCE_MS;
   while (performance.now() < deadline) {
     const [line] = linesIn(folder).slice(before);

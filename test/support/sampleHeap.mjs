@@ -1,4 +1,4 @@
-// Loaded into a program before it starts: on SIGUSR2 it takes out the garbage and adds a line to the file of HEAP_FILE,
+// Loaded into a program before it starts: on SIGURG it takes out the garbage and adds a line to the file of HEAP_FILE,
 // the bytes of its heap and of all its memory.
 import { appendFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
@@ -8,7 +8,7 @@ const { HEAP_FILE } = process.env;
 if (HEAP_FILE) {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc');
-  process.on('SIGUSR2', () => {
+  process.on('SIGURG', () => {
     collectGarbage();
     const { heapUsed, rss } = process.memoryUsage();
     appendFileSync(HEAP_FILE, `${heapUsed} ${rss}\n`);
