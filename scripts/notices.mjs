@@ -25,7 +25,6 @@ IN THE SOFTWARE.`;
  * @type {Record<string, string>}
  */
 const WITHOUT_FILE = {
-  '@bomb.sh/tab': `Copyright Bombshell Authors.\n\n${MIT}`,
   seedrandom: `Copyright 2019 David Bau.\n\n${MIT}`,
   'yoga-layout': `Copyright (c) Meta Platforms, Inc. and affiliates.\n\n${MIT}`,
 };

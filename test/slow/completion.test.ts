@@ -1,21 +1,212 @@
-import { test } from '@jest/globals';
-import { openShell, startProgram } from '../support/tmux.js';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { node, program } from '../support/child.js';
+import { openShell, type Shell, startProgram } from '../support/tmux.js';
 
-test('checklist 19: Tab completes a command and an option in bash', async () => {
-  await using shell = await openShell();
-  await shell.command('exec bash --norc --noprofile -i');
-  // A history would be written while the folder is taken away.
-  await shell.command("PS1='bash$ '; unset HISTFILE; clear");
-  await shell.waitFor((lines) => lines[0] === 'bash$');
-  // The program by its name, and of the package bash-completion the one function that the script wants.
-  await shell.command(`yahtzee-cli() { ${startProgram('"$@"')}; }`);
-  await shell.command(
-    '_get_comp_words_by_ref() { words=("${COMP_WORDS[@]}"); cword=$COMP_CWORD; cur=${COMP_WORDS[COMP_CWORD]}; prev=; }',
-  );
-  await shell.command('eval "$(yahtzee-cli completion bash)"; clear');
-  await shell.waitFor((lines) => lines[0] === 'bash$');
-  await shell.type('yahtzee-cli simu\t');
-  await shell.waitFor('bash$ yahtzee-cli simulate');
-  await shell.type('--ga\t');
-  await shell.waitFor(([line]) => line === 'bash$ yahtzee-cli simulate --games');
+const PROMPT = 'tab$';
+
+interface Setup {
+  /** Starts the shell with the file `start` as its only configuration. */
+  readonly command: string;
+  /** The first lines of the file `start`. */
+  readonly start: string;
+  /** Loads the script as the help says. */
+  readonly load: string;
+  /** Where the help stores the script, and what loads it from there: some shells find it without help. */
+  readonly stored: { readonly file: string; readonly load: string };
+  /** The keys that put a newline into a line. */
+  readonly newline: string;
+  /** Lines like those of AT_CURSOR, which other shells evaluate themselves, whatever the command is. */
+  readonly alsoAtCursor: readonly string[];
+}
+
+const GLOBS = ['yahtzee-cli import k*', 'yahtzee-cli import ./[k]*'];
+
+const SHELLS: Readonly<Record<string, Setup>> = {
+  bash: {
+    command: 'exec bash --noprofile --rcfile start -i',
+    start: `PS1='${PROMPT} '; unset HISTFILE; PATH=$HOME/bin:$PATH; cd here`,
+    load: 'eval "$(yahtzee-cli completion bash)"',
+    stored: { file: 'yahtzee-cli', load: 'source ../scripts/yahtzee-cli' },
+    newline: '\x16\n',
+    alsoAtCursor: [...GLOBS, 'yahtzee-cli export > "${x[$(touch ran)]}/'],
+  },
+  zsh: {
+    command: 'mv start .zshrc; ZDOTDIR=$PWD exec zsh -d -i',
+    // By default zsh evaluates the word at the cursor itself before it completes, whatever the command is.
+    start: `PS1='${PROMPT} '; unsetopt prompt_sp; path=(~/bin $path); fpath=(~/scripts $fpath); cd here
+      autoload -Uz compinit; compinit -D -u; bindkey '^I' complete-word`,
+    load: 'source <(yahtzee-cli completion zsh)',
+    stored: { file: '_yahtzee-cli', load: '' },
+    newline: '\x16\n',
+    alsoAtCursor: GLOBS,
+  },
+  fish: {
+    command: "exec fish --no-config --init-command 'source start'",
+    start: `function fish_prompt; printf '${PROMPT} '; end; set -g fish_greeting; set -g fish_history ''
+      set -g fish_autosuggestion_enabled 0; set -gx PATH ~/bin $PATH; set -p fish_complete_path ~/scripts; cd here`,
+    load: 'yahtzee-cli completion fish | source',
+    stored: { file: 'yahtzee-cli.fish', load: '' },
+    newline: '\n',
+    alsoAtCursor: [],
+  },
+};
+
+/** A shell that completes the program, in a folder with one file. */
+interface Completing extends AsyncDisposable {
+  readonly shell: Shell;
+  /** Types a line and Tab, waits for the line that should come of it, and clears the line. */
+  tab(typed: string, completed: string): Promise<void>;
+  /** The content of each file in the folder. */
+  files(): Readonly<Record<string, string>>;
+}
+
+const FILES = { kept: 'as it was\n' };
+
+async function openCompleting(
+  { command, start, newline }: Setup,
+  load: string,
+  scripts: Readonly<Record<string, string>> = {},
+): Promise<Completing> {
+  const shell = await openShell(120, 30);
+  const files = Object.entries({
+    start: `${start}\n${load}\n`,
+    'here/kept': FILES.kept,
+    'bin/yahtzee-cli': `#!/bin/sh\nexec ${startProgram('"$@"')}\n`,
+    'bin/yahtzee': '#!/bin/sh\nexec yahtzee-cli "$@"\n',
+    ...scripts,
+  });
+  for (const folder of ['here', 'bin', 'scripts']) mkdirSync(join(shell.home, folder));
+  for (const [name, content] of files) {
+    writeFileSync(join(shell.home, name), content);
+    chmodSync(join(shell.home, name), 0o755);
+  }
+  /** Some shells indent the rows after the first. */
+  const endsWith = (text: string) => (lines: readonly string[]) => {
+    const expected = text.split('\n');
+    const rows = lines.filter((line) => line !== '').slice(-expected.length);
+    return rows.map((row) => row.trim()).join('\n') === text;
+  };
+  await shell.command(command);
+  await shell.waitFor(endsWith(PROMPT));
+  const here = join(shell.home, 'here');
+  return {
+    shell,
+    async tab(typed, completed) {
+      // Once the mark is there, the shell has dealt with the Tab before it.
+      await shell.type(`${typed.replaceAll('\n', newline)}\t_`);
+      await shell.waitFor(endsWith(`${PROMPT} ${completed}_`));
+      await shell.type('\x03');
+      await shell.waitFor(endsWith(PROMPT));
+    },
+    files: () =>
+      Object.fromEntries(readdirSync(here).map((name) => [name, readFileSync(join(here, name), 'utf8')])),
+    [Symbol.asyncDispose]: () => shell[Symbol.asyncDispose](),
+  };
+}
+
+/** Lines that would do something if a part before the cursor was evaluated. */
+const BEFORE_CURSOR: readonly string[] = [
+  'yahtzee-cli play -s $(touch ran)',
+  'yahtzee-cli play -s "$(touch ran)"',
+  "yahtzee-cli play -s '$(touch ran)'",
+  'yahtzee-cli play -s `touch ran`',
+  'yahtzee-cli play -s "`touch ran`"',
+  'yahtzee-cli play -s ${x:-$(touch ran)}',
+  'yahtzee-cli play -s <(touch ran)',
+  'yahtzee-cli play -s a\\;touch\\ ran',
+  'yahtzee-cli play -s "a; touch ran"',
+  "yahtzee-cli play -s 'a | touch ran'",
+  "yahtzee-cli play -s 'a && touch ran'",
+  `yahtzee-cli play -s 'a"'"; touch ran; 'b"`,
+  "yahtzee-cli play -s '\ntouch ran\n'",
+  'yahtzee-cli play -s "$(\ntouch ran)"',
+  'yahtzee-cli play > kept',
+  'yahtzee-cli play >kept',
+  'yahtzee-cli play >> kept -s kestrel',
+  'yahtzee-cli play 2>kept',
+  'yahtzee-cli play > made',
+  'yahtzee-cli play "> kept"',
+  'yahtzee-cli play \\> kept',
+  'yahtzee-cli play < kept',
+  'yahtzee-cli play -s $HOME/* -p ~ -c k*',
+  'touch ran; yahtzee-cli play',
+  'touch ran | yahtzee-cli play',
+  'touch ran && yahtzee-cli play',
+];
+
+/** Lines that would do something if the word at the cursor was evaluated. */
+const AT_CURSOR: readonly string[] = [
+  'yahtzee-cli import $(touch ran)/',
+  'yahtzee-cli import "$(touch ran)/',
+  "yahtzee-cli import '$(touch ran)/",
+  'yahtzee-cli import `touch ran`/',
+  'yahtzee-cli import "`touch ran`/',
+  'yahtzee-cli import ~$(touch ran)/',
+  'yahtzee-cli import ${x:-$(touch ran)}/',
+  'yahtzee-cli import "${x[$(touch ran)]}/',
+  'yahtzee-cli import "$((x[$(touch ran)]))/',
+  'yahtzee-cli import *(e:touch\\ ran:)/',
+  'yahtzee-cli import "a; touch ran; ',
+  "yahtzee-cli import 'a | touch ran | ",
+  'yahtzee-cli import "> kept',
+  'yahtzee-cli --rules=$(touch ran)/',
+  'yahtzee-cli play -s $(touch ran)',
+  'yahtzee-cli play -s "$(touch ran)"',
+  'yahtzee-cli play -s "\ntouch ran\n',
+];
+
+describe.each(Object.entries(SHELLS))('checklist 19: in %s', (name, setup) => {
+  test('Tab completes commands, options, values and files', async () => {
+    await using completing = await openCompleting(setup, setup.load);
+    const { shell, tab } = completing;
+    await tab('yahtzee-cli simu', 'yahtzee-cli simulate ');
+    await tab('yahtzee simu', 'yahtzee simulate ');
+    await tab('yahtzee-cli simulate --ga', 'yahtzee-cli simulate --games ');
+    await tab('yahtzee-cli --rules=m', 'yahtzee-cli --rules=meowtzee ');
+    await tab('yahtzee-cli --rules m', 'yahtzee-cli --rules meowtzee ');
+    await tab('yahtzee-cli --rules=ke', 'yahtzee-cli --rules=kept ');
+    await tab('yahtzee-cli settings "theme" co', 'yahtzee-cli settings "theme" colour-blind ');
+    await tab('yahtzee-cli settings "the', 'yahtzee-cli settings "theme" ');
+    await tab('yahtzee-cli import ke', 'yahtzee-cli import kept ');
+    await tab('yahtzee-cli export -o ke', 'yahtzee-cli export -o kept ');
+    await tab('yahtzee-cli export > ke', 'yahtzee-cli export > kept ');
+    await tab('yahtzee-cli import ~/here/ke', 'yahtzee-cli import ~/here/kept ');
+    await tab('yahtzee-cli resume ke', 'yahtzee-cli resume ke');
+    await tab('yahtzee-cli ke', 'yahtzee-cli ke');
+    await shell.type('yahtzee-cli score\t\t');
+    await shell.waitFor('scores');
+    if (name !== 'bash') await shell.waitFor('The best scores');
+  });
+
+  test('Tab evaluates nothing that is typed', async () => {
+    await using completing = await openCompleting(setup, setup.load);
+    for (const before of BEFORE_CURSOR) {
+      // For bash another command starts after a backquote.
+      const isOffered = !(name === 'bash' && before.includes('`'));
+      await completing.tab(`${before} --dup`, `${before} --dup${isOffered ? 'licate ' : ''}`);
+      expect({ before, files: completing.files() }).toEqual({ before, files: FILES });
+    }
+    for (const typed of [...AT_CURSOR, ...setup.alsoAtCursor]) {
+      await completing.tab(typed, typed);
+      expect({ typed, files: completing.files() }).toEqual({ typed, files: FILES });
+    }
+  }, 90_000);
+
+  test('the script is silent when it is loaded twice', async () => {
+    const load = `${setup.load} >> ../said 2>&1`;
+    await using completing = await openCompleting(setup, `${load}\n${load}`);
+    expect(completing.shell.file('said')).toBe('');
+    await completing.tab('yahtzee-cli simu', 'yahtzee-cli simulate ');
+  });
+
+  test('a stored script is found and completes', async () => {
+    const script = spawnSync(node, [program, 'completion', name], { encoding: 'utf8' }).stdout;
+    const { file, load } = setup.stored;
+    await using completing = await openCompleting(setup, load, { [`scripts/${file}`]: script });
+    await completing.tab('yahtzee-cli simu', 'yahtzee-cli simulate ');
+    await completing.tab('yahtzee-cli simulate --ga', 'yahtzee-cli simulate --games ');
+  });
 });

@@ -1,0 +1,95 @@
+// To these scripts the typed line is data. They pass it to the program in quotes and never evaluate it: no `eval`, no
+// `compgen -W`, no unquoted variable. `command` skips aliases and functions with the name of the program. The shells complete
+// file names themselves; where a shell would evaluate part of a file name to do so, the script does not ask it to.
+// The program answers with one line for each candidate, `word<Tab>description`, and with `:files` if file names fit as well.
+
+const bash = `# bash completion for yahtzee-cli
+
+_yahtzee_cli() {
+  local answer line option=
+  COMPREPLY=()
+  answer=$(command yahtzee-cli complete -- "\${COMP_LINE:0:COMP_POINT}" 2>/dev/null </dev/null)
+  # In --option=value bash replaces only the value, unless COMP_WORDBREAKS lacks the =.
+  if [[ $2 == -*=* ]]; then option=\${2%%=*}=; fi
+  while IFS= read -r line; do
+    if [[ $line == *$'\\t'* ]]; then COMPREPLY[\${#COMPREPLY[@]}]=$option\${line%%$'\\t'*}; fi
+  done <<< "$answer"
+  # To complete a file name, bash expands variables in it and runs commands in their subscripts.
+  if [[ $answer != *:files || $2 == *[\\$\\\`]* ]]; then return; fi
+  compopt -o default 2>/dev/null && return
+  # bash 3.2 has no compopt.
+  if [[ \${#COMPREPLY[@]} != 0 ]]; then return; fi
+  while IFS= read -r line; do
+    if [[ $line ]]; then COMPREPLY[\${#COMPREPLY[@]}]=$line; fi
+  done <<< "$(compgen -f -- "$2")"
+}
+
+if type compopt >/dev/null 2>&1; then
+  complete -F _yahtzee_cli yahtzee-cli yahtzee
+else
+  complete -o filenames -F _yahtzee_cli yahtzee-cli yahtzee
+fi
+`;
+
+const zsh = `#compdef yahtzee-cli yahtzee
+# zsh completion for yahtzee-cli
+
+_yahtzee-cli() {
+  local answer line result=1
+  local -a candidates
+  answer=$(command yahtzee-cli complete -- "\${(@)words[1,CURRENT-1]}" "$PREFIX" 2>/dev/null </dev/null) || return 1
+  for line in "\${(@f)answer}"; do
+    [[ $line == *$'\\t'* ]] && candidates+=("\${\${line%%$'\\t'*}//:/\\\\:}:\${line#*$'\\t'}")
+  done
+  local typed=$PREFIX$SUFFIX
+  compset -P '--[a-z-]##='
+  _describe -V yahtzee-cli candidates && result=0
+  # _files evaluates variables and commands in a path.
+  if [[ $answer == *:files && $typed == ([[:alnum:]' '._/~+,:@%=-]|'\\ ')# ]]; then
+    _files && result=0
+  fi
+  return result
+}
+
+if [[ $funcstack[1] == _yahtzee-cli ]]; then
+  _yahtzee-cli "$@"
+elif (( $+functions[compdef] )); then
+  compdef _yahtzee-cli yahtzee-cli yahtzee
+else
+  print -u2 'yahtzee-cli: completion needs compinit. First run: autoload -Uz compinit && compinit'
+fi
+`;
+
+const fish = `# fish completion for yahtzee-cli
+
+# Asks the program about the line up to the cursor, once for each line.
+function __yahtzee_cli_ask
+    set -l line (commandline --current-process --cut-at-cursor | string collect)
+    if not set -q __yahtzee_cli_line; or test "$line" != "$__yahtzee_cli_line"
+        set -g __yahtzee_cli_line $line
+        set -g __yahtzee_cli_answer (command yahtzee-cli complete --fish -- "$line" 2>/dev/null </dev/null)
+    end
+end
+
+function __yahtzee_cli_no_files
+    __yahtzee_cli_ask
+    not contains -- :files $__yahtzee_cli_answer
+end
+
+function __yahtzee_cli_candidates
+    __yahtzee_cli_ask
+    set -l option (string match --regex -- '^--[^=]*=' (commandline --current-token --cut-at-cursor))
+    for line in (string match --invert -- :files $__yahtzee_cli_answer)
+        printf '%s\\n' "$option$line"
+    end
+end
+
+for name in yahtzee-cli yahtzee
+    complete --command $name --erase
+    complete --command $name --condition __yahtzee_cli_no_files --no-files
+    complete --command $name --keep-order --arguments '(__yahtzee_cli_candidates)'
+end
+`;
+
+/** The scripts by which each shell completes the program's command lines. */
+export const COMPLETION_SCRIPTS = { bash, zsh, fish } as const;

@@ -1,0 +1,103 @@
+/** A command line up to the cursor, split into words as a shell splits it. */
+export interface TypedLine {
+  /** The words before the word at the cursor, without quotes and without redirections. */
+  readonly words: readonly string[];
+  /** The word at the cursor, up to the cursor; '' if no word has started there. */
+  readonly current: string;
+  /** Whether `current` is the file of a redirection, as in `> games`. */
+  readonly isRedirection: boolean;
+}
+
+/** In fish a backslash escapes a single quote within single quotes, and a backquote is an ordinary character. */
+export type Syntax = 'fish' | 'bash or zsh';
+
+/**
+ * Returns the words of a command line. It removes quotes and backslashes, and evaluates nothing: variables, globs, `~` and
+ * command substitutions stay as they are. Quotes and brackets may still be open at the end.
+ */
+export function readTypedLine(line: string, syntax: Syntax): TypedLine {
+  const words: string[] = [];
+  let word: string | undefined;
+  let isRedirection = false;
+  const endWord = (): void => {
+    if (word === undefined) return;
+    if (!isRedirection) words.push(word);
+    word = undefined;
+    isRedirection = false;
+  };
+  for (let at = 0; at < line.length;) {
+    const continuation = matchAt(/\\\n/y, line, at);
+    const blanks = matchAt(/[ \t\n]+/y, line, at);
+    const operator = matchAt(word === undefined ? DESCRIPTOR_OPERATOR : OPERATOR, line, at);
+    const separator = continuation ?? blanks ?? operator;
+    if (separator !== undefined) {
+      if (continuation === undefined) endWord();
+      if (operator !== undefined) isRedirection = true;
+      at += separator.length;
+    } else {
+      const part = readPart(line, at, syntax);
+      word = (word ?? '') + part.text;
+      at = part.end;
+    }
+  }
+  return { words, current: word ?? '', isRedirection };
+}
+
+/** Redirections, such as `>`, `>>`, `&>`, `2>&1` and `>|`, but not `<(`. */
+const OPERATOR = /&?[<>]+(?!\()[&|!?]?/y;
+const DESCRIPTOR_OPERATOR = /(?:\d*|&)[<>]+(?!\()[&|!?]?/y;
+
+/** Returns the next part of a word (a quoted text, a substitution or plain characters) and the index after it. */
+function readPart(
+  line: string,
+  start: number,
+  syntax: Syntax,
+): { readonly text: string; readonly end: number } {
+  const opener = openerAt(line, start, syntax);
+  if (opener === undefined) {
+    const plain = matchAt(/\\[^]?|[^ \t\n\\"'`$(<>&]+|[^]/y, line, start) ?? '';
+    return { text: plain.replace(/^\\/, ''), end: start + plain.length };
+  }
+  const closerAt = groupEnd(line, start, opener, syntax);
+  const inside = line.slice(start + opener.length, closerAt);
+  const end = closerAt + 1;
+  if (opener.endsWith('"')) return { text: inside.replace(/\\(?:\n|(["\\$`]))/g, '$1'), end };
+  if (!opener.endsWith("'")) return { text: line.slice(start, end), end };
+  return { text: escapesQuote(opener, syntax) ? inside.replace(/\\(['\\])/g, '$1') : inside, end };
+}
+
+function openerAt(line: string, at: number, syntax: Syntax): string | undefined {
+  const opener = matchAt(/\$?["'(]|\$\{|[<>]\(|`/y, line, at);
+  return opener === '`' && syntax === 'fish' ? undefined : opener;
+}
+
+/** Returns the index of the character that closes a group, or the length of the line if the group is still open. */
+function groupEnd(line: string, start: number, opener: string, syntax: Syntax): number {
+  const mark = opener.slice(-1);
+  const closer = CLOSERS[mark] ?? mark;
+  const hasEscapes = mark !== "'" || escapesQuote(opener, syntax);
+  for (let at = start + opener.length; at < line.length; at++) {
+    if (line[at] === closer) return at;
+    const nested = nestedOpener(line, at, mark, syntax);
+    if (nested !== undefined) at = groupEnd(line, at, nested, syntax);
+    else if (line[at] === '\\' && hasEscapes) at++;
+  }
+  return line.length;
+}
+
+const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '{': '}' };
+
+/** Returns what opens a group within a group. Double quotes contain only substitutions, other quotes no group at all. */
+function nestedOpener(line: string, at: number, mark: string, syntax: Syntax): string | undefined {
+  if (mark === "'" || mark === '`') return undefined;
+  const opener = openerAt(line, at, syntax);
+  return mark === '"' && !/^(?:\$[({]|`)$/.test(opener ?? '') ? undefined : opener;
+}
+
+const escapesQuote = (opener: string, syntax: Syntax): boolean => opener === "$'" || syntax === 'fish';
+
+/** Returns what a sticky pattern matches at an index. */
+function matchAt(pattern: RegExp, line: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(line)?.[0];
+}
