@@ -1,9 +1,10 @@
-// Writes docs/keys.md from the keymap.
-import { writeFileSync } from 'node:fs';
+// Writes the tables of docs/keys.md from the keymap.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bundle.mjs';
 import { importTypeScript } from './importTypeScript.mjs';
 
 /** @type {typeof import('../src/ui/keys/keysPage.js')} */
 const { keysPage } = await importTypeScript('src/ui/keys/keysPage.ts');
-writeFileSync(join(root, 'docs/keys.md'), keysPage());
+const file = join(root, 'docs/keys.md');
+writeFileSync(file, keysPage(readFileSync(file, 'utf8')));

@@ -1,11 +1,7 @@
 /** Words of the page of all keys. */
 export const keysWords = {
-  title: 'Keys',
-  introduction:
-    'Made from the keymap by `npm run keys`. The footer of every screen names the most useful ones; F1, and `?`\n' +
-    'where that is no text, lists all that work there behind what can be done at the moment. With the mouse,\n' +
-    'click a die to hold it, `[ Roll ]` to roll, a box to fill it, and any entry of the footer; the right button\n' +
-    'tells what a box would score and why, as marking it with the arrows does.',
+  /** Ends the part of the page that is written by hand. */
+  marker: '<!-- The tables below are made by `npm run keys`; the text above is written by hand. -->',
   keys: 'keys',
   does: 'what they do',
   /** By what is being asked or shown. */

@@ -124,6 +124,15 @@ describe('a character', () => {
     expect(commandFor(context, textKey(text))).toEqual({ verb: 'type', text });
   });
 
+  test.each(['player-name', 'dice-numbers', 'box-name', 'settings-names'] as const)(
+    'is text at %s if it is a letter or a digit',
+    (context) => {
+      for (const text of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ') {
+        expect(commandFor(context, textKey(text))).toEqual({ verb: 'type', text });
+      }
+    },
+  );
+
   test.each([
     ['roll-off', 'z'],
     ['leave', '9'],

@@ -4,8 +4,15 @@ import { keyHelp } from './keyLabels.js';
 
 const HEADINGS: Readonly<Record<Context, string>> = keysWords.headings;
 
-/** All keys of the screen as a Markdown page; docs/keys.md is this, and a test says so. */
-export function keysPage(): string {
+/**
+ * Returns docs/keys.md with its tables made from the keymap. The text before the tables is written by hand and kept.
+ *
+ * @param page as it is now
+ * @throws if it has no mark where the tables begin
+ */
+export function keysPage(page: string): string {
+  const [text = '', tables] = page.split(keysWords.marker);
+  if (tables === undefined) throw new Error(`the page has no line ${keysWords.marker}`);
   const sections = CONTEXTS.map((context) => {
     const rows = keyHelp(context).map(({ keys, does }) => `| ${keys} | ${does} |`);
     return [
@@ -16,5 +23,5 @@ export function keysPage(): string {
       ...rows,
     ].join('\n');
   });
-  return [`# ${keysWords.title}`, keysWords.introduction, ...sections, ''].join('\n\n').trimEnd() + '\n';
+  return `${text}${[keysWords.marker, ...sections].join('\n\n')}\n`;
 }
