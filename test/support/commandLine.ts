@@ -38,7 +38,8 @@ export function wordsInShell(line: string): readonly (readonly string[])[] {
   return runs.map((run) => run.split('\0').slice(0, -1));
 }
 
-function putProgram(folder: string, name: string, code: string): void {
+/** Puts a program of this code into a folder. */
+export function putProgram(folder: string, name: string, code: string): void {
   const path = join(folder, name);
   writeFileSync(path, code);
   chmodSync(path, 0o755);

@@ -1,0 +1,67 @@
+/** A fenced block of a Markdown page. */
+export interface Block {
+  readonly language: string;
+  readonly lines: readonly string[];
+  /** Index in the lines of the page of its first line after the opening fence. */
+  readonly start: number;
+}
+
+/** Returns the fenced blocks of a page, in order. */
+export function blocksOf(page: string): readonly Block[] {
+  const lines = page.split('\n');
+  const fences = lines.flatMap((line, index) => (line.startsWith('```') ? [index] : []));
+  if (fences.length % 2 === 1) throw new Error(`line ${fences.at(-1)} opens a block that has no end`);
+  return fences
+    .filter((_, index) => index % 2 === 0)
+    .map((opening, index) => {
+      const closing = fences[2 * index + 1] ?? lines.length;
+      const language = lines[opening]?.slice(3) ?? '';
+      return { language, lines: lines.slice(opening + 1, closing), start: opening + 1 };
+    });
+}
+
+/** A table of a Markdown page. */
+export interface Table {
+  /** The heading above it as the end of a link: `the-end` for `### The end`. */
+  readonly anchor: string;
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+const isRow = (line: string | undefined): line is string => line?.startsWith('| ') ?? false;
+const cellsOf = (row: string): readonly string[] =>
+  row
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim());
+
+/** Returns the tables of a page, in order. Throws if a row has more or fewer cells than the header. */
+export function tablesOf(page: string): readonly Table[] {
+  const tables: Table[] = [];
+  let anchor = '';
+  const lines = page.split('\n');
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const [, heading] = /^#+ (.+)$/.exec(line) ?? [];
+    if (heading !== undefined) anchor = anchorOf(heading);
+    if (!isRow(line)) continue;
+    const end = lines.findIndex((other, index) => index > at && !other.startsWith('|'));
+    const header = cellsOf(line);
+    const rows = lines.slice(at + 2, end).map(cellsOf);
+    const uneven = rows.find((row) => row.length !== header.length);
+    if (uneven) throw new Error(`${anchor}: a row has ${uneven.length} cells: ${uneven.join(' | ')}`);
+    tables.push({ anchor, header, rows });
+    at = end;
+  }
+  return tables;
+}
+
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w -]/g, '')
+    .replaceAll(' ', '-');
+
+/** Returns what stands between backticks in a text: `['a', 'b']` for "`a` or `b`". */
+export const codeIn = (text: string): readonly string[] =>
+  [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
