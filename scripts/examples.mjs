@@ -1,4 +1,4 @@
-// Runs the examples of docs/line-mode.md, and writes into the page what they print.
+// Runs the examples of docs/json.md and docs/line-mode.md, and writes into the pages what they print.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bundle.mjs';
@@ -6,7 +6,7 @@ import { importTypeScript } from './importTypeScript.mjs';
 
 /** @type {typeof import('../test/support/pages/examples.js')} */
 const { examplesOf, runExamples, withOutputs } = await importTypeScript('test/support/pages/examples.ts');
-for (const name of ['line-mode']) {
+for (const name of ['json', 'line-mode']) {
   const file = join(root, `docs/${name}.md`);
   const page = readFileSync(file, 'utf8');
   writeFileSync(file, withOutputs(page, await runExamples(examplesOf(page))));

@@ -31,7 +31,7 @@ export const drawsFrom = (start: number): readonly string[] =>
   `);
 
 /** Options of Node that run some code, a module, before the program. */
-const preloading = (code: string): readonly string[] => [
+export const preloading = (code: string): readonly string[] => [
   '--import',
   `data:text/javascript,${encodeURIComponent(code)}`,
 ];

@@ -23,6 +23,14 @@ export async function storeGames(home: string, wishes: readonly GameWish[]): Pro
   return ids;
 }
 
+/** Begins a game in a home and holds its lock until it is closed, as a process that plays it does. */
+export async function playedGame(home: string, wish: GameWish): Promise<{ close(): Promise<void> }> {
+  const { game, events } = storedGame(wish);
+  const { journal } = (await storeOf(home)).begin(game.header);
+  await journal.store(events);
+  return journal;
+}
+
 /** Where the journal of a game lies. */
 export const journalFile = (home: string, id: string | undefined): string =>
   join(home, 'yahtzee/games', `${id ?? ''}.jsonl`);

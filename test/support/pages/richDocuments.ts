@@ -1,0 +1,161 @@
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { JOKER_STYLES, OFFICIAL } from '../../../src/engine/index.js';
+import { temporaryFolder } from '../child.js';
+import { preloading } from '../clock.js';
+import { house } from '../houseRules.js';
+import { forge, forgeEvent, type JournalText } from '../journals.js';
+import { fillInOrder, SHORT_NAMES } from '../lineGame.js';
+import { run, type RunOptions } from '../run.js';
+import type { GameWish } from '../storedGames.js';
+import { journalFile, playedGame, storeGames } from '../storedHome.js';
+
+/** Returns the JSON documents among some lines. */
+export const documentsIn = (text: string): readonly object[] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('{"'))
+    .map((line) => JSON.parse(line) as object);
+
+/** Rules without an upper bonus, which are also solved several times faster than others. */
+const NO_BONUS = house({ id: 'no-bonus', upperBonus: { threshold: 0, points: 0 } });
+
+/** Every joker style once after a Yahtzee, and once after a zero. */
+const JOKER_RULES = JOKER_STYLES.map((afterYahtzee, index) =>
+  house({
+    id: `joker-${index}`,
+    joker: { afterYahtzee, afterZero: JOKER_STYLES.at(index - 1) ?? 'none' },
+  }),
+);
+
+/** Games by what is interesting about each. */
+const GAMES = {
+  solo: { seed: 'solo', rules: NO_BONUS },
+  secondSolo: { seed: 'second', rules: NO_BONUS },
+  duel: { seed: 'duel', rules: NO_BONUS, names: ['Ann', 'Bob'], duplicate: true },
+  daily: { daily: '2026-01-30', created: '2026-01-30T12:00:00.000Z' },
+  rollOff: { seed: 'roll-off', names: ['Ann', 'Bob'], actions: 0 },
+  begun: { seed: 'begun', rules: NO_BONUS, names: ['Cleo'], actions: 5 },
+  tornAfterEnd: { seed: 'torn-after-end' },
+  tornEnd: { seed: 'torn-end', actions: 8 },
+  badLine: { seed: 'bad-line' },
+  badEvent: { seed: 'bad-event' },
+  wrongPoints: { seed: 'wrong-points' },
+  noHeader: { seed: 'no-header' },
+  newerFormat: { seed: 'newer-format' },
+  otherGame: { seed: 'other-game' },
+  badRules: { seed: 'bad-rules' },
+  unreadable: { seed: 'unreadable' },
+} satisfies Record<string, GameWish>;
+
+type Ids = Readonly<Record<keyof typeof GAMES, string>>;
+
+/** Stores those games, and changes the files of the damaged ones. */
+async function storeAll(home: string): Promise<Ids> {
+  const jokers = JOKER_RULES.map((rules): GameWish => ({ seed: rules.id, rules, actions: 0 }));
+  const stored = await storeGames(home, [...Object.values(GAMES), ...jokers]);
+  const ids = Object.fromEntries(Object.keys(GAMES).map((name, index) => [name, stored[index]])) as Ids;
+  const fileOf = (name: keyof Ids): string => journalFile(home, ids[name]);
+  appendFileSync(fileOf('tornAfterEnd'), 'torn');
+  appendFileSync(fileOf('tornEnd'), 'torn');
+  appendFileSync(fileOf('badLine'), 'not a line\nof a journal\n');
+  forgeEvent(fileOf('badEvent'), 3, { turn: 9 });
+  forgeEvent(fileOf('wrongPoints'), 1, { points: 1 });
+  writeFileSync(fileOf('noHeader'), 'nothing\n');
+  forgeFirst(fileOf('newerFormat'), (first) => ({ ...first, format: 2 }));
+  forgeFirst(fileOf('otherGame'), (first) => ({ ...first, id: ids.solo }));
+  forgeFirst(fileOf('badRules'), (first) => ({
+    ...first,
+    header: { ...first.header, rules: house({ id: 'bad-rules', boxes: [...OFFICIAL.boxes].reverse() }) },
+  }));
+  rmSync(fileOf('unreadable'));
+  mkdirSync(fileOf('unreadable'));
+  return ids;
+}
+
+const forgeFirst = (
+  path: string,
+  change: (first: JournalText['first']) => JournalText['first'] & { readonly format?: number },
+): void => forge(path, ({ first, events }) => ({ first: change(first), events }));
+
+const TURNS = fillInOrder(SHORT_NAMES);
+const input = (answers: readonly string[]): string => `${answers.join('\n')}\n`;
+
+/** Runs a command in a home and returns the documents that it prints. */
+type Print = (args: readonly string[], options?: Omit<RunOptions, 'home'>) => Promise<readonly object[]>;
+
+/**
+ * Returns what the commands print of games in every state and of settings from every source: every field is there at
+ * least once, and absent at least once if it can be.
+ *
+ * @param home an empty folder
+ */
+export async function richDocuments(home: string): Promise<readonly object[]> {
+  const print: Print = async (args, options) => documentsIn((await run(args, { ...options, home })).stdout);
+  const ids = await storeAll(home);
+  const rules = join(home, 'no-bonus.json');
+  writeFileSync(rules, JSON.stringify(NO_BONUS));
+  const record = join(home, 'record.json');
+  const practice = ['coach', '0', 'undo', 'score', 'chance', 'leave'];
+  await Promise.all([
+    // With this seed the computer earns the upper bonus.
+    run(['-p', 'Ann,Bob', '-c', 'perfect', '-s', 'hobby'], { home, input: input(['leave', ...TURNS]) }),
+    run(['-p', 'Ann', '--practice', '-r', rules, '--record', record], { home, input: input(practice) }),
+  ]);
+  const played = await playedGame(home, { seed: 'played', names: ['Dora'], actions: 3 });
+  const games = await print(['games', '--json']);
+  await played.close();
+  const documents = await Promise.all([
+    print(['export', '--json']),
+    print(['scores', '--json']),
+    print(['scores', '--daily', '--json']),
+    ...['no-bonus', 'joker-0'].map((id) => print(['stats', '-r', id, '--json'])),
+    ...[ids.solo, ids.begun].map((id) => print(['review', id, '--json'])),
+    ...(['solo', 'tornAfterEnd', 'badLine', 'badEvent', 'wrongPoints'] as const).map((name) =>
+      print(['verify', ids[name], '--json']),
+    ),
+    ...(['daily', 'solo'] as const).map((name) => print(['card', ids[name], '--json'])),
+    print(['card', await gameWithLeaver(print), '--json']),
+    print(['rules', '--list', '--json']),
+    print(['solve', '-r', rules, '--distribution', '--at-least', '30', '--json']),
+    print(['simulate', '-r', rules, '--games', '1', '--json']),
+    importedGames(home, ids),
+    shownSettings(home, print),
+  ]);
+  return [...documentsIn(readFileSync(record, 'utf8')), ...games, ...documents.flat()];
+}
+
+/** The id of the finished game that somebody left. */
+async function gameWithLeaver(print: Print): Promise<string> {
+  const [scores] = (await print(['scores', '-p', '3', '--json'])) as [{ scores: { game: string }[] }];
+  return scores.scores[0]?.game ?? '';
+}
+
+/** What `import` prints in another home: of a new game, and of one that is stored, one forged and one too new. */
+async function importedGames(home: string, ids: Ids): Promise<readonly object[]> {
+  using other = temporaryFolder();
+  const journals = (['solo', 'wrongPoints', 'newerFormat'] as const).map((name) =>
+    readFileSync(journalFile(home, ids[name]), 'utf8'),
+  );
+  const args = ['import', '-', '--json'];
+  const first = await run(args, { home: other.path, input: journals[0] ?? '' });
+  const second = await run(args, { home: other.path, input: journals.join('') });
+  return documentsIn(first.stdout + second.stdout);
+}
+
+const NO_HOME = preloading(`
+  import os from 'node:os';
+  import { syncBuiltinESMExports } from 'node:module';
+  os.homedir = () => {
+    throw new Error('no home');
+  };
+  syncBuiltinESMExports();
+`);
+
+async function shownSettings(home: string, print: Print): Promise<readonly object[]> {
+  const set = await print(['settings', 'names', 'Ann,Bob', '--json']);
+  const fromEnvironment = await print(['settings', '--json'], { env: { YAHTZEE_THEME: 'large' } });
+  const fileless = await print(['settings', '--json'], { nodeFlags: NO_HOME });
+  writeFileSync(join(home, '.config/yahtzee-cli/config.json'), 'nothing');
+  return [...set, ...fromEnvironment, ...fileless, ...(await print(['settings', '--json']))];
+}
