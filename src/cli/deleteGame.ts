@@ -15,7 +15,7 @@ export interface DeleteOptions {
  * Deletes a stored game and its scores, after asking for leave on the terminal.
  *
  * @param typed the game's id or a part of it
- * @returns the exit status: 2 if a file of the game is left
+ * @returns the exit status: 1 if a file of the game is left, or the disk has not confirmed that all are gone
  * @throws UsageError
  */
 export async function deleteGame(typed: string, { yes }: DeleteOptions): Promise<number> {
@@ -35,7 +35,10 @@ export async function deleteGame(typed: string, { yes }: DeleteOptions): Promise
   for (const { path, fault } of removal.remaining) {
     process.stderr.write(`yahtzee-cli: ${transferWords.remains(path, fault)}\n`);
   }
-  return removal.remaining.length > 0 ? 2 : 0;
+  if (removal.unsynced !== undefined) {
+    process.stderr.write(`yahtzee-cli: ${transferWords.unsyncedDeletion(id, removal.unsynced)}\n`);
+  }
+  return removal.remaining.length > 0 || removal.unsynced !== undefined ? 1 : 0;
 }
 
 const LONGEST_ANSWER = 100;

@@ -12,7 +12,7 @@ import { differenceText, transferWords } from '../text/index.js';
 import { existingHome } from './homeOfGames.js';
 import { jsonLine } from './jsonLine.js';
 import type { Home } from './keeper.js';
-import { damageText } from './storedGames.js';
+import { damageText, gameProblemText } from './storedGames.js';
 import { UsageError } from './usageError.js';
 
 /** The options of `import` as commander gives them. */
@@ -28,16 +28,16 @@ const MOST_REFUSED = 1000;
  * on stderr which are refused and why: whatever is wrong with a journal, dice too that do not follow from its seed.
  *
  * @param file its name, or `-` for stdin
- * @returns the exit status: 2 where a game was refused
+ * @returns the exit status: 2 if a game was refused, 1 if the disk has not confirmed one
  * @throws UsageError
  */
 export async function importGames(file: string, { json }: ImportOptions): Promise<number> {
   const home = await existingHome();
-  const tally: Tally = { new: [], known: [], refused: [] };
+  const tally: Tally = { new: [], known: [], refused: [], isUnsynced: false };
   const answer = (): void => {
     const { new: added, known, refused } = tally;
     const line = json
-      ? jsonLine({ schema: 'yahtzee-cli/import@1', ...tally })
+      ? jsonLine({ schema: 'yahtzee-cli/import@1', new: added, known, refused })
       : transferWords.imported(added.length, known.length, refused.length);
     process.stdout.write(`${line}\n`);
   };
@@ -49,7 +49,8 @@ export async function importGames(file: string, { json }: ImportOptions): Promis
     throw error;
   }
   answer();
-  return tally.refused.length > 0 ? 2 : 0;
+  if (tally.refused.length > 0) return 2;
+  return tally.isUnsynced ? 1 : 0;
 }
 
 async function takeAllIn(home: Home, file: string, tally: Tally): Promise<void> {
@@ -70,6 +71,8 @@ interface Tally {
   readonly new: string[];
   readonly known: string[];
   readonly refused: Refusal[];
+  /** Whether the disk has not confirmed a game. */
+  isUnsynced: boolean;
 }
 
 interface Refusal {
@@ -101,6 +104,7 @@ async function takeIn(
   tally[addition.was].push(addition.id);
   if (addition.was === 'new' && addition.unsynced !== undefined) {
     process.stderr.write(`yahtzee-cli: ${transferWords.unsynced(addition.id, addition.unsynced)}\n`);
+    tally.isUnsynced = true;
   }
   return undefined;
 }
@@ -128,6 +132,8 @@ function aboutProblem(problem: AddProblem, start: number): Omit<Refusal, 'line'>
     }
     case 'unreadable':
       return { id: problem.id, message: transferWords.hidden(problem.fault) };
+    case 'held':
+      return { id: problem.id, message: gameProblemText(problem.id, problem) };
     case 'taken':
       return { id: problem.id, message: transferWords.taken };
     case 'objection':

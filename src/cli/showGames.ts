@@ -1,4 +1,4 @@
-import { storedWords } from '../text/index.js';
+import { statsWords, storedWords } from '../text/index.js';
 import { gamesAnswer } from './games/answer.js';
 import { gameLines } from './games/lines.js';
 import { listedGames } from './games/listedGame.js';
@@ -26,5 +26,8 @@ export async function showGames({ json }: GamesOptions): Promise<number> {
     ? [jsonLine(gamesAnswer(games))]
     : gameLines(games, reportColumns(process.stdout.columns));
   process.stdout.write(`${(lines.length > 0 ? lines : [storedWords.noGames]).join('\n')}\n`);
-  return reportLeftOut(survey.unreadable.map(({ id }) => id));
+  return reportLeftOut(
+    survey.unreadable.map(({ id }) => id),
+    statsWords.unreadable,
+  );
 }

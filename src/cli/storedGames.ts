@@ -82,9 +82,9 @@ export async function findGame(store: GameStore, typed: string): Promise<string>
  *
  * @returns the exit status: 2 if there are any
  */
-export function reportLeftOut(ids: readonly string[]): number {
+export function reportLeftOut(ids: readonly string[], describe = statsWords.leftOut): number {
   if (ids.length === 0) return 0;
-  process.stderr.write(`yahtzee-cli: ${statsWords.leftOut(ids)}\n`);
+  process.stderr.write(`yahtzee-cli: ${describe(ids)}\n`);
   return 2;
 }
 

@@ -52,7 +52,11 @@ export async function playPlain(
       ...describeTurn(start.game),
     ]);
   }
-  let told = was === 'resumed' ? start : { game: newGame(start.game.header), events: [] };
+  // Without `unsaved`, so that a resumed game that may not be on the disk is reported at once.
+  let told: Snapshot =
+    was === 'resumed'
+      ? { game: start.game, events: start.events }
+      : { game: newGame(start.game.header), events: [] };
   let open = answered;
   let reason: string | undefined;
   let isAsking = false;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { GameHeader } from '../engine/index.js';
 import type { FilePort } from './files/filePort.js';
-import { faultText } from './files/faultCode.js';
+import { faultCode, faultText } from './files/faultCode.js';
 import { makeFolders } from './files/folders.js';
 import { replaceWhole } from './files/wholeFile.js';
 import { newGameId } from './journal/gameId.js';
-import { HeldError, liveHolder, type Lock, type LockHolder, lockNamed, takeLock } from './journal/lock.js';
+import { HeldError, type Lock, type LockHolder, takeLock } from './journal/lock.js';
 import {
   type JournalDamage,
   type JournalProblem,
@@ -21,7 +21,9 @@ import { appendScores } from './scoreIndex.js';
 import {
   type GameProblem,
   type GameReading,
+  gamesInPlay,
   listGames,
+  parseName,
   pathsOf,
   readGame,
   type StorePlace,
@@ -43,6 +45,8 @@ export type AddProblem =
   | { readonly code: 'damaged'; readonly id: string; readonly damage: JournalDamage }
   /** Another game, or more of this one, is stored under its id. */
   | { readonly code: 'taken'; readonly id: string }
+  /** Some process has a game open under its id. */
+  | { readonly code: 'held'; readonly id: string; readonly holder: LockHolder }
   /** Whether a game is stored under its id cannot be told. */
   | { readonly code: 'unreadable'; readonly id: string; readonly fault: string }
   /** One line of whoever judged it. */
@@ -59,11 +63,17 @@ export type Addition =
   | { readonly ok: false; readonly problem: AddProblem };
 
 export type Removal =
-  /** The journal is gone; `remaining` lists what could not be removed with it. */
-  | { readonly ok: true; readonly remaining: readonly Remainder[] }
+  | {
+      /** The journal is gone. */
+      readonly ok: true;
+      /** What could not be removed with it. */
+      readonly remaining: readonly Remainder[];
+      /** Why the disk may not have it yet, as `faultText` gives it. */
+      readonly unsynced?: string;
+    }
   | { readonly ok: false; readonly problem: GameProblem | Extract<ResumeProblem, { code: 'held' }> };
 
-/** A file of a deleted game that is left, or the folder of games if the disk has not confirmed that they are gone. */
+/** A file of a deleted game that is left, or the folder if it cannot be listed. */
 export interface Remainder {
   readonly path: string;
   /** As `faultText` gives it. */
@@ -144,17 +154,6 @@ function begin(place: StorePlace, header: GameHeader, now: () => Date): NewGame 
   return { id, created, journal: openJournal(place.files, pathsOf(place, id), first, now) };
 }
 
-async function gamesInPlay({ files, folder }: StorePlace): Promise<ReadonlyMap<string, LockHolder>> {
-  const holders = new Map<string, LockHolder>();
-  for (const name of await files.list(folder)) {
-    const lock = lockNamed(name);
-    const holder =
-      lock === undefined ? undefined : await liveHolder(files, join(folder, name)).catch(() => undefined);
-    if (lock !== undefined && holder) holders.set(lock.slice(0, lock.indexOf('.')), holder);
-  }
-  return holders;
-}
-
 async function claimDaily({ files, folder, daily }: StorePlace): Promise<Lock> {
   await makeFolders(files, folder);
   return takeLock(files, daily);
@@ -177,27 +176,37 @@ async function add(
   if (damage) return { ok: false, problem: { code: 'damaged', id, damage } };
   const objection = objectionTo?.(reading.stored);
   if (objection !== undefined) return { ok: false, problem: { code: 'objection', id, objection } };
+  const found = await findStored(place, id, journal);
+  if (found) return found;
   await makeFolders(place.files, place.folder);
-  const lock = await takeLock(place.files, pathsOf(place, id).lock).catch((error: unknown) => {
-    if (!(error instanceof HeldError)) throw error;
-  });
-  // Somebody plays or imports a game under this id right now.
-  if (!lock) return { ok: false, problem: { code: 'taken', id } };
+  let lock: Lock;
   try {
-    return await addLocked(place, id, journal);
+    lock = await takeLock(place.files, pathsOf(place, id).lock);
+  } catch (error) {
+    if (!(error instanceof HeldError)) throw error;
+    // Another process may have imported it just now.
+    const { holder } = error;
+    return (await findStored(place, id, journal)) ?? { ok: false, problem: { code: 'held', id, holder } };
+  }
+  try {
+    return (await findStored(place, id, journal)) ?? (await addNew(place, id, journal));
   } finally {
     // A lock that is left over is stale once this process ends.
     await lock.release().catch(() => undefined);
   }
 }
 
-async function addLocked(place: StorePlace, id: string, journal: Uint8Array): Promise<Addition> {
+/** Compares a journal with what is stored under its id; undefined if nothing is. */
+async function findStored(place: StorePlace, id: string, journal: Uint8Array): Promise<Addition | undefined> {
   const known = await readGame(place, id);
   if (known.ok && Buffer.compare(known.bytes, journal) === 0) return { ok: true, id, was: 'known' };
-  if (!known.ok && known.problem.code === 'unreadable') {
-    return { ok: false, problem: { ...known.problem, id } };
-  }
-  if (known.ok || known.problem.code !== 'no-such-game') return { ok: false, problem: { code: 'taken', id } };
+  if (known.ok) return { ok: false, problem: { code: 'taken', id } };
+  const { problem } = known;
+  if (problem.code === 'no-such-game') return undefined;
+  return { ok: false, problem: problem.code === 'unreadable' ? { ...problem, id } : { code: 'taken', id } };
+}
+
+async function addNew(place: StorePlace, id: string, journal: Uint8Array): Promise<Addition> {
   const unsynced = await replaceWhole(place.files, pathsOf(place, id).journal, journal).catch(
     async (error: unknown) => {
       // If the game is there nevertheless, only the sync of its folder has failed.
@@ -214,38 +223,43 @@ async function remove(place: StorePlace, id: string): Promise<Removal> {
   const { journal, lock: lockPath } = pathsOf(place, id);
   const about = await readGame(place, id);
   if (!about.ok && about.problem.code === 'no-such-game') return { ok: false, problem: about.problem };
-  let lock: Lock;
+  let lock: Lock | undefined;
   try {
     lock = await takeLock(place.files, lockPath);
   } catch (error) {
-    if (error instanceof HeldError) return { ok: false, problem: { code: 'held', holder: error.holder } };
-    throw error;
+    const isFull = ['ENOSPC', 'EDQUOT'].includes(faultCode(error));
+    const holder = error instanceof HeldError ? error.holder : (await gamesInPlay(place)).get(id);
+    if (holder) return { ok: false, problem: { code: 'held', holder } };
+    // A full disk has no room for a lock, and deleting makes room.
+    if (!isFull) throw error;
   }
-  let remaining: readonly Remainder[];
+  let removal: Removal;
   try {
     await place.files.remove(journal);
-    remaining = await removeRest(place, id);
+    removal = await removeRest(place, id);
   } finally {
     // A lock that is left over is stale once this process ends.
-    await lock.release().catch(() => undefined);
+    await lock?.release().catch(() => undefined);
   }
   // So that the index forgets the game too. If that fails now, the next survey does it.
   await survey(place).catch(() => undefined);
-  return { ok: true, remaining };
+  return removal;
 }
 
 /** Removes what belongs to a game whose journal is gone. Never throws. */
-async function removeRest({ files, folder }: StorePlace, id: string): Promise<readonly Remainder[]> {
+async function removeRest({ files, folder }: StorePlace, id: string): Promise<Removal> {
   const remaining: Remainder[] = [];
   const attempt = async (path: string, act: () => Promise<unknown>): Promise<void> => {
     await act().catch((error: unknown) => remaining.push({ path, fault: faultText(error) }));
   };
   await attempt(folder, async () => {
     const names = await files.list(folder);
-    for (const name of names.filter((each) => each.startsWith(`${id}.`) && !lockNamed(each))) {
+    for (const name of names) {
+      const parsed = parseName(name);
+      if (parsed?.id !== id || parsed.kind === 'lock') continue;
       await attempt(join(folder, name), () => files.remove(join(folder, name)));
     }
-    await files.syncFolder(folder);
   });
-  return remaining;
+  const unsynced = await files.syncFolder(folder).then(() => undefined, faultText);
+  return { ok: true, remaining, ...(unsynced !== undefined && { unsynced }) };
 }

@@ -8,7 +8,7 @@ import {
   type RuleSetProblem,
 } from '../engine/index.js';
 import { faultCode } from './files/faultCode.js';
-import { jsonErrorPlace, type TextPlace } from './jsonError.js';
+import { jsonErrorPlace, type TextPlace } from './jsonText.js';
 import { readNow } from './readNow.js';
 import { RULE_SET } from './ruleSetShape.js';
 

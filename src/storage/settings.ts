@@ -16,7 +16,7 @@ import { faultCode, faultText } from './files/faultCode.js';
 import type { FilePort } from './files/filePort.js';
 import { makeFolders } from './files/folders.js';
 import { replaceWhole } from './files/wholeFile.js';
-import { jsonErrorPlace, jsonNamePlace, type TextPlace } from './jsonError.js';
+import { jsonErrorPlace, jsonNamePlace, type TextPlace } from './jsonText.js';
 import { readNow } from './readNow.js';
 
 /** Why something cannot be what is set. */

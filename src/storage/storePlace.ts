@@ -4,6 +4,7 @@ import type { FilePort } from './files/filePort.js';
 import { readWhole } from './files/wholeFile.js';
 import { MOST_JOURNAL_BYTES } from './journal/frame.js';
 import { isGameId } from './journal/gameId.js';
+import { type LockHolder, lockHolder } from './journal/lock.js';
 import { type JournalProblem, readJournal, type StoredGame } from './journal/readJournal.js';
 import type { JournalPaths } from './journal/writeJournal.js';
 import type { SeedCheck } from './keptScore.js';
@@ -38,8 +39,6 @@ export interface StorePlace {
   readonly isFromSeed: SeedCheck;
 }
 
-const ENDING = '.jsonl';
-
 /** The store in a player's home, which need not exist yet. */
 export const storePlace = (files: FilePort, home: string, isFromSeed: SeedCheck): StorePlace => ({
   files,
@@ -57,7 +56,7 @@ export const gamesFolder = (home: string): string => join(home, 'games');
 
 /** The files of a game; only for an id that `isGameId`. */
 export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
-  journal: join(folder, `${id}${ENDING}`),
+  journal: join(folder, `${id}.jsonl`),
   lock: join(folder, `${id}.lock`),
   answer: join(folder, `${id}.answer`),
 });
@@ -70,10 +69,52 @@ export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
 export async function listGames({ files, folder }: StorePlace): Promise<readonly string[]> {
   const names = await files.list(folder);
   return names
-    .filter((name) => name.endsWith(ENDING))
-    .map((name) => name.slice(0, -ENDING.length))
-    .filter(isGameId)
+    .map(parseName)
+    .flatMap((name) => (name?.kind === 'journal' ? [name.id] : []))
     .sort();
+}
+
+/** A file that this program makes in the folder of the journals. */
+export interface StoreName {
+  readonly kind: 'journal' | 'copy' | 'answer' | 'lock' | 'temporary';
+  /** The game that it belongs to, or `daily`; '' for a temporary file of the home. */
+  readonly id: string;
+  /** The process that writes it, if it is temporary. */
+  readonly pid?: number;
+}
+
+/** Takes the name of a file in the folder of the journals apart; undefined for names that this program does not give. */
+export function parseName(name: string): StoreName | undefined {
+  const [, target, pid] = /^(.+)\.(\d{1,10})-\d+\.tmp$/.exec(name) ?? [];
+  if (target !== undefined) {
+    const id = HOME_FILE.test(target) ? '' : parseName(target)?.id;
+    return id === undefined ? undefined : { kind: 'temporary', id, pid: Number(pid) };
+  }
+  const [id = '', ...rest] = name.split('.');
+  const ending = rest.join('.');
+  if (/^lock\.\d{1,10}-[0-9a-f]{8}$/.test(ending) && (id === 'daily' || isGameId(id)))
+    return { kind: 'lock', id };
+  if (!isGameId(id)) return undefined;
+  if (ending === 'jsonl') return { kind: 'journal', id };
+  if (ending === 'answer') return { kind: 'answer', id };
+  return /^jsonl\.copy-\d{1,3}$/.test(ending) ? { kind: 'copy', id } : undefined;
+}
+
+const HOME_FILE = /^(?:scores\.jsonl(?:\.copy-\d{1,3})?|last-players\.json)$/;
+
+/**
+ * Returns who has each game open, by its id; `daily` is whoever starts the daily game.
+ *
+ * @throws the system's error if the folder cannot be listed
+ */
+export async function gamesInPlay({ files, folder }: StorePlace): Promise<ReadonlyMap<string, LockHolder>> {
+  const holders = new Map<string, LockHolder>();
+  for (const name of await files.list(folder)) {
+    const parsed = parseName(name);
+    const holder = parsed?.kind === 'lock' ? await lockHolder(files, join(folder, name)) : undefined;
+    if (parsed && holder) holders.set(parsed.id, holder);
+  }
+  return holders;
 }
 
 /** Reads a game as far as it is good. Never throws. */

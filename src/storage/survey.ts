@@ -1,12 +1,18 @@
 import { join } from 'node:path';
-import { TEMPORARY } from './files/wholeFile.js';
-import { isGameId } from './journal/gameId.js';
-import { hasPid, liveHolder, lockNamed } from './journal/lock.js';
+import { hasPid, removeIfStale } from './journal/lock.js';
 import { type GameSummary, gameSummary } from './gameSummary.js';
 import type { JournalDamage } from './journal/readJournal.js';
 import { type KeptScore, keptScore } from './keptScore.js';
 import { appendScores, type IndexProblem, readIndex, replaceIndex } from './scoreIndex.js';
-import { type GameProblem, listGames, pathsOf, readGame, type StorePlace } from './storePlace.js';
+import {
+  gamesInPlay,
+  type GameProblem,
+  listGames,
+  parseName,
+  pathsOf,
+  readGame,
+  type StorePlace,
+} from './storePlace.js';
 
 /** All stored games. */
 export interface Survey {
@@ -100,31 +106,22 @@ const byAge = (a: Pick<KeptScore, 'created' | 'game'>, b: Pick<KeptScore, 'creat
 
 /**
  * Removes the temporary files and locks of processes that have ended, as crashes leave them. Touches only names that
- * this program gives, and only in the folder of the journals. A temporary file of another machine can be taken for a
- * leftover; its process then reports that it could not save, and tries again.
+ * this program gives, and only in the folder of the journals. Temporary files of a game stay while somebody has it open,
+ * perhaps in another container, whose pids mean nothing here.
  *
  * @throws the system's error if the folder cannot be listed
  */
-async function removeLeftovers({ files, folder }: StorePlace): Promise<void> {
+async function removeLeftovers(place: StorePlace): Promise<void> {
+  const { files, folder } = place;
+  const inPlay = await gamesInPlay(place);
   for (const name of await files.list(folder)) {
+    const { kind, id = '', pid = 0 } = parseName(name) ?? {};
     const path = join(folder, name);
-    const [, target = '', pid] = TEMPORARY.exec(name) ?? [];
     try {
-      if (isOurLock(name)) await liveHolder(files, path);
-      else if (pid !== undefined && isOurFile(target) && !hasPid(Number(pid))) await files.remove(path);
+      if (kind === 'lock') await removeIfStale(files, path);
+      else if (kind === 'temporary' && !inPlay.has(id) && !hasPid(pid)) await files.remove(path);
     } catch {
       // The next survey tries again.
     }
   }
 }
-
-const isOurLock = (name: string): boolean =>
-  lockNamed(name) !== undefined && (isGameId(idIn(name)) || idIn(name) === 'daily');
-
-/** Checks whether this program makes a file of this name by way of a temporary one. */
-const isOurFile = (name: string): boolean =>
-  isOurLock(name) ||
-  /^(scores\.jsonl(\.copy-\d+)?|last-players\.json)$/.test(name) ||
-  (/^[^.]+\.(jsonl(\.copy-\d+)?|answer)$/.test(name) && isGameId(idIn(name)));
-
-const idIn = (name: string): string => name.slice(0, name.indexOf('.'));

@@ -65,8 +65,16 @@ export const referenceWords = {
   ],
   exitStatus: [
     { term: '0', meaning: 'done; so it is where a game is left, or a reader of the output goes away' },
-    { term: '1', meaning: 'a fault of the program or of the disk; verify has found a difference' },
-    { term: '2', meaning: 'wrong usage or bad input, told in one line' },
+    {
+      term: '1',
+      meaning:
+        'a fault of the program or of the disk, a game that could not be saved, or a difference found by `verify`',
+    },
+    {
+      term: '2',
+      meaning:
+        'wrong usage or bad input, reported in one line; some stored games could not be read and were left out',
+    },
     {
       term: '129, 130, 131, 134, 140, 142, 143',
       meaning: 'ended by a signal (128 and its number; 130 is Ctrl-C, 143 termination): the game is saved',

@@ -9,6 +9,8 @@ export const statsWords = {
   noRules: (id: string, ids: readonly string[]): string =>
     `--rules ${quoted(id)}: no rule set has this id; the ids are ${someOf(ids)}`,
 
+  unreadable: (ids: readonly string[]): string =>
+    `${counted(ids.length, 'game', 'games')} cannot be read (${someOf(ids)}); yahtzee-cli verify says why`,
   leftOut: (ids: readonly string[]): string =>
     `left out, as they cannot be read: ${counted(ids.length, 'game', 'games')} (${someOf(ids)}); yahtzee-cli verify says why`,
 

@@ -20,6 +20,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 /** Faults that the store itself finds: the player knows no code of them. */
 const OWN_FAULTS: Readonly<Record<string, string>> = {
   CHANGED_ELSEWHERE: 'another program has changed its journal',
+  BAD_LOCK: 'another version of the program wrote it',
   NOT_A_FILE: 'not an ordinary file',
   SHORT_WRITE: 'written only in part',
   TOO_LARGE: 'too large',
@@ -41,18 +42,25 @@ const LINE_FAULTS = {
 } as const;
 
 /** Who has a game open. */
-interface HolderWords {
-  readonly pid: number;
-  readonly host: string;
-  /** The file that says so, where nobody here can tell whether it is still true. */
-  readonly lock?: string;
-}
+type HolderWords =
+  | {
+      readonly pid: number;
+      readonly host: string;
+      /** The lock file, if nobody here can tell whether the process still runs. */
+      readonly lock?: string;
+    }
+  | { readonly lock: string; readonly fault: string };
 
-const processText = ({ pid, host }: HolderWords): string => `process ${pid} on ${onOneLine(host)}`;
+const processText = (holder: HolderWords): string =>
+  'pid' in holder ? `process ${holder.pid} on ${onOneLine(holder.host)}` : 'another process';
 
 /** The whole path, however long: it is to be copied. */
-const unlocking = ({ lock }: HolderWords): string =>
-  lock === undefined ? '' : `; if it has ended, delete ${onOneLine(lock)}`;
+function unlocking(holder: HolderWords): string {
+  if ('fault' in holder) {
+    return `; its lock cannot be read (${faultWords(holder.fault)}). If nobody uses the game, delete ${onOneLine(holder.lock)}`;
+  }
+  return holder.lock === undefined ? '' : `; if it has ended, delete ${onOneLine(holder.lock)}`;
+}
 
 /** Words about stored games: one line each; what can become a part of another line has no full stop. */
 export const storedWords = {

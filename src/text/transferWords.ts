@@ -52,6 +52,8 @@ export const transferWords = {
   spared: 'Nothing is deleted.',
   remains: (path: string, fault: string): string =>
     `not everything of it is gone: ${onOneLine(path)}: ${faultWords(fault)}`,
+  unsyncedDeletion: (id: string, fault: string): string =>
+    `game ${id} is deleted, but the disk has not confirmed it: ${faultWords(fault)}`,
   unsynced: (id: string, fault: string): string =>
     `game ${id} is stored, but the disk has not confirmed it: ${faultWords(fault)}`,
   notDeleted: (id: string, fault: string): string => `game ${id} cannot be deleted: ${faultWords(fault)}`,

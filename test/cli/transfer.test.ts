@@ -295,7 +295,7 @@ describe('import refuses, and says in a line each,', () => {
 
   test('anything where nothing can be stored, or seen', async () => {
     using home = temporaryFolder();
-    const { journals } = await exportOf(WISHES.slice(0, 1));
+    const { ids, journals } = await exportOf(WISHES.slice(0, 1));
     const input = journals.join('');
     const env = { YAHTZEE_FILE_FAULTS: 'ENOSPC@2+' };
     const full = await run(['import', '-'], { home: home.path, input, env });
@@ -308,8 +308,8 @@ describe('import refuses, and says in a line each,', () => {
     writeFileSync(join(home.path, 'yahtzee/games'), '');
     const { status, stderr } = await run(['import', '-'], { home: home.path, input });
     expect(status).toBe(2);
-    expect(stderr).toMatch(
-      /^yahtzee-cli: no game can be stored in "[^\n]+": there is a file where a folder is wanted \(ENOTDIR\); /,
+    expect(stderr).toBe(
+      `yahtzee-cli: not taken in: game ${ids[0]} from line 1 on: what is stored under its id cannot be read: there is a file where a folder is wanted (ENOTDIR)\n`,
     );
   });
 });

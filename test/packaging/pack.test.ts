@@ -31,11 +31,9 @@ const installed = (name: string, args: readonly string[], input?: string) =>
   inFolder(join(modules, '.bin', name), args, input);
 
 beforeAll(() => {
-  // Without scripts, since a build would replace the program under the other tests' feet.
-  const packed = inFolder('npm', ['pack', root, '--json', '--ignore-scripts', '--pack-destination', '.']);
-  const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
+  const tarball = inFolder(process.execPath, [join(root, 'scripts/pack.mjs'), '.']).trim();
   writeFileSync(join(folder.path, 'package.json'), '{ "private": true, "type": "module" }');
-  inFolder('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${filename}`]);
+  inFolder('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball]);
 }, 60_000);
 
 test('installs as one package, with its licences', () => {
@@ -55,10 +53,9 @@ test('installs as one package, with its licences', () => {
 
 test('runs no script of its own when it is installed', () => {
   const manifest = JSON.parse(readFileSync(join(modules, 'yahtzee-cli/package.json'), 'utf8')) as {
-    scripts: Record<string, string>;
+    scripts?: unknown;
   };
-  const names = ['preinstall', 'install', 'postinstall', 'preprepare', 'prepare', 'postprepare'];
-  expect(names.filter((name) => name in manifest.scripts)).toEqual([]);
+  expect(manifest.scripts).toBeUndefined();
 });
 
 test('takes less than a megabyte, its kernel and threads included', () => {

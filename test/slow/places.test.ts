@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/child.js';
 import { readOtherwise } from '../support/otherReader.js';
 import { run } from '../support/run.js';
 import { inputFrom, NOT_SAVED, scriptOf, SEED } from '../support/scriptedGame.js';
-import { journalPath, keepGame, storeIn } from '../support/store.js';
+import { journalPath, keepGame, startedHere, storeIn } from '../support/store.js';
 
 const ARGS = ['-p', 'Ann', '-s', SEED];
 const INPUT = inputFrom(scriptOf());
@@ -131,16 +131,34 @@ async function appears(folder: string, pattern: RegExp): Promise<string> {
   }
 }
 
+test('a resumed game that may not be on the disk is reported before its first question', async () => {
+  using folder = temporaryFolder();
+  await run(ARGS, { input: '0\n', home: folder.path });
+  const trace = join(folder.path, 'trace');
+  const resume = (faults: string): ReturnType<typeof run> =>
+    run(['resume'], { input: '', home: folder.path, env: { YAHTZEE_FILE_FAULTS: faults } });
+  expect((await resume(`trace:${trace}`)).stdout).not.toMatch(NOT_SAVED);
+  const calls = readFileSync(trace, 'utf8').split('\n');
+  const sync = calls.findIndex((call) => /"sync".*\.jsonl"/.test(call)) + 1;
+  const { status, stdout } = await resume(`EIO@${sync}`);
+  expect(status).toBe(1);
+  const lines = stdout.split('\n');
+  const reported = lines.findIndex((line) => NOT_SAVED.test(line));
+  expect(reported).toBeGreaterThan(0);
+  expect(reported).toBeLessThan(lines.findIndex((line) => line.startsWith('How many dice')));
+});
+
 test.each([
-  ['a process that is gone', { pid: 2 ** 22 + 1, started: '' }],
-  ['an earlier process with a pid in use', { pid: process.pid, started: 'another boot/1' }],
+  ['a process that is gone', { pid: 2 ** 22 + 1, started: startedHere() }],
+  ['an earlier process with a pid in use', { pid: process.pid, started: startedHere() }],
+  ['a process from before the machine was restarted', { pid: 1, started: startedHere({ boot: 'earlier' }) }],
 ])('a game goes on to its end though its lock names %s', async (_, holder) => {
   using folder = temporaryFolder();
   const games = join(folder.path, 'yahtzee/games');
   const answers = INPUT.split('\n');
   await run(ARGS, { input: `${answers.slice(0, 20).join('\n')}\n`, home: folder.path });
   const [name = ''] = readdirSync(games);
-  const lock = join(games, name.replace('.jsonl', '.lock'));
+  const lock = join(games, name.replace('.jsonl', '.lock.1-00000000'));
   writeFileSync(lock, JSON.stringify({ host: hostname(), ...holder }));
   const { status, stdout } = await run(['resume'], {
     input: answers.slice(20).join('\n'),

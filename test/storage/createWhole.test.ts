@@ -96,6 +96,30 @@ describe('a file of pieces', () => {
     },
   );
 
+  test('takes its name only when it is whole, so that an interrupted one leaves the name free', async () => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'file');
+    async function* watched(): AsyncGenerator<Uint8Array> {
+      yield* pieces('one');
+      expect(existsSync(path)).toBe(false);
+      yield* pieces('two');
+    }
+    await createWhole(openFiles({}), path, watched());
+    expect(readFileSync(path, 'utf8')).toBe('onetwo');
+  });
+
+  test('that another program makes meanwhile is not replaced', async () => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'file');
+    async function* overtaken(): AsyncGenerator<Uint8Array> {
+      yield* pieces('one');
+      writeFileSync(path, 'theirs');
+    }
+    await expect(createWhole(openFiles({}), path, overtaken())).rejects.toThrow(TakenError);
+    expect(readFileSync(path, 'utf8')).toBe('theirs');
+    expect(readdirSync(folder.path)).toEqual(['file']);
+  });
+
   test('is not there at all where its pieces end in an error', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'file');

@@ -150,6 +150,20 @@ describe('the last players', () => {
   );
 });
 
+// Another file system, where Linux keeps shared memory.
+(existsSync('/dev/shm') ? test : test.skip)(
+  'the last players are kept though games is on another disk',
+  async () => {
+    using home = temporaryFolder();
+    using other = temporaryFolder('/dev/shm');
+    symlinkSync(other.path, join(home.path, 'games'));
+    await writeLastPlayers(files, home.path, [ANN]);
+    expect(await readLastPlayers(files, home.path)).toEqual([ANN]);
+    expect(readdirSync(home.path).sort()).toEqual(['games', 'last-players.json']);
+    expect(readdirSync(other.path)).toEqual([]);
+  },
+);
+
 test('YAHTZEE_HOME comes before the places of the platform', async () => {
   expect(await findHome({ YAHTZEE_HOME: '/somewhere' })).toBe('/somewhere');
   expect(await findHome({ YAHTZEE_HOME: '' })).toMatch(/yahtzee-cli/);

@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from '@jest/globals';
 import { OFFICIAL } from '../../src/engine/index.js';
+import type { FilePort } from '../../src/storage/files/filePort.js';
 import { nodeFiles } from '../../src/storage/files/nodeFiles.js';
 import { openGameStore, type Removal } from '../../src/storage/index.js';
 import { childEnv, node, program, temporaryFolder } from '../support/child.js';
@@ -214,16 +215,20 @@ describe('to go on is refused', () => {
     ['a link', (path: string) => symlinkSync('elsewhere', path)],
     ['a FIFO', (path: string) => execFileSync('mkfifo', [path])],
     ['a folder', (path: string) => mkdirSync(path)],
-  ])('where the journal is %s, or the lock', async (_, make) => {
+  ])('where the journal is %s, or a lock', async (_, make) => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store, { actions: 5 });
-    const problem = { code: 'unreadable', fault: 'NOT_A_FILE' };
-    make(lockPath(home.path, id));
-    expect(await store.resume(id, 'repair')).toEqual({ ok: false, problem });
-    renameSync(lockPath(home.path, id), join(home.path, 'aside'));
+    const fault = 'NOT_A_FILE';
+    const lock = lockPath(home.path, id);
+    make(lock);
+    const held = { code: 'held', holder: { lock, fault } };
+    expect(await store.resume(id, 'repair')).toEqual({ ok: false, problem: held });
+    expect(await store.remove(id)).toEqual({ ok: false, problem: held });
+    renameSync(lock, join(home.path, 'aside'));
     renameSync(journalPath(home.path, id), join(home.path, 'elsewhere'));
     make(journalPath(home.path, id));
+    const problem = { code: 'unreadable', fault };
     expect(await store.resume(id, 'repair')).toEqual({ ok: false, problem });
     expect((await store.survey()).unreadable).toEqual([{ id, problem }]);
   });
@@ -309,6 +314,27 @@ describe('a journal from elsewhere', () => {
     expect(readdirSync(home.path)).toEqual([]);
   });
 
+  test('is known or refused by name while somebody has the game open', async () => {
+    using home = temporaryFolder();
+    const store = await storeIn(home.path);
+    mkdirSync(join(home.path, 'games'));
+    const lock = lockPath(home.path, ID);
+    writeFileSync(lock, '{"pid":5,"host":"oldlaptop","started":""}');
+    const holder = { pid: 5, host: 'oldlaptop', started: '', lock };
+    expect(await store.add(whole)).toEqual({ ok: false, problem: { code: 'held', id: ID, holder } });
+    writeFileSync(journalPath(home.path, ID), whole);
+    expect(await store.add(whole)).toEqual({ ok: true, id: ID, was: 'known' });
+  });
+
+  test('is taken in once by several processes that import it at the same moment', async () => {
+    using home = temporaryFolder();
+    const added = await Promise.all([1, 2, 3, 4].map(async () => (await storeIn(home.path)).add(whole)));
+    for (const each of added) {
+      expect(each.ok || each.problem.code === 'held').toBe(true);
+    }
+    expect(added.filter((each) => each.ok && each.was === 'new').length).toBeLessThanOrEqual(1);
+  });
+
   test('is there whole or not at all, whichever call fails', async () => {
     let isTaken = false;
     let unsynced = 0;
@@ -363,10 +389,44 @@ describe('a game that is deleted', () => {
       expect(removal?.ok ?? false).toBe(!isThere);
       if (!removal?.ok) continue;
       if (existsSync(copy)) expect(removal.remaining.map(({ fault }) => fault)).toContain(kind);
-      if (removal.remaining.length > 0) steps++;
+      expect(existsSync(copy)).toBe(removal.remaining.length > 0);
+      if (removal.remaining.length > 0 || removal.unsynced === kind) steps++;
     }
     // Listing the folder, removing the copy, syncing the folder.
     expect(steps).toBe(3);
+  });
+
+  test('takes with it what the program has made of it, and nothing else', async () => {
+    using home = temporaryFolder();
+    const store = await storeIn(home.path);
+    const { id } = await keepGame(store);
+    const path = (ending: string): string => join(home.path, 'games', `${id}.${ending}`);
+    for (const ending of ['jsonl.copy-7', 'answer', 'jsonl.1-1.tmp', 'svg', 'notes.txt', 'jsonl.copy-x']) {
+      writeFileSync(path(ending), '');
+    }
+    expect(await store.remove(id)).toEqual({ ok: true, remaining: [] });
+    expect(readdirSync(join(home.path, 'games')).sort()).toEqual(
+      ['jsonl.copy-x', 'notes.txt', 'svg'].map((ending) => `${id}.${ending}`),
+    );
+  });
+
+  test('can be deleted from a full disk, unless somebody plays it', async () => {
+    using home = temporaryFolder();
+    const { id } = await keepGame(await storeIn(home.path));
+    const full: FilePort = {
+      ...nodeFiles,
+      open: (path, way) =>
+        way === 'create'
+          ? Promise.reject(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }))
+          : nodeFiles.open(path, way),
+    };
+    const store = openGameStore(full, home.path, () => new Date());
+    const lock = lockPath(home.path, id);
+    writeFileSync(lock, '{"pid":1,"host":"elsewhere.example","started":""}');
+    expect(await store.remove(id)).toMatchObject({ ok: false, problem: { code: 'held' } });
+    rmSync(lock);
+    expect(await store.remove(id)).toEqual({ ok: true, remaining: [] });
+    expect(existsSync(journalPath(home.path, id))).toBe(false);
   });
 
   test('may be one that cannot be read', async () => {

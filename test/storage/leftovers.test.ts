@@ -8,12 +8,13 @@ import { nodeFiles } from '../../src/storage/files/nodeFiles.js';
 import { openGameStore } from '../../src/storage/index.js';
 import { header } from '../support/builders.js';
 import { temporaryFolder } from '../support/child.js';
-import { ticking } from '../support/store.js';
+import { run } from '../support/run.js';
+import { startedHere, ticking } from '../support/store.js';
 
 const GONE = spawnSync(process.execPath, ['-e', '']).pid;
 const ID = '2026-01-31-k7qwmx';
 
-const lockOf = (pid: number): string => JSON.stringify({ pid, host: hostname(), started: '' });
+const lockOf = (pid: number): string => JSON.stringify({ pid, host: hostname(), started: startedHere() });
 
 /** A home with these files, before and after a survey by this file port. */
 async function survey(files: Readonly<Record<string, string>>, port = nodeFiles): Promise<readonly string[]> {
@@ -28,7 +29,7 @@ async function survey(files: Readonly<Record<string, string>>, port = nodeFiles)
 
 test('temporary files of a process that has ended are removed, those of a running one stay', async () => {
   const targets = [
-    ...[`${ID}.jsonl`, `${ID}.jsonl.copy-2`, `${ID}.answer`, `${ID}.lock`, `${ID}.lock.123-0123abcd`],
+    ...[`${ID}.jsonl`, `${ID}.jsonl.copy-2`, `${ID}.answer`, `${ID}.lock.123-0123abcd`],
     ...['daily.lock.123-0123abcd', 'scores.jsonl', 'scores.jsonl.copy-1', 'last-players.json'],
   ];
   const namesOf = (pid: number): readonly string[] => targets.map((name) => `games/${name}.${pid}-17.tmp`);
@@ -38,12 +39,12 @@ test('temporary files of a process that has ended are removed, those of a runnin
 
 test('locks of processes that have ended are removed, live ones stay', async () => {
   const stale = {
-    [`games/${ID}.lock`]: lockOf(GONE),
     [`games/${ID}.lock.${GONE}-0123abcd`]: lockOf(GONE),
     [`games/2026-02-01-k7qwmx.lock.1-0123abcd`]: '',
     [`games/daily.lock.${GONE}-0123abcd`]: lockOf(GONE),
   };
-  const live = { [`games/2026-01-30-k7qwmx.lock.1-0123abcd`]: lockOf(1) };
+  const other = JSON.stringify({ pid: 1, host: 'elsewhere.example', started: '' });
+  const live = { [`games/2026-01-30-k7qwmx.lock.1-0123abcd`]: other };
   expect(await survey({ ...stale, ...live })).toEqual(Object.keys(live));
 });
 
@@ -61,11 +62,39 @@ test('files that this program does not make are left alone, also in a folder tha
       'games/thesis.2024-12.tmp',
       `games/notes.${GONE}-0.tmp`,
     ],
-    ...[`games/2026-01-31-other.jsonl.${GONE}-0.tmp`, `games/${ID}.jsonl.bak.${GONE}-0.tmp`, 'games/my.lock'],
-    ...[`games/${ID}.lock.notes`, `games/${ID}.lock.00000000`, 'games/package.lock.1-0123abcd'],
+    ...[
+      `games/2026-01-31-other.jsonl.${GONE}-0.tmp`,
+      `games/${ID}.jsonl.bak.${GONE}-0.tmp`,
+      'games/yarn.lock',
+    ],
+    ...[
+      `games/${ID}.lock`,
+      `games/${ID}.lock.notes`,
+      'games/notes.lock.1-00000000',
+      `games/${ID}.lock.00000000`,
+      'games/package.lock.1-0123abcd',
+    ],
   ];
   const files = names.map((name) => [name, ''] as const);
   expect(await survey(Object.fromEntries(files))).toEqual(names);
+});
+
+test('temporary files of a game that somebody has open stay: its process may be in another container', async () => {
+  const lock = `games/${ID}.lock.1-0123abcd`;
+  const temporary = `games/${ID}.jsonl.${GONE}-0.tmp`;
+  const other = JSON.stringify({ pid: 1, host: 'elsewhere.example', started: '' });
+  expect(await survey({ [lock]: other, [temporary]: '' })).toEqual([lock, temporary]);
+});
+
+test('listing the games removes nothing of other programs', async () => {
+  using home = temporaryFolder();
+  const names = ['yarn.lock', 'Cargo.lock', 'notes.lock.1-00000000', 'thesis.2024-12.tmp'];
+  mkdirSync(join(home.path, 'yahtzee/games'), { recursive: true });
+  for (const name of names) writeFileSync(join(home.path, 'yahtzee/games', name), '');
+  for (const args of [['games'], ['scores'], ['stats'], ['delete', 'x', '--yes'], ['resume']]) {
+    await run(args, { home: home.path });
+    expect(readdirSync(join(home.path, 'yahtzee/games')).sort()).toEqual([...names].sort());
+  }
 });
 
 test('a leftover that cannot be removed does not keep the others from it', async () => {

@@ -79,24 +79,26 @@ test('locks of other games, and other files, are not looked at', async () => {
 
 describe('a stale lock is removed:', () => {
   test.each([
-    ['its process has ended', () => holder({ pid: endedPid() })],
+    ['its process has ended', () => holderWithoutStart({ pid: endedPid() })],
     ['it is empty', () => ''],
     ['it is garbled', () => '{"pid":1'],
     ['it holds zeros, as after a power cut', () => '\0'.repeat(80)],
     ['it is too long', () => ' '.repeat(5000)],
-    ['it names nobody', () => '{}'],
-    ['its pid is impossible', () => holder({ pid: -1 })],
-    ['it has an unknown field', () => holder({ note: 'x' })],
   ])('%s', async (_, text) => {
     using folder = lockFolder();
-    writeLock(folder.path, text());
-    writeFileSync(folder.path, text());
+    writeLock(folder.path, await text());
     const lock = await take(folder.path);
     expect(folder.names()).toHaveLength(1);
     expect(folder.holder()).toMatchObject({ pid: process.pid });
     await lock.release();
   });
 });
+
+/** The text of a lock whose process is asked by its pid and its start, as on this system. */
+async function holderWithoutStart(changes: { readonly pid: number }): Promise<string> {
+  const [boot, namespaces] = await ownStart();
+  return holder({ ...changes, started: namespaces === undefined ? '' : `${boot}/${namespaces}/1` });
+}
 
 const linuxTest = existsSync('/proc/self/ns/pid') ? test : test.skip;
 
@@ -144,25 +146,72 @@ describe('a lock whose process cannot be asked is live, and the player is told w
     ['it is on another machine', OTHER_MACHINE],
     ['it belongs to another user, and its start is not known', { pid: 1 }],
     ['a process has its pid, and its start is not known', { pid: process.ppid }],
+    ['a later version wrote more into it', { ...OTHER_MACHINE, format: 2 }],
   ])('%s', async (_, changes) => {
     using folder = lockFolder();
     const lock = writeLock(folder.path, holder(changes));
-    const expected = { ...(JSON.parse(holder(changes)) as object), lock };
-    await expect(take(folder.path)).rejects.toMatchObject({ holder: expected });
+    const { pid, host } = JSON.parse(holder(changes)) as { pid: number; host: string };
+    await expect(take(folder.path)).rejects.toMatchObject({ holder: { pid, host, lock } });
     expect(readFileSync(lock, 'utf8')).toBe(holder(changes));
     expect(folder.names()).toHaveLength(1);
   });
 
-  linuxTest.each([
-    ['another pid namespace of this machine', 'namespace', hostname()],
-    ['another pid namespace of a machine called otherwise', 'namespace', 'elsewhere.example'],
-    ['another machine with another name', 'boot', 'elsewhere.example'],
-  ])('it is in %s', async (_, what, host) => {
+  linuxTest('it says no start, though this system does', async () => {
     using folder = lockFolder();
-    const [boot, namespace, ticks] = await ownStart();
-    const started = what === 'boot' ? `other/${namespace}/${ticks}` : `${boot}/1/${ticks}`;
+    const lock = writeLock(folder.path, holder({ pid: endedPid() }));
+    await expect(take(folder.path)).rejects.toMatchObject({ holder: { lock } });
+  });
+
+  linuxTest.each([
+    ['in another pid namespace of this machine', 'namespace', hostname()],
+    ['in another pid namespace of a machine called otherwise', 'namespace', 'elsewhere.example'],
+    ['in another container with a boot id of its own', 'both', hostname()],
+    ['on another machine with another name', 'boot', 'elsewhere.example'],
+  ])('it is %s', async (_, what, host) => {
+    using folder = lockFolder();
+    const [boot, namespaces, ticks] = await ownStart();
+    const started = [what === 'namespace' ? boot : 'other', what === 'boot' ? namespaces : '1-2', ticks].join(
+      '/',
+    );
     const lock = writeLock(folder.path, holder({ host, pid: endedPid(), started }));
     await expect(take(folder.path)).rejects.toMatchObject({ holder: { host, lock } });
+  });
+
+  test.each([
+    ['{}', 'BAD_LOCK'],
+    ['{"pid":-1,"host":"kestrel","started":""}', 'BAD_LOCK'],
+  ])('it has another shape: %s', async (text, fault) => {
+    using folder = lockFolder();
+    const lock = writeLock(folder.path, text);
+    await expect(take(folder.path)).rejects.toMatchObject({ holder: { lock, fault } });
+  });
+
+  test.each([
+    ['a link', (path: string) => symlinkSync('elsewhere', path)],
+    ['a link to a lock', (path: string) => symlinkSync('stale', path)],
+    ['a FIFO', (path: string) => execFileSync('mkfifo', [path])],
+    ['a folder', (path: string) => mkdirSync(path)],
+  ])('it is %s', async (_, make) => {
+    using folder = lockFolder();
+    writeFileSync(join(folder.path, '../stale'), '');
+    const lock = `${folder.path}.1-00000000`;
+    make(lock);
+    await expect(take(folder.path)).rejects.toMatchObject({ holder: { lock, fault: 'NOT_A_FILE' } });
+    expect(folder.names()).toEqual(['game.lock.1-00000000', 'stale']);
+  });
+
+  test('it may not be read', async () => {
+    using folder = lockFolder();
+    const lock = writeLock(folder.path, '{}');
+    // Root may read everything, so the port refuses.
+    const files = {
+      ...nodeFiles,
+      open: (path: string, way: 'create' | 'append' | 'update' | 'read') =>
+        path === lock
+          ? Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' }))
+          : nodeFiles.open(path, way),
+    };
+    await expect(takeLock(files, folder.path)).rejects.toMatchObject({ holder: { lock, fault: 'EACCES' } });
   });
 });
 
@@ -189,19 +238,6 @@ const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 
     }
   },
 );
-
-test.each([
-  ['link', (path: string) => symlinkSync('elsewhere', path)],
-  ['link to a lock', (path: string) => symlinkSync('stale', path)],
-  ['FIFO', (path: string) => execFileSync('mkfifo', [path])],
-  ['folder', (path: string) => mkdirSync(path)],
-])('a %s in its place is refused at once and left alone', async (_, make) => {
-  using folder = lockFolder();
-  writeFileSync(join(folder.path, '../stale'), holder({ pid: endedPid() }));
-  make(folder.path);
-  await expect(take(folder.path)).rejects.toMatchObject({ code: 'NOT_A_FILE' });
-  expect(folder.names()).toEqual(['game.lock', 'stale']);
-});
 
 test('a lock that could not be made is in nobody’s way', async () => {
   for (let call = 1; call <= 6; call++) {
@@ -262,9 +298,8 @@ test('of processes that want one stale lock at the same moment exactly one gets 
   using folder = lockFolder();
   using drivers = temporaryFolder();
   const driver = await bundleDriver('lockDriver', drivers.path);
-  for (const stale of [holder({ pid: endedPid() }), '', '{"pid":']) {
+  for (const stale of [await holderWithoutStart({ pid: endedPid() }), '', '{"pid":']) {
     writeLock(folder.path, stale);
-    writeFileSync(folder.path, stale);
     const racers = Array.from({ length: 4 }, () => start([node], driver, folder.path));
     await Promise.all(racers.map(({ ready }) => ready));
     const results = await Promise.all(racers.map(({ race }) => race()));

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { bundle } from '../../scripts/bundle.mjs';
@@ -17,7 +17,19 @@ export const storeIn = async (home: string, faults = '', now = ticking()): Promi
   openGameStore(openFiles({ YAHTZEE_FILE_FAULTS: faults }), home, now);
 
 export const journalPath = (home: string, id: string): string => join(home, 'games', `${id}.jsonl`);
-export const lockPath = (home: string, id: string): string => join(home, 'games', `${id}.lock`);
+/** A lock file of a game, as some process could have made it. */
+export const lockPath = (home: string, id: string): string => join(home, 'games', `${id}.lock.1-00000000`);
+
+/** What a lock says about the start of a process of this system: boot, namespaces and ticks; '' where it does not say. */
+export function startedHere({
+  boot,
+  ticks = 1,
+}: { readonly boot?: string; readonly ticks?: number } = {}): string {
+  const bootId = '/proc/sys/kernel/random/boot_id';
+  if (!existsSync(bootId)) return '';
+  const [pids, times] = ['pid', 'time'].map((kind) => /\d+/.exec(readlinkSync(`/proc/self/ns/${kind}`))?.[0]);
+  return `${boot ?? readFileSync(bootId, 'latin1').trim()}/${pids}-${times}/${ticks}`;
+}
 export const indexPath = (home: string): string => join(home, 'scores.jsonl');
 
 /** A game that a store has been given, whole. */

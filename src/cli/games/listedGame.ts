@@ -27,7 +27,7 @@ export async function listedGames(
     ...over.map((kept) => gameOver(kept, damages.get(kept.game))),
     ...unfinished.map((game): ListedGame => {
       const playedBy = inPlay.get(game.id);
-      return { ...game, ...(playedBy && { playedBy }) };
+      return { ...game, ...(playedBy && 'pid' in playedBy && { playedBy }) };
     }),
     ...unreadable.map(({ id, problem }): ListedGame => ({ id, state: 'unreadable', problem })),
   ].sort(newestFirst);

@@ -81,16 +81,13 @@ let made = 0;
 const temporaryName = (path: string, folder = dirname(path)): string =>
   join(folder, `${basename(path)}.${process.pid}-${made++}.tmp`);
 
-/** How a temporary file is named: after the file that it will replace, and the process that writes it. */
-export const TEMPORARY = /^(.+)\.(\d{1,10})-\d+\.tmp$/;
-
 /** What a file is to hold: bytes, or pieces that need not fit into memory together. */
 export type Contents = Uint8Array | AsyncIterable<Uint8Array>;
 
 export interface ReplaceOptions {
   /** Permission bits of the new file; by default only the user may read and write it. */
   readonly mode?: number;
-  /** Where to write the new file before it gets its name: a folder on the same disk, by default that of the file. */
+  /** Where to write the new file before it gets its name; beside the file if absent, or if this is on another disk. */
   readonly temporaryIn?: string;
 }
 
@@ -107,6 +104,51 @@ export async function replaceWhole(
   contents: Contents,
   { mode, temporaryIn }: ReplaceOptions = {},
 ): Promise<void> {
+  await putWhole(files, path, contents, { mode, temporaryIn, claim: () => Promise.resolve() }).catch(
+    (error: unknown) => {
+      const isOtherDisk = faultCode(error) === 'EXDEV' && temporaryIn !== undefined;
+      if (!isOtherDisk || !(contents instanceof Uint8Array)) throw error;
+      return replaceWhole(files, path, contents, { ...(mode !== undefined && { mode }) });
+    },
+  );
+}
+
+/**
+ * Makes a file that must not exist yet, like `replaceWhole`. The new file takes its name when it is whole.
+ *
+ * @throws TakenError, or what `replaceWhole` throws; the name is then free again
+ */
+export async function createWhole(files: FilePort, path: string, contents: Contents): Promise<void> {
+  if (await files.about(path)) throw new TakenError(path);
+  let isClaimed = false;
+  const claim = async (): Promise<void> => {
+    const file = await files.open(path, 'create').catch((error: unknown) => {
+      throw faultCode(error) === 'EEXIST' ? new TakenError(path) : error;
+    });
+    isClaimed = true;
+    await file.close();
+  };
+  try {
+    await putWhole(files, path, contents, { mode: undefined, temporaryIn: undefined, claim });
+  } catch (error) {
+    if (isClaimed) await files.remove(path).catch(() => undefined);
+    throw error;
+  }
+}
+
+interface PutOptions {
+  readonly mode: number | undefined;
+  readonly temporaryIn: string | undefined;
+  /** Called when the temporary file is whole, before it takes its name. */
+  readonly claim: () => Promise<void>;
+}
+
+async function putWhole(
+  files: FilePort,
+  path: string,
+  contents: Contents,
+  { mode, temporaryIn, claim }: PutOptions,
+): Promise<void> {
   const temporary = temporaryName(path, temporaryIn);
   const file = await files.open(temporary, 'create');
   try {
@@ -121,30 +163,13 @@ export async function replaceWhole(
     } finally {
       await file.close();
     }
+    await claim();
     await files.rename(temporary, path);
   } catch (error) {
     await files.remove(temporary).catch(() => undefined);
     throw error;
   }
   await files.syncFolder(dirname(path));
-}
-
-/**
- * Makes a file that must not exist yet, like `replaceWhole`. Until it is whole, an empty file holds its name.
- *
- * @throws TakenError, or what `replaceWhole` throws; the name is then free again
- */
-export async function createWhole(files: FilePort, path: string, contents: Contents): Promise<void> {
-  const claim = await files.open(path, 'create').catch((error: unknown) => {
-    throw faultCode(error) === 'EEXIST' ? new TakenError(path) : error;
-  });
-  try {
-    await claim.close();
-    await replaceWhole(files, path, contents);
-  } catch (error) {
-    await files.remove(path).catch(() => undefined);
-    throw error;
-  }
 }
 
 /** A file that the player names on the command line, to be written later. */

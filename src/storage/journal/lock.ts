@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { readFileSync, readlinkSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
-import { faultCode } from '../files/faultCode.js';
+import { faultCode, faultText } from '../files/faultCode.js';
 import type { FilePort } from '../files/filePort.js';
 import { readWhole, replaceWhole, TooLargeError } from '../files/wholeFile.js';
 
@@ -17,20 +17,21 @@ export interface Lock {
 export interface ProcessId {
   readonly pid: number;
   readonly host: string;
-  /** Boot id, pid namespace and start in ticks since boot, joined by `/`; '' on systems other than Linux. */
+  /** Boot id, namespaces and start in ticks since boot, joined by `/`; '' where the system does not say. */
   readonly started: string;
 }
 
-/** The process that holds a lock. */
-export interface LockHolder extends ProcessId {
-  /** The lock file, if nobody here can tell whether the process still runs: the player may know, and delete it. */
-  readonly lock?: string;
-}
+/**
+ * Who holds a lock. `lock` is the path of its file if nobody here can tell whether the lock is still needed: the player
+ * may know, and delete the file. `fault` says why it cannot be read, as `faultText` gives it.
+ */
+export type LockHolder =
+  (ProcessId & { readonly lock?: string }) | { readonly lock: string; readonly fault: string };
 
-/** Another process holds the lock. */
+/** Another process holds the lock, or may hold it. */
 export class HeldError extends Error {
   constructor(readonly holder: LockHolder) {
-    super(`held by process ${holder.pid} on ${holder.host}`);
+    super('pid' in holder ? `held by process ${holder.pid} on ${holder.host}` : `held: ${holder.lock}`);
   }
 }
 
@@ -40,7 +41,7 @@ export class HeldError extends Error {
  * somebody else's lock meanwhile.
  *
  * @param path such as `games/<id>.lock`; the files are called `<id>.lock.<pid>-<random>`
- * @throws HeldError, NotAFileError if a lock file is a link or a folder, or the system's error
+ * @throws HeldError, or the system's error
  */
 export async function takeLock(files: FilePort, path: string): Promise<Lock> {
   const own = `${path}.${process.pid}-${randomInt(2 ** 32)
@@ -79,83 +80,94 @@ async function findRival(
   path: string,
   own: string,
 ): Promise<{ readonly file: string; readonly holder: LockHolder } | undefined> {
-  const names = await files.list(dirname(path));
-  for (const name of names.filter((each) => lockNamed(each) === basename(path)).sort()) {
+  for (const name of [...(await files.list(dirname(path)))].sort()) {
     const file = join(dirname(path), name);
-    const holder = file === own ? undefined : await liveHolder(files, file);
+    if (file === own || !file.startsWith(path) || !SUFFIX.test(file.slice(path.length))) continue;
+    const holder = await lockHolder(files, file);
     if (holder) return { file, holder };
+    await removeStale(files, file);
   }
   return undefined;
 }
 
-/** Returns the lock that a file name belongs to, such as `<id>.lock`; undefined for other files. */
-export const lockNamed = (name: string): string | undefined => LOCK.exec(name)?.[1];
+/** What a lock file is called after the path of its lock. */
+const SUFFIX = /^\.\d{1,10}-[0-9a-f]{8}$/;
 
-/** Development versions called the file `<id>.lock`, without the part that makes it unique. */
-const LOCK = /^([^.]+\.lock)(?:\.\d{1,10}-[0-9a-f]{8})?$/;
+/** Removes a lock file if it is stale. @throws the system's error */
+export async function removeIfStale(files: FilePort, file: string): Promise<void> {
+  if (!(await lockHolder(files, file))) await removeStale(files, file);
+}
 
-/**
- * Returns the holder of a lock file that may be live, and removes a stale one.
- *
- * @throws NotAFileError if it is a link or a folder, or the system's error
- */
-export async function liveHolder(files: FilePort, file: string): Promise<LockHolder | undefined> {
-  const holder = await readHolder(files, file);
-  const state = holder ? stateOf(holder, file) : 'ended';
-  if (holder && state === 'running') return holder;
-  if (holder && state === 'unknown') return { ...holder, lock: file };
+async function removeStale(files: FilePort, file: string): Promise<void> {
   await files.remove(file).catch((error: unknown) => {
     // Somebody else has removed it.
     if (faultCode(error) !== 'ENOENT') throw error;
   });
-  return undefined;
 }
 
-const HOLDER = v.strictObject({
+/** Returns who holds a lock file, or undefined if it is stale. Never throws. */
+export async function lockHolder(files: FilePort, file: string): Promise<LockHolder | undefined> {
+  const reading = await readHolder(files, file);
+  if (reading === undefined || 'fault' in reading) return reading;
+  switch (stateOf(reading, file)) {
+    case 'running':
+      return reading;
+    case 'unknown':
+      return { ...reading, lock: file };
+    case 'ended':
+      return undefined;
+  }
+}
+
+const HOLDER = v.object({
   pid: v.pipe(v.number(), v.integer(), v.minValue(1)),
   host: v.pipe(v.string(), v.maxLength(255)),
   started: v.pipe(v.string(), v.maxLength(100)),
 });
 const MOST_BYTES = 1024;
 
-/** Reads who holds a lock; undefined if the file is gone or names nobody, as after a power cut. */
-async function readHolder(files: FilePort, file: string): Promise<ProcessId | undefined> {
+/** Reads who holds a lock; undefined if the file is gone or is no JSON, as after a power cut. */
+async function readHolder(files: FilePort, file: string): Promise<ProcessId | LockHolder | undefined> {
   try {
     const text = new TextDecoder().decode(await readWhole(files, file, MOST_BYTES));
-    const holder = v.safeParse(HOLDER, JSON.parse(text));
-    return holder.success ? holder.output : undefined;
+    return v.parse(HOLDER, JSON.parse(text));
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TooLargeError) return undefined;
     if (faultCode(error) === 'ENOENT') return undefined;
-    throw error;
+    // It cannot be read, or another version of the program has written it.
+    return { lock: file, fault: error instanceof v.ValiError ? 'BAD_LOCK' : faultText(error) };
   }
 }
 
 /**
  * Decides whether the process that holds a lock still runs: the rule for stale locks in docs/storage.md. `unknown` if
- * it cannot be asked from here: it is on another machine, in another pid namespace, or the system does not say when its
+ * it cannot be asked from here: it is on another machine or in another container, or the system does not say when its
  * processes started and the pid may belong to a later one.
  */
 function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknown' {
   const own = thisProcess();
-  const [boot = '', namespace = ''] = holder.started.split('/');
-  const [ownBoot = '', ownNamespace = ''] = own.started.split('/');
   const isSameHost = holder.host === own.host;
   if (isSameHost && holder.pid === own.pid && holder.started === own.started) {
     return held.has(file) ? 'running' : 'ended';
   }
-  if (boot && ownBoot && boot !== ownBoot) return isSameHost ? 'ended' : 'unknown';
-  const isSameSystem = boot !== '' && boot === ownBoot;
-  if (isSameSystem ? namespace !== ownNamespace : !isSameHost) return 'unknown';
-  const started = startOf(holder.pid);
-  if (isSameSystem && started !== undefined) return started === holder.started ? 'running' : 'ended';
+  if (holder.started === '' && own.started === '') {
+    return isSameHost && !hasPid(holder.pid) ? 'ended' : 'unknown';
+  }
+  const [boot, namespaces] = holder.started.split('/');
+  const [ownBoot, ownNamespaces] = own.started.split('/');
+  // A machine that was restarted gives its own processes, though not those of containers, the same namespaces again.
+  if (namespaces !== ownNamespaces || (boot !== ownBoot && !isSameHost)) return 'unknown';
+  if (boot !== ownBoot) return 'ended';
+  const started = startOf(String(holder.pid));
+  if (started !== undefined) return started === holder.started ? 'running' : 'ended';
   return hasPid(holder.pid) ? 'unknown' : 'ended';
 }
 
 const thisProcess = (): ProcessId => ({
   pid: process.pid,
   host: hostname(),
-  started: startOf(process.pid) ?? '',
+  // Not by its pid, which /proc may know under another number.
+  started: startOf('self') ?? '',
 });
 
 /** Checks whether any process that can be seen from here has this pid. */
@@ -173,14 +185,19 @@ export function hasPid(pid: number): boolean {
 const START_FIELD = 19;
 
 /** Returns `ProcessId.started` of a process, undefined where /proc does not say; see proc(5), field 22 of stat. */
-function startOf(pid: number): string | undefined {
+function startOf(pid: string): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim();
-    const [namespace] = /\d+/.exec(readlinkSync('/proc/self/ns/pid')) ?? [''];
     const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_FIELD];
-    return ticks === undefined ? undefined : `${boot}/${namespace}/${ticks}`;
+    return ticks === undefined ? undefined : `${boot}/${namespaceOf('pid')}-${namespaceOf('time')}/${ticks}`;
   } catch {
     return undefined;
   }
+}
+
+/** Ticks are counted by the time namespace, which kernels before 5.6 do not have. */
+function namespaceOf(kind: 'pid' | 'time'): string {
+  const path = `/proc/self/ns/${kind}`;
+  return existsSync(path) ? (/\d+/.exec(readlinkSync(path))?.[0] ?? '') : '';
 }

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { nodeFiles } from '../../../src/storage/files/nodeFiles.js';
 import { HeldError, takeLock } from '../../../src/storage/journal/lock.js';
+import { startedHere } from '../store.js';
 
 // Tries a number of times to take a lock that is stale each time, together with other processes. Whoever holds it must
 // be the only one to hold the witness, a file made exclusively. Reports as JSON how often it got the lock.
@@ -20,7 +21,7 @@ for (let attempt = 0; attempt < Number(attempts); attempt++) {
       doubled++;
     }
     // The next process finds a lock that somebody left who was killed.
-    const stale = { pid: Number(endedPid), host: hostname(), started: '' };
+    const stale = { pid: Number(endedPid), host: hostname(), started: startedHere() };
     writeFileSync(`${path}.${endedPid}-${taken.toString(16).padStart(8, '0')}`, JSON.stringify(stale));
     rmSync(witness, { force: true });
     await lock.release();

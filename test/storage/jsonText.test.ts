@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { jsonErrorPlace, jsonNamePlace } from '../../src/storage/jsonError.js';
+import { jsonErrorPlace, jsonNamePlace } from '../../src/storage/jsonText.js';
 
 test.each([
   ['', 1, 1],
@@ -10,7 +10,7 @@ test.each([
   ['{"a": [1, 2,\n   ]}', 2, 4],
   ['{"a" 1}', 1, 6],
   ["{'a': 1}", 1, 2],
-  ['{"a": 01}', 1, 7],
+  ['{"a": 01}', 1, 8],
   ['{"a": "x\ny"}', 1, 7],
   ['[1, 2', 1, 6],
   ['{}\n\n {}', 3, 2],
@@ -31,7 +31,8 @@ test('lies after everything that is still right, wherever JSON text is cut off',
 });
 
 test('reads deep nesting without running out of stack', () => {
-  expect(jsonErrorPlace('['.repeat(60_000))).toEqual({ line: 1, column: 60_001 });
+  expect(jsonErrorPlace('['.repeat(60_000))).toEqual({ line: 1, column: 501 });
+  expect(jsonNamePlace(`{"b": ${'['.repeat(30_000)}${']'.repeat(30_000)}, "a": 1}`, 'a')).toBeUndefined();
 });
 
 describe('the place of a name in the outermost object', () => {

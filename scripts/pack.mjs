@@ -1,0 +1,29 @@
+// Packs what is published into a tarball in the folder of the argument, and prints its path. The manifest in it has no
+// scripts: npm would run or warn of them, and none of them works without the sources.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { root } from './bundle.mjs';
+
+const destination = resolve(process.argv[2] ?? '.');
+const NOT_PUBLISHED = ['scripts', 'devDependencies', 'allowScripts'];
+const source = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const manifest = Object.fromEntries(
+  Object.entries(source).filter(([field]) => !NOT_PUBLISHED.includes(field)),
+);
+const folder = mkdtempSync(join(tmpdir(), 'yahtzee-cli-package-'));
+try {
+  for (const name of [...source.files, 'README.md', 'LICENSE']) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', destination], {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  console.log(join(destination, JSON.parse(packed)[0].filename));
+} finally {
+  rmSync(folder, { recursive: true });
+}

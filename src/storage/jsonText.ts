@@ -1,0 +1,57 @@
+import { type JSONVisitor, visit } from 'jsonc-parser';
+
+/** A place in a text; both numbers count from 1. */
+export interface TextPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/**
+ * Returns the place of the first error in text that `JSON.parse` refuses. Node's own messages give the place in some
+ * versions only. Text nested more than `MAX_DEPTH` deep counts as wrong at that depth.
+ */
+export function jsonErrorPlace(text: string): TextPlace {
+  let found: TextPlace | undefined;
+  walk(text, {
+    onError: (_error, _offset, _length, line, column) => (found ??= placeOf(line, column)),
+    onTooDeep: (place) => (found ??= place),
+  });
+  return found ?? { line: 1, column: 1 };
+}
+
+/** Returns the place of a name in the outermost object of JSON text, the last if it is there twice. */
+export function jsonNamePlace(text: string, name: string): TextPlace | undefined {
+  let found: TextPlace | undefined;
+  walk(text, {
+    onObjectProperty(property, _offset, _length, line, column, path) {
+      if (property === name && path().length === 0) found = placeOf(line, column);
+    },
+  });
+  return found;
+}
+
+const placeOf = (line: number, column: number): TextPlace => ({ line: line + 1, column: column + 1 });
+
+/** jsonc-parser calls itself for every level. */
+const MAX_DEPTH = 500;
+
+class TooDeep extends Error {}
+
+function walk(text: string, visitor: JSONVisitor & { onTooDeep?: (place: TextPlace) => void }): void {
+  let depth = 0;
+  const open = (_offset: number, _length: number, line: number, column: number): void => {
+    if (++depth <= MAX_DEPTH) return;
+    visitor.onTooDeep?.(placeOf(line, column));
+    throw new TooDeep();
+  };
+  const close = (): void => void depth--;
+  try {
+    visit(
+      text,
+      { ...visitor, onObjectBegin: open, onArrayBegin: open, onObjectEnd: close, onArrayEnd: close },
+      { disallowComments: true },
+    );
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+  }
+}
