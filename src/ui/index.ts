@@ -1,6 +1,6 @@
-export { playOnScreen } from './playOnScreen.js';
-export { replayOnScreen } from './replayOnScreen.js';
-export { settingsOnScreen } from './settingsOnScreen.js';
+export { playOnScreen } from './run/playOnScreen.js';
+export { replayOnScreen } from './run/replayOnScreen.js';
+export { settingsOnScreen } from './run/settingsOnScreen.js';
 export type {
   EndSignal,
   Characters,
@@ -9,4 +9,4 @@ export type {
   ScreenRequest,
   SettingsDesk,
   UnfinishedGame,
-} from './screenRequest.js';
+} from './run/screenRequest.js';

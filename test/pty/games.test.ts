@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Box, type Game, labelOf, standings } from '../../src/engine/index.js';
 import { BOX_LETTERS } from '../../src/ui/keys/boxLetters.js';
-import { turnFacts } from '../../src/ui/turn/turnState.js';
+import { turnFacts } from '../../src/ui/model/turn.js';
 import { launchTwins, type Twins } from '../support/twins.js';
 
 /** The box that scores the most now. */

@@ -8,7 +8,7 @@ test('checklist 6: in the middle of a game another size leaves exactly one copy 
   await using twins = await launchTwins({ players: PLAYERS });
   await twins.press('enter');
   await twins.type('3\r14');
-  // What the twin shows has each row once; see test/ui/sizes.
+  // What the twin shows has each row once; see test/ui/views/sizes.
   await twins.resize(100, 40);
   await twins.resize(40, 24);
   await twins.resize(30, 10);

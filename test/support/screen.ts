@@ -23,16 +23,16 @@ import {
   type ThemeName,
 } from '../../src/settings/index.js';
 import { type Session, type Snapshot, startSession } from '../../src/session/index.js';
-import { App } from '../../src/ui/app/App.js';
-import type { GameHost, Stage } from '../../src/ui/app/gameHost.js';
-import type { Message } from '../../src/ui/app/messages.js';
-import { contextOf, type Model } from '../../src/ui/app/model.js';
-import type { Size } from '../../src/ui/size.js';
-import { playSetup, replaySetup } from '../../src/ui/app/screenSetup.js';
-import { createScreenStore, type ScreenStore } from '../../src/ui/app/screenStore.js';
+import { App } from '../../src/ui/views/App.js';
+import type { GameHost, Stage } from '../../src/ui/run/gameHost.js';
+import type { Message } from '../../src/ui/update/messages.js';
+import { contextOf, type Model } from '../../src/ui/model/model.js';
+import type { Size } from '../../src/ui/model/size.js';
+import { playSetup, replaySetup } from '../../src/ui/run/screenSetup.js';
+import { createScreenStore, type ScreenStore } from '../../src/ui/run/screenStore.js';
 import type { OpenGame, ScreenRequest, UnfinishedGame } from '../../src/ui/index.js';
 import type { Context } from '../../src/ui/keys/context.js';
-import type { Recording } from '../../src/ui/replay/recording.js';
+import type { Recording } from '../../src/ui/model/recording.js';
 import { fakeAnalyst } from './fakeAnalyst.js';
 import { bytesOf, type Key } from './keys.js';
 

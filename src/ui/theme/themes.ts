@@ -7,8 +7,8 @@ import {
 } from '../../settings/index.js';
 import { ASCII_DICE, type DiceArt, LARGE_DICE, UNICODE_DICE } from '../../text/index.js';
 import { okabeIto } from './okabeIto.js';
-import type { Characters } from '../screenRequest.js';
-import type { Size } from '../size.js';
+import type { Characters } from '../run/screenRequest.js';
+import type { Size } from '../model/size.js';
 import { MEANINGS, type Theme } from './theme.js';
 
 /** Only the 16 ANSI colours, so that the terminal's own theme holds. */

@@ -1,0 +1,83 @@
+import type { Size } from './size.js';
+
+/** The least room for the board in full: 80 x 24, less the line that a multiplexer takes for its status. */
+export const FULL_SIZE: Size = { columns: 80, rows: 23 };
+/** The least room for the compact board: wide terminals need fewer rows, as nothing has to be wrapped there. */
+export const COMPACT_SIZE: Size = { columns: 40, rows: 24 };
+const WIDE_COMPACT_SIZE: Size = { columns: 80, rows: 22 };
+
+export type Layout = 'full' | 'compact' | 'too-small';
+
+/** The size that a terminal which is too small is told of: the nearest that serves. */
+export const leastSize = (size: Size): Size =>
+  size.columns >= WIDE_COMPACT_SIZE.columns ? WIDE_COMPACT_SIZE : COMPACT_SIZE;
+
+/** How the board is laid out in a terminal of this size. */
+export function layoutFor(size: Size): Layout {
+  const holds = (least: Size): boolean => size.columns >= least.columns && size.rows >= least.rows;
+  if (holds(FULL_SIZE)) return 'full';
+  return holds(COMPACT_SIZE) || holds(WIDE_COMPACT_SIZE) ? 'compact' : 'too-small';
+}
+
+/** From so many columns on, the dice lie beside the cards, which have as much room there as in 80 columns. */
+const WIDE_COLUMNS = 120;
+/** What dice three abreast take beside the cards, with the gap between them. */
+export const BESIDE_CARDS = 40;
+
+/** Where the dice lie on the board in full. */
+export const placeOfDice = ({ columns }: Size): 'above' | 'beside' =>
+  columns >= WIDE_COLUMNS ? 'beside' : 'above';
+
+/** How many dice lie side by side there. */
+export const diceAbreast = (size: Size): 3 | 5 => (placeOfDice(size) === 'beside' ? 3 : 5);
+
+/** The columns of the cards, or of what takes their place, on the board in full. */
+export const cardColumns = (size: Size): number =>
+  placeOfDice(size) === 'beside' ? size.columns - BESIDE_CARDS : size.columns;
+
+/** Lines for a message: one where every row counts. */
+export const messageLines = (size: Size): number => (size.rows >= 24 ? 2 : 1);
+
+/** Blank lines between the parts of the board: none in 24 rows, air where there is room. */
+export const gapFor = (size: Size): number => (size.rows >= 28 ? 1 : 0);
+
+const WIDEST_CELL = 14;
+const NARROWEST_CELL = 6;
+/** What labels take, the longest official one with a gap behind it; longer ones run into that of the first cell. */
+const LABEL_WIDTH = 15;
+/** The mark behind the last player's points. */
+const MARK = 1;
+
+/** Widths of one half of the card, upper or lower section, in columns. */
+export interface HalfWidths {
+  /** A longer label runs into the gap behind it. */
+  readonly label: number;
+  /** One player's column, the gap before it included. */
+  readonly cell: number;
+}
+
+export interface CardWidths {
+  readonly upper: HalfWidths;
+  readonly lower: HalfWidths;
+  /** Where the lower section begins. */
+  readonly lowerAt: number;
+}
+
+/**
+ * How wide labels and players' columns are when the card has this much room, and as evenly as can be what is left.
+ *
+ * @param longest columns of the longest label of the upper section
+ */
+export function cardWidths(columns: number, players: number, longest: number): CardWidths {
+  const label = Math.min(longest + 1, LABEL_WIDTH);
+  // After the marks a gap, where there is room.
+  const room = columns - label - LABEL_WIDTH - 2 * (MARK + 1);
+  const cell = Math.max(NARROWEST_CELL, Math.min(WIDEST_CELL, Math.floor(room / (2 * players))));
+  const upper = label + players * cell + MARK;
+  const lower = LABEL_WIDTH + players * cell + MARK;
+  return {
+    upper: { label, cell },
+    lower: { label: LABEL_WIDTH, cell },
+    lowerAt: upper + Math.ceil(Math.max(0, columns - upper - lower) / 2),
+  };
+}

@@ -1,0 +1,88 @@
+import {
+  columnsOf,
+  helpWords,
+  howToPlay,
+  type PageRoom,
+  reviewPages,
+  reviewWords,
+  rulesSummary,
+  wrap,
+  wrapBehind,
+} from '../../text/index.js';
+import type { RuleSet } from '../../engine/index.js';
+import type { Size } from './size.js';
+import { COMPACT_SIZE } from './layout.js';
+import type { KeyHelp } from '../keys/keyLabels.js';
+import type { ReadingSize, ReadingState, ReadingText } from './reading.js';
+
+/** One page of a text, its lines no wider than the window. */
+export interface Page {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+const WIDEST_PAGE = 78;
+/** Title, gap, position and footer. */
+const CHROME = 5;
+
+/** The pages of a text for a terminal of this size. */
+export function readingPages(text: ReadingText, { columns, rows }: Size): readonly Page[] {
+  // Nothing is read in less room than that, but keys are pressed.
+  const width = Math.min(Math.max(columns, COMPACT_SIZE.columns) - 1, WIDEST_PAGE);
+  switch (text.name) {
+    case 'how-to-play':
+      return howToPlay(text.rules, width);
+    case 'review':
+      return pagesOfReview(text, { columns: width, rows: rows - CHROME });
+    case 'help':
+      return [helpPage(text, width)];
+  }
+}
+
+function pagesOfReview(
+  { header, review }: Extract<ReadingText, { name: 'review' }>,
+  room: PageRoom,
+): readonly Page[] {
+  if (review.status === 'ready') return reviewPages(header, review.review, review.chart, room);
+  const line = review.status === 'awaited' ? reviewWords.awaited : review.line;
+  return [{ title: reviewWords.courseTitle, lines: wrap(line, room.columns) }];
+}
+
+function helpPage({ keys, ...text }: Extract<ReadingText, { name: 'help' }>, width: number): Page {
+  const widest = Math.max(...keys.map((line) => columnsOf(line.keys)));
+  const keyColumns = Math.min(widest, Math.floor(width / 3));
+  return {
+    title: helpWords.title,
+    lines: [
+      ...text.now.flatMap((paragraph) => wrap(paragraph, width)),
+      '',
+      helpWords.keys,
+      ...keys.flatMap((line) => keyLines(line, keyColumns, width)),
+      ...(text.rules ? ['', helpWords.rules, ...rulesLines(text.rules, width)] : []),
+      ...(text.seed === undefined ? [] : ['', ...wrap(helpWords.seed(text.seed), width)]),
+    ],
+  };
+}
+
+const rulesLines = (rules: RuleSet, width: number): readonly string[] =>
+  rulesSummary(rules, width - RULES_INDENT.length).map((line) => RULES_INDENT + line);
+
+const RULES_INDENT = '  ';
+
+/** Keys and what they do beside each other; keys too many for their column stand above. */
+function keyLines({ keys, does }: KeyHelp, keyColumns: number, width: number): readonly string[] {
+  const behind = (mark: string): readonly string[] =>
+    wrapBehind(`  ${mark.padEnd(keyColumns)}  `, does, width);
+  return columnsOf(keys) <= keyColumns ? behind(keys) : [`  ${keys}`, ...behind('')];
+}
+
+/** How much of a reading fits into the terminal; sizes of nothing while it is being resized. */
+export function readingSize(reading: ReadingState, size: Size | undefined): ReadingSize {
+  if (!size) return { pages: 1, lines: 0, window: 1 };
+  const pages = readingPages(reading.text, size);
+  return {
+    pages: pages.length,
+    lines: pages[reading.page]?.lines.length ?? 0,
+    window: Math.max(1, size.rows - CHROME),
+  };
+}

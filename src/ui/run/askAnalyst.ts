@@ -1,0 +1,64 @@
+import { currentTurn, type Game } from '../../engine/index.js';
+import { AnalysisError, type Analyst } from '../../players/index.js';
+import type { Snapshot } from '../../session/index.js';
+import { loadCourseChart, reviewWords } from '../../text/index.js';
+import type { CoachAnswer } from '../model/coach.js';
+import type { ReviewState } from '../model/review.js';
+import type { Message } from '../update/messages.js';
+
+type Send = (message: Message) => void;
+
+/** Asks for the move of the computer in turn. */
+export async function askForMove(analyst: Analyst, game: Game, send: Send): Promise<void> {
+  const turn = currentTurn(game);
+  if (!turn) return;
+  try {
+    const move = await analyst.move(game);
+    send({ type: 'computer-moves', turn, move });
+  } catch (error) {
+    send({ type: 'computer-stuck', turn, line: lineOf(error) });
+  }
+}
+
+/**
+ * Asks what the player in turn can do. The chance to win, or to beat a score, follows in a second answer, as it can take
+ * seconds longer.
+ *
+ * @param toBeat the score that a game of one player is to beat
+ */
+export async function askForCoaching(
+  analyst: Analyst,
+  game: Game,
+  toBeat: number | undefined,
+  send: Send,
+): Promise<void> {
+  const tell = (answer: CoachAnswer): void => send({ type: 'coached', game, answer });
+  const hasGoal = game.seats.length > 1 || toBeat !== undefined;
+  try {
+    const coaching = await analyst.coach(game);
+    tell({ name: 'given', coaching, goals: hasGoal ? undefined : [] });
+    tell({ name: 'given', coaching, goals: await analyst.goals(game, toBeat) });
+  } catch (error) {
+    tell({ name: 'unavailable', why: lineOf(error) });
+  }
+}
+
+/** The review of a game so far, or why there is none. */
+export async function askForReview(analyst: Analyst, { game, events }: Snapshot): Promise<ReviewState> {
+  try {
+    const [review, chart] = await Promise.all([analyst.review(game.header, events), loadCourseChart()]);
+    return { status: 'ready', review, chart };
+  } catch (error) {
+    return { status: 'failed', line: reviewWords.unavailable(lineOf(error)) };
+  }
+}
+
+/**
+ * Why there is no answer, in a line.
+ *
+ * @throws whatever is a fault of the program
+ */
+function lineOf(error: unknown): string {
+  if (!(error instanceof AnalysisError)) throw error;
+  return error.message;
+}

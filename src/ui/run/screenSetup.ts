@@ -1,0 +1,94 @@
+import { OFFICIAL, RULE_SETS } from '../../engine/index.js';
+import { resolveSettings, type Switch } from '../../settings/index.js';
+import type { Recording } from '../model/recording.js';
+import { openReplay } from '../model/replay.js';
+import type { ScreenLook, ScreenRequest, SettingsDesk, SettingsFacts } from './screenRequest.js';
+import { settingsState } from '../model/settings.js';
+import type { Size } from '../model/size.js';
+import { themeShown } from '../theme/themes.js';
+import { type StartFacts, startState } from '../model/start.js';
+import { type GameHost, hostGames, NO_GAMES, type Stage } from './gameHost.js';
+import { type Model, replayScene, type Scene } from '../model/model.js';
+import { paceOf, playersOffered, settingsFacts } from '../update/settings.js';
+
+/** What a screen opens with. */
+export interface ScreenSetup {
+  readonly model: Model;
+  readonly mouse: Switch;
+  readonly keepSettings: SettingsDesk['keep'];
+  /** Whoever deals and keeps the games that are played on this stage. */
+  readonly hostOn: (stage: Stage) => GameHost;
+}
+
+const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts): Model => ({
+  scene,
+  overlay: undefined,
+  said: undefined,
+  isFirstGame: false,
+  trouble: undefined,
+  size: undefined,
+  theme: themeShown(settings.values.theme, settings.characters),
+  input: settings.values.input,
+  pace: paceOf(settings.values),
+  settings: settingsFacts(settings, settings.problem),
+  startFacts,
+});
+
+/**
+ * A screen to play on: the start screen, until a game is opened.
+ *
+ * @param size the terminal's size at the start
+ */
+export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
+  const { settings, rules, ruleSets, lastPlayers: keptPlayers, computers } = request;
+  const lastPlayers = playersOffered(settings.values.names, keptPlayers);
+  const startFacts: StartFacts = { ruleSets, lastPlayers, keptPlayers, computers, unfinished: [] };
+  return {
+    model: {
+      ...modelOf({ name: 'start', start: startState(rules) }, settings, startFacts),
+      size,
+      trouble: request.keeper.trouble(),
+    },
+    mouse: settings.values.mouse,
+    keepSettings: settings.keep,
+    hostOn: (stage) => hostGames(request, stage),
+  };
+}
+
+/** A screen with the settings alone. */
+export const settingsSetup = (desk: SettingsDesk, size: Size): ScreenSetup => ({
+  model: {
+    ...modelOf({ name: 'start', start: startState(OFFICIAL) }, desk, { ...NO_START, ruleSets: RULE_SETS }),
+    overlay: { name: 'settings', settings: settingsState('nothing') },
+    size,
+  },
+  mouse: desk.values.mouse,
+  keepSettings: desk.keep,
+  hostOn: () => NO_GAMES,
+});
+
+/** A screen on which a stored game is looked at; none is played there, and nothing set. */
+export function replaySetup(
+  recording: Recording,
+  { theme, characters, mouse, colour }: ScreenLook,
+  size: Size,
+): ScreenSetup {
+  const settings = resolveSettings({ flag: { theme, mouse, colour } });
+  return {
+    model: {
+      ...modelOf(replayScene(openReplay(recording)), { ...settings, place: '', characters }, NO_START),
+      size,
+    },
+    mouse,
+    keepSettings: () => Promise.resolve(undefined),
+    hostOn: () => NO_GAMES,
+  };
+}
+
+const NO_START: StartFacts = {
+  ruleSets: [],
+  lastPlayers: [],
+  keptPlayers: [],
+  computers: 'cannot-play',
+  unfinished: [],
+};

@@ -1,0 +1,120 @@
+import { currentTurn, nameOf } from '../../engine/index.js';
+import {
+  boxesNow,
+  computerWords,
+  extraYahtzeeText,
+  nowWords,
+  outcomeText,
+  replayWords,
+} from '../../text/index.js';
+import { keyHelp } from '../keys/keyLabels.js';
+import { openReading, type ReadingText } from '../model/reading.js';
+import { lastPlace } from '../model/replay.js';
+import type { StartFacts, StartState } from '../model/start.js';
+import { type TurnFacts, turnFacts, type TurnState } from '../model/turn.js';
+import { contextOf, type Model, type Panel, panelOf, readingOver, type Scene } from '../model/model.js';
+import { rulesOf, tableOf } from './scenes.js';
+
+/** The screen with help over it: what can be done at the moment, the keys for it, and the rules. */
+export const openHelp = (model: Model): Model => withReading(model, helpText(model));
+
+/** The screen with how to play over it. */
+export const openHowToPlay = (model: Model): Model =>
+  withReading(model, { name: 'how-to-play', rules: rulesOf(model.scene) });
+
+const withReading = (model: Model, text: ReadingText): Model => ({
+  ...model,
+  overlay: readingOver(openReading(text), panelOf(model)),
+});
+
+function helpText(model: Model): ReadingText {
+  const { scene } = model;
+  const panel = panelOf(model);
+  const table = tableOf(scene);
+  const isPractice = table?.snapshot.game.header.practice === true;
+  const isInGame = panel?.name !== 'settings' || !panel.settings.isAlone;
+  return {
+    name: 'help',
+    now: panel ? panelNow(model, panel) : sceneNow(model),
+    keys: keyHelp(contextOf(model), ({ verb }) => verb !== 'take-back' || isPractice),
+    ...(isInGame && { rules: rulesOf(scene) }),
+    ...(table && { seed: table.snapshot.game.header.seed }),
+  };
+}
+
+function panelNow({ scene, startFacts }: Model, panel: Panel): readonly string[] {
+  switch (panel.name) {
+    case 'coach':
+      return [...diceNow(scene), nowWords.coach];
+    case 'leave':
+      return [nowWords.leave];
+    case 'unfinished':
+      return [nowWords.unfinished(startFacts.unfinished.length)];
+    case 'settings':
+      return [panel.settings.typed === undefined ? nowWords.settings : nowWords.settingsNames];
+  }
+}
+
+function sceneNow({ scene, startFacts }: Model): readonly string[] {
+  switch (scene.name) {
+    case 'start':
+      return [startNow(scene.start, startFacts)];
+    case 'roll-off':
+      return [nowWords.rollOff(inTurn(scene))];
+    case 'turn':
+      return turnNow(scene);
+    case 'computer':
+      return scene.computer.step === 'stuck'
+        ? [computerWords.stuck(inTurn(scene)), nowWords.stuck]
+        : [...diceNow(scene), nowWords.computer(inTurn(scene))];
+    case 'end':
+      return [outcomeText(scene.table.snapshot.game), nowWords.end];
+    case 'replay':
+      return [nowWords.replay(replayWords.position(scene.replay.at, lastPlace(scene.replay), undefined))];
+  }
+}
+
+function startNow({ question }: StartState, { computers }: StartFacts): string {
+  if (question.name === 'player-count') return nowWords.playerCount(computers);
+  const number = question.seated.length + 1;
+  return question.name === 'player-name'
+    ? nowWords.playerName(number, question.count)
+    : nowWords.playerLevel(number, question.count);
+}
+
+type TurnScene = Extract<Scene, { name: 'turn' }>;
+type PlayedScene = Exclude<Scene, { name: 'start' }>;
+
+function inTurn({ table: { snapshot } }: PlayedScene): string {
+  return nameOf(snapshot.game.header, currentTurn(snapshot.game)?.seat ?? 0);
+}
+
+/** Who is in turn, which roll it is, and the dice. */
+function diceNow(scene: Scene): readonly string[] {
+  const facts = scene.name === 'start' ? undefined : turnFacts(scene.table.snapshot.game);
+  if (scene.name === 'start' || !facts) return [];
+  return [nowWords.turn(inTurn(scene), facts.roll, facts.rollsLeft, facts.dice)];
+}
+
+function turnNow(scene: TurnScene): readonly string[] {
+  const { game } = scene.table.snapshot;
+  const facts = turnFacts(game);
+  if (!facts) return [];
+  const { rules, options } = facts;
+  const { extraYahtzee, legal, yahtzeeBonus } = options;
+  return [
+    ...diceNow(scene),
+    askedNow(scene.turn, facts),
+    ...(extraYahtzee ? [extraYahtzeeText(rules, extraYahtzee, legal, yahtzeeBonus)] : []),
+    boxesNow(rules, options),
+    ...(game.header.practice ? [nowWords.practice] : []),
+  ];
+}
+
+function askedNow({ question, zero }: TurnState, { rules, rollsLeft }: TurnFacts): string {
+  if (zero !== undefined) return nowWords.zero(rules, zero);
+  if (question.name === 'hold-count') return nowWords.hold;
+  if (question.name === 'dice-numbers') return nowWords.places(question.count);
+  if (question.marked !== undefined) return nowWords.marked(rules, question.marked);
+  return question.name === 'box-name' || rollsLeft === 0 ? nowWords.box : nowWords.hold;
+}

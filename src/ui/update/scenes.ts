@@ -1,0 +1,171 @@
+import { isOver, type Refusal, type RuleSet, standings } from '../../engine/index.js';
+import { isComputersTurn } from '../../players/index.js';
+import type { Snapshot } from '../../session/index.js';
+import { refusalText, themeWords, turnWords } from '../../text/index.js';
+import { lookingState } from '../model/computer.js';
+import { speedNow } from '../model/speed.js';
+import type { UnfinishedGame } from '../run/screenRequest.js';
+import { themeAfter } from '../theme/themes.js';
+import { firstQuestion, shownHold, turnFacts } from '../model/turn.js';
+import { guardAfter } from './guard.js';
+import { type Model, panelOf, type Scene, type Table, withPanel } from '../model/model.js';
+import { startTumble } from '../model/tumble.js';
+
+/** The screen with its dice lying still, and nothing kept from the player any more. */
+export function withoutTumble(model: Model): Model {
+  const { scene } = model;
+  if (scene.name === 'turn') return { ...model, scene: { ...scene, tumble: undefined, guard: undefined } };
+  return scene.name === 'computer'
+    ? { ...model, scene: { ...scene, tumble: undefined, isNew: false } }
+    : model;
+}
+
+/** The screen with a game that opens. Whether it is the first that is ever played here is told later. */
+export const dealt = (model: Model, table: Table, game: 'new' | 'resumed'): Model => ({
+  ...model,
+  isFirstGame: false,
+  scene: openingScene(model, table, game),
+});
+
+/** The scene that a game opens with: the roll-off where there has just been one. */
+function openingScene(model: Model, table: Table, game: 'new' | 'resumed'): Scene {
+  const rolledOff = table.snapshot.events.some((event) => event.type === 'rolledOff');
+  return rolledOff && game === 'new' ? { name: 'roll-off', table } : playingScene(model, table);
+}
+
+/** The scene for the roll that has just fallen. */
+export function playingScene(model: Model, table: Table): Scene {
+  const facts = turnFacts(table.snapshot.game);
+  if (!facts) return endScene(table);
+  const message = model.scene.name === 'computer' ? model.scene.message : undefined;
+  const said = message !== undefined && { message };
+  if (isComputersTurn(table.snapshot.game)) {
+    const isSeen = model.settings.values.animation === 'on' && speedNow(model.pace) !== 'at-once';
+    return {
+      name: 'computer',
+      table,
+      computer: lookingState(),
+      tumble: isSeen ? startTumble(facts.held) : undefined,
+      isNew: model.scene.name === 'turn',
+      isPressed: model.scene.name === 'computer' && model.scene.isPressed,
+      ...said,
+    };
+  }
+  return {
+    name: 'turn',
+    table,
+    turn: { question: firstQuestion(facts, model.input), ...said },
+    tumble: model.settings.values.animation === 'on' ? startTumble(facts.held) : undefined,
+    guard: guardAfter(model),
+  };
+}
+
+/** The screen after one more event in its game. */
+export function played(model: Model, snapshot: Snapshot): Model {
+  const before = tableOf(model.scene);
+  if (!before) return model;
+  const table: Table = { snapshot, ...(before.earlier && { earlier: before.earlier }) };
+  // Nothing has happened but that the game is saved again, or no longer.
+  if (snapshot.events === before.snapshot.events) return withTable(model, () => table);
+  if (isOver(snapshot.game)) return { ...model, scene: endScene(table) };
+  switch (snapshot.events.at(-1)?.type) {
+    case 'rolled':
+      return { ...model, scene: playingScene(model, table) };
+    case 'tookBack':
+      return noticed(withoutTumble({ ...model, scene: playingScene(model, table) }), turnWords.tookBack);
+    default:
+      return withTable(model, () => table);
+  }
+}
+
+/** The end, the winner's card in front where there is room for one only. */
+const endScene = (table: Table): Scene => ({
+  name: 'end',
+  table,
+  shownSeat: standings(table.snapshot.game)[0]?.seat ?? 0,
+});
+
+/** The screen with another state of its table, where it shows one. */
+export const withTable = (model: Model, change: (table: Table) => Table): Model =>
+  model.scene.name === 'start'
+    ? model
+    : { ...model, scene: { ...model.scene, table: change(model.scene.table) } };
+
+/** The screen that tells of storing that takes its time, or no longer does. */
+export function withSaving(model: Model, is: 'slow' | 'over'): Model {
+  const isTold = tableOf(model.scene)?.saving === true;
+  if (isTold === (is === 'slow')) return model;
+  return withTable(model, ({ snapshot, earlier }) => ({
+    snapshot,
+    ...(earlier && { earlier }),
+    ...(is === 'slow' && { saving: true }),
+  }));
+}
+
+/** The list of unfinished games with the newest marked, where there are any. */
+export function openUnfinished(model: Model): Model {
+  const [newest] = model.startFacts.unfinished;
+  return newest ? { ...model, overlay: { name: 'unfinished', list: { marked: newest.id } } } : model;
+}
+
+/** The screen with another list of unfinished games, which closes when nothing is left in it. */
+export function withUnfinished(model: Model, unfinished: readonly UnfinishedGame[]): Model {
+  const next: Model = { ...model, startFacts: { ...model.startFacts, unfinished } };
+  const isEmptied = unfinished.length === 0 && panelOf(model)?.name === 'unfinished';
+  return isEmptied ? withPanel(next, undefined) : next;
+}
+
+/** The start screen with the line that says why a game does not go on. */
+export const notResumed = (model: Model, line: string): Model =>
+  model.scene.name === 'start'
+    ? { ...model, scene: { name: 'start', start: { ...model.scene.start, message: line } } }
+    : model;
+
+/** The screen with the line that says why an action was refused. */
+export function refused(model: Model, refusal: Refusal): Model {
+  const { scene } = model;
+  const problem = refusalText(rulesOf(scene), refusal);
+  // No move of a computer ought to be refused; should one be, people can still leave.
+  if (scene.name === 'computer')
+    return { ...model, scene: { ...scene, computer: { step: 'stuck', problem } } };
+  return noticed(model, problem);
+}
+
+/** The screen with a line in its place for messages. */
+export function noticed(model: Model, message: string): Model {
+  const { scene } = model;
+  if (scene.name === 'computer') return { ...model, scene: { ...scene, message } };
+  if (scene.name !== 'turn') return model;
+  return { ...model, scene: { ...scene, turn: { question: scene.turn.question, message } } };
+}
+
+/** The screen with the other way of answering, and the same dice held. */
+export function changeInput(model: Model): Model {
+  const input = model.input === 'quick' ? 'prompts' : 'quick';
+  const { scene } = model;
+  const facts = scene.name === 'turn' ? turnFacts(scene.table.snapshot.game) : undefined;
+  if (scene.name !== 'turn' || !facts) return { ...model, input };
+  const question =
+    input === 'quick'
+      ? ({ name: 'quick', hold: shownHold(scene.turn.question, facts) } as const)
+      : firstQuestion(facts, input);
+  return { ...model, input, scene: { ...scene, turn: { question } } };
+}
+
+/** The next look, and its name. */
+export function changeTheme(model: Model): Model {
+  const theme = themeAfter(model.theme, model.settings.characters);
+  return { ...model, theme, said: themeWords.changed(theme) };
+}
+
+/** Whether leaving would leave a game. */
+export const isPlaying = ({ name }: Scene): boolean =>
+  name === 'roll-off' || name === 'turn' || name === 'computer';
+
+/** The game on the screen; none on the start screen. */
+export const tableOf = (scene: Scene): Table | undefined =>
+  scene.name === 'start' ? undefined : scene.table;
+
+/** The rule set in play, or chosen so far. */
+export const rulesOf = (scene: Scene): RuleSet =>
+  scene.name === 'start' ? scene.start.rules : scene.table.snapshot.game.header.rules;

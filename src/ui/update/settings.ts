@@ -1,0 +1,80 @@
+import { findRuleSet, personNamed, type Player, RULE_SETS } from '../../engine/index.js';
+import { changeSettings, type Settings, type SettingsChange } from '../../settings/index.js';
+import type { Pace } from '../model/speed.js';
+import type { Command } from '../keys/command.js';
+import type { SettingsFacts } from '../run/screenRequest.js';
+import { settingsReducer, type SettingsState } from '../model/settings.js';
+import { themeShown } from '../theme/themes.js';
+import type { Model } from '../model/model.js';
+import { changeInput } from './scenes.js';
+import { and, only, type Update } from './updates.js';
+
+/** How fast computers play at first; at once without animation. */
+export const paceOf = ({ animation, speed }: Settings): Pace => ({
+  speed: animation === 'on' ? speed : 'at-once',
+});
+
+/** A key on the screen of settings: what it changes is in force at once, and kept. */
+export function onSettings(model: Model, settings: SettingsState, command: Command): Update {
+  if (command.verb === 'back' && settings.typed === undefined) {
+    const below: Model = { ...model, overlay: undefined };
+    return settings.isAlone ? and(below, { type: 'end', ending: 'left' }) : only(below);
+  }
+  const { state, change } = settingsReducer(settings, command, model.settings);
+  const next: Model = { ...model, overlay: { name: 'settings', settings: state } };
+  return change ? and(withChange(next, change), { type: 'keep-settings', change }) : only(next);
+}
+
+/** What is set, without the way to keep it, and with what is wrong now. */
+export const settingsFacts = (
+  { values, sources, place, characters, houseFile }: SettingsFacts,
+  problem: string | undefined,
+): SettingsFacts => ({
+  values,
+  sources,
+  place,
+  characters,
+  ...(houseFile !== undefined && { houseFile }),
+  ...(problem !== undefined && { problem }),
+});
+
+/** The screen that says why a change is not kept, or no longer does. */
+export const withKept = (model: Model, problem: string | undefined): Model => ({
+  ...model,
+  settings: settingsFacts(model.settings, problem),
+});
+
+/** The screen under other settings. The mouse, and colours, are as they are until the next start. */
+function withChange(model: Model, change: SettingsChange): Model {
+  const settings = changeSettings(model.settings, change);
+  const { values } = settings;
+  const changed: Model = {
+    ...model,
+    settings: { ...model.settings, ...settings },
+    theme: change.theme === undefined ? model.theme : themeShown(change.theme, model.settings.characters),
+    pace: paceOf(values),
+  };
+  const answered =
+    change.input === undefined || change.input === model.input ? changed : changeInput(changed);
+  return withRules(withNames(answered, change), change);
+}
+
+/** Whom the seats are offered to: those who are set, else those of the last game. */
+export const playersOffered = (
+  names: readonly string[],
+  keptPlayers: readonly Player[],
+): readonly Player[] => (names.length > 0 ? names.map(personNamed) : keptPlayers);
+
+function withNames(model: Model, change: SettingsChange): Model {
+  if (!('names' in change)) return model;
+  const { startFacts } = model;
+  const lastPlayers = playersOffered(change.names ?? [], startFacts.keptPlayers);
+  return { ...model, startFacts: { ...startFacts, lastPlayers } };
+}
+
+function withRules(model: Model, { rules: chosen }: SettingsChange): Model {
+  if (chosen === undefined || model.scene.name !== 'start') return model;
+  const house = model.startFacts.ruleSets.find((each) => !RULE_SETS.includes(each));
+  const rules = findRuleSet(chosen) ?? house ?? model.scene.start.rules;
+  return { ...model, scene: { ...model.scene, start: { ...model.scene.start, rules } } };
+}

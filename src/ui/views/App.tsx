@@ -1,0 +1,99 @@
+import { Box, Text, useApp, useStdin } from 'ink';
+import { useEffect, useSyncExternalStore } from 'react';
+import { sizeWords, wrap } from '../../text/index.js';
+import { type Layout, layoutFor, leastSize } from '../model/layout.js';
+import { TurnView } from './scenes/TurnView.js';
+import { CoachView } from './overlays/CoachView.js';
+import { ComputerView } from './scenes/ComputerView.js';
+import { EndView } from './scenes/EndView.js';
+import { ClickContext } from './parts/clickTargets.js';
+import { ReadingView } from './overlays/ReadingView.js';
+import { ReplayView } from './scenes/ReplayView.js';
+import { RollOffView } from './scenes/RollOffView.js';
+import { SettingsView } from './overlays/SettingsView.js';
+import { StartView } from './scenes/StartView.js';
+import { UnfinishedView } from './overlays/UnfinishedView.js';
+import { lookOf } from '../theme/themes.js';
+import { ThemeContext } from '../theme/useTheme.js';
+import type { Model } from '../model/model.js';
+import type { Size } from '../model/size.js';
+import type { ScreenStore } from '../run/screenStore.js';
+
+/** Draws whatever the store holds. Everything that happens, happens in the store. */
+export function App({ store }: { readonly store: ScreenStore }) {
+  const model = useSyncExternalStore(store.subscribe, store.getModel);
+  const { setRawMode, stdin } = useStdin();
+  const { suspendTerminal } = useApp();
+
+  useEffect(() => {
+    const read = (chunk: Buffer | string): void => store.input(String(chunk));
+    store.onSuspend((wait) => suspendTerminal(wait));
+    setRawMode(true);
+    stdin.on('data', read);
+    return () => {
+      stdin.off('data', read);
+      setRawMode(false);
+    };
+  }, [store, stdin, setRawMode, suspendTerminal]);
+
+  return (
+    <ClickContext.Provider value={store.clickTargets}>
+      <ThemeContext.Provider value={lookOf(model.theme, model.settings.values.colour)}>
+        {model.size && <Screen model={model} size={model.size} />}
+      </ThemeContext.Provider>
+    </ClickContext.Provider>
+  );
+}
+
+/** One frame: always lower than the terminal, so that nothing ever scrolls. */
+function Screen({ model, size }: { readonly model: Model; readonly size: Size }) {
+  const layout = layoutFor(size);
+  if (layout === 'too-small') return <TooSmall size={size} />;
+  return (
+    <Box flexDirection="column" height={size.rows - 1} overflowY="hidden">
+      <Shown model={model} size={size} layout={layout} />
+    </Box>
+  );
+}
+
+interface ShownProps {
+  readonly model: Model;
+  readonly size: Size;
+  readonly layout: Exclude<Layout, 'too-small'>;
+}
+
+function Shown({ model, size, layout }: ShownProps) {
+  const { scene, overlay } = model;
+  if (overlay?.name === 'reading') return <ReadingView state={overlay.reading} size={size} />;
+  if (overlay?.name === 'unfinished') {
+    return <UnfinishedView state={overlay.list} games={model.startFacts.unfinished} size={size} />;
+  }
+  if (overlay?.name === 'settings') {
+    return <SettingsView state={overlay.settings} facts={model.settings} size={size} />;
+  }
+  if (overlay?.name === 'coach' && scene.name === 'turn') {
+    return <CoachView scene={scene} coach={overlay.coach} size={size} layout={layout} />;
+  }
+  switch (scene.name) {
+    case 'start':
+      return <StartView model={model} start={scene.start} size={size} layout={layout} />;
+    case 'roll-off':
+      return <RollOffView model={model} scene={scene} size={size} />;
+    case 'turn':
+      return <TurnView model={model} scene={scene} size={size} layout={layout} />;
+    case 'computer':
+      return <ComputerView model={model} scene={scene} size={size} layout={layout} />;
+    case 'end':
+      return (
+        <EndView model={model} table={scene.table} shownSeat={scene.shownSeat} size={size} layout={layout} />
+      );
+    case 'replay':
+      return <ReplayView model={model} scene={scene} size={size} layout={layout} />;
+  }
+}
+
+function TooSmall({ size }: { readonly size: Size }) {
+  if (size.rows < 2) return null;
+  const lines = wrap(sizeWords.tooSmall(leastSize(size), size), size.columns);
+  return <Text>{lines.slice(0, size.rows - 1).join('\n')}</Text>;
+}

@@ -1,0 +1,98 @@
+import { Text } from 'ink';
+import { Fragment } from 'react';
+import { forEachBox } from '../../../engine/index.js';
+import { columnsOf, cut, padRight, shortNames } from '../../../text/index.js';
+import { Clickable } from '../parts/Clickable.js';
+import type { Meaning } from '../../theme/theme.js';
+import { useTheme } from '../../theme/useTheme.js';
+import type { CardRow, Cell, CellKind } from './cardRows.js';
+import type { HalfWidths } from '../../model/layout.js';
+
+const SCORES = forEachBox((box) => ({ verb: 'score', box }) as const);
+const EXPLAINS = forEachBox((box) => ({ verb: 'explain', box }) as const);
+
+/** What cells mean that do not look as the rest of their row. */
+const CELL_MEANINGS: Readonly<Partial<Record<CellKind, Meaning>>> = {
+  worthless: 'quiet',
+  candidate: 'candidate',
+  best: 'best',
+  marked: 'marked',
+  bonus: 'bonus',
+  'in-turn': 'inTurn',
+};
+
+interface CardHalfProps {
+  readonly rows: readonly CardRow[];
+  readonly widths: HalfWidths;
+}
+
+/** One half of the scorecard, upper or lower section, a line each row: one text, as Ink is slow with many. */
+export function CardHalf({ rows, widths }: CardHalfProps) {
+  return (
+    <Clickable
+      command={rows.map(({ box }) => (box === undefined ? undefined : SCORES[box]))}
+      right={rows.map(({ box }) => (box === undefined ? undefined : EXPLAINS[box]))}
+    >
+      <Text>
+        {rows.map((row, index) => (
+          <Fragment key={row.label}>
+            {index > 0 && '\n'}
+            <Row row={row} widths={widths} />
+          </Fragment>
+        ))}
+      </Text>
+    </Clickable>
+  );
+}
+
+function Row({ row, widths }: { readonly row: CardRow; readonly widths: HalfWidths }) {
+  const { styles, marks } = useTheme();
+  const markOf = (cell: Cell | undefined): string => (cell?.after ? marks[cell.after] : ' ');
+  const label = row.kind === 'box' ? row.label : cut(row.label, widths.label);
+  // A label longer than its column takes from the empty space before the first player's points.
+  const overhang = Math.max(0, columnsOf(label) - widths.label);
+  const texts = row.cells.map(({ text }) => text);
+  const shown = row.kind === 'heading' ? shortNames(texts, widths.cell - 1) : texts;
+  return (
+    <Text {...(row.kind === 'box' ? {} : styles.heading)}>
+      {padRight(label, widths.label + overhang)}
+      {row.cells.map((cell, index) => (
+        <CellText
+          key={index}
+          cell={cell}
+          text={shown[index] ?? ''}
+          width={widths.cell - (index === 0 ? overhang : 0)}
+          markOfLast={markOf(row.cells[index - 1])}
+        />
+      ))}
+      {markOf(row.cells.at(-1))}
+    </Text>
+  );
+}
+
+interface CellTextProps {
+  readonly cell: Cell;
+  /** What of the cell's text there is room for. */
+  readonly text: string;
+  readonly width: number;
+  /** The mark behind the column to the left stands in the gap between the two. */
+  readonly markOfLast: string;
+}
+
+function CellText({ cell, text, width, markOfLast }: CellTextProps) {
+  const { styles, marks } = useTheme();
+  const gap = width - columnsOf(text);
+  const blank = markOfLast + ' '.repeat(Math.max(0, gap - 1));
+  const before =
+    cell.before === undefined
+      ? blank.slice(0, gap)
+      : blank.slice(0, Math.max(0, gap - 1)) + marks[cell.before];
+  const meaning = CELL_MEANINGS[cell.kind];
+  if (meaning === undefined) return before + text;
+  return (
+    <>
+      {before}
+      <Text {...styles[meaning]}>{text}</Text>
+    </>
+  );
+}

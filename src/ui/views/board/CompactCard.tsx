@@ -1,0 +1,52 @@
+import { Box, Text } from 'ink';
+import { standings } from '../../../engine/index.js';
+import { shortNames } from '../../../text/index.js';
+import type { Table } from '../../model/model.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { CardHalf } from './CardHalf.js';
+import { cardRows, type CardView } from './cardRows.js';
+
+/** Upper labels are short, lower ones long: together with one player's points they fill 40 columns. */
+const UPPER = { label: 11, cell: 6 } as const;
+const LOWER = { label: 15, cell: 6 } as const;
+
+interface CompactCardProps {
+  readonly table: Table;
+  readonly view: Omit<CardView, 'seats'>;
+  readonly columns: number;
+  /** Whose card is shown; the others appear with their totals. */
+  readonly seat: number;
+}
+
+/** One player's card and everybody's totals, for terminals from 40 columns on. */
+export function CompactCard({ table, view, columns, seat }: CompactCardProps) {
+  const { styles } = useTheme();
+  const rows = cardRows(table.snapshot.game, { ...view, seats: [seat] });
+  return (
+    <Box flexDirection="column">
+      <Box>
+        <CardHalf rows={rows.upper} widths={UPPER} />
+        <CardHalf rows={rows.lower} widths={LOWER} />
+      </Box>
+      <Text wrap="truncate" {...styles.quiet}>
+        {totalsLine(table, columns)}
+      </Text>
+    </Box>
+  );
+}
+
+const TOTALS_GAP = '  ';
+const SHORT_NAME = 5;
+
+/** Names give way to points where both have no room. */
+function totalsLine({ snapshot: { game } }: Table, columns: number): string {
+  const lines = standings(game);
+  const room = Math.floor((columns + TOTALS_GAP.length) / lines.length) - TOTALS_GAP.length;
+  const widest = Math.max(...lines.map(({ totals }) => String(totals.grand).length));
+  const names = shortNames(
+    game.header.players.map(({ name }) => name),
+    Math.min(SHORT_NAME, room - 1 - widest),
+  );
+  const entries = lines.map(({ seat, totals }) => `${names[seat] ?? ''} ${totals.grand}`);
+  return entries.length > 1 ? entries.join(TOTALS_GAP) : ' ';
+}

@@ -1,0 +1,105 @@
+import { Box, Text } from 'ink';
+import { type Dice, DIE_INDEXES, type Face, type Hold, mapPlaces } from '../../../engine/index.js';
+import { boardWords, type DiceArt, drawSmallDie } from '../../../text/index.js';
+import { Clickable } from '../parts/Clickable.js';
+import type { Size } from '../../model/size.js';
+import { diceFor } from '../../theme/themes.js';
+import { useTheme } from '../../theme/useTheme.js';
+
+interface DiceProps {
+  readonly dice: Dice;
+  readonly hold: Hold;
+}
+
+/** Columns that so many dice take abreast. */
+export const diceColumns = ({ width }: DiceArt, abreast: number): number => abreast * width + abreast - 1;
+
+/** Rows that dice take with the lines below them. */
+export const diceRows = ({ height }: DiceArt): number => height + 2;
+
+interface DiceRowProps extends DiceProps {
+  readonly size: Size;
+  readonly abreast: 3 | 5;
+}
+
+/** Five drawn dice with their labels, and the word HELD under those that stay: in one row, or in two. */
+export function DiceRow({ dice, hold, size, abreast }: DiceRowProps) {
+  const art = diceFor(useTheme(), size);
+  return (
+    <Box columnGap={1} flexWrap="wrap" width={diceColumns(art, abreast)}>
+      {DIE_INDEXES.map((place) => (
+        <Clickable key={place} command={TOGGLES[place]}>
+          <Die art={art} face={dice[place]} label={boardWords.dieLabel(place)} isHeld={hold[place]} />
+        </Clickable>
+      ))}
+    </Box>
+  );
+}
+
+interface DieProps {
+  readonly face: Face;
+  readonly label: string;
+  readonly isHeld: boolean;
+}
+
+function Die({ art, face, label, isHeld }: DieProps & { readonly art: DiceArt }) {
+  const { styles } = useTheme();
+  const drawn = art.draw(face, isHeld ? 'held' : 'free').join('\n');
+  const labelLine = `\n${centred(label, art.width)}\n`;
+  if (!isHeld) return <Text>{`${drawn}${labelLine} `}</Text>;
+  return (
+    <Text>
+      <Text {...styles.held}>{drawn}</Text>
+      {labelLine}
+      <HeldWord width={art.width} />
+    </Text>
+  );
+}
+
+function HeldWord({ width }: { readonly width: number }) {
+  const { styles } = useTheme();
+  const [before, after] = centred(boardWords.held, width).split(boardWords.held);
+  return (
+    <>
+      {before}
+      <Text {...styles.held}>{boardWords.held}</Text>
+      {after}
+    </>
+  );
+}
+
+const TOGGLES = mapPlaces((place) => ({ verb: 'toggle', place }) as const);
+
+/** Leaves a button room beside five of them in 40 columns. */
+const SMALL_DIE_WIDTH = 6;
+
+/** The same in three short lines, for narrow terminals. */
+export function SmallDiceRow({ dice, hold }: DiceProps) {
+  return (
+    <Box>
+      {DIE_INDEXES.map((place) => (
+        <Clickable key={place} command={TOGGLES[place]}>
+          <SmallDie face={dice[place]} label={String(place + 1)} isHeld={hold[place]} />
+        </Clickable>
+      ))}
+    </Box>
+  );
+}
+
+function SmallDie({ face, label, isHeld }: DieProps) {
+  const { styles } = useTheme();
+  const art = centred(drawSmallDie(face, isHeld ? 'held' : 'free'), SMALL_DIE_WIDTH);
+  return (
+    <Text>
+      {`${centred(label, SMALL_DIE_WIDTH)}\n`}
+      <Text {...styles.question}>{art}</Text>
+      {'\n'}
+      {isHeld ? <HeldWord width={SMALL_DIE_WIDTH} /> : ' '.repeat(SMALL_DIE_WIDTH)}
+    </Text>
+  );
+}
+
+function centred(text: string, width: number): string {
+  const left = Math.floor((width - text.length) / 2);
+  return text.padStart(left + text.length).padEnd(width);
+}

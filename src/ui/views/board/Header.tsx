@@ -1,0 +1,70 @@
+import { Text } from 'ink';
+import { currentTurn, isOver } from '../../../engine/index.js';
+import { boardWords, columnsOf, shortened, storedWords } from '../../../text/index.js';
+import type { Table } from '../../model/model.js';
+import { useTheme } from '../../theme/useTheme.js';
+
+const GAP = '   ';
+
+interface HeaderProps {
+  readonly table: Table;
+  readonly columns: number;
+  /** Where it is told of a practice game that it is one; without it, here. */
+  readonly practice?: 'here' | 'elsewhere';
+}
+
+/** What game this is, and whether it is saved: rule set, round and seed. One line. */
+export function Header({ table, columns, practice = 'here' }: HeaderProps) {
+  const { styles } = useTheme();
+  const { game } = table.snapshot;
+  const turn = currentTurn(game);
+  const parts = [
+    game.header.rules.name,
+    ...(turn ? [boardWords.round(turn.number)] : []),
+    ...(turn && game.header.practice && practice === 'here' ? [practiceText(table)] : []),
+    ...(turn && game.header.duplicate ? [boardWords.duplicate] : []),
+  ];
+  const state = savingState(table);
+  const room = columns - columnsOf(state);
+  const line = fitting([boardWords.title, ...parts], room);
+  return (
+    <Text wrap="truncate">
+      <Text {...styles.title}>{boardWords.title}</Text>
+      {line.slice(boardWords.title.length)}
+      <Text {...styles.notice}>{state}</Text>
+      {seedText(game.header.seed, room - columnsOf(line))}
+    </Text>
+  );
+}
+
+/** Why the game is not saved, in a line of its own. */
+export function unsavedLine({ snapshot: { game, unsaved } }: Table): string | undefined {
+  if (unsaved === undefined) return undefined;
+  return isOver(game) ? storedWords.unsavedWhenOver(unsaved) : storedWords.unsaved(unsaved);
+}
+
+/** What is only looked at takes nothing back. */
+const practiceText = ({ isPast }: Table): string =>
+  isPast ? boardWords.practice : `${boardWords.practice}, ${boardWords.practiceKey}`;
+
+function savingState({ snapshot, saving }: Table): string {
+  if (snapshot.unsaved !== undefined) return GAP + boardWords.notSaved;
+  return saving ? GAP + boardWords.saving : '';
+}
+
+/** As many of the parts as fit whole. */
+const fitting = ([first = '', ...others]: readonly string[], columns: number): string =>
+  others.reduce((line, part) => {
+    const longer = line + GAP + part;
+    return columnsOf(longer) <= columns ? longer : line;
+  }, first);
+
+/** With the dots. */
+const LEAST_SEED = 11;
+
+/** A long seed ends in dots, as it would look like another one otherwise; help shows it whole. */
+function seedText(seed: string, columns: number): string {
+  const text = GAP + boardWords.seed(seed);
+  const least = Math.min(columnsOf(text), columnsOf(GAP + boardWords.seed('')) + LEAST_SEED);
+  return columns < least ? '' : shortened(text, columns);
+}

@@ -1,0 +1,68 @@
+import { Text } from 'ink';
+import { labelOf } from '../../../engine/index.js';
+import { completeBoxName, promptWords } from '../../../text/index.js';
+import type { Theme } from '../../theme/theme.js';
+import { useTheme } from '../../theme/useTheme.js';
+import type { Question, TurnFacts } from '../../model/turn.js';
+
+interface PromptProps {
+  readonly question: Question;
+  readonly facts: TurnFacts;
+  readonly width: 'wide' | 'narrow';
+}
+
+/** The question, the answer as far as it is typed, and how it would go on. The answer's end is always in sight. */
+export function Prompt({ question, facts, width }: PromptProps) {
+  const { styles } = useTheme();
+  const answer =
+    question.name === 'quick' ? markedText(question, facts, styles) : typedText(question, facts, styles);
+  return (
+    <Text wrap="truncate-start">
+      <Text {...styles.question}>{asked(question, facts, width)}</Text>
+      {answer}
+    </Text>
+  );
+}
+
+function asked(question: Question, facts: TurnFacts, width: PromptProps['width']): string {
+  const narrow = width === 'narrow';
+  switch (question.name) {
+    case 'hold-count':
+      return narrow ? promptWords.holdCountShort : promptWords.holdCount;
+    case 'dice-numbers':
+      return narrow ? promptWords.diceNumbersShort(question.count) : promptWords.diceNumbers(question.count);
+    case 'box-name':
+      return narrow || question.marked !== undefined ? promptWords.boxNameShort : promptWords.boxName;
+    case 'quick':
+      if (question.marked !== undefined) return '';
+      if (facts.rollsLeft === 0) return promptWords.quickLastRoll;
+      return narrow ? promptWords.quickShort : promptWords.quick;
+  }
+}
+
+function typedText(
+  question: Exclude<Question, { name: 'quick' }>,
+  facts: TurnFacts,
+  styles: Theme['styles'],
+) {
+  if (question.name !== 'box-name') return `${question.typed}_`;
+  if (question.marked !== undefined) return markedText(question, facts, styles);
+  const completed = completeBoxName(question.typed, facts.rules, facts.options.legal);
+  const rest = completed.toLowerCase().startsWith(question.typed.toLowerCase())
+    ? completed.slice(question.typed.length)
+    : ` (${completed})`;
+  return (
+    <Text>
+      {question.typed}_<Text {...styles.quiet}>{question.typed === '' ? '' : rest}</Text>
+    </Text>
+  );
+}
+
+function markedText(
+  question: Extract<Question, { name: 'quick' | 'box-name' }>,
+  facts: TurnFacts,
+  styles: Theme['styles'],
+) {
+  if (question.marked === undefined) return '';
+  return <Text {...styles.best}>{promptWords.marked(labelOf(facts.rules, question.marked))}</Text>;
+}

@@ -1,0 +1,31 @@
+import { Text } from 'ink';
+import { cardOf, eventsInForce, isSoloGame } from '../../../engine/index.js';
+import { cut, soloWords } from '../../../text/index.js';
+import type { Table } from '../../model/model.js';
+import { useTheme } from '../../theme/useTheme.js';
+
+const LAST_TURNS = 5;
+
+/** What a solo game shows where other players' columns would stand: 10 lines. */
+export function SoloPanel({ table, width }: { readonly table: Table; readonly width: number }) {
+  const { styles } = useTheme();
+  const { game, events } = table.snapshot;
+  const { rules } = game.header;
+  const last = eventsInForce(events)
+    .filter((event) => event.type === 'scored')
+    .slice(-LAST_TURNS);
+  return (
+    <Text>
+      {!table.isPast && isSoloGame(game.header) && (
+        <>
+          <Text {...styles.heading}>{`${soloWords.toBeat}\n`}</Text>
+          {`${cut(soloWords.best(game.header, table.earlier?.[0]), width)}\n`}
+        </>
+      )}
+      <Text {...styles.heading}>{`${soloWords.upper}\n`}</Text>
+      {`${cut(soloWords.upperBonus(rules, cardOf(game, 0)), width)}\n`}
+      <Text {...styles.heading}>{soloWords.lastTurns}</Text>
+      {last.map((event) => `\n${cut(soloWords.turn(rules, event), width)}`)}
+    </Text>
+  );
+}

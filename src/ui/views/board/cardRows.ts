@@ -1,0 +1,145 @@
+import {
+  type Box,
+  currentTurn,
+  type Game,
+  isUpperBox,
+  nameOf,
+  type RuleSet,
+  type Scorecard,
+  type ScoringOptions,
+  type Seat,
+  totals,
+  upperBonusProgress,
+} from '../../../engine/index.js';
+import { boardWords } from '../../../text/index.js';
+import { BOX_LETTERS } from '../../keys/boxLetters.js';
+import type { InputStyle } from '../../../settings/index.js';
+
+/** What a cell of the card means, which settles how it looks. */
+export type CellKind =
+  'scored' | 'worthless' | 'candidate' | 'best' | 'marked' | 'total' | 'bonus' | 'name' | 'in-turn';
+
+export interface Cell {
+  readonly kind: CellKind;
+  readonly text: string;
+  /** The mark before: at a marked box and at the player in turn, or at one who left. */
+  readonly before?: 'pointer' | 'left';
+  /** The mark behind, at the most points. */
+  readonly after?: 'best';
+}
+
+export interface CardRow {
+  readonly label: string;
+  readonly kind: 'heading' | 'box' | 'total';
+  /** The box of a `box` row. */
+  readonly box?: Box;
+  readonly cells: readonly Cell[];
+}
+
+/** What the card shows besides what is written on it. */
+export interface CardView {
+  /** What the legal boxes would get now; absent while dice roll and after the game. */
+  readonly candidates?: Pick<ScoringOptions, 'boxes' | 'best'>;
+  readonly marked?: Box;
+  /** The box that has just been filled. */
+  readonly filled?: { readonly seat: number; readonly box: Box };
+  /** Quick keys print a letter beside each box. */
+  readonly input: InputStyle;
+  /** The seats whose columns are shown. */
+  readonly seats: readonly number[];
+}
+
+/** The two halves of the scorecard, row by row, as it stands for all players. */
+export function cardRows(
+  game: Game,
+  view: CardView,
+): { upper: readonly CardRow[]; lower: readonly CardRow[] } {
+  const { rules } = game.header;
+  const rowsOf = (fits: (box: Box) => boolean): CardRow[] =>
+    rules.boxes.filter(({ box }) => fits(box)).map(({ box, label }) => boxRow(game, view, box, label));
+  const cellRow = (label: string, cellOf: (seat: Seat) => Cell): CardRow => ({
+    label,
+    kind: 'total',
+    cells: seatsOf(game, view).map(cellOf),
+  });
+  const totalRow = (label: string, totalOf: (seat: Seat) => number): CardRow =>
+    cellRow(label, (seat) => plainCell('total', String(totalOf(seat))));
+  return {
+    upper: [
+      headingRow(game, view, boardWords.upper),
+      ...rowsOf(isUpperBox),
+      totalRow(boardWords.upperTotal, ({ card }) => totals(rules, card).upper),
+      cellRow(boardWords.upperBonus, ({ card }) => upperBonusCell(rules, card)),
+      totalRow(boardWords.grandTotal, ({ card }) => totals(rules, card).grand),
+    ],
+    lower: [
+      headingRow(game, view, boardWords.lower),
+      ...rowsOf((box) => !isUpperBox(box)),
+      cellRow(boardWords.yahtzeeBonus(rules), ({ card }) =>
+        yahtzeeBonusCell(totals(rules, card).yahtzeeBonus),
+      ),
+      totalRow(boardWords.lowerTotal, ({ card }) => totals(rules, card).lower),
+    ],
+  };
+}
+
+/** The row of the upper total with its bonus, which the finished card shows too. */
+export const upperWithBonusRow = (game: Game, view: CardView): CardRow => ({
+  label: boardWords.upperWithBonus,
+  kind: 'total',
+  cells: seatsOf(game, view).map(({ card }) => {
+    const { upper, upperBonus } = totals(game.header.rules, card);
+    return plainCell('total', String(upper + upperBonus));
+  }),
+});
+
+const seatsOf = (game: Game, view: CardView): Seat[] => view.seats.flatMap((seat) => game.seats[seat] ?? []);
+
+const plainCell = (kind: CellKind, text: string): Cell => ({ kind, text });
+
+const upperBonusCell = (rules: RuleSet, card: Scorecard): Cell =>
+  plainCell(
+    upperBonusProgress(rules, card) === 'earned' ? 'bonus' : 'total',
+    boardWords.upperBonusCell(rules, card),
+  );
+
+const yahtzeeBonusCell = (points: number): Cell =>
+  points === 0 ? plainCell('total', '') : plainCell('bonus', String(points));
+
+function headingRow(game: Game, view: CardView, label: string): CardRow {
+  const inTurn = currentTurn(game)?.seat;
+  const cells = view.seats.map((seat): Cell => {
+    const text = nameOf(game.header, seat);
+    if (game.seats[seat]?.left) return { kind: 'name', text, before: 'left' };
+    return seat === inTurn ? { kind: 'in-turn', text, before: 'pointer' } : plainCell('name', text);
+  });
+  return { label, kind: 'heading', cells };
+}
+
+function boxRow(game: Game, view: CardView, box: Box, label: string): CardRow {
+  const inTurn = currentTurn(game)?.seat;
+  const cells = view.seats.map((seat): Cell => {
+    const points = game.seats[seat]?.card.filled[box];
+    if (points !== undefined) {
+      const isNew = view.filled?.seat === seat && view.filled.box === box;
+      return isNew
+        ? { kind: 'marked', text: String(points), before: 'pointer' }
+        : plainCell('scored', String(points));
+    }
+    return seat === inTurn ? candidateCell(view, box) : plainCell('scored', '');
+  });
+  return { label: view.input === 'quick' ? `${BOX_LETTERS[box]} ${label}` : label, kind: 'box', box, cells };
+}
+
+function candidateCell({ candidates, marked }: CardView, box: Box): Cell {
+  const points = candidates?.boxes[box];
+  if (points === undefined) return plainCell('scored', '');
+  const isBest = candidates?.best.includes(box);
+  const worth = isBest ? 'best' : points > 0 ? 'candidate' : 'worthless';
+  return {
+    kind: box === marked ? 'marked' : worth,
+    text: `(${points})`,
+    ...(box === marked && { before: 'pointer' }),
+    ...(isBest && { after: 'best' }),
+  };
+}

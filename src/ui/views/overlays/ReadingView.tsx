@@ -1,0 +1,39 @@
+import { Box, Text } from 'ink';
+import { helpWords } from '../../../text/index.js';
+import type { Command } from '../../keys/command.js';
+import type { Size } from '../../model/size.js';
+import { Footer } from '../parts/Footer.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { readingPages, readingSize } from '../../model/readingPages.js';
+import type { ReadingState } from '../../model/reading.js';
+
+/** A page of text in a window, with its place among the pages. */
+export function ReadingView({ state, size }: { readonly state: ReadingState; readonly size: Size }) {
+  const { styles } = useTheme();
+  const pages = readingPages(state.text, size);
+  const page = pages[Math.min(state.page, pages.length - 1)];
+  const { window, lines } = readingSize(state, size);
+  const top = Math.min(state.top, Math.max(0, lines - window));
+  const leads = (command: Command): boolean => {
+    if (command.verb !== 'move') return true;
+    return command.to === 'right' ? pages.length > 1 : lines > window;
+  };
+  const position = [
+    ...(pages.length > 1 ? [helpWords.position(state.page + 1, pages.length)] : []),
+    ...(top + window < lines ? [helpWords.moreBelow] : []),
+  ].join(', ');
+  return (
+    <Box flexDirection="column" width={size.columns}>
+      <Text {...styles.title} wrap="truncate">
+        {page?.title ?? ''}
+      </Text>
+      {page?.lines.slice(top, top + window).map((line, index) => (
+        <Text key={index} wrap="truncate">
+          {line === '' ? ' ' : line}
+        </Text>
+      ))}
+      <Text {...styles.quiet}>{position === '' ? ' ' : position}</Text>
+      <Footer context="reading" columns={size.columns} leads={leads} />
+    </Box>
+  );
+}

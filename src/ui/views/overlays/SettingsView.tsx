@@ -1,0 +1,77 @@
+import { Box, Text } from 'ink';
+import { CHOICES, isChoice, SETTING_NAMES, type SettingName, typedSetting } from '../../../settings/index.js';
+import { settingsWords, wrap } from '../../../text/index.js';
+import { Footer } from '../parts/Footer.js';
+import { Clickable } from '../parts/Clickable.js';
+import type { SettingsFacts } from '../../run/screenRequest.js';
+import type { Size } from '../../model/size.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { themeShown } from '../../theme/themes.js';
+import type { SettingsState } from '../../model/settings.js';
+
+interface SettingsViewProps {
+  readonly state: SettingsState;
+  readonly facts: SettingsFacts;
+  readonly size: Size;
+}
+
+const NAME_WIDTH = Math.max(...SETTING_NAMES.map((name) => name.length)) + 2;
+
+/** All other lines: heading, three gaps, the settings, one to type in, the footer, and one under it. */
+const CHROME = SETTING_NAMES.length + 7;
+
+/** Every setting with its value; under them what the marked one is about, and where all of them are kept. */
+export function SettingsView({ state, facts, size }: SettingsViewProps) {
+  const { styles, marks } = useTheme();
+  const { columns } = size;
+  const asked = askedLines(state, facts, columns);
+  const place = wrap(facts.problem ?? facts.place, columns).slice(0, size.rows - CHROME - asked.length);
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Text {...styles.title}>{settingsWords.title}</Text>
+      <Text> </Text>
+      {SETTING_NAMES.map((name) => {
+        const isMarked = name === state.marked;
+        return (
+          <Clickable key={name} command={{ verb: 'choose-setting', name }}>
+            <Text wrap="truncate" {...(isMarked ? styles.marked : {})}>
+              {`${isMarked ? marks.pointer : ' '} ${name.padEnd(NAME_WIDTH)}${shownValue(name, facts)}`}
+            </Text>
+          </Clickable>
+        );
+      })}
+      <Text> </Text>
+      <Text {...(state.message === undefined ? {} : styles.message)}>{asked.join('\n')}</Text>
+      {state.typed !== undefined && (
+        <Text wrap="truncate-start">
+          <Text {...styles.question}>{settingsWords.askNames}</Text>
+          {state.typed}_
+        </Text>
+      )}
+      <Text> </Text>
+      <Text {...(facts.problem === undefined ? styles.quiet : styles.message)}>{place.join('\n')}</Text>
+      <Footer context={state.typed === undefined ? 'settings' : 'settings-names'} columns={columns} />
+    </Box>
+  );
+}
+
+function shownValue(name: SettingName, { values, characters }: SettingsFacts): string {
+  const value = typedSetting(name, values);
+  const instead = themeShown(values.theme, characters);
+  return name === 'theme' && instead !== value
+    ? settingsWords.shownAs(value, instead)
+    : settingsWords.shown(value);
+}
+
+/** What the marked setting is about, what it can be and who has said what it is; or what is wrong with what was typed. */
+function askedLines(
+  { marked, message }: SettingsState,
+  { values: { theme }, sources, characters }: SettingsFacts,
+  columns: number,
+): readonly string[] {
+  const choices = isChoice(marked) ? CHOICES[marked] : [];
+  const instead = themeShown(theme, characters);
+  const why = marked === 'theme' && instead !== theme ? settingsWords.givesWay(theme, instead) : '';
+  const about = settingsWords.marked(marked, choices, sources[marked]);
+  return wrap(message === undefined ? about + why : settingsWords.namesRefused(message), columns);
+}

@@ -1,0 +1,43 @@
+import { Box, Text } from 'ink';
+import { shortened, startWords } from '../../../text/index.js';
+import { Footer } from '../parts/Footer.js';
+import { Clickable } from '../parts/Clickable.js';
+import type { UnfinishedGame } from '../../run/screenRequest.js';
+import type { Size } from '../../model/size.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { markedPlace, type UnfinishedState } from '../../model/unfinished.js';
+
+interface UnfinishedViewProps {
+  readonly state: UnfinishedState;
+  readonly games: readonly UnfinishedGame[];
+  readonly size: Size;
+}
+
+/** Lines that are no games: heading, gap, how many there are, footer. */
+const CHROME = 6;
+
+/** The games that can be gone on with, newest first, in a window around the marked one. */
+export function UnfinishedView({ state, games, size }: UnfinishedViewProps) {
+  const { styles, marks } = useTheme();
+  const { columns, rows } = size;
+  const window = Math.max(1, rows - CHROME);
+  const marked = markedPlace(state, games);
+  const top = Math.min(Math.max(0, (marked ?? 0) - window + 1), Math.max(0, games.length - window));
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Text {...styles.title}>{startWords.unfinishedTitle}</Text>
+      <Text> </Text>
+      {games.slice(top, top + window).map((game) => {
+        const isMarked = game.id === state.marked;
+        const line = `${isMarked ? marks.pointer : ' '} ${startWords.unfinishedGame(game)}`;
+        return (
+          <Clickable key={game.id} command={{ verb: 'choose-game', id: game.id }}>
+            <Text {...(isMarked ? styles.marked : {})}>{shortened(line, columns)}</Text>
+          </Clickable>
+        );
+      })}
+      <Text {...styles.quiet}>{startWords.unfinishedPosition(marked, games.length)}</Text>
+      <Footer context="unfinished" columns={columns} />
+    </Box>
+  );
+}

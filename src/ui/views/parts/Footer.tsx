@@ -1,0 +1,60 @@
+import { Box, Text } from 'ink';
+import type { Command } from '../../keys/command.js';
+import type { Context } from '../../keys/context.js';
+import { type FooterItem, footerItems } from '../../keys/keyLabels.js';
+import { Clickable } from './Clickable.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { FULL_SIZE } from '../../model/layout.js';
+
+interface FooterProps {
+  readonly context: Context;
+  readonly columns: number;
+  /** Whether a command leads to something at the moment; absent, each of them does. */
+  readonly leads?: (command: Command) => boolean;
+  /** Some keys that change a setting, and how it stands; behind the others. */
+  readonly setting?: { readonly keys: string; readonly word: string };
+}
+
+/** The keys that work now, each with its word; as many as fit. A click on one does the same. */
+export function Footer({ context, columns, leads = () => true, setting }: FooterProps) {
+  const { styles } = useTheme();
+  const gap = gapOf(columns);
+  const items = footerItems(context).filter(({ command }) => leads(command));
+  const room = setting ? columns - gap - setting.keys.length - 1 - setting.word.length : columns;
+  return (
+    <Box columnGap={gap}>
+      {fitting(items, room, gap).map(({ key, word, command }) => (
+        <Clickable key={key} command={command}>
+          <Text>
+            <Text {...styles.key}>{key}</Text> {word}
+          </Text>
+        </Clickable>
+      ))}
+      {setting && (
+        <Text>
+          <Text {...styles.key}>{setting.keys}</Text> {setting.word}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+/** Blank columns between entries: fewer where that lets another one stand. */
+const gapOf = (columns: number): number => (columns < FULL_SIZE.columns ? 2 : 3);
+
+/**
+ * An entry without room is left out; a shorter one behind it may still fit. What leads to all the others always stands, but
+ * for where a key leads back to a screen that has it.
+ */
+function fitting(items: readonly FooterItem[], columns: number, gap: number): readonly FooterItem[] {
+  const widthOf = ({ key, word }: FooterItem): number => gap + key.length + 1 + word.length;
+  const canLeave = items.some(({ command }) => command.verb === 'leave');
+  const help = items.filter(({ command }) => canLeave && command.verb === 'help');
+  let room = columns + gap - help.reduce((sum, item) => sum + widthOf(item), 0);
+  return items.filter((item) => {
+    if (help.includes(item)) return true;
+    if (widthOf(item) > room) return false;
+    room -= widthOf(item);
+    return true;
+  });
+}

@@ -1,0 +1,104 @@
+import { Box, Text } from 'ink';
+import { useMemo } from 'react';
+import { type Box as ScoreBox, currentTurn, type Hold, nameOf } from '../../../engine/index.js';
+import type { ComputerMove } from '../../../players/index.js';
+import { computerWords, computersMoveText } from '../../../text/index.js';
+import { contextOf, type Model, type Scene } from '../../model/model.js';
+import { tumblingDice } from '../../model/tumble.js';
+import { Board } from '../board/Board.js';
+import type { CardView } from '../board/cardRows.js';
+import { Footer } from '../parts/Footer.js';
+import { unsavedLine } from '../board/Header.js';
+import { type Layout, messageLines } from '../../model/layout.js';
+import { Notice } from '../board/Notice.js';
+import { settingKeys } from '../../keys/keyLabels.js';
+import { LeaveQuestion } from '../overlays/LeaveQuestion.js';
+import type { Size } from '../../model/size.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { turnFacts } from '../../model/turn.js';
+import type { ComputerState } from '../../model/computer.js';
+
+type ComputerScene = Extract<Scene, { name: 'computer' }>;
+
+interface ComputerViewProps {
+  readonly model: Model;
+  readonly scene: ComputerScene;
+  readonly size: Size;
+  readonly layout: Exclude<Layout, 'too-small'>;
+}
+
+/** The board in a computer's turn: its dice, what it keeps or which box it fills, and why. */
+export function ComputerView({ model, scene, size, layout }: ComputerViewProps) {
+  const { styles } = useTheme();
+  const { table, computer, tumble } = scene;
+  const { game } = table.snapshot;
+  const facts = useMemo(() => turnFacts(game), [game]);
+  const isTumbling = tumble !== undefined;
+  const filling = filledBox(computer);
+  const view = useMemo(
+    (): Omit<CardView, 'seats'> => ({
+      input: model.input,
+      ...(facts && !isTumbling && { candidates: facts.options }),
+      ...(filling !== undefined && { marked: filling }),
+    }),
+    [facts, isTumbling, filling, model.input],
+  );
+  if (!facts) return null;
+  const { columns } = size;
+  const dice = tumble ? tumblingDice(facts.dice, tumble) : facts.dice;
+  const hold = tumble?.held ?? shownHold(computer) ?? facts.held;
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Board table={table} dice={dice} hold={hold} view={view} size={size} layout={layout} />
+      {model.overlay?.name === 'leave' ? (
+        <LeaveQuestion state={model.overlay.leave} scene={scene} columns={columns} />
+      ) : (
+        <>
+          <Notice facts={isTumbling ? undefined : facts} columns={columns} />
+          <Box flexDirection="column" height={1 + messageLines(size)} overflowY="hidden">
+            <Text {...styles.question} wrap={layout === 'full' ? 'truncate' : 'wrap'}>
+              {said(scene)}
+            </Text>
+            <Text {...styles.message}>{message(model, scene)}</Text>
+          </Box>
+          <Footer
+            context={contextOf(model)}
+            columns={columns}
+            {...(computer.step !== 'stuck' && {
+              setting: {
+                keys: settingKeys('computer', 'change-speed'),
+                word: computerWords.speed(model.pace.speed, layout),
+              },
+            })}
+          />
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** The move that is being shown, if one is. */
+const shownMove = (computer: ComputerState): ComputerMove | undefined =>
+  computer.step === 'show' || computer.step === 'act' ? computer.move : undefined;
+
+function shownHold(computer: ComputerState): Hold | undefined {
+  const action = shownMove(computer)?.action;
+  return action?.type === 'roll' ? action.hold : undefined;
+}
+
+function filledBox(computer: ComputerState): ScoreBox | undefined {
+  const action = shownMove(computer)?.action;
+  return action?.type === 'score' ? action.box : undefined;
+}
+
+/** What the computer is doing, in a line. */
+function said({ table: { snapshot }, computer }: ComputerScene): string {
+  const { header } = snapshot.game;
+  const name = nameOf(header, currentTurn(snapshot.game)?.seat ?? 0);
+  if (computer.step === 'stuck') return computerWords.stuck(name);
+  const move = shownMove(computer);
+  return move ? computersMoveText(header.rules, name, move.reason) : computerWords.thinking(name);
+}
+
+const message = ({ said, trouble }: Model, { table, computer, message: notice }: ComputerScene): string =>
+  said ?? (computer.step === 'stuck' ? computer.problem : notice) ?? unsavedLine(table) ?? trouble ?? ' ';

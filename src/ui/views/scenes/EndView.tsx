@@ -1,0 +1,94 @@
+import { Box, Text } from 'ink';
+import {
+  BOXES,
+  type Box as ScoreBox,
+  type Game,
+  isSoloGame,
+  nameOf,
+  type Scorecard,
+  standings,
+  type Standing,
+} from '../../../engine/index.js';
+import { endWords, outcomeText, padLeft, padRight, soloWords } from '../../../text/index.js';
+import { contextOf, type Model, type Table } from '../../model/model.js';
+import type { Size } from '../../model/size.js';
+import { Card } from '../board/Card.js';
+import { CompactCard } from '../board/CompactCard.js';
+import { CompactNotes } from '../board/CompactNotes.js';
+import { Footer } from '../parts/Footer.js';
+import { Header, unsavedLine } from '../board/Header.js';
+import type { Layout } from '../../model/layout.js';
+import { useTheme } from '../../theme/useTheme.js';
+
+interface EndViewProps {
+  readonly model: Model;
+  readonly table: Table;
+  /** Whose card stands there where there is room for one only. */
+  readonly shownSeat: number;
+  readonly size: Size;
+  readonly layout: Exclude<Layout, 'too-small'>;
+}
+
+/** Who won, by how much, and every card. */
+export function EndView({ model, table, shownSeat, size, layout }: EndViewProps) {
+  const { styles } = useTheme();
+  const { game } = table.snapshot;
+  const { columns } = size;
+  const lines = standings(game);
+  const view = { input: 'prompts' } as const;
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Header table={table} columns={columns} />
+      <Text> </Text>
+      <Text {...styles.title} wrap="truncate">
+        {outcomeText(game)}
+      </Text>
+      {lines.map((line) => (
+        <Text key={line.seat} wrap="truncate" {...(line.place === 1 ? styles.heading : {})}>
+          {standingText(game, line, layout)}
+        </Text>
+      ))}
+      {isSoloGame(game.header) && game.phase.name === 'finished' && (
+        <Text wrap="truncate">
+          {table.earlier && table.snapshot.unsaved === undefined
+            ? soloWords.outcome(game, table.earlier)
+            : ' '}
+        </Text>
+      )}
+      <Text> </Text>
+      {layout === 'full' ? (
+        <Card table={table} view={view} columns={columns} state="finished" />
+      ) : (
+        <>
+          <CompactNotes table={table} />
+          <CompactCard table={table} view={view} columns={columns} seat={shownSeat} />
+        </>
+      )}
+      <Text {...styles.message} wrap="truncate">
+        {model.said ?? unsavedLine(table) ?? model.trouble ?? ' '}
+      </Text>
+      <Footer context={contextOf(model)} columns={columns} />
+    </Box>
+  );
+}
+
+function standingText(game: Game, line: Standing, layout: EndViewProps['layout']): string {
+  const { rules } = game.header;
+  const place = padLeft(line.place === undefined ? endWords.left : endWords.place(line.place), 4);
+  const name = padRight(nameOf(game.header, line.seat), layout === 'full' ? 20 : 10);
+  const best = bestBox(game.seats[line.seat]?.card);
+  const words = layout === 'full' ? endWords.bestBox : endWords.bestBoxShort;
+  const bestText = best ? words(rules, best.box, best.points) : '';
+  const gap = layout === 'full' ? '   ' : ' ';
+  return `${place} ${name} ${padLeft(String(line.totals.grand), 5)}${gap}${bestText}`;
+}
+
+/** The box that holds the most, the first of them in the order of the card. */
+function bestBox(card: Scorecard | undefined): { box: ScoreBox; points: number } | undefined {
+  let best: { box: ScoreBox; points: number } | undefined;
+  for (const box of BOXES) {
+    const points = card?.filled[box];
+    if (points !== undefined && points > (best?.points ?? 0)) best = { box, points };
+  }
+  return best;
+}

@@ -1,0 +1,165 @@
+import { Box, Text } from 'ink';
+import { useMemo } from 'react';
+import { currentTurn, type GameEvent, isOver, nameOf } from '../../../engine/index.js';
+import { cut, happenedText, outcomeText, replayWords, rollName } from '../../../text/index.js';
+import type { Model, Scene, Table } from '../../model/model.js';
+import { Card } from '../board/Card.js';
+import type { CardView } from '../board/cardRows.js';
+import { CompactCard } from '../board/CompactCard.js';
+import { DiceRow, SmallDiceRow } from '../board/DiceRow.js';
+import { Footer } from '../parts/Footer.js';
+import { FullTable } from '../board/FullTable.js';
+import { Header } from '../board/Header.js';
+import {
+  BESIDE_CARDS,
+  cardColumns,
+  diceAbreast,
+  gapFor,
+  type Layout,
+  messageLines,
+  placeOfDice,
+} from '../../model/layout.js';
+import { Notice } from '../board/Notice.js';
+import { rollOffLines } from './rollOffLines.js';
+import type { Size } from '../../model/size.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { turnFacts } from '../../model/turn.js';
+import { lastPlace, type ReplayState } from '../../model/replay.js';
+
+interface ReplayViewProps {
+  readonly model: Model;
+  readonly scene: Extract<Scene, { name: 'replay' }>;
+  readonly size: Size;
+  readonly layout: Exclude<Layout, 'too-small'>;
+}
+
+/** A stored game after one of its events: the board as it was, what happened, and where in the game that is. */
+export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
+  const { styles } = useTheme();
+  const { replay, table } = scene;
+  const { columns } = size;
+  const { game, events } = table.snapshot;
+  const event = events.at(-1);
+  const isChoosing = event !== undefined && CHOOSING.includes(event.type);
+  const facts = useMemo(() => (isChoosing ? turnFacts(game) : undefined), [game, isChoosing]);
+  const view = useMemo(
+    (): Omit<CardView, 'seats'> => ({
+      input: 'prompts',
+      ...(facts && { candidates: facts.options }),
+      ...(event?.type === 'scored' && { filled: event }),
+    }),
+    [facts, event],
+  );
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Header table={table} columns={columns} />
+      {layout === 'full' ? (
+        <Box flexDirection="column" marginBottom={gapFor(size)}>
+          <FullTable
+            size={size}
+            dice={<OnTheTable table={table} size={size} layout={layout} />}
+            notes={(width) => <ReplayNotes replay={replay} table={table} width={width} />}
+          >
+            <Card table={table} view={view} columns={cardColumns(size)} state="open" />
+          </FullTable>
+        </Box>
+      ) : (
+        <>
+          <Box height={COMPACT_THROWS}>
+            <OnTheTable table={table} size={size} layout={layout} />
+          </Box>
+          <CompactCard table={table} view={view} columns={columns} seat={currentTurn(game)?.seat ?? 0} />
+        </>
+      )}
+      <Notice facts={facts} columns={columns} />
+      <Text {...styles.question}>{event ? happened(table, event, layout) : replayWords.empty}</Text>
+      {layout === 'compact' && <Text wrap="truncate">{position(replay, table).join(', ')}</Text>}
+      <Box height={messageLines(size)} overflowY="hidden">
+        <Text {...styles.message}>{model.said ?? message(replay)}</Text>
+      </Box>
+      <Footer context={replay.isPlaying ? 'replay-playing' : 'replay'} columns={columns} />
+    </Box>
+  );
+}
+
+/** Events after which somebody chooses. */
+const CHOOSING: readonly GameEvent['type'][] = ['rolled', 'advised', 'tookBack'];
+
+/** As many as fit where dice of the usual size lie. */
+const FULL_THROWS = { rows: 7, above: 49, beside: BESIDE_CARDS - 2 } as const;
+/** As many throws as a round of the roll-off can have; dice take less, and nothing moves when they follow. */
+const COMPACT_THROWS = 4;
+
+interface OnTheTableProps {
+  readonly table: Table;
+  readonly size: Size;
+  readonly layout: ReplayViewProps['layout'];
+}
+
+/** The dice of the turn, or the throws of the roll-off. */
+function OnTheTable({ table: { snapshot }, size, layout }: OnTheTableProps) {
+  const { marks } = useTheme();
+  const { game, events } = snapshot;
+  if (events.at(-1)?.type === 'rolledOff') {
+    const names = game.header.players.map(({ name }) => name);
+    const columns = layout === 'full' ? FULL_THROWS[placeOfDice(size)] : size.columns;
+    const lines = rollOffLines(events, names, columns, marks.best);
+    return <Text>{lines.slice(layout === 'full' ? -FULL_THROWS.rows : -COMPACT_THROWS).join('\n')}</Text>;
+  }
+  const turn = currentTurn(game);
+  if (!turn?.dice) return null;
+  return layout === 'full' ? (
+    <DiceRow dice={turn.dice} hold={turn.held} size={size} abreast={diceAbreast(size)} />
+  ) : (
+    <SmallDiceRow dice={turn.dice} hold={turn.held} />
+  );
+}
+
+interface ReplayNotesProps {
+  readonly replay: ReplayState;
+  readonly table: Table;
+  readonly width: number;
+}
+
+/** Beside the dice: whose turn it was, which roll, and where in the game that is. */
+function ReplayNotes({ replay, table, width }: ReplayNotesProps) {
+  const { styles, marks } = useTheme();
+  const { game } = table.snapshot;
+  const turn = currentTurn(game);
+  const name = turn && `${marks.pointer} ${nameOf(game.header, turn.seat)}`;
+  return (
+    <Box width={width}>
+      <Text>
+        <Text {...styles.inTurn}>{cut(name ?? '', width)}</Text>
+        {`\n${turn?.dice ? rollName(turn.roll) : ''}\n\n${position(replay, table).join('\n')}`}
+      </Text>
+    </Box>
+  );
+}
+
+const NAME_COLUMNS = { full: 20, compact: 12 } as const;
+
+function happened(
+  { snapshot: { game } }: Table,
+  event: GameEvent,
+  layout: ReplayViewProps['layout'],
+): string {
+  const names = game.header.players.map(({ name }) => cut(name, NAME_COLUMNS[layout]));
+  return happenedText(event, game, names);
+}
+
+/** Where in the game the replay stands, and whether it goes on by itself. */
+function position(replay: ReplayState, { snapshot: { game, events } }: Table): readonly string[] {
+  const event = events.at(-1);
+  const round = event && 'turn' in event ? event.turn : currentTurn(game)?.number;
+  const place = replayWords.position(replay.at, lastPlace(replay), round);
+  return replay.isPlaying ? [place, replayWords.playing] : [place];
+}
+
+/** Where the record breaks off, or at its end what the game came to. */
+function message(replay: ReplayState): string {
+  const { damage, end } = replay.recording;
+  if (damage !== undefined) return damage;
+  if (replay.at < lastPlace(replay)) return ' ';
+  return isOver(end) ? outcomeText(end) : replayWords.unfinished;
+}

@@ -1,0 +1,49 @@
+import { Box, Text } from 'ink';
+import { currentTurn } from '../../../engine/index.js';
+import { rollOffWords } from '../../../text/index.js';
+import type { Model, Scene } from '../../model/model.js';
+import type { Size } from '../../model/size.js';
+import { Footer } from '../parts/Footer.js';
+import { Header } from '../board/Header.js';
+import { LeaveQuestion } from '../overlays/LeaveQuestion.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { rollOffLines } from './rollOffLines.js';
+
+interface RollOffViewProps {
+  readonly model: Model;
+  readonly scene: Extract<Scene, { name: 'roll-off' }>;
+  readonly size: Size;
+}
+
+/** Who begins: each round of the roll-off, and its outcome. */
+export function RollOffView({ model, scene, size }: RollOffViewProps) {
+  const { styles, marks } = useTheme();
+  const { table } = scene;
+  const { game, events } = table.snapshot;
+  const names = game.header.players.map(({ name }) => name);
+  const first = currentTurn(game)?.seat ?? 0;
+  // More rounds than fit are rare beyond belief; the last ones decide.
+  const lines = rollOffLines(events, names, size.columns, marks.best).slice(-(size.rows - CHROME));
+  return (
+    <Box flexDirection="column" width={size.columns}>
+      <Header table={table} columns={size.columns} />
+      <Text> </Text>
+      <Text {...styles.heading}>{rollOffWords.title}</Text>
+      {lines.map((line, index) => (
+        <Text key={index} wrap="truncate">
+          {line}
+        </Text>
+      ))}
+      <Text {...styles.inTurn}>{rollOffWords.begins(names[first] ?? '')}</Text>
+      <Text {...styles.message}>{model.said ?? ' '}</Text>
+      {model.overlay?.name === 'leave' ? (
+        <LeaveQuestion state={model.overlay.leave} scene={scene} columns={size.columns} />
+      ) : (
+        <Footer context="roll-off" columns={size.columns} />
+      )}
+    </Box>
+  );
+}
+
+/** Lines that are not rounds. */
+const CHROME = 11;

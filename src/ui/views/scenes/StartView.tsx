@@ -1,0 +1,95 @@
+import { Box, Text } from 'ink';
+import { type Dice, HOLD_NONE } from '../../../engine/index.js';
+import { boardWords, computerName, promptWords, rulesSummary, startWords } from '../../../text/index.js';
+import { contextOf, type Model } from '../../model/model.js';
+import type { Size } from '../../model/size.js';
+import { DiceRow, SmallDiceRow } from '../board/DiceRow.js';
+import { Footer } from '../parts/Footer.js';
+import type { Layout } from '../../model/layout.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { LevelChoice } from './LevelChoice.js';
+import {
+  defaultCount,
+  defaultName,
+  namesOf,
+  type StartFacts,
+  type StartQuestion,
+  type StartState,
+} from '../../model/start.js';
+
+interface StartViewProps {
+  readonly model: Model;
+  readonly start: StartState;
+  readonly size: Size;
+  readonly layout: Exclude<Layout, 'too-small'>;
+}
+
+/** The first screen: how many players, who they are, which rules. */
+export function StartView({ model, start, size, layout }: StartViewProps) {
+  const { styles } = useTheme();
+  const { columns } = size;
+  const { question } = start;
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Text {...styles.title}>{boardWords.title}</Text>
+      {size.rows > TIGHT_ROWS && <Text> </Text>}
+      {layout === 'full' ? (
+        <DiceRow dice={TITLE_DICE} hold={HOLD_NONE} size={size} abreast={5} />
+      ) : (
+        <SmallDiceRow dice={TITLE_DICE} hold={HOLD_NONE} />
+      )}
+      <Text wrap="truncate" {...styles.heading}>
+        {startWords.rules}
+      </Text>
+      {rulesSummary(start.rules).map((line, index) => (
+        <Text key={index} {...styles.quiet}>
+          {line}
+        </Text>
+      ))}
+      <Text wrap="truncate">{aside(question, model.startFacts)}</Text>
+      {question.name === 'player-level' ? (
+        <LevelChoice question={question} columns={columns} />
+      ) : (
+        <Text wrap="truncate-start">
+          <Text {...styles.question}>{asked(question, model.startFacts)}</Text>
+          {question.typed}_
+        </Text>
+      )}
+      <Box minHeight={2}>
+        <Text {...styles.message}>
+          {model.said ?? start.message ?? model.trouble ?? consequence(question, model.startFacts)}
+        </Text>
+      </Box>
+      <Footer
+        context={contextOf(model)}
+        columns={columns}
+        leads={({ verb }) => verb !== 'seat-computer' || model.startFacts.computers === 'can-play'}
+      />
+    </Box>
+  );
+}
+
+/** In so many rows every line is needed: house rules can take eight. */
+const TIGHT_ROWS = 24;
+const TITLE_DICE: Dice = [1, 2, 3, 4, 5];
+
+/** Who is seated already; at first, what there is to go on with. */
+function aside(question: StartQuestion, { unfinished }: StartFacts): string {
+  if (question.name !== 'player-count') return startWords.seated(namesOf(question.seated));
+  return unfinished.length > 0 ? startWords.unfinished(unfinished.length) : ' ';
+}
+
+type TypedQuestion = Exclude<StartQuestion, { name: 'player-level' }>;
+
+const asked = (question: TypedQuestion, facts: StartFacts): string =>
+  question.name === 'player-count'
+    ? promptWords.playerCount(defaultCount(facts, question.given))
+    : promptWords.playerName(question.seated.length + 1, defaultName(question));
+
+/** What Enter leads to where the question does not say it; at first, who cannot play. */
+function consequence(question: StartQuestion, { computers }: StartFacts): string {
+  if (question.name === 'player-count' && computers === 'cannot-play') return startWords.noComputers;
+  if (question.name !== 'player-level') return ' ';
+  const { seated, level } = question;
+  return startWords.level(seated.length + 1, computerName(level, namesOf(seated)), level);
+}

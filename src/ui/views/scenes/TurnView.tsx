@@ -1,0 +1,77 @@
+import { Box, Text } from 'ink';
+import { useMemo } from 'react';
+import { countFilled } from '../../../engine/index.js';
+import { turnWords } from '../../../text/index.js';
+import { contextOf, type Model, type Scene } from '../../model/model.js';
+import type { Size } from '../../model/size.js';
+import { tumblingDice } from '../../model/tumble.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { Prompt } from '../board/Prompt.js';
+import { markedBox, shownHold, turnFacts } from '../../model/turn.js';
+import { Board } from '../board/Board.js';
+import type { CardView } from '../board/cardRows.js';
+import { Footer } from '../parts/Footer.js';
+import { unsavedLine } from '../board/Header.js';
+import { type Layout, messageLines } from '../../model/layout.js';
+import { LeaveQuestion } from '../overlays/LeaveQuestion.js';
+import { Notice } from '../board/Notice.js';
+
+type TurnScene = Extract<Scene, { name: 'turn' }>;
+
+interface TurnViewProps {
+  readonly model: Model;
+  readonly scene: TurnScene;
+  readonly size: Size;
+  readonly layout: Exclude<Layout, 'too-small'>;
+}
+
+/** The board: dice, cards, the question, and one line for whatever must be said. */
+export function TurnView({ model, scene, size, layout }: TurnViewProps) {
+  const { styles } = useTheme();
+  const { game } = scene.table.snapshot;
+  const facts = useMemo(() => turnFacts(game), [game]);
+  const { question } = scene.turn;
+  const marked = markedBox(question);
+  const isTumbling = scene.tumble !== undefined;
+  // The card changes with the dice and the mark, not with every key that is typed.
+  const view = useMemo(
+    (): Omit<CardView, 'seats'> => ({
+      input: model.input,
+      ...(facts && !isTumbling && { candidates: facts.options }),
+      ...(marked !== undefined && { marked }),
+    }),
+    [facts, isTumbling, marked, model.input],
+  );
+  if (!facts) return null;
+  const hold = scene.tumble?.held ?? shownHold(question, facts);
+  const dice = scene.tumble ? tumblingDice(facts.dice, scene.tumble) : facts.dice;
+  const { columns } = size;
+  // Where a zero waits to be confirmed, the line is the question.
+  const said =
+    (scene.turn.zero === undefined ? model.said : undefined) ??
+    scene.turn.message ??
+    unsavedLine(scene.table) ??
+    model.trouble;
+  const isFirstTurn = model.isFirstGame && countFilled(facts.card) === 0;
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Board table={scene.table} dice={dice} hold={hold} view={view} size={size} layout={layout} />
+      {model.overlay?.name === 'leave' ? (
+        <LeaveQuestion state={model.overlay.leave} scene={scene} columns={columns} />
+      ) : (
+        <>
+          <Notice facts={scene.tumble ? undefined : facts} columns={columns} />
+          <Prompt question={question} facts={facts} width={layout === 'full' ? 'wide' : 'narrow'} />
+          <Box height={messageLines(size)} overflowY="hidden">
+            {said === undefined && isFirstTurn ? (
+              <Text {...styles.quiet}>{turnWords.firstGame}</Text>
+            ) : (
+              <Text {...styles.message}>{said ?? ' '}</Text>
+            )}
+          </Box>
+          <Footer context={contextOf(model)} columns={columns} />
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from '@jest/globals';
+import { BOXES, labelOf, OFFICIAL } from '../../../src/engine/index.js';
+import { namedKey, textKey } from '../../../src/ui/input/key.js';
+import { BOX_LETTERS } from '../../../src/ui/keys/boxLetters.js';
+import { commandFor } from '../../../src/ui/keys/commandFor.js';
+import { type Context, CONTEXTS } from '../../../src/ui/keys/context.js';
+import { KEYMAP } from '../../../src/ui/keys/keymap.js';
+import { footerItems, keyHelp, keyLabel } from '../../../src/ui/keys/keyLabels.js';
+
+const keysOf = (context: Context): string[] => KEYMAP[context].flatMap(({ keys }) => keys);
+
+describe.each(CONTEXTS)('%s', (context) => {
+  test('gives each key one meaning', () => {
+    const keys = keysOf(context);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+
+  test('always ends on Ctrl-C and stops on Ctrl-Z', () => {
+    expect(commandFor(context, namedKey('ctrl-c'))).toEqual({ verb: 'interrupt' });
+    expect(commandFor(context, namedKey('ctrl-z'))).toEqual({ verb: 'suspend' });
+  });
+
+  test('explains each of its keys in help', () => {
+    const explained = keyHelp(context).flatMap(({ keys }) => keys.split(' '));
+    expect(explained.toSorted()).toEqual(keysOf(context).map(keyLabel).toSorted());
+    for (const { does } of keyHelp(context)) expect(does).not.toBe('');
+  });
+});
+
+// A terminal that is too small draws no footer.
+test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
+  '%s names 3 to 5 keys in its footer, which 80 columns hold',
+  (context) => {
+    const words = footerItems(context).map(({ key, word }) => `${key} ${word}`);
+    expect(words.length).toBeGreaterThanOrEqual(3);
+    expect(words.length).toBeLessThanOrEqual(5);
+    expect(words.join('   ').length).toBeLessThanOrEqual(80);
+    expect(new Set(words).size).toBe(words.length);
+  },
+);
+
+describe('help and leaving', () => {
+  const OVERLAYS: readonly Context[] = [
+    'coach',
+    'leave',
+    'reading',
+    'settings',
+    'settings-names',
+    'unfinished',
+  ];
+  const scenes = CONTEXTS.filter((context) => !OVERLAYS.includes(context) && context !== 'too-small');
+
+  test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
+    'F1 opens help, or closes it: %s',
+    (context) => {
+      expect(commandFor(context, namedKey('f1'))?.verb).toBe(context === 'reading' ? 'back' : 'help');
+    },
+  );
+
+  test.each(scenes)('work at %s', (context) => {
+    expect(commandFor(context, namedKey('f1'))).toEqual({ verb: 'help' });
+    expect(commandFor(context, namedKey('f10'))).toEqual({ verb: 'leave' });
+  });
+
+  test.each(OVERLAYS)('Escape closes %s', (context) => {
+    expect(commandFor(context, namedKey('escape'))).toEqual({ verb: 'back' });
+  });
+
+  test.each(['hold-count', 'quick', 'player-count', 'roll-off', 'confirm-zero', 'end'] as const)(
+    'have letters at %s',
+    (context) => {
+      expect(commandFor(context, textKey('?'))).toEqual({ verb: 'help' });
+      expect(commandFor(context, textKey('q'))).toEqual({ verb: 'leave' });
+    },
+  );
+});
+
+describe('the coach', () => {
+  const TURN: readonly Context[] = [
+    'hold-count',
+    'dice-numbers',
+    'box-name',
+    'quick',
+    'quick-box',
+    'confirm-zero',
+  ];
+
+  test.each(CONTEXTS)('answers to F3 in a turn, and nowhere else: %s', (context) => {
+    const verb = commandFor(context, namedKey('f3'))?.verb;
+    expect(verb).toBe(context === 'coach' ? 'back' : TURN.includes(context) ? 'coach' : undefined);
+  });
+
+  test.each(TURN)('answers to c at %s unless letters are text there', (context) => {
+    const isText = context === 'dice-numbers' || context === 'box-name';
+    expect(commandFor(context, textKey('c'))?.verb).toBe(isText ? 'type' : 'coach');
+  });
+});
+
+describe('the letters of the boxes', () => {
+  test('are thirteen different ones', () => {
+    expect(new Set(Object.values(BOX_LETTERS)).size).toBe(BOXES.length);
+  });
+
+  test.each(BOXES)('%s has one of its own name, and none that is a command', (box) => {
+    expect(labelOf(OFFICIAL, box).toLowerCase()).toContain(BOX_LETTERS[box]);
+    // Coach, leave, roll, stop, help: what these letters do wherever single letters act.
+    expect([...'cqrs?']).not.toContain(BOX_LETTERS[box]);
+    expect(commandFor('quick', textKey(BOX_LETTERS[box]))).toEqual({ verb: 'score', box });
+  });
+});
+
+describe('a character', () => {
+  test.each([
+    ['player-name', 'q'],
+    ['player-name', '?'],
+    ['player-name', 'r'],
+    ['dice-numbers', 'q'],
+    ['box-name', '?'],
+    ['box-name', 's'],
+    ['box-name', 'q'],
+    ['player-name', '雪'],
+    ['hold-count', '3'],
+  ] as const)('is text at %s: %s', (context, text) => {
+    expect(commandFor(context, textKey(text))).toEqual({ verb: 'type', text });
+  });
+
+  test.each(['player-name', 'dice-numbers', 'box-name', 'settings-names'] as const)(
+    'is text at %s if it is a letter or a digit',
+    (context) => {
+      for (const text of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ') {
+        expect(commandFor(context, textKey(text))).toEqual({ verb: 'type', text });
+      }
+    },
+  );
+
+  test.each([
+    ['roll-off', 'z'],
+    ['leave', '9'],
+    ['confirm-zero', 'x'],
+    ['end', 'x'],
+    ['reading', 'x'],
+  ] as const)('means nothing at %s when nothing is bound to it: %s', (context, text) => {
+    expect(commandFor(context, textKey(text))).toBeUndefined();
+  });
+});
+
+test('hjkl move in menus and pages as the arrows do', () => {
+  for (const [letter, arrow] of ['kup', 'jdown', 'hleft', 'lright'].map((pair) => [
+    pair.slice(0, 1),
+    pair.slice(1),
+  ])) {
+    expect(commandFor('reading', textKey(letter ?? ''))).toEqual(
+      commandFor('reading', namedKey(arrow ?? '')),
+    );
+  }
+  expect(commandFor('leave', textKey('j'))).toEqual(commandFor('leave', namedKey('down')));
+  expect(commandFor('leave', textKey('k'))).toEqual(commandFor('leave', namedKey('up')));
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { OFFICIAL } from '../../../src/engine/index.js';
+import { howToPlay, promptWords, startWords, turnWords } from '../../../src/text/index.js';
+import type { Command } from '../../../src/ui/keys/command.js';
+import { namedKey, textKey } from '../../../src/ui/input/key.js';
+import { commandFor } from '../../../src/ui/keys/commandFor.js';
+import { type Context, CONTEXTS } from '../../../src/ui/keys/context.js';
+import { KEYMAP } from '../../../src/ui/keys/keymap.js';
+
+const pageOf = (title: string): string =>
+  howToPlay(OFFICIAL)
+    .filter((page) => page.title === title)
+    .flatMap(({ lines }) => lines)
+    .join('\n');
+
+const QUICK_KEYS = pageOf('Quick Keys');
+const ANSWERS = pageOf('Answering the Prompts');
+
+describe('a key that is named in text does in the keymap what the text says', () => {
+  test.each<[text: string, named: string | RegExp, contexts: readonly Context[], verb: Command['verb']]>([
+    [startWords.rules, 'F4 another set', ['player-count', 'player-name'], 'change-rules'],
+    [startWords.rules, 'F5 how to play', ['player-count', 'player-name'], 'how-to-play'],
+    [turnWords.noHoldCount, 's to stop', ['hold-count'], 'stop-and-score'],
+    [promptWords.holdCount, 's to stop', ['hold-count'], 'stop-and-score'],
+    [promptWords.holdCountShort, 's scores', ['hold-count'], 'stop-and-score'],
+    [turnWords.noQuickKey('w'), 'r rolls', ['quick', 'quick-box'], 'roll'],
+    [turnWords.noQuickKey('w'), 's marks', ['quick', 'quick-box'], 'stop-and-score'],
+    [turnWords.zero(OFFICIAL, 'aces', 'twos', 4), 'y or n', ['confirm-zero'], 'confirm'],
+    [turnWords.zero(OFFICIAL, 'aces', 'twos', 4), /n\.$/, ['confirm-zero'], 'refuse'],
+    [promptWords.playerCount(1), 'Enter for', ['player-count'], 'answer'],
+    [promptWords.playerName(1, 'Ann'), 'Enter for', ['player-name'], 'answer'],
+    [promptWords.quick, 'Enter rolls', ['quick'], 'answer'],
+    [QUICK_KEYS, 'F2 changes', ['hold-count', 'dice-numbers', 'box-name', 'quick'], 'change-input'],
+    [QUICK_KEYS, 'r does too', ['quick'], 'roll'],
+    [QUICK_KEYS, 'F1 shows help', ['hold-count', 'dice-numbers', 'box-name', 'quick'], 'help'],
+    [QUICK_KEYS, 'F3 asks', ['hold-count', 'dice-numbers', 'box-name', 'quick'], 'coach'],
+    [QUICK_KEYS, 'F10 leaves', ['hold-count', 'dice-numbers', 'box-name', 'quick'], 'leave'],
+    [ANSWERS, 'Tab completes', ['box-name'], 'complete'],
+  ])('%s: %s', (text, named, contexts, verb) => {
+    const said = text.match(named)?.[0];
+    expect(said).toBeDefined();
+    const [word = ''] = /\w+/.exec(said ?? '') ?? [];
+    const key = word.length === 1 ? textKey(word) : namedKey(word.toLowerCase());
+    for (const context of contexts) expect(commandFor(context, key)?.verb).toBe(verb);
+  });
+
+  test('no other function key is named anywhere', () => {
+    const texts = [
+      ...howToPlay(OFFICIAL).flatMap(({ lines }) => lines),
+      ...Object.values(promptWords),
+      startWords.rules,
+    ];
+    const named = new Set(texts.flatMap((text) => String(text).match(/\bF\d+\b/g) ?? []));
+    const bound = new Set(CONTEXTS.flatMap((context) => KEYMAP[context].flatMap(({ keys }) => keys)));
+    expect([...named].filter((key) => !bound.has(key.toLowerCase()))).toEqual([]);
+    expect([...named].sort()).toEqual(['F1', 'F10', 'F2', 'F3', 'F4', 'F5']);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { personNamed } from '../../../src/engine/index.js';
+import { defaultName } from '../../../src/ui/model/start.js';
+
+test.each([
+  [[], [], 'Player 1'],
+  [['Ann', 'Bob'], [], 'Ann'],
+  [['Ann', 'Bob'], ['Zoë'], 'Bob'],
+  [['Ann', 'Bob'], ['bob'], 'Player 2'],
+  // Alike in another width: it would be refused.
+  [['Ann', 'Bob'], ['Ｂob'], 'Player 2'],
+  [[], ['PLAYER 2'], 'Player 3'],
+  [[], ['Player 4', 'Player 3', 'Player 5'], 'Player 6'],
+])('last time %j, this time %j: Enter takes %s', (last, names, name) => {
+  const [offered, seated] = [last, names].map((each) => each.map(personNamed));
+  expect(defaultName({ count: 4, seated: seated ?? [], offered: offered ?? [] })).toBe(name);
+});
+
+test('a computer of last time lends nobody its name', () => {
+  const offered = [personNamed('Ann'), { name: 'Perfect', kind: 'perfect' }];
+  expect(defaultName({ count: 2, seated: [personNamed('Ann')], offered })).toBe('Player 2');
+});

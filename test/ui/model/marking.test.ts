@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type Box, BOXES } from '../../../src/engine/index.js';
+import { moveMark } from '../../../src/ui/model/marking.js';
+
+const SOME: readonly Box[] = ['aces', 'threes', 'fullHouse', 'yahtzee', 'chance'];
+const DIRECTIONS = ['up', 'down', 'left', 'right'] as const;
+
+describe('the mark', () => {
+  test.each([
+    [undefined, 'down', 'aces'],
+    [undefined, 'up', 'chance'],
+    [undefined, 'right', 'aces'],
+    ['aces', 'down', 'threes'],
+    ['threes', 'down', 'fullHouse'],
+    ['chance', 'down', 'aces'],
+    ['aces', 'up', 'chance'],
+    ['aces', 'right', 'fullHouse'],
+    ['threes', 'left', 'yahtzee'],
+    ['chance', 'left', 'threes'],
+    ['fullHouse', 'left', 'aces'],
+    // A box that has been filled since.
+    ['sixes', 'down', 'aces'],
+  ] as const)('goes from %s %s to %s', (marked, to, box) => {
+    expect(moveMark(SOME, marked, to)).toBe(box);
+  });
+
+  test('stays where the other section has no box', () => {
+    expect(moveMark(['aces', 'twos'], 'twos', 'right')).toBe('twos');
+  });
+
+  test('always stands on one of the boxes that may be filled', () => {
+    fc.assert(
+      fc.property(
+        fc.subarray([...BOXES], { minLength: 1 }),
+        fc.option(fc.constantFrom(...BOXES), { nil: undefined }),
+        fc.constantFrom(...DIRECTIONS),
+        (boxes, marked, to) => {
+          expect(boxes).toContain(moveMark(boxes, marked, to));
+        },
+      ),
+      { numRuns: 200, seed: 1956 },
+    );
+  });
+
+  test('reaches every box by going down', () => {
+    const reached: Box[] = [];
+    while (reached.length < SOME.length) reached.push(moveMark(SOME, reached.at(-1), 'down') ?? 'twos');
+    expect(reached).toEqual(SOME);
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, jest, test } from '@jest/globals';
+import { personNamed } from '../../../src/engine/index.js';
+import { createKeeping } from '../../../src/ui/run/keeping.js';
+import type { OpenGame } from '../../../src/ui/index.js';
+import { startSession } from '../../../src/session/index.js';
+import { header, rollerFor } from '../../support/builders.js';
+
+/** A game of which all is kept at so many attempts to put it away, and not before. */
+function game(attempts: number): OpenGame & { readonly closed: jest.Mock } {
+  const closed = jest.fn();
+  return {
+    session: startSession(header(1), rollerFor(0)),
+    begun: () => undefined,
+    closed,
+    close() {
+      closed();
+      return Promise.resolve(closed.mock.calls.length >= attempts);
+    },
+  };
+}
+
+const ANN = personNamed('Ann');
+
+const keepingOf = () =>
+  createKeeping(
+    () => Promise.resolve(),
+    () => undefined,
+  );
+
+test('a game that could not be kept is tried again with the next one, and at the end', async () => {
+  const keeping = keepingOf();
+  const [first, second] = [game(3), game(1)];
+  keeping.begin(first, [ANN]);
+  keeping.closeGames();
+  keeping.begin(second, [ANN]);
+  await keeping.finish();
+  expect(first.closed).toHaveBeenCalledTimes(3);
+  expect(second.closed).toHaveBeenCalledTimes(1);
+});
+
+test('a game that is kept is left alone', async () => {
+  const keeping = keepingOf();
+  const [first, second] = [game(1), game(1)];
+  keeping.begin(first, [ANN]);
+  keeping.closeGames();
+  await new Promise(setImmediate);
+  keeping.begin(second, [ANN]);
+  await keeping.finish();
+  expect(first.closed).toHaveBeenCalledTimes(1);
+  expect(second.closed).toHaveBeenCalledTimes(1);
+});

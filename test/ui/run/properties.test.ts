@@ -1,0 +1,95 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { BOXES, RULE_SETS, replay } from '../../../src/engine/index.js';
+import { BOX_LETTERS } from '../../../src/ui/keys/boxLetters.js';
+import { bytesOf, type Key } from '../../support/keys.js';
+import { openScreen, type ScreenOptions, SIZE_80, type TestScreen } from '../../support/screen.js';
+
+const RUNS = { numRuns: 100, seed: 1956 };
+/** Drawing is the slow part. */
+const DRAWN_RUNS = { ...RUNS, numRuns: 40 };
+
+/** Keys that end nothing. Escape alone is left out: with the next key in one chunk it is Alt and that key. */
+const NAMED: readonly Key[] = [
+  ...(['enter', 'enter', 'enter', 'tab', 'shift-tab', 'backspace', 'delete', 'ctrl-u'] as const),
+  ...(['up', 'down', 'left', 'right', 'page-up', 'page-down', 'home', 'end'] as const),
+  ...(['f1', 'f2', 'f4', 'f5', 'f10', 'ctrl-z'] as const),
+];
+
+const letter = fc.constantFrom(...Object.values(BOX_LETTERS), ...'12345rrsyn?hjkg');
+const answer = fc.oneof(
+  fc.constantFrom(...BOXES).map((box) => `s${box}\r`),
+  fc.integer({ min: 0, max: 6 }).map((count) => `${count}\r`),
+  fc.subarray([1, 2, 3, 4, 5]).map((numbers) => `${numbers.length}\r${numbers.join(' ')}\r`),
+);
+const bytes = fc.oneof(
+  { weight: 5, arbitrary: letter },
+  { weight: 3, arbitrary: fc.constantFrom(...NAMED).map(bytesOf) },
+  { weight: 3, arbitrary: answer },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 }).map(withoutEnds) },
+);
+
+/** `q` leaves the start and the end without a question, and control characters end the program. */
+function withoutEnds(text: string): string {
+  return text.replace(/[q\p{Cc}]/gu, '');
+}
+
+const options: fc.Arbitrary<ScreenOptions> = fc.record({
+  players: fc.constantFrom(['Anna'], ['Anna', 'Bob'], ['Anna', 'Bob', 'Cleo', 'Dora']),
+  rules: fc.constantFrom(...RULE_SETS),
+  seed: fc.string(),
+  input: fc.constantFrom('prompts', 'quick'),
+});
+
+const sameAs = (screen: TestScreen) => {
+  const { scene, overlay, input } = screen.model();
+  return { scene, overlay, input };
+};
+
+describe('whatever is typed', () => {
+  test('the screen stays drawable and the game whole', () => {
+    fc.assert(
+      fc.property(options, fc.array(bytes, { maxLength: 120, size: 'max' }), (start, chunks) => {
+        const screen = openScreen(start);
+        const seed = screen.game().header.seed;
+        for (const chunk of chunks) screen.type(chunk);
+        const frame = screen.frame();
+        expect(frame.length).toBeLessThan(SIZE_80.rows);
+        expect(frame.some((line) => line !== '')).toBe(true);
+        if (screen.model().scene.name === 'start') return;
+        const { game, events } = screen.snapshot();
+        expect(game.header.seed).toBe(seed);
+        expect(replay(game.header, events)).toMatchObject({ game });
+      }),
+      DRAWN_RUNS,
+    );
+  });
+
+  test('keys in one chunk do what they do one by one', () => {
+    fc.assert(
+      fc.property(options, fc.array(bytes, { maxLength: 60, size: 'max' }), (start, chunks) => {
+        const [one, together, torn] = [openScreen(start), openScreen(start), openScreen(start)];
+        for (const chunk of chunks) one.type(chunk);
+        together.type(chunks.join(''));
+        // Not through the middle of a character: the terminal's decoder gives whole ones.
+        for (const character of chunks.join('')) torn.type(character);
+        expect(sameAs(together)).toEqual(sameAs(one));
+        expect(sameAs(torn)).toEqual(sameAs(one));
+      }),
+      RUNS,
+    );
+  });
+
+  test('no key but those of the contract ends the program', () => {
+    fc.assert(
+      fc.property(options, fc.array(bytes, { maxLength: 40, size: 'max' }), (start, chunks) => {
+        const screen = openScreen(start);
+        let ended = false;
+        void screen.store.ended.then(() => (ended = true));
+        screen.type(chunks.join('').replaceAll(bytesOf('f10'), ''));
+        expect(ended).toBe(false);
+      }),
+      RUNS,
+    );
+  });
+});

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { personNamed } from '../../../src/engine/index.js';
+import { openScreen, SIZE_80 } from '../../support/screen.js';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe('a terminal that changes its size', () => {
+  const SMALL = { columns: 60, rows: 24 };
+
+  test('is drawn nothing until it rests, then once at the size it has then', () => {
+    const screen = openScreen({ players: ['Anna'] });
+    const sizes: unknown[] = [];
+    screen.store.subscribe(() => sizes.push(screen.model().size));
+    const beforeDrawing = jest.fn();
+    for (let step = 0; step < 10; step++) {
+      screen.store.resized(() => ({ columns: 80 - step, rows: 24 }), beforeDrawing);
+      jest.advanceTimersByTime(50);
+    }
+    expect(screen.model().size).toBeUndefined();
+    expect(beforeDrawing).not.toHaveBeenCalled();
+    screen.store.resized(() => SMALL, beforeDrawing);
+    jest.runAllTimers();
+    expect(beforeDrawing).toHaveBeenCalledTimes(1);
+    expect(screen.model().size).toEqual(SMALL);
+    expect(sizes.filter((size) => size !== undefined)).toEqual([SMALL]);
+  });
+
+  test('still takes keys, and loses none', () => {
+    const screen = openScreen({ players: ['Anna'] });
+    screen.store.resized(() => SIZE_80, jest.fn());
+    screen.type('3\r12');
+    screen.press('f1', 'down', 'f1');
+    jest.runAllTimers();
+    expect(screen.text()).toContain('Which 3 dice to hold (1-5, such as 134): 12_');
+  });
+});
+
+test('Escape acts at the end of its silence, and takes no letter with it that is typed right behind', () => {
+  const screen = openScreen({ players: ['Anna'] });
+  jest.runAllTimers();
+  const text = screen.text();
+  screen.press('f1');
+  expect(screen.text()).not.toBe(text);
+  screen.type('\x1b');
+  jest.advanceTimersByTime(30);
+  expect(screen.text()).toBe(text);
+  screen.type('3\r12');
+  expect(screen.text()).toContain('Which 3 dice to hold (1-5, such as 134): 12_');
+});
+
+describe('Ctrl-Z', () => {
+  test('stops the process once, and the same game goes on', async () => {
+    const screen = openScreen({ players: ['Anna'] });
+    screen.type('3\r12');
+    const model = screen.model();
+    screen.press('ctrl-z', 'ctrl-z');
+    expect(screen.stops()).toBe(1);
+    await jest.runAllTimersAsync();
+    expect(screen.model()).toEqual(model);
+    screen.press('ctrl-z');
+    expect(screen.stops()).toBe(2);
+  });
+});
+
+describe('who plays', () => {
+  test('is remembered once the first frame is drawn', () => {
+    const screen = openScreen({ players: ['Zoë', 'Bob'] });
+    expect(screen.remembered).toEqual([]);
+    jest.runAllTimers();
+    expect(screen.remembered).toEqual([['Zoë', 'Bob'].map(personNamed)]);
+  });
+
+  test('is remembered before the end, and a slow disk holds up no key', async () => {
+    const disk: (() => void)[] = [];
+    const rememberPlayers = (): Promise<void> => new Promise((resolve) => disk.push(resolve));
+    const screen = openScreen({ players: ['Ann'], rememberPlayers });
+    await jest.runAllTimersAsync();
+    screen.type('schance\r');
+    expect(screen.snapshot().events.map(({ type }) => type)).toContain('scored');
+    let ending: string | undefined;
+    void screen.store.ended.then((how) => (ending = how));
+    screen.press('ctrl-c');
+    await jest.runAllTimersAsync();
+    expect(ending).toBeUndefined();
+    disk.shift()?.();
+    await jest.runAllTimersAsync();
+    expect(ending).toBe('SIGINT');
+  });
+
+  test('is not waited for by who asks twice', async () => {
+    const rememberPlayers = (): Promise<void> => new Promise(() => undefined);
+    const screen = openScreen({ players: ['Ann'], rememberPlayers });
+    await jest.runAllTimersAsync();
+    screen.press('ctrl-c', 'ctrl-c');
+    expect(await screen.store.ended).toBe('SIGINT');
+  });
+
+  test('is remembered although the game ends before that', () => {
+    const screen = openScreen({ players: ['Zoë', 'Bob'] });
+    screen.store.end('SIGTERM');
+    jest.runAllTimers();
+    expect(screen.remembered).toEqual([['Zoë', 'Bob'].map(personNamed)]);
+  });
+});
+
+describe('a game', () => {
+  test('that is broken off is kept once, whatever ends it afterwards', () => {
+    const screen = openScreen({ players: ['Anna'] });
+    screen.press('ctrl-c', 'ctrl-c');
+    screen.store.end('SIGTERM');
+    expect(screen.kept).toHaveLength(1);
+  });
+
+  test('that never began is not kept', () => {
+    const screen = openScreen();
+    screen.store.end('SIGTERM');
+    expect(screen.kept).toHaveLength(0);
+  });
+});
+
+test('a key that means nothing draws nothing', () => {
+  const screen = openScreen({ players: ['Anna', 'Bob'] });
+  const drawn = jest.fn();
+  screen.store.subscribe(drawn);
+  screen.type('zxw');
+  expect(drawn).not.toHaveBeenCalled();
+  screen.press('enter');
+  expect(drawn).toHaveBeenCalledTimes(1);
+});
+
+describe('the end', () => {
+  test('leaves the keys that were typed after it without any effect', () => {
+    const screen = openScreen({ players: ['Anna'] });
+    const events = screen.snapshot()?.events;
+    screen.type('\x030\r0\rchance\r');
+    expect(screen.snapshot()?.events).toBe(events);
+    expect(screen.kept).toHaveLength(1);
+  });
+});
+
+describe('while the terminal is being resized', () => {
+  test('keys wait, and act in order once it holds still', async () => {
+    const screen = openScreen({ players: ['Anna'] });
+    screen.store.resized(
+      () => ({ columns: 80, rows: 24 }),
+      () => undefined,
+    );
+    screen.type('2\r');
+    expect(screen.context()).toBe('hold-count');
+    await jest.runAllTimersAsync();
+    expect(screen.context()).toBe('dice-numbers');
+  });
+});
+
+test('nothing is played on a terminal that is too small to show it', async () => {
+  const screen = openScreen({ players: ['Anna'] });
+  const events = screen.snapshot()?.events;
+  screen.store.resized(
+    () => ({ columns: 30, rows: 10 }),
+    () => undefined,
+  );
+  await jest.runAllTimersAsync();
+  screen.type('0\r');
+  expect(screen.snapshot()?.events).toBe(events);
+  expect(screen.context()).toBe('too-small');
+});

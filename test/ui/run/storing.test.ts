@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { type Journal, startSession } from '../../../src/session/index.js';
+import { header, mixedHeader, rollerFor } from '../../support/builders.js';
+import { fakeAnalyst } from '../../support/fakeAnalyst.js';
+import { openScreen, SIZE_80, type TestScreen } from '../../support/screen.js';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** A disk that stores when it is told to. */
+interface HeldDisk extends Journal {
+  /** Ends the call that is waiting, with what stands in the way if anything does. */
+  settle(fault?: string): Promise<void>;
+}
+
+function heldDisk(): HeldDisk {
+  let waiting: ((fault: string | undefined) => void) | undefined;
+  return {
+    store: () => new Promise((resolve) => (waiting = resolve)),
+    async settle(fault) {
+      waiting?.(fault);
+      // Whatever follows from it follows before the next immediate.
+      await jest.advanceTimersByTimeAsync(0);
+    },
+  };
+}
+
+async function onDisk(seats = 1): Promise<{ readonly screen: TestScreen; readonly disk: HeldDisk }> {
+  const disk = heldDisk();
+  const session = startSession(header(seats), rollerFor(0), { journal: disk });
+  const players = session.getSnapshot().game.header.players.map(({ name }) => name);
+  return { screen: openScreen({ players, session }), disk };
+}
+
+const rolls = (screen: TestScreen): number =>
+  screen.snapshot().events.filter(({ type }) => type === 'rolled').length;
+
+describe('an action', () => {
+  test('is not shown before it is stored, and keys wait for it', async () => {
+    const { screen, disk } = await onDisk();
+    await disk.settle();
+    screen.type('0\r');
+    expect(rolls(screen)).toBe(1);
+    screen.type('schance\r');
+    expect(rolls(screen)).toBe(1);
+    expect(screen.context()).toBe('hold-count');
+    await disk.settle();
+    expect(rolls(screen)).toBe(2);
+    await disk.settle();
+    expect(screen.snapshot().events.map(({ type }) => type)).toEqual([
+      'rolled',
+      'rolled',
+      'scored',
+      'rolled',
+    ]);
+  });
+
+  test('is drawn once, with what it has led to', async () => {
+    const { screen, disk } = await onDisk();
+    await disk.settle();
+    let draws = 0;
+    screen.store.subscribe(() => draws++);
+    screen.type('0');
+    expect(draws).toBe(1);
+    screen.type('\r');
+    expect(draws).toBe(1);
+    await disk.settle();
+    expect(draws).toBe(2);
+  });
+
+  test('that takes long says so, and help and leaving do not wait', async () => {
+    const { screen, disk } = await onDisk();
+    await disk.settle();
+    screen.type('0\r');
+    expect(screen.text()).not.toContain('saving ...');
+    jest.advanceTimersByTime(200);
+    expect(screen.text()).toContain('saving ...');
+    screen.press('f1');
+    expect(screen.context()).toBe('reading');
+    screen.type('q');
+    screen.press('f10');
+    expect(screen.context()).toBe('leave');
+    screen.type('3');
+    await disk.settle();
+    expect(rolls(screen)).toBe(2);
+    expect(screen.text()).not.toContain('saving ...');
+  });
+
+  test('keeps what was typed after it for the game, whatever lies over it meanwhile', async () => {
+    const { screen, disk } = await onDisk();
+    await disk.settle();
+    screen.type('0\r2\r');
+    screen.press('f1');
+    await disk.settle();
+    expect(screen.context()).toBe('reading');
+    screen.type('q');
+    expect(screen.context()).toBe('dice-numbers');
+  });
+
+  test('that cannot be stored is shown with the reason, and the reason goes when it is', async () => {
+    const { screen, disk } = await onDisk();
+    await disk.settle('the disk is full (ENOSPC)');
+    expect(screen.text()).toContain('NOT SAVED');
+    expect(screen.text()).toContain('Not saved (play goes on): the disk is full (ENOSPC)');
+    screen.type('0\r');
+    await disk.settle('the disk is full (ENOSPC)');
+    expect(rolls(screen)).toBe(2);
+    const narrow = screen.frame({ columns: 40, rows: 24 });
+    expect(narrow.join('\n')).toContain('NOT SAVED');
+    // Two lines, and the footer below them.
+    expect(narrow.slice(narrow.indexOf('Not saved (play goes on): the disk is')).slice(0, 3)).toEqual([
+      'Not saved (play goes on): the disk is',
+      'full (ENOSPC)',
+      'Enter answer  s score  F1 help  c coach',
+    ]);
+    screen.type('0\r');
+    await disk.settle();
+    expect(rolls(screen)).toBe(3);
+    expect(screen.text()).not.toMatch(/not saved/i);
+  });
+});
+
+describe('a game that begins', () => {
+  test('is shown at once, and takes answers before it is stored', async () => {
+    const { screen, disk } = await onDisk();
+    screen.type('2\r');
+    expect(screen.context()).toBe('dice-numbers');
+    await disk.settle();
+    expect(screen.context()).toBe('dice-numbers');
+  });
+
+  test('keeps its roll-off on the screen when it turns out that it cannot be stored', async () => {
+    const { screen, disk } = await onDisk(2);
+    await disk.settle('permission denied (EACCES)');
+    expect(screen.context()).toBe('roll-off');
+    expect(screen.text()).toContain('NOT SAVED');
+  });
+});
+
+describe('a computer’s move', () => {
+  /** Anna and Perfect on a disk that has stored how the game begins; Perfect is in turn, and has shown its move. */
+  async function shownOnDisk(): Promise<{ readonly screen: TestScreen; readonly disk: HeldDisk }> {
+    const disk = heldDisk();
+    const session = startSession(mixedHeader('person', 'perfect'), rollerFor(1), { journal: disk });
+    const screen = openScreen({ players: ['Anna', 'Perfect'], session, animation: 'on' });
+    await disk.settle();
+    screen.press('enter');
+    await jest.advanceTimersByTimeAsync(0);
+    screen.press('enter');
+    return { screen, disk };
+  }
+
+  test('is not shown as done before it is stored, and nothing moves meanwhile', async () => {
+    const { screen, disk } = await shownOnDisk();
+    await jest.advanceTimersByTimeAsync(1500);
+    expect(rolls(screen)).toBe(1);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(rolls(screen)).toBe(1);
+    expect(screen.text()).toContain('saving ...');
+    expect(screen.text()).toContain('Perfect keeps');
+    screen.press('enter', 'space');
+    screen.press('f1', 'f1');
+    await disk.settle();
+    expect(rolls(screen)).toBe(2);
+    expect(screen.text()).not.toContain('saving ...');
+  });
+
+  test('that cannot be stored is made all the same, and the screen says why', async () => {
+    const { screen, disk } = await shownOnDisk();
+    await jest.advanceTimersByTimeAsync(1500);
+    await disk.settle('the disk is full (ENOSPC)');
+    expect(rolls(screen)).toBe(2);
+    expect(screen.text()).toContain('NOT SAVED');
+    expect(screen.text()).toContain('Not saved (play goes on): the disk is full (ENOSPC)');
+    await jest.advanceTimersByTimeAsync(3000);
+    await disk.settle();
+    expect(rolls(screen)).toBe(3);
+    expect(screen.text()).not.toMatch(/not saved/i);
+  });
+
+  test('comes first: what was typed ahead for a person’s turn while storing is dropped', async () => {
+    const disk = heldDisk();
+    const session = startSession(mixedHeader('person', 'perfect'), rollerFor(0), { journal: disk });
+    const screen = openScreen({ players: ['Anna', 'Perfect'], session, animation: 'on' });
+    await disk.settle();
+    screen.press('enter');
+    screen.type('schance\r');
+    screen.type('s0\r-+');
+    await disk.settle();
+    expect(screen.context()).toBe('computer');
+    await jest.advanceTimersByTimeAsync(500);
+    expect(screen.model().pace).toEqual({ speed: 'normal' });
+    expect(screen.text()).toContain('Perfect is thinking ...');
+  });
+
+  test('takes no key into the person’s turn after it, though the terminal is being resized', async () => {
+    const disk = heldDisk();
+    const session = startSession(mixedHeader('person', 'perfect'), rollerFor(1), { journal: disk });
+    const analyst = fakeAnalyst({
+      move: () =>
+        Promise.resolve({
+          action: { type: 'score', box: 'chance' },
+          reason: { type: 'score', box: 'chance', points: 14 },
+        }),
+    });
+    const screen = openScreen({ players: ['Anna', 'Perfect'], session, input: 'quick', analyst });
+    await disk.settle();
+    screen.press('enter');
+    await jest.advanceTimersByTimeAsync(10);
+    screen.store.resized(
+      () => SIZE_80,
+      () => undefined,
+    );
+    screen.type('rrn');
+    await disk.settle();
+    await disk.settle();
+    await jest.advanceTimersByTimeAsync(80);
+    expect(screen.context()).toBe('quick');
+    expect(screen.snapshot().events.map(({ type }) => type)).toEqual([
+      'rolledOff',
+      'rolled',
+      'scored',
+      'rolled',
+    ]);
+  });
+});

@@ -1,0 +1,547 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { AnalysisError } from '../../../src/players/index.js';
+import { currentTurn, type Game, type GameEvent, type Roller } from '../../../src/engine/index.js';
+import type { Analyst, ComputerMove } from '../../../src/players/index.js';
+import { seededRoller } from '../../../src/rollers/index.js';
+import { type Session, startSession } from '../../../src/session/index.js';
+import { mixedHeader, rollerFor } from '../../support/builders.js';
+import { fakeAnalyst, noAnalyst, simpleMove } from '../../support/fakeAnalyst.js';
+import { openScreen, type ScreenOptions, SIZE_80, type TestScreen } from '../../support/screen.js';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+interface MixedOptions extends Pick<ScreenOptions, 'analyst' | 'animation' | 'input' | 'size'> {
+  readonly roller?: Roller;
+  readonly session?: Session;
+}
+
+/** A game of people and computers, before its first turn: that of the first seat. */
+function mixed(kinds: readonly string[], options: MixedOptions = {}): TestScreen {
+  const { roller = rollerFor(0), session = startSession(mixedHeader(...kinds), roller), ...others } = options;
+  return openScreen({ players: kinds, session, animation: 'on', ...others });
+}
+
+/** The same in the first turn. */
+function playing(kinds: readonly string[], options: MixedOptions = {}): TestScreen {
+  const screen = mixed(kinds, options);
+  if (screen.context() === 'roll-off') screen.press('enter');
+  return screen;
+}
+
+/** Anna has scored, and it is the turn of Perfect, which has been asked. */
+async function computersTurn(options: MixedOptions = {}): Promise<TestScreen> {
+  const screen = playing(['person', 'perfect'], options);
+  screen.type(options.input === 'quick' ? 'n' : 'schance\r');
+  await jest.advanceTimersByTimeAsync(0);
+  return screen;
+}
+
+const wait = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
+const TUMBLE = 400;
+const LOOK = 500;
+const SHOW = 1500;
+
+const stepOf = (screen: TestScreen): string | undefined => {
+  const { scene } = screen.model();
+  return scene.name === 'computer' ? scene.computer.step : undefined;
+};
+
+const types = (screen: TestScreen): string =>
+  screen
+    .snapshot()
+    .events.map(({ type }) => type)
+    .join(' ');
+const seatInTurn = (screen: TestScreen): number | undefined => currentTurn(screen.game())?.seat;
+
+/** The line that says what the computer does. */
+const said = (screen: TestScreen): string | undefined =>
+  screen.frame().find((line) => line.startsWith('Perfect ') && !line.includes('|'));
+
+/** An analyst that answers when it is told to, and the games that it was asked about. */
+function heldAnalyst() {
+  const asked: Game[] = [];
+  let waiting: ((move: ComputerMove) => void) | undefined;
+  return {
+    asked,
+    analyst: fakeAnalyst({
+      move(game) {
+        asked.push(game);
+        return new Promise((resolve) => (waiting = resolve));
+      },
+    }),
+    async answer(): Promise<void> {
+      const game = asked.at(-1);
+      if (game) waiting?.(simpleMove(game));
+      await jest.advanceTimersByTimeAsync(0);
+    },
+  };
+}
+
+describe('a computer in turn', () => {
+  test('lets its dice fall, looks at them, shows what it keeps and why, and rolls', async () => {
+    const screen = await computersTurn();
+    expect(screen.context()).toBe('computer');
+    expect(said(screen)).toBe('Perfect is thinking ...');
+    expect(screen.text()).toContain('Anna: Chance 14');
+    await wait(TUMBLE + LOOK);
+    expect(said(screen)).toBe('Perfect keeps 1 1: Aces, Yahtzee or Chance');
+    expect(screen.frame()[7]).toMatch(/^ +HELD +HELD$/);
+    expect(types(screen).endsWith('rolled')).toBe(true);
+    const before = screen.snapshot().events.length;
+    await wait(SHOW);
+    expect(screen.snapshot().events.slice(before)).toMatchObject([
+      { type: 'rolled', seat: 1, roll: 2, held: [true, true, false, false, false] },
+    ]);
+    expect(said(screen)).toBe('Perfect is thinking ...');
+  });
+
+  test('marks the box that it fills, and then it is the next player’s turn', async () => {
+    const screen = await computersTurn();
+    await wait(2 * (TUMBLE + LOOK + SHOW) + TUMBLE + LOOK);
+    expect(said(screen)).toBe('Perfect scores Chance 14');
+    expect(screen.text()).toMatch(/Chance +14 +>\(14\)/);
+    await wait(SHOW);
+    expect(seatInTurn(screen)).toBe(0);
+    expect(screen.context()).toBe('hold-count');
+    expect(screen.text()).toContain('Perfect: Chance 14');
+  });
+
+  test('is followed by the next computer', async () => {
+    const screen = playing(['person', 'novice', 'rival']);
+    screen.type('schance\r');
+    await wait(3 * (TUMBLE + LOOK + SHOW));
+    expect(screen.text()).toContain('> Rival');
+    expect(screen.context()).toBe('computer');
+    await wait(3 * (TUMBLE + LOOK + SHOW));
+    expect(screen.context()).toBe('hold-count');
+  });
+
+  test('that begins is asked after the roll-off has been seen', async () => {
+    const screen = mixed(['person', 'perfect'], { roller: rollerFor(1) });
+    await wait(60_000);
+    expect(screen.context()).toBe('roll-off');
+    screen.press('enter');
+    await wait(TUMBLE + LOOK);
+    expect(stepOf(screen)).toBe('show');
+  });
+
+  test('goes on in the middle of its turn where a game is gone on with', async () => {
+    const { events, game } = (await computersTurn()).snapshot();
+    const session = startSession(game.header, rollerFor(0), { past: { events, game } });
+    const screen = openScreen({
+      animation: 'on',
+      unfinished: [{ id: 'x', players: ['Anna', 'Perfect'], kinds: [], about: '' }],
+      resume: () => ({ session, begun: () => undefined, close: () => Promise.resolve(true) }),
+    });
+    await wait(0);
+    screen.type('u\r');
+    await wait(TUMBLE + LOOK);
+    expect(stepOf(screen)).toBe('show');
+    await wait(SHOW);
+    expect(screen.snapshot().events).toHaveLength(events.length + 1);
+  });
+});
+
+describe('a computer that thinks long', () => {
+  test('is waited for, and its move shown as soon as it is known', async () => {
+    const { analyst, answer } = heldAnalyst();
+    const screen = await computersTurn({ analyst });
+    await wait(60_000);
+    expect(said(screen)).toBe('Perfect is thinking ...');
+    expect(jest.getTimerCount()).toBe(0);
+    await answer();
+    expect(said(screen)).toMatch(/^Perfect keeps/);
+    await wait(SHOW);
+    expect(seatInTurn(screen)).toBe(1);
+    expect(currentTurn(screen.game())?.roll).toBe(2);
+  });
+
+  test('cannot be skipped, and can be left alone', async () => {
+    const { analyst, answer, asked } = heldAnalyst();
+    const screen = await computersTurn({ analyst });
+    screen.press('enter', 'space', 'enter');
+    expect(stepOf(screen)).toBe('look');
+    expect(asked).toHaveLength(1);
+    screen.press('ctrl-c');
+    expect(await screen.store.ended).toBe('SIGINT');
+    await answer();
+    expect(types(screen).endsWith('rolled')).toBe(true);
+  });
+
+  test('is not asked again for anything else that happens meanwhile', async () => {
+    const { analyst, asked } = heldAnalyst();
+    const screen = await computersTurn({ analyst });
+    screen.press('f1', 'f1', 'f10');
+    screen.type('3');
+    screen.tell({ type: 'trouble', line: 'no names are kept' });
+    screen.tell({ type: 'played', snapshot: { ...screen.snapshot(), unsaved: 'the disk is full' } });
+    await wait(60_000);
+    expect(asked).toHaveLength(1);
+    expect(screen.text()).toContain('NOT SAVED');
+  });
+
+  test('answers in vain once another game is on the screen', async () => {
+    const { analyst, answer, asked } = heldAnalyst();
+    const screen = await computersTurn({ analyst });
+    const other = startSession(mixedHeader('perfect'), seededRoller('other')).getSnapshot();
+    const [first] = asked;
+    screen.tell({ type: 'dealt', game: 'new', table: { snapshot: other } });
+    const turn = first && currentTurn(first);
+    expect(asked).toHaveLength(2);
+    if (turn) screen.tell({ type: 'computer-moves', turn, move: simpleMove(first) });
+    if (turn) screen.tell({ type: 'computer-stuck', turn, line: 'too late' });
+    expect(screen.model().scene).toMatchObject({ name: 'computer', computer: { step: 'look' } });
+    await answer();
+    expect(screen.model().scene).toMatchObject({ computer: { move: {} } });
+  });
+
+  test('answers in time although another player has left meanwhile', async () => {
+    const { analyst, answer } = heldAnalyst();
+    const screen = playing(['person', 'perfect', 'person'], { analyst });
+    screen.type('schance\r');
+    screen.press('f10');
+    screen.type('1');
+    expect(screen.game().seats.map(({ left }) => left)).toEqual([false, false, true]);
+    await answer();
+    await wait(TUMBLE + LOOK);
+    expect(said(screen)).toMatch(/^Perfect keeps/);
+  });
+});
+
+describe('keys in a computer’s turn', () => {
+  test.each(['enter', 'space'] as const)('%s goes on without the pause, one at a time', async (key) => {
+    const screen = await computersTurn();
+    await wait(TUMBLE);
+    screen.press(key);
+    expect(stepOf(screen)).toBe('show');
+    screen.press(key);
+    expect(currentTurn(screen.game())).toMatchObject({ seat: 1, roll: 2 });
+    // Its next move is not known yet.
+    screen.press(key);
+    expect(stepOf(screen)).toBe('look');
+    await wait(LOOK);
+    expect(stepOf(screen)).toBe('show');
+  });
+
+  test('the pause after a skipped one has its whole length', async () => {
+    const screen = await computersTurn();
+    await wait(TUMBLE + LOOK / 2);
+    screen.press('enter');
+    await wait(SHOW - 1);
+    expect(stepOf(screen)).toBe('show');
+    await wait(1);
+    expect(stepOf(screen)).toBe('look');
+  });
+
+  test('s skips to the next person’s turn, computers and all', async () => {
+    const screen = playing(['person', 'novice', 'perfect']);
+    screen.type('schance\r');
+    await wait(TUMBLE);
+    screen.type('s');
+    await wait(50);
+    expect(seatInTurn(screen)).toBe(0);
+    expect(
+      types(screen)
+        .split(' ')
+        .filter((type) => type === 'scored'),
+    ).toHaveLength(3);
+    expect(screen.model().pace).toEqual({ speed: 'normal' });
+  });
+
+  test('+ and - change the speed, at once and for good', async () => {
+    const screen = await computersTurn();
+    await wait(TUMBLE + LOOK);
+    expect(screen.frame().at(-1)).toContain('+/- speed: normal');
+    screen.type('+');
+    expect(screen.frame().at(-1)).toContain('+/- speed: fast');
+    await wait(500);
+    expect(currentTurn(screen.game())).toMatchObject({ seat: 1, roll: 2 });
+    screen.press('right');
+    expect(screen.frame().at(-1)).toContain('+/- speed: at once');
+    await wait(TUMBLE);
+    expect(seatInTurn(screen)).toBe(0);
+    expect(screen.model().pace).toEqual({ speed: 'at-once' });
+  });
+
+  test('nothing that was typed for a person’s turn acts in a computer’s', async () => {
+    const screen = playing(['person', 'perfect']);
+    screen.type('schance\r0\r2\r12\rschance\r');
+    const model = screen.model();
+    await wait(100);
+    screen.type('shlq?-+\r \t');
+    screen.press('left', 'right', 'f2');
+    await wait(200);
+    expect(screen.model()).toMatchObject({ pace: model.pace, overlay: undefined });
+    expect(stepOf(screen)).toBe('look');
+    await wait(TUMBLE - 300 + LOOK);
+    expect(stepOf(screen)).toBe('show');
+  });
+
+  test('a key that was to skip rolls nobody’s dice', async () => {
+    const screen = await computersTurn({ input: 'quick' });
+    await wait(2 * (TUMBLE + LOOK + SHOW) + TUMBLE + LOOK);
+    expect(stepOf(screen)).toBe('show');
+    for (let pressed = 0; pressed < 12; pressed++) {
+      screen.press('enter');
+      await wait(150);
+    }
+    expect(screen.context()).toBe('quick');
+    expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 1 });
+    // After a pause it is meant.
+    await wait(250);
+    screen.press('enter');
+    expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 2 });
+  });
+
+  test('a key that was to change the speed fills nobody’s box', async () => {
+    const screen = await computersTurn({ input: 'quick' });
+    await wait(2 * (TUMBLE + LOOK + SHOW) + TUMBLE + LOOK);
+    screen.type('ll');
+    await wait(0);
+    expect(seatInTurn(screen)).toBe(0);
+    screen.type('ll');
+    expect(screen.context()).toBe('quick');
+    await wait(400);
+    screen.type('l');
+    expect(screen.context()).toBe('confirm-zero');
+  });
+
+  test('nor does it without animation, where the computer was waited for', async () => {
+    const { analyst, answer } = heldAnalyst();
+    const screen = await computersTurn({ input: 'quick', animation: 'off', analyst });
+    for (let roll = 1; roll <= 3; roll++) {
+      screen.press('enter');
+      await wait(150);
+      await answer();
+      await wait(10);
+    }
+    expect(seatInTurn(screen)).toBe(0);
+    screen.press('enter');
+    screen.type('l');
+    expect(screen.context()).toBe('quick');
+    expect(currentTurn(screen.game())?.roll).toBe(1);
+  });
+
+  test('who has pressed nothing is kept from nothing, without animation', async () => {
+    const screen = await computersTurn({ input: 'quick', animation: 'off' });
+    await wait(20);
+    screen.press('enter');
+    expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 2 });
+  });
+
+  test('another key acts at once, though the dice are still tumbling', async () => {
+    const screen = await computersTurn();
+    await wait(2 * (TUMBLE + LOOK + SHOW) + TUMBLE + LOOK);
+    screen.press('enter');
+    screen.type('3');
+    expect(screen.text()).toContain('score: 3_');
+  });
+
+  test('help and the question whether to leave stop its clock', async () => {
+    const screen = await computersTurn();
+    await wait(TUMBLE + LOOK);
+    screen.press('f1');
+    expect(screen.text()).toContain('go on without the pause');
+    await wait(60_000);
+    screen.press('f1');
+    expect(stepOf(screen)).toBe('show');
+    screen.press('f10');
+    await wait(60_000);
+    expect(screen.context()).toBe('leave');
+    screen.type('3');
+    await wait(SHOW - 1);
+    expect(stepOf(screen)).toBe('show');
+    await wait(1);
+    expect(stepOf(screen)).toBe('look');
+  });
+
+  test('Ctrl-Z puts the game in the background', async () => {
+    const screen = await computersTurn();
+    screen.press('ctrl-z');
+    expect(screen.stops()).toBe(1);
+  });
+});
+
+describe('a terminal', () => {
+  test('that is too small stops the clock of computers', async () => {
+    const screen = await computersTurn();
+    screen.store.resized(
+      () => ({ columns: 30, rows: 10 }),
+      () => undefined,
+    );
+    await wait(60_000);
+    const events = screen.snapshot().events.length;
+    expect(stepOf(screen)).toBe('look');
+    screen.store.resized(
+      () => SIZE_80,
+      () => undefined,
+    );
+    await wait(80 + TUMBLE + LOOK + SHOW);
+    expect(screen.snapshot().events).toHaveLength(events + 1);
+  });
+});
+
+describe('without animation', () => {
+  test('computers play at once, without a tumble', async () => {
+    const screen = await computersTurn({ animation: 'off' });
+    await wait(20);
+    expect(seatInTurn(screen)).toBe(0);
+    expect(screen.text()).toContain('Perfect: Chance 14');
+  });
+
+  test('not every move is drawn, but the last one at once', async () => {
+    const screen = mixed(['novice', 'perfect'], { animation: 'off', roller: seededRoller('watch') });
+    const drawn: string[] = [];
+    screen.store.subscribe(() => drawn.push(screen.model().scene.name));
+    await wait(2000);
+    expect(screen.context()).toBe('end');
+    expect(drawn.length).toBeLessThan(screen.snapshot().events.length / 2);
+    expect(drawn.at(-1)).toBe('end');
+  });
+
+  test('a table of computers plays to its end, and a key between two moves still acts', async () => {
+    const screen = mixed(['novice', 'perfect', 'rival', 'skilled'], {
+      animation: 'off',
+      roller: seededRoller('watch'),
+    });
+    await wait(5);
+    screen.press('f1');
+    const { events } = screen.snapshot();
+    await wait(1000);
+    expect(screen.snapshot().events).toBe(events);
+    screen.press('f1');
+    await wait(2000);
+    expect(screen.context()).toBe('end');
+    expect(screen.game().phase.name).toBe('finished');
+    expect(screen.kept).toHaveLength(1);
+  });
+});
+
+describe('a table of computers', () => {
+  test('goes on from its roll-off by itself', async () => {
+    const screen = mixed(['novice', 'perfect']);
+    expect(screen.context()).toBe('roll-off');
+    await wait(2500);
+    expect(screen.context()).toBe('computer');
+  });
+
+  test('plays to the end when it is skipped', async () => {
+    const screen = playing(['novice', 'perfect'], { roller: seededRoller('watch') });
+    await wait(0);
+    screen.type('s');
+    await wait(2000);
+    expect(screen.context()).toBe('end');
+  });
+});
+
+describe('leaving in a computer’s turn', () => {
+  test('gives the game up for the only person, and the computers go, too', async () => {
+    const screen = await computersTurn();
+    screen.press('f10');
+    expect(screen.text()).toContain('1  Anna gives this game up');
+    screen.type('1');
+    expect(screen.context()).toBe('end');
+    expect(screen.game().phase.name).toBe('abandoned');
+    const left = screen.snapshot().events.filter((event): event is GameEvent => event.type === 'left');
+    expect(left).toHaveLength(2);
+  });
+
+  test('asks the next person among several', () => {
+    const screen = playing(['person', 'perfect', 'person']);
+    screen.type('schance\r');
+    screen.press('f10');
+    expect(screen.context()).toBe('leave');
+    expect(screen.text()).toContain('1  Cleo leaves, the others play on');
+  });
+
+  test('gives up a game that nobody plays', async () => {
+    const screen = playing(['perfect', 'rival']);
+    await wait(0);
+    screen.type('q');
+    expect(screen.text()).toContain('1  This game is given up');
+    screen.type('1');
+    expect(screen.context()).toBe('end');
+    expect(screen.game().phase.name).toBe('abandoned');
+  });
+
+  test('ends a game that is kept', async () => {
+    const screen = await computersTurn();
+    await wait(TUMBLE);
+    screen.type('q2');
+    expect(await screen.store.ended).toBe('left');
+    expect(screen.kept.map(({ game }) => game.phase.name)).toEqual(['turn']);
+  });
+
+  test('as a person in turn, the last one, gives up the game with the computers', () => {
+    const screen = playing(['person', 'perfect', 'rival']);
+    screen.type('q');
+    expect(screen.text()).toContain('1  Anna gives this game up');
+    screen.type('1');
+    expect(screen.game().phase.name).toBe('abandoned');
+  });
+});
+
+describe('where no analysis is possible', () => {
+  const WHY = 'this machine has no WebAssembly with SIMD';
+
+  test('the screen says so, and the game can be left', async () => {
+    const screen = await computersTurn({ analyst: noAnalyst(WHY) });
+    await wait(60_000);
+    expect(screen.context()).toBe('computer-stuck');
+    expect(said(screen)).toBe('Perfect cannot move.');
+    expect(screen.text()).toContain(WHY);
+    expect(jest.getTimerCount()).toBe(0);
+    screen.type('q2');
+    expect(await screen.store.ended).toBe('left');
+    expect(screen.kept).toHaveLength(1);
+  });
+
+  test('people can go on without that computer', async () => {
+    const screen = await computersTurn({ analyst: noAnalyst(WHY) });
+    screen.press('f10');
+    expect(screen.text()).toContain('1  Perfect leaves, the others play on');
+    screen.type('1');
+    expect(screen.context()).toBe('hold-count');
+    expect(seatInTurn(screen)).toBe(0);
+  });
+
+  test('Enter tries again', async () => {
+    let isDown = true;
+    const usual = fakeAnalyst();
+    const analyst: Analyst = {
+      ...usual,
+      move: (game) => (isDown ? Promise.reject(new AnalysisError(WHY)) : usual.move(game)),
+    };
+    const screen = await computersTurn({ analyst });
+    isDown = false;
+    await wait(TUMBLE);
+    screen.press('enter');
+    await wait(LOOK);
+    expect(said(screen)).toMatch(/^Perfect keeps/);
+  });
+
+  test('a move that the game refuses is told as well', async () => {
+    const analyst = fakeAnalyst({
+      move: () =>
+        Promise.resolve({
+          action: { type: 'roll', hold: [true, true, true, true, true] },
+          reason: { type: 'hold', faces: [1, 1, 2, 4, 6], aims: ['chance'] },
+        }),
+    });
+    const screen = await computersTurn({ analyst });
+    await wait(60_000);
+    expect(screen.context()).toBe('computer-stuck');
+    expect(screen.text()).toContain('With all five dice held nothing is left to roll');
+  });
+});
+
+test('what is to be said of a game waits for a person to read it', async () => {
+  const screen = await computersTurn();
+  screen.tell({ type: 'notice', line: 'Left out, with a copy of the file kept' });
+  expect(screen.text()).toContain('Left out');
+  await wait(TUMBLE);
+  screen.type('s');
+  await wait(50);
+  expect(screen.message()).toBe('Left out, with a copy of the file kept');
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  FACES,
+  RULE_SETS,
+  type RuleSet,
+  type Scorecard,
+  scoringOptions,
+  upperBoxOf,
+} from '../../../src/engine/index.js';
+import { columnsOf, extraYahtzeeText } from '../../../src/text/index.js';
+import { boardOf, cardWithSection } from '../../support/boards.js';
+import { card, yahtzeeOf } from '../../support/builders.js';
+
+/** Cards that differ in what an extra Yahtzee of threes may do. */
+function cardsOf(rules: RuleSet): readonly (readonly [string, Scorecard])[] {
+  const { yahtzee } = rules.fixedScores;
+  return [
+    ['fifty in the box, Threes open', card({ yahtzee })],
+    ['fifty in the box, Threes filled', card({ yahtzee, threes: 9 })],
+    ['a zero in the box, Threes open', card({ yahtzee: 0 })],
+    ['a zero in the box, Threes filled', card({ yahtzee: 0, threes: 9 })],
+    ['all lower boxes filled, Threes open', cardWithSection('lower', { yahtzee })],
+    ['all lower boxes filled, Threes filled', cardWithSection('lower', { yahtzee, threes: 9 })],
+    ['all upper boxes filled', cardWithSection('upper', { yahtzee })],
+    ['two lower boxes open', { ...cardWithSection('lower', { yahtzee, threes: 9 }), ...openTwo(yahtzee) }],
+  ];
+}
+
+const openTwo = (yahtzee: number): Pick<Scorecard, 'filled'> => {
+  const { filled } = cardWithSection('lower', { yahtzee, threes: 9 });
+  const keep = (box: string): boolean => box !== 'largeStraight' && box !== 'smallStraight';
+  return { filled: Object.fromEntries(Object.entries(filled).filter(([box]) => keep(box))) };
+};
+
+describe.each(RULE_SETS.map((rules) => [rules.id, rules] as const))(
+  'an extra Yahtzee under %s',
+  (_, rules) => {
+    test.each(cardsOf(rules))('with %s is explained in one line of the board', (_name, played) => {
+      const dice = yahtzeeOf(3);
+      const options = scoringOptions(rules, played, dice);
+      if (!options.extraYahtzee) throw new Error('these dice are no extra Yahtzee');
+      const text = extraYahtzeeText(
+        rules,
+        options.extraYahtzee,
+        rules.boxes.map(({ box }) => box).filter((box) => options.boxes[box] !== undefined),
+        options.yahtzeeBonus,
+      );
+      const screen = boardOf([played, card({}), card({}), card({})], { rules, dice });
+      expect(columnsOf(text)).toBeLessThanOrEqual(80);
+      expect(screen.frame()).toContain(text);
+      // In 40 columns it takes two rows, and what is asked stays below it.
+      const narrow = screen.frame({ columns: 40, rows: 24 });
+      expect(narrow.join(' ').replaceAll(/ +/g, ' ')).toContain(text);
+      expect(narrow.some((line) => line.startsWith('Hold how many'))).toBe(true);
+      expect(narrow.at(-1) === '' ? narrow.at(-2) : narrow.at(-1)).toContain('Enter answer');
+    });
+
+    test('says what it earned, and the candidates are the boxes that it may fill', () => {
+      for (const face of FACES) {
+        const played = card({ yahtzee: rules.fixedScores.yahtzee, [upperBoxOf(face)]: face });
+        const screen = boardOf([played], { rules, dice: yahtzeeOf(face) });
+        const { boxes } = scoringOptions(rules, played, yahtzeeOf(face));
+        const text = screen.text();
+        expect(text).toContain(`Extra Yahtzee, +${rules.yahtzeeBonus}: `);
+        expect(text.match(/\(\d+\)/g)).toHaveLength(Object.keys(boxes).length);
+      }
+    });
+  },
+);
+
+test('nothing is said of a first Yahtzee, or while the Yahtzee box is open', () => {
+  expect(boardOf([card({})], { dice: yahtzeeOf(3) }).text()).not.toContain('Extra');
+});
+
+test('a box that a joker leaves closed shows no points', () => {
+  const screen = boardOf([card({ yahtzee: 50 })], { dice: yahtzeeOf(3) });
+  expect(screen.text().match(/\(\d+\)/g)).toEqual(['(15)']);
+});

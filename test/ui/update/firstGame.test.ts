@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { setImmediate } from 'node:timers/promises';
+import { turnWords } from '../../../src/text/index.js';
+import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
+
+/** A game in which the players have been kept by now. */
+async function playing(options: ScreenOptions): Promise<TestScreen> {
+  const screen = openScreen({ players: ['Anna'], ...options });
+  await setImmediate();
+  return screen;
+}
+
+const isTold = (screen: TestScreen): boolean => screen.text().includes(turnWords.firstGame);
+
+test('every player of the first game is given the tip until a box of theirs is filled', async () => {
+  const screen = await playing({ players: ['Anna', 'Bob'], isFirstGame: true });
+  expect(isTold(screen)).toBe(false);
+  screen.press('enter');
+  expect(isTold(screen)).toBe(true);
+  screen.type('0\r');
+  expect(isTold(screen)).toBe(true);
+  screen.type('schance\r');
+  expect(isTold(screen)).toBe(true);
+  screen.type('schance\r');
+  expect(isTold(screen)).toBe(false);
+});
+
+test('whatever else is to be said comes first', async () => {
+  const screen = await playing({ isFirstGame: true });
+  screen.type('9\r');
+  expect(screen.message()).toContain('0 to 5');
+  expect(isTold(screen)).toBe(false);
+  const troubled = await playing({ isFirstGame: true, trouble: 'the disk is full' });
+  expect(troubled.text()).toContain('the disk is full');
+  expect(isTold(troubled)).toBe(false);
+});
+
+test('players who have played before are given none', async () => {
+  expect(isTold(await playing({ isFirstGame: false }))).toBe(false);
+});
+
+test('the first frame does not wait for it', () => {
+  const screen = openScreen({ players: ['Anna'], isFirstGame: true });
+  expect(screen.text()).toContain('Dice to hold (0-5)');
+  expect(isTold(screen)).toBe(false);
+});
+
+test('another game of the same run is not the first', async () => {
+  const screen = openScreen({ isFirstGame: true });
+  screen.type('\r\r');
+  await setImmediate();
+  expect(isTold(screen)).toBe(true);
+  screen.tell({ type: 'dealt', table: { snapshot: screen.snapshot() }, game: 'new' });
+  expect(isTold(screen)).toBe(false);
+});

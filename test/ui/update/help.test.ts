@@ -1,0 +1,275 @@
+import { describe, expect, test } from '@jest/globals';
+import { currentTurn, OFFICIAL, RULE_SETS } from '../../../src/engine/index.js';
+import { AnalysisError } from '../../../src/players/index.js';
+import { columnsOf } from '../../../src/text/index.js';
+import type { Context } from '../../../src/ui/keys/context.js';
+import { CONTEXTS } from '../../../src/ui/keys/context.js';
+import { keyHelp } from '../../../src/ui/keys/keyLabels.js';
+import { readingPages } from '../../../src/ui/model/readingPages.js';
+import { recordingOf } from '../../../src/ui/model/recording.js';
+import { boardOf, endOf, fullCard } from '../../support/boards.js';
+import { card, header, openTable, rollerFor, yahtzeeOf } from '../../support/builders.js';
+import { fakeAnalyst } from '../../support/fakeAnalyst.js';
+import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../../support/screen.js';
+
+const F1 = '\x1bOP';
+const SIZES = [
+  { columns: 80, rows: 24 },
+  { columns: 40, rows: 24 },
+] as const;
+/** Where a question mark is text. */
+const TYPED: readonly Context[] = ['player-name', 'box-name', 'settings-names'];
+/** What can be done with 1 1 2 4 6 on an empty card. */
+const WORTH = 'The dice would score Chance 14, Sixes 6, Fours 4, Aces 2, Twos 2.';
+
+const typed = (screen: TestScreen, ...chunks: readonly string[]): TestScreen => {
+  chunks.forEach((chunk) => screen.type(chunk));
+  return screen;
+};
+
+const anna = (options: ScreenOptions = {}): TestScreen =>
+  openScreen({ players: ['Anna'], roller: rollerFor(0), seed: 'kestrel-41', ...options });
+
+const thinking = (): TestScreen =>
+  boardOf([card({}), card({})], {
+    kinds: ['perfect', 'person'],
+    names: ['Perfect', 'Anna'],
+    analyst: fakeAnalyst({ move: () => new Promise(() => undefined) }),
+  });
+
+function stuck(): TestScreen {
+  const screen = thinking();
+  const turn = currentTurn(screen.game());
+  if (turn) screen.tell({ type: 'computer-stuck', turn, line: 'no analysis here' });
+  return screen;
+}
+
+async function unfinished(): Promise<TestScreen> {
+  const screen = openScreen({ unfinished: [{ id: 'k7qwmx', players: ['Ann'], kinds: [], about: '' }] });
+  await screen.changed();
+  return typed(screen, 'u');
+}
+
+const ended = (): TestScreen =>
+  openScreen({
+    players: ['Anna', 'Bob'],
+    session: stillSession(endOf([fullCard(20), fullCard(10)], { names: ['Anna', 'Bob'] })),
+  });
+
+const replayed = (): TestScreen =>
+  openScreen({
+    replay: recordingOf(header(1), openTable(header(1), rollerFor(0)).score('chance').events()),
+  });
+
+/** How each context is come to, and what help says of it first. */
+const MOMENTS: Readonly<
+  Record<
+    Exclude<Context, 'reading' | 'too-small' | 'end-cards'>,
+    readonly [open: () => TestScreen | Promise<TestScreen>, said: string]
+  >
+> = {
+  'player-count': [() => openScreen(), 'A new game: say how many play, 1 to 4, or play against a computer.'],
+  'player-name': [() => typed(openScreen(), '2\r'), 'A new game: player 1 of 2 needs a name.'],
+  'player-level': [
+    () => typed(openScreen(), '2\r', 'Ann\r', '\x1b[18~'),
+    'A new game: player 2 of 2 is a computer. Choose how well it plays.',
+  ],
+  'roll-off': [
+    () => openScreen({ players: ['Anna', 'Bob'], roller: rollerFor(1) }),
+    'Bob has won the roll-off. Go on to the first turn.',
+  ],
+  'hold-count': [anna, 'Anna, first roll, two more to go. The dice are 1 1 2 4 6.'],
+  'dice-numbers': [() => typed(anna(), '2\r'), 'Say which 2 dice to hold; the others roll again.'],
+  'box-name': [
+    () => typed(anna(), 's'),
+    'Fill in a box. Each is filled once, with a zero where the dice do not fit.',
+  ],
+  quick: [
+    () => anna({ input: 'quick' }),
+    'Hold some dice and roll the others again, or stop and fill in a box.',
+  ],
+  'quick-box': [
+    () => typed(anna({ input: 'quick' }), 's'),
+    'Chance is marked: Enter fills it in, the arrows choose another.',
+  ],
+  'confirm-zero': [
+    () => typed(anna(), 's', 'yahtzee\r'),
+    'A zero in Yahtzee waits for an answer: fill it in, or keep the box open.',
+  ],
+  computer: [thinking, 'Perfect plays by itself. Watch, or hurry it.'],
+  'computer-stuck': [stuck, 'Perfect cannot move. Try again, or leave the game.'],
+  coach: [() => typed(anna(), 'c'), 'The coach lists every move with what it costs, the best first.'],
+  leave: [
+    () => typed(anna(), 'q'),
+    'Say whether this player leaves, the game ends for today, or play goes on.',
+  ],
+  unfinished: [unfinished, 'A game is unfinished: go on with it, or back to a new one.'],
+  settings: [
+    () => typed(openScreen(), 's'),
+    'What is set holds for all games: it acts at once, and is kept.',
+  ],
+  'settings-names': [
+    () => typed(openScreen(), 's', 'jjjjjj', '\r', 'Ann'),
+    'Type up to four names with commas between them; none at all sets none.',
+  ],
+  end: [ended, 'Anna wins! Play again, with the same players or others,'],
+  replay: [
+    replayed,
+    'A stored game, at event 1 of 3. Step through it, or let it play; nothing in it changes.',
+  ],
+  'replay-playing': [() => typed(replayed(), 'p'), 'A stored game, at event 1 of 3.'],
+};
+
+const moments = Object.entries(MOMENTS) as [keyof typeof MOMENTS, (typeof MOMENTS)[keyof typeof MOMENTS]][];
+
+/** A page as one line of words. */
+const unwrapped = (lines: readonly string[]): string => lines.join(' ').replaceAll(/\s+/g, ' ');
+
+/** The help that is open, in full. */
+function helpOf(screen: TestScreen, size: (typeof SIZES)[number]): readonly string[] {
+  const { overlay } = screen.model();
+  if (overlay?.name !== 'reading') throw new Error('nothing is being read');
+  return readingPages(overlay.reading.text, size).flatMap(({ lines }) => lines);
+}
+
+describe.each(moments)('help at %s', (context, [open, said]) => {
+  test.each(SIZES)('says what can be done now, which keys work, and the rules: %j', async (size) => {
+    const screen = await open();
+    expect(screen.context()).toBe(context);
+    screen.type(TYPED.includes(context) ? F1 : '?');
+    expect(screen.context()).toBe('reading');
+    const lines = helpOf(screen, size);
+    expect(lines.filter((line) => columnsOf(line) > size.columns)).toEqual([]);
+    const keys = lines.indexOf('Keys that work here:');
+    expect(unwrapped(lines.slice(0, keys))).toContain(said);
+    const told = unwrapped(lines.slice(keys));
+    // None of these games is for practice.
+    const keysHere = keyHelp(context).filter(({ does }) => !does.includes('in a practice game'));
+    for (const key of keysHere) expect(told).toContain(`${key.keys} ${key.does}`);
+    expect(told).toContain('Rules in force: Official rules: upper bonus 35 from 63 points.');
+    expect(screen.frame(size)[0]).toBe('What can be done now');
+  });
+
+  test('closes with F1, q, ? and Esc, and all is as it was', async () => {
+    // The first key ends what moves.
+    const screen = typed(await open(), F1, F1);
+    const before = screen.model();
+    for (const key of [F1, 'q', '?', 'escape']) {
+      screen.type(F1);
+      expect(screen.context()).toBe('reading');
+      if (key === 'escape') await screen.escape();
+      else screen.type(key);
+      expect(screen.model()).toEqual(before);
+    }
+  });
+});
+
+describe('in a turn', () => {
+  const pageOf = (screen: TestScreen): string => unwrapped(helpOf(typed(screen, F1), SIZES[0]));
+
+  test('the boxes are named with what they would score, the most first, and then the zeros', () => {
+    const page = pageOf(anna());
+    expect(page).toContain(`${WORTH} A zero in Threes, Fives, 3 of a Kind,`);
+    expect(page).toContain('Large Straight and Yahtzee.');
+    expect(page).toContain('Seed of this game: kestrel-41');
+  });
+
+  test('only boxes that are open are named', () => {
+    const page = pageOf(boardOf([card({ chance: 20, sixes: 0 })], { dice: yahtzeeOf(6) }));
+    expect(page).toContain(
+      'The dice would score Yahtzee 50, 3 of a Kind 30, 4 of a Kind 30. A zero in Aces,',
+    );
+  });
+
+  test('an extra Yahtzee tells what it earns and where it may go', () => {
+    const page = pageOf(boardOf([card({ yahtzee: 50, threes: 9 })], { dice: yahtzeeOf(3) }));
+    expect(page).toContain('Extra Yahtzee, +100: a joker for any open lower box, as Threes is filled.');
+    expect(page).toContain('The dice would score Large Straight 40, Small Straight 30, Full House 25,');
+    expect(page).not.toContain('A zero in');
+  });
+
+  test('nothing is offered but what the rules allow', () => {
+    const page = pageOf(boardOf([card({ yahtzee: 50 })], { dice: yahtzeeOf(3) }));
+    expect(page).toContain('The dice would score Threes 15. Keys');
+  });
+
+  test('the third roll asks for a box', () => {
+    const page = pageOf(boardOf([card({})], { roll: 3, input: 'quick' }));
+    expect(page).toContain('third roll: now fill in a box.');
+    expect(page).toContain('Fill in a box. Each is filled once');
+  });
+
+  test.each([true, false])('a practice game says that decisions can be taken back: %j', (practice) => {
+    const game = boardOf([card({})]).game();
+    const { header: usual } = game;
+    const session = stillSession({ ...game, header: practice ? { ...usual, practice } : usual });
+    const page = pageOf(openScreen({ players: ['Anna'], session }));
+    expect(page.includes('every decision can be taken back')).toBe(practice);
+    expect(page.includes('u F8 take back the last decision')).toBe(practice);
+  });
+
+  test('dice that are held are still chosen when help has been read', () => {
+    const screen = typed(anna({ input: 'quick' }), '13', '?');
+    typed(screen, '?', 'r');
+    expect(currentTurn(screen.game())?.held).toEqual([true, false, true, false, false]);
+  });
+});
+
+test('the rules are those in force', () => {
+  for (const rules of RULE_SETS) {
+    const screen = typed(anna({ rules }), '?');
+    const page = unwrapped(helpOf(screen, SIZES[0]));
+    expect(page).toContain(
+      `Rules in force: ${rules.name}: upper bonus 35 from ${rules.upperBonus.threshold}`,
+    );
+    if (rules.id !== OFFICIAL.id) expect(page).not.toContain('Official rules');
+  }
+});
+
+test('the wheel scrolls it in 40 columns, and the end of it can be come to', () => {
+  const size = { columns: 40, rows: 24 };
+  const screen = typed(anna({ size }), '?');
+  expect(screen.text()).toContain('more below');
+  const [, first] = screen.frame();
+  typed(screen, '\x1b[<65;1;1M');
+  expect(screen.frame()[1]).not.toBe(first);
+  typed(screen, '\x1b[<64;1;1M');
+  expect(screen.frame()[1]).toBe(first);
+  typed(screen, 'G');
+  expect(screen.text()).toContain('Seed of this game: kestrel-41');
+  expect(screen.text()).not.toContain('more below');
+});
+
+test('what the coach answers while help is read is there afterwards', async () => {
+  const screen = anna({
+    analyst: fakeAnalyst({ coach: () => Promise.reject(new AnalysisError('no coach today')) }),
+  });
+  typed(screen, 'c', '?');
+  await screen.changed();
+  typed(screen, '?');
+  expect(screen.context()).toBe('coach');
+  expect(screen.text()).toContain('no coach today');
+});
+
+test('how to play, opened from help, closes to where help was asked for', async () => {
+  const screen = typed(await unfinished(), '?', '\x1b[15~');
+  expect(screen.frame()[0]).not.toBe('What can be done now');
+  typed(screen, 'q');
+  expect(screen.context()).toBe('unfinished');
+});
+
+test('every context but those that draw nothing of their own has help', () => {
+  const without = CONTEXTS.filter((context) => !(context in MOMENTS));
+  expect(without).toEqual(['reading', 'end-cards', 'too-small']);
+});
+
+test('the footer of a single page names no other one, and of what fits no way to scroll', () => {
+  const short = openScreen({ players: ['Ann'], size: { columns: 100, rows: 60 } });
+  short.press('f1');
+  expect(short.frame().join('\n')).not.toMatch(/next page|scroll/);
+  const long = openScreen({ players: ['Ann'], size: { columns: 80, rows: 24 } });
+  long.press('f1');
+  expect(long.frame().join('\n')).toMatch(/Down scroll +Esc close/);
+  long.press('f5');
+  expect(long.frame().join('\n')).toContain('Right next page');
+});

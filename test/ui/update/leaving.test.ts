@@ -1,0 +1,124 @@
+import { describe, expect, test } from '@jest/globals';
+import { currentTurn } from '../../../src/engine/index.js';
+import type { Ending } from '../../../src/ui/run/screenRequest.js';
+import { rollerFor } from '../../support/builders.js';
+import { openScreen, type TestScreen } from '../../support/screen.js';
+
+const PLAYERS = ['Anna', 'Bob', 'Cleo'];
+
+const tableOf = (count: number): TestScreen => {
+  const screen = openScreen({ players: PLAYERS.slice(0, count), roller: rollerFor(0) });
+  if (count > 1) screen.press('enter');
+  return screen;
+};
+
+/** How the screen ended, `playing` before. */
+async function ending(screen: TestScreen): Promise<Ending | 'playing'> {
+  const playing = new Promise<'playing'>((resolve) => setImmediate(() => resolve('playing')));
+  return Promise.race([screen.store.ended, playing]);
+}
+
+describe('leaving', () => {
+  test('asks, with playing on marked first', async () => {
+    const screen = tableOf(2);
+    const game = screen.snapshot();
+    screen.press('f10');
+    expect(screen.text()).toContain('> 3  Play goes on');
+    screen.press('enter');
+    expect(screen.context()).toBe('hold-count');
+    expect(screen.snapshot()).toBe(game);
+    expect(await ending(screen)).toBe('playing');
+  });
+
+  test.each(['f10', 'q'])('is asked about with %s', (key) => {
+    const screen = tableOf(2);
+    if (key === 'f10') screen.press('f10');
+    else screen.type(key);
+    expect(screen.context()).toBe('leave');
+  });
+
+  test('keeps what was typed', async () => {
+    const screen = tableOf(1);
+    screen.type('3\r14');
+    screen.press('f10');
+    await screen.escape();
+    screen.type('5\r');
+    expect(currentTurn(screen.game())?.held).toEqual([true, false, false, true, true]);
+  });
+
+  test('takes one player out, and the game goes on without them', async () => {
+    const screen = tableOf(3);
+    screen.type('q1');
+    expect(screen.game().seats.map(({ left }) => left)).toEqual([true, false, false]);
+    expect(currentTurn(screen.game())?.seat).toBe(1);
+    expect(screen.text()).toContain('Anna has left.');
+    expect(screen.text()).toContain('xAnna');
+    expect(await ending(screen)).toBe('playing');
+    expect(screen.kept).toHaveLength(0);
+  });
+
+  test('as the last player ends the game unfinished, with the standings', () => {
+    const screen = tableOf(1);
+    screen.type('q1');
+    expect(screen.context()).toBe('end');
+    expect(screen.text()).toContain('unfinished');
+    expect(screen.kept.map(({ game }) => game.phase.name)).toEqual(['abandoned']);
+  });
+
+  test('ends the game for everybody, kept as it stands, with the ending of a player who leaves', async () => {
+    const screen = tableOf(2);
+    screen.type('q2');
+    expect(await ending(screen)).toBe('left');
+    expect(screen.kept.map(({ game }) => game.phase.name)).toEqual(['turn']);
+  });
+
+  test('marks the answers with the arrows or j and k, round and round', () => {
+    const screen = tableOf(2);
+    screen.type('q');
+    const marked: string[] = [];
+    for (const key of ['\x1b[B', 'j', '\x1b[A', 'k', 'k']) {
+      screen.type(key);
+      marked.push(screen.frame().find((line) => line.startsWith('> ') && /^> \d/.test(line)) ?? '');
+    }
+    expect(marked.map((line) => line.slice(2, 3)).join('')).toBe('12132');
+    screen.press('enter');
+    expect(screen.kept).toHaveLength(1);
+  });
+
+  test('before the first turn asks whoever begins', () => {
+    const screen = openScreen({ players: PLAYERS, roller: rollerFor(2) });
+    screen.type('q');
+    expect(screen.text()).toContain('1  Cleo leaves, the others play on');
+    screen.type('1');
+    expect(screen.game().seats.map(({ left }) => left)).toEqual([false, false, true]);
+    screen.press('enter');
+    expect(screen.context()).toBe('hold-count');
+  });
+
+  test('at the start and at the end asks nothing', async () => {
+    const start = openScreen();
+    start.press('f10');
+    expect(await ending(start)).toBe('left');
+    const end = tableOf(1);
+    end.type('q1q');
+    expect(await ending(end)).toBe('left');
+  });
+});
+
+describe('Ctrl-C', () => {
+  test.each([
+    ['the start', ''],
+    ['the board', '1\rAnn\r'],
+    ['a prompt with text', '1\rAnn\r3\r12'],
+    ['the help', '1\rAnn\r\x1bOP'],
+    ['the question whether to leave', '1\rAnn\rq'],
+    ['the roll-off', '2\rAnn\rBob\r'],
+    ['a zero to confirm', '1\rAnn\rslarge straight\r'],
+  ])('at %s ends the program at once', async (_, before) => {
+    const screen = openScreen();
+    screen.type(before);
+    screen.press('ctrl-c');
+    expect(await ending(screen)).toBe('SIGINT');
+    expect(screen.kept).toHaveLength(before === '' ? 0 : 1);
+  });
+});

@@ -1,0 +1,258 @@
+import { describe, expect, test } from '@jest/globals';
+import { currentTurn, heldPlaces, totals } from '../../../src/engine/index.js';
+import { fixedRoller } from '../../../src/rollers/index.js';
+import { throwsOf } from '../../support/builders.js';
+import { openScreen, type TestScreen } from '../../support/screen.js';
+
+/** Anna's first turn of a solo game with these throws. */
+const turnOf = (...throws: readonly string[]): TestScreen =>
+  openScreen({ players: ['Anna'], roller: fixedRoller(throwsOf(...throws)) });
+
+const dice = (screen: TestScreen): string => currentTurn(screen.game())?.dice?.join('') ?? '';
+const heldNumbers = (screen: TestScreen): string =>
+  heldPlaces(currentTurn(screen.game())?.held ?? [false, false, false, false, false])
+    .map((place) => place + 1)
+    .join('');
+
+/** Which dice the screen marks, by their numbers. */
+function marksOf(screen: TestScreen): string {
+  const row = screen.frame()[7] ?? '';
+  return [1, 2, 3, 4, 5].filter((number) => row.slice((number - 1) * 10).startsWith('  HELD')).join('');
+}
+
+describe('a turn by prompts', () => {
+  test('is played with the number of dice, their numbers, and the name of the box', () => {
+    const screen = turnOf('11234', '56661', '23456', '66666');
+    screen.type('2\r12\r');
+    expect([dice(screen), heldNumbers(screen)]).toEqual(['11661', '12']);
+    screen.type('3\r125\r');
+    expect([dice(screen), heldNumbers(screen)]).toEqual(['11451', '125']);
+    screen.type('aces\r');
+    expect(screen.game().seats[0]?.card.filled).toEqual({ aces: 3 });
+    expect(dice(screen)).toBe('66666');
+  });
+
+  test.each(['1 3 4', '134', '1,3,4', ' 4, 3 ,1 ', '1;3.4'])('takes dice numbers written %j', (numbers) => {
+    const screen = turnOf('12345', '66666');
+    screen.type(`3\r${numbers}\r`);
+    expect([dice(screen), heldNumbers(screen)]).toEqual(['16346', '134']);
+  });
+
+  test('rolls all five dice when none is held, and asks for no numbers', () => {
+    const screen = turnOf('12345', '66666');
+    screen.type('0\r');
+    expect(dice(screen)).toBe('66666');
+    expect(screen.context()).toBe('hold-count');
+  });
+
+  test.each(['5\r', 's'])('stops rolling and scores with %j', (answer) => {
+    const screen = turnOf('12345', '66666');
+    screen.type(answer);
+    expect(screen.context()).toBe('box-name');
+    screen.type('large straight\r');
+    expect(screen.game().seats[0]?.card.filled).toEqual({ largeStraight: 40 });
+  });
+
+  test('asks only for a box after the third roll', () => {
+    const screen = turnOf('12345', '12345', '12345');
+    screen.type('0\r0\r');
+    expect(screen.context()).toBe('box-name');
+    expect(screen.text()).toContain('third roll: now fill in a box');
+    screen.press('f2');
+    screen.type('1');
+    expect(screen.message()).toContain('three rolls');
+    screen.type('r');
+    expect(screen.message()).toContain('three rolls');
+    expect(dice(screen)).toBe('12345');
+  });
+
+  test('lets other dice be held before the next roll', () => {
+    const screen = turnOf('12345', '16166', '22222');
+    screen.type('2\r12\r');
+    screen.type('1\r5\r');
+    expect([dice(screen), heldNumbers(screen)]).toEqual(['22226', '5']);
+  });
+
+  test('goes back to the question before', async () => {
+    const screen = turnOf('12345', '66666');
+    screen.type('2\r12');
+    await screen.escape();
+    expect(screen.context()).toBe('hold-count');
+    screen.type('s');
+    await screen.escape();
+    expect(screen.context()).toBe('hold-count');
+    screen.type('1\r5\r');
+    expect(dice(screen)).toBe('66665');
+  });
+});
+
+describe('HELD', () => {
+  test('stands under dice as their numbers are typed', () => {
+    const screen = turnOf('12345');
+    screen.type('3\r1 4');
+    expect(marksOf(screen)).toBe('14');
+  });
+
+  test('stays after the roll until other dice are chosen', () => {
+    const screen = turnOf('12345', '12345');
+    screen.type('2\r13\r');
+    expect(marksOf(screen)).toBe('13');
+    screen.type('1\r');
+    expect(marksOf(screen)).toBe('13');
+    screen.type('5');
+    expect(marksOf(screen)).toBe('5');
+  });
+
+  test('goes when the turn ends', () => {
+    const screen = turnOf('12345', '12345', '12345', '66666');
+    screen.type('2\r13\r2\r13\r');
+    expect(marksOf(screen)).toBe('13');
+    screen.type('chance\r');
+    expect(marksOf(screen)).toBe('');
+  });
+});
+
+describe('the box', () => {
+  test.each([
+    ['full house\r', 'fullHouse'],
+    ['fu\t\r', 'fullHouse'],
+    ['fh\r', 'fullHouse'],
+    ['FULL HOUSE\r', 'fullHouse'],
+    ['3k\r', 'threeOfAKind'],
+  ] as const)('is named by %j', (answer, box) => {
+    const screen = turnOf('33322', '66666');
+    screen.type(`s${answer}`);
+    expect(Object.keys(screen.game().seats[0]?.card.filled ?? {})).toEqual([box]);
+  });
+
+  test('is completed as it is typed, and by Tab', () => {
+    const screen = turnOf('33322');
+    screen.type('slarg');
+    expect(screen.text()).toContain('larg_e Straight');
+    screen.press('tab');
+    expect(screen.text()).toContain('Large Straight_');
+  });
+
+  test('is chosen with the arrows', () => {
+    const screen = turnOf('33322', '66666');
+    screen.type('s');
+    screen.press('down', 'down', 'down', 'right', 'up');
+    expect(screen.text()).toContain('4 of a Kind, Enter to fill it in');
+    screen.press('down');
+    expect(screen.text()).toContain('Full House, Enter to fill it in');
+    screen.press('enter');
+    expect(screen.game().seats[0]?.card.filled).toEqual({ fullHouse: 25 });
+  });
+
+  test('is no longer marked once a name is typed', () => {
+    const screen = turnOf('33322', '66666');
+    screen.type('s');
+    screen.press('down');
+    screen.type('threes\r');
+    expect(screen.game().seats[0]?.card.filled).toEqual({ threes: 9 });
+  });
+
+  test('told by the arrows and taken back asks for a name again', async () => {
+    const screen = turnOf('33322');
+    screen.type('s');
+    screen.press('down');
+    await screen.escape();
+    screen.press('enter');
+    expect(screen.game().seats[0]?.card.filled).toEqual({});
+    expect(screen.message()).toContain('Which box?');
+  });
+});
+
+describe('an answer that cannot be taken', () => {
+  const FIRST = ['11234', '55555', '33333', '66666'] as const;
+
+  test.each([
+    ['a count', '', '6', '0 to 5'],
+    ['a count', '', '-1', '0 to 5'],
+    ['a count', '', '12', '0 to 5'],
+    ['a count', '', 'two', '0 to 5'],
+    ['a count', '', '١', '0 to 5'],
+    ['a count', '', '雪🎲', '0 to 5'],
+    ['a count', '', '🎲'.repeat(40), '0 to 5'],
+    ['dice numbers', '2\r', '1', '2 numbers are wanted'],
+    ['dice numbers', '2\r', '123', '2 numbers are wanted'],
+    ['dice numbers', '2\r', '11', 'twice'],
+    ['dice numbers', '2\r', '16', '1 to 5'],
+    ['dice numbers', '2\r', 'ab', '1 to 5'],
+    ['dice numbers', '2\r', 'x'.repeat(59), '1 to 5'],
+    ['a box', 's', 'zzz', 'no box'],
+    ['a box', 's', 'z'.repeat(59), 'no box'],
+    ['a box', 's', 'straight', 'Small Straight or Large Straight'],
+    ['a box', 's', '-----------------------straight', 'Small Straight or Large Straight'],
+    ['a box', 's', '!!!', 'no box'],
+  ])('as %s changes nothing, and one line says what is allowed: %s%s', (kind, before, answer, allowed) => {
+    const screen = turnOf(...FIRST);
+    screen.type(before);
+    const [game, { scene }] = [screen.snapshot(), screen.model()];
+    const question = scene.name === 'turn' ? scene.turn.question.name : undefined;
+    screen.type(`${answer}\r`);
+    expect(screen.snapshot()).toBe(game);
+    const after = screen.model().scene;
+    // One wrong digit helps nobody with the next; longer answers stay to be corrected.
+    const typed = kind === 'a count' ? '' : answer.slice(0, 60);
+    expect(after).toMatchObject({ turn: { question: { name: question, typed } } });
+    expect(screen.message()).toContain(allowed);
+    expect(onOneRow(screen)).toBe(true);
+    // What is typed next corrects the answer, and the line about it goes.
+    screen.press('ctrl-u');
+    expect(screen.message()).toBeUndefined();
+  });
+
+  test.each([
+    ['is filled already', 'aces', 'Aces already holds 2'],
+    ['is filled already, by its short name', 'a', 'Aces already holds 2'],
+  ])('as a box that %s', (_, name, said) => {
+    const screen = turnOf(...FIRST);
+    screen.type('saces\r');
+    const game = screen.snapshot();
+    screen.type(`s${name}\r`);
+    expect(screen.snapshot()).toBe(game);
+    expect(screen.message()).toContain(said);
+    expect(onOneRow(screen)).toBe(true);
+  });
+
+  test('as a box that a joker may not fill says where it may go', () => {
+    const screen = turnOf('55555', '33333', '66666');
+    screen.type('syahtzee\r');
+    const game = screen.snapshot();
+    screen.type('schance\r');
+    expect(screen.snapshot()).toBe(game);
+    expect(screen.message()).toBe('Not in Chance: only Threes will do, as that box is open.');
+    screen.press('ctrl-u');
+    screen.type('threes\r');
+    expect(totalsOf(screen)).toMatchObject({ upper: 15, yahtzeeBonus: 100 });
+  });
+
+  /** The message stands on one row of the board, whole, and the footer below it. */
+  function onOneRow(screen: TestScreen): boolean {
+    const frame = screen.frame();
+    const row = frame.indexOf(screen.message() ?? 'none');
+    return row > 0 && frame.slice(row + 1).some((line) => line.includes('F1 help'));
+  }
+
+  const totalsOf = (screen: TestScreen) => {
+    const { header, seats } = screen.game();
+    return totals(header.rules, seats[0]?.card ?? { filled: {}, yahtzeeBonuses: 0 });
+  };
+});
+
+describe('Enter on an empty prompt', () => {
+  test.each([
+    ['hold-count', ''],
+    ['dice-numbers', '3\r'],
+    ['box-name', 's'],
+  ])('changes nothing at %s', (context, before) => {
+    const screen = turnOf('11234', '66666');
+    screen.type(before);
+    const game = screen.snapshot();
+    screen.press('enter', 'enter');
+    expect(screen.snapshot()).toBe(game);
+    expect(screen.context()).toBe(context);
+    expect(screen.message()).toEqual(expect.any(String));
+  });
+});

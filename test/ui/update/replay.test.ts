@@ -1,0 +1,387 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
+import { evolve, type GameEvent, type GameHeader, newGame } from '../../../src/engine/index.js';
+import type { Command, Direction } from '../../../src/ui/keys/command.js';
+import { type Recording, recordingOf } from '../../../src/ui/model/recording.js';
+import { openReplay, replayReducer, type ReplayState, tableShown } from '../../../src/ui/model/replay.js';
+import { fixedRoller } from '../../../src/rollers/index.js';
+import { header, openTable, rollerFor, throwsOf } from '../../support/builders.js';
+import { anySeededGame } from '../../support/generators.js';
+import { openScreen, SIZE_80, stillSession, type TestScreen } from '../../support/screen.js';
+
+const COMPACT = { columns: 40, rows: 24 };
+
+/** Bob wins the roll-off at the second try; Anna leaves in her second turn. */
+const HEADER = header(2);
+const table = openTable(
+  HEADER,
+  fixedRoller(
+    throwsOf('55555', '66661', '11111', '66666', '55123', '12355', '44444', '66666', '12345', '11345'),
+  ),
+);
+table.roll('12').score('fives').score('yahtzee').score('sixes').leave(0);
+const EVENTS = table.events();
+const LAST = EVENTS.length;
+const GAME = recordingOf(HEADER, EVENTS);
+
+const move = (to: Direction): Command => ({ verb: 'move', to });
+const PLAY: Command = { verb: 'play-or-pause' };
+const after = (recording: Recording, ...commands: readonly Command[]): ReplayState =>
+  commands.reduce(replayReducer, openReplay(recording));
+
+/** The place of a replay on the screen, counted in events. */
+function placeOf(screen: TestScreen): number {
+  const { scene } = screen.model();
+  if (scene.name !== 'replay') throw new Error(`this is ${scene.name}`);
+  return scene.replay.at;
+}
+
+test('the game is the one that the places below are about', () => {
+  expect(EVENTS.map(({ type }) => type).join(' ')).toBe(
+    'rolledOff rolledOff rolled rolled scored rolled scored rolled scored rolled left rolled',
+  );
+});
+
+describe('a replay', () => {
+  test.each<[string, readonly Command[], number]>([
+    ['opens at the first event', [], 1],
+    ['goes on by an event', [move('right')], 2],
+    ['goes back by an event', [move('right'), move('right'), move('left')], 2],
+    ['stays at its beginning', [move('left')], 1],
+    ['goes to its end', [move('last')], LAST],
+    ['stays at its end', [move('last'), move('right')], LAST],
+    ['goes to its beginning', [move('last'), move('first')], 1],
+    ['goes on by a turn', [move('down')], 3],
+    ['goes on by two turns', [move('down'), move('page-down')], 6],
+    ['goes to the end from the last turn', [move('last'), move('up'), move('down'), move('down')], LAST],
+    ['goes back to the beginning of a turn', [move('down'), move('right'), move('right'), move('up')], 3],
+    ['goes back by a turn', [move('down'), move('down'), move('page-up')], 3],
+    ['goes back to the roll-off', [move('down'), move('up')], 1],
+  ])('%s', (_what, commands, place) => {
+    expect(after(GAME, ...commands)).toMatchObject({ at: place, isPlaying: false });
+  });
+
+  test('never leaves its game, whatever is pressed', () => {
+    const direction = fc.constantFrom<Direction>(
+      ...(['up', 'down', 'left', 'right', 'page-up', 'page-down', 'first', 'last'] as const),
+    );
+    fc.assert(
+      fc.property(
+        anySeededGame,
+        fc.array(direction, { maxLength: 40 }),
+        ({ header: game, events }, pressed) => {
+          const state = after(recordingOf(game, events), ...pressed.map(move));
+          expect(state.at).toBeGreaterThanOrEqual(Math.min(1, events.length));
+          expect(state.at).toBeLessThanOrEqual(events.length);
+        },
+      ),
+      { numRuns: 60, seed: 1956 },
+    );
+  });
+
+  test('lays out the cards of the game after each event, and the dice until the next throw', () => {
+    fc.assert(
+      fc.property(anySeededGame, ({ header: game, events, games }) => {
+        const recording = recordingOf(game, events);
+        expect(recording.end).toEqual(games.at(-1));
+        for (let place = 1; place <= events.length; place++) {
+          const event = events[place - 1];
+          const { snapshot } = tableShown({ recording, at: place, isPlaying: false });
+          expect(snapshot.events).toEqual(events.slice(0, place));
+          expect(snapshot.game.seats).toEqual(games[place]?.seats);
+          const shownAs =
+            event?.type === 'scored' || event?.type === 'left' ? games[place - 1] : games[place];
+          expect(snapshot.game.phase).toEqual(shownAs?.phase);
+        }
+      }),
+      { numRuns: 60, seed: 1956 },
+    );
+  });
+
+  test('of nothing stays where it is', () => {
+    const empty = recordingOf(HEADER, []);
+    expect(after(empty, move('right'), move('down'), move('last'), PLAY)).toMatchObject({
+      at: 0,
+      isPlaying: false,
+    });
+    expect(openScreen({ replay: empty }).text()).toContain('Nothing has happened in this game yet.');
+  });
+});
+
+describe('playing', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  const SECOND = 1000;
+  const playing = (): TestScreen => {
+    const screen = openScreen({ replay: GAME });
+    screen.press('space');
+    return screen;
+  };
+
+  test('shows an event a second, and stops at the end with no timer left', () => {
+    const screen = playing();
+    expect(screen.text()).toContain('playing');
+    for (let place = 1; place < LAST; place++) {
+      expect(placeOf(screen)).toBe(place);
+      jest.advanceTimersByTime(SECOND);
+    }
+    expect(placeOf(screen)).toBe(LAST);
+    expect(screen.text()).not.toContain('playing');
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('pauses and goes on', () => {
+    const screen = playing();
+    jest.advanceTimersByTime(SECOND);
+    screen.type('p');
+    jest.advanceTimersByTime(10 * SECOND);
+    expect(placeOf(screen)).toBe(2);
+    screen.type('p');
+    jest.advanceTimersByTime(SECOND);
+    expect(placeOf(screen)).toBe(3);
+  });
+
+  test('begins anew at the end', () => {
+    const screen = openScreen({ replay: GAME });
+    screen.press('end', 'space');
+    expect(placeOf(screen)).toBe(1);
+    jest.advanceTimersByTime(SECOND);
+    expect(placeOf(screen)).toBe(2);
+  });
+
+  test.each(['right', 'left', 'down', 'home'] as const)('ends with a step by hand: %s', (key) => {
+    const screen = playing();
+    screen.press(key);
+    const place = placeOf(screen);
+    jest.advanceTimersByTime(5 * SECOND);
+    expect(placeOf(screen)).toBe(place);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('of a practice game says that it is one, and not how to take something back', () => {
+    const screen = openScreen({ replay: recordingOf({ ...HEADER, practice: true }, EVENTS) });
+    screen.press('end');
+    expect(screen.frame()[0]).toMatch(/ practice( |$)/);
+    expect(screen.text()).not.toContain('F8');
+  });
+
+  test('the key that plays and pauses says which it does, and the wheel steps', () => {
+    const screen = openScreen({ replay: GAME });
+    expect(screen.text()).toContain('p play ');
+    screen.type('p');
+    expect(screen.text()).toContain('p pause ');
+    screen.type('\x1b[<65;1;1M');
+    expect(placeOf(screen)).toBe(2);
+    expect(screen.text()).toContain('p play ');
+  });
+
+  test('waits while help is read', () => {
+    const screen = playing();
+    screen.press('f1');
+    jest.advanceTimersByTime(5 * SECOND);
+    expect(screen.context()).toBe('reading');
+    screen.press('f1');
+    expect(placeOf(screen)).toBe(1);
+    jest.advanceTimersByTime(SECOND);
+    expect(placeOf(screen)).toBe(2);
+  });
+
+  test('stops when the screen is left', () => {
+    playing().press('f10');
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+describe('keys and the wheel', () => {
+  test.each([
+    ['\x1b[C', 2],
+    ['l', 2],
+    ['\x1b[Cl\x1b[D', 2],
+    ['llh', 2],
+    ['\x1b[B', 3],
+    ['j', 3],
+    ['\x1b[6~', 3],
+    ['jjk', 3],
+    ['jj\x1b[A', 3],
+    ['jj\x1b[5~', 3],
+    ['G', LAST],
+    ['\x1b[F', LAST],
+    ['Gg', 1],
+    ['G\x1b[H', 1],
+    ['\x1b[<65;5;5M', 2],
+    ['\x1b[<65;5;5M\x1b[<65;5;5M\x1b[<64;5;5M', 2],
+    ['\r12sxz', 1],
+  ])('%j leads to event %d', (typed, place) => {
+    const screen = openScreen({ replay: GAME });
+    screen.type(typed);
+    expect(placeOf(screen)).toBe(place);
+  });
+
+  test('a click on the footer steps, one on a die or a box does nothing', () => {
+    const screen = openScreen({ replay: GAME });
+    for (const command of [
+      { verb: 'toggle', place: 0 },
+      { verb: 'score', box: 'chance' },
+      { verb: 'move', to: 'right' },
+    ] as const) {
+      const before = placeOf(screen);
+      const withdraw = screen.store.clickTargets?.add({
+        area: () => ({ x: 0, y: 0, width: 1, height: 1 }),
+        commandAt: () => command,
+      });
+      screen.type('\x1b[<0;1;1M');
+      withdraw?.();
+      expect(placeOf(screen) - before).toBe(command.verb === 'move' ? 1 : 0);
+    }
+  });
+
+  test('the wheel scrolls help where that is open', () => {
+    const screen = openScreen({ replay: GAME, size: COMPACT });
+    screen.type('?');
+    const before = screen.text();
+    screen.type('\x1b[<65;5;5M');
+    expect(screen.text()).not.toBe(before);
+    screen.type('q');
+    expect(placeOf(screen)).toBe(1);
+  });
+
+  test.each(['q', '\x1b[21~'])('%j leaves without a question', async (key) => {
+    const screen = openScreen({ replay: GAME });
+    screen.type(key);
+    expect(await screen.store.ended).toBe('left');
+    expect(screen.kept).toEqual([]);
+  });
+
+  test('Escape leaves, Ctrl-C interrupts, Ctrl-Z puts it in the background', async () => {
+    const left = openScreen({ replay: GAME });
+    left.store.input('\x1b');
+    expect(await left.store.ended).toBe('left');
+    const stopped = openScreen({ replay: GAME });
+    stopped.press('ctrl-z');
+    expect(stopped.stops()).toBe(1);
+    stopped.press('ctrl-c');
+    expect(await stopped.store.ended).toBe('SIGINT');
+  });
+
+  test('help names the keys, the rules and the seed', () => {
+    const screen = openScreen({ replay: GAME });
+    screen.press('f1');
+    for (const part of ['play or pause', 'the next turn', 'Seed of this game: test']) {
+      expect(screen.text({ columns: 80, rows: 30 })).toContain(part);
+    }
+  });
+});
+
+/** The dice that a frame shows, and what is held, line by line. */
+const diceOf = (screen: TestScreen): string[] =>
+  screen
+    .frame()
+    .slice(1, 8)
+    .map((line) => line.slice(0, 49).trimEnd());
+
+describe('the screen of an event', () => {
+  const at = (place: number, game: Recording = GAME): TestScreen => {
+    const screen = openScreen({ replay: game });
+    screen.type('l'.repeat(place - 1));
+    return screen;
+  };
+
+  test.each([
+    [1, 'A tie: Anna and Bob roll again', 'event 1 of 12'],
+    [2, 'Bob begins', 'event 2 of 12, round 1'],
+    [3, 'Bob rolls 5 5 1 2 3', 'event 3 of 12, round 1'],
+    [4, 'Bob holds 5 5 and rolls 3 5 5', 'event 4 of 12, round 1'],
+    [5, 'Bob fills Fives with 20', 'event 5 of 12, round 1'],
+    [8, 'Bob rolls 6 6 6 6 6', 'event 8 of 12, round 2'],
+    [11, 'Anna leaves', 'event 11 of 12, round 2'],
+  ])('%d says what happened and where that is', (place, happened, position) => {
+    const screen = at(place);
+    for (const size of [SIZE_80, COMPACT]) {
+      const frame = screen.frame(size);
+      expect(frame).toContain(happened);
+      expect(frame.join('\n')).toContain(position);
+    }
+  });
+
+  test('4 shows the dice held for the roll, and the points of each box', () => {
+    const frame = at(4).frame();
+    expect(frame[7]).toMatch(/^ {2}HELD {6}HELD$/);
+    expect(frame.join('\n')).toMatch(/Chance +\(23\)\*/);
+    expect(frame.join('\n')).toContain('second roll');
+  });
+
+  test('in which somebody asked the coach shows the board as it was', () => {
+    const advised = openTable(header(1), rollerFor(0)).advise();
+    const screen = openScreen({ replay: recordingOf(header(1), advised.events()) });
+    const before = screen.frame();
+    screen.type('l');
+    for (const size of [SIZE_80, COMPACT]) expect(screen.frame(size)).toContain('Anna asks the coach');
+    expect(screen.frame().slice(5, 19)).toEqual(before.slice(5, 19));
+  });
+
+  test('5 marks the box just filled, the dice still there', () => {
+    const screen = at(5);
+    for (const size of [SIZE_80, COMPACT]) {
+      expect(screen.text(size)).toMatch(/Fives +>20/);
+      expect(screen.text(size)).not.toMatch(/\(\d+\)/);
+    }
+    expect(diceOf(screen)).toEqual(diceOf(at(4)));
+    expect(at(6).text()).not.toMatch(/Fives +>20/);
+  });
+
+  test('shows the throws of the roll-off, and a mark at the highest', () => {
+    expect(at(1).frame().slice(1, 3)).toEqual([
+      expect.stringMatching(/^Anna \[5\] \[5\] \[5\] \[5\] \[5\] {2}25 \*$/),
+      expect.stringMatching(/^Bob {2}\[6\] \[6\] \[6\] \[6\] \[1\] {2}25 \*$/),
+    ]);
+    expect(at(2).text(COMPACT)).toMatch(/^Bob {2}\[6\] \[6\] \[6\] \[6\] \[6\] {2}30 \*$/m);
+  });
+
+  test('says at the end what the game came to, or that it is unfinished', () => {
+    expect(at(LAST).text()).toContain('The game stops here, unfinished.');
+    expect(at(LAST - 1).text()).not.toContain('unfinished');
+    const gone: readonly GameEvent[] = [...EVENTS, { type: 'left', seat: 1 }];
+    expect(at(LAST + 1, recordingOf(HEADER, gone)).text()).toContain('Everybody has left');
+    const won = openTable(header(1), rollerFor(0, '12345'));
+    for (const { box } of HEADER.rules.boxes) won.score(box);
+    const solo = at(26, recordingOf(header(1), won.events()));
+    expect(solo.text()).toContain('event 26 of 26, round 13');
+    expect(solo.text()).toContain('Anna scored 100.');
+  });
+
+  test('says where a damaged journal stops, all the while', () => {
+    const damage = 'Line 14 of its journal is damaged: the game is shown up to there.';
+    const damaged = recordingOf(HEADER, EVENTS, damage);
+    for (const place of [1, 5, LAST]) expect(at(place, damaged).text()).toContain(damage);
+  });
+
+  test('of a solo game has no score to beat', () => {
+    const solo = openTable(header(1), rollerFor(0)).score('chance');
+    const text = at(3, recordingOf(header(1), solo.events())).text();
+    expect(text).toContain('LAST TURNS\n');
+    expect(text).not.toContain('TO BEAT');
+  });
+});
+
+test('every throw is shown with the dice and the cards that the board showed then', () => {
+  const shownBy = (screen: TestScreen): string[] => [...diceOf(screen), ...screen.frame().slice(8, 18)];
+  const boardAt = (game: GameHeader, events: readonly GameEvent[]): string[] => {
+    const session = stillSession(events.reduce(evolve, newGame(game)), events);
+    const screen = openScreen({ players: game.players.map(({ name }) => name), session });
+    if (screen.context() === 'roll-off') screen.press('enter');
+    return shownBy(screen);
+  };
+  fc.assert(
+    fc.property(anySeededGame, fc.nat(), ({ header: game, events }, choice) => {
+      fc.pre(game.players.length > 1);
+      const rolls = events.flatMap(({ type }, index) => (type === 'rolled' ? [index + 1] : []));
+      const place = rolls[choice % rolls.length];
+      fc.pre(place !== undefined);
+      const screen = openScreen({ replay: recordingOf(game, events) });
+      screen.type('l'.repeat((place ?? 1) - 1));
+      expect(shownBy(screen)).toEqual(boardAt(game, events.slice(0, place)));
+    }),
+    { numRuns: 40, seed: 1956 },
+  );
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Review, reviewGame } from '../../../src/analysis/index.js';
+import { AnalysisError, type Analyst } from '../../../src/players/index.js';
+import { type Session } from '../../../src/session/index.js';
+import { BOX_LETTERS } from '../../../src/ui/keys/boxLetters.js';
+import type { Size } from '../../../src/ui/model/size.js';
+import { fakeAnalyst } from '../../support/fakeAnalyst.js';
+import { fakeSolution } from '../../support/fakeSolution.js';
+import { openScreen, SIZE_80, stillSession, type TestScreen } from '../../support/screen.js';
+import { storedGame } from '../../support/storedGames.js';
+
+const NAMES = ['Anna', 'Bob', 'Cleo', 'Dora'];
+
+/** The end of a game of these players. */
+function endedSession(names: readonly string[], seed = 'kestrel'): Session {
+  const { game, events } = storedGame({ names, seed });
+  return stillSession(game, events);
+}
+
+/** The end screen of that game, with an analyst who reviews games so. */
+function endScreen(
+  review: Analyst['review'],
+  { names = NAMES.slice(0, 2), size = SIZE_80 }: { names?: readonly string[]; size?: Size } = {},
+): TestScreen {
+  const analyst = fakeAnalyst({ review });
+  const screen = openScreen({ players: names, session: endedSession(names), analyst, size });
+  if (names.length > 1) screen.press('enter');
+  return screen;
+}
+
+const fakeReview: Analyst['review'] = (header, events) =>
+  Promise.resolve(reviewGame(fakeSolution(header.rules), header, events));
+
+const AWAITED = 'Working out what every roll and every decision came to ...';
+
+describe('r at the end of a game', () => {
+  test('says that the review is being made, and then shows everybody’s luck and skill', async () => {
+    const screen = endScreen(fakeReview);
+    screen.type('r');
+    expect(screen.frame().slice(0, 2)).toEqual(['Luck and skill', AWAITED]);
+    await screen.changed();
+    expect(screen.frame()).toContain('o Anna  229.8 +225.8 -368.6      87');
+    expect(screen.text()).toMatch(/^260\+|^230\+ox/m);
+    expect(screen.text()).toContain('page 1 of 3');
+  });
+
+  test('has a page for each player: the costliest decisions, and all of them', async () => {
+    const screen = endScreen(fakeReview);
+    screen.type('r');
+    await screen.changed();
+    screen.press('right');
+    expect(screen.frame().slice(0, 2)).toEqual(['Anna: 87 points', 'The costliest decisions']);
+    screen.press('down');
+    expect(screen.text()).toContain('Turn  Dice        Luck  Played                Cost  Better');
+    screen.press('right');
+    expect(screen.frame()[0]).toBe('Bob: 34 points');
+    await screen.escape();
+    expect(screen.text()).toContain('Anna wins!');
+  });
+
+  test('asks once', async () => {
+    let asked = 0;
+    const screen = endScreen((header, events) => {
+      asked++;
+      return fakeReview(header, events);
+    });
+    screen.type('r');
+    await screen.escape();
+    screen.type('r');
+    await screen.escape();
+    screen.type('r');
+    expect(screen.text()).toContain('page 1 of 3');
+    expect(asked).toBe(1);
+  });
+
+  test('leaves who has gone back to the standings there', async () => {
+    const { review, come } = awaitedReview();
+    const screen = endScreen(review);
+    screen.type('r');
+    await screen.escape();
+    come();
+    await screen.changed();
+    expect(screen.text()).toContain('Anna wins!');
+    screen.type('r');
+    expect(screen.text()).toContain('page 1 of 3');
+  });
+
+  test('says in a line why there is none, and asks again', async () => {
+    const answers = [() => Promise.reject(new AnalysisError('no vectors here')), fakeReview];
+    const screen = endScreen((header, events) => (answers.shift() ?? fakeReview)(header, events));
+    screen.type('r');
+    await screen.changed();
+    expect(screen.frame().slice(0, 2)).toEqual(['Luck and skill', 'No review: no vectors here.']);
+    await screen.escape();
+    screen.type('r');
+    await screen.changed();
+    expect(screen.text()).toContain('page 1 of 3');
+  });
+
+  test('knows nothing of the game before', async () => {
+    const { review, come } = awaitedReview();
+    const screen = openScreen({ players: ['Anna'], input: 'quick', analyst: fakeAnalyst({ review }) });
+    playToTheEnd(screen);
+    screen.type('r');
+    await screen.escape();
+    screen.type('n');
+    playToTheEnd(screen);
+    come();
+    screen.type('r');
+    expect(screen.text()).toContain(AWAITED);
+  });
+});
+
+/** Fills a box with the first roll of each turn. */
+function playToTheEnd(screen: TestScreen): void {
+  for (const letter of Object.values(BOX_LETTERS)) {
+    screen.type(letter);
+    if (screen.context() === 'confirm-zero') screen.type('y');
+  }
+  expect(screen.context()).toBe('end');
+}
+
+/** A review that comes when it is told to. */
+function awaitedReview(): { readonly review: Analyst['review']; readonly come: () => void } {
+  let come = (): void => undefined;
+  const review: Analyst['review'] = async (header, events) => {
+    const made = await fakeReview(header, events);
+    return new Promise<Review>((resolve) => {
+      come = () => resolve(made);
+    });
+  };
+  return { review, come: () => come() };
+}
+
+describe('the review fits', () => {
+  test.each([
+    [80, 24],
+    [80, 23],
+    [80, 22],
+    [40, 24],
+    [120, 50],
+  ])('%i x %i', async (columns, rows) => {
+    for (const count of [1, 4]) {
+      const size = { columns, rows };
+      const screen = endScreen(fakeReview, { names: NAMES.slice(0, count), size });
+      screen.type('r');
+      await screen.changed();
+      const chart = screen.frame();
+      expect(chart).toHaveLength(rows - 1);
+      expect(chart.join('\n')).not.toContain('…');
+      expect(chart.join('\n')).not.toContain('more below');
+      expect(chart.join('\n')).toMatch(/ 0 .* 12\b/);
+      screen.press('right');
+      const lines = Array.from({ length: 6 }, () => {
+        const frame = screen.frame();
+        screen.press('page-down');
+        return frame[0]?.startsWith('Anna') ? frame : [];
+      }).flat();
+      expect(lines.filter((line) => line.includes('…'))).toEqual([]);
+      expect(new Set(lines.filter((line) => /^ *13 /.test(line))).size).toBe(1);
+    }
+  });
+});

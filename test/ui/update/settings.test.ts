@@ -1,0 +1,331 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { findRuleSet, RULE_SETS } from '../../../src/engine/index.js';
+import {
+  CHOICES,
+  DEFAULT_SETTINGS,
+  isChoice,
+  SETTING_NAMES,
+  type SettingName,
+  type SettingsChange,
+} from '../../../src/settings/index.js';
+import type { Command } from '../../../src/ui/keys/command.js';
+import { settingsReducer, settingsState } from '../../../src/ui/model/settings.js';
+import { endOf, fullCard } from '../../support/boards.js';
+import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../../support/screen.js';
+
+/** The screen of settings with one of them marked. */
+function settingsScreen(marked: SettingName, options: ScreenOptions = {}): TestScreen {
+  const screen = openScreen(options);
+  screen.press('f9');
+  for (let place = SETTING_NAMES.indexOf(marked); place > 0; place--) screen.press('down');
+  return screen;
+}
+
+const values = (screen: TestScreen) => screen.model().settings.values;
+const rowOf = (screen: TestScreen, name: SettingName): string =>
+  screen.frame().find((line) => line.slice(2).startsWith(name)) ?? '';
+
+describe('the screen of settings', () => {
+  test.each([['\x1b[20~'], ['s']])('opens from the first question: %j', (key) => {
+    const screen = openScreen();
+    screen.type(key);
+    expect(screen.context()).toBe('settings');
+    expect(screen.frame().slice(0, 4)).toEqual([
+      'SETTINGS',
+      '',
+      '> theme          classic',
+      '  input          prompts',
+    ]);
+    expect(screen.text()).toContain(
+      'How the screen looks (classic, unicode, large, high-contrast or colour-blind).',
+    );
+    expect(screen.text()).toContain('Changes are kept in the test');
+    expect(screen.frame()).toContain('Up mark   Right change   Esc close   F1 help');
+  });
+
+  test('opens from every question of the start screen, and goes back to it', async () => {
+    const screen = openScreen();
+    screen.type('2\rAnn\r');
+    screen.press('f9');
+    expect(screen.context()).toBe('settings');
+    await screen.escape();
+    expect(screen.context()).toBe('player-name');
+    screen.press('f7', 'f9');
+    expect(screen.context()).toBe('settings');
+    screen.type('q');
+    expect(screen.context()).toBe('player-level');
+  });
+
+  test('says which look stands in for one that the terminal cannot show', () => {
+    const screen = settingsScreen('theme', { characters: 'ascii', settings: { theme: 'unicode' } });
+    expect(rowOf(screen, 'theme')).toBe('> theme          unicode (here classic)');
+    expect(screen.text().replaceAll('\n', ' ')).toContain(
+      'The look unicode needs a UTF-8 locale (LC_ALL, LC_CTYPE or LANG), so this is classic.',
+    );
+    screen.press('down');
+    expect(screen.text()).not.toContain('UTF-8');
+    const able = settingsScreen('theme', { settings: { theme: 'unicode' } });
+    expect(rowOf(able, 'theme')).toBe('► theme          unicode');
+    expect(able.text()).not.toContain('UTF-8');
+  });
+
+  test('shows another look at once, and the classic one where the terminal cannot show it', () => {
+    for (const [characters, theme] of [
+      ['utf-8', 'unicode'],
+      ['ascii', 'classic'],
+    ] as const) {
+      const screen = openScreen({ characters });
+      screen.press('f9', 'right');
+      expect(values(screen).theme).toBe('unicode');
+      expect(screen.model().theme).toBe(theme);
+    }
+  });
+
+  test('does not open in a game', () => {
+    const screen = openScreen({ players: ['Ann'] });
+    screen.press('f9');
+    expect(screen.context()).toBe('hold-count');
+  });
+
+  test('is changed with the mouse, too: a click marks a setting, another changes it', async () => {
+    const screen = openScreen();
+    screen.press('f9');
+    screen.tell({ type: 'click', command: { verb: 'choose-setting', name: 'speed' } });
+    expect(rowOf(screen, 'speed')).toBe('> speed          normal');
+    expect(await changesOf(screen)).toEqual([]);
+    screen.tell({ type: 'click', command: { verb: 'choose-setting', name: 'speed' } });
+    expect(rowOf(screen, 'speed')).toBe('> speed          fast');
+    expect(await changesOf(screen)).toEqual([{ speed: 'fast' }]);
+  });
+});
+
+describe('the arrows', () => {
+  const MOVES = ['up', 'down', 'left', 'right', 'first', 'last'] as const;
+  const right: Command = { verb: 'move', to: 'right' };
+
+  test.each(SETTING_NAMES.filter(isChoice))('go through every value of %s and come round', (name) => {
+    let settings = DEFAULT_SETTINGS;
+    const seen = CHOICES[name].map(() => {
+      const { change = {} } = settingsReducer({ marked: name }, right, { values: settings });
+      settings = { ...settings, ...(change as Partial<typeof settings>) };
+      return settings[name];
+    });
+    expect(new Set(seen)).toEqual(new Set(CHOICES[name]));
+    expect(settings).toEqual(DEFAULT_SETTINGS);
+  });
+
+  test('go through the rule sets and the file that is set', () => {
+    const houseFile = '/home/ann/house.json';
+    const choices = [...RULE_SETS.map(({ id }) => id), houseFile];
+    const beside = (rules: string, to: 'left' | 'right'): string | undefined =>
+      settingsReducer(
+        { marked: 'rules' },
+        { verb: 'move', to },
+        { values: { ...DEFAULT_SETTINGS, rules }, houseFile },
+      ).change?.rules;
+    const seen = choices.map((rules) => beside(rules, 'right'));
+    expect(new Set(seen)).toEqual(new Set(choices));
+    for (const rules of choices) expect(beside(beside(rules, 'right') ?? '', 'left')).toBe(rules);
+  });
+
+  test('find the file again that the screen opened with, even where it was closed meanwhile', async () => {
+    const rules = '/home/ann/house.json';
+    const screen = settingsScreen('rules', { settings: { rules } });
+    screen.press('right');
+    expect(values(screen).rules).toBe(RULE_SETS[0]?.id);
+    await changesOf(screen);
+    screen.press('f9', 'f9', 'end', 'up', 'up');
+    expect(rowOf(screen, 'rules')).toMatch(/^> /);
+    screen.press('left');
+    expect(values(screen).rules).toBe(rules);
+    expect(await changesOf(screen)).toEqual([{ rules: RULE_SETS[0]?.id }, { rules }]);
+  });
+
+  test('take back what they did, and never leave what can be set', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...MOVES)), (moves) => {
+        let state = settingsState('start');
+        let settings = DEFAULT_SETTINGS;
+        for (const to of moves) {
+          const step = settingsReducer(state, { verb: 'move', to }, { values: settings });
+          if (step.state.typed === undefined) state = step.state;
+          settings = { ...settings, ...(step.change as Partial<typeof settings> | undefined) };
+          expect(SETTING_NAMES).toContain(state.marked);
+          for (const name of SETTING_NAMES.filter(isChoice)) {
+            expect(CHOICES[name]).toContain(settings[name]);
+          }
+          if (to !== 'left' && to !== 'right') continue;
+          const back = settingsReducer(
+            state,
+            { verb: 'move', to: to === 'left' ? 'right' : 'left' },
+            { values: settings },
+          );
+          const again = settingsReducer(
+            state,
+            { verb: 'move', to },
+            { values: { ...settings, ...(back.change as Partial<typeof settings> | undefined) } },
+          );
+          expect({ ...settings, ...again.change }).toEqual(settings);
+        }
+      }),
+    );
+  });
+});
+
+describe('what is changed holds at once, and is kept', () => {
+  test('input', async () => {
+    const screen = settingsScreen('input');
+    screen.press('right', 'f9');
+    screen.type('1\rAnn\r');
+    expect(screen.context()).toBe('quick');
+    expect(await changesOf(screen)).toEqual([{ input: 'quick' }]);
+  });
+
+  test('the speed of computers, and animation', async () => {
+    const screen = settingsScreen('speed', { animation: 'on' });
+    screen.press('left');
+    expect(screen.model()).toMatchObject({
+      pace: { speed: 'slow' },
+      settings: { values: { animation: 'on' } },
+    });
+    screen.press('up', 'right');
+    expect(screen.model()).toMatchObject({
+      pace: { speed: 'at-once' },
+      settings: { values: { animation: 'off' } },
+    });
+    screen.press('enter');
+    expect(screen.model()).toMatchObject({
+      pace: { speed: 'slow' },
+      settings: { values: { animation: 'on' } },
+    });
+    expect(await changesOf(screen)).toEqual([{ speed: 'slow' }, { animation: 'off' }, { animation: 'on' }]);
+  });
+
+  test('confirmations', () => {
+    const screen = settingsScreen('confirmations');
+    screen.press('right');
+    expect(screen.model().settings.values.confirmations).toBe('off');
+  });
+
+  test('the rules of the next game', async () => {
+    const screen = settingsScreen('rules');
+    screen.press('right', 'f9');
+    screen.type('1\rAnn\r');
+    expect(screen.game().header.rules).toBe(findRuleSet('meowtzee'));
+    expect(await changesOf(screen)).toEqual([{ rules: 'meowtzee' }]);
+  });
+
+  test('names, which are offered', async () => {
+    const screen = settingsScreen('names', { lastPlayers: ['Old'] });
+    screen.press('enter');
+    expect(screen.context()).toBe('settings-names');
+    screen.type('Zoë, Bob');
+    screen.press('enter', 'f9');
+    expect(await changesOf(screen)).toEqual([{ names: ['Zoë', 'Bob'] }]);
+    expect(screen.text()).toContain('Enter for 2');
+    screen.press('enter');
+    expect(screen.text()).toContain('Enter for Zoë');
+  });
+});
+
+describe('names', () => {
+  test('that cannot be are refused with what is allowed, and can be mended', () => {
+    const screen = settingsScreen('names');
+    screen.press('enter');
+    screen.type('Ann,ann\r');
+    expect(screen.context()).toBe('settings-names');
+    expect(screen.text()).toContain(
+      '"Ann" and "ann" are too much alike: allowed are up to 4 different names',
+    );
+    screen.press('backspace', 'backspace', 'backspace');
+    screen.type('Bob\r');
+    expect(values(screen).names).toEqual(['Ann', 'Bob']);
+    expect(screen.text()).not.toContain('too much alike');
+  });
+
+  test('stay as they were with Escape, and are none with nothing typed', async () => {
+    const screen = settingsScreen('names', { settings: { names: ['Ann'] } });
+    screen.press('enter');
+    screen.type('x');
+    await screen.escape();
+    expect([screen.context(), values(screen).names]).toEqual(['settings', ['Ann']]);
+    screen.press('enter', 'ctrl-u', 'enter');
+    expect(values(screen).names).toEqual([]);
+    expect(await changesOf(screen)).toEqual([{ names: undefined }]);
+    expect(rowOf(screen, 'names')).toBe('> names          none');
+  });
+
+  test.each([
+    [[], 'Enter for Old'],
+    [['1\rAnna\r', 'p'], 'Enter for Anna'],
+  ] as const)('that are none at once leave the seats to those of the last game: %j', (typed, offered) => {
+    const screen = openScreen({
+      lastPlayers: ['Old'],
+      settings: { names: ['Zoë'] },
+      session: stillSession(endOf([fullCard(20)])),
+    });
+    for (const text of typed) screen.type(text);
+    screen.press('f9', 'home');
+    for (let place = SETTING_NAMES.indexOf('names'); place > 0; place--) screen.press('down');
+    screen.press('enter', 'ctrl-u', 'enter', 'f9', 'enter');
+    expect(screen.text()).toContain(offered);
+  });
+
+  test('take letters as text, those of commands too', () => {
+    const screen = settingsScreen('names');
+    screen.press('enter');
+    screen.type('qskjhl?');
+    expect(screen.text()).toContain('Names, such as Ann,Bob: qskjhl?_');
+  });
+});
+
+describe('keeping', () => {
+  test('says why something is not kept, until something is', async () => {
+    let problem: string | undefined = 'not kept: the disk is full (ENOSPC) (/config.json)';
+    const screen = settingsScreen('input', { keepSettings: () => Promise.resolve(problem) });
+    screen.press('right');
+    await screen.changed();
+    expect(screen.text()).toContain('not kept: the disk is full (ENOSPC) (/config.json)');
+    expect(values(screen).input).toBe('quick');
+    problem = undefined;
+    screen.press('right');
+    await screen.changed();
+    expect(screen.text()).not.toContain('not kept');
+    expect(screen.text()).toContain('Changes are kept in the test');
+  });
+
+  test('is done one change after the other, and waited for at the end', async () => {
+    const waiting: (() => void)[] = [];
+    const begun: SettingsChange[] = [];
+    const screen = settingsScreen('input', {
+      keepSettings: (change) => {
+        begun.push(change);
+        return new Promise((resolve) => waiting.push(() => resolve(undefined)));
+      },
+    });
+    screen.press('right', 'down', 'right');
+    const ended: string[] = [];
+    void screen.store.ended.then((ending) => ended.push(ending));
+    await Promise.resolve();
+    expect(begun).toEqual([{ input: 'quick' }]);
+    screen.store.end('SIGTERM');
+    waiting.shift()?.();
+    await untilDone(() => begun.length === 2);
+    expect(begun).toEqual([{ input: 'quick' }, { mouse: 'off' }]);
+    expect(ended).toEqual([]);
+    waiting.shift()?.();
+    expect(await screen.store.ended).toBe('SIGTERM');
+  });
+});
+
+/** Changes handed out to be kept, once all are. */
+async function changesOf(screen: TestScreen): Promise<readonly SettingsChange[]> {
+  for (let rounds = 0; rounds < 20; rounds++) await Promise.resolve();
+  return screen.changes;
+}
+
+/** Lets promises settle until it is so. */
+async function untilDone(isSo: () => boolean): Promise<void> {
+  for (let rounds = 0; rounds < 50 && !isSo(); rounds++) await Promise.resolve();
+}

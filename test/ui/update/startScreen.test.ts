@@ -1,0 +1,385 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { currentTurn, personNamed, RULE_SETS } from '../../../src/engine/index.js';
+import { update } from '../../../src/ui/update/update.js';
+import { textKey } from '../../../src/ui/input/key.js';
+import { rulesOf } from '../../support/builders.js';
+import { BEST_CARD, endOf } from '../../support/boards.js';
+import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../../support/screen.js';
+
+const names = (screen: TestScreen): string[] => screen.game().header.players.map(({ name }) => name);
+
+describe('the start screen', () => {
+  test('reaches the first roll of a solo game in two keys', () => {
+    const screen = openScreen();
+    screen.press('enter', 'enter');
+    expect(names(screen)).toEqual(['Player 1']);
+    expect(currentTurn(screen.game())).toMatchObject({ number: 1, roll: 1 });
+    expect(screen.context()).toBe('hold-count');
+  });
+
+  test('takes last time’s players with Enter alone', () => {
+    const screen = openScreen({ lastPlayers: ['Zoë', 'Bob'] });
+    expect(screen.text()).toContain('Enter for 2');
+    screen.press('enter');
+    expect(screen.text()).toContain('Enter for Zoë');
+    screen.press('enter', 'enter');
+    expect(names(screen)).toEqual(['Zoë', 'Bob']);
+  });
+
+  test('offers no name twice', () => {
+    const screen = openScreen({ lastPlayers: ['Ann', 'Bob'] });
+    screen.type('2\rbob\r');
+    expect(screen.text()).toContain('Enter for Player 2');
+    screen.press('enter');
+    expect(names(screen)).toEqual(['bob', 'Player 2']);
+  });
+
+  test('asks as many names as there are players, in seating order', () => {
+    const screen = openScreen();
+    screen.type('4\rAnn\rBob\rCleo\rDora\r');
+    expect(names(screen)).toEqual(['Ann', 'Bob', 'Cleo', 'Dora']);
+    expect(screen.context()).toBe('roll-off');
+  });
+
+  test('goes back to the name before, and to the number', async () => {
+    const screen = openScreen();
+    screen.type('2\rAnn\rBo');
+    await screen.escape();
+    expect(screen.text()).toContain('Name of player 1');
+    screen.type('a\r');
+    await screen.escape();
+    await screen.escape();
+    expect(screen.context()).toBe('player-count');
+    screen.type('1\rAnna\r');
+    expect(names(screen)).toEqual(['Anna']);
+  });
+
+  test('plays by the rule set that was chosen', () => {
+    const screen = openScreen();
+    for (const { name } of [...RULE_SETS.slice(1), ...RULE_SETS.slice(0, 1)]) {
+      screen.press('f4');
+      expect(screen.text()).toContain(`${name}: `);
+    }
+    screen.type('r\r');
+    screen.press('f4', 'enter');
+    expect(screen.game().header.rules).toBe(RULE_SETS[2]);
+  });
+
+  test('keeps what was typed when the rule set is changed', () => {
+    const screen = openScreen();
+    screen.type('1\rAnn');
+    screen.press('f4');
+    screen.type('a\r');
+    expect(names(screen)).toEqual(['Anna']);
+  });
+
+  test('opens how to play and comes back to the same question', () => {
+    const screen = openScreen();
+    screen.type('1\rAn');
+    screen.press('f5');
+    expect(screen.context()).toBe('reading');
+    expect(screen.text()).toContain('page 1 of');
+    screen.type('q');
+    screen.type('n\r');
+    expect(names(screen)).toEqual(['Ann']);
+  });
+
+  test.each([
+    ['0', '1 to 4'],
+    ['5', '1 to 4'],
+    ['-1', '1 to 4'],
+    ['1.5', '1 to 4'],
+    ['x', '1 to 4'],
+    ['1e0', '1 to 4'],
+    ['0x1', '1 to 4'],
+    ['many, many more people', '1 to 4'],
+  ])('refuses %s players', (answer, allowed) => {
+    const screen = openScreen();
+    // q, h and r are keys there.
+    screen.type(answer);
+    screen.press('enter');
+    expect(screen.context()).toBe('player-count');
+    expect(screen.message()).toContain(allowed);
+    expect(screen.frame()).toContain(screen.message());
+  });
+
+  test.each([
+    ['the same name', 'Ann', 'called'],
+    ['the same name in capitals', 'ANN', 'too much alike'],
+    ['a name too wide', 'x'.repeat(21), 'wider than 20 columns'],
+    ['a name of wide characters', '雪'.repeat(11), 'wider than 20 columns'],
+  ])('refuses %s', (_, name, why) => {
+    const screen = openScreen();
+    screen.type(`2\rAnn\r${name}\r`);
+    expect(screen.context()).toBe('player-name');
+    expect(screen.message()).toContain(why);
+    expect(screen.frame()).toContain(screen.message());
+    screen.press('ctrl-u');
+    screen.type('Bob\r');
+    expect(names(screen)).toEqual(['Ann', 'Bob']);
+  });
+
+  test('says what could not be kept', () => {
+    const screen = openScreen({ players: ['Anna'], trouble: 'the players could not be kept (EACCES)' });
+    expect(screen.text()).toContain('the players could not be kept (EACCES)');
+  });
+});
+
+describe('a computer', () => {
+  const kinds = (screen: TestScreen): string[] =>
+    screen.game().header.players.map(({ name, kind }) => `${name}: ${kind}`);
+  /** The level that is marked, in a terminal of any width. */
+  const marked = (screen: TestScreen, columns: number): string | undefined =>
+    /> ?(?:\d )?([a-z]+)/.exec(screen.text({ columns, rows: 24 }))?.[1];
+
+  test('is three keys away from the first question', () => {
+    const screen = openScreen();
+    screen.press('f7', 'enter');
+    expect(screen.context()).toBe('player-level');
+    screen.press('enter');
+    expect(kinds(screen)).toEqual(['Player 1: person', 'Novice: novice']);
+    expect(screen.context()).toBe('roll-off');
+  });
+
+  test('takes any seat with F7, and all of them', () => {
+    const screen = openScreen();
+    screen.type('3\r');
+    for (let seat = 0; seat < 3; seat++) screen.press('f7', 'enter');
+    expect(kinds(screen)).toEqual(['Novice: novice', 'Novice 2: novice', 'Novice 3: novice']);
+  });
+
+  test('plays alone, too', () => {
+    const screen = openScreen();
+    screen.type('\r');
+    screen.press('f7');
+    screen.type('4');
+    expect(kinds(screen)).toEqual(['Perfect: perfect']);
+    expect(screen.text()).not.toContain('SCORE TO BEAT');
+  });
+
+  test.each([
+    ['f7', 'casual'],
+    ['right', 'casual'],
+    ['down', 'casual'],
+    ['left', 'rival'],
+    ['up', 'rival'],
+  ] as const)('has its level chosen with %s', (key, level) => {
+    const screen = openScreen();
+    screen.press('enter', 'f7', key);
+    for (const columns of [80, 40]) expect(marked(screen, columns)).toBe(level);
+  });
+
+  test.each([
+    ['l', 'casual'],
+    ['jj', 'skilled'],
+    ['llll', 'rival'],
+    ['lllll', 'novice'],
+    ['h', 'rival'],
+    ['kk', 'perfect'],
+    ['xyz', 'novice'],
+  ])('has its level chosen by letters, as the arrows do: %s', (letters, level) => {
+    const screen = openScreen();
+    screen.press('enter', 'f7');
+    screen.type(letters);
+    expect(marked(screen, 80)).toBe(level);
+    expect(screen.text()).toContain(`Player 1 will be ${level.charAt(0).toUpperCase()}${level.slice(1)}, a`);
+    screen.press('enter');
+    expect(kinds(screen)).toEqual([expect.stringMatching(`: ${level}$`)]);
+  });
+
+  test('gives the seat back with Escape, with the name that was being typed', async () => {
+    const screen = openScreen();
+    screen.type('1\rAnn');
+    screen.press('f7');
+    expect(screen.context()).toBe('player-level');
+    await screen.escape();
+    screen.type('a\r');
+    expect(kinds(screen)).toEqual(['Anna: person']);
+  });
+
+  test('is asked for again with the same level by who goes back', async () => {
+    const screen = openScreen();
+    screen.type('2\r');
+    screen.press('f7');
+    screen.type('3Bob');
+    await screen.escape();
+    expect(marked(screen, 80)).toBe('skilled');
+    screen.press('enter');
+    screen.type('Bob\r');
+    expect(kinds(screen)).toEqual(['Skilled: skilled', 'Bob: person']);
+  });
+
+  test('has a name that no person can take', () => {
+    const screen = openScreen();
+    screen.type('3\rPerfect\r');
+    screen.press('f7');
+    screen.type('4');
+    expect(screen.frame()).toContain('Players: Perfect, Perfect 2');
+    screen.type('perfect 2\r');
+    expect(screen.message()).toContain('too much alike');
+    screen.press('ctrl-u');
+    screen.type('Ann\r');
+    expect(kinds(screen)).toEqual(['Perfect: person', 'Perfect 2: perfect', 'Ann: person']);
+  });
+
+  test('of last time is offered with Enter, and its name to nobody', async () => {
+    const lastPlayers = ['Zoë', { name: 'Rival 2', kind: 'rival' }];
+    const again = openScreen({ lastPlayers });
+    again.press('enter', 'enter');
+    expect(marked(again, 80)).toBe('rival');
+    again.press('enter');
+    expect(kinds(again)).toEqual(['Zoë: person', 'Rival: rival']);
+    const instead = openScreen({ lastPlayers });
+    instead.press('enter', 'enter');
+    await instead.escape();
+    expect(instead.text()).toContain('Enter for Player 2');
+    instead.type('Bob\r');
+    expect(kinds(instead)).toEqual(['Zoë: person', 'Bob: person']);
+  });
+
+  test('of last time is the one that F7 offers at the first question', () => {
+    const lastPlayers = [{ name: 'Perfect', kind: 'perfect' }, 'Zoë', 'Bob'];
+    const screen = openScreen({ lastPlayers });
+    screen.type('c');
+    screen.press('enter', 'enter');
+    expect(kinds(screen)).toEqual(['Zoë: person', 'Perfect: perfect']);
+  });
+
+  test('is remembered with the others', () => {
+    jest.useFakeTimers();
+    const players = ['Ann', { name: 'Casual', kind: 'casual' }];
+    const screen = openScreen({ players });
+    jest.runAllTimers();
+    jest.useRealTimers();
+    expect(screen.remembered).toEqual([[personNamed('Ann'), { name: 'Casual', kind: 'casual' }]]);
+  });
+
+  test('plays another game, and is offered with other players', () => {
+    const session = stillSession(endOf([BEST_CARD, BEST_CARD], { kinds: ['person', 'rival'] }));
+    const screen = openScreen({ players: ['Anna'], session });
+    const another = update(screen.model(), { type: 'key', key: textKey('n') });
+    expect(another.effects).toMatchObject([
+      { type: 'deal', players: [{ kind: 'person' }, { kind: 'rival' }] },
+    ]);
+    screen.type('p');
+    screen.press('enter', 'enter');
+    expect(marked(screen, 80)).toBe('rival');
+  });
+
+  test('alone at the table has no score to beat at its end either', () => {
+    const end = (kind: string): string =>
+      openScreen({
+        players: ['Anna'],
+        earlier: [],
+        session: stillSession(endOf([BEST_CARD], { kinds: [kind] })),
+      }).text();
+    expect(end('person')).toContain('SCORE TO BEAT');
+    expect(end('perfect')).not.toMatch(/SCORE TO BEAT|score to beat/);
+  });
+});
+
+describe('where computers cannot play', () => {
+  const NO_COMPUTERS = 'Computers need WebAssembly with SIMD, which this Node lacks.';
+  const lastPlayers = [{ name: 'Perfect', kind: 'perfect' }, 'Zoë', 'Bob'];
+  const open = (options: ScreenOptions = {}): TestScreen =>
+    openScreen({ ...options, computers: 'cannot-play' });
+
+  test('the start screen says so at once, and offers none', () => {
+    const screen = open();
+    expect(screen.frame()).toContain(NO_COMPUTERS);
+    expect(screen.text()).not.toContain('F7');
+    screen.press('enter');
+    expect(screen.text()).not.toMatch(/F7|WebAssembly/);
+    expect(openScreen().text()).not.toContain('WebAssembly');
+  });
+
+  test.each([
+    ['f7', ''],
+    ['c', ''],
+    ['f7', '2\rAnn\rB'],
+  ] as const)('%s seats none, and says why: %j', (key, before) => {
+    const screen = open();
+    screen.type(before);
+    const context = screen.context();
+    if (key === 'f7') screen.press(key);
+    else screen.type(key);
+    expect(screen.context()).toBe(context);
+    expect(screen.frame()).toContain(NO_COMPUTERS);
+  });
+
+  test('people play, who of the last players are offered', () => {
+    const screen = open({ lastPlayers });
+    expect(screen.text()).toContain('Enter for 2');
+    screen.press('enter', 'enter', 'enter');
+    expect(names(screen)).toEqual(['Zoë', 'Bob']);
+  });
+
+  test('another game with the players of a resumed one is not dealt', () => {
+    const still = stillSession(endOf([BEST_CARD, BEST_CARD], { kinds: ['person', 'rival'] }));
+    const screen = open({ players: ['Anna'], session: still });
+    screen.type('n');
+    expect(screen.context()).toBe('player-count');
+    expect(screen.frame()).toContain(NO_COMPUTERS);
+    expect(screen.text()).toContain('Enter for 1');
+  });
+});
+
+describe('names given to the program', () => {
+  test('lead one player straight to the board', () => {
+    expect(openScreen({ players: ['Ann'] }).context()).toBe('hold-count');
+  });
+
+  test('lead more to the roll-off, and Enter goes on', () => {
+    const screen = openScreen({ players: ['Ann', 'Bob'], rules: rulesOf('meowtzee') });
+    expect(screen.context()).toBe('roll-off');
+    const first = screen.game().firstSeat ?? 9;
+    expect(screen.text()).toContain(`${['Ann', 'Bob'][first] ?? ''} begins.`);
+    screen.press('enter');
+    expect(screen.context()).toBe('hold-count');
+    expect(screen.text()).toContain(`> ${['Ann', 'Bob'][first] ?? ''}`);
+  });
+});
+
+describe('another game', () => {
+  test.each([1, 2, 4])('with the same %d players is one key away', (count) => {
+    const players = ['Ann', 'Bob', 'Cleo', 'Dora'].slice(0, count);
+    const screen = openScreen({ players, input: 'quick' });
+    playToTheEnd(screen);
+    const ended = screen.game();
+    screen.type('n');
+    expect(names(screen)).toEqual(players);
+    expect(screen.context()).toBe(count === 1 ? 'quick' : 'roll-off');
+    expect(screen.game()).not.toBe(ended);
+    expect(screen.game().seats.every(({ card }) => Object.keys(card.filled).length === 0)).toBe(true);
+    expect(screen.kept.map(({ game }) => game)).toEqual([ended]);
+  });
+
+  test('with others begins with the players of this one', () => {
+    const screen = openScreen({ players: ['Ann'], input: 'quick' });
+    playToTheEnd(screen);
+    screen.type('p');
+    expect(screen.text()).toContain('Enter for 1');
+    screen.press('enter', 'enter');
+    expect(names(screen)).toEqual(['Ann']);
+  });
+
+  test('is not begun by Enter', () => {
+    const screen = openScreen({ players: ['Ann'], input: 'quick' });
+    playToTheEnd(screen);
+    const ended = screen.snapshot();
+    screen.press('enter', 'space', 'down');
+    expect(screen.snapshot()).toBe(ended);
+  });
+
+  /** Fills the boxes in the order of the card; the dice of these games bring no extra Yahtzee. */
+  function playToTheEnd(screen: TestScreen): void {
+    if (screen.context() === 'roll-off') screen.press('enter');
+    for (const letter of 'athovxkdfmlzn') {
+      for (let seat = 0; seat < screen.game().seats.length; seat++) {
+        screen.type(letter);
+        if (screen.context() === 'confirm-zero') screen.type('y');
+      }
+    }
+    expect(screen.context()).toBe('end');
+  }
+});

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { currentTurn, type GameHeader } from '../../../src/engine/index.js';
+import { seededRoller } from '../../../src/rollers/index.js';
+import { startSession } from '../../../src/session/index.js';
+import { turnWords } from '../../../src/text/index.js';
+import { header, mixedHeader, rollerFor } from '../../support/builders.js';
+import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
+
+const open = (gameHeader: GameHeader, options: ScreenOptions = {}): TestScreen =>
+  openScreen({
+    players: gameHeader.players,
+    session: startSession({ ...gameHeader, practice: true }, seededRoller('kestrel')),
+    ...options,
+  });
+
+const dice = (screen: TestScreen): string => currentTurn(screen.game())?.dice?.join('') ?? '';
+
+test.each([
+  ['u', 'quick', 'r', 'u'],
+  ['F8', 'prompts', '0\r', 'f8'],
+] as const)('%s takes a roll back, and other dice can be held', (_key, input, roll, key) => {
+  const screen = open(header(1), { input });
+  const first = dice(screen);
+  screen.type(roll);
+  expect(dice(screen)).not.toBe(first);
+  if (key === 'u') screen.type(key);
+  else screen.press(key);
+  expect(dice(screen)).toBe(first);
+  expect(screen.frame()).toContain(turnWords.tookBack);
+});
+
+test('a box is opened again, as often as wished, from any question', () => {
+  const screen = open(header(1), { input: 'quick' });
+  screen.type('n');
+  expect(screen.game().seats[0]?.card.filled).toHaveProperty('chance');
+  screen.type('u');
+  expect(screen.game().seats[0]?.card.filled).toEqual({});
+  screen.type('n');
+  screen.press('f2');
+  screen.type('2\r');
+  screen.press('f8');
+  expect(screen.game().seats[0]?.card.filled).toEqual({});
+});
+
+test('a box that is open again is none of the last turns', () => {
+  const screen = open(header(1), { input: 'quick' });
+  screen.type('n');
+  expect(screen.frame().join('\n')).toMatch(/LAST TURNS[^]*Chance 16/);
+  screen.type('u');
+  expect(screen.frame().join('\n')).not.toMatch(/LAST TURNS[^]*Chance 16/);
+});
+
+test('the last box of all is opened again from the final standings', () => {
+  const screen = open(header(1), { input: 'quick' });
+  // The box that scores most, whatever the dice: no zero is asked about before there is nothing else.
+  while (screen.context() !== 'end') screen.type(screen.context() === 'confirm-zero' ? 'y' : 's\r');
+  screen.press('f8');
+  expect(screen.context()).toBe('quick');
+  expect(Object.keys(screen.game().seats[0]?.card.filled ?? {})).toHaveLength(12);
+  while (screen.context() !== 'end') screen.type(screen.context() === 'confirm-zero' ? 'y' : 's\r');
+  screen.type('uu');
+  expect(screen.game().phase.name).toBe('turn');
+});
+
+describe('against computers', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test('what they have done since is gone with it', async () => {
+    const session = startSession({ ...mixedHeader('person', 'perfect'), practice: true }, rollerFor(0));
+    const screen = openScreen({ players: ['person', 'perfect'], session, input: 'quick' });
+    screen.press('enter');
+    screen.type('n');
+    while (currentTurn(screen.game())?.seat !== 0) await jest.advanceTimersByTimeAsync(1000);
+    expect(screen.game().seats.map(({ card }) => Object.keys(card.filled).length)).toEqual([1, 1]);
+    screen.type('u');
+    expect(screen.game().seats.map(({ card }) => Object.keys(card.filled).length)).toEqual([0, 0]);
+    expect(screen.context()).toBe('quick');
+  });
+});
+
+test('where nothing can be taken back, one line says so', () => {
+  const screen = open(header(1), { input: 'quick' });
+  screen.type('u');
+  expect(screen.frame()).toContain('There is no decision to take back.');
+  const counting = openScreen({ players: ['Anna'], input: 'quick' });
+  counting.type('ru');
+  expect(counting.frame()).toContain('Only in a practice game can decisions be taken back (--practice).');
+});

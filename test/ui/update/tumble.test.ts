@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { currentTurn, FACES, HOLD_NONE } from '../../../src/engine/index.js';
+import { startTumble, tumblingDice } from '../../../src/ui/model/tumble.js';
+import { fixedRoller } from '../../../src/rollers/index.js';
+import { dice, hold, throwsOf } from '../../support/builders.js';
+import { openScreen, type TestScreen } from '../../support/screen.js';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const rolling = (...throws: readonly string[]): TestScreen =>
+  openScreen({ players: ['Anna'], animation: 'on', roller: fixedRoller(throwsOf(...throws)) });
+
+function isTumbling(screen: TestScreen): boolean {
+  const { scene } = screen.model();
+  return scene.name === 'turn' && scene.tumble !== undefined;
+}
+
+describe('dice that are rolled', () => {
+  test('tumble for less than 400 ms, and a moment at least', () => {
+    const screen = rolling('12345');
+    expect(isTumbling(screen)).toBe(true);
+    jest.advanceTimersByTime(100);
+    expect(isTumbling(screen)).toBe(true);
+    jest.advanceTimersByTime(299);
+    expect(isTumbling(screen)).toBe(false);
+  });
+
+  test('show other faces on their way than in the end', () => {
+    const screen = rolling('11111');
+    const art = (): string => screen.frame().slice(1, 6).join('\n');
+    const frames = new Set<string>();
+    while (isTumbling(screen)) {
+      frames.add(art());
+      jest.advanceTimersToNextTimer();
+    }
+    expect(frames.size).toBeGreaterThan(2);
+    expect(frames.has(art())).toBe(false);
+  });
+
+  test('offer no points before they lie still', () => {
+    const screen = rolling('12345');
+    expect(screen.text()).not.toContain('(40)');
+    jest.advanceTimersByTime(400);
+    expect(screen.text()).toContain('(40)');
+  });
+
+  test('lie still at any key, which still acts', () => {
+    const screen = rolling('12345', '66666');
+    screen.type('3');
+    expect(isTumbling(screen)).toBe(false);
+    expect(screen.text()).toContain('score: 3_');
+    screen.type('\r123\r');
+    expect(currentTurn(screen.game())?.dice).toEqual(dice('12366'));
+    expect(isTumbling(screen)).toBe(true);
+  });
+
+  test('are not drawn tumbling any more once their turn is over', () => {
+    const screen = rolling('12345', '66666');
+    screen.type('schance\r');
+    expect(isTumbling(screen)).toBe(true);
+    jest.advanceTimersByTime(400);
+    expect(isTumbling(screen)).toBe(false);
+  });
+
+  test('rest without animation at once, with no timer left', () => {
+    const screen = openScreen({ players: ['Anna'], animation: 'off' });
+    expect(isTumbling(screen)).toBe(false);
+    // Who plays is kept after the first frame.
+    jest.advanceTimersByTime(0);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('leave no timer behind when the game ends', () => {
+    const screen = rolling('12345');
+    screen.press('ctrl-c');
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a frame of the tumble', () => {
+  test('leaves held dice where they are and gives the others another face', () => {
+    for (const face of FACES) {
+      const fallen = dice(String(face).repeat(5));
+      for (let frame = 0; frame < 12; frame++) {
+        const shown = tumblingDice(fallen, { ...startTumble(hold('24')), frame });
+        expect(shown.map((each) => each === face)).toEqual([false, true, false, true, false]);
+      }
+    }
+  });
+
+  test('differs from the one before at every die', () => {
+    const fallen = dice('13562');
+    for (let frame = 0; frame < 12; frame++) {
+      const one = tumblingDice(fallen, { frame, held: HOLD_NONE });
+      const next = tumblingDice(fallen, { frame: frame + 1, held: HOLD_NONE });
+      expect(one.filter((face, place) => face === next[place])).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,193 @@
+import { describe, expect, test } from '@jest/globals';
+import { seededRoller } from '../../../src/rollers/index.js';
+import { type Session, startSession } from '../../../src/session/index.js';
+import type { UnfinishedGame } from '../../../src/ui/index.js';
+import { header } from '../../support/builders.js';
+import { openScreen, type TestScreen } from '../../support/screen.js';
+
+const game = (number: number): UnfinishedGame => ({
+  id: `2026-01-3${number}-abcdef`,
+  players: [`Ann${number}`, 'Bob'],
+  kinds: [],
+  about: `(round ${number} of 13, Official rules)`,
+});
+
+/** A start screen that has found so many unfinished games; those of `sessions` can be gone on with. */
+async function offering(
+  count: number,
+  sessions: Readonly<Record<string, Session>> = {},
+): Promise<TestScreen> {
+  const unfinished = Array.from({ length: count }, (_, index) => game(count - index));
+  const screen = openScreen({
+    unfinished,
+    resume: (id) => {
+      const session = sessions[id];
+      return session && { session, begun: () => undefined, close: () => Promise.resolve(true) };
+    },
+  });
+  await screen.changed();
+  return screen;
+}
+
+const marked = (screen: TestScreen): string | undefined =>
+  screen.frame().find((line) => line.startsWith('> '));
+
+describe('the start screen', () => {
+  test.each([
+    [1, 'A game is unfinished: F6 goes on with it'],
+    [3, '3 games are unfinished: F6 goes on with one'],
+  ])('says that there are unfinished games: %i', async (count, line) => {
+    const screen = await offering(count);
+    expect(screen.frame()).toContain(line);
+    expect(screen.text({ columns: 40, rows: 24 })).toContain(line.slice(0, 30));
+  });
+
+  test('says nothing, and F6 does nothing, where there are none', async () => {
+    const screen = openScreen({ unfinished: [] });
+    screen.press('f6');
+    expect(screen.context()).toBe('player-count');
+    expect(screen.text()).not.toContain('F6');
+  });
+
+  test('cuts a game that is longer than a line in ASCII', async () => {
+    const screen = await offering(1);
+    screen.press('f6');
+    const line = '> 2026-01-31-abcdef  Ann1, Bob  (round 1 of 13, Official rules)';
+    expect(screen.frame()).toContain(line);
+    expect(screen.frame({ columns: 40, rows: 24 })).toContain(`${line.slice(0, 37)}...`);
+  });
+
+  test('tells what sets a game apart before what a narrow terminal cuts off', async () => {
+    const unfinished = [
+      { ...game(2), kinds: ['daily'] },
+      { ...game(1), kinds: ['practice', 'same dice'] },
+    ];
+    const screen = openScreen({ unfinished });
+    await screen.changed();
+    screen.press('f6');
+    expect(screen.frame().slice(2, 4)).toEqual([
+      '> 2026-01-32-abcdef  daily  Ann2, Bob  (round 2 of 13, Official rules)',
+      '  2026-01-31-abcdef  practice, same dice  Ann1, Bob  (round 1 of 13, Official...',
+    ]);
+    expect(screen.frame({ columns: 40, rows: 24 }).slice(2, 4)).toEqual([
+      '> 2026-01-32-abcdef  daily  Ann2, Bob...',
+      '  2026-01-31-abcdef  practice, same d...',
+    ]);
+  });
+
+  test('lists them, the newest first and marked', async () => {
+    const screen = await offering(3);
+    screen.press('f6');
+    expect(screen.frame().slice(0, 6)).toEqual([
+      'UNFINISHED GAMES',
+      '',
+      '> 2026-01-33-abcdef  Ann3, Bob  (round 3 of 13, Official rules)',
+      '  2026-01-32-abcdef  Ann2, Bob  (round 2 of 13, Official rules)',
+      '  2026-01-31-abcdef  Ann1, Bob  (round 1 of 13, Official rules)',
+      'game 1 of 3',
+    ]);
+  });
+
+  test('moves the mark as far as there are games, and always shows it', async () => {
+    const screen = await offering(60);
+    screen.type('u');
+    screen.type('k');
+    expect(marked(screen)).toContain('Ann60');
+    screen.type('jj');
+    expect(marked(screen)).toContain('Ann58');
+    screen.press('end');
+    screen.press('down');
+    expect(marked(screen)).toContain('Ann1,');
+    expect(screen.text()).toContain('game 60 of 60');
+    screen.press('home');
+    expect(marked(screen)).toContain('Ann60');
+  });
+
+  test('goes back with Escape', async () => {
+    const screen = await offering(1);
+    screen.press('f6');
+    await screen.escape();
+    expect(screen.context()).toBe('player-count');
+  });
+});
+
+describe('the list of unfinished games, replaced while it is looked at', () => {
+  /** Opens the list of games 2 and 1, marks the latter, and puts another list in its place. */
+  async function replacedBy(...numbers: readonly number[]): Promise<TestScreen> {
+    const screen = await offering(2);
+    screen.press('f6', 'down');
+    screen.tell({ type: 'unfinished', games: numbers.map(game) });
+    return screen;
+  }
+
+  const resumed = async (screen: TestScreen): Promise<string | undefined> => {
+    await screen.changed();
+    return screen.message();
+  };
+
+  test('keeps the mark on its game, and Enter goes on with that', async () => {
+    const screen = await replacedBy(4, 3, 2, 1);
+    expect(marked(screen)).toContain('Ann1,');
+    expect(screen.text()).toContain('game 4 of 4');
+    screen.press('enter');
+    expect(await resumed(screen)).toContain(game(1).id);
+  });
+
+  test('marks none once that game has gone, and Enter chooses none', async () => {
+    const screen = await replacedBy(4, 3);
+    expect(marked(screen)).toBeUndefined();
+    expect(screen.text()).toContain('none of 2 marked');
+    screen.press('enter');
+    expect(screen.context()).toBe('unfinished');
+    screen.press('down', 'down');
+    expect(marked(screen)).toContain('Ann3,');
+    screen.press('enter');
+    expect(await resumed(screen)).toContain(game(3).id);
+  });
+
+  test('closes when it is empty', async () => {
+    const screen = await replacedBy();
+    expect(screen.context()).toBe('player-count');
+  });
+
+  test('takes a click for the game that was drawn there, or for nothing', async () => {
+    const drawn = await offering(2);
+    drawn.press('f6');
+    const click = { type: 'click', command: { verb: 'choose-game', id: game(2).id } } as const;
+    drawn.tell({ type: 'unfinished', games: [game(3), game(1)] });
+    drawn.tell(click);
+    expect(drawn.context()).toBe('unfinished');
+    drawn.tell({ type: 'unfinished', games: [game(3), game(2)] });
+    drawn.tell(click);
+    expect(await resumed(drawn)).toContain(game(2).id);
+  });
+});
+
+describe('an unfinished game', () => {
+  /** A game of two in which somebody has filled a box, as it goes on. */
+  function goingOn(): Session {
+    const roller = seededRoller('test');
+    const before = startSession(header(2), roller);
+    before.dispatch({ type: 'score', box: 'chance' });
+    return startSession(header(2), roller, { past: before.getSnapshot() });
+  }
+
+  test('goes on where it was, without its roll-off again', async () => {
+    const session = goingOn();
+    const screen = await offering(2, { [game(1).id]: session });
+    screen.press('f6', 'down', 'enter');
+    await screen.changed();
+    expect(screen.context()).toBe('hold-count');
+    expect(screen.snapshot()).toEqual(session.getSnapshot());
+    screen.type('schance\r');
+    expect(screen.snapshot().events.filter(({ type }) => type === 'scored')).toHaveLength(2);
+  });
+
+  test('that cannot go on says why, and the start screen stays', async () => {
+    const screen = await offering(2);
+    screen.press('f6', 'enter');
+    await screen.changed();
+    expect(screen.text()).toContain('there is no game 2026-01-32-abcdef');
+    expect(screen.context()).toBe('player-count');
+  });
+});

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { cleanup, render } from 'ink-testing-library';
+import { App } from '../../../src/ui/views/App.js';
+import { bytesOf } from '../../support/keys.js';
+import { openScreen, type ScreenOptions } from '../../support/screen.js';
+
+afterEach(cleanup);
+
+/** The live screen in a terminal of 100 columns. */
+function live(options: ScreenOptions) {
+  const screen = openScreen({ ...options, size: { columns: 100, rows: 40 } });
+  const { stdin, frames, lastFrame, unmount } = render(<App store={screen.store} />);
+  /** Resolves with the first frame that shows it. */
+  const shown = async (text: string): Promise<string> => {
+    while (!lastFrame()?.includes(text)) await new Promise((resolve) => setImmediate(resolve));
+    return lastFrame() ?? '';
+  };
+  return { screen, stdin, frames, shown, unmount };
+}
+
+describe('the live screen', () => {
+  test('draws what the keys do', async () => {
+    const { stdin, shown } = live({ players: ['Anna'] });
+    await shown('Dice to hold');
+    stdin.write('2\r13');
+    expect(await shown('13_')).toContain('HELD');
+    stdin.write(bytesOf('f2'));
+    await shown('1-5 hold, Enter rolls');
+  });
+
+  test('draws a burst of keys as one frame', async () => {
+    const { stdin, frames, shown } = live({ players: ['Anna'], input: 'quick' });
+    await shown('first roll');
+    const before = frames.length;
+    stdin.write('123r');
+    await shown('second roll');
+    expect(frames.length - before).toBe(1);
+  });
+
+  test('listens to nothing once it is gone', async () => {
+    const { screen, stdin, shown, unmount } = live({ players: ['Anna'], input: 'quick' });
+    await shown('first roll');
+    const game = screen.snapshot();
+    unmount();
+    stdin.write('r');
+    expect(screen.snapshot()).toBe(game);
+  });
+});

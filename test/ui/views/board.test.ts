@@ -1,0 +1,279 @@
+import { describe, expect, test } from '@jest/globals';
+import { BOXES, labelOf, OFFICIAL } from '../../../src/engine/index.js';
+import { THEME_NAMES } from '../../../src/settings/index.js';
+import { columnsOf } from '../../../src/text/index.js';
+import { BEST_CARD, boardOf } from '../../support/boards.js';
+import { card, dice, rulesOf } from '../../support/builders.js';
+
+const CARDS = [
+  card({ threes: 9, sixes: 18, fullHouse: 25, fourOfAKind: 0 }),
+  card({ aces: 3, twos: 6, threes: 9, fours: 8, fives: 15, yahtzee: 50, largeStraight: 40 }, 2),
+  card({ twos: 6, threes: 12, fours: 16, fives: 20, sixes: 24, chance: 17 }),
+  card({ aces: 1, twos: 2, threes: 3, fours: 4, chance: 22 }),
+];
+const NAMES = ['Anna', 'Bertr', 'Chloe', 'Dmitr'];
+
+/** The frame's rows from the one that begins so. */
+const rowOf = (frame: readonly string[], start: string): string =>
+  frame.find((line) => line.startsWith(start)) ?? `no row ${start}`;
+
+describe('the board of four players in 80 columns and 24 rows', () => {
+  test('shows everything', () => {
+    const screen = boardOf(CARDS, {
+      names: NAMES,
+      held: '23',
+      events: [{ type: 'scored', seat: 3, turn: 3, box: 'chance', points: 22, yahtzeeBonus: 0 }],
+    });
+    expect(screen.frame().join('\n')).toBe(
+      `
+YAHTZEE   Official rules   round 4 of 13   seed test
+ =======  +-------+ +-------+  =======   =======   > Anna
+| *     | | *   * | | *   * | | *     | | *   * |  second roll, one more to go
+|       | |   *   | |   *   | |       | | *   * |  [ Roll ]
+|     * | | *   * | | *   * | |     * | | *   * |  Dmitr: Chance 22
+ =======  +-------+ +-------+  =======   =======
+ Dice 1    Dice 2    Dice 3    Dice 4    Dice 5
+            HELD      HELD
+UPPER        >Anna Bertr Chloe Dmitr   LOWER           >Anna Bertr Chloe Dmitr
+Aces           (0)     3           1   3 of a Kind       (0)
+Twos           (4)     6     6     2   4 of a Kind         0
+Threes           9     9    12     3   Full House         25
+Fours          (0)     8    16     4   Small Straight    (0)
+Fives         (10)    15    20         Large Straight    (0)    40
+Sixes           18          24         Yahtzee           (0)    50
+Total           27    41    78    10   Chance           (20)*         17    22
+Bonus        27/63 41/63    35 10/63   Yahtzee bonus           200
+GRAND TOTAL     52   331   130    32   Lower total        25    90    17    22
+--------------------------------------------------------------------------------
+Dice to hold (0-5), or s to stop and score: _
+
+
+Enter answer   s score   F1 help   F10 leave   c coach`.slice(1),
+    );
+  });
+
+  test.each([
+    ['open', card({ aces: 3, twos: 6, threes: 9, fours: 8, fives: 15 }), '41/63'],
+    ['earned', card({ threes: 9, fours: 16, fives: 20, sixes: 18 }), '35'],
+    ['out of reach', card({ fives: 0, sixes: 0 }), '0'],
+  ])('tells the bonus that is %s', (_, played, text) => {
+    const frame = boardOf([played, ...CARDS.slice(1)]).frame();
+    expect(rowOf(frame, 'Bonus').slice(12, 18).trim()).toBe(text);
+  });
+
+  test('has room for the best card that there can be', () => {
+    const frame = boardOf([CARDS[0] ?? card({}), BEST_CARD, BEST_CARD, BEST_CARD], { names: NAMES }).frame();
+    expect(rowOf(frame, 'Bonus')).toBe(
+      'Bonus        27/63    35    35    35   Yahtzee bonus          1200  1200  1200',
+    );
+    expect(rowOf(frame, 'GRAND TOTAL')).toContain('  1575  1575  1575   Lower total');
+  });
+
+  test.each([0, 1, 2, 3])('marks seat %d in turn, and offers points in its column alone', (seat) => {
+    const frame = boardOf([card({}), card({}), card({}), card({})], { names: NAMES, seat }).frame();
+    expect(rowOf(frame, 'UPPER').match(/>\w+/g)).toEqual([`>${NAMES[seat]}`, `>${NAMES[seat]}`]);
+    expect(frame.join('\n')).toContain(`> ${NAMES[seat]}\n`);
+    const column = 12 + 6 * (seat + 1);
+    expect(rowOf(frame, 'Fives').slice(column - 4, column)).toBe('(10)');
+    expect(rowOf(frame, 'Fives').match(/\(/g)).toHaveLength(2);
+  });
+
+  test('marks the most points with a star, each time there are several', () => {
+    const frame = boardOf([card({ chance: 20 })], { dice: dice('23456') }).frame();
+    expect(frame.join('\n').match(/\(\d+\)\*/g)).toEqual(['(40)*']);
+    const equal = boardOf([card({ chance: 20 })], { dice: dice('66633') }).frame();
+    expect(equal.join('\n').match(/\(\d+\)\*/g)).toEqual(['(25)*']);
+    const twice = boardOf([fullCardBut('threeOfAKind', 'chance')], { dice: dice('66631') }).frame();
+    expect(twice.join('\n').match(/\(\d+\)\*/g)).toEqual(['(22)*', '(22)*']);
+  });
+
+  test('stars nothing where every box would score nothing', () => {
+    const frame = boardOf([fullCardBut('yahtzee')], { dice: dice('12345') }).frame();
+    expect(frame.join('\n')).toContain('(0)');
+    expect(frame.join('\n')).not.toContain(')*');
+  });
+
+  test('uses the labels of the rule set', () => {
+    const rules = rulesOf('meowtzee');
+    const text = boardOf(CARDS, { rules, names: NAMES }).text();
+    for (const box of BOXES) expect(text).toContain(labelOf(rules, box));
+    expect(text).toContain('Meowtzee');
+    expect(text).toContain('/64');
+  });
+
+  test('shows a box label of the greatest length whole, with its letter', () => {
+    const long = 'Fifteen letters';
+    const rules = {
+      ...OFFICIAL,
+      boxes: OFFICIAL.boxes.map((entry) =>
+        entry.box === 'chance' || entry.box === 'sixes' ? { ...entry, label: long } : entry,
+      ),
+    };
+    const cards = [card({ chance: 30, sixes: 18 }), card({}), card({}), card({})];
+    const frame = boardOf(cards, { rules, input: 'quick' }).frame();
+    expect(rowOf(frame, 'Total')).toContain(`n ${long}  30`);
+    expect(rowOf(frame, 'x ')).toContain(`x ${long}  18`);
+    for (const row of frame) expect(columnsOf(row)).toBeLessThanOrEqual(80);
+  });
+
+  const fullCardBut = (...boxes: readonly string[]) =>
+    card(Object.fromEntries(BOXES.filter((box) => !boxes.includes(box)).map((box) => [box, 0])));
+});
+
+describe('names', () => {
+  const cards = [...CARDS];
+  const plain = boardOf(cards, { names: NAMES }).frame();
+
+  test.each([
+    ['wide characters', ['雪見', '雪見大福', 'Ann雪', '大福']],
+    ['emoji', ['🎲', '🎲🎲🎲', 'a🎲', '👍🏽b']],
+    ['accents piled on letters', ['e\u0301e\u0301', 'Zoë', 'ñandú', 'o\u0308']],
+    ['great length', ['Maximiliane von Berg', 'Bertram the Elder 12', 'C'.repeat(20), 'D D D D D D D D D D']],
+  ])('of %s leave every column in its place', (_, names) => {
+    const frame = boardOf(cards, { names }).frame();
+    // The rows of the card below the names are the same, whatever the names are.
+    expect(frame.slice(9, 18)).toEqual(plain.slice(9, 18));
+    const heading = rowOf(frame, 'UPPER');
+    expect(columnsOf(heading)).toBeLessThanOrEqual(79);
+    // The lower section begins where it does for plain names.
+    expect(columnsOf(heading.slice(0, heading.indexOf('LOWER')))).toBe(39);
+    for (const row of frame) expect(columnsOf(row)).toBeLessThanOrEqual(80);
+  });
+
+  test('of up to five columns stand whole above their column, longer ones at the dice', () => {
+    const names = ['Bertram', 'Hugo5', '雪見', 'A'];
+    const frame = boardOf(cards, { names }).frame();
+    const heading = rowOf(frame, 'UPPER');
+    for (const name of ['Bertr', 'Hugo5', '雪見', 'A']) expect(heading.split(name)).toHaveLength(3);
+    expect(frame.join('\n')).toContain('> Bertram');
+  });
+});
+
+describe('a solo game', () => {
+  test('has room for the name that it gives', () => {
+    const heading = rowOf(boardOf([card({})], { names: ['Player 1'] }).frame(), 'UPPER');
+    expect(heading.match(/>Player 1 /g)).toHaveLength(2);
+  });
+
+  test('shows the score to beat, the pace and the last turns', () => {
+    const screen = boardOf([card({ fives: 15, sixes: 12, chance: 22 })], {
+      events: [
+        { type: 'scored', seat: 0, turn: 1, box: 'fives', points: 15, yahtzeeBonus: 0 },
+        { type: 'scored', seat: 0, turn: 2, box: 'sixes', points: 12, yahtzeeBonus: 0 },
+        { type: 'scored', seat: 0, turn: 3, box: 'chance', points: 22, yahtzeeBonus: 100 },
+      ],
+    });
+    const text = screen.text();
+    expect(text).toContain('6 points behind the pace');
+    expect(text).toContain(' 1  Fives 15');
+    expect(text).toContain(' 3  Chance 22 +100');
+    expect(text).toContain('none yet');
+  });
+});
+
+describe('in 40 columns and 24 rows', () => {
+  const NARROW = { columns: 40, rows: 24 };
+
+  test('one player’s card and everybody’s points are there, uncut', () => {
+    const frame = boardOf([...CARDS.slice(0, 3), BEST_CARD], { names: NAMES, held: '23' }).frame({
+      columns: 40,
+      rows: 24,
+    });
+    const text = frame.join('\n');
+    for (const box of BOXES) expect(text).toContain(labelOf(OFFICIAL, box));
+    for (const points of ['1575', ' 331', ' 130', ' 52']) expect(text).toContain(points);
+    expect(text).toContain('Anna: second roll, one more to go');
+    expect(frame[3]).toBe('       HELD  HELD');
+    for (const row of frame) expect(columnsOf(row)).toBeLessThanOrEqual(40);
+  });
+
+  test.each([
+    ['another roll to click', {}, /^ \[5\] .* \[6\] {3}\[ Roll \]$/m],
+    ['none without a mouse', { mouse: 'off' }, /^ \[5\] .* \[6\]$/m],
+    ['none after the last roll', { roll: 3 }, /^ \[5\] .* \[6\]$/m],
+  ] as const)('beside the dice there is %s', (_, options, line) => {
+    expect(boardOf(CARDS, { dice: dice('55556'), ...options }).text(NARROW)).toMatch(line);
+  });
+
+  test('a practice game is marked beside the dice, and in the header where it stands in full', () => {
+    const screen = boardOf(CARDS, { names: NAMES, held: '15', counting: 'practice' });
+    expect(screen.frame(NARROW).slice(1, 4)).toEqual([
+      '  1     2     3     4     5    practice',
+      ' |2|   [5]   [5]   [2]   |6|   [ Roll ]',
+      ' HELD                    HELD  F8 undoes',
+    ]);
+    expect(screen.frame({ columns: 79, rows: 24 })[0]).not.toContain('practice');
+    expect(screen.frame()[0]).toContain('   practice, F8 undoes');
+    expect(boardOf(CARDS).text(NARROW)).not.toContain('practice');
+  });
+
+  test('the footer names the way to all keys, whatever else has room', () => {
+    for (const typed of ['', '2', '2\r', 's', '\x1bOQ']) {
+      const screen = boardOf(CARDS, { names: NAMES });
+      screen.type(typed);
+      expect(screen.text({ columns: 40, rows: 24 })).toMatch(/ F1 help( |$)/m);
+    }
+  });
+
+  test('wide names keep the columns in place', () => {
+    const size = { columns: 40, rows: 24 };
+    const plain = boardOf(CARDS, { names: NAMES }).frame(size);
+    const wide = boardOf(CARDS, { names: ['雪見大福', '🎲🎲🎲', 'é', '大'] }).frame(size);
+    const card = (frame: readonly string[]) => frame.slice(7, 16);
+    expect(card(wide)).toEqual(card(plain));
+    for (const row of wide) expect(columnsOf(row)).toBeLessThanOrEqual(40);
+  });
+});
+
+describe('in 120 columns and more', () => {
+  const LABELS = OFFICIAL.boxes.map(({ label }) => label);
+  /** Where the dice, by their labels, and the boxes of the card stand. */
+  const rowsIn = (frame: readonly string[], texts: readonly string[]): number[] =>
+    texts.map((text) => frame.findIndex((line) => line.includes(text)));
+  const isBeside = (frame: readonly string[]): boolean =>
+    Math.max(...rowsIn(frame, ['Dice 1', 'Dice 5'])) > Math.min(...rowsIn(frame, LABELS));
+
+  test.each(['120x23', '120x24', '160x50', '300x100'])('the dice lie beside the card: %s', (text) => {
+    const [columns = 0, rows = 0] = text.split('x').map(Number);
+    for (const cards of [CARDS, CARDS.slice(0, 1)]) {
+      for (const theme of THEME_NAMES) {
+        const frame = boardOf(cards, { names: NAMES, held: '25' }).frame({ columns, rows }, theme);
+        expect(isBeside(frame)).toBe(true);
+        expect(rowsIn(frame, [...LABELS, 'GRAND TOTAL', 'Lower total', 'second roll'])).not.toContain(-1);
+        const [first = -1, second = -1] = rowsIn(frame, ['Dice 2', 'Dice 5']);
+        expect(frame[first + 1]?.trimStart().startsWith('HELD')).toBe(true);
+        expect(frame[second + 1]?.slice(10, 26)).toContain('HELD');
+        expect(second).toBeGreaterThan(first);
+      }
+    }
+  });
+
+  test('the coach speaks beside the dice, too, with nothing moved', () => {
+    const size = { columns: 120, rows: 40 };
+    for (const theme of THEME_NAMES) {
+      const screen = boardOf(CARDS, { names: NAMES });
+      const diceIn = (frame: readonly string[]): string[] =>
+        frame.slice(1, 20).map((line) => line.slice(0, 38).trimEnd());
+      const before = diceIn(screen.frame(size, theme));
+      screen.type('c');
+      expect(diceIn(screen.frame(size, theme))).toEqual(before);
+    }
+  });
+
+  test.each(['119x50', '100x24', '80x24'])('and nowhere else: %s', (text) => {
+    const [columns = 0, rows = 0] = text.split('x').map(Number);
+    expect(isBeside(boardOf(CARDS).frame({ columns, rows }))).toBe(false);
+  });
+});
+
+test.each([
+  ['96x30', 12],
+  ['120x30', 12],
+  ['95x30', 9],
+  ['96x29', 9],
+  ['80x24', 9],
+])('large dice are drawn where they have room: %s', (text, width) => {
+  const [columns = 0, rows = 0] = text.split('x').map(Number);
+  const frame = boardOf(CARDS, { held: '1' }).frame({ columns, rows }, 'large');
+  expect(frame.join('\n').match(/\+-+\+/)?.[0]).toHaveLength(width);
+});

@@ -1,0 +1,258 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import {
+  BOXES,
+  currentTurn,
+  type GameEvent,
+  labelOf,
+  OFFICIAL,
+  RULE_SETS,
+} from '../../../src/engine/index.js';
+import type { ComputerMove } from '../../../src/players/index.js';
+import { THEME_NAMES } from '../../../src/settings/index.js';
+import { columnsOf } from '../../../src/text/index.js';
+import { recordingOf } from '../../../src/ui/model/recording.js';
+import type { Size } from '../../../src/ui/model/size.js';
+import { BEST_CARD, boardOf, endOf } from '../../support/boards.js';
+import { card, header, hold, openTable, rollerFor, throwsOf, yahtzeeOf } from '../../support/builders.js';
+import { fakeAnalyst } from '../../support/fakeAnalyst.js';
+import { house } from '../../support/houseRules.js';
+import { openScreen, stillSession, type TestScreen } from '../../support/screen.js';
+
+const NAMES = ['Maximiliane von Berg', '雪見大福雪見大福雪見', 'Chloe', '🎲🎲🎲'];
+const F7 = '\x1b[18~';
+const LONG_RULES = house({
+  name: 'Thirty letters of house rules!',
+  joker: { afterYahtzee: 'forced', afterZero: 'unforced' },
+});
+
+const LONG_PLAYERS = NAMES.map((name) => ({ name, kind: 'person' }));
+const ROLLED_OFF: readonly GameEvent[] = [
+  { type: 'rolledOff', round: 1, dice: throwsOf('66666', '66666', '66666', '66666') },
+  { type: 'rolledOff', round: 2, dice: throwsOf('66666', '66666', '66666', '11111') },
+  { type: 'rolledOff', round: 3, dice: throwsOf('66666', '11111', '11111') },
+];
+const EXTRA_YAHTZEE = openTable(header(4), rollerFor(0, '33333'))
+  .score('yahtzee')
+  .score('yahtzee')
+  .score('yahtzee')
+  .score('yahtzee')
+  .events();
+const DAMAGE = 'Line 12 of the journal is damaged (the checksum is another): what follows it is not shown.';
+
+const LONG_PROBLEM = `settings not used: line 3: there is no setting "mouze"; the settings are theme, input, mouse, animation, speed, confirmations, names, rules, colour and display (/home/maximiliane/${'folder/'.repeat(20)}config.json)`;
+
+const four = (): TestScreen =>
+  boardOf([card({ yahtzee: 50 }), BEST_CARD, BEST_CARD, BEST_CARD], { names: NAMES });
+
+/** A screen after these keys. */
+const after = (screen: TestScreen, ...chunks: readonly string[]): TestScreen => {
+  chunks.forEach((chunk) => screen.type(chunk));
+  return screen;
+};
+
+const KEEPS: ComputerMove = {
+  action: { type: 'roll', hold: hold('1234') },
+  reason: { type: 'hold', faces: [5, 5, 6, 6], aims: ['fullHouse', 'largeStraight', 'smallStraight'] },
+};
+
+/** A computer among four whose time stands still: what it does is shown, or it cannot move. */
+function computersTurn(shown: ComputerMove | string): TestScreen {
+  jest.useFakeTimers();
+  const cards = [card({ yahtzee: 50 }), BEST_CARD, BEST_CARD, BEST_CARD];
+  const analyst = fakeAnalyst({ move: () => new Promise(() => undefined) });
+  const screen = boardOf(cards, { names: NAMES, kinds: NAMES.map(() => 'perfect'), analyst });
+  const turn = currentTurn(screen.game());
+  if (!turn) throw new Error('nobody is in turn');
+  if (typeof shown === 'string') screen.tell({ type: 'computer-stuck', turn, line: shown });
+  else screen.tell({ type: 'computer-moves', turn, move: shown });
+  if (typeof shown !== 'string') screen.press('enter');
+  jest.useRealTimers();
+  return screen;
+}
+
+const SCENES: Readonly<Record<string, () => TestScreen>> = {
+  'the first question': () => openScreen({ rules: LONG_RULES }),
+  'the last name': () =>
+    after(openScreen({ rules: LONG_RULES }), '4\r', ...NAMES.slice(0, 3).map((n) => `${n}\r`)),
+  'the level of the last computer': () =>
+    after(openScreen({ rules: LONG_RULES }), '4\r', ...NAMES.slice(0, 3).map((n) => `${n}\r`), F7, 'l'),
+  'the roll-off': () => openScreen({ players: NAMES }),
+  'the board': four,
+  'the board with quick keys': () => after(four(), '\x1bOQ'),
+  'an extra Yahtzee and a bad answer': () =>
+    after(
+      boardOf([card({ yahtzee: 50, threes: 9 }), card({}), card({}), card({})], {
+        dice: yahtzeeOf(3),
+        names: NAMES,
+      }),
+      's',
+      'zzzzzzzzzzzzzzzzzzzzz\r',
+    ),
+  'the question whether to leave': () => after(four(), 'q'),
+  'a computer’s turn': () => computersTurn(KEEPS),
+  'a computer that cannot move': () =>
+    computersTurn('no computer players, advice or odds here: this machine is an old one indeed'),
+  'the coach': () => after(four(), 'c'),
+  'the help': () => after(four(), '?'),
+  'how to play': () => after(openScreen(), 'h'),
+  'the settings': () => after(openScreen({ problem: LONG_PROBLEM }), 's', 'j'),
+  'names that are typed into the settings': () =>
+    after(openScreen({ problem: LONG_PROBLEM }), 's', 'jjjjjj', '\r', `${NAMES.join()},x\r`),
+  'the end': () =>
+    openScreen({
+      players: NAMES,
+      session: stillSession(endOf([BEST_CARD, BEST_CARD, BEST_CARD, BEST_CARD], { names: NAMES })),
+    }),
+  'the end of a solo game': () =>
+    openScreen({
+      players: ['Anna'],
+      earlier: [{ name: NAMES[0] ?? '', score: 1575, date: '2024-02-29' }],
+      session: stillSession(endOf([BEST_CARD], { names: ['Anna'] })),
+    }),
+  'the roll-off in a replay': () => openScreen({ replay: recordingOf(header(4), ROLLED_OFF) }),
+  'the replay of a damaged game': () =>
+    after(
+      openScreen({ replay: recordingOf({ ...header(4), players: LONG_PLAYERS }, EXTRA_YAHTZEE, DAMAGE) }),
+      'G',
+    ),
+};
+
+/** Where layouts change, and far from it. */
+const SIZES = sizes(
+  ...['1x1', '2x1', '2x3', '10x4', '20x10', '200x5'],
+  ...['39x24', '40x23', '40x24', '60x24', '79x60', '80x23'],
+  ...['80x24', '80x28', '100x40', '200x60'],
+);
+
+/** Where every look is drawn: one size of each layout, and the least that has room for large dice. */
+const LOOKED_AT = sizes('40x24', '80x24', '96x30', '120x23', '120x40');
+
+function sizes(...texts: readonly string[]): readonly Size[] {
+  return texts.map((text) => {
+    const [columns = 0, rows = 0] = text.split('x').map(Number);
+    return { columns, rows };
+  });
+}
+
+const named = ({ columns, rows }: Size): string => `${columns} x ${rows}`;
+
+describe.each(Object.entries(SCENES))('%s', (_, open) => {
+  const screen = open();
+  const drawn = new Map<Size, string[]>();
+  const frameAt = (size: Size): string[] => {
+    const frame = drawn.get(size) ?? screen.frame(size);
+    drawn.set(size, frame);
+    return frame;
+  };
+
+  test('is never as high as the terminal, nor wider', () => {
+    const misfits = SIZES.filter((size) => {
+      const frame = frameAt(size);
+      return (
+        frame.length > Math.max(1, size.rows - 1) || frame.some((line) => columnsOf(line) > size.columns)
+      );
+    });
+    expect(misfits.map(named)).toEqual([]);
+  });
+
+  test.each(THEME_NAMES)('nor is it in the look %s', (theme) => {
+    const misfits = LOOKED_AT.filter((size) => {
+      const frame = screen.frame(size, theme);
+      return frame.length >= size.rows || frame.some((line) => columnsOf(line) > size.columns);
+    });
+    expect(misfits.map(named)).toEqual([]);
+  });
+
+  test('has its footer in sight wherever there is room for it', () => {
+    const roomy = SIZES.filter(({ columns, rows }) => columns >= 40 && rows >= 24);
+    const lacking = roomy.filter((size) => !frameAt(size).some((line) => /^\S+ [a-z ]+ {2,}\S+ /.test(line)));
+    expect(roomy.length).toBeGreaterThan(6);
+    expect(lacking.map(named)).toEqual([]);
+  });
+});
+
+describe('nothing of it is pushed out or squeezed', () => {
+  const LEAST: readonly Size[] = [
+    { columns: 40, rows: 24 },
+    { columns: 79, rows: 24 },
+    { columns: 80, rows: 24 },
+    { columns: 80, rows: 28 },
+  ];
+
+  test.each([
+    'the board',
+    'an extra Yahtzee and a bad answer',
+    'the question whether to leave',
+    'a computer’s turn',
+    'a computer that cannot move',
+    'the end',
+    'the roll-off in a replay',
+    'the replay of a damaged game',
+  ])('of %s', (scene) => {
+    const screen = SCENES[scene]?.() ?? four();
+    for (const size of LEAST) {
+      const frame = screen.frame(size);
+      expect(frame[0]).toMatch(/^YAHTZEE {3}Official rules/);
+      for (const row of [...BOXES.map((box) => labelOf(OFFICIAL, box)), 'GRAND TOTAL', 'Lower total']) {
+        expect(frame.join('\n')).toContain(row);
+      }
+    }
+  });
+
+  test.each([...RULE_SETS, LONG_RULES].map((rules) => [rules.id, rules] as const))(
+    'of the start screen under %s',
+    (_, rules) => {
+      const screen = after(openScreen({ rules }), '4\rAnn\rBob\rCleo\r');
+      const level = after(openScreen({ rules }), '4\rAnn\rBob\rCleo\r', F7);
+      for (const size of LEAST) {
+        const frame = screen.frame(size);
+        const text = frame.join('\n');
+        expect(frame[0]).toBe('YAHTZEE');
+        expect(text).toContain(size.columns < 80 ? '[5]' : 'Dice 5');
+        for (const part of ['RULES (', 'Players: Ann, Bob, Cleo', 'Name of player 4?', 'Enter go on']) {
+          expect(text).toContain(part);
+        }
+        const choice = level.text(size);
+        for (const part of [
+          'Players: Ann, Bob, Cleo',
+          'novice',
+          'rival',
+          'Player 4 will be Novice',
+          'go on',
+        ]) {
+          expect(choice).toContain(part);
+        }
+        // All the words of the rules, whichever way they are wrapped.
+        expect(text).toMatch(/If it holds 0: [^]*\./);
+      }
+    },
+  );
+});
+
+test('a terminal that is too small is told which size is needed', () => {
+  const text = four().text({ columns: 60, rows: 10 });
+  expect(text.trim()).toBe('40 x 24 needed, this is 60 x 10 (Ctrl-C ends)');
+});
+
+test.each(['the board', 'the coach', 'the help', 'how to play'])(
+  'keys at %s in a tiny terminal do no harm',
+  (scene) => {
+    const screen = SCENES[scene]?.() ?? four();
+    const resized = new Promise<void>((resolve) => {
+      screen.store.resized(
+        () => ({ columns: 1, rows: 1 }),
+        () => resolve(),
+      );
+    });
+    return resized.then(() => {
+      for (const key of ['down', 'right', 'page-down', 'end', 'up', 'f1', 'f2'] as const) screen.press(key);
+      expect(screen.frame({ columns: 1, rows: 1 })).toHaveLength(1);
+      expect(screen.text({ columns: 80, rows: 24 })).not.toBe('');
+    });
+  },
+);
+
+test('the answer being typed stays in sight in a narrow terminal', () => {
+  const screen = after(openScreen({ lastPlayers: [NAMES[0] ?? ''] }), '1\rAnnabel');
+  expect(screen.text({ columns: 40, rows: 24 })).toContain('Annabel_');
+});

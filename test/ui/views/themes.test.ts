@@ -1,0 +1,187 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import chalk from 'chalk';
+import { needsUtf8, THEME_NAMES } from '../../../src/settings/index.js';
+import { columnsOf } from '../../../src/text/index.js';
+import { OKABE_ITO, okabeIto } from '../../../src/ui/theme/okabeIto.js';
+import { MEANINGS } from '../../../src/ui/theme/theme.js';
+import { THEMES } from '../../../src/ui/theme/themes.js';
+import { recordingOf } from '../../../src/ui/model/recording.js';
+import { boardOf, endOf } from '../../support/boards.js';
+import { card, dice, header, openTable, rollerFor } from '../../support/builders.js';
+import { contrast, distance, lab, linear, seenWith, VISIONS } from '../../support/colourVision.js';
+import { fakeAnalyst } from '../../support/fakeAnalyst.js';
+import { openScreen, SIZE_80, stillSession, type TestScreen } from '../../support/screen.js';
+
+const CTRL_T = '\x14';
+
+const CARDS = [
+  card({ threes: 9, fours: 16, fives: 20, sixes: 18, yahtzee: 50 }, 1),
+  card({ threes: 6 }),
+  card({}),
+];
+
+/** Quick keys, with dice 2 and 3 held and Chance marked, which is not the box with the most points. */
+function board(): TestScreen {
+  const screen = boardOf(CARDS, { names: ['Anna', 'Bert', 'Cleo'], seat: 1, dice: dice('55522') });
+  screen.type('\x1bOQ23');
+  screen.press('up');
+  return screen;
+}
+
+/** A computer that never comes to a move. */
+const thinking = (): TestScreen =>
+  boardOf(CARDS, {
+    kinds: CARDS.map(() => 'perfect'),
+    analyst: fakeAnalyst({ move: () => new Promise(() => undefined) }),
+  });
+
+describe.each(THEME_NAMES)('the look %s', (name) => {
+  const { styles, marks } = THEMES[name];
+  // Frames of tests have no colours, nor bold.
+  const frame = board().frame(SIZE_80, name);
+  const row = (label: string): string => frame.find((line) => line.includes(label)) ?? '';
+
+  test('has marks of one column each, all of them different', () => {
+    for (const mark of Object.values(marks)) expect(columnsOf(mark)).toBe(1);
+    expect(new Set(Object.values(marks)).size).toBe(4);
+  });
+
+  test('needs nothing but ASCII unless it says so', () => {
+    if (needsUtf8(name)) expect(frame.join('')).not.toMatch(/^[ -~]*$/);
+    else expect(frame.join('')).toMatch(/^[ -~]*$/);
+  });
+
+  test('tells held dice by a word and their shape', () => {
+    expect(row('HELD').trim()).toMatch(/^HELD +HELD$/);
+    const { dice: art } = THEMES[name];
+    const [free, held] = (['free', 'held'] as const).map((state) => art.draw(5, state)[0] ?? '');
+    expect(frame[1]?.startsWith([free, held, held].join(' ').trimEnd())).toBe(true);
+  });
+
+  test('tells points to be had, the most of them, and points on the card by marks', () => {
+    expect(row('Fives')).toContain(`(15) `);
+    expect(row('Full House')).toContain(`(25)${marks.best}`);
+    expect(row('Threes')).toMatch(/ 9 +6(?: |$)/);
+    expect(frame.filter((line) => line.includes(`)${marks.best}`))).toHaveLength(1);
+  });
+
+  test('tells the marked box and the player in turn by marks', () => {
+    const marked = frame.filter((line) => line.includes(`${marks.pointer}(`));
+    expect(marked).toHaveLength(1);
+    expect(row('UPPER').split(`${marks.pointer}Bert`)).toHaveLength(3);
+    expect(frame.join('\n')).toContain(`${marks.pointer} Bert`);
+  });
+
+  test('tells a bonus that is earned from one that is open', () => {
+    expect(row('Yahtzee bonus')).toMatch(/Bonus +35 +6\/63 +0\/63 +.*Yahtzee bonus +100/);
+  });
+
+  test('has a look for every meaning, and for what is marked one that needs no colour', () => {
+    for (const meaning of MEANINGS) expect(styles[meaning]).toBeDefined();
+    for (const meaning of ['marked', 'held', 'best', 'inTurn', 'key', 'question'] as const) {
+      const { bold, inverse, underline } = styles[meaning];
+      expect([bold, inverse, underline]).toContain(true);
+    }
+  });
+});
+
+test('the look of high contrast has no colours and nothing dim', () => {
+  const looks = Object.values(THEMES['high-contrast'].styles);
+  expect(looks.filter((style) => 'color' in style || 'dimColor' in style)).toEqual([]);
+});
+
+test('the classic look has only colours that terminals define themselves', () => {
+  const colours = Object.values(THEMES.classic.styles).flatMap(({ color }) => color ?? []);
+  expect(colours.length).toBeGreaterThan(3);
+  for (const colour of colours) expect(colour).toMatch(/^[a-z]+$/);
+});
+
+describe('the colours for any colour vision', () => {
+  const level = chalk.level;
+  afterEach(() => {
+    chalk.level = level;
+  });
+  const names = Object.keys(OKABE_ITO) as (keyof typeof OKABE_ITO)[];
+
+  test.each(names)('%s stands out from black and from white', (name) => {
+    const colour = linear(OKABE_ITO[name].hex);
+    // The least for large text.
+    for (const ground of ['#000000', '#ffffff']) expect(contrast(colour, linear(ground))).toBeGreaterThan(3);
+  });
+
+  test.each(Object.keys(VISIONS) as (keyof typeof VISIONS)[])('can be told apart with %s', (vision) => {
+    const seen = names.map((name) => lab(seenWith(VISIONS[vision], linear(OKABE_ITO[name].hex))));
+    const distances = seen.flatMap((one, index) =>
+      seen.slice(index + 1).map((other) => distance(one, other)),
+    );
+    // Of 2 a difference can just be seen.
+    expect(Math.min(...distances)).toBeGreaterThan(10);
+  });
+
+  test('are of the palette where the terminal has it, else of the 16, neither red nor green', () => {
+    chalk.level = 3;
+    expect(names.map(okabeIto)).toEqual(['#0072B2', '#009E73', '#D55E00', '#CC79A7']);
+    chalk.level = 1;
+    const few = names.map(okabeIto);
+    expect(new Set(few).size).toBe(names.length);
+    for (const colour of few) expect(colour).not.toMatch(/red|green/i);
+  });
+});
+
+describe('Ctrl-T', () => {
+  test('goes through all looks and comes back, saying which it is', () => {
+    const screen = boardOf(CARDS);
+    for (const name of [...THEME_NAMES.slice(1), 'classic'] as const) {
+      screen.type(CTRL_T);
+      expect(screen.model().theme).toBe(name);
+      expect(screen.message()).toBe(`The look is ${name} now.`);
+    }
+  });
+
+  test.each<[string, () => TestScreen]>([
+    ['start', () => openScreen()],
+    ['roll-off', () => openScreen({ players: ['Ann', 'Bob'] })],
+    ['turn', board],
+    ['computer', thinking],
+    ['end', () => openScreen({ players: ['Ann'], session: stillSession(endOf(CARDS.slice(0, 1))) })],
+    [
+      'replay',
+      () => openScreen({ replay: recordingOf(header(1), openTable(header(1), rollerFor(0)).events()) }),
+    ],
+  ])('says so in the scene %s, until something else happens', (name, open) => {
+    jest.useFakeTimers();
+    const screen = open();
+    expect(screen.model().scene.name).toBe(name);
+    screen.type(CTRL_T);
+    for (const size of [SIZE_80, { columns: 40, rows: 24 }]) {
+      expect(screen.text(size)).toContain('The look is unicode now.');
+    }
+    screen.press('down');
+    expect(screen.text()).not.toContain('The look is');
+    jest.useRealTimers();
+  });
+
+  test('leaves out what the terminal cannot show', () => {
+    const screen = openScreen({ characters: 'ascii' });
+    const seen = THEME_NAMES.slice(1).map(() => {
+      screen.type(CTRL_T);
+      return screen.model().theme;
+    });
+    expect(seen).toEqual(['large', 'high-contrast', 'colour-blind', 'classic']);
+  });
+
+  test('changes nothing else: what is typed, held and asked stays', () => {
+    const typing = boardOf(CARDS);
+    typing.type('2\r1');
+    const zero = boardOf(CARDS, { dice: dice('12346') });
+    zero.type('sfull house\r');
+    expect([typing, zero].map((screen) => screen.context())).toEqual(['dice-numbers', 'confirm-zero']);
+    for (const screen of [typing, zero, board()]) {
+      const { scene } = screen.model();
+      if (scene.name !== 'turn') throw new Error('no turn');
+      screen.type(CTRL_T);
+      expect(screen.model()).toMatchObject({ theme: 'unicode', scene });
+      expect(screen.text().includes('The look is unicode now.')).toBe(scene.turn.zero === undefined);
+    }
+  });
+});
