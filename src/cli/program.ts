@@ -30,26 +30,26 @@ import { UsageError } from './usageError.js';
 /** The whole command line. Problems with it are thrown as CommanderErrors and nothing is printed for them. */
 export function buildProgram(): Command {
   const program = new Command('yahtzee-cli')
-    .description('Yahtzee in the terminal, for 1 to 4 players.')
+    .description('Play Yahtzee in the terminal, with 1 to 4 players.')
     .usage('[command] [options]')
     .version(about.version)
     .helpCommand(false)
     .exitOverride()
     .configureOutput({ outputError: () => {} });
   addExamples(program, [
-    ['yahtzee-cli', 'play'],
-    ['yahtzee-cli -p Ann,Bob', 'Ann and Bob play, one after the other'],
-    ['yahtzee-cli daily', "today's game, the same dice for everybody"],
-    ['yahtzee-cli resume', 'go on with the newest unfinished game'],
-    ['yahtzee-cli games', 'the stored games'],
-    ['yahtzee-cli scores', 'the best scores'],
-    ['yahtzee-cli stats', 'what the stored games come to'],
-    ['yahtzee-cli rules', 'how to play'],
-    ['yahtzee-cli score 3 3 3 5 5', 'what these dice score'],
-    ['yahtzee-cli advise 3 3 3 5 5', 'the best move, and what others cost'],
-    ['yahtzee-cli solve', 'what perfect play scores'],
-    ['yahtzee-cli simulate', 'what computers come to in many games'],
-    ['yahtzee-cli settings', 'what is set for all games'],
+    ['yahtzee-cli', 'play Yahtzee'],
+    ['yahtzee-cli -p Ann,Bob', 'Ann and Bob take turns'],
+    ['yahtzee-cli daily', "play today's game: everybody gets the same dice"],
+    ['yahtzee-cli resume', 'resume the newest unfinished game'],
+    ['yahtzee-cli games', 'list the stored games'],
+    ['yahtzee-cli scores', 'show the best scores'],
+    ['yahtzee-cli stats', 'show statistics of the stored games'],
+    ['yahtzee-cli rules', 'show how to play'],
+    ['yahtzee-cli score 3 3 3 5 5', 'show what these dice score'],
+    ['yahtzee-cli advise 3 3 3 5 5', 'show the best move, and what others cost'],
+    ['yahtzee-cli solve', 'show what perfect play scores'],
+    ['yahtzee-cli simulate', 'let computers play many games'],
+    ['yahtzee-cli settings', 'show the settings'],
   ]);
   const play = playCommand();
   const others = [
@@ -84,7 +84,7 @@ export function buildProgram(): Command {
   play.allowExcessArguments();
   return program.addHelpText(
     'after',
-    () => `\nOptions of play, which go without its name as well:\n${optionList(play)}`,
+    () => `\nOptions of play, which also work without the word play:\n${optionList(play)}`,
   );
 }
 

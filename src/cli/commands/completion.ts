@@ -6,16 +6,19 @@ const SHELLS = ['bash', 'zsh', 'fish'] as const;
 /** `completion <shell>`: prints the script by which a shell completes commands, options and values. */
 export function completionCommand(): Command {
   const command = new Command('completion')
-    .description('Print the script with which a shell completes commands and options.')
-    .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
+    .description('Print a completion script for your shell.')
+    .addArgument(new Argument('<shell>', 'your shell').choices(SHELLS))
     .action(async (shell: (typeof SHELLS)[number]) => {
       const { COMPLETION_SCRIPTS } = await import('../completion/scripts.js');
       process.stdout.write(COMPLETION_SCRIPTS[shell]);
     });
   return addExamples(command, [
-    ['eval "$(yahtzee-cli completion bash)"', 'for bash, in ~/.bashrc'],
-    ['yahtzee-cli completion zsh > ~/.zfunc/_yahtzee-cli', 'for zsh, in a folder of its fpath'],
-    ['yahtzee-cli completion fish > ~/.config/fish/completions/yahtzee-cli.fish', 'for fish'],
+    ['eval "$(yahtzee-cli completion bash)"', 'bash: add this line to ~/.bashrc'],
+    ['yahtzee-cli completion zsh > ~/.zfunc/_yahtzee-cli', 'zsh: write it to a folder in fpath'],
+    [
+      'yahtzee-cli completion fish > ~/.config/fish/completions/yahtzee-cli.fish',
+      'fish: write it to this file',
+    ],
   ]);
 }
 

@@ -7,10 +7,10 @@ import { addScreenOptions } from './screenOptions.js';
 /** `daily`: today's game. */
 export function dailyCommand(): Command {
   const command = new Command('daily')
-    .description("Today's game: one player, the official rules, once a day, the same dice for everybody.")
+    .description("Play today's game alone: the official rules, the same dice for everybody, once a day.")
     .option(
       '-p, --players <name>',
-      'your name; without it, the first that is set, or that of the last daily game',
+      'your name; default: the first name in the settings, or the name in your last daily game',
       namesGivenAgain,
     )
     .action(async (options: DailyOptions) => {
@@ -18,7 +18,7 @@ export function dailyCommand(): Command {
       process.exitCode = await playDaily(options);
     });
   return addExamples(addScreenOptions(command), [
-    ['yahtzee-cli daily', 'play it, go on with it, or see what it came to'],
-    ['yahtzee-cli daily -p Ann', 'Ann plays it'],
+    ['yahtzee-cli daily', 'play or resume it; if it is over, see the result'],
+    ['yahtzee-cli daily -p Ann', 'play it as Ann'],
   ]);
 }

@@ -5,11 +5,11 @@ import { addExamples } from '../help.js';
 /** `export [game...]`: stored games as one file. */
 export function exportCommand(): Command {
   const command = new Command('export')
-    .description('Write stored games into one file, for import on another machine.')
-    .argument('[game...]', 'their ids, or parts of them; without any, all stored games')
-    .option('-o, --output <file>', 'the file to write; without it, standard output')
-    .option('--force', 'replace the file where it is there already')
-    .option('--json', 'write the games as one JSON document, for other programs than import')
+    .description('Write stored games to a file, which import reads on another machine.')
+    .argument('[game...]', 'ids of games, or unique parts of ids; default: all stored games')
+    .option('-o, --output <file>', 'file to write; default: standard output')
+    .option('--force', 'replace the file if it exists')
+    .option('--json', 'write one JSON document for other programs; import cannot read it')
     .action(async (games: readonly string[], options: ExportOptions) => {
       const { exportGames } = await import('../actions.js');
       process.exitCode = await exportGames(games, options);

@@ -5,15 +5,15 @@ import type { GamesOptions } from '../showGames.js';
 /** `games`: the stored games. */
 export function gamesCommand(): Command {
   const command = new Command('games')
-    .description('The stored games, the newest first, finished or not.')
-    .option('--json', 'answer in JSON')
+    .description('List the stored games, finished or not, newest first.')
+    .option('--json', 'print JSON')
     .action(async (options: GamesOptions) => {
       const { showGames } = await import('../actions.js');
       process.exitCode = await showGames(options);
     });
   return addExamples(command, [
-    ['yahtzee-cli games', 'every stored game with its id'],
-    ['yahtzee-cli resume k7qwmx', 'go on with the one whose id has k7qwmx in it'],
-    ['yahtzee-cli games --json', 'the same as JSON, for programs'],
+    ['yahtzee-cli games', 'list every stored game with its id'],
+    ['yahtzee-cli resume k7qwmx', 'resume the game whose id contains k7qwmx'],
+    ['yahtzee-cli games --json', 'the same as JSON for scripts'],
   ]);
 }

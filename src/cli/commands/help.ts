@@ -6,7 +6,7 @@ import { noSuchCommand } from '../noSuchCommand.js';
 export function helpCommand(): Command {
   const command = new Command('help')
     .description('Show the help of a command.')
-    .argument('[command]', 'the whole program where none is named')
+    .argument('[command]', 'a command; default: the whole program')
     .action((name: string | undefined) => {
       const program = command.parent ?? command;
       const asked = name === undefined ? program : program.commands.find((each) => each.name() === name);

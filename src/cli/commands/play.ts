@@ -12,32 +12,32 @@ import { addScreenOptions } from './screenOptions.js';
  */
 export function playCommand(): Command {
   const command = new Command('play')
-    .description('Play Yahtzee; the same as no command at all.')
-    .option('-p, --players <names>', 'names such as Ann,Bob, or how many players (1-4)', namesGivenAgain)
+    .description('Play Yahtzee. This is the default command.')
+    .option('-p, --players <names>', 'names such as Ann,Bob, or the number of players (1-4)', namesGivenAgain)
     .option(
       '-c, --computer <level>',
-      `a computer takes a seat: ${LEVELS.join(', ')}; once for each`,
+      `add a computer player: ${LEVELS.join(', ')}; repeat for more`,
       (level: string, others: readonly string[] = []) => [...others, level],
     )
-    .option('--watch', 'computers only: those of --computer, or perfect and rival')
-    .option('-r, --rules <id or file>', 'rule set, or a file of house rules')
-    .option('-s, --seed <text>', 'seed of the dice: the same seed, the same dice')
-    .option('--duplicate', 'the same dice for every player')
-    .option('--practice', 'decisions can be taken back; the game enters no table')
+    .option('--watch', 'watch computers play: those of --computer, or perfect and rival')
+    .option('-r, --rules <id or file>', 'a rule set, or a file of house rules')
+    .option('-s, --seed <text>', 'seed of the dice: the same seed gives the same dice')
+    .option('--duplicate', 'give every player the same dice')
+    .option('--practice', 'allow taking back decisions; the scores do not count')
     .action(async (options: PlayOptions, { args: [word] }: Command) => {
       if (word !== undefined) throw noSuchCommand(word, command.parent ?? command);
       const { playGame } = await import('../actions.js');
       process.exitCode = await playGame(options);
     });
   return addExamples(addScreenOptions(command), [
-    ['yahtzee-cli', 'asks who plays'],
+    ['yahtzee-cli', 'the program asks who plays'],
     ['yahtzee-cli -p Ann,Bob', 'Ann and Bob play'],
-    ['yahtzee-cli -c perfect', 'one person against a computer'],
+    ['yahtzee-cli -c perfect', 'you play against a computer'],
     ['yahtzee-cli -p Ann,Bob -c novice', 'Ann, Bob and a computer'],
-    ['yahtzee-cli --watch -c skilled -c rival', 'two computers play, nobody else'],
+    ['yahtzee-cli --watch -c skilled -c rival', 'watch two computers'],
     ['yahtzee-cli -p 1 -i quick', 'a solo game with quick keys'],
-    ['yahtzee-cli -p Ann,Bob --duplicate', 'the same dice for both'],
-    ['yahtzee-cli -r meowtzee', 'by the Meowtzee rules'],
-    ['yahtzee-cli --plain --seed kestrel', 'lines of text, and chosen dice'],
+    ['yahtzee-cli -p Ann,Bob --duplicate', 'both get the same dice'],
+    ['yahtzee-cli -r meowtzee', 'play by the Meowtzee rules'],
+    ['yahtzee-cli --plain --seed kestrel', 'lines of text, and dice from a seed'],
   ]);
 }

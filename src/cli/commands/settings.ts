@@ -8,23 +8,25 @@ import type { SettingsOptions } from '../showSettings.js';
 /** `settings [name] [value]`: what is set for all games. */
 export function settingsCommand(): Command {
   const command = new Command('settings')
-    .description('What is set for all games; an option or an environment variable comes first.')
-    .argument('[name]', 'one setting, of those below')
-    .argument('[value]', 'what it is to be')
-    .option('--reset <name>', 'set that one no more')
-    .option('--json', 'answer in JSON, with where each comes from')
+    .description(
+      'Show or change the settings for all games. Options and environment variables override them.',
+    )
+    .argument('[name]', 'a setting from the list below')
+    .argument('[value]', 'its new value')
+    .option('--reset <name>', 'restore the default of a setting')
+    .option('--json', 'print JSON, with the source of each value')
     .action(async (name: string | undefined, value: string | undefined, options: SettingsOptions) => {
       const { showSettings } = await import('../actions.js');
       process.exitCode = await showSettings(name, value, options);
     })
     .addHelpText('after', () => `\n${list().join('\n')}`);
   return addExamples(command, [
-    ['yahtzee-cli settings', 'every setting, and where it comes from'],
-    ['yahtzee-cli settings input', 'how to answer on the screen'],
-    ['yahtzee-cli settings input quick', 'quick keys in every game'],
-    ['yahtzee-cli settings names Ann,Bob', 'offers the seats to Ann and Bob'],
-    ['yahtzee-cli settings --reset input', 'prompts again'],
-    ['yahtzee-cli settings --json', 'the same as JSON, for programs'],
+    ['yahtzee-cli settings', 'show every setting and where its value comes from'],
+    ['yahtzee-cli settings input', 'show one setting'],
+    ['yahtzee-cli settings input quick', 'use quick keys in every game'],
+    ['yahtzee-cli settings names Ann,Bob', 'suggest Ann and Bob as the players'],
+    ['yahtzee-cli settings --reset input', 'restore the default'],
+    ['yahtzee-cli settings --json', 'the same as JSON for scripts'],
   ]);
 }
 

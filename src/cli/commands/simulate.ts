@@ -6,17 +6,17 @@ import type { SimulateOptions } from '../simulateGames.js';
 /** `simulate`: computers play many games. */
 export function simulateCommand(): Command {
   const command = new Command('simulate')
-    .description('Have computers play many games, and tell what they come to.')
-    .option('--games <number>', 'how many games', '10000')
+    .description('Let computers play many games, and show their scores.')
+    .option('--games <number>', 'number of games', '10000')
     .option(
       '--player <level>',
-      `who plays: ${LEVELS.join(', ')}; several, 1 to 4, play at one table (default: perfect)`,
+      `level of a computer: ${LEVELS.join(', ')}; repeat for up to 4 at one table (default: perfect)`,
       (level: string, others: readonly string[] = []) => [...others, level],
     )
-    .option('-r, --rules <id or file>', 'rule set, or a file of house rules', 'official')
-    .option('-s, --seed <text>', 'seed of the dice: the same seed, the same games')
-    .option('--threads <number>', 'how many threads play; without it, as many as there are cores')
-    .option('--json', 'answer in JSON')
+    .option('-r, --rules <id or file>', 'a rule set, or a file of house rules', 'official')
+    .option('-s, --seed <text>', 'seed of the dice: the same seed gives the same games')
+    .option('--threads <number>', 'number of threads; default: the number of cores')
+    .option('--json', 'print JSON')
     .action(async (options: SimulateOptions) => {
       const { simulateGames } = await import('../actions.js');
       process.exitCode = await simulateGames(options);
@@ -24,7 +24,7 @@ export function simulateCommand(): Command {
   return addExamples(command, [
     ['yahtzee-cli simulate', '10,000 perfect games'],
     ['yahtzee-cli simulate --player skilled --games 1000', 'another level'],
-    ['yahtzee-cli simulate --player perfect --player casual', 'who wins how often'],
+    ['yahtzee-cli simulate --player perfect --player casual', 'how often each of two wins'],
     ['yahtzee-cli simulate -r my-rules.json -s kestrel --json', 'as JSON'],
   ]);
 }

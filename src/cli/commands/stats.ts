@@ -5,10 +5,10 @@ import type { StatsOptions } from '../showStats.js';
 /** `stats`: what the stored games come to. */
 export function statsCommand(): Command {
   const command = new Command('stats')
-    .description('What the stored games come to, and whether the dice were fair.')
-    .option('-r, --rules <id>', 'only games of this rule set')
+    .description('Show statistics of the stored games, and whether the dice were fair.')
+    .option('-r, --rules <id>', 'only games with this rule set')
     .option('--player <name>', 'only this player')
-    .option('--json', 'answer in JSON')
+    .option('--json', 'print JSON')
     .action(async (options: StatsOptions) => {
       const { showStoredStats } = await import('../actions.js');
       process.exitCode = await showStoredStats(options);
@@ -16,7 +16,7 @@ export function statsCommand(): Command {
   return addExamples(command, [
     ['yahtzee-cli stats', 'every player, by rule set'],
     ['yahtzee-cli stats --player Ann', "Ann's games and Ann's dice"],
-    ['yahtzee-cli stats -r meowtzee', 'only games by the Meowtzee rules'],
-    ['yahtzee-cli stats --json', 'everything as JSON, for programs'],
+    ['yahtzee-cli stats -r meowtzee', 'only games under the Meowtzee rules'],
+    ['yahtzee-cli stats --json', 'everything as JSON for scripts'],
   ]);
 }

@@ -5,15 +5,15 @@ import type { VerifyOptions } from '../verifyStored.js';
 /** `verify <game>`: recomputes a stored game. */
 export function verifyCommand(): Command {
   const command = new Command('verify')
-    .description('Recompute every die of a stored game from its seed, and every point and total.')
-    .argument('<game>', 'its id, or a part of it')
-    .option('--json', 'answer in JSON')
+    .description('Check every die of a stored game against its seed, and every score against the rules.')
+    .argument('<game>', 'id of the game, or a unique part of the id')
+    .option('--json', 'print JSON')
     .action(async (game: string, options: VerifyOptions) => {
       const { verifyStored } = await import('../actions.js');
       process.exitCode = await verifyStored(game, options);
     });
   return addExamples(command, [
-    ['yahtzee-cli verify k7qwmx', 'one line; status 1 where anything differs'],
-    ['yahtzee-cli verify k7qwmx --json', 'the same as JSON, for programs'],
+    ['yahtzee-cli verify k7qwmx', 'print one line; exit status 1 if anything differs'],
+    ['yahtzee-cli verify k7qwmx --json', 'the same as JSON for scripts'],
   ]);
 }
