@@ -154,7 +154,7 @@ export function bundlePlainly({ input, dir }) {
  */
 const APART = [
   /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|analysisError)/,
-  /cli[\\/](analys|simul|scoreSpread)/,
+  /cli[\\/](threads[\\/]analys|simulate[\\/]simul|solve[\\/]spread)/,
   /node_modules[\\/]chalk/,
 ];
 
@@ -169,7 +169,7 @@ export async function bundleProgram({ write }) {
   return bundle(
     {
       // The second is what threads of the analysis run; it lies beside the chunk that starts them.
-      input: { cli: 'src/cli/index.ts', 'chunks/analysisThread': 'src/cli/analysisThread.ts' },
+      input: { cli: 'src/cli/index.ts', 'chunks/analysisThread': 'src/cli/threads/analysisThread.ts' },
       moduleTypes: { '.wasm': 'binary' },
       alias: { 'node:process': join(root, 'scripts/globalProcess.mjs') },
       transform: {

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { onOneLine } from '../text/index.js';
-import { dieIfTerminalIsGone } from './exitStatus.js';
+import { dieIfTerminalIsGone } from './process.js';
 import { quietPipes } from './pipes.js';
 import { buildProgram } from './program.js';
 import { UsageError } from './usageError.js';

@@ -11,8 +11,8 @@ import {
 } from '../../engine/index.js';
 import type { StoredGame, Survey } from '../../storage/index.js';
 import type { CardFacts, CardPlayer } from '../../text/index.js';
-import { dailyStreak } from '../daily/dailyGame.js';
-import { storedScores } from '../scores/storedScores.js';
+import { dailyStreak } from '../home/daily.js';
+import { storedScores } from '../home/storedScores.js';
 
 /** What the card of a finished game tells; its marks and its streak depend on the games beside it. */
 export function cardFacts({ id, created, game }: StoredGame, survey: Survey): CardFacts {

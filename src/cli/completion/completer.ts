@@ -3,7 +3,7 @@ import { RULE_SETS } from '../../engine/index.js';
 import { LEVELS } from '../../players/index.js';
 import { CHOICES, isChoice, isSettingName, SETTING_NAMES } from '../../settings/index.js';
 import { settingsWords } from '../../text/index.js';
-import { readTypedLine, type Syntax } from './typedLine.js';
+import { readTypedLine, type Syntax } from './commandLine.js';
 
 /** The words that can replace the word at the cursor. */
 export interface Completions {

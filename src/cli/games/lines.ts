@@ -1,6 +1,6 @@
 import { dayOfDaily } from '../../engine/index.js';
 import { gamesWords, kindsOfGame, rulesOfGame, wrapBehind } from '../../text/index.js';
-import { damageText, gameProblemText } from '../storedGames.js';
+import { damageText, gameProblemText } from '../home/storedGames.js';
 import type { ListedGame, ReadableGame } from './listedGame.js';
 
 const INDENT = '  ';

@@ -11,7 +11,7 @@ import {
   shortened,
   wrapBehind,
 } from '../../text/index.js';
-import type { Paint } from '../paint.js';
+import type { Paint } from '../settings/paint.js';
 import type { Score } from './answer.js';
 
 /** How tables of scores are drawn. */

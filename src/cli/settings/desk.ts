@@ -6,8 +6,8 @@ import { settingsWords } from '../../text/index.js';
 import type { SettingsDesk } from '../../ui/index.js';
 import { charactersOf } from '../look.js';
 import type { Troubles } from '../troubles.js';
-import { keepSettings } from './keepSettings.js';
-import type { OpenSettings } from './openSettings.js';
+import { keepSettings } from './store.js';
+import type { OpenSettings } from './open.js';
 
 /**
  * The settings of a run as a screen shows and keeps them.

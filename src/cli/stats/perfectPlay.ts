@@ -1,7 +1,7 @@
 import type { PlayStatistics } from '../../analysis/index.js';
 import type { RuleSet } from '../../engine/index.js';
 import type { Statistics } from '../../statistics/index.js';
-import { canAnalyse } from '../canAnalyse.js';
+import { canAnalyse } from '../threads/canAnalyse.js';
 
 /** What play for the best average comes to under rule sets. */
 export type PerfectPlays = ReadonlyMap<RuleSet, PlayStatistics>;
@@ -13,6 +13,6 @@ export const findPerfectPlays: FindPerfectPlays = async ({ rules }) => {
   const played = rules.filter(({ players }) => players.some(({ scores }) => scores !== undefined));
   if (played.length === 0 || !canAnalyse()) return new Map();
   const { playStatistics, solve } = await import('../../analysis/index.js');
-  const { kernelThreads } = await import('../kernelThreads.js');
+  const { kernelThreads } = await import('../threads/pool.js');
   return new Map(played.map((group) => [group.rules, playStatistics(solve(group.rules, kernelThreads()))]));
 };

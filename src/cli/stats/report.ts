@@ -6,7 +6,7 @@ import type {
   Statistics,
 } from '../../statistics/index.js';
 import { onOneLine, statsWords, wrap, wrapBehind } from '../../text/index.js';
-import type { Paint } from '../paint.js';
+import type { Paint } from '../settings/paint.js';
 import type { Charts } from './charts.js';
 import type { PerfectPlays } from './perfectPlay.js';
 import { diceLines } from './diceLines.js';

@@ -1,0 +1,45 @@
+import type { StoredGame, Survey } from '../../storage/index.js';
+import { cardWords, gameCard } from '../../text/index.js';
+import { cardAnswer } from './answer.js';
+import { cardFacts } from './facts.js';
+import { scorecardSvg } from './svg.js';
+import { surveyed } from '../home/home.js';
+import { jsonLine } from '../output.js';
+import { readMeantGame } from '../home/meantGame.js';
+import { type OutputOptions, readOutput, saveOutput } from '../transfer/outputFile.js';
+import { gameProblemText } from '../home/storedGames.js';
+import { UsageError } from '../usageError.js';
+
+/** The options of `card` as commander gives them. */
+export interface CardOptions extends OutputOptions {
+  readonly svg?: true;
+  readonly json?: true;
+}
+
+/**
+ * Prints the card of a finished game, to be shared, or writes it into a file: as text, as JSON, or its scorecard as a
+ * picture.
+ *
+ * @param typed the game's id or a part of it
+ * @throws UsageError; a file to be written is then as it was
+ */
+export async function showCard(typed: string, options: CardOptions): Promise<void> {
+  const file = readOutput(options);
+  const { id, reading, home } = await readMeantGame(typed);
+  if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
+  const { stored } = reading;
+  if (stored.game.phase.name !== 'finished') throw new UsageError(cardWords.unfinished(id));
+  const text = options.svg ? scorecardSvg(stored) : cardText(stored, await surveyed(home), options);
+  if (file === undefined) process.stdout.write(text);
+  else await saveOutput(file, inOnePiece(text), options);
+}
+
+function cardText(stored: StoredGame, survey: Survey, { json }: CardOptions): string {
+  const facts = cardFacts(stored, survey);
+  const lines = json ? [jsonLine(cardAnswer(stored.id, facts))] : gameCard(facts);
+  return `${lines.join('\n')}\n`;
+}
+
+async function* inOnePiece(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}

@@ -1,0 +1,24 @@
+import { Command, Option } from 'commander';
+import { addExamples } from '../help.js';
+import type { CardOptions } from './card.js';
+
+/** `card <game>`: a finished game as a card to share. */
+export function cardCommand(): Command {
+  const command = new Command('card')
+    .description('Print a finished game as a small card to share, or draw its scorecard.')
+    .argument('<game>', 'id of the game, or a unique part of the id')
+    .option('--svg', 'draw the whole scorecard as an SVG picture')
+    .addOption(new Option('--json', 'print the card as JSON').conflicts('svg'))
+    .option('-o, --output <file>', 'file to write; default: standard output')
+    .option('--force', 'replace the file if it exists')
+    .action(async (game: string, options: CardOptions) => {
+      const { showCard } = await import('../actions.js');
+      await showCard(game, options);
+    });
+  return addExamples(command, [
+    ['yahtzee-cli card k7qwmx', 'the game whose id contains k7qwmx'],
+    ['yahtzee-cli card k7qwmx --svg -o game.svg', 'draw its scorecard as a picture'],
+    ['yahtzee-cli card k7qwmx --json', 'the card as JSON for scripts'],
+    ['yahtzee-cli games', 'list the stored games with their ids'],
+  ]);
+}

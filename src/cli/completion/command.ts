@@ -1,0 +1,42 @@
+import { Argument, Command } from 'commander';
+import { addExamples } from '../help.js';
+
+const SHELLS = ['bash', 'zsh', 'fish'] as const;
+
+/** `completion <shell>`: prints the script by which a shell completes commands, options and values. */
+export function completionCommand(): Command {
+  const command = new Command('completion')
+    .description('Print a completion script for your shell.')
+    .addArgument(new Argument('<shell>', 'your shell').choices(SHELLS))
+    .action(async (shell: (typeof SHELLS)[number]) => {
+      const { COMPLETION_SCRIPTS } = await import('./scripts.js');
+      process.stdout.write(COMPLETION_SCRIPTS[shell]);
+    });
+  return addExamples(command, [
+    ['eval "$(yahtzee-cli completion bash)"', 'bash: add this line to ~/.bashrc'],
+    ['yahtzee-cli completion zsh > ~/.zfunc/_yahtzee-cli', 'zsh: write it to a folder in fpath'],
+    [
+      'yahtzee-cli completion fish > ~/.config/fish/completions/yahtzee-cli.fish',
+      'fish: write it to this file',
+    ],
+  ]);
+}
+
+/**
+ * `complete -- <line>`: prints the candidates for a completion script. The line is as typed, up to the cursor, and may come in
+ * several arguments.
+ */
+export function completeCommand(): Command {
+  const command = new Command('complete')
+    .argument('[line...]')
+    .option('--fish')
+    .action(async (parts: readonly string[], { fish }: { readonly fish?: true }) => {
+      const { complete } = await import('./completer.js');
+      const program = command.parent ?? command;
+      const syntax = fish ? 'fish' : 'bash or zsh';
+      const { candidates, canBeFile } = complete(program, parts.join(' '), syntax);
+      const answer = candidates.map(({ word, description }) => `${word}\t${description}\n`);
+      process.stdout.write(answer.join('') + (canBeFile ? ':files\n' : ''));
+    });
+  return command;
+}

@@ -1,0 +1,61 @@
+import { faultText, gameSummary } from '../../storage/index.js';
+import { transferWords } from '../../text/index.js';
+import { aboutText, dayOf } from './lines.js';
+import { readLines } from '../lines.js';
+import { type MeantGame, readMeantGame } from '../home/meantGame.js';
+import { gameProblemText } from '../home/storedGames.js';
+import { UsageError } from '../usageError.js';
+
+/** The options of `delete` as commander gives them. */
+export interface DeleteOptions {
+  readonly yes?: true;
+}
+
+/**
+ * Deletes a stored game and its scores, after asking for leave on the terminal.
+ *
+ * @param typed the game's id or a part of it
+ * @returns the exit status: 1 if a file of the game is left, or the disk has not confirmed that all are gone
+ * @throws UsageError
+ */
+export async function deleteGame(typed: string, { yes }: DeleteOptions): Promise<number> {
+  const meant = await readMeantGame(typed);
+  const { id, home } = meant;
+  const holder = (await home.store.inPlay()).get(id);
+  if (holder) throw new UsageError(gameProblemText(id, { code: 'held', holder }));
+  if (!yes && !(await isAllowed(meant))) {
+    process.stdout.write(`${transferWords.spared}\n`);
+    return 0;
+  }
+  const removal = await home.store.remove(id).catch((error: unknown) => {
+    throw new UsageError(transferWords.notDeleted(id, faultText(error)));
+  });
+  if (!removal.ok) throw new UsageError(gameProblemText(id, removal.problem));
+  process.stdout.write(`${transferWords.deleted(id)}\n`);
+  for (const { path, fault } of removal.remaining) {
+    process.stderr.write(`yahtzee-cli: ${transferWords.remains(path, fault)}\n`);
+  }
+  if (removal.unsynced !== undefined) {
+    process.stderr.write(`yahtzee-cli: ${transferWords.unsyncedDeletion(id, removal.unsynced)}\n`);
+  }
+  return removal.remaining.length > 0 || removal.unsynced !== undefined ? 1 : 0;
+}
+
+const LONGEST_ANSWER = 100;
+
+async function isAllowed(game: MeantGame): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) throw new UsageError(transferWords.needsAnswer);
+  process.stderr.write(questionAbout(game));
+  for await (const [answer = ''] of readLines(process.stdin, LONGEST_ANSWER)) {
+    return /^\s*y(es)?\s*$/i.test(answer);
+  }
+  // The input has ended on the line of the question.
+  process.stderr.write('\n');
+  return false;
+}
+
+function questionAbout({ id, reading }: MeantGame): string {
+  if (!reading.ok) return transferWords.confirmUnreadable(gameProblemText(id, reading.problem));
+  const game = gameSummary(reading.stored);
+  return transferWords.confirm(id, dayOf(game), aboutText(game));
+}

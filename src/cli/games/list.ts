@@ -1,0 +1,33 @@
+import { statsWords, storedWords } from '../../text/index.js';
+import { gamesAnswer } from './answer.js';
+import { gameLines } from './lines.js';
+import { listedGames } from './listedGame.js';
+import { existingHome, surveyed } from '../home/home.js';
+import { jsonLine } from '../output.js';
+import { reportColumns } from '../reportColumns.js';
+import { reportLeftOut } from '../home/storedGames.js';
+
+/** The options of `games` as commander gives them. */
+export interface GamesOptions {
+  readonly json?: true;
+}
+
+/**
+ * Prints the stored games, the newest first.
+ *
+ * @returns the exit status: 2 if a game cannot be read
+ * @throws UsageError
+ */
+export async function showGames({ json }: GamesOptions): Promise<number> {
+  const home = await existingHome();
+  const survey = await surveyed(home);
+  const games = await listedGames(home.store, survey);
+  const lines = json
+    ? [jsonLine(gamesAnswer(games))]
+    : gameLines(games, reportColumns(process.stdout.columns));
+  process.stdout.write(`${(lines.length > 0 ? lines : [storedWords.noGames]).join('\n')}\n`);
+  return reportLeftOut(
+    survey.unreadable.map(({ id }) => id),
+    statsWords.unreadable,
+  );
+}

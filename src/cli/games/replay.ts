@@ -1,0 +1,53 @@
+import { tellGame } from '../../plain/index.js';
+import { gameRecord, type StoredGame } from '../../storage/index.js';
+import { storedWords } from '../../text/index.js';
+import { dieIfTerminalIsGone, statusOf } from '../process.js';
+import { jsonLine } from '../output.js';
+import { charactersOf, themeTrouble } from '../look.js';
+import { readMeantGame } from '../home/meantGame.js';
+import { isScreenless, loadScreen } from '../screen.js';
+import { openSettings } from '../settings/open.js';
+import { type SettingOptions, settingsTyped } from '../settings/options.js';
+import { damageText, gameProblemText } from '../home/storedGames.js';
+import { UsageError } from '../usageError.js';
+
+/** The options of `replay` as commander gives them. */
+export interface ReplayOptions extends Pick<
+  SettingOptions,
+  'theme' | 'color' | 'mouse' | 'plain' | 'screen'
+> {
+  readonly json?: true;
+}
+
+/**
+ * Shows a stored game on the screen, or prints it where there is none. Of a damaged one it shows the good part,
+ * and says where that ends.
+ *
+ * @param typed the game's id or a part of it
+ * @returns the exit status
+ * @throws UsageError before anything is drawn
+ */
+export async function replayGame(typed: string, options: ReplayOptions): Promise<number> {
+  const { id, reading } = await readMeantGame(typed);
+  if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
+  const { stored } = reading;
+  const damage = stored.damage && storedWords.shownUpTo(damageText(stored.damage));
+  const { values, problem } = await openSettings(settingsTyped(options));
+  if (options.json || isScreenless(values)) {
+    process.stdout.write(`${options.json ? jsonLine(gameRecord(stored)) : textOf(stored)}\n`);
+    if (damage !== undefined) process.stderr.write(`yahtzee-cli: ${storedWords.ofGame(id, damage)}\n`);
+    return 0;
+  }
+  const { replayOnScreen } = await loadScreen(values);
+  const { header } = stored.game;
+  const { theme, mouse, colour } = values;
+  const look = { theme, mouse, colour, characters: charactersOf(process.env) };
+  const ending = await replayOnScreen({ header, events: stored.events, damage, ...look });
+  for (const line of [problem, themeTrouble(theme, process.env)]) {
+    if (line !== undefined) process.stderr.write(`yahtzee-cli: ${line}\n`);
+  }
+  dieIfTerminalIsGone();
+  return statusOf(ending);
+}
+
+const textOf = ({ game, events }: StoredGame): string => tellGame(game.header, events).join('\n');

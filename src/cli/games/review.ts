@@ -1,0 +1,50 @@
+import type { Review } from '../../analysis/index.js';
+import type { StoredGame } from '../../storage/index.js';
+import { loadCourseChart, reviewPages, reviewWords, storedWords, wrap } from '../../text/index.js';
+import { openAnalyst } from '../threads/analyst.js';
+import { jsonLine } from '../output.js';
+import { readMeantGame } from '../home/meantGame.js';
+import { paintStdout } from '../settings/paint.js';
+import { reportColumns } from '../reportColumns.js';
+import { reviewAnswer } from './reviewAnswer.js';
+import { damageText, gameProblemText } from '../home/storedGames.js';
+import { UsageError } from '../usageError.js';
+
+/** The options of `review` as commander gives them. */
+export interface ReviewOptions {
+  readonly json?: true;
+}
+
+/**
+ * Prints what the rolls and the decisions of a stored game came to, finished or not. Of a damaged one it reviews the
+ * good part, and says where that ends.
+ *
+ * @param typed the game's id or a part of it
+ * @throws UsageError
+ * @throws AnalysisError where this machine cannot analyse
+ */
+export async function reviewStored(typed: string, options: ReviewOptions): Promise<void> {
+  const { id, reading } = await readMeantGame(typed);
+  if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
+  const { stored } = reading;
+  const review = await openAnalyst().review(stored.game.header, stored.events);
+  const lines = options.json ? [jsonLine(reviewAnswer(stored, review))] : await reportLines(stored, review);
+  process.stdout.write(`${lines.join('\n')}\n`);
+  if (stored.damage) {
+    const damage = storedWords.shownUpTo(damageText(stored.damage));
+    process.stderr.write(`yahtzee-cli: ${storedWords.ofGame(id, damage)}\n`);
+  }
+}
+
+/** Lines of the page that holds the chart. */
+const ROWS = 22;
+
+async function reportLines({ id, game }: StoredGame, review: Review): Promise<readonly string[]> {
+  const { heading } = await paintStdout();
+  const columns = reportColumns(process.stdout.columns);
+  const pages = reviewPages(game.header, review, await loadCourseChart(), { columns, rows: ROWS });
+  return [
+    ...wrap(reviewWords.ofGame(id, game.header.rules.name), columns),
+    ...pages.flatMap(({ title, lines }) => ['', heading(title), ...lines]),
+  ];
+}

@@ -1,0 +1,150 @@
+import { setImmediate } from 'node:timers/promises';
+import { cleanName, isPerson, type Player } from '../../engine/index.js';
+import { isLevel } from '../../players/index.js';
+import { gamesOf, scoreTables } from '../../statistics/index.js';
+import {
+  type FilePort,
+  faultText,
+  findHome,
+  type GameStore,
+  hasLastPlayers,
+  openGameStore,
+  readLastPlayers,
+  type Survey,
+  underRules,
+  writeLastPlayers,
+} from '../../storage/index.js';
+import { keepingWords, kindsOfGame, nameProblem, storedWords } from '../../text/index.js';
+import type { Keeper } from '../../ui/index.js';
+import { isFromSeed } from '../home/isFromSeed.js';
+import { storedScores } from '../home/storedScores.js';
+import { indexProblemText, surveyText } from '../home/storedGames.js';
+import type { Troubles } from '../troubles.js';
+
+/** Where a player's things are kept. */
+export interface Home {
+  readonly path: string;
+  readonly files: FilePort;
+  readonly store: GameStore;
+}
+
+/**
+ * Opens the player's home, which need not exist yet.
+ *
+ * @returns undefined for a player without any
+ */
+export async function openHome(
+  env: Readonly<Record<string, string | undefined>>,
+  files: FilePort,
+): Promise<Home | undefined> {
+  const path = await findHome(env);
+  if (path === undefined) return undefined;
+  return { path, files, store: openGameStore(files, path, () => new Date(), isFromSeed) };
+}
+
+/** The keeper of a run, which begins before the screen is there. */
+export interface RunKeeper extends Keeper {
+  /** Those of the last game, in seating order; none at first. */
+  lastPlayers(): Promise<readonly Player[]>;
+  /** Whether nobody has ever played another game here. */
+  isFirstGame(id: string): Promise<boolean>;
+}
+
+/**
+ * Keeps players in the player's home, and finds the games there. Never throws.
+ *
+ * @param home undefined for a player without any: then nothing is kept or found
+ */
+export function openKeeper(home: Home | undefined, troubles: Troubles): RunKeeper {
+  if (!home) troubles.settle('home', keepingWords.noHome);
+
+  const tryPlayers = async <T>(
+    act: (home: Home) => Promise<T>,
+    failed: (home: string, fault: string) => string,
+  ): Promise<T | undefined> => {
+    if (!home) return undefined;
+    try {
+      const result = await act(home);
+      troubles.settle('players', undefined);
+      return result;
+    } catch (error) {
+      troubles.settle('players', failed(home.path, faultText(error)));
+      return undefined;
+    }
+  };
+
+  const survey = async (): Promise<Survey> => {
+    if (!home) return NOTHING;
+    try {
+      const found = await home.store.survey();
+      troubles.settle('scores', undefined);
+      settleIndex(troubles, home, found);
+      return found;
+    } catch (error) {
+      troubles.settle('scores', surveyText(home.path, error));
+      return NOTHING;
+    }
+  };
+
+  return {
+    async lastPlayers() {
+      const read = ({ files, path }: Home): Promise<readonly Player[]> => readLastPlayers(files, path);
+      const players = (await tryPlayers(read, keepingWords.playersUnread)) ?? [];
+      return players.every(isSound) ? players : [];
+    },
+    async rememberPlayers(players) {
+      const write = async ({ files, path }: Home): Promise<boolean> => {
+        const areFirst = !(await hasLastPlayers(files, path));
+        await writeLastPlayers(files, path, players);
+        return areFirst;
+      };
+      return (await tryPlayers(write, keepingWords.playersUnkept)) ?? false;
+    },
+    async isFirstGame(id) {
+      if (!home) return false;
+      const { files, path, store } = home;
+      // Who cannot be told for a beginner is none.
+      return Promise.all([hasLastPlayers(files, path), store.ids()]).then(
+        ([hasPlayers, ids]) => !hasPlayers && ids.every((other) => other === id),
+        () => false,
+      );
+    },
+    async soloScores({ rules, daily }) {
+      const games = daily ? 'daily' : 'others';
+      const solo = storedScores(await survey()).filter(
+        (score) => score.players === 1 && gamesOf(score) === games,
+      );
+      // Of thousands of games each step takes its time, and a key may be waiting.
+      await setImmediate();
+      return scoreTables(solo.filter(underRules(rules))).flatMap(({ ranked }) => ranked);
+    },
+    async unfinishedGames() {
+      const { unfinished } = await survey();
+      return unfinished.toReversed().map((game) => ({
+        id: game.id,
+        players: game.players.map(({ name }) => name),
+        kinds: kindsOfGame(game),
+        about: storedWords.unfinished(
+          game.round,
+          game.rules.name,
+          // A torn end costs nothing to go on from.
+          game.damage && game.damage.code !== 'torn-end' ? 'damaged' : 'sound',
+        ),
+      }));
+    },
+    trouble: troubles.newest,
+  };
+}
+
+/** Tells of an index of scores that is of no use. */
+export const settleIndex = (troubles: Troubles, { path }: Home, { indexProblem }: Survey): void =>
+  troubles.settle('index', indexProblem && indexProblemText(path, indexProblem));
+
+const NOTHING: Survey = { over: [], damages: new Map(), unfinished: [], unreadable: [] };
+
+/** Files can be edited: a player out of one is as good as one who is typed in, or is not used. */
+function isSound({ name, kind }: Player, seat: number, players: readonly Player[]): boolean {
+  const before = players.slice(0, seat).map((other) => other.name);
+  const isKnown = isPerson({ kind }) || isLevel(kind);
+  return isKnown && cleanName(name) === name && nameProblem(name, before) === undefined;
+}

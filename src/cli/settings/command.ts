@@ -1,0 +1,43 @@
+import { Command } from 'commander';
+import { SETTING_NAMES } from '../../settings/index.js';
+import { settingsWords, wrapBehind } from '../../text/index.js';
+import { addExamples } from '../help.js';
+import { allowedText, variableOf } from './words.js';
+import type { SettingsOptions } from './settings.js';
+
+/** `settings [name] [value]`: what is set for all games. */
+export function settingsCommand(): Command {
+  const command = new Command('settings')
+    .description(
+      'Show or change the settings for all games. Options and environment variables override them.',
+    )
+    .argument('[name]', 'a setting from the list below')
+    .argument('[value]', 'its new value')
+    .option('--reset <name>', 'restore the default of a setting')
+    .option('--json', 'print JSON, with the source of each value')
+    .action(async (name: string | undefined, value: string | undefined, options: SettingsOptions) => {
+      const { showSettings } = await import('../actions.js');
+      process.exitCode = await showSettings(name, value, options);
+    })
+    .addHelpText('after', () => `\n${list().join('\n')}`);
+  return addExamples(command, [
+    ['yahtzee-cli settings', 'show every setting and where its value comes from'],
+    ['yahtzee-cli settings input', 'show one setting'],
+    ['yahtzee-cli settings input quick', 'use quick keys in every game'],
+    ['yahtzee-cli settings names Ann,Bob', 'suggest Ann and Bob as the players'],
+    ['yahtzee-cli settings --reset input', 'restore the default'],
+    ['yahtzee-cli settings --json', 'the same as JSON for scripts'],
+  ]);
+}
+
+/** Every setting with what it can be and its environment variable. */
+const list = (): readonly string[] => [
+  settingsWords.listHeading,
+  ...SETTING_NAMES.flatMap((name) => [
+    ...wrapBehind(`  ${name.padEnd(NAME_WIDTH)}`, settingsWords.about[name], COLUMNS),
+    ...wrapBehind(' '.repeat(NAME_WIDTH + 2), `${allowedText(name)}; ${variableOf(name)}`, COLUMNS),
+  ]),
+];
+
+const COLUMNS = 80;
+const NAME_WIDTH = Math.max(...SETTING_NAMES.map((name) => name.length)) + 2;

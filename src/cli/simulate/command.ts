@@ -1,0 +1,30 @@
+import { Command } from 'commander';
+import { LEVELS } from '../../players/index.js';
+import { addExamples } from '../help.js';
+import type { SimulateOptions } from './simulate.js';
+
+/** `simulate`: computers play many games. */
+export function simulateCommand(): Command {
+  const command = new Command('simulate')
+    .description('Let computers play many games, and show their scores.')
+    .option('--games <number>', 'number of games', '10000')
+    .option(
+      '--player <level>',
+      `level of a computer: ${LEVELS.join(', ')}; repeat for up to 4 at one table (default: perfect)`,
+      (level: string, others: readonly string[] = []) => [...others, level],
+    )
+    .option('-r, --rules <id or file>', 'a rule set, or a file of house rules', 'official')
+    .option('-s, --seed <text>', 'seed of the dice: the same seed gives the same games')
+    .option('--threads <number>', 'number of threads; default: the number of cores')
+    .option('--json', 'print JSON')
+    .action(async (options: SimulateOptions) => {
+      const { simulateGames } = await import('../actions.js');
+      process.exitCode = await simulateGames(options);
+    });
+  return addExamples(command, [
+    ['yahtzee-cli simulate', '10,000 perfect games'],
+    ['yahtzee-cli simulate --player skilled --games 1000', 'another level'],
+    ['yahtzee-cli simulate --player perfect --player casual', 'how often each of two wins'],
+    ['yahtzee-cli simulate -r my-rules.json -s kestrel --json', 'as JSON'],
+  ]);
+}

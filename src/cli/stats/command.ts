@@ -1,0 +1,22 @@
+import { Command } from 'commander';
+import { addExamples } from '../help.js';
+import type { StatsOptions } from './stats.js';
+
+/** `stats`: what the stored games come to. */
+export function statsCommand(): Command {
+  const command = new Command('stats')
+    .description('Show statistics of the stored games, and whether the dice were fair.')
+    .option('-r, --rules <id>', 'only games with this rule set')
+    .option('--player <name>', 'only this player')
+    .option('--json', 'print JSON')
+    .action(async (options: StatsOptions) => {
+      const { showStoredStats } = await import('../actions.js');
+      process.exitCode = await showStoredStats(options);
+    });
+  return addExamples(command, [
+    ['yahtzee-cli stats', 'every player, by rule set'],
+    ['yahtzee-cli stats --player Ann', "Ann's games and Ann's dice"],
+    ['yahtzee-cli stats -r meowtzee', 'only games under the Meowtzee rules'],
+    ['yahtzee-cli stats --json', 'everything as JSON for scripts'],
+  ]);
+}

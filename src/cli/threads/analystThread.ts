@@ -1,0 +1,31 @@
+import type { MessagePort } from 'node:worker_threads';
+import { type Analyst, createAnalyst } from '../../players/index.js';
+import { rollerOfChoices } from '../../rollers/index.js';
+import { kernelThreads } from './pool.js';
+
+/** A question to the analyst in its thread; answers bear the same number. */
+export interface Question {
+  readonly number: number;
+  readonly method: keyof Analyst;
+  readonly values: readonly unknown[];
+}
+
+export type Answer =
+  | { readonly number: number; readonly value: unknown }
+  /** No answer is possible; why, in one line. */
+  | { readonly number: number; readonly problem: string };
+
+/** Answers the questions that come through a port, in the order in which they come. */
+export function answerQuestions(port: MessagePort): void {
+  const analyst = createAnalyst({ threads: kernelThreads(), chanceOf: rollerOfChoices });
+  port.on('message', ({ number, method, values }: Question) => {
+    // Structured clones of what the other side's compiler has checked.
+    const ask = analyst[method] as (...values: readonly unknown[]) => Promise<unknown>;
+    ask(...values).then(
+      (value) => port.postMessage({ number, value } satisfies Answer),
+      (error: unknown) => port.postMessage({ number, problem: lineOf(error) } satisfies Answer),
+    );
+  });
+}
+
+const lineOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,12 @@
+import { AnalysisError } from '../../players/index.js';
+import { computerWords } from '../../text/index.js';
+import { canAnalyse } from './canAnalyse.js';
+
+/**
+ * Sees to it that the analysis can be asked.
+ *
+ * @throws AnalysisError where this machine cannot compute it
+ */
+export function requireAnalysis(): void {
+  if (!canAnalyse()) throw new AnalysisError(computerWords.noAnalysis);
+}

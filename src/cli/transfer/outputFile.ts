@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import {
+  createWhole,
+  faultText,
+  NotAFileError,
+  openFiles,
+  replaceWhole,
+  TakenError,
+} from '../../storage/index.js';
+import { transferWords } from '../../text/index.js';
+import { UsageError } from '../usageError.js';
+
+/** The options of commands that write a file as well as stdout, as commander gives them. */
+export interface OutputOptions {
+  /** A file to write; absent or `-` for stdout. */
+  readonly output?: string;
+  readonly force?: true;
+}
+
+/**
+ * The file behind `--output`; undefined for stdout.
+ *
+ * @throws UsageError
+ */
+export function readOutput({ output, force }: OutputOptions): string | undefined {
+  const file = output === '-' ? undefined : output;
+  if (file === '') throw new UsageError(transferWords.namelessOutput);
+  if (force && file === undefined) throw new UsageError(transferWords.forceWithoutOutput);
+  return file;
+}
+
+/**
+ * Writes a file whole, or leaves what is there as it is.
+ *
+ * @param force allows to replace a file
+ * @throws UsageError
+ */
+export async function saveOutput(
+  file: string,
+  pieces: AsyncIterable<Uint8Array>,
+  { force }: Pick<OutputOptions, 'force'>,
+): Promise<void> {
+  const files = openFiles(process.env);
+  const path = resolve(file);
+  try {
+    if (!force) return await createWhole(files, path, pieces);
+    if ((await files.about(path))?.kind === 'other') throw new NotAFileError(path);
+    await replaceWhole(files, path, pieces);
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError(faultOf(file, error));
+  }
+}
+
+function faultOf(file: string, error: unknown): string {
+  if (error instanceof TakenError) return transferWords.outputThere(file);
+  if (error instanceof NotAFileError) return transferWords.outputNoFile(file);
+  return transferWords.outputFault(file, faultText(error));
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from '@jest/globals';
+import { cardAnswer } from '../../../src/cli/card/answer.js';
+import { cardFacts } from '../../../src/cli/card/facts.js';
+import { BOXES, type Box, dailySeed, type GameHeader } from '../../../src/engine/index.js';
+import { keptScore, type StoredGame, type Survey } from '../../../src/storage/index.js';
+import { gameCard } from '../../../src/text/index.js';
+import { header, openTable, rollerFor } from '../../support/builders.js';
+import { temporaryFolder } from '../../support/child.js';
+import { clockAt } from '../../support/clock.js';
+import { run } from '../../support/run.js';
+import { storeGames } from '../../support/storedHome.js';
+
+const day = (number: number): string => `2026-01-${String(number).padStart(2, '0')}T12:00:00.000Z`;
+
+/** The card of a daily game in which all rolls show these faces, and the boxes are filled in this order. */
+function dailyCard(faces: string, order: readonly Box[] = BOXES): string {
+  const daily: GameHeader = { ...header(1), seed: dailySeed('2026-01-31'), daily: true };
+  const table = openTable(daily, rollerFor(0, faces));
+  for (const box of order) table.score(box);
+  const stored: StoredGame = {
+    id: '2026-01-31-abcdef',
+    created: day(31),
+    game: table.game(),
+    events: table.events(),
+    times: [],
+    end: { bytes: 0, sum: '' },
+  };
+  const score = keptScore(stored, 0, () => true);
+  const survey: Survey = {
+    over: score ? [score] : [],
+    damages: new Map(),
+    unfinished: [],
+    unreadable: [],
+  };
+  return gameCard(cardFacts(stored, survey)).join('\n');
+}
+
+describe('the card of a daily game gives nothing away', () => {
+  test('of the faces: other dice with the same result make the same card', () => {
+    // Both 28 points, in five boxes: aces, twos, fours, sixes and chance; or aces, threes, fours, fives and chance.
+    expect(dailyCard('11246')).toBe(dailyCard('11345'));
+    expect(dailyCard('11246')).toContain('GRAND TOTAL 28');
+  });
+
+  test('of what falls when: in whatever order boxes are filled, it is the same', () => {
+    expect(dailyCard('11246', BOXES.toReversed())).toBe(dailyCard('11246'));
+  });
+
+  test('in another result it is another', () => {
+    expect(dailyCard('66666')).not.toBe(dailyCard('11246'));
+  });
+});
+
+describe('card', () => {
+  test('prints the card of a stored game again, with the streak of its day', async () => {
+    using folder = temporaryFolder();
+    const home = folder.path;
+    const ids = await storeGames(
+      home,
+      [9, 10, 11].map((number) => ({
+        created: day(number),
+        daily: `2026-01-${String(number).padStart(2, '0')}`,
+      })),
+    );
+    const daily = await run(['daily'], { home, nodeFlags: clockAt(day(10)) });
+    const { status, stdout, stderr } = await run(['card', ids[1]?.slice(-6) ?? ''], { home });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^(?:[|+][^\n]{38}[|+]\n){7}$/);
+    expect(stdout).toContain('streak 2 days');
+    expect(stdout).not.toContain('Ann');
+    expect(daily.stdout).toContain(`\n${stdout}The next one `);
+  });
+
+  test('tells of other games who played, as JSON too', async () => {
+    using folder = temporaryFolder();
+    const home = folder.path;
+    const [id = ''] = await storeGames(home, [
+      {
+        created: day(9),
+        names: ['Ann', 'Perfect'],
+        kinds: ['person', 'perfect'],
+        seedGiven: true,
+        seed: 'kestrel',
+      },
+    ]);
+    const { stdout } = await run(['card', id], { home });
+    expect(stdout).toMatch(/\n\| [12]\. Ann +\d+ \|\n/);
+    expect(stdout).toMatch(/\n\| chosen seed +\|\n/);
+    const [first, second] = stdout.matchAll(/\. (\w+) +(\d+) \|/g);
+    const place = (number: number, found: RegExpExecArray | undefined): object => ({
+      place: number,
+      name: found?.[1],
+      score: Number(found?.[2]),
+    });
+    const answer = JSON.parse((await run(['card', id, '--json'], { home })).stdout) as object;
+    expect(answer).toMatchObject({
+      schema: 'yahtzee-cli/card@1',
+      id,
+      day: '2026-01-09',
+      rules: 'Official rules',
+      marks: ['seed-given'],
+      players: [place(1, first), place(2, second)],
+    });
+    expect(answer).not.toHaveProperty('streak');
+  });
+
+  test('as JSON is what is promised, whatever else the card may come to know', () => {
+    const [one, another] = [
+      { name: 'Ann', place: 1, score: 200, upperBonus: 'earned', yahtzees: 1, boxesScored: 12 },
+      { name: 'Bob', score: 20, upperBonus: 'missed', yahtzees: 0, boxesScored: 2 },
+    ] as const;
+    const facts = { day: '2026-01-09', rules: 'Official rules', marks: [], streak: 0 };
+    const more = { filled: { chance: 20 } };
+    const known = { ...facts, ...more, players: [{ ...one, ...more }, another] };
+    expect(cardAnswer('k7qwmx', known)).toEqual({
+      schema: 'yahtzee-cli/card@1',
+      id: 'k7qwmx',
+      ...facts,
+      players: [one, another],
+    });
+  });
+
+  test('a daily game whose dice are not of its seed has no streak', async () => {
+    using folder = temporaryFolder();
+    const home = folder.path;
+    const [, id = ''] = await storeGames(home, [
+      { created: day(9), daily: '2026-01-09' },
+      { created: day(10), daily: '2026-01-10', yahtzeesIn: 1 },
+    ]);
+    const { stdout } = await run(['card', id], { home });
+    expect(stdout).not.toContain('streak');
+    expect(stdout).toContain('| dice that are not of its seed ');
+  });
+
+  test('there is none of a game that is not finished, or not there', async () => {
+    using folder = temporaryFolder();
+    const home = folder.path;
+    const [id = ''] = await storeGames(home, [{ actions: 3 }]);
+    expect(await run(['card', id], { home })).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `yahtzee-cli: game ${id} is not finished: a card tells how a game has ended; yahtzee-cli games lists the stored games\n`,
+    });
+    expect(await run(['card', 'zzz'], { home })).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'yahtzee-cli: there is no stored game "zzz"; yahtzee-cli games lists them\n',
+    });
+    const { status, stderr } = await run(['card'], { home });
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: "yahtzee-cli: missing required argument 'game'; see yahtzee-cli card --help\n",
+    });
+  });
+});

@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { readTypedLine, type Syntax } from '../../../src/cli/completion/commandLine.js';
+
+const read = (line: string, syntax: Syntax = 'bash or zsh') => readTypedLine(line, syntax);
+/** All words, the one at the cursor included. */
+const wordsOf = (line: string, syntax?: Syntax): readonly string[] => {
+  const { words, current } = read(line, syntax);
+  return [...words, current];
+};
+
+test.each<[string, readonly string[]]>([
+  ['', ['']],
+  ['a', ['a']],
+  ['  a  b\tc\n', ['a', 'b', 'c', '']],
+  ['a "b c" \'d e\' f\\ g', ['a', 'b c', 'd e', 'f g']],
+  ['a "" \'\' ', ['a', '', '', '']],
+  [`a"b c"'d e'f`, ['ab cd ef']],
+  ['"a \\"b\\" \\$c \\d"', ['a "b" $c \\d']],
+  ["'a \\' b", ['a \\', 'b']],
+  ["$'a\\'b' $\"c d\"", ["a'b", 'c d']],
+  ['a\\\nb "c\\\nd"', ['ab', 'cd']],
+  ['a "b\nc"', ['a', 'b\nc']],
+  ['a "b c', ['a', 'b c']],
+  ["a 'b c", ['a', 'b c']],
+  ['a "b\\"', ['a', 'b"']],
+  ['a b\\', ['a', 'b']],
+])('%j is split into words without quotes', (line, words) => {
+  expect(wordsOf(line)).toEqual(words);
+});
+
+test.each([
+  '$HOME/*',
+  '~/a',
+  '{a,b}?[c]',
+  '$(touch x)',
+  '$(echo "a b" $(c d))',
+  '$(echo ")" \')\' \\))',
+  '`touch x`',
+  '${x:-a b}',
+  '${x:-$(a b)}',
+  '$((1 + 2))',
+  '<(a b)',
+  'a$(b c)d',
+  '$(touch x',
+  '`touch x',
+  '${x:-a b',
+  'a;b|c&&d',
+])('%j stays as it is, in one word', (word) => {
+  expect(wordsOf(`a ${word}`)).toEqual(['a', word]);
+});
+
+test.each([
+  ['"$(echo "a b") c" d', ['$(echo "a b") c', 'd']],
+  ['"`echo a`" b', ['`echo a`', 'b']],
+  ['"${x:-"a b"}" c', ['${x:-"a b"}', 'c']],
+  ['"a ( b" c', ['a ( b', 'c']],
+])('%j has a substitution within quotes', (line, words) => {
+  expect(wordsOf(line)).toEqual(words);
+});
+
+describe('a redirection is left out', () => {
+  test.each([
+    'a > f b',
+    'a >f b',
+    'a>f b',
+    'a >> f b',
+    'a 2>f b',
+    'a 2>&1 b',
+    'a &> f b',
+    'a >| f b',
+    'a < f b',
+    'a <<< f b',
+    'a > "f g" b',
+    'a > $(f g) b',
+    '> f a b',
+  ])('%s', (line) => {
+    expect(read(line)).toEqual({ words: ['a'], current: 'b', isRedirection: false });
+  });
+
+  test.each(['a > b', 'a >b', 'a>b', 'a 2> "b', 'a < b'])('and known at the cursor: %s', (line) => {
+    expect(read(line)).toEqual({ words: ['a'], current: 'b', isRedirection: true });
+  });
+
+  test('but a quoted > is text, and so are digits before a word ends', () => {
+    expect(wordsOf('a ">" \\> 2 a2>f ')).toEqual(['a', '>', '>', '2', 'a2', '']);
+  });
+});
+
+test('fish escapes a quote within single quotes, and knows no backquotes', () => {
+  expect(wordsOf("a 'it\\'s b' c", 'fish')).toEqual(['a', "it's b", 'c']);
+  expect(wordsOf('a `b c', 'fish')).toEqual(['a', '`b', 'c']);
+  expect(wordsOf('a (b c) "$(d e)" f', 'fish')).toEqual(['a', '(b c)', '$(d e)', 'f']);
+});
+
+test('words are those that bash reads', () => {
+  const texts = fc.array(
+    fc.constantFrom('a', 'b', ' ', '  ', "'", '"', '\\', '\n', "\\'", '\\"', '=', ':', '-'),
+    {
+      maxLength: 12,
+    },
+  );
+  const lines = fc.sample(texts, 2000).map((parts) => `a ${parts.join('')} z`);
+  // A line that is not closed ends eval with a status, and prints nothing.
+  const script = `while IFS= read -r -d '' line; do
+    eval "words=($line)" 2>/dev/null && printf '%s\\0' "\${words[@]}"; printf '\\1\\0'
+  done`;
+  const { stdout } = spawnSync('bash', ['--norc', '-c', script], {
+    encoding: 'utf8',
+    input: lines.map((line) => `${line}\0`).join(''),
+  });
+  const read = stdout.split('\u0001\0').map((words) => words.split('\0').slice(0, -1));
+  const closed = lines.flatMap((line, index) => (read[index]?.length ? [{ line, words: read[index] }] : []));
+  expect(closed.length).toBeGreaterThan(200);
+  expect(closed.map(({ line }) => ({ line, words: wordsOf(line) }))).toEqual(closed);
+});
+
+test('any line can be read, and no plain word gets lost', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom<Syntax>('fish', 'bash or zsh'),
+      (text, syntax) => {
+        expect(wordsOf(`first ${text}`, syntax)[0]).toBe('first');
+      },
+    ),
+  );
+});

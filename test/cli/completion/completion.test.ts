@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { RULE_SETS } from '../../../src/engine/index.js';
+import { LEVELS } from '../../../src/players/index.js';
+import { SETTING_NAMES } from '../../../src/settings/index.js';
+import { program, temporaryFolder } from '../../support/child.js';
+import { run } from '../../support/run.js';
+
+/** The lines with which the program answers a completion script, for what is typed after the program's name. */
+async function answer(typed: string): Promise<readonly string[]> {
+  const { status, stdout, stderr } = await run(['complete', '--', `yahtzee-cli ${typed}`]);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return stdout.split('\n').slice(0, -1);
+}
+
+/** The words that can replace the last one. */
+const candidates = async (typed: string): Promise<readonly string[]> =>
+  (await answer(typed)).flatMap((line) => (line === ':files' ? [] : [line.replace(/\t.*/, '')]));
+
+const RULE_IDS = RULE_SETS.map(({ id }) => id);
+
+describe('completion offers', () => {
+  test.each<[string, string, readonly string[]]>([
+    ['commands', 'sco', ['scores', 'score']],
+    ['options of play without its name', '--dup', ['--duplicate']],
+    ['options of the program', '--vers', ['--version']],
+    ['options of a command', 'simulate --pl', ['--player']],
+    ['options by their letters', 'export -o', ['-o']],
+    ['options after the value of another', 'solve -r official --at', ['--at-least']],
+    ['the rule sets', '-r ', RULE_IDS],
+    ['the rule sets after =', '--rules=m', ['meowtzee']],
+    ['the rule sets to read', 'rules ', RULE_IDS],
+    ['the levels', 'play --computer ', LEVELS],
+    ['the ways to answer', '-i q', ['quick']],
+    ['the shells', 'completion ', ['bash', 'zsh', 'fish']],
+    ['the settings', 'settings ', SETTING_NAMES],
+    ['the settings to reset', 'settings --reset ', SETTING_NAMES],
+    ['settings that start with some letters', 'settings th', ['theme']],
+    ['the values of a setting', 'settings mouse ', ['on', 'off']],
+    ['values that start with a letter', 'settings theme c', ['classic', 'colour-blind']],
+    ['the rule sets as a setting', 'settings rules ', RULE_IDS],
+    ['the values of a setting after an option', 'settings input --json ', ['prompts', 'quick']],
+    ['words after quotes, and within them', `settings "theme" 'c`, ['classic', 'colour-blind']],
+    ['words after a redirection', '> out sco', ['scores', 'score']],
+    ['words after a command substitution', '-s $(echo a b) --dup', ['--duplicate']],
+  ])('%s: %s', async (_, typed, offered) => {
+    expect(await candidates(typed)).toEqual(offered);
+  });
+
+  test.each([
+    ['names as a setting', 'settings names '],
+    ['unknown settings', 'settings colours '],
+    ['names of players', '--players '],
+    ['names of players in statistics', 'stats --player '],
+    ['options that take no value', '--plain='],
+    ['commands after an option', '--plain sco'],
+    ['options of the program after another option', '--plain --vers'],
+    ['options after --', 'simulate -- --pl'],
+  ])('nothing for %s: %s', async (_, typed) => {
+    expect(await candidates(typed)).toEqual([]);
+  });
+
+  test.each(['', 'help '])('every command in the help, and no other, after "%s"', async (typed) => {
+    const { stdout } = await run(['--help']);
+    const listed = stdout.slice(stdout.indexOf('Commands:')).matchAll(/^ {2}([a-z]+) /gm);
+    expect(await candidates(typed)).toEqual([...listed].map(([, name]) => name));
+  });
+
+  test.each([
+    'import ',
+    'export -o games',
+    'export --output=games',
+    '--record ',
+    '-r house',
+    'rules house',
+    'settings rules house',
+    'export > games',
+    'export 2>games',
+  ])('files for %s', async (typed) => {
+    expect(await answer(typed)).toEqual([':files']);
+  });
+
+  test.each(['', 'sco', '--players ', 'stats -r ', 'simulate -- ', '--computer x'])(
+    'no files for "%s"',
+    async (typed) => {
+      expect(await answer(typed)).not.toContain(':files');
+    },
+  );
+
+  test.each(['', '-', 'settings ', 'rules '])('a description of every word for "%s"', async (typed) => {
+    const lines = (await answer(typed)).filter((line) => line !== ':files');
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.filter((line) => !/^\S+\t[^\t]+$/.test(line))).toEqual([]);
+  });
+});
+
+test('completion writes no files', async () => {
+  using folder = temporaryFolder();
+  await run(['complete', '--', 'yahtzee-cli settings theme '], { home: folder.path });
+  expect(readdirSync(folder.path)).toEqual([]);
+});
+
+test('the bash script completes without evaluating the line, and is silent when it is loaded twice', () => {
+  using folder = temporaryFolder();
+  symlinkSync(program, join(folder.path, 'yahtzee-cli'));
+  const lines = ['yahtzee-cli simu', 'yahtzee-cli export > kept --fo', 'yahtzee-cli -s $(touch ran) --dup'];
+  const script = `eval "$(yahtzee-cli completion bash)"; eval "$(yahtzee-cli completion bash)"
+    for COMP_LINE; do
+      COMP_POINT=\${#COMP_LINE}; _yahtzee_cli yahtzee-cli "\${COMP_LINE##* }" ''; echo "\${COMPREPLY[@]}"
+    done`;
+  const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', script, 'bash', ...lines], {
+    cwd: folder.path,
+    encoding: 'utf8',
+    env: { PATH: `${folder.path}:${process.env['PATH'] ?? ''}`, HOME: folder.path },
+  });
+  expect({ stdout, stderr }).toEqual({ stdout: 'simulate\n--force\n--duplicate\n', stderr: '' });
+  expect(readdirSync(folder.path)).toEqual(['yahtzee-cli']);
+});
+
+test('an unknown shell is refused in one line', async () => {
+  const { status, stderr } = await run(['completion', 'tcsh']);
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^yahtzee-cli: .*tcsh.*Allowed choices are bash, zsh, fish\.\n$/);
+});

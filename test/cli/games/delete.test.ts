@@ -1,0 +1,151 @@
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { totals } from '../../../src/engine/index.js';
+import { temporaryFolder } from '../../support/child.js';
+import { launch } from '../../support/pty.js';
+import { run } from '../../support/run.js';
+import { journalFile, storeGames } from '../../support/storedHome.js';
+import { type GameWish, storedGame } from '../../support/storedGames.js';
+
+const WISHES: readonly GameWish[] = [
+  { created: '2026-01-01T12:00:00.000Z', seed: 'kestrel' },
+  { created: '2026-01-02T12:00:00.000Z', seed: 'merlin', names: ['Bob'] },
+];
+
+describe('delete', () => {
+  test('takes a game away with its score and its copies, and leaves the others', async () => {
+    using home = temporaryFolder();
+    const [one, two] = await storeGames(home.path, WISHES);
+    appendFileSync(`${journalFile(home.path, one)}.copy-1`, 'a copy');
+    await run(['scores'], { home: home.path });
+    const index = join(home.path, 'yahtzee/scores.jsonl');
+    expect(readFileSync(index, 'utf8')).toContain(one);
+    expect(await run(['delete', (one ?? '').slice(-6), '--yes'], { home: home.path })).toEqual({
+      status: 0,
+      stdout: `Game ${one} is deleted.\n`,
+      stderr: '',
+    });
+    expect(readdirSync(join(home.path, 'yahtzee/games'))).toEqual([`${two}.jsonl`]);
+    expect(readFileSync(index, 'utf8')).not.toContain(one);
+    const { stdout } = await run(['scores', '--json'], { home: home.path });
+    expect((JSON.parse(stdout) as { scores: unknown[] }).scores).toEqual([
+      expect.objectContaining({ game: two, name: 'Bob', place: 1 }),
+    ]);
+  });
+
+  test('asks first on a terminal, and tells what would be gone', async () => {
+    using home = temporaryFolder();
+    const [id = ''] = await storeGames(home.path, WISHES);
+    const { game } = storedGame(WISHES[0]);
+    const [score] = game.seats.map(({ card }) => totals(game.header.rules, card).grand);
+    for (const [answer, status, said] of [
+      ['\r', 0, 'Nothing is deleted.'],
+      ['nay\r', 0, 'Nothing is deleted.'],
+      ['\x04', 0, 'Nothing is deleted.'],
+    ] as const) {
+      await using term = await launch({ args: ['delete', id], columns: 120, home: home.path });
+      await term.waitFor(
+        `Delete game ${id} of 2026-01-01: Ann ${score} (Official rules)? It is gone for good. (y/n)`,
+      );
+      term.type(answer);
+      expect((await term.exited).exitCode).toBe(status);
+      expect(term.screen()).toContain(said);
+      expect(existsSync(journalFile(home.path, id))).toBe(true);
+    }
+    await using term = await launch({ args: ['delete', id], columns: 120, home: home.path });
+    await term.waitFor('(y/n)');
+    term.type('Y\r');
+    expect((await term.exited).exitCode).toBe(0);
+    expect(term.screen()).toContain(`Game ${id} is deleted.`);
+    expect(existsSync(journalFile(home.path, id))).toBe(false);
+  });
+
+  test('says what is left of a game whose journal is gone', async () => {
+    using home = temporaryFolder();
+    const [id = ''] = await storeGames(home.path, WISHES);
+    const copy = `${journalFile(home.path, id)}.copy-1`;
+    const journal = readFileSync(journalFile(home.path, id));
+    using traces = temporaryFolder();
+    const trace = join(traces.path, 'trace');
+    await run(['delete', id, '--yes'], { home: home.path, env: { YAHTZEE_FILE_FAULTS: `trace:${trace}` } });
+    const removing = readFileSync(trace, 'utf8')
+      .split('\n')
+      .findIndex((line) => line.includes('"remove"') && line.includes(`${id}.jsonl"`));
+    expect(removing).toBeGreaterThan(0);
+    writeFileSync(journalFile(home.path, id), journal);
+    writeFileSync(copy, 'a copy');
+    // Its journal is removed, then the folder is listed, then the copy cannot be removed.
+    const env = { YAHTZEE_FILE_FAULTS: `EACCES@${removing + 3}` };
+    expect(await run(['delete', id, '--yes'], { home: home.path, env })).toEqual({
+      status: 1,
+      stdout: `Game ${id} is deleted.\n`,
+      stderr: `yahtzee-cli: not everything of it is gone: ${copy}: permission denied (EACCES)\n`,
+    });
+    expect(existsSync(journalFile(home.path, id))).toBe(false);
+  });
+
+  test('deletes nothing without a terminal to ask on, or --yes', async () => {
+    using home = temporaryFolder();
+    const [id = ''] = await storeGames(home.path, WISHES.slice(0, 1));
+    expect(await run(['delete', id], { home: home.path, input: 'y\n' })).toEqual({
+      status: 2,
+      stdout: '',
+      stderr:
+        'yahtzee-cli: delete asks before it deletes, which takes a terminal; --yes deletes without asking\n',
+    });
+    expect(existsSync(journalFile(home.path, id))).toBe(true);
+  });
+
+  test('takes a game that cannot be read', async () => {
+    using home = temporaryFolder();
+    const [id = ''] = await storeGames(home.path, WISHES.slice(0, 1));
+    writeFileSync(journalFile(home.path, id), '\x1b[31mnothing\n');
+    await using term = await launch({ args: ['delete', id], columns: 120, home: home.path });
+    await term.waitFor(`Delete this: game ${id} cannot be read: its first line is no header of a game?`);
+    term.type('y\r');
+    expect((await term.exited).exitCode).toBe(0);
+    expect(existsSync(journalFile(home.path, id))).toBe(false);
+  });
+
+  test('leaves a game that is being played, and says by whom', async () => {
+    using home = temporaryFolder();
+    await using term = await launch({ args: ['-p', '1'], home: home.path });
+    await term.waitFor('Dice to hold');
+    term.type('0\r');
+    await term.waitFor('second roll');
+    const { status, stdout, stderr } = await run(['delete', '-', '--yes'], { home: home.path });
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(
+      /^yahtzee-cli: game \S+ is being played by process \d+ on \S+: end it there first\n$/,
+    );
+    expect(stderr).toContain(` process ${term.pid} `);
+    expect((await run(['games'], { home: home.path })).stdout).toContain('Player 1');
+  });
+
+  test('leaves a game that another machine has open, and says which file says so', async () => {
+    using home = temporaryFolder();
+    const [id = ''] = await storeGames(home.path, [{ seed: 'elsewhere' }]);
+    const lock = journalFile(home.path, id).replace(/jsonl$/, 'lock.4711-0123abcd');
+    const holder = { pid: 4711, host: 'elsewhere.example', started: '' };
+    writeFileSync(lock, JSON.stringify(holder));
+    const { status, stderr } = await run(['delete', id, '--yes'], { home: home.path });
+    expect(status).toBe(2);
+    expect(stderr).toBe(
+      `yahtzee-cli: game ${id} is being played by process 4711 on elsewhere.example: end it there first; if it has ended, delete ${lock}\n`,
+    );
+    rmSync(lock);
+    expect((await run(['delete', id, '--yes'], { home: home.path })).status).toBe(0);
+  });
+
+  test.each([
+    ['no-such', /^yahtzee-cli: there is no stored game "no-such"; yahtzee-cli games lists them\n$/],
+    ['2026', /^yahtzee-cli: 2 stored games have "2026" in their ids; yahtzee-cli games lists them\n$/],
+  ])('needs one game: %s', async (typed, said) => {
+    using home = temporaryFolder();
+    await storeGames(home.path, WISHES);
+    const { status, stderr } = await run(['delete', typed, '--yes'], { home: home.path });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(said);
+  });
+});

@@ -1,0 +1,235 @@
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { gameLines } from '../../../src/cli/games/lines.js';
+import type { ListedGame } from '../../../src/cli/games/listedGame.js';
+import { OFFICIAL, totals } from '../../../src/engine/index.js';
+import { columnsOf } from '../../../src/text/index.js';
+import { temporaryFolder } from '../../support/child.js';
+import { launch } from '../../support/pty.js';
+import { run } from '../../support/run.js';
+import { storedGame } from '../../support/storedGames.js';
+import { journalFile, storeGames } from '../../support/storedHome.js';
+
+const day = (number: number): string => `2026-01-0${number}T12:00:00.000Z`;
+
+/** The grand totals of a wished game. */
+const totalsOf = (wish: Parameters<typeof storedGame>[0]): number[] => {
+  const { game } = storedGame(wish);
+  return game.seats.map(({ card }) => totals(game.header.rules, card).grand);
+};
+
+describe('games lists the stored games', () => {
+  test('the newest first, with players, scores and rounds', async () => {
+    using folder = temporaryFolder();
+    const finished = { created: day(1), seed: 'kestrel', names: ['Ann', 'Bob'] };
+    const begun = { created: day(3), seed: 'merlin', actions: 2 };
+    const rollOff = { created: day(2), seed: 'hobby', names: ['Cleo', 'Dora'], actions: 0 };
+    const [one, two, three] = await storeGames(folder.path, [finished, begun, rollOff]);
+    const [ann, bob] = totalsOf(finished);
+    const { status, stdout, stderr } = await run(['games'], { home: folder.path });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toBe(
+      [
+        `${two}  2026-01-03  Ann (round 1 of 13, Official rules)`,
+        `${three}  2026-01-02  Cleo, Dora (before the first turn, Official`,
+        '                               rules)',
+        `${one}  2026-01-01  Ann ${ann}, Bob ${bob} (Official rules)`,
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('daily ones with their day', async () => {
+    using folder = temporaryFolder();
+    const finished = { created: day(1), daily: '2026-01-01' };
+    const [over, going] = await storeGames(folder.path, [
+      finished,
+      { created: day(2), daily: '2026-01-02', actions: 0 },
+    ]);
+    const { stdout } = await run(['games'], { home: folder.path });
+    expect(stdout.replace(/\n +/g, ' ')).toBe(
+      [
+        `${going}  2026-01-02  Ann (round 1 of 13, Official rules, daily 2026-01-02)`,
+        `${over}  2026-01-01  Ann ${totalsOf(finished)[0]} (Official rules, daily 2026-01-01)`,
+        '',
+      ].join('\n'),
+    );
+    const { games } = JSON.parse((await run(['games', '--json'], { home: folder.path })).stdout) as {
+      readonly games: unknown;
+    };
+    expect(games).toMatchObject([
+      { id: going, daily: '2026-01-02' },
+      { id: over, daily: '2026-01-01' },
+    ]);
+  });
+
+  test('practice games and games on the same dice as such', async () => {
+    using folder = temporaryFolder();
+    const names = ['Ann', 'Bob'];
+    const both = { created: day(1), practice: true, duplicate: true, names, leaving: 'never' } as const;
+    const [over, going] = await storeGames(folder.path, [
+      both,
+      { created: day(2), practice: true, actions: 0 },
+    ]);
+    const [ann, bob] = totalsOf(both);
+    const { stdout } = await run(['games'], { home: folder.path });
+    expect(stdout.replace(/\n +/g, ' ')).toBe(
+      [
+        `${going}  2026-01-02  Ann (round 1 of 13, Official rules, practice)`,
+        `${over}  2026-01-01  Ann ${ann}, Bob ${bob} (Official rules, practice, same dice)`,
+        '',
+      ].join('\n'),
+    );
+    const { games } = JSON.parse((await run(['games', '--json'], { home: folder.path })).stdout) as {
+      readonly games: readonly object[];
+    };
+    expect(games).toMatchObject([
+      { id: going, practice: true },
+      { id: over, practice: true, duplicate: true },
+    ]);
+    expect(games[0]).not.toHaveProperty('duplicate');
+  });
+
+  test('as JSON, whatever state they are in', async () => {
+    using folder = temporaryFolder();
+    const finished = { created: day(1), seed: 'kestrel', names: ['Ann', 'Bob'] };
+    const begun = { created: day(2), seed: 'merlin', actions: 7 };
+    const [over, damaged, going, unreadable] = await storeGames(folder.path, [
+      finished,
+      { ...finished, created: day(3) },
+      begun,
+      { ...begun, created: day(4) },
+    ]);
+    appendFileSync(journalFile(folder.path, damaged), 'more\nthan that\n');
+    writeFileSync(journalFile(folder.path, unreadable), 'nothing\n');
+    const { status, stdout, stderr } = await run(['games', '--json'], { home: folder.path });
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: `yahtzee-cli: 1 game cannot be read (${unreadable}); yahtzee-cli verify says why\n`,
+    });
+    const players = ['Ann', 'Bob'].map((name) => ({ name, kind: 'person' }));
+    const sound = {
+      state: 'finished',
+      rules: 'official',
+      seed: 'kestrel',
+      players,
+      scores: totalsOf(finished),
+    };
+    const lines = readFileSync(journalFile(folder.path, over), 'utf8').split('\n').length;
+    expect(JSON.parse(stdout)).toEqual({
+      schema: 'yahtzee-cli/games@1',
+      games: [
+        {
+          id: unreadable,
+          state: 'unreadable',
+          problem: {
+            code: 'no-header',
+            message: `game ${unreadable} cannot be read: its first line is no header of a game`,
+          },
+        },
+        {
+          id: damaged,
+          created: day(3),
+          ...sound,
+          damage: {
+            code: 'bad-line',
+            line: lines,
+            message: `line ${lines} is damaged: it is no line of a journal`,
+          },
+        },
+        {
+          id: going,
+          created: day(2),
+          state: 'unfinished',
+          rules: 'official',
+          seed: 'merlin',
+          players: players.slice(0, 1),
+          scores: totalsOf(begun),
+          round: expect.any(Number),
+        },
+        { id: over, created: day(1), ...sound },
+      ],
+    });
+  });
+
+  test('and says which one is being played', async () => {
+    using folder = temporaryFolder();
+    await using term = await launch({ args: ['-p', '1'], home: folder.path });
+    await term.waitFor('Dice to hold');
+    term.type('0\r');
+    await term.waitFor('second roll');
+    const { stdout } = await run(['games'], { home: folder.path });
+    expect(stdout).toMatch(
+      /^\S+ {2}\S+ {2}Player 1 \(round 1 of 13, Official rules\)\n {4}being played by process \d+ on \S+\n$/,
+    );
+    expect(stdout).toContain(` process ${term.pid} `);
+  });
+
+  test('none in one line', async () => {
+    expect(await run(['games'])).toEqual({ status: 0, stdout: 'No games are stored yet.\n', stderr: '' });
+    expect((await run(['games', '--json'])).stdout).toBe('{"schema":"yahtzee-cli/games@1","games":[]}\n');
+  });
+
+  test('not where they cannot be looked through', async () => {
+    using folder = temporaryFolder();
+    mkdirSync(join(folder.path, 'yahtzee'));
+    writeFileSync(join(folder.path, 'yahtzee/games'), '');
+    const { status, stdout, stderr } = await run(['games'], { home: folder.path });
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/^yahtzee-cli: the stored games in "[^\n]+" cannot be looked through: [^\n]+\n$/);
+  });
+});
+
+describe('a list of games', () => {
+  const wide = 'Wilhelmina of Orange';
+  const games: readonly ListedGame[] = [
+    {
+      id: '2026-01-31-abcdef',
+      created: '2026-01-31T12:00:00.000Z',
+      rules: OFFICIAL,
+      seed: 'kestrel',
+      players: [wide, '李小龍李小龍李小龍李', 'Bob', 'Cleo'].map((name, seat) => ({
+        name,
+        kind: 'person',
+        score: 1000 + seat,
+        ...(seat === 3 && { left: true }),
+      })),
+      state: 'finished',
+      damage: { code: 'torn-end', line: 200 },
+      playedBy: { pid: 1234, host: 'a-machine-with-a-long-name\x1b[31m.example', started: '' },
+    },
+    {
+      id: '2026-01-30-abcdef',
+      created: '2026-01-30T12:00:00.000Z',
+      rules: { ...OFFICIAL, name: 'Rules\u202e of\nthe house' },
+      seed: 'kestrel',
+      players: [{ name: 'Ann', kind: 'person', score: 0, left: true }],
+      state: 'abandoned',
+    },
+    { id: '2026-01-29-abcdef', state: 'unreadable', problem: { code: 'unreadable', fault: 'EACCES' } },
+  ];
+
+  test('is one line each and more where there is more to say, at 80 columns', () => {
+    expect(gameLines(games, 80)).toEqual([
+      '2026-01-31-abcdef  2026-01-31  Wilhelmina of Orange 1000, 李小龍李小龍李小龍李',
+      '                               1001, Bob 1002, Cleo left (Official rules)',
+      '    line 200, the last, was not written whole',
+      '    being played by process 1234 on a-machine-with-a-long-name[31m.example',
+      '2026-01-30-abcdef  2026-01-30  Ann (left, Rules of the house)',
+      '2026-01-29-abcdef  2026-01-29  game 2026-01-29-abcdef cannot be read: permission',
+      '                               denied (EACCES)',
+    ]);
+  });
+
+  test('stays within 40 columns', () => {
+    const lines = gameLines(games, 40);
+    expect(lines.slice(0, 4)).toEqual([
+      '2026-01-31-abcdef  2026-01-31',
+      '  Wilhelmina of Orange 1000,',
+      '  李小龍李小龍李小龍李 1001, Bob 1002,',
+      '  Cleo left (Official rules)',
+    ]);
+    expect(Math.max(...lines.map(columnsOf))).toBeLessThanOrEqual(40);
+  });
+});

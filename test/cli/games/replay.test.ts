@@ -1,0 +1,83 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { temporaryFolder } from '../../support/child.js';
+import { forgeEvent, onlyJournal } from '../../support/journals.js';
+import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
+import { run, type RunResult } from '../../support/run.js';
+
+const GAME = `2\n13\n${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`;
+
+/** Ann and Bob; Bob begins. */
+const play = (home: string, input = GAME, ...args: readonly string[]): Promise<RunResult> =>
+  run(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel', ...args], { home, input });
+
+const replay = (home: string, ...args: readonly string[]): Promise<RunResult> =>
+  run(['replay', onlyJournal(home).id, ...args], { home });
+
+/** The lines of play that tell of the game itself and ask nothing. */
+const told = (stdout: string): string[] =>
+  stdout
+    .split('\n')
+    .filter((line) => /^(?:\S+: .* \d+|Dice: .*|Round .*|\d\. .*|.* rolls .*total.*)$/.test(line));
+
+describe('a stored game through a pipe', () => {
+  test('is told as it was while it was played, with the dice held', async () => {
+    using folder = temporaryFolder();
+    const played = await play(folder.path);
+    const { status, stdout, stderr } = await replay(folder.path);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(told(stdout)).toEqual(told(played.stdout));
+    expect(told(stdout).length).toBeGreaterThan(80);
+    expect(stdout).toContain('Bob holds 3 4 and rolls 1 2 4\n');
+    expect(stdout).not.toContain('How many dice');
+    expect(stdout).toMatch(/^[\x20-\x7e\n]+$/);
+  });
+
+  test.each([
+    ['a whole one', GAME, []],
+    ['half of one', 'score\nchance\n', ['--duplicate', '--practice', '-r', 'meowtzee']],
+  ])('is as JSON what --record wrote: %s', async (_what, input, args) => {
+    using folder = temporaryFolder();
+    const file = join(folder.path, 'game.json');
+    await play(folder.path, input, '--record', file, ...args);
+    const { status, stdout, stderr } = await replay(folder.path, '--json');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toEqual(JSON.parse(readFileSync(file, 'utf8')));
+  });
+});
+
+describe('of a damaged game the good part is shown, and said where it ends', () => {
+  test.each([[['--json']], [['--plain']]])('with %j', async (args) => {
+    using folder = temporaryFolder();
+    await play(folder.path);
+    const { path } = onlyJournal(folder.path);
+    const lines = readFileSync(path, 'utf8').split('\n');
+    writeFileSync(path, lines.map((line, index) => (index === 9 ? line.replace('}', ')') : line)).join('\n'));
+    const { status, stdout, stderr } = await replay(folder.path, ...args);
+    expect(status).toBe(0);
+    expect(stderr).toMatch(
+      /^yahtzee-cli: game \S+: line 10 is damaged: .*; the game is shown up to there\n$/,
+    );
+    if (args[0] === '--json') expect((JSON.parse(stdout) as { events: unknown[] }).events).toHaveLength(8);
+    else expect(stdout).toContain('The game ended unfinished.');
+  });
+
+  test('where an event is against the rules', async () => {
+    using folder = temporaryFolder();
+    await play(folder.path);
+    forgeEvent(onlyJournal(folder.path).path, 3, { points: 99 });
+    const { status, stdout, stderr } = await replay(folder.path, '--json');
+    expect(status).toBe(0);
+    expect(stderr).toContain(
+      'line 5 is damaged: what it says cannot have happened; the game is shown up to there',
+    );
+    expect((JSON.parse(stdout) as { events: unknown[] }).events).toHaveLength(3);
+  });
+});
+
+test('a game that is not there is told in one line, with status 2', async () => {
+  const { status, stdout, stderr } = await run(['replay', 'k7qwmx']);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toBe('yahtzee-cli: there is no stored game "k7qwmx"; yahtzee-cli games lists them\n');
+});

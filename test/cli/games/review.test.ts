@@ -1,0 +1,183 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { temporaryFolder } from '../../support/child.js';
+import { forge, onlyJournal } from '../../support/journals.js';
+import { house } from '../../support/houseRules.js';
+import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
+import { run, type RunResult } from '../../support/run.js';
+
+const HOLDING = SHORT_NAMES.flatMap((name) => ['2\n13', '3\n124', name].join('\n')).join('\n');
+const GAME = `${HOLDING}\n`;
+
+const play = (home: string, input: string, ...args: readonly string[]): Promise<RunResult> =>
+  run(['--plain', '-s', 'kestrel', ...args], { home, input });
+
+const review = (home: string, ...args: readonly string[]): Promise<RunResult> =>
+  run(['review', onlyJournal(home).id, ...args], { home });
+
+interface Move {
+  readonly hold?: readonly number[];
+  readonly box?: string;
+  readonly expected: number;
+}
+
+interface Answer {
+  readonly id: string;
+  readonly rules: string;
+  readonly ruleSet?: unknown;
+  readonly finished: boolean;
+  readonly seats: readonly {
+    readonly name: string;
+    readonly kind: string;
+    readonly finished: boolean;
+    readonly start: number;
+    readonly luck: number;
+    readonly cost: number;
+    readonly result: number;
+    readonly course: readonly number[];
+  }[];
+  readonly luck: readonly { readonly seat: number; readonly points: number }[];
+  readonly decisions: readonly {
+    readonly seat: number;
+    readonly played: Move;
+    readonly best: Move;
+    readonly cost: number;
+  }[];
+  readonly costliest: readonly { readonly cost: number; readonly aims: readonly unknown[] }[];
+}
+
+async function answerOf(home: string): Promise<Answer> {
+  const { status, stdout, stderr } = await review(home, '--json');
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const answer = JSON.parse(stdout) as Answer & { readonly schema: string };
+  expect(answer.schema).toBe('yahtzee-cli/review@1');
+  return answer;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** Checks that what is told of a seat adds up, and answers with what it came to. */
+function resultOf({ seats, luck, decisions }: Answer, seat: number): number {
+  const { start, result } = seats[seat] ?? { start: NaN, result: NaN };
+  const lucks = luck.filter((each) => each.seat === seat).map(({ points }) => points);
+  const costs = decisions.filter((each) => each.seat === seat).map(({ cost }) => cost);
+  expect(start + sum(lucks) - sum(costs)).toBeCloseTo(result, 6);
+  return result;
+}
+
+describe('a game of two', () => {
+  const folder = temporaryFolder();
+  afterAll(() => folder[Symbol.dispose]());
+  let played: RunResult;
+  let answer: Answer;
+  beforeAll(async () => {
+    played = await play(folder.path, `${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`, '-p', 'Ann,Bob');
+    answer = await answerOf(folder.path);
+  });
+
+  test('comes to the final scores, from what is to be expected of perfect play', () => {
+    expect(answer.seats.map(({ start }) => start.toFixed(9))).toEqual(['254.587728734', '254.587728734']);
+    const told = ['Ann', 'Bob'].map((name) =>
+      new RegExp(`^\\d\\. ${name}, (\\d+) points`, 'm').exec(played.stdout),
+    );
+    expect([resultOf(answer, 0), resultOf(answer, 1)]).toEqual(told.map((match) => Number(match?.[1])));
+  });
+
+  test('has everything that happened', () => {
+    const { id } = onlyJournal(folder.path);
+    expect(answer).toMatchObject({ id, rules: 'official', finished: true });
+    expect(answer).not.toHaveProperty('ruleSet');
+    expect(answer.seats).toMatchObject([
+      { name: 'Ann', kind: 'person', finished: true },
+      { name: 'Bob', kind: 'person', finished: true },
+    ]);
+    expect(answer.seats.map(({ course }) => course.length)).toEqual([14, 14]);
+    expect(answer.luck).toHaveLength(26);
+    expect(answer.decisions).toHaveLength(26);
+    expect(answer.costliest).toHaveLength(6);
+    const costs = answer.decisions.filter(({ seat }) => seat === 0).map(({ cost }) => cost);
+    expect(answer.costliest.slice(0, 3).map(({ cost }) => cost)).toEqual(
+      costs.sort((a, b) => b - a).slice(0, 3),
+    );
+  });
+
+  test('is told in lines of 80 columns, with the same figures', async () => {
+    const { status, stdout, stderr } = await review(folder.path);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^[\x20-\x7e\n]+$/);
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    const [ann] = answer.seats;
+    const figures = [ann?.start, ann?.luck, ann?.cost].map((points) => Math.abs(points ?? NaN).toFixed(1));
+    expect(stdout).toMatch(
+      new RegExp(`^o Ann +${figures[0]} +[-+]?${figures[1]} +-${figures[2]} +${ann?.result}$`, 'm'),
+    );
+    const [worst] = answer.costliest;
+    expect(stdout).toContain(`it cost ${worst?.cost.toFixed(1)} points.`);
+    expect(stdout.match(/^ +\d+ {2}([1-6] ){5}/gm)).toHaveLength(26);
+  });
+});
+
+test('an unfinished game is reviewed as far as it came, a player who left too', async () => {
+  using folder = temporaryFolder();
+  await play(folder.path, '2\n13\nscore\nchance\nleave\nscore\nyahtzee\n', '-p', 'Ann,Bob');
+  const answer = await answerOf(folder.path);
+  expect(answer.finished).toBe(false);
+  expect(answer.seats.map(({ finished }) => finished)).toEqual([false, false]);
+  [0, 1].forEach((seat) => expect(Number.isInteger(resultOf(answer, seat))).toBe(false));
+  const { stdout } = await review(folder.path);
+  expect(stdout).toMatch(/ points expected\n/);
+});
+
+test('a computer that plays perfectly gives nothing away, and is told so', async () => {
+  using folder = temporaryFolder();
+  await play(folder.path, '', '--watch', '-c', 'perfect', '-c', 'novice');
+  const answer = await answerOf(folder.path);
+  expect(answer.seats.map(({ kind }) => kind)).toEqual(['perfect', 'novice']);
+  expect(answer.seats[0]?.cost).toBe(0);
+  expect(answer.seats[1]?.cost).toBeGreaterThan(0);
+  expect(answer.costliest).toHaveLength(3);
+  [0, 1].forEach((seat) => expect(Number.isInteger(resultOf(answer, seat))).toBe(true));
+  expect((await review(folder.path)).stdout).toContain('No decision cost anything');
+});
+
+test('house rules are those of the game', async () => {
+  using folder = temporaryFolder();
+  const file = `${folder.path}/rules.json`;
+  const rules = house({ yahtzeeBonus: 0, joker: { afterYahtzee: 'none', afterZero: 'none' } });
+  writeFileSync(file, JSON.stringify(rules));
+  await play(folder.path, GAME, '-r', file);
+  const answer = await answerOf(folder.path);
+  expect(answer.seats[0]?.start.toFixed(9)).toBe('245.870774514');
+  expect(answer).toMatchObject({ rules: 'house', ruleSet: rules });
+  resultOf(answer, 0);
+});
+
+test('of a damaged game the good part is reviewed, and said where it ends', async () => {
+  using folder = temporaryFolder();
+  await play(folder.path, GAME);
+  const { path } = onlyJournal(folder.path);
+  const lines = readFileSync(path, 'utf8').split('\n');
+  writeFileSync(path, lines.map((line, index) => (index === 9 ? line.replace('}', ')') : line)).join('\n'));
+  const { status, stdout, stderr } = await review(folder.path, '--json');
+  expect(status).toBe(0);
+  expect(stderr).toMatch(/^yahtzee-cli: game \S+: line 10 is damaged: .*; the game is shown up to there\n$/);
+  expect((JSON.parse(stdout) as Answer).luck).toHaveLength(6);
+});
+
+test('a game in which advice was asked for is reviewed like any other', async () => {
+  using folder = temporaryFolder();
+  await play(folder.path, GAME);
+  const before = await answerOf(folder.path);
+  forge(onlyJournal(folder.path).path, ({ first, events }) => {
+    const [roll, ...others] = events;
+    if (!roll) throw new Error('an empty journal');
+    return { first, events: [roll, { ...roll, event: { type: 'advised', seat: 0, turn: 1 } }, ...others] };
+  });
+  expect(await answerOf(folder.path)).toEqual(before);
+});
+
+test('a game that is not there is told in one line, with status 2', async () => {
+  const { status, stdout, stderr } = await run(['review', 'k7qwmx']);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toBe('yahtzee-cli: there is no stored game "k7qwmx"; yahtzee-cli games lists them\n');
+});

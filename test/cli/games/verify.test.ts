@@ -1,0 +1,266 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { FIRST_SUM, frame } from '../../../src/storage/journal/frame.js';
+import { temporaryFolder } from '../../support/child.js';
+import { forge, forgeEvent, onlyJournal } from '../../support/journals.js';
+import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
+import { run, type RunResult } from '../../support/run.js';
+
+const GAME = `${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`;
+
+/** Ann and Bob; Bob begins. */
+const play = (home: string, input = GAME, ...args: readonly string[]): Promise<RunResult> =>
+  run(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel', ...args], { home, input });
+
+/** What `verify` says of the one game in this home, without its id. */
+async function verify(home: string): Promise<{ status: number | null; said: string }> {
+  const { id } = onlyJournal(home);
+  const { status, stdout, stderr } = await run(['verify', id], { home });
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(/^[^\n]+\n$/);
+  expect(stdout.startsWith(`game ${id}`)).toBe(true);
+  return { status, said: stdout.slice(`game ${id}: `.length, -1) };
+}
+
+describe('a game that was played', () => {
+  test('is sound, with the totals that were told', async () => {
+    using folder = temporaryFolder();
+    const told = await play(folder.path);
+    const totals = ['Ann', 'Bob'].map((name) =>
+      new RegExp(`^\\d\\. ${name}, (\\d+) points`, 'm').exec(told.stdout),
+    );
+    const [ann, bob] = totals.map((match) => Number(match?.[1]));
+    expect(await verify(folder.path)).toEqual({
+      status: 0,
+      said: `53 events, 140 dice and 26 boxes, all as the seed and the rules give them: Ann ${ann}, Bob ${bob}`,
+    });
+    const { id } = onlyJournal(folder.path);
+    const { status, stdout } = await run(['verify', id.slice(-6), '--json'], { home: folder.path });
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({
+      schema: 'yahtzee-cli/verify@1',
+      id,
+      ok: true,
+      events: 53,
+      dice: 140,
+      boxes: 26,
+      totals: [ann, bob],
+    });
+  });
+
+  test.each([
+    ['unfinished', 'score\nchance\n2\n13\n', []],
+    ['with the same dice for both', GAME, ['--duplicate']],
+    ['with a player who left', 'leave\nscore\naces\n', []],
+    ['with decisions taken back', `0\nundo\nscore\nchance\nundo\nback\n${GAME}`, ['--practice']],
+    ['by other rules', GAME, ['-r', 'meowtzee', '--practice']],
+  ])('is sound %s', async (_what, input, args) => {
+    using folder = temporaryFolder();
+    await play(folder.path, input, ...args);
+    expect((await verify(folder.path)).status).toBe(0);
+  });
+});
+
+/** What the score table holds of a game, as far as it matters here. */
+interface Kept {
+  readonly players: readonly { readonly name: string; readonly score: number }[];
+}
+
+describe('a game that somebody has changed, checksums and all, fails with the first difference', () => {
+  test.each([
+    [
+      'a die',
+      1,
+      { dice: [3, 6, 4, 2, 6] },
+      /^event 2: Bob's first roll of turn 1 shows 3 6 4 2 6, the seed gives 3 6 4 2 5$/,
+    ],
+    [
+      'a die of the roll-off',
+      0,
+      {
+        dice: [
+          [6, 2, 3, 1, 4],
+          [4, 4, 4, 6, 2],
+        ],
+      },
+      /^event 1: round 1 of the roll-off /,
+    ],
+    ['points', 2, { points: 30 }, /^event 3: Bob's Aces in turn 1 holds 30 points, 3 6 4 2 5 gives 0$/],
+    ['a bonus', 2, { yahtzeeBonus: 100 }, /^event 3: Bob's Aces in turn 1 comes with a bonus of 100, /],
+    ['a seat', 2, { seat: 0 }, /^event 3: Ann's Aces in turn 1 stands in Bob's turn 1$/],
+    ['a box', 6, { box: 'aces' }, /^event 7: Bob's Aces in turn 2 cannot be: Aces already holds 0\. /],
+    ['the last event', 52, { points: 99 }, /^event 53: Ann's Chance in turn 13 holds 99 points, /],
+  ])('%s', async (_what, index, fields, said) => {
+    using folder = temporaryFolder();
+    await play(folder.path);
+    forgeEvent(onlyJournal(folder.path).path, index, fields);
+    const verdict = await verify(folder.path);
+    expect(verdict).toEqual({ status: 1, said: expect.stringMatching(said) });
+  });
+
+  test('as JSON, with what the record says and what belongs there', async () => {
+    using folder = temporaryFolder();
+    await play(folder.path);
+    const { path, id } = onlyJournal(folder.path);
+    forgeEvent(path, 2, { points: 30 });
+    const { status, stdout, stderr } = await run(['verify', id, '--json'], { home: folder.path });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+    const recorded = { type: 'scored', seat: 1, turn: 1, box: 'aces', points: 30, yahtzeeBonus: 0 };
+    expect(JSON.parse(stdout)).toEqual({
+      schema: 'yahtzee-cli/verify@1',
+      id,
+      ok: false,
+      message: "event 3: Bob's Aces in turn 1 holds 30 points, 3 6 4 2 5 gives 0",
+      event: 3,
+      recorded,
+      expected: { ...recorded, points: 0 },
+    });
+  });
+
+  test('the seed', async () => {
+    using folder = temporaryFolder();
+    await play(folder.path);
+    forge(onlyJournal(folder.path).path, ({ first, events }) => ({
+      first: { ...first, header: { ...first.header, seed: 'merlin' } },
+      events,
+    }));
+    expect(await verify(folder.path)).toEqual({
+      status: 1,
+      said: expect.stringMatching(/^event 1: .*the seed gives/),
+    });
+  });
+
+  test.each<[string, (kept: Kept) => object, RegExp]>([
+    [
+      'a score in the table',
+      ({ players: [ann, bob] }) => ({ players: [ann, { ...bob, score: 1575 }] }),
+      /^the score table gives Bob 1575, the game itself \d+; without scores\.jsonl the table is made anew$/,
+    ],
+    [
+      'a name in the table',
+      ({ players: [ann, bob] }) => ({ players: [ann, { ...bob, name: 'Rob' }] }),
+      /^the score table says something else than the game itself about who played; /,
+    ],
+    [
+      'a mark in the table that the journal does not earn',
+      () => ({ notFromSeed: true }),
+      /^the score table says something else than the game itself about whether its dice are those of its seed; /,
+    ],
+    [
+      'a mark in the table',
+      () => ({ seedGiven: undefined }),
+      /^the score table says something else than the game itself about whether its seed was chosen; /,
+    ],
+  ])('%s', async (_what, changes, said) => {
+    using folder = temporaryFolder();
+    await play(folder.path);
+    const scores = join(folder.path, 'yahtzee/scores.jsonl');
+    const { record } = JSON.parse(readFileSync(scores, 'utf8')) as { record: Kept };
+    writeFileSync(scores, frame({ ...record, ...changes(record) }, FIRST_SUM).line);
+    expect(await verify(folder.path)).toEqual({ status: 1, said: expect.stringMatching(said) });
+  });
+
+  test('the table, which has an unfinished game in first place', async () => {
+    using folder = temporaryFolder();
+    await play(folder.path);
+    const scores = join(folder.path, 'yahtzee/scores.jsonl');
+    const { record } = JSON.parse(readFileSync(scores, 'utf8')) as { record: Kept };
+    const { path } = onlyJournal(folder.path);
+    const journal = readFileSync(path, 'utf8').split('\n').slice(0, -2).join('\n') + '\n';
+    writeFileSync(path, journal);
+    expect((await verify(folder.path)).status).toBe(0);
+    const [ann, bob] = record.players;
+    const forged = { ...record, players: [{ ...ann, score: 1575 }, bob], bytes: journal.length };
+    writeFileSync(scores, frame(forged, FIRST_SUM).line);
+    expect(await verify(folder.path)).toEqual({
+      status: 1,
+      said: 'the score table has a game that is not over; without scores.jsonl the table is made anew',
+    });
+  });
+});
+
+describe('a damaged journal fails with the line and why', () => {
+  const LINES = 54;
+  const change = (path: string, how: (text: string) => string): void =>
+    writeFileSync(path, how(readFileSync(path, 'utf8')));
+  const inLine =
+    (number: number, how: (line: string) => string): ((text: string) => string) =>
+    (text) =>
+      text
+        .split('\n')
+        .map((line, index) => (index === number - 1 ? how(line) : line))
+        .join('\n');
+
+  test.each([
+    [
+      'a changed letter',
+      inLine(20, (line) => line.replace('"seat":', '"sEat":')),
+      'line 20 is damaged: its checksum is wrong',
+    ],
+    ['a line that is none', inLine(20, () => 'scribble'), 'line 20 is damaged: it is no line of a journal'],
+    [
+      'a line left out',
+      (text: string) => text.replace(/^.*\n/gm, (line) => (line.includes('"turn":3') ? '' : line)),
+      /^line \d+ is damaged/,
+    ],
+    [
+      'an end that is torn off',
+      (text: string) => text.slice(0, -9),
+      `line ${LINES}, the last, was not written whole`,
+    ],
+    ['a header that is none', inLine(1, () => '{}'), /^game \S+ cannot be read: its first line is no header/],
+  ])('%s', async (_what, how, said) => {
+    using folder = temporaryFolder();
+    await play(folder.path);
+    const { path, id } = onlyJournal(folder.path);
+    change(path, how);
+    const { status, stdout, stderr } = await run(['verify', id], { home: folder.path });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+    const line = stdout.trimEnd().replace(`game ${id}: `, '');
+    if (typeof said === 'string') expect(line).toBe(said);
+    else expect(line).toMatch(said);
+  });
+});
+
+test('a torn line behind the end of a game is a note, and no fault', async () => {
+  using folder = temporaryFolder();
+  await play(folder.path);
+  const { path, id } = onlyJournal(folder.path);
+  appendFileSync(path, '{"length":');
+  const { status, said } = await verify(folder.path);
+  expect(status).toBe(0);
+  expect(said).toMatch(
+    /^53 events, .*; line 55, the last, was not written whole, which is behind the end of the game$/,
+  );
+  const { stdout } = await run(['verify', id, '--json'], { home: folder.path });
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true, events: 53, note: expect.stringMatching(/^line 55/) });
+});
+
+describe('what cannot be verified is told in one line, with status 2', () => {
+  test('a game that is not there, or several', async () => {
+    using folder = temporaryFolder();
+    await play(folder.path, '');
+    await play(folder.path, '');
+    for (const [typed, said] of [
+      ['zzzzzz', /there is no stored game "zzzzzz"; yahtzee-cli games lists them$/],
+      ['../..', /there is no stored game/],
+      ['20', /2 stored games have "20" in their ids; yahtzee-cli games lists them$/],
+    ] as const) {
+      const { status, stdout, stderr } = await run(['verify', typed], { home: folder.path });
+      expect(stderr).toMatch(/^yahtzee-cli: [^\n]+\n$/);
+      expect(stderr.trimEnd()).toMatch(said);
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    }
+  });
+
+  test('a journal of a newer version', async () => {
+    using folder = temporaryFolder();
+    await play(folder.path, '');
+    const { path, id } = onlyJournal(folder.path);
+    forge(path, ({ first, events }) => ({ first: { ...first, format: 2 } as typeof first, events }));
+    const { status, stderr } = await run(['verify', id], { home: folder.path });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/has format 2, of a newer version of yahtzee-cli/);
+  });
+});

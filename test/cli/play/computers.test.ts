@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import type { GameRecord } from '../../../src/storage/index.js';
+import { childEnv, node, program, temporaryFolder } from '../../support/child.js';
+import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
+import { run } from '../../support/run.js';
+
+const input = (answers: readonly string[]): string => answers.map((answer) => `${answer}\n`).join('');
+const scoredBy = (name: string, stdout: string): number =>
+  [...stdout.matchAll(new RegExp(`^${name}: .+ \\d+$`, 'gm'))].length;
+
+test('computers alone play to the end without any input, the same game for the same seed', async () => {
+  const args = ['--watch', '-c', 'novice', '-c', 'perfect', '--plain', '-s', 'kestrel'];
+  const [first, again] = await Promise.all([run(args), run(args)]);
+  expect([first.status, first.stderr]).toEqual([0, '']);
+  expect(scoredBy('Novice', first.stdout)).toBe(13);
+  expect(scoredBy('Perfect', first.stdout)).toBe(13);
+  expect(first.stdout).toContain('The game is over. Final standings, highest total first.');
+  expect(first.stdout).toMatch(/^Perfect keeps [1-6]( [1-6])*: .+\.$/m);
+  expect(again.stdout).toBe(first.stdout);
+});
+
+test('a person’s answers are for that person alone, whoever else plays', async () => {
+  const answers = input(fillInOrder(SHORT_NAMES));
+  const { status, stdout } = await run(['-p', 'Ann', '-c', 'casual', '-s', 'kestrel'], { input: answers });
+  expect(status).toBe(0);
+  expect([scoredBy('Ann', stdout), scoredBy('Casual', stdout)]).toEqual([13, 13]);
+  expect(stdout).toContain('The game is over.');
+});
+
+test('a game that its person breaks off goes on by resume to the same end', async () => {
+  const answers = fillInOrder(SHORT_NAMES);
+  const args = ['-p', 'Ann', '-c', 'skilled', '-s', 'kestrel'];
+  using folder = temporaryFolder();
+  using home = temporaryFolder();
+  const [whole, broken] = [join(folder.path, 'whole.json'), join(folder.path, 'broken.json')];
+  await run([...args, '--record', whole], { input: input(answers) });
+  const first = await run(args, { home: home.path, input: input(answers.slice(0, 9)) });
+  expect(first.stdout).toMatch(/^The game is kept; go on with it by: yahtzee-cli resume /m);
+  await run(['resume', '--record', broken], { home: home.path, input: input(answers.slice(9)) });
+  const [played, resumed] = [whole, broken].map(
+    (path) => JSON.parse(readFileSync(path, 'utf8')) as GameRecord,
+  );
+  expect(resumed?.events).toEqual(played?.events);
+  expect(resumed).toMatchObject({ finished: true, players: [{ kind: 'person' }, { kind: 'skilled' }] });
+});
+
+test('a signal stops computers between two moves, and the game goes on by resume', async () => {
+  using home = temporaryFolder();
+  const args = ['--watch', '-c', 'novice', '-c', 'novice', '--plain'];
+  const child = spawn(node, [program, ...args], { env: childEnv(home.path), stdio: 'pipe' });
+  let said = '';
+  for await (const text of child.stdout) {
+    said += String(text);
+    // Once: a second signal would find the program on its way out.
+    if (said.includes('Round 2') && !child.killed) child.kill('SIGINT');
+  }
+  if (child.exitCode === null) await once(child, 'close');
+  expect(child.exitCode).toBe(130);
+  expect(said).toContain('The game ended unfinished.');
+  const { status, stdout } = await run(['resume'], { home: home.path });
+  expect(status).toBe(0);
+  expect(stdout).toContain('The game is over.');
+});
+
+test('a reader that goes away ends a game of computers quietly', async () => {
+  using home = temporaryFolder();
+  const args = ['--watch', '-c', 'novice', '--plain'];
+  const child = spawn(node, [program, ...args], { env: childEnv(home.path), stdio: 'pipe' });
+  child.stdin.on('error', () => {});
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  expect(await once(child, 'close')).toEqual([0, null]);
+});
+
+describe('where WebAssembly has no vectors', () => {
+  // Node without its compilers has no WebAssembly at all, which comes to the same.
+  const env = { NODE_OPTIONS: '--jitless' };
+  const WHY = 'no computer players, advice or odds here: this machine has no WebAssembly with 128-bit SIMD';
+
+  test('no game with computers begins, a line says why, and nothing is stored', async () => {
+    using home = temporaryFolder();
+    const { status, stdout, stderr } = await run(['-c', 'perfect'], { home: home.path, env });
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(`yahtzee-cli: ${WHY}\n`);
+    expect(
+      readdirSync(home.path, { recursive: true }).filter((path) => String(path).includes('jsonl')),
+    ).toEqual([]);
+  });
+
+  test('a stored one stops at a computer’s turn, with status 1, and is kept', async () => {
+    using home = temporaryFolder();
+    const answers = input(fillInOrder(SHORT_NAMES.slice(0, 2)));
+    await run(['-p', 'Ann', '-c', 'novice', '-s', 'kestrel'], { home: home.path, input: answers });
+    const stopped = await run(['resume'], { home: home.path, env, input: 'score\n3s\n' });
+    expect(stopped.status).toBe(1);
+    expect(stopped.stdout).toContain(`Novice cannot move: ${WHY}.\n`);
+    expect(stopped.stdout).toMatch(/^The game is kept; go on with it by: yahtzee-cli resume /m);
+    const { stdout } = await run(['resume'], {
+      home: home.path,
+      input: input(fillInOrder(SHORT_NAMES.slice(3))),
+    });
+    expect(stdout).toContain('The game is over.');
+  });
+
+  test('people play as ever', async () => {
+    const { status, stdout } = await run(['-p', 'Ann'], { env, input: input(fillInOrder(SHORT_NAMES)) });
+    expect(status).toBe(0);
+    expect(stdout).toContain('The game is over.');
+  });
+});

@@ -1,0 +1,279 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { dayAt, minutesToNextDay } from '../../../src/cli/home/day.js';
+import { temporaryFolder } from '../../support/child.js';
+import { clockAt } from '../../support/clock.js';
+import { forge, onlyJournal, readJournalText } from '../../support/journals.js';
+import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
+import { run, type RunResult } from '../../support/run.js';
+import { storeGames } from '../../support/storedHome.js';
+
+const WHOLE = fillInOrder(SHORT_NAMES);
+
+interface Daily {
+  /** Runs `daily` at a moment. */
+  at(now: string, answers?: readonly string[], ...args: readonly string[]): Promise<RunResult>;
+  readonly home: string;
+}
+
+const dailyIn = (home: string, faults = ''): Daily => ({
+  home,
+  at: (now, answers = [], ...args) =>
+    run(['daily', ...args], {
+      home,
+      nodeFlags: clockAt(now),
+      env: { YAHTZEE_FILE_FAULTS: faults },
+      input: answers.map((answer) => `${answer}\n`).join(''),
+    }),
+});
+
+const MORNING = '2026-01-31T09:35:00.000Z';
+const NOON = '2026-01-31T12:00:00.000Z';
+const MIDNIGHT = '2026-02-01T00:00:00.000Z';
+
+test('the day of now is in UTC, and its minutes run out at 00:00', () => {
+  expect(dayAt(new Date('2026-01-31T23:59:59.999Z'))).toBe('2026-01-31');
+  expect(minutesToNextDay(new Date('2026-01-31T23:59:59.999Z'))).toBe(1);
+  expect(minutesToNextDay(new Date(MIDNIGHT))).toBe(24 * 60);
+  expect(minutesToNextDay(new Date(MORNING))).toBe(14 * 60 + 25);
+});
+
+const locksIn = (home: string): readonly string[] =>
+  readdirSync(join(home, 'yahtzee/games')).filter((name) => name.includes('.lock'));
+
+describe('daily', () => {
+  test('plays a solo game by the official rules on the dice of the day', async () => {
+    using folder = temporaryFolder();
+    const daily = dailyIn(folder.path);
+    const { status, stdout, stderr } = await daily.at(MORNING, WHOLE, '-p', 'Żofia');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^1\. Żofia, (\d+) points$[^]*^\1: the first score to beat in daily games\.$/m);
+    const { path, id } = onlyJournal(folder.path);
+    const { header } = readJournalText(path).first;
+    expect(header).toMatchObject({
+      rules: { id: 'official' },
+      players: [{ name: 'Żofia', kind: 'person' }],
+      seed: 'daily:2026-01-31',
+      daily: true,
+    });
+    expect(header).not.toHaveProperty('seedGiven');
+    expect((await run(['verify', id], { home: folder.path })).status).toBe(0);
+  });
+
+  test('gives everybody the same dice, and other ones each day', async () => {
+    const rolled = async (now: string): Promise<readonly unknown[]> => {
+      using folder = temporaryFolder();
+      await dailyIn(folder.path).at(now, WHOLE);
+      return readJournalText(onlyJournal(folder.path).path).events.map(({ event }) => event);
+    };
+    const first = await rolled(MORNING);
+    expect(await rolled(NOON)).toEqual(first);
+    expect(await rolled(MIDNIGHT)).not.toEqual(first);
+  });
+
+  test('is played once a day', async () => {
+    using folder = temporaryFolder();
+    const daily = dailyIn(folder.path);
+    const first = await daily.at(MORNING, WHOLE, '-p', 'Ann');
+    const score = /^1\. Ann, (\d+) points$/m.exec(first.stdout)?.[1];
+    const again = await daily.at(NOON, WHOLE, '-p', 'Bob');
+    expect({ status: again.status, stderr: again.stderr }).toEqual({ status: 0, stderr: '' });
+    expect((await daily.at(NOON, WHOLE, '-p', 'ann')).stdout).not.toContain('ann can play');
+    const [others, played, ...told] = again.stdout.trimEnd().split('\n');
+    expect(others).toBe("Today's game was Ann's, and there is one a day: Bob can play the next.");
+    expect(played).toBe(`The daily game of 2026-01-31 is played: Ann scored ${score}.`);
+    expect(told.pop()).toBe('The next one begins at 00:00 UTC, in 12 hours.');
+    expect(told.join('\n')).toMatch(/^\+-+\+\n\| YAHTZEE-CLI .*\n[^]*\n\+-+\+$/);
+    expect(told.join('\n')).toContain(`GRAND TOTAL ${score} `);
+    // The end of the game has told the same, but for the time that is left.
+    expect(first.stdout).toContain([played, ...told].join('\n'));
+    for (const args of [[], ['-p', 'Ann']]) {
+      expect((await daily.at(NOON, WHOLE, ...args)).stdout).toBe(again.stdout.replace(`${others}\n`, ''));
+    }
+    onlyJournal(folder.path);
+  });
+
+  test('is begun once by processes that look for it at the same instant', async () => {
+    for (let round = 0; round < 2; round++) {
+      using folder = temporaryFolder();
+      // Each call takes its time, so that both have looked before either has begun.
+      const daily = dailyIn(folder.path, 'slow25@1-30');
+      const results = await Promise.all(['Ann', 'Bob'].map((name) => daily.at(MORNING, [], '-p', name)));
+      const [winner, loser] = results.sort((a, b) => Number(a.status) - Number(b.status));
+      expect(winner).toMatchObject({ status: 0, stderr: '' });
+      expect(loser).toMatchObject({ status: 2, stdout: '' });
+      expect(loser?.stderr).toMatch(
+        /^yahtzee-cli: (today's game is just being begun by process \d+ on \S+: ask for it again|--players .*)\n$/,
+      );
+      const { first } = readJournalText(onlyJournal(folder.path).path);
+      expect(winner?.stdout).toContain(first.header.players[0]?.name);
+      expect(locksIn(folder.path)).toEqual([]);
+    }
+  });
+
+  test('is not begun while a process of another machine may be at it', async () => {
+    using folder = temporaryFolder();
+    const lock = join(folder.path, 'yahtzee/games/daily.lock.4711-0123abcd');
+    mkdirSync(dirname(lock), { recursive: true });
+    writeFileSync(lock, JSON.stringify({ pid: 4711, host: 'kestrel', started: '' }));
+    expect(await dailyIn(folder.path).at(MORNING)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `yahtzee-cli: today's game is just being begun by process 4711 on kestrel: ask for it again; if it has ended, delete ${lock}\n`,
+    });
+  });
+
+  test('is begun where other processes cannot be kept from it, too', async () => {
+    using folder = temporaryFolder();
+    mkdirSync(join(folder.path, 'yahtzee/games/daily.lock'), { recursive: true });
+    expect((await dailyIn(folder.path).at(MORNING, WHOLE)).stdout).toContain('2026-01-31 is played: ');
+  });
+
+  test('is begun though a process was killed while it began it', async () => {
+    using folder = temporaryFolder();
+    const trace = join(folder.path, 'trace');
+    using other = temporaryFolder();
+    await dailyIn(other.path, `trace:${trace}`).at(MORNING);
+    const calls = readFileSync(trace, 'utf8').trimEnd().split('\n');
+    const claimed = calls.findIndex((call) => call.includes('"rename"') && call.includes('/daily.lock.'));
+    expect(claimed).toBeGreaterThan(0);
+    const killed = await dailyIn(folder.path, `kill@${claimed + 2}`).at(MORNING);
+    expect(killed.status).toBeNull();
+    expect(locksIn(folder.path)).toHaveLength(1);
+    expect((await dailyIn(folder.path).at(NOON, WHOLE)).stdout).toContain('2026-01-31 is played: ');
+    onlyJournal(folder.path);
+  });
+
+  test('that is played already is not recorded anew, and says where its record is', async () => {
+    using folder = temporaryFolder();
+    const daily = dailyIn(folder.path);
+    const record = join(folder.path, 'first.json');
+    await daily.at(MORNING, WHOLE, '--record', record);
+    const { id } = onlyJournal(folder.path);
+    const other = join(folder.path, 'second.json');
+    expect(await daily.at(NOON, [], '--record', other)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `yahtzee-cli: --record: the daily game of 2026-01-31 is played already; print its record by: yahtzee-cli replay ${id} --json\n`,
+    });
+    expect(existsSync(other)).toBe(false);
+    const { stdout } = await run(['replay', id, '--json'], { home: folder.path });
+    expect(stdout).toBe(readFileSync(record, 'utf8'));
+  });
+
+  test('goes on with what was begun that day, to the same dice as in one go', async () => {
+    using inOne = temporaryFolder();
+    await dailyIn(inOne.path).at(MORNING, WHOLE, '-p', 'Ann');
+    using folder = temporaryFolder();
+    const daily = dailyIn(folder.path);
+    const begun = await daily.at(MORNING, WHOLE.slice(0, 7), '-p', 'Ann');
+    expect(begun.stdout).toMatch(/\nThe game is kept; go on with it by: yahtzee-cli resume \S+\n$/);
+    const other = await daily.at(NOON, [], '-p', 'Bob');
+    expect(other).toMatchObject({ status: 2, stdout: '' });
+    expect(other.stderr).toBe(
+      'yahtzee-cli: --players "Bob": today\'s game is "Ann"\'s already; leave --players out to go on with it\n',
+    );
+    const { status, stdout } = await daily.at(NOON, WHOLE.slice(7), '-p', 'Ann');
+    expect(status).toBe(0);
+    expect(stdout).toContain('Going on with game ');
+    expect(stdout).toContain('The daily game of 2026-01-31 is played: Ann scored ');
+    const eventsIn = (home: string): unknown =>
+      readJournalText(onlyJournal(home).path).events.map(({ event }) => event);
+    expect(eventsIn(folder.path)).toEqual(eventsIn(inOne.path));
+  });
+
+  test('that goes past midnight stays the game of its day', async () => {
+    using folder = temporaryFolder();
+    const daily = dailyIn(folder.path);
+    await daily.at(NOON, WHOLE.slice(0, 7), '-p', 'Ann');
+    const { id } = onlyJournal(folder.path);
+    const input = WHOLE.slice(7).join('\n');
+    const resumed = await run(['resume', id], { home: folder.path, nodeFlags: clockAt(MIDNIGHT), input });
+    expect(resumed.stdout).toMatch(
+      /^The daily game of 2026-01-31 is played: Ann scored \d+\.\n\+-+\+\n[^]*\n\+-+\+\nThat of 2026-02-01 can be played now: yahtzee-cli daily\n$/m,
+    );
+    // The next day has its own, and a clock set back finds the first one played.
+    expect((await daily.at(MIDNIGHT)).stdout).toContain('The game ended unfinished.');
+    expect((await daily.at(MORNING)).stdout).toContain('The daily game of 2026-01-31 is played: ');
+  });
+
+  test('that was given up counts as played', async () => {
+    using folder = temporaryFolder();
+    const daily = dailyIn(folder.path);
+    await daily.at(MORNING, [], '-p', 'Ann');
+    const { id, path } = onlyJournal(folder.path);
+    forge(path, ({ first, events }) => ({
+      first,
+      events: [...events, { at: NOON, event: { type: 'left', seat: 0 } }],
+    }));
+    const { status, stdout } = await daily.at(NOON, WHOLE);
+    expect(status).toBe(0);
+    const told = [
+      'The daily game of 2026-01-31 is played: Ann gave it up.',
+      'The next one begins at 00:00 UTC, in 12 hours.',
+      '',
+    ];
+    expect(stdout).toBe(told.join('\n'));
+    const others = "Today's game was Ann's, and there is one a day: Bob can play the next.";
+    expect((await daily.at(NOON, WHOLE, '-p', 'Bob')).stdout).toBe([others, ...told].join('\n'));
+    expect(onlyJournal(folder.path).id).toBe(id);
+  });
+
+  test('is played by whoever played the last one, where no name is given', async () => {
+    using folder = temporaryFolder();
+    const daily = dailyIn(folder.path);
+    await daily.at(MORNING, WHOLE, '-p', 'Ann');
+    expect((await daily.at(MIDNIGHT, WHOLE)).stdout).toContain('2026-02-01 is played: Ann scored ');
+  });
+
+  test('is first played by the first person of the last game, or by Player 1', async () => {
+    using folder = temporaryFolder();
+    expect((await dailyIn(folder.path).at(MORNING)).stdout).toContain('Player 1');
+    using other = temporaryFolder();
+    const players = [
+      { name: 'Rival', kind: 'rival' },
+      { name: 'Cleo', kind: 'person' },
+      { name: 'Bob', kind: 'person' },
+    ];
+    mkdirSync(join(other.path, 'yahtzee'));
+    const file = join(other.path, 'yahtzee/last-players.json');
+    writeFileSync(file, JSON.stringify({ schema: 'yahtzee-cli/last-players@2', players }));
+    const { stdout } = await dailyIn(other.path).at(MORNING, WHOLE);
+    expect(stdout).toContain('is played: Cleo scored ');
+  });
+
+  test('takes no game on the same seed for its own', async () => {
+    using folder = temporaryFolder();
+    await storeGames(folder.path, [{ seed: 'daily:2026-01-31', names: ['Dora'] }]);
+    const { stdout } = await dailyIn(folder.path).at(MORNING, WHOLE, '-p', 'Ann');
+    expect(stdout).toContain('is played: Ann scored ');
+  });
+
+  test('of several that were put together is the one that began first', async () => {
+    using folder = temporaryFolder();
+    const wish = { daily: '2026-01-31' };
+    await storeGames(folder.path, [
+      { ...wish, created: NOON, names: ['Bob'] },
+      { ...wish, created: MORNING, names: ['Ann'] },
+      { ...wish, created: NOON, names: ['Cleo'], actions: 3 },
+    ]);
+    expect((await dailyIn(folder.path).at(NOON)).stdout).toContain('2026-01-31 is played: Ann scored ');
+  });
+
+  test.each([
+    [['-p', 'Ann,Bob'], /--players "Ann,Bob": a daily game has one player; give one name$/],
+    [['-p', 'Ann', '-p', 'Bob'], /--players "Ann,Bob": a daily game has one player; give one name$/],
+    [['-p', '2'], /--players "2": a daily game has one player; give one name$/],
+    [['-p', ''], /--players: a player needs a name/],
+    [['-s', 'x'], /unknown option '-s'; see yahtzee-cli daily --help$/],
+    [['-r', 'meowtzee'], /unknown option '-r'/],
+    [['--practice'], /unknown option '--practice'/],
+    [['-c', 'novice'], /unknown option '-c'/],
+  ])('refuses %j', async (args, said) => {
+    const { status, stdout, stderr } = await run(['daily', ...args]);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr.trimEnd()).toMatch(said);
+    expect(stderr).toMatch(/^yahtzee-cli: [^\n]+\n$/);
+  });
+});

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { type DealerOptions, openDealer } from '../../../src/cli/play/gameFactory.js';
+import { openHome } from '../../../src/cli/play/keeper.js';
+import { openRecorder } from '../../../src/cli/play/recorder.js';
+import type { RunGame } from '../../../src/cli/play/runGame.js';
+import { createTroubles, type Troubles } from '../../../src/cli/troubles.js';
+import { OFFICIAL, personNamed } from '../../../src/engine/index.js';
+import { openFiles } from '../../../src/storage/index.js';
+import { temporaryFolder } from '../../support/child.js';
+
+interface Table {
+  readonly dealer: ReturnType<typeof openDealer>;
+  readonly troubles: Troubles;
+  /** What `--record` has written. */
+  recorded(): { readonly id: string; readonly finished: boolean };
+}
+
+async function openTable(home: string, faults = '', options: Partial<DealerOptions> = {}): Promise<Table> {
+  const file = join(home, 'record.json');
+  const troubles = createTroubles();
+  const files = openFiles({ YAHTZEE_FILE_FAULTS: faults });
+  const dealer = openDealer(
+    { dice: 'own', counting: 'counts', ...options },
+    {
+      home: await openHome({ YAHTZEE_HOME: home }, files),
+      recorder: openRecorder(file, openFiles({})),
+      troubles,
+    },
+  );
+  return { dealer, troubles, recorded: () => JSON.parse(readFileSync(file, 'utf8')) };
+}
+
+/** Fills every box with the first roll. */
+async function finish({ session }: RunGame): Promise<void> {
+  for (const { box } of OFFICIAL.boxes) {
+    session.dispatch({ type: 'score', box });
+    await session.settled();
+  }
+}
+
+const begun = (game: RunGame): RunGame => {
+  game.begun();
+  return game;
+};
+
+describe('the last game', () => {
+  test('is the one that somebody plays, not one that was opened and put away', async () => {
+    using home = temporaryFolder();
+    const { dealer, recorded } = await openTable(home.path);
+    const first = begun(dealer.deal([personNamed('Ann')], OFFICIAL));
+    await first.close();
+    const zoes = begun(dealer.deal([personNamed('Zoe')], OFFICIAL));
+    const again = await dealer.resume(first.id, 'refuse');
+    if (typeof again === 'string') throw new Error(again);
+    await again.close();
+    await zoes.close();
+    expect(dealer.farewell()).toBe(`The game is kept; go on with it by: yahtzee-cli resume ${zoes.id}`);
+    expect(recorded().id).toBe(zoes.id);
+  });
+
+  test('cannot be gone on with where nothing of it is stored', async () => {
+    using home = temporaryFolder();
+    const { dealer, troubles } = await openTable(home.path, 'EROFS@1+');
+    const game = begun(dealer.deal([personNamed('Ann')], OFFICIAL));
+    expect(dealer.farewell()).toBeUndefined();
+    expect(await game.close()).toBe(false);
+    expect(dealer.farewell()).toBeUndefined();
+    expect(troubles.newest()).toBe('the game is not saved: the disk cannot be written to (EROFS)');
+  });
+});
+
+describe('a game that is put away', () => {
+  test('is recorded itself, though the next one has begun', async () => {
+    using home = temporaryFolder();
+    const { dealer, recorded } = await openTable(home.path);
+    const first = begun(dealer.deal([personNamed('Ann')], OFFICIAL));
+    await finish(first);
+    const next = begun(dealer.deal([personNamed('Ann')], OFFICIAL));
+    await first.close();
+    expect(recorded()).toMatchObject({ id: first.id, finished: true });
+    await next.close();
+  });
+
+  test('is in trouble of its own until it is stored, whatever becomes of the next', async () => {
+    using home = temporaryFolder();
+    const { dealer, troubles } = await openTable(home.path, 'ENOSPC@1-40');
+    const first = begun(dealer.deal([personNamed('Ann')], OFFICIAL));
+    for (let attempt = 0; attempt < 3; attempt++) expect(await first.close()).toBe(false);
+    const told = troubles.newest();
+    expect(told).toBe('the game is not saved: the disk is full (ENOSPC)');
+    for (let isKept = false; !isKept;)
+      isKept = await begun(dealer.deal([personNamed('Bob')], OFFICIAL)).close();
+    expect(troubles.newest()).toBe(told);
+    expect(await first.close()).toBe(true);
+    const reading = await (await openHome({ YAHTZEE_HOME: home.path }, openFiles({})))?.store.read(first.id);
+    expect(reading?.ok).toBe(true);
+  });
+});
+
+test('what is dealt after a daily game is none', async () => {
+  using home = temporaryFolder();
+  const { dealer } = await openTable(home.path);
+  const daily = dealer.dealDaily(personNamed('Ann'), '2026-01-31');
+  const next = dealer.deal([personNamed('Ann')], OFFICIAL);
+  const [first, second] = [daily, next].map(({ session }) => session.getSnapshot().game.header);
+  for (const game of [daily, next]) await game.close();
+  expect(first).toMatchObject({ seed: 'daily:2026-01-31', daily: true });
+  expect(first).not.toHaveProperty('seedGiven');
+  expect(second).not.toHaveProperty('daily');
+  expect(second?.seed).not.toMatch(/^daily:/);
+});

@@ -1,0 +1,182 @@
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { type Home, openHome, openKeeper } from '../../../src/cli/play/keeper.js';
+import { createTroubles } from '../../../src/cli/troubles.js';
+import { personNamed, type Player } from '../../../src/engine/index.js';
+import { openFiles } from '../../../src/storage/index.js';
+import { header } from '../../support/builders.js';
+import { temporaryFolder } from '../../support/child.js';
+import { keepGame } from '../../support/store.js';
+
+const home = async (path: string, faults = ''): Promise<Home> => {
+  const files = openFiles({ YAHTZEE_FILE_FAULTS: faults });
+  const opened = await openHome({ YAHTZEE_HOME: path }, files);
+  if (!opened) throw new Error('no home');
+  return opened;
+};
+
+test('a trouble names the folder and the way out, and ends with the next success', async () => {
+  using folder = temporaryFolder();
+  const games = join(folder.path, 'games');
+  const keeper = openKeeper(await home(folder.path), createTroubles());
+  expect(keeper.trouble()).toBeUndefined();
+  writeFileSync(games, '');
+  expect(await keeper.soloScores(header(1))).toEqual([]);
+  expect(keeper.trouble()).toMatch(
+    /^the stored games in ".*" cannot be looked through: .*\(ENOTDIR\); YAHTZEE_HOME can name another folder$/,
+  );
+  await keeper.rememberPlayers(['Ann'].map(personNamed));
+  expect(keeper.trouble()).toMatch(/^the players could not be kept in ".*": .*\(ENOTDIR\)/);
+  rmSync(games);
+  await keeper.rememberPlayers(['Ann'].map(personNamed));
+  expect(keeper.trouble()).toMatch(/^the stored games in/);
+  await keeper.soloScores(header(1));
+  expect(keeper.trouble()).toBeUndefined();
+});
+
+test('an index that is of no use is told, and hides nothing', async () => {
+  using folder = temporaryFolder();
+  const opened = await home(folder.path);
+  const { path, store } = opened;
+  const { id } = await keepGame(store);
+  const keeper = openKeeper(opened, createTroubles());
+  mkdirSync(join(path, 'scores.jsonl'));
+  expect(await keeper.soloScores(header(1))).toMatchObject([{ game: id, place: 1 }]);
+  expect(keeper.trouble()).toMatch(
+    /^scores\.jsonl in ".*" is not used, every game is read instead: .*ordinary file; once it is moved away, a new one is made$/,
+  );
+  rmSync(join(path, 'scores.jsonl'), { recursive: true });
+  expect(await keeper.soloScores(header(1))).toHaveLength(1);
+  expect(keeper.trouble()).toBeUndefined();
+});
+
+test('each kept thing has its own trouble, the newest is told', () => {
+  const troubles = createTroubles();
+  troubles.settle('players', 'no names');
+  troubles.settle('game a', 'no game');
+  expect(troubles.newest()).toBe('no game');
+  troubles.settle('players', 'still no names');
+  expect(troubles.newest()).toBe('still no names');
+  troubles.settle('players', undefined);
+  expect(troubles.newest()).toBe('no game');
+  troubles.settle('game a', undefined);
+  expect(troubles.newest()).toBeUndefined();
+});
+
+test('no home at all is told, and nothing is kept', async () => {
+  const keeper = openKeeper(undefined, createTroubles());
+  await keeper.rememberPlayers(['Ann'].map(personNamed));
+  expect(await keeper.lastPlayers()).toEqual([]);
+  expect(await keeper.soloScores(header(1))).toEqual([]);
+  expect(await keeper.unfinishedGames()).toEqual([]);
+  expect(keeper.trouble()).toMatch(/there is no home folder; YAHTZEE_HOME can name/);
+});
+
+test('names are kept through the port to the file system, and a fault there is told', async () => {
+  using folder = temporaryFolder();
+  await openKeeper(await home(folder.path), createTroubles()).rememberPlayers(
+    ['Ann', 'Bob'].map(personNamed),
+  );
+  const full = openKeeper(await home(folder.path, 'ENOSPC@1-2'), createTroubles());
+  expect(await full.lastPlayers()).toEqual([]);
+  expect(full.trouble()).toMatch(
+    /^the last players could not be read in ".*": the disk is full \(ENOSPC\); /,
+  );
+  await full.rememberPlayers(['Cleo'].map(personNamed));
+  expect(full.trouble()).toMatch(/^the players could not be kept in ".*": the disk is full \(ENOSPC\); /);
+  expect(await full.lastPlayers()).toEqual(['Ann', 'Bob'].map(personNamed));
+  expect(full.trouble()).toBeUndefined();
+});
+
+test('the first players to be kept are told from those who follow, whatever becomes of their file', async () => {
+  using folder = temporaryFolder();
+  const opened = await home(folder.path);
+  const keeper = openKeeper(opened, createTroubles());
+  expect(await keeper.isFirstGame('this')).toBe(true);
+  expect(await keeper.rememberPlayers([personNamed('Ann')])).toBe(true);
+  expect(await keeper.rememberPlayers([personNamed('Ann')])).toBe(false);
+  writeFileSync(join(folder.path, 'last-players.json'), 'nonsense');
+  expect(await keeper.rememberPlayers([personNamed('Ann')])).toBe(false);
+  expect(await keeper.isFirstGame('this')).toBe(false);
+});
+
+test('a game is the first where no other is stored', async () => {
+  using folder = temporaryFolder();
+  const opened = await home(folder.path);
+  const keeper = openKeeper(opened, createTroubles());
+  const { id } = await keepGame(opened.store);
+  expect(await keeper.isFirstGame(id)).toBe(true);
+  expect(await keeper.isFirstGame('this')).toBe(false);
+});
+
+test('nobody is taken for a beginner where nothing can be kept', async () => {
+  using folder = temporaryFolder();
+  for (const faulty of [undefined, await home(folder.path, 'EACCES@1+')]) {
+    const keeper = openKeeper(faulty, createTroubles());
+    expect(await keeper.rememberPlayers([personNamed('Ann')])).toBe(false);
+    expect(await keeper.isFirstGame('this')).toBe(false);
+  }
+});
+
+test('players of a file that somebody has edited are all known, or not used', async () => {
+  using folder = temporaryFolder();
+  const opened = await home(folder.path);
+  const keeper = openKeeper(opened, createTroubles());
+  const lastOf = async (...players: readonly Player[]): Promise<readonly Player[]> => {
+    await keeper.rememberPlayers(players);
+    return keeper.lastPlayers();
+  };
+  const ann = personNamed('Ann');
+  expect(await lastOf(ann, { name: 'Perfect', kind: 'perfect' })).toHaveLength(2);
+  expect(await lastOf(ann, { name: 'Oracle', kind: 'oracle' })).toEqual([]);
+  expect(await lastOf(ann, { name: 'ann', kind: 'perfect' })).toEqual([]);
+});
+
+test('a home that is a file is a trouble, not a crash', async () => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, 'file');
+  writeFileSync(path, '');
+  const keeper = openKeeper(await home(path), createTroubles());
+  expect(await keeper.soloScores(header(1))).toEqual([]);
+  expect(keeper.trouble()).toContain(path.slice(0, 20));
+});
+
+test('an unfinished game with a damaged line is offered as such, one with a torn end as any other', async () => {
+  using folder = temporaryFolder();
+  const { store } = await home(folder.path);
+  const ids: string[] = [];
+  for (const seed of ['sound', 'torn', 'damaged']) {
+    const { id } = await keepGame(store, { seed, actions: 6 });
+    ids.push(id);
+  }
+  const [, torn = '', damaged = ''] = ids.map((id) => join(folder.path, 'games', `${id}.jsonl`));
+  appendFileSync(torn, '{"length":');
+  writeFileSync(damaged, readFileSync(damaged, 'utf8').replace('"roll":1', '"roll":2'));
+  const offered = await openKeeper(await home(folder.path), createTroubles()).unfinishedGames();
+  const isDamaged = new Map(offered.map(({ id, about }) => [id, about.endsWith(', damaged)')]));
+  expect(ids.map((id) => isDamaged.get(id))).toEqual([false, false, true]);
+});
+
+test('unfinished games that are apart from others are told as such', async () => {
+  using folder = temporaryFolder();
+  const home = await openHome({ YAHTZEE_HOME: folder.path }, openFiles({}));
+  if (!home) throw new Error('no home');
+  const wishes = [{}, { daily: '2026-01-30' }, { practice: true }, { practice: true, duplicate: true }];
+  const ids: string[] = [];
+  for (const wish of wishes) ids.push((await keepGame(home.store, { ...wish, actions: 0 })).id);
+  const games = await openKeeper(home, createTroubles()).unfinishedGames();
+  const kinds = new Map(games.map((game) => [game.id, game.kinds]));
+  expect(ids.map((id) => kinds.get(id))).toEqual([[], ['daily'], ['practice'], ['practice', 'same dice']]);
+});
+
+test('a daily game is compared with daily games alone, and any other with the others', async () => {
+  using folder = temporaryFolder();
+  const home = await openHome({ YAHTZEE_HOME: folder.path }, openFiles({}));
+  if (!home) throw new Error('no home');
+  const keeper = openKeeper(home, createTroubles());
+  const daily = await keepGame(home.store, { daily: '2026-01-30' });
+  const other = await keepGame(home.store, { seed: 'kestrel' });
+  expect(await keeper.soloScores({ ...header(1), daily: true })).toMatchObject([{ game: daily.id }]);
+  expect(await keeper.soloScores(header(1))).toMatchObject([{ game: other.id }]);
+});

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { openRecorder } from '../../../src/cli/play/recorder.js';
+import { startSession } from '../../../src/session/index.js';
+import { openFiles } from '../../../src/storage/index.js';
+import { header, rollerFor } from '../../support/builders.js';
+import { temporaryFolder } from '../../support/child.js';
+
+const gameOf = (id: string) => ({ id, session: startSession(header(1), rollerFor(0)) });
+
+const idIn = (path: string): unknown => (JSON.parse(readFileSync(path, 'utf8')) as { id: unknown }).id;
+
+test('a game is written through the port to the file system, and a fault there is told', async () => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, 'game.json');
+  const recorder = openRecorder(path, openFiles({ YAHTZEE_FILE_FAULTS: 'ENOSPC@1' }));
+  recorder.follow(gameOf('one'));
+  expect(await recorder.save()).toMatch(
+    /^the game could not be written to ".*": the disk is full \(ENOSPC\)$/,
+  );
+  expect(readdirSync(folder.path)).toEqual([]);
+  expect(await recorder.save()).toBeUndefined();
+  expect(idIn(path)).toBe('one');
+  expect(readdirSync(folder.path)).toEqual(['game.json']);
+});
+
+test('the end of the process writes without the port what is not written yet', async () => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, 'game.json');
+  const recorder = openRecorder(path, openFiles({ YAHTZEE_FILE_FAULTS: 'EIO@1+' }));
+  expect(recorder.saveNow()).toBeUndefined();
+  expect(readdirSync(folder.path)).toEqual([]);
+  recorder.follow(gameOf('one'));
+  expect(await recorder.save()).toContain('the disk fails');
+  expect(recorder.saveNow()).toBeUndefined();
+  expect(idIn(path)).toBe('one');
+  expect(await recorder.save()).toBeUndefined();
+});

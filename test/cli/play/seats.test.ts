@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import type { Player } from '../../../src/engine/index.js';
+import { readSeats } from '../../../src/cli/play/seats.js';
+import { temporaryFolder } from '../../support/child.js';
+import { run } from '../../support/run.js';
+import { storeGames } from '../../support/storedHome.js';
+
+const seats = (players: readonly Player[] | undefined): string[] | undefined =>
+  players?.map(({ name, kind }) => `${name}: ${kind}`);
+
+describe('who sits at the table', () => {
+  test.each([
+    [{}, undefined],
+    [{ players: 'Ann,Bob' }, ['Ann: person', 'Bob: person']],
+    [{ computer: ['perfect'] }, ['Player 1: person', 'Perfect: perfect']],
+    [{ computer: [' Rival '] }, ['Player 1: person', 'Rival: rival']],
+    [
+      { computer: ['novice', 'perfect', 'novice'] },
+      ['Player 1: person', 'Novice: novice', 'Perfect: perfect', 'Novice 2: novice'],
+    ],
+    [{ players: 'Ann,Bob', computer: ['casual'] }, ['Ann: person', 'Bob: person', 'Casual: casual']],
+    [{ players: 'perfect', computer: ['perfect'] }, ['perfect: person', 'Perfect 2: perfect']],
+    [
+      { players: 'Skilled 2,Skilled', computer: ['skilled', 'skilled'] },
+      ['Skilled 2: person', 'Skilled: person', 'Skilled 3: skilled', 'Skilled 4: skilled'],
+    ],
+    [{ watch: true }, ['Perfect: perfect', 'Rival: rival']],
+    [{ watch: true, computer: ['perfect'] }, ['Perfect: perfect']],
+    [
+      { watch: true, computer: ['rival', 'rival', 'rival', 'rival'] },
+      ['Rival: rival', 'Rival 2: rival', 'Rival 3: rival', 'Rival 4: rival'],
+    ],
+  ] as const)('by %j', (options, expected) => {
+    expect(seats(readSeats(options))).toEqual(expected);
+  });
+
+  test.each([
+    [{}, ['Zoë'], undefined],
+    [{ players: '2' }, ['Zoë', 'Bob', 'Cleo'], ['Zoë', 'Bob']],
+    [{ players: '3' }, ['Player 2'], ['Player 2', 'Player 3', 'Player 4']],
+    [{ players: '2' }, ['PLAYER 2', 'player 3'], ['PLAYER 2', 'player 3']],
+    [{ players: 'Ann' }, ['Zoë'], ['Ann']],
+    [{ computer: ['novice'] }, ['Zoë', 'Bob'], ['Zoë', 'Novice']],
+    [{ watch: true }, ['Zoë'], ['Perfect', 'Rival']],
+  ] as const)('by %j where the names %j are set', (options, names, expected) => {
+    expect(readSeats(options, names)?.map(({ name }) => name)).toEqual(expected);
+  });
+});
+
+interface Recorded {
+  readonly id: string;
+  readonly players: readonly Player[];
+}
+
+test('is recorded and stored with the game, and told by replay', async () => {
+  using folder = temporaryFolder();
+  const file = join(folder.path, 'game.json');
+  const home = folder.path;
+  // Ann begins with this seed, and answers nothing.
+  const args = ['-p', 'Ann', '-c', 'novice', '-c', 'novice', '--seed', 'kestrel', '--record', file];
+  expect(await run(args, { home })).toMatchObject({ status: 0, stderr: '' });
+  const recorded = JSON.parse(readFileSync(file, 'utf8')) as Recorded;
+  expect(seats(recorded.players)).toEqual(['Ann: person', 'Novice: novice', 'Novice 2: novice']);
+  const { stdout } = await run(['replay', recorded.id, '--json'], { home });
+  expect(seats((JSON.parse(stdout) as Recorded).players)).toEqual(seats(recorded.players));
+  expect((await run(['games'], { home })).stdout).toContain('Ann, Novice, Novice 2 (round 1 of 13');
+});
+
+test('names that are given one by one are all seated', async () => {
+  using folder = temporaryFolder();
+  const file = join(folder.path, 'game.json');
+  const args = ['-p', 'Ann', '--players', 'Bob,Eve', '--seed', 'kestrel', '--record', file];
+  expect(await run(args, { home: folder.path })).toMatchObject({ status: 0, stderr: '' });
+  const { players } = JSON.parse(readFileSync(file, 'utf8')) as Recorded;
+  expect(players.map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Eve']);
+});
+
+test('a computer of a level to come is looked at, verified and not played', async () => {
+  using folder = temporaryFolder();
+  const home = folder.path;
+  const wish = { names: ['Ann', 'Zed'], kinds: ['person', 'oracle'], actions: 12 };
+  const [id = ''] = await storeGames(home, [wish]);
+  expect(await run(['verify', id], { home })).toMatchObject({ status: 0, stderr: '' });
+  const { stdout } = await run(['replay', id, '--json'], { home });
+  expect(seats((JSON.parse(stdout) as Recorded).players)).toEqual(['Ann: person', 'Zed: oracle']);
+  const before = readFileSync(join(home, 'yahtzee/games', `${id}.jsonl`), 'utf8');
+  expect(await run(['resume', id], { home })).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: `yahtzee-cli: game ${id} cannot be gone on with: "Zed" is a computer player of the level "oracle", and this version knows novice, casual, skilled, perfect and rival\n`,
+  });
+  expect(readFileSync(join(home, 'yahtzee/games', `${id}.jsonl`), 'utf8')).toBe(before);
+});

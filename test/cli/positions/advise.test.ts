@@ -1,0 +1,200 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { temporaryFolder } from '../../support/child.js';
+import { house } from '../../support/houseRules.js';
+import { run } from '../../support/run.js';
+
+type Moves = readonly { readonly hold?: readonly number[]; readonly box?: string; readonly cost: number }[];
+
+interface Answer {
+  readonly expected: number;
+  readonly moves: Moves;
+}
+
+const answers = async (lines: readonly object[], args: readonly string[] = []): Promise<Answer[]> => {
+  const input = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  const { status, stdout, stderr } = await run(['advise', '-', ...args], { input });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Answer);
+};
+
+const answer = async (args: readonly string[]): Promise<Answer> =>
+  JSON.parse((await run(['advise', ...args, '--json'])).stdout) as Answer;
+
+/** All boxes but these, with a zero in each. */
+const zerosBut = (...open: readonly string[]): Record<string, number> =>
+  Object.fromEntries(
+    'aces twos threes fours fives sixes threeOfAKind fourOfAKind fullHouse smallStraight largeStraight yahtzee chance'
+      .split(' ')
+      .filter((box) => !open.includes(box))
+      .map((box) => [box, 0]),
+  );
+/** The same boxes as `--filled` takes them. */
+const asOption = (filled: Record<string, number>): string =>
+  Object.entries(filled)
+    .map(([box, points]) => `${box}=${points}`)
+    .join(',')
+    .replace('threeOfAKind', '3k')
+    .replace('fourOfAKind', '4k');
+
+const CHANCE_LEFT = zerosBut('chance');
+
+describe('what can be worked out by hand', () => {
+  const dice = [6, 1, 4, 2, 5];
+
+  test('the last roll for Chance keeps what is above the mean of a die, 3.5', async () => {
+    const [advice] = await answers([{ dice, rollsLeft: 1, filled: CHANCE_LEFT }]);
+    expect(advice?.expected).toBeCloseTo(15 + 2 * 3.5, 9);
+    expect(advice?.moves[0]?.hold).toEqual([4, 5, 6]);
+    const costOf = (faces: string): number | undefined =>
+      advice?.moves.find(({ hold }) => hold?.join('') === faces)?.cost;
+    expect(costOf('456')).toBe(0);
+    expect(costOf('56')).toBeCloseTo(0.5, 9);
+    expect(costOf('2456')).toBeCloseTo(1.5, 9);
+    expect(costOf('')).toBeCloseTo(22 - 17.5, 9);
+    expect(advice?.moves.find(({ box }) => box === 'chance')?.cost).toBeCloseTo(22 - 18, 9);
+  });
+
+  test('with two rolls left a die is worth 4.25: the mean of 4, 5, 6 and of 3.5 instead of 1, 2, 3', async () => {
+    const [advice] = await answers([{ dice, rollsLeft: 2, filled: CHANCE_LEFT }]);
+    expect(advice?.expected).toBeCloseTo(11 + 3 * 4.25, 9);
+    expect(advice?.moves[0]?.hold).toEqual([5, 6]);
+  });
+
+  test('what stands on the card counts: boxes, the upper bonus, Yahtzee bonuses', async () => {
+    const upper = { aces: 3, twos: 6, threes: 9, fours: 12, fives: 15, sixes: 18 };
+    const filled = { ...CHANCE_LEFT, ...upper, yahtzee: 50 };
+    const [advice] = await answers([{ dice, rollsLeft: 0, filled, yahtzeeBonuses: 2 }]);
+    expect(advice).toEqual({
+      schema: 'yahtzee-cli/advise@1',
+      expected: 18 + 63 + 35 + 50 + 200,
+      moves: [{ box: 'chance', expected: 366, cost: 0 }],
+    });
+  });
+
+  test('an extra Yahtzee brings its bonus, and one die more makes one in six rolls', async () => {
+    const filled = { ...zerosBut('chance'), yahtzee: 50 };
+    const [joker] = await answers([{ dice: [6, 6, 6, 6, 6], rollsLeft: 0, filled }]);
+    expect(joker?.expected).toBe(50 + 100 + 30);
+    const [advice] = await answers([{ dice: [6, 6, 6, 6, 1], rollsLeft: 1, filled }]);
+    expect(advice?.moves[0]?.hold).toEqual([6, 6, 6, 6]);
+    expect(advice?.expected).toBeCloseTo(50 + 24 + 3.5 + 100 / 6, 9);
+  });
+});
+
+describe('the answer', () => {
+  test('has every move that differs, the best one first, faces sorted', async () => {
+    const { expected, moves } = await answer(['31343']);
+    expect(moves[0]).toEqual({ hold: [3, 3, 3], expected, cost: 0 });
+    // One, two or no 1, likewise 4, and 0 to 3 of the 3s, but not all five.
+    expect(moves.filter(({ hold }) => hold)).toHaveLength(2 * 2 * 4 - 1);
+    expect(moves.filter(({ box }) => box)).toHaveLength(13);
+    const costs = moves.map(({ cost }) => cost);
+    expect(costs).toEqual([...costs].sort((a, b) => a - b));
+    for (const { hold = [] } of moves) expect(hold).toEqual([...hold].sort());
+  });
+
+  test('is the same for dice in another order, together or apart, and for one position or many', async () => {
+    const filled = { ...CHANCE_LEFT, yahtzee: 50 };
+    const [batch] = await answers([{ dice: [1, 3, 3, 3, 4], rollsLeft: 1, filled, yahtzeeBonuses: 1 }]);
+    const options = ['--rolls-left', '1', '--filled', asOption(filled), '--yahtzee-bonuses', '1'];
+    expect(await answer(['1', '3', '3', '3', '4', ...options])).toEqual(batch);
+    expect(await answer(['34331', ...options])).toEqual(batch);
+  });
+
+  test('takes what is missing for an empty card, two rolls left, and the official rules or those of -r', async () => {
+    const plain = { dice: [1, 2, 3, 4, 6] };
+    const whole = { ...plain, rollsLeft: 2, filled: {}, yahtzeeBonuses: 0, rules: 'official' };
+    const [first, second] = await answers([plain, whole]);
+    expect(first).toEqual(second);
+    const [other] = await answers([plain], ['-r', 'meowtzee']);
+    expect(other).toEqual((await answers([{ ...plain, rules: 'meowtzee' }]))[0]);
+    expect(other).not.toEqual(first);
+  });
+
+  test('goes by each line’s own rules, in any order', async () => {
+    const ids = ['official', 'meowtzee', 'virtual-place', 'instructions', 'original-1956'];
+    const lines = [...ids, ...ids].map((rules) => ({
+      dice: [5, 5, 5, 5, 5],
+      rules,
+      filled: { yahtzee: 50 },
+    }));
+    const given = await answers(lines);
+    expect(given.slice(5)).toEqual(given.slice(0, 5));
+    expect(new Set(given.map(({ expected }) => expected)).size).toBe(5);
+  });
+
+  test('goes by house rules from a file', async () => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'house.json');
+    writeFileSync(path, JSON.stringify(house({ yahtzeeBonus: 500 })));
+    const filled = { ...CHANCE_LEFT, yahtzee: 50 };
+    const line = { dice: [6, 6, 6, 6, 6], rollsLeft: 0, filled };
+    const [rich, poor] = await answers([line, { ...line, rules: 'official' }], ['-r', path]);
+    expect(rich?.expected).toBe(50 + 500 + 30);
+    expect(poor?.expected).toBe(50 + 100 + 30);
+  });
+});
+
+describe('a bad line gets its error in its place', () => {
+  test.each([
+    ['{"dice":[1,2,3,4,7]}', 'bad-dice'],
+    ['{"dice":[1,2,3,4,5],"rollsLeft":3}', 'bad-position'],
+    ['{"dice":[1,2,3,4,5],"rollsLeft":-1}', 'bad-position'],
+    ['{"dice":[1,2,3,4,5],"rollsLeft":"1"}', 'bad-position'],
+    ['{"dice":[1,2,3,4,5],"filled":{"threeOfAKind":3}}', 'impossible-points'],
+    ['{"dice":[1,2,3,4,5],"filled":{"fullHouse":7}}', 'impossible-points'],
+    ['{"dice":[1,2,3,4,5],"filled":{"sixes":63}}', 'impossible-points'],
+    ['{"dice":[1,2,3,4,5],"filled":{"yahtzee":0,"aces":1},"yahtzeeBonuses":1}', 'impossible-bonuses'],
+    ['{"dice":[1,2,3,4,5],"yahtzeeBonuses":0.5}', 'bad-position'],
+    [JSON.stringify({ dice: [1, 2, 3, 4, 5], filled: { ...zerosBut(), chance: 5 } }), 'card-full'],
+    ['{"dice":[1,2,3,4,5],"rules":"none"}', 'unknown-rules'],
+  ])('%s', async (line, code) => {
+    const good = JSON.stringify({ dice: [1, 2, 4, 5, 6], filled: CHANCE_LEFT });
+    const { status, stdout, stderr } = await run(['advise', '-'], { input: `${good}\n${line}\n${good}\n` });
+    const [first, bad, last, end] = stdout.split('\n');
+    expect(JSON.parse(bad ?? '')).toEqual({
+      error: { code, message: expect.stringMatching(/^[\x20-\x7e]+$/) },
+    });
+    expect(JSON.parse(first ?? '')).toMatchObject({ schema: 'yahtzee-cli/advise@1' });
+    expect({ last, end, status, stderr }).toEqual({ last: first, end: '', status: 2, stderr: '' });
+  });
+});
+
+describe('people read', () => {
+  test('a table of all moves where they are few', async () => {
+    const open = zerosBut('chance', 'largeStraight');
+    const { stdout } = await run(['advise', '12346', '--rolls-left', '0', '--filled', asOption(open)]);
+    expect(stdout.split('\n')).toEqual([
+      '1 2 3 4 6, no roll left  (Official rules)',
+      'Advice, the best move first: the final score to expect, and what others cost.',
+      'MOVE                    FINAL  COST',
+      'score Chance 16          26.6   0.0',
+      'score Large Straight 0   23.3  -3.3',
+      '',
+    ]);
+  });
+
+  test('the best of many moves, and all of them with --all', async () => {
+    const { stdout: some } = await run(['advise', '1', '2', '4', '5', '6']);
+    const { stdout: all } = await run(['advise', '12456', '--all']);
+    const [shown, listed] = [some.trimEnd().split('\n'), all.trimEnd().split('\n')];
+    expect(shown).toHaveLength(16);
+    expect(shown.at(-1)).toBe('32 more moves with --all');
+    expect(listed).toHaveLength(3 + 31 + 13);
+    expect(listed.slice(0, 15).map(squeezed)).toEqual(shown.slice(0, 15).map(squeezed));
+    for (const line of [...shown, ...listed]) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  test('what an extra Yahtzee may do', async () => {
+    const { stdout } = await run(['advise', '33333', '--filled', 'yahtzee=50']);
+    expect(stdout).toContain('\nExtra Yahtzee, +100: only Threes will do, as that box is open.\n');
+  });
+});
+
+/** A line whose columns may be wider in another table. */
+const squeezed = (line: string): string => line.replace(/ +/g, ' ');
