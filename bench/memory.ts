@@ -1,5 +1,5 @@
 import { BOXES, labelOf, OFFICIAL } from '../src/engine/index.js';
-import { boardWords } from '../src/text/index.js';
+import { boardMessages } from '../src/text/index.js';
 import { BOX_LETTERS } from '../src/ui/keys/boxLetters.js';
 import { temporaryFolder } from '../test/support/child.js';
 import { launch } from '../test/support/pty.js';
@@ -34,9 +34,9 @@ async function playScreen(): Promise<number> {
   const args = [...GAME, '--no-animation', '--input', 'quick'];
   await using term = await launch({ args, home: home.path, env: withPeak(home.path) });
   for (const [turn, box] of BOXES.entries()) {
-    await term.waitFor(boardWords.round(turn + 1));
+    await term.waitFor(boardMessages.round(turn + 1));
     term.type(`rr${BOX_LETTERS[box]}`);
-    const next = turn + 1 < BOXES.length ? boardWords.round(turn + 2) : 'another game';
+    const next = turn + 1 < BOXES.length ? boardMessages.round(turn + 2) : 'another game';
     const isNext = (lines: readonly string[]): boolean => lines.join('\n').includes(next);
     const asksForZero = (lines: readonly string[]): boolean => lines.join('\n').includes('y or n');
     await term.waitFor((lines) => isNext(lines) || asksForZero(lines));

@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, needsUtf8, type ThemeName } from '../settings/index.js';
-import { themeWords } from '../text/index.js';
+import { themeMessages } from '../text/index.js';
 import type { Characters } from '../ui/index.js';
 
 /** What the terminal can show: as the first of these says that is set; Windows always takes UTF-8. */
@@ -11,5 +11,5 @@ export function charactersOf({ LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): Cha
 /** Why the screen does not look as it was to, in one line. */
 export const themeTrouble = (theme: ThemeName, env: NodeJS.ProcessEnv): string | undefined =>
   needsUtf8(theme) && charactersOf(env) === 'ascii'
-    ? themeWords.givesWay(theme, DEFAULT_SETTINGS.theme)
+    ? themeMessages.givesWay(theme, DEFAULT_SETTINGS.theme)
     : undefined;

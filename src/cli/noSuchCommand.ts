@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { usageWords } from '../text/index.js';
+import { usageMessages } from '../text/index.js';
 import { UsageError } from './usageError.js';
 
 /** What is wrong with a word where a command of the program is wanted. */
@@ -11,6 +11,6 @@ export function noSuchCommand(word: string, program: Command): UsageError {
     .filter((name) => name !== 'help');
   // Behind options a command is read as a word of `play`, which comes first.
   return new UsageError(
-    names.includes(word) ? usageWords.optionsFirst(word) : usageWords.noCommand(word, names),
+    names.includes(word) ? usageMessages.optionsFirst(word) : usageMessages.noCommand(word, names),
   );
 }

@@ -3,10 +3,10 @@ import { findRuleSet, RULE_SETS, type RuleSet } from '../engine/index.js';
 import { type HouseRulesProblem, readHouseRules } from '../storage/index.js';
 import {
   missingFieldText,
-  rulesFileWords,
+  houseRulesFileMessages,
   ruleSetProblemText,
   unknownFieldText,
-  usageWords,
+  usageMessages,
   wrongKindText,
 } from '../text/index.js';
 import { UsageError } from './usageError.js';
@@ -25,27 +25,27 @@ export function resolveRules(idOrFile: string, folder?: string): RuleSet {
   const { problem } = reading;
   if (problem.code === 'no-such-file') {
     throw new UsageError(
-      usageWords.noRules(
+      usageMessages.noRules(
         idOrFile,
         RULE_SETS.map(({ id }) => id),
       ),
     );
   }
-  throw new UsageError(usageWords.houseRules(idOrFile, problemText(problem)));
+  throw new UsageError(usageMessages.houseRules(idOrFile, problemText(problem)));
 }
 
 function problemText(problem: Exclude<HouseRulesProblem, { code: 'no-such-file' }>): string {
   switch (problem.code) {
     case 'not-a-file':
-      return rulesFileWords.notAFile;
+      return houseRulesFileMessages.notAFile;
     case 'not-text':
-      return rulesFileWords.notText;
+      return houseRulesFileMessages.notText;
     case 'unreadable':
-      return rulesFileWords.unreadable(problem.reason);
+      return houseRulesFileMessages.unreadable(problem.reason);
     case 'too-large':
-      return rulesFileWords.tooLarge(problem.mostBytes);
+      return houseRulesFileMessages.tooLarge(problem.mostBytes);
     case 'not-json':
-      return rulesFileWords.notJson(problem.place.line, problem.place.column);
+      return houseRulesFileMessages.notJson(problem.place.line, problem.place.column);
     case 'missing-field':
       return missingFieldText(problem.field, problem.kind);
     case 'unknown-field':

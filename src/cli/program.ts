@@ -2,7 +2,7 @@ import { Command, type CommanderError } from 'commander';
 // The version has one home; the arrows are about rooms.
 // eslint-disable-next-line no-restricted-imports
 import about from '../../package.json' with { type: 'json' };
-import { usageWords } from '../text/index.js';
+import { usageMessages } from '../text/index.js';
 import { adviseCommand } from './positions/adviseCommand.js';
 import { cardCommand } from './card/command.js';
 import { dailyCommand } from './play/dailyCommand.js';
@@ -90,7 +90,7 @@ export function buildProgram(): Command {
 
 /** An unknown option is answered with where the known ones are listed: there are too many for a line. */
 const withHint = (error: CommanderError, command: Command): Error =>
-  HINTED.includes(error.code) ? new UsageError(usageWords.seeHelp(error.message, command.name())) : error;
+  HINTED.includes(error.code) ? new UsageError(usageMessages.seeHelp(error.message, command.name())) : error;
 
 /** What commander says of these does not tell what is allowed. */
 const HINTED: readonly string[] = [

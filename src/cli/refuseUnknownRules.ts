@@ -1,5 +1,5 @@
 import { findRuleSet, RULE_SETS } from '../engine/index.js';
-import { statsWords } from '../text/index.js';
+import { statsMessages } from '../text/index.js';
 import { UsageError } from './usageError.js';
 
 /**
@@ -10,5 +10,5 @@ import { UsageError } from './usageError.js';
 export function refuseUnknownRules(id: string, stored: ReadonlySet<string>): void {
   if (findRuleSet(id) || stored.has(id)) return;
   const ids = new Set([...RULE_SETS.map((rules) => rules.id), ...[...stored].sort()]);
-  throw new UsageError(statsWords.noRules(id, [...ids]));
+  throw new UsageError(statsMessages.noRules(id, [...ids]));
 }

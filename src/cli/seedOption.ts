@@ -1,5 +1,5 @@
 import { cleanName, isDailySeed } from '../engine/index.js';
-import { usageWords } from '../text/index.js';
+import { usageMessages } from '../text/index.js';
 import { UsageError } from './usageError.js';
 
 const LONGEST_SEED = 64;
@@ -12,8 +12,8 @@ const LONGEST_SEED = 64;
 export function readSeed(typed: string): string {
   const seed = cleanName(typed);
   if (seed === '' || seed.length > LONGEST_SEED) {
-    throw new UsageError(usageWords.seed(typed, LONGEST_SEED));
+    throw new UsageError(usageMessages.seed(typed, LONGEST_SEED));
   }
-  if (isDailySeed(seed)) throw new UsageError(usageWords.dailySeed(typed));
+  if (isDailySeed(seed)) throw new UsageError(usageMessages.dailySeed(typed));
   return seed;
 }

@@ -2,7 +2,7 @@ import { type Box, decide, type Game, type Hold, type Roller } from '../engine/i
 import {
   answerProblemText,
   type AnswerReading,
-  plainWords,
+  lineModeMessages,
   readBox,
   readHoldCount,
   readPlaces,
@@ -44,7 +44,7 @@ export function takeBackProblem(game: Game): string | undefined {
 
 /** After the game an empty line ends it; `undo` is taken wherever it is allowed. */
 export const afterwardsAnswer = (typed: string): Reading<'end'> =>
-  typed === '' ? accept('end') : refuse(plainWords.notAfterwards);
+  typed === '' ? accept('end') : refuse(lineModeMessages.notAfterwards);
 
 export interface BoxQuestion {
   readonly game: Game;
@@ -56,10 +56,12 @@ export interface BoxQuestion {
 
 /** A box that can be filled now, by its name or its number in the list of them. */
 export function boxAnswer(typed: string, { game, legal, rolls }: BoxQuestion): Reading<Box | 'back'> {
-  if (isBack(typed)) return rolls === 'left' ? accept('back') : refuse(plainWords.noBack);
+  if (isBack(typed)) return rolls === 'left' ? accept('back') : refuse(lineModeMessages.noBack);
   if (/^\d+$/.test(typed)) {
     const numbered = legal[Number(typed) - 1];
-    return numbered === undefined ? refuse(plainWords.noSuchChoice(typed, legal.length)) : accept(numbered);
+    return numbered === undefined
+      ? refuse(lineModeMessages.noSuchChoice(typed, legal.length))
+      : accept(numbered);
   }
   const reading = inWords(game, readBox(typed, game.header.rules, legal));
   if (!reading.ok) return reading;

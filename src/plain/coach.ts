@@ -1,6 +1,6 @@
 import { type Game, cardOf, currentTurn, scoringOptions } from '../engine/index.js';
 import { AnalysisError, type Analyst } from '../players/index.js';
-import { coachLines, coachWords } from '../text/index.js';
+import { coachLines, coachMessages } from '../text/index.js';
 
 /**
  * What the coach says of the position on the table, as lines.
@@ -22,6 +22,6 @@ export async function coachSays(
     return coachLines(rules, card, { ...coaching, goals }, boxes);
   } catch (error) {
     if (!(error instanceof AnalysisError)) throw error;
-    return [coachWords.unavailable(error.message)];
+    return [coachMessages.unavailable(error.message)];
   }
 }

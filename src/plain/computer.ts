@@ -1,6 +1,6 @@
 import { type Action, currentTurn, type Game, nameOf } from '../engine/index.js';
 import { AnalysisError, type Analyst } from '../players/index.js';
-import { computerWords, computersMoveText } from '../text/index.js';
+import { computerMessages, computersMoveText } from '../text/index.js';
 import type { PlainIO } from './io.js';
 import type { Quit } from './turn.js';
 
@@ -25,7 +25,7 @@ export async function computersAction(game: Game, io: PlainIO, analyst: Analyst)
     return { action, reason: `${computersMoveText(game.header.rules, name, reason)}.` };
   } catch (error) {
     if (!(error instanceof AnalysisError)) throw error;
-    io.say(computerWords.cannotMove(name, error.message));
+    io.say(computerMessages.cannotMove(name, error.message));
     return { type: 'quit', isStuck: true };
   }
 }

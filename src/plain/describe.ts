@@ -16,12 +16,12 @@ import {
   DIE_INDEXES,
 } from '../engine/index.js';
 import {
-  boardWords,
+  boardMessages,
   boxFilledLine,
   DIE_WIDTH,
   drawDice,
   extraYahtzeeText,
-  plainWords,
+  lineModeMessages,
 } from '../text/index.js';
 
 /** What game this is, as lines: its rules, its seed, who plays. */
@@ -30,10 +30,10 @@ export function describeOpening({
 }: Game): readonly string[] {
   const names = players.map((player) => player.name);
   return [
-    plainWords.opening(rules, seed),
-    ...(names.length > 1 ? [plainWords.players(names)] : []),
-    ...(practice ? [plainWords.practice] : []),
-    ...(duplicate ? [plainWords.duplicate] : []),
+    lineModeMessages.opening(rules, seed),
+    ...(names.length > 1 ? [lineModeMessages.players(names)] : []),
+    ...(practice ? [lineModeMessages.practice] : []),
+    ...(duplicate ? [lineModeMessages.duplicate] : []),
   ];
 }
 
@@ -47,14 +47,14 @@ export function describeEvent(before: Game, event: GameEvent, after: Game): read
     case 'scored':
       return [
         boxFilledLine(before, event),
-        ...(event.yahtzeeBonus > 0 ? [plainWords.bonus(event.yahtzeeBonus)] : []),
+        ...(event.yahtzeeBonus > 0 ? [lineModeMessages.bonus(event.yahtzeeBonus)] : []),
       ];
     case 'advised':
-      return [plainWords.advised(nameOf(before.header, event.seat))];
+      return [lineModeMessages.advised(nameOf(before.header, event.seat))];
     case 'tookBack':
-      return [plainWords.tookBack, ...currentDice(after)];
+      return [lineModeMessages.tookBack, ...currentDice(after)];
     case 'left':
-      return [plainWords.left(nameOf(before.header, event.seat))];
+      return [lineModeMessages.left(nameOf(before.header, event.seat))];
   }
 }
 
@@ -81,24 +81,24 @@ function lastRoll(game: Game): EventOf<'rolled'> | undefined {
 function describeRollOff(before: Game, event: EventOf<'rolledOff'>, after: Game): string[] {
   const seats = before.phase.name === 'roll-off' ? before.phase.contenders : [];
   const throws = event.dice.map((dice, index) =>
-    plainWords.rollOffThrow(nameOf(before.header, seats[index] ?? 0), dice, sumDice(dice)),
+    lineModeMessages.rollOffThrow(nameOf(before.header, seats[index] ?? 0), dice, sumDice(dice)),
   );
   const first =
-    after.firstSeat === undefined ? [] : [plainWords.first(nameOf(after.header, after.firstSeat))];
-  const heading = event.round === 1 ? ['', plainWords.rollOff] : [plainWords.rollOffAgain];
+    after.firstSeat === undefined ? [] : [lineModeMessages.first(nameOf(after.header, after.firstSeat))];
+  const heading = event.round === 1 ? ['', lineModeMessages.rollOff] : [lineModeMessages.rollOffAgain];
   return [...heading, ...throws, ...first];
 }
 
 function turnLines(game: Game, { seat, turn }: EventOf<'rolled'>): string[] {
   const { grand } = totals(game.header.rules, cardOf(game, seat));
-  return ['', plainWords.turn(nameOf(game.header, seat), turn, grand)];
+  return ['', lineModeMessages.turn(nameOf(game.header, seat), turn, grand)];
 }
 
 function diceLines(game: Game, { seat, roll, dice }: EventOf<'rolled'>): string[] {
   const { rules } = game.header;
   const { extraYahtzee, legal, yahtzeeBonus } = scoringOptions(rules, cardOf(game, seat), dice);
   const extra = extraYahtzee ? [extraYahtzeeText(rules, extraYahtzee, legal, yahtzeeBonus)] : [];
-  return [plainWords.dice(dice, roll, ROLLS_PER_TURN - roll), ...extra];
+  return [lineModeMessages.dice(dice, roll, ROLLS_PER_TURN - roll), ...extra];
 }
 
 /** The dice on the table, drawn: for whoever asks, as a screen reader reads every stroke. */
@@ -108,7 +108,7 @@ export function describeDice(game: Game): readonly string[] {
 }
 
 function drawLabelled(dice: Dice): string[] {
-  const labels = DIE_INDEXES.map((place) => `  ${boardWords.dieLabel(place)}`.padEnd(DIE_WIDTH));
+  const labels = DIE_INDEXES.map((place) => `  ${boardMessages.dieLabel(place)}`.padEnd(DIE_WIDTH));
   return [...drawDice(dice), labels.join(' ')].map((line) => line.trimEnd());
 }
 
@@ -120,13 +120,13 @@ const describeCards = ({ header: { rules, players }, seats }: Game): readonly st
       return points === undefined ? [] : [`${labelOf(rules, box)} ${points}`];
     });
     const { upperBonus, yahtzeeBonus } = totals(rules, card);
-    return plainWords.card(players[seat]?.name ?? '', filled, upperBonus, yahtzeeBonus);
+    return lineModeMessages.card(players[seat]?.name ?? '', filled, upperBonus, yahtzeeBonus);
   });
 
 /** Who stands where, a line each. */
 export const describeStandings = (game: Game): readonly string[] =>
   standings(game).map(({ place, seat, totals: { grand } }) =>
-    plainWords.place(place, nameOf(game.header, seat), grand),
+    lineModeMessages.place(place, nameOf(game.header, seat), grand),
   );
 
 /** The end of a game as lines: who stands where, every total, who has won. */
@@ -135,9 +135,9 @@ export function describeEnd(game: Game): readonly string[] {
   const won = winners(game).map((seat) => nameOf(game.header, seat));
   return [
     '',
-    isFinished ? plainWords.finished : plainWords.unfinished,
+    isFinished ? lineModeMessages.finished : lineModeMessages.unfinished,
     ...describeStandings(game),
-    ...(won.length > 0 && game.seats.length > 1 ? [plainWords.win(won)] : []),
+    ...(won.length > 0 && game.seats.length > 1 ? [lineModeMessages.win(won)] : []),
     ...describeCards(game),
   ];
 }

@@ -10,7 +10,7 @@ import {
 } from '../engine/index.js';
 import { type Analyst, isComputersTurn, leaversWith, peoplePlaying } from '../players/index.js';
 import type { Session, Snapshot } from '../session/index.js';
-import { plainWords, soloWords, storedWords } from '../text/index.js';
+import { lineModeMessages, soloMessages, storedMessages } from '../text/index.js';
 import { coachSays } from './coach.js';
 import { computersAction, type Told } from './computer.js';
 import { describeEnd, describeEvent, describeOpening, describeTurn } from './describe.js';
@@ -43,11 +43,11 @@ export async function playPlain(
 ): Promise<Quit> {
   const start = session.getSnapshot();
   say(io, describeOpening(start.game));
-  if (peoplePlaying(start.game).length > 0) io.say(plainWords.hint);
-  if (was === 'first') io.say(plainWords.firstGame);
+  if (peoplePlaying(start.game).length > 0) io.say(lineModeMessages.hint);
+  if (was === 'first') io.say(lineModeMessages.firstGame);
   if (was === 'resumed') {
     say(io, [
-      storedWords.resumed(id),
+      storedMessages.resumed(id),
       ...(notice === undefined ? [] : [notice]),
       ...describeTurn(start.game),
     ]);
@@ -75,7 +75,7 @@ export async function playPlain(
   }
   say(io, describeEnd(told.game));
   if (told.unsaved === undefined) {
-    io.say(isOver(told.game) ? storedWords.review : storedWords.resumeWith(id));
+    io.say(isOver(told.game) ? storedMessages.review : storedMessages.resumeWith(id));
     say(io, soloOutcome(told.game, await earlier));
   }
   return next;
@@ -127,8 +127,8 @@ function newsOf(since: Snapshot, { events, unsaved }: Snapshot): string[] {
     game = after;
     return described;
   });
-  if (unsaved !== undefined && unsaved !== since.unsaved) return [...lines, storedWords.unsaved(unsaved)];
-  return unsaved === undefined && since.unsaved !== undefined ? [...lines, storedWords.savedAgain] : lines;
+  if (unsaved !== undefined && unsaved !== since.unsaved) return [...lines, storedMessages.unsaved(unsaved)];
+  return unsaved === undefined && since.unsaved !== undefined ? [...lines, storedMessages.savedAgain] : lines;
 }
 
 function say(io: PlainIO, lines: readonly string[]): void {
@@ -138,5 +138,5 @@ function say(io: PlainIO, lines: readonly string[]): void {
 /** What a finished solo game says of the earlier scores. */
 function soloOutcome(game: Game, earlier: readonly SoloScore[]): string[] {
   if (!isSoloGame(game.header) || game.phase.name !== 'finished') return [];
-  return [soloWords.outcome(game, earlier)];
+  return [soloMessages.outcome(game, earlier)];
 }

@@ -8,7 +8,7 @@ import {
   scoringOptions,
   type Turn,
 } from '../engine/index.js';
-import { plainWords } from '../text/index.js';
+import { lineModeMessages } from '../text/index.js';
 import {
   afterwardsAnswer,
   boxAnswer,
@@ -73,10 +73,10 @@ export async function chooseAction(
 export async function chooseAfterwards(game: Game, io: PlainIO): Promise<Action | undefined> {
   if (takeBackProblem(game) !== undefined) return undefined;
   for (;;) {
-    const answer = await ask(game, io, plainWords.askAfterwards, afterwardsAnswer);
+    const answer = await ask(game, io, lineModeMessages.askAfterwards, afterwardsAnswer);
     if (answer === 'undo') return { type: 'takeBack' };
     if (answer !== 'coach') return undefined;
-    io.say(plainWords.noAdvice);
+    io.say(lineModeMessages.noAdvice);
   }
 }
 
@@ -91,11 +91,13 @@ function actionOf({ seat }: Turn, choice: Choice, answered?: HoldCount): Action 
 }
 
 const askHoldCount = (game: Game, io: PlainIO): Promise<HoldCount | WayOut> =>
-  ask(game, io, plainWords.askHoldCount, (typed) => holdCountAnswer(typed, game));
+  ask(game, io, lineModeMessages.askHoldCount, (typed) => holdCountAnswer(typed, game));
 
 async function chooseDice(game: Game, io: PlainIO, count: number): Promise<Choice | 'back'> {
   if (count === 0) return { type: 'roll', hold: HOLD_NONE };
-  const hold = await ask(game, io, plainWords.askPlaces(count), (typed) => placesAnswer(typed, game, count));
+  const hold = await ask(game, io, lineModeMessages.askPlaces(count), (typed) =>
+    placesAnswer(typed, game, count),
+  );
   return hold === 'back' || isWayOut(hold) ? hold : { type: 'roll', hold };
 }
 
@@ -106,9 +108,9 @@ async function chooseBox(game: Game, turn: Turn, io: PlainIO): Promise<Choice | 
   const rolls = turn.roll < ROLLS_PER_TURN ? 'left' : 'used-up';
   options.legal.forEach((box, index) => {
     const points = options.boxes[box] ?? 0;
-    io.say(plainWords.choice(index + 1, labelOf(rules, box), points, options.best.includes(box)));
+    io.say(lineModeMessages.choice(index + 1, labelOf(rules, box), points, options.best.includes(box)));
   });
-  const question = rolls === 'left' ? plainWords.askBoxOrBack : plainWords.askBox;
+  const question = rolls === 'left' ? lineModeMessages.askBoxOrBack : lineModeMessages.askBox;
   const box = await ask(game, io, question, (typed) =>
     boxAnswer(typed, { game, legal: options.legal, rolls }),
   );
@@ -117,8 +119,8 @@ async function chooseBox(game: Game, turn: Turn, io: PlainIO): Promise<Choice | 
 
 /** What is told on request, at any question. */
 const TOLD: ReadonlyMap<string, (game: Game) => readonly string[]> = new Map([
-  ['help', () => plainWords.help],
-  ['?', () => plainWords.help],
+  ['help', () => lineModeMessages.help],
+  ['?', () => lineModeMessages.help],
   ['dice', describeDice],
   ['card', cardTable],
   ['standings', describeStandings],
@@ -147,6 +149,6 @@ async function ask<T>(
     const reading = told ? undefined : read(typed);
     if (reading?.ok) return reading.value;
     for (const said of told ?? []) io.say(said);
-    if (reading) io.say(typed === '' ? plainWords.noAnswer : reading.problem);
+    if (reading) io.say(typed === '' ? lineModeMessages.noAnswer : reading.problem);
   }
 }

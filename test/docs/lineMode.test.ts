@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { OFFICIAL } from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
-import { plainWords } from '../../src/text/index.js';
+import { lineModeMessages } from '../../src/text/index.js';
 import { header } from '../support/builders.js';
 import { playLines } from '../support/lineGame.js';
 import { examplesOf, runExamples, withOutputs } from '../support/pages/examples.js';
@@ -86,7 +86,7 @@ describe('an answer in docs/line-mode.md', () => {
   });
 
   test('is a word that help lists, and every such word is on the page', () => {
-    const listed = plainWords.help.flatMap((line) => /^ {2}(.+?) {2,}/.exec(line)?.[1] ?? []);
+    const listed = lineModeMessages.help.flatMap((line) => /^ {2}(.+?) {2,}/.exec(line)?.[1] ?? []);
     const words = listed.filter((word) => /^[a-z]+$/.test(word));
     const named = answers.flatMap(([anchor]) => firstColumn(anchor));
     expect(words.filter((word) => !named.includes(word))).toEqual([]);

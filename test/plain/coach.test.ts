@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Coaching, GoalChance } from '../../src/analysis/index.js';
 import { BOXES, type Game, type GameEvent, labelOf, OFFICIAL } from '../../src/engine/index.js';
-import { plainWords } from '../../src/text/index.js';
+import { lineModeMessages } from '../../src/text/index.js';
 import { AnalysisError, type Analyst } from '../../src/players/index.js';
 import { header, rollerFor } from '../support/builders.js';
 import { fakeAnalyst } from '../support/fakeAnalyst.js';
@@ -59,11 +59,11 @@ describe('coach', () => {
   test('is answered at each question, which is then asked again', async () => {
     const { lines, session } = await play(['Coach', '2', 'coach', 'back', 'score', ' coach ', 'chance']);
     const asked = 'Anna asks the coach.';
-    expect(saidFrom(lines, asked, 12)).toEqual([asked, ...ADVICE, plainWords.askHoldCount]);
+    expect(saidFrom(lines, asked, 12)).toEqual([asked, ...ADVICE, lineModeMessages.askHoldCount]);
     const later = lines.slice(lines.indexOf(asked) + 12);
-    expect(saidFrom(later, ADVICE[0] ?? '', 11)).toEqual([...ADVICE, plainWords.askPlaces(2)]);
+    expect(saidFrom(later, ADVICE[0] ?? '', 11)).toEqual([...ADVICE, lineModeMessages.askPlaces(2)]);
     expect(lines.filter((line) => line === ADVICE[0])).toHaveLength(3);
-    expect(lines.filter((line) => line === plainWords.askBoxOrBack)).toHaveLength(2);
+    expect(lines.filter((line) => line === lineModeMessages.askBoxOrBack)).toHaveLength(2);
     expect(session.getSnapshot().game.seats[0]?.card.filled).toEqual({ chance: 14 });
   });
 

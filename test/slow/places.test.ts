@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import { storedWords } from '../../src/text/index.js';
+import { storedMessages } from '../../src/text/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { readOtherwise } from '../support/otherReader.js';
 import { run } from '../support/run.js';
@@ -64,7 +64,7 @@ describe('a game is played to its end, reported as not saved, and ends with stat
     const { id } = await keepGame(await storeIn(home));
     const before = readFileSync(journalPath(home, id));
     expect(await playIn(home, { status: 1, faults: 'EROFS@1+' })).toContain(
-      storedWords.unsaved('the disk cannot be written to (EROFS)'),
+      storedMessages.unsaved('the disk cannot be written to (EROFS)'),
     );
     expect(readdirSync(join(home, 'games'))).toEqual([`${id}.jsonl`]);
     expect(readFileSync(journalPath(home, id))).toEqual(before);
@@ -77,7 +77,9 @@ describe('a game is played to its end, reported as not saved, and ends with stat
     await keepGame(await storeIn(home));
     chmodSync(join(home, 'games'), 0o500);
     try {
-      expect(await playIn(home, { status: 1 })).toContain(storedWords.unsaved('permission denied (EACCES)'));
+      expect(await playIn(home, { status: 1 })).toContain(
+        storedMessages.unsaved('permission denied (EACCES)'),
+      );
     } finally {
       chmodSync(join(home, 'games'), 0o700);
     }

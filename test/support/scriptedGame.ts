@@ -1,4 +1,4 @@
-import { storedWords } from '../../src/text/index.js';
+import { storedMessages } from '../../src/text/index.js';
 import { type OtherEvent, type OtherGame } from './otherReader.js';
 import { SHORT_NAMES } from './lineGame.js';
 
@@ -42,4 +42,4 @@ export const told = ({ header, events }: Pick<OtherGame, 'header' | 'events'>): 
   });
 
 /** The line that says that something is not saved, with the reason. */
-export const NOT_SAVED = new RegExp(`^${storedWords.unsaved('').replace(/[().]/g, '\\$&')}(.+)$`, 'm');
+export const NOT_SAVED = new RegExp(`^${storedMessages.unsaved('').replace(/[().]/g, '\\$&')}(.+)$`, 'm');

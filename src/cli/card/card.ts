@@ -1,5 +1,5 @@
 import type { StoredGame, Survey } from '../../storage/index.js';
-import { cardWords, gameCard } from '../../text/index.js';
+import { cardMessages, gameCard } from '../../text/index.js';
 import { cardAnswer } from './answer.js';
 import { cardFacts } from './facts.js';
 import { scorecardSvg } from './svg.js';
@@ -28,7 +28,7 @@ export async function showCard(typed: string, options: CardOptions): Promise<voi
   const { id, reading, home } = await readMeantGame(typed);
   if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
   const { stored } = reading;
-  if (stored.game.phase.name !== 'finished') throw new UsageError(cardWords.unfinished(id));
+  if (stored.game.phase.name !== 'finished') throw new UsageError(cardMessages.unfinished(id));
   const text = options.svg ? scorecardSvg(stored) : cardText(stored, await surveyed(home), options);
   if (file === undefined) process.stdout.write(text);
   else await saveOutput(file, inOnePiece(text), options);

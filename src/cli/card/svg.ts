@@ -1,6 +1,6 @@
 import { dayOfDaily } from '../../engine/index.js';
 import type { StoredGame } from '../../storage/index.js';
-import { cardWords, cut, onOneLine, sheetOf, shortNames } from '../../text/index.js';
+import { cardMessages, cut, onOneLine, sheetOf, shortNames } from '../../text/index.js';
 import { escapeXml } from './escapeXml.js';
 
 const MARGIN = 20;
@@ -50,14 +50,14 @@ export function scorecardSvg({ created, game }: Pick<StoredGame, 'created' | 'ga
   const height = HEADING + ROW * rows.length + 2 * MARGIN;
   const right = width - MARGIN;
   const day = dayOfDaily(header);
-  const date = day === undefined ? created.slice(0, 10) : cardWords.daily(day);
+  const date = day === undefined ? created.slice(0, 10) : cardMessages.daily(day);
   const rules = cut(onOneLine(header.rules.name), Math.floor(inner / CHARACTER_WIDTH));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,
-    `<title>${escapeXml(cardWords.pictureOf(names))}</title>`,
+    `<title>${escapeXml(cardMessages.pictureOf(names))}</title>`,
     `<style>${STYLE}</style>`,
     `<rect class="sheet" x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="8"/>`,
-    textAt('title', MARGIN, MARGIN + BASELINE, cardWords.title),
+    textAt('title', MARGIN, MARGIN + BASELINE, cardMessages.title),
     textAt('right', right, MARGIN + BASELINE, date),
     textAt('', MARGIN, MARGIN + BASELINE + ROW, rules),
     ...rows.flatMap((row, index) => rowLines(row, MARGIN + HEADING + ROW * index, inner)),

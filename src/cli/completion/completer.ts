@@ -2,7 +2,7 @@ import type { Command, Option } from 'commander';
 import { RULE_SETS } from '../../engine/index.js';
 import { LEVELS } from '../../players/index.js';
 import { CHOICES, isChoice, isSettingName, SETTING_NAMES } from '../../settings/index.js';
-import { settingsWords } from '../../text/index.js';
+import { settingsMessages } from '../../text/index.js';
 import { readTypedLine, type Syntax } from './commandLine.js';
 
 /** The words that can replace the word at the cursor. */
@@ -116,7 +116,7 @@ function valuesOf(command: Command, placeholder: string, operands: readonly stri
     case 'rules id':
       return { ...RULES, canBeFile: true };
     case 'settings name':
-      return listed(SETTING_NAMES.map((name) => [name, settingsWords.about[name]]));
+      return listed(SETTING_NAMES.map((name) => [name, settingsMessages.about[name]]));
     case 'settings value':
       return settingValues(operands[0]);
   }

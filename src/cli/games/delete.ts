@@ -1,5 +1,5 @@
 import { faultText, gameSummary } from '../../storage/index.js';
-import { transferWords } from '../../text/index.js';
+import { transferMessages } from '../../text/index.js';
 import { aboutText, dayOf } from './lines.js';
 import { readLines } from '../lines.js';
 import { type MeantGame, readMeantGame } from '../home/meantGame.js';
@@ -24,19 +24,19 @@ export async function deleteGame(typed: string, { yes }: DeleteOptions): Promise
   const holder = (await home.store.inPlay()).get(id);
   if (holder) throw new UsageError(gameProblemText(id, { code: 'held', holder }));
   if (!yes && !(await isAllowed(meant))) {
-    process.stdout.write(`${transferWords.spared}\n`);
+    process.stdout.write(`${transferMessages.spared}\n`);
     return 0;
   }
   const removal = await home.store.remove(id).catch((error: unknown) => {
-    throw new UsageError(transferWords.notDeleted(id, faultText(error)));
+    throw new UsageError(transferMessages.notDeleted(id, faultText(error)));
   });
   if (!removal.ok) throw new UsageError(gameProblemText(id, removal.problem));
-  process.stdout.write(`${transferWords.deleted(id)}\n`);
+  process.stdout.write(`${transferMessages.deleted(id)}\n`);
   for (const { path, fault } of removal.remaining) {
-    process.stderr.write(`yahtzee-cli: ${transferWords.remains(path, fault)}\n`);
+    process.stderr.write(`yahtzee-cli: ${transferMessages.remains(path, fault)}\n`);
   }
   if (removal.unsynced !== undefined) {
-    process.stderr.write(`yahtzee-cli: ${transferWords.unsyncedDeletion(id, removal.unsynced)}\n`);
+    process.stderr.write(`yahtzee-cli: ${transferMessages.unsyncedDeletion(id, removal.unsynced)}\n`);
   }
   return removal.remaining.length > 0 || removal.unsynced !== undefined ? 1 : 0;
 }
@@ -44,7 +44,7 @@ export async function deleteGame(typed: string, { yes }: DeleteOptions): Promise
 const LONGEST_ANSWER = 100;
 
 async function isAllowed(game: MeantGame): Promise<boolean> {
-  if (!process.stdin.isTTY || !process.stderr.isTTY) throw new UsageError(transferWords.needsAnswer);
+  if (!process.stdin.isTTY || !process.stderr.isTTY) throw new UsageError(transferMessages.needsAnswer);
   process.stderr.write(questionAbout(game));
   for await (const [answer = ''] of readLines(process.stdin, LONGEST_ANSWER)) {
     return /^\s*y(es)?\s*$/i.test(answer);
@@ -55,7 +55,7 @@ async function isAllowed(game: MeantGame): Promise<boolean> {
 }
 
 function questionAbout({ id, reading }: MeantGame): string {
-  if (!reading.ok) return transferWords.confirmUnreadable(gameProblemText(id, reading.problem));
+  if (!reading.ok) return transferMessages.confirmUnreadable(gameProblemText(id, reading.problem));
   const game = gameSummary(reading.stored);
-  return transferWords.confirm(id, dayOf(game), aboutText(game));
+  return transferMessages.confirm(id, dayOf(game), aboutText(game));
 }

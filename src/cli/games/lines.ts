@@ -1,5 +1,5 @@
 import { dayOfDaily } from '../../engine/index.js';
-import { gamesWords, kindsOfGame, rulesOfGame, wrapBehind } from '../../text/index.js';
+import { gamesMessages, kindsOfGame, rulesOfGame, wrapBehind } from '../../text/index.js';
 import { damageText, gameProblemText } from '../home/storedGames.js';
 import type { ListedGame, ReadableGame } from './listedGame.js';
 
@@ -31,7 +31,7 @@ function tellings(game: ListedGame): readonly [string, ...string[]] {
   return [
     aboutText(game),
     ...(damage ? [damageText(damage)] : []),
-    ...(playedBy ? [gamesWords.playedBy(playedBy.pid, playedBy.host)] : []),
+    ...(playedBy ? [gamesMessages.playedBy(playedBy.pid, playedBy.host)] : []),
   ];
 }
 
@@ -41,10 +41,10 @@ export function aboutText(game: ReadableGame): string {
   const rules = rulesOfGame(game.rules.name, kindsOfGame({ ...game, daily: dayOfDaily(game) }));
   switch (state) {
     case 'finished':
-      return gamesWords.finished(players, rules);
+      return gamesMessages.finished(players, rules);
     case 'abandoned':
-      return gamesWords.abandoned(players, rules);
+      return gamesMessages.abandoned(players, rules);
     case 'unfinished':
-      return gamesWords.unfinished(players, round, rules);
+      return gamesMessages.unfinished(players, round, rules);
   }
 }

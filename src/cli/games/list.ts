@@ -1,4 +1,4 @@
-import { statsWords, storedWords } from '../../text/index.js';
+import { statsMessages, storedMessages } from '../../text/index.js';
 import { gamesAnswer } from './answer.js';
 import { gameLines } from './lines.js';
 import { listedGames } from './listedGame.js';
@@ -25,9 +25,9 @@ export async function showGames({ json }: GamesOptions): Promise<number> {
   const lines = json
     ? [jsonLine(gamesAnswer(games))]
     : gameLines(games, reportColumns(process.stdout.columns));
-  process.stdout.write(`${(lines.length > 0 ? lines : [storedWords.noGames]).join('\n')}\n`);
+  process.stdout.write(`${(lines.length > 0 ? lines : [storedMessages.noGames]).join('\n')}\n`);
   return reportLeftOut(
     survey.unreadable.map(({ id }) => id),
-    statsWords.unreadable,
+    statsMessages.unreadable,
   );
 }

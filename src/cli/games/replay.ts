@@ -1,6 +1,6 @@
 import { tellGame } from '../../plain/index.js';
 import { gameRecord, type StoredGame } from '../../storage/index.js';
-import { storedWords } from '../../text/index.js';
+import { storedMessages } from '../../text/index.js';
 import { dieIfTerminalIsGone, statusOf } from '../process.js';
 import { jsonLine } from '../output.js';
 import { charactersOf, themeTrouble } from '../look.js';
@@ -31,11 +31,11 @@ export async function replayGame(typed: string, options: ReplayOptions): Promise
   const { id, reading } = await readMeantGame(typed);
   if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
   const { stored } = reading;
-  const damage = stored.damage && storedWords.shownUpTo(damageText(stored.damage));
+  const damage = stored.damage && storedMessages.shownUpTo(damageText(stored.damage));
   const { values, problem } = await openSettings(settingsTyped(options));
   if (options.json || isScreenless(values)) {
     process.stdout.write(`${options.json ? jsonLine(gameRecord(stored)) : textOf(stored)}\n`);
-    if (damage !== undefined) process.stderr.write(`yahtzee-cli: ${storedWords.ofGame(id, damage)}\n`);
+    if (damage !== undefined) process.stderr.write(`yahtzee-cli: ${storedMessages.ofGame(id, damage)}\n`);
     return 0;
   }
   const { replayOnScreen } = await loadScreen(values);

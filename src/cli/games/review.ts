@@ -1,6 +1,6 @@
 import type { Review } from '../../analysis/index.js';
 import type { StoredGame } from '../../storage/index.js';
-import { loadCourseChart, reviewPages, reviewWords, storedWords, wrap } from '../../text/index.js';
+import { loadCourseChart, reviewPages, reviewMessages, storedMessages, wrap } from '../../text/index.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { jsonLine } from '../output.js';
 import { readMeantGame } from '../home/meantGame.js';
@@ -31,8 +31,8 @@ export async function reviewStored(typed: string, options: ReviewOptions): Promi
   const lines = options.json ? [jsonLine(reviewAnswer(stored, review))] : await reportLines(stored, review);
   process.stdout.write(`${lines.join('\n')}\n`);
   if (stored.damage) {
-    const damage = storedWords.shownUpTo(damageText(stored.damage));
-    process.stderr.write(`yahtzee-cli: ${storedWords.ofGame(id, damage)}\n`);
+    const damage = storedMessages.shownUpTo(damageText(stored.damage));
+    process.stderr.write(`yahtzee-cli: ${storedMessages.ofGame(id, damage)}\n`);
   }
 }
 
@@ -44,7 +44,7 @@ async function reportLines({ id, game }: StoredGame, review: Review): Promise<re
   const columns = reportColumns(process.stdout.columns);
   const pages = reviewPages(game.header, review, await loadCourseChart(), { columns, rows: ROWS });
   return [
-    ...wrap(reviewWords.ofGame(id, game.header.rules.name), columns),
+    ...wrap(reviewMessages.ofGame(id, game.header.rules.name), columns),
     ...pages.flatMap(({ title, lines }) => ['', heading(title), ...lines]),
   ];
 }

@@ -1,6 +1,6 @@
 import { type GameEvent, isOver } from '../../engine/index.js';
 import { type Checked, verifyGame } from '../../session/index.js';
-import { differenceText, storedWords, tornBehindEnd, verifiedText } from '../../text/index.js';
+import { differenceText, storedMessages, tornBehindEnd, verifiedText } from '../../text/index.js';
 import { jsonLine } from '../output.js';
 import { type MeantGame, readMeantGame } from '../home/meantGame.js';
 import { scoreTableFault } from './scoreTableFault.js';
@@ -24,7 +24,7 @@ export async function verifyStored(typed: string, options: VerifyOptions): Promi
   const verdict = await verdictOn(game);
   const line = options.json
     ? jsonLine({ schema: 'yahtzee-cli/verify@1', id: game.id, ...answerOf(verdict) })
-    : storedWords.ofGame(game.id, verdict.message);
+    : storedMessages.ofGame(game.id, verdict.message);
   process.stdout.write(`${line}\n`);
   return verdict.ok ? 0 : 1;
 }

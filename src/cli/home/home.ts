@@ -1,5 +1,5 @@
 import { type GameStore, openFiles, type Survey } from '../../storage/index.js';
-import { keepingWords } from '../../text/index.js';
+import { savingMessages } from '../../text/index.js';
 import { type Home, openHome } from '../play/keeper.js';
 import { indexProblemText, surveyText } from './storedGames.js';
 import { UsageError } from '../usageError.js';
@@ -11,7 +11,7 @@ import { UsageError } from '../usageError.js';
  */
 export async function existingHome(): Promise<Home> {
   const home = await openHome(process.env, openFiles(process.env));
-  if (!home) throw new UsageError(keepingWords.noHome);
+  if (!home) throw new UsageError(savingMessages.noHome);
   return home;
 }
 

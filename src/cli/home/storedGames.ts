@@ -7,30 +7,30 @@ import {
   type ResumeProblem,
   type StoredGame,
 } from '../../storage/index.js';
-import { statsWords, storedWords } from '../../text/index.js';
+import { statsMessages, storedMessages } from '../../text/index.js';
 import { UsageError } from '../usageError.js';
 
 /** Why a stored game cannot be read or gone on with, in one line. */
 export function gameProblemText(id: string, problem: ResumeProblem): string {
   switch (problem.code) {
     case 'no-such-game':
-      return storedWords.noSuchGame(id);
+      return storedMessages.noSuchGame(id);
     case 'unreadable':
-      return storedWords.unreadable(id, problem.fault);
+      return storedMessages.unreadable(id, problem.fault);
     case 'no-header':
-      return storedWords.noHeader(id);
+      return storedMessages.noHeader(id);
     case 'newer-format':
-      return storedWords.newerFormat(storedWords.game(id), problem.format, problem.known);
+      return storedMessages.newerFormat(storedMessages.game(id), problem.format, problem.known);
     case 'other-game':
-      return storedWords.otherGame(id, problem.id);
+      return storedMessages.otherGame(id, problem.id);
     case 'bad-rules':
-      return storedWords.badRules(id);
+      return storedMessages.badRules(id);
     case 'held':
-      return storedWords.held(id, problem.holder);
+      return storedMessages.held(id, problem.holder);
     case 'over':
-      return storedWords.over(id);
+      return storedMessages.over(id);
     case 'damaged':
-      return storedWords.damaged(id, damageText(problem.damage));
+      return storedMessages.damaged(id, damageText(problem.damage));
   }
 }
 
@@ -38,29 +38,31 @@ export function gameProblemText(id: string, problem: ResumeProblem): string {
 export function damageText(damage: JournalDamage): string {
   switch (damage.code) {
     case 'torn-end':
-      return storedWords.tornEnd(damage.line);
+      return storedMessages.tornEnd(damage.line);
     case 'bad-line':
-      return storedWords.badLine(damage.line, damage.why);
+      return storedMessages.badLine(damage.line, damage.why);
     case 'bad-event':
-      return storedWords.badEvent(damage.line);
+      return storedMessages.badEvent(damage.line);
   }
 }
 
 /** Why something could not be stored, as a part of a line. */
 export const unsavedReason = (error: unknown): string =>
-  error instanceof HeldError ? storedWords.heldElsewhere(error.holder) : storedWords.fault(faultText(error));
+  error instanceof HeldError
+    ? storedMessages.heldElsewhere(error.holder)
+    : storedMessages.fault(faultText(error));
 
 /** Why the stored games in a folder could not be looked through, in one line. */
 export const surveyText = (home: string, error: unknown): string =>
-  storedWords.notSurveyed(home, faultText(error));
+  storedMessages.notSurveyed(home, faultText(error));
 
 /** Why the index of scores in a home is of no use, in one line. */
 export const indexProblemText = (home: string, problem: IndexProblem): string =>
-  storedWords.indexUnused(
+  storedMessages.indexUnused(
     home,
     problem.code === 'newer-format'
-      ? storedWords.newerFormat('it', problem.format, problem.known)
-      : storedWords.fault(problem.fault),
+      ? storedMessages.newerFormat('it', problem.format, problem.known)
+      : storedMessages.fault(problem.fault),
   );
 
 /**
@@ -72,8 +74,8 @@ export async function findGame(store: GameStore, typed: string): Promise<string>
   const ids = await store.ids();
   const meant = ids.includes(typed) ? [typed] : ids.filter((id) => typed !== '' && id.includes(typed));
   const [id, ...others] = meant;
-  if (id === undefined) throw new UsageError(storedWords.noneMeant(typed));
-  if (others.length > 0) throw new UsageError(storedWords.severalMeant(typed, meant.length));
+  if (id === undefined) throw new UsageError(storedMessages.noneMeant(typed));
+  if (others.length > 0) throw new UsageError(storedMessages.severalMeant(typed, meant.length));
   return id;
 }
 
@@ -82,7 +84,7 @@ export async function findGame(store: GameStore, typed: string): Promise<string>
  *
  * @returns the exit status: 2 if there are any
  */
-export function reportLeftOut(ids: readonly string[], describe = statsWords.leftOut): number {
+export function reportLeftOut(ids: readonly string[], describe = statsMessages.leftOut): number {
   if (ids.length === 0) return 0;
   process.stderr.write(`yahtzee-cli: ${describe(ids)}\n`);
   return 2;

@@ -1,11 +1,11 @@
 import { isPerson, personNamed } from '../../engine/index.js';
 import {
   areAlike,
-  dailyWords,
+  dailyMessages,
   defaultNames,
   onOneLine,
   readPlayerNames,
-  usageWords,
+  usageMessages,
 } from '../../text/index.js';
 import { dailyPlayerOf } from '../home/daily.js';
 import { dayAt } from '../home/day.js';
@@ -37,7 +37,7 @@ export async function playDaily(options: DailyOptions): Promise<number> {
   try {
     if (daily.state === 'over') {
       const { game, players } = daily.score;
-      if (options.record !== undefined) throw new UsageError(dailyWords.notRecorded(day, game));
+      if (options.record !== undefined) throw new UsageError(dailyMessages.notRecorded(day, game));
       tellOther(players[0]?.name ?? '', name);
       await tellDaily(day, home.store, survey);
       const trouble = run.troubles.newest();
@@ -61,9 +61,9 @@ export async function playDaily(options: DailyOptions): Promise<number> {
 
 function readPlayer(typed: string, chosen: readonly string[]): string {
   const reading = readPlayerNames(typed, chosen);
-  if (!reading.ok) throw new UsageError(usageWords.players(reading.problem));
+  if (!reading.ok) throw new UsageError(usageMessages.players(reading.problem));
   const [name, ...others] = reading.names;
-  if (name === undefined || others.length > 0) throw new UsageError(dailyWords.onePlayer(typed));
+  if (name === undefined || others.length > 0) throw new UsageError(dailyMessages.onePlayer(typed));
   return name;
 }
 
@@ -71,13 +71,13 @@ const isOther = (player: string, typed: string | undefined): typed is string =>
   typed !== undefined && !areAlike(typed, player);
 
 function refuseOther(player: string, typed: string | undefined): void {
-  if (isOther(player, typed)) throw new UsageError(dailyWords.begunBy(typed, player));
+  if (isOther(player, typed)) throw new UsageError(dailyMessages.begunBy(typed, player));
 }
 
 /** Tells whoever wants to play it that it is played, where somebody else has done so. */
 function tellOther(player: string, typed: string | undefined): void {
   if (isOther(player, typed)) {
-    process.stdout.write(`${dailyWords.playedBy(typed, onOneLine(player))}\n`);
+    process.stdout.write(`${dailyMessages.playedBy(typed, onOneLine(player))}\n`);
   }
 }
 

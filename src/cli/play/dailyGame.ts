@@ -1,5 +1,5 @@
 import { HeldError, type Lock, type Survey } from '../../storage/index.js';
-import { storedWords } from '../../text/index.js';
+import { storedMessages } from '../../text/index.js';
 import { lookedThrough, surveyed } from '../home/home.js';
 import type { Home } from './keeper.js';
 import { UsageError } from '../usageError.js';
@@ -38,7 +38,7 @@ export async function lookForDaily(day: string, home: Home): Promise<FoundDaily>
 /** @returns undefined where nothing can be written: then no game is stored that there could be two of */
 const claimDaily = ({ store }: Home): Promise<Lock | undefined> =>
   store.claimDaily().catch((error: unknown) => {
-    if (error instanceof HeldError) throw new UsageError(storedWords.dailyHeld(error.holder));
+    if (error instanceof HeldError) throw new UsageError(storedMessages.dailyHeld(error.holder));
     return undefined;
   });
 

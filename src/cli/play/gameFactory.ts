@@ -10,7 +10,7 @@ import {
 import { isLevel, LEVELS } from '../../players/index.js';
 import { drawSeed, seedOfGame } from '../../rollers/index.js';
 import { newGameId, type StoredGame } from '../../storage/index.js';
-import { keepingWords, storedWords } from '../../text/index.js';
+import { savingMessages, storedMessages } from '../../text/index.js';
 import { type Keeping, openGame, type RunGame, useOf } from './runGame.js';
 import { damageText, gameProblemText } from '../home/storedGames.js';
 
@@ -70,7 +70,7 @@ export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, k
     dealDaily: (player, today) =>
       open({ rules: OFFICIAL, players: [player], seed: dailySeed(today), daily: true }),
     async resume(id, damaged) {
-      if (!keeping.home) return keepingWords.noHome;
+      if (!keeping.home) return savingMessages.noHome;
       const resumed = await keeping.home.store.resume(id, damaged);
       if (!resumed.ok) return gameProblemText(id, resumed.problem);
       const { stored, journal, answer, unsynced } = resumed;
@@ -78,7 +78,7 @@ export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, k
       const stranger = game.header.players.find((player) => !isPerson(player) && !isLevel(player.kind));
       if (stranger) {
         await journal.close().catch(() => undefined);
-        return storedWords.stranger(id, stranger, LEVELS);
+        return storedMessages.stranger(id, stranger, LEVELS);
       }
       const notice = leftOutText(stored);
       return openGame(
@@ -86,7 +86,7 @@ export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, k
           id,
           header: game.header,
           journal,
-          past: { game, events, ...(unsynced !== undefined && { unsaved: storedWords.fault(unsynced) }) },
+          past: { game, events, ...(unsynced !== undefined && { unsaved: storedMessages.fault(unsynced) }) },
           ...(answer !== undefined && { answered: answer }),
           ...(notice !== undefined && { notice }),
         },
@@ -97,7 +97,7 @@ export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, k
     farewell() {
       const use = last && useOf(last);
       if (!last || !use) return undefined;
-      return use === 'resume' ? storedWords.resumeWith(last.id) : storedWords.replayWith(last.id);
+      return use === 'resume' ? storedMessages.resumeWith(last.id) : storedMessages.replayWith(last.id);
     },
     dayPlayed: () => day,
   };
@@ -105,4 +105,4 @@ export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, k
 
 /** What of a stored game is not gone on with, where something is not. */
 const leftOutText = ({ damage }: StoredGame): string | undefined =>
-  damage && storedWords.leftOut(damageText(damage));
+  damage && storedMessages.leftOut(damageText(damage));

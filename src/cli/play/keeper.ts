@@ -14,7 +14,7 @@ import {
   underRules,
   writeLastPlayers,
 } from '../../storage/index.js';
-import { keepingWords, kindsOfGame, nameProblem, storedWords } from '../../text/index.js';
+import { savingMessages, kindsOfGame, nameProblem, storedMessages } from '../../text/index.js';
 import type { Keeper } from '../../ui/index.js';
 import { isFromSeed } from '../home/isFromSeed.js';
 import { storedScores } from '../home/storedScores.js';
@@ -56,7 +56,7 @@ export interface RunKeeper extends Keeper {
  * @param home undefined for a player without any: then nothing is kept or found
  */
 export function openKeeper(home: Home | undefined, troubles: Troubles): RunKeeper {
-  if (!home) troubles.settle('home', keepingWords.noHome);
+  if (!home) troubles.settle('home', savingMessages.noHome);
 
   const tryPlayers = async <T>(
     act: (home: Home) => Promise<T>,
@@ -89,7 +89,7 @@ export function openKeeper(home: Home | undefined, troubles: Troubles): RunKeepe
   return {
     async lastPlayers() {
       const read = ({ files, path }: Home): Promise<readonly Player[]> => readLastPlayers(files, path);
-      const players = (await tryPlayers(read, keepingWords.playersUnread)) ?? [];
+      const players = (await tryPlayers(read, savingMessages.playersUnread)) ?? [];
       return players.every(isSound) ? players : [];
     },
     async rememberPlayers(players) {
@@ -98,7 +98,7 @@ export function openKeeper(home: Home | undefined, troubles: Troubles): RunKeepe
         await writeLastPlayers(files, path, players);
         return areFirst;
       };
-      return (await tryPlayers(write, keepingWords.playersUnkept)) ?? false;
+      return (await tryPlayers(write, savingMessages.playersUnkept)) ?? false;
     },
     async isFirstGame(id) {
       if (!home) return false;
@@ -124,7 +124,7 @@ export function openKeeper(home: Home | undefined, troubles: Troubles): RunKeepe
         id: game.id,
         players: game.players.map(({ name }) => name),
         kinds: kindsOfGame(game),
-        about: storedWords.unfinished(
+        about: storedMessages.unfinished(
           game.round,
           game.rules.name,
           // A torn end costs nothing to go on from.

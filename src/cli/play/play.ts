@@ -1,6 +1,6 @@
 import { personNamed } from '../../engine/index.js';
 import { isLevel } from '../../players/index.js';
-import { keepingWords, seatNames, storedWords } from '../../text/index.js';
+import { savingMessages, seatNames, storedMessages } from '../../text/index.js';
 import type { DealerOptions } from './gameFactory.js';
 import { lookedThrough } from '../home/home.js';
 import { type Home, settleIndex } from './keeper.js';
@@ -62,7 +62,7 @@ export async function resumeGame(typed: string | undefined, options: ResumeOptio
   const dealing: DealerOptions = { dice: 'own', counting: 'counts' };
   const run = await openRun(options);
   return playRun(run, dealing, async ({ dealer, home, troubles }) => {
-    if (!home) throw new UsageError(keepingWords.noHome);
+    if (!home) throw new UsageError(savingMessages.noHome);
     const id =
       typed === undefined
         ? await newestUnfinished(home, troubles)
@@ -75,6 +75,6 @@ async function newestUnfinished(home: Home, troubles: Troubles): Promise<string>
   const survey = await lookedThrough(home, (store) => store.survey());
   settleIndex(troubles, home, survey);
   const newest = survey.unfinished.at(-1);
-  if (!newest) throw new UsageError(storedWords.nothingUnfinished);
+  if (!newest) throw new UsageError(storedMessages.nothingUnfinished);
   return newest.id;
 }

@@ -9,7 +9,7 @@ import {
   replaceWholeNow,
   type ReplaceTarget,
 } from '../../storage/index.js';
-import { keepingWords, usageWords } from '../../text/index.js';
+import { savingMessages, usageMessages } from '../../text/index.js';
 import { UsageError } from '../usageError.js';
 
 /** Writes the games of a run to the file of `--record`; without one it writes nothing. */
@@ -38,7 +38,7 @@ export function openRecorder(file: string | undefined, files: FilePort): Recorde
   let current: PlayedNow | undefined;
   let written: Snapshot | undefined;
 
-  const unwritten = (error: unknown): string => keepingWords.gameUnwritten(file, faultText(error));
+  const unwritten = (error: unknown): string => savingMessages.gameUnwritten(file, faultText(error));
 
   /** What is to be written of a game, if anything. */
   const due = (game: PlayedNow | undefined): Due | undefined => {
@@ -92,8 +92,8 @@ interface Due {
 const isFinished = (snapshot: Snapshot | undefined): boolean => snapshot?.game.phase.name === 'finished';
 
 function targetOf(file: string): ReplaceTarget {
-  if (file === '') throw new UsageError(usageWords.record.nameless);
+  if (file === '') throw new UsageError(usageMessages.record.nameless);
   const target = findTarget(resolve(file));
-  if (typeof target === 'string') throw new UsageError(usageWords.record[target](file));
+  if (typeof target === 'string') throw new UsageError(usageMessages.record[target](file));
   return target;
 }

@@ -2,7 +2,7 @@ import { type GameHeader, isOver } from '../../engine/index.js';
 import { rollerFor } from '../../rollers/index.js';
 import { type Journal, type Snapshot, startSession } from '../../session/index.js';
 import { faultText, type GameJournal, type OpenAnswer } from '../../storage/index.js';
-import { keepingWords, storedWords } from '../../text/index.js';
+import { savingMessages, storedMessages } from '../../text/index.js';
 import type { OpenGame } from '../../ui/index.js';
 import type { Home } from './keeper.js';
 import type { Recorder } from './recorder.js';
@@ -58,7 +58,7 @@ export function openGame(
       isScoreKept = true;
       troubles.settle('scores', undefined);
     } catch (error) {
-      troubles.settle('scores', keepingWords.scoreUnkept(path, faultText(error)));
+      troubles.settle('scores', savingMessages.scoreUnkept(path, faultText(error)));
     }
   };
 
@@ -76,7 +76,7 @@ export function openGame(
       // The system takes back what cannot be closed.
       await journal?.close().catch(() => undefined);
       const unwritten = await recorder.save(game);
-      troubles.settle(`game ${id}`, unsaved === undefined ? undefined : storedWords.unsavedAtEnd(unsaved));
+      troubles.settle(`game ${id}`, unsaved === undefined ? undefined : storedMessages.unsavedAtEnd(unsaved));
       troubles.settle('record', unwritten);
       return unsaved === undefined && unwritten === undefined && (isScoreKept || !isScored || !home);
     },
@@ -89,7 +89,7 @@ export function openGame(
   return game;
 }
 
-const NOWHERE: Journal = { store: () => Promise.resolve(storedWords.noHome) };
+const NOWHERE: Journal = { store: () => Promise.resolve(storedMessages.noHome) };
 
 /** A journal as a session takes it, its faults in words. */
 const journalFor = (journal: GameJournal | undefined): Journal =>

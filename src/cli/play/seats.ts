@@ -1,6 +1,6 @@
 import { MOST_SEATS, personNamed, type Player } from '../../engine/index.js';
 import { type Level, LEVELS } from '../../players/index.js';
-import { computerName, readPlayerNames, seatNames, usageWords } from '../../text/index.js';
+import { computerName, readPlayerNames, seatNames, usageMessages } from '../../text/index.js';
 import { UsageError } from '../usageError.js';
 
 /** The options of `play` that say who sits at the table, as commander gives them. */
@@ -25,7 +25,7 @@ export function readSeats(
   { players, computer = [], watch }: SeatOptions,
   names: readonly string[] = [],
 ): readonly Player[] | undefined {
-  if (watch && players !== undefined) throw new UsageError(usageWords.watchWithPlayers);
+  if (watch && players !== undefined) throw new UsageError(usageMessages.watchWithPlayers);
   const levels = computer.map(readLevel);
   if (watch) return seat([], levels.length > 0 ? levels : WATCHED);
   if (players !== undefined) return seat(readPlayers(players, names), levels);
@@ -34,7 +34,7 @@ export function readSeats(
 
 function seat(names: readonly string[], levels: readonly Level[]): readonly Player[] {
   if (names.length + levels.length > MOST_SEATS) {
-    throw new UsageError(usageWords.seats(names.length, levels.length, MOST_SEATS));
+    throw new UsageError(usageMessages.seats(names.length, levels.length, MOST_SEATS));
   }
   const seated = names.map(personNamed);
   for (const level of levels) {
@@ -46,12 +46,12 @@ function seat(names: readonly string[], levels: readonly Level[]): readonly Play
 
 function readPlayers(typed: string, chosen: readonly string[]): readonly string[] {
   const reading = readPlayerNames(typed, chosen);
-  if (!reading.ok) throw new UsageError(usageWords.players(reading.problem));
+  if (!reading.ok) throw new UsageError(usageMessages.players(reading.problem));
   return reading.names;
 }
 
 function readLevel(typed: string): Level {
   const level = LEVELS.find((each) => each === typed.trim().toLowerCase());
-  if (level === undefined) throw new UsageError(usageWords.computer(typed, LEVELS));
+  if (level === undefined) throw new UsageError(usageMessages.computer(typed, LEVELS));
   return level;
 }

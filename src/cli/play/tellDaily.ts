@@ -1,5 +1,5 @@
 import type { GameStore, Survey } from '../../storage/index.js';
-import { dailyWords, gameCard, onOneLine } from '../../text/index.js';
+import { dailyMessages, gameCard, onOneLine } from '../../text/index.js';
 import { cardFacts } from '../card/facts.js';
 import { dailyGameOf } from '../home/daily.js';
 import { dayAt, minutesToNextDay } from '../home/day.js';
@@ -21,10 +21,11 @@ async function linesOn(day: string, store: GameStore, survey: Survey, now: Date)
   if (daily.state !== 'over') return [];
   const { game, outcome, players } = daily.score;
   const { name = '', score = 0 } = players[0] ?? {};
-  if (outcome === 'abandoned') return [dailyWords.givenUp(day, onOneLine(name)), nextText(day, survey, now)];
+  if (outcome === 'abandoned')
+    return [dailyMessages.givenUp(day, onOneLine(name)), nextText(day, survey, now)];
   const reading = await store.read(game);
   return [
-    dailyWords.played(day, onOneLine(name), score),
+    dailyMessages.played(day, onOneLine(name), score),
     ...(reading.ok ? gameCard(cardFacts(reading.stored, survey)) : []),
     nextText(day, survey, now),
   ];
@@ -34,6 +35,6 @@ async function linesOn(day: string, store: GameStore, survey: Survey, now: Date)
 function nextText(day: string, survey: Survey, now: Date): string {
   const today = dayAt(now);
   return day === today || dailyGameOf(today, survey).state === 'over'
-    ? dailyWords.next(minutesToNextDay(now))
-    : dailyWords.todays(today);
+    ? dailyMessages.next(minutesToNextDay(now))
+    : dailyMessages.todays(today);
 }

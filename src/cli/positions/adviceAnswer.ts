@@ -1,6 +1,6 @@
 import type { Advice, Move } from '../../analysis/index.js';
 import { scoringOptions } from '../../engine/index.js';
-import { adviceWords, coachWords, extraYahtzeeText, moveLines } from '../../text/index.js';
+import { adviceMessages, coachMessages, extraYahtzeeText, moveLines } from '../../text/index.js';
 import type { Paint } from '../settings/paint.js';
 import type { Position } from './position.js';
 
@@ -34,12 +34,12 @@ export function adviceLines(
   const { boxes, extraYahtzee, legal, yahtzeeBonus } = scoringOptions(rules, card, dice);
   const [headings = '', best = '', ...others] = moveLines(rules, moves.slice(0, most), boxes);
   return [
-    paint.heading(adviceWords.heading(rules, dice, rollsLeft)),
+    paint.heading(adviceMessages.heading(rules, dice, rollsLeft)),
     ...(extraYahtzee ? [extraYahtzeeText(rules, extraYahtzee, legal, yahtzeeBonus)] : []),
-    coachWords.introduction,
+    coachMessages.introduction,
     headings,
     paint.best(best),
     ...others,
-    ...(moves.length > most ? [adviceWords.others(moves.length - most)] : []),
+    ...(moves.length > most ? [adviceMessages.others(moves.length - most)] : []),
   ];
 }

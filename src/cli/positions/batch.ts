@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { RuleSet } from '../../engine/index.js';
-import { positionProblems } from '../../text/index.js';
+import { positionMessages } from '../../text/index.js';
 import { readLines } from '../lines.js';
 import { type Position, type PositionProblem, readPosition } from './position.js';
 
@@ -32,7 +32,7 @@ function readLine(line: string, usual: RuleSet): ReturnType<typeof readPosition>
   if (line.length <= LONGEST_LINE) return readPosition(line, usual);
   const problem: PositionProblem = {
     code: 'line-too-long',
-    message: positionProblems.tooLong(LONGEST_LINE),
+    message: positionMessages.tooLong(LONGEST_LINE),
   };
   return { ok: false, problem };
 }

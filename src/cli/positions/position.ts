@@ -8,7 +8,7 @@ import {
   type RuleSet,
   type Scorecard,
 } from '../../engine/index.js';
-import { cardProblemText, positionProblems } from '../../text/index.js';
+import { cardProblemText, positionMessages } from '../../text/index.js';
 
 /** Dice in front of a card, and the rules that both go by. */
 export interface Position extends TurnPosition {
@@ -47,13 +47,13 @@ export function readPosition(line: string, usual: RuleSet): PositionReading {
   try {
     data = JSON.parse(line);
   } catch {
-    return refuse('not-json', positionProblems.notJson);
+    return refuse('not-json', positionMessages.notJson);
   }
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
-    return refuse('bad-position', positionProblems.notAnObject(data));
+    return refuse('bad-position', positionMessages.notAnObject(data));
   }
   const unknown = Object.keys(data).find((key) => !FIELDS.some((field) => field === key));
-  if (unknown !== undefined) return refuse('bad-position', positionProblems.unknownField(unknown, FIELDS));
+  if (unknown !== undefined) return refuse('bad-position', positionMessages.unknownField(unknown, FIELDS));
   const {
     dice,
     filled = {},
@@ -62,14 +62,14 @@ export function readPosition(line: string, usual: RuleSet): PositionReading {
     yahtzeeBonuses = 0,
   } = data as Partial<Record<(typeof FIELDS)[number], unknown>>;
 
-  if (!isDice(dice)) return refuse('bad-dice', positionProblems.jsonDice(dice));
+  if (!isDice(dice)) return refuse('bad-dice', positionMessages.jsonDice(dice));
   const rules = [usual, ...RULE_SETS].find((known) => known.id === id);
-  if (!rules) return refuse('unknown-rules', positionProblems.rules(id, ruleSetIds(usual)));
+  if (!rules) return refuse('unknown-rules', positionMessages.rules(id, ruleSetIds(usual)));
   if (!isRollsLeft(rollsLeft)) {
-    return refuse('bad-position', positionProblems.rollsLeft(rollsLeft));
+    return refuse('bad-position', positionMessages.rollsLeft(rollsLeft));
   }
   if (typeof yahtzeeBonuses !== 'number' || !Number.isInteger(yahtzeeBonuses)) {
-    return refuse('bad-position', positionProblems.bonuses(yahtzeeBonuses));
+    return refuse('bad-position', positionMessages.bonuses(yahtzeeBonuses));
   }
   const problem = filledProblem(filled);
   if (problem !== undefined) return refuse('bad-filled', problem);
@@ -84,11 +84,11 @@ const ruleSetIds = (usual: RuleSet): string[] => [...new Set([...RULE_SETS, usua
 
 function filledProblem(filled: unknown): string | undefined {
   if (typeof filled !== 'object' || filled === null || Array.isArray(filled)) {
-    return positionProblems.filled(filled);
+    return positionMessages.filled(filled);
   }
   for (const [box, points] of Object.entries(filled)) {
-    if (!isBox(box)) return positionProblems.unknownBoxId(box);
-    if (typeof points !== 'number') return positionProblems.points(box, points);
+    if (!isBox(box)) return positionMessages.unknownBoxId(box);
+    if (typeof points !== 'number') return positionMessages.points(box, points);
   }
   return undefined;
 }
@@ -98,7 +98,7 @@ export function checkPosition(position: Position): PositionReading {
   const { rules, card } = position;
   const problem = checkCard(rules, card);
   if (problem) return refuse(problem.code, cardProblemText(rules, problem));
-  return isFull(card) ? refuse('card-full', positionProblems.fullCard) : { ok: true, position };
+  return isFull(card) ? refuse('card-full', positionMessages.fullCard) : { ok: true, position };
 }
 
 const refuse = (code: PositionProblem['code'], message: string): PositionReading => ({

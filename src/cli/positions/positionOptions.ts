@@ -1,5 +1,5 @@
 import { type Box, type Dice, isDice, labelOf, type RuleSet, type Scorecard } from '../../engine/index.js';
-import { boxList, positionProblems, readBoxName, usageWords } from '../../text/index.js';
+import { boxList, positionMessages, readBoxName, usageMessages } from '../../text/index.js';
 import { checkPosition, type Position } from './position.js';
 import { UsageError } from '../usageError.js';
 
@@ -25,7 +25,7 @@ const FIELD_OPTIONS = [
  */
 export function refuseBesideBatch(options: PositionOptions): void {
   for (const [field, option] of FIELD_OPTIONS) {
-    if (options[field] !== undefined) throw new UsageError(usageWords.besideBatch(option, field));
+    if (options[field] !== undefined) throw new UsageError(usageMessages.besideBatch(option, field));
   }
 }
 
@@ -46,14 +46,15 @@ export function readPositionOptions(
   if (reading.ok) return reading.position;
   const { code, message } = reading.problem;
   throw new UsageError(
-    code === 'impossible-bonuses' ? usageWords.bonuses(message) : usageWords.filled(message),
+    code === 'impossible-bonuses' ? usageMessages.bonuses(message) : usageMessages.filled(message),
   );
 }
 
 const ROLLS_LEFT = { '0': 0, '1': 1, '2': 2 } as const;
 
 function readBonuses(typed: string): number {
-  if (!/^\d{1,2}$/.test(typed)) throw new UsageError(usageWords.bonuses(positionProblems.bonusCount(typed)));
+  if (!/^\d{1,2}$/.test(typed))
+    throw new UsageError(usageMessages.bonuses(positionMessages.bonusCount(typed)));
   return Number(typed);
 }
 
@@ -65,7 +66,7 @@ function readBonuses(typed: string): number {
 function readDice(words: readonly string[]): Dice {
   const typed = words.join(' ');
   const faces = /^[\d\s,]*$/.test(typed) ? [...typed.replace(/[\s,]/g, '')].map(Number) : [];
-  if (!isDice(faces)) throw new UsageError(positionProblems.dice(typed));
+  if (!isDice(faces)) throw new UsageError(positionMessages.dice(typed));
   return faces;
 }
 
@@ -78,9 +79,9 @@ function readFilled(typed: string, rules: RuleSet): Scorecard['filled'] {
   const filled: Partial<Record<Box, number>> = {};
   for (const item of typed.split(',').filter((part) => part.trim() !== '')) {
     const [, name, points] = /^([^=]+)=\s*(\d{1,5})\s*$/.exec(item) ?? [];
-    if (name === undefined) throw new UsageError(positionProblems.filledItem(item));
+    if (name === undefined) throw new UsageError(positionMessages.filledItem(item));
     const box = readBox(name.trim(), rules);
-    if (filled[box] !== undefined) throw new UsageError(positionProblems.filledTwice(labelOf(rules, box)));
+    if (filled[box] !== undefined) throw new UsageError(positionMessages.filledTwice(labelOf(rules, box)));
     filled[box] = Number(points);
   }
   return filled;
@@ -92,10 +93,10 @@ function readBox(name: string, rules: RuleSet): Box {
     case 'box':
       return reading.box;
     case 'ambiguous':
-      throw new UsageError(positionProblems.filledAmbiguous(name, boxList(rules, reading.boxes)));
+      throw new UsageError(positionMessages.filledAmbiguous(name, boxList(rules, reading.boxes)));
     case 'unknown': {
       const all = rules.boxes.map(({ box }) => box);
-      throw new UsageError(positionProblems.filledUnknown(name, boxList(rules, all)));
+      throw new UsageError(positionMessages.filledUnknown(name, boxList(rules, all)));
     }
   }
 }

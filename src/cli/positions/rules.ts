@@ -1,5 +1,5 @@
 import { RULE_SETS, type RuleSet } from '../../engine/index.js';
-import { ruleSetList, rulesPage, usageWords } from '../../text/index.js';
+import { ruleSetList, rulesPage, usageMessages } from '../../text/index.js';
 import { paintStdout } from '../settings/paint.js';
 import { resolveRules } from '../options.js';
 import { UsageError } from '../usageError.js';
@@ -24,7 +24,7 @@ export async function showRules(
   args: readonly string[],
 ): Promise<void> {
   if (list && args.length > 0) {
-    throw new UsageError(usageWords.listWithId);
+    throw new UsageError(usageMessages.listWithId);
   }
   const chosen = list ? RULE_SETS : [resolveRules(id)];
   process.stdout.write(json ? asJson(chosen) : asText(list ? await paintedList(chosen) : pages(chosen)));

@@ -1,9 +1,9 @@
-import { referenceWords } from '../../text/index.js';
+import { referenceMessages } from '../../text/index.js';
 import type { CommandReference, Reference, Term } from './reference.js';
 
 /** All commands and options as a Markdown page: docs/commands.md is this, and a test says so. */
 export function commandsPage({ program, commands, settings }: Reference): string {
-  const { title, introduction, headings, columns } = referenceWords;
+  const { title, introduction, headings, columns } = referenceMessages;
   return `${[
     `# ${title}`,
     introduction,
@@ -11,19 +11,19 @@ export function commandsPage({ program, commands, settings }: Reference): string
     ...termTable(columns.option, program.options),
     ...commands.flatMap(commandSection),
     `## ${headings.settings}`,
-    referenceWords.settings,
+    referenceMessages.settings,
     table(
       [columns.setting, columns.does, columns.allowed, columns.variable],
       settings.map(({ term, meaning, allowed, variable }) => [code(term), meaning, allowed, code(variable)]),
     ),
     `## ${headings.environment}`,
-    ...termTable(columns.variable, referenceWords.environment),
+    ...termTable(columns.variable, referenceMessages.environment),
     `## ${headings.files}`,
-    ...termTable(columns.file, referenceWords.files),
+    ...termTable(columns.file, referenceMessages.files),
     `## ${headings.exitStatus}`,
     table(
       [columns.status, columns.means],
-      referenceWords.exitStatus.map(({ term, meaning }) => [term, meaning]),
+      referenceMessages.exitStatus.map(({ term, meaning }) => [term, meaning]),
     ),
   ].join('\n\n')}\n`;
 }
@@ -33,8 +33,8 @@ const commandSection = (command: CommandReference): readonly string[] => [
   command.description,
   code(command.usage),
   ...examples(command),
-  ...termTable(referenceWords.columns.argument, command.arguments),
-  ...termTable(referenceWords.columns.option, command.options),
+  ...termTable(referenceMessages.columns.argument, command.arguments),
+  ...termTable(referenceMessages.columns.option, command.options),
 ];
 
 function examples({ examples }: CommandReference): readonly string[] {
@@ -48,7 +48,7 @@ const termTable = (heading: string, terms: readonly Term[]): readonly string[] =
     ? []
     : [
         table(
-          [heading, referenceWords.columns.does],
+          [heading, referenceMessages.columns.does],
           terms.map(({ term, meaning }) => [code(term), meaning]),
         ),
       ];

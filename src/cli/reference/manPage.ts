@@ -1,11 +1,11 @@
-import { referenceWords } from '../../text/index.js';
+import { referenceMessages } from '../../text/index.js';
 import type { Example } from '../help.js';
 import type { CommandReference, Reference } from './reference.js';
 import { pageTitle, paragraph, plain, section, subsection, term, typed } from './roff.js';
 
 /** The manual page: man/yahtzee-cli.1 is this, and a test says so. */
 export function manPage({ version, program, commands, settings }: Reference): string {
-  const { headings, man } = referenceWords;
+  const { headings, man } = referenceMessages;
   return `${[
     man.generated,
     pageTitle(program.name, 1, `${program.name} ${version}`, man.manual),
@@ -22,16 +22,16 @@ export function manPage({ version, program, commands, settings }: Reference): st
     section(headings.commands),
     ...commands.flatMap(commandSection),
     section(headings.settings),
-    paragraph(referenceWords.settings),
+    paragraph(referenceMessages.settings),
     ...settings.map(({ term: name, meaning, allowed, variable }) =>
       term({ term: name, meaning: `${meaning}: ${allowed} (${variable})` }),
     ),
     section(headings.environment),
-    ...referenceWords.environment.map(term),
+    ...referenceMessages.environment.map(term),
     section(headings.files),
-    ...referenceWords.files.map(term),
+    ...referenceMessages.files.map(term),
     section(headings.exitStatus),
-    ...referenceWords.exitStatus.map(term),
+    ...referenceMessages.exitStatus.map(term),
   ].join('\n')}\n`;
 }
 
@@ -41,7 +41,7 @@ const commandSection = (command: CommandReference): readonly string[] => [
   typed(command.usage),
   ...command.arguments.map(term),
   ...command.options.map(term),
-  paragraph(referenceWords.man.forExample),
+  paragraph(referenceMessages.man.forExample),
   ...command.examples.map(exampleTerm),
 ];
 

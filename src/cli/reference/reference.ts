@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { SETTING_NAMES } from '../../settings/index.js';
-import { settingsWords } from '../../text/index.js';
+import { settingsMessages } from '../../text/index.js';
 import { type Example, examplesOf } from '../help.js';
 import { buildProgram } from '../program.js';
 import { allowedText, variableOf } from '../settings/words.js';
@@ -41,7 +41,7 @@ export function readReference(): Reference {
     commands: program.createHelp().visibleCommands(program).map(commandReference),
     settings: SETTING_NAMES.map((name) => ({
       term: name,
-      meaning: settingsWords.about[name],
+      meaning: settingsMessages.about[name],
       allowed: allowedText(name),
       variable: variableOf(name),
     })),

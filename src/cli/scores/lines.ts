@@ -7,7 +7,7 @@ import {
   onOneLine,
   padLeft,
   padRight,
-  scoresWords,
+  scoresMessages,
   shortened,
   wrapBehind,
 } from '../../text/index.js';
@@ -23,7 +23,7 @@ export interface TableStyle {
   readonly most: number;
 }
 
-const { headings } = scoresWords;
+const { headings } = scoresMessages;
 const GAP = '  ';
 const DAY_COLUMNS = '2026-01-31'.length;
 const GAME_COLUMNS = '2026-01-31-k7qwmx'.length;
@@ -43,13 +43,13 @@ function tableLines(table: ScoreTable, style: TableStyle): readonly string[] {
   const layout = columns >= ONE_LINE_COLUMNS ? oneLine(table, columns) : threeLines(columns);
   const lines = (scores: readonly Score[]): string[] => [
     ...scores.slice(0, most).flatMap(layout.lines),
-    ...(scores.length > most ? [INDENT + scoresWords.more(scores.length - most)] : []),
+    ...(scores.length > most ? [INDENT + scoresMessages.more(scores.length - most)] : []),
   ];
   return [
     ...wrapBehind('', titleOf(table), columns).map(heading),
     ...layout.headings,
     ...lines(ranked),
-    ...(apart.length > 0 ? [INDENT + scoresWords.apart] : []),
+    ...(apart.length > 0 ? [INDENT + scoresMessages.apart] : []),
     ...lines(apart),
   ];
 }
@@ -64,8 +64,8 @@ interface Layout {
 const INDENT = ' '.repeat(PLACE_COLUMNS) + GAP;
 
 const titleOf = ({ rules, players, games }: ScoreTable): string => {
-  const house = findRuleSet(rules.id) ? undefined : scoresWords.house(rules.id, rules.version);
-  return scoresWords.table(rules.name, house, players, games);
+  const house = findRuleSet(rules.id) ? undefined : scoresMessages.house(rules.id, rules.version);
+  return scoresMessages.table(rules.name, house, players, games);
 };
 
 function oneLine({ ranked, apart, games }: ScoreTable, columns: number): Layout {
@@ -101,7 +101,7 @@ const threeLines = (columns: number): Layout => ({
     return [
       [padLeft(place, PLACE_COLUMNS), padLeft(points, SCORE_COLUMNS), cut(name, WIDEST_NAME)].join(GAP),
       INDENT + [date, game].join(GAP),
-      ...(score.daily === undefined ? wrapBehind(INDENT, scoresWords.seed(score.seed), columns) : []),
+      ...(score.daily === undefined ? wrapBehind(INDENT, scoresMessages.seed(score.seed), columns) : []),
       ...markLines(score, columns),
     ];
   },

@@ -7,7 +7,7 @@ import {
   type Streak,
   tablesOfPeople,
 } from '../../statistics/index.js';
-import { scoresWords, statsWords } from '../../text/index.js';
+import { scoresMessages, statsMessages } from '../../text/index.js';
 import { dailyStreak } from '../home/daily.js';
 import { dayAt } from '../home/day.js';
 import { existingHome, surveyed } from '../home/home.js';
@@ -69,7 +69,7 @@ export async function showScores(options: ScoresOptions): Promise<number> {
 function readPlayers(typed: string): number {
   const players = Number(typed);
   if (/^\d$/.test(typed) && players >= 1 && players <= MOST_SEATS) return players;
-  throw new UsageError(scoresWords.badPlayers(typed, MOST_SEATS));
+  throw new UsageError(scoresMessages.badPlayers(typed, MOST_SEATS));
 }
 
 interface Found {
@@ -86,12 +86,13 @@ async function output(
 ): Promise<string> {
   if (csv) return scoresCsv(tables);
   if (json) return `${jsonLine(scoresAnswer(tables, streak))}\n`;
-  if (streak?.longest === 0 && tables.length === 0) return `${scoresWords.noDaily}\n`;
-  if (tables.length === 0) return `${scores.length === 0 ? scoresWords.noScores : statsWords.noneFits}\n`;
+  if (streak?.longest === 0 && tables.length === 0) return `${scoresMessages.noDaily}\n`;
+  if (tables.length === 0)
+    return `${scores.length === 0 ? scoresMessages.noScores : statsMessages.noneFits}\n`;
   const shown = all ? tables : tablesOfPeople(tables);
-  if (shown.length === 0) return `${scoresWords.onlyComputers}\n`;
+  if (shown.length === 0) return `${scoresMessages.onlyComputers}\n`;
   const { heading } = await paintStdout();
   const columns = reportColumns(process.stdout.columns);
   const lines = scoreLines(shown, { columns, heading, most: all ? Infinity : SHOWN });
-  return `${[...lines, ...(streak ? ['', scoresWords.streak(streak)] : [])].join('\n')}\n`;
+  return `${[...lines, ...(streak ? ['', scoresMessages.streak(streak)] : [])].join('\n')}\n`;
 }

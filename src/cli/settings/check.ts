@@ -1,12 +1,12 @@
 import { cleanName, MOST_SEATS } from '../../engine/index.js';
 import { CHOICES, isChoice, SETTING_NAMES, type SettingName, type Settings } from '../../settings/index.js';
 import { checkSettings, type NameCheck, type SettingProblem } from '../../storage/index.js';
-import { namesBetweenCommas, nameProblem, namesProblem, settingsWords } from '../../text/index.js';
+import { namesBetweenCommas, nameProblem, namesProblem, settingsMessages } from '../../text/index.js';
 import { UsageError } from '../usageError.js';
 
 /** What is wrong with a name that is set. */
 export const checkName: NameCheck = (name, others) =>
-  cleanName(name) === name ? nameProblem(name, others) : settingsWords.uncleanName(name);
+  cleanName(name) === name ? nameProblem(name, others) : settingsMessages.uncleanName(name);
 
 /**
  * What is wrong with something that is set, in one line.
@@ -16,21 +16,21 @@ export const checkName: NameCheck = (name, others) =>
 export function settingProblemText(problem: SettingProblem, what?: string): string {
   switch (problem.code) {
     case 'no-settings':
-      return settingsWords.notSettings(problem.value);
+      return settingsMessages.notSettings(problem.value);
     case 'unknown':
-      return settingsWords.unknown(problem.name, SETTING_NAMES);
+      return settingsMessages.unknown(problem.name, SETTING_NAMES);
     case 'bad-name':
-      return settingsWords.badName(what ?? 'names', problem.why);
+      return settingsMessages.badName(what ?? 'names', problem.why);
     case 'wrong-value':
       return wrongValueText(what ?? problem.name, problem.name, problem.value);
   }
 }
 
 function wrongValueText(what: string, name: SettingName, value: unknown): string {
-  if (isChoice(name)) return settingsWords.wrongChoice(what, value, CHOICES[name]);
+  if (isChoice(name)) return settingsMessages.wrongChoice(what, value, CHOICES[name]);
   return name === 'names'
-    ? settingsWords.wrongNames(what, value, MOST_SEATS)
-    : settingsWords.wrongRules(what, value);
+    ? settingsMessages.wrongNames(what, value, MOST_SEATS)
+    : settingsMessages.wrongRules(what, value);
 }
 
 /**
@@ -50,6 +50,6 @@ export function readSetting(name: SettingName, typed: string, what: string): Par
 function readNames(typed: string, what: string): readonly string[] {
   const names = namesBetweenCommas(typed);
   const why = namesProblem(names);
-  if (why !== undefined) throw new UsageError(settingsWords.badName(what, why));
+  if (why !== undefined) throw new UsageError(settingsMessages.badName(what, why));
   return names;
 }

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { SETTING_NAMES } from '../../settings/index.js';
-import { settingsWords, wrapBehind } from '../../text/index.js';
+import { settingsMessages, wrapBehind } from '../../text/index.js';
 import { addExamples } from '../help.js';
 import { allowedText, variableOf } from './words.js';
 import type { SettingsOptions } from './settings.js';
@@ -32,9 +32,9 @@ export function settingsCommand(): Command {
 
 /** Every setting with what it can be and its environment variable. */
 const list = (): readonly string[] => [
-  settingsWords.listHeading,
+  settingsMessages.listHeading,
   ...SETTING_NAMES.flatMap((name) => [
-    ...wrapBehind(`  ${name.padEnd(NAME_WIDTH)}`, settingsWords.about[name], COLUMNS),
+    ...wrapBehind(`  ${name.padEnd(NAME_WIDTH)}`, settingsMessages.about[name], COLUMNS),
     ...wrapBehind(' '.repeat(NAME_WIDTH + 2), `${allowedText(name)}; ${variableOf(name)}`, COLUMNS),
   ]),
 ];

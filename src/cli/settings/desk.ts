@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { findRuleSet } from '../../engine/index.js';
 import type { ResolvedSettings } from '../../settings/index.js';
 import { openFiles } from '../../storage/index.js';
-import { settingsWords } from '../../text/index.js';
+import { settingsMessages } from '../../text/index.js';
 import type { SettingsDesk } from '../../ui/index.js';
 import { charactersOf } from '../look.js';
 import type { Troubles } from '../troubles.js';
@@ -22,7 +22,7 @@ export function openDesk(settings: OpenSettings, troubles: Troubles): SettingsDe
     sources,
     ...(houseFile !== undefined && { houseFile }),
     characters: charactersOf(process.env),
-    place: file === undefined ? settingsWords.noPlace : settingsWords.keptIn(file),
+    place: file === undefined ? settingsMessages.noPlace : settingsMessages.keptIn(file),
     ...(problem !== undefined && { problem }),
     async keep(change) {
       const unkept = await keepSettings(openFiles(process.env), change);

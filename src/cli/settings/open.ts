@@ -12,7 +12,7 @@ import {
   type SettingsFileProblem,
   type SettingsReading,
 } from '../../storage/index.js';
-import { settingsWords } from '../../text/index.js';
+import { settingsMessages } from '../../text/index.js';
 import { resolveRules } from '../options.js';
 import { UsageError } from '../usageError.js';
 import { checkName, settingProblemText } from './check.js';
@@ -46,7 +46,7 @@ export async function openSettings(flag: Partial<Settings> = {}): Promise<OpenSe
     ...resolveSettings({ flag, environment, file: reading.ok ? reading.settings : {} }),
     file,
     lines: reading.ok ? reading.lines : {},
-    ...(problem !== undefined && { problem: settingsWords.fileUnused(file, problem) }),
+    ...(problem !== undefined && { problem: settingsMessages.fileUnused(file, problem) }),
   };
 }
 
@@ -57,14 +57,14 @@ const fileProblem = (reading: SettingsReading): string | undefined =>
 export function fileProblemText(problem: SettingsFileProblem): string {
   switch (problem.code) {
     case 'unreadable':
-      return settingsWords.unreadable(problem.fault);
+      return settingsMessages.unreadable(problem.fault);
     case 'not-text':
-      return settingsWords.notText;
+      return settingsMessages.notText;
     case 'not-json':
-      return settingsWords.atLine(problem.place.line, settingsWords.notJson(problem.place.column));
+      return settingsMessages.atLine(problem.place.line, settingsMessages.notJson(problem.place.column));
     case 'no-sense': {
       const text = settingProblemText(problem.problem);
-      return problem.line === undefined ? text : settingsWords.atLine(problem.line, text);
+      return problem.line === undefined ? text : settingsMessages.atLine(problem.line, text);
     }
   }
 }
@@ -86,8 +86,8 @@ export function rulesSet(
     if (!(error instanceof UsageError) || sources.rules === 'flag') throw error;
     const { message } = error;
     if (sources.rules !== 'file') throw new UsageError(`${variableOf('rules')}: ${message}`);
-    const problem = lines.rules === undefined ? message : settingsWords.atLine(lines.rules, message);
-    tell(settingsWords.rulesUnused(file, problem));
+    const problem = lines.rules === undefined ? message : settingsMessages.atLine(lines.rules, message);
+    tell(settingsMessages.rulesUnused(file, problem));
     return OFFICIAL;
   }
 }

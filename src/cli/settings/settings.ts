@@ -8,7 +8,7 @@ import {
   typedSetting,
 } from '../../settings/index.js';
 import { openFiles } from '../../storage/index.js';
-import { columnsOf, onOneLine, padRight, settingsWords } from '../../text/index.js';
+import { columnsOf, onOneLine, padRight, settingsMessages } from '../../text/index.js';
 import { dieIfTerminalIsGone, statusOf } from '../process.js';
 import { jsonLine } from '../output.js';
 import { resolveRules } from '../options.js';
@@ -39,7 +39,7 @@ export async function showSettings(
   typed: string | undefined,
   { reset, json }: SettingsOptions,
 ): Promise<number> {
-  if (reset !== undefined && name !== undefined) throw new UsageError(settingsWords.resetAlone);
+  if (reset !== undefined && name !== undefined) throw new UsageError(settingsMessages.resetAlone);
   const wanted = reset ?? name;
   const meant = wanted === undefined ? undefined : settingNamed(wanted);
   const change = meant && changeOf(meant, typed, reset === undefined ? 'set' : 'reset');
@@ -102,20 +102,20 @@ function lineOf(name: SettingName, isChanged: boolean, { values, sources, file =
   if (!isChanged) return onOneLine(value);
   switch (sources[name]) {
     case 'environment':
-      return settingsWords.environmentFirst(name, value, file);
+      return settingsMessages.environmentFirst(name, value, file);
     case 'default':
-      return settingsWords.reset(name, value, file);
+      return settingsMessages.reset(name, value, file);
     default:
-      return settingsWords.set(name, value, file);
+      return settingsMessages.set(name, value, file);
   }
 }
 
 function tableLines({ values, sources, file }: OpenSettings): readonly string[] {
-  const shown = (name: SettingName): string => settingsWords.shown(typedSetting(name, values));
+  const shown = (name: SettingName): string => settingsMessages.shown(typedSetting(name, values));
   const nameWidth = Math.max(...SETTING_NAMES.map((name) => name.length));
   const valueWidth = Math.max(...SETTING_NAMES.map((name) => columnsOf(shown(name))));
   const rows = SETTING_NAMES.map(
     (name) => `${name.padEnd(nameWidth)}  ${padRight(shown(name), valueWidth)}  ${sources[name]}`,
   );
-  return file === undefined ? rows : [...rows, settingsWords.file(file)];
+  return file === undefined ? rows : [...rows, settingsMessages.file(file)];
 }

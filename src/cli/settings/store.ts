@@ -1,6 +1,6 @@
 import type { SettingsChange } from '../../settings/index.js';
 import { type FilePort, faultText, findSettingsFile, writeSettings } from '../../storage/index.js';
-import { settingsWords } from '../../text/index.js';
+import { settingsMessages } from '../../text/index.js';
 import { checkName } from './check.js';
 import { fileProblemText } from './open.js';
 
@@ -11,11 +11,11 @@ import { fileProblemText } from './open.js';
  */
 export async function keepSettings(files: FilePort, change: SettingsChange): Promise<string | undefined> {
   const file = await findSettingsFile();
-  if (file === undefined) return settingsWords.noPlace;
+  if (file === undefined) return settingsMessages.noPlace;
   try {
     const problem = await writeSettings(files, file, checkName, change);
-    return problem && settingsWords.fileSpared(file, fileProblemText(problem));
+    return problem && settingsMessages.fileSpared(file, fileProblemText(problem));
   } catch (error) {
-    return settingsWords.notWritten(file, faultText(error));
+    return settingsMessages.notWritten(file, faultText(error));
   }
 }

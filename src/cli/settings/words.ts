@@ -1,5 +1,5 @@
 import { CHOICES, isChoice, type SettingName } from '../../settings/index.js';
-import { orList, settingsWords } from '../../text/index.js';
+import { orList, settingsMessages } from '../../text/index.js';
 
 // Apart from what reads settings: every start loads this, for the help of the command.
 
@@ -9,5 +9,5 @@ export const variableOf = (name: SettingName): string => `YAHTZEE_${name.toUpper
 /** What a setting can be, as it is typed. */
 export function allowedText(name: SettingName): string {
   if (isChoice(name)) return orList(CHOICES[name]);
-  return name === 'names' ? settingsWords.allowedNames : settingsWords.allowedRules;
+  return name === 'names' ? settingsMessages.allowedNames : settingsMessages.allowedRules;
 }

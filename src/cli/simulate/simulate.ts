@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { MOST_SEATS } from '../../engine/index.js';
 import { type Level, LEVELS } from '../../players/index.js';
 import { drawSeed } from '../../rollers/index.js';
-import { simulateWords } from '../../text/index.js';
+import { simulateMessages } from '../../text/index.js';
 import { statusOf } from '../process.js';
 import { paintStdout } from '../settings/paint.js';
 import { showProgress } from './progressBar.js';
@@ -40,7 +40,7 @@ export async function simulateGames(options: SimulateOptions): Promise<number> {
   const state = running.now();
   const { games } = state.tally;
   if (ending === 'stopped') {
-    const line = games > 0 ? simulateWords.stopped(games, plan.games) : simulateWords.none;
+    const line = games > 0 ? simulateMessages.stopped(games, plan.games) : simulateMessages.none;
     process.stderr.write(`yahtzee-cli: ${line}\n`);
   }
   if (games > 0) {
@@ -54,7 +54,7 @@ export async function simulateGames(options: SimulateOptions): Promise<number> {
 
 function readPlan({ games, player = ['perfect'], rules, seed, threads }: SimulateOptions): SimulationPlan {
   if (player.length > MOST_SEATS) {
-    throw new UsageError(simulateWords.tooManyPlayers(player.length, MOST_SEATS));
+    throw new UsageError(simulateMessages.tooManyPlayers(player.length, MOST_SEATS));
   }
   return {
     table: { rules: resolveRules(rules), levels: player.map(readLevel) },
@@ -66,7 +66,7 @@ function readPlan({ games, player = ['perfect'], rules, seed, threads }: Simulat
 
 function readLevel(typed: string): Level {
   const level = LEVELS.find((each) => each === typed.trim().toLowerCase());
-  if (level === undefined) throw new UsageError(simulateWords.badPlayer(typed, LEVELS));
+  if (level === undefined) throw new UsageError(simulateMessages.badPlayer(typed, LEVELS));
   return level;
 }
 
@@ -75,7 +75,7 @@ const MOST_GAMES = 1_000_000_000;
 function readGames(typed: string): number {
   const games = Number(typed);
   if (/^\d{1,10}$/.test(typed) && games >= 1 && games <= MOST_GAMES) return games;
-  throw new UsageError(simulateWords.badGames(typed, MOST_GAMES));
+  throw new UsageError(simulateMessages.badGames(typed, MOST_GAMES));
 }
 
 /** Waits for the last game, or for Ctrl-C; a second one ends the program at once. */

@@ -6,7 +6,7 @@ import {
   prepareSimulation,
   type SimulationTally,
 } from '../../players/index.js';
-import { computerWords } from '../../text/index.js';
+import { computerMessages } from '../../text/index.js';
 import { startThread } from '../threads/pool.js';
 import type { SimulationState } from './simulationState.js';
 import type { SimulationNews } from './simulationThread.js';
@@ -45,7 +45,9 @@ export function startSimulation({ table, seed, games, threads: count }: Simulati
         merging.take(news);
         if (merging.now().tally.games === games) resolve();
       });
-      thread.on('error', ({ message }) => reject(new AnalysisError(computerWords.analysisFailed(message))));
+      thread.on('error', ({ message }) =>
+        reject(new AnalysisError(computerMessages.analysisFailed(message))),
+      );
     }
   });
   const terminated = ended.finally(() => threads.forEach((thread) => void thread.terminate()));

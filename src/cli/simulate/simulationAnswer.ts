@@ -1,5 +1,5 @@
 import { type SimulatedPlayer, summarise } from '../../players/index.js';
-import { simulateWords, simulationTables, wrap } from '../../text/index.js';
+import { simulateMessages, simulationTables, wrap } from '../../text/index.js';
 import type { Paint } from '../settings/paint.js';
 import { reportColumns } from '../reportColumns.js';
 import type { SimulationPlan } from './simulation.js';
@@ -39,12 +39,12 @@ export function simulationLines(
   const { rules } = plan.table;
   const columns = reportColumns(process.stdout.columns);
   return [
-    ...wrap(simulateWords.heading(state.tally.games, rules.name), columns).map(paint.heading),
-    ...wrap(simulateWords.seed(plan.seed), columns),
+    ...wrap(simulateMessages.heading(state.tally.games, rules.name), columns).map(paint.heading),
+    ...wrap(simulateMessages.seed(plan.seed), columns),
     '',
     ...simulationTables(rules, playersOf(plan, state), columns),
     '',
-    simulateWords.speed(gamesPerSecond(state)),
+    simulateMessages.speed(gamesPerSecond(state)),
   ];
 }
 

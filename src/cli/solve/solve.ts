@@ -1,6 +1,6 @@
 import type { KernelThreads, ScoreChances } from '../../analysis/index.js';
 import { EMPTY_CARD, type RuleSet } from '../../engine/index.js';
-import { solveWords, wrap } from '../../text/index.js';
+import { solveMessages, wrap } from '../../text/index.js';
 import { paintStdout } from '../settings/paint.js';
 import { reportColumns } from '../reportColumns.js';
 import { requireAnalysis } from '../threads/requireAnalysis.js';
@@ -62,11 +62,11 @@ export async function solveRules(options: SolveOptions): Promise<number> {
         }),
       ]
     : [
-        ...wrap(solveWords.heading(rules.name), columns).map((await paintStdout()).heading),
-        ...solveWords.lines(told),
-        ...(chased ? solveWords.chased(chased) : []),
+        ...wrap(solveMessages.heading(rules.name), columns).map((await paintStdout()).heading),
+        ...solveMessages.lines(told),
+        ...(chased ? solveMessages.chased(chased) : []),
         ...(distribution
-          ? solveWords.distribution(rules, { ...distribution, atLeast: chancesOfTargets(scores) }, columns)
+          ? solveMessages.distribution(rules, { ...distribution, atLeast: chancesOfTargets(scores) }, columns)
           : []),
       ];
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -76,7 +76,7 @@ export async function solveRules(options: SolveOptions): Promise<number> {
 async function greatestChance(rules: RuleSet, target: number, threads: KernelThreads): Promise<number> {
   const { atLeast, chase } = await import('../../analysis/index.js');
   const found = chase(rules, EMPTY_CARD, atLeast(target), threads, 'whole-memory');
-  if (!found) throw new UsageError(solveWords.tooFarToChase(target));
+  if (!found) throw new UsageError(solveMessages.tooFarToChase(target));
   return found.expected;
 }
 
@@ -85,10 +85,10 @@ const MOST_TARGET = 99_999;
 function readTarget(typed: string): number {
   const target = Number(typed);
   if (/^\d{1,5}$/.test(typed) && target >= 1) return target;
-  throw new UsageError(solveWords.badTarget(typed, MOST_TARGET));
+  throw new UsageError(solveMessages.badTarget(typed, MOST_TARGET));
 }
 
 function orTooMany(scores: ScoreChances | undefined): ScoreChances {
-  if (!scores) throw new UsageError(solveWords.tooManyScores);
+  if (!scores) throw new UsageError(solveMessages.tooManyScores);
   return scores;
 }

@@ -1,6 +1,6 @@
 import { isPerson, type Player } from '../../engine/index.js';
-import { onOneLine, statsWords } from '../../text/index.js';
+import { onOneLine, statsMessages } from '../../text/index.js';
 
 /** What a report calls a player. */
 export const called = ({ name, kind }: Player): string =>
-  isPerson({ kind }) ? onOneLine(name) : statsWords.computer(onOneLine(name), kind);
+  isPerson({ kind }) ? onOneLine(name) : statsMessages.computer(onOneLine(name), kind);

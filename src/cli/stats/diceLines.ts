@@ -1,6 +1,6 @@
 import { FACES } from '../../engine/index.js';
 import type { DiceReport, Fit } from '../../statistics/index.js';
-import { padLeft, padRight, statsWords, wrap, wrapBehind } from '../../text/index.js';
+import { padLeft, padRight, statsMessages, wrap, wrapBehind } from '../../text/index.js';
 import { called } from './called.js';
 import type { ReportStyle } from './report.js';
 
@@ -21,18 +21,18 @@ export function diceLines(report: DiceReport, { columns, heading }: ReportStyle)
   ];
   return [
     '',
-    ...wrap(statsWords.dice(called(report)), columns).map(heading),
-    ...wrap(statsWords.diceCount(faces.total, games), columns),
-    ...part(statsWords.faces, faceLines(faces), faces.fit),
-    ...part(statsWords.pairs, pairLines(pairs, columns - INDENT.length), pairs.fit),
-    ...part(statsWords.rolls, rollLines(rolls), rolls.fit),
+    ...wrap(statsMessages.dice(called(report)), columns).map(heading),
+    ...wrap(statsMessages.diceCount(faces.total, games), columns),
+    ...part(statsMessages.faces, faceLines(faces), faces.fit),
+    ...part(statsMessages.pairs, pairLines(pairs, columns - INDENT.length), pairs.fit),
+    ...part(statsMessages.rolls, rollLines(rolls), rolls.fit),
   ];
 }
 
 const verdict = (fit: Fit | undefined): string =>
-  fit ? statsWords.verdict(fit.chiSquare, fit.degreesOfFreedom, fit.pValue) : statsWords.tooFew;
+  fit ? statsMessages.verdict(fit.chiSquare, fit.degreesOfFreedom, fit.pValue) : statsMessages.tooFew;
 
-const LABEL_COLUMNS = statsWords.chance.length;
+const LABEL_COLUMNS = statsMessages.chance.length;
 
 const faceLine = (label: string, cells: readonly (number | string)[]): string =>
   [padRight(label, LABEL_COLUMNS), ...cells.map((cell) => padLeft(String(cell), CELL_COLUMNS))].join('');
@@ -40,11 +40,11 @@ const faceLine = (label: string, cells: readonly (number | string)[]): string =>
 const faceLines = ({ cells }: DiceReport['faces']): readonly string[] => [
   faceLine('', FACES),
   faceLine(
-    statsWords.seen,
+    statsMessages.seen,
     cells.map(({ seen }) => seen),
   ),
   faceLine(
-    statsWords.chance,
+    statsMessages.chance,
     cells.map(({ expected }) => Math.round(expected)),
   ),
 ];
@@ -64,7 +64,7 @@ function pairLines({ cells }: DiceReport['pairs'], columns: number): readonly st
       ),
     ),
     ...wrap(
-      statsWords.pairChance(
+      statsMessages.pairChance(
         expectedOf(([low, high]) => low === high),
         expectedOf(([low, high]) => low !== high),
       ),
@@ -77,8 +77,8 @@ const rollLine = (label: string, seen: string, expected: string): string =>
   padRight(label, PATTERN_COLUMNS) + padLeft(seen, COUNT_COLUMNS) + padLeft(expected, COUNT_COLUMNS);
 
 const rollLines = ({ cells }: DiceReport['rolls']): readonly string[] => [
-  rollLine('', statsWords.seen, statsWords.chance),
+  rollLine('', statsMessages.seen, statsMessages.chance),
   ...cells.map(({ kind, seen, expected }) =>
-    rollLine(statsWords.patterns[kind], String(seen), expected.toFixed(1)),
+    rollLine(statsMessages.patterns[kind], String(seen), expected.toFixed(1)),
   ),
 ];

@@ -1,7 +1,7 @@
 import type { PlayStatistics } from '../../analysis/index.js';
 import { type Box, isPerson, type RuleSet } from '../../engine/index.js';
 import type { PlayerStatistics, ScoreStatistics } from '../../statistics/index.js';
-import { cut, onOneLine, padLeft, padRight, shortNames, statsWords, wrap } from '../../text/index.js';
+import { cut, onOneLine, padLeft, padRight, shortNames, statsMessages, wrap } from '../../text/index.js';
 
 /** A label, and what stands beside it for a player, and for perfect play where that can be told. */
 interface Row {
@@ -15,7 +15,7 @@ const LABEL_COLUMNS = 15;
 /** Room for the mean of a box and a share: `105.3  100%`. */
 const CELL_COLUMNS = 12;
 
-const { points, share, nothing } = statsWords;
+const { points, share, nothing } = statsMessages;
 
 /**
  * The figures of players and of their boxes, a column each; as many tables as the columns call for.
@@ -49,10 +49,10 @@ function table(
       line(row.label, [...players.map(row.cell), ...(perfect ? [row.perfect ?? nothing] : [])]),
     );
   return [
-    line('', [...names, ...(perfect ? [statsWords.perfect] : [])]),
+    line('', [...names, ...(perfect ? [statsMessages.perfect] : [])]),
     ...lines(figureRows(players, perfect)),
     '',
-    ...wrap(statsWords.boxes, columns),
+    ...wrap(statsMessages.boxes, columns),
     ...lines(boxRows(rules, perfect)),
   ];
 }
@@ -72,30 +72,30 @@ function figureRows(
     ? []
     : [
         {
-          label: statsWords.level,
+          label: statsMessages.level,
           cell: (player) => (isPerson(player) ? nothing : cut(player.kind, CELL_COLUMNS - 1)),
         },
       ];
   return [
     ...levels,
-    { label: statsWords.games, cell: ({ games }) => String(games.finished) },
-    ...count(statsWords.unfinished, ({ games }) => games.unfinished),
-    ...count(statsWords.left, ({ games }) => games.left),
-    figure(statsWords.mean, ({ mean }) => points(mean), perfect && points(perfect.mean)),
-    figure(statsWords.best, ({ best }) => String(best)),
-    figure(statsWords.median, ({ median }) => points(median)),
+    { label: statsMessages.games, cell: ({ games }) => String(games.finished) },
+    ...count(statsMessages.unfinished, ({ games }) => games.unfinished),
+    ...count(statsMessages.left, ({ games }) => games.left),
+    figure(statsMessages.mean, ({ mean }) => points(mean), perfect && points(perfect.mean)),
+    figure(statsMessages.best, ({ best }) => String(best)),
+    figure(statsMessages.median, ({ median }) => points(median)),
     figure(
-      statsWords.spread,
+      statsMessages.spread,
       ({ standardDeviation }) => (standardDeviation === undefined ? nothing : points(standardDeviation)),
       perfect && points(perfect.standardDeviation),
     ),
     figure(
-      statsWords.upperBonus,
+      statsMessages.upperBonus,
       ({ upperBonusShare }) => share(upperBonusShare),
       perfect && share(perfect.upperBonusShare),
     ),
-    figure(statsWords.yahtzees, ({ yahtzees }) => String(yahtzees)),
-    figure(statsWords.yahtzeeBonuses, ({ yahtzeeBonuses }) => String(yahtzeeBonuses)),
+    figure(statsMessages.yahtzees, ({ yahtzees }) => String(yahtzees)),
+    figure(statsMessages.yahtzeeBonuses, ({ yahtzeeBonuses }) => String(yahtzeeBonuses)),
   ];
 }
 

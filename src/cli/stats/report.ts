@@ -5,7 +5,7 @@ import type {
   ScoreStatistics,
   Statistics,
 } from '../../statistics/index.js';
-import { onOneLine, statsWords, wrap, wrapBehind } from '../../text/index.js';
+import { onOneLine, statsMessages, wrap, wrapBehind } from '../../text/index.js';
 import type { Paint } from '../settings/paint.js';
 import type { Charts } from './charts.js';
 import type { PerfectPlays } from './perfectPlay.js';
@@ -26,15 +26,15 @@ export interface ReportStyle {
 export function statsReport(statistics: Statistics, style: ReportStyle): readonly string[] {
   const { games, practiceGames, repeatedSeeds, rules, dice } = statistics;
   const notes = [
-    ...(practiceGames > 0 ? [statsWords.practice(practiceGames)] : []),
-    ...(repeatedSeeds > 0 ? [statsWords.repeats(repeatedSeeds)] : []),
+    ...(practiceGames > 0 ? [statsMessages.practice(practiceGames)] : []),
+    ...(repeatedSeeds > 0 ? [statsMessages.repeats(repeatedSeeds)] : []),
   ];
   return [
-    style.heading(statsWords.basis(games)),
+    style.heading(statsMessages.basis(games)),
     ...notes.flatMap((note) => wrap(note, style.columns)),
     ...rules.flatMap((group) => rulesLines(group, style)),
     ...dice.flatMap((report) => diceLines(report, style)),
-    ...(dice.length > 0 ? ['', ...wrap(statsWords.manyTests, style.columns)] : []),
+    ...(dice.length > 0 ? ['', ...wrap(statsMessages.manyTests, style.columns)] : []),
   ];
 }
 
@@ -51,9 +51,9 @@ function rulesLines({ rules, players, headToHead }: RulesStatistics, style: Repo
 function recordLines(records: readonly HeadToHead[], { columns }: ReportStyle): readonly string[] {
   if (records.length === 0) return [];
   const lines = records.flatMap(({ players: [one, other], wins, ties }) =>
-    wrapBehind('  ', statsWords.record([called(one), called(other)], wins, ties), columns),
+    wrapBehind('  ', statsMessages.record([called(one), called(other)], wins, ties), columns),
   );
-  return ['', ...wrap(statsWords.headToHead, columns), ...lines];
+  return ['', ...wrap(statsMessages.headToHead, columns), ...lines];
 }
 
 function chartLines(player: PlayerStatistics, { columns, charts }: ReportStyle): readonly string[] {
@@ -63,10 +63,10 @@ function chartLines(player: PlayerStatistics, { columns, charts }: ReportStyle):
   const shown = called(player);
   return [
     '',
-    ...wrap(statsWords.histogram(shown, histogram.binWidth), columns),
+    ...wrap(statsMessages.histogram(shown, histogram.binWidth), columns),
     ...charts.histogram(histogram, columns),
     ...(hasCourse(scores)
-      ? ['', ...wrap(statsWords.trend(shown, trend.window), columns), ...charts.trend(trend, columns)]
+      ? ['', ...wrap(statsMessages.trend(shown, trend.window), columns), ...charts.trend(trend, columns)]
       : []),
   ];
 }

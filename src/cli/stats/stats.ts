@@ -1,6 +1,6 @@
 import { cleanName } from '../../engine/index.js';
 import { onePlayer, openTally, type PlayedGame, type Statistics } from '../../statistics/index.js';
-import { statsWords, storedWords } from '../../text/index.js';
+import { statsMessages, storedMessages } from '../../text/index.js';
 import { jsonLine } from '../output.js';
 import type { Paint } from '../settings/paint.js';
 import { refuseUnknownRules } from '../refuseUnknownRules.js';
@@ -89,7 +89,7 @@ function refuseUnknown({ rules, player }: Wish, stored: Stored): void {
   if (stored.players.size === 0) return;
   if (rules !== undefined) refuseUnknownRules(rules, stored.rules);
   if (player !== undefined && !stored.players.has(player)) {
-    throw new UsageError(statsWords.noPlayer(player, [...stored.players].sort()));
+    throw new UsageError(statsMessages.noPlayer(player, [...stored.players].sort()));
   }
 }
 
@@ -99,8 +99,8 @@ async function textLines(
   perfectPlays: PerfectPlays,
   { columns, paint }: StatsOutput,
 ): Promise<readonly string[]> {
-  if (stored.players.size === 0) return [storedWords.noGames];
-  if (statistics.games === 0) return [statsWords.noneFits];
+  if (stored.players.size === 0) return [storedMessages.noGames];
+  if (statistics.games === 0) return [statsMessages.noneFits];
   return statsReport(statistics, {
     columns: reportColumns(columns),
     heading: paint.heading,

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { AnalysisError, type Analyst } from '../../players/index.js';
-import { computerWords } from '../../text/index.js';
+import { computerMessages } from '../../text/index.js';
 import type { Answer, Question } from './analystThread.js';
 import { startThread } from './pool.js';
 import { requireAnalysis } from './requireAnalysis.js';
@@ -27,7 +27,7 @@ export function callAnalyst(): Ask {
     started.on('error', ({ message }) => {
       thread = undefined;
       for (const number of [...waiting.keys()]) {
-        settle({ number, problem: computerWords.analysisFailed(message) });
+        settle({ number, problem: computerMessages.analysisFailed(message) });
       }
     });
     return started;

@@ -1,5 +1,5 @@
 import { AnalysisError } from '../../players/index.js';
-import { computerWords } from '../../text/index.js';
+import { computerMessages } from '../../text/index.js';
 import { canAnalyse } from './canAnalyse.js';
 
 /**
@@ -8,5 +8,5 @@ import { canAnalyse } from './canAnalyse.js';
  * @throws AnalysisError where this machine cannot compute it
  */
 export function requireAnalysis(): void {
-  if (!canAnalyse()) throw new AnalysisError(computerWords.noAnalysis);
+  if (!canAnalyse()) throw new AnalysisError(computerMessages.noAnalysis);
 }

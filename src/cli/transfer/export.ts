@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { gameRecord, type GameStore, type StoredGame } from '../../storage/index.js';
-import { transferWords } from '../../text/index.js';
+import { transferMessages } from '../../text/index.js';
 import { existingHome, lookedThrough } from '../home/home.js';
 import { jsonLine } from '../output.js';
 import { type OutputOptions, readOutput, saveOutput } from './outputFile.js';
@@ -25,7 +25,7 @@ export async function exportGames(typed: readonly string[], options: ExportOptio
   const file = readOutput(options);
   // Journals are bytes as they are; JSON is written without what would move a terminal.
   if (file === undefined && !options.json && process.stdout.isTTY) {
-    throw new UsageError(transferWords.toTerminal);
+    throw new UsageError(transferMessages.toTerminal);
   }
   const home = await existingHome();
   const ids = await lookedThrough(home, (store) => idsOf(store, typed));
@@ -40,7 +40,7 @@ export async function exportGames(typed: readonly string[], options: ExportOptio
   });
   const pieces = options.json ? documentOf(games) : journalsOf(games);
   await (file === undefined ? print(pieces) : saveOutput(file, pieces, options));
-  const notes = [...(ids.length === 0 ? [transferWords.nothingExported] : []), ...damages];
+  const notes = [...(ids.length === 0 ? [transferMessages.nothingExported] : []), ...damages];
   for (const note of notes) process.stderr.write(`yahtzee-cli: ${note}\n`);
   return reportLeftOut(leftOut);
 }
@@ -74,7 +74,7 @@ async function* goodGames(
     const reading = await store.read(id);
     if (reading.ok) {
       const { damage } = reading.stored;
-      if (damage) tell.damaged(transferWords.exportedUpTo(id, damageText(damage)));
+      if (damage) tell.damaged(transferMessages.exportedUpTo(id, damageText(damage)));
       yield reading;
     } else {
       tell.unreadable(id, gameProblemText(id, reading.problem));

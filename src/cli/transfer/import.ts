@@ -8,7 +8,7 @@ import {
   splitJournals,
   type StoredGame,
 } from '../../storage/index.js';
-import { differenceText, transferWords } from '../../text/index.js';
+import { differenceText, transferMessages } from '../../text/index.js';
 import { existingHome } from '../home/home.js';
 import { jsonLine } from '../output.js';
 import type { Home } from '../play/keeper.js';
@@ -38,7 +38,7 @@ export async function importGames(file: string, { json }: ImportOptions): Promis
     const { new: added, known, refused } = tally;
     const line = json
       ? jsonLine({ schema: 'yahtzee-cli/import@1', new: added, known, refused })
-      : transferWords.imported(added.length, known.length, refused.length);
+      : transferMessages.imported(added.length, known.length, refused.length);
     process.stdout.write(`${line}\n`);
   };
   try {
@@ -58,9 +58,9 @@ async function takeAllIn(home: Home, file: string, tally: Tally): Promise<void> 
     const refusal = piece.type === 'stop' ? refusalOfRest(piece.problem) : await takeIn(home, piece, tally);
     if (!refusal) continue;
     tally.refused.push(refusal);
-    process.stderr.write(`yahtzee-cli: ${transferWords.refused(refusal)}\n`);
+    process.stderr.write(`yahtzee-cli: ${transferMessages.refused(refusal)}\n`);
     if (tally.refused.length === MOST_REFUSED) {
-      process.stderr.write(`yahtzee-cli: ${transferWords.tooManyRefused(MOST_REFUSED)}\n`);
+      process.stderr.write(`yahtzee-cli: ${transferMessages.tooManyRefused(MOST_REFUSED)}\n`);
       return;
     }
   }
@@ -87,7 +87,7 @@ async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
   try {
     yield* file === '-' ? process.stdin : createReadStream(file);
   } catch (error) {
-    throw new UsageError(transferWords.inputFault(file, faultText(error)));
+    throw new UsageError(transferMessages.inputFault(file, faultText(error)));
   }
 }
 
@@ -98,12 +98,12 @@ async function takeIn(
   tally: Tally,
 ): Promise<Refusal | undefined> {
   const addition: Addition = await store.add(bytes, objectionTo).catch((error: unknown) => {
-    throw new UsageError(transferWords.notKept(path, faultText(error)));
+    throw new UsageError(transferMessages.notKept(path, faultText(error)));
   });
   if (!addition.ok) return { line, ...aboutProblem(addition.problem, line) };
   tally[addition.was].push(addition.id);
   if (addition.was === 'new' && addition.unsynced !== undefined) {
-    process.stderr.write(`yahtzee-cli: ${transferWords.unsynced(addition.id, addition.unsynced)}\n`);
+    process.stderr.write(`yahtzee-cli: ${transferMessages.unsynced(addition.id, addition.unsynced)}\n`);
     tally.isUnsynced = true;
   }
   return undefined;
@@ -121,21 +121,21 @@ function aboutProblem(problem: AddProblem, start: number): Omit<Refusal, 'line'>
     // The journal was looked for under no id that it could fail to have.
     case 'other-game':
     case 'no-header':
-      return { message: transferWords.noHeader };
+      return { message: transferMessages.noHeader };
     case 'newer-format':
-      return { message: transferWords.newerFormat(problem.format, problem.known) };
+      return { message: transferMessages.newerFormat(problem.format, problem.known) };
     case 'bad-rules':
-      return { message: transferWords.badRules };
+      return { message: transferMessages.badRules };
     case 'damaged': {
       const { id, damage } = problem;
       return { id, message: damageText({ ...damage, line: start + damage.line - 1 }) };
     }
     case 'unreadable':
-      return { id: problem.id, message: transferWords.hidden(problem.fault) };
+      return { id: problem.id, message: transferMessages.hidden(problem.fault) };
     case 'held':
       return { id: problem.id, message: gameProblemText(problem.id, problem) };
     case 'taken':
-      return { id: problem.id, message: transferWords.taken };
+      return { id: problem.id, message: transferMessages.taken };
     case 'objection':
       return { id: problem.id, message: problem.objection };
   }
@@ -145,10 +145,10 @@ function aboutProblem(problem: AddProblem, start: number): Omit<Refusal, 'line'>
 function refusalOfRest(problem: SplitProblem): Refusal {
   switch (problem.code) {
     case 'no-games':
-      return { line: 1, message: transferWords.noGames };
+      return { line: 1, message: transferMessages.noGames };
     case 'line-too-long':
-      return { line: problem.line, message: transferWords.lineTooLong(problem.long) };
+      return { line: problem.line, message: transferMessages.lineTooLong(problem.long) };
     case 'journal-too-large':
-      return { line: problem.line, message: transferWords.journalTooLarge };
+      return { line: problem.line, message: transferMessages.journalTooLarge };
   }
 }

@@ -7,7 +7,7 @@ import {
   replaceWhole,
   TakenError,
 } from '../../storage/index.js';
-import { transferWords } from '../../text/index.js';
+import { transferMessages } from '../../text/index.js';
 import { UsageError } from '../usageError.js';
 
 /** The options of commands that write a file as well as stdout, as commander gives them. */
@@ -24,8 +24,8 @@ export interface OutputOptions {
  */
 export function readOutput({ output, force }: OutputOptions): string | undefined {
   const file = output === '-' ? undefined : output;
-  if (file === '') throw new UsageError(transferWords.namelessOutput);
-  if (force && file === undefined) throw new UsageError(transferWords.forceWithoutOutput);
+  if (file === '') throw new UsageError(transferMessages.namelessOutput);
+  if (force && file === undefined) throw new UsageError(transferMessages.forceWithoutOutput);
   return file;
 }
 
@@ -52,7 +52,7 @@ export async function saveOutput(
 }
 
 function faultOf(file: string, error: unknown): string {
-  if (error instanceof TakenError) return transferWords.outputThere(file);
-  if (error instanceof NotAFileError) return transferWords.outputNoFile(file);
-  return transferWords.outputFault(file, faultText(error));
+  if (error instanceof TakenError) return transferMessages.outputThere(file);
+  if (error instanceof NotAFileError) return transferMessages.outputNoFile(file);
+  return transferMessages.outputFault(file, faultText(error));
 }

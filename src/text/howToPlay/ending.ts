@@ -1,8 +1,7 @@
 import { BOXES, FACES, labelOf, type RuleSet } from '../../engine/index.js';
-import { boardWords } from '../boardWords.js';
-import { wrap, wrapBehind } from '../wrap.js';
-import { stack } from './body.js';
-import type { Section } from './frame.js';
+import { wrap, wrapBehind } from '../layout.js';
+import { boardMessages } from '../play/board.js';
+import { type Section, stack } from './frame.js';
 
 export const ending = (rules: RuleSet, width: number): Section => ({
   title: 'Ending a Game',
@@ -21,14 +20,16 @@ export const ending = (rules: RuleSet, width: number): Section => ({
 function sums(rules: RuleSet): readonly (readonly [string, string])[] {
   const { threshold, points } = rules.upperBonus;
   return [
-    [boardWords.upperTotal, `the ${FACES.length} upper boxes`],
-    ...(points > 0 ? [[boardWords.upperBonus, `${points} if they make ${threshold} at least`] as const] : []),
-    [boardWords.upperWithBonus, 'these two together'],
-    [boardWords.lowerTotal, `the ${BOXES.length - FACES.length} lower boxes`],
-    ...(rules.yahtzeeBonus > 0
-      ? [[boardWords.yahtzeeBonus(rules), `${rules.yahtzeeBonus} each time it was earned`] as const]
+    [boardMessages.upperTotal, `the ${FACES.length} upper boxes`],
+    ...(points > 0
+      ? [[boardMessages.upperBonus, `${points} if they make ${threshold} at least`] as const]
       : []),
-    [boardWords.grandTotal, 'all of it'],
+    [boardMessages.upperWithBonus, 'these two together'],
+    [boardMessages.lowerTotal, `the ${BOXES.length - FACES.length} lower boxes`],
+    ...(rules.yahtzeeBonus > 0
+      ? [[boardMessages.yahtzeeBonus(rules), `${rules.yahtzeeBonus} each time it was earned`] as const]
+      : []),
+    [boardMessages.grandTotal, 'all of it'],
   ];
 }
 

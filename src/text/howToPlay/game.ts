@@ -1,7 +1,6 @@
 import { BOXES, MOST_SEATS, type RuleSet } from '../../engine/index.js';
-import { wrap } from '../wrap.js';
-import { stack } from './body.js';
-import type { Section } from './frame.js';
+import { wrap } from '../layout.js';
+import { type Section, stack } from './frame.js';
 
 /** What a game consists of, and what the pages after this one tell. */
 export const contents = (width: number, laterTitles: readonly string[]): Section => ({

@@ -1,13 +1,11 @@
 import type { RuleSet } from '../../engine/index.js';
-import { beginning, contents, object, summary } from './game.js';
+import { lowerSections, upperSection } from './boxes.js';
 import { ending, provenance, solo, tips, winning } from './ending.js';
 import { bodyWidth, framePage, frameTogether, frameWidth, type Section } from './frame.js';
-import { jokerExample } from './jokerExample.js';
-import { jokers } from './jokers.js';
-import { lowerSections } from './lowerSection.js';
+import { beginning, contents, object, summary } from './game.js';
+import { jokerExample, jokers } from './jokers.js';
 import { scoring } from './scoringTable.js';
 import { answers, quickKeys, turn } from './turn.js';
-import { upperSection } from './upperSection.js';
 
 /** One framed page of the how-to-play text. */
 export interface Page {

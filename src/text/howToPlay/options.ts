@@ -6,13 +6,13 @@ import {
   FACES,
   isUpperBox,
   labelOf,
-  type RuleSet,
   naturalPoints,
+  type RuleSet,
   type ScoringOptions,
   scoringOptions,
 } from '../../engine/index.js';
-import { orList } from '../lists.js';
-import { unbroken } from '../wrap.js';
+import { unbroken } from '../layout.js';
+import { orList } from '../phrases.js';
 
 /** The points of a box for some dice. */
 export interface BoxPoints {

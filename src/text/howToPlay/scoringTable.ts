@@ -1,7 +1,6 @@
 import { type Box, BOX_RULES, isUpperBox, type RuleSet } from '../../engine/index.js';
-import { wrap } from '../wrap.js';
-import { stack } from './body.js';
-import type { Section } from './frame.js';
+import { wrap } from '../layout.js';
+import { type Section, stack } from './frame.js';
 
 /** Columns of the cells beside their bars; between them `needs` takes what is left, or is left out. */
 const LABEL_WIDTH = 17;

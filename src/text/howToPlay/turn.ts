@@ -1,9 +1,8 @@
 import { type Box, type Dice, labelOf, ROLLS_PER_TURN, type RuleSet } from '../../engine/index.js';
-import { andList, orList } from '../lists.js';
-import { DIE_WIDTH } from '../diceArt.js';
-import { unbroken, wrap, wrapBehind } from '../wrap.js';
-import { exampleDice, hasRoomForDice, stack } from './body.js';
-import type { Section } from './frame.js';
+import { unbroken, wrap, wrapBehind } from '../layout.js';
+import { andList, orList } from '../phrases.js';
+import { DIE_WIDTH } from '../play/dice.js';
+import { exampleDice, hasRoomForDice, type Section, stack } from './frame.js';
 
 export const turn = (_rules: RuleSet, width: number): Section => ({
   title: 'Taking a Turn',

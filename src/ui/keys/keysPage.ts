@@ -1,8 +1,8 @@
-import { keysWords } from '../../text/index.js';
+import { keysPageMessages } from '../../text/index.js';
 import { CONTEXTS, type Context } from './context.js';
 import { keyHelp } from './keyLabels.js';
 
-const HEADINGS: Readonly<Record<Context, string>> = keysWords.headings;
+const HEADINGS: Readonly<Record<Context, string>> = keysPageMessages.headings;
 
 /**
  * Returns docs/keys.md with its tables made from the keymap. The text before the tables is written by hand and kept.
@@ -11,17 +11,17 @@ const HEADINGS: Readonly<Record<Context, string>> = keysWords.headings;
  * @throws if it has no mark where the tables begin
  */
 export function keysPage(page: string): string {
-  const [text = '', tables] = page.split(keysWords.marker);
-  if (tables === undefined) throw new Error(`the page has no line ${keysWords.marker}`);
+  const [text = '', tables] = page.split(keysPageMessages.marker);
+  if (tables === undefined) throw new Error(`the page has no line ${keysPageMessages.marker}`);
   const sections = CONTEXTS.map((context) => {
     const rows = keyHelp(context).map(({ keys, does }) => `| ${keys} | ${does} |`);
     return [
       `## ${HEADINGS[context]}`,
       '',
-      `| ${keysWords.keys} | ${keysWords.does} |`,
+      `| ${keysPageMessages.keys} | ${keysPageMessages.does} |`,
       '|---|---|',
       ...rows,
     ].join('\n');
   });
-  return `${text}${[keysWords.marker, ...sections].join('\n\n')}\n`;
+  return `${text}${[keysPageMessages.marker, ...sections].join('\n\n')}\n`;
 }

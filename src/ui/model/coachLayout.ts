@@ -1,14 +1,14 @@
 import { type Scorecard, type RuleSet } from '../../engine/index.js';
 import {
   chanceCells,
-  coachWords,
+  coachMessages,
   columnsOf,
   goalText,
   moveLines,
   moveText,
   padLeft,
   padRight,
-  soloWords,
+  soloMessages,
   wrap,
 } from '../../text/index.js';
 import { cardColumns, FULL_SIZE, gapFor, layoutFor, placeOfDice } from './layout.js';
@@ -82,8 +82,8 @@ export function coachLayout(state: CoachState, size: Size): CoachLayout | undefi
   const { rules, options } = facts;
   const title =
     moves.length > window
-      ? coachWords.someMoves(top + 1, Math.min(top + window, moves.length), moves.length)
-      : coachWords.headings.move;
+      ? coachMessages.someMoves(top + 1, Math.min(top + window, moves.length), moves.length)
+      : coachMessages.headings.move;
   const [headings = '', ...lines] = moveLines(rules, moves, options.boxes, title);
   const [best] = moves;
   return {
@@ -101,20 +101,20 @@ type Given = Extract<CoachAnswer, { name: 'given' }>;
 
 function factsOf({ rules, card }: TurnFacts, { coaching, goals }: Given, size: Size): readonly FactLine[] {
   const width = isWide(size) ? size.columns - MOVES_COLUMNS : size.columns;
-  const told = goals?.map(goalText) ?? [coachWords.goalsAwaited];
+  const told = goals?.map(goalText) ?? [coachMessages.goalsAwaited];
   const chances = chanceLines(rules, coaching, size);
   return [
     ...told.flatMap((line) => wrap(line, width)).map(text),
-    ...(chances.length > 0 ? [heading(coachWords.chances), ...chances.map(text)] : []),
+    ...(chances.length > 0 ? [heading(coachMessages.chances), ...chances.map(text)] : []),
     ...upperBonusLines(rules, card, size),
   ];
 }
 
 function upperBonusLines(rules: RuleSet, card: Scorecard, size: Size): readonly FactLine[] {
-  const pace = soloWords.upperBonus(rules, card);
+  const pace = soloMessages.upperBonus(rules, card);
   return isWide(size)
-    ? [heading(soloWords.upper), text(pace)]
-    : wrap(`${soloWords.upper} ${pace}`, size.columns).map(text);
+    ? [heading(soloMessages.upper), text(pace)]
+    : wrap(`${soloMessages.upper} ${pace}`, size.columns).map(text);
 }
 
 /** One below the other beside the moves; above them two on a line where that is wide enough. */

@@ -1,10 +1,10 @@
 import {
   columnsOf,
-  helpWords,
+  helpMessages,
   howToPlay,
   type PageRoom,
   reviewPages,
-  reviewWords,
+  reviewMessages,
   rulesSummary,
   wrap,
   wrapBehind,
@@ -44,22 +44,22 @@ function pagesOfReview(
   room: PageRoom,
 ): readonly Page[] {
   if (review.status === 'ready') return reviewPages(header, review.review, review.chart, room);
-  const line = review.status === 'awaited' ? reviewWords.awaited : review.line;
-  return [{ title: reviewWords.courseTitle, lines: wrap(line, room.columns) }];
+  const line = review.status === 'awaited' ? reviewMessages.awaited : review.line;
+  return [{ title: reviewMessages.courseTitle, lines: wrap(line, room.columns) }];
 }
 
 function helpPage({ keys, ...text }: Extract<ReadingText, { name: 'help' }>, width: number): Page {
   const widest = Math.max(...keys.map((line) => columnsOf(line.keys)));
   const keyColumns = Math.min(widest, Math.floor(width / 3));
   return {
-    title: helpWords.title,
+    title: helpMessages.title,
     lines: [
       ...text.now.flatMap((paragraph) => wrap(paragraph, width)),
       '',
-      helpWords.keys,
+      helpMessages.keys,
       ...keys.flatMap((line) => keyLines(line, keyColumns, width)),
-      ...(text.rules ? ['', helpWords.rules, ...rulesLines(text.rules, width)] : []),
-      ...(text.seed === undefined ? [] : ['', ...wrap(helpWords.seed(text.seed), width)]),
+      ...(text.rules ? ['', helpMessages.rules, ...rulesLines(text.rules, width)] : []),
+      ...(text.seed === undefined ? [] : ['', ...wrap(helpMessages.seed(text.seed), width)]),
     ],
   };
 }

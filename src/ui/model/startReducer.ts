@@ -1,6 +1,6 @@
 import { cleanName, MOST_SEATS, personNamed, type Player, type RuleSet } from '../../engine/index.js';
 import { isLevel, type Level, LEVELS } from '../../players/index.js';
-import { computerName, nameProblem, startWords } from '../../text/index.js';
+import { computerName, nameProblem, startMessages } from '../../text/index.js';
 import type { Command, Direction } from '../keys/command.js';
 import { editText } from './editText.js';
 import {
@@ -33,7 +33,7 @@ export function startReducer(state: StartState, command: Command, facts: StartFa
     return { state: { ...state, rules: ruleSetAfter(state.rules, facts.ruleSets) } };
   }
   if (command.verb === 'seat-computer' && facts.computers === 'cannot-play') {
-    return { state: { ...state, message: startWords.noComputers } };
+    return { state: { ...state, message: startMessages.noComputers } };
   }
   const { question } = state;
   switch (question.name) {
@@ -107,7 +107,7 @@ function takeCount(state: StartState, question: CountQuestion, facts: StartFacts
   const count = typed === '' ? defaultCount(facts, question.given) : /^\d+$/.test(typed) ? Number(typed) : 0;
   return count >= 1 && count <= MOST_SEATS
     ? ask(state, seatQuestion({ count, seated: [], offered: offeredPlayers(facts) }))
-    : { ...ask(state, { ...question, typed: '' }), message: startWords.countRefused(typed) };
+    : { ...ask(state, { ...question, typed: '' }), message: startMessages.countRefused(typed) };
 }
 
 function takeName(state: StartState, question: NameQuestion): StartStep {
@@ -116,7 +116,7 @@ function takeName(state: StartState, question: NameQuestion): StartStep {
   const problem = nameProblem(name, namesOf(seated));
   return problem === undefined
     ? seat(state, question, personNamed(name))
-    : { state: { ...state, message: startWords.nameRefused(problem) } };
+    : { state: { ...state, message: startMessages.nameRefused(problem) } };
 }
 
 const takeLevel = (state: StartState, question: LevelQuestion, level: Level): StartStep =>

@@ -8,7 +8,7 @@ import {
   readHoldCount,
   readPlaces,
   refusalText,
-  turnWords,
+  turnMessages,
 } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { editText } from './editText.js';
@@ -60,7 +60,7 @@ function holdCount(
   if (command.verb === 'stop-and-score') return ask({ name: 'box-name', typed: '' });
   if (command.verb !== 'answer') return edited(question, command);
   const typed = question.typed.trim();
-  if (typed === '') return say(question, turnWords.noHoldCount);
+  if (typed === '') return say(question, turnMessages.noHoldCount);
   const reading = readHoldCount(typed);
   // A wrong digit helps nobody with the next one.
   if (!reading.ok) return refuse({ name: 'hold-count', typed: '' }, reading.problem, facts);
@@ -100,7 +100,7 @@ function boxName(question: QuestionOf<'box-name'>, command: Command, facts: Turn
     case 'answer': {
       if (question.marked !== undefined) return fill(question, question.marked, facts);
       return question.typed.trim() === ''
-        ? say(question, turnWords.noBox(rules, legal))
+        ? say(question, turnMessages.noBox(rules, legal))
         : fillNamed(question, facts);
     }
     default:
@@ -126,7 +126,7 @@ function quick(question: QuestionOf<'quick'>, command: Command, facts: TurnFacts
     case 'stop-and-score':
       return markBest(question, facts);
     case 'type':
-      return say(question, turnWords.noQuickKey(command.text));
+      return say(question, turnMessages.noQuickKey(command.text));
     case 'answer':
       return question.marked === undefined
         ? rollQuick(question, facts)
@@ -191,7 +191,7 @@ function fill(question: Question, box: Box, facts: TurnFacts): TurnStep {
     best: [best],
   } = facts.options;
   if (boxes[box] === 0 && best !== undefined) {
-    const message = turnWords.zero(facts.rules, box, best, boxes[best] ?? 0);
+    const message = turnMessages.zero(facts.rules, box, best, boxes[best] ?? 0);
     return { state: { question, zero: box, message } };
   }
   return act(question, { type: 'score', box });

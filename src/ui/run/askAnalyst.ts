@@ -1,7 +1,7 @@
 import { currentTurn, type Game } from '../../engine/index.js';
 import { AnalysisError, type Analyst } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
-import { loadCourseChart, reviewWords } from '../../text/index.js';
+import { loadCourseChart, reviewMessages } from '../../text/index.js';
 import type { CoachAnswer } from '../model/coach.js';
 import type { ReviewState } from '../model/review.js';
 import type { Message } from '../update/messages.js';
@@ -49,7 +49,7 @@ export async function askForReview(analyst: Analyst, { game, events }: Snapshot)
     const [review, chart] = await Promise.all([analyst.review(game.header, events), loadCourseChart()]);
     return { status: 'ready', review, chart };
   } catch (error) {
-    return { status: 'failed', line: reviewWords.unavailable(lineOf(error)) };
+    return { status: 'failed', line: reviewMessages.unavailable(lineOf(error)) };
   }
 }
 

@@ -1,11 +1,11 @@
 import { currentTurn, nameOf } from '../../engine/index.js';
 import {
   boxesNow,
-  computerWords,
+  computerMessages,
   extraYahtzeeText,
-  nowWords,
+  whatNowMessages,
   outcomeText,
-  replayWords,
+  replayMessages,
 } from '../../text/index.js';
 import { keyHelp } from '../keys/keyLabels.js';
 import { openReading, type ReadingText } from '../model/reading.js';
@@ -45,13 +45,13 @@ function helpText(model: Model): ReadingText {
 function panelNow({ scene, startFacts }: Model, panel: Panel): readonly string[] {
   switch (panel.name) {
     case 'coach':
-      return [...diceNow(scene), nowWords.coach];
+      return [...diceNow(scene), whatNowMessages.coach];
     case 'leave':
-      return [nowWords.leave];
+      return [whatNowMessages.leave];
     case 'unfinished':
-      return [nowWords.unfinished(startFacts.unfinished.length)];
+      return [whatNowMessages.unfinished(startFacts.unfinished.length)];
     case 'settings':
-      return [panel.settings.typed === undefined ? nowWords.settings : nowWords.settingsNames];
+      return [panel.settings.typed === undefined ? whatNowMessages.settings : whatNowMessages.settingsNames];
   }
 }
 
@@ -60,26 +60,28 @@ function sceneNow({ scene, startFacts }: Model): readonly string[] {
     case 'start':
       return [startNow(scene.start, startFacts)];
     case 'roll-off':
-      return [nowWords.rollOff(inTurn(scene))];
+      return [whatNowMessages.rollOff(inTurn(scene))];
     case 'turn':
       return turnNow(scene);
     case 'computer':
       return scene.computer.step === 'stuck'
-        ? [computerWords.stuck(inTurn(scene)), nowWords.stuck]
-        : [...diceNow(scene), nowWords.computer(inTurn(scene))];
+        ? [computerMessages.stuck(inTurn(scene)), whatNowMessages.stuck]
+        : [...diceNow(scene), whatNowMessages.computer(inTurn(scene))];
     case 'end':
-      return [outcomeText(scene.table.snapshot.game), nowWords.end];
+      return [outcomeText(scene.table.snapshot.game), whatNowMessages.end];
     case 'replay':
-      return [nowWords.replay(replayWords.position(scene.replay.at, lastPlace(scene.replay), undefined))];
+      return [
+        whatNowMessages.replay(replayMessages.position(scene.replay.at, lastPlace(scene.replay), undefined)),
+      ];
   }
 }
 
 function startNow({ question }: StartState, { computers }: StartFacts): string {
-  if (question.name === 'player-count') return nowWords.playerCount(computers);
+  if (question.name === 'player-count') return whatNowMessages.playerCount(computers);
   const number = question.seated.length + 1;
   return question.name === 'player-name'
-    ? nowWords.playerName(number, question.count)
-    : nowWords.playerLevel(number, question.count);
+    ? whatNowMessages.playerName(number, question.count)
+    : whatNowMessages.playerLevel(number, question.count);
 }
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
@@ -93,7 +95,7 @@ function inTurn({ table: { snapshot } }: PlayedScene): string {
 function diceNow(scene: Scene): readonly string[] {
   const facts = scene.name === 'start' ? undefined : turnFacts(scene.table.snapshot.game);
   if (scene.name === 'start' || !facts) return [];
-  return [nowWords.turn(inTurn(scene), facts.roll, facts.rollsLeft, facts.dice)];
+  return [whatNowMessages.turn(inTurn(scene), facts.roll, facts.rollsLeft, facts.dice)];
 }
 
 function turnNow(scene: TurnScene): readonly string[] {
@@ -107,14 +109,14 @@ function turnNow(scene: TurnScene): readonly string[] {
     askedNow(scene.turn, facts),
     ...(extraYahtzee ? [extraYahtzeeText(rules, extraYahtzee, legal, yahtzeeBonus)] : []),
     boxesNow(rules, options),
-    ...(game.header.practice ? [nowWords.practice] : []),
+    ...(game.header.practice ? [whatNowMessages.practice] : []),
   ];
 }
 
 function askedNow({ question, zero }: TurnState, { rules, rollsLeft }: TurnFacts): string {
-  if (zero !== undefined) return nowWords.zero(rules, zero);
-  if (question.name === 'hold-count') return nowWords.hold;
-  if (question.name === 'dice-numbers') return nowWords.places(question.count);
-  if (question.marked !== undefined) return nowWords.marked(rules, question.marked);
-  return question.name === 'box-name' || rollsLeft === 0 ? nowWords.box : nowWords.hold;
+  if (zero !== undefined) return whatNowMessages.zero(rules, zero);
+  if (question.name === 'hold-count') return whatNowMessages.hold;
+  if (question.name === 'dice-numbers') return whatNowMessages.places(question.count);
+  if (question.marked !== undefined) return whatNowMessages.marked(rules, question.marked);
+  return question.name === 'box-name' || rollsLeft === 0 ? whatNowMessages.box : whatNowMessages.hold;
 }

@@ -1,7 +1,7 @@
 import { isOver, type Refusal, type RuleSet, standings } from '../../engine/index.js';
 import { isComputersTurn } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
-import { refusalText, themeWords, turnWords } from '../../text/index.js';
+import { refusalText, themeMessages, turnMessages } from '../../text/index.js';
 import { lookingState } from '../model/computer.js';
 import { speedNow } from '../model/speed.js';
 import type { UnfinishedGame } from '../run/screenRequest.js';
@@ -72,7 +72,7 @@ export function played(model: Model, snapshot: Snapshot): Model {
     case 'rolled':
       return { ...model, scene: playingScene(model, table) };
     case 'tookBack':
-      return noticed(withoutTumble({ ...model, scene: playingScene(model, table) }), turnWords.tookBack);
+      return noticed(withoutTumble({ ...model, scene: playingScene(model, table) }), turnMessages.tookBack);
     default:
       return withTable(model, () => table);
   }
@@ -155,7 +155,7 @@ export function changeInput(model: Model): Model {
 /** The next look, and its name. */
 export function changeTheme(model: Model): Model {
   const theme = themeAfter(model.theme, model.settings.characters);
-  return { ...model, theme, said: themeWords.changed(theme) };
+  return { ...model, theme, said: themeMessages.changed(theme) };
 }
 
 /** Whether leaving would leave a game. */

@@ -1,6 +1,6 @@
 import { Box, Text, useApp, useStdin } from 'ink';
 import { useEffect, useSyncExternalStore } from 'react';
-import { sizeWords, wrap } from '../../text/index.js';
+import { terminalSizeMessages, wrap } from '../../text/index.js';
 import { type Layout, layoutFor, leastSize } from '../model/layout.js';
 import { TurnView } from './scenes/TurnView.js';
 import { CoachView } from './overlays/CoachView.js';
@@ -94,6 +94,6 @@ function Shown({ model, size, layout }: ShownProps) {
 
 function TooSmall({ size }: { readonly size: Size }) {
   if (size.rows < 2) return null;
-  const lines = wrap(sizeWords.tooSmall(leastSize(size), size), size.columns);
+  const lines = wrap(terminalSizeMessages.tooSmall(leastSize(size), size), size.columns);
   return <Text>{lines.slice(0, size.rows - 1).join('\n')}</Text>;
 }

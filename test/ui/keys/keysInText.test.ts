@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { OFFICIAL } from '../../../src/engine/index.js';
-import { howToPlay, promptWords, startWords, turnWords } from '../../../src/text/index.js';
+import { howToPlay, promptMessages, startMessages, turnMessages } from '../../../src/text/index.js';
 import type { Command } from '../../../src/ui/keys/command.js';
 import { namedKey, textKey } from '../../../src/ui/input/key.js';
 import { commandFor } from '../../../src/ui/keys/commandFor.js';
@@ -18,18 +18,18 @@ const ANSWERS = pageOf('Answering the Prompts');
 
 describe('a key that is named in text does in the keymap what the text says', () => {
   test.each<[text: string, named: string | RegExp, contexts: readonly Context[], verb: Command['verb']]>([
-    [startWords.rules, 'F4 another set', ['player-count', 'player-name'], 'change-rules'],
-    [startWords.rules, 'F5 how to play', ['player-count', 'player-name'], 'how-to-play'],
-    [turnWords.noHoldCount, 's to stop', ['hold-count'], 'stop-and-score'],
-    [promptWords.holdCount, 's to stop', ['hold-count'], 'stop-and-score'],
-    [promptWords.holdCountShort, 's scores', ['hold-count'], 'stop-and-score'],
-    [turnWords.noQuickKey('w'), 'r rolls', ['quick', 'quick-box'], 'roll'],
-    [turnWords.noQuickKey('w'), 's marks', ['quick', 'quick-box'], 'stop-and-score'],
-    [turnWords.zero(OFFICIAL, 'aces', 'twos', 4), 'y or n', ['confirm-zero'], 'confirm'],
-    [turnWords.zero(OFFICIAL, 'aces', 'twos', 4), /n\.$/, ['confirm-zero'], 'refuse'],
-    [promptWords.playerCount(1), 'Enter for', ['player-count'], 'answer'],
-    [promptWords.playerName(1, 'Ann'), 'Enter for', ['player-name'], 'answer'],
-    [promptWords.quick, 'Enter rolls', ['quick'], 'answer'],
+    [startMessages.rules, 'F4 another set', ['player-count', 'player-name'], 'change-rules'],
+    [startMessages.rules, 'F5 how to play', ['player-count', 'player-name'], 'how-to-play'],
+    [turnMessages.noHoldCount, 's to stop', ['hold-count'], 'stop-and-score'],
+    [promptMessages.holdCount, 's to stop', ['hold-count'], 'stop-and-score'],
+    [promptMessages.holdCountShort, 's scores', ['hold-count'], 'stop-and-score'],
+    [turnMessages.noQuickKey('w'), 'r rolls', ['quick', 'quick-box'], 'roll'],
+    [turnMessages.noQuickKey('w'), 's marks', ['quick', 'quick-box'], 'stop-and-score'],
+    [turnMessages.zero(OFFICIAL, 'aces', 'twos', 4), 'y or n', ['confirm-zero'], 'confirm'],
+    [turnMessages.zero(OFFICIAL, 'aces', 'twos', 4), /n\.$/, ['confirm-zero'], 'refuse'],
+    [promptMessages.playerCount(1), 'Enter for', ['player-count'], 'answer'],
+    [promptMessages.playerName(1, 'Ann'), 'Enter for', ['player-name'], 'answer'],
+    [promptMessages.quick, 'Enter rolls', ['quick'], 'answer'],
     [QUICK_KEYS, 'F2 changes', ['hold-count', 'dice-numbers', 'box-name', 'quick'], 'change-input'],
     [QUICK_KEYS, 'r does too', ['quick'], 'roll'],
     [QUICK_KEYS, 'F1 shows help', ['hold-count', 'dice-numbers', 'box-name', 'quick'], 'help'],
@@ -47,8 +47,8 @@ describe('a key that is named in text does in the keymap what the text says', ()
   test('no other function key is named anywhere', () => {
     const texts = [
       ...howToPlay(OFFICIAL).flatMap(({ lines }) => lines),
-      ...Object.values(promptWords),
-      startWords.rules,
+      ...Object.values(promptMessages),
+      startMessages.rules,
     ];
     const named = new Set(texts.flatMap((text) => String(text).match(/\bF\d+\b/g) ?? []));
     const bound = new Set(CONTEXTS.flatMap((context) => KEYMAP[context].flatMap(({ keys }) => keys)));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Coaching, GoalChance, Move } from '../../../src/analysis/index.js';
 import { BOXES, type Face, type Game, labelOf, OFFICIAL } from '../../../src/engine/index.js';
 import { AnalysisError, type Analyst } from '../../../src/players/index.js';
-import { coachWords, columnsOf, moveText } from '../../../src/text/index.js';
+import { coachMessages, columnsOf, moveText } from '../../../src/text/index.js';
 import { coachReducer, openCoach, topMove, withAnswer } from '../../../src/ui/model/coach.js';
 import type { Direction } from '../../../src/ui/keys/command.js';
 import type { Size } from '../../../src/ui/model/size.js';
@@ -357,10 +357,10 @@ describe('what is to be beaten', () => {
     screen.press('f3');
     asked[0]?.resolve(COACHING);
     await screen.changed();
-    expect(screen.text()).toContain(coachWords.goalsAwaited);
+    expect(screen.text()).toContain(coachMessages.goalsAwaited);
     await screen.changed();
     expect(targets).toEqual([312]);
-    expect(screen.text()).not.toContain(coachWords.goalsAwaited);
+    expect(screen.text()).not.toContain(coachMessages.goalsAwaited);
   });
 
   test('is nothing where there is none, or none is known yet', async () => {
@@ -371,7 +371,7 @@ describe('what is to be beaten', () => {
     asked[0]?.resolve(COACHING);
     await screen.changed();
     expect(targets).toEqual([]);
-    expect(screen.text()).not.toContain(coachWords.goalsAwaited);
+    expect(screen.text()).not.toContain(coachMessages.goalsAwaited);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { setImmediate } from 'node:timers/promises';
-import { turnWords } from '../../../src/text/index.js';
+import { turnMessages } from '../../../src/text/index.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
 
 /** A game in which the players have been kept by now. */
@@ -10,7 +10,7 @@ async function playing(options: ScreenOptions): Promise<TestScreen> {
   return screen;
 }
 
-const isTold = (screen: TestScreen): boolean => screen.text().includes(turnWords.firstGame);
+const isTold = (screen: TestScreen): boolean => screen.text().includes(turnMessages.firstGame);
 
 test('every player of the first game is given the tip until a box of theirs is filled', async () => {
   const screen = await playing({ players: ['Anna', 'Bob'], isFirstGame: true });

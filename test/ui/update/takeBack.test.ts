@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { currentTurn, type GameHeader } from '../../../src/engine/index.js';
 import { seededRoller } from '../../../src/rollers/index.js';
 import { startSession } from '../../../src/session/index.js';
-import { turnWords } from '../../../src/text/index.js';
+import { turnMessages } from '../../../src/text/index.js';
 import { header, mixedHeader, rollerFor } from '../../support/builders.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
 
@@ -26,7 +26,7 @@ test.each([
   if (key === 'u') screen.type(key);
   else screen.press(key);
   expect(dice(screen)).toBe(first);
-  expect(screen.frame()).toContain(turnWords.tookBack);
+  expect(screen.frame()).toContain(turnMessages.tookBack);
 });
 
 test('a box is opened again, as often as wished, from any question', () => {

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import type { Dice, Hold } from '../../../engine/index.js';
-import { boardWords } from '../../../text/index.js';
+import { boardMessages } from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { SmallDiceRow } from './DiceRow.js';
@@ -21,11 +21,11 @@ export function CompactDice({ table, dice, hold }: CompactDiceProps) {
     <Box columnGap={1}>
       <SmallDiceRow dice={dice} hold={hold} />
       <Box flexDirection="column">
-        <Text>{isPractice ? boardWords.practice : ' '}</Text>
+        <Text>{isPractice ? boardMessages.practice : ' '}</Text>
         <Box height={1}>
           <RollButton game={game} />
         </Box>
-        {isPractice && <Text {...styles.quiet}>{boardWords.practiceKey}</Text>}
+        {isPractice && <Text {...styles.quiet}>{boardMessages.practiceKey}</Text>}
       </Box>
     </Box>
   );

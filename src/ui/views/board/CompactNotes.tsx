@@ -1,6 +1,6 @@
 import { Text } from 'ink';
 import { currentTurn, nameOf, ROLLS_PER_TURN } from '../../../engine/index.js';
-import { boardWords, cut, lastMoveText } from '../../../text/index.js';
+import { boardMessages, cut, lastMoveText } from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
 
 const NAME_COLUMNS = 12;
@@ -12,7 +12,7 @@ export function CompactNotes({ table }: { readonly table: Table }) {
   const lines = [
     ...(turn
       ? [
-          `${cut(nameOf(game.header, turn.seat), NAME_COLUMNS)}: ${boardWords.roll(turn.roll, ROLLS_PER_TURN - turn.roll)}`,
+          `${cut(nameOf(game.header, turn.seat), NAME_COLUMNS)}: ${boardMessages.roll(turn.roll, ROLLS_PER_TURN - turn.roll)}`,
         ]
       : []),
     lastMoveText(game, events) ?? '',

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { type Dice, DIE_INDEXES, type Face, type Hold, mapPlaces } from '../../../engine/index.js';
-import { boardWords, type DiceArt, drawSmallDie } from '../../../text/index.js';
+import { boardMessages, type DiceArt, drawSmallDie } from '../../../text/index.js';
 import { Clickable } from '../parts/Clickable.js';
 import type { Size } from '../../model/size.js';
 import { diceFor } from '../../theme/themes.js';
@@ -29,7 +29,7 @@ export function DiceRow({ dice, hold, size, abreast }: DiceRowProps) {
     <Box columnGap={1} flexWrap="wrap" width={diceColumns(art, abreast)}>
       {DIE_INDEXES.map((place) => (
         <Clickable key={place} command={TOGGLES[place]}>
-          <Die art={art} face={dice[place]} label={boardWords.dieLabel(place)} isHeld={hold[place]} />
+          <Die art={art} face={dice[place]} label={boardMessages.dieLabel(place)} isHeld={hold[place]} />
         </Clickable>
       ))}
     </Box>
@@ -58,11 +58,11 @@ function Die({ art, face, label, isHeld }: DieProps & { readonly art: DiceArt })
 
 function HeldWord({ width }: { readonly width: number }) {
   const { styles } = useTheme();
-  const [before, after] = centred(boardWords.held, width).split(boardWords.held);
+  const [before, after] = centred(boardMessages.held, width).split(boardMessages.held);
   return (
     <>
       {before}
-      <Text {...styles.held}>{boardWords.held}</Text>
+      <Text {...styles.held}>{boardMessages.held}</Text>
       {after}
     </>
   );

@@ -1,6 +1,6 @@
 import { Text } from 'ink';
 import { currentTurn, isOver } from '../../../engine/index.js';
-import { boardWords, columnsOf, shortened, storedWords } from '../../../text/index.js';
+import { boardMessages, columnsOf, shortened, storedMessages } from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 
@@ -20,17 +20,17 @@ export function Header({ table, columns, practice = 'here' }: HeaderProps) {
   const turn = currentTurn(game);
   const parts = [
     game.header.rules.name,
-    ...(turn ? [boardWords.round(turn.number)] : []),
+    ...(turn ? [boardMessages.round(turn.number)] : []),
     ...(turn && game.header.practice && practice === 'here' ? [practiceText(table)] : []),
-    ...(turn && game.header.duplicate ? [boardWords.duplicate] : []),
+    ...(turn && game.header.duplicate ? [boardMessages.duplicate] : []),
   ];
   const state = savingState(table);
   const room = columns - columnsOf(state);
-  const line = fitting([boardWords.title, ...parts], room);
+  const line = fitting([boardMessages.title, ...parts], room);
   return (
     <Text wrap="truncate">
-      <Text {...styles.title}>{boardWords.title}</Text>
-      {line.slice(boardWords.title.length)}
+      <Text {...styles.title}>{boardMessages.title}</Text>
+      {line.slice(boardMessages.title.length)}
       <Text {...styles.notice}>{state}</Text>
       {seedText(game.header.seed, room - columnsOf(line))}
     </Text>
@@ -40,16 +40,16 @@ export function Header({ table, columns, practice = 'here' }: HeaderProps) {
 /** Why the game is not saved, in a line of its own. */
 export function unsavedLine({ snapshot: { game, unsaved } }: Table): string | undefined {
   if (unsaved === undefined) return undefined;
-  return isOver(game) ? storedWords.unsavedWhenOver(unsaved) : storedWords.unsaved(unsaved);
+  return isOver(game) ? storedMessages.unsavedWhenOver(unsaved) : storedMessages.unsaved(unsaved);
 }
 
 /** What is only looked at takes nothing back. */
 const practiceText = ({ isPast }: Table): string =>
-  isPast ? boardWords.practice : `${boardWords.practice}, ${boardWords.practiceKey}`;
+  isPast ? boardMessages.practice : `${boardMessages.practice}, ${boardMessages.practiceKey}`;
 
 function savingState({ snapshot, saving }: Table): string {
-  if (snapshot.unsaved !== undefined) return GAP + boardWords.notSaved;
-  return saving ? GAP + boardWords.saving : '';
+  if (snapshot.unsaved !== undefined) return GAP + boardMessages.notSaved;
+  return saving ? GAP + boardMessages.saving : '';
 }
 
 /** As many of the parts as fit whole. */
@@ -64,7 +64,7 @@ const LEAST_SEED = 11;
 
 /** A long seed ends in dots, as it would look like another one otherwise; help shows it whole. */
 function seedText(seed: string, columns: number): string {
-  const text = GAP + boardWords.seed(seed);
-  const least = Math.min(columnsOf(text), columnsOf(GAP + boardWords.seed('')) + LEAST_SEED);
+  const text = GAP + boardMessages.seed(seed);
+  const least = Math.min(columnsOf(text), columnsOf(GAP + boardMessages.seed('')) + LEAST_SEED);
   return columns < least ? '' : shortened(text, columns);
 }

@@ -1,6 +1,6 @@
 import { Text } from 'ink';
 import { labelOf } from '../../../engine/index.js';
-import { completeBoxName, promptWords } from '../../../text/index.js';
+import { completeBoxName, promptMessages } from '../../../text/index.js';
 import type { Theme } from '../../theme/theme.js';
 import { useTheme } from '../../theme/useTheme.js';
 import type { Question, TurnFacts } from '../../model/turn.js';
@@ -28,15 +28,17 @@ function asked(question: Question, facts: TurnFacts, width: PromptProps['width']
   const narrow = width === 'narrow';
   switch (question.name) {
     case 'hold-count':
-      return narrow ? promptWords.holdCountShort : promptWords.holdCount;
+      return narrow ? promptMessages.holdCountShort : promptMessages.holdCount;
     case 'dice-numbers':
-      return narrow ? promptWords.diceNumbersShort(question.count) : promptWords.diceNumbers(question.count);
+      return narrow
+        ? promptMessages.diceNumbersShort(question.count)
+        : promptMessages.diceNumbers(question.count);
     case 'box-name':
-      return narrow || question.marked !== undefined ? promptWords.boxNameShort : promptWords.boxName;
+      return narrow || question.marked !== undefined ? promptMessages.boxNameShort : promptMessages.boxName;
     case 'quick':
       if (question.marked !== undefined) return '';
-      if (facts.rollsLeft === 0) return promptWords.quickLastRoll;
-      return narrow ? promptWords.quickShort : promptWords.quick;
+      if (facts.rollsLeft === 0) return promptMessages.quickLastRoll;
+      return narrow ? promptMessages.quickShort : promptMessages.quick;
   }
 }
 
@@ -64,5 +66,5 @@ function markedText(
   styles: Theme['styles'],
 ) {
   if (question.marked === undefined) return '';
-  return <Text {...styles.best}>{promptWords.marked(labelOf(facts.rules, question.marked))}</Text>;
+  return <Text {...styles.best}>{promptMessages.marked(labelOf(facts.rules, question.marked))}</Text>;
 }

@@ -2,7 +2,7 @@ import { Text } from 'ink';
 import { useContext } from 'react';
 import { currentTurn, type Game, ROLLS_PER_TURN } from '../../../engine/index.js';
 import { isComputersTurn } from '../../../players/index.js';
-import { boardWords } from '../../../text/index.js';
+import { boardMessages } from '../../../text/index.js';
 import { Clickable } from '../parts/Clickable.js';
 import { ClickContext } from '../parts/clickTargets.js';
 import { useTheme } from '../../theme/useTheme.js';
@@ -17,7 +17,7 @@ export function RollButton({ game }: { readonly game: Game }) {
   if (!canClick || !turn || turn.roll >= ROLLS_PER_TURN || isComputersTurn(game)) return null;
   return (
     <Clickable command={ROLL}>
-      <Text {...styles.key}>{boardWords.rollButton}</Text>
+      <Text {...styles.key}>{boardMessages.rollButton}</Text>
     </Clickable>
   );
 }

@@ -1,6 +1,6 @@
 import { Text } from 'ink';
 import { cardOf, eventsInForce, isSoloGame } from '../../../engine/index.js';
-import { cut, soloWords } from '../../../text/index.js';
+import { cut, soloMessages } from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 
@@ -18,14 +18,14 @@ export function SoloPanel({ table, width }: { readonly table: Table; readonly wi
     <Text>
       {!table.isPast && isSoloGame(game.header) && (
         <>
-          <Text {...styles.heading}>{`${soloWords.toBeat}\n`}</Text>
-          {`${cut(soloWords.best(game.header, table.earlier?.[0]), width)}\n`}
+          <Text {...styles.heading}>{`${soloMessages.toBeat}\n`}</Text>
+          {`${cut(soloMessages.best(game.header, table.earlier?.[0]), width)}\n`}
         </>
       )}
-      <Text {...styles.heading}>{`${soloWords.upper}\n`}</Text>
-      {`${cut(soloWords.upperBonus(rules, cardOf(game, 0)), width)}\n`}
-      <Text {...styles.heading}>{soloWords.lastTurns}</Text>
-      {last.map((event) => `\n${cut(soloWords.turn(rules, event), width)}`)}
+      <Text {...styles.heading}>{`${soloMessages.upper}\n`}</Text>
+      {`${cut(soloMessages.upperBonus(rules, cardOf(game, 0)), width)}\n`}
+      <Text {...styles.heading}>{soloMessages.lastTurns}</Text>
+      {last.map((event) => `\n${cut(soloMessages.turn(rules, event), width)}`)}
     </Text>
   );
 }

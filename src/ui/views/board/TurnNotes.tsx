@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { currentTurn, nameOf, ROLLS_PER_TURN } from '../../../engine/index.js';
-import { boardWords, cut, lastMoves } from '../../../text/index.js';
+import { boardMessages, cut, lastMoves } from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { RollButton } from './RollButton.js';
@@ -19,7 +19,7 @@ export function TurnNotes({ table, width }: { readonly table: Table; readonly wi
       <Text>
         <Text {...styles.inTurn}>{cut(`${marks.pointer} ${nameOf(game.header, turn.seat)}`, width)}</Text>
         {'\n'}
-        {cut(boardWords.roll(turn.roll, ROLLS_PER_TURN - turn.roll), width)}
+        {cut(boardMessages.roll(turn.roll, ROLLS_PER_TURN - turn.roll), width)}
       </Text>
       <Box height={1}>
         <RollButton game={game} />

@@ -11,7 +11,7 @@ import {
   totals,
   upperBonusProgress,
 } from '../../../engine/index.js';
-import { boardWords } from '../../../text/index.js';
+import { boardMessages } from '../../../text/index.js';
 import { BOX_LETTERS } from '../../keys/boxLetters.js';
 import type { InputStyle } from '../../../settings/index.js';
 
@@ -66,26 +66,26 @@ export function cardRows(
     cellRow(label, (seat) => plainCell('total', String(totalOf(seat))));
   return {
     upper: [
-      headingRow(game, view, boardWords.upper),
+      headingRow(game, view, boardMessages.upper),
       ...rowsOf(isUpperBox),
-      totalRow(boardWords.upperTotal, ({ card }) => totals(rules, card).upper),
-      cellRow(boardWords.upperBonus, ({ card }) => upperBonusCell(rules, card)),
-      totalRow(boardWords.grandTotal, ({ card }) => totals(rules, card).grand),
+      totalRow(boardMessages.upperTotal, ({ card }) => totals(rules, card).upper),
+      cellRow(boardMessages.upperBonus, ({ card }) => upperBonusCell(rules, card)),
+      totalRow(boardMessages.grandTotal, ({ card }) => totals(rules, card).grand),
     ],
     lower: [
-      headingRow(game, view, boardWords.lower),
+      headingRow(game, view, boardMessages.lower),
       ...rowsOf((box) => !isUpperBox(box)),
-      cellRow(boardWords.yahtzeeBonus(rules), ({ card }) =>
+      cellRow(boardMessages.yahtzeeBonus(rules), ({ card }) =>
         yahtzeeBonusCell(totals(rules, card).yahtzeeBonus),
       ),
-      totalRow(boardWords.lowerTotal, ({ card }) => totals(rules, card).lower),
+      totalRow(boardMessages.lowerTotal, ({ card }) => totals(rules, card).lower),
     ],
   };
 }
 
 /** The row of the upper total with its bonus, which the finished card shows too. */
 export const upperWithBonusRow = (game: Game, view: CardView): CardRow => ({
-  label: boardWords.upperWithBonus,
+  label: boardMessages.upperWithBonus,
   kind: 'total',
   cells: seatsOf(game, view).map(({ card }) => {
     const { upper, upperBonus } = totals(game.header.rules, card);
@@ -100,7 +100,7 @@ const plainCell = (kind: CellKind, text: string): Cell => ({ kind, text });
 const upperBonusCell = (rules: RuleSet, card: Scorecard): Cell =>
   plainCell(
     upperBonusProgress(rules, card) === 'earned' ? 'bonus' : 'total',
-    boardWords.upperBonusCell(rules, card),
+    boardMessages.upperBonusCell(rules, card),
   );
 
 const yahtzeeBonusCell = (points: number): Cell =>

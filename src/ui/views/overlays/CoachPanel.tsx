@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink';
-import { coachWords, wrap } from '../../../text/index.js';
+import { coachMessages, wrap } from '../../../text/index.js';
 import type { Size } from '../../model/size.js';
 import { useTheme } from '../../theme/useTheme.js';
 import {
@@ -19,7 +19,7 @@ export function CoachPanel({ state, size }: { readonly state: CoachState; readon
   return (
     <Box flexDirection="column" height={coachRows(size)} overflowY="hidden">
       <Text wrap="truncate">
-        <Text {...styles.title}>{coachWords.title}</Text>
+        <Text {...styles.title}>{coachMessages.title}</Text>
         {`  ${layout ? layout.title : ''}`}
       </Text>
       {layout ? <Advice layout={layout} size={size} /> : <NoAdvice answer={state.answer} size={size} />}
@@ -30,9 +30,9 @@ export function CoachPanel({ state, size }: { readonly state: CoachState; readon
 function NoAdvice({ answer, size }: { readonly answer: CoachAnswer; readonly size: Size }) {
   const { styles } = useTheme();
   return answer.name === 'unavailable' ? (
-    <Text {...styles.message}>{wrap(coachWords.unavailable(answer.why), size.columns).join('\n')}</Text>
+    <Text {...styles.message}>{wrap(coachMessages.unavailable(answer.why), size.columns).join('\n')}</Text>
   ) : (
-    <Text>{coachWords.awaited}</Text>
+    <Text>{coachMessages.awaited}</Text>
   );
 }
 

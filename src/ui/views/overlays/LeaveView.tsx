@@ -1,5 +1,5 @@
 import { Text } from 'ink';
-import { leaveWords, shortened } from '../../../text/index.js';
+import { leaveMessages, shortened } from '../../../text/index.js';
 import { Footer } from '../parts/Footer.js';
 import type { Command } from '../../keys/command.js';
 import { Clickable } from '../parts/Clickable.js';
@@ -24,10 +24,10 @@ interface LeaveViewProps {
 /** The question whether to leave, in the place of the turn's own: four lines and the footer. */
 export function LeaveView({ state, name, others, saved, columns }: LeaveViewProps) {
   const { styles, marks } = useTheme();
-  const answers = leaveWords.answers(name, others, saved);
+  const answers = leaveMessages.answers(name, others, saved);
   return (
     <>
-      <Text {...styles.heading}>{leaveWords.title}</Text>
+      <Text {...styles.heading}>{leaveMessages.title}</Text>
       {LEAVE_ANSWERS.map((answer, index) => (
         <Clickable key={answer} command={CHOICES[answer]}>
           <Text {...(answer === state.marked ? styles.marked : {})}>

@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink';
-import { helpWords } from '../../../text/index.js';
+import { helpMessages } from '../../../text/index.js';
 import type { Command } from '../../keys/command.js';
 import type { Size } from '../../model/size.js';
 import { Footer } from '../parts/Footer.js';
@@ -19,8 +19,8 @@ export function ReadingView({ state, size }: { readonly state: ReadingState; rea
     return command.to === 'right' ? pages.length > 1 : lines > window;
   };
   const position = [
-    ...(pages.length > 1 ? [helpWords.position(state.page + 1, pages.length)] : []),
-    ...(top + window < lines ? [helpWords.moreBelow] : []),
+    ...(pages.length > 1 ? [helpMessages.position(state.page + 1, pages.length)] : []),
+    ...(top + window < lines ? [helpMessages.moreBelow] : []),
   ].join(', ');
   return (
     <Box flexDirection="column" width={size.columns}>

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { CHOICES, isChoice, SETTING_NAMES, type SettingName, typedSetting } from '../../../settings/index.js';
-import { settingsWords, wrap } from '../../../text/index.js';
+import { settingsMessages, wrap } from '../../../text/index.js';
 import { Footer } from '../parts/Footer.js';
 import { Clickable } from '../parts/Clickable.js';
 import type { SettingsFacts } from '../../run/screenRequest.js';
@@ -28,7 +28,7 @@ export function SettingsView({ state, facts, size }: SettingsViewProps) {
   const place = wrap(facts.problem ?? facts.place, columns).slice(0, size.rows - CHROME - asked.length);
   return (
     <Box flexDirection="column" width={columns}>
-      <Text {...styles.title}>{settingsWords.title}</Text>
+      <Text {...styles.title}>{settingsMessages.title}</Text>
       <Text> </Text>
       {SETTING_NAMES.map((name) => {
         const isMarked = name === state.marked;
@@ -44,7 +44,7 @@ export function SettingsView({ state, facts, size }: SettingsViewProps) {
       <Text {...(state.message === undefined ? {} : styles.message)}>{asked.join('\n')}</Text>
       {state.typed !== undefined && (
         <Text wrap="truncate-start">
-          <Text {...styles.question}>{settingsWords.askNames}</Text>
+          <Text {...styles.question}>{settingsMessages.askNames}</Text>
           {state.typed}_
         </Text>
       )}
@@ -59,8 +59,8 @@ function shownValue(name: SettingName, { values, characters }: SettingsFacts): s
   const value = typedSetting(name, values);
   const instead = themeShown(values.theme, characters);
   return name === 'theme' && instead !== value
-    ? settingsWords.shownAs(value, instead)
-    : settingsWords.shown(value);
+    ? settingsMessages.shownAs(value, instead)
+    : settingsMessages.shown(value);
 }
 
 /** What the marked setting is about, what it can be and who has said what it is; or what is wrong with what was typed. */
@@ -71,7 +71,7 @@ function askedLines(
 ): readonly string[] {
   const choices = isChoice(marked) ? CHOICES[marked] : [];
   const instead = themeShown(theme, characters);
-  const why = marked === 'theme' && instead !== theme ? settingsWords.givesWay(theme, instead) : '';
-  const about = settingsWords.marked(marked, choices, sources[marked]);
-  return wrap(message === undefined ? about + why : settingsWords.namesRefused(message), columns);
+  const why = marked === 'theme' && instead !== theme ? settingsMessages.givesWay(theme, instead) : '';
+  const about = settingsMessages.marked(marked, choices, sources[marked]);
+  return wrap(message === undefined ? about + why : settingsMessages.namesRefused(message), columns);
 }

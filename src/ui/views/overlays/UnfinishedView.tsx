@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink';
-import { shortened, startWords } from '../../../text/index.js';
+import { shortened, startMessages } from '../../../text/index.js';
 import { Footer } from '../parts/Footer.js';
 import { Clickable } from '../parts/Clickable.js';
 import type { UnfinishedGame } from '../../run/screenRequest.js';
@@ -25,18 +25,18 @@ export function UnfinishedView({ state, games, size }: UnfinishedViewProps) {
   const top = Math.min(Math.max(0, (marked ?? 0) - window + 1), Math.max(0, games.length - window));
   return (
     <Box flexDirection="column" width={columns}>
-      <Text {...styles.title}>{startWords.unfinishedTitle}</Text>
+      <Text {...styles.title}>{startMessages.unfinishedTitle}</Text>
       <Text> </Text>
       {games.slice(top, top + window).map((game) => {
         const isMarked = game.id === state.marked;
-        const line = `${isMarked ? marks.pointer : ' '} ${startWords.unfinishedGame(game)}`;
+        const line = `${isMarked ? marks.pointer : ' '} ${startMessages.unfinishedGame(game)}`;
         return (
           <Clickable key={game.id} command={{ verb: 'choose-game', id: game.id }}>
             <Text {...(isMarked ? styles.marked : {})}>{shortened(line, columns)}</Text>
           </Clickable>
         );
       })}
-      <Text {...styles.quiet}>{startWords.unfinishedPosition(marked, games.length)}</Text>
+      <Text {...styles.quiet}>{startMessages.unfinishedPosition(marked, games.length)}</Text>
       <Footer context="unfinished" columns={columns} />
     </Box>
   );

@@ -2,7 +2,7 @@ import { Box, Text } from 'ink';
 import { useMemo } from 'react';
 import { type Box as ScoreBox, currentTurn, type Hold, nameOf } from '../../../engine/index.js';
 import type { ComputerMove } from '../../../players/index.js';
-import { computerWords, computersMoveText } from '../../../text/index.js';
+import { computerMessages, computersMoveText } from '../../../text/index.js';
 import { contextOf, type Model, type Scene } from '../../model/model.js';
 import { tumblingDice } from '../../model/tumble.js';
 import { Board } from '../board/Board.js';
@@ -67,7 +67,7 @@ export function ComputerView({ model, scene, size, layout }: ComputerViewProps) 
             {...(computer.step !== 'stuck' && {
               setting: {
                 keys: settingKeys('computer', 'change-speed'),
-                word: computerWords.speed(model.pace.speed, layout),
+                word: computerMessages.speed(model.pace.speed, layout),
               },
             })}
           />
@@ -95,9 +95,9 @@ function filledBox(computer: ComputerState): ScoreBox | undefined {
 function said({ table: { snapshot }, computer }: ComputerScene): string {
   const { header } = snapshot.game;
   const name = nameOf(header, currentTurn(snapshot.game)?.seat ?? 0);
-  if (computer.step === 'stuck') return computerWords.stuck(name);
+  if (computer.step === 'stuck') return computerMessages.stuck(name);
   const move = shownMove(computer);
-  return move ? computersMoveText(header.rules, name, move.reason) : computerWords.thinking(name);
+  return move ? computersMoveText(header.rules, name, move.reason) : computerMessages.thinking(name);
 }
 
 const message = ({ said, trouble }: Model, { table, computer, message: notice }: ComputerScene): string =>

@@ -9,7 +9,7 @@ import {
   standings,
   type Standing,
 } from '../../../engine/index.js';
-import { endWords, outcomeText, padLeft, padRight, soloWords } from '../../../text/index.js';
+import { endMessages, outcomeText, padLeft, padRight, soloMessages } from '../../../text/index.js';
 import { contextOf, type Model, type Table } from '../../model/model.js';
 import type { Size } from '../../model/size.js';
 import { Card } from '../board/Card.js';
@@ -51,7 +51,7 @@ export function EndView({ model, table, shownSeat, size, layout }: EndViewProps)
       {isSoloGame(game.header) && game.phase.name === 'finished' && (
         <Text wrap="truncate">
           {table.earlier && table.snapshot.unsaved === undefined
-            ? soloWords.outcome(game, table.earlier)
+            ? soloMessages.outcome(game, table.earlier)
             : ' '}
         </Text>
       )}
@@ -74,10 +74,10 @@ export function EndView({ model, table, shownSeat, size, layout }: EndViewProps)
 
 function standingText(game: Game, line: Standing, layout: EndViewProps['layout']): string {
   const { rules } = game.header;
-  const place = padLeft(line.place === undefined ? endWords.left : endWords.place(line.place), 4);
+  const place = padLeft(line.place === undefined ? endMessages.left : endMessages.place(line.place), 4);
   const name = padRight(nameOf(game.header, line.seat), layout === 'full' ? 20 : 10);
   const best = bestBox(game.seats[line.seat]?.card);
-  const words = layout === 'full' ? endWords.bestBox : endWords.bestBoxShort;
+  const words = layout === 'full' ? endMessages.bestBox : endMessages.bestBoxShort;
   const bestText = best ? words(rules, best.box, best.points) : '';
   const gap = layout === 'full' ? '   ' : ' ';
   return `${place} ${name} ${padLeft(String(line.totals.grand), 5)}${gap}${bestText}`;

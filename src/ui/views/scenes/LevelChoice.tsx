@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { LEVELS } from '../../../players/index.js';
-import { promptWords } from '../../../text/index.js';
+import { promptMessages } from '../../../text/index.js';
 import { FULL_SIZE } from '../../model/layout.js';
 import { Clickable } from '../parts/Clickable.js';
 import { useTheme } from '../../theme/useTheme.js';
@@ -18,7 +18,7 @@ export function LevelChoice({ question, columns }: LevelChoiceProps) {
   const isRoomy = columns >= FULL_SIZE.columns;
   return (
     <Box columnGap={isRoomy ? 1 : 0}>
-      {isRoomy && <Text {...styles.question}>{promptWords.playerLevel(seated.length + 1)}</Text>}
+      {isRoomy && <Text {...styles.question}>{promptMessages.playerLevel(seated.length + 1)}</Text>}
       {LEVELS.map((level, index) => (
         <Clickable key={level} command={{ verb: 'choose', choice: index + 1 }}>
           <Text {...(level === marked ? styles.marked : {})}>

@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import { useMemo } from 'react';
 import { currentTurn, type GameEvent, isOver, nameOf } from '../../../engine/index.js';
-import { cut, happenedText, outcomeText, replayWords, rollName } from '../../../text/index.js';
+import { cut, happenedText, outcomeText, replayMessages, rollName } from '../../../text/index.js';
 import type { Model, Scene, Table } from '../../model/model.js';
 import { Card } from '../board/Card.js';
 import type { CardView } from '../board/cardRows.js';
@@ -72,7 +72,7 @@ export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
         </>
       )}
       <Notice facts={facts} columns={columns} />
-      <Text {...styles.question}>{event ? happened(table, event, layout) : replayWords.empty}</Text>
+      <Text {...styles.question}>{event ? happened(table, event, layout) : replayMessages.empty}</Text>
       {layout === 'compact' && <Text wrap="truncate">{position(replay, table).join(', ')}</Text>}
       <Box height={messageLines(size)} overflowY="hidden">
         <Text {...styles.message}>{model.said ?? message(replay)}</Text>
@@ -152,8 +152,8 @@ function happened(
 function position(replay: ReplayState, { snapshot: { game, events } }: Table): readonly string[] {
   const event = events.at(-1);
   const round = event && 'turn' in event ? event.turn : currentTurn(game)?.number;
-  const place = replayWords.position(replay.at, lastPlace(replay), round);
-  return replay.isPlaying ? [place, replayWords.playing] : [place];
+  const place = replayMessages.position(replay.at, lastPlace(replay), round);
+  return replay.isPlaying ? [place, replayMessages.playing] : [place];
 }
 
 /** Where the record breaks off, or at its end what the game came to. */
@@ -161,5 +161,5 @@ function message(replay: ReplayState): string {
   const { damage, end } = replay.recording;
   if (damage !== undefined) return damage;
   if (replay.at < lastPlace(replay)) return ' ';
-  return isOver(end) ? outcomeText(end) : replayWords.unfinished;
+  return isOver(end) ? outcomeText(end) : replayMessages.unfinished;
 }

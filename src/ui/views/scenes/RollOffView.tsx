@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { currentTurn } from '../../../engine/index.js';
-import { rollOffWords } from '../../../text/index.js';
+import { rollOffMessages } from '../../../text/index.js';
 import type { Model, Scene } from '../../model/model.js';
 import type { Size } from '../../model/size.js';
 import { Footer } from '../parts/Footer.js';
@@ -28,13 +28,13 @@ export function RollOffView({ model, scene, size }: RollOffViewProps) {
     <Box flexDirection="column" width={size.columns}>
       <Header table={table} columns={size.columns} />
       <Text> </Text>
-      <Text {...styles.heading}>{rollOffWords.title}</Text>
+      <Text {...styles.heading}>{rollOffMessages.title}</Text>
       {lines.map((line, index) => (
         <Text key={index} wrap="truncate">
           {line}
         </Text>
       ))}
-      <Text {...styles.inTurn}>{rollOffWords.begins(names[first] ?? '')}</Text>
+      <Text {...styles.inTurn}>{rollOffMessages.begins(names[first] ?? '')}</Text>
       <Text {...styles.message}>{model.said ?? ' '}</Text>
       {model.overlay?.name === 'leave' ? (
         <LeaveQuestion state={model.overlay.leave} scene={scene} columns={size.columns} />

@@ -1,6 +1,12 @@
 import { Box, Text } from 'ink';
 import { type Dice, HOLD_NONE } from '../../../engine/index.js';
-import { boardWords, computerName, promptWords, rulesSummary, startWords } from '../../../text/index.js';
+import {
+  boardMessages,
+  computerName,
+  promptMessages,
+  rulesSummary,
+  startMessages,
+} from '../../../text/index.js';
 import { contextOf, type Model } from '../../model/model.js';
 import type { Size } from '../../model/size.js';
 import { DiceRow, SmallDiceRow } from '../board/DiceRow.js';
@@ -31,7 +37,7 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
   const { question } = start;
   return (
     <Box flexDirection="column" width={columns}>
-      <Text {...styles.title}>{boardWords.title}</Text>
+      <Text {...styles.title}>{boardMessages.title}</Text>
       {size.rows > TIGHT_ROWS && <Text> </Text>}
       {layout === 'full' ? (
         <DiceRow dice={TITLE_DICE} hold={HOLD_NONE} size={size} abreast={5} />
@@ -39,7 +45,7 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
         <SmallDiceRow dice={TITLE_DICE} hold={HOLD_NONE} />
       )}
       <Text wrap="truncate" {...styles.heading}>
-        {startWords.rules}
+        {startMessages.rules}
       </Text>
       {rulesSummary(start.rules).map((line, index) => (
         <Text key={index} {...styles.quiet}>
@@ -75,21 +81,21 @@ const TITLE_DICE: Dice = [1, 2, 3, 4, 5];
 
 /** Who is seated already; at first, what there is to go on with. */
 function aside(question: StartQuestion, { unfinished }: StartFacts): string {
-  if (question.name !== 'player-count') return startWords.seated(namesOf(question.seated));
-  return unfinished.length > 0 ? startWords.unfinished(unfinished.length) : ' ';
+  if (question.name !== 'player-count') return startMessages.seated(namesOf(question.seated));
+  return unfinished.length > 0 ? startMessages.unfinished(unfinished.length) : ' ';
 }
 
 type TypedQuestion = Exclude<StartQuestion, { name: 'player-level' }>;
 
 const asked = (question: TypedQuestion, facts: StartFacts): string =>
   question.name === 'player-count'
-    ? promptWords.playerCount(defaultCount(facts, question.given))
-    : promptWords.playerName(question.seated.length + 1, defaultName(question));
+    ? promptMessages.playerCount(defaultCount(facts, question.given))
+    : promptMessages.playerName(question.seated.length + 1, defaultName(question));
 
 /** What Enter leads to where the question does not say it; at first, who cannot play. */
 function consequence(question: StartQuestion, { computers }: StartFacts): string {
-  if (question.name === 'player-count' && computers === 'cannot-play') return startWords.noComputers;
+  if (question.name === 'player-count' && computers === 'cannot-play') return startMessages.noComputers;
   if (question.name !== 'player-level') return ' ';
   const { seated, level } = question;
-  return startWords.level(seated.length + 1, computerName(level, namesOf(seated)), level);
+  return startMessages.level(seated.length + 1, computerName(level, namesOf(seated)), level);
 }

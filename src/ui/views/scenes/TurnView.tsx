@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import { useMemo } from 'react';
 import { countFilled } from '../../../engine/index.js';
-import { turnWords } from '../../../text/index.js';
+import { turnMessages } from '../../../text/index.js';
 import { contextOf, type Model, type Scene } from '../../model/model.js';
 import type { Size } from '../../model/size.js';
 import { tumblingDice } from '../../model/tumble.js';
@@ -64,7 +64,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
           <Prompt question={question} facts={facts} width={layout === 'full' ? 'wide' : 'narrow'} />
           <Box height={messageLines(size)} overflowY="hidden">
             {said === undefined && isFirstTurn ? (
-              <Text {...styles.quiet}>{turnWords.firstGame}</Text>
+              <Text {...styles.quiet}>{turnMessages.firstGame}</Text>
             ) : (
               <Text {...styles.message}>{said ?? ' '}</Text>
             )}

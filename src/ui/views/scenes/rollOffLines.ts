@@ -1,5 +1,5 @@
 import { type Dice, type GameEvent, rollOffLeaders, sumDice } from '../../../engine/index.js';
-import { columnsOf, padRight, rollOffWords } from '../../../text/index.js';
+import { columnsOf, padRight, rollOffMessages } from '../../../text/index.js';
 
 /** Five dice, their total, the mark of the highest, and gaps. */
 const THROW_COLUMNS = 26;
@@ -26,7 +26,7 @@ export function rollOffLines(
       return throwLine(name, dice, leaders.includes(seat) ? ` ${best}` : '');
     });
     contenders = leaders;
-    return event.round === 1 ? lines : [rollOffWords.again, ...lines];
+    return event.round === 1 ? lines : [rollOffMessages.again, ...lines];
   });
 }
 

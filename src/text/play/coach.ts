@@ -1,0 +1,154 @@
+import {
+  type Box,
+  DIE_INDEXES,
+  type Face,
+  labelOf,
+  type RuleSet,
+  type Scorecard,
+  type ScoringOptions,
+} from '../../engine/index.js';
+import { columnsOf, padLeft, padRight } from '../layout.js';
+import { soloMessages } from './gameEnd.js';
+
+/** A move as it is told: what is kept, in ascending order, or which box is filled. */
+export type ToldMove = { readonly hold: readonly Face[] } | { readonly box: Box };
+
+/** A move and what it comes to, in points of the expected final score. */
+export type WeighedMove = ToldMove & { readonly expected: number; readonly cost: number };
+
+/** The points that a box would get; a move is told without those that are not given. */
+export type BoxPoints = ScoringOptions['boxes'];
+
+/** How likely something is that is to be reached, and by which play. */
+export interface ToldGoal {
+  readonly goal: { readonly type: 'score'; readonly score: number } | { readonly type: 'opponents' };
+  /** 0-1. */
+  readonly chance: number;
+  readonly play: 'chasing' | 'averaging';
+}
+
+/** What the coach says of a position. */
+export interface ToldCoaching {
+  /** The best move first. */
+  readonly advice: { readonly expected: number; readonly moves: readonly WeighedMove[] };
+  readonly chances: readonly { readonly box: Box; readonly chance: number }[];
+  readonly goals: readonly ToldGoal[];
+}
+
+/** `4 4 4`. */
+export const facesText = (faces: readonly Face[]): string => faces.join(' ');
+
+const COUNT_WORDS = ['none', 'one', 'two', 'three', 'four', 'all five'] as const;
+
+/** `keep 4 4 4 and roll two`, `roll all five`, `score Full House 25`. */
+export function moveText(rules: RuleSet, move: ToldMove, points: BoxPoints = {}): string {
+  if ('box' in move) {
+    const scored = points[move.box];
+    return `score ${labelOf(rules, move.box)}${scored === undefined ? '' : ` ${scored}`}`;
+  }
+  const rolled = COUNT_WORDS[DIE_INDEXES.length - move.hold.length] ?? '';
+  return move.hold.length === 0 ? `roll ${rolled}` : `keep ${facesText(move.hold)} and roll ${rolled}`;
+}
+
+/** An expected score: `231.4`. */
+export const expectedText = (points: number): string => points.toFixed(1);
+
+/** What a choice gives away: `-3.2`, or `0.0` where that is nothing worth telling. */
+export function costText(cost: number): string {
+  const text = cost.toFixed(1);
+  return Number(text) === 0 ? '0.0' : `-${text}`;
+}
+
+/** Sums of chances stray less than this. */
+const NOTHING = 1e-9;
+
+/** `62%`; what may still happen, or fail, is not told as 0% or 100%. */
+export function percentText(chance: number): string {
+  if (chance <= NOTHING) return '0%';
+  if (chance >= 1 - NOTHING) return '100%';
+  const percent = Math.round(100 * chance);
+  if (percent === 0) return '<1%';
+  return percent === 100 ? '>99%' : `${percent}%`;
+}
+
+const PLAY_WORDS = { chasing: 'playing for it', averaging: 'playing for the best average' } as const;
+
+/** `62% to beat 312, playing for it`. */
+export function goalText({ goal, chance, play }: ToldGoal): string {
+  const aim = goal.type === 'score' ? `to beat ${goal.score}` : 'to win, ties are shared';
+  return `${percentText(chance)} ${aim}, ${PLAY_WORDS[play]}`;
+}
+
+/** Words of the coach. */
+export const coachMessages = {
+  title: 'COACH',
+  headings: { move: 'MOVE', expected: 'FINAL', cost: 'COST' },
+  /** What the headings mean, for a place without help. */
+  introduction: 'Advice, the best move first: the final score to expect, and what others cost.',
+  /** Where only some of the moves are in sight. Counted from 1. */
+  someMoves: (from: number, to: number, all: number): string => `MOVES ${from}-${to} of ${all}`,
+  chances: 'BY THE END OF THE TURN, AT BEST',
+  goals: 'TO BEAT',
+  goalsAwaited: 'Chance to win: working it out ...',
+  awaited: 'The coach is thinking ...',
+  /** @param why a part of a line */
+  unavailable: (why: string): string => `No advice: ${why}.`,
+} as const;
+
+/** `Full House`, `17%`. */
+export const chanceCells = (
+  rules: RuleSet,
+  { box, chance }: ToldCoaching['chances'][number],
+): readonly [label: string, percent: string] => [labelOf(rules, box), percentText(chance)];
+
+const GAP = '  ';
+
+/**
+ * Moves as a table, with a line of headings: what each comes to in the end, and what it gives away.
+ *
+ * @param title stands above the moves
+ */
+export function moveLines(
+  rules: RuleSet,
+  moves: readonly WeighedMove[],
+  points: BoxPoints,
+  title: string = coachMessages.headings.move,
+): readonly string[] {
+  const { headings } = coachMessages;
+  const rows = [
+    [title, headings.expected, headings.cost] as const,
+    ...moves.map(
+      (move) => [moveText(rules, move, points), expectedText(move.expected), costText(move.cost)] as const,
+    ),
+  ];
+  const widest = (cell: 0 | 1 | 2): number => Math.max(...rows.map((row) => columnsOf(row[cell])));
+  const [moveColumns, expectedColumns, costColumns] = [widest(0), widest(1), widest(2)];
+  return rows.map(([move, expected, cost]) =>
+    [padRight(move, moveColumns), padLeft(expected, expectedColumns), padLeft(cost, costColumns)].join(GAP),
+  );
+}
+
+/** All that the coach says, line by line. No line ends in a number behind a colon, as the line mode wants it. */
+export function coachLines(
+  rules: RuleSet,
+  card: Scorecard,
+  { advice, chances, goals }: ToldCoaching,
+  points: BoxPoints,
+): readonly string[] {
+  const cells = chances.map((chance) => chanceCells(rules, chance));
+  const widest = Math.max(0, ...cells.map(([label]) => columnsOf(label)));
+  return [
+    coachMessages.introduction,
+    ...moveLines(rules, advice.moves, points),
+    ...(cells.length > 0 ? [coachMessages.chances] : []),
+    ...cells.map(
+      ([label, percent]) => `${padRight(label, widest)}${GAP}${padLeft(percent, PERCENT_COLUMNS)}`,
+    ),
+    soloMessages.upper,
+    soloMessages.upperBonus(rules, card),
+    ...(goals.length > 0 ? [coachMessages.goals] : []),
+    ...goals.map(goalText),
+  ];
+}
+
+const PERCENT_COLUMNS = '100%'.length;

@@ -1,0 +1,93 @@
+import {
+  aheadOfBonusPace,
+  type Box,
+  cardOf,
+  type Game,
+  type GameEvent,
+  type GameHeader,
+  labelOf,
+  markedGame,
+  marksOf,
+  nameOf,
+  type OwnMark,
+  type RuleSet,
+  type Scorecard,
+  type SoloScore,
+  standings,
+  totals,
+  upperBonusProgress,
+  winners,
+} from '../../engine/index.js';
+import { andList, counted } from '../phrases.js';
+
+/** Words of the final standings. */
+export const endMessages = {
+  wins: (names: readonly string[]): string =>
+    names.length === 1 ? `${names[0] ?? ''} wins!` : `${andList(names)} share the win!`,
+  soloDone: (name: string, score: number): string => `${name} scored ${score}.`,
+  abandoned: 'Everybody has left: the game ends unfinished.',
+  left: 'left',
+  place: (place: number): string => `${place}.`,
+  bestBox: (rules: RuleSet, box: Box, points: number): string => `best box: ${labelOf(rules, box)} ${points}`,
+  bestBoxShort: (rules: RuleSet, box: Box, points: number): string => `${labelOf(rules, box)} ${points}`,
+} as const;
+
+/** What a game that is over has come to, in a line. */
+export function outcomeText(game: Game): string {
+  const [first] = standings(game);
+  if (game.phase.name === 'abandoned' || !first) return endMessages.abandoned;
+  return game.seats.length === 1
+    ? endMessages.soloDone(nameOf(game.header, 0), first.totals.grand)
+    : endMessages.wins(winners(game).map((seat) => nameOf(game.header, seat)));
+}
+
+/** Why a game with this mark is no score to beat. */
+const NOT_COUNTED: Readonly<Record<OwnMark, string>> = {
+  practice: 'A practice game: it is no score to beat.',
+  'seed-given': 'On a chosen seed: it is no score to beat.',
+  advised: 'With the coach: it is no score to beat.',
+};
+
+/** Which games a solo game is compared with. */
+const comparedText = ({ daily }: Pick<GameHeader, 'daily'>): string =>
+  daily ? 'in daily games' : 'under these rules';
+
+const SETTLED_BONUS = { earned: 'earned', lost: 'out of reach', none: 'none in these rules' } as const;
+
+const paceText = (ahead: number): string =>
+  ahead === 0
+    ? 'on the pace for it'
+    : `${counted(Math.abs(ahead), 'point', 'points')} ${ahead > 0 ? 'ahead of' : 'behind'} the pace`;
+
+/** Words of a solo game: the score to beat, the pace, the last turns. */
+export const soloMessages = {
+  toBeat: 'SCORE TO BEAT',
+  best: (header: GameHeader, best: SoloScore | undefined): string =>
+    best ? `${best.score}, ${best.name}, ${best.date.slice(0, 10)}` : `none yet ${comparedText(header)}`,
+  upper: 'UPPER BONUS',
+  upperBonus: (rules: RuleSet, card: Scorecard): string => {
+    const progress = upperBonusProgress(rules, card);
+    return progress === 'open' ? paceText(aheadOfBonusPace(rules, card)) : SETTLED_BONUS[progress];
+  },
+  lastTurns: 'LAST TURNS',
+  turn: (rules: RuleSet, event: Extract<GameEvent, { type: 'scored' }>): string =>
+    `${String(event.turn).padStart(2)}  ${labelOf(rules, event.box)} ${event.points}${event.yahtzeeBonus > 0 ? ` +${event.yahtzeeBonus}` : ''}`,
+  /**
+   * What a finished solo game says of itself beside the earlier ones: its place and what it beats.
+   *
+   * @param earlier the scores that count, highest first
+   */
+  outcome: (game: Game, earlier: readonly SoloScore[]): string => {
+    const [mark] = marksOf(markedGame(game));
+    const score = totals(game.header.rules, cardOf(game, 0)).grand;
+    const [best] = earlier;
+    if (mark !== undefined) return NOT_COUNTED[mark];
+    if (!best) return `${score}: the first score to beat ${comparedText(game.header)}.`;
+    const place = `Place ${earlier.filter((other) => other.score > score).length + 1} of ${earlier.length + 1}`;
+    if (score > best.score) return `${place}: ${score} beats the best so far, ${best.score} by ${best.name}.`;
+    if (score === best.score) return `${place}: ${score} equals the best so far, by ${best.name}.`;
+    const beaten = earlier.find((other) => other.score < score);
+    const short = `the best is ${best.score} (${best.name})`;
+    return beaten ? `${place}; it beats ${beaten.score} (${beaten.name}), ${short}.` : `${place}; ${short}.`;
+  },
+} as const;

@@ -1,0 +1,53 @@
+import { type Game, type GameEvent, heldPlaces, labelOf } from '../../engine/index.js';
+import { andList } from '../phrases.js';
+
+/** Words of the replay of a stored game. */
+export const replayMessages = {
+  /** `event 17 of 92, round 3`. */
+  position: (at: number, last: number, round: number | undefined): string =>
+    `event ${at} of ${last}${round === undefined ? '' : `, round ${round}`}`,
+  playing: 'playing',
+  empty: 'Nothing has happened in this game yet.',
+  unfinished: 'The game stops here, unfinished.',
+} as const;
+
+type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
+
+/**
+ * What an event was, in words: `Ann holds 3 3 3 and rolls 2 5`.
+ *
+ * @param after the game after it
+ * @param names as there is room for them, in seating order
+ */
+export function happenedText(event: GameEvent, after: Game, names: readonly string[]): string {
+  switch (event.type) {
+    case 'rolledOff':
+      return rollOffText(after, names);
+    case 'rolled':
+      return rolledText(event, names[event.seat] ?? '');
+    case 'scored': {
+      const bonus = event.yahtzeeBonus > 0 ? `, bonus ${event.yahtzeeBonus}` : '';
+      const label = labelOf(after.header.rules, event.box);
+      return `${names[event.seat] ?? ''} fills ${label} with ${event.points}${bonus}`;
+    }
+    case 'advised':
+      return `${names[event.seat] ?? ''} asks the coach`;
+    case 'tookBack':
+      return 'The last decision is taken back';
+    case 'left':
+      return `${names[event.seat] ?? ''} leaves`;
+  }
+}
+
+function rollOffText({ phase, firstSeat }: Game, names: readonly string[]): string {
+  if (phase.name !== 'roll-off') return `${names[firstSeat ?? 0] ?? ''} begins`;
+  return `A tie: ${andList(phase.contenders.map((seat) => names[seat] ?? ''))} roll again`;
+}
+
+function rolledText({ held, dice, roll }: EventOf<'rolled'>, name: string): string {
+  const keptPlaces = heldPlaces(held);
+  const kept = keptPlaces.map((place) => dice[place]).join(' ');
+  const thrown = dice.filter((_, place) => !held[place]).join(' ');
+  if (keptPlaces.length > 0) return `${name} holds ${kept} and rolls ${thrown}`;
+  return roll === 1 ? `${name} rolls ${thrown}` : `${name} holds none and rolls ${thrown}`;
+}

@@ -1,0 +1,39 @@
+import { type Box, labelOf, type RuleSet } from '../../engine/index.js';
+import { onBoardLine } from '../layout.js';
+import { counted } from '../phrases.js';
+import { boxList } from './refusals.js';
+
+/** What the screen says to Enter where nothing was typed, and before a zero. One line each. */
+export const turnMessages = {
+  noHoldCount: 'How many dice stay? 0 to 5, or s to stop and score.',
+  /** To who has never played here. */
+  firstGame: 'First game? F1 helps, F2 changes how to answer, F3 asks the coach.',
+  tookBack: 'Taken back. The dice that follow fall as they would have.',
+  noBox: (rules: RuleSet, legal: readonly Box[]): string =>
+    onBoardLine(
+      `Which box? Type its name, or mark it with the arrows: ${boxList(rules, legal)}.`,
+      'Which box? Type its name, or mark it with the arrows.',
+    ),
+  noQuickKey: (typed: string): string =>
+    `${typed} is no key here: 1-5 hold, r rolls, s marks the best box, a box's letter fills it.`,
+  zero: (rules: RuleSet, box: Box, better: Box, points: number): string =>
+    `A zero in ${labelOf(rules, box)}, while ${labelOf(rules, better)} would score ${points}? y or n.`,
+} as const;
+
+/** What the screen asks. The short forms are for narrow terminals. */
+export const promptMessages = {
+  holdCount: 'Dice to hold (0-5), or s to stop and score: ',
+  holdCountShort: 'Hold how many (0-5, s scores)? ',
+  diceNumbers: (count: number): string =>
+    `Which ${counted(count, 'die', 'dice')} to hold (1-5, such as 134): `,
+  diceNumbersShort: (count: number): string => `Which ${counted(count, 'die', 'dice')} (1-5)? `,
+  boxName: 'Box to fill (type its name, or mark it with the arrows): ',
+  boxNameShort: 'Which box? ',
+  quick: '1-5 hold, Enter rolls, a letter fills its box.',
+  quickShort: '1-5 hold, Enter rolls, a letter scores.',
+  quickLastRoll: 'A letter fills its box.',
+  marked: (label: string): string => `${label}, Enter to fill it in`,
+  playerCount: (usual: number): string => `How many players (1-4)? Enter for ${usual}: `,
+  playerName: (number: number, usual: string): string => `Name of player ${number}? Enter for ${usual}: `,
+  playerLevel: (number: number): string => `Player ${number}, a computer:`,
+} as const;

@@ -1,0 +1,152 @@
+import { type Dice, type Face, labelOf, type RuleSet, scoringOptions } from '../../../engine/index.js';
+import { cut, padLeft, padRight, wrap, wrapBehind } from '../../layout.js';
+import { costText, expectedText, facesText, moveText, type ToldMove } from '../../play/coach.js';
+import { reviewMessages, type ToldDecision, type ToldLesson, type ToldReview } from './messages.js';
+
+/** What a player's decisions cost: the costliest explained, and then all of them, each with the luck before it. */
+export function seatLines(
+  rules: RuleSet,
+  { decisions, luck, lessons }: ToldReview,
+  seat: number,
+  columns: number,
+): readonly string[] {
+  const rolls = luck.filter((roll) => roll.seat === seat);
+  if (rolls.length === 0) return [reviewMessages.nothing];
+  const told = lessons.filter(({ decision }) => decision.seat === seat && isWorthTelling(decision.cost));
+  const rows = rolls.map(({ turn, roll, points, dice }) => ({
+    turn,
+    roll,
+    points,
+    dice,
+    decision: decisions.find((each) => each.seat === seat && each.turn === turn && each.roll === roll),
+  }));
+  const table = columns >= WIDE ? wideTable : narrowTable;
+  return [
+    ...wrap(told.length > 0 ? reviewMessages.costliest(told.length) : reviewMessages.flawless, columns),
+    ...told.flatMap((lesson, index) => lessonLines(rules, lesson, index + 1, columns)),
+    '',
+    ...wrap(reviewMessages.decisions, columns),
+    ...table(rules, rows),
+  ];
+}
+
+function lessonLines(rules: RuleSet, lesson: ToldLesson, number: number, columns: number): readonly string[] {
+  const { turn, roll, dice, played, best, cost, card } = lesson.decision;
+  const { boxes } = scoringOptions(rules, card, dice);
+  const mark = `${number}. `;
+  const told = [
+    reviewMessages.played(moveText(rules, played, boxes), expectedText(played.expected)),
+    reviewMessages.better(
+      moveText(rules, best, boxes),
+      expectedText(best.expected),
+      reasonFor(rules, lesson),
+    ),
+  ];
+  return [
+    ...wrapBehind(mark, reviewMessages.lesson(turn, roll, ascending(dice), expectedText(cost)), columns),
+    ...told.flatMap((line) => wrapBehind(' '.repeat(mark.length), line, columns)),
+  ];
+}
+
+const MOST_AIMS = 3;
+const LEAST_CHANCE = 0.05;
+
+/** What the better move was for. */
+function reasonFor(rules: RuleSet, { decision: { played, best }, aims }: ToldLesson): string {
+  if ('hold' in best) {
+    const likely = aims.filter(({ chance }, index) => index === 0 || chance >= LEAST_CHANCE);
+    return reviewMessages.aims(rules, likely.slice(0, MOST_AIMS));
+  }
+  return 'box' in played ? reviewMessages.keepsOpen(rules, played.box) : reviewMessages.stops;
+}
+
+/** A throw, and the decision that followed; none where the game stopped there. */
+interface Row {
+  readonly turn: number;
+  readonly roll: number;
+  readonly dice: Dice;
+  /** Its luck. */
+  readonly points: number;
+  readonly decision: ToldDecision | undefined;
+}
+
+const TURN = { wide: 4, narrow: 2 } as const;
+const LUCK = 7;
+/** A label of fifteen characters, and points of four. */
+const MOVE = 20;
+const LEAST_COST = 6;
+/** A move and what it cost. */
+const PLAYED = { wide: MOVE + LEAST_COST, narrow: 23 } as const;
+const GAP = '  ';
+const WIDE = 72;
+
+const DICE = { wide: 9, narrow: 5 } as const;
+
+function wideTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
+  const line = (turn: string, dice: string, luck: string, played: string, better: string) =>
+    [
+      `${padLeft(turn, TURN.wide)}${GAP}${padRight(dice, DICE.wide)}${padLeft(luck, LUCK)}${GAP}`,
+      `${played}${GAP}${better}`,
+    ]
+      .join('')
+      .trimEnd();
+  const { turn, dice, luck, played, cost, better } = reviewMessages.columns;
+  return [
+    line(turn, dice, luck, padRight(played, PLAYED.wide - cost.length) + cost, better),
+    ...rows.map((row) => {
+      const { decision } = row;
+      return line(
+        turnText(row),
+        facesText(ascending(row.dice)),
+        luckText(row.points),
+        decision ? playedText(rules, row, decision, PLAYED.wide) : '',
+        decision && isWorthTelling(decision.cost) ? cellText(rules, row, decision.best, MOVE) : '',
+      );
+    }),
+  ];
+}
+
+/** The better move stands in a line of its own. */
+function narrowTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
+  return rows.flatMap((row) => {
+    const { decision } = row;
+    const start = `${padLeft(turnText(row), TURN.narrow)} ${ascending(row.dice).join('')}`;
+    const line = start + padLeft(luckText(row.points), LUCK);
+    if (!decision) return [line];
+    const whole = `${line} ${playedText(rules, row, decision, PLAYED.narrow)}`;
+    if (!isWorthTelling(decision.cost)) return [whole];
+    const better = reviewMessages.narrowBetter(cellText(rules, row, decision.best, MOVE));
+    return [whole, ' '.repeat(start.length - DICE.narrow) + better];
+  });
+}
+
+/** What was played, and its cost: whole, however many points it is, and apart from the points of a box. */
+function playedText(rules: RuleSet, row: Row, { played, cost }: ToldDecision, columns: number): string {
+  const text = ` ${costText(cost)}`;
+  const costColumns = Math.max(LEAST_COST, text.length);
+  const moveColumns = columns - costColumns;
+  return padRight(cellText(rules, row, played, moveColumns), moveColumns) + padLeft(text, costColumns);
+}
+
+/** The turn's number beside its first roll. */
+const turnText = ({ turn, roll }: Row): string => (roll === 1 ? String(turn) : '');
+
+/** A move in a cell: a box that is too wide loses the end of its label and not of its points. */
+function cellText(rules: RuleSet, { decision, dice }: Row, move: ToldMove, columns: number): string {
+  if ('hold' in move) return move.hold.length === 0 ? moveText(rules, move) : reviewMessages.keep(move.hold);
+  const points = decision && scoringOptions(rules, decision.card, dice).boxes[move.box];
+  const worth = ` ${points ?? ''}`;
+  return cut(labelOf(rules, move.box), columns - worth.length) + worth;
+}
+
+const ascending = (dice: Dice): readonly Face[] => [...dice].sort((a, b) => a - b);
+
+/** The luck of a roll: `+12.3`, `-4.0`, `0.0`. */
+export function luckText(points: number): string {
+  const text = expectedText(points);
+  if (Number(text) === 0) return expectedText(0);
+  return points > 0 ? `+${text}` : text;
+}
+
+/** Whether a decision gave away anything that shows. */
+export const isWorthTelling = (cost: number): boolean => costText(cost) !== costText(0);

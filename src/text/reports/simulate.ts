@@ -1,0 +1,136 @@
+import type { Box, RuleSet } from '../../engine/index.js';
+import { padLeft, padRight, wrap } from '../layout.js';
+import { andList, onOneLine, quoted } from '../phrases.js';
+
+/** What the games of a computer came to; rates and shares are from 0 to 1. */
+export interface ToldPlayer {
+  readonly level: string;
+  readonly mean: number;
+  readonly standardDeviation?: number;
+  readonly standardError?: number;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly quantiles: readonly { readonly share: number; readonly score: number }[];
+  readonly boxes: Readonly<Record<Box, { readonly mean: number; readonly zeroRate: number }>>;
+  readonly upperBonusShare: number;
+  readonly yahtzeeBonuses: number;
+  readonly wins: {
+    readonly shared: number;
+    readonly rate: number;
+    readonly interval: readonly [low: number, high: number];
+  };
+}
+
+/** `1,000,000`. */
+const grouped = (count: number): string => Math.round(count).toLocaleString('en-US');
+
+/** Of a rival a thread plays about one. */
+const speedText = (perSecond: number): string =>
+  `${perSecond < 10 ? perSecond.toFixed(1) : grouped(perSecond)} games a second`;
+
+const gamesText = (count: number): string => `${grouped(count)} ${count === 1 ? 'game' : 'games'}`;
+
+/** Words of `simulate`. */
+export const simulateMessages = {
+  heading: (games: number, rules: string): string => `${gamesText(games)} of computers: ${onOneLine(rules)}`,
+  seed: (seed: string): string => `The same games again: --seed ${seed}`,
+  speed: (perSecond: number): string => `${speedText(perSecond)}.`,
+  boxes: 'Boxes, with their mean points and how often they hold a zero',
+  stopped: (done: number, wanted: number): string =>
+    `stopped after ${grouped(done)} of ${gamesText(wanted)}; this is what they come to`,
+  none: 'stopped before a game was counted',
+
+  badGames: (typed: string, most: number): string =>
+    `--games ${quoted(typed)}: give a whole number from 1 to ${grouped(most)}`,
+  badPlayer: (typed: string, levels: readonly string[]): string =>
+    `--player ${quoted(typed)}: there is no such level; the levels are ${andList(levels)}`,
+  tooManyPlayers: (players: number, most: number): string =>
+    `--player: ${players} players are too many; allowed are 1 to ${most}`,
+} as const;
+
+/** How far a simulation has come: `[#####.....]  50%  9,812 games a second`. */
+export function simulationProgress(done: number, wanted: number, perSecond: number): string {
+  const share = done / wanted;
+  const filled = Math.floor(share * BAR_COLUMNS);
+  const bar = '#'.repeat(filled) + '.'.repeat(BAR_COLUMNS - filled);
+  const speed = done > 0 ? `  ${speedText(perSecond)}` : '';
+  return `[${bar}] ${padLeft(`${Math.floor(100 * share)}%`, 4)}${speed}`;
+}
+
+const BAR_COLUMNS = 30;
+
+/** House rules can name a box in as many columns, and so long is the longest label of the figures. */
+const LABEL_COLUMNS = 15;
+/** Room for the mean of a box and a share: `105.3  100%`. */
+const CELL_COLUMNS = 12;
+
+const point = (points: number): string => points.toFixed(1);
+const share = (part: number): string => `${(100 * part).toFixed(1)}%`;
+
+const QUANTILES: Readonly<Record<number, string>> = { 0.5: 'Median' };
+
+/** A row of the tables: its label, and what it says of a player. */
+type Row = readonly [label: string, cellOf: (player: ToldPlayer) => string];
+
+/**
+ * What a simulation came to, a column for each player; those who do not fit beside the others stand in a table below.
+ *
+ * @param columns at least 40
+ */
+export function simulationTables(
+  rules: RuleSet,
+  players: readonly ToldPlayer[],
+  columns: number,
+): readonly string[] {
+  const scores = [...scoreRows(players), ...(players.length > 1 ? WIN_ROWS : [])];
+  const boxes = boxRows(rules);
+  const heading = wrap(simulateMessages.boxes, columns);
+  return besideEachOther(players, columns).flatMap((group, index) => [
+    ...(index === 0 ? [] : ['']),
+    ...scores.map((row) => rowText(row, group)),
+    '',
+    ...heading,
+    ...boxes.map((row) => rowText(row, group)),
+  ]);
+}
+
+/** The players in groups that fit side by side. */
+function besideEachOther(
+  players: readonly ToldPlayer[],
+  columns: number,
+): readonly (readonly ToldPlayer[])[] {
+  const most = Math.floor((columns - LABEL_COLUMNS) / CELL_COLUMNS);
+  const groups = Math.ceil(players.length / most);
+  return Array.from({ length: groups }, (_, group) => players.slice(group * most, (group + 1) * most));
+}
+
+const rowText = ([label, cellOf]: Row, players: readonly ToldPlayer[]): string =>
+  padRight(onOneLine(label), LABEL_COLUMNS) +
+  players.map((player) => padLeft(cellOf(player), CELL_COLUMNS)).join('');
+
+const scoreRows = ([first]: readonly ToldPlayer[]): readonly Row[] => [
+  ['', ({ level }) => level],
+  ['Mean', ({ mean }) => mean.toFixed(2)],
+  ['Standard error', ({ standardError }) => standardError?.toFixed(2) ?? '-'],
+  ['Spread', ({ standardDeviation }) => standardDeviation?.toFixed(2) ?? '-'],
+  ['Lowest', ({ lowest }) => String(lowest)],
+  ...(first?.quantiles ?? []).map(({ share: part }, index): Row => [
+    QUANTILES[part] ?? `${Math.round(100 * part)}% up to`,
+    ({ quantiles }) => String(quantiles[index]?.score ?? '-'),
+  ]),
+  ['Highest', ({ highest }) => String(highest)],
+  ['Upper bonus', ({ upperBonusShare }) => share(upperBonusShare)],
+  ['Yahtzee bonuses', ({ yahtzeeBonuses }) => yahtzeeBonuses.toFixed(3)],
+];
+
+const WIN_ROWS: readonly Row[] = [
+  ['Wins', ({ wins }) => share(wins.rate)],
+  ['  95% interval', ({ wins: { interval } }) => interval.map((end) => (100 * end).toFixed(1)).join('-')],
+  ['  shared', ({ wins }) => grouped(wins.shared)],
+];
+
+const boxRows = (rules: RuleSet): readonly Row[] =>
+  rules.boxes.map(({ box, label }) => [
+    label,
+    ({ boxes }) => `${point(boxes[box].mean)} ${padLeft(`${Math.round(100 * boxes[box].zeroRate)}%`, 5)}`,
+  ]);

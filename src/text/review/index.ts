@@ -1,3 +1,0 @@
-export * from './courseChart.js';
-export * from './pages.js';
-export * from './words.js';

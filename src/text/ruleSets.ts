@@ -1,0 +1,123 @@
+import {
+  FIXED_SCORE_BOXES,
+  isJokerStyle,
+  JOKER_STEPS,
+  type JokerBoxes,
+  type JokerOffer,
+  type JokerStyle,
+  type JokerWorth,
+  labelOf,
+  RULE_SETS,
+  type RuleSet,
+} from '../engine/index.js';
+import { unbroken, wrap, wrapBehind } from './layout.js';
+import { andList, orList } from './phrases.js';
+
+const BOXES_WORDS: Readonly<Record<JokerBoxes, string>> = {
+  'matching-upper': 'the upper box of its face',
+  lower: 'any open lower box',
+  upper: 'any open upper box',
+  any: 'any open box',
+};
+
+/** A step that offers `boxes`, in words. */
+const WORTH_WORDS: Readonly<Record<JokerWorth, (boxes: string) => string>> = {
+  natural: (boxes) => `${boxes} for what the dice are worth there`,
+  joker: (boxes) => `${boxes} as a joker`,
+  'joker-once-matched': (boxes) => `${boxes}, as a joker once the upper box of its face is filled`,
+  zero: (boxes) => `a zero in ${boxes}`,
+};
+
+/**
+ * What a joker style does with an extra Yahtzee: one clause for each of its steps, in the order in which
+ * they are tried, such as `any open lower box as a joker`.
+ */
+export const jokerStepWords = (style: JokerStyle): readonly string[] =>
+  JOKER_STEPS[style].map((step) => orList(step.map(offerWords)));
+
+// Five alike are always worth their sum in the upper box of their face: nothing to be said.
+const offerWords = ({ boxes, worth }: JokerOffer): string =>
+  boxes === 'matching-upper' ? BOXES_WORDS[boxes] : WORTH_WORDS[worth](BOXES_WORDS[boxes]);
+
+/** The steps of a style as one clause: `the upper box of its face; else ...; else ...`. */
+export const jokerStyleWords = (style: JokerStyle): string => jokerStepWords(style).join('; else ');
+
+/** Whether any extra Yahtzee is played as a joker under a rule set. */
+export const hasJokers = ({ joker }: RuleSet): boolean =>
+  isJokerStyle(joker.afterYahtzee) || isJokerStyle(joker.afterZero);
+
+/** What a joker is worth: the fixed scores of the boxes that five alike do not fit by themselves; to be wrapped. */
+export const jokerWorthWords = (rules: RuleSet): string =>
+  andList(
+    FIXED_SCORE_BOXES.filter((box) => box !== 'yahtzee').map((box) =>
+      unbroken(`${labelOf(rules, box)} ${rules.fixedScores[box]}`),
+    ),
+  );
+
+/** `+100`, or `no bonus`: what comes beside the box for an extra Yahtzee over a Yahtzee box so filled. */
+export const bonusWords = (rules: RuleSet, yahtzeeBox: 'score' | 'zero'): string =>
+  yahtzeeBox === 'score' && rules.yahtzeeBonus > 0 ? `+${rules.yahtzeeBonus}` : 'no bonus';
+
+const WIDTH = 76;
+
+/**
+ * A rule set in at most eight lines of 76 columns, or more of `columns` where that is less, for help during a
+ * game: its name, the upper bonus, the fixed scores and what an extra Yahtzee does.
+ */
+export function rulesSummary(rules: RuleSet, columns: number = WIDTH): readonly string[] {
+  const width = Math.min(columns, WIDTH);
+  const { afterYahtzee, afterZero } = rules.joker;
+  const fixed = FIXED_SCORE_BOXES.map((box) => unbroken(`${labelOf(rules, box)} ${rules.fixedScores[box]}`));
+  const holding = `${labelOf(rules, 'yahtzee')} holds ${rules.fixedScores.yahtzee}`;
+  const sameBoxes = afterZero === afterYahtzee;
+  return [
+    ...wrap(`${rules.name}: ${shortUpperBonus(rules)}.`, width),
+    ...wrap(`${fixed.join(', ')}.`, width),
+    ...wrap(
+      `Extra Yahtzee (${holding}): ${bonusWords(rules, 'score')}; ${jokerStyleWords(afterYahtzee)}.`,
+      width,
+    ),
+    ...wrap(
+      `If it holds 0: ${bonusWords(rules, 'zero')}; ${sameBoxes ? 'the same boxes' : jokerStyleWords(afterZero)}.`,
+      width,
+    ),
+  ];
+}
+
+const shortUpperBonus = ({ upperBonus: { threshold, points } }: RuleSet): string =>
+  points > 0 ? `upper bonus ${points} from ${threshold} points` : 'no upper bonus';
+
+type Paint = (text: string) => string;
+
+/**
+ * What tells rule sets apart, for a list of them: a few lines of at most 76 columns for each.
+ *
+ * @param heading colours the line that names a rule set
+ */
+export const ruleSetList = (
+  rulesList: readonly RuleSet[],
+  heading: Paint = (text) => text,
+): readonly string[] =>
+  rulesList.flatMap((rules, index) => [...(index > 0 ? [''] : []), ...entry(rules, heading)]);
+
+function entry(rules: RuleSet, heading: Paint): readonly string[] {
+  const isDefault = rules.id === RULE_SETS[0]?.id;
+  return [
+    heading(`${rules.id}${isDefault ? ' (default)' : ''}: ${rules.name}`),
+    ...wrapBehind('  Upper bonus    ', upperBonusWords(rules), WIDTH),
+    ...wrapBehind('  Extra Yahtzee  ', extraYahtzeeWords(rules, 'score'), WIDTH),
+    ...wrapBehind('  after a zero   ', extraYahtzeeWords(rules, 'zero'), WIDTH),
+    ...wrapBehind('  Source         ', rules.provenance, WIDTH),
+  ];
+}
+
+/** `35 points from 63 on`, or `none`. */
+const upperBonusWords = ({ upperBonus: { threshold, points } }: RuleSet): string =>
+  points > 0 ? `${points} points from an upper total of ${threshold} on` : 'none';
+
+function extraYahtzeeWords(rules: RuleSet, yahtzeeBox: 'score' | 'zero'): string {
+  const { afterYahtzee, afterZero } = rules.joker;
+  const bonus = bonusWords(rules, yahtzeeBox);
+  if (yahtzeeBox === 'zero' && afterZero === afterYahtzee) return `${bonus}; the same boxes`;
+  return `${bonus}; ${jokerStyleWords(yahtzeeBox === 'score' ? afterYahtzee : afterZero)}`;
+}

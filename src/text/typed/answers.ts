@@ -1,0 +1,88 @@
+import { type Box, DIE_INDEXES, type DieIndex, type Hold, holdOf, type RuleSet } from '../../engine/index.js';
+import { brieflyQuoted, onBoardLine } from '../layout.js';
+import { counted } from '../phrases.js';
+import { boxList } from '../play/refusals.js';
+import { readBoxName } from './boxNames.js';
+
+/** Why an answer of a turn cannot be taken. */
+export type AnswerProblem =
+  | { readonly code: 'no-hold-count'; readonly typed: string }
+  /** `typed` is the part of the answer that names no die. */
+  | { readonly code: 'no-place'; readonly typed: string }
+  /** `place` counts from 0. */
+  | { readonly code: 'place-twice'; readonly place: DieIndex }
+  | { readonly code: 'place-count'; readonly named: number; readonly wanted: number }
+  | { readonly code: 'unknown-box'; readonly typed: string; readonly open: readonly Box[] }
+  | { readonly code: 'ambiguous-box'; readonly typed: string; readonly boxes: readonly Box[] };
+
+/** What a typed answer means, or why it means nothing. */
+export type AnswerReading<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: AnswerProblem };
+
+const accept = <T>(value: T): AnswerReading<T> => ({ ok: true, value });
+const refuse = (problem: AnswerProblem): AnswerReading<never> => ({ ok: false, problem });
+
+/** Reads how many dice to hold; holding all five is the same as scoring. */
+export function readHoldCount(typed: string): AnswerReading<number | 'score'> {
+  if (/^(?:score|s|5)$/i.test(typed)) return accept('score');
+  return /^[0-4]$/.test(typed) ? accept(Number(typed)) : refuse({ code: 'no-hold-count', typed });
+}
+
+/** Reads the numbers of `count` dice: `1 3 4`, `134`, `1,3,4` and `1;3;4,` are the same. */
+export function readPlaces(typed: string, count: number): AnswerReading<Hold> {
+  const [stray] = /[^1-5\s,;.]+/.exec(typed) ?? [];
+  if (stray !== undefined) return refuse({ code: 'no-place', typed: stray });
+  const places = placesNamed(typed);
+  const twice = places.find((place, index) => places.indexOf(place) !== index);
+  if (twice !== undefined) return refuse({ code: 'place-twice', place: twice });
+  return places.length === count
+    ? accept(holdOf(places))
+    : refuse({ code: 'place-count', named: places.length, wanted: count });
+}
+
+/** The dice that the digits 1-5 in a text name, in the order typed; whatever else stands there is passed over. */
+export const placesNamed = (typed: string): DieIndex[] =>
+  [...typed].flatMap((digit) => DIE_INDEXES.filter((place) => String(place + 1) === digit));
+
+/**
+ * Reads the name of a box. It may be one that cannot be filled: that is for the game to refuse.
+ *
+ * @param open the boxes that can be filled, which settle names that could be several
+ */
+export function readBox(typed: string, rules: RuleSet, open: readonly Box[]): AnswerReading<Box> {
+  const reading = readBoxName(typed, rules, open);
+  switch (reading.kind) {
+    case 'box':
+      return accept(reading.box);
+    case 'ambiguous':
+      return refuse({ code: 'ambiguous-box', typed, boxes: reading.boxes });
+    case 'unknown':
+      return refuse({ code: 'unknown-box', typed, open });
+  }
+}
+
+/** One line of the board that says what was wrong with an answer, and what is allowed. */
+export function answerProblemText(rules: RuleSet, problem: AnswerProblem): string {
+  switch (problem.code) {
+    case 'no-hold-count':
+      return `${brieflyQuoted(problem.typed)} is no number of dice: 0 to 5, or s to stop and score.`;
+    case 'no-place':
+      return `${brieflyQuoted(problem.typed)} is no dice number: the dice are 1 to 5.`;
+    case 'place-twice':
+      return `Dice ${problem.place + 1} is named twice: name each die once.`;
+    case 'place-count': {
+      const wanted = counted(problem.wanted, 'number is', 'numbers are');
+      return `That names ${counted(problem.named, 'die', 'dice')}; ${wanted} wanted, 1 to 5.`;
+    }
+    case 'unknown-box':
+      return onBoardLine(
+        `${brieflyQuoted(problem.typed)} is no box. Open: ${boxList(rules, problem.open)}.`,
+        `${brieflyQuoted(problem.typed)} is no box: name one that is open.`,
+      );
+    case 'ambiguous-box':
+      return onBoardLine(
+        `${brieflyQuoted(problem.typed)} could be ${boxList(rules, problem.boxes)}.`,
+        `${brieflyQuoted(problem.typed)} could be one of ${problem.boxes.length} boxes: type more of its name.`,
+      );
+  }
+}

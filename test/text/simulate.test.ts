@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals';
+import { forEachBox, OFFICIAL } from '../../src/engine/index.js';
+import {
+  simulateMessages,
+  simulationProgress,
+  simulationTables,
+  type ToldPlayer,
+} from '../../src/text/index.js';
+
+const playerOf = (level: string): ToldPlayer => ({
+  level,
+  mean: 1254.02,
+  standardDeviation: 59,
+  standardError: 0.37,
+  lowest: 101,
+  highest: 1575,
+  quantiles: [{ share: 0.5, score: 248 }],
+  boxes: forEachBox(() => ({ mean: 999.9, zeroRate: 1 })),
+  upperBonusShare: 1,
+  yahtzeeBonuses: 0.1,
+  wins: { shared: 12, rate: 1, interval: [1, 1] },
+});
+const LEVELS = ['novice', 'casual', 'skilled', 'perfect'];
+
+describe('the tables of a simulation', () => {
+  test.each([
+    [80, [LEVELS]],
+    [64, [LEVELS]],
+    [63, [LEVELS]],
+    [62, [LEVELS.slice(0, 3), LEVELS.slice(3)]],
+    [40, [LEVELS.slice(0, 2), LEVELS.slice(2)]],
+  ])('in %d columns', (columns, expected) => {
+    const lines = simulationTables(OFFICIAL, LEVELS.map(playerOf), columns);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columns);
+    const tables = lines.filter((line) => /novice|casual|skilled|perfect/.test(line));
+    expect(tables.map((line) => line.trim().split(/ +/))).toEqual(expected);
+    expect(lines.filter((line) => line.startsWith('Wins'))).toHaveLength(expected.length);
+    // Neighbours are told apart even where numbers are long.
+    expect(lines.filter((line) => /\d%?\d{3}\.9/.test(line))).toEqual([]);
+  });
+
+  test('of one player leave out wins', () => {
+    expect(simulationTables(OFFICIAL, [playerOf('rival')], 80).join('\n')).not.toContain('Wins');
+  });
+});
+
+test.each([
+  [0.64, '0.6 games a second'],
+  [9.9, '9.9 games a second'],
+  [9812.4, '9,812 games a second'],
+])('%d games a second', (perSecond, said) => {
+  expect(simulateMessages.speed(perSecond)).toBe(`${said}.`);
+  expect(simulationProgress(1, 2, perSecond)).toBe(`[###############...............]  50%  ${said}`);
+});

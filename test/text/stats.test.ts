@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { statsMessages } from '../../src/text/index.js';
+
+test.each([
+  [
+    1,
+    'As chance would have it: 100 in 100 fair dice would stray so far (chi-square 5.0, 5 degrees of freedom, p 1.0).',
+  ],
+  [
+    0.05,
+    'As chance would have it: 5 in 100 fair dice would stray so far (chi-square 5.0, 5 degrees of freedom, p 0.050).',
+  ],
+  [
+    0.004,
+    'Uneven: only 1 in 250 fair dice would stray so far (chi-square 5.0, 5 degrees of freedom, p 0.0040).',
+  ],
+  [
+    0.0001,
+    'Hardly chance: only 1 in 10000 fair dice would stray so far (chi-square 5.0, 5 degrees of freedom, p 0.00010).',
+  ],
+  [
+    1e-9,
+    'Hardly chance: fewer than 1 in a million fair dice would stray so far (chi-square 5.0, 5 degrees of freedom, p below 0.000001).',
+  ],
+])('a p-value of %f in words', (pValue, words) => {
+  expect(statsMessages.verdict(5, 5, pValue)).toBe(words);
+});
+
+test('names some of many players', () => {
+  const names = Array.from({ length: 12 }, (_, number) => `P${number}`);
+  expect(statsMessages.noPlayer('x', names)).toMatch(/are P0, P1, .*, P9 and 2 others$/);
+});
