@@ -177,7 +177,7 @@ describe('a house rules file that cannot be used is named with its field, value 
     ['[]', /id is missing/],
     ['"official"', /the file holds "official"; it must hold a rule set, an object$/],
     [' '.repeat(70_000), /larger than the 64 KiB allowed$/],
-    ['['.repeat(60_000), /not JSON: line 1, column 60001 cannot be read$/],
+    ['['.repeat(60_000), /not JSON: line 1, column 501 cannot be read$/],
   ])('%.50s', async (text, said) => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'house.json');
