@@ -1,3 +1,5 @@
+import { TEST_LIMIT_MS } from './test/support/limits.mjs';
+
 const shared = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -12,13 +14,13 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
 };
 
-const kinds = ['pty', 'slow'];
+const kinds = ['pty', 'slow', 'windows'];
 
 /** @type {import('jest').Config} */
 export default {
   maxWorkers: 2,
   // Here, since jest reads it in no project.
-  testTimeout: 30_000,
+  testTimeout: TEST_LIMIT_MS,
   projects: [
     {
       ...shared,

@@ -21,7 +21,7 @@ test('start, luck and cost add up to the final score of every seat, by all rule 
     { numRuns: 100 },
   );
   // Six rule sets are solved for it.
-}, 120_000);
+});
 
 test('what was taken back is neither luck nor cost', () => {
   fc.assert(

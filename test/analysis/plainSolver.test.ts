@@ -28,17 +28,13 @@ describe('a whole game', () => {
   test.each([
     ['official rules', OFFICIAL, 254.587728734],
     ['neither Yahtzee bonus nor joker', NO_EXTRAS, 245.870774514],
-  ])(
-    'under %s comes to the published value, every state solved',
-    (_what, rules, published) => {
-      const solution = plainSolve(rules);
-      expect(Math.abs(solution.expectedTotal(EMPTY_CARD) - published)).toBeLessThan(1e-8);
-      for (const state of reachableStates(rules)) {
-        if (!(solution.valueOf(state) >= 0)) throw new Error(`unsolved: ${JSON.stringify(state)}`);
-      }
-    },
-    90_000,
-  );
+  ])('under %s comes to the published value, every state solved', (_what, rules, published) => {
+    const solution = plainSolve(rules);
+    expect(Math.abs(solution.expectedTotal(EMPTY_CARD) - published)).toBeLessThan(1e-8);
+    for (const state of reachableStates(rules)) {
+      if (!(solution.valueOf(state) >= 0)) throw new Error(`unsolved: ${JSON.stringify(state)}`);
+    }
+  });
 });
 
 test('the states that are solved under official rules are as many as play leads to', () => {

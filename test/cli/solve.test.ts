@@ -6,9 +6,6 @@ import { temporaryFolder } from '../support/child.js';
 import { house } from '../support/houseRules.js';
 import { run } from '../support/run.js';
 
-/** The scores of a whole game take seconds, and on a busy machine many of them. */
-const TWO_MINUTES = 120_000;
-
 interface Answer {
   readonly schema: string;
   readonly rules: string;
@@ -54,59 +51,47 @@ test('says it in words', async () => {
   expect(stdout).toMatch(/^States +536448$/m);
 });
 
-test(
-  'tells how likely each final score is',
-  async () => {
-    const { stdout } = await run(['solve', '--distribution', '--json']);
-    const answer = JSON.parse(stdout) as Answer & {
-      readonly lowest: number;
-      readonly highest: number;
-      readonly quantiles: readonly { readonly share: number; readonly score: number }[];
-      readonly boxes: Readonly<Record<string, { readonly mean: number; readonly zeroRate: number }>>;
-      readonly upperBonusShare: number;
-      readonly distribution: Readonly<Record<string, number>>;
-    };
-    const scores = Object.entries(answer.distribution).map(
-      ([score, chance]) => [Number(score), chance] as const,
-    );
-    expect(scores.reduce((sum, [, chance]) => sum + chance, 0)).toBeCloseTo(1, 12);
-    expect(scores.reduce((sum, [score, chance]) => sum + score * chance, 0)).toBeCloseTo(
-      answer.expectedScore,
-      8,
-    );
-    expect([scores[0]?.[0], scores.at(-1)?.[0]]).toEqual([answer.lowest, answer.highest]);
-    expect(answer.quantiles).toContainEqual({ share: 0.5, score: 248 });
-    expect(answer.boxes['yahtzee']?.zeroRate).toBeCloseTo(0.66263, 5);
-    expect(answer.upperBonusShare).toBeCloseTo(0.68122, 5);
-  },
-  TWO_MINUTES,
-);
+test('tells how likely each final score is', async () => {
+  const { stdout } = await run(['solve', '--distribution', '--json']);
+  const answer = JSON.parse(stdout) as Answer & {
+    readonly lowest: number;
+    readonly highest: number;
+    readonly quantiles: readonly { readonly share: number; readonly score: number }[];
+    readonly boxes: Readonly<Record<string, { readonly mean: number; readonly zeroRate: number }>>;
+    readonly upperBonusShare: number;
+    readonly distribution: Readonly<Record<string, number>>;
+  };
+  const scores = Object.entries(answer.distribution).map(
+    ([score, chance]) => [Number(score), chance] as const,
+  );
+  expect(scores.reduce((sum, [, chance]) => sum + chance, 0)).toBeCloseTo(1, 12);
+  expect(scores.reduce((sum, [score, chance]) => sum + score * chance, 0)).toBeCloseTo(
+    answer.expectedScore,
+    8,
+  );
+  expect([scores[0]?.[0], scores.at(-1)?.[0]]).toEqual([answer.lowest, answer.highest]);
+  expect(answer.quantiles).toContainEqual({ share: 0.5, score: 248 });
+  expect(answer.boxes['yahtzee']?.zeroRate).toBeCloseTo(0.66263, 5);
+  expect(answer.upperBonusShare).toBeCloseTo(0.68122, 5);
+});
 
-test(
-  'tells it in words',
-  async () => {
-    const { status, stdout } = await run(['solve', '--distribution']);
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/^Median +248$/m);
-    expect(stdout).toMatch(/^300 +14\.326%$/m);
-    expect(stdout).toMatch(/^Yahtzee +16\.87 +66\.263%$/m);
-  },
-  TWO_MINUTES,
-);
+test('tells it in words', async () => {
+  const { status, stdout } = await run(['solve', '--distribution']);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^Median +248$/m);
+  expect(stdout).toMatch(/^300 +14\.326%$/m);
+  expect(stdout).toMatch(/^Yahtzee +16\.87 +66\.263%$/m);
+});
 
-test(
-  'says in one line that the scores are too many',
-  async () => {
-    using folder = temporaryFolder();
-    const file = join(folder.path, 'house.json');
-    const fixedScores = { fullHouse: 999, smallStraight: 1000, largeStraight: 517, yahtzee: 1000 };
-    writeFileSync(file, JSON.stringify(house({ fixedScores, yahtzeeBonus: 1000 })));
-    const { status, stdout, stderr } = await run(['solve', '--distribution', '-r', file]);
-    expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(/^yahtzee-cli: --distribution: [^\n]+ 1 GiB [^\n]+\n$/);
-  },
-  TWO_MINUTES,
-);
+test('says in one line that the scores are too many', async () => {
+  using folder = temporaryFolder();
+  const file = join(folder.path, 'house.json');
+  const fixedScores = { fullHouse: 999, smallStraight: 1000, largeStraight: 517, yahtzee: 1000 };
+  writeFileSync(file, JSON.stringify(house({ fixedScores, yahtzeeBonus: 1000 })));
+  const { status, stdout, stderr } = await run(['solve', '--distribution', '-r', file]);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/^yahtzee-cli: --distribution: [^\n]+ 1 GiB [^\n]+\n$/);
+});
 
 test.each(['0', '65', '1.5', '-1', 'two', ''])('--threads %p is wrong usage', async (threads) => {
   const { status, stdout, stderr } = await run(['solve', `--threads=${threads}`]);
@@ -121,17 +106,13 @@ test('help opens with examples', async () => {
   expect([status, stdout.split('\n')[0]]).toEqual([0, 'Examples:']);
 });
 
-test(
-  'tells the greatest chance of a score',
-  async () => {
-    const { stdout } = await run(['solve', '--at-least', '40', '--json']);
-    const { atLeast, greatestChance } = JSON.parse(stdout) as { atLeast: number; greatestChance: number };
-    expect(atLeast).toBe(40);
-    expect(greatestChance).toBeGreaterThan(0.9999);
-    expect(greatestChance).toBeLessThan(1);
-  },
-  TWO_MINUTES,
-);
+test('tells the greatest chance of a score', async () => {
+  const { stdout } = await run(['solve', '--at-least', '40', '--json']);
+  const { atLeast, greatestChance } = JSON.parse(stdout) as { atLeast: number; greatestChance: number };
+  expect(atLeast).toBe(40);
+  expect(greatestChance).toBeGreaterThan(0.9999);
+  expect(greatestChance).toBeLessThan(1);
+});
 
 test.each(['0', '-3', '2.5', 'many', '100000'])('refuses a score of %s', async (typed) => {
   const { status, stdout, stderr } = await run(['solve', `--at-least=${typed}`]);

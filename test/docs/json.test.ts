@@ -31,7 +31,7 @@ beforeAll(async () => {
   outputs = printed;
   batch = answered;
   documents = [...documentsIn(outputs.join('\n')), ...documentsIn(batch.stdout), ...rich];
-}, 120_000);
+});
 
 const FULL_CARD = Object.fromEntries(BOXES.map((box) => [box, box === 'chance' ? 5 : 0]));
 

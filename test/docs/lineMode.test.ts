@@ -16,7 +16,7 @@ let said: readonly string[] = [];
 beforeAll(async () => {
   outputs = await runExamples(examplesOf(page));
   said = outputs.join('').split('\n');
-}, 120_000);
+});
 
 test('docs/line-mode.md shows what its commands print (npm run examples)', () => {
   expect(withOutputs(page, outputs)).toBe(page);

@@ -34,7 +34,7 @@ beforeAll(() => {
   const tarball = inFolder(process.execPath, [join(root, 'scripts/pack.mjs'), '.']).trim();
   writeFileSync(join(folder.path, 'package.json'), '{ "private": true, "type": "module" }');
   inFolder('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball]);
-}, 60_000);
+});
 
 test('installs as one package, with its licences', () => {
   expect(readdirSync(modules).filter((name) => !name.startsWith('.'))).toEqual(['yahtzee-cli']);

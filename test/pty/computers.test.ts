@@ -95,7 +95,7 @@ describe('a table of computers', () => {
   ])('plays to the end without animation at %s, and waits there', async (_, columns, rows) => {
     const args = ['--watch', '-c', 'novice', '-c', 'perfect', '-s', 'kestrel', '--no-animation'];
     await using term = await launch({ args, columns, rows });
-    await term.waitFor(/wins!|share the win!/, { timeout: 60_000 });
+    await term.waitFor(/wins!|share the win!/);
     await term.waitFor(/^ +1\. (Novice|Perfect) +\d+/m);
     term.type('q');
     expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
@@ -116,7 +116,7 @@ describe('a table of computers', () => {
       '--no-animation',
     ];
     await using term = await launch({ args });
-    await term.waitFor('round 2 of 13', { timeout: 60_000 });
+    await term.waitFor('round 2 of 13');
     term.press('f10');
     await term.waitFor('1  This game is given up');
     term.type('3');

@@ -193,7 +193,7 @@ describe.each(Object.entries(SHELLS))('checklist 19: in %s', (name, setup) => {
       await completing.tab(typed, typed);
       expect({ typed, files: completing.files() }).toEqual({ typed, files: FILES });
     }
-  }, 90_000);
+  });
 
   test('the script is silent when it is loaded twice', async () => {
     const load = `${setup.load} >> ../said 2>&1`;

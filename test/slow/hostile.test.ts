@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { forEachAtOnce, printCounts } from '../support/atOnce.js';
 import { temporaryFolder } from '../support/child.js';
+import { WAIT_LIMIT_MS } from '../support/limits.mjs';
 import { fillInOrder, SHORT_NAMES } from '../support/lineGame.js';
 import { slowFile, slowTextLines } from '../support/naiveJournal.js';
 import { launch } from '../support/pty.js';
@@ -142,8 +143,6 @@ const controlIn = (output: string): string | undefined => {
   return found ? JSON.stringify(output.slice(Math.max(0, found.index - 40), found.index + 20)) : undefined;
 };
 const STACK = /\n\s+at .*:\d+:\d+/;
-/** Far longer than any command takes: what needs it hangs. */
-const TIMEOUT = 20_000;
 
 interface Case {
   readonly place: string;
@@ -184,7 +183,7 @@ test('hostile files are refused or survived at once, and let no control byte out
       const at = { place, what, args };
       const start = performance.now();
       const input = args[0] === '-p' ? fillInOrder(SHORT_NAMES).join('\n') : 'leave\n';
-      const { status, stdout, stderr } = await run(args, { home: root.path, input, timeout: TIMEOUT });
+      const { status, stdout, stderr } = await run(args, { home: root.path, input, timeout: WAIT_LIMIT_MS });
       slowest = Math.max(slowest, performance.now() - start);
       expect({ ...at, status, isKnown: [0, 1, 2].includes(status ?? -1) }).toEqual({
         ...at,
@@ -212,7 +211,7 @@ test('hostile files are refused or survived at once, and let no control byte out
   printCounts(
     `hostile files: ${CASES.length} kinds, ${commands} commands, the slowest ${Math.round(slowest)} ms; 0 crashes, 0 control bytes`,
   );
-}, 240_000);
+});
 
 test('the screen stands hostile files, too, and shows none of what they hold', async () => {
   using root = temporaryFolder();

@@ -93,7 +93,7 @@ test('a game killed at any call of the file system loses nothing that was told, 
     ],
     game,
   );
-}, 120_000);
+});
 
 test('so does a game of two', async () => {
   const { game, calls } = await undisturbed('Ann,Bob');
@@ -103,4 +103,4 @@ test('so does a game of two', async () => {
     some.flatMap((number) => [`kill@${number}`, `tear@${number}`]),
     game,
   );
-}, 60_000);
+});

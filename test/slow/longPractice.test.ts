@@ -26,4 +26,4 @@ test('a practice game of any length can be resumed, verified, replayed and finis
 
   const replayed = await run(['replay', id, '--json'], { home: home.path });
   expect(JSON.parse(replayed.stdout)).toMatchObject({ id, practice: true, finished: true });
-}, 600_000);
+});

@@ -79,18 +79,14 @@ const linesInIndex = (): number => readFileSync(indexPath(home), 'utf8').match(/
 const copies = (): string[] => readdirSync(home).filter((name) => name.includes('copy'));
 
 describe(`${SCORES} scores`, () => {
-  test.each([2, 8])(
-    'of %i processes at once are all entered, each once',
-    async (processes) => {
-      rmSync(indexPath(home), { force: true });
-      await enterAll(processes);
-      const scores = readScores(readFileSync(indexPath(home)));
-      expect([...scores.keys()].sort()).toEqual(IDS);
-      expect(linesInIndex()).toBe(SCORES);
-      printCounts(`${processes} processes: ${scores.size} scores, 0 lost, 0 doubled`);
-    },
-    120_000,
-  );
+  test.each([2, 8])('of %i processes at once are all entered, each once', async (processes) => {
+    rmSync(indexPath(home), { force: true });
+    await enterAll(processes);
+    const scores = readScores(readFileSync(indexPath(home)));
+    expect([...scores.keys()].sort()).toEqual(IDS);
+    expect(linesInIndex()).toBe(SCORES);
+    printCounts(`${processes} processes: ${scores.size} scores, 0 lost, 0 doubled`);
+  });
 
   test('are all in the table, each once, though others look through the games meanwhile', async () => {
     rmSync(indexPath(home), { force: true });
@@ -107,7 +103,7 @@ describe(`${SCORES} scores`, () => {
     printCounts(
       `2 processes, ${counts.join(' and ')} surveys meanwhile: ${over.length} scores, 0 lost, 0 doubled`,
     );
-  }, 120_000);
+  });
 });
 
 test('programs that end their games at the same moment lose and double no score', async () => {

@@ -5,4 +5,4 @@ import { run } from '../support/run.js';
 test('the greatest chance of at least 300 points', async () => {
   const { stdout } = await run(['solve', '--at-least', '300', '--json']);
   expect((JSON.parse(stdout) as { greatestChance: number }).greatestChance).toBeCloseTo(0.176018772, 8);
-}, 600_000);
+});

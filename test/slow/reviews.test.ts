@@ -15,7 +15,7 @@ test('start, luck and cost add up to the final score in thousands of games', () 
     fc.property(anyFinishedGame, (played) => expectSumsOf(played, solutionOf(played.header.rules))),
     { numRuns: 5000 },
   );
-}, 600_000);
+});
 
 test('every luck and every cost is what a second solver, move by move, has for it', () => {
   const gameHeader = header(1);
@@ -27,7 +27,7 @@ test('every luck and every cost is what a second solver, move by move, has for i
   expect(decisions).toHaveLength(plain.costs.length);
   luck.forEach(({ points }, index) => expect(points).toBeCloseTo(plain.luck[index] ?? NaN, 8));
   decisions.forEach(({ cost }, index) => expect(cost).toBeCloseTo(plain.costs[index] ?? NaN, 8));
-}, 600_000);
+});
 
 /** Luck and cost of everything that happened, from the game before each event and after it. */
 function plainFigures(

@@ -24,5 +24,4 @@ test.each(named([...EVERY_RULE_SET, NO_EXTRAS, ...thresholds, withoutBonus, ...m
     expect(states).toBe(countStates(rules));
     expect(greatest).toBeLessThan(1e-9);
   },
-  180_000,
 );

@@ -2,13 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Env } from './child.js';
+import { WAIT_LIMIT_MS } from './limits.mjs';
 import type { Term } from './pty.js';
 
 const HOOK = new URL('./sampleHeap.mjs', import.meta.url).href;
 /** How often the program is asked whether it has answered. */
 const POLL_MS = 20;
-/** Longer than any garbage takes. */
-const PATIENCE_MS = 60_000;
 
 /** What a program holds once garbage is taken out, in bytes. */
 export interface HeapSample {
@@ -27,7 +26,7 @@ export const withHeapSamples = (folder: string): Env => ({
 export async function sampleHeap(term: Pick<Term, 'kill'>, folder: string): Promise<HeapSample> {
   const before = linesIn(folder).length;
   term.kill('SIGURG');
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + WAIT_LIMIT_MS;
   while (performance.now() < deadline) {
     const [line] = linesIn(folder).slice(before);
     if (line !== undefined) {

@@ -5,9 +5,7 @@ import xterm from '@xterm/headless';
 import { type Cell, cellsOf } from './cells.js';
 import { type Env, childEnv, node, program, temporaryFolder } from './child.js';
 import { type Key, bytesOf } from './keys.js';
-
-/** Longer than any test: the program of one that gave up must not keep the run from ending. */
-const LIFETIME_MS = 300_000;
+import { TEST_LIMIT_MS, WAIT_LIMIT_MS } from './limits.mjs';
 
 export interface LaunchOptions {
   readonly args?: readonly string[];
@@ -115,7 +113,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
     });
   }
 
-  const lifetime = setTimeout(() => pty.kill('SIGKILL'), options.lifetime ?? LIFETIME_MS).unref();
+  const lifetime = setTimeout(() => pty.kill('SIGKILL'), options.lifetime ?? TEST_LIMIT_MS).unref();
   const exited = new Promise<Exit>((resolve) => {
     pty.onExit(async ({ exitCode, signal = 0 }) => {
       clearTimeout(lifetime);
@@ -137,7 +135,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
     type: (text) => pty.write(text),
     press: (...keys) => keys.forEach((key) => pty.write(bytesOf(key))),
 
-    async waitFor(expected, { timeout = 10_000 } = {}) {
+    async waitFor(expected, { timeout = WAIT_LIMIT_MS } = {}) {
       // Made here, so that its stack begins at the line of the test that waits.
       const failure = new Error();
       Error.captureStackTrace(failure, term.waitFor);

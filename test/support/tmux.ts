@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { childEnv, node, program, temporaryFolder } from './child.js';
+import { WAIT_LIMIT_MS } from './limits.mjs';
 
 const run = promisify(execFile);
 
@@ -38,7 +39,6 @@ export const READY = 'ready$';
 /** The command line that starts the built program. */
 export const startProgram = (args: string): string => `'${node}' '${program}' ${args}`;
 
-const TIMEOUT_MS = 15_000;
 let shells = 0;
 
 export async function openShell(columns = 80, rows = 24): Promise<Shell> {
@@ -70,7 +70,7 @@ export async function openShell(columns = 80, rows = 24): Promise<Shell> {
       Error.captureStackTrace(failure, shell.waitFor);
       const isShown = (shown: readonly string[]): boolean =>
         typeof expected === 'string' ? shown.join('\n').includes(expected) : expected(shown);
-      const deadline = performance.now() + TIMEOUT_MS;
+      const deadline = performance.now() + WAIT_LIMIT_MS;
       for (let shown = await lines(); !isShown(shown); shown = await lines()) {
         if (performance.now() < deadline) continue;
         failure.message = `still waiting for ${expected}\n${shown.join('\n')}`;
