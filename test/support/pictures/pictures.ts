@@ -4,14 +4,14 @@ import { launch } from '../pty.js';
 import { run } from '../run.js';
 import { screenSvg } from './screenSvg.js';
 
-/** A picture in `docs/pictures`, which README shows. */
+/** A picture in `docs/pictures`. README shows the first one, docs/themes.md the others. */
 export interface Picture {
-  /** Its file, without the ending. */
+  /** The name of its file, without the extension. */
   readonly name: string;
-  /** What is to be seen, for those who do not see it. */
+  /** For readers who cannot see it. */
   readonly description: string;
   readonly svg: string;
-  /** The rows of the screen that it is a picture of. */
+  /** The rows of the screen in it. */
   readonly lines: readonly string[];
 }
 
@@ -25,49 +25,49 @@ const WISHES: readonly Wish[] = [
   {
     name: 'classic',
     description:
-      'A game of four: Anna holds three fives of her second roll, two dice roll again, and the scorecard shows what each box would score now.',
+      'Four people play. Anna holds three fives after her second roll, and the scorecard shows what her dice would score in each box.',
     theme: 'classic',
     columns: 80,
     rows: 24,
   },
   {
     name: 'unicode',
-    description: 'Dice with round pips and shadows, in the look unicode.',
+    description: 'Dice with round pips and shadows, in the theme unicode.',
     theme: 'unicode',
     columns: 80,
     rows: 24,
   },
   {
     name: 'high-contrast',
-    description: 'Bold, inverse and underlined instead of colours, in the look high-contrast.',
+    description: 'Bold, inverse and underlined text instead of colours, in the theme high-contrast.',
     theme: 'high-contrast',
     columns: 80,
     rows: 24,
   },
   {
     name: 'colour-blind',
-    description: 'The colours of Okabe and Ito, in the look colour-blind.',
+    description: 'The colours of Okabe and Ito, in the theme colour-blind.',
     theme: 'colour-blind',
     columns: 80,
     rows: 24,
   },
   {
     name: 'narrow',
-    description: 'A terminal of 40 columns, with the card of the player in turn.',
+    description: 'A terminal with 40 columns: the card of the player whose turn it is.',
     theme: 'classic',
     columns: 40,
     rows: 24,
   },
   {
     name: 'large',
-    description: 'A terminal of 120 columns, with dice in the look large beside the cards.',
+    description: 'A terminal with 120 columns: large dice beside the scorecards.',
     theme: 'large',
     columns: 120,
     rows: 30,
   },
 ];
 
-/** The built program draws them in a real terminal, each in a game that it goes on with. */
+/** Draws every picture from the built program in a terminal, resuming one game for each. */
 export async function drawPictures(): Promise<readonly Picture[]> {
   using folder = temporaryFolder();
   const home = folder.path;
