@@ -8,7 +8,7 @@ import {
   type SolvedRules,
 } from '../src/analysis/index.js';
 import { OFFICIAL, openBoxes, type Scorecard } from '../src/engine/index.js';
-import { winningAgainst } from '../src/players/winning.js';
+import { winningAgainst } from '../src/players/goals.js';
 import { atMost, type Figure, milliseconds, type Section } from './figure.js';
 import { processorTime } from './processorTime.js';
 import { randomPositions, steadyChance } from './randomPlay.js';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ONE_THREAD, solve, solveByUsualPoints, solveTurnByTurn } from '../src/analysis/index.js';
 import { OFFICIAL, totals } from '../src/engine/index.js';
 import { policyOf, type Policy, type Solutions } from '../src/players/policy.js';
-import { simulateGame } from '../src/players/simulateGame.js';
+import { simulateGame } from '../src/players/simulate.js';
 import { rollerOfChoices, seededRoller } from '../src/rollers/index.js';
 import type { Figure, Section } from './figure.js';
 

@@ -153,7 +153,7 @@ export function bundlePlainly({ input, dir }) {
  * and chalk, which looks at the environment as it is loaded and has to wait until the settings are in it.
  */
 const APART = [
-  /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|analysisError)/,
+  /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|analyst\.)/,
   /cli[\\/](threads[\\/]analys|simulate[\\/]simul|solve[\\/]spread)/,
   /node_modules[\\/]chalk/,
 ];

@@ -1,6 +1,5 @@
 import { BOXES, type Box, forEachBox, LOWER_BOXES, UPPER_BOXES, upperBoxOf } from './box.js';
-import { FACES } from './dice.js';
-import { DISTINCT_ROLLS } from './rolls.js';
+import { DISTINCT_ROLLS, FACES } from './dice.js';
 import { naturalPoints } from './naturalPoints.js';
 import type { RuleSet } from './ruleSet.js';
 import { countFilled, type Scorecard } from './scorecard.js';

@@ -3,10 +3,44 @@ import type { Box } from './box.js';
 import { type Dice, heldPlaces, type Hold, keepHeld } from './dice.js';
 import type { GameEvent } from './event.js';
 import { cardOf, type Game, isOver, MOST_EVENTS, ROLLS_PER_TURN, type Turn, wasAdvised } from './game.js';
-import type { Refusal } from './refusal.js';
-import type { Roller } from './roller.js';
 import { openBoxes } from './scorecard.js';
-import { scoringOptions } from './scoring.js';
+import { type ExtraYahtzee, scoringOptions } from './scoring.js';
+
+/** Where in a game a throw of five dice lies. */
+export type RollPlace =
+  | { readonly kind: 'roll-off'; readonly seat: number; readonly round: number }
+  | { readonly kind: 'turn'; readonly seat: number; readonly turn: number; readonly roll: number };
+
+/**
+ * The only way chance enters a game. A throw depends on its place alone, never on what was rolled or held
+ * before; of the five faces the game uses those of the dice that are not held.
+ */
+export interface Roller {
+  diceAt(place: RollPlace): Dice;
+}
+
+/** Why an action is not legal now, with the facts that a message needs. Nothing has changed. */
+export type Refusal =
+  | { readonly code: 'game-over' }
+  | { readonly code: 'roll-off-first' }
+  | { readonly code: 'roll-off-decided' }
+  | { readonly code: 'roll-first' }
+  | { readonly code: 'no-rolls-left' }
+  | { readonly code: 'nothing-held-yet' }
+  | { readonly code: 'nothing-to-roll' }
+  | { readonly code: 'box-filled'; readonly box: Box; readonly points: number; readonly open: readonly Box[] }
+  | {
+      readonly code: 'joker-restricted';
+      readonly box: Box;
+      readonly allowed: readonly Box[];
+      readonly extraYahtzee: ExtraYahtzee;
+    }
+  | { readonly code: 'advised-already' }
+  | { readonly code: 'no-practice' }
+  | { readonly code: 'nothing-to-take-back' }
+  | { readonly code: 'too-many-events'; readonly most: number }
+  | { readonly code: 'no-such-seat'; readonly seat: number; readonly seats: number }
+  | { readonly code: 'left-already'; readonly seat: number };
 
 /** What an action leads to: an event, or a refusal that changes nothing. */
 export type Decision =

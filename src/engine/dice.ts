@@ -51,7 +51,29 @@ export const heldPlaces = (hold: Hold): DieIndex[] => DIE_INDEXES.filter((place)
 export const keepHeld = (dice: Dice, hold: Hold, thrown: Dice): Dice =>
   mapPlaces((place) => (hold[place] ? dice[place] : thrown[place]));
 
+/** Holds the first dice that show these faces. */
+export function holdOfFaces(dice: Dice, faces: readonly Face[]): Hold {
+  const wanted = [...faces];
+  return mapPlaces((place) => {
+    const at = wanted.indexOf(dice[place]);
+    if (at < 0) return false;
+    wanted.splice(at, 1);
+    return true;
+  });
+}
+
 /** Five values, one for each place. */
 export function mapPlaces<T>(valueAt: (place: DieIndex) => T): readonly [T, T, T, T, T] {
   return [valueAt(0), valueAt(1), valueAt(2), valueAt(3), valueAt(4)];
 }
+
+/** The 252 rolls that differ when the order of the dice does not count, faces ascending. */
+export const DISTINCT_ROLLS: readonly Dice[] = FACES.flatMap((a) =>
+  FACES.filter((b) => b >= a).flatMap((b) =>
+    FACES.filter((c) => c >= b).flatMap((c) =>
+      FACES.filter((d) => d >= c).flatMap((d) =>
+        FACES.filter((e) => e >= d).map((e): Dice => [a, b, c, d, e]),
+      ),
+    ),
+  ),
+);

@@ -1,3 +1,4 @@
+import { type Dice, sumDice } from './dice.js';
 import type { GameEvent } from './event.js';
 import {
   currentTurn,
@@ -11,7 +12,6 @@ import {
   seatAt,
 } from './game.js';
 import { isPerson } from './player.js';
-import { rollOffLeaders } from './rollOff.js';
 import { countFilled, withBox } from './scorecard.js';
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
@@ -110,3 +110,16 @@ const withSeat = (game: Game, index: number, change: (seat: Seat) => Seat): Game
   ...game,
   seats: game.seats.map((seat, other) => (other === index ? change(seat) : seat)),
 });
+
+/**
+ * The seats with the highest total of a roll-off round: the one who begins, or those who roll again.
+ *
+ * @param throws one for each of the `contenders`, in their order
+ */
+export function rollOffLeaders(contenders: readonly number[], throws: readonly Dice[]): readonly number[] {
+  const highest = Math.max(...throws.map(sumDice));
+  return contenders.filter((_, index) => {
+    const dice = throws[index];
+    return dice !== undefined && sumDice(dice) === highest;
+  });
+}

@@ -1,12 +1,10 @@
 import type { Action } from './action.js';
 import { isBox } from './box.js';
-import { decide } from './decide.js';
+import { decide, type Refusal, type Roller } from './decide.js';
 import { type Dice, isDice, isHold } from './dice.js';
 import type { GameEvent } from './event.js';
 import { evolve } from './evolve.js';
 import { type Game, type GameHeader, newGame } from './game.js';
-import type { Refusal } from './refusal.js';
-import type { Roller } from './roller.js';
 
 /**
  * Why a replay stopped at an event: nothing is known of its type, a field holds what it never can, the action

@@ -43,3 +43,8 @@ export interface Analyst {
   /** Every decision of a game so far. */
   review(header: GameHeader, events: readonly GameEvent[]): Promise<Review>;
 }
+
+/** No analysis is possible here. The message is one line for the player. */
+export class AnalysisError extends Error {
+  override readonly name = 'AnalysisError';
+}

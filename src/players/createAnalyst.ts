@@ -22,13 +22,13 @@ import {
   type Scorecard,
   scoringKey,
   type Turn,
+  holdOfFaces,
 } from '../engine/index.js';
 import type { Analyst, ComputerMove, MoveReason } from './analyst.js';
 import { goalChance } from './goals.js';
-import { holdOfFaces } from './holdOfFaces.js';
 import { isLevel, type Level } from './levels.js';
 import { type Policy, policyOf, solutionOf, type Solutions } from './policy.js';
-import type { ChanceAt } from './simulateGame.js';
+import type { ChanceAt } from './simulate.js';
 
 /** What an analyst works with. */
 export interface AnalystParts {

@@ -1,9 +1,7 @@
 /** Computer players, and the analyst that people ask. */
-export * from './analysisError.js';
 export * from './analyst.js';
-export * from './levels.js';
 export * from './createAnalyst.js';
+export * from './levels.js';
 export * from './seats.js';
 export * from './simulate.js';
 export * from './simulationSummary.js';
-export * from './simulationTally.js';

@@ -1,11 +1,11 @@
 import type { RuleSet } from '../engine/index.js';
-import type { DiceReport } from './diceReport.js';
-import { openDiceTally } from './diceTally.js';
-import { groupBy } from './groups.js';
-import { type HeadToHead, headToHead } from './headToHead.js';
-import { byBeginning, type PlayedGame } from './playedGame.js';
-import { type PlayerStatistics, playerStatistics } from './playerStatistics.js';
-import { byRules, rulesKey, tableGame, type TableGame } from './tableGame.js';
+import type { DiceReport } from './dice/diceReport.js';
+import { openDiceTally } from './dice/diceTally.js';
+import { groupBy } from './lists.js';
+import { type HeadToHead, headToHead } from './players/headToHead.js';
+import { byBeginning, type PlayedGame, byRules } from './playedGame.js';
+import { type PlayerStatistics, playerStatistics } from './players/playerStatistics.js';
+import { rulesKey, tableGame, type TableGame } from './players/tableGame.js';
 
 /** What all the games added up to. */
 export interface Statistics {

@@ -15,7 +15,7 @@ import {
 } from '../../src/engine/index.js';
 import { createAnalyst, type Level, LEVELS } from '../../src/players/index.js';
 import { policyOf, type Solutions } from '../../src/players/policy.js';
-import { simulateGame } from '../../src/players/simulateGame.js';
+import { simulateGame } from '../../src/players/simulate.js';
 import { rollerFor, rollerOfChoices } from '../../src/rollers/index.js';
 
 const solved = solve(OFFICIAL);

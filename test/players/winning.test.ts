@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ScoreChances } from '../../src/analysis/index.js';
-import { winningAgainst } from '../../src/players/winning.js';
+import { winningAgainst } from '../../src/players/goals.js';
 
 /** Scores that are equally likely, each as often as it stands there. */
 function among(scores: readonly number[]): ScoreChances {

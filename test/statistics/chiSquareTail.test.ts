@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { chiSquareTail } from '../../src/statistics/chiSquareTail.js';
+import { chiSquareTail } from '../../src/statistics/dice/chiSquare.js';
 
 // NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.4, upper critical values.
 const CRITICAL: readonly (readonly [degrees: number, tail: number, statistic: number])[] = [

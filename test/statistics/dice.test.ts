@@ -1,6 +1,6 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import seedrandom from 'seedrandom';
+import { describe, expect, test } from '@jest/globals';
 import {
   countFaces,
   type Dice,
@@ -13,6 +13,7 @@ import {
   mapPlaces,
   personNamed,
 } from '../../src/engine/index.js';
+import { seededRoller } from '../../src/rollers/index.js';
 import {
   type DiceReport,
   FACE_PAIRS,
@@ -22,7 +23,7 @@ import {
   type PlayedGame,
   ROLL_PATTERNS,
 } from '../../src/statistics/index.js';
-import { dice } from '../support/builders.js';
+import { dice, header, openTable, type Table } from '../support/builders.js';
 import { facesOf, seatOf } from '../support/naiveStatistics.js';
 import { anyStoredGames, storedGame } from '../support/storedGames.js';
 
@@ -210,4 +211,21 @@ describe('dice that are not fair are found out', () => {
     expect(pairs.fit?.pValue).toBeLessThan(1e-6);
     expect(rolls.fit?.pValue).toBeLessThan(1e-6);
   });
+});
+
+/** The dice report of a practice game. */
+function diceOf(play: (table: Table) => unknown): readonly DiceReport[] {
+  const table = openTable({ ...header(1), practice: true }, seededRoller('kestrel'));
+  play(table);
+  const tally = openTally();
+  tally.add({ id: 'g', created: '2026-01-31T12:00:00.000Z', game: table.game(), events: table.events() });
+  return tally.statistics().dice;
+}
+
+test('dice that were taken back are no dice of the report', () => {
+  const straight = diceOf((table) => table.roll('12').score('chance'));
+  const tried = diceOf((table) =>
+    table.roll('345').roll('1').takeBack().takeBack().roll('12').score('chance'),
+  );
+  expect(tried).toEqual(straight);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Cell, fitOf } from '../../src/statistics/fit.js';
+import { type Cell, fitOf } from '../../src/statistics/dice/chiSquare.js';
 
 const cells = (...pairs: readonly (readonly [seen: number, expected: number])[]): Cell[] =>
   pairs.map(([seen, expected]) => ({ seen, expected }));

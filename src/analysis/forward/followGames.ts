@@ -1,0 +1,55 @@
+import { BOXES } from '../../engine/index.js';
+import type { ComputedRows } from '../solver/runKernel.js';
+import * as at from '../kernel/directory.js';
+import { FULL_MASK } from '../solver/ruleTables.js';
+import { countBits, holdingsOf, MASKS_BY_COUNT, type State } from '../solver/states.js';
+
+/** Games that were followed to their ends; true until the next ones are followed in the same thread. */
+export interface FollowedGames {
+  /** Address of the space in which they were followed, and the memory that it lies in. */
+  readonly flow: number;
+  readonly values: Float64Array;
+  /** The chance to come to a state. Upper totals that make no difference count as one. */
+  reachOf(state: State): number;
+  /** The number of a state among all; the same for upper totals that make no difference. */
+  placeOf(state: State): number;
+}
+
+/** A state in which games begin, and how many of them do. */
+export interface GamesBegun {
+  readonly state: State;
+  /** 0-1. */
+  readonly chance: number;
+}
+
+/**
+ * Follows all games that go on from some states under best play.
+ *
+ * @param filled the boxes that are filled in all of them
+ */
+export function followGames(
+  { kernel, memory, scratch }: ComputedRows,
+  filled: number,
+  begun: readonly GamesBegun[],
+): FollowedGames {
+  const values = new Float64Array(memory.buffer);
+  const flow = kernel.flowOf(scratch);
+  const end = flow + (new Uint32Array(memory.buffer)[at.FLOW_BYTES / 4] ?? 0);
+  const reachAt = ({ mask, holdsScore, upper }: State): number =>
+    kernel.reachOf(flow, mask, holdsScore, upper) / 8;
+  values.fill(0, (flow + at.VARIANCE) / 8, end / 8);
+  for (const { state, chance } of begun) values[reachAt(state)] = (values[reachAt(state)] ?? 0) + chance;
+  for (const masks of MASKS_BY_COUNT.slice(countBits(filled), BOXES.length)) {
+    for (const mask of masks) {
+      if ((mask & filled) !== filled) continue;
+      for (const holdsScore of holdingsOf(mask)) kernel.followRow(flow, mask, holdsScore);
+    }
+  }
+  for (const holdsScore of holdingsOf(FULL_MASK)) kernel.takeBack(flow, FULL_MASK, holdsScore);
+  return {
+    flow,
+    values,
+    reachOf: (state) => values[reachAt(state)] ?? 0,
+    placeOf: (state) => reachAt(state) - (flow + at.REACH) / 8,
+  };
+}

@@ -1,0 +1,146 @@
+import * as at from '../kernel/directory.js';
+import { BOXES, type Scorecard, UPPER_BOXES } from '../../engine/index.js';
+import { MASK_OF_YAHTZEE, UPPER_MASK } from '../solver/ruleTables.js';
+import { type Kernel, kernelModule, startKernel } from '../solver/runKernel.js';
+import { countBits } from '../solver/states.js';
+
+/** Scores that follow one another. */
+interface Span {
+  readonly lowest: number;
+  readonly length: number;
+}
+
+/** The lanes of a row; see `Lanes`. */
+export interface RowOfTotals {
+  readonly mask: number;
+  readonly holdsScore: number;
+  readonly first: number;
+  readonly length: number;
+}
+
+/**
+ * The scores that cards between turns can have, without the upper bonus, in games that go on from a card.
+ *
+ * @param words the kernel's memory
+ * @param card where the games go on, and what stands on it without the upper bonus
+ */
+export function scoreSpans(
+  words: Uint32Array,
+  {
+    filled,
+    mask: before,
+    total,
+  }: Pick<Scorecard, 'filled'> & { readonly mask: number; readonly total: number },
+): (row: RowOfTotals, lane: number) => Span {
+  const most = BOXES.map((_, box) => mostPoints(words, box));
+  const sumOf = (mask: number): number =>
+    most.reduce((sum, points, box) => sum + ((mask >> box) & 1 ? points : 0), 0);
+  const upperBefore = UPPER_BOXES.reduce((sum, box) => sum + (filled[box] ?? 0), 0);
+  const yahtzeeBonus = words[at.BONUS_OF_YAHTZEE / 4] ?? 0;
+  return ({ mask, holdsScore, first, length }, lane) => {
+    const added = mask & ~before;
+    // The lanes at the ends stand for all upper totals beyond them.
+    const upper = first + lane;
+    const mostUpper = upperBefore + sumOf(added & UPPER_MASK);
+    const from = lane === 0 ? upperBefore : Math.max(upper, upperBefore);
+    const to = lane === length - 1 ? mostUpper : Math.min(upper, mostUpper);
+    const bonuses = holdsScore * countBits(added & ~MASK_OF_YAHTZEE);
+    const lower = sumOf(added & ~UPPER_MASK) + bonuses * yahtzeeBonus;
+    return { lowest: total + from - upperBefore, length: Math.max(to - from, 0) + lower + 1 };
+  };
+}
+
+function mostPoints(words: Uint32Array, box: number): number {
+  const slots = (words[at.SLOTS / 4] ?? 0) / 4;
+  const first = words[slots + 2 * box] ?? 0;
+  const count = words[slots + 2 * box + 1] ?? 0;
+  const points = Array.from(
+    { length: count },
+    (_, slot) => words[slots + 2 * (BOXES.length + first + slot)] ?? 0,
+  );
+  return Math.max(...points);
+}
+
+const PAGE_BYTES = 65536;
+/** As many as the kernel is built for: 1 GiB. */
+const MOST_PAGES = 16384;
+
+/**
+ * For some states the chances of the scores on their cards, in a memory of their own; only two levels at a time. They are
+ * true until the next ones are made in the same thread.
+ */
+export interface ScoreVectors {
+  /** Makes room for the states of a level; the last but one is given up. */
+  open(level: number, states: readonly number[]): void;
+  /** Adds a chance to that of a score on the card of a state. */
+  begin(state: number, score: number, chance: number): void;
+  /** Adds the chances of a state times a factor to those of another, with more points on its card. */
+  pass(from: number, to: number, points: number, factor: number): void;
+  /** The chances of a state, from its lowest score on. */
+  chancesOf(state: number): Float64Array;
+}
+
+/**
+ * @param lowest by state the lowest score
+ * @param lengths by state the number of scores
+ * @param levelLengths the number of scores of all states of each level
+ * @returns undefined where no memory can hold them
+ */
+export function scoreVectors(
+  lowest: Int32Array,
+  lengths: Uint32Array,
+  levelLengths: readonly number[],
+): ScoreVectors | undefined {
+  // One level lies at the beginning of the memory, the next one at its end.
+  const most = Math.max(...levelLengths.map((length, level) => length + (levelLengths[level + 1] ?? 0)));
+  const pages = Math.ceil((most * 8) / PAGE_BYTES);
+  if (pages > MOST_PAGES) return undefined;
+  const { kernel, memory } = spaceOf(pages);
+  const values = new Float64Array(memory.buffer);
+  const firsts = new Uint32Array(lengths.length);
+  const firstOf = (state: number): number => firsts[state] ?? 0;
+  return {
+    open(level, states) {
+      const length = levelLengths[level] ?? 0;
+      const begin = level % 2 === 0 ? 0 : values.length - length;
+      values.fill(0, begin, begin + length);
+      let first = begin;
+      for (const state of states) {
+        firsts[state] = first;
+        first += lengths[state] ?? 0;
+      }
+    },
+    begin(state, score, chance) {
+      const at = firstOf(state) + score - (lowest[state] ?? 0);
+      values[at] = (values[at] ?? 0) + chance;
+    },
+    pass(from, to, points, factor) {
+      const offset = (lowest[from] ?? 0) + points - (lowest[to] ?? 0);
+      kernel.addTimes(8 * (firstOf(to) + offset), 8 * firstOf(from), lengths[from] ?? 0, factor);
+    },
+    chancesOf: (state) => values.subarray(firstOf(state), firstOf(state) + (lengths[state] ?? 0)),
+  };
+}
+
+interface Space {
+  readonly memory: WebAssembly.Memory;
+  readonly kernel: Kernel;
+}
+
+let space: Space | undefined;
+
+/**
+ * Hundreds of megabytes from an empty card: taken once, and used again. The engine is slow to give back what nobody uses
+ * any more.
+ */
+function spaceOf(pages: number): Space {
+  space ??= newSpace(pages);
+  const missing = pages - space.memory.buffer.byteLength / PAGE_BYTES;
+  if (missing > 0) space.memory.grow(missing);
+  return space;
+}
+
+function newSpace(pages: number): Space {
+  const memory = new WebAssembly.Memory({ initial: pages, maximum: MOST_PAGES, shared: true });
+  return { memory, kernel: startKernel(kernelModule(), memory) };
+}

@@ -1,0 +1,55 @@
+import { type Box, type Dice, type Scorecard, scoringOptions, withBox } from '../../engine/index.js';
+import { type Choice, isHoldMove, type Move, type Solution, type TurnPosition } from '../types.js';
+import { rollChancesAfter } from '../solver/holds.js';
+
+/** A card after the turn, and how likely it is. */
+export interface TurnEnd {
+  readonly card: Scorecard;
+  readonly chance: number;
+}
+
+/** The cards that a turn may end with, from a position on, under the best moves. */
+export function turnEnds(solution: Solution, position: TurnPosition): readonly TurnEnd[] {
+  const { rules } = solution;
+  const { card } = position;
+  const ends = new Map<string, { card: Scorecard; chance: number }>();
+  const [best] = solution.advise(position).moves;
+  if (!best) return [];
+  playOn(solution, position, best, (box, dice, chance) => {
+    const { boxes, yahtzeeBonus } = scoringOptions(rules, card, dice);
+    const points = boxes[box] ?? 0;
+    const key = `${box} ${points} ${yahtzeeBonus}`;
+    const end = ends.get(key) ?? { card: withBox(card, { box, points, yahtzeeBonus }), chance: 0 };
+    end.chance += chance;
+    ends.set(key, end);
+  });
+  return [...ends.values()];
+}
+
+/** Plays a turn to its end in all ways that the dice may fall. */
+export function playOn(
+  solution: Solution,
+  { card, dice: start, rollsLeft }: TurnPosition,
+  move: Move | Choice,
+  ended: (box: Box, dice: Dice, chance: number) => void,
+): void {
+  if (!('hold' in move)) {
+    ended(move.box, start, 1);
+    return;
+  }
+  let rolls = rollChancesAfter(move.hold);
+  for (let left = rollsLeft - 1; left >= 0 && rolls.size > 0; left--) {
+    const next = new Map<Dice, number>();
+    for (const [dice, chance] of rolls) {
+      const [best] = solution.advise({ card, dice, rollsLeft: left === 1 ? 1 : 0 }).moves;
+      if (!best) continue;
+      if (isHoldMove(best)) {
+        rollChancesAfter(best.hold).forEach((each, roll) => add(next, roll, chance * each));
+      } else ended(best.box, dice, chance);
+    }
+    rolls = next;
+  }
+}
+
+export const add = <Key>(sums: Map<Key, number>, key: Key, value: number): void =>
+  void sums.set(key, (sums.get(key) ?? 0) + value);

@@ -1,0 +1,170 @@
+import {
+  EMPTY_CARD,
+  eventsInForce,
+  type Face,
+  type GameEvent,
+  type GameHeader,
+  heldPlaces,
+  isFull,
+  ROLLS_PER_TURN,
+  type Scorecard,
+  totals,
+  withBox,
+} from '../../engine/index.js';
+import {
+  type Advice,
+  type Assessment,
+  type Decision,
+  isHoldMove,
+  type Lesson,
+  type Luck,
+  type Move,
+  type Review,
+  SAME_WORTH,
+  type SeatReview,
+  type Solution,
+  type TurnPosition,
+} from '../types.js';
+import { aimsOf } from './aims.js';
+
+const MOST_LESSONS = 3;
+
+/**
+ * Looks at a game afterwards: what every roll and every decision came to, and what was better where it cost most.
+ *
+ * @param solution of the rule set of the game
+ * @param events such as the engine's `replay` accepts, as far as the game has come
+ */
+export function reviewGame(solution: Solution, header: GameHeader, events: readonly GameEvent[]): Review {
+  const assessment = assessGame(solution, header, events);
+  const lessons = assessment.seats.flatMap(({ seat }) =>
+    costliest(assessment.decisions.filter((decision) => decision.seat === seat)).map((decision) =>
+      lessonOf(solution, decision),
+    ),
+  );
+  return { ...assessment, lessons };
+}
+
+const costliest = (decisions: readonly Decision[]): readonly Decision[] =>
+  decisions
+    .filter(({ cost }) => cost > 0)
+    .sort((a, b) => b.cost - a.cost)
+    .slice(0, MOST_LESSONS);
+
+function lessonOf(solution: Solution, decision: Decision): Lesson {
+  const { card, dice, roll, best } = decision;
+  return { decision, aims: aimsOf(solution, { card, dice, rollsLeft: rollsLeftAfter(roll) }, best) };
+}
+
+/**
+ * Judges every decision of a game and every roll, of people and of computers alike. The roll-off is nobody's luck, and
+ * what was taken back is left out.
+ *
+ * @param solution of the rule set of the game
+ * @param events such as the engine's `replay` accepts, as far as the game has come
+ */
+export function assessGame(
+  solution: Solution,
+  { players }: GameHeader,
+  events: readonly GameEvent[],
+): Assessment {
+  const seats = players.map((_, seat) => openSeat(solution, seat));
+  const decisions: Decision[] = [];
+  const luck: Luck[] = [];
+  for (const event of eventsInForce(events)) {
+    if (event.type !== 'rolled' && event.type !== 'scored') continue;
+    const at = seats[event.seat];
+    if (!at) continue;
+    if (event.type === 'scored') {
+      decisions.push(judge(at, (move) => !isHoldMove(move) && move.box === event.box));
+      fill(at, solution, event);
+      continue;
+    }
+    if (at.throw) decisions.push(judge(at, holds(facesHeld(event))));
+    luck.push(fall(at, solution, event));
+  }
+  return { seats: seats.map((at) => seatReview(at, solution)), decisions, luck };
+}
+
+type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
+
+/** A seat in the course of its game. */
+interface OpenSeat {
+  readonly seat: number;
+  card: Scorecard;
+  /** The dice on the table; none between turns. */
+  throw: (TurnPosition & { readonly turn: number; readonly advice: Advice }) | undefined;
+  /** The expected grand total now. */
+  expected: number;
+  luck: number;
+  cost: number;
+  readonly course: number[];
+}
+
+function openSeat(solution: Solution, seat: number): OpenSeat {
+  const expected = solution.expectedTotal(EMPTY_CARD);
+  return { seat, card: EMPTY_CARD, throw: undefined, expected, luck: 0, cost: 0, course: [expected] };
+}
+
+/** New dice fall. */
+function fall(at: OpenSeat, solution: Solution, { turn, roll, dice }: EventOf<'rolled'>): Luck {
+  const position: TurnPosition = { card: at.card, dice, rollsLeft: rollsLeftAfter(roll) };
+  const advice = solution.advise(position);
+  const points = advice.expected - at.expected;
+  at.throw = { ...position, turn, advice };
+  at.expected = advice.expected;
+  at.luck += points;
+  return { seat: at.seat, turn, roll, dice, points };
+}
+
+/** How many rolls are left after so many, 1-3. */
+export const rollsLeftAfter = (roll: number): TurnPosition['rollsLeft'] =>
+  roll === 1 ? 2 : roll < ROLLS_PER_TURN ? 1 : 0;
+
+/** The player moves. */
+function judge(at: OpenSeat, isPlayed: (move: Move) => boolean): Decision {
+  const { throw: thrown } = at;
+  const played = thrown?.advice.moves.find(isPlayed);
+  if (!thrown || !played) throw new TypeError('a move that is none of the legal ones');
+  const { turn, card, dice, rollsLeft, advice } = thrown;
+  const lost = advice.expected - played.expected;
+  const cost = lost < SAME_WORTH ? 0 : lost;
+  at.expected = played.expected;
+  at.cost += cost;
+  const best = cost === 0 ? played : (advice.moves[0] ?? played);
+  return { seat: at.seat, turn, roll: ROLLS_PER_TURN - rollsLeft, card, dice, played, best, cost };
+}
+
+/** What a player has written down ends the turn. */
+function fill(at: OpenSeat, solution: Solution, event: EventOf<'scored'>): void {
+  at.card = withBox(at.card, event);
+  at.throw = undefined;
+  at.expected = solution.expectedTotal(at.card);
+  at.course.push(at.expected);
+}
+
+const holds =
+  (faces: readonly Face[]) =>
+  (move: Move): boolean =>
+    isHoldMove(move) && move.hold.length === faces.length && move.hold.every((face, i) => face === faces[i]);
+
+/** The faces that stayed on the table, ascending: which of equal dice were held makes no difference. */
+const facesHeld = ({ held, dice }: EventOf<'rolled'>): readonly Face[] =>
+  heldPlaces(held)
+    .map((place) => dice[place])
+    .sort((a, b) => a - b);
+
+function seatReview(at: OpenSeat, { rules }: Solution): SeatReview {
+  const { seat, luck, cost, card, course } = at;
+  const isFinished = isFull(card);
+  const [start = at.expected] = course;
+  return {
+    seat,
+    start,
+    luck,
+    cost,
+    result: isFinished ? totals(rules, card).grand : at.expected,
+    isFinished,
+    course,
+  };
+}

@@ -1,0 +1,260 @@
+import * as at from '../kernel/directory.js';
+import { BOXES } from '../../engine/index.js';
+import { CHILDREN, HOLDS, PARENTS, ROLL_CHANCES } from './holds.js';
+import {
+  FIVE_ALIKE_ROLLS,
+  type JokerSteps,
+  maskOf,
+  type RuleTables,
+  type Slot,
+  type Tries,
+} from './ruleTables.js';
+import type { State } from './states.js';
+
+/** Lays out a kernel's memory piece by piece, and then makes it. */
+export interface Arena {
+  /** Keeps room, and answers its address, a multiple of 16. */
+  reserve(bytes: number): number;
+  /** Keeps room for these values, which stand there once the memory is made. */
+  place(values: Uint16Array | Uint32Array | Float64Array): number;
+  /** Makes a memory of what was laid out, zero but for what was placed. */
+  make(): WebAssembly.Memory;
+}
+
+const PAGE_BYTES = 65536;
+/** As many as the kernel is built for: 1 GiB. */
+const MOST_PAGES = 16384;
+
+/** @param start bytes at the beginning that are not the arena's */
+function createArena(start: number): Arena {
+  const placed: { address: number; values: Uint16Array | Uint32Array | Float64Array }[] = [];
+  let end = start;
+  const reserve = (bytes: number): number => {
+    const address = Math.ceil(end / 16) * 16;
+    end = address + bytes;
+    return address;
+  };
+  return {
+    reserve,
+    place(values) {
+      const address = reserve(values.byteLength);
+      placed.push({ address, values });
+      return address;
+    },
+    make() {
+      // Shared, so that other threads may take part.
+      const memory = new WebAssembly.Memory({
+        initial: Math.ceil(end / PAGE_BYTES),
+        maximum: MOST_PAGES,
+        shared: true,
+      });
+      const bytes = new Uint8Array(memory.buffer);
+      for (const { address, values } of placed) {
+        bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), address);
+      }
+      return memory;
+    },
+  };
+}
+
+/** The lanes of a row: `length` of them from `first` on. Beyond both ends its values go on unchanged. */
+export interface Lanes {
+  readonly first: number;
+  readonly length: number;
+}
+
+/** Which lanes of a row are computed, numbered from its first one, and for each of its lanes which of them it is worth. */
+export interface SharedLanes {
+  readonly computed: readonly number[];
+  /** Indexes of `computed`: 0 for the first lane, and ascending. */
+  readonly places: readonly number[];
+}
+
+/** What the kernel is to compute: rows of values, and in which order. */
+export interface RowPlan {
+  readonly tables: RuleTables;
+  readonly yahtzeeBonus: number;
+  /** What the lanes of a row count, and so what points do: move on, or add. */
+  readonly lanes: 'upper-totals' | 'scores';
+  /** From this upper total on all are alike. */
+  readonly upperCap: number;
+  readonly rows: readonly Lanes[];
+  /** By the mask of the filled upper boxes; absent where every lane of every row is computed. */
+  readonly sharedLanes?: readonly SharedLanes[];
+  /** Indexes of rows. Where the lanes are scores, upper totals from 0 to the cap follow one another. */
+  readonly rowOfState: Uint32Array;
+  /** By `firstRowAt` the place in `rowOfState` of upper total 0, or of the only row. */
+  readonly firstRows: Uint32Array;
+  /** The rows to be computed, level after level; each by `codeOf`. */
+  readonly levels: readonly Uint32Array[];
+  readonly threads: number;
+}
+
+/** A state as the kernel's list of tasks has it. */
+export const codeOf = ({ mask, holdsScore, upper }: State): number =>
+  mask | (holdsScore << 13) | (upper << 14);
+
+/** Where a state's row lies in `firstRows`. */
+export const firstRowAt = (mask: number, holdsScore: number): number => 2 * mask + holdsScore;
+
+/** A memory for a plan, and where its rows begin: byte addresses of their first lanes. */
+export interface RowMemory {
+  readonly memory: WebAssembly.Memory;
+  /** All of the memory. */
+  readonly values: Float64Array;
+  readonly addresses: Uint32Array;
+}
+
+const PAD_BYTES = at.BLOCK_LANES * 8;
+
+/** Makes the kernel's memory for a plan; see `kernel/directory.ts`. */
+export function layOut(plan: RowPlan): RowMemory {
+  const arena = createArena(at.DIRECTORY_BYTES);
+  const { tables } = plan;
+  const words: [number, number][] = [];
+  const point = (word: number, address: number): void => void words.push([word, address]);
+
+  point(at.CHILDREN, arena.place(Uint16Array.from(CHILDREN.flat(), offsetOf)));
+  const edges = [1, 2, 3, 4, 5].map(parentEdges);
+  const parents = arena.place(Uint16Array.from(edges.flat()));
+  edges.forEach((_, index) =>
+    point(at.PARENTS_OF_1 + 4 * index, parents + 2 * edges.slice(0, index).flat().length),
+  );
+  point(at.ROLL_CHANCES, arena.place(Float64Array.from(ROLL_CHANCES)));
+  point(at.FIVE_ALIKE, arena.place(Uint32Array.from(FIVE_ALIKE_ROLLS)));
+  point(at.SLOTS, arena.place(slotWords(tables.slots)));
+  point(at.SLOTS_OF_ROLLS, arena.place(joined(tables.slotsOfRolls)));
+  const tries = (section: Tries): [number, number] => {
+    const levels = section.levels.flatMap((nodes) => [arena.place(nodes), nodes.length / 2]);
+    return [arena.place(Uint32Array.from(levels)), arena.place(joined(section.leaves))];
+  };
+  const [upperTries, upperLeaves] = tries(tables.upper);
+  const [lowerTries, lowerLeaves] = tries(tables.lower);
+  point(at.UPPER_TRIES, upperTries);
+  point(at.UPPER_LEAVES, upperLeaves);
+  point(at.LOWER_TRIES, lowerTries);
+  point(at.LOWER_LEAVES, lowerLeaves);
+  point(at.JOKERS, arena.place(Uint32Array.from(tables.jokers.flat(2).flatMap(jokerWords))));
+  point(at.BONUS_OF_YAHTZEE, plan.yahtzeeBonus);
+  point(at.UPPER_CAP, plan.upperCap);
+
+  point(at.FIRST_ROWS, arena.place(plan.firstRows));
+  const addresses = Uint32Array.from(
+    plan.rows,
+    ({ length }) => arena.reserve(length * 8 + 2 * PAD_BYTES) + PAD_BYTES,
+  );
+  point(at.ROWS, arena.place(rowWords(plan, addresses)));
+  point(at.EACH_LANE, arena.place(laneWords(Array.from({ length: mostLanes(plan) }, (_, lane) => lane))));
+  if (plan.sharedLanes) {
+    const lists = plan.sharedLanes.flatMap(({ computed, places }) => [
+      arena.place(laneWords(computed)),
+      computed.length,
+      arena.place(Uint32Array.from(places)),
+    ]);
+    point(at.SHARED_LANES, arena.place(Uint32Array.from(lists)));
+  }
+  point(at.ROWS_PER_TOTAL, plan.lanes === 'scores' ? 1 : 0);
+  point(at.LANES_ARE_SCORES, plan.lanes === 'scores' ? 1 : 0);
+
+  point(at.TASKS, arena.place(Uint32Array.from(plan.levels.flatMap((level) => [...level]))));
+  let end = 0;
+  point(at.LEVEL_ENDS, arena.place(Uint32Array.from(plan.levels, ({ length }) => (end += length))));
+  point(at.LEVELS, plan.levels.length);
+  point(at.COUNTERS, arena.reserve(8 * plan.levels.length));
+  point(at.SCRATCH, arena.reserve(at.SCRATCH_BYTES * plan.threads));
+
+  const flow = flowBytes(plan, addresses);
+  point(at.FLOWS, arena.reserve(flow * plan.threads));
+  point(at.FLOW_BYTES, flow);
+  point(at.ROWS_BEGIN, (addresses[0] ?? 0) - PAD_BYTES);
+
+  const memory = arena.make();
+  const directory = new Uint32Array(memory.buffer, 0, at.DIRECTORY_BYTES / 4);
+  for (const [word, value] of words) directory[word / 4] = value;
+  return { memory, values: new Float64Array(memory.buffer), addresses };
+}
+
+const mostLanes = ({ rows }: RowPlan): number => rows.reduce((most, { length }) => Math.max(most, length), 0);
+
+/** A list of lanes as the kernel reads it, block by block. */
+const laneWords = (lanes: readonly number[]): Uint32Array => {
+  const words = new Uint32Array(Math.ceil(lanes.length / at.BLOCK_LANES) * at.BLOCK_LANES).fill(
+    lanes.at(-1) ?? 0,
+  );
+  words.set(lanes);
+  return words;
+};
+
+/** What a thread needs to follow games. Only those whose rows are of upper totals are followed. */
+function flowBytes({ rows, lanes }: RowPlan, addresses: Uint32Array): number {
+  const last = rows.length - 1;
+  const end = (addresses[last] ?? 0) + (rows[last]?.length ?? 0) * 8 + PAD_BYTES;
+  const bytes = at.REACH + end - ((addresses[0] ?? 0) - PAD_BYTES);
+  return lanes === 'scores' ? 0 : Math.ceil(bytes / 16) * 16;
+}
+
+function rowWords({ rows, rowOfState }: RowPlan, addresses: Uint32Array): Uint32Array {
+  const words = new Uint32Array((rowOfState.length * at.ROW_BYTES) / 4);
+  rowOfState.forEach((row, state) => {
+    const lanes = rows[row];
+    const word = (state * at.ROW_BYTES) / 4;
+    words[word] = addresses[row] ?? 0;
+    words[word + 1] = lanes?.first ?? 0;
+    words[word + 2] = lanes?.length ?? 0;
+  });
+  return words;
+}
+
+/** Lists of the same length, one after the other. */
+function joined(lists: readonly Uint16Array[]): Uint16Array {
+  const each = lists[0]?.length ?? 0;
+  const all = new Uint16Array(lists.length * each);
+  lists.forEach((list, index) => all.set(list, index * each));
+  return all;
+}
+
+const offsetOf = (hold: number): number => hold * at.VECTOR_BYTES;
+
+/** The edges of the holds with so many different faces, those of fewer dice first. */
+const parentEdges = (faces: number): number[] =>
+  HOLDS.flatMap((_, hold) => (PARENTS[hold]?.length === faces ? [hold] : []))
+    .reverse()
+    .flatMap((hold) => [hold, ...(PARENTS[hold] ?? [])].map(offsetOf));
+
+function slotWords(slots: readonly Slot[]): Uint32Array {
+  const lists = BOXES.flatMap((box) => {
+    const first = slots.findIndex((slot) => slot.box === box);
+    return [first, slots.filter((slot) => slot.box === box).length];
+  });
+  return Uint32Array.from([
+    ...lists,
+    ...slots.flatMap(({ points, holdsScore }) => [points, Number(holdsScore)]),
+  ]);
+}
+
+function jokerWords(steps: JokerSteps): number[] {
+  const words = steps.flatMap((boxes) => [
+    maskOf(BOXES.filter((box) => boxes[box] !== undefined)),
+    ...BOXES.map((box) => boxes[box] ?? 0),
+  ]);
+  return [...words, ...Array<number>(at.JOKER_BYTES / 4 - words.length).fill(0)];
+}
+
+/** The value of a row's lane; beyond its ends that of the nearest one. */
+export function valueAt(plan: RowPlan, memory: RowMemory, row: number, lane: number): number {
+  const lanes = plan.rows[row];
+  if (!lanes) throw new RangeError(`no row ${row} in a plan of ${plan.rows.length}`);
+  const at = Math.min(Math.max(lane - lanes.first, 0), lanes.length - 1);
+  return memory.values[(memory.addresses[row] ?? 0) / 8 + at] ?? 0;
+}
+
+/** Writes a row that is not computed, as its values are known beforehand: at least those of full cards. */
+export function fillRow(to: RowMemory, row: number, lanes: Lanes, valueAt: (lane: number) => number): void {
+  const { values, addresses } = to;
+  const first = (addresses[row] ?? 0) / 8;
+  const pad = at.BLOCK_LANES;
+  for (let lane = -pad; lane < lanes.length + pad; lane++) {
+    const within = Math.min(Math.max(lane, 0), lanes.length - 1);
+    values[first + lane] = valueAt(lanes.first + within);
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  BOXES,
+  type Dice,
+  DISTINCT_ROLLS,
+  EMPTY_CARD,
+  fiveAlike,
+  type RuleSet,
+  type Scorecard,
+  scoringOptions,
+} from '../../engine/index.js';
+import {
+  type Advice,
+  type BoxChoice,
+  type Choice,
+  type Move,
+  SAME_WORTH,
+  type WeighedMoves,
+} from '../types.js';
+import { MASK_OF_YAHTZEE } from './ruleTables.js';
+
+/** A box that dice may fill. */
+export interface FillableBox {
+  /** Its bit in a mask of filled boxes. */
+  readonly bit: number;
+  readonly choice: BoxChoice;
+}
+
+/** A card, and its filled boxes as a mask. */
+interface MaskedCard {
+  readonly card: Scorecard;
+  readonly mask: number;
+}
+
+/**
+ * Asks the engine what every roll may fill, once: only extra Yahtzees depend on the card.
+ *
+ * @returns the boxes that dice may fill, in the order of the rule set's card, filled ones among them
+ */
+export function fillableBoxes(
+  rules: RuleSet,
+): (at: MaskedCard, dice: Dice, roll: number) => readonly FillableBox[] {
+  const known: (readonly FillableBox[] | undefined)[] = DISTINCT_ROLLS.map(() => undefined);
+  return ({ card, mask }, dice, roll) =>
+    mask & MASK_OF_YAHTZEE && fiveAlike(dice) !== undefined
+      ? fillable(rules, card, dice)
+      : (known[roll] ??= fillable(rules, EMPTY_CARD, dice));
+}
+
+function fillable(rules: RuleSet, card: Scorecard, dice: Dice): readonly FillableBox[] {
+  const { legal, boxes, yahtzeeBonus } = scoringOptions(rules, card, dice);
+  return legal.map((box) => ({
+    bit: 1 << BOXES.indexOf(box),
+    choice: { box, points: boxes[box] ?? 0, yahtzeeBonus },
+  }));
+}
+
+/** Every box, and the holds of five different dice that leave one to roll. */
+export const MOST_MOVES = BOXES.length + 31;
+
+/** The first of those that are worth most, up to rounding. */
+export function bestOf({ count, choices, expected }: WeighedMoves): Choice {
+  let best = 0;
+  for (let index = 1; index < count; index++) {
+    if ((expected[index] ?? 0) > (expected[best] ?? 0) + SAME_WORTH) best = index;
+  }
+  const choice = choices[best];
+  if (!choice || count === 0) throw new RangeError('a full card allows no move');
+  return choice;
+}
+
+/**
+ * All moves, the best first, with what each costs.
+ *
+ * @param total what stands on the card, where no move is left
+ */
+export function adviceOf({ count, choices, expected }: WeighedMoves, total: number): Advice {
+  const moves = bestFirst(
+    choices.slice(0, count).map((choice, index) => ({
+      ...('hold' in choice ? choice : { box: choice.box }),
+      expected: expected[index] ?? 0,
+    })),
+  );
+  const most = moves[0]?.expected ?? total;
+  return {
+    expected: most,
+    moves: moves.map((move): Move => ({ ...move, cost: Math.max(0, most - move.expected) })),
+  };
+}
+
+/** The best first. Those that are worth the same stay in their order: a box before a hold, the first box first, ... */
+function bestFirst<Move extends { readonly expected: number }>(moves: readonly Move[]): Move[] {
+  const places = new Map(moves.map((move, place) => [move, place]));
+  const sorted = [...moves].sort((a, b) => b.expected - a.expected);
+  const ranks = new Map<Move, number>();
+  let rank = 0;
+  let before = Infinity;
+  for (const move of sorted) {
+    if (before - move.expected > SAME_WORTH) rank++;
+    ranks.set(move, rank);
+    before = move.expected;
+  }
+  const orderOf = (move: Move): number => (ranks.get(move) ?? 0) * MOST_MOVES + (places.get(move) ?? 0);
+  return sorted.sort((a, b) => orderOf(a) - orderOf(b));
+}

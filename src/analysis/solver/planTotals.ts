@@ -1,0 +1,95 @@
+import { type RuleSet, UPPER_BOXES } from '../../engine/index.js';
+import { codeOf, firstRowAt, type Lanes, type RowPlan, type SharedLanes } from './memory.js';
+import { FULL_MASK, mostPoints, type RuleTables, UPPER_MASK } from './ruleTables.js';
+import { holdingsOf, MASKS_BY_COUNT, reachableTotals, UPPER_MASKS } from './states.js';
+
+/** A row for each set of filled boxes and what the Yahtzee box holds. */
+export function planTotals(rules: RuleSet, tables: RuleTables, threads: number): RowPlan {
+  // Without points for it the bonus makes no difference between totals.
+  const cap = rules.upperBonus.points === 0 ? 0 : rules.upperBonus.threshold;
+  const totals = upperTotals(tables, cap);
+  const shapes = UPPER_MASKS.map((upperMask) => shapeOf(totals, upperMask));
+  const rows: Lanes[] = [];
+  const firstRows = new Uint32Array(2 * (FULL_MASK + 1));
+  const levels = [...MASKS_BY_COUNT].reverse().map((masks) =>
+    Uint32Array.from(
+      masks.flatMap((mask) =>
+        holdingsOf(mask).map((holdsScore) => {
+          firstRows[firstRowAt(mask, holdsScore)] = rows.push(shapes[mask & UPPER_MASK]?.lanes as Lanes) - 1;
+          return codeOf({ mask, holdsScore, upper: 0 });
+        }),
+      ),
+    ),
+  );
+  return {
+    tables,
+    yahtzeeBonus: rules.yahtzeeBonus,
+    lanes: 'upper-totals',
+    upperCap: 0,
+    rows,
+    sharedLanes: shapes.map(({ shared }) => shared),
+    rowOfState: Uint32Array.from(rows, (_, row) => row),
+    firstRows,
+    levels: levels.slice(1),
+    threads,
+  };
+}
+
+/** What rows of cards with these upper boxes filled have in common. */
+interface RowShape {
+  readonly lanes: Lanes;
+  readonly shared: SharedLanes;
+}
+
+/**
+ * The lanes are all totals that cards can have, but of those from which the bonus is out of reach only the highest. What
+ * cannot be come to, or is worth the same as the lane before, is not computed by itself.
+ */
+function shapeOf({ most, wants, cap }: UpperTotals, upperMask: number): RowShape {
+  const wanted = wants(upperMask);
+  const last = Math.min(cap, most(upperMask));
+  const hope = wanted.findIndex((want) => want <= cap);
+  const first = Math.min(Math.max(0, hope - 1), last);
+  const canCome = reachableTotals(upperMask, cap);
+  const computed: number[] = [];
+  const places: number[] = [];
+  let before: number | undefined;
+  for (let total = first; total <= last; total++) {
+    if (total === first || (canCome[total] && wanted[total] !== before)) {
+      computed.push(total - first);
+      before = wanted[total];
+    }
+    places.push(computed.length - 1);
+  }
+  return { lanes: { first, length: last - first + 1 }, shared: { computed, places } };
+}
+
+/** What the upper section can come to, by the mask of its filled boxes. */
+export interface UpperTotals {
+  /** From this total on all are alike. */
+  readonly cap: number;
+  /** The most points that these boxes can hold. */
+  most(upperMask: number): number;
+  /**
+   * For each total up to the cap the least that the open boxes can add to reach the bonus; beyond the cap where nothing
+   * can. Totals for which it is the same are worth the same, as whatever comes reaches the bonus from all or from none.
+   */
+  wants(upperMask: number): readonly number[];
+}
+
+export function upperTotals(tables: RuleTables, cap: number): UpperTotals {
+  const points = UPPER_BOXES.map((box) => mostPoints(tables, box));
+  const sums = UPPER_MASKS.map((mask) =>
+    points.reduce((sum, each, index) => sum + ((mask >> index) & 1 ? each : 0), 0),
+  );
+  const most = (upperMask: number): number => sums[upperMask] ?? 0;
+  return {
+    cap,
+    most,
+    wants(upperMask) {
+      const canBeAdded = reachableTotals(UPPER_MASK & ~upperMask, cap);
+      let least = cap + 1;
+      return canBeAdded.reverse().map((can, total) => (least = can ? cap - total : least));
+    },
+  };
+}

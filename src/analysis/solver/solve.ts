@@ -1,0 +1,68 @@
+import type { RuleSet } from '../../engine/index.js';
+import {
+  type ComputedRows,
+  computeRows,
+  joinKernelWork,
+  kernelModule,
+  type KernelThreads,
+  type KernelWork,
+  ONE_THREAD,
+} from './runKernel.js';
+import { planTotals } from './planTotals.js';
+import { fillRow, firstRowAt, layOut, type RowMemory } from './memory.js';
+import { FULL_MASK, ruleTables } from './ruleTables.js';
+import { createSolution, type SolvedStates } from './solvedValues.js';
+import { holdingsOf } from './states.js';
+
+/** A rule set whose every state is solved, with the rows that hold their values. */
+export interface SolvedRules extends SolvedStates {
+  readonly rows: ComputedRows;
+}
+
+/**
+ * Computes the expected further points of every state of a card under best play, by backward induction from the full
+ * cards (Verhoeff and Scheffers 1999). The lanes of a row are the upper totals of cards with the same boxes filled.
+ *
+ * @throws where WebAssembly has no vectors
+ */
+export const solve = (rules: RuleSet, threads: KernelThreads = ONE_THREAD): SolvedRules =>
+  solutionIn(rules, computeRows(layOutTotals(rules, threads.count), threads));
+
+/**
+ * Begins to solve a rule set in other threads: each of them gets what this answers, and calls `joinSolving` with it.
+ *
+ * @param threads how many of them
+ * @throws where WebAssembly has no vectors
+ */
+export const beginSolving = (rules: RuleSet, threads: number): KernelWork => ({
+  module: kernelModule(),
+  memory: layOutTotals(rules, threads).memory,
+});
+
+/** Solves a rule set together with others, in a thread of its own, which has the solution with no copy of the values. */
+export const joinSolving = (rules: RuleSet, work: KernelWork): SolvedRules =>
+  solutionIn(rules, joinKernelWork(work));
+
+/** The solution whose rows, of upper totals, are computed in a memory. */
+export const solutionIn = (rules: RuleSet, rows: ComputedRows): SolvedRules => ({
+  ...createSolution({
+    rules,
+    ...rows,
+    lanes: 'upper-totals',
+    worthOf: ({ mask, holdsScore, upper }, total) =>
+      total + rows.kernel.valueOf(mask, holdsScore, upper, upper),
+  }),
+  rows,
+});
+
+function layOutTotals(rules: RuleSet, threads: number): RowMemory {
+  const plan = planTotals(rules, ruleTables(rules), threads);
+  const laidOut = layOut(plan);
+  const { threshold, points } = rules.upperBonus;
+  for (const holdsScore of holdingsOf(FULL_MASK)) {
+    const row = plan.firstRows[firstRowAt(FULL_MASK, holdsScore)] ?? 0;
+    const lanes = plan.rows[row];
+    if (lanes) fillRow(laidOut, row, lanes, (upper) => (upper >= threshold ? points : 0));
+  }
+  return laidOut;
+}

@@ -1,0 +1,61 @@
+import { BOXES, type RuleSet } from '../../engine/index.js';
+import { type ComputedRows, computeRows, ONE_THREAD } from './runKernel.js';
+import { fillRow, layOut, type RowPlan } from './memory.js';
+import { FULL_MASK, ruleTables } from './ruleTables.js';
+import { solutionIn } from './solve.js';
+import type { WeighingSolution } from '../types.js';
+
+/** What is taken to come after a turn, where that is not computed. */
+interface Outlook {
+  /** The points of each box while it is open, in the order of BOXES. */
+  readonly boxes: readonly number[];
+  /** What a point of the upper total is worth beside itself. */
+  readonly upperPoint: number;
+}
+
+const NOTHING: Outlook = { boxes: BOXES.map(() => 0), upperPoint: 0 };
+
+/**
+ * Values moves by the points of this turn alone, as if the game ended with it.
+ *
+ * @throws where WebAssembly has no vectors
+ */
+export const solveTurnByTurn = (rules: RuleSet): WeighingSolution =>
+  solutionIn(rules, rowsFor(rules, NOTHING));
+
+/**
+ * Values moves by the points of this turn beside what the box usually brings, as much as a turn in which a player goes
+ * for nothing else; points of the upper section bring their share of its bonus.
+ *
+ * @throws where WebAssembly has no vectors
+ */
+export function solveByUsualPoints(rules: RuleSet): WeighingSolution {
+  const { threshold, points } = rules.upperBonus;
+  const share: Outlook = { ...NOTHING, upperPoint: threshold > 0 ? points / threshold : 0 };
+  const { kernel, scratch } = rowsFor(rules, share);
+  const boxes = BOXES.map((_, box) => kernel.computeTurn(scratch, FULL_MASK ^ (1 << box), 0, 0, 0));
+  return solutionIn(rules, rowsFor(rules, { ...share, boxes }));
+}
+
+/** A row for each set of filled boxes, whatever the Yahtzee box holds; none is computed from others. */
+function rowsFor(rules: RuleSet, { boxes, upperPoint }: Outlook): ComputedRows {
+  const masks = Uint32Array.from({ length: FULL_MASK + 1 }, (_, mask) => mask);
+  const lanes = { first: 0, length: upperPoint > 0 ? rules.upperBonus.threshold + 1 : 1 };
+  const plan: RowPlan = {
+    tables: ruleTables(rules),
+    yahtzeeBonus: rules.yahtzeeBonus,
+    lanes: 'upper-totals',
+    upperCap: 0,
+    rows: Array.from(masks, () => lanes),
+    rowOfState: masks,
+    firstRows: Uint32Array.from({ length: 2 * masks.length }, (_, state) => state >> 1),
+    levels: [],
+    threads: 1,
+  };
+  const laidOut = layOut(plan);
+  for (const mask of masks) {
+    const open = boxes.reduce((sum, points, box) => sum + ((mask >> box) & 1 ? 0 : points), 0);
+    fillRow(laidOut, mask, lanes, (upper) => open + upper * upperPoint);
+  }
+  return computeRows(laidOut, ONE_THREAD);
+}

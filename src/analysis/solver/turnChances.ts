@@ -1,0 +1,52 @@
+import {
+  type Box,
+  type Dice,
+  DISTINCT_ROLLS,
+  LOWER_BOXES,
+  openBoxes,
+  type RuleSet,
+  scoringOptions,
+} from '../../engine/index.js';
+import type { BoxChance, TurnPosition } from '../types.js';
+import { CHILDREN, HOLDS, indexOfHold, PARENTS } from './holds.js';
+
+/** The boxes that want a combination: any dice score something in the others but for a face that is missing. */
+const COMBINATIONS: readonly Box[] = LOWER_BOXES.filter((box) => box !== 'chance');
+
+/**
+ * How likely the dice will score in each open box that wants a combination, at the end of a turn in which nothing else is
+ * played for.
+ */
+export function turnChances(rules: RuleSet, { card, dice, rollsLeft }: TurnPosition): readonly BoxChance[] {
+  const points = DISTINCT_ROLLS.map((roll) => scoringOptions(rules, card, roll).boxes);
+  const open = openBoxes(card);
+  return rules.boxes
+    .filter(({ box }) => COMBINATIONS.includes(box) && open.includes(box))
+    .map(({ box }) => {
+      const fits = Float64Array.from(points, (boxes) => ((boxes[box] ?? 0) > 0 ? 1 : 0));
+      return { box, chance: greatestMean(fits, dice, rollsLeft) };
+    });
+}
+
+/**
+ * The greatest mean of a value at the end of a turn, by the lattice of holds.
+ *
+ * @param valuesOfRolls by DISTINCT_ROLLS
+ */
+function greatestMean(valuesOfRolls: Float64Array, dice: Dice, rollsLeft: number): number {
+  const values = new Float64Array(HOLDS.length);
+  values.set(valuesOfRolls);
+  for (let roll = 0; roll < rollsLeft; roll++) {
+    CHILDREN.forEach((children, hold) => {
+      values[DISTINCT_ROLLS.length + hold] =
+        children.reduce((sum, child) => sum + (values[child] ?? 0), 0) / children.length;
+    });
+    // From the fewest dice on, each taking over what is best of one die less.
+    for (let hold = HOLDS.length - 1; hold >= 0; hold--) {
+      for (const parent of PARENTS[hold] ?? []) {
+        values[hold] = Math.max(values[hold] ?? 0, values[parent] ?? 0);
+      }
+    }
+  }
+  return values[indexOfHold(dice)] ?? 0;
+}

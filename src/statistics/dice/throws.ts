@@ -1,0 +1,109 @@
+import {
+  countFaces,
+  type Dice,
+  DIE_INDEXES,
+  eventsInForce,
+  type Face,
+  FACES,
+  type GameEvent,
+  rollOffLeaders,
+} from '../../engine/index.js';
+
+/** Dice that fell together, those alone that were thrown. */
+export interface Throw {
+  readonly seat: number;
+  /** One to five faces, in the order in which the dice lie. */
+  readonly faces: readonly Face[];
+  /** Present for the first roll of a turn and in the roll-off, when all five are new. */
+  readonly firstRoll?: Dice;
+}
+
+/** Every throw of a game, the roll-off included; held dice are in none, nor is what was taken back. */
+export function throwsOf(seats: number, events: readonly GameEvent[]): readonly Throw[] {
+  let contenders: readonly number[] = Array.from({ length: seats }, (_, seat) => seat);
+  return eventsInForce(events).flatMap((event): Throw[] => {
+    switch (event.type) {
+      case 'rolledOff': {
+        const throwers = contenders;
+        contenders = rollOffLeaders(throwers, event.dice);
+        return event.dice.flatMap((dice, index) => {
+          const seat = throwers[index];
+          return seat === undefined ? [] : [{ seat, faces: dice, firstRoll: dice }];
+        });
+      }
+      case 'rolled': {
+        const faces = DIE_INDEXES.filter((die) => !event.held[die]).map((die) => event.dice[die]);
+        return [{ seat: event.seat, faces, ...(event.roll === 1 && { firstRoll: event.dice }) }];
+      }
+      default:
+        return [];
+    }
+  });
+}
+
+/** Two dice that fell together. */
+export type FacePair = readonly [Face, Face];
+
+/** The 21 pairs that differ, the lower face first. */
+export const FACE_PAIRS: readonly FacePair[] = FACES.flatMap((low) =>
+  FACES.filter((high) => high >= low).map((high): FacePair => [low, high]),
+);
+
+const INDEXES: readonly number[] = FACES.flatMap((a) =>
+  FACES.map((b) => FACE_PAIRS.findIndex(([low, high]) => low === Math.min(a, b) && high === Math.max(a, b))),
+);
+
+/** The place of a pair in FACE_PAIRS, whichever face comes first. */
+export const pairIndex = (a: Face, b: Face): number => INDEXES[6 * (a - 1) + b - 1] ?? -1;
+
+/**
+ * Pairs off the dice of a throw in the order in which they lie, the first with the second, the third with the
+ * fourth; one may be left over. So each die is in one pair only: all ten pairs of five dice would share dice,
+ * and counts of faces in pairs that share dice do not follow the chi-square distribution.
+ */
+export function pairsOff(thrown: readonly Face[]): readonly FacePair[] {
+  const pairs: FacePair[] = [];
+  for (let index = 1; index < thrown.length; index += 2) {
+    pairs.push([thrown[index - 1] as Face, thrown[index] as Face]);
+  }
+  return pairs;
+}
+
+/** What five dice thrown at once can have in common, the rarest first. */
+export const ROLL_PATTERNS = [
+  'fiveAlike',
+  'fourAlike',
+  'fullHouse',
+  'allDifferent',
+  'threeAlike',
+  'twoPairs',
+  'onePair',
+] as const;
+export type RollPattern = (typeof ROLL_PATTERNS)[number];
+
+/** How many of the 7,776 ordered rolls show each pattern. */
+export const PATTERN_WAYS: Readonly<Record<RollPattern, number>> = {
+  fiveAlike: 6,
+  fourAlike: 150,
+  fullHouse: 300,
+  allDifferent: 720,
+  threeAlike: 1200,
+  twoPairs: 1800,
+  onePair: 3600,
+};
+
+const BY_COUNTS: Readonly<Record<string, RollPattern>> = {
+  '5': 'fiveAlike',
+  '41': 'fourAlike',
+  '32': 'fullHouse',
+  '311': 'threeAlike',
+  '221': 'twoPairs',
+  '2111': 'onePair',
+  '11111': 'allDifferent',
+};
+
+/** The pattern of a roll. A straight is all different, as any five faces without a pair are. */
+export function patternOf(dice: Dice): RollPattern {
+  const counts = countFaces(dice).filter((count) => count > 0);
+  return BY_COUNTS[counts.sort((a, b) => b - a).join('')] ?? 'allDifferent';
+}

@@ -1,0 +1,81 @@
+import { mean } from '../lists.js';
+
+/** Values counted in neighbouring bins of one width. */
+export interface Histogram {
+  /** Points that a bin spans: `from` and the `binWidth - 1` whole numbers after it. */
+  readonly binWidth: number;
+  /** From the lowest value's bin to the highest's, those between them without gaps. */
+  readonly bins: readonly { readonly from: number; readonly count: number }[];
+}
+
+/** A terminal of 40 columns holds as many bars. */
+const MOST_BINS = 20;
+const ROUND_WIDTHS = [5, 10, 20, 25, 50, 100];
+
+/** Counts whole numbers in at most 20 bins, as narrow as a round width allows; at least one value. */
+export function histogram(values: readonly number[]): Histogram {
+  // Not spread into an argument list, which has an end.
+  const [lowest, highest] = values.reduce(
+    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
+    [Infinity, -Infinity],
+  );
+  const binWidth = widthFor(lowest, highest);
+  const first = Math.floor(lowest / binWidth);
+  const counts = Array<number>(Math.floor(highest / binWidth) - first + 1).fill(0);
+  for (const value of values) {
+    const bin = Math.floor(value / binWidth) - first;
+    counts[bin] = (counts[bin] ?? 0) + 1;
+  }
+  return { binWidth, bins: counts.map((count, bin) => ({ from: (first + bin) * binWidth, count })) };
+}
+
+function widthFor(lowest: number, highest: number): number {
+  const fits = (width: number): boolean =>
+    Math.floor(highest / width) - Math.floor(lowest / width) < MOST_BINS;
+  const round = ROUND_WIDTHS.find(fits);
+  if (round !== undefined) return round;
+  // House rules may be worth anything.
+  let width = 2 * (ROUND_WIDTHS.at(-1) ?? 1);
+  while (!fits(width)) width *= 2;
+  return width;
+}
+
+/** How a player's scores went in the course of time. */
+export interface Trend {
+  /** How many games a point is the mean of, itself the last of them; the first points have fewer before them. */
+  readonly window: number;
+  /** At most 30, as evenly spaced as whole games allow; the first game and the last are always among them. */
+  readonly points: readonly TrendPoint[];
+}
+
+export interface TrendPoint {
+  /** Counted from 1 in the order of time. */
+  readonly game: number;
+  readonly mean: number;
+}
+
+/** A terminal of 40 columns holds as many. */
+const MOST_POINTS = 30;
+const SMALLEST_WINDOW = 10;
+
+/**
+ * A moving mean: each point is the mean of the ten latest scores, or of the latest tenth of all where that is
+ * more. Single scores stray by some 60 points, which a mean of ten brings down to 20.
+ *
+ * @param scores in the order of time, at least one
+ */
+export function trendOf(scores: readonly number[]): Trend {
+  const window = Math.max(SMALLEST_WINDOW, Math.ceil(scores.length / 10));
+  const points = sampled(scores.length).map((game) => ({
+    game,
+    mean: mean(scores.slice(Math.max(0, game - window), game)),
+  }));
+  return { window, points };
+}
+
+function sampled(games: number): number[] {
+  const count = Math.min(games, MOST_POINTS);
+  return Array.from({ length: count }, (_, index) =>
+    count === 1 ? 1 : 1 + Math.round((index * (games - 1)) / (count - 1)),
+  );
+}

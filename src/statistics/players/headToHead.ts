@@ -1,0 +1,43 @@
+import type { Player } from '../../engine/index.js';
+import { groupBy } from '../lists.js';
+import { byPlayer, playerKey } from '../playedGame.js';
+import type { TableGame } from './tableGame.js';
+
+/** How two players fared against each other in the games that both finished. */
+export interface HeadToHead {
+  /** By name. */
+  readonly players: readonly [Player, Player];
+  readonly games: number;
+  /** Games in which the one had more points than the other, in the order of the players. */
+  readonly wins: readonly [number, number];
+  readonly ties: number;
+}
+
+interface Meeting {
+  readonly players: readonly [Player, Player];
+  /** How many more points the first of them had. */
+  readonly lead: number;
+}
+
+/** The record of every two players who finished a game together, by their names. */
+export const headToHead = (games: readonly TableGame[]): readonly HeadToHead[] =>
+  groupBy(games.flatMap(meetings), ({ players: [one, other] }) => playerKey(one) + playerKey(other))
+    .map((met) => ({
+      players: met[0].players,
+      games: met.length,
+      wins: [met.filter(({ lead }) => lead > 0).length, met.filter(({ lead }) => lead < 0).length] as const,
+      ties: met.filter(({ lead }) => lead === 0).length,
+    }))
+    .sort((a, b) => byPlayer(a.players[0], b.players[0]) || byPlayer(a.players[1], b.players[1]));
+
+function meetings({ seats }: TableGame): Meeting[] {
+  const stayed = seats.filter(({ fate }) => fate === 'finished').sort(byPlayer);
+  return stayed.flatMap((one, index) =>
+    stayed.slice(index + 1).map((other): Meeting => ({
+      players: [playerOf(one), playerOf(other)],
+      lead: one.score - other.score,
+    })),
+  );
+}
+
+const playerOf = ({ name, kind }: Player): Player => ({ name, kind });

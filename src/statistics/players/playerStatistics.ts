@@ -1,0 +1,94 @@
+import { type Box, BOXES, forEachBox, type Player, type RuleSet } from '../../engine/index.js';
+import { groupBy, mean, median, standardDeviation, sum } from '../lists.js';
+import { byPlayer, playerKey } from '../playedGame.js';
+import type { Statistics } from '../tally.js';
+import { type Histogram, histogram, type Trend, trendOf } from './charts.js';
+import type { Fate, TableGame, TableSeat } from './tableGame.js';
+
+/** What a player's games under one rule set come to. */
+export interface PlayerStatistics extends Player {
+  /** How many games ended in which way for the player. */
+  readonly games: Readonly<Record<Fate, number>>;
+  /** Of the finished games; absent where there are none. */
+  readonly scores?: ScoreStatistics;
+}
+
+/** Means are over all finished games of a player, shares and rates from 0 to 1. */
+export interface ScoreStatistics {
+  readonly mean: number;
+  readonly best: number;
+  readonly median: number;
+  /** As of a sample; absent for a single game. */
+  readonly standardDeviation?: number;
+  readonly upperBonusShare: number;
+  /** Yahtzee boxes that hold their score. */
+  readonly yahtzees: number;
+  readonly yahtzeeBonuses: number;
+  readonly boxes: Readonly<Record<Box, BoxStatistics>>;
+  readonly histogram: Histogram;
+  readonly trend: Trend;
+}
+
+export interface BoxStatistics {
+  /** Points. */
+  readonly mean: number;
+  readonly zeroRate: number;
+}
+
+/**
+ * The statistics of every player, by name.
+ *
+ * @param games of one rule set, in the order of time
+ */
+export const playerStatistics = (rules: RuleSet, games: readonly TableGame[]): readonly PlayerStatistics[] =>
+  groupBy(
+    games.flatMap(({ seats }) => seats),
+    playerKey,
+  )
+    .map((seats) => ofPlayer(rules, seats))
+    .sort(byPlayer);
+
+function ofPlayer(rules: RuleSet, seats: readonly [TableSeat, ...TableSeat[]]): PlayerStatistics {
+  const countOf = (fate: Fate): number => seats.filter((seat) => seat.fate === fate).length;
+  const finished = seats.filter((seat) => seat.fate === 'finished');
+  return {
+    name: seats[0].name,
+    kind: seats[0].kind,
+    games: { finished: finished.length, unfinished: countOf('unfinished'), left: countOf('left') },
+    ...(finished.length > 0 && { scores: scoreStatistics(rules, finished) }),
+  };
+}
+
+function scoreStatistics(rules: RuleSet, finished: readonly TableSeat[]): ScoreStatistics {
+  const scores = finished.map(({ score }) => score);
+  const sorted = [...scores].sort((a, b) => a - b);
+  const spread = standardDeviation(sorted);
+  const pointsIn = (box: Box): number[] => finished.map(({ points }) => points[BOXES.indexOf(box)] ?? 0);
+  const shareOf = (count: number): number => count / finished.length;
+  return {
+    mean: mean(scores),
+    best: sorted.at(-1) ?? 0,
+    median: median(sorted),
+    ...(spread !== undefined && { standardDeviation: spread }),
+    upperBonusShare: shareOf(finished.filter(({ upperBonus }) => upperBonus === 'earned').length),
+    yahtzees: pointsIn('yahtzee').filter((points) => points === rules.fixedScores.yahtzee).length,
+    yahtzeeBonuses: sum(finished.map(({ yahtzeeBonuses }) => yahtzeeBonuses)),
+    boxes: forEachBox((box) => {
+      const points = pointsIn(box);
+      return { mean: mean(points), zeroRate: shareOf(points.filter((each) => each === 0).length) };
+    }),
+    histogram: histogram(scores),
+    trend: trendOf(scores),
+  };
+}
+
+/** What of the statistics is about one player. */
+export const onePlayer = (statistics: Statistics, name: string): Statistics => ({
+  ...statistics,
+  rules: statistics.rules.map((group) => ({
+    ...group,
+    players: group.players.filter((player) => player.name === name),
+    headToHead: group.headToHead.filter(({ players }) => players.some((player) => player.name === name)),
+  })),
+  dice: statistics.dice.filter((report) => report.name === name),
+});

@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import {
+  dailySeed,
+  dayOfDaily,
+  type GameHeader,
+  isDailySeed,
+  markedGame,
+  marksOf,
+  newGame,
+} from '../../src/engine/index.js';
+import { header, openTable, rollerFor } from '../support/builders.js';
+
+test('a game counts unless it has a mark', () => {
+  expect(marksOf(header(1))).toEqual([]);
+  expect(marksOf({ ...header(1), practice: true })).toEqual(['practice']);
+  expect(marksOf({ ...header(1), seedGiven: true })).toEqual(['seed-given']);
+  expect(marksOf({ ...header(1), seedGiven: true, practice: true })).toEqual(['practice', 'seed-given']);
+});
+
+test('the same dice for everybody are no mark', () => {
+  const duplicate: GameHeader = { ...header(2), duplicate: true };
+  expect(marksOf(duplicate)).toEqual([]);
+});
+
+test('a game in which anybody was advised is marked from then on', () => {
+  const table = openTable(header(2), rollerFor(1));
+  expect(marksOf(markedGame(table.game()))).toEqual([]);
+  table.advise().score('chance').score('chance').score('aces');
+  expect(marksOf(markedGame(table.game()))).toEqual(['advised']);
+});
+
+test('the marks of a game are those of its header too', () => {
+  const marked = { ...header(1), seedGiven: true, practice: true } as const;
+  expect(marksOf(markedGame(newGame(marked)))).toEqual(['practice', 'seed-given']);
+});
+
+const seed = dailySeed('2026-01-31');
+
+test('the seed of a daily game names its day', () => {
+  expect(seed).toBe('daily:2026-01-31');
+  expect(isDailySeed(seed)).toBe(true);
+  expect(dayOfDaily({ seed, daily: true })).toBe('2026-01-31');
+});
+
+test('only a game that says so is a daily one', () => {
+  expect(dayOfDaily({ seed })).toBeUndefined();
+  expect(dayOfDaily({ seed: '2026-01-31', daily: true })).toBeUndefined();
+  expect(isDailySeed('2026-01-31')).toBe(false);
+});
