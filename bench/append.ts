@@ -12,7 +12,7 @@ import {
 } from '../src/engine/index.js';
 import { seededRoller } from '../src/rollers/index.js';
 import { type Session, startSession } from '../src/session/index.js';
-import { openFiles, openGameStore } from '../src/storage/index.js';
+import { nodeFiles, openGameStore } from '../src/storage/index.js';
 import { temporaryFolder } from '../test/support/child.js';
 import { type Figure, microseconds, ratioFigure, type Section } from './figure.js';
 import { median, quantile } from './statistics.js';
@@ -46,7 +46,7 @@ export const append: Section = {
 };
 
 async function playRound(home: string): Promise<Round> {
-  const store = openGameStore(openFiles({}), home, () => new Date());
+  const store = openGameStore(nodeFiles, home, () => new Date());
   const acknowledged: number[] = [];
   const bare: number[] = [];
   for (let number = 0; number < GAMES; number++) {

@@ -1,26 +1,29 @@
-// Builds what is published into dist/: the program, and the engine as a library with its types.
-// --program-only leaves the library out; `npm start` needs no more.
+// Builds dist/, which is published: the program, and the engine as a library with its types. Also builds the program
+// with a faulty file system for tests, into .cache/faulty. --program-only builds only the program, for `npm start`.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { bundleEngine, bundleProgram, root } from './bundle.mjs';
 
-const { output } = await bundleProgram({ write: true });
-removeStaleChunks(output.map(({ fileName }) => fileName));
+await buildProgram('dist', false);
 
 if (!process.argv.includes('--program-only')) {
+  await buildProgram('.cache/faulty', true);
   await bundleEngine({ write: true });
   const tsc = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc');
   execFileSync(process.execPath, [tsc, '-p', 'tsconfig.engine.json'], { cwd: root, stdio: 'inherit' });
 }
 
 /**
- * Only after the build, so that a program that is running or starting finds its chunks.
- * @param {string[]} outputs paths from the folder of what is built
+ * Removes stale chunks only after the build: a program that is starting still finds its own.
+ * @param {string} folder
+ * @param {boolean} isFaulty
  */
-function removeStaleChunks(outputs) {
-  for (const file of readdirSync(join(root, 'dist/chunks'))) {
-    if (!outputs.includes(`chunks/${file}`)) rmSync(join(root, 'dist/chunks', file));
+async function buildProgram(folder, isFaulty) {
+  const { output } = await bundleProgram({ write: true, isFaulty });
+  const built = output.map(({ fileName }) => fileName);
+  for (const file of readdirSync(join(root, folder, 'chunks'))) {
+    if (!built.includes(`chunks/${file}`)) rmSync(join(root, folder, 'chunks', file));
   }
 }

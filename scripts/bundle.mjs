@@ -159,12 +159,25 @@ const APART = [
 ];
 
 /**
+ * Puts the faulty file system of the tests into a bundle in place of the real one. The faulty one imports the real one.
+ * @type {import('rolldown').Plugin}
+ */
+const faultyFileSystem = {
+  name: 'faulty-file-system',
+  resolveId(source, importer = '') {
+    const isReal = source.endsWith('/nodeFiles.js') && !importer.includes('faultyFiles');
+    return isReal ? join(root, 'test/support/faults/nodeFiles.ts') : null;
+  },
+};
+
+/**
  * The command-line program. Whatever is loaded by `import()` becomes a chunk of its own, so that a command
  * that draws no screen does not even read ink and react. What several of them share lies in one chunk: to find
  * and open a file takes Node longer than to read what a start could do without.
- * @param {{write: boolean}} options
+ * @param {{write: boolean, isFaulty?: boolean, minify?: boolean}} options `isFaulty` makes the test build, whose file
+ *   calls fail as YAHTZEE_FILE_FAULTS says, in .cache/faulty
  */
-export async function bundleProgram({ write }) {
+export async function bundleProgram({ write, isFaulty = false, minify = true }) {
   await buildKernel(root);
   return bundle(
     {
@@ -176,15 +189,15 @@ export async function bundleProgram({ write }) {
         define: PRODUCTION,
         inject: { 'Intl.Segmenter': [join(root, 'scripts/lazySegmenter.mjs'), 'LazySegmenter'] },
       },
-      plugins: [loadLate, withReplacements(REPLACEMENTS)],
+      plugins: [...(isFaulty ? [faultyFileSystem] : []), loadLate, withReplacements(REPLACEMENTS)],
     },
     {
-      dir: 'dist',
+      dir: isFaulty ? '.cache/faulty' : 'dist',
       chunkFileNames: 'chunks/[name]-[hash].js',
       codeSplitting: {
         groups: [{ name: 'common', minShareCount: 2, test: (id) => !APART.some((part) => part.test(id)) }],
       },
-      minify: true,
+      minify,
       write,
     },
   );

@@ -1,6 +1,6 @@
 export { faultText } from './files/faultCode.js';
 export { type FilePort, NotAFileError } from './files/filePort.js';
-export { openFiles } from './files/openFiles.js';
+export { nodeFiles } from './files/nodeFiles.js';
 export {
   createWhole,
   findTarget,

@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { launch } from '../support/pty.js';
 import { processEnd, READY } from '../support/tmux.js';
-import { expectTheShells, GAME, halfAnswered, isWaiting, usedShell } from '../support/usedShell.js';
+import {
+  expectTheShells,
+  GAME,
+  gameWithFaults,
+  halfAnswered,
+  isWaiting,
+  usedShell,
+} from '../support/usedShell.js';
 
 const shows = (screen: readonly string[]) => (lines: readonly string[]) =>
   lines.join('\n') === screen.join('\n');
@@ -92,7 +99,7 @@ describe('checklist 9: the terminal', () => {
 
   test('that is closed while the game is being stored ends the program once the game is kept', async () => {
     await using shell = await usedShell();
-    await shell.command(`YAHTZEE_FILE_FAULTS=slow100@1+ ${GAME}`);
+    await shell.command(gameWithFaults('slow100@1+'));
     await shell.waitFor('saving ...');
     const ended = processEnd(await shell.job());
     await shell.close();

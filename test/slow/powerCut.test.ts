@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { type GameStore, openGameStore } from '../../src/storage/index.js';
 import { printCounts } from '../support/atOnce.js';
-import { childEnv, MEMORY, node, program, temporaryFolder } from '../support/child.js';
+import { childEnv, faultyProgram, MEMORY, node, temporaryFolder } from '../support/child.js';
 import {
   blankDisk,
   bytesAfter,
@@ -28,7 +28,7 @@ async function recordedRun(home: string, runs: readonly Run[]): Promise<Recorded
     const [answers, output] = [join(home, 'answers'), openSync(path, 'a')];
     writeFileSync(answers, `${lines.join('\n')}\n`);
     const input = openSync(answers, 'r');
-    const child = spawn(node, [program, ...args], {
+    const child = spawn(node, [faultyProgram, ...args], {
       // Both append to one file at once, and wait until that is done.
       env: childEnv(home, { YAHTZEE_FILE_FAULTS: `trace:${path}` }),
       stdio: [input, output, 'inherit'],

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { GameEvent } from '../../src/engine/index.js';
-import { openFiles, openGameStore } from '../../src/storage/index.js';
+import { nodeFiles, openGameStore } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { run } from '../support/run.js';
 
@@ -26,7 +26,7 @@ const SEED = ['-s', 'kestrel-41'];
 
 async function storedEvents(home: string): Promise<readonly GameEvent[]> {
   const folder = join(home, 'yahtzee');
-  const store = openGameStore(openFiles({}), folder, () => new Date());
+  const store = openGameStore(nodeFiles, folder, () => new Date());
   const [id = '', ...others] = await store.ids();
   expect(others).toEqual([]);
   const reading = await store.read(id);

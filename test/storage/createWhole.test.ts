@@ -10,20 +10,17 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { createWhole, openFiles, replaceWhole, TakenError } from '../../src/storage/index.js';
+import { createWhole, nodeFiles, replaceWhole, TakenError } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { callsIn } from '../support/store.js';
+import { faultyFiles } from '../support/faults/faultyFiles.js';
 
 async function* pieces(...texts: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield new TextEncoder().encode(text);
 }
 
 const put = async (path: string, way: 'new' | 'replace', faults = ''): Promise<void> =>
-  (way === 'new' ? createWhole : replaceWhole)(
-    openFiles({ YAHTZEE_FILE_FAULTS: faults }),
-    path,
-    pieces('one ', 'two ', 'three'),
-  );
+  (way === 'new' ? createWhole : replaceWhole)(faultyFiles(faults), path, pieces('one ', 'two ', 'three'));
 
 describe('a file of pieces', () => {
   test('is put in place whole, for the player alone', async () => {
@@ -104,7 +101,7 @@ describe('a file of pieces', () => {
       expect(existsSync(path)).toBe(false);
       yield* pieces('two');
     }
-    await createWhole(openFiles({}), path, watched());
+    await createWhole(nodeFiles, path, watched());
     expect(readFileSync(path, 'utf8')).toBe('onetwo');
   });
 
@@ -115,7 +112,7 @@ describe('a file of pieces', () => {
       yield* pieces('one');
       writeFileSync(path, 'theirs');
     }
-    await expect(createWhole(openFiles({}), path, overtaken())).rejects.toThrow(TakenError);
+    await expect(createWhole(nodeFiles, path, overtaken())).rejects.toThrow(TakenError);
     expect(readFileSync(path, 'utf8')).toBe('theirs');
     expect(readdirSync(folder.path)).toEqual(['file']);
   });
@@ -123,7 +120,7 @@ describe('a file of pieces', () => {
   test('is not there at all where its pieces end in an error', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'file');
-    const files = openFiles({});
+    const files = nodeFiles;
     async function* broken(): AsyncGenerator<Uint8Array> {
       yield* pieces('one');
       throw new Error('broken');

@@ -15,7 +15,7 @@ import { personNamed, type Player } from '../../src/engine/index.js';
 import {
   findHome,
   findTarget,
-  openFiles,
+  nodeFiles,
   readLastPlayers,
   replaceWhole,
   replaceWholeNow,
@@ -24,8 +24,9 @@ import {
 } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { callsIn } from '../support/store.js';
+import { faultyFiles } from '../support/faults/faultyFiles.js';
 
-const files = openFiles({});
+const files = nodeFiles;
 const ANN = personNamed('Ann');
 const PERFECT: Player = { name: 'Perfect', kind: 'perfect' };
 
@@ -135,7 +136,7 @@ describe('the last players', () => {
       using traces = temporaryFolder();
       const trace = join(traces.path, 'trace');
       const write = async (name: string, faults: string): Promise<void> =>
-        writeLastPlayers(openFiles({ YAHTZEE_FILE_FAULTS: faults }), folder.path, [personNamed(name)]);
+        writeLastPlayers(faultyFiles(faults), folder.path, [personNamed(name)]);
       await write('Ann', `trace:${trace}`);
       const calls = callsIn(trace);
       expect(calls).toBeGreaterThan(5);

@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from '@jest/globals';
-import { faultyFiles } from '../../src/storage/files/faultyFiles.js';
+import { faultyFiles } from '../support/faults/faultyFiles.js';
 import { nodeFiles } from '../../src/storage/files/nodeFiles.js';
 import { takeLock } from '../../src/storage/journal/lock.js';
 import { childEnv, node, temporaryFolder } from '../support/child.js';
@@ -243,7 +243,7 @@ test('a lock that could not be made is in nobody’s way', async () => {
   for (let call = 1; call <= 6; call++) {
     using folder = lockFolder();
     for (const kind of ['EIO', ...(call === 2 ? ['short'] : [])]) {
-      const files = faultyFiles(nodeFiles, `${kind}@${call}`);
+      const files = faultyFiles(`${kind}@${call}`);
       await expect(takeLock(files, folder.path)).rejects.toThrow();
       expect(folder.names()).toEqual([]);
       await (await takeLock(files, folder.path)).release();
@@ -253,7 +253,7 @@ test('a lock that could not be made is in nobody’s way', async () => {
 
 test('a lock whose release failed is stale to this process, too', async () => {
   using folder = lockFolder();
-  const files = faultyFiles(nodeFiles, 'EIO@8');
+  const files = faultyFiles('EIO@8');
   const lock = await takeLock(files, folder.path);
   await expect(lock.release()).rejects.toThrow('EIO');
   expect(folder.names()).toHaveLength(1);

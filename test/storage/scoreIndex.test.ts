@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { totals } from '../../src/engine/index.js';
-import { type GameStore, NotAFileError, openFiles, openGameStore } from '../../src/storage/index.js';
+import { type GameStore, NotAFileError, nodeFiles, openGameStore } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { house } from '../support/houseRules.js';
 import { slowLine } from '../support/naiveJournal.js';
@@ -73,7 +73,7 @@ test('a line of the index says what a game came to', async () => {
 test('whether dice follow from their seed is asked once, as a game enters the index', async () => {
   using home = temporaryFolder();
   const asked: string[] = [];
-  const store = openGameStore(openFiles({}), home.path, ticking(), ({ id }) => {
+  const store = openGameStore(nodeFiles, home.path, ticking(), ({ id }) => {
     asked.push(id);
     return id !== made?.id;
   });

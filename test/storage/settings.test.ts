@@ -11,10 +11,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CHOICES, isChoice, SETTING_NAMES, type Settings } from '../../src/settings/index.js';
-import { openFiles, readSettings, writeSettings } from '../../src/storage/index.js';
+import { nodeFiles, readSettings, writeSettings } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
+import { faultyFiles } from '../support/faults/faultyFiles.js';
 
-const files = openFiles({});
+const files = nodeFiles;
 const anyName = (): undefined => undefined;
 const noBob = (name: string): string | undefined => (name === 'Bob' ? 'not Bob' : undefined);
 
@@ -234,7 +235,7 @@ describe('what is set', () => {
       using folder = temporaryFolder();
       const path = join(folder.path, 'config.json');
       await writeSettings(files, path, anyName, { input: 'quick' });
-      const faulty = openFiles({ YAHTZEE_FILE_FAULTS: faults });
+      const faulty = faultyFiles(faults);
       await expect(writeSettings(faulty, path, anyName, { input: 'prompts' })).rejects.toThrow();
       expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ input: 'quick' });
     },

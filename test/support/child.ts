@@ -9,7 +9,14 @@ export const node = process.env['YAHTZEE_TEST_NODE'] ?? process.execPath;
 /** The built program, as npm links it. */
 export const program = fileURLToPath(new URL('../../bin/yahtzee-cli.js', import.meta.url));
 
+/** The program built with a file system whose calls fail as YAHTZEE_FILE_FAULTS says. */
+export const faultyProgram = fileURLToPath(new URL('../../.cache/faulty/cli.js', import.meta.url));
+
 export type Env = Record<string, string | undefined>;
+
+/** Returns the build of the program that an environment needs. */
+export const programFor = (env: Env = {}): string =>
+  env['YAHTZEE_FILE_FAULTS'] === undefined ? program : faultyProgram;
 
 /** Where thousands of syncs cost nothing, on systems that have such a place. */
 export const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { spawn } from '@lydell/node-pty';
 import xterm from '@xterm/headless';
 import { type Cell, cellsOf } from './cells.js';
-import { type Env, childEnv, node, program, temporaryFolder } from './child.js';
+import { type Env, childEnv, node, programFor, temporaryFolder } from './child.js';
 import { type Key, bytesOf } from './keys.js';
 import { TEST_LIMIT_MS, WAIT_LIMIT_MS } from './limits.mjs';
 
@@ -73,7 +73,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
   const home = options.home ?? folder.path;
   if (options.hasPlayed ?? options.home === undefined) rememberSomebody(home);
   const terminal = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true });
-  const command = [node, ...nodeFlags, program, ...args];
+  const command = [node, ...nodeFlags, programFor(options.env), ...args];
   const [file = '', ...rest] = options.shell ? ['sh', '-c', options.shell(quoted(command))] : command;
   const pty = spawn(file, rest, {
     cols: columns,

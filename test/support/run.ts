@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { type Env, childEnv, node, program, temporaryFolder } from './child.js';
+import { type Env, childEnv, node, programFor, temporaryFolder } from './child.js';
 
 export interface RunOptions {
   /** What the program reads on stdin; the end of input comes after it. */
@@ -24,7 +24,7 @@ export interface RunResult {
 export async function run(args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   using folder = temporaryFolder();
   const env = childEnv(options.home ?? folder.path, options.env);
-  const child = spawn(node, [...(options.nodeFlags ?? []), program, ...args], {
+  const child = spawn(node, [...(options.nodeFlags ?? []), programFor(options.env), ...args], {
     env,
     stdio: 'pipe',
     timeout: options.timeout ?? 0,

@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { bundle } from '../../scripts/bundle.mjs';
 import type { GameEvent, GameHeader } from '../../src/engine/index.js';
-import { type GameStore, openFiles, openGameStore } from '../../src/storage/index.js';
+import { type GameStore, openGameStore } from '../../src/storage/index.js';
 import { storedGame, type GameWish } from './storedGames.js';
+import { faultyFiles } from './faults/faultyFiles.js';
 
 /** A clock that goes on by a second each time it is asked. */
 export function ticking(start = '2026-01-31T12:00:00.000Z'): () => Date {
@@ -14,7 +15,7 @@ export function ticking(start = '2026-01-31T12:00:00.000Z'): () => Date {
 
 /** The store in a home, with faults as YAHTZEE_FILE_FAULTS wants them. */
 export const storeIn = async (home: string, faults = '', now = ticking()): Promise<GameStore> =>
-  openGameStore(openFiles({ YAHTZEE_FILE_FAULTS: faults }), home, now);
+  openGameStore(faultyFiles(faults), home, now);
 
 export const journalPath = (home: string, id: string): string => join(home, 'games', `${id}.jsonl`);
 /** A lock file of a game, as some process could have made it. */

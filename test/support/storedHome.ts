@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { openFiles, openGameStore } from '../../src/storage/index.js';
+import { nodeFiles, openGameStore } from '../../src/storage/index.js';
 import { type GameWish, storedGame } from './storedGames.js';
 
 /** The store of a home, as a process of this home finds it; its clock stands still. */
 const storeOf = async (home: string, now = '2026-01-31T12:00:00.000Z') =>
-  openGameStore(openFiles({}), join(home, 'yahtzee'), () => new Date(now));
+  openGameStore(nodeFiles, join(home, 'yahtzee'), () => new Date(now));
 
 /**
  * Stores games in a home as the program does, without entering them into the index of scores.

@@ -37,7 +37,7 @@ export interface Shell extends AsyncDisposable {
 export const READY = 'ready$';
 
 /** The command line that starts the built program. */
-export const startProgram = (args: string): string => `'${node}' '${program}' ${args}`;
+export const startProgram = (args: string, file = program): string => `'${node}' '${file}' ${args}`;
 
 let shells = 0;
 

@@ -1,8 +1,13 @@
 import { expect } from '@jest/globals';
+import { faultyProgram } from './child.js';
 import { openShell, READY, type Shell, startProgram } from './tmux.js';
 
 /** A game of one player, always the same. */
-export const GAME = startProgram('-p Ann -s kestrel --no-animation');
+const ARGS = '-p Ann -s kestrel --no-animation';
+export const GAME = startProgram(ARGS);
+/** The same game with a file system whose calls fail as `faults` says. */
+export const gameWithFaults = (faults: string): string =>
+  `YAHTZEE_FILE_FAULTS=${faults} ${startProgram(ARGS, faultyProgram)}`;
 
 /** A shell in which something stands on the screen, with its settings in the file `before`. */
 export async function usedShell(): Promise<Shell> {

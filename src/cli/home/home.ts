@@ -1,4 +1,4 @@
-import { type GameStore, openFiles, type Survey } from '../../storage/index.js';
+import { type GameStore, nodeFiles, type Survey } from '../../storage/index.js';
 import { savingMessages } from '../../text/index.js';
 import { type Home, openHome } from '../play/keeper.js';
 import { indexProblemText, surveyText } from './storedGames.js';
@@ -10,7 +10,7 @@ import { UsageError } from '../usageError.js';
  * @throws UsageError for a player without any
  */
 export async function existingHome(): Promise<Home> {
-  const home = await openHome(process.env, openFiles(process.env));
+  const home = await openHome(process.env, nodeFiles);
   if (!home) throw new UsageError(savingMessages.noHome);
   return home;
 }

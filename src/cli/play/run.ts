@@ -1,5 +1,5 @@
 import { type GameHeader, isSoloGame, type Player, RULE_SETS, type RuleSet } from '../../engine/index.js';
-import { openFiles } from '../../storage/index.js';
+import { nodeFiles } from '../../storage/index.js';
 import type { ScreenRequest } from '../../ui/index.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
@@ -69,7 +69,7 @@ export async function playRun(
   dealing: DealerOptions,
   begin: (table: Table) => Promise<Beginning>,
 ): Promise<number> {
-  const files = openFiles(process.env);
+  const files = nodeFiles;
   const recorder = openRecorder(options.record, files);
   // Whatever way the program ends; after an orderly end nothing is left to write.
   process.once('exit', () => recorder.saveNow());

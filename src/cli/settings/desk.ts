@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { findRuleSet } from '../../engine/index.js';
 import type { ResolvedSettings } from '../../settings/index.js';
-import { openFiles } from '../../storage/index.js';
+import { nodeFiles } from '../../storage/index.js';
 import { settingsMessages } from '../../text/index.js';
 import type { SettingsDesk } from '../../ui/index.js';
 import { charactersOf } from '../look.js';
@@ -25,7 +25,7 @@ export function openDesk(settings: OpenSettings, troubles: Troubles): SettingsDe
     place: file === undefined ? settingsMessages.noPlace : settingsMessages.keptIn(file),
     ...(problem !== undefined && { problem }),
     async keep(change) {
-      const unkept = await keepSettings(openFiles(process.env), change);
+      const unkept = await keepSettings(nodeFiles, change);
       troubles.settle('settings', unkept);
       return unkept;
     },

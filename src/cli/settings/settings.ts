@@ -7,7 +7,7 @@ import {
   type SettingsChange,
   typedSetting,
 } from '../../settings/index.js';
-import { openFiles } from '../../storage/index.js';
+import { nodeFiles } from '../../storage/index.js';
 import { columnsOf, onOneLine, padRight, settingsMessages } from '../../text/index.js';
 import { dieIfTerminalIsGone, statusOf } from '../process.js';
 import { jsonLine } from '../output.js';
@@ -44,7 +44,7 @@ export async function showSettings(
   const meant = wanted === undefined ? undefined : settingNamed(wanted);
   const change = meant && changeOf(meant, typed, reset === undefined ? 'set' : 'reset');
   if (change) {
-    const problem = await keepSettings(openFiles(process.env), change);
+    const problem = await keepSettings(nodeFiles, change);
     if (problem !== undefined) throw new UsageError(problem);
   }
   const settings = await openSettings();

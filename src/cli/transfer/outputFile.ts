@@ -3,7 +3,7 @@ import {
   createWhole,
   faultText,
   NotAFileError,
-  openFiles,
+  nodeFiles,
   replaceWhole,
   TakenError,
 } from '../../storage/index.js';
@@ -40,7 +40,7 @@ export async function saveOutput(
   pieces: AsyncIterable<Uint8Array>,
   { force }: Pick<OutputOptions, 'force'>,
 ): Promise<void> {
-  const files = openFiles(process.env);
+  const files = nodeFiles;
   const path = resolve(file);
   try {
     if (!force) return await createWhole(files, path, pieces);

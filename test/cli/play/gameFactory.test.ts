@@ -7,8 +7,9 @@ import { openRecorder } from '../../../src/cli/play/recorder.js';
 import type { RunGame } from '../../../src/cli/play/runGame.js';
 import { createTroubles, type Troubles } from '../../../src/cli/troubles.js';
 import { OFFICIAL, personNamed } from '../../../src/engine/index.js';
-import { openFiles } from '../../../src/storage/index.js';
+import { nodeFiles } from '../../../src/storage/index.js';
 import { temporaryFolder } from '../../support/child.js';
+import { faultyFiles } from '../../support/faults/faultyFiles.js';
 
 interface Table {
   readonly dealer: ReturnType<typeof openDealer>;
@@ -20,12 +21,12 @@ interface Table {
 async function openTable(home: string, faults = '', options: Partial<DealerOptions> = {}): Promise<Table> {
   const file = join(home, 'record.json');
   const troubles = createTroubles();
-  const files = openFiles({ YAHTZEE_FILE_FAULTS: faults });
+  const files = faultyFiles(faults);
   const dealer = openDealer(
     { dice: 'own', counting: 'counts', ...options },
     {
       home: await openHome({ YAHTZEE_HOME: home }, files),
-      recorder: openRecorder(file, openFiles({})),
+      recorder: openRecorder(file, nodeFiles),
       troubles,
     },
   );
@@ -94,7 +95,7 @@ describe('a game that is put away', () => {
       isKept = await begun(dealer.deal([personNamed('Bob')], OFFICIAL)).close();
     expect(troubles.newest()).toBe(told);
     expect(await first.close()).toBe(true);
-    const reading = await (await openHome({ YAHTZEE_HOME: home.path }, openFiles({})))?.store.read(first.id);
+    const reading = await (await openHome({ YAHTZEE_HOME: home.path }, nodeFiles))?.store.read(first.id);
     expect(reading?.ok).toBe(true);
   });
 });

@@ -4,13 +4,14 @@ import { expect, test } from '@jest/globals';
 import { type Home, openHome, openKeeper } from '../../../src/cli/play/keeper.js';
 import { createTroubles } from '../../../src/cli/troubles.js';
 import { personNamed, type Player } from '../../../src/engine/index.js';
-import { openFiles } from '../../../src/storage/index.js';
+import { nodeFiles } from '../../../src/storage/index.js';
 import { header } from '../../support/builders.js';
 import { temporaryFolder } from '../../support/child.js';
 import { keepGame } from '../../support/store.js';
+import { faultyFiles } from '../../support/faults/faultyFiles.js';
 
 const home = async (path: string, faults = ''): Promise<Home> => {
-  const files = openFiles({ YAHTZEE_FILE_FAULTS: faults });
+  const files = faultyFiles(faults);
   const opened = await openHome({ YAHTZEE_HOME: path }, files);
   if (!opened) throw new Error('no home');
   return opened;
@@ -160,7 +161,7 @@ test('an unfinished game with a damaged line is offered as such, one with a torn
 
 test('unfinished games that are apart from others are told as such', async () => {
   using folder = temporaryFolder();
-  const home = await openHome({ YAHTZEE_HOME: folder.path }, openFiles({}));
+  const home = await openHome({ YAHTZEE_HOME: folder.path }, nodeFiles);
   if (!home) throw new Error('no home');
   const wishes = [{}, { daily: '2026-01-30' }, { practice: true }, { practice: true, duplicate: true }];
   const ids: string[] = [];
@@ -172,7 +173,7 @@ test('unfinished games that are apart from others are told as such', async () =>
 
 test('a daily game is compared with daily games alone, and any other with the others', async () => {
   using folder = temporaryFolder();
-  const home = await openHome({ YAHTZEE_HOME: folder.path }, openFiles({}));
+  const home = await openHome({ YAHTZEE_HOME: folder.path }, nodeFiles);
   if (!home) throw new Error('no home');
   const keeper = openKeeper(home, createTroubles());
   const daily = await keepGame(home.store, { daily: '2026-01-30' });

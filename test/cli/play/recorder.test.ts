@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { openRecorder } from '../../../src/cli/play/recorder.js';
 import { startSession } from '../../../src/session/index.js';
-import { openFiles } from '../../../src/storage/index.js';
 import { header, rollerFor } from '../../support/builders.js';
 import { temporaryFolder } from '../../support/child.js';
+import { faultyFiles } from '../../support/faults/faultyFiles.js';
 
 const gameOf = (id: string) => ({ id, session: startSession(header(1), rollerFor(0)) });
 
@@ -14,7 +14,7 @@ const idIn = (path: string): unknown => (JSON.parse(readFileSync(path, 'utf8')) 
 test('a game is written through the port to the file system, and a fault there is told', async () => {
   using folder = temporaryFolder();
   const path = join(folder.path, 'game.json');
-  const recorder = openRecorder(path, openFiles({ YAHTZEE_FILE_FAULTS: 'ENOSPC@1' }));
+  const recorder = openRecorder(path, faultyFiles('ENOSPC@1'));
   recorder.follow(gameOf('one'));
   expect(await recorder.save()).toMatch(
     /^the game could not be written to ".*": the disk is full \(ENOSPC\)$/,
@@ -28,7 +28,7 @@ test('a game is written through the port to the file system, and a fault there i
 test('the end of the process writes without the port what is not written yet', async () => {
   using folder = temporaryFolder();
   const path = join(folder.path, 'game.json');
-  const recorder = openRecorder(path, openFiles({ YAHTZEE_FILE_FAULTS: 'EIO@1+' }));
+  const recorder = openRecorder(path, faultyFiles('EIO@1+'));
   expect(recorder.saveNow()).toBeUndefined();
   expect(readdirSync(folder.path)).toEqual([]);
   recorder.follow(gameOf('one'));

@@ -1,27 +1,29 @@
 import { appendFileSync } from 'node:fs';
-import { faultCode } from './faultCode.js';
-import type { FilePort, OpenFile } from './filePort.js';
+import { setTimeout } from 'node:timers/promises';
+import { faultCode } from '../../../src/storage/files/faultCode.js';
+import type { FilePort, OpenFile } from '../../../src/storage/files/filePort.js';
+import { nodeFiles } from '../../../src/storage/files/nodeFiles.js';
 
-/** What goes wrong with the calls from the `from`th to the `to`th, counted from 1. */
+/** A fault of the calls from `from` to `to`, counted from 1. */
 interface Fault {
-  /** `kill`, `tear`, `short`, `slow`, or a code of the system's such as `ENOSPC`. */
+  /** `kill`, `tear`, `short`, `slow`, or a system error code such as `ENOSPC`. */
   readonly kind: string;
   readonly milliseconds: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** A call that was made, as a trace lists it. */
+/** One line of a trace. */
 interface Call {
   readonly call: string;
   readonly path: string;
   /** The other path of a rename. */
   readonly to?: string;
-  /** Where bytes were written, or how long a file was cut. */
+  /** The offset of a write, or the new length of a truncated file. */
   readonly at?: number;
-  /** In base64. */
+  /** The bytes written, in base64. */
   readonly bytes?: string;
-  /** The code of the system's error, where it failed. */
+  /** The error code if the call failed. */
   readonly fault?: string;
 }
 
@@ -29,18 +31,20 @@ const FAULT = /^([a-z]+|E[A-Z]+)(\d*)@(\d+)(?:(\+)|-(\d+))?$/;
 const TRACE = /^trace:(.+)$/;
 
 /**
- * A port whose calls go wrong, for tests. `faults` is a list between commas: what goes wrong, @, and at which
- * call (`7`), from which on (`7+`) or from which to which (`7-9`):
+ * Returns the real file system with faults. `faults` is a list separated by commas; each item names a fault and the
+ * calls that it affects (`7`, `7+` for 7 and later, `7-9`):
  *
- * - `ENOSPC@7` and the like: the call fails with that error, and nothing has been done, but that a file is closed
+ * - `ENOSPC@7` or another error code: the call fails with this error and does nothing, though `close` still closes
  * - `short@7`: a write takes only half of its bytes
- * - `kill@7`: the process is killed before the call; `tear@7`: in the middle of it, where it is a write
- * - `slow500@7+`: each of these calls takes 500 ms more
- * - `trace:file`: every call that the system has answered is added to a file, a line of JSON each
+ * - `kill@7`: the process is killed before the call; `tear@7`: in the middle of it if it is a write
+ * - `slow500@7+`: each of these calls takes 500 ms longer
+ * - `trace:file`: appends every call that the system has answered to a file, one line of JSON each
  *
- * @throws Error when the list cannot be read
+ * @throws Error if the list cannot be read
  */
-export function faultyFiles(files: FilePort, faults: string): FilePort {
+export function faultyFiles(faults: string): FilePort {
+  if (faults === '') return nodeFiles;
+  const files = nodeFiles;
   const items = faults.split(',');
   const traceFile = items.map((item) => TRACE.exec(item)?.[1]).find((path) => path !== undefined);
   const list = items.filter((item) => !TRACE.test(item)).map(parseFault);
@@ -50,7 +54,7 @@ export function faultyFiles(files: FilePort, faults: string): FilePort {
     if (traceFile !== undefined) appendFileSync(traceFile, `${JSON.stringify(call)}\n`);
   };
 
-  /** Lets the next call happen, or not. `half` does half of it, where there is such a thing. */
+  /** Makes the next call, or its fault. `half` does half of a write. */
   const make = async <T>(call: Call, whole: () => Promise<T>, half?: () => Promise<T>): Promise<T> => {
     calls++;
     const fault = list.find(({ from, to }) => calls >= from && calls <= to);
@@ -58,7 +62,7 @@ export function faultyFiles(files: FilePort, faults: string): FilePort {
       case undefined:
         break;
       case 'slow':
-        await new Promise((resolve) => setTimeout(resolve, fault?.milliseconds));
+        await setTimeout(fault.milliseconds);
         break;
       case 'short':
         if (half) return half();
@@ -69,7 +73,7 @@ export function faultyFiles(files: FilePort, faults: string): FilePort {
       case 'kill':
         return die();
       default:
-        throw Object.assign(new Error(`${fault?.kind}: as YAHTZEE_FILE_FAULTS wants it`), {
+        throw Object.assign(new Error(`${fault?.kind}: a fault that YAHTZEE_FILE_FAULTS asked for`), {
           code: fault?.kind,
         });
     }
@@ -99,7 +103,7 @@ export function faultyFiles(files: FilePort, faults: string): FilePort {
       try {
         await make({ call: 'close', path }, () => Promise.resolve());
       } finally {
-        // As close(2) does, whatever it answers.
+        // close(2) closes the file even if it fails.
         await file.close();
       }
     },
@@ -119,13 +123,13 @@ export function faultyFiles(files: FilePort, faults: string): FilePort {
 
 function parseFault(item: string): Fault {
   const [, kind, milliseconds, from, on, to] = FAULT.exec(item) ?? [];
-  if (kind === undefined) throw new Error(`YAHTZEE_FILE_FAULTS: "${item}" is no fault`);
+  if (kind === undefined) throw new Error(`YAHTZEE_FILE_FAULTS: "${item}" is not a fault`);
   const first = Number(from);
   const last = on === '+' ? Infinity : Number(to ?? first);
   return { kind, milliseconds: Number(milliseconds), from: first, to: last };
 }
 
-/** No handler, no flushing: as when the power goes. */
+/** Kills this process without handlers or flushing, as a power cut would. */
 function die(): Promise<never> {
   process.kill(process.pid, 'SIGKILL');
   return new Promise(() => undefined);
