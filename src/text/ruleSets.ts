@@ -40,7 +40,7 @@ const offerWords = ({ boxes, worth }: JokerOffer): string =>
   boxes === 'matching-upper' ? BOXES_WORDS[boxes] : WORTH_WORDS[worth](BOXES_WORDS[boxes]);
 
 /** The steps of a style as one clause: `the upper box of its face; else ...; else ...`. */
-export const jokerStyleWords = (style: JokerStyle): string => jokerStepWords(style).join('; else ');
+const jokerStyleWords = (style: JokerStyle): string => jokerStepWords(style).join('; else ');
 
 /** Whether any extra Yahtzee is played as a joker under a rule set. */
 export const hasJokers = ({ joker }: RuleSet): boolean =>

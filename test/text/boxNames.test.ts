@@ -5,7 +5,7 @@ import { rulesOf } from '../support/builders.js';
 import { EVERY_RULE_SET, house } from '../support/houseRules.js';
 
 const NAMES: Readonly<Record<Box, string>> = {
-  aces: 'aces|ace|ones|one|1s|1|Aces|a',
+  aces: 'aces|ace|ones|one|1s|1|Aces|a|Aces (Ones)|aces(ones)|ACES  ( ONES )|Aces Ones',
   twos: 'twos|two|2s|2|deuces|TWOS',
   threes: 'threes|three|3s|Threes|treys',
   fours: 'fours|four|4s',
@@ -14,9 +14,12 @@ const NAMES: Readonly<Record<Box, string>> = {
   threeOfAKind: '3 of a kind|three of a kind|3k|trips|3-of-a-kind|THREE-OF-A-KIND|threeOfAKind|three of',
   fourOfAKind: '4 of a kind|four of a kind|4k|quads|fourOfAKind|4 OF A KIND',
   fullHouse: 'full house|fh|FH|fullHouse|full-house|full  houses|full|house| full house ',
-  smallStraight: 'small straight|little straight|ss|small|little|smallStraight|Small Straights',
-  largeStraight: 'large straight|large|big straight|big|ls|largeStraight|large-straight',
-  yahtzee: 'yahtzee|meowtzee|y|yahtzees|Yahtzee!|five of a kind|5k',
+  smallStraight:
+    'small straight|little straight|ss|small|little|smallStraight|Small Straights|sm straight|Sm. Straight|SMSTRAIGHT|sm',
+  largeStraight:
+    'large straight|large|big straight|big|ls|largeStraight|large-straight|lg straight|Lg. Straight|LGSTRAIGHT|lg',
+  yahtzee:
+    'yahtzee|meowtzee|y|yahtzees|Yahtzee!|five of a kind|5k|Yahtzee (5 of a kind)|yahtzee(5 of a kind)|YAHTZEE 5 OF A KIND|yahtzee5',
   chance: 'chance|c|chances|ch',
 };
 
@@ -86,6 +89,8 @@ describe('Tab', () => {
     ['xyz', official, BOXES, 'xyz'],
     ['', official, BOXES, ''],
     ['yaht', official, BOXES, 'Yahtzee'],
+    ['lg', official, BOXES, 'Large Straight'],
+    ['aces (', official, BOXES, 'Aces'],
   ])('after "%s" (%#)', (typed, rules, candidates, completed) => {
     expect(completeBoxName(typed, rules, candidates)).toBe(completed);
   });

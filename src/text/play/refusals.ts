@@ -75,7 +75,7 @@ export function extraYahtzeeText(
 }
 
 /** Which boxes an extra Yahtzee may fill and why, as a clause that ends in a full stop. */
-export function destinationText(rules: RuleSet, extra: ExtraYahtzee, allowed: readonly Box[]): string {
+function destinationText(rules: RuleSet, extra: ExtraYahtzee, allowed: readonly Box[]): string {
   const upperBox = upperBoxOf(extra.face);
   const matching = labelOf(rules, upperBox);
   const lower = allowed.filter((box) => !isUpperBox(box));

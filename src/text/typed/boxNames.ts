@@ -6,9 +6,9 @@ export type BoxNameReading =
   | { readonly kind: 'ambiguous'; readonly boxes: readonly Box[] }
   | { readonly kind: 'unknown' };
 
-/** Every usual name, beside the label of the rule set in play. */
+/** The usual names of each box, besides its label under the rules in play. Some are those that document 004 prints on its card. */
 const NAMES: Readonly<Record<Box, readonly string[]>> = {
-  aces: ['aces', 'ones', '1s'],
+  aces: ['aces', 'ones', 'aces (ones)', '1s'],
   twos: ['twos', 'deuces', '2s'],
   threes: ['threes', 'treys', '3s'],
   fours: ['fours', '4s'],
@@ -17,9 +17,18 @@ const NAMES: Readonly<Record<Box, readonly string[]>> = {
   threeOfAKind: ['three of a kind', '3 of a kind', '3k', '3oak', 'trips', 'triple'],
   fourOfAKind: ['four of a kind', '4 of a kind', '4k', '4oak', 'quads', 'poker'],
   fullHouse: ['full house', 'fh', 'boat'],
-  smallStraight: ['small straight', 'little straight', 'low straight', 'short straight', 'ss'],
-  largeStraight: ['large straight', 'big straight', 'high straight', 'long straight', 'ls'],
-  yahtzee: ['yahtzee', 'meowtzee', 'yatzy', 'five of a kind', '5 of a kind', '5k', 'y'],
+  smallStraight: ['small straight', 'little straight', 'low straight', 'short straight', 'sm straight', 'ss'],
+  largeStraight: ['large straight', 'big straight', 'high straight', 'long straight', 'lg straight', 'ls'],
+  yahtzee: [
+    'yahtzee',
+    'yahtzee (5 of a kind)',
+    'meowtzee',
+    'yatzy',
+    'five of a kind',
+    '5 of a kind',
+    '5k',
+    'y',
+  ],
   chance: ['chance', 'c'],
 };
 

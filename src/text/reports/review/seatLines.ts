@@ -149,4 +149,4 @@ export function luckText(points: number): string {
 }
 
 /** Whether a decision gave away anything that shows. */
-export const isWorthTelling = (cost: number): boolean => costText(cost) !== costText(0);
+const isWorthTelling = (cost: number): boolean => costText(cost) !== costText(0);
