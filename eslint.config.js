@@ -33,6 +33,9 @@ export const ARROWS = {
   ],
 };
 
+/** Rooms that may import types from every other room's index.js. */
+const TYPE_READERS = ['text'];
+
 /** Packages that only these rooms may import. */
 const OWNED_PACKAGES = [
   { name: 'commander', owners: ['cli'] },
@@ -46,7 +49,7 @@ const DEPTHS = [0, 1, 2];
 /**
  * @param {string} room
  * @param {number} depth folders between the room and the importing file
- * @returns {{regex: string, message: string}[]} what an import path of such a file must not match
+ * @returns {{regex: string, message: string, allowTypeImports?: boolean}[]} what an import path of such a file must not match
  */
 function forbidden(room, depth) {
   const allowed = ARROWS[room] ?? [];
@@ -58,16 +61,34 @@ function forbidden(room, depth) {
     regex: `^(?!${ways.join('|')})\\.`,
     message: `${room}/ may import its own files and index.js of: ${allowed.join(', ') || 'nothing'}.`,
   };
+  const rules = TYPE_READERS.includes(room) ? forTypes(arrows, `(?:${up}){${depth + 1}}`) : [arrows];
   if (room === 'engine') {
-    return [arrows, { regex: '^[^.]', message: 'engine/ imports nothing outside itself.' }];
+    return [...rules, { regex: '^[^.]', message: 'engine/ imports nothing outside itself.' }];
   }
   const foreign = OWNED_PACKAGES.filter(({ owners }) => !owners.includes(room)).map(({ name }) => name);
-  if (foreign.length === 0) return [arrows];
+  if (foreign.length === 0) return rules;
   const packages = {
     regex: `^(?:${foreign.join('|')})(?:/|$)`,
     message: `${room}/ may not import ${foreign.join(', ')}.`,
   };
-  return [arrows, packages];
+  return [...rules, packages];
+}
+
+/**
+ * Splits a ban in two: imports from other rooms' index.js may import types, all others nothing.
+ * @param {{regex: string, message: string}} ban
+ * @param {string} out how a path leaves the room
+ */
+function forTypes({ regex, message }, out) {
+  const index = `${out}[a-z]+/index\\.js$`;
+  return [
+    { regex: `^(?!${index})${regex.slice(1)}`, message },
+    {
+      regex: `^(?=${index})${regex.slice(1)}`,
+      message: `${message} Types may come from any room.`,
+      allowTypeImports: true,
+    },
+  ];
 }
 
 /**

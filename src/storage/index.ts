@@ -16,7 +16,7 @@ export * from './houseRules.js';
 export { newGameId } from './journal/gameId.js';
 export type { JournalDamage, StoredGame } from './journal/readJournal.js';
 export { splitJournals, type SplitProblem } from './journal/splitJournals.js';
-export { HeldError, type Lock, type ProcessId } from './journal/lock.js';
+export { HeldError, type Lock, type LockHolder, type ProcessId } from './journal/lock.js';
 export type { GameJournal } from './journal/writeJournal.js';
 export * from './lastPlayers.js';
 export type { OpenAnswer } from './openAnswer.js';

@@ -49,6 +49,15 @@ describe.each(rooms)('%s/', (room) => {
   });
 });
 
+test('text/ may import types from any room, and from nowhere but its index.js', async () => {
+  const file = 'src/text/folder/file.ts';
+  expect(await rulesBroken(file, "export type { Lock } from '../../storage/index.js';")).toEqual([]);
+  expect(await rulesBroken(file, "export type { Lock } from '../../storage/lock.js';")).toEqual([
+    'no-restricted-imports',
+  ]);
+  expect(await rulesBroken(file, "export { type Lock } from '../../storage/index.js';")).toEqual([]);
+});
+
 test('an import() follows the same arrows', async () => {
   expect(await rulesBroken('src/cli/file.ts', "await import('../ui/index.js');")).toEqual([]);
   expect(await rulesBroken('src/ui/file.ts', "await import('../cli/index.js');")).toEqual([

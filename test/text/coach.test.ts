@@ -7,7 +7,7 @@ import {
   goalText,
   moveText,
   percentText,
-  type ToldCoaching,
+  type CoachReport,
 } from '../../src/text/index.js';
 import { card, rulesOf } from '../support/builders.js';
 
@@ -72,7 +72,7 @@ const MOVES: readonly Move[] = [
   { box: 'smallStraight', expected: 128.2, cost: 103.24 },
 ];
 
-const COACHING: ToldCoaching = {
+const COACHING: CoachReport = {
   advice: { expected: 231.44, moves: MOVES },
   chances: [
     { box: 'fourOfAKind', chance: 0.309 },

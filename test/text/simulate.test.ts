@@ -4,10 +4,10 @@ import {
   simulateMessages,
   simulationProgress,
   simulationTables,
-  type ToldPlayer,
+  type SimulationRow,
 } from '../../src/text/index.js';
 
-const playerOf = (level: string): ToldPlayer => ({
+const playerOf = (level: string): SimulationRow => ({
   level,
   mean: 1254.02,
   standardDeviation: 59,
@@ -18,7 +18,7 @@ const playerOf = (level: string): ToldPlayer => ({
   boxes: forEachBox(() => ({ mean: 999.9, zeroRate: 1 })),
   upperBonusShare: 1,
   yahtzeeBonuses: 0.1,
-  wins: { shared: 12, rate: 1, interval: [1, 1] },
+  wins: { alone: 0, shared: 12, rate: 1, interval: [1, 1] },
 });
 const LEVELS = ['novice', 'casual', 'skilled', 'perfect'];
 

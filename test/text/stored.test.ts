@@ -15,7 +15,7 @@ test.each([
 });
 
 test('a process that cannot be asked is told with the file that names it, whole', () => {
-  const holder = { pid: 12, host: 'kestrel' };
+  const holder = { pid: 12, host: 'kestrel', started: '' };
   expect(storedMessages.heldElsewhere(holder)).toBe('process 12 on kestrel has this game open');
   const lock = `/home/${'deep/'.repeat(20)}game.lock`;
   expect(storedMessages.heldElsewhere({ ...holder, lock })).toBe(

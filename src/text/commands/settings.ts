@@ -1,3 +1,4 @@
+import type { SettingName, Source } from '../../settings/index.js';
 import { andList, onOneLine, orList, quoted, shownValue } from '../phrases.js';
 import { themeMessages } from '../play/screen.js';
 import { faultWords } from './stored.js';
@@ -6,7 +7,7 @@ import { faultWords } from './stored.js';
 const shown = (value: string): string => onOneLine(value) || 'none';
 
 /** What each setting is about. */
-const ABOUT = {
+const ABOUT: Readonly<Record<SettingName, string>> = {
   theme: 'how the screen looks',
   input: 'how to answer on the screen',
   mouse: 'clicks and the wheel',
@@ -17,18 +18,18 @@ const ABOUT = {
   rules: 'the rule set of new games',
   colour: 'colours of the screen, and of what is printed',
   display: 'the screen, or lines of text as screen readers want them',
-} as const;
+};
 
 /** What cannot be changed on a screen that is there already. */
-const NEXT_START: readonly string[] = ['mouse', 'display'];
+const NEXT_START: readonly SettingName[] = ['mouse', 'display'];
 
 /** Who else has said what a setting is. */
-const SOURCES = {
+const SOURCES: Readonly<Record<Source, string>> = {
   flag: ' An option of this run came first.',
   environment: ' The environment comes first at every start.',
   file: '',
   default: '',
-} as const;
+};
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -37,7 +38,7 @@ export const settingsMessages = {
   about: ABOUT,
   title: 'SETTINGS',
   /** What the marked setting is about, what it can be, and who has said what it is. */
-  marked: (name: keyof typeof ABOUT, choices: readonly string[], source: keyof typeof SOURCES): string => {
+  marked: (name: SettingName, choices: readonly string[], source: Source): string => {
     const can = choices.length > 0 ? ` (${orList(choices)})` : '';
     return `${sentence(ABOUT[name])}${can}.${NEXT_START.includes(name) ? ' Changes count from the next start on.' : ''}${SOURCES[source]}`;
   },

@@ -1,4 +1,5 @@
 import { TURNS_PER_SEAT } from '../../engine/index.js';
+import type { LockHolder } from '../../storage/index.js';
 import { andList, onOneLine, quoted } from '../phrases.js';
 
 /** What the commoner faults of a file system mean. */
@@ -40,21 +41,11 @@ const LINE_FAULTS = {
   'bad-shape': 'it holds no event',
 } as const;
 
-/** Who has a game open. */
-type HolderWords =
-  | {
-      readonly pid: number;
-      readonly host: string;
-      /** The lock file, if nobody here can tell whether the process still runs. */
-      readonly lock?: string;
-    }
-  | { readonly lock: string; readonly fault: string };
-
-const processText = (holder: HolderWords): string =>
+const processText = (holder: LockHolder): string =>
   'pid' in holder ? `process ${holder.pid} on ${onOneLine(holder.host)}` : 'another process';
 
 /** The whole path, however long: it is to be copied. */
-function unlocking(holder: HolderWords): string {
+function unlocking(holder: LockHolder): string {
   if ('fault' in holder) {
     return `; its lock cannot be read (${faultWords(holder.fault)}). If nobody uses the game, delete ${onOneLine(holder.lock)}`;
   }
@@ -68,7 +59,7 @@ export const storedMessages = {
     `Not saved (leaving or another game tries once more): ${reason}`,
   unsavedAtEnd: (reason: string): string => `the game is not saved: ${reason}`,
   fault: faultWords,
-  heldElsewhere: (holder: HolderWords): string =>
+  heldElsewhere: (holder: LockHolder): string =>
     `${processText(holder)} has this game open${unlocking(holder)}`,
   noHome: 'there is no home folder; YAHTZEE_HOME can name a folder',
   savedAgain: 'Saved again, with everything since.',
@@ -96,9 +87,9 @@ export const storedMessages = {
   otherGame: (id: string, other: string): string =>
     `the file of game ${id} holds another game, ${quoted(other)}`,
   badRules: (id: string): string => `game ${id} cannot be read: its rule set makes no sense`,
-  held: (id: string, holder: HolderWords): string =>
+  held: (id: string, holder: LockHolder): string =>
     `game ${id} is being played by ${processText(holder)}: end it there first${unlocking(holder)}`,
-  dailyHeld: (holder: HolderWords): string =>
+  dailyHeld: (holder: LockHolder): string =>
     `today's game is just being begun by ${processText(holder)}: ask for it again${unlocking(holder)}`,
   over: (id: string): string => `game ${id} is over`,
   /** A player of a kind that this version does not know. */

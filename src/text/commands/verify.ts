@@ -6,22 +6,12 @@ import {
   type GameHeader,
   labelOf,
   nameOf,
-  type ReplayStop,
 } from '../../engine/index.js';
+import type { Checked, Difference } from '../../session/index.js';
 import { andList, counted } from '../phrases.js';
 import { rollName } from '../play/board.js';
 import { facesText } from '../play/coach.js';
 import { refusalText } from '../play/refusals.js';
-
-/** Where the record of a game says something else than its seed and its rules do. */
-interface Difference {
-  /** Counted from 0. */
-  readonly index: number;
-  readonly recorded: GameEvent;
-  readonly stop: ReplayStop;
-  /** The game before that event. */
-  readonly before: Game;
-}
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
 
@@ -160,15 +150,7 @@ export const tableFieldText = (field: keyof typeof TABLE_FIELDS): string =>
 export const tornBehindEnd = (damage: string): string => `${damage}, which is behind the end of the game`;
 
 /** One line for a game in which everything is as it must be. */
-export function verifiedText(
-  { players }: GameHeader,
-  checked: {
-    readonly events: number;
-    readonly dice: number;
-    readonly boxes: number;
-    readonly totals: readonly { readonly grand: number }[];
-  },
-): string {
+export function verifiedText({ players }: GameHeader, checked: Checked): string {
   const parts = [
     counted(checked.events, 'event', 'events'),
     counted(checked.dice, 'die', 'dice'),

@@ -7,32 +7,19 @@ import {
   type Scorecard,
   type ScoringOptions,
 } from '../../engine/index.js';
+import type { BoxChance, BoxMove, Coaching, GoalChance, HoldMove, Move } from '../../analysis/index.js';
 import { columnsOf, padLeft, padRight } from '../layout.js';
 import { soloMessages } from './gameEnd.js';
 
-/** A move as it is told: what is kept, in ascending order, or which box is filled. */
-export type ToldMove = { readonly hold: readonly Face[] } | { readonly box: Box };
+/** A move without its value. */
+type MoveChoice = Pick<HoldMove, 'hold'> | Pick<BoxMove, 'box'>;
 
-/** A move and what it comes to, in points of the expected final score. */
-export type WeighedMove = ToldMove & { readonly expected: number; readonly cost: number };
+/** The points of each legal box for the dice. A move is described without them if they are missing. */
+type BoxPoints = ScoringOptions['boxes'];
 
-/** The points that a box would get; a move is told without those that are not given. */
-export type BoxPoints = ScoringOptions['boxes'];
-
-/** How likely something is that is to be reached, and by which play. */
-export interface ToldGoal {
-  readonly goal: { readonly type: 'score'; readonly score: number } | { readonly type: 'opponents' };
-  /** 0-1. */
-  readonly chance: number;
-  readonly play: 'chasing' | 'averaging';
-}
-
-/** What the coach says of a position. */
-export interface ToldCoaching {
-  /** The best move first. */
-  readonly advice: { readonly expected: number; readonly moves: readonly WeighedMove[] };
-  readonly chances: readonly { readonly box: Box; readonly chance: number }[];
-  readonly goals: readonly ToldGoal[];
+/** Everything the coach says about a position. */
+export interface CoachReport extends Coaching {
+  readonly goals: readonly GoalChance[];
 }
 
 /** `4 4 4`. */
@@ -41,7 +28,7 @@ export const facesText = (faces: readonly Face[]): string => faces.join(' ');
 const COUNT_WORDS = ['none', 'one', 'two', 'three', 'four', 'all five'] as const;
 
 /** `keep 4 4 4 and roll two`, `roll all five`, `score Full House 25`. */
-export function moveText(rules: RuleSet, move: ToldMove, points: BoxPoints = {}): string {
+export function moveText(rules: RuleSet, move: MoveChoice, points: BoxPoints = {}): string {
   if ('box' in move) {
     const scored = points[move.box];
     return `score ${labelOf(rules, move.box)}${scored === undefined ? '' : ` ${scored}`}`;
@@ -74,7 +61,7 @@ export function percentText(chance: number): string {
 const PLAY_WORDS = { chasing: 'playing for it', averaging: 'playing for the best average' } as const;
 
 /** `62% to beat 312, playing for it`. */
-export function goalText({ goal, chance, play }: ToldGoal): string {
+export function goalText({ goal, chance, play }: GoalChance): string {
   const aim = goal.type === 'score' ? `to beat ${goal.score}` : 'to win, ties are shared';
   return `${percentText(chance)} ${aim}, ${PLAY_WORDS[play]}`;
 }
@@ -98,7 +85,7 @@ export const coachMessages = {
 /** `Full House`, `17%`. */
 export const chanceCells = (
   rules: RuleSet,
-  { box, chance }: ToldCoaching['chances'][number],
+  { box, chance }: BoxChance,
 ): readonly [label: string, percent: string] => [labelOf(rules, box), percentText(chance)];
 
 const GAP = '  ';
@@ -110,7 +97,7 @@ const GAP = '  ';
  */
 export function moveLines(
   rules: RuleSet,
-  moves: readonly WeighedMove[],
+  moves: readonly Move[],
   points: BoxPoints,
   title: string = coachMessages.headings.move,
 ): readonly string[] {
@@ -132,7 +119,7 @@ export function moveLines(
 export function coachLines(
   rules: RuleSet,
   card: Scorecard,
-  { advice, chances, goals }: ToldCoaching,
+  { advice, chances, goals }: CoachReport,
   points: BoxPoints,
 ): readonly string[] {
   const cells = chances.map((chance) => chanceCells(rules, chance));

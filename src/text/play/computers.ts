@@ -1,8 +1,15 @@
-import { type Box, type Face, labelOf, type RuleSet } from '../../engine/index.js';
+import { labelOf, type RuleSet } from '../../engine/index.js';
+import type { MoveReason } from '../../players/index.js';
+import type { Speed } from '../../settings/index.js';
 import { onBoardLine } from '../layout.js';
 import { boxList } from './refusals.js';
 
-const SPEEDS = { slow: 'slow', normal: 'normal', fast: 'fast', 'at-once': 'at once' } as const;
+const SPEEDS: Readonly<Record<Speed, string>> = {
+  slow: 'slow',
+  normal: 'normal',
+  fast: 'fast',
+  'at-once': 'at once',
+};
 
 /** Words of the computer players. */
 export const computerMessages = {
@@ -12,23 +19,12 @@ export const computerMessages = {
   stuck: (name: string): string => `${name} cannot move.`,
   /** The same with the reason. */
   cannotMove: (name: string, why: string): string => `${name} cannot move: ${why}.`,
-  speed: (speed: keyof typeof SPEEDS, width: 'full' | 'compact'): string =>
+  speed: (speed: Speed, width: 'full' | 'compact'): string =>
     width === 'full' ? `speed: ${SPEEDS[speed]}` : SPEEDS[speed],
 } as const;
 
-/** Why a computer does what it does. */
-type Reason =
-  | {
-      readonly type: 'hold';
-      /** What it keeps, ascending. */
-      readonly faces: readonly Face[];
-      /** What it keeps them for, the likeliest first. */
-      readonly aims: readonly Box[];
-    }
-  | { readonly type: 'score'; readonly box: Box; readonly points: number };
-
 /** What a computer does, and as much of why as a line of the board holds: `Perfect keeps 4 4 4: Fours or Yahtzee`. */
-export function computersMoveText(rules: RuleSet, name: string, reason: Reason): string {
+export function computersMoveText(rules: RuleSet, name: string, reason: MoveReason): string {
   if (reason.type === 'score') {
     const label = labelOf(rules, reason.box);
     return reason.points > 0

@@ -1,24 +1,11 @@
-import type { Box, RuleSet } from '../../engine/index.js';
+import type { RuleSet } from '../../engine/index.js';
+import type { SimulatedPlayer } from '../../players/index.js';
 import { padLeft, padRight, wrap } from '../layout.js';
 import { andList, onOneLine, quoted } from '../phrases.js';
 
-/** What the games of a computer came to; rates and shares are from 0 to 1. */
-export interface ToldPlayer {
+/** A computer player of a simulation, and its results. */
+export interface SimulationRow extends SimulatedPlayer {
   readonly level: string;
-  readonly mean: number;
-  readonly standardDeviation?: number;
-  readonly standardError?: number;
-  readonly lowest: number;
-  readonly highest: number;
-  readonly quantiles: readonly { readonly share: number; readonly score: number }[];
-  readonly boxes: Readonly<Record<Box, { readonly mean: number; readonly zeroRate: number }>>;
-  readonly upperBonusShare: number;
-  readonly yahtzeeBonuses: number;
-  readonly wins: {
-    readonly shared: number;
-    readonly rate: number;
-    readonly interval: readonly [low: number, high: number];
-  };
 }
 
 /** `1,000,000`. */
@@ -70,7 +57,7 @@ const share = (part: number): string => `${(100 * part).toFixed(1)}%`;
 const QUANTILES: Readonly<Record<number, string>> = { 0.5: 'Median' };
 
 /** A row of the tables: its label, and what it says of a player. */
-type Row = readonly [label: string, cellOf: (player: ToldPlayer) => string];
+type Row = readonly [label: string, cellOf: (player: SimulationRow) => string];
 
 /**
  * What a simulation came to, a column for each player; those who do not fit beside the others stand in a table below.
@@ -79,7 +66,7 @@ type Row = readonly [label: string, cellOf: (player: ToldPlayer) => string];
  */
 export function simulationTables(
   rules: RuleSet,
-  players: readonly ToldPlayer[],
+  players: readonly SimulationRow[],
   columns: number,
 ): readonly string[] {
   const scores = [...scoreRows(players), ...(players.length > 1 ? WIN_ROWS : [])];
@@ -96,19 +83,19 @@ export function simulationTables(
 
 /** The players in groups that fit side by side. */
 function besideEachOther(
-  players: readonly ToldPlayer[],
+  players: readonly SimulationRow[],
   columns: number,
-): readonly (readonly ToldPlayer[])[] {
+): readonly (readonly SimulationRow[])[] {
   const most = Math.floor((columns - LABEL_COLUMNS) / CELL_COLUMNS);
   const groups = Math.ceil(players.length / most);
   return Array.from({ length: groups }, (_, group) => players.slice(group * most, (group + 1) * most));
 }
 
-const rowText = ([label, cellOf]: Row, players: readonly ToldPlayer[]): string =>
+const rowText = ([label, cellOf]: Row, players: readonly SimulationRow[]): string =>
   padRight(onOneLine(label), LABEL_COLUMNS) +
   players.map((player) => padLeft(cellOf(player), CELL_COLUMNS)).join('');
 
-const scoreRows = ([first]: readonly ToldPlayer[]): readonly Row[] => [
+const scoreRows = ([first]: readonly SimulationRow[]): readonly Row[] => [
   ['', ({ level }) => level],
   ['Mean', ({ mean }) => mean.toFixed(2)],
   ['Standard error', ({ standardError }) => standardError?.toFixed(2) ?? '-'],

@@ -1,27 +1,26 @@
-import type { Box, RuleSet } from '../../engine/index.js';
+import type { PlayStatistics } from '../../analysis/index.js';
+import type { RuleSet } from '../../engine/index.js';
 import { padLeft, padRight, wrap } from '../layout.js';
 import { counted, onOneLine, quoted } from '../phrases.js';
 
-/** What solving a rule set came to. */
-export interface ToldSolution {
+/** The result of solving a rule set. */
+interface SolveResult {
   readonly rules: string;
   readonly expectedScore: number;
   readonly standardDeviation: number;
-  /** States between turns that a game can come to. */
+  /** States between turns that a game can reach. */
   readonly states: number;
   readonly threads: number;
   readonly milliseconds: number;
 }
 
-/** How the final scores of perfect play are spread; shares, rates and chances are from 0 to 1. */
-export interface ToldDistribution {
+/** The final scores of perfect play. Shares, rates and chances are from 0 to 1. */
+interface SolveDistribution extends Pick<PlayStatistics, 'boxes' | 'upperBonusShare'> {
   readonly lowest: number;
   readonly highest: number;
   readonly quantiles: readonly { readonly share: number; readonly score: number }[];
-  /** How likely at least so many points are. */
+  /** The chance of `score` points or more. */
   readonly atLeast: readonly { readonly score: number; readonly chance: number }[];
-  readonly boxes: Readonly<Record<Box, { readonly mean: number; readonly zeroRate: number }>>;
-  readonly upperBonusShare: number;
 }
 
 const LABEL_COLUMNS = 20;
@@ -47,7 +46,7 @@ export const solveMessages = {
     states,
     threads,
     milliseconds,
-  }: ToldSolution): readonly string[] => [
+  }: SolveResult): readonly string[] => [
     row('Expected score', expectedScore.toFixed(9)),
     row('Standard deviation', standardDeviation.toFixed(4)),
     row('States', String(states)),
@@ -55,7 +54,7 @@ export const solveMessages = {
   ],
   distribution: (
     { boxes: boxRules }: RuleSet,
-    told: ToldDistribution,
+    told: SolveDistribution,
     columns: number,
   ): readonly string[] => [
     '',

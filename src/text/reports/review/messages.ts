@@ -1,21 +1,8 @@
-import {
-  type Box,
-  type Dice,
-  type Face,
-  labelOf,
-  type RuleSet,
-  type Scorecard,
-} from '../../../engine/index.js';
+import type { Aim } from '../../../analysis/index.js';
+import { type Box, type Face, labelOf, type RuleSet } from '../../../engine/index.js';
 import { orList } from '../../phrases.js';
 import { rollName } from '../../play/board.js';
-import { facesText, percentText, type WeighedMove } from '../../play/coach.js';
-
-/** A box that a turn may bring points. */
-interface ToldAim {
-  readonly box: Box;
-  /** 0-1. */
-  readonly chance: number;
-}
+import { facesText, percentText } from '../../play/coach.js';
 
 /** Words of the review of a game. Points are of the expected final score. */
 export const reviewMessages = {
@@ -40,7 +27,7 @@ export const reviewMessages = {
   played: (move: string, expected: string): string => `Played: ${move}, for ${expected} in the end.`,
   better: (move: string, expected: string, reason: string): string =>
     `Better: ${move}, for ${expected}${reason}.`,
-  aims: (rules: RuleSet, aims: readonly ToldAim[]): string =>
+  aims: (rules: RuleSet, aims: readonly Aim[]): string =>
     aims.length === 0
       ? ''
       : `: ${orList(aims.map(({ box, chance }) => `${labelOf(rules, box)} (${percentText(chance)})`))}`,
@@ -52,47 +39,3 @@ export const reviewMessages = {
   keep: (faces: readonly Face[]): string => `keep ${facesText(faces)}`,
   narrowBetter: (move: string): string => `better: ${move}`,
 } as const;
-
-/** The review of a game, as far as it is told. Points are of the expected final score. */
-export interface ToldReview {
-  readonly seats: readonly ToldSeat[];
-  readonly decisions: readonly ToldDecision[];
-  readonly luck: readonly {
-    readonly seat: number;
-    readonly turn: number;
-    readonly roll: number;
-    readonly dice: Dice;
-    readonly points: number;
-  }[];
-  readonly lessons: readonly ToldLesson[];
-}
-
-/** What became of a seat. */
-export interface ToldSeat {
-  readonly seat: number;
-  readonly start: number;
-  readonly luck: number;
-  readonly cost: number;
-  readonly result: number;
-  readonly isFinished: boolean;
-  /** At the start and after each turn. */
-  readonly course: readonly number[];
-}
-
-export interface ToldDecision {
-  readonly seat: number;
-  readonly turn: number;
-  /** Rolls made before it, 1-3. */
-  readonly roll: number;
-  readonly card: Scorecard;
-  readonly dice: Dice;
-  readonly played: WeighedMove;
-  readonly best: WeighedMove;
-  readonly cost: number;
-}
-
-export interface ToldLesson {
-  readonly decision: ToldDecision;
-  /** Where the better move leads, the likeliest box first. */
-  readonly aims: readonly { readonly box: Box; readonly chance: number }[];
-}

@@ -1,10 +1,11 @@
+import type { Review, SeatReview } from '../../../analysis/index.js';
 import { type GameHeader, nameOf } from '../../../engine/index.js';
 import type { Page } from '../../howToPlay/index.js';
 import { columnsOf, padLeft, padRight, wrap } from '../../layout.js';
 import { onOneLine } from '../../phrases.js';
 import { costText, expectedText } from '../../play/coach.js';
 import { COURSE_MARKS, type CourseChart } from './courseChart.js';
-import { reviewMessages, type ToldReview, type ToldSeat } from './messages.js';
+import { reviewMessages } from './messages.js';
 import { luckText, seatLines } from './seatLines.js';
 
 /** How much room a page has. */
@@ -19,7 +20,7 @@ type Players = Pick<GameHeader, 'rules' | 'players'>;
 /** The review of a game: what everybody's luck and skill came to, and then a page for each player. */
 export function reviewPages(
   header: Players,
-  review: ToldReview,
+  review: Review,
   chart: CourseChart,
   room: PageRoom,
 ): readonly Page[] {
@@ -32,7 +33,7 @@ export function reviewPages(
   ];
 }
 
-const seatTitle = (header: Players, { seat, result, isFinished }: ToldSeat): string => {
+const seatTitle = (header: Players, { seat, result, isFinished }: SeatReview): string => {
   const points = isFinished ? String(result) : expectedText(result);
   return reviewMessages.seatTitle(
     onOneLine(nameOf(header, seat)),
@@ -42,7 +43,7 @@ const seatTitle = (header: Players, { seat, result, isFinished }: ToldSeat): str
 };
 
 /** The final score; the expected one in brackets. */
-const resultText = ({ result, isFinished }: ToldSeat): string =>
+const resultText = ({ result, isFinished }: SeatReview): string =>
   isFinished ? String(result) : `(${expectedText(result)})`;
 
 /** Start, luck, cost, and the result with its brackets; house rules may give points that take more. */
@@ -54,7 +55,7 @@ const MOST_CHART_ROWS = 18;
 
 function courseLines(
   header: Players,
-  seats: readonly ToldSeat[],
+  seats: readonly SeatReview[],
   chart: CourseChart,
   { columns, rows }: PageRoom,
 ): readonly string[] {
@@ -70,7 +71,7 @@ function courseLines(
 }
 
 /** A line for each player, behind the mark that draws the course: `o Ann  254.6  +12.3  -31.9  235`. */
-function sumLines(header: Players, seats: readonly ToldSeat[], columns: number): readonly string[] {
+function sumLines(header: Players, seats: readonly SeatReview[], columns: number): readonly string[] {
   const names = seats.map(({ seat }) => onOneLine(nameOf(header, seat)));
   const { start, luck, cost, result } = reviewMessages.headings;
   const rows = seats.map((each) => [

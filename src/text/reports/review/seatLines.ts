@@ -1,12 +1,13 @@
+import type { Decision, Lesson, Move, Review } from '../../../analysis/index.js';
 import { type Dice, type Face, labelOf, type RuleSet, scoringOptions } from '../../../engine/index.js';
 import { cut, padLeft, padRight, wrap, wrapBehind } from '../../layout.js';
-import { costText, expectedText, facesText, moveText, type ToldMove } from '../../play/coach.js';
-import { reviewMessages, type ToldDecision, type ToldLesson, type ToldReview } from './messages.js';
+import { costText, expectedText, facesText, moveText } from '../../play/coach.js';
+import { reviewMessages } from './messages.js';
 
 /** What a player's decisions cost: the costliest explained, and then all of them, each with the luck before it. */
 export function seatLines(
   rules: RuleSet,
-  { decisions, luck, lessons }: ToldReview,
+  { decisions, luck, lessons }: Review,
   seat: number,
   columns: number,
 ): readonly string[] {
@@ -30,7 +31,7 @@ export function seatLines(
   ];
 }
 
-function lessonLines(rules: RuleSet, lesson: ToldLesson, number: number, columns: number): readonly string[] {
+function lessonLines(rules: RuleSet, lesson: Lesson, number: number, columns: number): readonly string[] {
   const { turn, roll, dice, played, best, cost, card } = lesson.decision;
   const { boxes } = scoringOptions(rules, card, dice);
   const mark = `${number}. `;
@@ -52,7 +53,7 @@ const MOST_AIMS = 3;
 const LEAST_CHANCE = 0.05;
 
 /** What the better move was for. */
-function reasonFor(rules: RuleSet, { decision: { played, best }, aims }: ToldLesson): string {
+function reasonFor(rules: RuleSet, { decision: { played, best }, aims }: Lesson): string {
   if ('hold' in best) {
     const likely = aims.filter(({ chance }, index) => index === 0 || chance >= LEAST_CHANCE);
     return reviewMessages.aims(rules, likely.slice(0, MOST_AIMS));
@@ -67,7 +68,7 @@ interface Row {
   readonly dice: Dice;
   /** Its luck. */
   readonly points: number;
-  readonly decision: ToldDecision | undefined;
+  readonly decision: Decision | undefined;
 }
 
 const TURN = { wide: 4, narrow: 2 } as const;
@@ -121,7 +122,7 @@ function narrowTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
 }
 
 /** What was played, and its cost: whole, however many points it is, and apart from the points of a box. */
-function playedText(rules: RuleSet, row: Row, { played, cost }: ToldDecision, columns: number): string {
+function playedText(rules: RuleSet, row: Row, { played, cost }: Decision, columns: number): string {
   const text = ` ${costText(cost)}`;
   const costColumns = Math.max(LEAST_COST, text.length);
   const moveColumns = columns - costColumns;
@@ -132,7 +133,7 @@ function playedText(rules: RuleSet, row: Row, { played, cost }: ToldDecision, co
 const turnText = ({ turn, roll }: Row): string => (roll === 1 ? String(turn) : '');
 
 /** A move in a cell: a box that is too wide loses the end of its label and not of its points. */
-function cellText(rules: RuleSet, { decision, dice }: Row, move: ToldMove, columns: number): string {
+function cellText(rules: RuleSet, { decision, dice }: Row, move: Move, columns: number): string {
   if ('hold' in move) return move.hold.length === 0 ? moveText(rules, move) : reviewMessages.keep(move.hold);
   const points = decision && scoringOptions(rules, decision.card, dice).boxes[move.box];
   const worth = ` ${points ?? ''}`;
