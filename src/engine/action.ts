@@ -1,6 +1,6 @@
 import type { Box } from './box.js';
 import { DIE_INDEXES, type Hold, HOLD_NONE, holdOf } from './dice.js';
-import { type Game, isOver, MOST_EVENTS, ROLLS_PER_TURN, seatAt, wasAdvised } from './game.js';
+import { type Game, isOver, MAX_EVENTS, ROLLS_PER_TURN, seatAt, wasAdvised } from './game.js';
 import { scoringOptions } from './scoring.js';
 
 /** What can be asked of a game. Rolling, scoring and taking advice belong to the seat whose turn it is. */
@@ -51,7 +51,7 @@ function advice(game: Game): Action[] {
 }
 
 const takeBacks = ({ history, phase }: Game): Action[] =>
-  history?.before && history.allEvents < MOST_EVENTS && phase.name !== 'abandoned'
+  history?.before && history.allEvents < MAX_EVENTS && phase.name !== 'abandoned'
     ? [{ type: 'takeBack' }]
     : [];
 

@@ -2,7 +2,7 @@ import type { Action } from './action.js';
 import type { Box } from './box.js';
 import { type Dice, heldPlaces, type Hold, keepHeld } from './dice.js';
 import type { GameEvent } from './event.js';
-import { cardOf, type Game, isOver, MOST_EVENTS, ROLLS_PER_TURN, type Turn, wasAdvised } from './game.js';
+import { cardOf, type Game, isOver, MAX_EVENTS, ROLLS_PER_TURN, type Turn, wasAdvised } from './game.js';
 import { openBoxes } from './scorecard.js';
 import { type ExtraYahtzee, scoringOptions } from './scoring.js';
 
@@ -116,7 +116,7 @@ function takeBack({ history, phase }: Game): Decision {
   if (!history) return refuse({ code: 'no-practice' });
   const kept = history.before?.history?.events;
   if (kept === undefined) return refuse({ code: 'nothing-to-take-back' });
-  if (history.allEvents >= MOST_EVENTS) return refuse({ code: 'too-many-events', most: MOST_EVENTS });
+  if (history.allEvents >= MAX_EVENTS) return refuse({ code: 'too-many-events', most: MAX_EVENTS });
   return accept({ type: 'tookBack', to: kept });
 }
 

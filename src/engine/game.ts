@@ -3,14 +3,14 @@ import type { Player } from './player.js';
 import type { RuleSet } from './ruleSet.js';
 import { EMPTY_CARD, isFull, type Scorecard } from './scorecard.js';
 
-export const MOST_SEATS = 4;
+export const MAX_SEATS = 4;
 export const ROLLS_PER_TURN = 3;
 export const TURNS_PER_SEAT = 13;
 /**
  * Nothing can be taken back once a practice game has this many events. Together with the rest of the game they stay
  * below the largest journal that readers accept (`MOST_JOURNAL_BYTES`).
  */
-export const MOST_EVENTS = 15_000;
+export const MAX_EVENTS = 15_000;
 
 /** Everything that is settled before the first die falls. */
 export interface GameHeader {
@@ -87,7 +87,7 @@ export interface History {
  */
 export function newGame(header: GameHeader): Game {
   const count = header.players.length;
-  if (count < 1 || count > MOST_SEATS) throw new RangeError(`a game has 1-4 players, not ${count}`);
+  if (count < 1 || count > MAX_SEATS) throw new RangeError(`a game has 1-4 players, not ${count}`);
   const seats = header.players.map((): Seat => ({ card: EMPTY_CARD, left: false }));
   const game = { header, seats, ...(header.practice && { history: { events: 0, allEvents: 0 } }) };
   return count === 1

@@ -26,8 +26,8 @@ const LONGEST_LABEL = 15;
 /** Words that answer a question by themselves: a box of that name could not be chosen by it. */
 const TAKEN_LABELS = ['back', 'card', 'help', 'leave', 'quit', 'score'] as const;
 /** What a box or a bonus can give under any rule set. */
-export const MOST_POINTS = 1000;
-const MOST_UPPER_POINTS = 105;
+export const MAX_POINTS = 1000;
+const MAX_UPPER_POINTS = 105;
 
 /**
  * Checks that a rule set of the right shape also means something: ranges, names, each box once.
@@ -42,13 +42,13 @@ export function checkRuleSet(rules: RuleSet, ids: 'house' | 'any' = 'house'): Ru
     text('name', rules.name, 30) ??
     text('provenance', rules.provenance, 200) ??
     checkBoxes(rules.boxes) ??
-    wholeNumber('upperBonus.threshold', rules.upperBonus.threshold, 0, MOST_UPPER_POINTS) ??
-    wholeNumber('upperBonus.points', rules.upperBonus.points, 0, MOST_POINTS) ??
+    wholeNumber('upperBonus.threshold', rules.upperBonus.threshold, 0, MAX_UPPER_POINTS) ??
+    wholeNumber('upperBonus.points', rules.upperBonus.points, 0, MAX_POINTS) ??
     // A Yahtzee box that could hold its score and a zero at once would leave "holds its score" undecided.
     first(FIXED_SCORE_BOXES, (box) =>
-      wholeNumber(`fixedScores.${box}`, rules.fixedScores[box], box === 'yahtzee' ? 1 : 0, MOST_POINTS),
+      wholeNumber(`fixedScores.${box}`, rules.fixedScores[box], box === 'yahtzee' ? 1 : 0, MAX_POINTS),
     ) ??
-    wholeNumber('yahtzeeBonus', rules.yahtzeeBonus, 0, MOST_POINTS) ??
+    wholeNumber('yahtzeeBonus', rules.yahtzeeBonus, 0, MAX_POINTS) ??
     oneOf('joker.afterYahtzee', rules.joker.afterYahtzee, JOKER_STYLES) ??
     oneOf('joker.afterZero', rules.joker.afterZero, JOKER_STYLES)
   );

@@ -120,13 +120,13 @@ const actionOf = (dice: Dice, choice: Choice): ComputerMove['action'] =>
 
 /** An aim that is less likely than this beside the likeliest is not named. */
 const WORTH_NAMING = 1 / 3;
-const MOST_AIMS = 3;
+const MAX_AIMS = 3;
 
 function reasonOf(solution: Solution, position: TurnPosition, choice: Choice): MoveReason {
   if (!('hold' in choice)) return { type: 'score', box: choice.box, points: choice.points };
   const aims = aimsOf(solution, position, choice);
   const least = (aims[0]?.chance ?? 0) * WORTH_NAMING;
-  const named = aims.filter(({ chance }) => chance >= least).slice(0, MOST_AIMS);
+  const named = aims.filter(({ chance }) => chance >= least).slice(0, MAX_AIMS);
   return { type: 'hold', faces: choice.hold, aims: named.map(({ box }) => box) };
 }
 

@@ -14,7 +14,7 @@ import {
 import { openBoxes, type Scorecard } from '../engine/index.js';
 
 /** With so many open boxes the best chase is computed in less than a second; each two more take four times as long. */
-export const MOST_OPEN_TO_CHASE = 8;
+export const MAX_OPEN_TO_CHASE = 8;
 
 /** What a goal is worth at the end; undefined where house rules allow too many scores to tell. */
 export function payoffOf(
@@ -62,7 +62,7 @@ export function goalChance(
   const payoff = payoffOf(solved, goal, opponents);
   if (!payoff) return undefined;
   const { card } = position;
-  const isLate = openBoxes(card).length <= MOST_OPEN_TO_CHASE;
+  const isLate = openBoxes(card).length <= MAX_OPEN_TO_CHASE;
   const chased = isLate ? chase(solved.rules, card, payoff, threads) : undefined;
   if (chased) return { goal, chance: chased.advise(position).expected, play: 'chasing' };
   const scores = distributionFrom(solved, card, turnEnds(solved, position));

@@ -9,7 +9,7 @@ import {
   type WeighingSolution,
 } from '../analysis/index.js';
 import { openBoxes, type Scorecard } from '../engine/index.js';
-import { MOST_OPEN_TO_CHASE, payoffOf } from './goals.js';
+import { MAX_OPEN_TO_CHASE, payoffOf } from './goals.js';
 import { type Level, type Style, STYLES } from './levels.js';
 
 /** A computer's turn, as it sees it. */
@@ -95,7 +95,7 @@ function rivalPolicy(solved: SolvedRules, threads: KernelThreads): Policy {
   };
   return ({ position, opponents }) => {
     const { card } = position;
-    const mayChase = opponents.length > 0 && openBoxes(card).length <= MOST_OPEN_TO_CHASE;
+    const mayChase = opponents.length > 0 && openBoxes(card).length <= MAX_OPEN_TO_CHASE;
     const response = mayChase ? responseTo(card, opponents) : undefined;
     return response ? bestResponse(response, solved, position) : solved.best(position);
   };

@@ -3,7 +3,7 @@ import {
   type GameHeader,
   type MarkedGame,
   markedGame,
-  MOST_SEATS,
+  MAX_SEATS,
   nameOf,
   type RuleSet,
   scoringKey,
@@ -43,7 +43,7 @@ export const SCORE_RECORD = v.pipe(
     players: v.pipe(
       v.array(v.strictObject({ name: NAME, kind: KIND, score: count, left: TRUE })),
       v.minLength(1),
-      v.maxLength(MOST_SEATS),
+      v.maxLength(MAX_SEATS),
     ),
     bytes: count,
     damaged: TRUE,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { MOST_SEATS, personNamed, type Player } from '../engine/index.js';
+import { MAX_SEATS, personNamed, type Player } from '../engine/index.js';
 import { faultCode } from './files/faultCode.js';
 import type { FilePort } from './files/filePort.js';
 import { makeFolders } from './files/folders.js';
@@ -12,7 +12,7 @@ const SCHEMA = 'yahtzee-cli/last-players@2';
 const MOST_BYTES = 4096;
 
 const seats = <Shape extends v.GenericSchema>(shape: Shape) =>
-  v.pipe(v.array(shape), v.minLength(1), v.maxLength(MOST_SEATS));
+  v.pipe(v.array(shape), v.minLength(1), v.maxLength(MAX_SEATS));
 
 const FILE = v.variant('schema', [
   v.strictObject({

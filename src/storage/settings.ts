@@ -1,7 +1,7 @@
 import { readlinkSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import * as v from 'valibot';
-import { MOST_SEATS } from '../engine/index.js';
+import { MAX_SEATS } from '../engine/index.js';
 import {
   type ChoiceName,
   CHOICES,
@@ -65,7 +65,7 @@ const CHOICE_SHAPES = Object.fromEntries(
 
 const SHAPE = v.strictObject({
   ...CHOICE_SHAPES,
-  names: v.exactOptional(v.pipe(v.array(v.string()), v.maxLength(MOST_SEATS))),
+  names: v.exactOptional(v.pipe(v.array(v.string()), v.maxLength(MAX_SEATS))),
   rules: v.exactOptional(v.pipe(v.string(), v.nonEmpty())),
 } satisfies Readonly<Record<SettingName, v.GenericSchema>>);
 

@@ -11,7 +11,7 @@ import {
   type GameEvent,
   type GameHeader,
   legalActions,
-  MOST_EVENTS,
+  MAX_EVENTS,
   newGame,
   replay,
 } from '../../src/engine/index.js';
@@ -135,10 +135,10 @@ describe('nothing is taken back', () => {
     take({ type: 'roll', hold: hold('') });
     let events = 1;
     while (take({ type: 'roll', hold: hold('1') }) && take({ type: 'takeBack' })) events += 2;
-    expect(events + 1).toBe(MOST_EVENTS);
+    expect(events + 1).toBe(MAX_EVENTS);
     expect(decide(game, { type: 'takeBack' }, roller)).toEqual({
       ok: false,
-      refusal: { code: 'too-many-events', most: MOST_EVENTS },
+      refusal: { code: 'too-many-events', most: MAX_EVENTS },
     });
     expect(legalActions(game)).not.toContainEqual({ type: 'takeBack' });
     for (const box of BOXES) {

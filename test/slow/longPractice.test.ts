@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { BOXES, MOST_EVENTS } from '../../src/engine/index.js';
+import { BOXES, MAX_EVENTS } from '../../src/engine/index.js';
 import { MOST_JOURNAL_BYTES } from '../../src/storage/journal/frame.js';
 import { MEMORY, temporaryFolder } from '../support/child.js';
 import { onlyJournal } from '../support/journals.js';
@@ -10,13 +10,13 @@ const ARGS = ['-p', 'Ann', '-s', 'kestrel', '--practice'];
 
 test('a practice game of any length can be resumed, verified, replayed and finished', async () => {
   using home = temporaryFolder(MEMORY);
-  const played = await run(ARGS, { home: home.path, input: '0\nundo\n'.repeat(MOST_EVENTS / 2 + 100) });
+  const played = await run(ARGS, { home: home.path, input: '0\nundo\n'.repeat(MAX_EVENTS / 2 + 100) });
   expect(played.status).toBe(0);
   expect(played.stdout).toContain(
-    `This game has ${MOST_EVENTS} actions, which is the limit: nothing more can be taken back. Play on.`,
+    `This game has ${MAX_EVENTS} actions, which is the limit: nothing more can be taken back. Play on.`,
   );
   const { id, path } = onlyJournal(home.path);
-  expect(readFileSync(path, 'utf8').split('\n').length).toBeGreaterThan(MOST_EVENTS);
+  expect(readFileSync(path, 'utf8').split('\n').length).toBeGreaterThan(MAX_EVENTS);
 
   expect(await run(['verify', id], { home: home.path })).toMatchObject({ status: 0 });
   const resumed = await run(['resume'], { home: home.path, input: 'score\n1\n'.repeat(BOXES.length) });

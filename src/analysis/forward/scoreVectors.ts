@@ -63,7 +63,7 @@ function mostPoints(words: Uint32Array, box: number): number {
 
 const PAGE_BYTES = 65536;
 /** As many as the kernel is built for: 1 GiB. */
-const MOST_PAGES = 16384;
+const MAX_PAGES = 16384;
 
 /**
  * For some states the chances of the scores on their cards, in a memory of their own; only two levels at a time. They are
@@ -94,7 +94,7 @@ export function scoreVectors(
   // One level lies at the beginning of the memory, the next one at its end.
   const most = Math.max(...levelLengths.map((length, level) => length + (levelLengths[level + 1] ?? 0)));
   const pages = Math.ceil((most * 8) / PAGE_BYTES);
-  if (pages > MOST_PAGES) return undefined;
+  if (pages > MAX_PAGES) return undefined;
   const { kernel, memory } = spaceOf(pages);
   const values = new Float64Array(memory.buffer);
   const firsts = new Uint32Array(lengths.length);
@@ -141,6 +141,6 @@ function spaceOf(pages: number): Space {
 }
 
 function newSpace(pages: number): Space {
-  const memory = new WebAssembly.Memory({ initial: pages, maximum: MOST_PAGES, shared: true });
+  const memory = new WebAssembly.Memory({ initial: pages, maximum: MAX_PAGES, shared: true });
   return { memory, kernel: startKernel(kernelModule(), memory) };
 }

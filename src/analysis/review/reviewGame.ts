@@ -27,7 +27,7 @@ import {
 } from '../types.js';
 import { aimsOf } from './aims.js';
 
-const MOST_LESSONS = 3;
+const MAX_LESSONS = 3;
 
 /**
  * Looks at a game afterwards: what every roll and every decision came to, and what was better where it cost most.
@@ -49,7 +49,7 @@ const costliest = (decisions: readonly Decision[]): readonly Decision[] =>
   decisions
     .filter(({ cost }) => cost > 0)
     .sort((a, b) => b.cost - a.cost)
-    .slice(0, MOST_LESSONS);
+    .slice(0, MAX_LESSONS);
 
 function lessonOf(solution: Solution, decision: Decision): Lesson {
   const { card, dice, roll, best } = decision;

@@ -24,7 +24,7 @@ export type ChaseEffort = 'some-seconds' | 'whole-memory';
  * Values that may be computed. The official rules have a million from eight open boxes on, and 60 million from an empty
  * card; more than the second limit would not fit into the kernel's memory.
  */
-const MOST_LANES: Readonly<Record<ChaseEffort, number>> = { 'some-seconds': 8e6, 'whole-memory': 1e8 };
+const MAX_LANES: Readonly<Record<ChaseEffort, number>> = { 'some-seconds': 8e6, 'whole-memory': 1e8 };
 
 /**
  * The best expected value of any function of the final score from a card on: by the lattice of `solve`, with running
@@ -46,7 +46,7 @@ export function chase(
   const root = { state: stateOf(rules, card), total: standing(rules, card) };
   const { plan, known } = planScores(rules, ruleTables(rules), root, payoff, threads.count);
   const lanes = plan.rows.reduce((sum, { length }) => sum + length, 0);
-  if (lanes > MOST_LANES[effort]) return undefined;
+  if (lanes > MAX_LANES[effort]) return undefined;
   const laidOut = layOut(plan);
   for (const { row, valueAt } of known) {
     const lanes = plan.rows[row];

@@ -23,7 +23,7 @@ export interface Arena {
 
 const PAGE_BYTES = 65536;
 /** As many as the kernel is built for: 1 GiB. */
-const MOST_PAGES = 16384;
+const MAX_PAGES = 16384;
 
 /** @param start bytes at the beginning that are not the arena's */
 function createArena(start: number): Arena {
@@ -45,7 +45,7 @@ function createArena(start: number): Arena {
       // Shared, so that other threads may take part.
       const memory = new WebAssembly.Memory({
         initial: Math.ceil(end / PAGE_BYTES),
-        maximum: MOST_PAGES,
+        maximum: MAX_PAGES,
         shared: true,
       });
       const bytes = new Uint8Array(memory.buffer);

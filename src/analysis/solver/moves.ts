@@ -55,7 +55,7 @@ function fillable(rules: RuleSet, card: Scorecard, dice: Dice): readonly Fillabl
 }
 
 /** Every box, and the holds of five different dice that leave one to roll. */
-export const MOST_MOVES = BOXES.length + 31;
+export const MAX_MOVES = BOXES.length + 31;
 
 /** The first of those that are worth most, up to rounding. */
 export function bestOf({ count, choices, expected }: WeighedMoves): Choice {
@@ -99,6 +99,6 @@ function bestFirst<Move extends { readonly expected: number }>(moves: readonly M
     ranks.set(move, rank);
     before = move.expected;
   }
-  const orderOf = (move: Move): number => (ranks.get(move) ?? 0) * MOST_MOVES + (places.get(move) ?? 0);
+  const orderOf = (move: Move): number => (ranks.get(move) ?? 0) * MAX_MOVES + (places.get(move) ?? 0);
   return sorted.sort((a, b) => orderOf(a) - orderOf(b));
 }

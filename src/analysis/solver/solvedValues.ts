@@ -1,6 +1,6 @@
 import { type RuleSet, type Scorecard, totals } from '../../engine/index.js';
 import { type Choice, SAME_WORTH, type TurnPosition, type WeighingSolution } from '../types.js';
-import { adviceOf, bestOf, fillableBoxes, MOST_MOVES } from './moves.js';
+import { adviceOf, bestOf, fillableBoxes, MAX_MOVES } from './moves.js';
 import { HOLDS, HOLDS_OF_ROLL, indexOfHold } from './holds.js';
 import type { Kernel } from './runKernel.js';
 import * as at from '../kernel/directory.js';
@@ -97,7 +97,7 @@ function openScales(
   holds: Holds,
 ): WeighingSolution['weigh'] {
   const boxesOf = fillableBoxes(rules);
-  const weighed = { count: 0, choices: [] as Choice[], expected: new Float64Array(MOST_MOVES) };
+  const weighed = { count: 0, choices: [] as Choice[], expected: new Float64Array(MAX_MOVES) };
   const put = (choice: Choice, expected: number): void => {
     weighed.choices[weighed.count] = choice;
     weighed.expected[weighed.count++] = expected;

@@ -1,4 +1,4 @@
-import { MOST_SEATS, personNamed, type Player } from '../../engine/index.js';
+import { MAX_SEATS, personNamed, type Player } from '../../engine/index.js';
 import { type Level, LEVELS } from '../../players/index.js';
 import { computerName, readPlayerNames, seatNames, usageMessages } from '../../text/index.js';
 import { UsageError } from '../usageError.js';
@@ -33,8 +33,8 @@ export function readSeats(
 }
 
 function seat(names: readonly string[], levels: readonly Level[]): readonly Player[] {
-  if (names.length + levels.length > MOST_SEATS) {
-    throw new UsageError(usageMessages.seats(names.length, levels.length, MOST_SEATS));
+  if (names.length + levels.length > MAX_SEATS) {
+    throw new UsageError(usageMessages.seats(names.length, levels.length, MAX_SEATS));
   }
   const seated = names.map(personNamed);
   for (const level of levels) {

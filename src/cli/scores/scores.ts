@@ -1,4 +1,4 @@
-import { MOST_SEATS } from '../../engine/index.js';
+import { MAX_SEATS } from '../../engine/index.js';
 import {
   gamesOf,
   type ScoreEntry,
@@ -68,8 +68,8 @@ export async function showScores(options: ScoresOptions): Promise<number> {
 
 function readPlayers(typed: string): number {
   const players = Number(typed);
-  if (/^\d$/.test(typed) && players >= 1 && players <= MOST_SEATS) return players;
-  throw new UsageError(scoresMessages.badPlayers(typed, MOST_SEATS));
+  if (/^\d$/.test(typed) && players >= 1 && players <= MAX_SEATS) return players;
+  throw new UsageError(scoresMessages.badPlayers(typed, MAX_SEATS));
 }
 
 interface Found {

@@ -1,4 +1,4 @@
-import { cleanName, MOST_SEATS } from '../../engine/index.js';
+import { cleanName, MAX_SEATS } from '../../engine/index.js';
 import { CHOICES, isChoice, SETTING_NAMES, type SettingName, type Settings } from '../../settings/index.js';
 import { checkSettings, type NameCheck, type SettingProblem } from '../../storage/index.js';
 import { namesBetweenCommas, nameProblem, namesProblem, settingsMessages } from '../../text/index.js';
@@ -29,7 +29,7 @@ export function settingProblemText(problem: SettingProblem, what?: string): stri
 function wrongValueText(what: string, name: SettingName, value: unknown): string {
   if (isChoice(name)) return settingsMessages.wrongChoice(what, value, CHOICES[name]);
   return name === 'names'
-    ? settingsMessages.wrongNames(what, value, MOST_SEATS)
+    ? settingsMessages.wrongNames(what, value, MAX_SEATS)
     : settingsMessages.wrongRules(what, value);
 }
 

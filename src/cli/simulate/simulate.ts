@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { MOST_SEATS } from '../../engine/index.js';
+import { MAX_SEATS } from '../../engine/index.js';
 import { type Level, LEVELS } from '../../players/index.js';
 import { drawSeed } from '../../rollers/index.js';
 import { simulateMessages } from '../../text/index.js';
@@ -53,8 +53,8 @@ export async function simulateGames(options: SimulateOptions): Promise<number> {
 }
 
 function readPlan({ games, player = ['perfect'], rules, seed, threads }: SimulateOptions): SimulationPlan {
-  if (player.length > MOST_SEATS) {
-    throw new UsageError(simulateMessages.tooManyPlayers(player.length, MOST_SEATS));
+  if (player.length > MAX_SEATS) {
+    throw new UsageError(simulateMessages.tooManyPlayers(player.length, MAX_SEATS));
   }
   return {
     table: { rules: resolveRules(rules), levels: player.map(readLevel) },

@@ -18,7 +18,7 @@ export interface Fit {
  * Below five expected counts in a cell the statistic no longer follows its distribution well: the usual rule of
  * thumb, after W. G. Cochran, Some methods for strengthening the common chi-square tests, Biometrics 10 (1954).
  */
-const LEAST_EXPECTED = 5;
+const MIN_EXPECTED = 5;
 
 /**
  * Compares counts with what chance expects. Cells that expect fewer than five are counted together with the rarest
@@ -41,7 +41,7 @@ function pool(cells: readonly Cell[]): readonly Cell[] {
   let rest: Cell = { seen: 0, expected: 0 };
   for (const cell of [...cells].sort((a, b) => a.expected - b.expected)) {
     rest = together(rest, cell);
-    if (rest.expected < LEAST_EXPECTED) continue;
+    if (rest.expected < MIN_EXPECTED) continue;
     pooled.push(rest);
     rest = { seen: 0, expected: 0 };
   }

@@ -9,7 +9,7 @@ export interface Histogram {
 }
 
 /** A terminal of 40 columns holds as many bars. */
-const MOST_BINS = 20;
+const MAX_BINS = 20;
 const ROUND_WIDTHS = [5, 10, 20, 25, 50, 100];
 
 /** Counts whole numbers in at most 20 bins, as narrow as a round width allows; at least one value. */
@@ -31,7 +31,7 @@ export function histogram(values: readonly number[]): Histogram {
 
 function widthFor(lowest: number, highest: number): number {
   const fits = (width: number): boolean =>
-    Math.floor(highest / width) - Math.floor(lowest / width) < MOST_BINS;
+    Math.floor(highest / width) - Math.floor(lowest / width) < MAX_BINS;
   const round = ROUND_WIDTHS.find(fits);
   if (round !== undefined) return round;
   // House rules may be worth anything.
@@ -55,8 +55,8 @@ export interface TrendPoint {
 }
 
 /** A terminal of 40 columns holds as many. */
-const MOST_POINTS = 30;
-const SMALLEST_WINDOW = 10;
+const MAX_POINTS = 30;
+const MIN_WINDOW = 10;
 
 /**
  * A moving mean: each point is the mean of the ten latest scores, or of the latest tenth of all where that is
@@ -65,7 +65,7 @@ const SMALLEST_WINDOW = 10;
  * @param scores in the order of time, at least one
  */
 export function trendOf(scores: readonly number[]): Trend {
-  const window = Math.max(SMALLEST_WINDOW, Math.ceil(scores.length / 10));
+  const window = Math.max(MIN_WINDOW, Math.ceil(scores.length / 10));
   const points = sampled(scores.length).map((game) => ({
     game,
     mean: mean(scores.slice(Math.max(0, game - window), game)),
@@ -74,7 +74,7 @@ export function trendOf(scores: readonly number[]): Trend {
 }
 
 function sampled(games: number): number[] {
-  const count = Math.min(games, MOST_POINTS);
+  const count = Math.min(games, MAX_POINTS);
   return Array.from({ length: count }, (_, index) =>
     count === 1 ? 1 : 1 + Math.round((index * (games - 1)) / (count - 1)),
   );

@@ -18,7 +18,7 @@ export const FIRST_SUM = '00000000';
 export const LONGEST_LINE = 64 * 1024;
 /**
  * Readers refuse larger journals. No game that the program writes comes near: four players with every roll take under
- * 100 KiB, and a practice game with `MOST_EVENTS` under 3.5 MiB.
+ * 100 KiB, and a practice game with `MAX_EVENTS` under 3.5 MiB.
  */
 export const MOST_JOURNAL_BYTES = 4 * 1024 * 1024;
 

@@ -6,8 +6,8 @@ import {
   FACES,
   type GameEvent,
   type GameHeader,
-  MOST_POINTS,
-  MOST_SEATS,
+  MAX_POINTS,
+  MAX_SEATS,
   ROLLS_PER_TURN,
   TURNS_PER_SEAT,
 } from '../../engine/index.js';
@@ -37,16 +37,16 @@ export const SEED = v.pipe(
 const FACE = v.picklist(FACES);
 const DICE = v.strictTuple([FACE, FACE, FACE, FACE, FACE]);
 const HELD = v.strictTuple([v.boolean(), v.boolean(), v.boolean(), v.boolean(), v.boolean()]);
-const SEAT = whole(0, MOST_SEATS - 1);
+const SEAT = whole(0, MAX_SEATS - 1);
 const TURN = whole(1, TURNS_PER_SEAT);
-const POINTS = whole(0, MOST_POINTS);
+const POINTS = whole(0, MAX_POINTS);
 const TRUE = v.exactOptional(v.literal(true));
 
 /** Who plays; one to four of them. */
 const PLAYERS = v.pipe(
   v.array(v.strictObject({ name: NAME, kind: KIND })),
   v.minLength(1),
-  v.maxLength(MOST_SEATS),
+  v.maxLength(MAX_SEATS),
 );
 
 /** A day of the calendar, such as `2026-01-31`. */
@@ -84,7 +84,7 @@ const EVENT = v.variant('type', [
   v.strictObject({
     type: v.literal('rolledOff'),
     round: whole(1, 1_000_000),
-    dice: v.pipe(v.array(DICE), v.minLength(2), v.maxLength(MOST_SEATS)),
+    dice: v.pipe(v.array(DICE), v.minLength(2), v.maxLength(MAX_SEATS)),
   }),
   v.strictObject({
     type: v.literal('rolled'),

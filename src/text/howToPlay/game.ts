@@ -1,4 +1,4 @@
-import { BOXES, MOST_SEATS, type RuleSet } from '../../engine/index.js';
+import { BOXES, MAX_SEATS, type RuleSet } from '../../engine/index.js';
 import { wrap } from '../layout.js';
 import { type Section, stack } from './frame.js';
 
@@ -7,7 +7,7 @@ export const contents = (width: number, laterTitles: readonly string[]): Section
   title: 'Contents',
   body: stack(
     wrap(
-      `Five dice, and for each of 1 to ${MOST_SEATS} players a card with ${BOXES.length} boxes. ` +
+      `Five dice, and for each of 1 to ${MAX_SEATS} players a card with ${BOXES.length} boxes. ` +
         'The program keeps the cards and adds them up.',
       width,
     ),

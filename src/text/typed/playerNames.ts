@@ -1,4 +1,4 @@
-import { cleanName, MOST_SEATS } from '../../engine/index.js';
+import { cleanName, MAX_SEATS } from '../../engine/index.js';
 import { columnsOf, cut } from '../layout.js';
 import { quoted } from '../phrases.js';
 
@@ -53,7 +53,7 @@ const folded = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 /** What is wrong with the names of a whole table, in one line; undefined where nothing is. */
 export function namesProblem(names: readonly string[]): string | undefined {
-  if (names.length > MOST_SEATS) return `${names.length} names are too many`;
+  if (names.length > MAX_SEATS) return `${names.length} names are too many`;
   return names
     .map((name, seat) => nameProblem(name, names.slice(0, seat)))
     .find((problem) => problem !== undefined);
@@ -67,7 +67,7 @@ export function namesProblem(names: readonly string[]): string | undefined {
 export function readPlayerNames(typed: string, chosen: readonly string[] = []): NamesReading {
   if (/^\s*[+-]?\d+\s*$/.test(typed)) {
     const count = Number(typed);
-    return count >= 1 && count <= MOST_SEATS
+    return count >= 1 && count <= MAX_SEATS
       ? { ok: true, names: seatNames(count, chosen) }
       : refuse(`${count} players cannot play; ${ALLOWED}`);
   }
@@ -79,7 +79,7 @@ export function readPlayerNames(typed: string, chosen: readonly string[] = []): 
 export const namesBetweenCommas = (typed: string): readonly string[] => typed.split(',').map(cleanName);
 
 const NUMBER_AMONG_NAMES = 'a number says how many play, and stands alone';
-const ALLOWED = `allowed are 1 to ${MOST_SEATS} different names such as Ann,Bob, or a number from 1 to ${MOST_SEATS}`;
+const ALLOWED = `allowed are 1 to ${MAX_SEATS} different names such as Ann,Bob, or a number from 1 to ${MAX_SEATS}`;
 
 const refuse = (problem: string): NamesReading => ({ ok: false, problem });
 

@@ -1,4 +1,4 @@
-import { cleanName, MOST_SEATS, personNamed, type Player, type RuleSet } from '../../engine/index.js';
+import { cleanName, MAX_SEATS, personNamed, type Player, type RuleSet } from '../../engine/index.js';
 import { isLevel, type Level, LEVELS } from '../../players/index.js';
 import { computerName, nameProblem, startMessages } from '../../text/index.js';
 import type { Command, Direction } from '../keys/command.js';
@@ -105,7 +105,7 @@ function edit(state: StartState, question: CountQuestion | NameQuestion, command
 function takeCount(state: StartState, question: CountQuestion, facts: StartFacts): StartState {
   const typed = question.typed.trim();
   const count = typed === '' ? defaultCount(facts, question.given) : /^\d+$/.test(typed) ? Number(typed) : 0;
-  return count >= 1 && count <= MOST_SEATS
+  return count >= 1 && count <= MAX_SEATS
     ? ask(state, seatQuestion({ count, seated: [], offered: offeredPlayers(facts) }))
     : { ...ask(state, { ...question, typed: '' }), message: startMessages.countRefused(typed) };
 }
