@@ -171,9 +171,23 @@ const faultyFileSystem = {
 };
 
 /**
- * The command-line program. Whatever is loaded by `import()` becomes a chunk of its own, so that a command
- * that draws no screen does not even read ink and react. What several of them share lies in one chunk: to find
- * and open a file takes Node longer than to read what a start could do without.
+ * The roots of the chunk `common`, which every start loads: the commands themselves, and what `rules` and `score` run. Threads
+ * load it too, hence the engine and the rollers, so that no thread loads the chunk `commands`.
+ */
+const COMMON = [
+  /cli[\\/](program|process|pipes|threads[\\/]pool|positions[\\/](rules|score))\.ts$/,
+  /src[\\/](engine|rollers)[\\/]/,
+];
+
+/**
+ * @param {readonly RegExp[]} patterns
+ * @returns {(id: string) => boolean}
+ */
+const matches = (patterns) => (id) => patterns.some((pattern) => pattern.test(id));
+
+/**
+ * The command-line program. Each `import()` becomes a chunk: a command without a screen never loads ink and react. Code that
+ * several chunks share goes into `common` or `commands`, since opening one more file costs a start about a millisecond.
  * @param {{write: boolean, isFaulty?: boolean, minify?: boolean}} options `isFaulty` makes the test build, whose file
  *   calls fail as YAHTZEE_FILE_FAULTS says, in .cache/faulty
  */
@@ -195,7 +209,10 @@ export async function bundleProgram({ write, isFaulty = false, minify = true }) 
       dir: isFaulty ? '.cache/faulty' : 'dist',
       chunkFileNames: 'chunks/[name]-[hash].js',
       codeSplitting: {
-        groups: [{ name: 'common', minShareCount: 2, test: (id) => !APART.some((part) => part.test(id)) }],
+        groups: [
+          { name: 'common', priority: 1, test: matches(COMMON) },
+          { name: 'commands', minShareCount: 2, test: (id) => !matches(APART)(id) },
+        ],
       },
       minify,
       write,

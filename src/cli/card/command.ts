@@ -12,7 +12,7 @@ export function cardCommand(): Command {
     .option('-o, --output <file>', 'file to write; default: standard output')
     .option('--force', 'replace the file if it exists')
     .action(async (game: string, options: CardOptions) => {
-      const { showCard } = await import('../actions.js');
+      const { showCard } = await import('./card.js');
       await showCard(game, options);
     });
   return addExamples(command, [

@@ -8,7 +8,7 @@ export function gamesCommand(): Command {
     .description('List the stored games, finished or not, newest first.')
     .option('--json', 'print JSON')
     .action(async (options: GamesOptions) => {
-      const { showGames } = await import('../actions.js');
+      const { showGames } = await import('./list.js');
       process.exitCode = await showGames(options);
     });
   return addExamples(command, [

@@ -9,7 +9,7 @@ export function deleteCommand(): Command {
     .argument('<game>', 'id of the game, or a unique part of the id')
     .option('-y, --yes', 'do not ask')
     .action(async (game: string, options: DeleteOptions) => {
-      const { deleteGame } = await import('../actions.js');
+      const { deleteGame } = await import('./delete.js');
       process.exitCode = await deleteGame(game, options);
     });
   return addExamples(command, [

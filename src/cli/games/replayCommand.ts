@@ -12,7 +12,7 @@ export function replayCommand(): Command {
     .option('--plain', 'print the game as lines of text')
     .option('--screen', 'use the screen, overriding the settings')
     .action(async (game: string, options: ReplayOptions) => {
-      const { replayGame } = await import('../actions.js');
+      const { replayGame } = await import('./replay.js');
       process.exitCode = await replayGame(game, options);
     });
   return addExamples(command, [

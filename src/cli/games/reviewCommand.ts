@@ -9,7 +9,7 @@ export function reviewCommand(): Command {
     .argument('<game>', 'id of the game, or a unique part of the id')
     .option('--json', 'print JSON')
     .action(async (game: string, options: ReviewOptions) => {
-      const { reviewStored } = await import('../actions.js');
+      const { reviewStored } = await import('./review.js');
       await reviewStored(game, options);
     });
   return addExamples(command, [

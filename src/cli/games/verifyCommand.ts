@@ -9,7 +9,7 @@ export function verifyCommand(): Command {
     .argument('<game>', 'id of the game, or a unique part of the id')
     .option('--json', 'print JSON')
     .action(async (game: string, options: VerifyOptions) => {
-      const { verifyStored } = await import('../actions.js');
+      const { verifyStored } = await import('./verify.js');
       process.exitCode = await verifyStored(game, options);
     });
   return addExamples(command, [

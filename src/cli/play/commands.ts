@@ -26,7 +26,7 @@ export function playCommand(): Command {
     .option('--practice', 'allow taking back decisions; the scores do not count')
     .action(async (options: PlayOptions, { args: [word] }: Command) => {
       if (word !== undefined) throw noSuchCommand(word, command.parent ?? command);
-      const { playGame } = await import('../actions.js');
+      const { playGame } = await import('./play.js');
       process.exitCode = await playGame(options);
     });
   return addExamples(addScreenOptions(command), [

@@ -14,7 +14,7 @@ export function dailyCommand(): Command {
       namesGivenAgain,
     )
     .action(async (options: DailyOptions) => {
-      const { playDaily } = await import('../actions.js');
+      const { playDaily } = await import('./daily.js');
       process.exitCode = await playDaily(options);
     });
   return addExamples(addScreenOptions(command), [

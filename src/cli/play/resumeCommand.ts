@@ -10,7 +10,7 @@ export function resumeCommand(): Command {
     .argument('[game]', 'id of the game, or a unique part of the id; default: the newest unfinished game')
     .option('--repair', 'if a line of the stored game is damaged, continue from the line before it')
     .action(async (game: string | undefined, options: ResumeOptions) => {
-      const { resumeGame } = await import('../actions.js');
+      const { resumeGame } = await import('./play.js');
       process.exitCode = await resumeGame(game, options);
     });
   return addExamples(addScreenOptions(command), [

@@ -16,7 +16,7 @@ export function adviseCommand(): Command {
     .option('--all', 'list every move')
     .option('--json', 'print every move as JSON')
     .action(async (words: readonly string[], options: AdviseOptions) => {
-      const { adviseDice } = await import('../actions.js');
+      const { adviseDice } = await import('./advise.js');
       process.exitCode = await adviseDice(words, options);
     });
   return addExamples(command, [

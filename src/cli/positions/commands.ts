@@ -11,7 +11,7 @@ export function scoreCommand(): Command {
     .option('-r, --rules <id or file>', 'a rule set, or a file of house rules', 'official')
     .option('--json', 'print JSON')
     .action(async (words: readonly string[], options: ScoreOptions) => {
-      const { scoreDice } = await import('../lightActions.js');
+      const { scoreDice } = await import('./score.js');
       process.exitCode = await scoreDice(words, options);
     });
   return addExamples(command, [

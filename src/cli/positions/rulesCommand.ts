@@ -11,7 +11,7 @@ export function rulesCommand(): Command {
     .option('--list', 'list the rule sets and how they differ')
     .option('--json', 'print the rule sets as JSON')
     .action(async (id: string, options: RulesOptions, { args }: Command) => {
-      const { showRules } = await import('../lightActions.js');
+      const { showRules } = await import('./rules.js');
       await showRules(id, options, args);
     });
   return addExamples(command, [

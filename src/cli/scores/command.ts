@@ -13,7 +13,7 @@ export function scoresCommand(): Command {
     .option('--json', 'print every score as JSON')
     .addOption(new Option('--csv', 'print every score as CSV for a spreadsheet').conflicts('json'))
     .action(async (options: ScoresOptions) => {
-      const { showScores } = await import('../actions.js');
+      const { showScores } = await import('./scores.js');
       process.exitCode = await showScores(options);
     });
   return addExamples(command, [

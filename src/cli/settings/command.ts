@@ -16,7 +16,7 @@ export function settingsCommand(): Command {
     .option('--reset <name>', 'restore the default of a setting')
     .option('--json', 'print JSON, with the source of each value')
     .action(async (name: string | undefined, value: string | undefined, options: SettingsOptions) => {
-      const { showSettings } = await import('../actions.js');
+      const { showSettings } = await import('./settings.js');
       process.exitCode = await showSettings(name, value, options);
     })
     .addHelpText('after', () => `\n${list().join('\n')}`);

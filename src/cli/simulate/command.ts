@@ -18,7 +18,7 @@ export function simulateCommand(): Command {
     .option('--threads <number>', 'number of threads; default: the number of cores')
     .option('--json', 'print JSON')
     .action(async (options: SimulateOptions) => {
-      const { simulateGames } = await import('../actions.js');
+      const { simulateGames } = await import('./simulate.js');
       process.exitCode = await simulateGames(options);
     });
   return addExamples(command, [

@@ -12,7 +12,7 @@ export function solveCommand(): Command {
     .option('--at-least <score>', 'show the best possible chance of at least this many points')
     .option('--json', 'print JSON')
     .action(async (options: SolveOptions) => {
-      const { solveRules } = await import('../actions.js');
+      const { solveRules } = await import('./solve.js');
       process.exitCode = await solveRules(options);
     });
   return addExamples(command, [

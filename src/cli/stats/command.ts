@@ -10,7 +10,7 @@ export function statsCommand(): Command {
     .option('--player <name>', 'only this player')
     .option('--json', 'print JSON')
     .action(async (options: StatsOptions) => {
-      const { showStoredStats } = await import('../actions.js');
+      const { showStoredStats } = await import('./showStoredStats.js');
       process.exitCode = await showStoredStats(options);
     });
   return addExamples(command, [

@@ -11,7 +11,7 @@ export function exportCommand(): Command {
     .option('--force', 'replace the file if it exists')
     .option('--json', 'write one JSON document for other programs; import cannot read it')
     .action(async (games: readonly string[], options: ExportOptions) => {
-      const { exportGames } = await import('../actions.js');
+      const { exportGames } = await import('./export.js');
       process.exitCode = await exportGames(games, options);
     });
   return addExamples(command, [

@@ -9,7 +9,7 @@ export function importCommand(): Command {
     .argument('<file>', 'file to read, or - for standard input')
     .option('--json', 'print JSON')
     .action(async (file: string, options: ImportOptions) => {
-      const { importGames } = await import('../actions.js');
+      const { importGames } = await import('./import.js');
       process.exitCode = await importGames(file, options);
     });
   return addExamples(command, [
