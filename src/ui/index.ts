@@ -1,12 +1,7 @@
-export { playOnScreen } from './run/playOnScreen.js';
-export { replayOnScreen } from './run/replayOnScreen.js';
-export { settingsOnScreen } from './run/settingsOnScreen.js';
-export type {
-  EndSignal,
-  Characters,
-  Keeper,
-  OpenGame,
-  ScreenRequest,
-  SettingsDesk,
-  UnfinishedGame,
-} from './run/screenRequest.js';
+export { playOnScreen } from './run/screens.js';
+export { replayOnScreen } from './run/screens.js';
+export { settingsOnScreen } from './run/screens.js';
+export type { EndSignal } from './update/messages.js';
+export type { Characters } from './theme/theme.js';
+export type { Keeper, OpenGame, ScreenRequest, SettingsDesk } from './run/screenRequest.js';
+export type { UnfinishedGame } from './model/unfinished.js';

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import { seedOfGame } from '../../src/rollers/index.js';
-import { BOX_LETTERS } from '../../src/ui/keys/boxLetters.js';
-import { openScreen } from '../support/screen.js';
+import { BOX_LETTERS } from '../../src/ui/keys/keymap.js';
 import { MEMORY, temporaryFolder } from '../support/child.js';
 import { launch } from '../support/pty.js';
+import { openScreen } from '../support/screen.js';
 import { launchTwins } from '../support/twins.js';
 
 const SEED = 'kestrel';

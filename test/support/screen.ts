@@ -1,5 +1,5 @@
-import { EventEmitter } from 'node:events';
 import { render } from 'ink';
+import { EventEmitter } from 'node:events';
 import { createElement } from 'react';
 import { addWithResolvers } from '../../src/cli/withResolvers.js';
 import {
@@ -13,8 +13,9 @@ import {
   type RuleSet,
   type SoloScore,
 } from '../../src/engine/index.js';
-import { seededRoller, seedOfGame } from '../../src/rollers/index.js';
 import type { Analyst } from '../../src/players/index.js';
+import { seededRoller, seedOfGame } from '../../src/rollers/index.js';
+import { type Session, type Snapshot, startSession } from '../../src/session/index.js';
 import {
   type InputStyle,
   resolveSettings,
@@ -22,17 +23,16 @@ import {
   type SettingsChange,
   type ThemeName,
 } from '../../src/settings/index.js';
-import { type Session, type Snapshot, startSession } from '../../src/session/index.js';
-import { App } from '../../src/ui/views/App.js';
-import type { GameHost, Stage } from '../../src/ui/run/gameHost.js';
-import type { Message } from '../../src/ui/update/messages.js';
-import { contextOf, type Model } from '../../src/ui/model/model.js';
-import type { Size } from '../../src/ui/model/size.js';
-import { playSetup, replaySetup } from '../../src/ui/run/screenSetup.js';
-import { createScreenStore, type ScreenStore } from '../../src/ui/run/screenStore.js';
 import type { OpenGame, ScreenRequest, UnfinishedGame } from '../../src/ui/index.js';
 import type { Context } from '../../src/ui/keys/context.js';
-import type { Recording } from '../../src/ui/model/recording.js';
+import type { Size } from '../../src/ui/model/layout.js';
+import { contextOf, type Model } from '../../src/ui/model/model.js';
+import type { Recording } from '../../src/ui/model/replay.js';
+import type { GameHost, Stage } from '../../src/ui/run/gameHost.js';
+import { playSetup, replaySetup } from '../../src/ui/run/screenSetup.js';
+import { createScreenStore, type ScreenStore } from '../../src/ui/run/screenStore.js';
+import type { Message } from '../../src/ui/update/messages.js';
+import { App } from '../../src/ui/views/App.js';
 import { fakeAnalyst } from './fakeAnalyst.js';
 import { bytesOf, type Key } from './keys.js';
 

@@ -1,4 +1,4 @@
-import type { Size } from '../../src/ui/model/size.js';
+import type { Size } from '../../src/ui/model/layout.js';
 import { bytesOf, type Key } from './keys.js';
 import { launch, type LaunchOptions, type Term } from './pty.js';
 import { openScreen, type ScreenOptions, SIZE_80, type TestScreen } from './screen.js';

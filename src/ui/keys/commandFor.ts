@@ -1,7 +1,7 @@
-import type { Command } from './command.js';
-import type { Binding } from './binding.js';
-import type { Context } from './context.js';
 import { type Key, keyName } from '../input/key.js';
+import type { Binding } from './bindings.js';
+import type { Command } from './command.js';
+import type { Context } from './context.js';
 import { KEYMAP } from './keymap.js';
 
 /** Where a click on a die means something, and where one on a box or the Roll button, which stands there while it can be used. */

@@ -1,12 +1,11 @@
-import { BOXES, DIE_INDEXES } from '../../engine/index.js';
+import { type Box, BOXES, DIE_INDEXES } from '../../engine/index.js';
 import { LEVELS } from '../../players/index.js';
-import { bind, type Binding, move } from './binding.js';
-import { BOX_LETTERS } from './boxLetters.js';
-import type { Context } from './context.js';
 import {
   ALWAYS,
   ANSWER,
   BACK,
+  bind,
+  type Binding,
   CHANGE_INPUT,
   COACH,
   COACH_LETTER,
@@ -17,10 +16,33 @@ import {
   HELP_LETTER,
   LETTERS_TOO,
   MARKING,
+  move,
   SETTING_UP,
   TAKE_BACK,
   TAKE_BACK_LETTER,
-} from './sharedBindings.js';
+} from './bindings.js';
+import type { Context } from './context.js';
+
+/**
+ * The letter beside each box in quick keys, the same under all rules: one of its usual label's own letters (a
+ * rule set may call the box otherwise), and none that is a command at a prompt (`c` coach, `q` leave, `r` roll,
+ * `s` stop).
+ */
+export const BOX_LETTERS: Readonly<Record<Box, string>> = {
+  aces: 'a',
+  twos: 't',
+  threes: 'h',
+  fours: 'o',
+  fives: 'v',
+  sixes: 'x',
+  threeOfAKind: 'k',
+  fourOfAKind: 'd',
+  fullHouse: 'f',
+  smallStraight: 'm',
+  largeStraight: 'l',
+  yahtzee: 'z',
+  chance: 'n',
+};
 
 /** Quick keys, with what Enter and `s` do: they roll and stop, or once a box has to be filled they fill it. */
 const quickKeys = (enter: Binding, stop: Binding): readonly Binding[] => [

@@ -1,4 +1,4 @@
-import { type Scorecard, type RuleSet } from '../../engine/index.js';
+import type { RuleSet, Scorecard } from '../../engine/index.js';
 import {
   chanceCells,
   coachMessages,
@@ -11,12 +11,10 @@ import {
   soloMessages,
   wrap,
 } from '../../text/index.js';
-import { cardColumns, FULL_SIZE, gapFor, layoutFor, placeOfDice } from './layout.js';
-import type { Size } from './size.js';
 import type { Theme } from '../theme/theme.js';
-import { diceFor } from '../theme/themes.js';
-import { type TurnFacts, turnFacts } from './turn.js';
 import { type CoachAnswer, type CoachSize, type CoachState, topMove } from './coach.js';
+import { cardColumns, diceFor, FULL_SIZE, gapFor, layoutFor, placeOfDice, type Size } from './layout.js';
+import { type TurnFacts, turnFacts } from './turn.js';
 
 /** A line beside or above the moves. */
 export interface FactLine {

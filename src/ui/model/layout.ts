@@ -1,4 +1,11 @@
-import type { Size } from './size.js';
+import type { Theme } from '../theme/theme.js';
+import type { DiceArt } from '../../text/index.js';
+
+/** The terminal's size in character cells. */
+export interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
 
 /** The least room for the board in full: 80 x 24, less the line that a multiplexer takes for its status. */
 export const FULL_SIZE: Size = { columns: 80, rows: 23 };
@@ -41,43 +48,9 @@ export const messageLines = (size: Size): number => (size.rows >= 24 ? 2 : 1);
 /** Blank lines between the parts of the board: none in 24 rows, air where there is room. */
 export const gapFor = (size: Size): number => (size.rows >= 28 ? 1 : 0);
 
-const WIDEST_CELL = 14;
-const NARROWEST_CELL = 6;
-/** What labels take, the longest official one with a gap behind it; longer ones run into that of the first cell. */
-const LABEL_WIDTH = 15;
-/** The mark behind the last player's points. */
-const MARK = 1;
+/** The least terminal in which large dice take no room from anything else. */
+const LARGE_DICE_SIZE: Size = { columns: 96, rows: 30 };
 
-/** Widths of one half of the card, upper or lower section, in columns. */
-export interface HalfWidths {
-  /** A longer label runs into the gap behind it. */
-  readonly label: number;
-  /** One player's column, the gap before it included. */
-  readonly cell: number;
-}
-
-export interface CardWidths {
-  readonly upper: HalfWidths;
-  readonly lower: HalfWidths;
-  /** Where the lower section begins. */
-  readonly lowerAt: number;
-}
-
-/**
- * How wide labels and players' columns are when the card has this much room, and as evenly as can be what is left.
- *
- * @param longest columns of the longest label of the upper section
- */
-export function cardWidths(columns: number, players: number, longest: number): CardWidths {
-  const label = Math.min(longest + 1, LABEL_WIDTH);
-  // After the marks a gap, where there is room.
-  const room = columns - label - LABEL_WIDTH - 2 * (MARK + 1);
-  const cell = Math.max(NARROWEST_CELL, Math.min(WIDEST_CELL, Math.floor(room / (2 * players))));
-  const upper = label + players * cell + MARK;
-  const lower = LABEL_WIDTH + players * cell + MARK;
-  return {
-    upper: { label, cell },
-    lower: { label: LABEL_WIDTH, cell },
-    lowerAt: upper + Math.ceil(Math.max(0, columns - upper - lower) / 2),
-  };
-}
+/** The dice of a look in a terminal of this size. */
+export const diceFor = ({ dice, largeDice = dice }: Theme, { columns, rows }: Size): DiceArt =>
+  columns >= LARGE_DICE_SIZE.columns && rows >= LARGE_DICE_SIZE.rows ? largeDice : dice;

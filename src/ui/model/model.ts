@@ -1,28 +1,23 @@
-import { currentTurn, type Hold, ROLLS_PER_TURN, type SoloScore } from '../../engine/index.js';
+import { currentTurn, ROLLS_PER_TURN, type SoloScore } from '../../engine/index.js';
 import type { Snapshot } from '../../session/index.js';
-import { layoutFor } from './layout.js';
-import type { CoachState } from './coach.js';
-import type { ComputerState } from './computer.js';
-import type { Pace } from './speed.js';
-import type { Context } from '../keys/context.js';
-import type { LeaveState } from './leave.js';
-import type { ReadingState } from './reading.js';
-import { type ReplayState, tableShown } from './replay.js';
-import type { ReviewState } from './review.js';
 import type { InputStyle, ThemeName } from '../../settings/index.js';
-import type { SettingsFacts } from '../run/screenRequest.js';
-import type { SettingsState } from './settings.js';
-import type { Size } from './size.js';
+import type { Context } from '../keys/context.js';
+import type { CoachState } from './coach.js';
+import type { ComputerState, Pace } from './computer.js';
+import { layoutFor, type Size } from './layout.js';
+import type { LeaveState } from './leave.js';
+import type { ReadingState, ReviewState } from './reading.js';
+import { type ReplayState, tableShown } from './replay.js';
+import type { SettingsFacts, SettingsState } from './settings.js';
 import type { StartFacts, StartState } from './start.js';
 import type { TurnState } from './turn.js';
 import type { UnfinishedState } from './unfinished.js';
-import type { Guard } from '../update/guard.js';
+import type { Command } from '../keys/command.js';
+import type { Tumble } from './tumble.js';
 
-/** Dice on their way: drawn tumbling until `frame` reaches the last one. */
-export interface Tumble {
-  readonly frame: number;
-  /** The dice that lie still meanwhile. */
-  readonly held: Hold;
+/** Keeps keys that were to hurry a computer out of the person's turn that follows, where they would roll or fill a box. */
+export interface Guard {
+  readonly against: readonly Command['verb'][];
 }
 
 /** A game as the screen knows it. */

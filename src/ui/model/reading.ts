@@ -1,7 +1,15 @@
+import type { Review } from '../../analysis/index.js';
 import type { GameHeader, RuleSet } from '../../engine/index.js';
+import type { CourseChart } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import type { KeyHelp } from '../keys/keyLabels.js';
-import type { ReviewState } from './review.js';
+
+/** The review of a game that is over: on its way, at hand with what draws its chart, or impossible. */
+export type ReviewState =
+  | { readonly status: 'awaited' }
+  | { readonly status: 'ready'; readonly review: Review; readonly chart: CourseChart }
+  /** Why, in one line. */
+  | { readonly status: 'failed'; readonly line: string };
 
 /**
  * What can be read over a scene: what can be done there, with its keys and the rules in short; how to play; or the

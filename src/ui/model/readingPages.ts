@@ -1,18 +1,17 @@
+import type { RuleSet } from '../../engine/index.js';
 import {
   columnsOf,
   helpMessages,
   howToPlay,
   type PageRoom,
-  reviewPages,
   reviewMessages,
+  reviewPages,
   rulesSummary,
   wrap,
   wrapBehind,
 } from '../../text/index.js';
-import type { RuleSet } from '../../engine/index.js';
-import type { Size } from './size.js';
-import { COMPACT_SIZE } from './layout.js';
 import type { KeyHelp } from '../keys/keyLabels.js';
+import { COMPACT_SIZE, type Size } from './layout.js';
 import type { ReadingSize, ReadingState, ReadingText } from './reading.js';
 
 /** One page of a text, its lines no wider than the window. */

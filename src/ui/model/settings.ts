@@ -2,6 +2,7 @@ import { RULE_SETS } from '../../engine/index.js';
 import {
   CHOICES,
   isChoice,
+  type ResolvedSettings,
   SETTING_NAMES,
   type SettingName,
   type SettingsChange,
@@ -10,7 +11,18 @@ import {
 import { namesBetweenCommas, namesProblem } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { editText } from './editText.js';
-import type { SettingsFacts } from '../run/screenRequest.js';
+import type { Characters } from '../theme/theme.js';
+
+/** What is set, as the screen shows it. */
+export interface SettingsFacts extends ResolvedSettings {
+  /** Where changes are kept, one line. */
+  readonly place: string;
+  /** Why they are not, or why what is kept there is not used, one line; absent where nothing is wrong. */
+  readonly problem?: string;
+  readonly characters: Characters;
+  /** The file of house rules that the run began with, as it is to be kept; absent where it began with none. */
+  readonly houseFile?: string;
+}
 
 /** The screen of settings, as far as nothing of it is set. */
 export interface SettingsState {

@@ -1,5 +1,11 @@
 import { type Dice, FACES, type Hold, mapPlaces } from '../../engine/index.js';
-import type { Tumble } from './model.js';
+
+/** Dice on their way: drawn tumbling until `frame` reaches the last one. */
+export interface Tumble {
+  readonly frame: number;
+  /** The dice that lie still meanwhile. */
+  readonly held: Hold;
+}
 
 /** With the frames below, 330 ms in all: long enough to see, too short to wait for. */
 export const TUMBLE_FRAME_MS = 55;

@@ -1,19 +1,37 @@
 import {
+  type Action,
   type Box,
   cardOf,
   currentTurn,
   type Dice,
   type Game,
+  heldPlaces,
   type Hold,
+  HOLD_NONE,
   holdOf,
+  mapPlaces,
   ROLLS_PER_TURN,
   type RuleSet,
   type Scorecard,
   scoringOptions,
   type ScoringOptions,
 } from '../../engine/index.js';
-import { placesNamed } from '../../text/index.js';
 import type { InputStyle } from '../../settings/index.js';
+import {
+  type AnswerProblem,
+  answerProblemText,
+  boxWorthText,
+  completeBoxName,
+  placesNamed,
+  readBox,
+  readHoldCount,
+  readPlaces,
+  refusalText,
+  turnMessages,
+} from '../../text/index.js';
+import type { Command } from '../keys/command.js';
+import { editText } from './editText.js';
+import { moveMark } from './marking.js';
 
 /** What is being asked of the player in turn. */
 export type Question =
@@ -77,3 +95,191 @@ export function shownHold(question: Question, facts: TurnFacts): Hold {
 /** The box that is marked with the arrows, if one is. */
 export const markedBox = (question: Question): Box | undefined =>
   question.name === 'box-name' || question.name === 'quick' ? question.marked : undefined;
+
+/** What a key leads to in a turn: the state after it, and the action that it takes, if it takes one. */
+export interface TurnStep {
+  readonly state: TurnState;
+  readonly action?: Action;
+}
+
+type QuestionOf<Name extends Question['name']> = Extract<Question, { name: Name }>;
+
+const ask = (question: Question): TurnStep => ({ state: { question } });
+const say = (question: Question, message: string): TurnStep => ({ state: { question, message } });
+const refuse = (question: Question, problem: AnswerProblem, { rules }: TurnFacts): TurnStep =>
+  say(question, answerProblemText(rules, problem));
+const act = (question: Question, action: Action): TurnStep => ({ state: { question }, action });
+
+/** One key in a turn. A command that means nothing to the question leaves everything as it is. */
+export function turnReducer(state: TurnState, command: Command, facts: TurnFacts): TurnStep {
+  const { question } = state;
+  if (state.zero !== undefined) return confirmZero(state, state.zero, command);
+  if (command.verb === 'score') return fill(withoutMark(question), command.box, facts);
+  if (command.verb === 'explain') return explain(question, command.box, facts);
+  switch (question.name) {
+    case 'hold-count':
+      return holdCount(question, command, facts) ?? { state };
+    case 'dice-numbers':
+      return diceNumbers(question, command, facts) ?? { state };
+    case 'box-name':
+      return boxName(question, command, facts) ?? { state };
+    case 'quick':
+      return quick(question, command, facts) ?? { state };
+  }
+}
+
+function confirmZero(state: TurnState, box: Box, command: Command): TurnStep {
+  if (command.verb === 'confirm') return act(state.question, { type: 'score', box });
+  return command.verb === 'refuse' ? ask(state.question) : { state };
+}
+
+function holdCount(
+  question: QuestionOf<'hold-count'>,
+  command: Command,
+  facts: TurnFacts,
+): TurnStep | undefined {
+  if (command.verb === 'stop-and-score') return ask({ name: 'box-name', typed: '' });
+  if (command.verb !== 'answer') return edited(question, command);
+  const typed = question.typed.trim();
+  if (typed === '') return say(question, turnMessages.noHoldCount);
+  const reading = readHoldCount(typed);
+  // A wrong digit helps nobody with the next one.
+  if (!reading.ok) return refuse({ name: 'hold-count', typed: '' }, reading.problem, facts);
+  const count = reading.value;
+  if (count === 0) return act(firstQuestion(facts, 'prompts'), { type: 'roll', hold: HOLD_NONE });
+  return ask(
+    count === 'score' ? { name: 'box-name', typed: '' } : { name: 'dice-numbers', count, typed: '' },
+  );
+}
+
+function diceNumbers(
+  question: QuestionOf<'dice-numbers'>,
+  command: Command,
+  facts: TurnFacts,
+): TurnStep | undefined {
+  if (command.verb === 'back') return ask({ name: 'hold-count', typed: '' });
+  if (command.verb !== 'answer') return edited(question, command);
+  const reading = readPlaces(question.typed, question.count);
+  return reading.ok
+    ? act(question, { type: 'roll', hold: reading.value })
+    : refuse(question, reading.problem, facts);
+}
+
+function boxName(question: QuestionOf<'box-name'>, command: Command, facts: TurnFacts): TurnStep | undefined {
+  const {
+    rules,
+    options: { legal },
+  } = facts;
+  switch (command.verb) {
+    case 'back':
+      if (question.marked !== undefined || question.typed !== '') return ask({ name: 'box-name', typed: '' });
+      return facts.rollsLeft > 0 ? ask({ name: 'hold-count', typed: '' }) : undefined;
+    case 'move':
+      return mark({ name: 'box-name', typed: '' }, question.marked, command, facts);
+    case 'complete':
+      return ask({ name: 'box-name', typed: completeBoxName(question.typed, rules, legal) });
+    case 'answer': {
+      if (question.marked !== undefined) return fill(question, question.marked, facts);
+      return question.typed.trim() === ''
+        ? say(question, turnMessages.noBox(rules, legal))
+        : fillNamed(question, facts);
+    }
+    default:
+      return edited({ name: 'box-name', typed: question.typed }, command);
+  }
+}
+
+function fillNamed(question: QuestionOf<'box-name'>, facts: TurnFacts): TurnStep {
+  const reading = readBox(question.typed.trim(), facts.rules, facts.options.legal);
+  return reading.ok ? fill(question, reading.value, facts) : refuse(question, reading.problem, facts);
+}
+
+function quick(question: QuestionOf<'quick'>, command: Command, facts: TurnFacts): TurnStep | undefined {
+  switch (command.verb) {
+    case 'toggle': {
+      const { place } = command;
+      if (facts.rollsLeft === 0) return say(question, refusalText(facts.rules, { code: 'no-rolls-left' }));
+      const hold = mapPlaces((at) => question.hold[at] !== (at === place));
+      return ask({ name: 'quick', hold });
+    }
+    case 'roll':
+      return rollQuick(question, facts);
+    case 'stop-and-score':
+      return markBest(question, facts);
+    case 'type':
+      return say(question, turnMessages.noQuickKey(command.text));
+    case 'answer':
+      return question.marked === undefined
+        ? rollQuick(question, facts)
+        : fill(question, question.marked, facts);
+    case 'move':
+      return mark({ name: 'quick', hold: question.hold }, question.marked, command, facts);
+    case 'back':
+      return ask({ name: 'quick', hold: question.hold });
+    default:
+      return undefined;
+  }
+}
+
+/** Stopping marks the box with the most points, for Enter to fill or the arrows to leave. */
+function markBest(question: QuestionOf<'quick'>, facts: TurnFacts): TurnStep {
+  const { best, legal } = facts.options;
+  const marked = best[0] ?? legal[0];
+  return marked === undefined ? ask(question) : say({ ...question, marked }, worthOf(marked, facts));
+}
+
+function rollQuick(question: QuestionOf<'quick'>, facts: TurnFacts): TurnStep {
+  const { hold } = question;
+  if (facts.rollsLeft === 0) return say(question, refusalText(facts.rules, { code: 'no-rolls-left' }));
+  if (heldPlaces(hold).length === hold.length) {
+    return say(question, refusalText(facts.rules, { code: 'nothing-to-roll' }));
+  }
+  return act(question, { type: 'roll', hold });
+}
+
+const withoutMark = (question: Question): Question =>
+  question.name === 'quick' ? { name: 'quick', hold: question.hold } : question;
+
+const worthOf = (box: Box, { rules, dice, options }: TurnFacts): string =>
+  boxWorthText(rules, box, dice, options);
+
+/** Says what the dice would score in a box, or what it holds. */
+function explain(question: Question, box: Box, facts: TurnFacts): TurnStep {
+  const { rules, card, options } = facts;
+  const points = card.filled[box];
+  return say(
+    question,
+    points === undefined
+      ? worthOf(box, facts)
+      : refusalText(rules, { code: 'box-filled', box, points, open: options.legal }),
+  );
+}
+
+function mark(
+  unmarked: QuestionOf<'box-name'> | QuestionOf<'quick'>,
+  marked: Box | undefined,
+  command: Extract<Command, { verb: 'move' }>,
+  facts: TurnFacts,
+): TurnStep {
+  const box = moveMark(facts.options.legal, marked, command.to);
+  return box === undefined ? ask(unmarked) : say({ ...unmarked, marked: box }, worthOf(box, facts));
+}
+
+/** Fills a box, or asks once when that would write a zero while another box would score. */
+function fill(question: Question, box: Box, facts: TurnFacts): TurnStep {
+  const {
+    boxes,
+    best: [best],
+  } = facts.options;
+  if (boxes[box] === 0 && best !== undefined) {
+    const message = turnMessages.zero(facts.rules, box, best, boxes[best] ?? 0);
+    return { state: { question, zero: box, message } };
+  }
+  return act(question, { type: 'score', box });
+}
+
+/** The typed text after an editing key. */
+function edited(question: Exclude<Question, { name: 'quick' }>, command: Command): TurnStep | undefined {
+  const typed = editText(question.typed, command);
+  return typed === undefined ? undefined : ask({ ...question, typed });
+}

@@ -1,5 +1,15 @@
 import type { Command } from '../keys/command.js';
-import type { UnfinishedGame } from '../run/screenRequest.js';
+
+/** A stored game that can be gone on with. */
+export interface UnfinishedGame {
+  readonly id: string;
+  /** In seating order. */
+  readonly players: readonly string[];
+  /** What sets it apart from others, a word for each: none for most. */
+  readonly kinds: readonly string[];
+  /** What can be told of it in a line: the round, the rules. */
+  readonly about: string;
+}
 
 /**
  * The list of games that can be gone on with, and the one that is marked. The list may change while it is looked

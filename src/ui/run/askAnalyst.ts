@@ -3,7 +3,7 @@ import { AnalysisError, type Analyst } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
 import { loadCourseChart, reviewMessages } from '../../text/index.js';
 import type { CoachAnswer } from '../model/coach.js';
-import type { ReviewState } from '../model/review.js';
+import type { ReviewState } from '../model/reading.js';
 import type { Message } from '../update/messages.js';
 
 type Send = (message: Message) => void;

@@ -1,7 +1,10 @@
 import type { GameHeader, Player, RuleSet, SoloScore } from '../../engine/index.js';
 import type { Analyst } from '../../players/index.js';
 import type { Session } from '../../session/index.js';
-import type { Colour, ResolvedSettings, SettingsChange, Switch, ThemeName } from '../../settings/index.js';
+import type { Colour, SettingsChange, Switch, ThemeName } from '../../settings/index.js';
+import type { UnfinishedGame } from '../model/unfinished.js';
+import type { SettingsFacts } from '../model/settings.js';
+import type { Characters } from '../theme/theme.js';
 
 /** A game in play, and the way to put it away. */
 export interface OpenGame {
@@ -17,17 +20,6 @@ export interface OpenGame {
    * @returns whether all is kept; else it may be called again
    */
   close(): Promise<boolean>;
-}
-
-/** A stored game that can be gone on with. */
-export interface UnfinishedGame {
-  readonly id: string;
-  /** In seating order. */
-  readonly players: readonly string[];
-  /** What sets it apart from others, a word for each: none for most. */
-  readonly kinds: readonly string[];
-  /** What can be told of it in a line: the round, the rules. */
-  readonly about: string;
 }
 
 /** What is kept from one run to the next. Keeping never fails a game: what went wrong is told by `trouble`. */
@@ -46,32 +38,12 @@ export interface Keeper {
   trouble(): string | undefined;
 }
 
-/** The signals that end a game in order: stored, and the terminal as it was. Node itself uses SIGUSR1. */
-export type EndSignal = 'SIGHUP' | 'SIGINT' | 'SIGQUIT' | 'SIGABRT' | 'SIGUSR2' | 'SIGALRM' | 'SIGTERM';
-
-/** How the screen ended: the player left, or a signal came. */
-export type Ending = 'left' | EndSignal;
-
-/** What a terminal can show, as its locale has it. */
-export type Characters = 'ascii' | 'utf-8';
-
 /** How a screen looks at first, and what its terminal can do. */
 export interface ScreenLook {
   readonly theme: ThemeName;
   readonly characters: Characters;
   readonly mouse: Switch;
   readonly colour: Colour;
-}
-
-/** What is set, as the screen shows it. */
-export interface SettingsFacts extends ResolvedSettings {
-  /** Where changes are kept, one line. */
-  readonly place: string;
-  /** Why they are not, or why what is kept there is not used, one line; absent where nothing is wrong. */
-  readonly problem?: string;
-  readonly characters: Characters;
-  /** The file of house rules that the run began with, as it is to be kept; absent where it began with none. */
-  readonly houseFile?: string;
 }
 
 /** The settings of a run, and the way to keep others. */

@@ -1,15 +1,14 @@
 import { OFFICIAL, RULE_SETS } from '../../engine/index.js';
 import { resolveSettings, type Switch } from '../../settings/index.js';
-import type { Recording } from '../model/recording.js';
-import { openReplay } from '../model/replay.js';
-import type { ScreenLook, ScreenRequest, SettingsDesk, SettingsFacts } from './screenRequest.js';
-import { settingsState } from '../model/settings.js';
-import type { Size } from '../model/size.js';
-import { themeShown } from '../theme/themes.js';
-import { type StartFacts, startState } from '../model/start.js';
-import { type GameHost, hostGames, NO_GAMES, type Stage } from './gameHost.js';
+import type { Size } from '../model/layout.js';
 import { type Model, replayScene, type Scene } from '../model/model.js';
+import { openReplay, type Recording } from '../model/replay.js';
+import { type SettingsFacts, settingsState } from '../model/settings.js';
+import { type StartFacts, startState } from '../model/start.js';
+import { themeShown } from '../theme/themes.js';
 import { paceOf, playersOffered, settingsFacts } from '../update/settings.js';
+import { type GameHost, hostGames, NO_GAMES, type Stage } from './gameHost.js';
+import type { ScreenLook, ScreenRequest, SettingsDesk } from './screenRequest.js';
 
 /** What a screen opens with. */
 export interface ScreenSetup {

@@ -1,38 +1,27 @@
 import { keyName, pastedKey } from '../input/key.js';
 import { createKeyReader } from '../input/keyReader.js';
+import { createMouseReader } from '../input/mouseReader.js';
 import { createPasteReader, pastedLine } from '../input/pasteReader.js';
 import { createSequenceReader } from '../input/sequenceReader.js';
-import { type ClickTargets, createClickTargets } from '../views/parts/clickTargets.js';
-import { createMouseReader } from '../input/mouseReader.js';
-import type { Ending } from './screenRequest.js';
-import type { Size } from '../model/size.js';
+import type { Size } from '../model/layout.js';
 import { isHurried, untilTick } from '../update/clock.js';
-import { createDrawing } from './drawing.js';
-import type { Model } from '../model/model.js';
-import type { ScreenSetup } from './screenSetup.js';
-import { createSettingsKeeping } from './settingsKeeping.js';
-import { createTicker } from './ticker.js';
-import type { Effect, Message } from '../update/messages.js';
+import type { Effect, Ending, Message } from '../update/messages.js';
 import { update } from '../update/update.js';
+import { createClickTargets } from '../views/parts/Clickable.js';
+import { createDrawing } from './drawing.js';
+import { createSettingsKeeping } from './keeping.js';
+import type { ScreenSetup } from './screenSetup.js';
+import { createTicker } from './ticker.js';
 import { createWaitingInput } from './waitingInput.js';
+import type { AppStore, SuspendTerminal } from '../views/App.js';
 
 /** A terminal that is being dragged to another size is quiet for this long once it holds still. */
 const RESIZE_REST_MS = 80;
 
-/** Gives the terminal back, awaits `wait`, and takes the terminal again. */
-type SuspendTerminal = (wait: () => Promise<void>) => Promise<void>;
-
 /** The running screen: the model, and the one place where its effects meet the world. */
-export interface ScreenStore {
-  readonly getModel: () => Model;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Takes what the terminal sent. */
-  readonly input: (chunk: string) => void;
-  /** Where views enter what can be clicked; absent where the mouse is switched off. */
-  readonly clickTargets: ClickTargets | undefined;
+export interface ScreenStore extends AppStore {
   /** The terminal begins to change its size, or goes on doing so; `sizeNow` is asked once it rests. */
   resized(sizeNow: () => Size, beforeDrawing: () => void): void;
-  onSuspend(suspend: SuspendTerminal): void;
   /** Whether the terminal is the shell's for now. */
   isSuspended(): boolean;
   /** Ends the screen from outside, as a signal does. */

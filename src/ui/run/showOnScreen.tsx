@@ -1,9 +1,9 @@
 import { render } from 'ink';
+import type { Size } from '../model/layout.js';
+import type { Ending, EndSignal } from '../update/messages.js';
 import { App } from '../views/App.js';
-import type { Size } from '../model/size.js';
-import { createScreenStore } from './screenStore.js';
 import type { ScreenSetup } from './screenSetup.js';
-import type { Ending, EndSignal } from './screenRequest.js';
+import { createScreenStore } from './screenStore.js';
 import { createTerminalModes } from './terminalModes.js';
 
 const SIGNALS: readonly EndSignal[] = [

@@ -1,9 +1,4 @@
-/** What is waited for, and how long. */
-export interface Wait {
-  readonly ms: number;
-  /** Another one is waited for anew. */
-  readonly for: unknown;
-}
+import type { Wait } from '../update/clock.js';
 
 /** A clock that ticks only while somebody looks at it. */
 export interface Ticker {

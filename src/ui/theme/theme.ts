@@ -1,6 +1,9 @@
 import type { TextProps } from 'ink';
 import type { DiceArt } from '../../text/index.js';
 
+/** What a terminal can show, as its locale has it. */
+export type Characters = 'ascii' | 'utf-8';
+
 export type Style = Pick<TextProps, 'bold' | 'color' | 'dimColor' | 'inverse' | 'underline'>;
 
 /** What can be meant by a look. */

@@ -1,3 +1,4 @@
+import chalk from 'chalk';
 import {
   type Colour,
   DEFAULT_SETTINGS,
@@ -5,11 +6,27 @@ import {
   THEME_NAMES,
   type ThemeName,
 } from '../../settings/index.js';
-import { ASCII_DICE, type DiceArt, LARGE_DICE, UNICODE_DICE } from '../../text/index.js';
-import { okabeIto } from './okabeIto.js';
-import type { Characters } from '../run/screenRequest.js';
-import type { Size } from '../model/size.js';
-import { MEANINGS, type Theme } from './theme.js';
+import { ASCII_DICE, LARGE_DICE, UNICODE_DICE } from '../../text/index.js';
+import { type Characters, MEANINGS, type Theme } from './theme.js';
+
+/**
+ * Colours that people with any kind of colour vision can tell apart (M. Okabe and K. Ito, Color Universal Design,
+ * 2008): those of the eight that stand out by 3 to 1 or more from black as well as from white, as nobody knows a
+ * terminal's background. Beside each is what a terminal of 16 colours has for it, red and green not among them.
+ */
+export const OKABE_ITO = {
+  blue: { hex: '#0072B2', ansi: 'blueBright' },
+  bluishGreen: { hex: '#009E73', ansi: 'cyan' },
+  vermillion: { hex: '#D55E00', ansi: 'yellow' },
+  reddishPurple: { hex: '#CC79A7', ansi: 'magenta' },
+} as const;
+
+/** From this level on Chalk has 256 colours or more, which come close enough to any. */
+const LEVEL_256 = 2;
+
+/** A colour of the palette as this terminal can show it. */
+export const okabeIto = (name: keyof typeof OKABE_ITO): string =>
+  OKABE_ITO[name][chalk.level >= LEVEL_256 ? 'hex' : 'ansi'];
 
 /** Only the 16 ANSI colours, so that the terminal's own theme holds. */
 const CLASSIC: Theme = {
@@ -100,12 +117,6 @@ export const lookOf = (name: ThemeName, colour: Colour): Theme =>
 /** The look that a terminal with such characters shows for one that is wanted. */
 export const themeShown = (theme: ThemeName, characters: Characters): ThemeName =>
   characters === 'ascii' && needsUtf8(theme) ? DEFAULT_SETTINGS.theme : theme;
-/** The least terminal in which large dice take no room from anything else. */
-const LARGE_DICE_SIZE: Size = { columns: 96, rows: 30 };
-
-/** The dice of a look in a terminal of this size. */
-export const diceFor = ({ dice, largeDice = dice }: Theme, { columns, rows }: Size): DiceArt =>
-  columns >= LARGE_DICE_SIZE.columns && rows >= LARGE_DICE_SIZE.rows ? largeDice : dice;
 
 /** The look after this one, of those that a terminal with such characters can show. */
 export function themeAfter(theme: ThemeName, characters: Characters): ThemeName {

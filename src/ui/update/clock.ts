@@ -1,12 +1,17 @@
 import { peoplePlaying } from '../../players/index.js';
+import { pauseOf, PAUSES, speedNow } from '../model/computer.js';
 import { layoutFor } from '../model/layout.js';
-import { pauseOf } from '../model/computer.js';
-import { PAUSES, speedNow } from '../model/speed.js';
-import { afterEvent, REPLAY_EVENT_MS } from '../model/replay.js';
-import { GUARD_MS } from './guard.js';
 import { type Model, replayScene, type Scene } from '../model/model.js';
-import type { Wait } from '../run/ticker.js';
+import { afterEvent, REPLAY_EVENT_MS } from '../model/replay.js';
 import { nextFrame, TUMBLE_FRAME_MS } from '../model/tumble.js';
+import { GUARD_MS } from './guard.js';
+
+/** What is waited for, and how long. */
+export interface Wait {
+  readonly ms: number;
+  /** Another one is waited for anew. */
+  readonly for: unknown;
+}
 
 /** How soon the screen moves on by itself; undefined while it stands still. */
 export function untilTick(model: Model): Wait | undefined {

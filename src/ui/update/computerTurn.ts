@@ -1,17 +1,17 @@
 import { currentTurn, type Turn } from '../../engine/index.js';
 import type { ComputerMove } from '../../players/index.js';
+import type { Command } from '../keys/command.js';
 import {
   afterPause,
   answered,
+  changedSpeed,
   computerReducer,
   type ComputerState,
   type ComputerStep,
   isAsking,
 } from '../model/computer.js';
-import { changedSpeed } from '../model/speed.js';
-import type { Command } from '../keys/command.js';
 import type { Model, Scene } from '../model/model.js';
-import { and, only, type Update } from './updates.js';
+import { and, only, type Update } from './messages.js';
 
 type ComputerScene = Extract<Scene, { name: 'computer' }>;
 

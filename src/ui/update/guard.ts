@@ -1,12 +1,6 @@
-import type { Command } from '../keys/command.js';
 import { commandFor } from '../keys/commandFor.js';
 import type { Key } from '../input/key.js';
-import type { Model } from '../model/model.js';
-
-/** Keeps keys that were to hurry a computer out of the person's turn that follows, where they would roll or fill a box. */
-export interface Guard {
-  readonly against: readonly Command['verb'][];
-}
+import type { Guard, Model } from '../model/model.js';
 
 /** Keys in a row follow each other sooner. */
 export const GUARD_MS = 400;

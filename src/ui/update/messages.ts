@@ -2,13 +2,13 @@ import type { Action, Game, Player, Refusal, RuleSet, SoloScore, Turn } from '..
 import type { ComputerMove } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
 import type { SettingsChange } from '../../settings/index.js';
-import type { CoachAnswer } from '../model/coach.js';
-import type { Command } from '../keys/command.js';
 import type { Key } from '../input/key.js';
-import type { ReviewState } from '../model/review.js';
-import type { Ending, UnfinishedGame } from '../run/screenRequest.js';
-import type { Size } from '../model/size.js';
-import type { Table } from '../model/model.js';
+import type { Command } from '../keys/command.js';
+import type { CoachAnswer } from '../model/coach.js';
+import type { Size } from '../model/layout.js';
+import type { Model, Table } from '../model/model.js';
+import type { ReviewState } from '../model/reading.js';
+import type { UnfinishedGame } from '../model/unfinished.js';
 
 /** What can happen to the screen. */
 export type Message =
@@ -59,9 +59,24 @@ export type GameEffect =
   /** Of the running game, which is over. */
   | { readonly type: 'review' };
 
+/** The signals that end a game in order: stored, and the terminal as it was. Node itself uses SIGUSR1. */
+export type EndSignal = 'SIGHUP' | 'SIGINT' | 'SIGQUIT' | 'SIGABRT' | 'SIGUSR2' | 'SIGALRM' | 'SIGTERM';
+
+/** How the screen ended: the player left, or a signal came. */
+export type Ending = 'left' | EndSignal;
+
 /** What the screen asks of the world outside it. */
 export type Effect =
   | GameEffect
   | { readonly type: 'keep-settings'; readonly change: SettingsChange }
   | { readonly type: 'suspend' }
   | { readonly type: 'end'; readonly ending: Ending };
+
+/** What a message leads to: what is shown next, and what is to be done. */
+export interface Update {
+  readonly model: Model;
+  readonly effects: readonly Effect[];
+}
+
+export const only = (model: Model): Update => ({ model, effects: [] });
+export const and = (model: Model, ...effects: readonly Effect[]): Update => ({ model, effects });

@@ -1,15 +1,15 @@
-import { coachRoom, coachSize } from '../model/coachLayout.js';
-import { coachReducer } from '../model/coach.js';
+import { currentTurn, type Game, wasAdvised } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
-import { leavingFrom } from '../model/leaving.js';
-import { leaveReducer } from '../model/leave.js';
+import { type CoachAnswer, coachReducer, openCoach, withAnswer } from '../model/coach.js';
+import { coachRoom, coachSize } from '../model/coachLayout.js';
+import { leaveReducer, leavingFrom } from '../model/leave.js';
+import { type Model, type Overlay, panelOf, type Scene, withPanel } from '../model/model.js';
+import { openReading, readingReducer, type ReviewState } from '../model/reading.js';
 import { readingSize } from '../model/readingPages.js';
-import { readingReducer } from '../model/reading.js';
-import { THEMES } from '../theme/themes.js';
 import { unfinishedReducer } from '../model/unfinished.js';
-import type { Model, Overlay } from '../model/model.js';
+import { THEMES } from '../theme/themes.js';
+import { and, type Effect, only, type Update } from './messages.js';
 import { onSettings } from './settings.js';
-import { and, only, type Update } from './updates.js';
 
 /** What follows from a command while something lies over the scene. */
 export function onOverlay(model: Model, overlay: Overlay, command: Command): Update {
@@ -53,4 +53,45 @@ function onLeave(below: Model, { state, answer }: ReturnType<typeof leaveReducer
       );
     }
   }
+}
+
+type TurnScene = Extract<Scene, { name: 'turn' }>;
+
+/** Asks the coach about the position on the table. The first time in a turn, that goes on record. */
+export function askCoach(model: Model, { table }: TurnScene): Update {
+  const { game } = table.snapshot;
+  const turn = currentTurn(game);
+  if (!turn) return only(model);
+  const ask: Effect = { type: 'ask-coach', game, toBeat: table.earlier?.[0]?.score };
+  const asking: Model = { ...model, overlay: { name: 'coach', coach: openCoach(game) } };
+  return wasAdvised(game, turn)
+    ? and(asking, ask)
+    : and(asking, { type: 'dispatch', action: { type: 'advise' } }, ask);
+}
+
+/** The screen with what the coach says of a game, where it still waits for that. */
+export function coached(model: Model, game: Game, answer: CoachAnswer): Model {
+  const panel = panelOf(model);
+  if (panel?.name !== 'coach') return model;
+  const coach = withAnswer(panel.coach, game, answer);
+  return coach === panel.coach ? model : withPanel(model, { name: 'coach', coach });
+}
+
+type EndScene = Extract<Scene, { name: 'end' }>;
+
+/** The final standings under the review of their game, as far as that is there. */
+export function openReview(model: Model, scene: EndScene, review: ReviewState): Model {
+  const { header } = scene.table.snapshot.game;
+  const reading = openReading({ name: 'review', header, review });
+  return { ...model, scene: { ...scene, review }, overlay: { name: 'reading', reading } };
+}
+
+/** The screen once a review has come, or cannot be had. It opens nothing: its reader may have gone back. */
+export function withReview(model: Model, review: ReviewState): Model {
+  const { scene, overlay } = model;
+  if (scene.name !== 'end') return model;
+  const next: Model = { ...model, scene: { ...scene, review } };
+  if (overlay?.name !== 'reading' || overlay.reading.text.name !== 'review') return next;
+  const text = { ...overlay.reading.text, review };
+  return { ...next, overlay: { ...overlay, reading: { ...overlay.reading, text } } };
 }

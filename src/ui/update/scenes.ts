@@ -2,14 +2,13 @@ import { isOver, type Refusal, type RuleSet, standings } from '../../engine/inde
 import { isComputersTurn } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
 import { refusalText, themeMessages, turnMessages } from '../../text/index.js';
-import { lookingState } from '../model/computer.js';
-import { speedNow } from '../model/speed.js';
-import type { UnfinishedGame } from '../run/screenRequest.js';
-import { themeAfter } from '../theme/themes.js';
-import { firstQuestion, shownHold, turnFacts } from '../model/turn.js';
-import { guardAfter } from './guard.js';
+import { lookingState, speedNow } from '../model/computer.js';
 import { type Model, panelOf, type Scene, type Table, withPanel } from '../model/model.js';
 import { startTumble } from '../model/tumble.js';
+import { firstQuestion, shownHold, turnFacts } from '../model/turn.js';
+import type { UnfinishedGame } from '../model/unfinished.js';
+import { themeAfter } from '../theme/themes.js';
+import { guardAfter } from './guard.js';
 
 /** The screen with its dice lying still, and nothing kept from the player any more. */
 export function withoutTumble(model: Model): Model {

@@ -1,13 +1,12 @@
 import { findRuleSet, personNamed, type Player, RULE_SETS } from '../../engine/index.js';
 import { changeSettings, type Settings, type SettingsChange } from '../../settings/index.js';
-import type { Pace } from '../model/speed.js';
 import type { Command } from '../keys/command.js';
-import type { SettingsFacts } from '../run/screenRequest.js';
-import { settingsReducer, type SettingsState } from '../model/settings.js';
-import { themeShown } from '../theme/themes.js';
+import type { Pace } from '../model/computer.js';
 import type { Model } from '../model/model.js';
+import { type SettingsFacts, settingsReducer, type SettingsState } from '../model/settings.js';
+import { themeShown } from '../theme/themes.js';
+import { and, only, type Update } from './messages.js';
 import { changeInput } from './scenes.js';
-import { and, only, type Update } from './updates.js';
 
 /** How fast computers play at first; at once without animation. */
 export const paceOf = ({ animation, speed }: Settings): Pace => ({

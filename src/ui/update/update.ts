@@ -1,40 +1,35 @@
-import type { Command } from '../keys/command.js';
 import type { Key } from '../input/key.js';
+import type { Command } from '../keys/command.js';
 import { commandFor, isClickable } from '../keys/commandFor.js';
 import { LEAVE_START } from '../model/leave.js';
+import { contextOf, type Model, replayScene, type Scene } from '../model/model.js';
 import { replayReducer } from '../model/replay.js';
 import { settingsState } from '../model/settings.js';
-import { startReducer } from '../model/startReducer.js';
-import { canPlay, startState } from '../model/start.js';
-import { turnReducer, type TurnStep } from '../model/turnReducer.js';
-import { type TurnFacts, turnFacts } from '../model/turn.js';
+import { canPlay, startReducer, startState } from '../model/start.js';
+import { type TurnFacts, turnFacts, turnReducer, type TurnStep } from '../model/turn.js';
 import { afterTick } from './clock.js';
-import { askCoach, coached } from './coachTurn.js';
 import { afterComputersPause, moveKnown, onComputersTurn, stuck, withComputers } from './computerTurn.js';
 import { guardedAnew, isLate } from './guard.js';
 import { openHelp, openHowToPlay } from './help.js';
-import type { Message } from './messages.js';
-import { contextOf, type Model, replayScene, type Scene } from '../model/model.js';
-import { onOverlay } from './overlays.js';
-import { openReview, withReview } from './reviews.js';
+import { and, type Message, only, type Update } from './messages.js';
+import { askCoach, coached, onOverlay, openReview, withReview } from './overlays.js';
 import {
   changeInput,
   changeTheme,
-  isPlaying,
   dealt,
-  played,
-  playingScene,
-  refused,
+  isPlaying,
   noticed,
   notResumed,
   openUnfinished,
+  played,
+  playingScene,
+  refused,
+  withoutTumble,
   withSaving,
   withTable,
   withUnfinished,
-  withoutTumble,
 } from './scenes.js';
 import { withKept } from './settings.js';
-import { and, only, type Update } from './updates.js';
 
 /** The whole screen as one pure function: what is shown next, and what is to be done. */
 export const update = (model: Model, message: Message): Update =>

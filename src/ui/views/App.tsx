@@ -1,26 +1,39 @@
 import { Box, Text, useApp, useStdin } from 'ink';
 import { useEffect, useSyncExternalStore } from 'react';
 import { terminalSizeMessages, wrap } from '../../text/index.js';
-import { type Layout, layoutFor, leastSize } from '../model/layout.js';
-import { TurnView } from './scenes/TurnView.js';
-import { CoachView } from './overlays/CoachView.js';
-import { ComputerView } from './scenes/ComputerView.js';
-import { EndView } from './scenes/EndView.js';
-import { ClickContext } from './parts/clickTargets.js';
-import { ReadingView } from './overlays/ReadingView.js';
-import { ReplayView } from './scenes/ReplayView.js';
-import { RollOffView } from './scenes/RollOffView.js';
-import { SettingsView } from './overlays/SettingsView.js';
-import { StartView } from './scenes/StartView.js';
-import { UnfinishedView } from './overlays/UnfinishedView.js';
+import { type Layout, layoutFor, leastSize, type Size } from '../model/layout.js';
+import type { Model } from '../model/model.js';
 import { lookOf } from '../theme/themes.js';
 import { ThemeContext } from '../theme/useTheme.js';
-import type { Model } from '../model/model.js';
-import type { Size } from '../model/size.js';
-import type { ScreenStore } from '../run/screenStore.js';
+import { CoachView } from './overlays/CoachView.js';
+import { ReadingView } from './overlays/ReadingView.js';
+import { SettingsView } from './overlays/SettingsView.js';
+import { UnfinishedView } from './overlays/UnfinishedView.js';
+import { ClickContext, type ClickTargets } from './parts/Clickable.js';
+import { ComputerView } from './scenes/ComputerView.js';
+import { EndView } from './scenes/EndView.js';
+import { ReplayView } from './scenes/ReplayView.js';
+import { RollOffView } from './scenes/RollOffView.js';
+import { StartView } from './scenes/StartView.js';
+import { TurnView } from './scenes/TurnView.js';
 
-/** Draws whatever the store holds. Everything that happens, happens in the store. */
-export function App({ store }: { readonly store: ScreenStore }) {
+/** Gives the terminal back to the shell, awaits `wait`, and takes the terminal again. */
+export type SuspendTerminal = (wait: () => Promise<void>) => Promise<void>;
+
+/** The model to draw, and the functions that take what the terminal sends. */
+export interface AppStore {
+  readonly getModel: () => Model;
+  /** Calls the listener when the model is to be drawn. Returns the function that removes the listener. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Takes a chunk of terminal input. */
+  readonly input: (chunk: string) => void;
+  /** Views register clickable areas here; undefined if the mouse is off. */
+  readonly clickTargets: ClickTargets | undefined;
+  onSuspend(suspend: SuspendTerminal): void;
+}
+
+/** Draws the store's model and passes terminal input to the store. */
+export function App({ store }: { readonly store: AppStore }) {
   const model = useSyncExternalStore(store.subscribe, store.getModel);
   const { setRawMode, stdin } = useStdin();
   const { suspendTerminal } = useApp();

@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { BOXES, labelOf, OFFICIAL } from '../../../src/engine/index.js';
 import { namedKey, textKey } from '../../../src/ui/input/key.js';
-import { BOX_LETTERS } from '../../../src/ui/keys/boxLetters.js';
 import { commandFor } from '../../../src/ui/keys/commandFor.js';
 import { type Context, CONTEXTS } from '../../../src/ui/keys/context.js';
-import { KEYMAP } from '../../../src/ui/keys/keymap.js';
 import { footerItems, keyHelp, keyLabel } from '../../../src/ui/keys/keyLabels.js';
+import { BOX_LETTERS, KEYMAP } from '../../../src/ui/keys/keymap.js';
 
 const keysOf = (context: Context): string[] => KEYMAP[context].flatMap(({ keys }) => keys);
 

@@ -1,16 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ComputerMove } from '../../../src/players/index.js';
+import { SPEEDS } from '../../../src/settings/index.js';
 import {
   afterPause,
   answered,
+  changedSpeed,
   computerReducer,
   type ComputerState,
   isAsking,
   lookingState,
   pauseOf,
+  speedNow,
 } from '../../../src/ui/model/computer.js';
-import { SPEEDS } from '../../../src/settings/index.js';
-import { changedSpeed, speedNow } from '../../../src/ui/model/speed.js';
 import { hold } from '../../support/builders.js';
 
 const MOVE: ComputerMove = {

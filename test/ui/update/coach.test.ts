@@ -4,9 +4,9 @@ import type { Coaching, GoalChance, Move } from '../../../src/analysis/index.js'
 import { BOXES, type Face, type Game, labelOf, OFFICIAL } from '../../../src/engine/index.js';
 import { AnalysisError, type Analyst } from '../../../src/players/index.js';
 import { coachMessages, columnsOf, moveText } from '../../../src/text/index.js';
-import { coachReducer, openCoach, topMove, withAnswer } from '../../../src/ui/model/coach.js';
 import type { Direction } from '../../../src/ui/keys/command.js';
-import type { Size } from '../../../src/ui/model/size.js';
+import { coachReducer, openCoach, topMove, withAnswer } from '../../../src/ui/model/coach.js';
+import type { Size } from '../../../src/ui/model/layout.js';
 import { header, openTable, rollerFor, rulesOf } from '../../support/builders.js';
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';
 import { house } from '../../support/houseRules.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { currentTurn } from '../../../src/engine/index.js';
-import type { Ending } from '../../../src/ui/run/screenRequest.js';
+import type { Ending } from '../../../src/ui/update/messages.js';
 import { rollerFor } from '../../support/builders.js';
 import { openScreen, type TestScreen } from '../../support/screen.js';
 

@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { evolve, type GameEvent, type GameHeader, newGame } from '../../../src/engine/index.js';
-import type { Command, Direction } from '../../../src/ui/keys/command.js';
-import { type Recording, recordingOf } from '../../../src/ui/model/recording.js';
-import { openReplay, replayReducer, type ReplayState, tableShown } from '../../../src/ui/model/replay.js';
 import { fixedRoller } from '../../../src/rollers/index.js';
+import type { Command, Direction } from '../../../src/ui/keys/command.js';
+import {
+  openReplay,
+  type Recording,
+  recordingOf,
+  replayReducer,
+  type ReplayState,
+  tableShown,
+} from '../../../src/ui/model/replay.js';
 import { header, openTable, rollerFor, throwsOf } from '../../support/builders.js';
 import { anySeededGame } from '../../support/generators.js';
 import { openScreen, SIZE_80, stillSession, type TestScreen } from '../../support/screen.js';

@@ -10,8 +10,8 @@ import {
 import type { ComputerMove } from '../../../src/players/index.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
 import { columnsOf } from '../../../src/text/index.js';
-import { recordingOf } from '../../../src/ui/model/recording.js';
-import type { Size } from '../../../src/ui/model/size.js';
+import type { Size } from '../../../src/ui/model/layout.js';
+import { recordingOf } from '../../../src/ui/model/replay.js';
 import { BEST_CARD, boardOf, endOf } from '../../support/boards.js';
 import { card, header, hold, openTable, rollerFor, throwsOf, yahtzeeOf } from '../../support/builders.js';
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';

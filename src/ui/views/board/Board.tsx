@@ -1,12 +1,14 @@
-import { Box } from 'ink';
+import { Box, Text } from 'ink';
 import { currentTurn, type Dice, type Hold } from '../../../engine/index.js';
+import { extraYahtzeeText } from '../../../text/index.js';
+import { cardColumns, gapFor, type Layout, type Size } from '../../model/layout.js';
 import type { Table } from '../../model/model.js';
-import type { Size } from '../../model/size.js';
+import type { TurnFacts } from '../../model/turn.js';
+import { useTheme } from '../../theme/useTheme.js';
 import { Card } from './Card.js';
-import type { CardView } from './cardRows.js';
 import { CompactCard } from './CompactCard.js';
-import { cardColumns, gapFor, type Layout } from '../../model/layout.js';
 import { TableTop } from './TableTop.js';
+import type { CardView } from './cardRows.js';
 
 interface BoardProps {
   readonly table: Table;
@@ -34,5 +36,23 @@ export function Board({ table, dice, hold, view, size, layout }: BoardProps) {
         )}
       </TableTop>
     </Box>
+  );
+}
+
+/** A rule under the cards; an extra Yahtzee says there what it earned and where it may go. */
+export function Notice({
+  facts,
+  columns,
+}: {
+  readonly facts: TurnFacts | undefined;
+  readonly columns: number;
+}) {
+  const { styles, marks } = useTheme();
+  const extra = facts?.options.extraYahtzee;
+  if (!facts || !extra) return <Text {...styles.quiet}>{marks.rule.repeat(columns)}</Text>;
+  return (
+    <Text {...styles.notice} wrap={columns < 80 ? 'wrap' : 'truncate'}>
+      {extraYahtzeeText(facts.rules, extra, facts.options.legal, facts.options.yahtzeeBonus)}
+    </Text>
   );
 }

@@ -1,11 +1,12 @@
-import { Box } from 'ink';
+import { Box, Text } from 'ink';
 import { memo } from 'react';
-import { columnsOf } from '../../../text/index.js';
+import { cardOf, eventsInForce, isSoloGame } from '../../../engine/index.js';
+import { columnsOf, cut, soloMessages } from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
-import { type CardRow, type CardView, cardRows, upperWithBonusRow } from './cardRows.js';
+import { useTheme } from '../../theme/useTheme.js';
 import { CardHalf } from './CardHalf.js';
-import { cardWidths } from '../../model/layout.js';
-import { SoloPanel } from './SoloPanel.js';
+import { type CardRow, cardRows, type CardView, upperWithBonusRow } from './cardRows.js';
+import { cardWidths } from './cardWidths.js';
 
 /** The card of a solo game leaves this much room for the panel beside it. */
 const SOLO_PANEL = 30;
@@ -50,3 +51,29 @@ export const Card = memo(function Card({ table, view, columns, state }: CardProp
 
 const longestLabel = (rows: readonly CardRow[]): number =>
   Math.max(...rows.map(({ label }) => columnsOf(label)));
+
+const LAST_TURNS = 5;
+
+/** What a solo game shows where other players' columns would stand: 10 lines. */
+function SoloPanel({ table, width }: { readonly table: Table; readonly width: number }) {
+  const { styles } = useTheme();
+  const { game, events } = table.snapshot;
+  const { rules } = game.header;
+  const last = eventsInForce(events)
+    .filter((event) => event.type === 'scored')
+    .slice(-LAST_TURNS);
+  return (
+    <Text>
+      {!table.isPast && isSoloGame(game.header) && (
+        <>
+          <Text {...styles.heading}>{`${soloMessages.toBeat}\n`}</Text>
+          {`${cut(soloMessages.best(game.header, table.earlier?.[0]), width)}\n`}
+        </>
+      )}
+      <Text {...styles.heading}>{`${soloMessages.upper}\n`}</Text>
+      {`${cut(soloMessages.upperBonus(rules, cardOf(game, 0)), width)}\n`}
+      <Text {...styles.heading}>{soloMessages.lastTurns}</Text>
+      {last.map((event) => `\n${cut(soloMessages.turn(rules, event), width)}`)}
+    </Text>
+  );
+}

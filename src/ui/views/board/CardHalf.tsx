@@ -2,11 +2,11 @@ import { Text } from 'ink';
 import { Fragment } from 'react';
 import { forEachBox } from '../../../engine/index.js';
 import { columnsOf, cut, padRight, shortNames } from '../../../text/index.js';
-import { Clickable } from '../parts/Clickable.js';
 import type { Meaning } from '../../theme/theme.js';
 import { useTheme } from '../../theme/useTheme.js';
+import { Clickable } from '../parts/Clickable.js';
 import type { CardRow, Cell, CellKind } from './cardRows.js';
-import type { HalfWidths } from '../../model/layout.js';
+import type { HalfWidths } from './cardWidths.js';
 
 const SCORES = forEachBox((box) => ({ verb: 'score', box }) as const);
 const EXPLAINS = forEachBox((box) => ({ verb: 'explain', box }) as const);

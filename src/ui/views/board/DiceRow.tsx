@@ -1,10 +1,9 @@
 import { Box, Text } from 'ink';
 import { type Dice, DIE_INDEXES, type Face, type Hold, mapPlaces } from '../../../engine/index.js';
 import { boardMessages, type DiceArt, drawSmallDie } from '../../../text/index.js';
-import { Clickable } from '../parts/Clickable.js';
-import type { Size } from '../../model/size.js';
-import { diceFor } from '../../theme/themes.js';
+import { diceFor, type Size } from '../../model/layout.js';
 import { useTheme } from '../../theme/useTheme.js';
+import { Clickable } from '../parts/Clickable.js';
 
 interface DiceProps {
   readonly dice: Dice;

@@ -1,14 +1,22 @@
+import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Dice, Hold } from '../../../engine/index.js';
+import { boardMessages } from '../../../text/index.js';
+import {
+  BESIDE_CARDS,
+  cardColumns,
+  diceAbreast,
+  diceFor,
+  gapFor,
+  type Layout,
+  placeOfDice,
+  type Size,
+} from '../../model/layout.js';
 import type { Table } from '../../model/model.js';
-import type { Size } from '../../model/size.js';
-import { CompactDice } from './CompactDice.js';
-import { CompactNotes } from './CompactNotes.js';
-import { DiceRow } from './DiceRow.js';
-import { FullTable } from './FullTable.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { diceColumns, DiceRow, diceRows, SmallDiceRow } from './DiceRow.js';
 import { Header } from './Header.js';
-import { diceAbreast, type Layout } from '../../model/layout.js';
-import { TurnNotes } from './TurnNotes.js';
+import { CompactNotes, RollButton, TurnNotes } from './TurnNotes.js';
 
 interface TableTopProps {
   readonly table: Table;
@@ -41,5 +49,76 @@ export function TableTop({ table, dice, hold, size, layout, children }: TableTop
         </>
       )}
     </>
+  );
+}
+
+interface FullTableProps {
+  readonly size: Size;
+  readonly dice: ReactNode;
+  /** What is told of the turn, in at most so many columns. */
+  readonly notes: (columns: number) => ReactNode;
+  /** The cards, or what takes their place. */
+  readonly children: ReactNode;
+}
+
+const GAP = 2;
+const NOTES_ROWS = 7;
+
+/**
+ * The board in full: the dice with the notes beside them above the cards, or where there is room the dice beside the cards
+ * and the notes below those. Dice of the usual size lead to as many rows either way.
+ */
+export function FullTable({ size, dice, notes, children }: FullTableProps) {
+  const art = diceFor(useTheme(), size);
+  const gap = gapFor(size);
+  if (placeOfDice(size) === 'beside') {
+    return (
+      <Box columnGap={GAP} marginTop={gap}>
+        <Box width={BESIDE_CARDS - GAP}>{dice}</Box>
+        <Box flexDirection="column" rowGap={gap} width={cardColumns(size)}>
+          {children}
+          <Box height={NOTES_ROWS} overflowY="hidden">
+            {notes(cardColumns(size))}
+          </Box>
+        </Box>
+      </Box>
+    );
+  }
+  const columns = diceColumns(art, 5);
+  return (
+    <>
+      <Box columnGap={GAP} height={diceRows(art)} marginTop={gap} overflowY="hidden">
+        <Box width={columns}>{dice}</Box>
+        {notes(size.columns - columns - GAP)}
+      </Box>
+      <Box flexDirection="column" marginTop={gap}>
+        {children}
+      </Box>
+    </>
+  );
+}
+
+interface CompactDiceProps {
+  readonly table: Table;
+  readonly dice: Dice;
+  readonly hold: Hold;
+}
+
+/** The dice of the compact board, and beside them what the header and the notes have no room for: in all 40 columns, 3 lines. */
+function CompactDice({ table, dice, hold }: CompactDiceProps) {
+  const { styles } = useTheme();
+  const { game } = table.snapshot;
+  const isPractice = game.header.practice === true;
+  return (
+    <Box columnGap={1}>
+      <SmallDiceRow dice={dice} hold={hold} />
+      <Box flexDirection="column">
+        <Text>{isPractice ? boardMessages.practice : ' '}</Text>
+        <Box height={1}>
+          <RollButton game={game} />
+        </Box>
+        {isPractice && <Text {...styles.quiet}>{boardMessages.practiceKey}</Text>}
+      </Box>
+    </Box>
   );
 }

@@ -1,9 +1,11 @@
 import { Box, Text } from 'ink';
-import { currentTurn, nameOf, ROLLS_PER_TURN } from '../../../engine/index.js';
-import { boardMessages, cut, lastMoves } from '../../../text/index.js';
+import { useContext } from 'react';
+import { currentTurn, type Game, nameOf, ROLLS_PER_TURN } from '../../../engine/index.js';
+import { isComputersTurn } from '../../../players/index.js';
+import { boardMessages, cut, lastMoves, lastMoveText } from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { RollButton } from './RollButton.js';
+import { Clickable, ClickContext } from '../parts/Clickable.js';
 
 /**
  * Beside the dice, or below the cards: whose turn it is, which roll, where there is a mouse a place to click for another
@@ -26,5 +28,41 @@ export function TurnNotes({ table, width }: { readonly table: Table; readonly wi
       </Box>
       <Text>{lastMoves(game, events, width).join('\n')}</Text>
     </Box>
+  );
+}
+
+const NAME_COLUMNS = 12;
+
+/** Above the compact card: whose turn it is and which roll, then what the last player did. A line each. */
+export function CompactNotes({ table }: { readonly table: Table }) {
+  const { game, events } = table.snapshot;
+  const turn = currentTurn(game);
+  const lines = [
+    ...(turn
+      ? [
+          `${cut(nameOf(game.header, turn.seat), NAME_COLUMNS)}: ${boardMessages.roll(turn.roll, ROLLS_PER_TURN - turn.roll)}`,
+        ]
+      : []),
+    lastMoveText(game, events) ?? '',
+  ];
+  return lines.map((line, index) => (
+    <Text key={index} wrap="truncate">
+      {line === '' ? ' ' : line}
+    </Text>
+  ));
+}
+
+const ROLL = { verb: 'roll' } as const;
+
+/** Where there is a mouse, a place to click for another roll, while a person has one. */
+export function RollButton({ game }: { readonly game: Game }) {
+  const { styles } = useTheme();
+  const canClick = useContext(ClickContext) !== undefined;
+  const turn = currentTurn(game);
+  if (!canClick || !turn || turn.roll >= ROLLS_PER_TURN || isComputersTurn(game)) return null;
+  return (
+    <Clickable command={ROLL}>
+      <Text {...styles.key}>{boardMessages.rollButton}</Text>
+    </Clickable>
   );
 }

@@ -11,9 +11,9 @@ import {
   totals,
   upperBonusProgress,
 } from '../../../engine/index.js';
-import { boardMessages } from '../../../text/index.js';
-import { BOX_LETTERS } from '../../keys/boxLetters.js';
 import type { InputStyle } from '../../../settings/index.js';
+import { boardMessages } from '../../../text/index.js';
+import { BOX_LETTERS } from '../../keys/keymap.js';
 
 /** What a cell of the card means, which settles how it looks. */
 export type CellKind =

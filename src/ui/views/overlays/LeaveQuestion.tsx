@@ -1,8 +1,12 @@
+import { Text } from 'ink';
 import { nameOf } from '../../../engine/index.js';
+import { leaveMessages, shortened } from '../../../text/index.js';
+import type { Command } from '../../keys/command.js';
+import { LEAVE_ANSWERS, type LeaveAnswer, type LeaveState, leavingFrom } from '../../model/leave.js';
 import type { Scene } from '../../model/model.js';
-import type { LeaveState } from '../../model/leave.js';
-import { LeaveView } from './LeaveView.js';
-import { leavingFrom } from '../../model/leaving.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { Clickable } from '../parts/Clickable.js';
+import { Footer } from '../parts/Footer.js';
 
 interface LeaveQuestionProps {
   readonly state: LeaveState;
@@ -23,5 +27,42 @@ export function LeaveQuestion({ state, scene, columns }: LeaveQuestionProps) {
       saved={unsaved === undefined ? 'saved' : 'not-saved'}
       columns={columns}
     />
+  );
+}
+
+const CHOICES = {
+  'player-leaves': { verb: 'choose', choice: 1 },
+  'end-game': { verb: 'choose', choice: 2 },
+  'play-on': { verb: 'choose', choice: 3 },
+} as const satisfies Record<LeaveAnswer, Command>;
+
+interface LeaveViewProps {
+  readonly state: LeaveState;
+  /** Who would leave; undefined where no person plays. */
+  readonly name: string | undefined;
+  readonly others: 'play-on' | 'leave-too';
+  readonly saved: 'saved' | 'not-saved';
+  readonly columns: number;
+}
+
+/** The question whether to leave, in the place of the turn's own: four lines and the footer. */
+function LeaveView({ state, name, others, saved, columns }: LeaveViewProps) {
+  const { styles, marks } = useTheme();
+  const answers = leaveMessages.answers(name, others, saved);
+  return (
+    <>
+      <Text {...styles.heading}>{leaveMessages.title}</Text>
+      {LEAVE_ANSWERS.map((answer, index) => (
+        <Clickable key={answer} command={CHOICES[answer]}>
+          <Text {...(answer === state.marked ? styles.marked : {})}>
+            {shortened(
+              `${answer === state.marked ? marks.pointer : ' '} ${index + 1}  ${answers[answer]}`,
+              columns,
+            )}
+          </Text>
+        </Clickable>
+      ))}
+      <Footer context="leave" columns={columns} />
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { Box, Text } from 'ink';
 import { helpMessages } from '../../../text/index.js';
 import type { Command } from '../../keys/command.js';
-import type { Size } from '../../model/size.js';
-import { Footer } from '../parts/Footer.js';
-import { useTheme } from '../../theme/useTheme.js';
-import { readingPages, readingSize } from '../../model/readingPages.js';
+import type { Size } from '../../model/layout.js';
 import type { ReadingState } from '../../model/reading.js';
+import { readingPages, readingSize } from '../../model/readingPages.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { Footer } from '../parts/Footer.js';
 
 /** A page of text in a window, with its place among the pages. */
 export function ReadingView({ state, size }: { readonly state: ReadingState; readonly size: Size }) {

@@ -1,13 +1,12 @@
 import { Box, Text } from 'ink';
 import { CHOICES, isChoice, SETTING_NAMES, type SettingName, typedSetting } from '../../../settings/index.js';
 import { settingsMessages, wrap } from '../../../text/index.js';
-import { Footer } from '../parts/Footer.js';
-import { Clickable } from '../parts/Clickable.js';
-import type { SettingsFacts } from '../../run/screenRequest.js';
-import type { Size } from '../../model/size.js';
-import { useTheme } from '../../theme/useTheme.js';
+import type { Size } from '../../model/layout.js';
+import type { SettingsFacts, SettingsState } from '../../model/settings.js';
 import { themeShown } from '../../theme/themes.js';
-import type { SettingsState } from '../../model/settings.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { Clickable } from '../parts/Clickable.js';
+import { Footer } from '../parts/Footer.js';
 
 interface SettingsViewProps {
   readonly state: SettingsState;

@@ -1,11 +1,10 @@
 import { Box, Text } from 'ink';
 import { shortened, startMessages } from '../../../text/index.js';
-import { Footer } from '../parts/Footer.js';
-import { Clickable } from '../parts/Clickable.js';
-import type { UnfinishedGame } from '../../run/screenRequest.js';
-import type { Size } from '../../model/size.js';
+import type { Size } from '../../model/layout.js';
+import { markedPlace, type UnfinishedGame, type UnfinishedState } from '../../model/unfinished.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { markedPlace, type UnfinishedState } from '../../model/unfinished.js';
+import { Clickable } from '../parts/Clickable.js';
+import { Footer } from '../parts/Footer.js';
 
 interface UnfinishedViewProps {
   readonly state: UnfinishedState;

@@ -1,24 +1,23 @@
 import { Box, Text } from 'ink';
 import {
-  BOXES,
   type Box as ScoreBox,
+  BOXES,
   type Game,
   isSoloGame,
   nameOf,
   type Scorecard,
-  standings,
   type Standing,
+  standings,
 } from '../../../engine/index.js';
 import { endMessages, outcomeText, padLeft, padRight, soloMessages } from '../../../text/index.js';
+import type { Layout, Size } from '../../model/layout.js';
 import { contextOf, type Model, type Table } from '../../model/model.js';
-import type { Size } from '../../model/size.js';
+import { useTheme } from '../../theme/useTheme.js';
 import { Card } from '../board/Card.js';
 import { CompactCard } from '../board/CompactCard.js';
-import { CompactNotes } from '../board/CompactNotes.js';
-import { Footer } from '../parts/Footer.js';
 import { Header, unsavedLine } from '../board/Header.js';
-import type { Layout } from '../../model/layout.js';
-import { useTheme } from '../../theme/useTheme.js';
+import { CompactNotes } from '../board/TurnNotes.js';
+import { Footer } from '../parts/Footer.js';
 
 interface EndViewProps {
   readonly model: Model;

@@ -2,14 +2,6 @@ import { Box, Text } from 'ink';
 import { useMemo } from 'react';
 import { currentTurn, type GameEvent, isOver, nameOf } from '../../../engine/index.js';
 import { cut, happenedText, outcomeText, replayMessages, rollName } from '../../../text/index.js';
-import type { Model, Scene, Table } from '../../model/model.js';
-import { Card } from '../board/Card.js';
-import type { CardView } from '../board/cardRows.js';
-import { CompactCard } from '../board/CompactCard.js';
-import { DiceRow, SmallDiceRow } from '../board/DiceRow.js';
-import { Footer } from '../parts/Footer.js';
-import { FullTable } from '../board/FullTable.js';
-import { Header } from '../board/Header.js';
 import {
   BESIDE_CARDS,
   cardColumns,
@@ -18,13 +10,21 @@ import {
   type Layout,
   messageLines,
   placeOfDice,
+  type Size,
 } from '../../model/layout.js';
-import { Notice } from '../board/Notice.js';
-import { rollOffLines } from './rollOffLines.js';
-import type { Size } from '../../model/size.js';
-import { useTheme } from '../../theme/useTheme.js';
-import { turnFacts } from '../../model/turn.js';
+import type { Model, Scene, Table } from '../../model/model.js';
 import { lastPlace, type ReplayState } from '../../model/replay.js';
+import { turnFacts } from '../../model/turn.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { Notice } from '../board/Board.js';
+import { Card } from '../board/Card.js';
+import { CompactCard } from '../board/CompactCard.js';
+import { DiceRow, SmallDiceRow } from '../board/DiceRow.js';
+import { Header } from '../board/Header.js';
+import { FullTable } from '../board/TableTop.js';
+import type { CardView } from '../board/cardRows.js';
+import { rollOffLines } from '../board/rollOffLines.js';
+import { Footer } from '../parts/Footer.js';
 
 interface ReplayViewProps {
   readonly model: Model;

@@ -1,13 +1,13 @@
 import { Box, Text } from 'ink';
 import { currentTurn } from '../../../engine/index.js';
 import { rollOffMessages } from '../../../text/index.js';
+import type { Size } from '../../model/layout.js';
 import type { Model, Scene } from '../../model/model.js';
-import type { Size } from '../../model/size.js';
-import { Footer } from '../parts/Footer.js';
-import { Header } from '../board/Header.js';
-import { LeaveQuestion } from '../overlays/LeaveQuestion.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { rollOffLines } from './rollOffLines.js';
+import { Header } from '../board/Header.js';
+import { rollOffLines } from '../board/rollOffLines.js';
+import { LeaveQuestion } from '../overlays/LeaveQuestion.js';
+import { Footer } from '../parts/Footer.js';
 
 interface RollOffViewProps {
   readonly model: Model;

@@ -1,5 +1,6 @@
 import { Box, Text } from 'ink';
 import { type Dice, HOLD_NONE } from '../../../engine/index.js';
+import { LEVELS } from '../../../players/index.js';
 import {
   boardMessages,
   computerName,
@@ -7,13 +8,8 @@ import {
   rulesSummary,
   startMessages,
 } from '../../../text/index.js';
+import { FULL_SIZE, type Layout, type Size } from '../../model/layout.js';
 import { contextOf, type Model } from '../../model/model.js';
-import type { Size } from '../../model/size.js';
-import { DiceRow, SmallDiceRow } from '../board/DiceRow.js';
-import { Footer } from '../parts/Footer.js';
-import type { Layout } from '../../model/layout.js';
-import { useTheme } from '../../theme/useTheme.js';
-import { LevelChoice } from './LevelChoice.js';
 import {
   defaultCount,
   defaultName,
@@ -22,6 +18,10 @@ import {
   type StartQuestion,
   type StartState,
 } from '../../model/start.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { DiceRow, SmallDiceRow } from '../board/DiceRow.js';
+import { Clickable } from '../parts/Clickable.js';
+import { Footer } from '../parts/Footer.js';
 
 interface StartViewProps {
   readonly model: Model;
@@ -98,4 +98,28 @@ function consequence(question: StartQuestion, { computers }: StartFacts): string
   if (question.name !== 'player-level') return ' ';
   const { seated, level } = question;
   return startMessages.level(seated.length + 1, computerName(level, namesOf(seated)), level);
+}
+
+interface LevelChoiceProps {
+  readonly question: Extract<StartQuestion, { name: 'player-level' }>;
+  readonly columns: number;
+}
+
+/** The levels of a computer on one line, one of them marked; where there is room with their numbers. */
+function LevelChoice({ question, columns }: LevelChoiceProps) {
+  const { styles, marks } = useTheme();
+  const { level: marked, seated } = question;
+  const isRoomy = columns >= FULL_SIZE.columns;
+  return (
+    <Box columnGap={isRoomy ? 1 : 0}>
+      {isRoomy && <Text {...styles.question}>{promptMessages.playerLevel(seated.length + 1)}</Text>}
+      {LEVELS.map((level, index) => (
+        <Clickable key={level} command={{ verb: 'choose', choice: index + 1 }}>
+          <Text {...(level === marked ? styles.marked : {})}>
+            {`${level === marked ? marks.pointer : ' '}${isRoomy ? ` ${index + 1} ` : ''}${level}`}
+          </Text>
+        </Clickable>
+      ))}
+    </Box>
+  );
 }

@@ -2,19 +2,17 @@ import { Box, Text } from 'ink';
 import { useMemo } from 'react';
 import { countFilled } from '../../../engine/index.js';
 import { turnMessages } from '../../../text/index.js';
+import { type Layout, messageLines, type Size } from '../../model/layout.js';
 import { contextOf, type Model, type Scene } from '../../model/model.js';
-import type { Size } from '../../model/size.js';
 import { tumblingDice } from '../../model/tumble.js';
-import { useTheme } from '../../theme/useTheme.js';
-import { Prompt } from '../board/Prompt.js';
 import { markedBox, shownHold, turnFacts } from '../../model/turn.js';
-import { Board } from '../board/Board.js';
-import type { CardView } from '../board/cardRows.js';
-import { Footer } from '../parts/Footer.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { Board, Notice } from '../board/Board.js';
 import { unsavedLine } from '../board/Header.js';
-import { type Layout, messageLines } from '../../model/layout.js';
+import { Prompt } from '../board/Prompt.js';
+import type { CardView } from '../board/cardRows.js';
 import { LeaveQuestion } from '../overlays/LeaveQuestion.js';
-import { Notice } from '../board/Notice.js';
+import { Footer } from '../parts/Footer.js';
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 
