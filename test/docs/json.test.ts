@@ -15,9 +15,9 @@ const page = readFileSync('docs/json.md', 'utf8');
 const examples = examplesOf(page);
 const errorRows = tablesOf(page).find(({ header }) => header[0] === 'code')?.rows ?? [];
 
-/** What each example prints. */
+/** The output of each example. */
 let outputs: readonly string[] = [];
-/** What `score -` prints for the line beside each error. */
+/** The result of `score -` for the lines beside the errors. */
 let batch: RunResult;
 let documents: readonly object[] = [];
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const FULL_CARD = Object.fromEntries(BOXES.map((box) => [box, box === 'chance' ? 5 : 0]));
 
-/** The line beside an error, or one that is too long for the table. */
+/** Returns the line beside an error, or one that would be too long for the table. */
 function badLine([code, line = '']: readonly string[]): string {
   switch (code) {
     case '`line-too-long`':
@@ -81,13 +81,13 @@ describe('the tables of docs/json.md', () => {
     expect([...tables.schemas].sort()).toEqual(printed);
   });
 
-  test('give each error of a batch beside a line that has it', () => {
+  test('show each batch error beside a line that causes it', () => {
     const codes = documentsIn(batch.stdout).map((each) => (each as { error: { code: string } }).error.code);
     expect(codes).toEqual(errorRows.flatMap(([code = '']) => codeIn(code)));
     expect(batch.status).toBe(2);
   });
 
-  test('say what a position of a batch is without its optional fields', async () => {
+  test('give the default of each optional field of a position', async () => {
     const defaults = { filled: {}, rules: 'official', rollsLeft: 2, yahtzeeBonuses: 0 };
     const whole = { dice: [3, 3, 3, 4, 4], ...defaults };
     const fields = tablesOf(page).find(({ header }) => header[2] === 'if it is missing')?.rows ?? [];
@@ -99,7 +99,7 @@ describe('the tables of docs/json.md', () => {
     expect(withDefaults).toEqual(answer);
   });
 
-  test('list the ids of the boxes, and the levels of computers', () => {
+  test('list every box and every computer level', () => {
     expect(page).toContain(`\`${BOXES.join(' ')}\``);
     expect(page).toContain(`\`${LEVELS.join(' ')}\``);
   });

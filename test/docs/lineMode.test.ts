@@ -22,7 +22,7 @@ test('docs/line-mode.md shows what its commands print (npm run examples)', () =>
   expect(withOutputs(page, outputs)).toBe(page);
 });
 
-/** The code in the first column of a table. */
+/** Returns the code in the first column of a table. */
 const firstColumn = (anchor: string): readonly string[] =>
   tablesOf(page)
     .filter((table) => table.anchor === anchor)
@@ -55,14 +55,14 @@ describe('an answer in docs/line-mode.md', () => {
   const play = (answers: readonly string[]) =>
     playLines({ ...header(2), practice: true }, seededRoller('kestrel'), answers);
 
-  /** Whether an answer gets nothing but one line and the same question again. */
+  /** Whether the answer does nothing: one line, and the same question again. */
   async function isRefused(answer: string, before: readonly string[]): Promise<boolean> {
     const earlier = await play(before);
     const at = earlier.lines.findLastIndex((line) => line.endsWith('?'));
     const { lines, session } = await play([...before, answer]);
     const [, second, third] = lines.slice(at + 1);
     const isNothingDone = session.getSnapshot().events.length === earlier.session.getSnapshot().events.length;
-    // An empty line comes before the standings at the end of the input.
+    // At the end of the input an empty line and the standings follow.
     return isNothingDone && second === earlier.lines[at] && third === '';
   }
 
@@ -77,15 +77,15 @@ describe('an answer in docs/line-mode.md', () => {
 
   test.each(
     answers.flatMap(([anchor, before]) => firstColumn(anchor).map((each) => [each, before] as const)),
-  )('is taken: %s after %j', async (answer, before) => {
+  )('is accepted: %s after %j', async (answer, before) => {
     expect(await isRefused(answer, before)).toBe(false);
   });
 
-  test.each(answers)('is taken where others are refused: %s', async (_anchor, before) => {
+  test.each(answers)('is refused if it is nonsense: %s', async (_anchor, before) => {
     expect(await isRefused('nonsense', before)).toBe(true);
   });
 
-  test('is a word that help lists, and every such word is on the page', () => {
+  test('is also in help, and the other way round', () => {
     const listed = lineModeMessages.help.flatMap((line) => /^ {2}(.+?) {2,}/.exec(line)?.[1] ?? []);
     const words = listed.filter((word) => /^[a-z]+$/.test(word));
     const named = answers.flatMap(([anchor]) => firstColumn(anchor));
