@@ -62,6 +62,15 @@ const anchorOf = (heading: string): string =>
     .replaceAll(/[^\w -]/g, '')
     .replaceAll(' ', '-');
 
+/** Returns the headings of a page as the ends of links, numbered if they repeat: `settings`, `settings-1`. */
+export function headingsOf(page: string): readonly string[] {
+  const anchors = page.split('\n').flatMap((line) => /^#+ (.+)$/.exec(line)?.slice(1).map(anchorOf) ?? []);
+  return anchors.map((anchor, index) => {
+    const earlier = anchors.slice(0, index).filter((other) => other === anchor).length;
+    return earlier === 0 ? anchor : `${anchor}-${earlier}`;
+  });
+}
+
 /** Returns what stands between backticks in a text: `['a', 'b']` for "`a` or `b`". */
 export const codeIn = (text: string): readonly string[] =>
   [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { buildProgram } from '../../src/cli/program.js';
+import { EMPTY_CARD, OFFICIAL, scoringOptions } from '../../src/engine/index.js';
+import { wordsInShell } from '../support/commandLine.js';
+import { blocksOf, codeIn, headingsOf } from '../support/pages/markdown.js';
+
+const docs = readdirSync('docs').filter((name) => name.endsWith('.md'));
+const pages = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)];
+const textOf = (page: string): string => readFileSync(page, 'utf8');
+
+test.each(pages)('every link in %s leads to a file and a heading', (page) => {
+  const links = [...textOf(page).matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link);
+  const broken = links.filter((link) => {
+    if (link.startsWith('https://')) return false;
+    const [file = '', heading] = link.split('#');
+    const target = file === '' ? page : join(dirname(page), file);
+    if (!existsSync(target)) return true;
+    return heading !== undefined && !headingsOf(textOf(target)).includes(heading);
+  });
+  expect(broken).toEqual([]);
+});
+
+/** Returns the command lines of a page, from its blocks and its text. */
+function commandLines(page: string): readonly string[] {
+  const blocks = blocksOf(page).filter(({ language }) => language === '');
+  const lines = [...blocks.flatMap((block) => block.lines), ...page.split('\n\n').flatMap(codeIn)];
+  return [...new Set(lines.filter((line) => /^(eval "\$\()?yahtzee-cli( |$)/.test(line)))];
+}
+
+/** Parses the words of a command line. Throws if they are wrong usage. */
+async function parse(words: readonly string[]): Promise<readonly string[]> {
+  const program = buildProgram();
+  let excess: readonly string[] = [];
+  for (const command of program.commands) {
+    command.action(() => {
+      // An unknown command becomes an argument of play.
+      if (command.name() === 'play') excess = command.args;
+    });
+  }
+  await program.parseAsync(words, { from: 'user' });
+  return excess;
+}
+
+const PLAYERS_PAGES = ['README.md', 'docs/playing.md', 'docs/themes.md', 'docs/settings.md'];
+const commands = PLAYERS_PAGES.flatMap((page) => commandLines(textOf(page)).map((line) => [line, page]));
+
+test.each(commands)('%s in %s is correct usage', async (line = '') => {
+  for (const words of wordsInShell(line)) expect(await parse(words)).toEqual([]);
+});
+
+describe('README.md', () => {
+  test.each(['npm ci && npm start', 'npm ci && npm test'])('has the command %s', (command) => {
+    expect(blocksOf(textOf('README.md')).flatMap(({ lines }) => lines)).toContain(command);
+  });
+
+  test('shows what the library returns', () => {
+    const [line = ''] =
+      blocksOf(textOf('README.md'))
+        .find(({ language }) => language === 'ts')
+        ?.lines.slice(-1) ?? [];
+    const { boxes } = scoringOptions(OFFICIAL, EMPTY_CARD, [3, 3, 3, 5, 5]);
+    expect(line).toBe(
+      `scoringOptions(OFFICIAL, EMPTY_CARD, [3, 3, 3, 5, 5]).boxes.fullHouse; // ${boxes.fullHouse}`,
+    );
+  });
+});
