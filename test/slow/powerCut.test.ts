@@ -6,20 +6,13 @@ import { expect, test } from '@jest/globals';
 import { type GameStore, openGameStore } from '../../src/storage/index.js';
 import { printCounts } from '../support/atOnce.js';
 import { childEnv, faultyProgram, MEMORY, node, temporaryFolder } from '../support/child.js';
-import {
-  blankDisk,
-  bytesAfter,
-  type Inode,
-  namesAfter,
-  remainsOf,
-  subsets,
-  type TracedCall,
-} from '../support/disk.js';
+import { blankDisk, bytesAfter, type Inode, namesAfter, remainsOf, subsets } from '../support/disk.js';
+import type { FileCall } from '../support/fileCalls.js';
 import { memoryFiles } from '../support/memoryFiles.js';
-import { inputFrom, scriptOf, SEED, told, toldIn } from '../support/scriptedGame.js';
+import { inputFrom, scriptOf, SEED, expectedPlay, printedPlay } from '../support/scriptedGame.js';
 
 /** What a game did and printed: calls of the file system and lines for the player, in the order in which they came. */
-type Recorded = readonly (TracedCall | string)[];
+type Recorded = readonly (FileCall | string)[];
 
 /** Runs the program once for each part of the input, and records all that happened. */
 async function recordedRun(home: string, runs: readonly Run[]): Promise<Recorded> {
@@ -38,7 +31,7 @@ async function recordedRun(home: string, runs: readonly Run[]): Promise<Recorded
   }
   return readFileSync(path, 'utf8')
     .split('\n')
-    .map((line) => (line.startsWith('{"call":') ? (JSON.parse(line) as TracedCall) : line));
+    .map((line) => (line.startsWith('{"call":') ? (JSON.parse(line) as FileCall) : line));
 }
 
 interface Run {
@@ -142,7 +135,7 @@ test.each(GAMES)(
         else said.push(step);
         continue;
       }
-      const acknowledged = toldIn(said.join('\n'));
+      const acknowledged = printedPlay(said.join('\n'));
       disk.take(step);
       counts.cuts++;
       for (const files of statesOf(disk.root, folder.path)) {
@@ -195,7 +188,7 @@ async function readTold(store: GameStore, id: string): Promise<Told> {
   const { events, game, damage } = reading.stored;
   if (damage) expect(damage.code).toBe('torn-end');
   return {
-    lines: told({ header: game.header, events }),
+    lines: expectedPlay({ header: game.header, events }),
     isTorn: damage !== undefined,
     isOver: game.phase.name === 'finished',
   };

@@ -1,15 +1,5 @@
 import { basename, dirname } from 'node:path';
-
-/** A call as YAHTZEE_FILE_FAULTS=trace lists it. */
-export interface TracedCall {
-  readonly call: string;
-  readonly path: string;
-  readonly to?: string;
-  readonly at?: number;
-  /** In base64. */
-  readonly bytes?: string;
-  readonly fault?: string;
-}
+import type { FileCall } from './fileCalls.js';
 
 /** A write or a cut that is not synced yet. */
 export interface Pending {
@@ -46,7 +36,7 @@ const inode = (kind: Inode['kind']): Inode => ({
 export interface Disk {
   readonly root: Inode;
   /** Takes over a call that the system has done. */
-  take(call: TracedCall): void;
+  take(call: FileCall): void;
 }
 
 /** @param home the folder that is there, and on the disk, before the first call */

@@ -28,14 +28,14 @@ export const inputFrom = (script: readonly (readonly string[])[], action = 0): s
 export const actionsIn = (events: readonly OtherEvent[]): number =>
   events.filter((event) => event.type === 'scored' || (event.type === 'rolled' && event.roll > 1)).length;
 
-/** What the line mode has told of a game, in the words of `told`. */
-export const toldIn = (stdout: string): readonly string[] =>
+/** Returns the play in the output of the line mode: the dice of each roll, and the points of each box. */
+export const printedPlay = (stdout: string): readonly string[] =>
   [...stdout.matchAll(/^(?:Dice: ([1-6 ]+) \(|(\w+): .+ (\d+)$)/gm)]
-    // The total of a card is no box.
+    // The line with the total of a card has no player.
     .map(([, dice, name, points]) => dice ?? `${name ?? ''} ${points ?? ''}`);
 
-/** What should be told of these events: the dice of each roll, and who scored how much. */
-export const told = ({ header, events }: Pick<OtherGame, 'header' | 'events'>): readonly string[] =>
+/** Returns the same from the events of a game. */
+export const expectedPlay = ({ header, events }: Pick<OtherGame, 'header' | 'events'>): readonly string[] =>
   events.flatMap((event) => {
     if (event.type === 'rolled') return [event.dice.join(' ')];
     return event.type === 'scored' ? [`${header.players[event.seat]?.name ?? ''} ${event.points}`] : [];
