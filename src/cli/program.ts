@@ -1,6 +1,6 @@
 import { Command, type CommanderError } from 'commander';
 // The version has one home; the arrows are about rooms.
-// eslint-disable-next-line no-restricted-imports
+// eslint-disable-next-line rooms/arrows
 import about from '../../package.json' with { type: 'json' };
 import { usageMessages } from '../text/index.js';
 import { adviseCommand } from './positions/adviseCommand.js';
