@@ -175,7 +175,7 @@ const faultyFileSystem = {
  * load it too, hence the engine and the rollers, so that no thread loads the chunk `commands`.
  */
 const COMMON = [
-  /cli[\\/](program|process|pipes|threads[\\/]pool|positions[\\/](rules|score))\.ts$/,
+  /cli[\\/](program|process|threads[\\/]pool|positions[\\/](rules|score))\.ts$/,
   /src[\\/](engine|rollers)[\\/]/,
 ];
 

@@ -1,20 +1,22 @@
-import type { Command } from 'commander';
+import { Command } from 'commander';
+import { usageMessages } from '../text/index.js';
+import { UsageError } from './options.js';
 
-/** A command line, and what it is for. */
+/** A command line, and what it does. */
 export type Example = readonly [commandLine: string, meaning: string];
 
 const EXAMPLES = new WeakMap<Command, readonly Example[]>();
 
-/** The examples that the help of a command opens with. */
+/** Returns the examples in the help of a command. */
 export const examplesOf = (command: Command): readonly Example[] => EXAMPLES.get(command) ?? [];
 
-/** Opens the help of a command with examples. */
+/** Adds examples at the top of the help of a command. */
 export function addExamples(command: Command, examples: readonly Example[]): Command {
   EXAMPLES.set(command, examples);
   return command.addHelpText('before', () => `Examples:\n${exampleLines(examples).join('\n')}\n`);
 }
 
-/** Command lines and what they are for beside each other; of a longer line it stands below. */
+/** Two columns. The meaning of a long command line goes on the next line. */
 function exampleLines(examples: readonly Example[]): readonly string[] {
   const longest = (texts: readonly string[]): number => Math.max(...texts.map(({ length }) => length));
   const room = COLUMNS - longest(examples.map(([, meaning]) => meaning)) - 2 * GAP.length;
@@ -29,7 +31,7 @@ function exampleLines(examples: readonly Example[]): readonly string[] {
 const COLUMNS = 80;
 const GAP = '  ';
 
-/** The options of a command as its own help lists them. */
+/** Returns the options of a command as its own help lists them. */
 export function optionList(command: Command): string {
   const help = command.createHelp();
   help.prepareContext({ helpWidth: process.stdout.columns ?? 80 });
@@ -37,4 +39,31 @@ export function optionList(command: Command): string {
   return command.options
     .map((option) => help.formatItem(option.flags, width, help.optionDescription(option), help))
     .join('\n');
+}
+
+/** The command `help`. Commander's own prints the whole help if the command is unknown. */
+export function helpCommand(): Command {
+  const command = new Command('help')
+    .description('Show the help of a command.')
+    .argument('[command]', 'a command; default: the whole program')
+    .action((name: string | undefined) => {
+      const program = command.parent ?? command;
+      const found = name === undefined ? program : program.commands.find((each) => each.name() === name);
+      if (!found) throw unknownCommand(name ?? '', program);
+      found.outputHelp();
+    });
+  return addExamples(command, [['yahtzee-cli help score', 'the same as yahtzee-cli score --help']]);
+}
+
+/** Returns the error for a word that is not a command of the program. */
+export function unknownCommand(word: string, program: Command): UsageError {
+  const names = program
+    .createHelp()
+    .visibleCommands(program)
+    .map((command) => command.name())
+    .filter((name) => name !== 'help');
+  // After options, commander takes the name of a command as an argument of `play`.
+  return new UsageError(
+    names.includes(word) ? usageMessages.optionsFirst(word) : usageMessages.noCommand(word, names),
+  );
 }

@@ -1,14 +1,14 @@
 import { CommanderError } from 'commander';
 import { onOneLine } from '../text/index.js';
-import { dieIfTerminalIsGone } from './process.js';
-import { quietPipes } from './pipes.js';
+import { endQuietlyOnClosedPipe, hangUpIfTerminalClosed } from './process.js';
 import { buildProgram } from './program.js';
-import { UsageError } from './usageError.js';
+import { UsageError } from './options.js';
+import { warn } from './output.js';
 
-quietPipes();
+endQuietlyOnClosedPipe();
 process.on('uncaughtException', (error) => {
   fail(error);
-  dieIfTerminalIsGone();
+  hangUpIfTerminalClosed();
   process.exit();
 });
 try {
@@ -23,5 +23,5 @@ function fail(error: unknown): void {
   const isUsage = error instanceof UsageError || error instanceof CommanderError;
   const message = error instanceof Error ? error.message : String(error);
   process.exitCode = isUsage ? 2 : 1;
-  process.stderr.write(`yahtzee-cli: ${onOneLine(message.replace(/^error: /, ''))}\n`);
+  warn(onOneLine(message.replace(/^error: /, '')));
 }

@@ -1,23 +1,28 @@
 import { resolve } from 'node:path';
-import { findRuleSet, RULE_SETS, type RuleSet } from '../engine/index.js';
+import { cleanName, findRuleSet, isDailySeed, RULE_SETS, type RuleSet } from '../engine/index.js';
 import { type HouseRulesProblem, readHouseRules } from '../storage/index.js';
 import {
-  missingFieldText,
   houseRulesFileMessages,
+  missingFieldText,
   ruleSetProblemText,
+  statsMessages,
   unknownFieldText,
   usageMessages,
   wrongKindText,
 } from '../text/index.js';
-import { UsageError } from './usageError.js';
+
+/** Wrong usage or bad input: the program prints the message, one line, on stderr and exits with status 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
 
 /**
- * The rule set behind `--rules`: that of a built-in id, else what a house rules file holds.
+ * Returns the rule set of `--rules`: a built-in one by its id, or one from a house rules file.
  *
- * @param folder where a file is named from; absent, the current one
- * @throws UsageError that names what is wrong and what is allowed
+ * @param folder the folder of a relative file name; the current folder if absent
+ * @throws UsageError
  */
-export function resolveRules(idOrFile: string, folder?: string): RuleSet {
+export function readRules(idOrFile: string, folder?: string): RuleSet {
   const builtIn = findRuleSet(idOrFile);
   if (builtIn) return builtIn;
   const reading = readHouseRules(folder === undefined ? idOrFile : resolve(folder, idOrFile));
@@ -55,4 +60,46 @@ function problemText(problem: Exclude<HouseRulesProblem, { code: 'no-such-file' 
     case 'no-sense':
       return ruleSetProblemText(problem.problem);
   }
+}
+
+/**
+ * Checks the id of `--rules` in a command that filters stored games.
+ *
+ * @param stored the ids of the rule sets of stored games
+ * @throws UsageError if the id is neither built in nor stored
+ */
+export function checkRulesId(id: string, stored: ReadonlySet<string>): void {
+  if (findRuleSet(id) || stored.has(id)) return;
+  const ids = new Set([...RULE_SETS.map((rules) => rules.id), ...[...stored].sort()]);
+  throw new UsageError(statsMessages.noRules(id, [...ids]));
+}
+
+const MAX_SEED_LENGTH = 64;
+
+/**
+ * Returns the seed of `--seed`.
+ *
+ * @throws UsageError
+ */
+export function readSeed(input: string): string {
+  const seed = cleanName(input);
+  if (seed === '' || seed.length > MAX_SEED_LENGTH) {
+    throw new UsageError(usageMessages.seed(input, MAX_SEED_LENGTH));
+  }
+  if (isDailySeed(seed)) throw new UsageError(usageMessages.dailySeed(input));
+  return seed;
+}
+
+const MAX_THREADS = 64;
+
+/**
+ * Returns the number of threads of `--threads`, or undefined without the option.
+ *
+ * @throws UsageError
+ */
+export function readThreads(input: string | undefined): number | undefined {
+  if (input === undefined) return undefined;
+  const threads = Number(input);
+  if (/^\d{1,2}$/.test(input) && threads >= 1 && threads <= MAX_THREADS) return threads;
+  throw new UsageError(usageMessages.threads(input, MAX_THREADS));
 }

@@ -10,7 +10,7 @@ import { completeCommand, completionCommand } from './completion/command.js';
 import { deleteCommand } from './games/deleteCommand.js';
 import { exportCommand } from './transfer/commands.js';
 import { gamesCommand } from './games/commands.js';
-import { helpCommand } from './helpCommand.js';
+import { addExamples, helpCommand, optionList } from './help.js';
 import { importCommand } from './transfer/importCommand.js';
 import { playCommand } from './play/commands.js';
 import { replayCommand } from './games/replayCommand.js';
@@ -24,8 +24,7 @@ import { simulateCommand } from './simulate/command.js';
 import { solveCommand } from './solve/command.js';
 import { statsCommand } from './stats/command.js';
 import { verifyCommand } from './games/verifyCommand.js';
-import { addExamples, optionList } from './help.js';
-import { UsageError } from './usageError.js';
+import { UsageError } from './options.js';
 
 /** The whole command line. Problems with it are thrown as CommanderErrors and nothing is printed for them. */
 export function buildProgram(): Command {

@@ -1,18 +1,32 @@
-import type { Settings } from '../settings/index.js';
+import { DEFAULT_SETTINGS, needsUtf8, type Settings, type ThemeName } from '../settings/index.js';
+import { themeMessages } from '../text/index.js';
 import type * as ui from '../ui/index.js';
-import { settleColour } from './colour.js';
-import { onReaderGone } from './pipes.js';
+import type { Characters } from '../ui/index.js';
+import { applyColour } from './output.js';
+import { onClosedPipe } from './process.js';
 import { addWithResolvers } from './withResolvers.js';
 
-/** Whether lines of text take the place of a screen: where they are wanted, or there is no terminal for one. */
-export const isScreenless = ({ display }: Pick<Settings, 'display'>): boolean =>
+/** Returns whether to print lines of text instead of a screen: by choice, or because there is no terminal for a screen. */
+export const printsLines = ({ display }: Pick<Settings, 'display'>): boolean =>
   display === 'lines' || !process.stdin.isTTY || !process.stdout.isTTY || process.env['TERM'] === 'dumb';
 
-/** Loads what draws on the terminal: only then, as nothing else needs it. */
+/** Loads the screen, which no other command needs. */
 export async function loadScreen({ colour }: Settings): Promise<typeof ui> {
-  // The screen itself watches for the terminal to go away.
-  onReaderGone(() => {});
-  settleColour(colour);
+  // The screen itself notices when the terminal closes.
+  onClosedPipe(() => {});
+  applyColour(colour);
   addWithResolvers();
   return import('../ui/index.js');
 }
+
+/** Returns which characters the terminal shows. The first of these variables that is set decides, except on Windows. */
+export function terminalCharacters({ LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): Characters {
+  const locale = [LC_ALL, LC_CTYPE, LANG].find((value) => value !== undefined && value !== '');
+  return process.platform === 'win32' || /utf-?8/i.test(locale ?? '') ? 'utf-8' : 'ascii';
+}
+
+/** Returns a line that says why the screen does not use the chosen theme, or undefined if it does. */
+export const themeWarning = (theme: ThemeName, env: NodeJS.ProcessEnv): string | undefined =>
+  needsUtf8(theme) && terminalCharacters(env) === 'ascii'
+    ? themeMessages.givesWay(theme, DEFAULT_SETTINGS.theme)
+    : undefined;

@@ -4,6 +4,7 @@ export * from './commands/positions.js';
 export * from './commands/reference.js';
 export * from './commands/settings.js';
 export * from './commands/stored.js';
+export * from './commands/storeProblems.js';
 export * from './commands/transfer.js';
 export * from './commands/usage.js';
 export * from './commands/verify.js';

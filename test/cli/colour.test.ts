@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { colourDecision } from '../../src/cli/colour.js';
+import { decideColour } from '../../src/cli/output.js';
 import { settingsOfEnvironment } from '../../src/cli/settings/environment.js';
 import { resolveSettings, type Settings } from '../../src/settings/index.js';
 
@@ -31,5 +31,5 @@ test.each<[Said, Record<string, string>, Said, string]>([
   [{}, { TERM: 'xterm' }, {}, 'undecided'],
 ])('typed %j, with %j and %j in the file, is %s', (flag, env, file, decision) => {
   const { values } = resolveSettings({ flag, environment: settingsOfEnvironment(env), file });
-  expect(colourDecision({ colour: values.colour, env })).toBe(decision);
+  expect(decideColour({ colour: values.colour, env })).toBe(decision);
 });

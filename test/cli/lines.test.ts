@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readLines } from '../../src/cli/lines.js';
+import { readLines } from '../../src/cli/process.js';
 
 async function linesOf(chunks: readonly (Buffer | string)[], longest = 100): Promise<string[]> {
   async function* input(): AsyncGenerator<Buffer | string> {

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readSeed } from '../../src/cli/seedOption.js';
-import { UsageError } from '../../src/cli/usageError.js';
+import { readSeed, UsageError } from '../../src/cli/options.js';
 import { dailySeed, isDailySeed } from '../../src/engine/index.js';
 import { drawSeed, seedOfGame } from '../../src/rollers/index.js';
 

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { settingsOfEnvironment } from '../../src/cli/settings/environment.js';
 import { openDesk } from '../../src/cli/settings/desk.js';
-import { createTroubles } from '../../src/cli/troubles.js';
+import { createWarnings } from '../../src/cli/output.js';
 import { resolveSettings, type Wishes } from '../../src/settings/index.js';
 import { type Env, temporaryFolder } from '../support/child.js';
 import { house } from '../support/houseRules.js';
@@ -177,7 +177,7 @@ test.each<[Wishes, string | undefined]>([
   [{ file: { rules: 'house.json' } }, 'house.json'],
   [{ environment: { rules: 'house.json' } }, resolve('house.json')],
 ])('the screen offers a file of house rules as it is to be kept: %j', (wishes, houseFile) => {
-  const desk = openDesk({ ...resolveSettings(wishes), file: undefined, lines: {} }, createTroubles());
+  const desk = openDesk({ ...resolveSettings(wishes), file: undefined, lines: {} }, createWarnings());
   expect(desk.houseFile).toBe(houseFile);
   expect(desk.values.rules).toBe(houseFile ?? wishes.file?.rules ?? 'official');
 });

@@ -1,14 +1,13 @@
 import type { StoredGame, Survey } from '../../storage/index.js';
-import { cardMessages, gameCard } from '../../text/index.js';
+import { cardMessages, gameCard, gameProblemText } from '../../text/index.js';
 import { cardAnswer } from './answer.js';
 import { cardFacts } from './facts.js';
 import { scorecardSvg } from './svg.js';
-import { surveyed } from '../home/home.js';
+import { surveyGames } from '../home/home.js';
 import { jsonLine } from '../output.js';
-import { readMeantGame } from '../home/meantGame.js';
+import { findGame } from '../home/storedGames.js';
 import { type OutputOptions, readOutput, saveOutput } from '../transfer/outputFile.js';
-import { gameProblemText } from '../home/storedGames.js';
-import { UsageError } from '../usageError.js';
+import { UsageError } from '../options.js';
 
 /** The options of `card` as commander gives them. */
 export interface CardOptions extends OutputOptions {
@@ -25,11 +24,11 @@ export interface CardOptions extends OutputOptions {
  */
 export async function showCard(typed: string, options: CardOptions): Promise<void> {
   const file = readOutput(options);
-  const { id, reading, home } = await readMeantGame(typed);
+  const { id, reading, home } = await findGame(typed);
   if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
   const { stored } = reading;
   if (stored.game.phase.name !== 'finished') throw new UsageError(cardMessages.unfinished(id));
-  const text = options.svg ? scorecardSvg(stored) : cardText(stored, await surveyed(home), options);
+  const text = options.svg ? scorecardSvg(stored) : cardText(stored, await surveyGames(home), options);
   if (file === undefined) process.stdout.write(text);
   else await saveOutput(file, inOnePiece(text), options);
 }

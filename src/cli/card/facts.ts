@@ -12,7 +12,7 @@ import {
 import type { StoredGame, Survey } from '../../storage/index.js';
 import type { CardFacts, CardPlayer } from '../../text/index.js';
 import { dailyStreak } from '../home/daily.js';
-import { storedScores } from '../home/storedScores.js';
+import { storedScores } from '../home/home.js';
 
 /** What the card of a finished game tells; its marks and its streak depend on the games beside it. */
 export function cardFacts({ id, created, game }: StoredGame, survey: Survey): CardFacts {

@@ -1,5 +1,5 @@
 import { dayOfDaily } from '../../engine/index.js';
-import { damageText, gameProblemText } from '../home/storedGames.js';
+import { damageText, gameProblemText } from '../../text/index.js';
 import type { ListedGame, ReadableGame } from './listedGame.js';
 
 /** What `games --json` prints. */

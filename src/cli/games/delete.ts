@@ -1,10 +1,10 @@
 import { faultText, gameSummary } from '../../storage/index.js';
-import { transferMessages } from '../../text/index.js';
+import { gameProblemText, transferMessages } from '../../text/index.js';
 import { aboutText, dayOf } from './lines.js';
-import { readLines } from '../lines.js';
-import { type MeantGame, readMeantGame } from '../home/meantGame.js';
-import { gameProblemText } from '../home/storedGames.js';
-import { UsageError } from '../usageError.js';
+import { readLines } from '../process.js';
+import { type FoundGame, findGame } from '../home/storedGames.js';
+import { UsageError } from '../options.js';
+import { warn } from '../output.js';
 
 /** The options of `delete` as commander gives them. */
 export interface DeleteOptions {
@@ -19,7 +19,7 @@ export interface DeleteOptions {
  * @throws UsageError
  */
 export async function deleteGame(typed: string, { yes }: DeleteOptions): Promise<number> {
-  const meant = await readMeantGame(typed);
+  const meant = await findGame(typed);
   const { id, home } = meant;
   const holder = (await home.store.inPlay()).get(id);
   if (holder) throw new UsageError(gameProblemText(id, { code: 'held', holder }));
@@ -33,17 +33,17 @@ export async function deleteGame(typed: string, { yes }: DeleteOptions): Promise
   if (!removal.ok) throw new UsageError(gameProblemText(id, removal.problem));
   process.stdout.write(`${transferMessages.deleted(id)}\n`);
   for (const { path, fault } of removal.remaining) {
-    process.stderr.write(`yahtzee-cli: ${transferMessages.remains(path, fault)}\n`);
+    warn(transferMessages.remains(path, fault));
   }
   if (removal.unsynced !== undefined) {
-    process.stderr.write(`yahtzee-cli: ${transferMessages.unsyncedDeletion(id, removal.unsynced)}\n`);
+    warn(transferMessages.unsyncedDeletion(id, removal.unsynced));
   }
   return removal.remaining.length > 0 || removal.unsynced !== undefined ? 1 : 0;
 }
 
 const LONGEST_ANSWER = 100;
 
-async function isAllowed(game: MeantGame): Promise<boolean> {
+async function isAllowed(game: FoundGame): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) throw new UsageError(transferMessages.needsAnswer);
   process.stderr.write(questionAbout(game));
   for await (const [answer = ''] of readLines(process.stdin, LONGEST_ANSWER)) {
@@ -54,7 +54,7 @@ async function isAllowed(game: MeantGame): Promise<boolean> {
   return false;
 }
 
-function questionAbout({ id, reading }: MeantGame): string {
+function questionAbout({ id, reading }: FoundGame): string {
   if (!reading.ok) return transferMessages.confirmUnreadable(gameProblemText(id, reading.problem));
   const game = gameSummary(reading.stored);
   return transferMessages.confirm(id, dayOf(game), aboutText(game));

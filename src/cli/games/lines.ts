@@ -1,6 +1,12 @@
 import { dayOfDaily } from '../../engine/index.js';
-import { gamesMessages, kindsOfGame, rulesOfGame, wrapBehind } from '../../text/index.js';
-import { damageText, gameProblemText } from '../home/storedGames.js';
+import {
+  damageText,
+  gameProblemText,
+  gamesMessages,
+  kindsOfGame,
+  rulesOfGame,
+  wrapBehind,
+} from '../../text/index.js';
 import type { ListedGame, ReadableGame } from './listedGame.js';
 
 const INDENT = '  ';

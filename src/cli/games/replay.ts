@@ -1,15 +1,14 @@
 import { tellGame } from '../../plain/index.js';
 import { gameRecord, type StoredGame } from '../../storage/index.js';
-import { storedMessages } from '../../text/index.js';
-import { dieIfTerminalIsGone, statusOf } from '../process.js';
+import { damageText, gameProblemText, storedMessages } from '../../text/index.js';
+import { hangUpIfTerminalClosed, exitStatus } from '../process.js';
 import { jsonLine } from '../output.js';
-import { charactersOf, themeTrouble } from '../look.js';
-import { readMeantGame } from '../home/meantGame.js';
-import { isScreenless, loadScreen } from '../screen.js';
+import { loadScreen, printsLines, terminalCharacters, themeWarning } from '../screen.js';
+import { findGame } from '../home/storedGames.js';
 import { openSettings } from '../settings/open.js';
 import { type SettingOptions, settingsTyped } from '../settings/options.js';
-import { damageText, gameProblemText } from '../home/storedGames.js';
-import { UsageError } from '../usageError.js';
+import { UsageError } from '../options.js';
+import { warn } from '../output.js';
 
 /** The options of `replay` as commander gives them. */
 export interface ReplayOptions extends Pick<
@@ -28,26 +27,26 @@ export interface ReplayOptions extends Pick<
  * @throws UsageError before anything is drawn
  */
 export async function replayGame(typed: string, options: ReplayOptions): Promise<number> {
-  const { id, reading } = await readMeantGame(typed);
+  const { id, reading } = await findGame(typed);
   if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
   const { stored } = reading;
   const damage = stored.damage && storedMessages.shownUpTo(damageText(stored.damage));
   const { values, problem } = await openSettings(settingsTyped(options));
-  if (options.json || isScreenless(values)) {
+  if (options.json || printsLines(values)) {
     process.stdout.write(`${options.json ? jsonLine(gameRecord(stored)) : textOf(stored)}\n`);
-    if (damage !== undefined) process.stderr.write(`yahtzee-cli: ${storedMessages.ofGame(id, damage)}\n`);
+    if (damage !== undefined) warn(storedMessages.ofGame(id, damage));
     return 0;
   }
   const { replayOnScreen } = await loadScreen(values);
   const { header } = stored.game;
   const { theme, mouse, colour } = values;
-  const look = { theme, mouse, colour, characters: charactersOf(process.env) };
+  const look = { theme, mouse, colour, characters: terminalCharacters(process.env) };
   const ending = await replayOnScreen({ header, events: stored.events, damage, ...look });
-  for (const line of [problem, themeTrouble(theme, process.env)]) {
-    if (line !== undefined) process.stderr.write(`yahtzee-cli: ${line}\n`);
+  for (const line of [problem, themeWarning(theme, process.env)]) {
+    if (line !== undefined) warn(line);
   }
-  dieIfTerminalIsGone();
-  return statusOf(ending);
+  hangUpIfTerminalClosed();
+  return exitStatus(ending);
 }
 
 const textOf = ({ game, events }: StoredGame): string => tellGame(game.header, events).join('\n');

@@ -1,14 +1,21 @@
 import type { Review } from '../../analysis/index.js';
 import type { StoredGame } from '../../storage/index.js';
-import { loadCourseChart, reviewPages, reviewMessages, storedMessages, wrap } from '../../text/index.js';
+import {
+  damageText,
+  gameProblemText,
+  loadCourseChart,
+  reviewMessages,
+  reviewPages,
+  storedMessages,
+  wrap,
+} from '../../text/index.js';
 import { openAnalyst } from '../threads/analyst.js';
-import { jsonLine } from '../output.js';
-import { readMeantGame } from '../home/meantGame.js';
-import { paintStdout } from '../settings/paint.js';
-import { reportColumns } from '../reportColumns.js';
+import { jsonLine, reportColumns } from '../output.js';
+import { findGame } from '../home/storedGames.js';
+import { stdoutStyles } from '../settings/paint.js';
 import { reviewAnswer } from './reviewAnswer.js';
-import { damageText, gameProblemText } from '../home/storedGames.js';
-import { UsageError } from '../usageError.js';
+import { UsageError } from '../options.js';
+import { warn } from '../output.js';
 
 /** The options of `review` as commander gives them. */
 export interface ReviewOptions {
@@ -24,7 +31,7 @@ export interface ReviewOptions {
  * @throws AnalysisError where this machine cannot analyse
  */
 export async function reviewStored(typed: string, options: ReviewOptions): Promise<void> {
-  const { id, reading } = await readMeantGame(typed);
+  const { id, reading } = await findGame(typed);
   if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
   const { stored } = reading;
   const review = await openAnalyst().review(stored.game.header, stored.events);
@@ -32,7 +39,7 @@ export async function reviewStored(typed: string, options: ReviewOptions): Promi
   process.stdout.write(`${lines.join('\n')}\n`);
   if (stored.damage) {
     const damage = storedMessages.shownUpTo(damageText(stored.damage));
-    process.stderr.write(`yahtzee-cli: ${storedMessages.ofGame(id, damage)}\n`);
+    warn(storedMessages.ofGame(id, damage));
   }
 }
 
@@ -40,7 +47,7 @@ export async function reviewStored(typed: string, options: ReviewOptions): Promi
 const ROWS = 22;
 
 async function reportLines({ id, game }: StoredGame, review: Review): Promise<readonly string[]> {
-  const { heading } = await paintStdout();
+  const { heading } = await stdoutStyles();
   const columns = reportColumns(process.stdout.columns);
   const pages = reviewPages(game.header, review, await loadCourseChart(), { columns, rows: ROWS });
   return [

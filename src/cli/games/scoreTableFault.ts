@@ -1,8 +1,6 @@
 import { type KeptScore, keptScore, type StoredGame } from '../../storage/index.js';
 import { tableFieldText, tableNotOver, tableScoreText } from '../../text/index.js';
-import { surveyed } from '../home/home.js';
-import { isFromSeed } from '../home/isFromSeed.js';
-import type { Home } from '../play/keeper.js';
+import { type Home, isFromSeed, surveyGames } from '../home/home.js';
 
 /** What the score table says of a game that its journal does not, in one line; undefined where they agree. */
 export async function scoreTableFault(
@@ -10,7 +8,7 @@ export async function scoreTableFault(
   { stored, size }: { readonly stored: StoredGame; readonly size: number },
 ): Promise<string | undefined> {
   // Stored games that cannot be looked through are in no table.
-  const survey = await surveyed(home).catch(() => undefined);
+  const survey = await surveyGames(home).catch(() => undefined);
   const kept = survey?.over.find(({ game }) => game === stored.id);
   const due = keptScore(stored, size, isFromSeed);
   if (!kept) return undefined;

@@ -1,11 +1,17 @@
 import { type GameEvent, isOver } from '../../engine/index.js';
 import { type Checked, verifyGame } from '../../session/index.js';
-import { differenceText, storedMessages, tornBehindEnd, verifiedText } from '../../text/index.js';
+import {
+  damageText,
+  differenceText,
+  gameProblemText,
+  storedMessages,
+  tornBehindEnd,
+  verifiedText,
+} from '../../text/index.js';
 import { jsonLine } from '../output.js';
-import { type MeantGame, readMeantGame } from '../home/meantGame.js';
+import { type FoundGame, findGame } from '../home/storedGames.js';
 import { scoreTableFault } from './scoreTableFault.js';
-import { damageText, gameProblemText } from '../home/storedGames.js';
-import { UsageError } from '../usageError.js';
+import { UsageError } from '../options.js';
 
 /** The options of `verify` as commander gives them. */
 export interface VerifyOptions {
@@ -20,7 +26,7 @@ export interface VerifyOptions {
  * @throws UsageError
  */
 export async function verifyStored(typed: string, options: VerifyOptions): Promise<number> {
-  const game = await readMeantGame(typed);
+  const game = await findGame(typed);
   const verdict = await verdictOn(game);
   const line = options.json
     ? jsonLine({ schema: 'yahtzee-cli/verify@1', id: game.id, ...answerOf(verdict) })
@@ -57,7 +63,7 @@ function answerOf(verdict: Verdict): object {
   return { ok: true, events, dice, boxes, totals: grandTotals, ...(note !== undefined && { note }) };
 }
 
-async function verdictOn({ id, reading, home }: MeantGame): Promise<Verdict> {
+async function verdictOn({ id, reading, home }: FoundGame): Promise<Verdict> {
   if (!reading.ok) {
     const { problem } = reading;
     const isOfAnotherTime = problem.code === 'newer-format' || problem.code === 'no-such-game';

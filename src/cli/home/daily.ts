@@ -2,6 +2,15 @@ import { dayOfDaily } from '../../engine/index.js';
 import { type Streak, streakOf } from '../../statistics/index.js';
 import type { GameSummary, KeptScore, Survey } from '../../storage/index.js';
 
+/** Returns the day of a moment in UTC, such as `2026-01-31`. */
+export const dayAt = (now: Date): string => now.toISOString().slice(0, 10);
+
+const MINUTES_PER_DAY = 24 * 60;
+
+/** Returns the minutes until the next day in UTC, rounded up: 1 to 1,440. */
+export const minutesToNextDay = (now: Date): number =>
+  MINUTES_PER_DAY - (60 * now.getUTCHours() + now.getUTCMinutes());
+
 /** The daily game of a day in the stored games. */
 export type DailyGame =
   | { readonly state: 'none' }
@@ -9,8 +18,8 @@ export type DailyGame =
   | { readonly state: 'over'; readonly score: KeptScore };
 
 /**
- * Finds the daily game of a day. Where stored games were put together from several homes there can be more than one:
- * the one that began first counts.
+ * Finds the daily game of a day. Games imported from another machine can add a second one for the same day: the game that
+ * started first counts.
  */
 export function dailyGameOf(day: string, { over, unfinished }: Survey): DailyGame {
   const [score] = over.filter((each) => dayOfDaily(each) === day);
@@ -19,14 +28,14 @@ export function dailyGameOf(day: string, { over, unfinished }: Survey): DailyGam
   return game ? { state: 'unfinished', game } : { state: 'none' };
 }
 
-/** Who played the newest daily game; undefined where there is none. */
+/** Returns the player of the newest daily game, or undefined if there is none. */
 export function dailyPlayerOf({ over, unfinished }: Survey): string | undefined {
   const daily = [...over, ...unfinished].filter((each) => dayOfDaily(each) !== undefined);
   const [newest] = daily.sort((a, b) => (a.created < b.created ? 1 : -1));
   return newest?.players[0]?.name;
 }
 
-/** The streak of finished daily games; those whose dice do not follow from their seed are none. */
+/** Returns the streak of finished daily games. Games whose dice do not follow from their seed do not count. */
 export function dailyStreak({ over }: Survey, today: string): Streak {
   const finished = over.filter(({ outcome, notFromSeed }) => outcome === 'finished' && !notFromSeed);
   return streakOf(

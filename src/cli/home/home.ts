@@ -1,42 +1,84 @@
-import { type GameStore, nodeFiles, type Survey } from '../../storage/index.js';
-import { savingMessages } from '../../text/index.js';
-import { type Home, openHome } from '../play/keeper.js';
-import { indexProblemText, surveyText } from './storedGames.js';
-import { UsageError } from '../usageError.js';
+import { verifyGame } from '../../session/index.js';
+import { type ScoreEntry, scoreEntries } from '../../statistics/index.js';
+import {
+  faultText,
+  type FilePort,
+  findHome,
+  type GameStore,
+  nodeFiles,
+  openGameStore,
+  type SeedCheck,
+  type Survey,
+} from '../../storage/index.js';
+import { indexProblemText, savingMessages, storedMessages } from '../../text/index.js';
+import { UsageError } from '../options.js';
+import { warn } from '../output.js';
+
+/** The folder of the player's games and scores. */
+export interface Home {
+  readonly path: string;
+  readonly files: FilePort;
+  readonly store: GameStore;
+}
 
 /**
- * The player's home, for a command that is about stored games.
+ * Opens the home folder, which need not exist yet.
  *
- * @throws UsageError for a player without any
+ * @returns undefined if the player has no home folder
  */
-export async function existingHome(): Promise<Home> {
+export async function openHome(
+  env: Readonly<Record<string, string | undefined>>,
+  files: FilePort,
+): Promise<Home | undefined> {
+  const path = await findHome(env);
+  if (path === undefined) return undefined;
+  return { path, files, store: openGameStore(files, path, () => new Date(), isFromSeed) };
+}
+
+/** Returns whether all dice of a game follow from its seed. */
+export const isFromSeed: SeedCheck = ({ game, events }) => verifyGame(game.header, events).ok;
+
+/**
+ * Opens the home folder for a command that needs stored games.
+ *
+ * @throws UsageError if the player has no home folder
+ */
+export async function requireHome(): Promise<Home> {
   const home = await openHome(process.env, nodeFiles);
   if (!home) throw new UsageError(savingMessages.noHome);
   return home;
 }
 
 /**
- * What a look through the stored games of a home finds.
+ * Returns what `read` finds in the stored games.
  *
- * @throws UsageError where they cannot be looked through
+ * @throws UsageError if they cannot be read
  */
-export async function lookedThrough<T>(
+export async function readStore<T>(
   { path, store }: Home,
-  look: (store: GameStore) => Promise<T>,
+  read: (store: GameStore) => Promise<T>,
 ): Promise<T> {
-  return look(store).catch((error: unknown) => {
-    throw error instanceof UsageError ? error : new UsageError(surveyText(path, error));
+  return read(store).catch((error: unknown) => {
+    throw error instanceof UsageError ? error : new UsageError(surveyFailureText(path, error));
   });
 }
 
 /**
- * All stored games; says on stderr where the index of scores is of no use.
+ * Returns a survey of all stored games. Prints a warning if the score index is unusable.
  *
- * @throws UsageError where they cannot be looked through
+ * @throws UsageError if the games cannot be read
  */
-export async function surveyed(home: Home): Promise<Survey> {
-  const survey = await lookedThrough(home, (store) => store.survey());
+export async function surveyGames(home: Home): Promise<Survey> {
+  const survey = await readStore(home, (store) => store.survey());
   const { indexProblem } = survey;
-  if (indexProblem) process.stderr.write(`yahtzee-cli: ${indexProblemText(home.path, indexProblem)}\n`);
+  if (indexProblem) warn(indexProblemText(home.path, indexProblem));
   return survey;
 }
+
+/** Returns one line that says why the games in a home folder cannot be read. */
+export const surveyFailureText = (home: string, error: unknown): string =>
+  storedMessages.notSurveyed(home, faultText(error));
+
+/** Returns the scores of all stored games, for score tables and for the place of a finished game in them. */
+export const storedScores = ({ over, unfinished }: Survey): readonly ScoreEntry[] =>
+  scoreEntries(over, unfinished);

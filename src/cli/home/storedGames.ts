@@ -1,102 +1,50 @@
-import {
-  faultText,
-  type GameStore,
-  HeldError,
-  type IndexProblem,
-  type JournalDamage,
-  type ResumeProblem,
-  type StoredGame,
-} from '../../storage/index.js';
+import { faultText, type GameStore, HeldError, type StoredGame } from '../../storage/index.js';
 import { statsMessages, storedMessages } from '../../text/index.js';
-import { UsageError } from '../usageError.js';
+import { UsageError } from '../options.js';
+import { warn } from '../output.js';
+import { type Home, readStore, requireHome } from './home.js';
 
-/** Why a stored game cannot be read or gone on with, in one line. */
-export function gameProblemText(id: string, problem: ResumeProblem): string {
-  switch (problem.code) {
-    case 'no-such-game':
-      return storedMessages.noSuchGame(id);
-    case 'unreadable':
-      return storedMessages.unreadable(id, problem.fault);
-    case 'no-header':
-      return storedMessages.noHeader(id);
-    case 'newer-format':
-      return storedMessages.newerFormat(storedMessages.game(id), problem.format, problem.known);
-    case 'other-game':
-      return storedMessages.otherGame(id, problem.id);
-    case 'bad-rules':
-      return storedMessages.badRules(id);
-    case 'held':
-      return storedMessages.held(id, problem.holder);
-    case 'over':
-      return storedMessages.over(id);
-    case 'damaged':
-      return storedMessages.damaged(id, damageText(problem.damage));
-  }
+/** A stored game, or why it cannot be read. */
+export interface FoundGame {
+  readonly id: string;
+  readonly reading: Awaited<ReturnType<Home['store']['read']>>;
+  readonly home: Home;
 }
-
-/** Where a journal stops being good, and why. */
-export function damageText(damage: JournalDamage): string {
-  switch (damage.code) {
-    case 'torn-end':
-      return storedMessages.tornEnd(damage.line);
-    case 'bad-line':
-      return storedMessages.badLine(damage.line, damage.why);
-    case 'bad-event':
-      return storedMessages.badEvent(damage.line);
-  }
-}
-
-/** Why something could not be stored, as a part of a line. */
-export const unsavedReason = (error: unknown): string =>
-  error instanceof HeldError
-    ? storedMessages.heldElsewhere(error.holder)
-    : storedMessages.fault(faultText(error));
-
-/** Why the stored games in a folder could not be looked through, in one line. */
-export const surveyText = (home: string, error: unknown): string =>
-  storedMessages.notSurveyed(home, faultText(error));
-
-/** Why the index of scores in a home is of no use, in one line. */
-export const indexProblemText = (home: string, problem: IndexProblem): string =>
-  storedMessages.indexUnused(
-    home,
-    problem.code === 'newer-format'
-      ? storedMessages.newerFormat('it', problem.format, problem.known)
-      : storedMessages.fault(problem.fault),
-  );
 
 /**
- * The id of the stored game that somebody means: the whole id, or a part that no other id has.
+ * Finds and reads a stored game.
  *
- * @throws UsageError where there is none, or more than one
+ * @param idPart its id, or a part that no other id contains
+ * @throws UsageError if no game matches, or more than one
  */
-export async function findGame(store: GameStore, typed: string): Promise<string> {
+export async function findGame(idPart: string): Promise<FoundGame> {
+  const home = await requireHome();
+  const id = await readStore(home, (store) => findGameId(store, idPart));
+  return { id, reading: await home.store.read(id), home };
+}
+
+/**
+ * Returns the id of a stored game.
+ *
+ * @param idPart its id, or a part that no other id contains
+ * @throws UsageError if no game matches, or more than one
+ */
+export async function findGameId(store: GameStore, idPart: string): Promise<string> {
   const ids = await store.ids();
-  const meant = ids.includes(typed) ? [typed] : ids.filter((id) => typed !== '' && id.includes(typed));
-  const [id, ...others] = meant;
-  if (id === undefined) throw new UsageError(storedMessages.noneMeant(typed));
-  if (others.length > 0) throw new UsageError(storedMessages.severalMeant(typed, meant.length));
+  const matches = ids.includes(idPart) ? [idPart] : ids.filter((id) => idPart !== '' && id.includes(idPart));
+  const [id, ...others] = matches;
+  if (id === undefined) throw new UsageError(storedMessages.noneMeant(idPart));
+  if (others.length > 0) throw new UsageError(storedMessages.severalMeant(idPart, matches.length));
   return id;
 }
 
-/**
- * Reports on stderr the games that had to be left out.
- *
- * @returns the exit status: 2 if there are any
- */
-export function reportLeftOut(ids: readonly string[], describe = statsMessages.leftOut): number {
-  if (ids.length === 0) return 0;
-  process.stderr.write(`yahtzee-cli: ${describe(ids)}\n`);
-  return 2;
-}
-
-/** Journals asked for at a time: enough to keep the disk busy, and few in memory. */
+/** Games read at the same time: enough to keep the disk busy, and few in memory. */
 const BATCH = 16;
 
 /**
- * Reads stored games one by one, each as far as it is good.
+ * Reads stored games one by one, each up to its first damaged line.
  *
- * @param leaveOut is told of each game of which nothing can be read
+ * @param leaveOut is called with the id of each unreadable game
  */
 export async function* readGames(
   store: GameStore,
@@ -108,8 +56,25 @@ export async function* readGames(
     const readings = await Promise.all(batch.map(async (id) => ({ id, reading: await store.read(id) })));
     for (const { id, reading } of readings) {
       if (reading.ok) yield reading.stored;
-      // Deleted since it was listed, it is no game that is there.
+      // A game that was deleted since its id was listed is not left out.
       else if (reading.problem.code !== 'no-such-game') leaveOut(id);
     }
   }
 }
+
+/**
+ * Prints a warning that lists the unreadable games, if there are any.
+ *
+ * @returns the exit status: 2 if there are any
+ */
+export function warnLeftOut(ids: readonly string[], describe = statsMessages.leftOut): number {
+  if (ids.length === 0) return 0;
+  warn(describe(ids));
+  return 2;
+}
+
+/** Returns why something could not be stored, as part of a line. */
+export const unsavedReason = (error: unknown): string =>
+  error instanceof HeldError
+    ? storedMessages.heldElsewhere(error.holder)
+    : storedMessages.fault(faultText(error));

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { LEVELS } from '../../players/index.js';
-import { addExamples } from '../help.js';
-import { noSuchCommand } from '../noSuchCommand.js';
+import { addExamples, unknownCommand } from '../help.js';
 import type { PlayOptions } from './play.js';
 import { namesGivenAgain } from './namesGivenAgain.js';
 import { addScreenOptions } from '../settings/screenOptions.js';
@@ -25,7 +24,7 @@ export function playCommand(): Command {
     .option('--duplicate', 'give every player the same dice')
     .option('--practice', 'allow taking back decisions; the scores do not count')
     .action(async (options: PlayOptions, { args: [word] }: Command) => {
-      if (word !== undefined) throw noSuchCommand(word, command.parent ?? command);
+      if (word !== undefined) throw unknownCommand(word, command.parent ?? command);
       const { playGame } = await import('./play.js');
       process.exitCode = await playGame(options);
     });

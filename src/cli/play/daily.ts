@@ -7,14 +7,14 @@ import {
   readPlayerNames,
   usageMessages,
 } from '../../text/index.js';
-import { dailyPlayerOf } from '../home/daily.js';
-import { dayAt } from '../home/day.js';
+import { dailyPlayerOf, dayAt } from '../home/daily.js';
 import { lookForDaily } from './dailyGame.js';
 import { tellDaily } from './tellDaily.js';
-import { existingHome } from '../home/home.js';
+import { requireHome } from '../home/home.js';
 import type { RunKeeper } from './keeper.js';
 import { beginningWith, goOnWith, openRun, playRun, type ScreenOptions } from './run.js';
-import { UsageError } from '../usageError.js';
+import { UsageError } from '../options.js';
+import { warn } from '../output.js';
 
 /** The options of `daily` as commander gives them. */
 export interface DailyOptions extends ScreenOptions {
@@ -31,7 +31,7 @@ export async function playDaily(options: DailyOptions): Promise<number> {
   const run = await openRun(options);
   const { names } = run.settings.values;
   const name = options.players === undefined ? undefined : readPlayer(options.players, names);
-  const home = await existingHome();
+  const home = await requireHome();
   const day = dayAt(new Date());
   const { survey, daily, release } = await lookForDaily(day, home);
   try {
@@ -40,8 +40,8 @@ export async function playDaily(options: DailyOptions): Promise<number> {
       if (options.record !== undefined) throw new UsageError(dailyMessages.notRecorded(day, game));
       tellOther(players[0]?.name ?? '', name);
       await tellDaily(day, home.store, survey);
-      const trouble = run.troubles.newest();
-      if (trouble !== undefined) process.stderr.write(`yahtzee-cli: ${trouble}\n`);
+      const trouble = run.warnings.latest();
+      if (trouble !== undefined) warn(trouble);
       return 0;
     }
     if (daily.state === 'unfinished') refuseOther(daily.game.players[0]?.name ?? '', name);

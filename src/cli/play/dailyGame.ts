@@ -1,8 +1,7 @@
 import { HeldError, type Lock, type Survey } from '../../storage/index.js';
 import { storedMessages } from '../../text/index.js';
-import { lookedThrough, surveyed } from '../home/home.js';
-import type { Home } from './keeper.js';
-import { UsageError } from '../usageError.js';
+import { type Home, readStore, surveyGames } from '../home/home.js';
+import { UsageError } from '../options.js';
 import { type DailyGame, dailyGameOf } from '../home/daily.js';
 
 /** The daily game of a day among all stored games. */
@@ -19,13 +18,13 @@ export interface FoundDaily {
  * @throws UsageError where the stored games cannot be looked through, or while another process begins one
  */
 export async function lookForDaily(day: string, home: Home): Promise<FoundDaily> {
-  const before = await surveyed(home);
+  const before = await surveyGames(home);
   const found = dailyGameOf(day, before);
   if (found.state !== 'none') return { survey: before, daily: found, release: () => Promise.resolve() };
   const release = releasing(await claimDaily(home));
   try {
     // Another one may have begun it just before the claim.
-    const survey = await lookedThrough(home, (store) => store.survey());
+    const survey = await readStore(home, (store) => store.survey());
     const daily = dailyGameOf(day, survey);
     if (daily.state !== 'none') await release();
     return { survey, daily, release };

@@ -10,9 +10,8 @@ import {
 import { isLevel, LEVELS } from '../../players/index.js';
 import { drawSeed, seedOfGame } from '../../rollers/index.js';
 import { newGameId, type StoredGame } from '../../storage/index.js';
-import { savingMessages, storedMessages } from '../../text/index.js';
+import { damageText, gameProblemText, savingMessages, storedMessages } from '../../text/index.js';
 import { type Keeping, openGame, type RunGame, useOf } from './runGame.js';
-import { damageText, gameProblemText } from '../home/storedGames.js';
 
 /** What all games of a run have in common. */
 export interface DealerOptions {

@@ -3,44 +3,23 @@ import { cleanName, isPerson, type Player } from '../../engine/index.js';
 import { isLevel } from '../../players/index.js';
 import { gamesOf, scoreTables } from '../../statistics/index.js';
 import {
-  type FilePort,
   faultText,
-  findHome,
-  type GameStore,
   hasLastPlayers,
-  openGameStore,
   readLastPlayers,
   type Survey,
   underRules,
   writeLastPlayers,
 } from '../../storage/index.js';
-import { savingMessages, kindsOfGame, nameProblem, storedMessages } from '../../text/index.js';
+import {
+  indexProblemText,
+  kindsOfGame,
+  nameProblem,
+  savingMessages,
+  storedMessages,
+} from '../../text/index.js';
 import type { Keeper } from '../../ui/index.js';
-import { isFromSeed } from '../home/isFromSeed.js';
-import { storedScores } from '../home/storedScores.js';
-import { indexProblemText, surveyText } from '../home/storedGames.js';
-import type { Troubles } from '../troubles.js';
-
-/** Where a player's things are kept. */
-export interface Home {
-  readonly path: string;
-  readonly files: FilePort;
-  readonly store: GameStore;
-}
-
-/**
- * Opens the player's home, which need not exist yet.
- *
- * @returns undefined for a player without any
- */
-export async function openHome(
-  env: Readonly<Record<string, string | undefined>>,
-  files: FilePort,
-): Promise<Home | undefined> {
-  const path = await findHome(env);
-  if (path === undefined) return undefined;
-  return { path, files, store: openGameStore(files, path, () => new Date(), isFromSeed) };
-}
+import { type Home, storedScores, surveyFailureText } from '../home/home.js';
+import type { Warnings } from '../output.js';
 
 /** The keeper of a run, which begins before the screen is there. */
 export interface RunKeeper extends Keeper {
@@ -55,8 +34,8 @@ export interface RunKeeper extends Keeper {
  *
  * @param home undefined for a player without any: then nothing is kept or found
  */
-export function openKeeper(home: Home | undefined, troubles: Troubles): RunKeeper {
-  if (!home) troubles.settle('home', savingMessages.noHome);
+export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeeper {
+  if (!home) warnings.set('home', savingMessages.noHome);
 
   const tryPlayers = async <T>(
     act: (home: Home) => Promise<T>,
@@ -65,10 +44,10 @@ export function openKeeper(home: Home | undefined, troubles: Troubles): RunKeepe
     if (!home) return undefined;
     try {
       const result = await act(home);
-      troubles.settle('players', undefined);
+      warnings.set('players', undefined);
       return result;
     } catch (error) {
-      troubles.settle('players', failed(home.path, faultText(error)));
+      warnings.set('players', failed(home.path, faultText(error)));
       return undefined;
     }
   };
@@ -77,11 +56,11 @@ export function openKeeper(home: Home | undefined, troubles: Troubles): RunKeepe
     if (!home) return NOTHING;
     try {
       const found = await home.store.survey();
-      troubles.settle('scores', undefined);
-      settleIndex(troubles, home, found);
+      warnings.set('scores', undefined);
+      warnAboutIndex(warnings, home, found);
       return found;
     } catch (error) {
-      troubles.settle('scores', surveyText(home.path, error));
+      warnings.set('scores', surveyFailureText(home.path, error));
       return NOTHING;
     }
   };
@@ -132,13 +111,13 @@ export function openKeeper(home: Home | undefined, troubles: Troubles): RunKeepe
         ),
       }));
     },
-    trouble: troubles.newest,
+    trouble: warnings.latest,
   };
 }
 
 /** Tells of an index of scores that is of no use. */
-export const settleIndex = (troubles: Troubles, { path }: Home, { indexProblem }: Survey): void =>
-  troubles.settle('index', indexProblem && indexProblemText(path, indexProblem));
+export const warnAboutIndex = (warnings: Warnings, { path }: Home, { indexProblem }: Survey): void =>
+  warnings.set('index', indexProblem && indexProblemText(path, indexProblem));
 
 const NOTHING: Survey = { over: [], damages: new Map(), unfinished: [], unreadable: [] };
 

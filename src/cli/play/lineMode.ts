@@ -3,9 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type PlainOptions, playPlain } from '../../plain/index.js';
 import { columnsOf, wrap } from '../../text/index.js';
 import type { RunGame } from './runGame.js';
-import { END_SIGNALS, type Ending, statusOf } from '../process.js';
-import { readLines } from '../lines.js';
-import { onReaderGone } from '../pipes.js';
+import { END_SIGNALS, type Ending, exitStatus, onClosedPipe, readLines } from '../process.js';
 
 const LONGEST_ANSWER = 1000;
 
@@ -26,11 +24,11 @@ export async function playInLines(
     isStopped = true;
     giveUpWaiting();
   };
-  onReaderGone(stop);
+  onClosedPipe(stop);
   for (const signal of END_SIGNALS) {
     process.on(signal, () => {
       // Who asks twice does not want to wait for the disk.
-      if (ending !== 'left') process.exit(statusOf(ending));
+      if (ending !== 'left') process.exit(exitStatus(ending));
       ending = signal;
       stop();
     });

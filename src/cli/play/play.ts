@@ -2,16 +2,15 @@ import { personNamed } from '../../engine/index.js';
 import { isLevel } from '../../players/index.js';
 import { savingMessages, seatNames, storedMessages } from '../../text/index.js';
 import type { DealerOptions } from './gameFactory.js';
-import { lookedThrough } from '../home/home.js';
-import { type Home, settleIndex } from './keeper.js';
+import { type Home, readStore } from '../home/home.js';
+import { warnAboutIndex } from './keeper.js';
 import { goOnWith, newBeginning, openRun, playRun, type ScreenOptions } from './run.js';
 import { requireAnalysis } from '../threads/requireAnalysis.js';
 import { readSeats, type SeatOptions } from './seats.js';
-import { readSeed } from '../seedOption.js';
+import { readSeed, UsageError } from '../options.js';
 import { rulesSet } from '../settings/open.js';
-import { findGame } from '../home/storedGames.js';
-import type { Troubles } from '../troubles.js';
-import { UsageError } from '../usageError.js';
+import { findGameId } from '../home/storedGames.js';
+import type { Warnings } from '../output.js';
 
 /** The options of `play` as commander gives them. */
 export interface PlayOptions extends ScreenOptions, SeatOptions {
@@ -61,19 +60,19 @@ export interface ResumeOptions extends ScreenOptions {
 export async function resumeGame(typed: string | undefined, options: ResumeOptions): Promise<number> {
   const dealing: DealerOptions = { dice: 'own', counting: 'counts' };
   const run = await openRun(options);
-  return playRun(run, dealing, async ({ dealer, home, troubles }) => {
+  return playRun(run, dealing, async ({ dealer, home, warnings }) => {
     if (!home) throw new UsageError(savingMessages.noHome);
     const id =
       typed === undefined
-        ? await newestUnfinished(home, troubles)
-        : await lookedThrough(home, (store) => findGame(store, typed));
+        ? await newestUnfinished(home, warnings)
+        : await readStore(home, (store) => findGameId(store, typed));
     return goOnWith(dealer, id, run, options.repair ? 'repair' : 'refuse');
   });
 }
 
-async function newestUnfinished(home: Home, troubles: Troubles): Promise<string> {
-  const survey = await lookedThrough(home, (store) => store.survey());
-  settleIndex(troubles, home, survey);
+async function newestUnfinished(home: Home, warnings: Warnings): Promise<string> {
+  const survey = await readStore(home, (store) => store.survey());
+  warnAboutIndex(warnings, home, survey);
   const newest = survey.unfinished.at(-1);
   if (!newest) throw new UsageError(storedMessages.nothingUnfinished);
   return newest.id;

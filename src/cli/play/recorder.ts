@@ -10,7 +10,7 @@ import {
   type ReplaceTarget,
 } from '../../storage/index.js';
 import { savingMessages, usageMessages } from '../../text/index.js';
-import { UsageError } from '../usageError.js';
+import { UsageError } from '../options.js';
 
 /** Writes the games of a run to the file of `--record`; without one it writes nothing. */
 export interface Recorder {

@@ -5,18 +5,19 @@ import { openAnalyst } from '../threads/analyst.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
 import { tellDaily } from './tellDaily.js';
 import { type Dealer, type DealerOptions, openDealer } from './gameFactory.js';
-import { dieIfTerminalIsGone, type Ending, statusOf } from '../process.js';
-import { type Home, openHome, openKeeper, type RunKeeper } from './keeper.js';
+import { hangUpIfTerminalClosed, type Ending, exitStatus } from '../process.js';
+import { openKeeper, type RunKeeper } from './keeper.js';
+import { type Home, openHome } from '../home/home.js';
 import { playInLines } from './lineMode.js';
-import { themeTrouble } from '../look.js';
+import { loadScreen, printsLines, themeWarning } from '../screen.js';
 import { openRecorder } from './recorder.js';
 import type { RunGame } from './runGame.js';
-import { isScreenless, loadScreen } from '../screen.js';
 import { openDesk } from '../settings/desk.js';
 import { type OpenSettings, openSettings } from '../settings/open.js';
 import { type SettingOptions, settingsTyped } from '../settings/options.js';
-import { createTroubles, type Troubles } from '../troubles.js';
-import { UsageError } from '../usageError.js';
+import { createWarnings, type Warnings } from '../output.js';
+import { UsageError } from '../options.js';
+import { warn } from '../output.js';
 
 /** How a game is shown and answered, new or resumed. */
 export interface ScreenOptions extends SettingOptions {
@@ -34,21 +35,21 @@ export interface Run {
   /** Whether lines of text take the place of a screen. */
   readonly inLines: boolean;
   readonly settings: OpenSettings;
-  readonly troubles: Troubles;
+  readonly warnings: Warnings;
   /** Takes a line about settings that are not used. */
   readonly tell: (line: string) => void;
 }
 
 export async function openRun(options: ScreenOptions): Promise<Run> {
   const settings = await openSettings(settingsTyped(options));
-  const troubles = createTroubles();
-  // Lines of text are read from the first on, a screen where it has a place for troubles.
-  const inLines = isScreenless(settings.values);
+  const warnings = createWarnings();
+  // Lines of text are read from the first on, a screen where it has a place for warnings.
+  const inLines = printsLines(settings.values);
   const tell = inLines
-    ? (line: string): void => void process.stderr.write(`yahtzee-cli: ${line}\n`)
-    : (line: string): void => troubles.settle('settings', line);
+    ? (line: string): void => void warn(line)
+    : (line: string): void => warnings.set('settings', line);
   if (settings.problem !== undefined) tell(settings.problem);
-  return { options, inLines, settings, troubles, tell };
+  return { options, inLines, settings, warnings, tell };
 }
 
 /** What there is to begin with. */
@@ -56,7 +57,7 @@ interface Table {
   readonly dealer: Dealer;
   readonly home: Home | undefined;
   readonly keeper: RunKeeper;
-  readonly troubles: Troubles;
+  readonly warnings: Warnings;
 }
 
 /**
@@ -65,7 +66,7 @@ interface Table {
  * @returns the exit status
  */
 export async function playRun(
-  { options, settings, troubles }: Run,
+  { options, settings, warnings }: Run,
   dealing: DealerOptions,
   begin: (table: Table) => Promise<Beginning>,
 ): Promise<number> {
@@ -74,12 +75,12 @@ export async function playRun(
   // Whatever way the program ends; after an orderly end nothing is left to write.
   process.once('exit', () => recorder.saveNow());
   const home = await openHome(process.env, files);
-  const keeper = openKeeper(home, troubles);
-  const dealer = openDealer(dealing, { home, recorder, troubles });
-  const beginning = await begin({ dealer, home, keeper, troubles });
+  const keeper = openKeeper(home, warnings);
+  const dealer = openDealer(dealing, { home, recorder, warnings });
+  const beginning = await begin({ dealer, home, keeper, warnings });
   const ending = await tellingOfFaults(dealer, () =>
     beginning.type === 'screen'
-      ? playScreen({ ...beginning, dealer, keeper, troubles }, settings)
+      ? playScreen({ ...beginning, dealer, keeper, warnings }, settings)
       : playLines(beginning, keeper),
   );
   // The lines have told it with the standings.
@@ -88,11 +89,11 @@ export async function playRun(
   const day = dealer.dayPlayed();
   if (day !== undefined && home && ending === 'left') await tellDaily(day, home.store);
   const unwritten = recorder.saveNow();
-  const trouble = unwritten ?? troubles.newest();
-  if (trouble !== undefined) process.stderr.write(`yahtzee-cli: ${trouble}\n`);
-  dieIfTerminalIsGone();
-  const isLost = unwritten !== undefined || troubles.isGameUnsaved();
-  const status = ending === 'left' && isLost ? 1 : statusOf(ending);
+  const trouble = unwritten ?? warnings.latest();
+  if (trouble !== undefined) warn(trouble);
+  hangUpIfTerminalClosed();
+  const isLost = unwritten !== undefined || warnings.isGameUnsaved();
+  const status = ending === 'left' && isLost ? 1 : exitStatus(ending);
   // A player who asked for it twice does not want to wait for the disk.
   if (beginning.type === 'screen' && ending !== 'left') process.exit(status);
   return status;
@@ -165,23 +166,23 @@ async function playLines(
 interface ScreenRun extends Extract<Beginning, { type: 'screen' }> {
   readonly dealer: Dealer;
   readonly keeper: RunKeeper;
-  readonly troubles: Troubles;
+  readonly warnings: Warnings;
 }
 
 async function playScreen(
-  { rules, opening, dealer, keeper, troubles }: ScreenRun,
+  { rules, opening, dealer, keeper, warnings }: ScreenRun,
   settings: OpenSettings,
 ): Promise<Ending> {
   // Read while the screen is loaded, and only where the first frame shows them.
   const reading = opening.type === 'ask' ? keeper.lastPlayers() : [];
-  troubles.settle('look', themeTrouble(settings.values.theme, process.env));
+  warnings.set('look', themeWarning(settings.values.theme, process.env));
   const { playOnScreen } = await loadScreen(settings.values);
   return playOnScreen({
     opening,
     rules,
     lastPlayers: await reading,
     ruleSets: RULE_SETS.includes(rules) ? RULE_SETS : [...RULE_SETS, rules],
-    settings: openDesk(settings, troubles),
+    settings: openDesk(settings, warnings),
     computers: canAnalyse() ? 'can-play' : 'cannot-play',
     startGame: dealer.deal,
     resumeGame: (id) => dealer.resume(id, 'refuse'),

@@ -4,17 +4,17 @@ import { type Journal, type Snapshot, startSession } from '../../session/index.j
 import { faultText, type GameJournal, type OpenAnswer } from '../../storage/index.js';
 import { savingMessages, storedMessages } from '../../text/index.js';
 import type { OpenGame } from '../../ui/index.js';
-import type { Home } from './keeper.js';
+import type { Home } from '../home/home.js';
 import type { Recorder } from './recorder.js';
 import { unsavedReason } from '../home/storedGames.js';
-import type { Troubles } from '../troubles.js';
+import type { Warnings } from '../output.js';
 
 /** What keeps the games of a run. */
 export interface Keeping {
   /** Undefined for a player without any home: then no game is stored. */
   readonly home: Home | undefined;
   readonly recorder: Recorder;
-  readonly troubles: Troubles;
+  readonly warnings: Warnings;
 }
 
 /** A game of this run. */
@@ -45,7 +45,7 @@ export interface Opening {
  */
 export function openGame(
   { id, header, journal, past, answered, notice }: Opening,
-  { home, recorder, troubles }: Keeping,
+  { home, recorder, warnings }: Keeping,
   begun: (game: RunGame) => void,
 ): RunGame {
   const roller = rollerFor(header);
@@ -56,9 +56,9 @@ export function openGame(
     try {
       await store.keepScore(id);
       isScoreKept = true;
-      troubles.settle('scores', undefined);
+      warnings.set('scores', undefined);
     } catch (error) {
-      troubles.settle('scores', savingMessages.scoreUnkept(path, faultText(error)));
+      warnings.set('scores', savingMessages.scoreUnkept(path, faultText(error)));
     }
   };
 
@@ -76,13 +76,13 @@ export function openGame(
       // The system takes back what cannot be closed.
       await journal?.close().catch(() => undefined);
       const unwritten = await recorder.save(game);
-      troubles.settle(`game ${id}`, unsaved === undefined ? undefined : storedMessages.unsavedAtEnd(unsaved));
-      troubles.settle('record', unwritten);
+      warnings.set(`game ${id}`, unsaved === undefined ? undefined : storedMessages.unsavedAtEnd(unsaved));
+      warnings.set('record', unwritten);
       return unsaved === undefined && unwritten === undefined && (isScoreKept || !isScored || !home);
     },
     async keepAnswer(answer) {
       const { events, unsaved } = session.getSnapshot();
-      // It is worth little beside the game, whose own troubles are told.
+      // It is worth little beside the game, whose own warnings are told.
       if (unsaved === undefined) await home?.store.keepAnswer(id, events.length, answer).catch(() => {});
     },
   };

@@ -1,7 +1,7 @@
 import { MAX_SEATS, personNamed, type Player } from '../../engine/index.js';
 import { type Level, LEVELS } from '../../players/index.js';
 import { computerName, readPlayerNames, seatNames, usageMessages } from '../../text/index.js';
-import { UsageError } from '../usageError.js';
+import { UsageError } from '../options.js';
 
 /** The options of `play` that say who sits at the table, as commander gives them. */
 export interface SeatOptions {

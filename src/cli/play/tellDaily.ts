@@ -1,8 +1,7 @@
 import type { GameStore, Survey } from '../../storage/index.js';
 import { dailyMessages, gameCard, onOneLine } from '../../text/index.js';
 import { cardFacts } from '../card/facts.js';
-import { dailyGameOf } from '../home/daily.js';
-import { dayAt, minutesToNextDay } from '../home/day.js';
+import { dailyGameOf, dayAt, minutesToNextDay } from '../home/daily.js';
 
 /**
  * Prints what the daily game of a day has come to, with its card; nothing while it can be played.

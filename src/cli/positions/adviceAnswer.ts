@@ -1,7 +1,7 @@
 import type { Advice, Move } from '../../analysis/index.js';
 import { scoringOptions } from '../../engine/index.js';
 import { adviceMessages, coachMessages, extraYahtzeeText, moveLines } from '../../text/index.js';
-import type { Paint } from '../settings/paint.js';
+import type { TextStyles } from '../output.js';
 import type { Position } from './position.js';
 
 /** What `advise --json` prints. */
@@ -29,7 +29,7 @@ export function adviceLines(
   { rules, card, dice, rollsLeft }: Position,
   { moves }: Advice,
   most: number,
-  paint: Paint,
+  paint: TextStyles,
 ): string[] {
   const { boxes, extraYahtzee, legal, yahtzeeBonus } = scoringOptions(rules, card, dice);
   const [headings = '', best = '', ...others] = moveLines(rules, moves.slice(0, most), boxes);

@@ -1,15 +1,16 @@
 import { answerBatch } from './batch.js';
-import { type Paint, paintStdout } from '../settings/paint.js';
+import { stdoutStyles } from '../settings/paint.js';
+import type { TextStyles } from '../output.js';
 import type { Position } from './position.js';
 import { type PositionOptions, readPositionOptions, refuseBesideBatch } from './positionOptions.js';
-import { resolveRules } from '../options.js';
+import { readRules } from '../options.js';
 
 /** What a command says of a position. */
 export interface PositionAnswers {
   /** A document. */
   forPrograms(position: Position): object;
   /** Lines. */
-  forPeople(position: Position, paint: Paint): readonly string[];
+  forPeople(position: Position, paint: TextStyles): readonly string[];
 }
 
 /**
@@ -25,7 +26,7 @@ export async function answerPositions(
   options: PositionOptions & { readonly json?: true },
   open: () => PositionAnswers | Promise<PositionAnswers>,
 ): Promise<number> {
-  const rules = resolveRules(options.rules);
+  const rules = readRules(options.rules);
   if (words.length === 1 && words[0] === '-') {
     refuseBesideBatch(options);
     const { forPrograms } = await open();
@@ -35,7 +36,7 @@ export async function answerPositions(
   const { forPrograms, forPeople } = await open();
   const lines = options.json
     ? [JSON.stringify(forPrograms(position))]
-    : forPeople(position, await paintStdout());
+    : forPeople(position, await stdoutStyles());
   process.stdout.write(`${lines.join('\n')}\n`);
   return 0;
 }

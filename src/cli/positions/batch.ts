@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { RuleSet } from '../../engine/index.js';
 import { positionMessages } from '../../text/index.js';
-import { readLines } from '../lines.js';
+import { readLines } from '../process.js';
 import { type Position, type PositionProblem, readPosition } from './position.js';
 
 const LONGEST_LINE = 10_000;

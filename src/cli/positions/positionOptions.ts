@@ -1,7 +1,7 @@
 import { type Box, type Dice, isDice, labelOf, type RuleSet, type Scorecard } from '../../engine/index.js';
 import { boxList, positionMessages, readBoxName, usageMessages } from '../../text/index.js';
 import { checkPosition, type Position } from './position.js';
-import { UsageError } from '../usageError.js';
+import { UsageError } from '../options.js';
 
 /** The options of commands that are asked about dice, as commander gives them. */
 export interface PositionOptions {

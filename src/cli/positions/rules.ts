@@ -1,8 +1,7 @@
 import { RULE_SETS, type RuleSet } from '../../engine/index.js';
 import { ruleSetList, rulesPage, usageMessages } from '../../text/index.js';
-import { paintStdout } from '../settings/paint.js';
-import { resolveRules } from '../options.js';
-import { UsageError } from '../usageError.js';
+import { stdoutStyles } from '../settings/paint.js';
+import { readRules, UsageError } from '../options.js';
 
 /** The options of `rules` as commander gives them. */
 export interface RulesOptions {
@@ -26,12 +25,12 @@ export async function showRules(
   if (list && args.length > 0) {
     throw new UsageError(usageMessages.listWithId);
   }
-  const chosen = list ? RULE_SETS : [resolveRules(id)];
+  const chosen = list ? RULE_SETS : [readRules(id)];
   process.stdout.write(json ? asJson(chosen) : asText(list ? await paintedList(chosen) : pages(chosen)));
 }
 
 const paintedList = async (rules: readonly RuleSet[]): Promise<readonly string[]> =>
-  ruleSetList(rules, (await paintStdout()).heading);
+  ruleSetList(rules, (await stdoutStyles()).heading);
 
 const asJson = (rules: readonly RuleSet[]): string =>
   `${JSON.stringify({ schema: 'yahtzee-cli/rules@1', rules })}\n`;

@@ -1,6 +1,6 @@
 import { type Box, type Dice, scoringOptions } from '../../engine/index.js';
 import { extraYahtzeeText, optionLines } from '../../text/index.js';
-import type { Paint } from '../settings/paint.js';
+import type { TextStyles } from '../output.js';
 import type { Position } from './position.js';
 
 /** What `score --json` prints. */
@@ -23,7 +23,7 @@ export function scoreAnswer({ rules, card, dice }: Position): ScoreAnswer {
 }
 
 /** What the dice score, as lines for people. */
-export function scoreLines({ rules, card, dice }: Position, paint: Paint): string[] {
+export function scoreLines({ rules, card, dice }: Position, paint: TextStyles): string[] {
   const options = scoringOptions(rules, card, dice);
   const { extraYahtzee, legal, yahtzeeBonus } = options;
   const extra = extraYahtzee ? [extraYahtzeeText(rules, extraYahtzee, legal, yahtzeeBonus)] : [];

@@ -11,14 +11,14 @@ import {
   shortened,
   wrapBehind,
 } from '../../text/index.js';
-import type { Paint } from '../settings/paint.js';
+import type { TextStyles } from '../output.js';
 import type { Score } from './answer.js';
 
 /** How tables of scores are drawn. */
 export interface TableStyle {
   /** Columns that no line exceeds, at least 40. */
   readonly columns: number;
-  readonly heading: Paint['heading'];
+  readonly heading: TextStyles['heading'];
   /** Scores shown of each kind in each table. */
   readonly most: number;
 }

@@ -8,19 +8,15 @@ import {
   tablesOfPeople,
 } from '../../statistics/index.js';
 import { scoresMessages, statsMessages } from '../../text/index.js';
-import { dailyStreak } from '../home/daily.js';
-import { dayAt } from '../home/day.js';
-import { existingHome, surveyed } from '../home/home.js';
-import { jsonLine } from '../output.js';
-import { paintStdout } from '../settings/paint.js';
-import { refuseUnknownRules } from '../refuseUnknownRules.js';
-import { reportColumns } from '../reportColumns.js';
+import { dailyStreak, dayAt } from '../home/daily.js';
+import { requireHome, storedScores, surveyGames } from '../home/home.js';
+import { jsonLine, reportColumns } from '../output.js';
+import { stdoutStyles } from '../settings/paint.js';
+import { checkRulesId, UsageError } from '../options.js';
 import { scoresAnswer } from './answer.js';
 import { scoresCsv } from './csv.js';
 import { scoreLines } from './lines.js';
-import { storedScores } from '../home/storedScores.js';
-import { reportLeftOut } from '../home/storedGames.js';
-import { UsageError } from '../usageError.js';
+import { warnLeftOut } from '../home/storedGames.js';
 
 /** The options of `scores` as commander gives them. */
 export interface ScoresOptions {
@@ -44,12 +40,12 @@ const SHOWN = 10;
  */
 export async function showScores(options: ScoresOptions): Promise<number> {
   const players = options.players === undefined ? undefined : readPlayers(options.players);
-  const survey = await surveyed(await existingHome());
+  const survey = await surveyGames(await requireHome());
   // What can be taken back is no score to stand in a table.
   const scores = storedScores(survey).filter(({ marks }) => !marks.includes('practice'));
   if (options.rules !== undefined) {
     const stored = [...survey.over, ...survey.unfinished];
-    refuseUnknownRules(options.rules, new Set(stored.map(({ rules }) => rules.id)));
+    checkRulesId(options.rules, new Set(stored.map(({ rules }) => rules.id)));
   }
   const wanted = scores.filter(
     (score) =>
@@ -63,7 +59,7 @@ export async function showScores(options: ScoresOptions): Promise<number> {
     ...(options.daily && { streak: dailyStreak(survey, dayAt(new Date())) }),
   };
   process.stdout.write(await output(found, options));
-  return reportLeftOut(survey.unreadable.map(({ id }) => id));
+  return warnLeftOut(survey.unreadable.map(({ id }) => id));
 }
 
 function readPlayers(typed: string): number {
@@ -91,7 +87,7 @@ async function output(
     return `${scores.length === 0 ? scoresMessages.noScores : statsMessages.noneFits}\n`;
   const shown = all ? tables : tablesOfPeople(tables);
   if (shown.length === 0) return `${scoresMessages.onlyComputers}\n`;
-  const { heading } = await paintStdout();
+  const { heading } = await stdoutStyles();
   const columns = reportColumns(process.stdout.columns);
   const lines = scoreLines(shown, { columns, heading, most: all ? Infinity : SHOWN });
   return `${[...lines, ...(streak ? ['', scoresMessages.streak(streak)] : [])].join('\n')}\n`;

@@ -2,7 +2,7 @@ import { cleanName, MAX_SEATS } from '../../engine/index.js';
 import { CHOICES, isChoice, SETTING_NAMES, type SettingName, type Settings } from '../../settings/index.js';
 import { checkSettings, type NameCheck, type SettingProblem } from '../../storage/index.js';
 import { namesBetweenCommas, nameProblem, namesProblem, settingsMessages } from '../../text/index.js';
-import { UsageError } from '../usageError.js';
+import { UsageError } from '../options.js';
 
 /** What is wrong with a name that is set. */
 export const checkName: NameCheck = (name, others) =>

@@ -4,29 +4,29 @@ import type { ResolvedSettings } from '../../settings/index.js';
 import { nodeFiles } from '../../storage/index.js';
 import { settingsMessages } from '../../text/index.js';
 import type { SettingsDesk } from '../../ui/index.js';
-import { charactersOf } from '../look.js';
-import type { Troubles } from '../troubles.js';
+import { terminalCharacters } from '../screen.js';
+import type { Warnings } from '../output.js';
 import { keepSettings } from './store.js';
 import type { OpenSettings } from './open.js';
 
 /**
  * The settings of a run as a screen shows and keeps them.
  *
- * @param troubles are told, too, why a change is not kept: the screen can be gone by then
+ * @param warnings are told, too, why a change is not kept: the screen can be gone by then
  */
-export function openDesk(settings: OpenSettings, troubles: Troubles): SettingsDesk {
+export function openDesk(settings: OpenSettings, warnings: Warnings): SettingsDesk {
   const { values, sources, file, problem } = settings;
   const houseFile = houseFileOf(settings);
   return {
     values: { ...values, rules: houseFile ?? values.rules },
     sources,
     ...(houseFile !== undefined && { houseFile }),
-    characters: charactersOf(process.env),
+    characters: terminalCharacters(process.env),
     place: file === undefined ? settingsMessages.noPlace : settingsMessages.keptIn(file),
     ...(problem !== undefined && { problem }),
     async keep(change) {
       const unkept = await keepSettings(nodeFiles, change);
-      troubles.settle('settings', unkept);
+      warnings.set('settings', unkept);
       return unkept;
     },
   };

@@ -13,8 +13,7 @@ import {
   type SettingsReading,
 } from '../../storage/index.js';
 import { settingsMessages } from '../../text/index.js';
-import { resolveRules } from '../options.js';
-import { UsageError } from '../usageError.js';
+import { readRules, UsageError } from '../options.js';
 import { checkName, settingProblemText } from './check.js';
 import { settingsOfEnvironment } from './environment.js';
 import { variableOf } from './words.js';
@@ -81,7 +80,7 @@ export function rulesSet(
   tell: (line: string) => void,
 ): RuleSet {
   try {
-    return resolveRules(values.rules, sources.rules === 'file' ? dirname(file) : undefined);
+    return readRules(values.rules, sources.rules === 'file' ? dirname(file) : undefined);
   } catch (error) {
     if (!(error instanceof UsageError) || sources.rules === 'flag') throw error;
     const { message } = error;

@@ -1,18 +1,11 @@
-import { colourDecision, settleColour } from '../colour.js';
+import { applyColour, decideColour, type TextStyles } from '../output.js';
 import { openSettings } from './open.js';
 
-/** How parts of what a command prints look. */
-export interface Paint {
-  readonly heading: (text: string) => string;
-  /** The line with the most points. */
-  readonly best: (text: string) => string;
-}
-
 const asItIs = (text: string): string => text;
-const PLAIN: Paint = { heading: asItIs, best: asItIs };
+const PLAIN: TextStyles = { heading: asItIs, best: asItIs };
 
 /** Colours for what is printed on stdout where it is a terminal that draws them, and nothing else anywhere. */
-export async function paintStdout(): Promise<Paint> {
+export async function stdoutStyles(): Promise<TextStyles> {
   const { env, stdout } = process;
   const isWanted = stdout.isTTY || env['FORCE_COLOR'] !== undefined;
   if (!isWanted) return PLAIN;
@@ -21,8 +14,8 @@ export async function paintStdout(): Promise<Paint> {
     ({ values }) => values.colour,
     () => 'off' as const,
   );
-  if (colourDecision({ colour, env }) === 'off') return PLAIN;
-  settleColour(colour);
+  if (decideColour({ colour, env }) === 'off') return PLAIN;
+  applyColour(colour);
   // Only here: most runs go through pipes, or draw a screen.
   const { default: chalk } = await import('chalk');
   return { heading: (text) => chalk.bold(text), best: (text) => chalk.green.bold(text) };

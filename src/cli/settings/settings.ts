@@ -9,16 +9,15 @@ import {
 } from '../../settings/index.js';
 import { nodeFiles } from '../../storage/index.js';
 import { columnsOf, onOneLine, padRight, settingsMessages } from '../../text/index.js';
-import { dieIfTerminalIsGone, statusOf } from '../process.js';
-import { jsonLine } from '../output.js';
-import { resolveRules } from '../options.js';
-import { isScreenless, loadScreen } from '../screen.js';
+import { hangUpIfTerminalClosed, exitStatus } from '../process.js';
+import { createWarnings, jsonLine } from '../output.js';
+import { readRules, UsageError } from '../options.js';
+import { printsLines, loadScreen } from '../screen.js';
 import { readSetting, settingProblemText } from './check.js';
 import { openDesk } from './desk.js';
 import { keepSettings } from './store.js';
 import { type OpenSettings, openSettings } from './open.js';
-import { createTroubles } from '../troubles.js';
-import { UsageError } from '../usageError.js';
+import { warn } from '../output.js';
 
 /** The options of `settings` as commander gives them. */
 export interface SettingsOptions {
@@ -48,24 +47,24 @@ export async function showSettings(
     if (problem !== undefined) throw new UsageError(problem);
   }
   const settings = await openSettings();
-  if (!meant && !json && !isScreenless(settings.values)) return showOnScreen(settings);
+  if (!meant && !json && !printsLines(settings.values)) return showOnScreen(settings);
   const lines = meant ? [lineOf(meant, change !== undefined, settings)] : tableLines(settings);
   const shown = json ? [jsonLine(answer(meant ? [meant] : SETTING_NAMES, settings))] : lines;
   process.stdout.write(`${shown.join('\n')}\n`);
-  if (settings.problem !== undefined) process.stderr.write(`yahtzee-cli: ${settings.problem}\n`);
+  if (settings.problem !== undefined) warn(settings.problem);
   return 0;
 }
 
 /** @returns the exit status */
 async function showOnScreen(settings: OpenSettings): Promise<number> {
   const { settingsOnScreen } = await loadScreen(settings.values);
-  const troubles = createTroubles();
-  troubles.settle('settings', settings.problem);
-  const ending = await settingsOnScreen(openDesk(settings, troubles));
-  const trouble = troubles.newest();
-  if (trouble !== undefined) process.stderr.write(`yahtzee-cli: ${trouble}\n`);
-  dieIfTerminalIsGone();
-  return statusOf(ending);
+  const warnings = createWarnings();
+  warnings.set('settings', settings.problem);
+  const ending = await settingsOnScreen(openDesk(settings, warnings));
+  const trouble = warnings.latest();
+  if (trouble !== undefined) warn(trouble);
+  hangUpIfTerminalClosed();
+  return exitStatus(ending);
 }
 
 function settingNamed(typed: string): SettingName {
@@ -84,7 +83,7 @@ function changeOf(
   if (typed === undefined) return undefined;
   const change = readSetting(name, typed, name);
   if (change.rules === undefined || findRuleSet(change.rules)) return change;
-  resolveRules(change.rules);
+  readRules(change.rules);
   // A file is meant from wherever the game is played.
   return { rules: resolve(change.rules) };
 }

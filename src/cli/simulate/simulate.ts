@@ -3,16 +3,14 @@ import { MAX_SEATS } from '../../engine/index.js';
 import { type Level, LEVELS } from '../../players/index.js';
 import { drawSeed } from '../../rollers/index.js';
 import { simulateMessages } from '../../text/index.js';
-import { statusOf } from '../process.js';
-import { paintStdout } from '../settings/paint.js';
+import { exitStatus } from '../process.js';
+import { stdoutStyles } from '../settings/paint.js';
 import { showProgress } from './progressBar.js';
 import { requireAnalysis } from '../threads/requireAnalysis.js';
-import { resolveRules } from '../options.js';
-import { readSeed } from '../seedOption.js';
+import { readRules, readSeed, readThreads, UsageError } from '../options.js';
 import type { RunningSimulation, SimulationPlan } from './simulation.js';
 import { simulationAnswer, simulationLines } from './simulationAnswer.js';
-import { readThreads } from '../threadsOption.js';
-import { UsageError } from '../usageError.js';
+import { warn } from '../output.js';
 
 /** The options of `simulate` as commander gives them. */
 export interface SimulateOptions {
@@ -41,15 +39,15 @@ export async function simulateGames(options: SimulateOptions): Promise<number> {
   const { games } = state.tally;
   if (ending === 'stopped') {
     const line = games > 0 ? simulateMessages.stopped(games, plan.games) : simulateMessages.none;
-    process.stderr.write(`yahtzee-cli: ${line}\n`);
+    warn(line);
   }
   if (games > 0) {
     const lines = options.json
       ? [JSON.stringify(simulationAnswer(plan, state))]
-      : simulationLines(plan, state, await paintStdout());
+      : simulationLines(plan, state, await stdoutStyles());
     process.stdout.write(`${lines.join('\n')}\n`);
   }
-  return ending === 'stopped' ? statusOf('SIGINT') : 0;
+  return ending === 'stopped' ? exitStatus('SIGINT') : 0;
 }
 
 function readPlan({ games, player = ['perfect'], rules, seed, threads }: SimulateOptions): SimulationPlan {
@@ -57,7 +55,7 @@ function readPlan({ games, player = ['perfect'], rules, seed, threads }: Simulat
     throw new UsageError(simulateMessages.tooManyPlayers(player.length, MAX_SEATS));
   }
   return {
-    table: { rules: resolveRules(rules), levels: player.map(readLevel) },
+    table: { rules: readRules(rules), levels: player.map(readLevel) },
     games: readGames(games),
     seed: seed === undefined ? drawSeed() : readSeed(seed),
     threads: readThreads(threads) ?? availableParallelism(),

@@ -1,7 +1,6 @@
 import { type SimulatedPlayer, summarise } from '../../players/index.js';
 import { simulateMessages, simulationTables, wrap } from '../../text/index.js';
-import type { Paint } from '../settings/paint.js';
-import { reportColumns } from '../reportColumns.js';
+import { reportColumns, type TextStyles } from '../output.js';
 import type { SimulationPlan } from './simulation.js';
 import { gamesPerSecond, type SimulationState } from './simulationState.js';
 
@@ -34,7 +33,7 @@ export const simulationAnswer = (plan: SimulationPlan, state: SimulationState): 
 export function simulationLines(
   plan: SimulationPlan,
   state: SimulationState,
-  paint: Paint,
+  paint: TextStyles,
 ): readonly string[] {
   const { rules } = plan.table;
   const columns = reportColumns(process.stdout.columns);

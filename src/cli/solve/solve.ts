@@ -1,12 +1,10 @@
 import type { KernelThreads, ScoreChances } from '../../analysis/index.js';
 import { EMPTY_CARD, type RuleSet } from '../../engine/index.js';
 import { solveMessages, wrap } from '../../text/index.js';
-import { paintStdout } from '../settings/paint.js';
-import { reportColumns } from '../reportColumns.js';
+import { stdoutStyles } from '../settings/paint.js';
+import { reportColumns } from '../output.js';
 import { requireAnalysis } from '../threads/requireAnalysis.js';
-import { resolveRules } from '../options.js';
-import { readThreads } from '../threadsOption.js';
-import { UsageError } from '../usageError.js';
+import { readRules, readThreads, UsageError } from '../options.js';
 
 /** The options of `solve` as commander gives them. */
 export interface SolveOptions {
@@ -24,7 +22,7 @@ export interface SolveOptions {
  * @throws UsageError, or AnalysisError where this machine cannot compute
  */
 export async function solveRules(options: SolveOptions): Promise<number> {
-  const rules = resolveRules(options.rules);
+  const rules = readRules(options.rules);
   const wanted = readThreads(options.threads);
   const target = options.atLeast === undefined ? undefined : readTarget(options.atLeast);
   requireAnalysis();
@@ -62,7 +60,7 @@ export async function solveRules(options: SolveOptions): Promise<number> {
         }),
       ]
     : [
-        ...wrap(solveMessages.heading(rules.name), columns).map((await paintStdout()).heading),
+        ...wrap(solveMessages.heading(rules.name), columns).map((await stdoutStyles()).heading),
         ...solveMessages.lines(told),
         ...(chased ? solveMessages.chased(chased) : []),
         ...(distribution

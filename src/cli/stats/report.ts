@@ -6,7 +6,7 @@ import type {
   Statistics,
 } from '../../statistics/index.js';
 import { onOneLine, statsMessages, wrap, wrapBehind } from '../../text/index.js';
-import type { Paint } from '../settings/paint.js';
+import type { TextStyles } from '../output.js';
 import type { Charts } from './charts.js';
 import type { PerfectPlays } from './perfectPlay.js';
 import { diceLines } from './diceLines.js';
@@ -17,7 +17,7 @@ import { playerTable } from './playerTable.js';
 export interface ReportStyle {
   /** Columns that no line exceeds, at least 40. */
   readonly columns: number;
-  readonly heading: Paint['heading'];
+  readonly heading: TextStyles['heading'];
   readonly charts: Charts;
   readonly perfectPlays: PerfectPlays;
 }

@@ -1,8 +1,8 @@
-import { existingHome, lookedThrough } from '../home/home.js';
-import { paintStdout } from '../settings/paint.js';
+import { requireHome, readStore } from '../home/home.js';
+import { stdoutStyles } from '../settings/paint.js';
 import { showStats, type StatsOptions } from './stats.js';
 import { findPerfectPlays } from './perfectPlay.js';
-import { readGames, reportLeftOut } from '../home/storedGames.js';
+import { readGames, warnLeftOut } from '../home/storedGames.js';
 
 /**
  * Prints what the stored games come to on stdout, and on stderr how many of them could not be read.
@@ -11,15 +11,15 @@ import { readGames, reportLeftOut } from '../home/storedGames.js';
  * @throws UsageError
  */
 export async function showStoredStats(options: StatsOptions): Promise<number> {
-  const home = await existingHome();
-  const ids = await lookedThrough(home, (store) => store.ids());
+  const home = await requireHome();
+  const ids = await readStore(home, (store) => store.ids());
   const leftOut: string[] = [];
   const games = readGames(home.store, ids, (id) => leftOut.push(id));
   const out = {
     columns: process.stdout.columns,
-    paint: await paintStdout(),
+    paint: await stdoutStyles(),
     write: (text: string) => process.stdout.write(text),
   };
   await showStats(games, options, out, findPerfectPlays);
-  return reportLeftOut(leftOut);
+  return warnLeftOut(leftOut);
 }

@@ -1,15 +1,12 @@
 import { cleanName } from '../../engine/index.js';
 import { onePlayer, openTally, type PlayedGame, type Statistics } from '../../statistics/index.js';
 import { statsMessages, storedMessages } from '../../text/index.js';
-import { jsonLine } from '../output.js';
-import type { Paint } from '../settings/paint.js';
-import { refuseUnknownRules } from '../refuseUnknownRules.js';
-import { reportColumns } from '../reportColumns.js';
+import { jsonLine, reportColumns, type TextStyles } from '../output.js';
+import { checkRulesId, UsageError } from '../options.js';
 import { statsAnswer } from './answer.js';
 import { loadCharts } from './charts.js';
 import type { FindPerfectPlays, PerfectPlays } from './perfectPlay.js';
 import { statsReport } from './report.js';
-import { UsageError } from '../usageError.js';
 
 /** The options of `stats` as commander gives them. */
 export interface StatsOptions {
@@ -24,7 +21,7 @@ export interface StatsOptions {
 export interface StatsOutput {
   /** Of the terminal, or undefined for a pipe. */
   readonly columns: number | undefined;
-  readonly paint: Paint;
+  readonly paint: TextStyles;
   write(text: string): void;
 }
 
@@ -87,7 +84,7 @@ async function addUp(
 function refuseUnknown({ rules, player }: Wish, stored: Stored): void {
   // Where nothing is stored, that is the answer.
   if (stored.players.size === 0) return;
-  if (rules !== undefined) refuseUnknownRules(rules, stored.rules);
+  if (rules !== undefined) checkRulesId(rules, stored.rules);
   if (player !== undefined && !stored.players.has(player)) {
     throw new UsageError(statsMessages.noPlayer(player, [...stored.players].sort()));
   }

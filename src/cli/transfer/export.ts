@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { gameRecord, type GameStore, type StoredGame } from '../../storage/index.js';
-import { transferMessages } from '../../text/index.js';
-import { existingHome, lookedThrough } from '../home/home.js';
+import { damageText, gameProblemText, transferMessages } from '../../text/index.js';
+import { requireHome, readStore } from '../home/home.js';
 import { jsonLine } from '../output.js';
 import { type OutputOptions, readOutput, saveOutput } from './outputFile.js';
-import { damageText, findGame, gameProblemText, reportLeftOut } from '../home/storedGames.js';
-import { UsageError } from '../usageError.js';
+import { findGameId, warnLeftOut } from '../home/storedGames.js';
+import { UsageError } from '../options.js';
+import { warn } from '../output.js';
 
 /** The options of `export` as commander gives them. */
 export interface ExportOptions extends OutputOptions {
@@ -27,8 +28,8 @@ export async function exportGames(typed: readonly string[], options: ExportOptio
   if (file === undefined && !options.json && process.stdout.isTTY) {
     throw new UsageError(transferMessages.toTerminal);
   }
-  const home = await existingHome();
-  const ids = await lookedThrough(home, (store) => idsOf(store, typed));
+  const home = await requireHome();
+  const ids = await readStore(home, (store) => idsOf(store, typed));
   const damages: string[] = [];
   const leftOut: string[] = [];
   const games = goodGames(home.store, ids, {
@@ -41,14 +42,14 @@ export async function exportGames(typed: readonly string[], options: ExportOptio
   const pieces = options.json ? documentOf(games) : journalsOf(games);
   await (file === undefined ? print(pieces) : saveOutput(file, pieces, options));
   const notes = [...(ids.length === 0 ? [transferMessages.nothingExported] : []), ...damages];
-  for (const note of notes) process.stderr.write(`yahtzee-cli: ${note}\n`);
-  return reportLeftOut(leftOut);
+  for (const note of notes) warn(note);
+  return warnLeftOut(leftOut);
 }
 
 async function idsOf(store: GameStore, typed: readonly string[]): Promise<readonly string[]> {
   if (typed.length === 0) return store.ids();
   const ids = new Set<string>();
-  for (const each of typed) ids.add(await findGame(store, each));
+  for (const each of typed) ids.add(await findGameId(store, each));
   return [...ids];
 }
 

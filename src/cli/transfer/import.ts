@@ -8,12 +8,11 @@ import {
   splitJournals,
   type StoredGame,
 } from '../../storage/index.js';
-import { differenceText, transferMessages } from '../../text/index.js';
-import { existingHome } from '../home/home.js';
+import { damageText, differenceText, gameProblemText, transferMessages } from '../../text/index.js';
+import { type Home, requireHome } from '../home/home.js';
 import { jsonLine } from '../output.js';
-import type { Home } from '../play/keeper.js';
-import { damageText, gameProblemText } from '../home/storedGames.js';
-import { UsageError } from '../usageError.js';
+import { UsageError } from '../options.js';
+import { warn } from '../output.js';
 
 /** The options of `import` as commander gives them. */
 export interface ImportOptions {
@@ -32,7 +31,7 @@ const MOST_REFUSED = 1000;
  * @throws UsageError
  */
 export async function importGames(file: string, { json }: ImportOptions): Promise<number> {
-  const home = await existingHome();
+  const home = await requireHome();
   const tally: Tally = { new: [], known: [], refused: [], isUnsynced: false };
   const answer = (): void => {
     const { new: added, known, refused } = tally;
@@ -58,9 +57,9 @@ async function takeAllIn(home: Home, file: string, tally: Tally): Promise<void> 
     const refusal = piece.type === 'stop' ? refusalOfRest(piece.problem) : await takeIn(home, piece, tally);
     if (!refusal) continue;
     tally.refused.push(refusal);
-    process.stderr.write(`yahtzee-cli: ${transferMessages.refused(refusal)}\n`);
+    warn(transferMessages.refused(refusal));
     if (tally.refused.length === MOST_REFUSED) {
-      process.stderr.write(`yahtzee-cli: ${transferMessages.tooManyRefused(MOST_REFUSED)}\n`);
+      warn(transferMessages.tooManyRefused(MOST_REFUSED));
       return;
     }
   }
@@ -103,7 +102,7 @@ async function takeIn(
   if (!addition.ok) return { line, ...aboutProblem(addition.problem, line) };
   tally[addition.was].push(addition.id);
   if (addition.was === 'new' && addition.unsynced !== undefined) {
-    process.stderr.write(`yahtzee-cli: ${transferMessages.unsynced(addition.id, addition.unsynced)}\n`);
+    warn(transferMessages.unsynced(addition.id, addition.unsynced));
     tally.isUnsynced = true;
   }
   return undefined;

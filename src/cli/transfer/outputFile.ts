@@ -8,7 +8,7 @@ import {
   TakenError,
 } from '../../storage/index.js';
 import { transferMessages } from '../../text/index.js';
-import { UsageError } from '../usageError.js';
+import { UsageError } from '../options.js';
 
 /** The options of commands that write a file as well as stdout, as commander gives them. */
 export interface OutputOptions {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { dayAt, minutesToNextDay } from '../../../src/cli/home/day.js';
+import { dayAt, minutesToNextDay } from '../../../src/cli/home/daily.js';
 import { temporaryFolder } from '../../support/child.js';
 import { clockAt } from '../../support/clock.js';
 import { forge, onlyJournal, readJournalText } from '../../support/journals.js';

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { type DealerOptions, openDealer } from '../../../src/cli/play/gameFactory.js';
-import { openHome } from '../../../src/cli/play/keeper.js';
+import { openHome } from '../../../src/cli/home/home.js';
 import { openRecorder } from '../../../src/cli/play/recorder.js';
 import type { RunGame } from '../../../src/cli/play/runGame.js';
-import { createTroubles, type Troubles } from '../../../src/cli/troubles.js';
+import { createWarnings, type Warnings } from '../../../src/cli/output.js';
 import { OFFICIAL, personNamed } from '../../../src/engine/index.js';
 import { nodeFiles } from '../../../src/storage/index.js';
 import { temporaryFolder } from '../../support/child.js';
@@ -13,24 +13,24 @@ import { faultyFiles } from '../../support/faults/faultyFiles.js';
 
 interface Table {
   readonly dealer: ReturnType<typeof openDealer>;
-  readonly troubles: Troubles;
+  readonly warnings: Warnings;
   /** What `--record` has written. */
   recorded(): { readonly id: string; readonly finished: boolean };
 }
 
 async function openTable(home: string, faults = '', options: Partial<DealerOptions> = {}): Promise<Table> {
   const file = join(home, 'record.json');
-  const troubles = createTroubles();
+  const warnings = createWarnings();
   const files = faultyFiles(faults);
   const dealer = openDealer(
     { dice: 'own', counting: 'counts', ...options },
     {
       home: await openHome({ YAHTZEE_HOME: home }, files),
       recorder: openRecorder(file, nodeFiles),
-      troubles,
+      warnings,
     },
   );
-  return { dealer, troubles, recorded: () => JSON.parse(readFileSync(file, 'utf8')) };
+  return { dealer, warnings, recorded: () => JSON.parse(readFileSync(file, 'utf8')) };
 }
 
 /** Fills every box with the first roll. */
@@ -63,12 +63,12 @@ describe('the last game', () => {
 
   test('cannot be gone on with where nothing of it is stored', async () => {
     using home = temporaryFolder();
-    const { dealer, troubles } = await openTable(home.path, 'EROFS@1+');
+    const { dealer, warnings } = await openTable(home.path, 'EROFS@1+');
     const game = begun(dealer.deal([personNamed('Ann')], OFFICIAL));
     expect(dealer.farewell()).toBeUndefined();
     expect(await game.close()).toBe(false);
     expect(dealer.farewell()).toBeUndefined();
-    expect(troubles.newest()).toBe('the game is not saved: the disk cannot be written to (EROFS)');
+    expect(warnings.latest()).toBe('the game is not saved: the disk cannot be written to (EROFS)');
   });
 });
 
@@ -86,14 +86,14 @@ describe('a game that is put away', () => {
 
   test('is in trouble of its own until it is stored, whatever becomes of the next', async () => {
     using home = temporaryFolder();
-    const { dealer, troubles } = await openTable(home.path, 'ENOSPC@1-40');
+    const { dealer, warnings } = await openTable(home.path, 'ENOSPC@1-40');
     const first = begun(dealer.deal([personNamed('Ann')], OFFICIAL));
     for (let attempt = 0; attempt < 3; attempt++) expect(await first.close()).toBe(false);
-    const told = troubles.newest();
+    const told = warnings.latest();
     expect(told).toBe('the game is not saved: the disk is full (ENOSPC)');
     for (let isKept = false; !isKept;)
       isKept = await begun(dealer.deal([personNamed('Bob')], OFFICIAL)).close();
-    expect(troubles.newest()).toBe(told);
+    expect(warnings.latest()).toBe(told);
     expect(await first.close()).toBe(true);
     const reading = await (await openHome({ YAHTZEE_HOME: home.path }, nodeFiles))?.store.read(first.id);
     expect(reading?.ok).toBe(true);

@@ -1,8 +1,9 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { type Home, openHome, openKeeper } from '../../../src/cli/play/keeper.js';
-import { createTroubles } from '../../../src/cli/troubles.js';
+import { openKeeper } from '../../../src/cli/play/keeper.js';
+import { type Home, openHome } from '../../../src/cli/home/home.js';
+import { createWarnings } from '../../../src/cli/output.js';
 import { personNamed, type Player } from '../../../src/engine/index.js';
 import { nodeFiles } from '../../../src/storage/index.js';
 import { header } from '../../support/builders.js';
@@ -20,7 +21,7 @@ const home = async (path: string, faults = ''): Promise<Home> => {
 test('a trouble names the folder and the way out, and ends with the next success', async () => {
   using folder = temporaryFolder();
   const games = join(folder.path, 'games');
-  const keeper = openKeeper(await home(folder.path), createTroubles());
+  const keeper = openKeeper(await home(folder.path), createWarnings());
   expect(keeper.trouble()).toBeUndefined();
   writeFileSync(games, '');
   expect(await keeper.soloScores(header(1))).toEqual([]);
@@ -41,7 +42,7 @@ test('an index that is of no use is told, and hides nothing', async () => {
   const opened = await home(folder.path);
   const { path, store } = opened;
   const { id } = await keepGame(store);
-  const keeper = openKeeper(opened, createTroubles());
+  const keeper = openKeeper(opened, createWarnings());
   mkdirSync(join(path, 'scores.jsonl'));
   expect(await keeper.soloScores(header(1))).toMatchObject([{ game: id, place: 1 }]);
   expect(keeper.trouble()).toMatch(
@@ -53,20 +54,20 @@ test('an index that is of no use is told, and hides nothing', async () => {
 });
 
 test('each kept thing has its own trouble, the newest is told', () => {
-  const troubles = createTroubles();
-  troubles.settle('players', 'no names');
-  troubles.settle('game a', 'no game');
-  expect(troubles.newest()).toBe('no game');
-  troubles.settle('players', 'still no names');
-  expect(troubles.newest()).toBe('still no names');
-  troubles.settle('players', undefined);
-  expect(troubles.newest()).toBe('no game');
-  troubles.settle('game a', undefined);
-  expect(troubles.newest()).toBeUndefined();
+  const warnings = createWarnings();
+  warnings.set('players', 'no names');
+  warnings.set('game a', 'no game');
+  expect(warnings.latest()).toBe('no game');
+  warnings.set('players', 'still no names');
+  expect(warnings.latest()).toBe('still no names');
+  warnings.set('players', undefined);
+  expect(warnings.latest()).toBe('no game');
+  warnings.set('game a', undefined);
+  expect(warnings.latest()).toBeUndefined();
 });
 
 test('no home at all is told, and nothing is kept', async () => {
-  const keeper = openKeeper(undefined, createTroubles());
+  const keeper = openKeeper(undefined, createWarnings());
   await keeper.rememberPlayers(['Ann'].map(personNamed));
   expect(await keeper.lastPlayers()).toEqual([]);
   expect(await keeper.soloScores(header(1))).toEqual([]);
@@ -76,10 +77,10 @@ test('no home at all is told, and nothing is kept', async () => {
 
 test('names are kept through the port to the file system, and a fault there is told', async () => {
   using folder = temporaryFolder();
-  await openKeeper(await home(folder.path), createTroubles()).rememberPlayers(
+  await openKeeper(await home(folder.path), createWarnings()).rememberPlayers(
     ['Ann', 'Bob'].map(personNamed),
   );
-  const full = openKeeper(await home(folder.path, 'ENOSPC@1-2'), createTroubles());
+  const full = openKeeper(await home(folder.path, 'ENOSPC@1-2'), createWarnings());
   expect(await full.lastPlayers()).toEqual([]);
   expect(full.trouble()).toMatch(
     /^the last players could not be read in ".*": the disk is full \(ENOSPC\); /,
@@ -93,7 +94,7 @@ test('names are kept through the port to the file system, and a fault there is t
 test('the first players to be kept are told from those who follow, whatever becomes of their file', async () => {
   using folder = temporaryFolder();
   const opened = await home(folder.path);
-  const keeper = openKeeper(opened, createTroubles());
+  const keeper = openKeeper(opened, createWarnings());
   expect(await keeper.isFirstGame('this')).toBe(true);
   expect(await keeper.rememberPlayers([personNamed('Ann')])).toBe(true);
   expect(await keeper.rememberPlayers([personNamed('Ann')])).toBe(false);
@@ -105,7 +106,7 @@ test('the first players to be kept are told from those who follow, whatever beco
 test('a game is the first where no other is stored', async () => {
   using folder = temporaryFolder();
   const opened = await home(folder.path);
-  const keeper = openKeeper(opened, createTroubles());
+  const keeper = openKeeper(opened, createWarnings());
   const { id } = await keepGame(opened.store);
   expect(await keeper.isFirstGame(id)).toBe(true);
   expect(await keeper.isFirstGame('this')).toBe(false);
@@ -114,7 +115,7 @@ test('a game is the first where no other is stored', async () => {
 test('nobody is taken for a beginner where nothing can be kept', async () => {
   using folder = temporaryFolder();
   for (const faulty of [undefined, await home(folder.path, 'EACCES@1+')]) {
-    const keeper = openKeeper(faulty, createTroubles());
+    const keeper = openKeeper(faulty, createWarnings());
     expect(await keeper.rememberPlayers([personNamed('Ann')])).toBe(false);
     expect(await keeper.isFirstGame('this')).toBe(false);
   }
@@ -123,7 +124,7 @@ test('nobody is taken for a beginner where nothing can be kept', async () => {
 test('players of a file that somebody has edited are all known, or not used', async () => {
   using folder = temporaryFolder();
   const opened = await home(folder.path);
-  const keeper = openKeeper(opened, createTroubles());
+  const keeper = openKeeper(opened, createWarnings());
   const lastOf = async (...players: readonly Player[]): Promise<readonly Player[]> => {
     await keeper.rememberPlayers(players);
     return keeper.lastPlayers();
@@ -138,7 +139,7 @@ test('a home that is a file is a trouble, not a crash', async () => {
   using folder = temporaryFolder();
   const path = join(folder.path, 'file');
   writeFileSync(path, '');
-  const keeper = openKeeper(await home(path), createTroubles());
+  const keeper = openKeeper(await home(path), createWarnings());
   expect(await keeper.soloScores(header(1))).toEqual([]);
   expect(keeper.trouble()).toContain(path.slice(0, 20));
 });
@@ -154,7 +155,7 @@ test('an unfinished game with a damaged line is offered as such, one with a torn
   const [, torn = '', damaged = ''] = ids.map((id) => join(folder.path, 'games', `${id}.jsonl`));
   appendFileSync(torn, '{"length":');
   writeFileSync(damaged, readFileSync(damaged, 'utf8').replace('"roll":1', '"roll":2'));
-  const offered = await openKeeper(await home(folder.path), createTroubles()).unfinishedGames();
+  const offered = await openKeeper(await home(folder.path), createWarnings()).unfinishedGames();
   const isDamaged = new Map(offered.map(({ id, about }) => [id, about.endsWith(', damaged)')]));
   expect(ids.map((id) => isDamaged.get(id))).toEqual([false, false, true]);
 });
@@ -166,7 +167,7 @@ test('unfinished games that are apart from others are told as such', async () =>
   const wishes = [{}, { daily: '2026-01-30' }, { practice: true }, { practice: true, duplicate: true }];
   const ids: string[] = [];
   for (const wish of wishes) ids.push((await keepGame(home.store, { ...wish, actions: 0 })).id);
-  const games = await openKeeper(home, createTroubles()).unfinishedGames();
+  const games = await openKeeper(home, createWarnings()).unfinishedGames();
   const kinds = new Map(games.map((game) => [game.id, game.kinds]));
   expect(ids.map((id) => kinds.get(id))).toEqual([[], ['daily'], ['practice'], ['practice', 'same dice']]);
 });
@@ -175,7 +176,7 @@ test('a daily game is compared with daily games alone, and any other with the ot
   using folder = temporaryFolder();
   const home = await openHome({ YAHTZEE_HOME: folder.path }, nodeFiles);
   if (!home) throw new Error('no home');
-  const keeper = openKeeper(home, createTroubles());
+  const keeper = openKeeper(home, createWarnings());
   const daily = await keepGame(home.store, { daily: '2026-01-30' });
   const other = await keepGame(home.store, { seed: 'kestrel' });
   expect(await keeper.soloScores({ ...header(1), daily: true })).toMatchObject([{ game: daily.id }]);

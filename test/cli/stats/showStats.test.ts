@@ -4,7 +4,7 @@ import type { PlayStatistics } from '../../../src/analysis/index.js';
 import { forEachBox, OFFICIAL } from '../../../src/engine/index.js';
 import { showStats, type StatsOptions } from '../../../src/cli/stats/stats.js';
 import type { PerfectPlays } from '../../../src/cli/stats/perfectPlay.js';
-import { UsageError } from '../../../src/cli/usageError.js';
+import { UsageError } from '../../../src/cli/options.js';
 import { openTally, type PlayedGame, type Statistics } from '../../../src/statistics/index.js';
 import { columnsOf } from '../../../src/text/index.js';
 import { rulesOf } from '../../support/builders.js';

@@ -1,0 +1,47 @@
+import type { IndexProblem, JournalDamage, ResumeProblem } from '../../storage/index.js';
+import { storedMessages } from './stored.js';
+
+/** Returns one line that says why a stored game cannot be read or resumed. */
+export function gameProblemText(id: string, problem: ResumeProblem): string {
+  switch (problem.code) {
+    case 'no-such-game':
+      return storedMessages.noSuchGame(id);
+    case 'unreadable':
+      return storedMessages.unreadable(id, problem.fault);
+    case 'no-header':
+      return storedMessages.noHeader(id);
+    case 'newer-format':
+      return storedMessages.newerFormat(storedMessages.game(id), problem.format, problem.known);
+    case 'other-game':
+      return storedMessages.otherGame(id, problem.id);
+    case 'bad-rules':
+      return storedMessages.badRules(id);
+    case 'held':
+      return storedMessages.held(id, problem.holder);
+    case 'over':
+      return storedMessages.over(id);
+    case 'damaged':
+      return storedMessages.damaged(id, damageText(problem.damage));
+  }
+}
+
+/** Returns the number of the first damaged line of a journal, and what is wrong with it. */
+export function damageText(damage: JournalDamage): string {
+  switch (damage.code) {
+    case 'torn-end':
+      return storedMessages.tornEnd(damage.line);
+    case 'bad-line':
+      return storedMessages.badLine(damage.line, damage.why);
+    case 'bad-event':
+      return storedMessages.badEvent(damage.line);
+  }
+}
+
+/** Returns one line that says why the score index of a home folder is not used. */
+export const indexProblemText = (home: string, problem: IndexProblem): string =>
+  storedMessages.indexUnused(
+    home,
+    problem.code === 'newer-format'
+      ? storedMessages.newerFormat('it', problem.format, problem.known)
+      : storedMessages.fault(problem.fault),
+  );
