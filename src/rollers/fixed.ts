@@ -1,14 +1,14 @@
 import type { Dice, Roller } from '../engine/index.js';
 
 export interface FixedRoller extends Roller {
-  /** Throws that nobody has asked for yet. */
+  /** Returns the number of throws left. */
   readonly left: () => number;
 }
 
 /**
- * Gives out exactly these throws, one a request; for tests, which also check that none is left over.
+ * Returns a roller for tests that gives out these throws, one per request. A test also checks that none is left over.
  *
- * @throws RangeError when more are asked for: the test then describes another game than it plays
+ * @throws RangeError if none is left: then the test describes another game than it plays
  */
 export function fixedRoller(throws: readonly Dice[]): FixedRoller {
   let next = 0;

@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { BOXES, OFFICIAL, type Scorecard, totals } from '../../src/engine/index.js';
-import { addGame, addTally, emptyTally, type SimulationTally, summarise } from '../../src/players/simulationSummary.js';
+import {
+  addGame,
+  addTally,
+  emptyTally,
+  type SimulationTally,
+  summarise,
+} from '../../src/players/simulationSummary.js';
 import { anyFinishedGame } from '../support/generators.js';
 
 /** Games of two with full cards, made of solo games. */

@@ -39,7 +39,7 @@ const countAll = (games: readonly Game[]): number[] =>
 
 type Pair = readonly [Dice, Dice];
 
-/** How often each of the 36 pairs of faces lies at the same die of two throws. */
+/** Counts each of the 36 pairs of faces that the same die shows in two throws. */
 function countPairs(pairs: readonly Pair[]): number[] {
   const counts = Array<number>(36).fill(0);
   for (const [one, other] of pairs) {
@@ -57,7 +57,7 @@ const zip = (one: Game, other: Game): Pair[] =>
     return beside ? [[dice, beside]] : [];
   });
 
-/** Each throw that is this one of its turn (0-2), with the throw after it; no throw is in two pairs. */
+/** Pairs roll 0, 1 or 2 of every turn with the throw after it. No throw is in two pairs. */
 const successive = (games: readonly Game[], roll: number): Pair[] =>
   games.flatMap((game) => zip(game, game.slice(1)).filter((_, index) => index % 3 === roll));
 
@@ -71,7 +71,7 @@ describe('a million seeded faces', () => {
     expect(countAll(GAMES).reduce((sum, count) => sum + count, 0)).toBe(1_000_350);
   });
 
-  test('show each face as often as fair dice', () => {
+  test('show each face as often as fair dice do', () => {
     expectWithin(chiSquare(countAll(GAMES)), FAIR_FACES);
   });
 
@@ -100,8 +100,8 @@ describe('a million seeded faces', () => {
   });
 });
 
-describe('the same tests find out', () => {
-  /** The games as they would fall if every so many-th die showed something else. */
+describe('the same tests detect', () => {
+  /** Changes the face of every nth die. */
   const tampered = (every: number, change: (face: Face) => Face): Game[] => {
     let count = 0;
     return GAMES.map((game) =>
@@ -113,13 +113,13 @@ describe('the same tests find out', () => {
     expect(chiSquare(countAll(tampered(101, () => 6)))).toBeGreaterThan(FAIR_FACES.to);
   });
 
-  test('dice that show faces in turn, evener than chance', () => {
+  test('dice that show the faces in turn, more evenly than chance', () => {
     let next = 0;
     const turns = tampered(1, () => ((next++ % 6) + 1) as Face);
     expect(chiSquare(countAll(turns))).toBeLessThan(FAIR_FACES.from);
   });
 
-  test('rolls that repeat a die of the roll before, one in a hundred', () => {
+  test('dice that repeat the roll before, one in a hundred', () => {
     const sticky = GAMES.map((game, number) =>
       game.map((dice, index) => {
         const before = game[index - 1];

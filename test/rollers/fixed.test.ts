@@ -5,7 +5,7 @@ import { throwsOf } from '../support/builders.js';
 
 const PLACE: RollPlace = { kind: 'turn', seat: 0, turn: 1, roll: 1 };
 
-test('gives out its throws one by one, and counts what is left', () => {
+test('gives out its throws one by one, and counts the rest', () => {
   const roller = fixedRoller(throwsOf('12345', '66666'));
   expect(roller.left()).toBe(2);
   expect(roller.diceAt(PLACE)).toEqual([1, 2, 3, 4, 5]);
@@ -14,7 +14,7 @@ test('gives out its throws one by one, and counts what is left', () => {
   expect(roller.left()).toBe(0);
 });
 
-test('throws an error once it is exhausted', () => {
+test('throws an error if no throw is left', () => {
   const roller = fixedRoller(throwsOf('12345'));
   roller.diceAt(PLACE);
   expect(() => roller.diceAt(PLACE)).toThrow(RangeError);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Dice, isDice, keepHeld, type Roller, type RollPlace } from '../../src/engine/index.js';
-import { rollerFor, seededRoller } from '../../src/rollers/index.js';
+import { rollerFor, rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
 import { header, hold, openTable } from '../support/builders.js';
 
 const SEED = 'k7qwm-x9d4t';
@@ -26,8 +26,8 @@ const EVERY_PLACE: readonly RollPlace[] = [0, 1, 2, 3].flatMap((seat) => [
 const facesAt = (roller: Roller, places: readonly RollPlace[]): string =>
   places.map((place) => roller.diceAt(place).join('')).join(' ');
 
-describe('what a seed is worth never changes', () => {
-  // Seeds are written down and passed on: these faces must fall for as long as the program lives.
+describe('the dice of a seed never change', () => {
+  // People write seeds down and pass them on, so every version of the program must give these faces.
   const GOLDEN = [
     '35244 31412 62632',
     '14454 62313 54631',
@@ -48,7 +48,7 @@ describe('what a seed is worth never changes', () => {
     expect(facesAt(seededRoller(SEED), turnsOf(0))).toBe(GOLDEN.join(' '));
   });
 
-  test('where the seed is not ASCII', () => {
+  test('if the seed is not ASCII', () => {
     expect(facesAt(seededRoller('Łódź'), turnsOf(0).slice(0, 3))).toBe('22225 42131 36344');
   });
 
@@ -69,10 +69,10 @@ describe('what a seed is worth never changes', () => {
   });
 });
 
-describe('a throw depends on its place alone', () => {
+describe('a throw depends only on its place', () => {
   const faces = new Map(EVERY_PLACE.map((place) => [place, seededRoller(SEED).diceAt(place)]));
 
-  test('in whatever order throws are asked for', () => {
+  test('whatever the order of the requests', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...EVERY_PLACE], { minLength: 20 }), (places) => {
         const roller = seededRoller(SEED);
@@ -82,12 +82,12 @@ describe('a throw depends on its place alone', () => {
     );
   });
 
-  test('and is the same when it is asked for again', () => {
+  test('and is the same at a second request', () => {
     const roller = seededRoller(SEED);
     expect(facesAt(roller, EVERY_PLACE)).toBe(facesAt(roller, EVERY_PLACE));
   });
 
-  test.each(['', '1', '24', '135', '1234'])('so that holding %j shifts no other die', (held) => {
+  test.each(['', '1', '24', '135', '1234'])('holding %j shifts no other die', (held) => {
     const roller = seededRoller(SEED);
     const table = openTable(header(1, undefined, SEED), roller)
       .roll(held)
@@ -109,7 +109,7 @@ describe('a throw depends on its place alone', () => {
 test.each([
   [{}, 'own'],
   [{ duplicate: true }, 'same-for-all'],
-] as const)('the header of a game settles its dice: %j', (duplicate, seats) => {
+] as const)('the header of a game decides its dice: %j', (duplicate, seats) => {
   const roller = rollerFor({ ...header(2), seed: SEED, ...duplicate });
   const expected = seededRoller(SEED, { seats });
   for (const place of [...turnsOf(0), ...turnsOf(1), rollOffPlace(1, 1)]) {
@@ -117,14 +117,28 @@ test.each([
   }
 });
 
-describe('different places have dice of their own', () => {
+const SIMILAR_SEEDS = [
+  ['k7qwm-x9d4t', 'k7qwm-x9d4u'],
+  ['1', '2'],
+  ['', ' '],
+  ['a', 'A'],
+  ['Ann', 'Ann '],
+  ['Ł', 'A'],
+  ['猫', '+'],
+  ['\u0101', '\u0001'],
+  ['\\u0141', 'Ł'],
+  ['\u{1f3b2}', '\u{1f3b3}'],
+  ['seed","turn",1', 'seed'],
+] as const;
+
+describe('different places have different dice', () => {
   const streams = [0, 1, 2, 3].map((seat) => facesAt(seededRoller(SEED), turnsOf(seat)));
 
   test('for each seat', () => {
     expect(new Set(streams).size).toBe(4);
   });
 
-  test('for each throw of a seat: no turn and no roll is a copy of the one before', () => {
+  test('for each throw of a seat: no turn or roll copies the one before', () => {
     for (const stream of streams) {
       const throws = stream.split(' ');
       const repeated = throws.filter((faces, index) => index > 0 && faces === throws[index - 1]);
@@ -133,29 +147,17 @@ describe('different places have dice of their own', () => {
     }
   });
 
-  test('for the roll-off and for the turns', () => {
+  test('for the roll-off and the turns', () => {
     const rounds = [1, 2, 3].map((round) => rollOffPlace(0, round));
     expect(facesAt(seededRoller(SEED), rounds)).not.toBe(facesAt(seededRoller(SEED), turnsOf(0).slice(0, 3)));
   });
 
-  test.each([
-    ['k7qwm-x9d4t', 'k7qwm-x9d4u'],
-    ['1', '2'],
-    ['', ' '],
-    ['a', 'A'],
-    ['Ann', 'Ann '],
-    ['Ł', 'A'],
-    ['猫', '+'],
-    ['\u0101', '\u0001'],
-    ['\\u0141', 'Ł'],
-    ['\u{1f3b2}', '\u{1f3b3}'],
-    ['seed","turn",1', 'seed'],
-  ])('for the seeds %j and %j', (one, other) => {
+  test.each(SIMILAR_SEEDS)('for the seeds %j and %j', (one, other) => {
     expect(facesAt(seededRoller(one), turnsOf(0))).not.toBe(facesAt(seededRoller(other), turnsOf(0)));
   });
 });
 
-test('long seeds differ by their last character', () => {
+test('the last character of a long seed counts', () => {
   const [one, other] = ['a', 'b'].map((end) => facesAt(seededRoller('x'.repeat(1_000) + end), turnsOf(0)));
   expect(one).not.toBe(other);
 });
@@ -167,13 +169,13 @@ describe('the same dice for all', () => {
     expect(facesAt(shared, turnsOf(seat))).toBe(facesAt(seededRoller(SEED), turnsOf(0)));
   });
 
-  test.each([0, 1, 2, 3])('leave seat %i its own roll-off, which could not be decided otherwise', (seat) => {
+  test.each([0, 1, 2, 3])('leave seat %i its own roll-off, since the same dice would always tie', (seat) => {
     const rounds = [1, 2, 3].map((round) => rollOffPlace(seat, round));
     expect(facesAt(shared, rounds)).toBe(facesAt(seededRoller(SEED, { seats: 'own' }), rounds));
   });
 });
 
-test('every draw of any seed is five faces', () => {
+test('every throw of any seed has five faces', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (seed) => {
       const roller = seededRoller(seed);
@@ -181,4 +183,26 @@ test('every draw of any seed is five faces', () => {
     }),
     { seed: 1956, numRuns: 50 },
   );
+});
+
+describe('the choices of computers that err', () => {
+  const choicesOf = (seed: string, seat: number): number[] => {
+    const choiceAt = rollerOfChoices(seed);
+    return ROLLS.map((roll) => choiceAt({ seat, turn: 1, roll }));
+  };
+
+  test.each(SIMILAR_SEEDS)('differ for the seeds %j and %j', (one, other) => {
+    expect(choicesOf(one, 0)).not.toEqual(choicesOf(other, 0));
+  });
+
+  test('differ between seats', () => {
+    expect(choicesOf(SEED, 0)).not.toEqual(choicesOf(SEED, 1));
+  });
+
+  test('depend only on their place', () => {
+    const choiceAt = rollerOfChoices(SEED);
+    const late = choiceAt({ seat: 0, turn: 13, roll: 3 });
+    expect(ROLLS.map((roll) => choiceAt({ seat: 0, turn: 1, roll }))).toEqual(choicesOf(SEED, 0));
+    expect(rollerOfChoices(SEED)({ seat: 0, turn: 13, roll: 3 })).toBe(late);
+  });
 });

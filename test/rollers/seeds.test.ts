@@ -4,16 +4,16 @@ import { drawSeed } from '../../src/rollers/index.js';
 describe('a drawn seed', () => {
   const seeds = Array.from({ length: 10_000 }, drawSeed);
 
-  test('is two groups of five that can be read out loud: no i, l, o, 0 or 1', () => {
+  test('has two groups of five characters, without i, l, o, 0 and 1, which look alike', () => {
     for (const seed of seeds) expect(seed).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);
   });
 
   test('is not drawn twice', () => {
-    // 49 bits: that any of 10,000 repeats has a probability of one in ten million.
+    // A seed has 49 bits, so 10,000 seeds repeat one with a probability of one in ten million.
     expect(new Set(seeds).size).toBe(seeds.length);
   });
 
-  test('may have any of 31 letters in any place', () => {
+  test('can have each of 31 characters in every place', () => {
     for (const place of [0, 1, 2, 3, 4, 6, 7, 8, 9, 10]) {
       expect(new Set(seeds.map((seed) => seed[place])).size).toBe(31);
     }

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { run } from '../support/run.js';
+
+interface Recording {
+  readonly args: readonly string[];
+  readonly output: object;
+}
+
+// The keys of the choices must never change for ASCII seeds, or stored games with computers would play on differently.
+const RECORDINGS = JSON.parse(
+  readFileSync('test/players/recordedSimulations.json', 'utf8'),
+) as readonly Recording[];
+
+test.each(RECORDINGS.map(({ args, output }) => [args.join(' '), args, output] as const))(
+  'simulate %s prints the recorded games',
+  async (_name, args, output) => {
+    const { status, stdout } = await run(['simulate', '--json', ...args]);
+    expect(status).toBe(0);
+    const games = JSON.parse(stdout) as { gamesPerSecond: number };
+    expect(games).toEqual({ ...output, gamesPerSecond: games.gamesPerSecond });
+  },
+);
