@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import { cleanName, findRuleSet, isDailySeed, RULE_SETS, type RuleSet } from '../engine/index.js';
 import { type HouseRulesProblem, readHouseRules } from '../storage/index.js';
 import {
+  duplicateFieldText,
   houseRulesFileMessages,
+  labelProblemText,
   missingFieldText,
   ruleSetProblemText,
   statsMessages,
@@ -26,7 +28,11 @@ export function readRules(idOrFile: string, folder?: string): RuleSet {
   const builtIn = findRuleSet(idOrFile);
   if (builtIn) return builtIn;
   const reading = readHouseRules(folder === undefined ? idOrFile : resolve(folder, idOrFile));
-  if (reading.ok) return reading.rules;
+  if (reading.ok) {
+    const labelProblem = labelProblemText(reading.rules);
+    if (labelProblem !== undefined) throw new UsageError(usageMessages.houseRules(idOrFile, labelProblem));
+    return reading.rules;
+  }
   const { problem } = reading;
   if (problem.code === 'no-such-file') {
     throw new UsageError(
@@ -51,6 +57,8 @@ function problemText(problem: Exclude<HouseRulesProblem, { code: 'no-such-file' 
       return houseRulesFileMessages.tooLarge(problem.mostBytes);
     case 'not-json':
       return houseRulesFileMessages.notJson(problem.place.line, problem.place.column);
+    case 'duplicate-field':
+      return duplicateFieldText(problem.field);
     case 'missing-field':
       return missingFieldText(problem.field, problem.kind);
     case 'unknown-field':

@@ -9,8 +9,8 @@ export type Allowed =
   | { readonly kind: 'id'; readonly taken: readonly string[] }
   | { readonly kind: 'one-of'; readonly values: readonly string[] }
   | { readonly kind: 'distinct-labels' }
-  | { readonly kind: 'no-answer'; readonly answers: readonly string[] }
   | { readonly kind: 'all-boxes' }
+  | { readonly kind: 'once' }
   | { readonly kind: 'upper-first' };
 
 /** The first field of a rule set that makes no sense, the value it holds, and what is allowed there. */
@@ -21,10 +21,8 @@ export interface RuleSetProblem {
   readonly allowed: Allowed;
 }
 
-/** The longest label that stands whole beside four players' columns on a screen of 80 columns. */
-const LONGEST_LABEL = 15;
-/** Words that answer a question by themselves: a box of that name could not be chosen by it. */
-const TAKEN_LABELS = ['back', 'card', 'help', 'leave', 'quit', 'score'] as const;
+/** Characters of an id, a name or a label. How much room a label has on the screen is for `text/` to check. */
+const MAX_NAME = 30;
 /** What a box or a bonus can give under any rule set. */
 export const MAX_POINTS = 1000;
 const MAX_UPPER_POINTS = 105;
@@ -39,7 +37,7 @@ export function checkRuleSet(rules: RuleSet, ids: 'house' | 'any' = 'house'): Ru
   return (
     checkId(rules.id, ids) ??
     wholeNumber('version', rules.version, 1, 1_000_000) ??
-    text('name', rules.name, 30) ??
+    text('name', rules.name, MAX_NAME) ??
     text('provenance', rules.provenance, 200) ??
     checkBoxes(rules.boxes) ??
     wholeNumber('upperBonus.threshold', rules.upperBonus.threshold, 0, MAX_UPPER_POINTS) ??
@@ -56,7 +54,7 @@ export function checkRuleSet(rules: RuleSet, ids: 'house' | 'any' = 'house'): Ru
 
 function checkId(id: string, ids: 'house' | 'any'): RuleSetProblem | undefined {
   const isTaken = ids === 'house' && findRuleSet(id) !== undefined;
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) && id.length <= 30 && !isTaken
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) && id.length <= MAX_NAME && !isTaken
     ? undefined
     : {
         field: 'id',
@@ -67,7 +65,9 @@ function checkId(id: string, ids: 'house' | 'any'): RuleSetProblem | undefined {
 
 function checkBoxes(boxes: RuleSet['boxes']): RuleSetProblem | undefined {
   const names = boxes.map((entry) => entry.box);
-  if (names.length !== BOXES.length || BOXES.some((box) => !names.includes(box))) {
+  const twice = names.findIndex((box, index) => names.indexOf(box) !== index);
+  if (twice !== -1) return { field: `boxes[${twice}].box`, value: names[twice], allowed: { kind: 'once' } };
+  if (names.length !== BOXES.length) {
     return { field: 'boxes', value: names, allowed: { kind: 'all-boxes' } };
   }
   const outOfPlace = names.findIndex((box, index) => isUpperBox(box) !== index < UPPER_BOXES.length);
@@ -75,16 +75,7 @@ function checkBoxes(boxes: RuleSet['boxes']): RuleSetProblem | undefined {
     return { field: `boxes[${outOfPlace}].box`, value: names[outOfPlace], allowed: { kind: 'upper-first' } };
   }
   return (
-    first(boxes, (entry, index) => text(`boxes[${index}].label`, entry.label, LONGEST_LABEL)) ??
-    first(boxes, ({ label }, index) =>
-      TAKEN_LABELS.some((word) => word === label.toLowerCase())
-        ? {
-            field: `boxes[${index}].label`,
-            value: label,
-            allowed: { kind: 'no-answer', answers: TAKEN_LABELS },
-          }
-        : undefined,
-    ) ??
+    first(boxes, (entry, index) => text(`boxes[${index}].label`, entry.label, MAX_NAME)) ??
     first(boxes, (entry, index) => {
       const same = boxes.findIndex((other) => other.label.toLowerCase() === entry.label.toLowerCase());
       return same === index

@@ -2,6 +2,7 @@ import { type Box, decide, type Game, type Hold, type Roller } from '../engine/i
 import {
   answerProblemText,
   type AnswerReading,
+  BACK,
   lineModeMessages,
   readBox,
   readHoldCount,
@@ -16,7 +17,7 @@ export type Reading<T> =
 const accept = <T>(value: T): Reading<T> => ({ ok: true, value });
 const refuse = (problem: string): Reading<never> => ({ ok: false, problem });
 
-const isBack = (typed: string): boolean => /^back$/i.test(typed);
+const isBack = (typed: string): boolean => typed.toLowerCase() === BACK;
 
 const inWords = <T>({ header: { rules } }: Game, reading: AnswerReading<T>): Reading<T> =>
   reading.ok ? reading : refuse(answerProblemText(rules, reading.problem));

@@ -8,7 +8,7 @@ import {
   scoringOptions,
   type Turn,
 } from '../engine/index.js';
-import { lineModeMessages } from '../text/index.js';
+import { lineModeMessages, SHOWN_WORDS, WAYS_OUT } from '../text/index.js';
 import {
   afterwardsAnswer,
   boxAnswer,
@@ -21,11 +21,7 @@ import { cardTable } from './cardTable.js';
 import { describeDice, describeStandings } from './describe.js';
 import type { PlainIO } from './io.js';
 
-/**
- * The answers that go past the question: this player leaves, the game is to end, the coach is to say something, or the
- * last decision is taken back.
- */
-const WAYS_OUT = ['leave', 'quit', 'coach', 'undo'] as const;
+/** An answer that leaves the question: the player leaves, the game ends, the coach speaks, or a decision is taken back. */
 type WayOut = (typeof WAYS_OUT)[number];
 const isWayOut = (answer: unknown): answer is WayOut => WAYS_OUT.some((way) => way === answer);
 
@@ -117,14 +113,14 @@ async function chooseBox(game: Game, turn: Turn, io: PlainIO): Promise<Choice | 
   return box === 'back' || isWayOut(box) ? box : { type: 'score', box };
 }
 
-/** What is told on request, at any question. */
-const TOLD: ReadonlyMap<string, (game: Game) => readonly string[]> = new Map([
-  ['help', () => lineModeMessages.help],
-  ['?', () => lineModeMessages.help],
-  ['dice', describeDice],
-  ['card', cardTable],
-  ['standings', describeStandings],
-]);
+/** The lines of each word that shows something. */
+const SHOWN: Readonly<Record<(typeof SHOWN_WORDS)[number], (game: Game) => readonly string[]>> = {
+  help: () => lineModeMessages.help,
+  '?': () => lineModeMessages.help,
+  dice: describeDice,
+  card: cardTable,
+  standings: describeStandings,
+};
 
 /** Asks until an answer can be taken; what is to be told is told on the way. */
 async function ask<T>(
@@ -145,7 +141,8 @@ async function ask<T>(
       continue;
     }
     if (isWayOut(word)) return word;
-    const told = TOLD.get(word)?.(game);
+    const shownWord = SHOWN_WORDS.find((shown) => shown === word);
+    const told = shownWord && SHOWN[shownWord](game);
     const reading = told ? undefined : read(typed);
     if (reading?.ok) return reading.value;
     for (const said of told ?? []) io.say(said);

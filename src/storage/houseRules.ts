@@ -8,7 +8,7 @@ import {
   type RuleSetProblem,
 } from '../engine/index.js';
 import { faultCode } from './files/faultCode.js';
-import { jsonErrorPlace, type TextPlace } from './jsonText.js';
+import { duplicateName, jsonErrorPlace, type TextPlace } from './jsonText.js';
 import { readNow } from './readNow.js';
 import { RULE_SET } from './ruleSetShape.js';
 
@@ -22,6 +22,7 @@ export type HouseRulesProblem =
   | { readonly code: 'unreadable'; readonly reason: string }
   | { readonly code: 'too-large'; readonly mostBytes: number }
   | { readonly code: 'not-json'; readonly place: TextPlace }
+  | { readonly code: 'duplicate-field'; readonly field: string }
   | { readonly code: 'missing-field'; readonly field: string; readonly kind: FieldKind }
   | { readonly code: 'unknown-field'; readonly field: string; readonly known: readonly string[] }
   | {
@@ -52,6 +53,8 @@ export function parseHouseRules(text: string): HouseRulesReading {
   } catch {
     return refuse({ code: 'not-json', place: jsonErrorPlace(text) });
   }
+  const twice = duplicateName(text);
+  if (twice) return refuse({ code: 'duplicate-field', field: fieldPath(twice) });
   const shaped = v.safeParse(RULE_SET, data, { abortEarly: true });
   if (!shaped.success) return refuse(shapeProblem(shaped.issues[0]));
   const problem = checkRuleSet(shaped.output);

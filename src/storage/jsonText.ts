@@ -30,6 +30,24 @@ export function jsonNamePlace(text: string, name: string): TextPlace | undefined
   return found;
 }
 
+/**
+ * Returns the path of the first name that an object of JSON text has twice, the name last. `JSON.parse` takes the last
+ * value without a word.
+ */
+export function duplicateName(text: string): readonly (string | number)[] | undefined {
+  let found: readonly (string | number)[] | undefined;
+  const seen = new Set<string>();
+  walk(text, {
+    onObjectProperty(property, _offset, _length, _line, _column, pathOf) {
+      const path = [...pathOf(), property];
+      const key = JSON.stringify(path);
+      if (seen.has(key)) found ??= path;
+      seen.add(key);
+    },
+  });
+  return found;
+}
+
 const placeOf = (line: number, column: number): TextPlace => ({ line: line + 1, column: column + 1 });
 
 /** jsonc-parser calls itself for every level. */

@@ -36,4 +36,5 @@ export * from './reports/stats.js';
 export * from './ruleSets.js';
 export * from './typed/answers.js';
 export * from './typed/boxNames.js';
+export * from './typed/labels.js';
 export * from './typed/playerNames.js';

@@ -174,6 +174,18 @@ describe('a house rules file that cannot be used is named with its field, value 
     ],
     [JSON.stringify({ ...house(), name: 5 }), /name is 5; it must be text in quotes$/],
     [JSON.stringify({ ...house(), joker: undefined }), /joker is missing; it must be an object$/],
+    [
+      JSON.stringify(house()).replace('{', '{"id": "house", '),
+      /id is in the file twice; remove one of them$/,
+    ],
+    [
+      JSON.stringify(house()).replace('"box":"twos"', '"box":"aces"'),
+      /boxes\[1\]\.box is "aces"; each box must be listed only once$/,
+    ],
+    [
+      JSON.stringify(house()).replace('"Chance"', '"Dice"'),
+      /boxes\[12\]\.label is "Dice"; it must not be \?, back, card, coach, dice, /,
+    ],
     ['[]', /id is missing/],
     ['"official"', /the file holds "official"; it must hold a rule set, an object$/],
     [' '.repeat(70_000), /larger than the 64 KiB allowed$/],

@@ -128,6 +128,27 @@ test('text that is not JSON is refused with its place', () => {
   });
 });
 
+test.each([
+  ['"yahtzeeBonus":100', 'yahtzeeBonus'],
+  ['"afterZero":"forced"', 'joker.afterZero'],
+  ['"label":"Twos"', 'boxes[1].label'],
+])('%s twice is refused', (field, path) => {
+  const text = JSON.stringify(house());
+  expect(parseHouseRules(text.replace(field, `${field},${field}`))).toEqual({
+    ok: false,
+    problem: { code: 'duplicate-field', field: path },
+  });
+});
+
+test('a box listed twice is named', () => {
+  expect(
+    problemAfter((rules) => ((rules['boxes'] as object[])[1] = { box: 'aces', label: 'More Aces' })),
+  ).toEqual({
+    code: 'no-sense',
+    problem: { field: 'boxes[1].box', value: 'aces', allowed: { kind: 'once' } },
+  });
+});
+
 test('deep nesting is refused and not run into', () => {
   const deep = (inner: string): string => `${'['.repeat(30_000)}${inner}${']'.repeat(30_000)}`;
   expect(parseHouseRules(deep('')).ok).toBe(false);

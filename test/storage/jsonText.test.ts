@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { jsonErrorPlace, jsonNamePlace } from '../../src/storage/jsonText.js';
+import { duplicateName, jsonErrorPlace, jsonNamePlace } from '../../src/storage/jsonText.js';
 
 test.each([
   ['', 1, 1],
@@ -48,5 +48,28 @@ describe('the place of a name in the outermost object', () => {
 
   test.each([['{"b": 1}'], ['[{"a": 1}]'], ['"a"'], ['{"b": {"a": 1}}']])('is nowhere in %j', (text) => {
     expect(jsonNamePlace(text, 'a')).toBeUndefined();
+  });
+});
+
+describe('a name that an object has twice', () => {
+  test.each<[string, readonly (string | number)[]]>([
+    ['{"a": 1, "a": 1}', ['a']],
+    ['{"a": 1, "\\u0061": 2}', ['a']],
+    ['{"b": {"a": 1, "c": 2, "a": 3}}', ['b', 'a']],
+    ['{"b": [{"a": 1}, {"a": 1, "a": 2}]}', ['b', 1, 'a']],
+    ['{"a": 1, "b": 2, "b": 3, "a": 4}', ['b']],
+    ['{"__proto__": 1, "__proto__": 2}', ['__proto__']],
+  ])('is found in %s', (text, path) => {
+    expect(duplicateName(text)).toEqual(path);
+  });
+
+  test.each([
+    ['{}'],
+    ['{"a": {"a": 1}}'],
+    ['[{"a": 1}, {"a": 2}]'],
+    ['{"a": "a", "b": "a"}'],
+    ['{"a": 1, "A": 2}'],
+  ])('is not in %s', (text) => {
+    expect(duplicateName(text)).toBeUndefined();
   });
 });

@@ -25,6 +25,10 @@ export const missingFieldText = (field: string, kind: FieldKind): string =>
 export const unknownFieldText = (field: string, known: readonly string[]): string =>
   `${onOneLine(field.slice(0, 80))} is no field of a rule set; allowed there: ${known.join(', ')}`;
 
+/** One line for a field that the file has twice. */
+export const duplicateFieldText = (field: string): string =>
+  `${onOneLine(field.slice(0, 80))} is in the file twice; remove one of them`;
+
 /** One line for a field that makes no sense: its name, its value and what is allowed. */
 export const ruleSetProblemText = ({ field, value, allowed }: RuleSetProblem): string =>
   `${field} is ${shownValue(value)}; ${allowedText(allowed)}`;
@@ -41,10 +45,10 @@ function allowedText(allowed: Allowed): string {
       return `it must be ${orList(allowed.values)}`;
     case 'distinct-labels':
       return 'every box must have a label of its own';
-    case 'no-answer':
-      return `it must not be ${orList(allowed.answers)}, which mean something else at a question`;
     case 'all-boxes':
       return 'each of the thirteen boxes must be listed exactly once';
+    case 'once':
+      return 'each box must be listed only once';
     case 'upper-first':
       return 'the six upper boxes must come first';
   }

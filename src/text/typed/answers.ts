@@ -3,6 +3,7 @@ import { brieflyQuoted, onBoardLine } from '../layout.js';
 import { counted } from '../phrases.js';
 import { boxList } from '../play/refusals.js';
 import { readBoxName } from './boxNames.js';
+import { STOP_WORDS } from './labels.js';
 
 /** Why an answer of a turn cannot be taken. */
 export type AnswerProblem =
@@ -24,7 +25,7 @@ const refuse = (problem: AnswerProblem): AnswerReading<never> => ({ ok: false, p
 
 /** Reads how many dice to hold; holding all five is the same as scoring. */
 export function readHoldCount(typed: string): AnswerReading<number | 'score'> {
-  if (/^(?:score|s|5)$/i.test(typed)) return accept('score');
+  if (typed === '5' || STOP_WORDS.some((word) => word === typed.toLowerCase())) return accept('score');
   return /^[0-4]$/.test(typed) ? accept(Number(typed)) : refuse({ code: 'no-hold-count', typed });
 }
 

@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import { labelOf } from '../../../src/engine/index.js';
+import { temporaryFolder } from '../../support/child.js';
+import { forge, onlyJournal } from '../../support/journals.js';
+import { run } from '../../support/run.js';
+
+const NEW_LABELS: Readonly<Record<string, string>> = { chance: 'Dice', aces: '3', twos: 'Undo' };
+
+/** Stores a game in its second turn whose house rules have labels that a new game cannot have. */
+async function storeGame(home: string): Promise<string> {
+  await run(['--plain', '-p', 'Ann', '-s', 'kestrel'], { home, input: 'score\nchance\n' });
+  const { path, id } = onlyJournal(home);
+  forge(path, ({ first, events }) => {
+    const { rules } = first.header;
+    const boxes = rules.boxes.map(({ box }) => ({ box, label: NEW_LABELS[box] ?? labelOf(rules, box) }));
+    const house = { ...rules, id: 'old-house', name: 'Old house', boxes };
+    return { first: { ...first, header: { ...first.header, rules: house } }, events };
+  });
+  return id;
+}
+
+test('a stored game whose labels are answers can be resumed: answers win, numbers choose boxes', async () => {
+  using folder = temporaryFolder();
+  const home = folder.path;
+  const id = await storeGame(home);
+  const { status, stdout, stderr } = await run(['resume', id, '--plain'], {
+    home,
+    input: 'score\nundo\ndice\n3\nscore\n1\n',
+  });
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  expect(stdout).toContain('1) 3, ');
+  expect(stdout).toContain('2) Undo, ');
+  // The line `3` fills the third box of the list, not the box with the label 3, and `1` fills that.
+  expect(stdout.match(/^Ann: .*$/gm)).toEqual([
+    expect.stringMatching(/^Ann: Threes \d+$/),
+    expect.stringMatching(/^Ann: 3 \d+$/),
+  ]);
+});
+
+test('a stored game whose labels are answers can be verified and replayed', async () => {
+  using folder = temporaryFolder();
+  const home = folder.path;
+  const id = await storeGame(home);
+  const verified = await run(['verify', id], { home });
+  expect(verified.stdout).toMatch(/ all as the seed and the rules give them: Ann \d+\n$/);
+  expect(verified.status).toBe(0);
+  const replayed = await run(['replay', id, '--plain'], { home });
+  expect(replayed.stdout).toMatch(/^Ann: Dice \d+$/m);
+  expect(replayed.status).toBe(0);
+});
