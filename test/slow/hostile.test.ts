@@ -15,7 +15,7 @@ import { storedGame } from '../support/storedGames.js';
 
 const ID = '2026-01-31-hstfgm';
 const CREATED = '2026-01-31T12:00:00.000Z';
-/** Writes to the clipboard, clears the screen, turns text round, hides letters, and ends the line. */
+/** Writes to the clipboard, clears the screen, reverses text, hides letters and ends the line. */
 const FOUL = '\u001b]52;c;aGVsbG8=\u0007\u001b[2J\u202eA\u200bn\u2066n\u009b31m\r\n\u007f';
 const DEEP = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
 const { game, events } = storedGame({ seed: 'hostile', actions: 6 });
@@ -23,7 +23,7 @@ const { game, events } = storedGame({ seed: 'hostile', actions: 6 });
 const headerText = (changes: object = {}): string =>
   JSON.stringify({ format: 1, id: ID, created: CREATED, header: { ...game.header, ...changes } });
 const eventTexts = events.map((event) => JSON.stringify({ at: CREATED, event }));
-/** A line of the index, sound but for these changes. */
+/** Returns a valid line of the index with these changes. */
 const scoreText = (changes: object = {}): string =>
   JSON.stringify({
     format: 1,
@@ -48,7 +48,7 @@ const write =
 const lines = (...texts: readonly string[]): string => slowTextLines(texts).join('');
 const polluting = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},';
 
-/** What can stand in the place of any file. */
+/** What can be in the place of any file. */
 const EVERYWHERE: Readonly<Record<string, (path: string) => void>> = {
   '1 GB': (path) => {
     writeFileSync(path, '');
@@ -59,11 +59,11 @@ const EVERYWHERE: Readonly<Record<string, (path: string) => void>> = {
   'a link to a device': (path) => symlinkSync('/dev/zero', path),
   'a FIFO': (path) => execFileSync('mkfifo', [path]),
   'a folder': (path) => mkdirSync(path),
-  'bytes without sense': write(Buffer.from('\0\u00ff{"\u001b]52;c;aGk=\u0007')),
+  'random bytes': write(Buffer.from('\0\u00ff{"\u001b]52;c;aGk=\u0007')),
   'JSON 10,000 deep': write(DEEP),
 };
 
-/** What can stand in a file whose lines hold. */
+/** Contents with valid lines for each kind of file. */
 const INSIDE: Readonly<Record<string, Readonly<Record<string, (path: string) => void>>>> = {
   journal: {
     'a header 10,000 deep': write(lines(`{"format":1,"deep":${DEEP}}`)),
@@ -111,16 +111,11 @@ const PLACES: Readonly<Record<string, (home: string) => string>> = {
 };
 
 const PLAY: readonly string[] = ['-p', 'Ann'];
-const TABLES = [
-  ['games'],
-  ['games', '--json'],
-  ['scores'],
-  ['scores', '--json'],
-  ['scores', '--csv'],
-  ['stats'],
-];
+const TABLES = [['games', '--json'], ['scores'], ['stats']];
+/** The other formats of the tables. They matter only for a file that can be read. */
+const FORMATS = [['games'], ['scores', '--json'], ['scores', '--csv']];
 
-/** The commands that meet the file in a place. */
+/** The commands that read the file in each place. */
 const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   journal: [
     ...TABLES,
@@ -135,27 +130,17 @@ const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   players: [PLAY],
 };
 
-/** Escape sequences, and what turns text round or hides in it; ends of lines apart. */
+/** Escape sequences, and characters that reverse or hide text. Not the ends of lines. */
 const CONTROL = /(?!\n)\p{Cc}|\p{Cf}/u;
-/** The first of these in an output; lines of CSV end as its standard wants. */
+/** Returns the first of these in an output. CSV lines end in CRLF, as its standard says. */
 const controlIn = (output: string): string | undefined => {
   const found = CONTROL.exec(output.replaceAll('\r\n', '\n'));
   return found ? JSON.stringify(output.slice(Math.max(0, found.index - 40), found.index + 20)) : undefined;
 };
 const STACK = /\n\s+at .*:\d+:\d+/;
 
-interface Case {
-  readonly place: string;
-  readonly what: string;
-  readonly make: (path: string) => void;
-}
-
-const CASES: readonly Case[] = Object.keys(PLACES).flatMap((place) =>
-  Object.entries({ ...EVERYWHERE, ...INSIDE[place] }).map(([what, make]) => ({ place, what, make })),
-);
-
-/** A home with a sound game, an unfinished one to be spoiled, and a secret outside of it. */
-async function furnish(root: string): Promise<{ readonly home: string; readonly sound: string }> {
+/** Makes a home with a finished game, and a secret inside and outside of it. */
+async function makeHome(root: string): Promise<{ readonly home: string; readonly sound: string }> {
   const home = join(root, 'yahtzee');
   const store = await storeIn(home);
   const { id } = await keepGame(store, { seed: 'sound' });
@@ -165,57 +150,70 @@ async function furnish(root: string): Promise<{ readonly home: string; readonly 
   return { home, sound: id };
 }
 
-test('hostile files are refused or survived at once, and let no control byte out', async () => {
-  let commands = 0;
-  let slowest = 0;
-  await forEachAtOnce(CASES, async ({ place, what, make }) => {
-    using root = temporaryFolder();
-    const { home, sound } = await furnish(root.path);
-    if (place !== 'journal')
-      writeFileSync(journalPath(home, ID), slowFile([JSON.parse(headerText()) as object]));
-    const path = PLACES[place]?.(home) ?? '';
-    rmSync(path, { force: true });
-    make(path);
-    const before = readFileSync(journalPath(home, sound));
-    // A FIFO that the player names is waited for, as by any program.
-    const others = what === 'a FIFO' ? [] : [['import', path]];
-    for (const args of [...(COMMANDS[place] ?? []), ...(place === 'journal' ? others : [])]) {
-      const at = { place, what, args };
-      const start = performance.now();
-      const input = args[0] === '-p' ? fillInOrder(SHORT_NAMES).join('\n') : 'leave\n';
-      const { status, stdout, stderr } = await run(args, { home: root.path, input, timeout: WAIT_LIMIT_MS });
-      slowest = Math.max(slowest, performance.now() - start);
-      expect({ ...at, status, isKnown: [0, 1, 2].includes(status ?? -1) }).toEqual({
-        ...at,
-        status,
-        isKnown: true,
-      });
-      expect({ ...at, control: controlIn(stdout + stderr) }).toEqual({ ...at, control: undefined });
-      expect({ ...at, stack: STACK.exec(stderr)?.[0] }).toEqual({ ...at, stack: undefined });
-      expect({ ...at, isSecret: stdout.includes('secret') }).toEqual({ ...at, isSecret: false });
-      if (args[0] === '-p')
-        expect({ ...at, status, isOver: stdout.includes('The game is over.') }).toEqual({
-          ...at,
-          status: 0,
-          isOver: true,
+test.each(Object.keys(PLACES))(
+  'a hostile file in place of the %s is refused or survived, and no control byte gets out',
+  async (place) => {
+    const cases = Object.entries({ ...EVERYWHERE, ...INSIDE[place] });
+    let commands = 0;
+    let slowest = 0;
+    await forEachAtOnce(cases, async ([what, make]) => {
+      using root = temporaryFolder();
+      const { home, sound } = await makeHome(root.path);
+      if (place !== 'journal')
+        writeFileSync(journalPath(home, ID), slowFile([JSON.parse(headerText()) as object]));
+      const path = PLACES[place]?.(home) ?? '';
+      rmSync(path, { force: true });
+      make(path);
+      const before = readFileSync(journalPath(home, sound));
+      const readable = place !== 'lock' && INSIDE[place]?.[what] !== undefined;
+      const all = [
+        ...(COMMANDS[place] ?? []),
+        ...(readable ? FORMATS : []),
+        // Any program waits for a FIFO that you name.
+        ...(place === 'journal' && what !== 'a FIFO' ? [['import', path]] : []),
+      ];
+      for (const args of all) {
+        const at = { place, what, args };
+        const start = performance.now();
+        const input = args[0] === '-p' ? fillInOrder(SHORT_NAMES).join('\n') : 'leave\n';
+        const { status, stdout, stderr } = await run(args, {
+          home: root.path,
+          input,
+          timeout: WAIT_LIMIT_MS,
         });
-      // Games beside it are found.
-      if (args.join(' ') === 'games --json') expect(stdout).toContain(sound);
-      if (status === 2) expect(stderr).toMatch(/^[^\n]+\n$/);
-      commands++;
-    }
-    expect(readFileSync(journalPath(home, sound))).toEqual(before);
-    for (const folder of [root.path, home])
-      expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe('secret');
-  });
-  printCounts(
-    `hostile files: ${CASES.length} kinds, ${commands} commands, the slowest ${Math.round(slowest)} ms; 0 crashes, 0 control bytes`,
-  );
-});
+        slowest = Math.max(slowest, performance.now() - start);
+        expect({ ...at, status, isKnown: [0, 1, 2].includes(status ?? -1) }).toEqual({
+          ...at,
+          status,
+          isKnown: true,
+        });
+        expect({ ...at, control: controlIn(stdout + stderr) }).toEqual({ ...at, control: undefined });
+        expect({ ...at, stack: STACK.exec(stderr)?.[0] }).toEqual({ ...at, stack: undefined });
+        expect({ ...at, isSecret: stdout.includes('secret') }).toEqual({ ...at, isSecret: false });
+        if (args[0] === '-p')
+          expect({ ...at, status, isOver: stdout.includes('The game is over.') }).toEqual({
+            ...at,
+            status: 0,
+            isOver: true,
+          });
+        // The other game is still found.
+        if (args.join(' ') === 'games --json') expect(stdout).toContain(sound);
+        if (status === 2) expect(stderr).toMatch(/^[^\n]+\n$/);
+        commands++;
+      }
+      expect(readFileSync(journalPath(home, sound))).toEqual(before);
+      for (const folder of [root.path, home])
+        expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe('secret');
+    });
+    printCounts(
+      `hostile files in place of the ${place}: ${cases.length} kinds, ${commands} commands, the slowest ${Math.round(slowest)} ms; 0 crashes, 0 control bytes`,
+    );
+  },
+);
 
-test('the screen stands hostile files, too, and shows none of what they hold', async () => {
+test('the screen survives hostile files too, and shows nothing from them', async () => {
   using root = temporaryFolder();
-  const { home } = await furnish(root.path);
+  const { home } = await makeHome(root.path);
   const ids = [...'abcdefgh'].map((letter) => `2026-02-01-hstfg${letter}`);
   const makes = [...Object.values(EVERYWHERE), ...Object.values(INSIDE['journal'] ?? {})];
   for (const [index, id] of ids.entries()) makes[index]?.(journalPath(home, id));

@@ -12,10 +12,10 @@ import { readScores } from '../support/otherReader.js';
 import { run } from '../support/run.js';
 import { bundleDriver, indexPath, journalPath, storeIn } from '../support/store.js';
 
-const SCORES = 10_000;
+const SCORES = 4_000;
 const CREATED = '2026-01-31T12:00:00.000Z';
 const LETTERS = 'abcdefghjk';
-/** Ids of games, as many as there are scores. */
+/** One game id for each score. */
 const IDS = Array.from(
   { length: SCORES },
   (_, number) =>
@@ -47,25 +47,25 @@ beforeAll(async () => {
 
 afterAll(() => folder[Symbol.dispose]());
 
-/** Runs the driver; gives what it has done once it has come to its end. */
+/** Starts the driver. `end` gives it its input and returns the number of things that it did. */
 function drive(args: readonly string[]): { readonly end: (input: string) => Promise<number> } {
   const child = spawn(node, [driver, home, ...args], {
     env: childEnv(folder.path),
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
   const closed = once(child, 'close');
   return {
     async end(input) {
       child.stdin.end(input);
       expect(await closed).toEqual([0, null]);
-      return Number(said);
+      return Number(printed);
     },
   };
 }
 
-/** Has so many processes enter their share of the scores at once. */
+/** Lets this number of processes enter all scores, each its share. */
 async function enterAll(processes: number): Promise<void> {
   const drivers = Array.from({ length: processes }, (_, index) => ({
     ids: IDS.filter((_, number) => number % processes === index),
@@ -79,7 +79,7 @@ const linesInIndex = (): number => readFileSync(indexPath(home), 'utf8').match(/
 const copies = (): string[] => readdirSync(home).filter((name) => name.includes('copy'));
 
 describe(`${SCORES} scores`, () => {
-  test.each([2, 8])('of %i processes at once are all entered, each once', async (processes) => {
+  test.each([2, 8])('entered by %i processes at once are all stored, each once', async (processes) => {
     rmSync(indexPath(home), { force: true });
     await enterAll(processes);
     const scores = readScores(readFileSync(indexPath(home)));
@@ -88,7 +88,7 @@ describe(`${SCORES} scores`, () => {
     printCounts(`${processes} processes: ${scores.size} scores, 0 lost, 0 doubled`);
   });
 
-  test('are all in the table, each once, though others look through the games meanwhile', async () => {
+  test('are all stored, each once, while other processes survey the games', async () => {
     rmSync(indexPath(home), { force: true });
     const surveys = [drive(['survey']), drive(['survey'])];
     await enterAll(2);
@@ -106,7 +106,7 @@ describe(`${SCORES} scores`, () => {
   });
 });
 
-test('programs that end their games at the same moment lose and double no score', async () => {
+test('programs that finish their games at the same moment lose and double no score', async () => {
   using other = temporaryFolder(MEMORY);
   const answers = fillInOrder(SHORT_NAMES);
   const games = Array.from({ length: 8 }, () => {
@@ -114,7 +114,7 @@ test('programs that end their games at the same moment lose and double no score'
     child.stdout.resume();
     return { child, closed: once(child, 'close') };
   });
-  // All but the last box first.
+  // The last box comes at the same moment for all.
   for (const { child } of games)
     child.stdin.write(
       answers
