@@ -7,10 +7,10 @@ import {
   type RuleSet,
   type RuleSetProblem,
 } from '../engine/index.js';
-import { faultCode } from './files/faultCode.js';
+import { faultCode } from './files/filePort.js';
+import { readNow } from './files/synchronous.js';
+import { RULE_SET } from './journal/records.js';
 import { duplicateName, jsonErrorPlace, type TextPlace } from './jsonText.js';
-import { readNow } from './readNow.js';
-import { RULE_SET } from './ruleSetShape.js';
 
 type FieldKind = 'text' | 'number' | 'list' | 'object';
 

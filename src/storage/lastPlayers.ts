@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { MAX_SEATS, personNamed, type Player } from '../engine/index.js';
-import { faultCode } from './files/faultCode.js';
-import type { FilePort } from './files/filePort.js';
+import { faultCode, type FilePort } from './files/filePort.js';
 import { makeFolders } from './files/folders.js';
 import { readWhole, replaceWhole, TooLargeError } from './files/wholeFile.js';
+import { gamesFolder } from './games/storePlace.js';
 import { KIND } from './journal/records.js';
-import { gamesFolder } from './storePlace.js';
 
 const SCHEMA = 'yahtzee-cli/last-players@2';
 const MOST_BYTES = 4096;

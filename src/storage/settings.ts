@@ -1,5 +1,4 @@
-import { readlinkSync, realpathSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { MAX_SEATS } from '../engine/index.js';
 import {
@@ -12,12 +11,11 @@ import {
   type Settings,
   type SettingsChange,
 } from '../settings/index.js';
-import { faultCode, faultText } from './files/faultCode.js';
-import type { FilePort } from './files/filePort.js';
+import { faultCode, faultText, type FilePort } from './files/filePort.js';
 import { makeFolders } from './files/folders.js';
+import { linkTarget, readNow } from './files/synchronous.js';
 import { replaceWhole } from './files/wholeFile.js';
 import { jsonErrorPlace, jsonNamePlace, type TextPlace } from './jsonText.js';
-import { readNow } from './readNow.js';
 
 /** Why something cannot be what is set. */
 export type SettingProblem =
@@ -153,30 +151,8 @@ export async function writeSettings(
   const changed: SettingsChange = { ...reading.settings, ...change };
   // JSON leaves out what is undefined; the order is that of the list.
   const ordered = Object.fromEntries(SETTING_NAMES.map((name) => [name, changed[name]]));
-  const target = targetOf(path);
+  const target = linkTarget(path);
   await makeFolders(files, dirname(target));
   await replaceWhole(files, target, new TextEncoder().encode(`${JSON.stringify(ordered, null, 2)}\n`));
   return undefined;
-}
-
-/**
- * Where a link leads, so that it stays and its file is replaced: many keep such files elsewhere. A file that is not
- * there yet is made where the link says.
- */
-function targetOf(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    const target = linkedFrom(path);
-    return target === undefined ? path : targetOf(target);
-  }
-}
-
-/** What a link says; undefined where there is none. */
-function linkedFrom(path: string): string | undefined {
-  try {
-    return resolve(realpathSync(dirname(path)), readlinkSync(path));
-  } catch {
-    return undefined;
-  }
 }

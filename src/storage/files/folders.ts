@@ -1,6 +1,5 @@
 import { dirname } from 'node:path';
-import { faultCode } from './faultCode.js';
-import type { FilePort } from './filePort.js';
+import { faultCode, type FilePort } from './filePort.js';
 
 /** Folders in which this process has made others whose names may not be on the disk yet. */
 const unsynced = new Set<string>();

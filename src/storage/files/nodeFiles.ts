@@ -1,7 +1,6 @@
 import { type BigIntStats, constants } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, readdir, rename, unlink } from 'node:fs/promises';
-import { faultCode } from './faultCode.js';
-import { type FilePort, NotAFileError, type OpenFile, type OpenWay } from './filePort.js';
+import { faultCode, type FilePort, NotAFileError, type OpenFile, type OpenWay } from './filePort.js';
 
 const { O_APPEND, O_CREAT, O_EXCL, O_RDONLY, O_RDWR } = constants;
 // Windows has neither: there a link is followed, and there are no FIFOs.

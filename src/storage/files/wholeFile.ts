@@ -1,18 +1,5 @@
-import {
-  closeSync,
-  fchmodSync,
-  fstatSync,
-  fsyncSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { faultCode } from './faultCode.js';
-import type { FilePort, OpenFile } from './filePort.js';
+import { faultCode, type FilePort, type OpenFile } from './filePort.js';
 
 /** A file larger than a reader accepts; refused before it is read. */
 export class TooLargeError extends Error {
@@ -78,7 +65,7 @@ export async function writeAll(file: OpenFile, bytes: Uint8Array, at: number): P
 let made = 0;
 
 /** A name in `folder` for a file that is still being written. No other process uses it, and this one only once. */
-const temporaryName = (path: string, folder = dirname(path)): string =>
+export const temporaryName = (path: string, folder = dirname(path)): string =>
   join(folder, `${basename(path)}.${process.pid}-${made++}.tmp`);
 
 /** What a file is to hold: bytes, or pieces that need not fit into memory together. */
@@ -170,64 +157,6 @@ async function putWhole(
     throw error;
   }
   await files.syncFolder(dirname(path));
-}
-
-/** A file that the player names on the command line, to be written later. */
-export interface ReplaceTarget {
-  /** The end of all links, so that a link stays and its file is replaced. */
-  readonly path: string;
-  /** Permission bits: those of the existing file, or what the system gives new files. */
-  readonly mode: number;
-}
-
-export type TargetFault = 'not-a-file' | 'no-folder' | 'not-writable';
-
-/** Checks whether a file can be replaced later, without touching it. */
-export function findTarget(path: string): ReplaceTarget | TargetFault {
-  try {
-    const known = statSync(path, { throwIfNoEntry: false });
-    if (known && !known.isFile()) return 'not-a-file';
-    const target = known ? realpathSync(path) : path;
-    const modeOfNew = tryBeside(target);
-    return { path: target, mode: known ? known.mode & 0o777 : modeOfNew };
-  } catch (error) {
-    return ['ENOENT', 'ENOTDIR'].includes(faultCode(error)) ? 'no-folder' : 'not-writable';
-  }
-}
-
-/** Makes a file beside a path, removes it, and returns the mode that it had. */
-function tryBeside(path: string): number {
-  const trial = temporaryName(path);
-  const file = openSync(trial, 'wx', 0o666);
-  try {
-    return fstatSync(file).mode & 0o777;
-  } finally {
-    closeSync(file);
-    rmSync(trial);
-  }
-}
-
-/**
- * Replaces a file before it returns, for a process that is about to exit and cannot wait.
- *
- * @throws the system's error; the file is then unchanged
- */
-export function replaceWholeNow({ path, mode }: ReplaceTarget, text: string): void {
-  const temporary = temporaryName(path);
-  const file = openSync(temporary, 'wx', 0o600);
-  try {
-    try {
-      fchmodSync(file, mode);
-      writeFileSync(file, text);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    renameSync(temporary, path);
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
-  }
 }
 
 /** Copies that `copyAside` makes of a file end in one of the numbers 1 to MOST_COPIES. */

@@ -4,8 +4,7 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
-import { faultCode, faultText } from '../files/faultCode.js';
-import type { FilePort } from '../files/filePort.js';
+import { faultCode, faultText, type FilePort } from '../files/filePort.js';
 import { readWhole, replaceWhole, TooLargeError } from '../files/wholeFile.js';
 
 /** A lock that is held until `release`. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import {
   BOXES,
@@ -6,16 +7,27 @@ import {
   FACES,
   type GameEvent,
   type GameHeader,
+  JOKER_STYLES,
   MAX_POINTS,
   MAX_SEATS,
   ROLLS_PER_TURN,
   TURNS_PER_SEAT,
 } from '../../engine/index.js';
-import { RULE_SET } from '../ruleSetShape.js';
-import { isGameId } from './gameId.js';
 
 /** The format of journals that is written, and the only one so far. A newer one is refused. */
 export const JOURNAL_FORMAT = 1;
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GAME_ID_PATTERN = /^\d{4}-\d{2}-\d{2}-[a-hjkmnp-z2-9]{6}$/;
+
+/** A new id for a game, such as `2026-01-31-k7qwmx`: the day of its beginning, and six letters by lot. */
+export function newGameId(date: Date): string {
+  const letters = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${date.toISOString().slice(0, 10)}-${letters}`;
+}
+
+/** Tells whether a text is an id of our own making; nothing else ever becomes part of a path. */
+export const isGameId = (text: string): boolean => GAME_ID_PATTERN.test(text);
 
 const whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to));
 
@@ -58,6 +70,24 @@ const isDay = (text: string): boolean => {
 /** A daily game has to name its day. */
 export const namesItsDay = (header: Pick<GameHeader, 'daily' | 'seed'>): boolean =>
   !header.daily || isDay(dayOfDaily(header) ?? '');
+
+/** The shape of a rule set from outside; what it means is checked by the engine. */
+export const RULE_SET = v.strictObject({
+  id: v.string(),
+  version: v.number(),
+  name: v.string(),
+  provenance: v.string(),
+  boxes: v.array(v.strictObject({ box: v.picklist(BOXES), label: v.string() })),
+  upperBonus: v.strictObject({ threshold: v.number(), points: v.number() }),
+  fixedScores: v.strictObject({
+    fullHouse: v.number(),
+    smallStraight: v.number(),
+    largeStraight: v.number(),
+    yahtzee: v.number(),
+  }),
+  yahtzeeBonus: v.number(),
+  joker: v.strictObject({ afterYahtzee: v.picklist(JOKER_STYLES), afterZero: v.picklist(JOKER_STYLES) }),
+});
 
 const GAME_HEADER = v.pipe(
   v.strictObject({

@@ -1,7 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { faultCode } from '../../../src/storage/files/faultCode.js';
-import type { FilePort, OpenFile } from '../../../src/storage/files/filePort.js';
+import { faultCode, type FilePort, type OpenFile } from '../../../src/storage/files/filePort.js';
 import { nodeFiles } from '../../../src/storage/files/nodeFiles.js';
 
 /** A fault of the calls from `from` to `to`, counted from 1. */

@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
-import { faultCode, faultText } from './files/faultCode.js';
-import type { FilePort } from './files/filePort.js';
-import { copyAside, readWhole, type ReplaceOptions, replaceWhole, writeAll } from './files/wholeFile.js';
-import { FIRST_SUM, frame, readLine } from './journal/frame.js';
-import { FORMAT } from './journal/records.js';
-import { type KeptScore, SCORE_RECORD, SCORES_FORMAT } from './keptScore.js';
+import { faultCode, faultText, type FilePort } from '../files/filePort.js';
+import { copyAside, readWhole, type ReplaceOptions, replaceWhole, writeAll } from '../files/wholeFile.js';
+import { FIRST_SUM, frame, readLine } from '../journal/frame.js';
+import { FORMAT } from '../journal/records.js';
+import { type KeptScore, SCORE_RECORD, SCORES_FORMAT } from './scoreRecord.js';
 
 /** Larger indices are refused unread: some 90,000 games. */
 const MOST_BYTES = 32 * 1024 * 1024;

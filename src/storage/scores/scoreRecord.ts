@@ -8,10 +8,10 @@ import {
   type RuleSet,
   scoringKey,
   standings,
-} from '../engine/index.js';
-import { FIRST_SUM, sumOf } from './journal/frame.js';
-import type { StoredGame } from './journal/readJournal.js';
-import { GAME_ID, KIND, NAME, namesItsDay, SEED, TIME } from './journal/records.js';
+} from '../../engine/index.js';
+import { FIRST_SUM, sumOf } from '../journal/frame.js';
+import type { StoredGame } from '../journal/readJournal.js';
+import { GAME_ID, KIND, NAME, namesItsDay, SEED, TIME } from '../journal/records.js';
 
 /** The format of scores that is written, and the only one so far. */
 export const SCORES_FORMAT = 1;

@@ -7,7 +7,7 @@ import {
   type RuleSet,
   type Scorecard,
   totals,
-} from '../engine/index.js';
+} from '../../engine/index.js';
 
 /** A game as `replay --json` and `--record` give it. */
 export interface GameRecord {

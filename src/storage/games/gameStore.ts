@@ -1,23 +1,26 @@
 import { join } from 'node:path';
-import type { GameHeader } from '../engine/index.js';
-import type { FilePort } from './files/filePort.js';
-import { faultCode, faultText } from './files/faultCode.js';
-import { makeFolders } from './files/folders.js';
-import { replaceWhole } from './files/wholeFile.js';
-import { newGameId } from './journal/gameId.js';
-import { HeldError, type Lock, type LockHolder, takeLock } from './journal/lock.js';
+import type { GameHeader } from '../../engine/index.js';
+import { faultCode, faultText, type FilePort } from '../files/filePort.js';
+import { makeFolders } from '../files/folders.js';
+import { replaceWhole } from '../files/wholeFile.js';
+import { HeldError, type Lock, type LockHolder, takeLock } from '../journal/lock.js';
 import {
   type JournalDamage,
   type JournalProblem,
   readJournal,
   type StoredGame,
-} from './journal/readJournal.js';
-import { type FirstRecord, JOURNAL_FORMAT } from './journal/records.js';
-import { type GameJournal, openJournal } from './journal/writeJournal.js';
-import { keptScore, type SeedCheck } from './keptScore.js';
-import { keepAnswer, type OpenAnswer } from './openAnswer.js';
-import { resumeGame, type Resumption, type ResumeProblem } from './resumeGame.js';
-import { appendScores } from './scoreIndex.js';
+} from '../journal/readJournal.js';
+import { type FirstRecord, JOURNAL_FORMAT, newGameId } from '../journal/records.js';
+import { type GameJournal, openJournal } from '../journal/writeJournal.js';
+import { appendScores } from '../scores/scoreIndex.js';
+import { keptScore, type SeedCheck } from '../scores/scoreRecord.js';
+import {
+  keepAnswer,
+  type OpenAnswer,
+  resumeGame,
+  type ResumeProblem,
+  type Resumption,
+} from './resumeGame.js';
 import {
   type GameProblem,
   type GameReading,

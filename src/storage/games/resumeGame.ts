@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
-import { isOver } from '../engine/index.js';
-import { faultText } from './files/faultCode.js';
-import { NotAFileError } from './files/filePort.js';
-import { HeldError, type Lock, type LockHolder, takeLock } from './journal/lock.js';
-import type { JournalDamage, StoredGame } from './journal/readJournal.js';
-import { type FirstRecord, JOURNAL_FORMAT } from './journal/records.js';
-import { type GameJournal, openJournal } from './journal/writeJournal.js';
-import { type OpenAnswer, takeAnswer } from './openAnswer.js';
+import * as v from 'valibot';
+import { isOver } from '../../engine/index.js';
+import { faultText, NotAFileError } from '../files/filePort.js';
+import { readWhole, replaceWhole } from '../files/wholeFile.js';
+import { HeldError, type Lock, type LockHolder, takeLock } from '../journal/lock.js';
+import type { JournalDamage, StoredGame } from '../journal/readJournal.js';
+import { type FirstRecord, JOURNAL_FORMAT } from '../journal/records.js';
+import { type GameJournal, openJournal } from '../journal/writeJournal.js';
 import { type GameProblem, pathsOf, readGame, type StorePlace } from './storePlace.js';
 
 /** Why a stored game cannot be gone on with. */
@@ -114,5 +114,52 @@ async function lockIfPossible(
     if (error instanceof HeldError) return { problem: { code: 'held', holder: error.holder } };
     if (error instanceof NotAFileError) return { problem: { code: 'unreadable', fault: faultText(error) } };
     return { held: undefined };
+  }
+}
+
+const SCHEMA = 'yahtzee-cli/answer@1';
+const MOST_BYTES = 1024;
+
+/**
+ * How many dice are to be held, said before it was said which, or that a box is to be filled. None and all five
+ * leave nothing to be said.
+ */
+const ANSWER = v.union([v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4)), v.literal('score')]);
+export type OpenAnswer = v.InferOutput<typeof ANSWER>;
+
+const FILE = v.strictObject({ schema: v.literal(SCHEMA), events: v.number(), answer: ANSWER });
+
+/**
+ * Keeps an answer that has led to no event yet: the input has ended between two questions. It is worth a file because a
+ * script that is cut off anywhere can then be continued with the rest of its lines.
+ *
+ * @param events how many events the game has had
+ * @throws the system's error
+ */
+export async function keepAnswer(
+  place: StorePlace,
+  id: string,
+  events: number,
+  answer: OpenAnswer,
+): Promise<void> {
+  const text = `${JSON.stringify({ schema: SCHEMA, events, answer })}\n`;
+  await replaceWhole(place.files, pathsOf(place, id).answer, new TextEncoder().encode(text));
+}
+
+/** Takes the answer out that was kept, if there is one for a game of so many events. Never throws. */
+async function takeAnswer(
+  place: StorePlace,
+  id: string,
+  events: number,
+): Promise<OpenAnswer | undefined> {
+  const { files } = place;
+  const path = pathsOf(place, id).answer;
+  try {
+    const text = new TextDecoder().decode(await readWhole(files, path, MOST_BYTES));
+    await files.remove(path);
+    const read = v.safeParse(FILE, JSON.parse(text));
+    return read.success && read.output.events === events ? read.output.answer : undefined;
+  } catch {
+    return undefined;
   }
 }

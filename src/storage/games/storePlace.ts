@@ -1,13 +1,12 @@
 import { join } from 'node:path';
-import { faultCode, faultText } from './files/faultCode.js';
-import type { FilePort } from './files/filePort.js';
-import { readWhole } from './files/wholeFile.js';
-import { MOST_JOURNAL_BYTES } from './journal/frame.js';
-import { isGameId } from './journal/gameId.js';
-import { type LockHolder, lockHolder } from './journal/lock.js';
-import { type JournalProblem, readJournal, type StoredGame } from './journal/readJournal.js';
-import type { JournalPaths } from './journal/writeJournal.js';
-import type { SeedCheck } from './keptScore.js';
+import { faultCode, faultText, type FilePort } from '../files/filePort.js';
+import { readWhole } from '../files/wholeFile.js';
+import { MOST_JOURNAL_BYTES } from '../journal/frame.js';
+import { type LockHolder, lockHolder } from '../journal/lock.js';
+import { type JournalProblem, readJournal, type StoredGame } from '../journal/readJournal.js';
+import { isGameId } from '../journal/records.js';
+import type { JournalPaths } from '../journal/writeJournal.js';
+import type { SeedCheck } from '../scores/scoreRecord.js';
 
 /** Why a stored game cannot be read. `fault` is as `faultText` gives it. */
 export type GameProblem =
