@@ -147,11 +147,7 @@ export async function keepAnswer(
 }
 
 /** Takes the answer out that was kept, if there is one for a game of so many events. Never throws. */
-async function takeAnswer(
-  place: StorePlace,
-  id: string,
-  events: number,
-): Promise<OpenAnswer | undefined> {
+async function takeAnswer(place: StorePlace, id: string, events: number): Promise<OpenAnswer | undefined> {
   const { files } = place;
   const path = pathsOf(place, id).answer;
   try {
