@@ -1,132 +1,166 @@
-// Where things lie in the kernel's memory: the first words of it are addresses, counts and flags, and this page says
-// which is which. Both sides of the kernel read it, so it has nothing but numbers. Each word has four bytes.
+// The layout of the kernel's memory. Both sides read this file, the kernel as AssemblyScript and the solver as
+// TypeScript, so it contains nothing but numbers. Each address follows from the one before and its size.
 
-/** Address of six offsets for each of the 210 holds of fewer than five dice: the hold with one die more, face by face. */
-export const CHILDREN = 0;
-/** Addresses of the lists of holds with 1-5 different faces: offset of the hold, then of the holds with one die less. */
-export const PARENTS_OF_1 = 4;
-export const PARENTS_OF_2 = 8;
-export const PARENTS_OF_3 = 12;
-export const PARENTS_OF_4 = 16;
-export const PARENTS_OF_5 = 20;
-/** Address of the chances of the 252 rolls, f64. */
-export const ROLL_CHANCES = 24;
-/** Address of the indexes of the six rolls of five alike, by face. */
-export const FIVE_ALIKE = 28;
-
-/** Address of the slots of each box: address of the first, and how many. */
-export const SLOTS = 32;
-/** Address of the levels of the tries, for each subset of the upper boxes: address of the steps, and how many. */
-export const UPPER_TRIES = 36;
-export const LOWER_TRIES = 40;
-/** Address of the leaves of the tries: for each subset of the boxes 252 offsets, by roll. */
-export const UPPER_LEAVES = 44;
-export const LOWER_LEAVES = 48;
-/** Address of what extra Yahtzees may do: by what the Yahtzee box holds, by face, by whether its upper box is open. */
-export const JOKERS = 52;
-/** The Yahtzee bonus in points. */
-export const BONUS_OF_YAHTZEE = 56;
-/** From this upper total on all are alike. */
-export const UPPER_CAP = 60;
-
-/** Address of the index of the first row of each (mask, Yahtzee box holds its score). */
-export const FIRST_ROWS = 64;
-/** Address of the rows. */
-export const ROWS = 68;
-/** Rows for one upper total after the other: 1 where the lanes of a row are scores, 0 where they are upper totals. */
-export const ROWS_PER_TOTAL = 72;
-/** 1 where points move on by lanes, 0 where they are added to the values. */
-export const LANES_ARE_SCORES = 76;
-
-/** Address of the rows to be computed: mask, holds its score, upper total; level after level. */
-export const TASKS = 80;
-/** Address of the number of the task after the last of each level. */
-export const LEVEL_ENDS = 84;
-export const LEVELS = 88;
-/** Address of the counters of each level: the task to be taken next, how many are done. */
-export const COUNTERS = 92;
-
-/** Address of the scratch space of the first thread, the bytes of one, and the number of those taken. */
-export const SCRATCH = 96;
-export const SCRATCH_TAKEN = 100;
-
-/** Address of the slots of the rolls: for each box 252, by roll. */
-export const SLOTS_OF_ROLLS = 104;
-/** Address of the space in which the first thread follows games, and the bytes of one. */
-export const FLOWS = 108;
-export const FLOW_BYTES = 112;
-/** Address of what lies before the first lane of the first row. */
-export const ROWS_BEGIN = 116;
-
-/** Address of the numbers of all lanes of a row, one after the other: u32, as many as the longest row has. */
-export const EACH_LANE = 120;
-/**
- * Address of the lists of lanes by mask of the filled upper boxes: address of those that are computed, how many, and
- * address of which of them each lane is worth. 0 where all are computed.
- */
-export const SHARED_LANES = 124;
-
-export const DIRECTORY_BYTES = 128;
-
-/** A vector holds two lanes. */
-export const VECTOR_BYTES = 16;
-/** What the lattice is computed for at once: four vectors. */
-export const BLOCK_LANES = 8;
-export const BLOCK_BYTES = 64;
+// The boxes of the engine: AssemblyScript cannot read its list, so a test compares them.
+export const BOX_COUNT = 13;
+export const UPPER_COUNT = 6;
+/** The index of the Yahtzee box. */
+export const YAHTZEE_INDEX = 11;
+export const FACE_COUNT = 6;
 
 export const ROLL_COUNT = 252;
 export const HOLD_COUNT = 462;
 
-/** How many bytes the edges of holds with five different faces take. */
-export const LAST_EDGES_BYTES = 72;
+const WORD_BYTES = 4;
+const F64_BYTES = 8;
+/** A vector has two lanes. */
+export const VECTOR_BYTES = 16;
+/** A block has eight lanes: the lattice is computed for four vectors at once. */
+export const BLOCK_LANES = 8;
+export const BLOCK_BYTES = BLOCK_LANES * F64_BYTES;
 
-/** A row: the address of its first lane, the number of that lane, how many lanes; eight more lie on either side. */
-export const ROW_BYTES = 12;
-/** Lists of the lanes of a row. */
-export const SHARED_LANES_BYTES = 12;
-/** A slot: points, and whether the Yahtzee box holds its score after them. */
-export const SLOT_BYTES = 8;
-export const NODE_REGION_BLOCKS = 252;
-/** What an extra Yahtzee may do: so many steps, each a mask of boxes and the points of all thirteen. */
+// ---- The directory: the first words of the memory are addresses, counts and flags.
+
+/** Address of six offsets for each of the 210 holds of fewer than five dice: the holds with one more die, by its face. */
+export const CHILDREN = 0;
+/** Addresses of the lists of holds with 1-5 different faces. An entry has the offset of the hold, then its parents. */
+export const PARENTS_OF_1 = CHILDREN + WORD_BYTES;
+export const PARENTS_OF_2 = PARENTS_OF_1 + WORD_BYTES;
+export const PARENTS_OF_3 = PARENTS_OF_2 + WORD_BYTES;
+export const PARENTS_OF_4 = PARENTS_OF_3 + WORD_BYTES;
+export const PARENTS_OF_5 = PARENTS_OF_4 + WORD_BYTES;
+/** Address of the chances of the 252 rolls, f64. */
+export const ROLL_CHANCES = PARENTS_OF_5 + WORD_BYTES;
+/** Address of the indexes of the six rolls of five alike, by face. */
+export const FIVE_ALIKE = ROLL_CHANCES + WORD_BYTES;
+
+/** Address of the slots of each box: the index of the first, and the number of them. */
+export const SLOTS = FIVE_ALIKE + WORD_BYTES;
+/** Addresses of the trie levels of each subset of a section: the address of the steps, and the number of them. */
+export const UPPER_TRIES = SLOTS + WORD_BYTES;
+export const LOWER_TRIES = UPPER_TRIES + WORD_BYTES;
+/** Addresses of the trie leaves: for each subset of a section 252 node indexes, by roll. */
+export const UPPER_LEAVES = LOWER_TRIES + WORD_BYTES;
+export const LOWER_LEAVES = UPPER_LEAVES + WORD_BYTES;
+/** Address of the joker steps, by Yahtzee box (zero or score), by face, by its upper box (filled or open). */
+export const JOKERS = LOWER_LEAVES + WORD_BYTES;
+/** The Yahtzee bonus in points. */
+export const BONUS_OF_YAHTZEE = JOKERS + WORD_BYTES;
+/** All upper totals from this one on are worth the same. */
+export const UPPER_CAP = BONUS_OF_YAHTZEE + WORD_BYTES;
+
+/** Address of the index of the first row of each (mask, Yahtzee box has its score). */
+export const FIRST_ROWS = UPPER_CAP + WORD_BYTES;
+/** Address of the rows. */
+export const ROWS = FIRST_ROWS + WORD_BYTES;
+/** 1 if each upper total has a row of its own (lanes are scores), 0 if the lanes of a row are the upper totals. */
+export const ROWS_PER_TOTAL = ROWS + WORD_BYTES;
+/** 1 if points move to another lane, 0 if they are added to the value. */
+export const LANES_ARE_SCORES = ROWS_PER_TOTAL + WORD_BYTES;
+
+/** Address of the rows to compute, level after level, each as the code of its state. */
+export const TASKS = LANES_ARE_SCORES + WORD_BYTES;
+/** Address of the number of the task after the last of each level. */
+export const LEVEL_ENDS = TASKS + WORD_BYTES;
+export const LEVELS = LEVEL_ENDS + WORD_BYTES;
+/** Address of two counters for each level: the next task to take, and the number of finished tasks. */
+export const COUNTERS = LEVELS + WORD_BYTES;
+
+/** Address of the first thread's scratch space; the others follow. */
+export const SCRATCH = COUNTERS + WORD_BYTES;
+/** The number of scratch spaces that threads have taken. */
+export const SCRATCH_TAKEN = SCRATCH + WORD_BYTES;
+
+/** Address of the slots of the rolls: 252 for each box, by roll. */
+export const SLOTS_OF_ROLLS = SCRATCH_TAKEN + WORD_BYTES;
+/** Address of the space in which the first thread follows games; the others follow. */
+export const FLOWS = SLOTS_OF_ROLLS + WORD_BYTES;
+/** The bytes of each such space. */
+export const FLOW_BYTES = FLOWS + WORD_BYTES;
+/** Address of the eight lanes before the first row. */
+export const ROWS_BEGIN = FLOW_BYTES + WORD_BYTES;
+
+/** Address of the numbers 0, 1, 2 ... of the lanes of the longest row, u32. */
+export const EACH_LANE = ROWS_BEGIN + WORD_BYTES;
+/**
+ * Address of the lists of lanes by mask of the filled upper boxes: the address of the computed lanes, the number of them,
+ * and the address of the computed lane that each lane is worth. 0 if every lane is computed.
+ */
+export const SHARED_LANES = EACH_LANE + WORD_BYTES;
+
+export const DIRECTORY_BYTES = SHARED_LANES + WORD_BYTES;
+
+// ---- Entries of the lists.
+
+/** The offset of a hold among vectors, u16. */
+export const OFFSET_BYTES = 2;
+/** The children of a hold. */
+export const CHILDREN_BYTES = FACE_COUNT * OFFSET_BYTES;
+/** The list for five different faces: six rolls, each with its own offset and five parents. */
+export const LAST_EDGES_BYTES = 6 * 6 * OFFSET_BYTES;
+/** A row: the address of its first lane, the number of that lane, and the number of lanes. Eight more are on either side. */
+export const ROW_BYTES = 3 * WORD_BYTES;
+/** An entry of `SHARED_LANES`. */
+export const SHARED_LANES_BYTES = 3 * WORD_BYTES;
+/** A slot: its points, and whether the Yahtzee box has its score after them. */
+export const SLOT_BYTES = 2 * WORD_BYTES;
+/** The most slots of a rule set. */
+const MAX_SLOTS = 256;
+/** The most nodes of a trie level. */
+export const NODE_REGION_BLOCKS = ROLL_COUNT;
+/** The steps of an extra Yahtzee, each a mask of boxes and the points of all boxes. */
 export const JOKER_STEPS = 3;
-export const JOKER_STEP_BYTES = 56;
-export const JOKER_BYTES = 168;
+export const JOKER_STEP_BYTES = (1 + BOX_COUNT) * WORD_BYTES;
+export const JOKER_BYTES = JOKER_STEPS * JOKER_STEP_BYTES;
+/** The source of a candidate's values: address, lane offset, lanes, box + 16 x its points, points to add (f64). */
+export const SOURCE_BYTES = 4 * WORD_BYTES + F64_BYTES;
+/** The sources of one face of five alike: the number of them (8 bytes), then each of them. */
+export const JOKER_SOURCE_BYTES = F64_BYTES + BOX_COUNT * SOURCE_BYTES;
+/** An outcome: the addresses of a source and of a block with its chances. */
+export const OUTCOME_BYTES = 2 * WORD_BYTES;
+/** The most boxes that one face of five alike can fill. */
+export const FIVE_ALIKE_CHOICES = BOX_COUNT;
+/** The result of a box: its mean points, and how often it gets none. */
+export const BOX_TOTAL_BYTES = 2 * F64_BYTES;
 
-// A thread's scratch space, from its beginning.
+// ---- A thread's scratch space.
+
+const HOLD_BLOCKS_BYTES = HOLD_COUNT * BLOCK_BYTES;
+const ROLL_BLOCKS_BYTES = ROLL_COUNT * BLOCK_BYTES;
+const HOLD_VECTORS_BYTES = HOLD_COUNT * VECTOR_BYTES;
+/** The nodes of two levels of a trie. */
+const NODES_BYTES = 2 * NODE_REGION_BLOCKS * BLOCK_BYTES;
+
+/** A block for each roll and hold. */
 export const DICE_VALUES = 0;
 /** The turn of one state, two lanes each: values of rolls and holds with no roll, one roll and two rolls left. */
-export const NO_ROLLS_LEFT = 29568;
-export const ONE_ROLL_LEFT = 36960;
-export const TWO_ROLLS_LEFT = 44352;
-export const CANDIDATES = 51744;
-export const UPPER_NODES = 68128;
-export const LOWER_NODES = 100384;
-export const SLOT_SOURCES = 132640;
-export const JOKER_SOURCES = 138784;
-export const SCRATCH_BYTES = 141312;
+export const NO_ROLLS_LEFT = DICE_VALUES + HOLD_BLOCKS_BYTES;
+export const ONE_ROLL_LEFT = NO_ROLLS_LEFT + HOLD_VECTORS_BYTES;
+export const TWO_ROLLS_LEFT = ONE_ROLL_LEFT + HOLD_VECTORS_BYTES;
+export const CANDIDATES = TWO_ROLLS_LEFT + HOLD_VECTORS_BYTES;
+export const UPPER_NODES = CANDIDATES + MAX_SLOTS * BLOCK_BYTES;
+export const LOWER_NODES = UPPER_NODES + NODES_BYTES;
+export const SLOT_SOURCES = LOWER_NODES + NODES_BYTES;
+export const JOKER_SOURCES = SLOT_SOURCES + MAX_SLOTS * SOURCE_BYTES;
+const SCRATCH_END = JOKER_SOURCES + FACE_COUNT * JOKER_SOURCE_BYTES;
+/** Whole cache lines of 64 bytes, so that two threads never write into the same one. */
+export const SCRATCH_BYTES = (SCRATCH_END + 63) & ~63;
 
-/** Where a candidate's values come from: address, lane moved by, lanes, box + 16 x its points, points to add (f64). */
-export const SOURCE_BYTES = 24;
-/** The sources of one face of five alike: how many, then each of them. */
-export const JOKER_SOURCE_BYTES = 320;
+// ---- The space in which a thread follows games. It begins with a scratch space.
 
-// The space in which a thread follows games, from its beginning: a scratch space; the values of best holds with one and
-// with two rolls left; chances of holds and rolls on the way, of rolls at their end, of slots, of choices for five alike;
-// a list of all outcomes; two sums that make the variance of final scores; what each box gets; and the chances to come to states, which lie as
-// their values do in the rows.
-export const BEST_WITH_1_LEFT = 141312;
-export const BEST_WITH_2_LEFT = 170880;
-export const HELD_CHANCES = 200448;
-export const SCORED_CHANCES = 230016;
-export const SLOT_CHANCES = 246144;
-export const FIVE_ALIKE_CHANCES = 262528;
-export const OUTCOMES = 267520;
-export const VARIANCE = 270208;
-export const BOX_TOTALS = 270224;
-export const REACH = 270432;
-/** An outcome: the addresses of a source and of its chances, a block of them. */
-export const OUTCOME_BYTES = 8;
-/** Choices of one face of five alike. */
-export const FIVE_ALIKE_CHOICES = 13;
-/** What a box gets: its mean points, and how often none. */
-export const BOX_TOTAL_BYTES = 16;
+/** The values of the best holds, with one and with two rolls left. */
+export const BEST_WITH_1_LEFT = SCRATCH_BYTES;
+export const BEST_WITH_2_LEFT = BEST_WITH_1_LEFT + HOLD_BLOCKS_BYTES;
+/** The chances of rolls and holds in the course of a turn. */
+export const HELD_CHANCES = BEST_WITH_2_LEFT + HOLD_BLOCKS_BYTES;
+/** The chances of the rolls that are scored. */
+export const SCORED_CHANCES = HELD_CHANCES + HOLD_BLOCKS_BYTES;
+export const SLOT_CHANCES = SCORED_CHANCES + ROLL_BLOCKS_BYTES;
+export const FIVE_ALIKE_CHANCES = SLOT_CHANCES + MAX_SLOTS * BLOCK_BYTES;
+export const OUTCOMES = FIVE_ALIKE_CHANCES + FACE_COUNT * FIVE_ALIKE_CHOICES * BLOCK_BYTES;
+/** Two sums that add up to the variance of final scores. */
+export const VARIANCE = OUTCOMES + (MAX_SLOTS + FACE_COUNT * FIVE_ALIKE_CHOICES) * OUTCOME_BYTES;
+/** The results of the boxes. */
+export const BOX_TOTALS = VARIANCE + 2 * F64_BYTES;
+/** The chances of reaching states, in the order in which the rows have their values. */
+export const REACH = BOX_TOTALS + BOX_COUNT * BOX_TOTAL_BYTES;

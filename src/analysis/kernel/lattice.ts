@@ -5,6 +5,7 @@
 import {
   BLOCK_BYTES,
   CHILDREN,
+  CHILDREN_BYTES,
   HOLD_COUNT,
   LAST_EDGES_BYTES,
   PARENTS_OF_1,
@@ -36,7 +37,7 @@ export function average<Size>(holds: usize): void {
     const d = holds + ((<u32>load<u16>(edges, 6)) << scale);
     const e = holds + ((<u32>load<u16>(edges, 8)) << scale);
     const f = holds + ((<u32>load<u16>(edges, 10)) << scale);
-    edges += 12;
+    edges += CHILDREN_BYTES;
     const ab0 = f64x2.add(v128.load(a), v128.load(b));
     const cd0 = f64x2.add(v128.load(c), v128.load(d));
     const ef0 = f64x2.add(v128.load(e), v128.load(f));

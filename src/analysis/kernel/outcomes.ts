@@ -19,12 +19,12 @@ import {
   SCORED_CHANCES,
   VECTOR_BYTES,
 } from './directory';
-import { addressAt, BOX_COUNT, YAHTZEE } from './sources';
+import { addressAt, ALL_BOXES, BOXES, FACES, YAHTZEE } from './sources';
 import { addBlock, isAsGood } from './vectors';
 
 /** From rolls to the boxes that are worth the most. */
 export function scoreRollChances(space: usize, mask: u32, lane: i32): void {
-  const open = ~mask & ((1 << BOX_COUNT) - 1);
+  const open = ~mask & ALL_BOXES;
   for (let rest = open; rest !== 0; rest &= rest - 1) {
     const list: usize = load<u32>(SLOTS) + (ctz(rest) << 3);
     memory.fill(space + SLOT_CHANCES + load<u32>(list) * BLOCK_BYTES, 0, load<u32>(list, 4) * BLOCK_BYTES);
@@ -63,7 +63,7 @@ function scoreRoll(space: usize, roll: usize, open: u32): void {
 
 /** Extra Yahtzees, where only some boxes may be filled. */
 function scoreFiveAlike(space: usize, lane: i32): void {
-  for (let face: u32 = 0; face < 6; face++) {
+  for (let face: u32 = 0; face < FACES; face++) {
     const roll = space + load<u32>(load<u32>(FIVE_ALIKE) + (face << 2)) * BLOCK_BYTES;
     const list = space + JOKER_SOURCES + face * JOKER_SOURCE_BYTES;
     let to = space + FIVE_ALIKE_CHANCES + face * FIVE_ALIKE_CHOICES * BLOCK_BYTES;
@@ -86,14 +86,14 @@ function scoreFiveAlike(space: usize, lane: i32): void {
 /** Lists the outcomes, once the chances of rolls have gone to boxes; answers how many. */
 export function listOutcomes(space: usize, mask: u32): u32 {
   let to = space + OUTCOMES;
-  for (let box: u32 = 0; box < BOX_COUNT; box++) {
+  for (let box: u32 = 0; box < BOXES; box++) {
     if (((mask >> box) & 1) !== 0) continue;
     const list: usize = load<u32>(SLOTS) + (box << 3);
     const first = load<u32>(list);
     const sources = space + SLOT_SOURCES + first * SOURCE_BYTES;
     to = listEach(to, load<u32>(list, 4), sources, space + SLOT_CHANCES + first * BLOCK_BYTES);
   }
-  for (let face: u32 = 0; face < 6 && (mask & YAHTZEE) !== 0; face++) {
+  for (let face: u32 = 0; face < FACES && (mask & YAHTZEE) !== 0; face++) {
     const list = space + JOKER_SOURCES + face * JOKER_SOURCE_BYTES;
     const chances = space + FIVE_ALIKE_CHANCES + face * FIVE_ALIKE_CHOICES * BLOCK_BYTES;
     to = listEach(to, load<u32>(list), list + 8, chances);

@@ -4,6 +4,7 @@
 import {
   BLOCK_BYTES,
   BLOCK_LANES,
+  BOX_COUNT,
   COUNTERS,
   DICE_VALUES,
   EACH_LANE,
@@ -19,7 +20,7 @@ import {
 } from './directory';
 import { average, maximise, meanOfRolls } from './lattice';
 import { scoreRolls } from './scoring';
-import { addressOf, findSources, rowOf, UPPER_MASK } from './sources';
+import { addressOf, ALL_BOXES, findSources, rowOf, UPPER_MASK } from './sources';
 import { Block, Vector } from './vectors';
 
 /** Takes a scratch space for this thread. */
@@ -47,7 +48,7 @@ export function computeRows(scratch: usize): void {
 function computeLevel(scratch: usize, first: u32, count: u32, counters: usize): void {
   for (let task = atomic.add<u32>(counters, 1); task < count; task = atomic.add<u32>(counters, 1)) {
     const coded = load<u32>(load<u32>(TASKS) + ((first + task) << 2));
-    computeRow(scratch, coded & 8191, (coded >> 13) & 1, coded >> 14);
+    computeRow(scratch, coded & ALL_BOXES, (coded >> BOX_COUNT) & 1, coded >> (BOX_COUNT + 1));
     if (atomic.add<u32>(counters, 1, 4) + 1 === count) atomic.notify(counters + 4, -1);
   }
   for (let done = atomic.load<u32>(counters, 4); done < count; done = atomic.load<u32>(counters, 4)) {

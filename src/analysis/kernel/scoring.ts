@@ -14,12 +14,13 @@ import {
   SLOT_SOURCES,
   SLOTS,
   SOURCE_BYTES,
+  UPPER_COUNT,
   UPPER_LEAVES,
   UPPER_NODES,
   UPPER_TRIES,
   VECTOR_BYTES,
 } from './directory';
-import { BOX_COUNT, UPPER_COUNT, UPPER_MASK, valuesAt, YAHTZEE } from './sources';
+import { ALL_BOXES, BOXES, FACES, UPPER_MASK, valuesAt, YAHTZEE } from './sources';
 
 /**
  * Writes the values of all rolls to `to`, after `findSources` of the same state.
@@ -27,8 +28,8 @@ import { BOX_COUNT, UPPER_COUNT, UPPER_MASK, valuesAt, YAHTZEE } from './sources
  * @param lanes a list of as many lanes as there is room for, counted from `first` on
  */
 export function scoreRolls<Size>(scratch: usize, mask: u32, first: i32, lanes: usize, to: usize): void {
-  const open = ~mask & ((1 << BOX_COUNT) - 1);
-  for (let box: u32 = 0; box < BOX_COUNT; box++) {
+  const open = ~mask & ALL_BOXES;
+  for (let box: u32 = 0; box < BOXES; box++) {
     if (((open >> box) & 1) !== 0) loadCandidates<Size>(scratch, box, first, lanes);
   }
   const upper = open & UPPER_MASK;
@@ -122,7 +123,7 @@ function storeBetter<Size>(to: usize, a: usize, b: usize): void {
 /** Extra Yahtzees: only what the joker rules allow. */
 function scoreFiveAlike<Size>(scratch: usize, first: i32, lanes: usize, values: usize): void {
   const bytes: u32 = offsetof<Size>();
-  for (let face: u32 = 0; face < 6; face++) {
+  for (let face: u32 = 0; face < FACES; face++) {
     const to = values + load<u32>(load<u32>(FIVE_ALIKE) + (face << 2)) * bytes;
     const list = scratch + JOKER_SOURCES + face * JOKER_SOURCE_BYTES;
     const count = load<u32>(list);

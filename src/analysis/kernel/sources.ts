@@ -1,6 +1,9 @@
 // Where the values of a state's candidates come from: a candidate is an open box with points that some roll gives it, or
 // a box that an extra Yahtzee may fill. Its value lies in the row of the state after it.
 import {
+  BONUS_OF_YAHTZEE,
+  BOX_COUNT,
+  FACE_COUNT,
   FIRST_ROWS,
   JOKER_BYTES,
   JOKER_SOURCE_BYTES,
@@ -17,14 +20,18 @@ import {
   SLOTS,
   SOURCE_BYTES,
   UPPER_CAP,
-  BONUS_OF_YAHTZEE,
+  UPPER_COUNT,
+  YAHTZEE_INDEX,
 } from './directory';
 
-export const BOX_COUNT: u32 = 13;
-export const UPPER_COUNT: u32 = 6;
-export const UPPER_MASK: u32 = 63;
-/** The Yahtzee box in a mask of filled boxes, which follow in the order of BOXES. */
-export const YAHTZEE: u32 = 1 << 11;
+/** The numbers of boxes and faces as u32, for comparisons with other u32. */
+export const BOXES: u32 = BOX_COUNT;
+export const FACES: u32 = FACE_COUNT;
+
+// Masks of boxes have a bit for each box, in the order of the engine's BOXES.
+export const ALL_BOXES: u32 = (1 << BOX_COUNT) - 1;
+export const UPPER_MASK: u32 = (1 << UPPER_COUNT) - 1;
+export const YAHTZEE: u32 = 1 << YAHTZEE_INDEX;
 
 /** The row of a state. */
 export function rowOf(mask: u32, holdsScore: u32, upper: u32): usize {
@@ -42,7 +49,7 @@ export function addressOf(mask: u32, holdsScore: u32, upper: u32, lane: i32): us
 
 /** Finds the sources of all candidates of a state; `lane` is the first one that is wanted of its row. */
 export function findSources(scratch: usize, mask: u32, holdsScore: u32, upper: u32): void {
-  for (let box: u32 = 0; box < BOX_COUNT; box++) {
+  for (let box: u32 = 0; box < BOXES; box++) {
     if (((mask >> box) & 1) === 0) findSlotSources(scratch, mask, holdsScore, upper, box);
   }
   if ((mask & YAHTZEE) !== 0) findJokerSources(scratch, mask, holdsScore, upper);
@@ -63,15 +70,16 @@ function findSlotSources(scratch: usize, mask: u32, holdsScore: u32, upper: u32,
 
 function findJokerSources(scratch: usize, mask: u32, holdsScore: u32, upper: u32): void {
   const bonus = holdsScore !== 0 ? load<u32>(BONUS_OF_YAHTZEE) : 0;
-  for (let face: u32 = 0; face < 6; face++) {
+  for (let face: u32 = 0; face < FACES; face++) {
     const isMatchingOpen = ((mask >> face) & 1) ^ 1;
-    let step: usize = load<u32>(JOKERS) + (((holdsScore * 6 + face) << 1) | isMatchingOpen) * JOKER_BYTES;
+    let step: usize =
+      load<u32>(JOKERS) + (((holdsScore * FACE_COUNT + face) << 1) | isMatchingOpen) * JOKER_BYTES;
     const list = scratch + JOKER_SOURCES + face * JOKER_SOURCE_BYTES;
     let to = list + 8;
     let count: u32 = 0;
     for (let steps = 0; steps < JOKER_STEPS && count === 0; steps++) {
       const allowed = load<u32>(step) & ~mask;
-      for (let box: u32 = 0; box < BOX_COUNT; box++) {
+      for (let box: u32 = 0; box < BOXES; box++) {
         if (((allowed >> box) & 1) === 0) continue;
         const points = load<u32>(step + (box << 2), 4);
         storeSource(to, mask | (1 << box), holdsScore, upper, box, points, bonus);
@@ -93,7 +101,7 @@ function storeSource(
   points: u32,
   bonus: u32,
 ): void {
-  const upperPoints = box < UPPER_COUNT ? points : 0;
+  const upperPoints = ((1 << box) & UPPER_MASK) !== 0 ? points : 0;
   const cap = load<u32>(UPPER_CAP);
   const upperAfter = upper + upperPoints < cap ? upper + upperPoints : cap;
   const row = rowOf(mask, holdsScore, upperAfter);

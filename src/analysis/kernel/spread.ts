@@ -5,10 +5,12 @@
 import {
   BLOCK_BYTES,
   CHILDREN,
+  CHILDREN_BYTES,
   DICE_VALUES,
   EACH_LANE,
   HOLD_COUNT,
   LAST_EDGES_BYTES,
+  OFFSET_BYTES,
   PARENTS_OF_1,
   ROLL_CHANCES,
   ROLL_COUNT,
@@ -136,9 +138,9 @@ function rollAgain(held: usize): void {
   const sixth = f64x2.splat(1.0 / 6.0);
   const none = f64x2.splat(0);
   const first = held + ROLLS_BYTES;
-  let edges: usize = load<u32>(CHILDREN) + (HOLD_COUNT - ROLL_COUNT) * 12;
+  let edges: usize = load<u32>(CHILDREN) + (HOLD_COUNT - ROLL_COUNT) * CHILDREN_BYTES;
   for (let from = held + HOLDS_BYTES - BLOCK_BYTES; from >= first; from -= BLOCK_BYTES) {
-    edges -= 12;
+    edges -= CHILDREN_BYTES;
     let c0 = v128.load(from);
     let c1 = v128.load(from, 16);
     let c2 = v128.load(from, 32);
@@ -148,7 +150,7 @@ function rollAgain(held: usize): void {
     c1 = f64x2.mul(c1, sixth);
     c2 = f64x2.mul(c2, sixth);
     c3 = f64x2.mul(c3, sixth);
-    for (let child: u32 = 0; child < 12; child += 2) {
+    for (let child = 0; child < CHILDREN_BYTES; child += OFFSET_BYTES) {
       addBlock(held + ((<u32>load<u16>(edges + child)) << SCALE), c0, c1, c2, c3);
     }
     for (let at = 0; at < BLOCK_BYTES; at += VECTOR_BYTES) v128.store(from + at, none);

@@ -90,9 +90,9 @@ export interface RowPlan {
   readonly threads: number;
 }
 
-/** A state as the kernel's list of tasks has it. */
+/** Returns the code of a state in the kernel's list of tasks. */
 export const codeOf = ({ mask, holdsScore, upper }: State): number =>
-  mask | (holdsScore << 13) | (upper << 14);
+  mask | (holdsScore << BOXES.length) | (upper << (BOXES.length + 1));
 
 /** Where a state's row lies in `firstRows`. */
 export const firstRowAt = (mask: number, holdsScore: number): number => 2 * mask + holdsScore;

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import * as at from '../../src/analysis/kernel/directory.js';
+import { HOLDS } from '../../src/analysis/solver/holds.js';
+import { BOXES, DISTINCT_ROLLS, FACES, UPPER_BOXES } from '../../src/engine/index.js';
+
+test('the kernel counts boxes, faces, rolls and holds as the engine does', () => {
+  expect(at.BOX_COUNT).toBe(BOXES.length);
+  expect(at.UPPER_COUNT).toBe(UPPER_BOXES.length);
+  expect(BOXES[at.YAHTZEE_INDEX]).toBe('yahtzee');
+  expect(at.FACE_COUNT).toBe(FACES.length);
+  expect(at.ROLL_COUNT).toBe(DISTINCT_ROLLS.length);
+  expect(at.HOLD_COUNT).toBe(HOLDS.length);
+});
+
+test('every region of floating-point numbers begins at a whole vector', () => {
+  const regions = [
+    at.NO_ROLLS_LEFT,
+    at.CANDIDATES,
+    at.UPPER_NODES,
+    at.SLOT_SOURCES,
+    at.SCRATCH_BYTES,
+    at.SLOT_CHANCES,
+    at.VARIANCE,
+    at.BOX_TOTALS,
+    at.REACH,
+  ];
+  expect(regions.map((region) => region % at.VECTOR_BYTES)).toEqual(regions.map(() => 0));
+});
