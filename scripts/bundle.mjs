@@ -154,7 +154,7 @@ export function bundlePlainly({ input, dir }) {
  */
 const APART = [
   /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|analyst\.)/,
-  /cli[\\/](threads[\\/]analys|simulate[\\/]simul|solve[\\/]spread)/,
+  /cli[\\/](threads[\\/](analys|simul)|simulate[\\/]simul|solve[\\/]spread)/,
   /node_modules[\\/]chalk/,
 ];
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { settingsOfEnvironment } from '../../src/cli/settings/environment.js';
-import { openDesk } from '../../src/cli/settings/desk.js';
+import { openDesk } from '../../src/cli/settings/store.js';
 import { createWarnings } from '../../src/cli/output.js';
 import { resolveSettings, type Wishes } from '../../src/settings/index.js';
 import { type Env, temporaryFolder } from '../support/child.js';

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { KernelThreads } from '../../src/analysis/index.js';
 import * as at from '../../src/analysis/kernel/directory.js';
-import type { ThreadTask } from '../../src/cli/threads/analysisThread.js';
+import type { ThreadTask } from '../../src/cli/threads/pool.js';
 
 /** What the built program runs in a thread of the analysis. */
 const PROGRAM = new URL('../../dist/chunks/analysisThread.js', import.meta.url);

@@ -2,13 +2,12 @@ import { tellGame } from '../../plain/index.js';
 import { gameRecord, type StoredGame } from '../../storage/index.js';
 import { damageText, gameProblemText, storedMessages } from '../../text/index.js';
 import { hangUpIfTerminalClosed, exitStatus } from '../process.js';
-import { jsonLine } from '../output.js';
+import { jsonLine, warn } from '../output.js';
 import { loadScreen, printsLines, terminalCharacters, themeWarning } from '../screen.js';
 import { findGame } from '../home/storedGames.js';
 import { openSettings } from '../settings/open.js';
-import { type SettingOptions, settingsTyped } from '../settings/options.js';
+import { type SettingOptions, settingsOfOptions } from '../settings/options.js';
 import { UsageError } from '../options.js';
-import { warn } from '../output.js';
 
 /** The options of `replay` as commander gives them. */
 export interface ReplayOptions extends Pick<
@@ -31,7 +30,7 @@ export async function replayGame(typed: string, options: ReplayOptions): Promise
   if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
   const { stored } = reading;
   const damage = stored.damage && storedMessages.shownUpTo(damageText(stored.damage));
-  const { values, problem } = await openSettings(settingsTyped(options));
+  const { values, problem } = await openSettings(settingsOfOptions(options));
   if (options.json || printsLines(values)) {
     process.stdout.write(`${options.json ? jsonLine(gameRecord(stored)) : textOf(stored)}\n`);
     if (damage !== undefined) warn(storedMessages.ofGame(id, damage));

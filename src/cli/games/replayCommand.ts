@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { addExamples } from '../help.js';
 import type { ReplayOptions } from './replay.js';
-import { addLookOptions } from '../settings/screenOptions.js';
+import { addLookOptions } from '../settings/options.js';
 
 /** `replay <game>`: steps through a stored game. */
 export function replayCommand(): Command {

@@ -1,18 +1,19 @@
 import { Command } from 'commander';
 import { LEVELS } from '../../players/index.js';
 import { addExamples, unknownCommand } from '../help.js';
-import type { PlayOptions } from './play.js';
-import { namesGivenAgain } from './namesGivenAgain.js';
-import { addScreenOptions } from '../settings/screenOptions.js';
+import { addPlayOptions } from '../settings/options.js';
+import type { DailyOptions } from './daily.js';
+import type { PlayOptions, ResumeOptions } from './play.js';
 
-/**
- * `play`, the command that is meant where none is named. What fits no command arrives here as arguments, which
- * the program must let pass.
- */
+/** A second `--players` adds names to the first. */
+const appendNames = (names: string, before?: string): string =>
+  before === undefined ? names : `${before},${names}`;
+
+/** The command `play`, also the default. The program must allow excess arguments: an unknown command arrives here as one. */
 export function playCommand(): Command {
   const command = new Command('play')
     .description('Play Yahtzee. This is the default command.')
-    .option('-p, --players <names>', 'names such as Ann,Bob, or the number of players (1-4)', namesGivenAgain)
+    .option('-p, --players <names>', 'names such as Ann,Bob, or the number of players (1-4)', appendNames)
     .option(
       '-c, --computer <level>',
       `add a computer player: ${LEVELS.join(', ')}; repeat for more`,
@@ -28,7 +29,7 @@ export function playCommand(): Command {
       const { playGame } = await import('./play.js');
       process.exitCode = await playGame(options);
     });
-  return addExamples(addScreenOptions(command), [
+  return addExamples(addPlayOptions(command), [
     ['yahtzee-cli', 'the program asks who plays'],
     ['yahtzee-cli -p Ann,Bob', 'Ann and Bob play'],
     ['yahtzee-cli -c perfect', 'you play against a computer'],
@@ -38,5 +39,41 @@ export function playCommand(): Command {
     ['yahtzee-cli -p Ann,Bob --duplicate', 'both get the same dice'],
     ['yahtzee-cli -r meowtzee', 'play by the Meowtzee rules'],
     ['yahtzee-cli --plain --seed kestrel', 'lines of text, and dice from a seed'],
+  ]);
+}
+
+/** The command `resume [game]`. */
+export function resumeCommand(): Command {
+  const command = new Command('resume')
+    .description('Resume an unfinished game.')
+    .argument('[game]', 'id of the game, or a unique part of the id; default: the newest unfinished game')
+    .option('--repair', 'if a line of the stored game is damaged, continue from the line before it')
+    .action(async (game: string | undefined, options: ResumeOptions) => {
+      const { resumeGame } = await import('./play.js');
+      process.exitCode = await resumeGame(game, options);
+    });
+  return addExamples(addPlayOptions(command), [
+    ['yahtzee-cli resume', 'the newest unfinished game'],
+    ['yahtzee-cli resume k7qwmx', 'the game whose id contains k7qwmx'],
+    ['yahtzee-cli games', 'list the stored games with their ids'],
+  ]);
+}
+
+/** The command `daily`. */
+export function dailyCommand(): Command {
+  const command = new Command('daily')
+    .description("Play today's game alone: the official rules, the same dice for everybody, once a day.")
+    .option(
+      '-p, --players <name>',
+      'your name; default: the first name in the settings, or the name in your last daily game',
+      appendNames,
+    )
+    .action(async (options: DailyOptions) => {
+      const { playDaily } = await import('./daily.js');
+      process.exitCode = await playDaily(options);
+    });
+  return addExamples(addPlayOptions(command), [
+    ['yahtzee-cli daily', 'play or resume it; if it is over, see the result'],
+    ['yahtzee-cli daily -p Ann', 'play it as Ann'],
   ]);
 }

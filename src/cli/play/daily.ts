@@ -1,88 +1,131 @@
 import { isPerson, personNamed } from '../../engine/index.js';
+import { HeldError, type Lock, type Survey } from '../../storage/index.js';
 import {
   areAlike,
   dailyMessages,
   defaultNames,
   onOneLine,
   readPlayerNames,
+  storedMessages,
   usageMessages,
 } from '../../text/index.js';
-import { dailyPlayerOf, dayAt } from '../home/daily.js';
-import { lookForDaily } from './dailyGame.js';
-import { tellDaily } from './tellDaily.js';
-import { requireHome } from '../home/home.js';
-import type { RunKeeper } from './keeper.js';
-import { beginningWith, goOnWith, openRun, playRun, type ScreenOptions } from './run.js';
+import { type DailyGame, dailyGameOf, dailyPlayerOf, dayAt } from '../home/daily.js';
+import { type Home, readStore, requireHome, surveyGames } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { warn } from '../output.js';
+import { printDailyResult } from './dailyResult.js';
+import type { RunKeeper } from './keeper.js';
+import { type PlayRunOptions, playRun, prepareRun, startOpenGame, startStoredGame } from './run.js';
 
-/** The options of `daily` as commander gives them. */
-export interface DailyOptions extends ScreenOptions {
+/** The options of `daily`, as commander returns them. */
+export interface DailyOptions extends PlayRunOptions {
   readonly players?: string;
 }
 
 /**
- * Plays the daily game of today, goes on with it, or tells what it came to; it is played once.
+ * Plays today's game, resumes it, or prints its result if it is over.
  *
  * @returns the exit status
  * @throws UsageError before anything is drawn
  */
 export async function playDaily(options: DailyOptions): Promise<number> {
-  const run = await openRun(options);
+  const run = await prepareRun(options);
   const { names } = run.settings.values;
   const name = options.players === undefined ? undefined : readPlayer(options.players, names);
   const home = await requireHome();
   const day = dayAt(new Date());
-  const { survey, daily, release } = await lookForDaily(day, home);
+  const { survey, daily, release } = await findOrClaimDaily(day, home);
   try {
     if (daily.state === 'over') {
       const { game, players } = daily.score;
       if (options.record !== undefined) throw new UsageError(dailyMessages.notRecorded(day, game));
-      tellOther(players[0]?.name ?? '', name);
-      await tellDaily(day, home.store, survey);
-      const trouble = run.warnings.latest();
-      if (trouble !== undefined) warn(trouble);
+      const player = players[0]?.name ?? '';
+      if (isSomebodyElse(player, name)) {
+        process.stdout.write(`${dailyMessages.playedBy(name, onOneLine(player))}\n`);
+      }
+      await printDailyResult(day, home.store, survey);
+      const warning = run.warnings.latest();
+      if (warning !== undefined) warn(warning);
       return 0;
     }
-    if (daily.state === 'unfinished') refuseOther(daily.game.players[0]?.name ?? '', name);
-    return await playRun(run, { dice: 'own', counting: 'counts' }, async ({ dealer, keeper }) => {
-      if (daily.state === 'unfinished') return goOnWith(dealer, daily.game.id, run, 'refuse');
+    if (daily.state === 'unfinished') {
+      const player = daily.game.players[0]?.name ?? '';
+      if (isSomebodyElse(player, name)) throw new UsageError(dailyMessages.begunBy(name, player));
+    }
+    return await playRun(run, { dice: 'own', counting: 'counts' }, async ({ factory, keeper }) => {
+      if (daily.state === 'unfinished') return startStoredGame(factory, daily.game.id, run, 'refuse');
       const player = name ?? names[0] ?? dailyPlayerOf(survey) ?? (await lastPlayer(keeper));
-      const game = dealer.dealDaily(personNamed(player), day);
-      // From now on others find it.
+      const game = factory.createDailyGame(personNamed(player), day);
+      // Once the game is stored, other processes find it.
       await game.session.settled();
       await release();
-      return beginningWith(game, 'new', run);
+      return startOpenGame(game, 'new', run);
     });
   } finally {
     await release();
   }
 }
 
-function readPlayer(typed: string, chosen: readonly string[]): string {
-  const reading = readPlayerNames(typed, chosen);
+function readPlayer(input: string, namesInSettings: readonly string[]): string {
+  const reading = readPlayerNames(input, namesInSettings);
   if (!reading.ok) throw new UsageError(usageMessages.players(reading.problem));
   const [name, ...others] = reading.names;
-  if (name === undefined || others.length > 0) throw new UsageError(dailyMessages.onePlayer(typed));
+  if (name === undefined || others.length > 0) throw new UsageError(dailyMessages.onePlayer(input));
   return name;
 }
 
-const isOther = (player: string, typed: string | undefined): typed is string =>
-  typed !== undefined && !areAlike(typed, player);
+const isSomebodyElse = (player: string, name: string | undefined): name is string =>
+  name !== undefined && !areAlike(name, player);
 
-function refuseOther(player: string, typed: string | undefined): void {
-  if (isOther(player, typed)) throw new UsageError(dailyMessages.begunBy(typed, player));
-}
-
-/** Tells whoever wants to play it that it is played, where somebody else has done so. */
-function tellOther(player: string, typed: string | undefined): void {
-  if (isOther(player, typed)) {
-    process.stdout.write(`${dailyMessages.playedBy(typed, onOneLine(player))}\n`);
-  }
-}
-
-/** The first person of the last game. */
+/** Returns the first person of the last game. */
 async function lastPlayer(keeper: RunKeeper): Promise<string> {
   const people = (await keeper.lastPlayers()).filter(isPerson);
   return people[0]?.name ?? defaultNames(1)[0] ?? '';
+}
+
+/** The daily game of a day, and the survey that it was found in. */
+interface FoundDaily {
+  readonly survey: Survey;
+  readonly daily: DailyGame;
+  /** Lets other processes start the daily game. Never rejects, and a second call does nothing. */
+  readonly release: () => Promise<void>;
+}
+
+/**
+ * Looks for the daily game of a day. If there is none, no other process can start one before the release.
+ *
+ * @throws UsageError if the stored games cannot be read, or while another process starts the game
+ */
+async function findOrClaimDaily(day: string, home: Home): Promise<FoundDaily> {
+  const firstSurvey = await surveyGames(home);
+  const found = dailyGameOf(day, firstSurvey);
+  if (found.state !== 'none') return { survey: firstSurvey, daily: found, release: () => Promise.resolve() };
+  const release = releaseOnce(await claimDaily(home));
+  try {
+    // Another process may have started the game just before the claim.
+    const survey = await readStore(home, (store) => store.survey());
+    const daily = dailyGameOf(day, survey);
+    if (daily.state !== 'none') await release();
+    return { survey, daily, release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** @returns undefined if nothing can be written: then there can be no second stored game either */
+const claimDaily = ({ store }: Home): Promise<Lock | undefined> =>
+  store.claimDaily().catch((error: unknown) => {
+    if (error instanceof HeldError) throw new UsageError(storedMessages.dailyHeld(error.holder));
+    return undefined;
+  });
+
+function releaseOnce(claim: Lock | undefined): () => Promise<void> {
+  let held = claim;
+  return async () => {
+    const lock = held;
+    held = undefined;
+    // If the lock file cannot be deleted, it is stale as soon as this process ends.
+    await lock?.release().catch(() => undefined);
+  };
 }

@@ -2,61 +2,87 @@ import {
   dailySeed,
   dayOfDaily,
   type GameHeader,
+  isOver,
   isPerson,
   OFFICIAL,
   type Player,
   type RuleSet,
 } from '../../engine/index.js';
 import { isLevel, LEVELS } from '../../players/index.js';
-import { drawSeed, seedOfGame } from '../../rollers/index.js';
-import { newGameId, type StoredGame } from '../../storage/index.js';
+import { drawSeed, rollerFor, seedOfGame } from '../../rollers/index.js';
+import { type Journal, type Snapshot, startSession } from '../../session/index.js';
+import { faultText, type GameJournal, newGameId, type OpenAnswer } from '../../storage/index.js';
 import { damageText, gameProblemText, savingMessages, storedMessages } from '../../text/index.js';
-import { type Keeping, openGame, type RunGame, useOf } from './runGame.js';
+import type { OpenGame } from '../../ui/index.js';
+import type { Home } from '../home/home.js';
+import { unsavedReason } from '../home/storedGames.js';
+import type { Warnings } from '../output.js';
+import type { Recorder } from './recorder.js';
 
 /** What all games of a run have in common. */
-export interface DealerOptions {
-  /** The seed of the first game, the others follow from it; absent, every game draws a seed of its own. */
+export interface GameOptions {
+  /** The seed of the first game, from which later games derive theirs. Without it, every game gets a random seed. */
   readonly seed?: string;
   readonly dice: 'own' | 'same-for-all';
   readonly counting: 'counts' | 'practice';
 }
 
-/** Opens the games of a run; each has its roll-off and its first roll behind it. */
-export interface Dealer {
-  deal(players: readonly Player[], rules: RuleSet): RunGame;
-  /** The daily game of a day; whatever is dealt after it is none. */
-  dealDaily(player: Player, day: string): RunGame;
-  /** Opens a stored game to be gone on with, or says in one line why it cannot. */
-  resume(id: string, damaged: 'refuse' | 'repair'): Promise<RunGame | string>;
-  /** What can be done later with the game that was begun last, in one line; undefined where nothing of it is stored. */
+/** Where the games of a run are saved. */
+export interface GameSaving {
+  /** Undefined if the player has no home folder: then no game is stored. */
+  readonly home: Home | undefined;
+  readonly recorder: Recorder;
+  readonly warnings: Warnings;
+}
+
+/** A game of this run. */
+export interface RunGame extends OpenGame {
+  readonly id: string;
+  /** The last answer of an earlier run, if no event has followed from it yet. */
+  readonly answered?: OpenAnswer;
+  /** Saves such an answer for the next run, if possible. */
+  keepAnswer(answer: OpenAnswer): Promise<void>;
+}
+
+/** Opens the games of a run. */
+export interface GameFactory {
+  createGame(players: readonly Player[], rules: RuleSet): RunGame;
+  /** Creates the daily game of a day. A game created after it is an ordinary game. */
+  createDailyGame(player: Player, day: string): RunGame;
+  /** Opens a stored game, or returns one line that says why it cannot be resumed. */
+  resumeGame(id: string, damaged: 'refuse' | 'repair'): Promise<RunGame | string>;
+  /** Returns one line with the command that resumes or replays the last game, or undefined if it is not stored. */
   farewell(): string | undefined;
-  /** The day whose daily game was begun, or gone on with, last; undefined where none was. */
+  /** Returns the day of the last daily game of the run, or undefined if there was none. */
   dayPlayed(): string | undefined;
 }
 
-export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, keeping: Keeping): Dealer {
+export function openGameFactory(
+  { seed: firstSeed, dice, counting }: GameOptions,
+  saving: GameSaving,
+): GameFactory {
   let games = 0;
   let last: RunGame | undefined;
   let day: string | undefined;
 
-  const begun = (game: RunGame): void => {
+  const gameStarted = (game: RunGame): void => {
     last = game;
     day = dayOfDaily(game.session.getSnapshot().game.header) ?? day;
-    keeping.recorder.follow(game);
+    saving.recorder.follow(game);
   };
 
   const open = (header: GameHeader): RunGame => {
-    const { id, journal } = keeping.home?.store.begin(header) ?? {
+    const { id, journal } = saving.home?.store.begin(header) ?? {
       id: newGameId(new Date()),
       journal: undefined,
     };
-    return openGame({ id, header, journal }, keeping, begun);
+    return openGame({ id, header, journal }, saving, gameStarted);
   };
 
   return {
-    deal(players, rules) {
+    createGame(players, rules) {
       games++;
-      const seed = givenSeed === undefined ? undefined : seedOfGame(givenSeed, games);
+      const seed = firstSeed === undefined ? undefined : seedOfGame(firstSeed, games);
       return open({
         rules,
         players,
@@ -66,20 +92,19 @@ export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, k
         ...(counting === 'practice' && { practice: true }),
       });
     },
-    dealDaily: (player, today) =>
+    createDailyGame: (player, today) =>
       open({ rules: OFFICIAL, players: [player], seed: dailySeed(today), daily: true }),
-    async resume(id, damaged) {
-      if (!keeping.home) return savingMessages.noHome;
-      const resumed = await keeping.home.store.resume(id, damaged);
+    async resumeGame(id, damaged) {
+      if (!saving.home) return savingMessages.noHome;
+      const resumed = await saving.home.store.resume(id, damaged);
       if (!resumed.ok) return gameProblemText(id, resumed.problem);
       const { stored, journal, answer, unsynced } = resumed;
-      const { game, events } = stored;
+      const { game, events, damage } = stored;
       const stranger = game.header.players.find((player) => !isPerson(player) && !isLevel(player.kind));
       if (stranger) {
         await journal.close().catch(() => undefined);
         return storedMessages.stranger(id, stranger, LEVELS);
       }
-      const notice = leftOutText(stored);
       return openGame(
         {
           id,
@@ -87,21 +112,82 @@ export function openDealer({ seed: givenSeed, dice, counting }: DealerOptions, k
           journal,
           past: { game, events, ...(unsynced !== undefined && { unsaved: storedMessages.fault(unsynced) }) },
           ...(answer !== undefined && { answered: answer }),
-          ...(notice !== undefined && { notice }),
+          ...(damage && { notice: storedMessages.leftOut(damageText(damage)) }),
         },
-        keeping,
-        begun,
+        saving,
+        gameStarted,
       );
     },
     farewell() {
-      const use = last && useOf(last);
-      if (!last || !use) return undefined;
-      return use === 'resume' ? storedMessages.resumeWith(last.id) : storedMessages.replayWith(last.id);
+      if (!last) return undefined;
+      const { game, unsaved } = last.session.getSnapshot();
+      if (unsaved !== undefined || last.session.storedEvents() === 0) return undefined;
+      return isOver(game) ? storedMessages.replayWith(last.id) : storedMessages.resumeWith(last.id);
     },
     dayPlayed: () => day,
   };
 }
 
-/** What of a stored game is not gone on with, where something is not. */
-const leftOutText = ({ damage }: StoredGame): string | undefined =>
-  damage && storedMessages.leftOut(damageText(damage));
+interface GameParts {
+  readonly id: string;
+  readonly header: GameHeader;
+  /** Undefined if games are not stored. */
+  readonly journal: GameJournal | undefined;
+  /** The events of earlier runs. */
+  readonly past?: Snapshot;
+  readonly answered?: OpenAnswer;
+  readonly notice?: string;
+}
+
+/** @param gameStarted is called when somebody starts to play the game */
+function openGame(
+  { id, header, journal, past, answered, notice }: GameParts,
+  { home, recorder, warnings }: GameSaving,
+  gameStarted: (game: RunGame) => void,
+): RunGame {
+  const roller = rollerFor(header);
+  const session = startSession(header, roller, { journal: sessionJournal(journal), ...(past && { past }) });
+  let isScoreSaved = false;
+
+  const saveScore = async ({ store, path }: Home): Promise<void> => {
+    try {
+      await store.keepScore(id);
+      isScoreSaved = true;
+      warnings.set('scores', undefined);
+    } catch (error) {
+      warnings.set('scores', savingMessages.scoreUnkept(path, faultText(error)));
+    }
+  };
+
+  const game: RunGame = {
+    id,
+    session,
+    ...(answered !== undefined && { answered }),
+    ...(notice !== undefined && { notice }),
+    begun: () => gameStarted(game),
+    async close() {
+      await session.settled();
+      const { game: played, unsaved } = session.getSnapshot();
+      const isScored = isOver(played);
+      if (home && unsaved === undefined && isScored && !isScoreSaved) await saveScore(home);
+      // If closing fails, the system closes the file when the process ends.
+      await journal?.close().catch(() => undefined);
+      const unwritten = await recorder.save(game);
+      warnings.set(`game ${id}`, unsaved === undefined ? undefined : storedMessages.unsavedAtEnd(unsaved));
+      warnings.set('record', unwritten);
+      return unsaved === undefined && unwritten === undefined && (isScoreSaved || !isScored || !home);
+    },
+    async keepAnswer(answer) {
+      const { events, unsaved } = session.getSnapshot();
+      // An answer that cannot be saved is worth no warning.
+      if (unsaved === undefined) await home?.store.keepAnswer(id, events.length, answer).catch(() => {});
+    },
+  };
+  return game;
+}
+
+const NO_JOURNAL: Journal = { store: () => Promise.resolve(storedMessages.noHome) };
+
+/** Returns a journal whose failures are text, as a session needs it. */
+const sessionJournal = (journal: GameJournal | undefined): Journal =>
+  journal ? { store: (events) => journal.store(events).then(() => undefined, unsavedReason) } : NO_JOURNAL;

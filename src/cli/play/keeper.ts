@@ -21,18 +21,18 @@ import type { Keeper } from '../../ui/index.js';
 import { type Home, storedScores, surveyFailureText } from '../home/home.js';
 import type { Warnings } from '../output.js';
 
-/** The keeper of a run, which begins before the screen is there. */
+/** The keeper of a run. The run itself reads the last players before the screen is loaded. */
 export interface RunKeeper extends Keeper {
-  /** Those of the last game, in seating order; none at first. */
+  /** Returns the players of the last game in seating order, or none before the first game. */
   lastPlayers(): Promise<readonly Player[]>;
-  /** Whether nobody has ever played another game here. */
+  /** Returns whether no other game has ever been played here. */
   isFirstGame(id: string): Promise<boolean>;
 }
 
 /**
- * Keeps players in the player's home, and finds the games there. Never throws.
+ * Opens the keeper, which saves players in the home folder and finds games there. Failures become warnings.
  *
- * @param home undefined for a player without any: then nothing is kept or found
+ * @param home undefined if the player has no home folder: then nothing is saved or found
  */
 export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeeper {
   if (!home) warnings.set('home', savingMessages.noHome);
@@ -82,7 +82,7 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
     async isFirstGame(id) {
       if (!home) return false;
       const { files, path, store } = home;
-      // Who cannot be told for a beginner is none.
+      // If the folder cannot be read, the player gets no tips for beginners.
       return Promise.all([hasLastPlayers(files, path), store.ids()]).then(
         ([hasPlayers, ids]) => !hasPlayers && ids.every((other) => other === id),
         () => false,
@@ -93,7 +93,7 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
       const solo = storedScores(await survey()).filter(
         (score) => score.players === 1 && gamesOf(score) === games,
       );
-      // Of thousands of games each step takes its time, and a key may be waiting.
+      // With thousands of games each step takes time, and a key may be waiting.
       await setImmediate();
       return scoreTables(solo.filter(underRules(rules))).flatMap(({ ranked }) => ranked);
     },
@@ -106,7 +106,7 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
         about: storedMessages.unfinished(
           game.round,
           game.rules.name,
-          // A torn end costs nothing to go on from.
+          // A torn last line loses nothing when the game is resumed.
           game.damage && game.damage.code !== 'torn-end' ? 'damaged' : 'sound',
         ),
       }));
@@ -115,13 +115,13 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
   };
 }
 
-/** Tells of an index of scores that is of no use. */
+/** Sets or removes the warning about an unusable score index. */
 export const warnAboutIndex = (warnings: Warnings, { path }: Home, { indexProblem }: Survey): void =>
   warnings.set('index', indexProblem && indexProblemText(path, indexProblem));
 
 const NOTHING: Survey = { over: [], damages: new Map(), unfinished: [], unreadable: [] };
 
-/** Files can be edited: a player out of one is as good as one who is typed in, or is not used. */
+/** Returns whether a player from an edited file passes the same checks as a typed name. */
 function isSound({ name, kind }: Player, seat: number, players: readonly Player[]): boolean {
   const before = players.slice(0, seat).map((other) => other.name);
   const isKnown = isPerson({ kind }) || isLevel(kind);

@@ -2,16 +2,15 @@ import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { type PlainOptions, playPlain } from '../../plain/index.js';
 import { columnsOf, wrap } from '../../text/index.js';
-import type { RunGame } from './runGame.js';
 import { END_SIGNALS, type Ending, exitStatus, onClosedPipe, readLines } from '../process.js';
+import type { RunGame } from './gameFactory.js';
 
-const LONGEST_ANSWER = 1000;
+const MAX_ANSWER_LENGTH = 1000;
 
 /**
- * Plays on stdin and stdout, as lines. The end of the input, a signal and a reader that goes away all end
- * the game where it stands.
+ * Plays a game in lines of text on stdin and stdout. The end of the input, a signal or a closed output pipe ends it halfway.
  *
- * @returns how it came to its end
+ * @returns why it ended
  */
 export async function playInLines(
   { id, session, notice, keepAnswer }: RunGame,
@@ -19,21 +18,21 @@ export async function playInLines(
 ): Promise<Ending> {
   let ending: Ending = 'left';
   let isStopped = false;
-  let giveUpWaiting = (): void => undefined;
+  let stopWaiting = (): void => undefined;
   const stop = (): void => {
     isStopped = true;
-    giveUpWaiting();
+    stopWaiting();
   };
   onClosedPipe(stop);
   for (const signal of END_SIGNALS) {
     process.on(signal, () => {
-      // Who asks twice does not want to wait for the disk.
+      // A player who interrupts twice does not want to wait for the disk.
       if (ending !== 'left') process.exit(exitStatus(ending));
       ending = signal;
       stop();
     });
   }
-  const groups = readLines(process.stdin, LONGEST_ANSWER);
+  const groups = readLines(process.stdin, MAX_ANSWER_LENGTH);
   let waiting: string[] = [];
   const nextLine = async (): Promise<string | undefined> => {
     while (waiting.length === 0) {
@@ -43,12 +42,12 @@ export async function playInLines(
     }
     return waiting.shift();
   };
-  /** Waits for something until the game is stopped; then, and where it fails, there is nothing. */
+  /** Resolves with undefined if the game is stopped or if waiting fails. */
   const unlessStopped = <T>(wait: () => Promise<T>): Promise<T | undefined> =>
     new Promise((resolve) => {
       if (isStopped) return resolve(undefined);
-      giveUpWaiting = () => resolve(undefined);
-      // A reader that is slower than the game must not pile up what was said.
+      stopWaiting = () => resolve(undefined);
+      // If the reader is slower than the game, its lines must not pile up.
       void drained(process.stdout)
         .then(wait)
         .then(resolve, () => resolve(undefined));
@@ -58,20 +57,20 @@ export async function playInLines(
     {
       say: (line) => void process.stdout.write(`${linesFor(line, process.stdout).join('\n')}\n`),
       answer: () => unlessStopped(nextLine),
-      // A signal is seen only between two rounds of the event loop.
+      // Signals arrive only between two rounds of the event loop.
       goesOn: async () => (await unlessStopped(() => setImmediate(true))) ?? false,
     },
     { id, ...options, ...(notice !== undefined && { notice }) },
   );
-  // Input that nobody will read must not keep the program running.
+  // An open stdin would keep the program running.
   process.stdin.destroy();
   if (answered !== undefined) await keepAnswer(answered);
   return ending === 'left' && isStuck ? 'stuck' : ending;
 }
 
-/** A terminal would break a long sentence anywhere; tables and drawings it is given as they are. */
-const linesFor = (said: string, { isTTY, columns }: NodeJS.WriteStream): readonly string[] =>
-  isTTY && columns > 0 && columnsOf(said) > columns && !/^ |[|]/.test(said) ? wrap(said, columns) : [said];
+/** Wraps sentences for a terminal, but not tables and drawings. */
+const linesFor = (text: string, { isTTY, columns }: NodeJS.WriteStream): readonly string[] =>
+  isTTY && columns > 0 && columnsOf(text) > columns && !/^ |[|]/.test(text) ? wrap(text, columns) : [text];
 
 async function drained(output: NodeJS.WriteStream): Promise<void> {
   if (output.writableNeedDrain) await once(output, 'drain');

@@ -1,72 +1,71 @@
 import { personNamed } from '../../engine/index.js';
 import { isLevel } from '../../players/index.js';
 import { savingMessages, seatNames, storedMessages } from '../../text/index.js';
-import type { DealerOptions } from './gameFactory.js';
 import { type Home, readStore } from '../home/home.js';
-import { warnAboutIndex } from './keeper.js';
-import { goOnWith, newBeginning, openRun, playRun, type ScreenOptions } from './run.js';
-import { requireAnalysis } from '../threads/requireAnalysis.js';
-import { readSeats, type SeatOptions } from './seats.js';
-import { readSeed, UsageError } from '../options.js';
-import { rulesSet } from '../settings/open.js';
 import { findGameId } from '../home/storedGames.js';
+import { readSeed, UsageError } from '../options.js';
 import type { Warnings } from '../output.js';
+import { rulesOfSettings } from '../settings/open.js';
+import { requireAnalysis } from '../threads/canAnalyse.js';
+import type { GameOptions } from './gameFactory.js';
+import { warnAboutIndex } from './keeper.js';
+import { type PlayRunOptions, playRun, prepareRun, startNewGame, startStoredGame } from './run.js';
+import { readSeats, type SeatOptions } from './seats.js';
 
-/** The options of `play` as commander gives them. */
-export interface PlayOptions extends ScreenOptions, SeatOptions {
+/** The options of `play`, as commander returns them. */
+export interface PlayOptions extends PlayRunOptions, SeatOptions {
   readonly seed?: string;
   readonly duplicate?: true;
   readonly practice?: true;
 }
 
 /**
- * Plays on the screen, or as lines where there is none.
+ * Plays a new game on the screen, or in lines of text without one.
  *
  * @returns the exit status
- * @throws UsageError, or AnalysisError where computers cannot play, before anything is drawn
+ * @throws UsageError, or AnalysisError if computers cannot play here, before anything is drawn
  */
 export async function playGame(options: PlayOptions): Promise<number> {
-  const run = await openRun(options);
+  const run = await prepareRun(options);
   const { settings } = run;
   const { names } = settings.values;
   const players = readSeats(options, names);
-  const rules = rulesSet(settings, run.tell);
-  const dealing: DealerOptions = {
+  const rules = rulesOfSettings(settings, run.warnAboutSettings);
+  const gameOptions: GameOptions = {
     ...(options.seed !== undefined && { seed: readSeed(options.seed) }),
     dice: options.duplicate ? 'same-for-all' : 'own',
     counting: options.practice ? 'practice' : 'counts',
   };
-  // Before anything of a game is stored that nobody could play.
+  // Checked first: a game that nobody could play must not be stored.
   if (players?.some(({ kind }) => isLevel(kind))) requireAnalysis();
-  return playRun(run, dealing, async ({ dealer }) =>
-    players || run.inLines
-      ? newBeginning(dealer, players ?? seatNames(1, names).map(personNamed), rules, run)
+  return playRun(run, gameOptions, async ({ factory }) =>
+    players || run.printsLines
+      ? startNewGame(factory, players ?? seatNames(1, names).map(personNamed), rules, run)
       : { type: 'screen', rules, opening: { type: 'ask' } },
   );
 }
 
-/** The options of `resume` as commander gives them. */
-export interface ResumeOptions extends ScreenOptions {
+/** The options of `resume`, as commander returns them. */
+export interface ResumeOptions extends PlayRunOptions {
   readonly repair?: true;
 }
 
 /**
- * Goes on with a stored game.
+ * Resumes a stored game.
  *
- * @param typed the game's id or a part of it; absent, the newest unfinished game
+ * @param idPart the game's id or a part of it; the newest unfinished game if absent
  * @returns the exit status
  * @throws UsageError before anything is drawn
  */
-export async function resumeGame(typed: string | undefined, options: ResumeOptions): Promise<number> {
-  const dealing: DealerOptions = { dice: 'own', counting: 'counts' };
-  const run = await openRun(options);
-  return playRun(run, dealing, async ({ dealer, home, warnings }) => {
+export async function resumeGame(idPart: string | undefined, options: ResumeOptions): Promise<number> {
+  const run = await prepareRun(options);
+  return playRun(run, { dice: 'own', counting: 'counts' }, async ({ factory, home, warnings }) => {
     if (!home) throw new UsageError(savingMessages.noHome);
     const id =
-      typed === undefined
+      idPart === undefined
         ? await newestUnfinished(home, warnings)
-        : await readStore(home, (store) => findGameId(store, typed));
-    return goOnWith(dealer, id, run, options.repair ? 'repair' : 'refuse');
+        : await readStore(home, (store) => findGameId(store, idPart));
+    return startStoredGame(factory, id, run, options.repair ? 'repair' : 'refuse');
   });
 }
 

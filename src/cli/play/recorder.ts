@@ -12,36 +12,37 @@ import {
 import { savingMessages, usageMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 
-/** Writes the games of a run to the file of `--record`; without one it writes nothing. */
+/** Writes the games of a run to the file of `--record`, if there is one. */
 export interface Recorder {
-  /** From now on this is the game to write where none is named. */
-  follow(game: PlayedNow): void;
+  /** Sets the current game, which `save` and `saveNow` write by default. */
+  follow(game: CurrentGame): void;
   /**
-   * Writes a game as it now stands. A game left unfinished never takes the place of a finished one.
+   * Writes a game in its present state. An unfinished game never replaces a finished one.
    *
-   * @returns one line on what went wrong, if anything did
+   * @returns one line that says what went wrong, if anything
    */
-  save(game?: PlayedNow): Promise<string | undefined>;
-  /** The same before it returns, for the end of the process, which can wait for nothing. */
+  save(game?: CurrentGame): Promise<string | undefined>;
+  /** Writes the current game synchronously, for the end of the process. */
   saveNow(): string | undefined;
 }
 
-export interface PlayedNow {
+/** A game that is being played. */
+interface CurrentGame {
   readonly id: string;
   readonly session: Session;
 }
 
-/** @throws UsageError where the file could not be written later */
+/** @throws UsageError if the file cannot be written */
 export function openRecorder(file: string | undefined, files: FilePort): Recorder {
   if (file === undefined) return NO_RECORDER;
   const target = targetOf(file);
-  let current: PlayedNow | undefined;
+  let current: CurrentGame | undefined;
   let written: Snapshot | undefined;
 
   const unwritten = (error: unknown): string => savingMessages.gameUnwritten(file, faultText(error));
 
-  /** What is to be written of a game, if anything. */
-  const due = (game: PlayedNow | undefined): Due | undefined => {
+  /** Returns what must be written, or undefined if the file is up to date. */
+  const due = (game: CurrentGame | undefined): Due | undefined => {
     if (!game) return undefined;
     const snapshot = game.session.getSnapshot();
     if (snapshot === written || (isFinished(written) && !isFinished(snapshot))) return undefined;
@@ -83,7 +84,7 @@ const NO_RECORDER: Recorder = {
   saveNow: () => undefined,
 };
 
-/** A game as it stands, and how that is written. */
+/** A state of a game, and the text of the file for it. */
 interface Due {
   readonly snapshot: Snapshot;
   readonly text: string;

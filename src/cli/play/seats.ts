@@ -3,22 +3,22 @@ import { type Level, LEVELS } from '../../players/index.js';
 import { computerName, readPlayerNames, seatNames, usageMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 
-/** The options of `play` that say who sits at the table, as commander gives them. */
+/** The options of `play` that name players, as commander returns them. */
 export interface SeatOptions {
   readonly players?: string;
-  /** A level for each computer, in the order given. */
+  /** A level for each computer, in order. */
   readonly computer?: readonly string[];
   readonly watch?: true;
 }
 
-/** Who is watched where no level is named. */
-const WATCHED: readonly Level[] = ['perfect', 'rival'];
+/** The computers of `--watch` without `--computer`. */
+const WATCHED_LEVELS: readonly Level[] = ['perfect', 'rival'];
 
 /**
- * Who sits at the table: people first, then computers.
+ * Returns the players: people first, then computers.
  *
- * @param names those that are set, for people whom the options do not name
- * @returns undefined where the options name nobody, so that the players can be asked for
+ * @param names the names in the settings, for people whom the options do not name
+ * @returns undefined if the options name nobody: then the program asks
  * @throws UsageError
  */
 export function readSeats(
@@ -27,7 +27,7 @@ export function readSeats(
 ): readonly Player[] | undefined {
   if (watch && players !== undefined) throw new UsageError(usageMessages.watchWithPlayers);
   const levels = computer.map(readLevel);
-  if (watch) return seat([], levels.length > 0 ? levels : WATCHED);
+  if (watch) return seat([], levels.length > 0 ? levels : WATCHED_LEVELS);
   if (players !== undefined) return seat(readPlayers(players, names), levels);
   return levels.length > 0 ? seat(seatNames(1, names), levels) : undefined;
 }
@@ -44,14 +44,14 @@ function seat(names: readonly string[], levels: readonly Level[]): readonly Play
   return seated;
 }
 
-function readPlayers(typed: string, chosen: readonly string[]): readonly string[] {
-  const reading = readPlayerNames(typed, chosen);
+function readPlayers(input: string, namesInSettings: readonly string[]): readonly string[] {
+  const reading = readPlayerNames(input, namesInSettings);
   if (!reading.ok) throw new UsageError(usageMessages.players(reading.problem));
   return reading.names;
 }
 
-function readLevel(typed: string): Level {
-  const level = LEVELS.find((each) => each === typed.trim().toLowerCase());
-  if (level === undefined) throw new UsageError(usageMessages.computer(typed, LEVELS));
+function readLevel(input: string): Level {
+  const level = LEVELS.find((each) => each === input.trim().toLowerCase());
+  if (level === undefined) throw new UsageError(usageMessages.computer(input, LEVELS));
   return level;
 }

@@ -5,7 +5,7 @@ import { answerPositions, type PositionAnswers } from './answers.js';
 import { kernelThreads } from '../threads/pool.js';
 import type { Position } from './position.js';
 import type { PositionOptions } from './positionOptions.js';
-import { requireAnalysis } from '../threads/requireAnalysis.js';
+import { requireAnalysis } from '../threads/canAnalyse.js';
 
 /** The options of `advise` as commander gives them. */
 export interface AdviseOptions extends PositionOptions {

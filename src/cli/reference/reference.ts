@@ -3,7 +3,7 @@ import { SETTING_NAMES } from '../../settings/index.js';
 import { settingsMessages } from '../../text/index.js';
 import { type Example, examplesOf } from '../help.js';
 import { buildProgram } from '../program.js';
-import { allowedText, variableOf } from '../settings/words.js';
+import { allowedText, variableOf } from '../settings/options.js';
 
 /** Something that is typed, and what it means. */
 export interface Term {

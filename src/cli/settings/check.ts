@@ -4,52 +4,51 @@ import { checkSettings, type NameCheck, type SettingProblem } from '../../storag
 import { namesBetweenCommas, nameProblem, namesProblem, settingsMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 
-/** What is wrong with a name that is set. */
+/** Returns what is wrong with a name in the settings, if anything. */
 export const checkName: NameCheck = (name, others) =>
   cleanName(name) === name ? nameProblem(name, others) : settingsMessages.uncleanName(name);
 
 /**
- * What is wrong with something that is set, in one line.
+ * Returns one line that says what is wrong with a setting.
  *
- * @param what the setting as the player knows it; its name, unless it comes from elsewhere
+ * @param label what to call the setting, such as its environment variable; its name if absent
  */
-export function settingProblemText(problem: SettingProblem, what?: string): string {
+export function settingProblemText(problem: SettingProblem, label?: string): string {
   switch (problem.code) {
     case 'no-settings':
       return settingsMessages.notSettings(problem.value);
     case 'unknown':
       return settingsMessages.unknown(problem.name, SETTING_NAMES);
     case 'bad-name':
-      return settingsMessages.badName(what ?? 'names', problem.why);
+      return settingsMessages.badName(label ?? 'names', problem.why);
     case 'wrong-value':
-      return wrongValueText(what ?? problem.name, problem.name, problem.value);
+      return wrongValueText(label ?? problem.name, problem.name, problem.value);
   }
 }
 
-function wrongValueText(what: string, name: SettingName, value: unknown): string {
-  if (isChoice(name)) return settingsMessages.wrongChoice(what, value, CHOICES[name]);
+function wrongValueText(label: string, name: SettingName, value: unknown): string {
+  if (isChoice(name)) return settingsMessages.wrongChoice(label, value, CHOICES[name]);
   return name === 'names'
-    ? settingsMessages.wrongNames(what, value, MAX_SEATS)
-    : settingsMessages.wrongRules(what, value);
+    ? settingsMessages.wrongNames(label, value, MAX_SEATS)
+    : settingsMessages.wrongRules(label, value);
 }
 
 /**
- * A setting as it is typed: names between commas, anything else as it is.
+ * Reads a setting from the command line or a variable. Names are separated by commas.
  *
- * @param what the setting as the player knows it, for messages
+ * @param label what messages call the setting
  * @throws UsageError
  */
-export function readSetting(name: SettingName, typed: string, what: string): Partial<Settings> {
-  if (name === 'names') return { names: readNames(typed, what) };
-  const checked = checkSettings({ [name]: isChoice(name) ? typed.trim().toLowerCase() : typed }, checkName);
-  if ('problem' in checked) throw new UsageError(settingProblemText(checked.problem, what));
+export function readSetting(name: SettingName, input: string, label: string): Partial<Settings> {
+  if (name === 'names') return { names: readNames(input, label) };
+  const checked = checkSettings({ [name]: isChoice(name) ? input.trim().toLowerCase() : input }, checkName);
+  if ('problem' in checked) throw new UsageError(settingProblemText(checked.problem, label));
   return checked.settings;
 }
 
-/** Apart from names in a file, which are a list in quotes. */
-function readNames(typed: string, what: string): readonly string[] {
-  const names = namesBetweenCommas(typed);
+function readNames(input: string, label: string): readonly string[] {
+  const names = namesBetweenCommas(input);
   const why = namesProblem(names);
-  if (why !== undefined) throw new UsageError(settingsMessages.badName(what, why));
+  if (why !== undefined) throw new UsageError(settingsMessages.badName(label, why));
   return names;
 }

@@ -2,10 +2,10 @@ import { Command } from 'commander';
 import { SETTING_NAMES } from '../../settings/index.js';
 import { settingsMessages, wrapBehind } from '../../text/index.js';
 import { addExamples } from '../help.js';
-import { allowedText, variableOf } from './words.js';
+import { allowedText, variableOf } from './options.js';
 import type { SettingsOptions } from './settings.js';
 
-/** `settings [name] [value]`: what is set for all games. */
+/** The command `settings [name] [value]`. */
 export function settingsCommand(): Command {
   const command = new Command('settings')
     .description(
@@ -19,7 +19,7 @@ export function settingsCommand(): Command {
       const { showSettings } = await import('./settings.js');
       process.exitCode = await showSettings(name, value, options);
     })
-    .addHelpText('after', () => `\n${list().join('\n')}`);
+    .addHelpText('after', () => `\n${settingList().join('\n')}`);
   return addExamples(command, [
     ['yahtzee-cli settings', 'show every setting and where its value comes from'],
     ['yahtzee-cli settings input', 'show one setting'],
@@ -30,8 +30,8 @@ export function settingsCommand(): Command {
   ]);
 }
 
-/** Every setting with what it can be and its environment variable. */
-const list = (): readonly string[] => [
+/** Returns every setting with its allowed values and its environment variable. */
+const settingList = (): readonly string[] => [
   settingsMessages.listHeading,
   ...SETTING_NAMES.flatMap((name) => [
     ...wrapBehind(`  ${name.padEnd(NAME_WIDTH)}`, settingsMessages.about[name], COLUMNS),

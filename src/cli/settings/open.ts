@@ -16,24 +16,23 @@ import { settingsMessages } from '../../text/index.js';
 import { readRules, UsageError } from '../options.js';
 import { checkName, settingProblemText } from './check.js';
 import { settingsOfEnvironment } from './environment.js';
-import { variableOf } from './words.js';
+import { variableOf } from './options.js';
 
 /** The settings of a run. */
 export interface OpenSettings extends ResolvedSettings {
-  /** Where they are kept; undefined for a player without any home. */
+  /** The settings file. Undefined if the player has no home folder. */
   readonly file: string | undefined;
-  /** Where in the file each of them stands, counted from 1. */
+  /** The line of each setting in the file, counted from 1. */
   readonly lines: Partial<Readonly<Record<SettingName, number>>>;
-  /** Why nothing of the file is used, in one line; absent where it is, or where there is none. */
+  /** One line that says why the file is not used. Absent if it is used, or if there is none. */
   readonly problem?: string;
 }
 
 /**
- * What is set for this run: by options, over the environment, over the file, over the defaults. A file that cannot
- * be used is left as it is.
+ * Returns the settings of this run. Options override the environment, which overrides the file, which overrides the defaults.
  *
- * @param flag the options that were typed
- * @throws UsageError where the environment holds something that cannot be set
+ * @param flag the settings in the options
+ * @throws UsageError if a variable in the environment has an invalid value
  */
 export async function openSettings(flag: Partial<Settings> = {}): Promise<OpenSettings> {
   const environment = settingsOfEnvironment(process.env);
@@ -52,7 +51,7 @@ export async function openSettings(flag: Partial<Settings> = {}): Promise<OpenSe
 const fileProblem = (reading: SettingsReading): string | undefined =>
   reading.ok ? undefined : fileProblemText(reading.problem);
 
-/** Why a file of settings is not used, with the line. */
+/** Returns why a settings file is not used, with the number of the line. */
 export function fileProblemText(problem: SettingsFileProblem): string {
   switch (problem.code) {
     case 'unreadable':
@@ -69,24 +68,23 @@ export function fileProblemText(problem: SettingsFileProblem): string {
 }
 
 /**
- * The rule set that is set; the file names one of house rules from its own folder. One of the file that cannot be played
- * is told of, and the official rules are played.
+ * Returns the rule set of the settings. If the settings file names an invalid one, warns and returns the official rules.
  *
- * @param tell takes one line
- * @throws UsageError where an option or the environment names it
+ * @throws UsageError if an option or the environment names an invalid rule set
  */
-export function rulesSet(
+export function rulesOfSettings(
   { values, sources, file = '', lines }: OpenSettings,
-  tell: (line: string) => void,
+  warnAboutSettings: (line: string) => void,
 ): RuleSet {
   try {
+    // The settings file names house rules relative to its own folder.
     return readRules(values.rules, sources.rules === 'file' ? dirname(file) : undefined);
   } catch (error) {
     if (!(error instanceof UsageError) || sources.rules === 'flag') throw error;
     const { message } = error;
     if (sources.rules !== 'file') throw new UsageError(`${variableOf('rules')}: ${message}`);
     const problem = lines.rules === undefined ? message : settingsMessages.atLine(lines.rules, message);
-    tell(settingsMessages.rulesUnused(file, problem));
+    warnAboutSettings(settingsMessages.rulesUnused(file, problem));
     return OFFICIAL;
   }
 }

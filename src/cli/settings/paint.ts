@@ -1,22 +1,22 @@
 import { applyColour, decideColour, type TextStyles } from '../output.js';
 import { openSettings } from './open.js';
 
-const asItIs = (text: string): string => text;
-const PLAIN: TextStyles = { heading: asItIs, best: asItIs };
+const unchanged = (text: string): string => text;
+const PLAIN: TextStyles = { heading: unchanged, best: unchanged };
 
-/** Colours for what is printed on stdout where it is a terminal that draws them, and nothing else anywhere. */
+/** Returns the styles for stdout: bold and colour on a terminal or with FORCE_COLOR, otherwise none. */
 export async function stdoutStyles(): Promise<TextStyles> {
   const { env, stdout } = process;
-  const isWanted = stdout.isTTY || env['FORCE_COLOR'] !== undefined;
-  if (!isWanted) return PLAIN;
-  // Of settings that cannot be used those tell who use all of them.
+  const canHaveColour = stdout.isTTY || env['FORCE_COLOR'] !== undefined;
+  if (!canHaveColour) return PLAIN;
+  // Other commands report invalid settings.
   const colour = await openSettings().then(
     ({ values }) => values.colour,
     () => 'off' as const,
   );
   if (decideColour({ colour, env }) === 'off') return PLAIN;
   applyColour(colour);
-  // Only here: most runs go through pipes, or draw a screen.
+  // Loaded late: most runs print to a pipe or draw a screen.
   const { default: chalk } = await import('chalk');
   return { heading: (text) => chalk.bold(text), best: (text) => chalk.green.bold(text) };
 }

@@ -10,47 +10,45 @@ import {
 import { nodeFiles } from '../../storage/index.js';
 import { columnsOf, onOneLine, padRight, settingsMessages } from '../../text/index.js';
 import { hangUpIfTerminalClosed, exitStatus } from '../process.js';
-import { createWarnings, jsonLine } from '../output.js';
+import { createWarnings, jsonLine, warn } from '../output.js';
 import { readRules, UsageError } from '../options.js';
 import { printsLines, loadScreen } from '../screen.js';
 import { readSetting, settingProblemText } from './check.js';
-import { openDesk } from './desk.js';
-import { keepSettings } from './store.js';
+import { saveSettings, openDesk } from './store.js';
 import { type OpenSettings, openSettings } from './open.js';
-import { warn } from '../output.js';
 
-/** The options of `settings` as commander gives them. */
+/** The options of `settings`, as commander returns them. */
 export interface SettingsOptions {
   readonly reset?: string;
   readonly json?: true;
 }
 
 /**
- * Shows what is set, all of it on the screen, or prints it where there is none; or prints or changes one setting.
+ * Shows all settings, on the screen if there is one, or prints or changes one setting.
  *
- * @param name absent for all settings
- * @param typed what the setting is to be; absent to print what it is
+ * @param settingName all settings if absent
+ * @param value the new value of the setting; if absent, its value is printed
  * @returns the exit status
  * @throws UsageError
  */
 export async function showSettings(
-  name: string | undefined,
-  typed: string | undefined,
+  settingName: string | undefined,
+  value: string | undefined,
   { reset, json }: SettingsOptions,
 ): Promise<number> {
-  if (reset !== undefined && name !== undefined) throw new UsageError(settingsMessages.resetAlone);
-  const wanted = reset ?? name;
-  const meant = wanted === undefined ? undefined : settingNamed(wanted);
-  const change = meant && changeOf(meant, typed, reset === undefined ? 'set' : 'reset');
+  if (reset !== undefined && settingName !== undefined) throw new UsageError(settingsMessages.resetAlone);
+  const input = reset ?? settingName;
+  const name = input === undefined ? undefined : readSettingName(input);
+  const change = name && readChange(name, value, reset === undefined ? 'set' : 'reset');
   if (change) {
-    const problem = await keepSettings(nodeFiles, change);
+    const problem = await saveSettings(nodeFiles, change);
     if (problem !== undefined) throw new UsageError(problem);
   }
   const settings = await openSettings();
-  if (!meant && !json && !printsLines(settings.values)) return showOnScreen(settings);
-  const lines = meant ? [lineOf(meant, change !== undefined, settings)] : tableLines(settings);
-  const shown = json ? [jsonLine(answer(meant ? [meant] : SETTING_NAMES, settings))] : lines;
-  process.stdout.write(`${shown.join('\n')}\n`);
+  if (!name && !json && !printsLines(settings.values)) return showOnScreen(settings);
+  const lines = name ? [settingLine(name, change !== undefined, settings)] : tableLines(settings);
+  const output = json ? [jsonLine(settingsAnswer(name ? [name] : SETTING_NAMES, settings))] : lines;
+  process.stdout.write(`${output.join('\n')}\n`);
   if (settings.problem !== undefined) warn(settings.problem);
   return 0;
 }
@@ -61,42 +59,50 @@ async function showOnScreen(settings: OpenSettings): Promise<number> {
   const warnings = createWarnings();
   warnings.set('settings', settings.problem);
   const ending = await settingsOnScreen(openDesk(settings, warnings));
-  const trouble = warnings.latest();
-  if (trouble !== undefined) warn(trouble);
+  const warning = warnings.latest();
+  if (warning !== undefined) warn(warning);
   hangUpIfTerminalClosed();
   return exitStatus(ending);
 }
 
-function settingNamed(typed: string): SettingName {
-  const name = typed.trim().toLowerCase();
-  if (!isSettingName(name)) throw new UsageError(settingProblemText({ code: 'unknown', name: typed }));
+function readSettingName(input: string): SettingName {
+  const name = input.trim().toLowerCase();
+  if (!isSettingName(name)) throw new UsageError(settingProblemText({ code: 'unknown', name: input }));
   return name;
 }
 
-/** @returns undefined where nothing is to be changed */
-function changeOf(
+/** @returns undefined if nothing changes */
+function readChange(
   name: SettingName,
-  typed: string | undefined,
+  value: string | undefined,
   how: 'set' | 'reset',
 ): SettingsChange | undefined {
   if (how === 'reset') return { [name]: undefined };
-  if (typed === undefined) return undefined;
-  const change = readSetting(name, typed, name);
+  if (value === undefined) return undefined;
+  const change = readSetting(name, value, name);
   if (change.rules === undefined || findRuleSet(change.rules)) return change;
   readRules(change.rules);
-  // A file is meant from wherever the game is played.
+  // Saved as an absolute path, so that it works from every folder.
   return { rules: resolve(change.rules) };
 }
 
-const answer = (names: readonly SettingName[], { values, sources, file, problem }: OpenSettings): object => ({
+/** What `settings --json` prints. */
+const settingsAnswer = (
+  names: readonly SettingName[],
+  { values, sources, file, problem }: OpenSettings,
+): object => ({
   schema: 'yahtzee-cli/settings@1',
   file: file ?? null,
   ...(problem !== undefined && { problem }),
   settings: Object.fromEntries(names.map((name) => [name, { value: values[name], source: sources[name] }])),
 });
 
-/** What a setting is; where it has just been changed, with the file. */
-function lineOf(name: SettingName, isChanged: boolean, { values, sources, file = '' }: OpenSettings): string {
+/** Returns the value of a setting, with the file if the setting was just changed. */
+function settingLine(
+  name: SettingName,
+  isChanged: boolean,
+  { values, sources, file = '' }: OpenSettings,
+): string {
   const value = typedSetting(name, values);
   if (!isChanged) return onOneLine(value);
   switch (sources[name]) {

@@ -1,15 +1,20 @@
-import type { SettingsChange } from '../../settings/index.js';
-import { type FilePort, faultText, findSettingsFile, writeSettings } from '../../storage/index.js';
+import { resolve } from 'node:path';
+import { findRuleSet } from '../../engine/index.js';
+import type { ResolvedSettings, SettingsChange } from '../../settings/index.js';
+import { type FilePort, faultText, findSettingsFile, nodeFiles, writeSettings } from '../../storage/index.js';
 import { settingsMessages } from '../../text/index.js';
+import type { SettingsDesk } from '../../ui/index.js';
+import type { Warnings } from '../output.js';
+import { terminalCharacters } from '../screen.js';
 import { checkName } from './check.js';
-import { fileProblemText } from './open.js';
+import { fileProblemText, type OpenSettings } from './open.js';
 
 /**
- * Keeps a change of settings for this and all later runs. Never throws.
+ * Saves a change of settings. Never rejects.
  *
- * @returns one line on why it cannot be kept; undefined where it is
+ * @returns one line that says why it was not saved, or undefined
  */
-export async function keepSettings(files: FilePort, change: SettingsChange): Promise<string | undefined> {
+export async function saveSettings(files: FilePort, change: SettingsChange): Promise<string | undefined> {
   const file = await findSettingsFile();
   if (file === undefined) return settingsMessages.noPlace;
   try {
@@ -18,4 +23,33 @@ export async function keepSettings(files: FilePort, change: SettingsChange): Pro
   } catch (error) {
     return settingsMessages.notWritten(file, faultText(error));
   }
+}
+
+/**
+ * Returns the settings of a run as the screen shows and changes them.
+ *
+ * @param warnings also get the reason why a change was not saved, because the screen may be closed by then
+ */
+export function openDesk(settings: OpenSettings, warnings: Warnings): SettingsDesk {
+  const { values, sources, file, problem } = settings;
+  const houseFile = houseRulesFile(settings);
+  return {
+    values: { ...values, rules: houseFile ?? values.rules },
+    sources,
+    ...(houseFile !== undefined && { houseFile }),
+    characters: terminalCharacters(process.env),
+    place: file === undefined ? settingsMessages.noPlace : settingsMessages.keptIn(file),
+    ...(problem !== undefined && { problem }),
+    async keep(change) {
+      const failure = await saveSettings(nodeFiles, change);
+      warnings.set('settings', failure);
+      return failure;
+    },
+  };
+}
+
+/** Returns the house rules file in the settings. From an option or a variable, its path is relative to the current folder. */
+function houseRulesFile({ values: { rules }, sources }: ResolvedSettings): string | undefined {
+  if (findRuleSet(rules)) return undefined;
+  return sources.rules === 'file' ? rules : resolve(rules);
 }

@@ -3,7 +3,7 @@ import { LEVELS } from '../../players/index.js';
 import { addExamples } from '../help.js';
 import type { SimulateOptions } from './simulate.js';
 
-/** `simulate`: computers play many games. */
+/** The command `simulate`. */
 export function simulateCommand(): Command {
   const command = new Command('simulate')
     .description('Let computers play many games, and show their scores.')

@@ -1,18 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { MAX_SEATS } from '../../engine/index.js';
-import { type Level, LEVELS } from '../../players/index.js';
+import { type Level, LEVELS, summarise } from '../../players/index.js';
 import { drawSeed } from '../../rollers/index.js';
-import { simulateMessages } from '../../text/index.js';
+import {
+  simulateMessages,
+  simulationProgress,
+  simulationReport,
+  type SimulationRow,
+} from '../../text/index.js';
+import { readRules, readSeed, readThreads, UsageError } from '../options.js';
+import { reportColumns, warn } from '../output.js';
 import { exitStatus } from '../process.js';
 import { stdoutStyles } from '../settings/paint.js';
-import { showProgress } from './progressBar.js';
-import { requireAnalysis } from '../threads/requireAnalysis.js';
-import { readRules, readSeed, readThreads, UsageError } from '../options.js';
-import type { RunningSimulation, SimulationPlan } from './simulation.js';
-import { simulationAnswer, simulationLines } from './simulationAnswer.js';
-import { warn } from '../output.js';
+import { requireAnalysis } from '../threads/canAnalyse.js';
+import type { RunningSimulation, SimulationPlan, SimulationState } from '../threads/simulation.js';
 
-/** The options of `simulate` as commander gives them. */
+/** The options of `simulate`, as commander returns them. */
 export interface SimulateOptions {
   readonly games: string;
   /** A level for each seat. */
@@ -24,27 +27,30 @@ export interface SimulateOptions {
 }
 
 /**
- * Has computers play many games and prints what they come to; after Ctrl-C, what those come to that are over.
+ * Lets computers play games and prints their results. After Ctrl-C, it prints the results of the games that are over.
  *
  * @returns the exit status
- * @throws UsageError, or AnalysisError where this machine cannot compute
+ * @throws UsageError, or AnalysisError if this machine cannot run the analysis
  */
 export async function simulateGames(options: SimulateOptions): Promise<number> {
   const plan = readPlan(options);
   requireAnalysis();
-  const { startSimulation } = await import('./simulation.js');
+  const { startSimulation } = await import('../threads/simulation.js');
   const running = startSimulation(plan);
-  const ending = await watch(running, plan.games);
-  const state = running.now();
+  const ending = await waitForEnd(running, plan.games);
+  const state = running.state();
   const { games } = state.tally;
   if (ending === 'stopped') {
-    const line = games > 0 ? simulateMessages.stopped(games, plan.games) : simulateMessages.none;
-    warn(line);
+    warn(games > 0 ? simulateMessages.stopped(games, plan.games) : simulateMessages.none);
   }
   if (games > 0) {
+    const answer = simulationAnswer(plan, state);
     const lines = options.json
-      ? [JSON.stringify(simulationAnswer(plan, state))]
-      : simulationLines(plan, state, await stdoutStyles());
+      ? [JSON.stringify(answer)]
+      : simulationReport(plan.table.rules, answer, {
+          columns: reportColumns(process.stdout.columns),
+          heading: (await stdoutStyles()).heading,
+        });
     process.stdout.write(`${lines.join('\n')}\n`);
   }
   return ending === 'stopped' ? exitStatus('SIGINT') : 0;
@@ -62,34 +68,90 @@ function readPlan({ games, player = ['perfect'], rules, seed, threads }: Simulat
   };
 }
 
-function readLevel(typed: string): Level {
-  const level = LEVELS.find((each) => each === typed.trim().toLowerCase());
-  if (level === undefined) throw new UsageError(simulateMessages.badPlayer(typed, LEVELS));
+function readLevel(input: string): Level {
+  const level = LEVELS.find((each) => each === input.trim().toLowerCase());
+  if (level === undefined) throw new UsageError(simulateMessages.badPlayer(input, LEVELS));
   return level;
 }
 
-const MOST_GAMES = 1_000_000_000;
+const MAX_GAMES = 1_000_000_000;
 
-function readGames(typed: string): number {
-  const games = Number(typed);
-  if (/^\d{1,10}$/.test(typed) && games >= 1 && games <= MOST_GAMES) return games;
-  throw new UsageError(simulateMessages.badGames(typed, MOST_GAMES));
+function readGames(input: string): number {
+  const games = Number(input);
+  if (/^\d{1,10}$/.test(input) && games >= 1 && games <= MAX_GAMES) return games;
+  throw new UsageError(simulateMessages.badGames(input, MAX_GAMES));
 }
 
-/** Waits for the last game, or for Ctrl-C; a second one ends the program at once. */
-async function watch(running: RunningSimulation, games: number): Promise<'over' | 'stopped'> {
+/** Waits for the last game or for Ctrl-C. A second Ctrl-C ends the program at once. */
+async function waitForEnd(running: RunningSimulation, games: number): Promise<'over' | 'stopped'> {
   let ending: 'over' | 'stopped' = 'over';
   const interrupt = (): void => {
     ending = 'stopped';
     running.stop();
   };
   process.once('SIGINT', interrupt);
-  const takeBarAway = showProgress(running, games);
+  const clearProgress = showProgress(running, games);
   try {
     await running.ended;
   } finally {
-    takeBarAway();
+    clearProgress();
     process.off('SIGINT', interrupt);
   }
   return ending;
+}
+
+/** What `simulate --json` prints. */
+interface SimulationAnswer {
+  readonly schema: 'yahtzee-cli/simulate@1';
+  readonly rules: string;
+  readonly seed: string;
+  /** The number of finished games. */
+  readonly games: number;
+  readonly gamesPerSecond: number;
+  readonly players: readonly SimulationRow[];
+}
+
+const simulationAnswer = ({ table, seed }: SimulationPlan, state: SimulationState): SimulationAnswer => ({
+  schema: 'yahtzee-cli/simulate@1',
+  rules: table.rules.id,
+  seed,
+  games: state.tally.games,
+  gamesPerSecond: gamesPerSecond(state),
+  players: summarise(state.tally).map((player, seat) => ({ level: table.levels[seat] ?? '', ...player })),
+});
+
+const gamesPerSecond = ({ tally, milliseconds }: SimulationState): number =>
+  milliseconds > 0 ? (1000 * tally.games) / milliseconds : 0;
+
+const PROGRESS_INTERVAL_MS = 100;
+/** For terminals that do not report their width. */
+const DEFAULT_COLUMNS = 80;
+
+/**
+ * Shows a progress bar on stderr if it is a terminal.
+ *
+ * @returns a function that clears the bar
+ */
+function showProgress(running: RunningSimulation, games: number): () => void {
+  const { stderr } = process;
+  if (!stderr.isTTY) return () => {};
+  let shown = 0;
+  const draw = (text: string): void => {
+    // Blanks clear the rest of a longer line on every kind of terminal.
+    stderr.write(`\r${text.padEnd(shown)}`);
+    shown = text.length;
+  };
+  const drawBar = (): void => {
+    const state = running.state();
+    const text = simulationProgress(state.tally.games, games, gamesPerSecond(state));
+    // Text in the last column would start a new line.
+    draw(text.slice(0, (stderr.columns || DEFAULT_COLUMNS) - 1));
+  };
+  drawBar();
+  const timer = setInterval(drawBar, PROGRESS_INTERVAL_MS);
+  return () => {
+    clearInterval(timer);
+    draw('');
+    stderr.write('\r');
+  };
 }

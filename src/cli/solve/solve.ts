@@ -3,7 +3,7 @@ import { EMPTY_CARD, type RuleSet } from '../../engine/index.js';
 import { solveMessages, wrap } from '../../text/index.js';
 import { stdoutStyles } from '../settings/paint.js';
 import { reportColumns } from '../output.js';
-import { requireAnalysis } from '../threads/requireAnalysis.js';
+import { requireAnalysis } from '../threads/canAnalyse.js';
 import { readRules, readThreads, UsageError } from '../options.js';
 
 /** The options of `solve` as commander gives them. */

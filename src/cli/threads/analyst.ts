@@ -1,26 +1,89 @@
+import type { Worker } from 'node:worker_threads';
 import type { Game } from '../../engine/index.js';
-import type { Analyst } from '../../players/index.js';
-import { callAnalyst, newestOnly } from './analystCalls.js';
+import { AnalysisError, type Analyst } from '../../players/index.js';
+import { computerMessages } from '../../text/index.js';
+import type { Answer, Question } from './analystThread.js';
+import { requireAnalysis } from './canAnalyse.js';
+import { startThread } from './pool.js';
 
-/** Opens the analyst of a run, in threads of its own. */
+/** Opens an analyst that runs in its own threads. */
 export function openAnalyst(): Analyst {
-  const ask = callAnalyst();
-  // These answers can take seconds, and no move is to wait for them.
-  const askSlowly = callAnalyst();
+  const ask = openAnalystThread();
+  // Goals can take seconds. In a second thread they delay no move.
+  const askSlowly = openAnalystThread();
   return {
-    coach: (game) => ask('coach', [asItStands(game)]) as ReturnType<Analyst['coach']>,
-    move: (game) => ask('move', [asItStands(game)]) as ReturnType<Analyst['move']>,
+    coach: (game) => ask('coach', [withoutHistory(game)]) as ReturnType<Analyst['coach']>,
+    move: (game) => ask('move', [withoutHistory(game)]) as ReturnType<Analyst['move']>,
     review: (...values) => ask('review', values) as ReturnType<Analyst['review']>,
-    goals: newestOnly(
+    goals: latestOnly(
       [],
       ([game, toBeat]: Parameters<Analyst['goals']>) =>
-        askSlowly('goals', [asItStands(game), toBeat]) as ReturnType<Analyst['goals']>,
+        askSlowly('goals', [withoutHistory(game), toBeat]) as ReturnType<Analyst['goals']>,
     ),
   };
 }
 
-/** The game without what a practice game could be taken back to: that would be copied to the thread with each question. */
-function asItStands(game: Game): Game {
-  const { history, ...standing } = game;
-  return history ? standing : game;
+/** Removes the history of a practice game, which would be copied to the thread with each question. */
+function withoutHistory(game: Game): Game {
+  const { history, ...present } = game;
+  return history ? present : game;
+}
+
+/** Asks an analyst in another thread. */
+export type Ask = (method: keyof Analyst, values: readonly unknown[]) => Promise<unknown>;
+
+/** Opens an analyst thread. It starts with the first question and answers one question after the other. */
+export function openAnalystThread(): Ask {
+  let thread: Worker | undefined;
+  let asked = 0;
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(problem: string): void }>();
+
+  const settle = (answer: Answer): void => {
+    const promise = waiting.get(answer.number);
+    waiting.delete(answer.number);
+    if (waiting.size === 0) thread?.unref();
+    if ('problem' in answer) promise?.reject(answer.problem);
+    else promise?.resolve(answer.value);
+  };
+  const start = (): Worker => {
+    const started = startThread({ name: 'analyst' });
+    started.on('message', settle);
+    started.on('error', ({ message }) => {
+      thread = undefined;
+      for (const number of [...waiting.keys()]) {
+        settle({ number, problem: computerMessages.analysisFailed(message) });
+      }
+    });
+    return started;
+  };
+  return async (method, values) => {
+    requireAnalysis();
+    thread ??= start();
+    // The thread keeps the process alive only while a question is open.
+    thread.ref();
+    const question: Question = { number: asked++, method, values };
+    return new Promise((resolve, reject) => {
+      waiting.set(question.number, {
+        resolve,
+        reject: (problem) => reject(new AnalysisError(problem)),
+      });
+      thread?.postMessage(question);
+    });
+  };
+}
+
+/** Returns a function that asks one question at a time. If several wait, it asks the latest and answers the others itself. */
+export function latestOnly<Values extends readonly unknown[], Value>(
+  fallback: Value,
+  ask: (values: Values) => Promise<Value>,
+): (...values: Values) => Promise<Value> {
+  let running: Promise<unknown> = Promise.resolve();
+  let latest = 0;
+  return async (...values: Values): Promise<Value> => {
+    const number = ++latest;
+    const previous = running;
+    const answer = previous.then(() => (number === latest ? ask(values) : fallback));
+    running = answer.catch(() => undefined);
+    return answer;
+  };
 }

@@ -3,7 +3,7 @@ import { type Analyst, createAnalyst } from '../../players/index.js';
 import { rollerOfChoices } from '../../rollers/index.js';
 import { kernelThreads } from './pool.js';
 
-/** A question to the analyst in its thread; answers bear the same number. */
+/** A question to an analyst thread. Its answer has the same number. */
 export interface Question {
   readonly number: number;
   readonly method: keyof Analyst;
@@ -12,14 +12,14 @@ export interface Question {
 
 export type Answer =
   | { readonly number: number; readonly value: unknown }
-  /** No answer is possible; why, in one line. */
+  /** One line that says why there is no answer. */
   | { readonly number: number; readonly problem: string };
 
-/** Answers the questions that come through a port, in the order in which they come. */
+/** Answers the questions that arrive at a port, in their order. */
 export function answerQuestions(port: MessagePort): void {
   const analyst = createAnalyst({ threads: kernelThreads(), chanceOf: rollerOfChoices });
   port.on('message', ({ number, method, values }: Question) => {
-    // Structured clones of what the other side's compiler has checked.
+    // The compiler has checked these values on the other side. They arrive as structured clones.
     const ask = analyst[method] as (...values: readonly unknown[]) => Promise<unknown>;
     ask(...values).then(
       (value) => port.postMessage({ number, value } satisfies Answer),

@@ -59,11 +59,29 @@ const QUANTILES: Readonly<Record<number, string>> = { 0.5: 'Median' };
 /** A row of the tables: its label, and what it says of a player. */
 type Row = readonly [label: string, cellOf: (player: SimulationRow) => string];
 
-/**
- * What a simulation came to, a column for each player; those who do not fit beside the others stand in a table below.
- *
- * @param columns at least 40
- */
+/** The results of a simulation. */
+interface SimulationResult {
+  readonly seed: string;
+  readonly games: number;
+  readonly gamesPerSecond: number;
+  readonly players: readonly SimulationRow[];
+}
+
+/** Returns the report of `simulate`. No line is wider than `columns`, which is at least 40. */
+export const simulationReport = (
+  rules: RuleSet,
+  { seed, games, gamesPerSecond, players }: SimulationResult,
+  { columns, heading }: { readonly columns: number; readonly heading: (text: string) => string },
+): readonly string[] => [
+  ...wrap(simulateMessages.heading(games, rules.name), columns).map(heading),
+  ...wrap(simulateMessages.seed(seed), columns),
+  '',
+  ...simulationTables(rules, players, columns),
+  '',
+  simulateMessages.speed(gamesPerSecond),
+];
+
+/** A column for each player. Players who do not fit side by side get another table below. */
 export function simulationTables(
   rules: RuleSet,
   players: readonly SimulationRow[],

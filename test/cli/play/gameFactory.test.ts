@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { type DealerOptions, openDealer } from '../../../src/cli/play/gameFactory.js';
+import { type GameOptions, openGameFactory, type RunGame } from '../../../src/cli/play/gameFactory.js';
 import { openHome } from '../../../src/cli/home/home.js';
 import { openRecorder } from '../../../src/cli/play/recorder.js';
-import type { RunGame } from '../../../src/cli/play/runGame.js';
 import { createWarnings, type Warnings } from '../../../src/cli/output.js';
 import { OFFICIAL, personNamed } from '../../../src/engine/index.js';
 import { nodeFiles } from '../../../src/storage/index.js';
@@ -12,17 +11,17 @@ import { temporaryFolder } from '../../support/child.js';
 import { faultyFiles } from '../../support/faults/faultyFiles.js';
 
 interface Table {
-  readonly dealer: ReturnType<typeof openDealer>;
+  readonly factory: ReturnType<typeof openGameFactory>;
   readonly warnings: Warnings;
   /** What `--record` has written. */
   recorded(): { readonly id: string; readonly finished: boolean };
 }
 
-async function openTable(home: string, faults = '', options: Partial<DealerOptions> = {}): Promise<Table> {
+async function openTable(home: string, faults = '', options: Partial<GameOptions> = {}): Promise<Table> {
   const file = join(home, 'record.json');
   const warnings = createWarnings();
   const files = faultyFiles(faults);
-  const dealer = openDealer(
+  const factory = openGameFactory(
     { dice: 'own', counting: 'counts', ...options },
     {
       home: await openHome({ YAHTZEE_HOME: home }, files),
@@ -30,7 +29,7 @@ async function openTable(home: string, faults = '', options: Partial<DealerOptio
       warnings,
     },
   );
-  return { dealer, warnings, recorded: () => JSON.parse(readFileSync(file, 'utf8')) };
+  return { factory, warnings, recorded: () => JSON.parse(readFileSync(file, 'utf8')) };
 }
 
 /** Fills every box with the first roll. */
@@ -49,25 +48,25 @@ const begun = (game: RunGame): RunGame => {
 describe('the last game', () => {
   test('is the one that somebody plays, not one that was opened and put away', async () => {
     using home = temporaryFolder();
-    const { dealer, recorded } = await openTable(home.path);
-    const first = begun(dealer.deal([personNamed('Ann')], OFFICIAL));
+    const { factory, recorded } = await openTable(home.path);
+    const first = begun(factory.createGame([personNamed('Ann')], OFFICIAL));
     await first.close();
-    const zoes = begun(dealer.deal([personNamed('Zoe')], OFFICIAL));
-    const again = await dealer.resume(first.id, 'refuse');
+    const zoes = begun(factory.createGame([personNamed('Zoe')], OFFICIAL));
+    const again = await factory.resumeGame(first.id, 'refuse');
     if (typeof again === 'string') throw new Error(again);
     await again.close();
     await zoes.close();
-    expect(dealer.farewell()).toBe(`The game is kept; go on with it by: yahtzee-cli resume ${zoes.id}`);
+    expect(factory.farewell()).toBe(`The game is kept; go on with it by: yahtzee-cli resume ${zoes.id}`);
     expect(recorded().id).toBe(zoes.id);
   });
 
   test('cannot be gone on with where nothing of it is stored', async () => {
     using home = temporaryFolder();
-    const { dealer, warnings } = await openTable(home.path, 'EROFS@1+');
-    const game = begun(dealer.deal([personNamed('Ann')], OFFICIAL));
-    expect(dealer.farewell()).toBeUndefined();
+    const { factory, warnings } = await openTable(home.path, 'EROFS@1+');
+    const game = begun(factory.createGame([personNamed('Ann')], OFFICIAL));
+    expect(factory.farewell()).toBeUndefined();
     expect(await game.close()).toBe(false);
-    expect(dealer.farewell()).toBeUndefined();
+    expect(factory.farewell()).toBeUndefined();
     expect(warnings.latest()).toBe('the game is not saved: the disk cannot be written to (EROFS)');
   });
 });
@@ -75,10 +74,10 @@ describe('the last game', () => {
 describe('a game that is put away', () => {
   test('is recorded itself, though the next one has begun', async () => {
     using home = temporaryFolder();
-    const { dealer, recorded } = await openTable(home.path);
-    const first = begun(dealer.deal([personNamed('Ann')], OFFICIAL));
+    const { factory, recorded } = await openTable(home.path);
+    const first = begun(factory.createGame([personNamed('Ann')], OFFICIAL));
     await finish(first);
-    const next = begun(dealer.deal([personNamed('Ann')], OFFICIAL));
+    const next = begun(factory.createGame([personNamed('Ann')], OFFICIAL));
     await first.close();
     expect(recorded()).toMatchObject({ id: first.id, finished: true });
     await next.close();
@@ -86,13 +85,13 @@ describe('a game that is put away', () => {
 
   test('is in trouble of its own until it is stored, whatever becomes of the next', async () => {
     using home = temporaryFolder();
-    const { dealer, warnings } = await openTable(home.path, 'ENOSPC@1-40');
-    const first = begun(dealer.deal([personNamed('Ann')], OFFICIAL));
+    const { factory, warnings } = await openTable(home.path, 'ENOSPC@1-40');
+    const first = begun(factory.createGame([personNamed('Ann')], OFFICIAL));
     for (let attempt = 0; attempt < 3; attempt++) expect(await first.close()).toBe(false);
     const told = warnings.latest();
     expect(told).toBe('the game is not saved: the disk is full (ENOSPC)');
     for (let isKept = false; !isKept;)
-      isKept = await begun(dealer.deal([personNamed('Bob')], OFFICIAL)).close();
+      isKept = await begun(factory.createGame([personNamed('Bob')], OFFICIAL)).close();
     expect(warnings.latest()).toBe(told);
     expect(await first.close()).toBe(true);
     const reading = await (await openHome({ YAHTZEE_HOME: home.path }, nodeFiles))?.store.read(first.id);
@@ -102,9 +101,9 @@ describe('a game that is put away', () => {
 
 test('what is dealt after a daily game is none', async () => {
   using home = temporaryFolder();
-  const { dealer } = await openTable(home.path);
-  const daily = dealer.dealDaily(personNamed('Ann'), '2026-01-31');
-  const next = dealer.deal([personNamed('Ann')], OFFICIAL);
+  const { factory } = await openTable(home.path);
+  const daily = factory.createDailyGame(personNamed('Ann'), '2026-01-31');
+  const next = factory.createGame([personNamed('Ann')], OFFICIAL);
   const [first, second] = [daily, next].map(({ session }) => session.getSnapshot().game.header);
   for (const game of [daily, next]) await game.close();
   expect(first).toMatchObject({ seed: 'daily:2026-01-31', daily: true });

@@ -1,17 +1,15 @@
 import {
-  AnalysisError,
   addTally,
+  AnalysisError,
   type ComputerTable,
   emptyTally,
   prepareSimulation,
   type SimulationTally,
 } from '../../players/index.js';
 import { computerMessages } from '../../text/index.js';
-import { startThread } from '../threads/pool.js';
-import type { SimulationState } from './simulationState.js';
-import type { SimulationNews } from './simulationThread.js';
+import { startThread } from './pool.js';
+import type { SimulationMessage } from './simulationThread.js';
 
-/** What is to be simulated. */
 export interface SimulationPlan {
   readonly table: ComputerTable;
   readonly seed: string;
@@ -19,15 +17,23 @@ export interface SimulationPlan {
   readonly threads: number;
 }
 
-/** Games that are being simulated in other threads. */
+/** The results of a simulation so far. */
+export interface SimulationState {
+  /** The first games in order, without a gap: the same tally as a run of that many games. */
+  readonly tally: SimulationTally;
+  /** Milliseconds since the first game started. */
+  readonly milliseconds: number;
+}
+
+/** A simulation that runs in other threads. */
 export interface RunningSimulation {
-  /** Resolves after the last game, or once it is stopped; rejected with an AnalysisError where a thread breaks off. */
+  /** Resolves after the last game or after `stop`. Rejects with an AnalysisError if a thread fails. */
   readonly ended: Promise<void>;
-  now(): SimulationState;
+  state(): SimulationState;
   stop(): void;
 }
 
-/** Starts a simulation. This thread stays free for whoever watches it. */
+/** Starts a simulation. This thread stays free to show its progress. */
 export function startSimulation({ table, seed, games, threads: count }: SimulationPlan): RunningSimulation {
   const solving = prepareSimulation(table, count);
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -39,11 +45,11 @@ export function startSimulation({ table, seed, games, threads: count }: Simulati
   const ended = new Promise<void>((resolve, reject) => {
     stop = resolve;
     for (const thread of threads) {
-      // Nothing else keeps the process from ending.
+      // The threads keep the process alive until they are terminated.
       thread.ref();
-      thread.on('message', (news: SimulationNews) => {
-        merging.take(news);
-        if (merging.now().tally.games === games) resolve();
+      thread.on('message', (message: SimulationMessage) => {
+        merging.take(message);
+        if (merging.state().tally.games === games) resolve();
       });
       thread.on('error', ({ message }) =>
         reject(new AnalysisError(computerMessages.analysisFailed(message))),
@@ -51,24 +57,24 @@ export function startSimulation({ table, seed, games, threads: count }: Simulati
     }
   });
   const terminated = ended.finally(() => threads.forEach((thread) => void thread.terminate()));
-  return { ended: terminated, now: merging.now, stop: () => stop() };
+  return { ended: terminated, state: merging.state, stop: () => stop() };
 }
 
-/** Adds games up in their order, in whichever they come. */
-function mergeInOrder(seats: number): { take(news: SimulationNews): void; now(): SimulationState } {
+/** Adds up games in their order, however they arrive. */
+function mergeInOrder(seats: number): { take(message: SimulationMessage): void; state(): SimulationState } {
   const tally = emptyTally(seats);
   const early = new Map<number, SimulationTally>();
-  let begunAt: number | undefined;
+  let startedAt: number | undefined;
   return {
-    take(news) {
-      begunAt ??= performance.now();
-      if (news.type === 'begun') return;
-      early.set(news.from, news.tally);
+    take(message) {
+      startedAt ??= performance.now();
+      if (message.type === 'started') return;
+      early.set(message.from, message.tally);
       for (let next = early.get(tally.games + 1); next; next = early.get(tally.games + 1)) {
         early.delete(tally.games + 1);
         addTally(tally, next);
       }
     },
-    now: () => ({ tally, milliseconds: begunAt === undefined ? 0 : performance.now() - begunAt }),
+    state: () => ({ tally, milliseconds: startedAt === undefined ? 0 : performance.now() - startedAt }),
   };
 }

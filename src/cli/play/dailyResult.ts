@@ -1,0 +1,44 @@
+import type { GameStore, Survey } from '../../storage/index.js';
+import { dailyMessages, gameCard, onOneLine } from '../../text/index.js';
+import { cardFacts } from '../card/facts.js';
+import { dailyGameOf, dayAt, minutesToNextDay } from '../home/daily.js';
+
+/**
+ * Prints the result of a day's daily game with its card, or nothing while the game is not over.
+ *
+ * @param survey the stored games, if they were surveyed already
+ */
+export async function printDailyResult(day: string, store: GameStore, survey?: Survey): Promise<void> {
+  // Problems with stored games are the business of other commands.
+  const games = survey ?? (await store.survey().catch(() => undefined));
+  const lines = games ? await resultLines(day, store, games, new Date()) : [];
+  for (const line of lines) process.stdout.write(`${line}\n`);
+}
+
+async function resultLines(
+  day: string,
+  store: GameStore,
+  survey: Survey,
+  now: Date,
+): Promise<readonly string[]> {
+  const daily = dailyGameOf(day, survey);
+  if (daily.state !== 'over') return [];
+  const { game, outcome, players } = daily.score;
+  const { name = '', score = 0 } = players[0] ?? {};
+  const next = nextGameText(day, survey, now);
+  if (outcome === 'abandoned') return [dailyMessages.givenUp(day, onOneLine(name)), next];
+  const reading = await store.read(game);
+  return [
+    dailyMessages.played(day, onOneLine(name), score),
+    ...(reading.ok ? gameCard(cardFacts(reading.stored, survey)) : []),
+    next,
+  ];
+}
+
+/** Returns when the next daily game starts. After midnight, today's game may be waiting already. */
+function nextGameText(day: string, survey: Survey, now: Date): string {
+  const today = dayAt(now);
+  return day === today || dailyGameOf(today, survey).state === 'over'
+    ? dailyMessages.next(minutesToNextDay(now))
+    : dailyMessages.todays(today);
+}

@@ -1,0 +1,42 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { KernelWork } from '../../analysis/index.js';
+import { type ComputerTable, openSimulation, type SimulationTally } from '../../players/index.js';
+import { rollerOfChoices, seededRoller, seedOfGame } from '../../rollers/index.js';
+
+/** Games for several threads. Each thread takes the next games that no other thread has taken. */
+export interface SimulationWork {
+  readonly table: ComputerTable;
+  readonly solving: KernelWork | undefined;
+  readonly seed: string;
+  readonly games: number;
+  /** A single number: how many games are taken. */
+  readonly taken: Int32Array<SharedArrayBuffer>;
+}
+
+/** A message from a thread: its first game starts, or its games from number `from` on are over. */
+export type SimulationMessage =
+  | { readonly type: 'started' }
+  | { readonly type: 'played'; readonly from: number; readonly tally: SimulationTally };
+
+/** Long enough to make messages cheap, and short enough for a smooth progress bar. */
+const MILLISECONDS_PER_MESSAGE = 20;
+
+/** Simulates games until none is left. Game n has the seed of the nth game of a run with the same seed. */
+export function joinSimulation(port: MessagePort, work: SimulationWork): void {
+  const { table, solving, seed, games, taken } = work;
+  const simulate = openSimulation(table, solving, (game) => {
+    const ownSeed = seedOfGame(seed, game);
+    return { roller: seededRoller(ownSeed), chanceAt: rollerOfChoices(ownSeed) };
+  });
+  const post = (message: SimulationMessage): void => port.postMessage(message);
+  post({ type: 'started' });
+  for (let batch = 1; ;) {
+    const from = Atomics.add(taken, 0, batch) + 1;
+    if (from > games) return;
+    const startedAt = performance.now();
+    const tally = simulate(from, Math.min(from + batch, games + 1));
+    post({ type: 'played', from, tally });
+    // Some levels take a thousand times as long as others.
+    if (performance.now() - startedAt < MILLISECONDS_PER_MESSAGE) batch *= 2;
+  }
+}
