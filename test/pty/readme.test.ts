@@ -30,7 +30,7 @@ function rowsIn(svg: string): readonly string[] {
   return Array.from(rows, (row = '') => row);
 }
 
-describe('the pictures in README and docs/themes.md', () => {
+describe('checklist 20: the pictures in README and docs/themes.md', () => {
   let pictures: readonly Picture[] = [];
   beforeAll(async () => {
     pictures = await drawPictures();
