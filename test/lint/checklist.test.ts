@@ -7,7 +7,7 @@ const ROWS = 22;
 const table = [...readFileSync('docs/testing.md', 'utf8').matchAll(/^\| (\d+) \| .+ \| (.+) \|$/gm)].map(
   ([, row, files = '']) => ({
     row: Number(row),
-    files: [...files.matchAll(/`(\w+\/\w+)`/g)].map(([, file]) => `test/${file}.test.ts`),
+    files: [...files.matchAll(/`([\w/]+\/\w+)`/g)].map(([, file]) => `test/${file}.test.ts`),
   }),
 );
 
