@@ -7,13 +7,10 @@ import { adviseCommand } from './positions/adviseCommand.js';
 import { cardCommand } from './card/command.js';
 import { dailyCommand, playCommand, resumeCommand } from './play/commands.js';
 import { completeCommand, completionCommand } from './completion/command.js';
-import { deleteCommand } from './games/deleteCommand.js';
+import { deleteCommand, gamesCommand, replayCommand, reviewCommand, verifyCommand } from './games/commands.js';
 import { exportCommand } from './transfer/commands.js';
-import { gamesCommand } from './games/commands.js';
 import { addExamples, helpCommand, optionList } from './help.js';
 import { importCommand } from './transfer/importCommand.js';
-import { replayCommand } from './games/replayCommand.js';
-import { reviewCommand } from './games/reviewCommand.js';
 import { rulesCommand } from './positions/rulesCommand.js';
 import { scoreCommand } from './positions/commands.js';
 import { scoresCommand } from './scores/command.js';
@@ -21,7 +18,6 @@ import { settingsCommand } from './settings/command.js';
 import { simulateCommand } from './simulate/command.js';
 import { solveCommand } from './solve/command.js';
 import { statsCommand } from './stats/command.js';
-import { verifyCommand } from './games/verifyCommand.js';
 import { UsageError } from './options.js';
 
 /** The whole command line. Problems with it are thrown as CommanderErrors and nothing is printed for them. */

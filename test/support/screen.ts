@@ -59,7 +59,7 @@ export interface ScreenOptions {
   /** Why settings that are kept are not used. */
   readonly problem?: string;
   /** Keeps a change of settings; without it that is done at once. */
-  readonly keepSettings?: (change: SettingsChange) => Promise<string | undefined>;
+  readonly saveSettings?: (change: SettingsChange) => Promise<string | undefined>;
   readonly theme?: ThemeName;
   /** Without it the terminal shows UTF-8. */
   readonly characters?: 'ascii' | 'utf-8';
@@ -157,7 +157,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
       ...(houseFile !== undefined && { houseFile }),
       keep(change) {
         changes.push(change);
-        return options.keepSettings?.(change) ?? Promise.resolve(undefined);
+        return options.saveSettings?.(change) ?? Promise.resolve(undefined);
       },
     },
     computers: options.computers ?? 'can-play',

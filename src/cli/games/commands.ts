@@ -1,19 +1,94 @@
 import { Command } from 'commander';
 import { addExamples } from '../help.js';
+import { addLookOptions } from '../settings/options.js';
+import type { DeleteOptions } from './delete.js';
 import type { GamesOptions } from './list.js';
+import type { ReplayOptions } from './replay.js';
+import type { ReviewOptions } from './review.js';
+import type { VerifyOptions } from './verify.js';
 
-/** `games`: the stored games. */
+/** The command `games`. */
 export function gamesCommand(): Command {
   const command = new Command('games')
     .description('List the stored games, finished or not, newest first.')
     .option('--json', 'print JSON')
     .action(async (options: GamesOptions) => {
-      const { showGames } = await import('./list.js');
-      process.exitCode = await showGames(options);
+      const { listGames } = await import('./list.js');
+      process.exitCode = await listGames(options);
     });
   return addExamples(command, [
     ['yahtzee-cli games', 'list every stored game with its id'],
     ['yahtzee-cli resume k7qwmx', 'resume the game whose id contains k7qwmx'],
     ['yahtzee-cli games --json', 'the same as JSON for scripts'],
+  ]);
+}
+
+/** The command `replay <game>`. */
+export function replayCommand(): Command {
+  const command = addLookOptions(new Command('replay'))
+    .description('Step through a stored game roll by roll.')
+    .argument('<game>', 'id of the game, or a unique part of the id')
+    .option('--json', 'print the whole game as JSON')
+    .option('--plain', 'print the game as lines of text')
+    .option('--screen', 'use the screen, overriding the settings')
+    .action(async (game: string, options: ReplayOptions) => {
+      const { replayGame } = await import('./replay.js');
+      process.exitCode = await replayGame(game, options);
+    });
+  return addExamples(command, [
+    ['yahtzee-cli replay k7qwmx', 'the game whose id contains k7qwmx'],
+    ['yahtzee-cli replay k7qwmx --plain', 'the same as lines of text'],
+    ['yahtzee-cli replay k7qwmx --json', 'the same as JSON for scripts'],
+    ['yahtzee-cli games', 'list the stored games with their ids'],
+  ]);
+}
+
+/** The command `review <game>`. */
+export function reviewCommand(): Command {
+  const command = new Command('review')
+    .description('Separate luck from skill in a stored game: what each roll brought and each decision cost.')
+    .argument('<game>', 'id of the game, or a unique part of the id')
+    .option('--json', 'print JSON')
+    .action(async (game: string, options: ReviewOptions) => {
+      const { reviewGame } = await import('./review.js');
+      await reviewGame(game, options);
+    });
+  return addExamples(command, [
+    ['yahtzee-cli review k7qwmx', 'the game whose id contains k7qwmx'],
+    ['yahtzee-cli review k7qwmx --json', 'the same as JSON for scripts'],
+    ['yahtzee-cli games', 'list the stored games with their ids'],
+  ]);
+}
+
+/** The command `verify <game>`. */
+export function verifyCommand(): Command {
+  const command = new Command('verify')
+    .description('Check every die of a stored game against its seed, and every score against the rules.')
+    .argument('<game>', 'id of the game, or a unique part of the id')
+    .option('--json', 'print JSON')
+    .action(async (game: string, options: VerifyOptions) => {
+      const { verifyStoredGame } = await import('./verify.js');
+      process.exitCode = await verifyStoredGame(game, options);
+    });
+  return addExamples(command, [
+    ['yahtzee-cli verify k7qwmx', 'print one line; exit status 1 if anything differs'],
+    ['yahtzee-cli verify k7qwmx --json', 'the same as JSON for scripts'],
+  ]);
+}
+
+/** The command `delete <game>`. */
+export function deleteCommand(): Command {
+  const command = new Command('delete')
+    .description('Delete a stored game and its scores for good.')
+    .argument('<game>', 'id of the game, or a unique part of the id')
+    .option('-y, --yes', 'do not ask')
+    .action(async (game: string, options: DeleteOptions) => {
+      const { deleteGame } = await import('./delete.js');
+      process.exitCode = await deleteGame(game, options);
+    });
+  return addExamples(command, [
+    ['yahtzee-cli delete k7qwmx', 'delete this game after asking'],
+    ['yahtzee-cli delete k7qwmx --yes', 'delete it without asking'],
+    ['yahtzee-cli games', 'list the stored games with their ids'],
   ]);
 }

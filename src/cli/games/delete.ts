@@ -1,29 +1,28 @@
 import { faultText, gameSummary } from '../../storage/index.js';
-import { gameProblemText, transferMessages } from '../../text/index.js';
-import { aboutText, dayOf } from './lines.js';
-import { readLines } from '../process.js';
-import { type FoundGame, findGame } from '../home/storedGames.js';
+import { aboutGame, gameProblemText, startDay, transferMessages } from '../../text/index.js';
+import { findGame, type FoundGame } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
 import { warn } from '../output.js';
+import { readLines } from '../process.js';
 
-/** The options of `delete` as commander gives them. */
+/** The options of `delete`, as commander returns them. */
 export interface DeleteOptions {
   readonly yes?: true;
 }
 
 /**
- * Deletes a stored game and its scores, after asking for leave on the terminal.
+ * Deletes a stored game and its scores, after asking on the terminal.
  *
- * @param typed the game's id or a part of it
- * @returns the exit status: 1 if a file of the game is left, or the disk has not confirmed that all are gone
+ * @param idPart the game's id or a part of it
+ * @returns the exit status: 1 if a file of the game remains, or if the disk has not confirmed the deletion
  * @throws UsageError
  */
-export async function deleteGame(typed: string, { yes }: DeleteOptions): Promise<number> {
-  const meant = await findGame(typed);
-  const { id, home } = meant;
+export async function deleteGame(idPart: string, { yes }: DeleteOptions): Promise<number> {
+  const found = await findGame(idPart);
+  const { id, home } = found;
   const holder = (await home.store.inPlay()).get(id);
   if (holder) throw new UsageError(gameProblemText(id, { code: 'held', holder }));
-  if (!yes && !(await isAllowed(meant))) {
+  if (!yes && !(await isConfirmed(found))) {
     process.stdout.write(`${transferMessages.spared}\n`);
     return 0;
   }
@@ -32,30 +31,26 @@ export async function deleteGame(typed: string, { yes }: DeleteOptions): Promise
   });
   if (!removal.ok) throw new UsageError(gameProblemText(id, removal.problem));
   process.stdout.write(`${transferMessages.deleted(id)}\n`);
-  for (const { path, fault } of removal.remaining) {
-    warn(transferMessages.remains(path, fault));
-  }
-  if (removal.unsynced !== undefined) {
-    warn(transferMessages.unsyncedDeletion(id, removal.unsynced));
-  }
+  for (const { path, fault } of removal.remaining) warn(transferMessages.remains(path, fault));
+  if (removal.unsynced !== undefined) warn(transferMessages.unsyncedDeletion(id, removal.unsynced));
   return removal.remaining.length > 0 || removal.unsynced !== undefined ? 1 : 0;
 }
 
-const LONGEST_ANSWER = 100;
+const MAX_ANSWER_LENGTH = 100;
 
-async function isAllowed(game: FoundGame): Promise<boolean> {
+async function isConfirmed(game: FoundGame): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) throw new UsageError(transferMessages.needsAnswer);
-  process.stderr.write(questionAbout(game));
-  for await (const [answer = ''] of readLines(process.stdin, LONGEST_ANSWER)) {
+  process.stderr.write(question(game));
+  for await (const [answer = ''] of readLines(process.stdin, MAX_ANSWER_LENGTH)) {
     return /^\s*y(es)?\s*$/i.test(answer);
   }
-  // The input has ended on the line of the question.
+  // The input has ended, and the cursor is still on the line of the question.
   process.stderr.write('\n');
   return false;
 }
 
-function questionAbout({ id, reading }: FoundGame): string {
+function question({ id, reading }: FoundGame): string {
   if (!reading.ok) return transferMessages.confirmUnreadable(gameProblemText(id, reading.problem));
   const game = gameSummary(reading.stored);
-  return transferMessages.confirm(id, dayOf(game), aboutText(game));
+  return transferMessages.confirm(id, startDay(game), aboutGame(game));
 }

@@ -1,23 +1,30 @@
-import { statsMessages, storedMessages } from '../../text/index.js';
-import { gamesAnswer } from './answer.js';
-import { gameLines } from './lines.js';
-import { listedGames } from './listedGame.js';
+import { dayOfDaily } from '../../engine/index.js';
+import type { GameStore, JournalDamage, KeptScore, Survey } from '../../storage/index.js';
+import {
+  damageText,
+  gameLines,
+  gameProblemText,
+  type ListedGame,
+  type ReadableGame,
+  statsMessages,
+  storedMessages,
+} from '../../text/index.js';
 import { requireHome, surveyGames } from '../home/home.js';
-import { jsonLine, reportColumns } from '../output.js';
 import { warnLeftOut } from '../home/storedGames.js';
+import { jsonLine, reportColumns } from '../output.js';
 
-/** The options of `games` as commander gives them. */
+/** The options of `games`, as commander returns them. */
 export interface GamesOptions {
   readonly json?: true;
 }
 
 /**
- * Prints the stored games, the newest first.
+ * Prints the stored games, newest first.
  *
  * @returns the exit status: 2 if a game cannot be read
  * @throws UsageError
  */
-export async function showGames({ json }: GamesOptions): Promise<number> {
+export async function listGames({ json }: GamesOptions): Promise<number> {
   const home = await requireHome();
   const survey = await surveyGames(home);
   const games = await listedGames(home.store, survey);
@@ -29,4 +36,76 @@ export async function showGames({ json }: GamesOptions): Promise<number> {
     survey.unreadable.map(({ id }) => id),
     statsMessages.unreadable,
   );
+}
+
+/** Returns all games of a survey, newest first. */
+async function listedGames(
+  store: GameStore,
+  { over, damages, unfinished, unreadable }: Survey,
+): Promise<readonly ListedGame[]> {
+  const inPlay = await store.inPlay();
+  return [
+    ...over.map((kept) => gameOver(kept, damages.get(kept.game))),
+    ...unfinished.map((game): ListedGame => {
+      const playedBy = inPlay.get(game.id);
+      return { ...game, ...(playedBy && 'pid' in playedBy && { playedBy }) };
+    }),
+    ...unreadable.map(({ id, problem }): ListedGame => ({ id, state: 'unreadable', problem })),
+  ].sort(newestFirst);
+}
+
+/** Converts a game from the score index. */
+function gameOver(kept: KeptScore, damage: JournalDamage | undefined): ReadableGame {
+  const { game: id, created, rules, seed, duplicate, practice, daily, players, outcome: state } = kept;
+  return {
+    id,
+    created,
+    rules,
+    seed,
+    ...(duplicate && { duplicate }),
+    ...(practice && { practice }),
+    ...(daily && { daily }),
+    players,
+    state,
+    ...(damage && { damage }),
+  };
+}
+
+/** The id of an unreadable game still starts with its date. */
+const startOf = (game: ListedGame): string => (game.state === 'unreadable' ? game.id : game.created);
+
+const newestFirst = (a: ListedGame, b: ListedGame): number =>
+  `${startOf(a)} ${a.id}` < `${startOf(b)} ${b.id}` ? 1 : -1;
+
+/** What `games --json` prints. */
+const gamesAnswer = (games: readonly ListedGame[]): object => ({
+  schema: 'yahtzee-cli/games@1',
+  games: games.map(gameAnswer),
+});
+
+function gameAnswer(game: ListedGame): object {
+  if (game.state !== 'unreadable') return readableAnswer(game);
+  const { id, state, problem } = game;
+  return { id, state, problem: { code: problem.code, message: gameProblemText(id, problem) } };
+}
+
+function readableAnswer(game: ReadableGame): object {
+  const day = dayOfDaily(game);
+  const { id, created, state, rules, seed, duplicate, practice, players, round, damage, playedBy } = game;
+  return {
+    id,
+    created,
+    state,
+    rules: rules.id,
+    seed,
+    ...(duplicate && { duplicate }),
+    ...(practice && { practice }),
+    ...(day !== undefined && { daily: day }),
+    players: players.map(({ name, kind, left }) => ({ name, kind, ...(left && { left }) })),
+    /** The scores so far, in seating order. */
+    scores: players.map(({ score }) => score),
+    ...(round !== undefined && { round }),
+    ...(damage && { damage: { code: damage.code, line: damage.line, message: damageText(damage) } }),
+    ...(playedBy && { playedBy: { pid: playedBy.pid, host: playedBy.host } }),
+  };
 }

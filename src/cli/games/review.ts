@@ -1,4 +1,5 @@
-import type { Review } from '../../analysis/index.js';
+import type { Decision, Review } from '../../analysis/index.js';
+import { findRuleSet, nameOf } from '../../engine/index.js';
 import type { StoredGame } from '../../storage/index.js';
 import {
   damageText,
@@ -9,44 +10,38 @@ import {
   storedMessages,
   wrap,
 } from '../../text/index.js';
-import { openAnalyst } from '../threads/analyst.js';
-import { jsonLine, reportColumns } from '../output.js';
 import { findGame } from '../home/storedGames.js';
-import { stdoutStyles } from '../settings/paint.js';
-import { reviewAnswer } from './reviewAnswer.js';
 import { UsageError } from '../options.js';
-import { warn } from '../output.js';
+import { jsonLine, reportColumns, warn } from '../output.js';
+import { stdoutStyles } from '../settings/paint.js';
+import { openAnalyst } from '../threads/analyst.js';
 
-/** The options of `review` as commander gives them. */
+/** The options of `review`, as commander returns them. */
 export interface ReviewOptions {
   readonly json?: true;
 }
 
 /**
- * Prints what the rolls and the decisions of a stored game came to, finished or not. Of a damaged one it reviews the
- * good part, and says where that ends.
+ * Prints the luck of each roll and the cost of each decision in a stored game, finished or not. A damaged game is reviewed up
+ * to the damage, with a warning.
  *
- * @param typed the game's id or a part of it
- * @throws UsageError
- * @throws AnalysisError where this machine cannot analyse
+ * @param idPart the game's id or a part of it
+ * @throws UsageError, or AnalysisError if this machine cannot run the analysis
  */
-export async function reviewStored(typed: string, options: ReviewOptions): Promise<void> {
-  const { id, reading } = await findGame(typed);
+export async function reviewGame(idPart: string, options: ReviewOptions): Promise<void> {
+  const { id, reading } = await findGame(idPart);
   if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
   const { stored } = reading;
   const review = await openAnalyst().review(stored.game.header, stored.events);
-  const lines = options.json ? [jsonLine(reviewAnswer(stored, review))] : await reportLines(stored, review);
+  const lines = options.json ? [jsonLine(reviewAnswer(stored, review))] : await reviewReport(stored, review);
   process.stdout.write(`${lines.join('\n')}\n`);
-  if (stored.damage) {
-    const damage = storedMessages.shownUpTo(damageText(stored.damage));
-    warn(storedMessages.ofGame(id, damage));
-  }
+  if (stored.damage) warn(storedMessages.ofGame(id, storedMessages.shownUpTo(damageText(stored.damage))));
 }
 
-/** Lines of the page that holds the chart. */
+/** Lines of the first page, which contains the chart. */
 const ROWS = 22;
 
-async function reportLines({ id, game }: StoredGame, review: Review): Promise<readonly string[]> {
+async function reviewReport({ id, game }: StoredGame, review: Review): Promise<readonly string[]> {
   const { heading } = await stdoutStyles();
   const columns = reportColumns(process.stdout.columns);
   const pages = reviewPages(game.header, review, await loadCourseChart(), { columns, rows: ROWS });
@@ -55,3 +50,35 @@ async function reportLines({ id, game }: StoredGame, review: Review): Promise<re
     ...pages.flatMap(({ title, lines }) => ['', heading(title), ...lines]),
   ];
 }
+
+/** What `review --json` prints. docs/json.md describes the fields. */
+function reviewAnswer({ id, game }: StoredGame, review: Review): object {
+  const { header, phase } = game;
+  const { seats, luck, decisions, lessons } = review;
+  return {
+    schema: 'yahtzee-cli/review@1',
+    id,
+    rules: header.rules.id,
+    ...(findRuleSet(header.rules.id) ? {} : { ruleSet: header.rules }),
+    finished: phase.name === 'finished',
+    seats: seats.map(({ seat, isFinished, ...sums }) => ({
+      name: nameOf(header, seat),
+      kind: header.players[seat]?.kind,
+      finished: isFinished,
+      ...sums,
+    })),
+    luck,
+    decisions: decisions.map(decisionAnswer),
+    costliest: lessons.map(({ decision, aims }) => ({ ...decisionAnswer(decision), aims })),
+  };
+}
+
+const decisionAnswer = ({ seat, turn, roll, dice, played, best, cost }: Decision): object => ({
+  seat,
+  turn,
+  roll,
+  dice,
+  played,
+  best,
+  cost,
+});

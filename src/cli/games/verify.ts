@@ -1,35 +1,39 @@
 import { type GameEvent, isOver } from '../../engine/index.js';
 import { type Checked, verifyGame } from '../../session/index.js';
+import { type KeptScore, keptScore, type StoredGame } from '../../storage/index.js';
 import {
   damageText,
   differenceText,
   gameProblemText,
   storedMessages,
+  tableFieldText,
+  tableNotOver,
+  tableScoreText,
   tornBehindEnd,
   verifiedText,
 } from '../../text/index.js';
-import { jsonLine } from '../output.js';
-import { type FoundGame, findGame } from '../home/storedGames.js';
-import { scoreTableFault } from './scoreTableFault.js';
+import { type Home, isFromSeed, surveyGames } from '../home/home.js';
+import { findGame, type FoundGame } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
+import { jsonLine } from '../output.js';
 
-/** The options of `verify` as commander gives them. */
+/** The options of `verify`, as commander returns them. */
 export interface VerifyOptions {
   readonly json?: true;
 }
 
 /**
- * Recomputes a stored game from its seed, and prints whether all of it is as it must be, or the first difference.
+ * Recomputes a stored game from its seed, and prints the first difference or that there is none.
  *
- * @param typed the game's id or a part of it
- * @returns the exit status: 1 where there is a difference
+ * @param idPart the game's id or a part of it
+ * @returns the exit status: 1 if there is a difference
  * @throws UsageError
  */
-export async function verifyStored(typed: string, options: VerifyOptions): Promise<number> {
-  const game = await findGame(typed);
+export async function verifyStoredGame(idPart: string, options: VerifyOptions): Promise<number> {
+  const game = await findGame(idPart);
   const verdict = await verdictOn(game);
   const line = options.json
-    ? jsonLine({ schema: 'yahtzee-cli/verify@1', id: game.id, ...answerOf(verdict) })
+    ? jsonLine({ schema: 'yahtzee-cli/verify@1', id: game.id, ...verdictAnswer(verdict) })
     : storedMessages.ofGame(game.id, verdict.message);
   process.stdout.write(`${line}\n`);
   return verdict.ok ? 0 : 1;
@@ -40,22 +44,22 @@ type Verdict =
       readonly ok: true;
       readonly message: string;
       readonly checked: Checked;
-      /** What stands in the journal behind the game, where anything does. */
+      /** A torn line after the end of the game. */
       readonly note?: string;
     }
   | {
       readonly ok: false;
       readonly message: string;
-      /** Line of the journal, counted from 1, where that is what is damaged. */
+      /** The damaged line of the journal, counted from 1. */
       readonly line?: number;
-      /** Which event, counted from 1, where one says something else than it must. */
+      /** The first event that differs, counted from 1. */
       readonly event?: number;
       readonly recorded?: GameEvent;
-      /** What belongs in its place, where anything does. */
+      /** The correct event, if there is one. */
       readonly expected?: GameEvent;
     };
 
-function answerOf(verdict: Verdict): object {
+function verdictAnswer(verdict: Verdict): object {
   if (!verdict.ok) return verdict;
   const { checked, note } = verdict;
   const { events, dice, boxes, totals } = checked;
@@ -66,15 +70,14 @@ function answerOf(verdict: Verdict): object {
 async function verdictOn({ id, reading, home }: FoundGame): Promise<Verdict> {
   if (!reading.ok) {
     const { problem } = reading;
-    const isOfAnotherTime = problem.code === 'newer-format' || problem.code === 'no-such-game';
     const message = gameProblemText(id, problem);
-    if (isOfAnotherTime || problem.code === 'unreadable') throw new UsageError(message);
+    if (['newer-format', 'no-such-game', 'unreadable'].includes(problem.code)) throw new UsageError(message);
     return { ok: false, message, line: 1 };
   }
   const { stored } = reading;
   const { header } = stored.game;
   const { damage } = stored;
-  // What the rules forbid is an event like any other here: it may be the seed that it contradicts.
+  // An event that breaks the rules may also contradict the seed. That difference says more.
   const events = damage?.code === 'bad-event' ? [...stored.events, damage.event] : stored.events;
   const verification = verifyGame(header, events);
   if (!verification.ok) {
@@ -88,14 +91,37 @@ async function verdictOn({ id, reading, home }: FoundGame): Promise<Verdict> {
       ...(stop.code === 'differs' && { expected: stop.expected }),
     };
   }
-  // Behind the end of a game there was nothing to write, and nobody can cut it off.
-  const isNote = damage?.code === 'torn-end' && isOver(stored.game);
-  if (damage && !isNote) return { ok: false, message: damageText(damage), line: damage.line };
-  const tableFault = await scoreTableFault(home, reading);
-  if (tableFault !== undefined) return { ok: false, message: tableFault };
+  // A torn line after the end of the game loses nothing, and no command removes it.
+  const isHarmless = damage?.code === 'torn-end' && isOver(stored.game);
+  if (damage && !isHarmless) return { ok: false, message: damageText(damage), line: damage.line };
+  const difference = await scoreIndexDifference(home, reading);
+  if (difference !== undefined) return { ok: false, message: difference };
   const { checked } = verification;
   const message = verifiedText(header, checked);
   if (!damage) return { ok: true, message, checked };
   const note = tornBehindEnd(damageText(damage));
   return { ok: true, message: `${message}; ${note}`, checked, note };
+}
+
+/** Returns one line that says where the score index differs from the journal of a game, or undefined if they agree. */
+async function scoreIndexDifference(
+  home: Home,
+  { stored, size }: { readonly stored: StoredGame; readonly size: number },
+): Promise<string | undefined> {
+  // If the stored games cannot be read, there is nothing to compare.
+  const survey = await surveyGames(home).catch(() => undefined);
+  const indexed = survey?.over.find(({ game }) => game === stored.id);
+  const expected = keptScore(stored, size, isFromSeed);
+  if (!indexed) return undefined;
+  // A game that ended after its journal was read is in the index with a larger size.
+  if (!expected) return indexed.bytes === size ? tableNotOver : undefined;
+  for (const [seat, { name, score }] of expected.players.entries()) {
+    const inIndex = indexed.players[seat]?.score;
+    if (inIndex !== undefined && inIndex !== score) return tableScoreText(name, inIndex, score);
+  }
+  const fields = Object.keys({ ...expected, ...indexed }) as (keyof KeptScore)[];
+  const differing = fields.find(
+    (field) => JSON.stringify(indexed[field]) !== JSON.stringify(expected[field]),
+  );
+  return differing && tableFieldText(differing);
 }

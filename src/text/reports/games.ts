@@ -1,6 +1,64 @@
+import { dayOfDaily } from '../../engine/index.js';
+import type { GameProblem, GameSummary, ProcessId } from '../../storage/index.js';
 import { progressText } from '../commands/stored.js';
+import { damageText, gameProblemText } from '../commands/storeProblems.js';
+import { wrapBehind } from '../layout.js';
 import { onOneLine } from '../phrases.js';
 import { cardMessages } from './gameCard.js';
+
+/** A stored game in a list of games. */
+export type ListedGame =
+  ReadableGame | { readonly id: string; readonly state: 'unreadable'; readonly problem: GameProblem };
+
+export interface ReadableGame extends GameSummary {
+  /** The process that is playing the game. */
+  readonly playedBy?: ProcessId;
+}
+
+const INDENT = '  ';
+/** With fewer columns there is too little room after an id and a day. */
+const MIN_ONE_LINE_COLUMNS = 72;
+
+/** Returns the list of stored games, a few lines for each. No line is wider than `columns`, which is at least 40. */
+export const gameLines = (games: readonly ListedGame[], columns: number): readonly string[] =>
+  games.flatMap((game) => linesOf(game, columns));
+
+function linesOf(game: ListedGame, columns: number): readonly string[] {
+  const start = [game.id, startDay(game)].join(INDENT);
+  const [about, ...notes] = descriptions(game);
+  const noteLines = notes.flatMap((note) => wrapBehind(INDENT.repeat(2), note, columns));
+  return columns >= MIN_ONE_LINE_COLUMNS
+    ? [...wrapBehind(start + INDENT, about, columns), ...noteLines]
+    : [start, ...wrapBehind(INDENT, about, columns), ...noteLines];
+}
+
+/** Returns the day on which a game started, in UTC like its id: `2026-01-31`. */
+export const startDay = (game: ListedGame): string =>
+  (game.state === 'unreadable' ? game.id : game.created).slice(0, '2026-01-31'.length);
+
+function descriptions(game: ListedGame): readonly [about: string, ...notes: string[]] {
+  if (game.state === 'unreadable') return [gameProblemText(game.id, game.problem)];
+  const { damage, playedBy } = game;
+  return [
+    aboutGame(game),
+    ...(damage ? [damageText(damage)] : []),
+    ...(playedBy ? [gamesMessages.playedBy(playedBy.pid, playedBy.host)] : []),
+  ];
+}
+
+/** Returns the players of a game with their scores or its progress, and its rules. */
+export function aboutGame(game: ReadableGame): string {
+  const { state, players, round } = game;
+  const rules = rulesOfGame(game.rules.name, kindsOfGame({ ...game, daily: dayOfDaily(game) }));
+  switch (state) {
+    case 'finished':
+      return gamesMessages.finished(players, rules);
+    case 'abandoned':
+      return gamesMessages.abandoned(players, rules);
+    case 'unfinished':
+      return gamesMessages.unfinished(players, round, rules);
+  }
+}
 
 interface PlayerWords {
   readonly name: string;
@@ -8,16 +66,15 @@ interface PlayerWords {
   readonly left?: true;
 }
 
-/** What can set a game apart from others. */
 interface KindWords {
-  /** The day, where that is to be told. */
+  /** The day, or true to leave the day out. */
   readonly daily?: string | true | undefined;
   readonly practice?: true;
-  /** Whether all players are given the same dice. */
+  /** Whether all players get the same dice. */
   readonly duplicate?: true;
 }
 
-/** What sets a game apart from others, a word for each: none for most. */
+/** Returns what is special about a game, such as `practice`. Most games have nothing. */
 export const kindsOfGame = ({ daily, practice, duplicate }: KindWords): readonly string[] => [
   ...(daily === true ? ['daily'] : []),
   ...(typeof daily === 'string' ? [cardMessages.daily(daily)] : []),
@@ -25,10 +82,10 @@ export const kindsOfGame = ({ daily, practice, duplicate }: KindWords): readonly
   ...(duplicate ? ['same dice'] : []),
 ];
 
-/** What a game is played as: `Official rules`, `Official rules, daily 2026-01-31`. */
+/** `Official rules`, `Official rules, daily 2026-01-31`. */
 export const rulesOfGame = (rules: string, kinds: readonly string[]): string => [rules, ...kinds].join(', ');
 
-/** Words of the list of stored games. */
+/** Messages of the list of stored games. */
 export const gamesMessages = {
   /** `Ann 275, Bob left (Official rules)`. */
   finished: (players: readonly PlayerWords[], rules: string): string =>

@@ -1,10 +1,8 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { gameLines } from '../../../src/cli/games/lines.js';
-import type { ListedGame } from '../../../src/cli/games/listedGame.js';
+import { columnsOf, gameLines, type ListedGame } from '../../../src/text/index.js';
 import { OFFICIAL, totals } from '../../../src/engine/index.js';
-import { columnsOf } from '../../../src/text/index.js';
 import { temporaryFolder } from '../../support/child.js';
 import { launch } from '../../support/pty.js';
 import { run } from '../../support/run.js';

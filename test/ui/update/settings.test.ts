@@ -283,7 +283,7 @@ describe('names', () => {
 describe('keeping', () => {
   test('says why something is not kept, until something is', async () => {
     let problem: string | undefined = 'not kept: the disk is full (ENOSPC) (/config.json)';
-    const screen = settingsScreen('input', { keepSettings: () => Promise.resolve(problem) });
+    const screen = settingsScreen('input', { saveSettings: () => Promise.resolve(problem) });
     screen.press('right');
     await screen.changed();
     expect(screen.text()).toContain('not kept: the disk is full (ENOSPC) (/config.json)');
@@ -299,7 +299,7 @@ describe('keeping', () => {
     const waiting: (() => void)[] = [];
     const begun: SettingsChange[] = [];
     const screen = settingsScreen('input', {
-      keepSettings: (change) => {
+      saveSettings: (change) => {
         begun.push(change);
         return new Promise((resolve) => waiting.push(() => resolve(undefined)));
       },
