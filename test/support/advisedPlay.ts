@@ -11,7 +11,7 @@ import {
   withBox,
 } from '../../src/engine/index.js';
 
-/** Something that may come, and how likely it is. */
+/** A possible outcome and its probability. */
 type Chances<Key> = Map<Key, number>;
 
 const keyOf = (faces: readonly Face[]): string => [...faces].sort().join('');
@@ -22,7 +22,7 @@ const add = <Key>(chances: Chances<Key>, key: Key, chance: number): void =>
 
 const THROWS = new Map<string, Chances<Dice>>();
 
-/** All rolls that can follow when these faces are held. */
+/** Returns every roll that can follow from holding these faces. */
 function throwsAfter(held: readonly Face[]): Chances<Dice> {
   const key = keyOf(held);
   const known = THROWS.get(key) ?? throwDieAfterDie(held);
@@ -47,7 +47,7 @@ function throwDieAfterDie(held: readonly Face[]): Chances<Dice> {
   );
 }
 
-/** The cards after a turn in which the first of the advised moves is always made. */
+/** Returns the cards after a turn that always plays the first advised move. */
 function turnsOf(solution: Solution, card: Scorecard): Chances<Scorecard> {
   const ends: Chances<string> = new Map();
   let rolls: Chances<Dice> = throwsAfter([]);
@@ -67,7 +67,7 @@ function turnsOf(solution: Solution, card: Scorecard): Chances<Scorecard> {
   return new Map([...ends].map(([end, chance]) => [JSON.parse(end) as Scorecard, chance]));
 }
 
-/** How likely each full card is, from a card on, for somebody who always makes the first of the advised moves. */
+/** Returns the probability of each full card for a player who always plays the first advised move. */
 export function fullCards(solution: Solution, card: Scorecard): Chances<Scorecard> {
   let cards: Chances<string> = new Map([[JSON.stringify(card), 1]]);
   const open = BOXES.filter((box) => card.filled[box] === undefined).length;
@@ -83,11 +83,11 @@ export function fullCards(solution: Solution, card: Scorecard): Chances<Scorecar
   return new Map([...cards].map(([full, chance]) => [JSON.parse(full) as Scorecard, chance]));
 }
 
-/** A mean over full cards. */
+/** Returns a mean over full cards. */
 export const meanOver = (cards: ReadonlyMap<Scorecard, number>, of: (card: Scorecard) => number): number =>
   [...cards].reduce((sum, [card, chance]) => sum + chance * of(card), 0);
 
-/** The final score of a full card. */
+/** Returns the final score of a full card. */
 export const finalScore =
   (solution: Solution) =>
   (card: Scorecard): number =>

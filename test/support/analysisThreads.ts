@@ -3,10 +3,10 @@ import type { KernelThreads } from '../../src/analysis/index.js';
 import * as at from '../../src/analysis/kernel/directory.js';
 import type { ThreadTask } from '../../src/cli/threads/pool.js';
 
-/** What the built program runs in a thread of the analysis. */
+/** The code that the built program runs in a thread of the analysis. */
 const PROGRAM = new URL('../../dist/chunks/analysisThread.js', import.meta.url);
 
-/** So many threads, the asking one included, of which each has begun before that one does. */
+/** Starts this number of threads, including the caller's. The others start first. */
 export const begunThreads = (count: number): KernelThreads => ({
   count,
   start(work) {
@@ -16,7 +16,7 @@ export const begunThreads = (count: number): KernelThreads => ({
     const thread = new Worker(PROGRAM, { workerData: task });
     thread.unref();
     thread.postMessage(work);
-    // A thread takes its scratch space first; nobody is woken by that, so that it is looked for again and again.
+    // A thread first takes its scratch space. No event reports this, so poll for it.
     while (Atomics.load(taken, 0) === before) Atomics.wait(taken, 0, before, 1);
   },
 });

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 
 /**
- * Does the same with every item, with as many at once as there are processors.
+ * Runs a task for every item, with one task per processor at once.
  *
- * @throws what the first of them throws; the rest is left, and nothing goes on in the background
+ * @throws the first error; the remaining tasks are not started, and none continues in the background
  */
 export async function forEachAtOnce<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   let waiting = [...items];
@@ -19,5 +19,5 @@ export async function forEachAtOnce<T>(items: Iterable<T>, work: (item: T) => Pr
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** Prints what a test has counted, one line, whatever the reporter does with the rest. */
+/** Prints a line of counts past jest's reporter. */
 export const printCounts = (line: string): void => void process.stdout.write(`${line}\n`);

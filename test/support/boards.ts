@@ -19,12 +19,12 @@ import { openScreen, stillSession, type TestScreen } from './screen.js';
 
 export interface BoardOptions {
   readonly names?: readonly string[];
-  /** Without them all are people. */
+  /** Default: people. */
   readonly kinds?: readonly string[];
   readonly rules?: RuleSet;
   readonly seat?: number;
   readonly dice?: Dice;
-  /** The dice held for the roll that fell last, by their numbers. */
+  /** The numbers of the dice held for the last roll. */
   readonly held?: string;
   readonly roll?: number;
   readonly turn?: number;
@@ -32,13 +32,13 @@ export interface BoardOptions {
   readonly input?: InputStyle;
   readonly mouse?: 'on' | 'off';
   readonly counting?: 'counts' | 'practice';
-  /** Whom computers ask; where one is given, they make pauses. */
+  /** The analyst of the computers. If there is one, computers pause. */
   readonly analyst?: Analyst;
 }
 
 const EVENT: GameEvent = { type: 'rolled', seat: 0, turn: 1, roll: 1, held: HOLD_NONE, dice: dice('12345') };
 
-/** The board with these cards, in the middle of a turn. */
+/** Returns a board with these cards in the middle of a turn. */
 export function boardOf(cards: readonly Scorecard[], options: BoardOptions = {}): TestScreen {
   const { names, rules = OFFICIAL, seat = 0, turn = 4, roll = 2 } = options;
   const usual = header(cards.length, rules);
@@ -70,12 +70,12 @@ export function boardOf(cards: readonly Scorecard[], options: BoardOptions = {})
   });
 }
 
-/** The finished game with these cards; seats of `left` have left it. */
+/** Returns a finished game with these cards. The seats in `left` have left it. */
 export function endOf(
   cards: readonly Scorecard[],
   options: {
     readonly names?: readonly string[];
-    /** Seat by seat; without them all are persons. */
+    /** By seat. Default: all persons. */
     readonly kinds?: readonly string[];
     readonly left?: readonly number[];
     readonly rules?: RuleSet;
@@ -96,11 +96,11 @@ export function endOf(
   };
 }
 
-/** A full card with so many points in Chance and zeros elsewhere. */
+/** Returns a full card with these points in Chance and zeros elsewhere. */
 export const fullCard = (chance: number): Scorecard =>
   card({ ...(Object.fromEntries(BOXES.map((box) => [box, 0])) as Record<Box, number>), chance });
 
-/** The most that a card can hold: every Yahtzee that there can be. */
+/** The highest possible card: a Yahtzee in every turn. */
 export const BEST_CARD: Scorecard = card(
   {
     ...(Object.fromEntries(UPPER_BOXES.map((box, index) => [box, 5 * (index + 1)])) as Record<Box, number>),
@@ -112,7 +112,7 @@ export const BEST_CARD: Scorecard = card(
   12,
 );
 
-/** A card whose boxes of one section are filled with nothing. */
+/** Returns a card with zeros in all boxes of one section. */
 export const cardWithSection = (section: 'upper' | 'lower', filled: Scorecard['filled'] = {}): Scorecard =>
   card({
     ...Object.fromEntries(

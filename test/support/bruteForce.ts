@@ -11,24 +11,24 @@ import { firstBest } from './firstBest.js';
 import { rollNumber } from './plainTurn.js';
 import { slowOptions } from './slowScorer.js';
 
-/** What becomes of a card, found without a thought for what could be left out. */
+/** The future of a card, found by trying everything. */
 export interface BruteForce {
   /** The best expected payoff. */
   readonly expected: number;
-  /** The probability of each final score under the play that earns it. */
+  /** The probability of each final score under that play. */
   scores(): ReadonlyMap<number, number>;
 }
 
-/** Which of the distinct rolls each of the ordered ones is. */
+/** The number of the distinct roll for each ordered roll. */
 const DISTINCT_NUMBERS = ORDERED_ROLLS.map(rollNumber);
 
 const NOWHERE: BruteForce = { expected: NaN, scores: () => new Map() };
 
 /**
- * Plays a card of one or two open boxes on to the end, roll by roll, with the points of the slow scorer. Of equal moves it
- * takes the one that `plainPolicy.ts` names.
+ * Plays a card with one or two open boxes to the end, roll by roll, with the points of the slow scorer. Breaks ties
+ * as `plainPolicy.ts` does.
  *
- * @param payoff what a final score is worth
+ * @param payoff the value of a final score
  */
 export function bruteForce(
   rules: RuleSet,
@@ -58,7 +58,7 @@ export function bruteForce(
   return play(card);
 }
 
-/** The card with each of the legal boxes filled, in the order of BOXES. */
+/** Returns the card with each legal box filled, in the order of BOXES. */
 function cardsAfter(rules: RuleSet, card: Scorecard, faces: string): Scorecard[] {
   const yahtzeeBox = card.filled.yahtzee === 50 ? 50 : 0;
   const { boxes, bonus } = slowOptions(rules.id, new Set(openBoxes(card)), yahtzeeBox, faces);

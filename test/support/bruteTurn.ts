@@ -1,7 +1,7 @@
 import { type Dice, FACES } from '../../src/engine/index.js';
 import { TIE } from './firstBest.js';
 
-/** Five dice in their places: all 7,776 rolls. */
+/** All 7,776 ordered rolls of five dice. */
 export const ORDERED_ROLLS: readonly Dice[] = FACES.flatMap((a) =>
   FACES.flatMap((b) => FACES.flatMap((c) => FACES.flatMap((d) => FACES.map((e): Dice => [a, b, c, d, e])))),
 );
@@ -9,7 +9,7 @@ export const ORDERED_ROLLS: readonly Dice[] = FACES.flatMap((a) =>
 /** One of the 32 ways to hold dice by their places. */
 interface PlacesHeld {
   readonly places: readonly number[];
-  /** For each roll a number, 0 to 7,775, that it shares with all rolls that show the same dice in these places. */
+  /** For each roll, a number from 0 to 7,775 shared by all rolls with the same dice in these places. */
   readonly kept: Uint16Array;
 }
 
@@ -20,23 +20,23 @@ const HOLDS = Array.from({ length: 32 }, (_, bits): PlacesHeld => {
   return { places, kept: Uint16Array.from(ORDERED_ROLLS, keptOf) };
 });
 
-/** Of equal holds the one that `plainPolicy.ts` prefers comes first: all dice, else few of the highest faces. */
+/** In the order in which `plainPolicy.ts` prefers equal holds: all dice first, then few of the highest faces. */
 const rank = (roll: Dice, { places }: PlacesHeld): string =>
   places.length === 5
     ? ''
     : [6, 5, 4, 3, 2, 1].map((face) => places.filter((at) => roll[at] === face).length).join('');
 
-/** A turn played out by brute force. */
+/** A turn computed by brute force. */
 export interface BruteTurn {
   readonly expected: number;
-  /** How likely each of the ordered rolls is to be the one that is scored. */
+  /** The probability that the turn ends with each ordered roll. */
   chances(): Float64Array;
 }
 
 /**
- * Plays a turn with all ordered rolls and all holds by places.
+ * Computes a turn from all ordered rolls and all holds by places.
  *
- * @param scored what each of the ordered rolls is worth once it is scored
+ * @param scored the value of scoring each ordered roll
  */
 export function bruteTurn(scored: Float64Array): BruteTurn {
   const last = judge(scored, scored);
@@ -49,13 +49,13 @@ export function bruteTurn(scored: Float64Array): BruteTurn {
   };
 }
 
-/** What holds are worth, each by the number of what it keeps, and the best for each roll. */
+/** The value of each hold, by the number of its kept dice, and the best hold for each roll. */
 interface Judgement {
   readonly holds: readonly Float64Array[];
   readonly best: Float64Array;
 }
 
-/** Judges all holds where the next rolls will be worth so much; who holds all five dice scores them. */
+/** Computes the value of all holds from the values of the next rolls. Holding all five dice scores them. */
 function judge(next: Float64Array, scored: Float64Array): Judgement {
   const best = scored.slice();
   const holds = HOLDS.map((hold) => {
@@ -69,7 +69,7 @@ function judge(next: Float64Array, scored: Float64Array): Judgement {
   return { holds, best };
 }
 
-/** What it is worth on average to keep these dice, by the number of what is kept. */
+/** Returns the mean value of keeping these dice, by the number of the kept dice. */
 function means({ places, kept }: PlacesHeld, next: Float64Array): Float64Array {
   const sums = new Float64Array(next.length);
   for (let roll = 0; roll < next.length; roll++) {
@@ -79,7 +79,7 @@ function means({ places, kept }: PlacesHeld, next: Float64Array): Float64Array {
   return sums.map((sum) => sum / 6 ** (5 - places.length));
 }
 
-/** The probabilities of the rolls after the best holds, from those before them. */
+/** Returns the probabilities of the rolls after the best holds. */
 function follow({ holds, best }: Judgement, rolled: Float64Array): Float64Array {
   const decisions = ORDERED_ROLLS.map((roll, number) => {
     const isBest = ({ kept }: PlacesHeld, hold: number): boolean =>

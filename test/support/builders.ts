@@ -19,7 +19,7 @@ import {
 } from '../../src/engine/index.js';
 import { startSession } from '../../src/session/index.js';
 
-/** Five faces as they are read off the table: `dice('33324')`. */
+/** Returns five dice: `dice('33324')`. */
 export function dice(faces: string): Dice {
   const read = [...faces].map(Number);
   if (!isDice(read)) throw new RangeError(`not five faces: ${faces}`);
@@ -28,19 +28,19 @@ export function dice(faces: string): Dice {
 
 export const throwsOf = (...faces: readonly string[]): Dice[] => faces.map(dice);
 
-/** Five dice of one face. */
+/** Returns five dice with the same face. */
 export const yahtzeeOf = (face: Face): Dice => [face, face, face, face, face];
 
 /** Holds Dice 1-5 by the numbers on their labels: `hold('134')`; `hold('')` rolls all five. */
 export const hold = (numbers: string): Hold => holdOf([...numbers].map((number) => Number(number) - 1));
 
-/** A card with these boxes filled. */
+/** Returns a card with these boxes filled. */
 export const card = (filled: Scorecard['filled'], yahtzeeBonuses = 0): Scorecard => ({
   filled,
   yahtzeeBonuses,
 });
 
-/** A card with the boxes of `open` open, zeros in all others, and these points in a filled Yahtzee box. */
+/** Returns a card with only the boxes of `open` open, zeros in the others, and these points in a filled Yahtzee box. */
 export const cardWithOpen = (open: readonly Box[], yahtzee = 0): Scorecard =>
   card(
     Object.fromEntries(
@@ -48,7 +48,7 @@ export const cardWithOpen = (open: readonly Box[], yahtzee = 0): Scorecard =>
     ),
   );
 
-/** A built-in rule set by its id. */
+/** Returns the built-in rule set with this id. */
 export function rulesOf(id: string): RuleSet {
   const rules = findRuleSet(id);
   if (!rules) throw new RangeError(`no rule set ${id}`);
@@ -57,7 +57,7 @@ export function rulesOf(id: string): RuleSet {
 
 const NAMES = ['Anna', 'Bob', 'Cleo', 'Dora'];
 
-/** The header of a game of so many persons. */
+/** Returns the header of a game with this number of people. */
 export const header = (seats: number, rules: RuleSet = OFFICIAL, seed = 'test'): GameHeader => ({
   rules,
   players: Array.from({ length: seats }, (_, seat) => ({
@@ -67,7 +67,9 @@ export const header = (seats: number, rules: RuleSet = OFFICIAL, seed = 'test'):
   seed,
 });
 
-/** The header of a game of people and computers: `person`, or the level after which a computer is called. */
+/**
+ * Returns the header of a game of people and computers. Each kind is `person` or a level; computers are named after it.
+ */
 export const mixedHeader = (...kinds: readonly string[]): GameHeader => {
   const usual = header(kinds.length);
   const nameAt = (seat: number, kind: string): string =>
@@ -75,27 +77,27 @@ export const mixedHeader = (...kinds: readonly string[]): GameHeader => {
   return { ...usual, players: kinds.map((kind, seat) => ({ name: nameAt(seat, kind), kind })) };
 };
 
-/** A roller that gives `first` the first turn, and these dice for every roll. */
+/** Returns a roller that lets `first` win the roll-off and rolls these dice every time. */
 export const rollerFor = (first: number, faces = '11246'): Roller => ({
   diceAt: (place) => (place.kind === 'turn' ? dice(faces) : dice(place.seat === first ? '66666' : '11111')),
 });
 
-/** A roller for actions that must be judged without any dice falling. */
+/** A roller for actions that must not roll any dice. */
 export const NO_DICE: Roller = {
   diceAt: () => {
     throw new Error('no dice should fall here');
   },
 };
 
-/** A running game told as moves. A move that the game refuses fails the test. */
+/** A running game, played by short calls. A refused move fails the test. */
 export interface Table {
-  /** Holds Dice 1-5 by number and rolls the others. */
+  /** Holds dice by their numbers, 1 to 5, and rolls the others. */
   roll(numbers: string): Table;
   score(box: Box): Table;
   advise(): Table;
   takeBack(): Table;
   leave(seat: number): Table;
-  /** What the game answers to an action that it is to refuse. */
+  /** Returns the refusal of an illegal action. */
   refusal(action: Action): Refusal;
   game(): Game;
   events(): readonly GameEvent[];
@@ -138,7 +140,7 @@ export function openTable(gameHeader: GameHeader, roller: Roller): Table {
   return table;
 }
 
-/** The same value, which throws when anything tries to change it. */
+/** Returns a deeply frozen copy. */
 export function deepFrozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -147,5 +149,5 @@ export function deepFrozen<T>(value: T): T {
   return value;
 }
 
-/** What is left of a value after a journey through a file. */
+/** Returns the value after a round trip through JSON. */
 export const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

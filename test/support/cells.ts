@@ -1,11 +1,11 @@
 import type { Terminal } from '@xterm/headless';
 
-/** A colour of the terminal's palette by its number, or one of the program's own. */
+/** The number of a colour in the terminal's palette, or a colour of its own. */
 export type Colour = number | `#${string}`;
 
-/** One place of a screen, as a terminal would draw it. */
+/** One cell of a screen. */
 export interface Cell {
-  /** Empty where nothing was written, and behind a wide character. */
+  /** Empty if nothing was written, and after a wide character. */
   readonly text: string;
   /** Columns that the character takes: 0 for the second column of a wide one. */
   readonly width: number;
@@ -18,7 +18,7 @@ export interface Cell {
   readonly background: Colour | undefined;
 }
 
-/** What a terminal shows, row by row. */
+/** Returns the cells of a terminal by row. */
 export function cellsOf({ buffer, cols, rows }: Terminal): readonly (readonly Cell[])[] {
   const { active } = buffer;
   return Array.from({ length: rows }, (_, row) => {

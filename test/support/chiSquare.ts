@@ -1,6 +1,5 @@
 /**
- * Pearson's statistic of counts that should all be the same; its degrees of freedom are one fewer than
- * the counts.
+ * Returns Pearson's statistic for counts that should all be equal. The degrees of freedom are one less than the counts.
  */
 export function chiSquare(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
@@ -8,9 +7,8 @@ export function chiSquare(counts: readonly number[]): number {
 }
 
 /**
- * The range of the statistic outside which fair dice fall once in a million samples, half of that on
- * either side: quantiles of the chi-square distribution with 5 and with 35 degrees of freedom. Below the
- * range the counts are more even than chance makes them.
+ * The range that fair dice miss once in a million samples, half above and half below it: quantiles of the chi-square
+ * distribution with 5 and 35 degrees of freedom. Counts below the range are too even.
  */
 export const FAIR_FACES = { from: 0.009769, to: 37.391 };
 export const FAIR_PAIRS = { from: 7.962, to: 92.084 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The Node that the built program is tested with: another version than the tests' own where this is set. */
+/** The Node that runs the built program in tests. The variable selects another version than the tests' own. */
 export const node = process.env['YAHTZEE_TEST_NODE'] ?? process.execPath;
 
 /** The built program, as npm links it. */
@@ -18,20 +18,21 @@ export type Env = Record<string, string | undefined>;
 export const programFor = (env: Env = {}): string =>
   env['YAHTZEE_FILE_FAULTS'] === undefined ? program : faultyProgram;
 
-/** Where thousands of syncs cost nothing, on systems that have such a place. */
+/** A folder in memory, where syncs are fast, if the system has one. */
 export const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-/** A folder that is gone when the block that holds it with `using` ends. */
+/** Creates a folder that `using` removes at the end of the block. */
 export function temporaryFolder(place = tmpdir()): Disposable & { readonly path: string } {
   const path = mkdtempSync(join(place, 'yahtzee-test-'));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
 /**
- * The child's whole environment. Only what a program cannot start without comes from the tests' own, so that
- * no CI, NODE_OPTIONS, NO_COLOR or jest variable reaches it, and no file of the person who runs the tests.
- * @param home folder that stands for the player's home
- * @param extra added last; undefined takes a variable out
+ * Returns the whole environment of a child process. It inherits only what a program needs to start: no CI,
+ * NODE_OPTIONS, NO_COLOR or jest variable, and no file of the person who runs the tests.
+ *
+ * @param home the folder used as the player's home
+ * @param extra added last; undefined removes a variable
  */
 export function childEnv(home: string, extra: Env = {}): Record<string, string> {
   const env: Env = {

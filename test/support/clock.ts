@@ -1,5 +1,5 @@
 /**
- * Options of Node that let a process believe that it is another time, and that time stands still.
+ * Returns options of Node that stop the clock of a process at a given time.
  *
  * @param now ISO 8601, UTC
  */
@@ -17,7 +17,7 @@ export const clockAt = (now: string): readonly string[] =>
     };
   `);
 
-/** Options of Node that let a process draw the same numbers by lot, ids of games and seeds, every time. */
+/** Returns options of Node that make random numbers, and so ids and seeds, the same in every run. */
 export const drawsFrom = (start: number): readonly string[] =>
   preloading(`
     import crypto from 'node:crypto';
@@ -30,7 +30,7 @@ export const drawsFrom = (start: number): readonly string[] =>
     syncBuiltinESMExports();
   `);
 
-/** Options of Node that run some code, a module, before the program. */
+/** Returns options of Node that run a module before the program. */
 export const preloading = (code: string): readonly string[] => [
   '--import',
   `data:text/javascript,${encodeURIComponent(code)}`,

@@ -1,4 +1,4 @@
-/** Three numbers: a colour in some space. */
+/** The three coordinates of a colour. */
 type Three = readonly [number, number, number];
 type Matrix = readonly [Three, Three, Three];
 
@@ -26,7 +26,7 @@ export const VISIONS = {
   ],
 } as const satisfies Record<string, Matrix>;
 
-/** sRGB as `#rrggbb` to linear RGB from 0 to 1. */
+/** Converts sRGB, as `#rrggbb`, to linear RGB from 0 to 1. */
 export function linear(hex: string): Three {
   const part = (from: number): number => {
     const value = parseInt(hex.slice(from, from + 2), 16) / 255;
@@ -38,10 +38,10 @@ export function linear(hex: string): Three {
 const dot = ([a, b, c]: Three, [x, y, z]: Three): number => a * x + b * y + c * z;
 
 const LUMINANCE: Three = [0.2126, 0.7152, 0.0722];
-/** Relative luminance, 0 to 1, as WCAG 2 has it. */
+/** Returns the relative luminance, 0 to 1, by WCAG 2. */
 const luminanceOf = (rgb: Three): number => dot(LUMINANCE, rgb);
 
-/** The ratio of two colours, 1 to 21, as WCAG 2 has it (section 1.4.3). */
+/** Returns the contrast ratio of two colours, 1 to 21, by WCAG 2 (section 1.4.3). */
 export function contrast(one: Three, other: Three): number {
   const luminances = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
@@ -49,7 +49,7 @@ export function contrast(one: Three, other: Three): number {
 
 export const seenWith = ([r, g, b]: Matrix, rgb: Three): Three => [dot(r, rgb), dot(g, rgb), dot(b, rgb)];
 
-/** Linear RGB to CIE L*a*b* under D65. */
+/** Converts linear RGB to CIE L*a*b* under D65. */
 export function lab(rgb: Three): Three {
   const f = (t: number): number => (t > 216 / 24389 ? Math.cbrt(t) : (24389 / 27) * (t / 116) + 16 / 116);
   const x = f(dot([0.4124, 0.3576, 0.1805], rgb) / 0.9505);
@@ -58,6 +58,6 @@ export function lab(rgb: Three): Three {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** Difference of two colours in L*a*b* (CIE 1976). */
+/** Returns the difference of two colours in L*a*b* (CIE 1976). */
 export const distance = (one: Three, other: Three): number =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);

@@ -3,16 +3,16 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from './child.js';
 
-/** Stands in a folder of programs for one that only writes down the words behind its name. */
+/** A fake program that only records its arguments. */
 const RECORDER = `#!/bin/sh
 { for word; do printf '%s\\0' "$word"; done; echo; } >> "$RECORDED"
 `;
-/** Stands for one that runs the words behind a host. */
+/** A fake ssh that runs the command on this machine. */
 const REMOTE_SHELL = '#!/bin/sh\nshift\nexec "$@"\n';
 
 /**
- * What a shell makes of a command line: the words that each `yahtzee-cli` in it is given. Nothing but stand-ins and
- * what every system has is run.
+ * Runs a command line in a shell and returns the arguments of each `yahtzee-cli` in it. The programs are fakes, except
+ * those that every system has.
  */
 export function wordsInShell(line: string): readonly (readonly string[])[] {
   using folder = temporaryFolder();
@@ -23,7 +23,7 @@ export function wordsInShell(line: string): readonly (readonly string[])[] {
   for (const name of ['.zfunc', '.config/fish/completions'])
     mkdirSync(join(folder.path, name), { recursive: true });
   writeFileSync(join(folder.path, 'games.jsonl'), '');
-  // A program behind <( ) is waited for by nobody, unless its output is.
+  // Bash does not wait for programs in <( ) unless their output is read.
   const { status, stderr } = spawnSync(
     'bash',
     ['--norc', '-c', `${line.replace(/^source /, 'cat ')}; wait`],
@@ -38,7 +38,7 @@ export function wordsInShell(line: string): readonly (readonly string[])[] {
   return runs.map((run) => run.split('\0').slice(0, -1));
 }
 
-/** Puts a program of this code into a folder. */
+/** Writes a program with this code into a folder. */
 export function putProgram(folder: string, name: string, code: string): void {
   const path = join(folder, name);
   writeFileSync(path, code);

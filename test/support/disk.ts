@@ -1,26 +1,26 @@
 import { basename, dirname } from 'node:path';
 import type { FileCall } from './fileCalls.js';
 
-/** A write or a cut that is not synced yet. */
+/** A write or a truncation that is not synced yet. */
 export interface Pending {
   readonly at: number;
-  /** Undefined for a cut at that place. */
+  /** Undefined for a truncation at that offset. */
   readonly bytes?: Buffer;
 }
 
-/** A name that was given in a folder, or, where `inode` is undefined, taken away. */
+/** A name added to a folder, or removed if `inode` is undefined. */
 interface NameChange {
   readonly name: string;
   readonly inode: Inode | undefined;
 }
 
-/** A file or a folder: what is on the disk for certain, and what may be. */
+/** A file or a folder: what is certainly on the disk, and what may be. */
 export interface Inode {
   readonly kind: 'file' | 'folder';
   bytes: Buffer;
   pending: Pending[];
   names: Map<string, Inode>;
-  /** Since the folder was synced. */
+  /** Changes since the folder was synced. */
   pendingNames: NameChange[];
 }
 
@@ -32,14 +32,14 @@ const inode = (kind: Inode['kind']): Inode => ({
   pendingNames: [],
 });
 
-/** A disk that keeps what was synced, and of the rest whatever chance leaves. */
+/** A disk that keeps synced data. Of the rest it keeps any part. */
 export interface Disk {
   readonly root: Inode;
-  /** Takes over a call that the system has done. */
+  /** Records a call that the system has executed. */
   take(call: FileCall): void;
 }
 
-/** @param home the folder that is there, and on the disk, before the first call */
+/** @param home the folder that exists on the disk before the first call */
 export function blankDisk(home: string): Disk {
   const root = inode('folder');
   const folders = new Map([[home, root]]);
@@ -101,7 +101,7 @@ export function blankDisk(home: string): Disk {
   };
 }
 
-/** The bytes of a file behind some writes and cuts. */
+/** Returns the bytes of a file after some writes and truncations. */
 export function bytesAfter(before: Buffer, writes: readonly Pending[]): Buffer {
   let bytes = before;
   for (const { at, bytes: written } of writes) {
@@ -117,7 +117,7 @@ export function bytesAfter(before: Buffer, writes: readonly Pending[]): Buffer {
   return bytes;
 }
 
-/** The names in a folder behind some changes. */
+/** Returns the names in a folder after some changes. */
 export function namesAfter(folder: Inode, changes: readonly NameChange[]): Map<string, Inode> {
   const names = new Map(folder.names);
   for (const { name, inode } of changes) {
@@ -129,13 +129,13 @@ export function namesAfter(folder: Inode, changes: readonly NameChange[]): Map<s
 
 const SECTOR = 512;
 
-/** All subsets of a few things, in their order. */
+/** Returns all subsets, each in the original order. */
 export function subsets<T>(things: readonly T[]): readonly (readonly T[])[] {
   const count = 2 ** things.length;
   return Array.from({ length: count }, (_, bits) => things.filter((_, index) => (bits >> index) & 1));
 }
 
-/** The sectors of a write, each a write of its own. */
+/** Splits a write into one write per sector. */
 function sectorsOf({ at, bytes }: Pending): readonly Pending[] {
   if (!bytes) return [{ at }];
   const sectors: Pending[] = [];
@@ -148,8 +148,8 @@ function sectorsOf({ at, bytes }: Pending): readonly Pending[] {
 }
 
 /**
- * What a power cut can leave of a file: any of its unsynced writes, sector by sector, which lie side by side and so
- * may have come in any order; the file long enough for them or not; and the last write ended at any byte.
+ * Returns everything that a power cut can leave of a file: any sectors of its unsynced writes, in any order; the file
+ * long enough for them or not; and the last write cut at any byte.
  */
 export function remainsOf({ bytes, pending }: Inode): readonly Buffer[] {
   const last = pending.at(-1);

@@ -1,7 +1,7 @@
-/** A die read off a page: the number of its pips, or one that may show anything. */
+/** A die on a page: the number of its pips, or any face. */
 export type ReadDie = number | 'any';
 
-/** Five drawn dice, and the text from there to the next ones or to the end of the page. */
+/** Five drawn dice, and the text up to the next dice or the end of the page. */
 export interface Example {
   readonly dice: readonly ReadDie[];
   readonly text: string;
@@ -10,10 +10,10 @@ export interface Example {
 const EDGES = /^ *={7}( {3}={7}){4} *$/;
 const BRACKETS = /^ *(\[\w+\] ?){5} *$/;
 
-/** The lines of a page without its frame. */
+/** Returns the lines of a page without its frame. */
 export const insideFrame = (lines: readonly string[]): string[] => lines.map((line) => line.slice(1, -1));
 
-/** Every example of a framed page, drawn or written as `[3] [3] [5] [1] [Any]`. */
+/** Returns every example of a framed page, drawn or written as `[3] [3] [5] [1] [Any]`. */
 export function examplesOn(lines: readonly string[]): Example[] {
   const inside = insideFrame(lines.slice(1, -1));
   const found: { dice: ReadDie[]; words: string[] }[] = [];

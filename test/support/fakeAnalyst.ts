@@ -15,8 +15,8 @@ import {
 import { AnalysisError, type Analyst, type ComputerMove } from '../../src/players/index.js';
 
 /**
- * An analyst without any analysis: its computers follow a simple strategy, the same at every level, and what it has no
- * answer to is impossible.
+ * Returns an analyst without analysis. Its computers follow a simple strategy at every level. It cannot answer anything
+ * else.
  */
 export const fakeAnalyst = (answers: Partial<Analyst> = {}): Analyst => ({
   ...noAnalyst('the fake analyst has no answer'),
@@ -24,13 +24,13 @@ export const fakeAnalyst = (answers: Partial<Analyst> = {}): Analyst => ({
   ...answers,
 });
 
-/** An analyst that has no answer to anything, and says so. */
+/** Returns an analyst that fails to answer every question. */
 export function noAnalyst(why: string): Analyst {
   const refuse = (): Promise<never> => Promise.reject(new AnalysisError(why));
   return { coach: refuse, goals: refuse, move: refuse, review: refuse };
 }
 
-/** Keeps the face that shows most often, the highest of them, and after the last roll takes the most points. */
+/** Keeps the most frequent face, the highest if tied. After the last roll takes the box with the most points. */
 export function simpleMove(game: Game): ComputerMove {
   const turn = currentTurn(game);
   if (!turn?.dice) throw new Error('a move is asked for before the first roll');

@@ -15,8 +15,8 @@ import {
 } from '../../src/engine/index.js';
 
 /**
- * A solution without any solving, for what holds of every solution. A box is worth what the card comes to with it, as
- * it must be; what a card comes to, and what holds are worth, is made up.
+ * Returns a fake solution, for tests of properties of every solution. The value of a box is that of the card after it,
+ * as it must be. The values of cards and holds are made up.
  */
 export function fakeSolution(rules: RuleSet = OFFICIAL): Solution {
   const expectedTotal = (card: Scorecard): number => {
@@ -50,18 +50,18 @@ export function fakeSolution(rules: RuleSet = OFFICIAL): Solution {
   };
 }
 
-/** The places of every hold that leaves a die to roll. */
+/** The places of every hold except all five dice. */
 const HELD_PLACES = Array.from({ length: 31 }, (_, bits) =>
   DIE_INDEXES.filter((place) => (bits >> place) & 1),
 );
 
-/** Every hold that differs, faces ascending. */
+/** Every distinct hold, faces ascending. */
 function distinctHolds(dice: Dice): readonly (readonly Face[])[] {
   const holds = HELD_PLACES.map((places) => places.map((place) => dice[place]).sort((a, b) => a - b));
   return [...new Map(holds.map((hold) => [hold.join(''), hold])).values()];
 }
 
-/** From -12 to 12, the same for the same facts. */
+/** Returns a number from -12 to 12, the same for the same input. */
 function madeUp(facts: string): number {
   let hash = 7;
   for (let at = 0; at < facts.length; at++) hash = (hash * 31 + facts.charCodeAt(at)) % 1_000_003;

@@ -1,7 +1,7 @@
 import type { Scorecard } from '../../src/engine/index.js';
 import { card, cardWithOpen } from './builders.js';
 
-/** Cards with two open boxes for which rule sets differ, and what they stand for. */
+/** Cards with two open boxes on which rule sets differ, with a description. */
 export const TWO_OPEN: readonly (readonly [string, Scorecard])[] = [
   ['the Yahtzee box open', cardWithOpen(['yahtzee', 'fullHouse'])],
   [

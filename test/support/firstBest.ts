@@ -1,7 +1,7 @@
-/** Moves are equal when no more than this lies between what they are worth, in points: sums in another order differ by less. */
+/** Values in points that differ by at most this are equal. Rounding errors are smaller. */
 export const TIE = 1e-9;
 
-/** The first of the best moves, those equal to the best one included. */
+/** Returns the first of the best moves, including equal ones. */
 export function firstBest<T>(moves: readonly T[], worth: (move: T) => number): T {
   const worths = moves.map(worth);
   const most = Math.max(...worths);

@@ -27,7 +27,7 @@ import { slowPoints } from './slowScorer.js';
 
 const face: fc.Arbitrary<Face> = fc.constantFrom(...FACES);
 
-/** Five dice; one throw in three is a Yahtzee, where rule sets differ most. */
+/** Five dice. One roll in three is a Yahtzee, for which rule sets differ most. */
 export const anyDice: fc.Arbitrary<Dice> = fc.oneof(
   { weight: 2, arbitrary: fc.tuple(face, face, face, face, face) },
   { weight: 1, arbitrary: face.map((each): Dice => [each, each, each, each, each]) },
@@ -39,7 +39,7 @@ const mostlyUsual = (usual: number, from: number, to: number): fc.Arbitrary<numb
   fc.oneof(fc.constant(usual), fc.constant(from), fc.integer({ min: from, max: to }));
 const jokerStyle = fc.constantFrom(...JOKER_STYLES);
 
-/** Any house rules that the program takes, as far as they differ in scoring. */
+/** Any valid house rules that differ in scoring. */
 export const anyHouseRules: fc.Arbitrary<RuleSet> = fc
   .record({
     upperBonus: fc.record({ threshold: mostlyUsual(63, 0, 105), points: mostlyUsual(35, 0, 1000) }),
@@ -54,20 +54,20 @@ export const anyHouseRules: fc.Arbitrary<RuleSet> = fc
   })
   .map(house);
 
-/** The same card under other rules: what gave points gives those of the rules. */
+/** Returns the same card under other rules, with the points of those rules. */
 export const underRules = (rules: RuleSet, { filled, yahtzeeBonuses }: Scorecard): Scorecard => {
   const fixed = FIXED_SCORE_BOXES.filter((box) => filled[box]).map((box) => [box, rules.fixedScores[box]]);
   return card({ ...filled, ...Object.fromEntries(fixed) }, yahtzeeBonuses);
 };
 
-/** A card with any boxes filled, each with the points of some throw. */
+/** A card with any boxes filled, each with the points of some roll. */
 export const anyCard: fc.Arbitrary<Scorecard> = fc
   .array(fc.tuple(fc.constantFrom(...BOXES), anyDice), { maxLength: 20 })
   .map((throws) =>
     card(Object.fromEntries(throws.map(([box, dice]) => [box, slowPoints(box, dice.join(''))]))),
   );
 
-/** A card with so many boxes open, each of the others with the points of some throw. */
+/** A card with this number of open boxes. The others have the points of some roll. */
 export const anyCardWithOpen = (fewest: number, most: number): fc.Arbitrary<Scorecard> =>
   fc
     .record({
@@ -81,17 +81,17 @@ export const anyCardWithOpen = (fewest: number, most: number): fc.Arbitrary<Scor
       return card(Object.fromEntries(points.filter(([box]) => !open.includes(box))));
     });
 
-/** A game somewhere between its start and its end, and how it came there. */
+/** A game at any point, and its events so far. */
 export interface PlayedGame {
   readonly header: GameHeader;
   readonly roller: Roller;
   readonly events: readonly GameEvent[];
-  /** The game before each event, and last the game as it is now. */
+  /** The game before each event, and the current game last. */
   readonly games: readonly Game[];
   readonly game: Game;
 }
 
-/** Makes a Yahtzee of every throw in so many, which chance alone would take too long to do. */
+/** Makes one roll in this number a Yahtzee, which would be too rare by chance. */
 export const withYahtzees = (roller: Roller, every: number): Roller => ({
   diceAt(place) {
     const dice = roller.diceAt(place);
@@ -104,9 +104,9 @@ export const withYahtzees = (roller: Roller, every: number): Roller => ({
 type Narrow = (actions: readonly Action[], choice: number) => readonly Action[];
 
 /**
- * Takes the legal actions with these numbers, counted round, until they run out or the game is over.
+ * Takes legal actions by these numbers, modulo their count, until the numbers or the game end.
  *
- * @param narrow which of the legal actions are in the running
+ * @param narrow selects among the legal actions
  */
 export function playOn(
   gameHeader: GameHeader,
@@ -120,10 +120,10 @@ export function playOn(
   for (const choice of choices) {
     const legal = legalActions(game);
     const narrowed = narrow(legal, choice);
-    // Of a finished practice game the last box could still be taken back.
+    // In a finished practice game the last box can still be taken back.
     if (narrowed.length === 0 && isOver(game)) break;
     const actions = narrowed.length > 0 ? narrowed : legal;
-    // The low digits have served to narrow the choice.
+    // The low digits were used by `narrow`.
     const action = actions[Math.floor(choice / 100) % actions.length];
     if (!action) break;
     const decision = decide(game, action, roller);
@@ -135,11 +135,11 @@ export function playOn(
   return { header: gameHeader, roller, events, games, game };
 }
 
-/** Rolling and scoring alone. */
+/** Only rolls and scores. */
 export const staying: Narrow = (actions) =>
   actions.filter((action) => !['leave', 'advise', 'takeBack'].includes(action.type));
 
-/** Mostly scoring, so that cards fill up; at times the Yahtzee box at once, advice, or a player leaving. */
+/** Mostly scores, to fill the cards; sometimes the Yahtzee box at once, advice, or a player leaving. */
 export const eventful =
   (leavesIn: number): Narrow =>
   (actions, choice) => {
@@ -156,7 +156,7 @@ const anyHeader = fc
   .record({ seats: fc.integer({ min: 1, max: 4 }), rules: anyRules, seed: fc.string() })
   .map(({ seats, rules, seed }) => header(seats, rules, seed));
 
-/** A game reached by legal play: any rule set, 1-4 players, some of whom may have left. */
+/** A game reached by legal play, under any rule set, with 1 to 4 players, some of whom may have left. */
 export const anyGame: fc.Arbitrary<PlayedGame> = fc
   .record({
     gameHeader: anyHeader,
@@ -168,7 +168,7 @@ export const anyGame: fc.Arbitrary<PlayedGame> = fc
     playOn(gameHeader, withYahtzees(seededRoller(gameHeader.seed), every), choices, eventful(leavesIn)),
   );
 
-/** A header whose players may be given the same dice. */
+/** A header, with or without the same dice for all players. */
 const anyDealtHeader = fc
   .record({ gameHeader: anyHeader, isDuplicate: fc.boolean() })
   .map(({ gameHeader, isDuplicate }) =>
@@ -178,12 +178,12 @@ const anyDealtHeader = fc
 const dealtRoller = ({ seed, duplicate }: GameHeader): Roller =>
   seededRoller(seed, { seats: duplicate ? 'same-for-all' : 'own' });
 
-/** A game with the dice of its seed, as far as its players came; some of them may have left. */
+/** A game with the dice of its seed, finished or not; some players may have left. */
 export const anySeededGame: fc.Arbitrary<PlayedGame> = fc
   .record({ gameHeader: anyDealtHeader, choices: fc.array(fc.nat(), { maxLength: 130, size: 'max' }) })
   .map(({ gameHeader, choices }) => playOn(gameHeader, dealtRoller(gameHeader), choices, eventful(80)));
 
-/** A practice game of people and computers, in which one action in three is to take the last decision back. */
+/** A practice game of people and computers. One action in three takes back the last decision. */
 export const anyPracticeGame: fc.Arbitrary<PlayedGame> = fc
   .record({
     kinds: fc.array(fc.constantFrom('person', 'person', 'novice'), { minLength: 1, maxLength: 4 }),
@@ -196,17 +196,17 @@ export const anyPracticeGame: fc.Arbitrary<PlayedGame> = fc
     );
   });
 
-/** The same numbers over and over. */
+/** Repeats these numbers for ever. */
 function* endless(numbers: readonly number[]): Iterable<number> {
   for (;;) yield* numbers;
 }
 
-/** A game with the dice of its seed, which all of its players have finished. */
+/** A finished game with the dice of its seed. */
 export const anyFinishedGame: fc.Arbitrary<PlayedGame> = fc
   .record({ gameHeader: anyDealtHeader, choices: fc.array(fc.nat(), { minLength: 40, maxLength: 60 }) })
   .map(({ gameHeader, choices }) => playOn(gameHeader, dealtRoller(gameHeader), endless(choices), staying));
 
-/** Every action that anybody could think of: all boxes, all holds, seats that exist and seats that do not. */
+/** All conceivable actions: every box, every hold, and existing and missing seats. */
 export const EVERY_ACTION: readonly Action[] = [
   { type: 'rollOff' },
   ...Array.from({ length: 32 }, (_, bits): Action => {

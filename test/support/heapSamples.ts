@@ -6,23 +6,23 @@ import { WAIT_LIMIT_MS } from './limits.mjs';
 import type { Term } from './pty.js';
 
 const HOOK = new URL('./sampleHeap.mjs', import.meta.url).href;
-/** How often the program is asked whether it has answered. */
+/** Milliseconds between checks for an answer. */
 const POLL_MS = 20;
 
-/** What a program holds once garbage is taken out, in bytes. */
+/** The memory of a program after garbage collection, in bytes. */
 export interface HeapSample {
   readonly heap: number;
-  /** All memory, that of its threads included. */
+  /** All memory, including that of its threads. */
   readonly all: number;
 }
 
-/** The environment of a program that can be asked for samples, which it keeps in a folder. */
+/** Returns the environment of a program that writes samples to a folder on request. */
 export const withHeapSamples = (folder: string): Env => ({
   NODE_OPTIONS: `--import=${HOOK}`,
   HEAP_FILE: heapFile(folder),
 });
 
-/** Asks such a program for a sample. */
+/** Requests a sample from such a program. */
 export async function sampleHeap(term: Pick<Term, 'kill'>, folder: string): Promise<HeapSample> {
   const before = linesIn(folder).length;
   term.kill('SIGURG');

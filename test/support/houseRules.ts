@@ -1,6 +1,6 @@
 import { OFFICIAL, RULE_SETS, type RuleSet } from '../../src/engine/index.js';
 
-/** A house rule set on the official one, with these fields changed. */
+/** Returns house rules: the official ones with these fields changed. */
 export const house = (changes: Partial<RuleSet> = {}): RuleSet => ({
   ...OFFICIAL,
   id: 'house',
@@ -12,7 +12,7 @@ export const house = (changes: Partial<RuleSet> = {}): RuleSet => ({
 /** The one joker style that no built-in rule set uses: the loosest published rules (Verhoeff and Scheffers, 1999). */
 export const UNFORCED = house({ id: 'unforced', joker: { afterYahtzee: 'unforced', afterZero: 'unforced' } });
 
-/** Every joker style in use. */
+/** Rule sets that use every joker style. */
 export const EVERY_RULE_SET: readonly RuleSet[] = [...RULE_SETS, UNFORCED];
 
 /** Neither a Yahtzee bonus nor a joker; the upper bonus stays. */

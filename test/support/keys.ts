@@ -31,7 +31,7 @@ const NAMED = {
 /** A key by name, or `ctrl-` and a letter. */
 export type Key = keyof typeof NAMED | `ctrl-${string}`;
 
-/** What an xterm sends for the key. */
+/** Returns the bytes that xterm sends for the key. */
 export function bytesOf(key: Key): string {
   if (key in NAMED) return NAMED[key as keyof typeof NAMED];
   const letter = /^ctrl-([a-z])$/.exec(key)?.[1];

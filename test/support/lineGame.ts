@@ -4,22 +4,22 @@ import { type Session, startSession } from '../../src/session/index.js';
 import { fakeAnalyst } from './fakeAnalyst.js';
 
 export interface LineGame {
-  /** Everything that was said. */
+  /** All printed lines. */
   readonly lines: readonly string[];
   readonly session: Session;
-  /** Answers that nobody asked for. */
+  /** The unused answers. */
   readonly unread: readonly string[];
   readonly end: Awaited<ReturnType<typeof playPlain>>;
 }
 
 export interface LineOptions extends Partial<PlainOptions> {
-  /** A game that goes on; without it one begins. */
+  /** A game to resume. Default: a new game. */
   readonly session?: Session;
-  /** Asked before each move of a computer: whether play goes on. */
+  /** Called before each computer move. Returns whether to continue. */
   readonly goesOn?: () => boolean;
 }
 
-/** Plays a game in line mode with these answers; the input ends after the last of them. */
+/** Plays a game in line mode with these answers, after which the input ends. */
 export async function playLines(
   header: GameHeader,
   roller: Roller,
@@ -39,7 +39,7 @@ export async function playLines(
   return { lines, session, unread, end };
 }
 
-/** The answers that fill one box after the other with the first roll of each turn. */
+/** Returns the answers that score every first roll, in these boxes. */
 export const fillInOrder = (boxes: readonly string[], seats = 1): string[] =>
   boxes.flatMap((box) => Array.from({ length: seats }, () => ['score', box]).flat());
 

@@ -3,7 +3,7 @@ import { type FilePort, type OpenFile, type OpenWay } from '../../src/storage/fi
 
 const fault = (code: string): Error => Object.assign(new Error(code), { code });
 
-/** A file system in memory that holds these files at first; quick enough to begin with another one ten thousand times. */
+/** Creates a file system in memory with these files. It is fast enough to create ten thousand. */
 export function memoryFiles(files: ReadonlyMap<string, Buffer>, home: string): FilePort {
   const inodes = new Map([...files].map(([path, bytes]) => [path, { bytes }]));
   const folders = new Set([home]);

@@ -1,4 +1,4 @@
-/** CRC-32 by long division, a bit at a time; `storage/` has Node's. */
+/** CRC-32 by long division, bit by bit. `storage/` uses Node's. */
 export function slowCrc32(bytes: Uint8Array): number {
   let rest = 0xffffffff;
   for (const byte of bytes) {
@@ -10,7 +10,7 @@ export function slowCrc32(bytes: Uint8Array): number {
 
 const slowSum = (text: string): string => slowCrc32(Buffer.from(text)).toString(16).padStart(8, '0');
 
-/** The lines of records, given as JSON, as docs/storage.md describes them: each is chained to the one before. */
+/** Returns the lines of records, given as JSON, each chained to the line before as in docs/storage.md. */
 export function slowTextLines(texts: readonly string[]): string[] {
   let sum = '00000000';
   return texts.map((text) => {
@@ -22,8 +22,8 @@ export function slowTextLines(texts: readonly string[]): string[] {
 export const slowLines = (records: readonly object[]): string[] =>
   slowTextLines(records.map((record) => JSON.stringify(record)));
 
-/** The bytes of a file with these records in it. */
+/** Returns the bytes of a file with these records. */
 export const slowFile = (records: readonly object[]): Uint8Array => Buffer.from(slowLines(records).join(''));
 
-/** A line that stands for itself, as those of the index do. */
+/** Returns an independent line, as in the index. */
 export const slowLine = (record: object): string => slowLines([record]).join('');

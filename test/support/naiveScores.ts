@@ -1,7 +1,7 @@
 import type { PlayedGame } from '../../src/statistics/index.js';
 import { hasLeft, isDone, naiveCard } from './naiveStatistics.js';
 
-/** A score as the events of the games tell it. */
+/** A score computed from the events of a game. */
 export interface NaiveScore {
   readonly game: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface NaiveScore {
   readonly marks: readonly string[];
 }
 
-/** The score of everybody who stayed to the end of a finished game. */
+/** Returns the score of everybody who stayed to the end of a finished game. */
 export function naiveScores(games: readonly PlayedGame[]): readonly NaiveScore[] {
   return games.filter(isDone).flatMap((played) => {
     const { rules, players, seed, daily } = played.game.header;

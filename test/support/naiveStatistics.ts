@@ -8,7 +8,7 @@ import {
 } from '../../src/engine/index.js';
 import type { PlayedGame } from '../../src/statistics/index.js';
 
-/** What a player wrote down in one game, read off the events alone. */
+/** The card of a player in one game, from its events alone. */
 export interface NaiveCard {
   readonly points: ReadonlyMap<Box, number>;
   readonly bonuses: number;
@@ -36,7 +36,7 @@ export function naiveCard(rules: RuleSet, events: readonly GameEvent[], seat: nu
 export const hasLeft = ({ events }: PlayedGame, seat: number): boolean =>
   events.some((event) => event.type === 'left' && event.seat === seat);
 
-/** Whether everybody who stayed filled thirteen boxes, and somebody did stay. */
+/** Returns whether everybody who stayed filled thirteen boxes, and at least one player stayed. */
 export function isDone(played: PlayedGame): boolean {
   const seats = played.game.header.players.map((_, seat) => seat).filter((seat) => !hasLeft(played, seat));
   const filled = (seat: number): number =>
@@ -44,11 +44,11 @@ export function isDone(played: PlayedGame): boolean {
   return seats.length > 0 && seats.every((seat) => filled(seat) === BOXES.length);
 }
 
-/** The seat of a player in a game; -1 where there is none. */
+/** Returns the seat of a player in a game, or -1. */
 export const seatOf = ({ game }: PlayedGame, { name, kind }: Player): number =>
   game.header.players.findIndex((player) => player.name === name && player.kind === kind);
 
-/** Cards of finished games that the player stayed in, earliest game first. */
+/** Returns the cards of finished games that the player did not leave, earliest first. */
 export function cardsOf(games: readonly PlayedGame[], player: Player): NaiveCard[] {
   return [...games]
     .sort((a, b) => (`${a.created} ${a.id}` < `${b.created} ${b.id}` ? -1 : 1))
@@ -61,7 +61,7 @@ export function cardsOf(games: readonly PlayedGame[], player: Player): NaiveCard
     });
 }
 
-/** The faces of the dice that were thrown for a player, a list for each throw, the roll-off included. */
+/** Returns the rolled faces of a player, one list per roll, including the roll-off. */
 export function facesOf(played: PlayedGame, player: Player): number[][] {
   const seat = seatOf(played, player);
   const throwsOfPlayer: number[][] = [];

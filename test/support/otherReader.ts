@@ -2,14 +2,14 @@ import { crc32 } from 'node:zlib';
 import seedrandom from 'seedrandom';
 
 /**
- * A second reader of stored games, written from docs/storage.md alone: it shares no code with the program. It
- * reads, and adds up, but judges no event by the rules of the game.
+ * A second reader of stored games, written from docs/storage.md. It shares no code with the program. It reads games and
+ * computes totals, but does not check events against the rules.
  */
 
-/** JSON, read no further. */
+/** Parsed JSON of unknown shape. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A rule set, as far as adding up needs it. */
+/** The fields of a rule set that totals need. */
 interface OtherRules {
   readonly id: string;
   readonly upperBonus: { readonly threshold: number; readonly points: number };
@@ -47,7 +47,7 @@ export type OtherEvent =
   | { readonly type: 'tookBack'; readonly to: number }
   | { readonly type: 'left'; readonly seat: number };
 
-/** What a seat's events add up to. */
+/** The totals of a seat. */
 interface OtherCard {
   readonly filled: Readonly<Record<string, number>>;
   readonly bonuses: readonly number[];
@@ -64,7 +64,7 @@ export interface OtherGame {
   readonly header: OtherHeader;
   readonly events: readonly OtherEvent[];
   readonly times: readonly string[];
-  /** How many records were passed over. */
+  /** The number of skipped records. */
   readonly unknown: number;
   readonly cards: readonly OtherCard[];
   readonly state: 'finished' | 'abandoned' | 'unfinished';
@@ -80,11 +80,11 @@ export const sumOver = (before: string, record: string): string =>
     .toString(16)
     .padStart(8, '0');
 
-/** A line as a writer would write it. */
+/** Returns the line that a writer writes. */
 export const lineOf = (record: string, before: string): string =>
   `{"length":${Buffer.byteLength(record)},"sum":"${sumOver(before, record)}","record":${record}}\n`;
 
-/** The JSON of the record of a line that holds, and its sum. */
+/** Returns the JSON of the record of a good line, and its sum. */
 function recordOf(line: Buffer, before: string): { readonly json: string; readonly sum: string } | undefined {
   if (line.length > 65_536) return undefined;
   const text = line.toString('utf8');
@@ -104,7 +104,7 @@ function isObject(json: string): boolean {
   }
 }
 
-/** Bytes between newlines; what follows the last one is `rest`. */
+/** Splits bytes at newlines. `rest` follows the last one. */
 function splitLines(bytes: Buffer): { readonly lines: readonly Buffer[]; readonly rest: Buffer } {
   const lines: Buffer[] = [];
   let from = 0;
@@ -124,7 +124,7 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
   left: ['seat'],
 };
 
-/** What a record behind the header is: an event that is known, one that is not, or no event at all. */
+/** Classifies a record after the header: a known event, an unknown event, or no event. */
 function kindOf({ at, event, ...others }: Fields): 'known' | 'unknown' | 'none' {
   const fields = (event ?? {}) as Fields;
   const { type } = fields;
@@ -137,7 +137,7 @@ function kindOf({ at, event, ...others }: Fields): 'known' | 'unknown' | 'none' 
 /**
  * Reads the bytes of a journal.
  *
- * @returns why nothing of it can be used, or the game as far as it is good
+ * @returns the reason why it cannot be used, or the game up to its first bad line
  */
 export function readOtherwise(bytes: Buffer): OtherGame | string {
   const { lines, rest } = splitLines(bytes);
@@ -236,7 +236,7 @@ export function splitExport(bytes: Buffer): readonly Buffer[] {
   return journals.map((lines) => Buffer.concat(lines));
 }
 
-/** The records of an index of scores, the last for each game. */
+/** Returns the last record of each game in an index of scores. */
 export function readScores(bytes: Buffer): ReadonlyMap<string, Fields> {
   const scores = new Map<string, Fields>();
   for (const line of splitLines(bytes).lines) {
@@ -249,7 +249,7 @@ export function readScores(bytes: Buffer): ReadonlyMap<string, Fields> {
   return scores;
 }
 
-/** The events with every die that fell taken from the seed instead. */
+/** Returns the events with all rolled dice computed from the seed. */
 export function withDiceOfSeed({ header, events }: OtherGame): readonly OtherEvent[] {
   const generators = new Map<string, number[]>();
   const face = (what: 'turn' | 'roll-off', seat: number, number: number): number => {
@@ -290,7 +290,7 @@ const escaped = (character: string): string =>
     .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
     .join('');
 
-/** More than any game asks for. */
+/** More than any game needs. */
 function drawn(key: string): number[] {
   const generator = seedrandom(key);
   return Array.from({ length: 1000 }, () => Math.floor(6 * generator()) + 1);

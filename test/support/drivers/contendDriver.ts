@@ -5,8 +5,8 @@ import { nodeFiles } from '../../../src/storage/files/nodeFiles.js';
 import { HeldError, takeLock } from '../../../src/storage/journal/lock.js';
 import { startedHere } from '../store.js';
 
-// Tries a number of times to take a lock that is stale each time, together with other processes. Whoever holds it must
-// be the only one to hold the witness, a file made exclusively. Reports as JSON how often it got the lock.
+// Competes with other processes for a stale lock, a number of times. The process that holds the lock must be able to
+// create a witness file exclusively. Prints as JSON how often it got the lock.
 const [path = '', attempts, endedPid] = process.argv.slice(2);
 const witness = join(dirname(path), 'witness');
 let taken = 0;
@@ -20,7 +20,7 @@ for (let attempt = 0; attempt < Number(attempts); attempt++) {
     } catch {
       doubled++;
     }
-    // The next process finds a lock that somebody left who was killed.
+    // Leave a stale lock for the next process, as if this one had been killed.
     const stale = { pid: Number(endedPid), host: hostname(), started: startedHere() };
     writeFileSync(`${path}.${endedPid}-${taken.toString(16).padStart(8, '0')}`, JSON.stringify(stale));
     rmSync(witness, { force: true });

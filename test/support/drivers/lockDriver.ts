@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { nodeFiles } from '../../../src/storage/files/nodeFiles.js';
 import { HeldError, takeLock } from '../../../src/storage/journal/lock.js';
 
-// A process that tries to take the lock of its argument once it is told to, reports how that went, and keeps the lock
-// until its input ends.
+// On command, tries to take the lock named by its argument, prints the result, and keeps the lock until its input ends.
 const [path = ''] = process.argv.slice(2);
 process.stdout.write('ready\n');
 await once(process.stdin, 'data');

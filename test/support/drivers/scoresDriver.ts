@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { nodeFiles, openGameStore } from '../../../src/storage/index.js';
 
-// A process that, once it is told to, enters finished games into the index of scores: those whose ids stand in its
-// input, a line each. With `survey` as the second argument it looks through all games instead, until its input
-// ends, and says how often it has.
+// On command, adds finished games to the index of scores; its input has one id per line. With `survey` as the second
+// argument, it scans all games again and again until its input ends, and prints how often it did.
 const [home = '', what] = process.argv.slice(2);
 const store = openGameStore(nodeFiles, home, () => new Date());
 let input = '';

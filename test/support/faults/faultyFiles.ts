@@ -53,7 +53,7 @@ export function faultyFiles(faults: string): FilePort {
     if (traceFile !== undefined) appendFileSync(traceFile, `${JSON.stringify(call)}\n`);
   };
 
-  /** Makes the next call, or its fault. `half` does half of a write. */
+  /** Makes the next call, or causes its fault. `half` writes half of the data. */
   const make = async <T>(call: Call, whole: () => Promise<T>, half?: () => Promise<T>): Promise<T> => {
     calls++;
     const fault = list.find(({ from, to }) => calls >= from && calls <= to);
