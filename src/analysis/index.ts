@@ -1,7 +1,7 @@
-/** Exact expected values under a rule set, and what follows from them: best moves, odds, reviews. */
+/** Exact expected values of a rule set, and their uses: best moves, odds, reviews. */
 export * from './types.js';
 export { joinKernelWork, type KernelThreads, type KernelWork, ONE_THREAD } from './solver/runKernel.js';
-export { beginSolving, joinSolving, solve, type SolvedRules } from './solver/solve.js';
+export { prepareSolving, joinSolving, solve, type SolvedRules } from './solver/solve.js';
 export type { SolvedStates } from './solver/solvedValues.js';
 export { countStates } from './solver/states.js';
 export { type Chase, chase } from './solver/chase.js';

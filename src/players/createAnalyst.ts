@@ -39,16 +39,16 @@ export interface AnalystParts {
 
 /** An analyst that answers in this thread. Solves a rule set when it is first asked about, in about a third of a second. */
 export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
-  const solved = remembering((rules) => solve(rules, threads));
-  const byTurn = remembering(solveTurnByTurn);
-  const byUsualPoints = remembering(solveByUsualPoints);
+  const solved = memoized((rules) => solve(rules, threads));
+  const byTurn = memoized(solveTurnByTurn);
+  const byUsualPoints = memoized(solveByUsualPoints);
   const solutionsFor = (rules: RuleSet): Solutions => ({
     shortSighted: (sees) => (sees === 'turn' ? byTurn(rules) : byUsualPoints(rules)),
     solved: () => solved(rules),
     threads,
   });
   // A rival keeps what it has computed for a turn.
-  const policies = remembering(() => new Map<Level, Policy>());
+  const policies = memoized(() => new Map<Level, Policy>());
   const policyFor = (level: Level, rules: RuleSet): Policy => {
     const known = policies(rules).get(level) ?? policyOf(level, solutionsFor(rules));
     policies(rules).set(level, known);
@@ -131,7 +131,7 @@ function reasonOf(solution: Solution, position: TurnPosition, choice: Choice): M
 }
 
 /** Keeps what was made for the rule sets that were asked about last, those that score alike as one. */
-function remembering<Made>(make: (rules: RuleSet) => Made): (rules: RuleSet) => Made {
+function memoized<Made>(make: (rules: RuleSet) => Made): (rules: RuleSet) => Made {
   let last: { readonly key: string; readonly made: Made } | undefined;
   return (rules) => {
     const key = scoringKey(rules);

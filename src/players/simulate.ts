@@ -1,5 +1,5 @@
 import {
-  beginSolving,
+  prepareSolving,
   joinSolving,
   type KernelWork,
   ONE_THREAD,
@@ -40,7 +40,7 @@ export interface ComputerTable {
 export const prepareSimulation = (
   { rules, levels }: ComputerTable,
   threads: number,
-): KernelWork | undefined => (levels.some(seesGame) ? beginSolving(rules, threads) : undefined);
+): KernelWork | undefined => (levels.some(seesGame) ? prepareSolving(rules, threads) : undefined);
 
 /** Plays the games from one number up to another, that one left out, and adds them up. */
 export type Simulation = (from: number, to: number) => SimulationTally;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  beginSolving,
+  prepareSolving,
   isHoldMove,
   joinSolving,
   type Move,
@@ -52,7 +52,7 @@ describe.each([
 });
 
 test('a solution that is solved elsewhere has the same values', () => {
-  const work = beginSolving(OFFICIAL, 2);
+  const work = prepareSolving(OFFICIAL, 2);
   const shared = [joinSolving(OFFICIAL, work), joinSolving(OFFICIAL, work)];
   const own = solve(OFFICIAL);
   for (const solution of shared) {

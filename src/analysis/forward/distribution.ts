@@ -2,20 +2,20 @@ import * as at from '../kernel/directory.js';
 import { BOXES, type Scorecard } from '../../engine/index.js';
 import type { ComputedRows } from '../solver/runKernel.js';
 import type { SolvedRules } from '../solver/solve.js';
-import { standing } from '../solver/solvedValues.js';
+import { totalWithoutBonus } from '../solver/solvedValues.js';
 import { countBits, holdingsOf, MASKS_BY_COUNT, stateOf } from '../solver/states.js';
 import { type FollowedGames, followGames } from './followGames.js';
 import { type RowOfTotals, scoreSpans, scoreVectors } from './scoreVectors.js';
 import type { TurnEnd } from './turnEnds.js';
 
-/** How likely each final score is. */
+/** The chance of each final score. */
 export interface ScoreChances {
   readonly lowest: number;
-  /** Of `lowest` and the scores after it; they add up to 1. */
+  /** The chances of `lowest` and the scores after it. Their sum is 1. */
   readonly chances: ArrayLike<number>;
 }
 
-/** The lowest score that so great a share of all games does not exceed. */
+/** Returns the lowest score that this share of all games does not exceed. */
 export function quantileOf({ lowest, chances }: ScoreChances, share: number): number {
   let sum = 0;
   for (let index = 0; index < chances.length; index++) {
@@ -25,7 +25,7 @@ export function quantileOf({ lowest, chances }: ScoreChances, share: number): nu
   return lowest + chances.length - 1;
 }
 
-/** The chance of at least this score. */
+/** Returns the chance of at least this score. */
 export function chanceFrom({ lowest, chances }: ScoreChances, score: number): number {
   let sum = 0;
   for (let index = chances.length - 1; index >= 0 && lowest + index >= score; index--)
@@ -34,12 +34,13 @@ export function chanceFrom({ lowest, chances }: ScoreChances, score: number): nu
 }
 
 /**
- * How likely each final score is under best play, exactly: level after level, each state that can come gets the chances of
- * the scores on its card. Takes a few seconds from an empty card, a tenth of a second from one with eight open boxes.
+ * Computes the exact chance of each final score under best play: level after level, each reachable state gets the
+ * chances of the scores on its card. Takes a few seconds from an empty card, and a tenth of a second with eight open
+ * boxes.
  *
- * @param card where the games go on, between turns
- * @param ends in the middle of a turn, the cards after it: with one box more than `card`, and their chances
- * @returns undefined where house rules allow so many scores that no memory would hold their chances
+ * @param card the card between turns from which the games continue
+ * @param ends in the middle of a turn, the possible cards after it (one more box than `card`) and their chances
+ * @returns undefined if house rules allow so many scores that their chances do not fit into the memory
  */
 export function distributionFrom(
   { rules, rows }: SolvedRules,
@@ -50,7 +51,7 @@ export function distributionFrom(
   const begins = ends.map((end) => ({ ...end, state: stateOf(rules, end.card) }));
   const games = followGames(rows, start.mask, begins);
   const words = new Uint32Array(rows.memory.buffer);
-  const total = standing(rules, card);
+  const total = totalWithoutBonus(rules, card);
   const levels = MASKS_BY_COUNT.map((masks) =>
     masks
       .filter((mask) => (mask & start.mask) === start.mask)
@@ -84,7 +85,7 @@ export function distributionFrom(
     );
     for (const { card: begun, chance, state } of begins) {
       if (countBits(state.mask) !== level) continue;
-      vectors.begin(games.placeOf(state), standing(rules, begun), chance);
+      vectors.begin(games.placeOf(state), totalWithoutBonus(rules, begun), chance);
     }
   };
   const first = countBits(start.mask);
@@ -99,10 +100,10 @@ export function distributionFrom(
       chances: vectors.chancesOf(state + lane),
     })),
   );
-  return addUp(full);
+  return sumChances(full);
 }
 
-/** A row of states, those of other rows not among them: the number of its first one, and where its value lies. */
+/** A row of states: the number of the first one, and the address of its value. */
 interface Row extends RowOfTotals {
   readonly state: number;
   readonly address: number;
@@ -119,7 +120,7 @@ const lanesReached = ({ values, flow }: FollowedGames, { state, length }: Row): 
     (lane) => (values[(flow + at.REACH) / 8 + state + lane] ?? 0) > 0,
   );
 
-/** Passes the chances of a row's states on to those after their turns. */
+/** Passes the chances of a row's states on to the states after their turns. */
 function passOn(
   { kernel, memory }: ComputedRows,
   { values, flow }: FollowedGames,
@@ -149,8 +150,10 @@ function passOn(
   }
 }
 
-/** The chances of scores that several cards have. */
-function addUp(parts: readonly { readonly lowest: number; readonly chances: Float64Array }[]): ScoreChances {
+/** Adds up the chances of scores on several cards. */
+function sumChances(
+  parts: readonly { readonly lowest: number; readonly chances: Float64Array }[],
+): ScoreChances {
   const lowest = Math.min(...parts.map((part) => part.lowest));
   const end = Math.max(...parts.map((part) => part.lowest + part.chances.length));
   const chances = new Float64Array(end - lowest);

@@ -4,18 +4,18 @@ import * as at from '../kernel/directory.js';
 import { FULL_MASK } from '../solver/ruleTables.js';
 import { countBits, holdingsOf, MASKS_BY_COUNT, type State } from '../solver/states.js';
 
-/** Games that were followed to their ends; true until the next ones are followed in the same thread. */
+/** Games followed to their ends. Valid until this thread follows other games. */
 export interface FollowedGames {
-  /** Address of the space in which they were followed, and the memory that it lies in. */
+  /** The address of the space in which they were followed, and the memory around it. */
   readonly flow: number;
   readonly values: Float64Array;
-  /** The chance to come to a state. Upper totals that make no difference count as one. */
+  /** Returns the chance of reaching a state. Upper totals that make no difference count as one state. */
   reachOf(state: State): number;
-  /** The number of a state among all; the same for upper totals that make no difference. */
+  /** Returns the number of a state. Upper totals that make no difference have the same number. */
   placeOf(state: State): number;
 }
 
-/** A state in which games begin, and how many of them do. */
+/** A state in which games begin, and the share of games that do. */
 export interface GamesBegun {
   readonly state: State;
   /** 0-1. */
@@ -23,9 +23,9 @@ export interface GamesBegun {
 }
 
 /**
- * Follows all games that go on from some states under best play.
+ * Follows all games from some states under best play.
  *
- * @param filled the boxes that are filled in all of them
+ * @param filled the boxes that are filled in all of these states
  */
 export function followGames(
   { kernel, memory, scratch }: ComputedRows,

@@ -5,27 +5,27 @@ import { FULL_MASK } from '../solver/ruleTables.js';
 import type { SolvedRules } from '../solver/solve.js';
 import { holdingsOf, stateOf } from '../solver/states.js';
 
-/** What a box comes to in many games. */
+/** The results of a box over many games. */
 export interface BoxStatistics {
   readonly mean: number;
-  /** 0-1: how often it gets nothing. */
+  /** 0-1: how often the box gets a zero. */
   readonly zeroRate: number;
 }
 
-/** What games come to that are played for the best average. */
+/** The results of games played for the best average. */
 export interface PlayStatistics {
   readonly mean: number;
   readonly standardDeviation: number;
   readonly boxes: Readonly<Record<Box, BoxStatistics>>;
-  /** 0-1: how often the upper bonus is reached; none where it has no points. */
+  /** 0-1: how often the upper bonus is reached. 0 if the bonus has no points. */
   readonly upperBonusShare: number;
 }
 
 /**
- * What best play comes to, exactly. The variance of the final score is the sum of what each turn adds to it: the mean
- * square of what stands and is expected after the turn, less what was expected before it. Takes about a second.
+ * Computes the exact results of best play in about a second. The variance of the final score is the sum over all
+ * turns of this: the mean square of the expected score after the turn, less the expected score before it.
  *
- * @param card where the games begin, between turns
+ * @param card the card between turns from which the games continue
  */
 export function playStatistics(
   { rules, rows, expectedTotal }: SolvedRules,

@@ -4,7 +4,7 @@ import { MASK_OF_YAHTZEE, UPPER_MASK } from '../solver/ruleTables.js';
 import { type Kernel, kernelModule, startKernel } from '../solver/runKernel.js';
 import { countBits } from '../solver/states.js';
 
-/** Scores that follow one another. */
+/** A range of scores. */
 interface Span {
   readonly lowest: number;
   readonly length: number;
@@ -19,10 +19,10 @@ export interface RowOfTotals {
 }
 
 /**
- * The scores that cards between turns can have, without the upper bonus, in games that go on from a card.
+ * Returns the possible scores of cards between turns, without the upper bonus, in games that continue from a card.
  *
  * @param words the kernel's memory
- * @param card where the games go on, and what stands on it without the upper bonus
+ * @param card the card, and its total without the upper bonus
  */
 export function scoreSpans(
   words: Uint32Array,
@@ -39,7 +39,7 @@ export function scoreSpans(
   const yahtzeeBonus = words[at.BONUS_OF_YAHTZEE / 4] ?? 0;
   return ({ mask, holdsScore, first, length }, lane) => {
     const added = mask & ~before;
-    // The lanes at the ends stand for all upper totals beyond them.
+    // The first and the last lane stand for all upper totals beyond them.
     const upper = first + lane;
     const mostUpper = upperBefore + sumOf(added & UPPER_MASK);
     const from = lane === 0 ? upperBefore : Math.max(upper, upperBefore);
@@ -62,36 +62,36 @@ function mostPoints(words: Uint32Array, box: number): number {
 }
 
 const PAGE_BYTES = 65536;
-/** As many as the kernel is built for: 1 GiB. */
+/** The kernel is built for this maximum: 1 GiB. */
 const MAX_PAGES = 16384;
 
 /**
- * For some states the chances of the scores on their cards, in a memory of their own; only two levels at a time. They are
- * true until the next ones are made in the same thread.
+ * The chances of the scores on the cards of states, in a separate memory. Only two levels have room at a time. Valid
+ * until this thread makes other vectors.
  */
 export interface ScoreVectors {
-  /** Makes room for the states of a level; the last but one is given up. */
+  /** Makes room for the states of a level, and drops the last level but one. */
   open(level: number, states: readonly number[]): void;
-  /** Adds a chance to that of a score on the card of a state. */
+  /** Adds to the chance of a score on the card of a state. */
   begin(state: number, score: number, chance: number): void;
   /** Adds the chances of a state times a factor to those of another, with more points on its card. */
   pass(from: number, to: number, points: number, factor: number): void;
-  /** The chances of a state, from its lowest score on. */
+  /** Returns the chances of a state, from its lowest score on. */
   chancesOf(state: number): Float64Array;
 }
 
 /**
- * @param lowest by state the lowest score
- * @param lengths by state the number of scores
+ * @param lowest the lowest score of each state
+ * @param lengths the number of scores of each state
  * @param levelLengths the number of scores of all states of each level
- * @returns undefined where no memory can hold them
+ * @returns undefined if they do not fit into the memory
  */
 export function scoreVectors(
   lowest: Int32Array,
   lengths: Uint32Array,
   levelLengths: readonly number[],
 ): ScoreVectors | undefined {
-  // One level lies at the beginning of the memory, the next one at its end.
+  // One level is at the beginning of the memory, the next at its end.
   const most = Math.max(...levelLengths.map((length, level) => length + (levelLengths[level + 1] ?? 0)));
   const pages = Math.ceil((most * 8) / PAGE_BYTES);
   if (pages > MAX_PAGES) return undefined;
@@ -130,8 +130,8 @@ interface Space {
 let space: Space | undefined;
 
 /**
- * Hundreds of megabytes from an empty card: taken once, and used again. The engine is slow to give back what nobody uses
- * any more.
+ * Returns a memory that is reused: it takes hundreds of megabytes from an empty card, and the engine is slow to give
+ * back unused memory.
  */
 function spaceOf(pages: number): Space {
   space ??= newSpace(pages);

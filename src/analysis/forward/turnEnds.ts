@@ -2,13 +2,13 @@ import { type Box, type Dice, type Scorecard, scoringOptions, withBox } from '..
 import { type Choice, isHoldMove, type Move, type Solution, type TurnPosition } from '../types.js';
 import { rollChancesAfter } from '../solver/holds.js';
 
-/** A card after the turn, and how likely it is. */
+/** A card after the turn, and its chance. */
 export interface TurnEnd {
   readonly card: Scorecard;
   readonly chance: number;
 }
 
-/** The cards that a turn may end with, from a position on, under the best moves. */
+/** Returns the cards that a turn can end with, from a position on, under the best moves. */
 export function turnEnds(solution: Solution, position: TurnPosition): readonly TurnEnd[] {
   const { rules } = solution;
   const { card } = position;
@@ -26,7 +26,7 @@ export function turnEnds(solution: Solution, position: TurnPosition): readonly T
   return [...ends.values()];
 }
 
-/** Plays a turn to its end in all ways that the dice may fall. */
+/** Plays a turn to its end under the best moves, for every outcome of the dice. */
 export function playOn(
   solution: Solution,
   { card, dice: start, rollsLeft }: TurnPosition,

@@ -106,8 +106,6 @@ export const SHARED_LANES_BYTES = 3 * WORD_BYTES;
 export const SLOT_BYTES = 2 * WORD_BYTES;
 /** The most slots of a rule set. */
 const MAX_SLOTS = 256;
-/** The most nodes of a trie level. */
-export const NODE_REGION_BLOCKS = ROLL_COUNT;
 /** The steps of an extra Yahtzee, each a mask of boxes and the points of all boxes. */
 export const JOKER_STEPS = 3;
 export const JOKER_STEP_BYTES = (1 + BOX_COUNT) * WORD_BYTES;
@@ -118,8 +116,8 @@ export const SOURCE_BYTES = 4 * WORD_BYTES + F64_BYTES;
 export const JOKER_SOURCE_BYTES = F64_BYTES + BOX_COUNT * SOURCE_BYTES;
 /** An outcome: the addresses of a source and of a block with its chances. */
 export const OUTCOME_BYTES = 2 * WORD_BYTES;
-/** The most boxes that one face of five alike can fill. */
-export const FIVE_ALIKE_CHOICES = BOX_COUNT;
+/** A block for each box that one face of five alike can fill. */
+export const FIVE_ALIKE_BLOCKS_BYTES = BOX_COUNT * BLOCK_BYTES;
 /** The result of a box: its mean points, and how often it gets none. */
 export const BOX_TOTAL_BYTES = 2 * F64_BYTES;
 
@@ -128,8 +126,8 @@ export const BOX_TOTAL_BYTES = 2 * F64_BYTES;
 const HOLD_BLOCKS_BYTES = HOLD_COUNT * BLOCK_BYTES;
 const ROLL_BLOCKS_BYTES = ROLL_COUNT * BLOCK_BYTES;
 const HOLD_VECTORS_BYTES = HOLD_COUNT * VECTOR_BYTES;
-/** The nodes of two levels of a trie. */
-const NODES_BYTES = 2 * NODE_REGION_BLOCKS * BLOCK_BYTES;
+/** The nodes of two levels of a trie: a level has at most a node for each roll. */
+const NODES_BYTES = 2 * ROLL_BLOCKS_BYTES;
 
 /** A block for each roll and hold. */
 export const DICE_VALUES = 0;
@@ -148,8 +146,9 @@ export const SCRATCH_BYTES = (SCRATCH_END + 63) & ~63;
 
 // ---- The space in which a thread follows games. It begins with a scratch space.
 
+const AFTER_SCRATCH = SCRATCH_BYTES;
 /** The values of the best holds, with one and with two rolls left. */
-export const BEST_WITH_1_LEFT = SCRATCH_BYTES;
+export const BEST_WITH_1_LEFT = AFTER_SCRATCH;
 export const BEST_WITH_2_LEFT = BEST_WITH_1_LEFT + HOLD_BLOCKS_BYTES;
 /** The chances of rolls and holds in the course of a turn. */
 export const HELD_CHANCES = BEST_WITH_2_LEFT + HOLD_BLOCKS_BYTES;
@@ -157,9 +156,9 @@ export const HELD_CHANCES = BEST_WITH_2_LEFT + HOLD_BLOCKS_BYTES;
 export const SCORED_CHANCES = HELD_CHANCES + HOLD_BLOCKS_BYTES;
 export const SLOT_CHANCES = SCORED_CHANCES + ROLL_BLOCKS_BYTES;
 export const FIVE_ALIKE_CHANCES = SLOT_CHANCES + MAX_SLOTS * BLOCK_BYTES;
-export const OUTCOMES = FIVE_ALIKE_CHANCES + FACE_COUNT * FIVE_ALIKE_CHOICES * BLOCK_BYTES;
+export const OUTCOMES = FIVE_ALIKE_CHANCES + FACE_COUNT * FIVE_ALIKE_BLOCKS_BYTES;
 /** Two sums that add up to the variance of final scores. */
-export const VARIANCE = OUTCOMES + (MAX_SLOTS + FACE_COUNT * FIVE_ALIKE_CHOICES) * OUTCOME_BYTES;
+export const VARIANCE = OUTCOMES + (MAX_SLOTS + FACE_COUNT * BOX_COUNT) * OUTCOME_BYTES;
 /** The results of the boxes. */
 export const BOX_TOTALS = VARIANCE + 2 * F64_BYTES;
 /** The chances of reaching states, in the order in which the rows have their values. */

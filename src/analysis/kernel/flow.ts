@@ -1,5 +1,6 @@
-// Where games lead to: from the chances to come to states between turns, the chances to come to those after them. What is
-// added to the lanes on either side of a row belongs to its ends, since there all upper totals are alike.
+// Follows games forwards: the chances of reaching states between turns give the chances of reaching the states after
+// them. A chance written beyond an end of a row belongs to the lane at that end, because all upper totals from there
+// on are worth the same.
 import {
   BLOCK_BYTES,
   BLOCK_LANES,
@@ -19,25 +20,25 @@ import {
 import { addressAt, addressOf, rowOf } from './sources';
 import { spreadTurn } from './spread';
 
-/** The space in which a thread follows games, by its scratch space. */
+/** Returns the space in which a thread follows games, given its scratch space. */
 export function flowOf(scratch: usize): usize {
   const thread = (scratch - load<u32>(SCRATCH)) / SCRATCH_BYTES;
   return load<u32>(FLOWS) + thread * load<u32>(FLOW_BYTES);
 }
 
-/** How far from the value of a state the chance to come to it lies. */
+/** Returns the distance from the value of a state to the chance of reaching it. */
 function reachFrom(flow: usize): usize {
   return flow + REACH - load<u32>(ROWS_BEGIN);
 }
 
-/** The address of the chance to come to a state. */
+/** Returns the address of the chance of reaching a state. */
 export function reachOf(flow: usize, mask: u32, holdsScore: u32, upper: i32): usize {
   return addressOf(mask, holdsScore, 0, upper) + reachFrom(flow);
 }
 
 /**
- * Goes on with the games that come to the states of a row. Adds to the variance of final scores what these turns make of
- * it, and to the totals of boxes what they get.
+ * Follows the games that reach the states of a row. Adds what these turns contribute to the variance of final scores,
+ * and the points that the boxes get.
  */
 export function followRow(flow: usize, mask: u32, holdsScore: u32): void {
   const row = rowOf(mask, holdsScore, 0);
@@ -51,7 +52,7 @@ export function followRow(flow: usize, mask: u32, holdsScore: u32): void {
   }
 }
 
-/** Adds to the ends of a row what was written beyond them. */
+/** Moves chances written beyond the ends of a row to its first and last lane. */
 export function takeBack(flow: usize, mask: u32, holdsScore: u32): void {
   const row = rowOf(mask, holdsScore, 0);
   const first = load<u32>(row) + reachFrom(flow);
@@ -79,7 +80,7 @@ function followBlock(flow: usize, mask: u32, holdsScore: u32, lane: i32, values:
   }
 }
 
-/** Passes chances on to the states that a source leads to, from those with these values. */
+/** Passes chances from states with these values on to the states that a source leads to. */
 function pass(flow: usize, source: usize, lane: i32, chances: usize, values: usize): void {
   const from = values + reachFrom(flow);
   const after = addressAt(source, lane);

@@ -1,7 +1,6 @@
-// The lattice of holds: what a hold is worth follows from the holds with one die more, and the best hold of some dice
-// from those of one die fewer. Verhoeff and Scheffers (1999) compute a turn so.
-//
-// `holds` has a block for each hold, or a vector: for single states and for what blocks leave over.
+// The lattice of holds, as in Verhoeff and Scheffers (1999): the value of a hold follows from the holds with one more
+// die, and the best hold of some dice from the holds with one die fewer. `holds` has a block for each hold, or a
+// vector for single states and for lanes that do not fill a block.
 import {
   BLOCK_BYTES,
   CHILDREN,
@@ -18,12 +17,12 @@ import {
   VECTOR_BYTES,
 } from './directory';
 
-/** The binary logarithm of the vectors: the tables have offsets of single ones. */
+/** Returns the binary logarithm of the vectors per entry. Offsets in the tables are those of single vectors. */
 function scaleOf(bytes: u32): u32 {
   return bytes === BLOCK_BYTES ? 2 : 0;
 }
 
-/** The value of each hold of fewer than five dice: the mean over the next die. */
+/** Computes the value of each hold of fewer than five dice: the mean over the next die. */
 export function average<Size>(holds: usize): void {
   const bytes: u32 = offsetof<Size>();
   const scale = scaleOf(bytes);
@@ -58,7 +57,7 @@ export function average<Size>(holds: usize): void {
   }
 }
 
-/** The best of the holds that some dice allow, for all numbers of dice: a loop for each number of different faces. */
+/** Computes the best hold for every set of dice, in one loop for each number of different faces. */
 export function maximise<Size>(holds: usize): void {
   const bytes: u32 = offsetof<Size>();
   const scale = scaleOf(bytes);
@@ -132,7 +131,7 @@ function best4(a: v128, b: v128, c: v128, d: v128): v128 {
   return f64x2.pmax(f64x2.pmax(a, b), f64x2.pmax(c, d));
 }
 
-/** The mean over the 252 rolls of five dice. */
+/** Computes the mean over the 252 rolls of five dice. */
 export function meanOfRolls<Size>(holds: usize, to: usize): void {
   const bytes: u32 = offsetof<Size>();
   let chance: usize = load<u32>(ROLL_CHANCES);

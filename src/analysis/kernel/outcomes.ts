@@ -1,11 +1,11 @@
-// How turns end: from the chances of rolls with which nobody rolls on to those of the boxes that are filled.
+// How turns end: the chances of the scored rolls give the chances of each way to fill a box.
 import {
   BLOCK_BYTES,
   CANDIDATES,
   DICE_VALUES,
   FIVE_ALIKE,
+  FIVE_ALIKE_BLOCKS_BYTES,
   FIVE_ALIKE_CHANCES,
-  FIVE_ALIKE_CHOICES,
   JOKER_SOURCE_BYTES,
   JOKER_SOURCES,
   OUTCOME_BYTES,
@@ -22,7 +22,7 @@ import {
 import { addressAt, ALL_BOXES, BOXES, FACES, YAHTZEE } from './sources';
 import { addBlock, isAsGood } from './vectors';
 
-/** From rolls to the boxes that are worth the most. */
+/** Passes chances from rolls to the boxes that are worth the most. */
 export function scoreRollChances(space: usize, mask: u32, lane: i32): void {
   const open = ~mask & ALL_BOXES;
   for (let rest = open; rest !== 0; rest &= rest - 1) {
@@ -61,12 +61,12 @@ function scoreRoll(space: usize, roll: usize, open: u32): void {
   }
 }
 
-/** Extra Yahtzees, where only some boxes may be filled. */
+/** Does the same for extra Yahtzees, which can fill only some boxes. */
 function scoreFiveAlike(space: usize, lane: i32): void {
   for (let face: u32 = 0; face < FACES; face++) {
     const roll = space + load<u32>(load<u32>(FIVE_ALIKE) + (face << 2)) * BLOCK_BYTES;
     const list = space + JOKER_SOURCES + face * JOKER_SOURCE_BYTES;
-    let to = space + FIVE_ALIKE_CHANCES + face * FIVE_ALIKE_CHOICES * BLOCK_BYTES;
+    let to = space + FIVE_ALIKE_CHANCES + face * FIVE_ALIKE_BLOCKS_BYTES;
     let source = list + 8;
     for (const end = source + load<u32>(list) * SOURCE_BYTES; source < end; source += SOURCE_BYTES) {
       const from = addressAt(source, lane);
@@ -83,7 +83,7 @@ function scoreFiveAlike(space: usize, lane: i32): void {
   }
 }
 
-/** Lists the outcomes, once the chances of rolls have gone to boxes; answers how many. */
+/** Lists the outcomes after `scoreRollChances`, and returns their number. */
 export function listOutcomes(space: usize, mask: u32): u32 {
   let to = space + OUTCOMES;
   for (let box: u32 = 0; box < BOXES; box++) {
@@ -95,13 +95,13 @@ export function listOutcomes(space: usize, mask: u32): u32 {
   }
   for (let face: u32 = 0; face < FACES && (mask & YAHTZEE) !== 0; face++) {
     const list = space + JOKER_SOURCES + face * JOKER_SOURCE_BYTES;
-    const chances = space + FIVE_ALIKE_CHANCES + face * FIVE_ALIKE_CHOICES * BLOCK_BYTES;
+    const chances = space + FIVE_ALIKE_CHANCES + face * FIVE_ALIKE_BLOCKS_BYTES;
     to = listEach(to, load<u32>(list), list + 8, chances);
   }
   return (to - space - OUTCOMES) / OUTCOME_BYTES;
 }
 
-/** Lists so many sources that follow one another, as their chances do; answers where the list ends. */
+/** Lists `count` sources in a row, whose chances are in a row too. Returns the end of the list. */
 function listEach(to: usize, count: u32, sources: usize, chances: usize): usize {
   for (let source: u32 = 0; source < count; source++) {
     store<u32>(to, sources + source * SOURCE_BYTES);

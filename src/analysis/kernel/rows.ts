@@ -1,6 +1,6 @@
-// Rows of states that differ in their lane alone, computed level after level, the fullest cards first. Threads share the
-// work: each takes the next row of a level that nobody has taken, and waits at its end until all are done. So a thread
-// may join at any time.
+// Computes rows, level after level, the fullest cards first. The states of a row differ only in their lane. Threads
+// share the work: each takes the next free row of a level, and at the end waits until all rows are finished. So a
+// thread can join at any time.
 import {
   BLOCK_BYTES,
   BLOCK_LANES,
@@ -28,12 +28,12 @@ export function takeScratch(): usize {
   return load<u32>(SCRATCH) + atomic.add<u32>(SCRATCH_TAKEN, 1) * SCRATCH_BYTES;
 }
 
-/** What a state between turns is worth. */
+/** Returns the value of a state between turns. */
 export function valueOf(mask: u32, holdsScore: u32, upper: u32, lane: i32): f64 {
   return load<f64>(addressOf(mask, holdsScore, upper, lane));
 }
 
-/** Computes rows until all are done, together with whoever else does. */
+/** Computes rows until all are finished, together with any other threads. */
 export function computeRows(scratch: usize): void {
   const levels = load<u32>(LEVELS);
   let first: u32 = 0;
@@ -69,19 +69,21 @@ function computeRow(scratch: usize, mask: u32, holdsScore: u32, upper: u32): voi
     computeLanes(scratch, mask, firstLane, load<u32>(list), load<i32>(list, 4), values);
     share(values, load<u32>(list, 8), length);
   }
-  goOnBeyond(values, length);
+  repeatEnds(values, length);
 }
 
-/** Computes so many lanes of a row, listed from its first one, to `to`. */
+/** Computes `count` lanes of a row and writes them to `to`. The list counts lanes from the first one of the row. */
 function computeLanes(scratch: usize, mask: u32, firstLane: i32, lanes: usize, count: i32, to: usize): void {
   let at: i32 = 0;
-  // A block that is less than half full takes longer than its vectors do one by one.
+  // If less than half of a block is left, single vectors are faster.
   for (; at + 2 < count; at += BLOCK_LANES)
     playTurn<Block>(scratch, mask, firstLane, lanes + (at << 2), to + (at << 3));
   for (; at < count; at += 2) playTurn<Vector>(scratch, mask, firstLane, lanes + (at << 2), to + (at << 3));
 }
 
-/** Computes the turns of states that differ in their lane, from what its end is worth to what it is before any roll. */
+/**
+ * Computes the turns of states that differ only in their lane, from the scored boxes back to before the first roll.
+ */
 function playTurn<Size>(scratch: usize, mask: u32, firstLane: i32, lanes: usize, to: usize): void {
   const holds = scratch + DICE_VALUES;
   scoreRolls<Size>(scratch, mask, firstLane, lanes, holds);
@@ -92,15 +94,18 @@ function playTurn<Size>(scratch: usize, mask: u32, firstLane: i32, lanes: usize,
   meanOfRolls<Size>(holds, to);
 }
 
-/** Gives every lane its value, from the computed ones that stand at the row's beginning. None lies behind its place. */
+/**
+ * Gives every lane its value from the computed ones at the beginning of the row. A value only ever moves to a later
+ * lane.
+ */
 function share(values: usize, places: usize, length: i32): void {
   for (let lane = length - 1; lane > 0; lane--) {
     store<f64>(values + (lane << 3), load<f64>(values + (load<u32>(places + (lane << 2)) << 3)));
   }
 }
 
-/** Writes the eight lanes on either side of a row: what lies beyond its ends is worth the same. */
-function goOnBeyond(values: usize, length: i32): void {
+/** Writes the eight lanes on either side of a row, which repeat the values at its ends. */
+function repeatEnds(values: usize, length: i32): void {
   const lowest = v128.load64_splat(values);
   const end = values + (length << 3);
   const highest = v128.load64_splat(end - 8);

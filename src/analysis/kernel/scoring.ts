@@ -1,6 +1,6 @@
-// The scoring stage: what each of the 252 rolls is worth where no roll is left. The boxes of a section are compared along
-// a trie: rolls that are worth the same in all of the first open boxes share a node there. Each node and roll has a block
-// of lanes, or a vector.
+// The scoring stage: the value of each of the 252 rolls when no roll is left. The boxes of a section are compared
+// along a trie, in which rolls share a node if they are worth the same in every open box so far. Each node and roll
+// has a block of lanes, or a vector.
 import {
   CANDIDATES,
   FIVE_ALIKE,
@@ -9,7 +9,6 @@ import {
   LOWER_LEAVES,
   LOWER_NODES,
   LOWER_TRIES,
-  NODE_REGION_BLOCKS,
   ROLL_COUNT,
   SLOT_SOURCES,
   SLOTS,
@@ -23,9 +22,9 @@ import {
 import { ALL_BOXES, BOXES, FACES, UPPER_MASK, valuesAt, YAHTZEE } from './sources';
 
 /**
- * Writes the values of all rolls to `to`, after `findSources` of the same state.
+ * Writes the values of all rolls to `to`. Needs `findSources` of the same state first.
  *
- * @param lanes a list of as many lanes as there is room for, counted from `first` on
+ * @param lanes a list of as many lanes as fit into `Size`, counted from `first`
  */
 export function scoreRolls<Size>(scratch: usize, mask: u32, first: i32, lanes: usize, to: usize): void {
   const open = ~mask & ALL_BOXES;
@@ -59,11 +58,11 @@ function loadCandidates<Size>(scratch: usize, box: u32, first: i32, lanes: usize
   }
 }
 
-/** Follows a trie through the open boxes of a section; answers where its leaves lie. */
+/** Follows a trie through the open boxes of a section, and returns the address of its last level. */
 function walk<Size>(tries: usize, open: u32, scratch: usize, nodes: usize): usize {
   const bytes: u32 = offsetof<Size>();
   let from = nodes;
-  let to = nodes + NODE_REGION_BLOCKS * bytes;
+  let to = nodes + ROLL_COUNT * bytes;
   let prefix: u32 = 0;
   for (let rest = open; rest !== 0;) {
     const lowest = rest & (0 - rest);
@@ -111,7 +110,7 @@ function takeBetterLeaves<Size>(
   }
 }
 
-/** Writes the better of two values, in each lane. */
+/** Writes the greater of two values in each lane. */
 function storeBetter<Size>(to: usize, a: usize, b: usize): void {
   v128.store(to, f64x2.pmax(v128.load(a), v128.load(b)));
   if (offsetof<Size>() === VECTOR_BYTES) return;
@@ -120,7 +119,7 @@ function storeBetter<Size>(to: usize, a: usize, b: usize): void {
   v128.store(to, f64x2.pmax(v128.load(a, 48), v128.load(b, 48)), 48);
 }
 
-/** Extra Yahtzees: only what the joker rules allow. */
+/** Gives extra Yahtzees the value of the boxes that the joker rules allow. */
 function scoreFiveAlike<Size>(scratch: usize, first: i32, lanes: usize, values: usize): void {
   const bytes: u32 = offsetof<Size>();
   for (let face: u32 = 0; face < FACES; face++) {

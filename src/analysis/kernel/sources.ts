@@ -1,5 +1,5 @@
-// Where the values of a state's candidates come from: a candidate is an open box with points that some roll gives it, or
-// a box that an extra Yahtzee may fill. Its value lies in the row of the state after it.
+// Where the values of a state's candidates come from. A candidate is an open box with points that some roll gives it,
+// or a box that an extra Yahtzee can fill. Its value is in the row of the next state.
 import {
   BONUS_OF_YAHTZEE,
   BOX_COUNT,
@@ -33,13 +33,13 @@ export const ALL_BOXES: u32 = (1 << BOX_COUNT) - 1;
 export const UPPER_MASK: u32 = (1 << UPPER_COUNT) - 1;
 export const YAHTZEE: u32 = 1 << YAHTZEE_INDEX;
 
-/** The row of a state. */
+/** Returns the row of a state. */
 export function rowOf(mask: u32, holdsScore: u32, upper: u32): usize {
   const first = load<u32>(load<u32>(FIRST_ROWS) + (((mask << 1) | holdsScore) << 2));
   return load<u32>(ROWS) + (first + upper * load<u32>(ROWS_PER_TOTAL)) * ROW_BYTES;
 }
 
-/** The address of the value of a state; beyond both ends of its row the same value goes on. */
+/** Returns the address of a state's value. Lanes beyond the ends of the row have the value at that end. */
 export function addressOf(mask: u32, holdsScore: u32, upper: u32, lane: i32): usize {
   const row = rowOf(mask, holdsScore, upper);
   const last = load<i32>(row, 8) - 1;
@@ -47,7 +47,7 @@ export function addressOf(mask: u32, holdsScore: u32, upper: u32, lane: i32): us
   return load<u32>(row) + (at << 3);
 }
 
-/** Finds the sources of all candidates of a state; `lane` is the first one that is wanted of its row. */
+/** Finds the sources of all candidates of a state. */
 export function findSources(scratch: usize, mask: u32, holdsScore: u32, upper: u32): void {
   for (let box: u32 = 0; box < BOXES; box++) {
     if (((mask >> box) & 1) === 0) findSlotSources(scratch, mask, holdsScore, upper, box);
@@ -114,10 +114,7 @@ function storeSource(
   store<f64>(to, lanesAreScores ? 0 : <f64>(points + bonus), 16);
 }
 
-/**
- * The address of a source's values from a lane on. Beyond both ends of its row the same value goes on: eight lanes of
- * it are stored there.
- */
+/** Returns the address of a source's values from a lane on. Up to eight lanes beyond either end are stored too. */
 export function addressAt(source: usize, lane: i32): usize {
   const length = load<i32>(source, 8);
   let at = lane + load<i32>(source, 4);
@@ -125,7 +122,7 @@ export function addressAt(source: usize, lane: i32): usize {
   return load<u32>(source) + (at << 3);
 }
 
-/** What a source's states in two lanes are worth, its points included; the lanes are listed from `first` on. */
+/** Returns the values of a source in two lanes, its points included. The list counts lanes from `first`. */
 export function valuesAt(source: usize, first: i32, lanes: usize): v128 {
   const lane = first + load<i32>(source, 4);
   const last = load<i32>(source, 8) - 1;

@@ -1,7 +1,7 @@
-// Where the turns of a block of states lead to: the chance of each way to fill a box under best play. As values go from
-// boxes to rolls, chances go from rolls to boxes. Of moves that are worth the same one is taken: the first box in the
-// order of BOXES, a box before a hold, and of holds the one with the fewest sixes, then fives, and so on: whenever a die
-// can go without loss, the highest goes first.
+// Where the turns of a block of states lead: the chance of each way to fill a box under best play. Values went from
+// boxes to rolls; chances go back from rolls to boxes. Of equally good moves the first counts: boxes in the order of
+// BOXES come before holds, and holds with the fewest sixes, then fives and so on come first. So if several dice could
+// go without loss, the highest goes first.
 import {
   BLOCK_BYTES,
   CHILDREN,
@@ -28,15 +28,15 @@ import { addBlock, Block, isAsGood } from './vectors';
 
 const ROLLS_BYTES: u32 = ROLL_COUNT * BLOCK_BYTES;
 const HOLDS_BYTES: u32 = HOLD_COUNT * BLOCK_BYTES;
-/** The binary logarithm of the vectors in a block: offsets in tables are those of single vectors. */
+/** The binary logarithm of the vectors in a block. Offsets in the tables are those of single vectors. */
 const SCALE: u32 = 2;
 
 /**
- * Computes the turns of the states in a block of lanes, and lists their outcomes: the sources of what may follow, each
- * with the chances that it does.
+ * Computes the turns of the states in a block of lanes, and lists their outcomes: the source of each next state, and
+ * the chances of reaching it.
  *
- * @param space that of `flowOf`
- * @returns how many outcomes
+ * @param space a space of `flowOf`
+ * @returns the number of outcomes
  */
 export function spreadTurn(space: usize, mask: u32, holdsScore: u32, lane: i32): u32 {
   const rolls = space + DICE_VALUES;
@@ -78,7 +78,10 @@ function rollAllDice(held: usize): void {
   }
 }
 
-/** From rolls to the best holds, or where scoring is best, to `scored`. The lists of edges end with the most dice. */
+/**
+ * Passes chances from rolls to the best holds, or to `scored` if scoring is best. Goes backwards through the lists of
+ * edges, which end with the most dice.
+ */
 function hold(held: usize, best: usize, rolls: usize, scored: usize): void {
   for (let faces: u32 = 5; faces > 0; faces--) {
     const list: usize = PARENTS_OF_1 + ((faces - 1) << 2);
@@ -94,7 +97,7 @@ function hold(held: usize, best: usize, rolls: usize, scored: usize): void {
   }
 }
 
-/** Chances of a roll that is best scored at once. */
+/** Moves the chances of a roll to `scored` in the lanes where scoring at once is best. */
 function stopRolling(held: usize, best: usize, roll: usize, scored: usize): void {
   for (let at = 0; at < BLOCK_BYTES; at += VECTOR_BYTES) {
     const chances = v128.load(held + at);
@@ -104,7 +107,10 @@ function stopRolling(held: usize, best: usize, roll: usize, scored: usize): void
   }
 }
 
-/** Goes on from some dice to those of one die fewer that have the best hold. What stays is the best hold itself. */
+/**
+ * Passes chances from some dice to the holds with one die fewer that are as good as the best. The rest stays: there
+ * the dice are the best hold themselves.
+ */
 function holdFewer(held: usize, best: usize, from: u32, parents: usize, end: usize): void {
   let c0 = v128.load(held + from);
   let c1 = v128.load(held + from, 16);
@@ -133,7 +139,7 @@ function holdFewer(held: usize, best: usize, from: u32, parents: usize, end: usi
   v128.store(held + from, c3, 48);
 }
 
-/** From holds to rolls, die by die. */
+/** Passes chances from holds to rolls, die by die. */
 function rollAgain(held: usize): void {
   const sixth = f64x2.splat(1.0 / 6.0);
   const none = f64x2.splat(0);

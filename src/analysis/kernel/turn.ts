@@ -1,4 +1,4 @@
-// The turn of a single state, with all that the lattice holds in between: what coach and computers ask for.
+// The turn of a single state with all values of its lattice, for the coach and the computer players.
 import {
   EACH_LANE,
   HOLD_COUNT,
@@ -13,8 +13,8 @@ import { findSources } from './sources';
 import { Vector } from './vectors';
 
 /**
- * Computes what the moves of a turn are worth. In the scratch space stand then, in the first of two lanes each: the value
- * of every roll with no and one roll left, and of every smaller hold with one roll less made from it.
+ * Computes the values of a turn's moves in the scratch space, in the first of two lanes each: every roll with no and
+ * one roll left, and every smaller hold before one more roll.
  */
 export function computeMoves(scratch: usize, mask: u32, holdsScore: u32, upper: u32, lane: i32): void {
   const noRollsLeft = scratch + NO_ROLLS_LEFT;
@@ -27,7 +27,7 @@ export function computeMoves(scratch: usize, mask: u32, holdsScore: u32, upper: 
   average<Vector>(oneRollLeft);
 }
 
-/** Computes a turn, its moves as above, and answers its expected value before the first roll. */
+/** Computes a turn with its moves, and returns its expected value before the first roll. */
 export function computeTurn(scratch: usize, mask: u32, holdsScore: u32, upper: u32, lane: i32): f64 {
   const twoRollsLeft = scratch + TWO_ROLLS_LEFT;
   computeMoves(scratch, mask, holdsScore, upper, lane);

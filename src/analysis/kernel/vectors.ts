@@ -1,11 +1,11 @@
-// What is computed at once, and sums of chances.
+// The two sizes of a computation, and sums of chances.
 
-/** Two lanes. Of a type that functions have for its size alone, as of the next. */
+/** Two lanes. Functions use this type and the next one only for their size. */
 export class Vector {
   lanes: v128;
 }
 
-/** Eight lanes: an edge of the lattice or of a trie serves all of them. */
+/** Eight lanes, which share each edge of the lattice or of a trie. */
 export class Block {
   a: v128;
   b: v128;
@@ -13,15 +13,15 @@ export class Block {
   d: v128;
 }
 
-/** Values that differ by less are the same: sums of floating-point numbers that are equal do not differ by more. */
+/** Equal values differ by less than this: the rounding of floating-point sums. */
 const ROUNDING: f64 = 1e-9;
 
-/** Tells, lane by lane, what is worth as much as the best. */
+/** Compares lane by lane whether a value is as good as the best. */
 export function isAsGood(value: v128, best: v128): v128 {
   return f64x2.gt(value, f64x2.sub(best, f64x2.splat(ROUNDING)));
 }
 
-/** Adds `length` chances, one for each score, times a factor to others. */
+/** Adds `length` chances, one for each score, times a factor, to others. */
 export function addTimes(to: usize, from: usize, length: u32, factor: f64): void {
   const factors = f64x2.splat(factor);
   const end = from + (length << 3);

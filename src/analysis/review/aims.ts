@@ -3,11 +3,11 @@ import { add, playOn } from '../forward/turnEnds.js';
 import type { Aim, Choice, Move, Solution, TurnPosition } from '../types.js';
 
 /**
- * What a move is for, where the turn goes on with the best moves: a box that could only take a zero is what the turn may
- * end in, but nobody's aim.
+ * Returns the aims of a move if the best moves follow: the boxes in which the turn can score points. A box that could
+ * only take a zero is no aim.
  *
- * @param move one of those at the position
- * @returns every box that may get points from the turn, the likeliest first; none where no box can
+ * @param move a move at the position
+ * @returns the likeliest box first; empty if no box can score points
  */
 export function aimsOf(solution: Solution, position: TurnPosition, move: Move | Choice): readonly Aim[] {
   const chances = new Map<Box, number>();

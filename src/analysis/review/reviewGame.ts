@@ -30,10 +30,10 @@ import { aimsOf } from './aims.js';
 const MAX_LESSONS = 3;
 
 /**
- * Looks at a game afterwards: what every roll and every decision came to, and what was better where it cost most.
+ * Reviews a game: assesses every roll and every decision, and explains the better move where it cost most.
  *
  * @param solution of the rule set of the game
- * @param events such as the engine's `replay` accepts, as far as the game has come
+ * @param events of a game so far, as the engine's `replay` accepts them
  */
 export function reviewGame(solution: Solution, header: GameHeader, events: readonly GameEvent[]): Review {
   const assessment = assessGame(solution, header, events);
@@ -57,11 +57,11 @@ function lessonOf(solution: Solution, decision: Decision): Lesson {
 }
 
 /**
- * Judges every decision of a game and every roll, of people and of computers alike. The roll-off is nobody's luck, and
- * what was taken back is left out.
+ * Assesses every roll and every decision of a game, of people and computers. Roll-offs count as nobody's luck, and
+ * decisions that were taken back do not count.
  *
  * @param solution of the rule set of the game
- * @param events such as the engine's `replay` accepts, as far as the game has come
+ * @param events of a game so far, as the engine's `replay` accepts them
  */
 export function assessGame(
   solution: Solution,
@@ -88,11 +88,11 @@ export function assessGame(
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
 
-/** A seat in the course of its game. */
+/** A seat during the assessment. */
 interface OpenSeat {
   readonly seat: number;
   card: Scorecard;
-  /** The dice on the table; none between turns. */
+  /** The dice on the table; undefined between turns. */
   throw: (TurnPosition & { readonly turn: number; readonly advice: Advice }) | undefined;
   /** The expected grand total now. */
   expected: number;
@@ -106,7 +106,7 @@ function openSeat(solution: Solution, seat: number): OpenSeat {
   return { seat, card: EMPTY_CARD, throw: undefined, expected, luck: 0, cost: 0, course: [expected] };
 }
 
-/** New dice fall. */
+/** Assesses new dice. */
 function fall(at: OpenSeat, solution: Solution, { turn, roll, dice }: EventOf<'rolled'>): Luck {
   const position: TurnPosition = { card: at.card, dice, rollsLeft: rollsLeftAfter(roll) };
   const advice = solution.advise(position);
@@ -117,15 +117,15 @@ function fall(at: OpenSeat, solution: Solution, { turn, roll, dice }: EventOf<'r
   return { seat: at.seat, turn, roll, dice, points };
 }
 
-/** How many rolls are left after so many, 1-3. */
+/** Returns the number of rolls left after this roll, 1-3. */
 export const rollsLeftAfter = (roll: number): TurnPosition['rollsLeft'] =>
   roll === 1 ? 2 : roll < ROLLS_PER_TURN ? 1 : 0;
 
-/** The player moves. */
+/** Assesses a move. */
 function judge(at: OpenSeat, isPlayed: (move: Move) => boolean): Decision {
   const { throw: thrown } = at;
   const played = thrown?.advice.moves.find(isPlayed);
-  if (!thrown || !played) throw new TypeError('a move that is none of the legal ones');
+  if (!thrown || !played) throw new TypeError('the played move is not legal');
   const { turn, card, dice, rollsLeft, advice } = thrown;
   const lost = advice.expected - played.expected;
   const cost = lost < SAME_WORTH ? 0 : lost;
@@ -135,7 +135,7 @@ function judge(at: OpenSeat, isPlayed: (move: Move) => boolean): Decision {
   return { seat: at.seat, turn, roll: ROLLS_PER_TURN - rollsLeft, card, dice, played, best, cost };
 }
 
-/** What a player has written down ends the turn. */
+/** Ends the turn with a filled box. */
 function fill(at: OpenSeat, solution: Solution, event: EventOf<'scored'>): void {
   at.card = withBox(at.card, event);
   at.throw = undefined;
@@ -148,7 +148,9 @@ const holds =
   (move: Move): boolean =>
     isHoldMove(move) && move.hold.length === faces.length && move.hold.every((face, i) => face === faces[i]);
 
-/** The faces that stayed on the table, ascending: which of equal dice were held makes no difference. */
+/**
+ * Returns the faces that stayed on the table, ascending. It makes no difference which of equal dice the player held.
+ */
 const facesHeld = ({ held, dice }: EventOf<'rolled'>): readonly Face[] =>
   heldPlaces(held)
     .map((place) => dice[place])

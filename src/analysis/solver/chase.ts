@@ -4,37 +4,40 @@ import { computeRows, type KernelThreads, ONE_THREAD } from './runKernel.js';
 import { type Payoff, planScores } from './planScores.js';
 import { fillRow, firstRowAt, layOut, valueAt } from './memory.js';
 import { ruleTables } from './ruleTables.js';
-import { createSolution, standing } from './solvedValues.js';
+import { createSolution, totalWithoutBonus } from './solvedValues.js';
 import { stateOf } from './states.js';
 
-/** Play for a payoff instead of points, from one card on: what is best, and what it comes to. */
+/** Play for a payoff instead of points, from one card on. */
 export interface Chase {
   /** The greatest possible expected payoff at the beginning of the turn. */
   readonly expected: number;
-  /** The moves of the turn with their expected payoffs, the best one first; the position's card is the chase's. */
+  /**
+   * Returns the moves of a turn with their expected payoffs, the best first. The position must have the card of the
+   * chase.
+   */
   advise(position: TurnPosition): Advice;
-  /** The same in lists; see `WeighingSolution`. */
+  /** Returns the same moves in lists; see `WeighingSolution`. */
   weigh(position: TurnPosition): WeighedMoves;
 }
 
-/** For a game that waits for it, or for somebody who has time. */
+/** `some-seconds` is for a game in progress, `whole-memory` for a command. */
 export type ChaseEffort = 'some-seconds' | 'whole-memory';
 
 /**
- * Values that may be computed. The official rules have a million from eight open boxes on, and 60 million from an empty
- * card; more than the second limit would not fit into the kernel's memory.
+ * The most values to compute. The official rules need a million with eight open boxes and 60 million from an empty
+ * card. The kernel's memory has no room for more than the second limit.
  */
 const MAX_LANES: Readonly<Record<ChaseEffort, number>> = { 'some-seconds': 8e6, 'whole-memory': 1e8 };
 
 /**
- * The best expected value of any function of the final score from a card on: by the lattice of `solve`, with running
- * scores as lanes. The chance of a target, and its best chase, is that of `atLeast`. Cremers (2002) computes it so.
+ * Computes the greatest expected payoff from a card on, for any function of the final score. It uses the lattice of
+ * `solve`, with running scores as lanes, as Cremers (2002) did. The payoff `atLeast` gives the greatest chance of a
+ * target.
  *
- * Takes a tenth of a second for six open boxes, and three to four times as long for each two more.
+ * Six open boxes take a tenth of a second, and each two more three to four times as long.
  *
- * @param effort what it may cost: a rule set of many points can want more than there is
- * @returns undefined where it would cost more
- * @throws where WebAssembly has no vectors
+ * @returns undefined if it would take more values than `effort` allows, as house rules with many points can
+ * @throws if WebAssembly has no vectors
  */
 export function chase(
   rules: RuleSet,
@@ -43,7 +46,7 @@ export function chase(
   threads: KernelThreads = ONE_THREAD,
   effort: ChaseEffort = 'some-seconds',
 ): Chase | undefined {
-  const root = { state: stateOf(rules, card), total: standing(rules, card) };
+  const root = { state: stateOf(rules, card), total: totalWithoutBonus(rules, card) };
   const { plan, known } = planScores(rules, ruleTables(rules), root, payoff, threads.count);
   const lanes = plan.rows.reduce((sum, { length }) => sum + length, 0);
   if (lanes > MAX_LANES[effort]) return undefined;

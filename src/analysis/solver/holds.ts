@@ -1,6 +1,6 @@
 import { type Dice, DISTINCT_ROLLS, type Face, FACES } from '../../engine/index.js';
 
-/** Faces of held dice, ascending; none to five of them. */
+/** The faces of held dice, ascending; none to five. */
 export type Faces = readonly Face[];
 
 const rollsOf = (size: number): Faces[] =>
@@ -11,15 +11,15 @@ const rollsOf = (size: number): Faces[] =>
       );
 
 /**
- * The 462 holds that differ when the order of the dice does not count: the 252 rolls first, in the order of
- * DISTINCT_ROLLS, then those of four dice, of three and so on, and last the one that holds nothing.
+ * The 462 holds, regardless of the order of the dice: first the 252 rolls in the order of DISTINCT_ROLLS, then the
+ * holds of four dice, of three and so on, and last the hold of no dice.
  */
 export const HOLDS: readonly Faces[] = [
   ...DISTINCT_ROLLS,
   ...[4, 3, 2, 1, 0].flatMap((size) => rollsOf(size)),
 ];
 
-/** Holds are found by how often each face shows: the digits of a number to the base of six. */
+/** The key of a hold is a number to the base of six, with a digit for the number of dice with each face. */
 const DIGITS = [0, 1, 6, 6 ** 2, 6 ** 3, 6 ** 4, 6 ** 5];
 function keyOf(faces: Faces): number {
   let key = 0;
@@ -32,15 +32,15 @@ HOLDS.forEach((faces, index) => {
   INDEX_BY_KEY[keyOf(faces)] = index;
 });
 
-/** The place of a hold in HOLDS, or of a roll in DISTINCT_ROLLS; the order of the faces does not count. */
+/** Returns the index of a hold in HOLDS, or of a roll in DISTINCT_ROLLS. The order of the faces does not matter. */
 export const indexOfHold = (faces: Faces): number => INDEX_BY_KEY[keyOf(faces)] ?? 0;
 
-/** For each hold of fewer than five dice the indexes of those with one die more, by its face. */
+/** For each hold of fewer than five dice: the indexes of the holds with one more die, by its face. */
 export const CHILDREN: readonly (readonly number[])[] = HOLDS.slice(DISTINCT_ROLLS.length).map((faces) =>
   FACES.map((face) => indexOfHold([...faces, face])),
 );
 
-/** For each hold the indexes of those with one die less: as many as it has different faces. */
+/** For each hold: the indexes of the holds with one die fewer, one for each different face. */
 export const PARENTS: readonly (readonly number[])[] = HOLDS.map((faces) =>
   [...new Set(faces)].map((face) => {
     const at = faces.indexOf(face);
@@ -49,8 +49,8 @@ export const PARENTS: readonly (readonly number[])[] = HOLDS.map((faces) =>
 );
 
 /**
- * For each roll the indexes of the holds that it allows, with none to four dice: those with the fewest sixes first, then
- * with the fewest fives, and so on. Of holds that are worth the same the first is meant; the kernel has it so too.
+ * For each roll: the indexes of the holds of none to four of its dice, those with the fewest sixes first, then fives,
+ * and so on. Of equally good holds the first counts, here and in the kernel.
  */
 export const HOLDS_OF_ROLL: readonly (readonly number[])[] = DISTINCT_ROLLS.map((roll) => {
   const holds = new Set(
@@ -61,13 +61,13 @@ export const HOLDS_OF_ROLL: readonly (readonly number[])[] = DISTINCT_ROLLS.map(
 
 const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
 
-/** How often each face shows. */
+/** Counts how often each face shows. */
 const countsOf = (faces: Faces): number[] =>
   FACES.map((face) => faces.filter((shown) => shown === face).length);
 
 /**
- * How likely each roll is once the dice that are not held have been thrown: the rolls that can come, in the order of
- * DISTINCT_ROLLS.
+ * Returns the chance of each roll after the dice that are not held have been thrown. Only possible rolls are in the
+ * map, in the order of DISTINCT_ROLLS.
  */
 export function rollChancesAfter(hold: Faces): ReadonlyMap<Dice, number> {
   const held = countsOf(hold);

@@ -13,19 +13,19 @@ import type { State } from './states.js';
 
 /** Lays out a kernel's memory piece by piece, and then makes it. */
 export interface Arena {
-  /** Keeps room, and answers its address, a multiple of 16. */
+  /** Reserves room, and returns its address, a multiple of 16. */
   reserve(bytes: number): number;
-  /** Keeps room for these values, which stand there once the memory is made. */
+  /** Reserves room for these values and returns its address. `make` copies them there. */
   place(values: Uint16Array | Uint32Array | Float64Array): number;
-  /** Makes a memory of what was laid out, zero but for what was placed. */
+  /** Makes the memory. Reserved room is zero unless values were placed in it. */
   make(): WebAssembly.Memory;
 }
 
 const PAGE_BYTES = 65536;
-/** As many as the kernel is built for: 1 GiB. */
+/** The kernel is built for this maximum: 1 GiB. */
 const MAX_PAGES = 16384;
 
-/** @param start bytes at the beginning that are not the arena's */
+/** @param start bytes at the beginning that the arena leaves alone */
 function createArena(start: number): Arena {
   const placed: { address: number; values: Uint16Array | Uint32Array | Float64Array }[] = [];
   let end = start;
@@ -42,7 +42,7 @@ function createArena(start: number): Arena {
       return address;
     },
     make() {
-      // Shared, so that other threads may take part.
+      // Other threads can join only in shared memory.
       const memory = new WebAssembly.Memory({
         initial: Math.ceil(end / PAGE_BYTES),
         maximum: MAX_PAGES,
@@ -57,35 +57,38 @@ function createArena(start: number): Arena {
   };
 }
 
-/** The lanes of a row: `length` of them from `first` on. Beyond both ends its values go on unchanged. */
+/** The lanes of a row: `length` of them from `first` on. Beyond the ends, the values at the ends continue. */
 export interface Lanes {
   readonly first: number;
   readonly length: number;
 }
 
-/** Which lanes of a row are computed, numbered from its first one, and for each of its lanes which of them it is worth. */
+/** Which lanes of a row are computed, counted from its first one, and which of these values each lane has. */
 export interface SharedLanes {
   readonly computed: readonly number[];
-  /** Indexes of `computed`: 0 for the first lane, and ascending. */
+  /** Indexes of `computed`, ascending; 0 for the first lane. */
   readonly places: readonly number[];
 }
 
-/** What the kernel is to compute: rows of values, and in which order. */
+/** The kernel's job: rows of values, and the order in which to compute them. */
 export interface RowPlan {
   readonly tables: RuleTables;
   readonly yahtzeeBonus: number;
-  /** What the lanes of a row count, and so what points do: move on, or add. */
+  /**
+   * What the lanes of a row stand for. Points move to another lane if it is what they count, and are added to the
+   * value if not.
+   */
   readonly lanes: 'upper-totals' | 'scores';
-  /** From this upper total on all are alike. */
+  /** All upper totals from this one on are worth the same. */
   readonly upperCap: number;
   readonly rows: readonly Lanes[];
-  /** By the mask of the filled upper boxes; absent where every lane of every row is computed. */
+  /** By the mask of the filled upper boxes. Absent if every lane of every row is computed. */
   readonly sharedLanes?: readonly SharedLanes[];
-  /** Indexes of rows. Where the lanes are scores, upper totals from 0 to the cap follow one another. */
+  /** Indexes of rows. If lanes are scores, the upper totals from 0 to the cap follow one another. */
   readonly rowOfState: Uint32Array;
-  /** By `firstRowAt` the place in `rowOfState` of upper total 0, or of the only row. */
+  /** The place in `rowOfState` of upper total 0, or of the only row; by `firstRowAt`. */
   readonly firstRows: Uint32Array;
-  /** The rows to be computed, level after level; each by `codeOf`. */
+  /** The rows to compute, level after level; each entry is a `codeOf`. */
   readonly levels: readonly Uint32Array[];
   readonly threads: number;
 }
@@ -94,20 +97,20 @@ export interface RowPlan {
 export const codeOf = ({ mask, holdsScore, upper }: State): number =>
   mask | (holdsScore << BOXES.length) | (upper << (BOXES.length + 1));
 
-/** Where a state's row lies in `firstRows`. */
+/** Returns the place of a state's first row in `firstRows`. */
 export const firstRowAt = (mask: number, holdsScore: number): number => 2 * mask + holdsScore;
 
-/** A memory for a plan, and where its rows begin: byte addresses of their first lanes. */
+/** A memory for a plan, and the byte addresses of the first lanes of its rows. */
 export interface RowMemory {
   readonly memory: WebAssembly.Memory;
-  /** All of the memory. */
+  /** The whole memory. */
   readonly values: Float64Array;
   readonly addresses: Uint32Array;
 }
 
 const PAD_BYTES = at.BLOCK_LANES * 8;
 
-/** Makes the kernel's memory for a plan; see `kernel/directory.ts`. */
+/** Makes the kernel's memory for a plan. `kernel/directory.ts` describes it. */
 export function layOut(plan: RowPlan): RowMemory {
   const arena = createArena(at.DIRECTORY_BYTES);
   const { tables } = plan;
@@ -176,7 +179,7 @@ export function layOut(plan: RowPlan): RowMemory {
 
 const mostLanes = ({ rows }: RowPlan): number => rows.reduce((most, { length }) => Math.max(most, length), 0);
 
-/** A list of lanes as the kernel reads it, block by block. */
+/** Returns a list of lanes, filled up to whole blocks. */
 const laneWords = (lanes: readonly number[]): Uint32Array => {
   const words = new Uint32Array(Math.ceil(lanes.length / at.BLOCK_LANES) * at.BLOCK_LANES).fill(
     lanes.at(-1) ?? 0,
@@ -185,7 +188,7 @@ const laneWords = (lanes: readonly number[]): Uint32Array => {
   return words;
 };
 
-/** What a thread needs to follow games. Only those whose rows are of upper totals are followed. */
+/** Returns the bytes that a thread needs to follow games. Only rows of upper totals can be followed. */
 function flowBytes({ rows, lanes }: RowPlan, addresses: Uint32Array): number {
   const last = rows.length - 1;
   const end = (addresses[last] ?? 0) + (rows[last]?.length ?? 0) * 8 + PAD_BYTES;
@@ -205,7 +208,7 @@ function rowWords({ rows, rowOfState }: RowPlan, addresses: Uint32Array): Uint32
   return words;
 }
 
-/** Lists of the same length, one after the other. */
+/** Joins lists of the same length. */
 function joined(lists: readonly Uint16Array[]): Uint16Array {
   const each = lists[0]?.length ?? 0;
   const all = new Uint16Array(lists.length * each);
@@ -215,7 +218,7 @@ function joined(lists: readonly Uint16Array[]): Uint16Array {
 
 const offsetOf = (hold: number): number => hold * at.VECTOR_BYTES;
 
-/** The edges of the holds with so many different faces, those of fewer dice first. */
+/** Returns the edges of the holds with this number of different faces, those of fewer dice first. */
 const parentEdges = (faces: number): number[] =>
   HOLDS.flatMap((_, hold) => (PARENTS[hold]?.length === faces ? [hold] : []))
     .reverse()
@@ -240,7 +243,7 @@ function jokerWords(steps: JokerSteps): number[] {
   return [...words, ...Array<number>(at.JOKER_BYTES / 4 - words.length).fill(0)];
 }
 
-/** The value of a row's lane; beyond its ends that of the nearest one. */
+/** Returns the value of a row's lane. Beyond the ends this is the value of the nearest lane. */
 export function valueAt(plan: RowPlan, memory: RowMemory, row: number, lane: number): number {
   const lanes = plan.rows[row];
   if (!lanes) throw new RangeError(`no row ${row} in a plan of ${plan.rows.length}`);
@@ -248,7 +251,7 @@ export function valueAt(plan: RowPlan, memory: RowMemory, row: number, lane: num
   return memory.values[(memory.addresses[row] ?? 0) / 8 + at] ?? 0;
 }
 
-/** Writes a row that is not computed, as its values are known beforehand: at least those of full cards. */
+/** Writes a row whose values are known beforehand, such as those of full cards. */
 export function fillRow(to: RowMemory, row: number, lanes: Lanes, valueAt: (lane: number) => number): void {
   const { values, addresses } = to;
   const first = (addresses[row] ?? 0) / 8;

@@ -18,7 +18,7 @@ import {
 } from '../types.js';
 import { MASK_OF_YAHTZEE } from './ruleTables.js';
 
-/** A box that dice may fill. */
+/** A box that dice can fill. */
 export interface FillableBox {
   /** Its bit in a mask of filled boxes. */
   readonly bit: number;
@@ -32,9 +32,8 @@ interface MaskedCard {
 }
 
 /**
- * Asks the engine what every roll may fill, once: only extra Yahtzees depend on the card.
- *
- * @returns the boxes that dice may fill, in the order of the rule set's card, filled ones among them
+ * Returns the boxes that dice can fill, in the order of the rule set's card, filled boxes included. It asks the
+ * engine once for every roll: only extra Yahtzees depend on the card.
  */
 export function fillableBoxes(
   rules: RuleSet,
@@ -54,10 +53,10 @@ function fillable(rules: RuleSet, card: Scorecard, dice: Dice): readonly Fillabl
   }));
 }
 
-/** Every box, and the holds of five different dice that leave one to roll. */
+/** Every box, and every hold of five different dice that leaves one to roll. */
 export const MAX_MOVES = BOXES.length + 31;
 
-/** The first of those that are worth most, up to rounding. */
+/** Returns the best move, the first if several are equally good. */
 export function bestOf({ count, choices, expected }: WeighedMoves): Choice {
   let best = 0;
   for (let index = 1; index < count; index++) {
@@ -69,9 +68,9 @@ export function bestOf({ count, choices, expected }: WeighedMoves): Choice {
 }
 
 /**
- * All moves, the best first, with what each costs.
+ * Returns all moves with their costs, the best first.
  *
- * @param total what stands on the card, where no move is left
+ * @param total the points on the card, for a position without moves
  */
 export function adviceOf({ count, choices, expected }: WeighedMoves, total: number): Advice {
   const moves = bestFirst(
@@ -87,7 +86,7 @@ export function adviceOf({ count, choices, expected }: WeighedMoves, total: numb
   };
 }
 
-/** The best first. Those that are worth the same stay in their order: a box before a hold, the first box first, ... */
+/** Sorts moves, the best first. Equally good moves keep their order. */
 function bestFirst<Move extends { readonly expected: number }>(moves: readonly Move[]): Move[] {
   const places = new Map(moves.map((move, place) => [move, place]));
   const sorted = [...moves].sort((a, b) => b.expected - a.expected);

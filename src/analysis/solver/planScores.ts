@@ -4,30 +4,30 @@ import { type UpperTotals, upperTotals } from './planTotals.js';
 import { FULL_MASK, MASK_OF_YAHTZEE, mostPoints, type RuleTables, UPPER_MASK } from './ruleTables.js';
 import { countBits, holdingsOf, MASKS_BY_COUNT, reachableTotals, type State } from './states.js';
 
-/** What a final score is worth to somebody. */
+/** The value of each final score. */
 export interface Payoff {
   at(score: number): number;
-  /** Up to this score all are worth the same. */
+  /** All scores up to this one are worth the same. */
   readonly low: number;
-  /** From this score on all are worth the same. */
+  /** All scores from this one on are worth the same. */
   readonly high: number;
 }
 
-/** Worth 1 from a score on, 0 below: its expected value is the chance of at least that score. */
+/** Returns a payoff of 1 from a score on and 0 below. Its expected value is the chance of at least that score. */
 export const atLeast = (score: number): Payoff => ({
   at: (final) => (final >= score ? 1 : 0),
   low: score - 1,
   high: score,
 });
 
-/** Where a plan begins: a card between turns. */
+/** The card at which a plan begins, between turns. */
 export interface Root {
   readonly state: State;
-  /** What stands on the card, without the upper bonus. */
+  /** The points on the card, without the upper bonus. */
   readonly total: number;
 }
 
-/** A row whose values are all known beforehand. */
+/** A row whose values are known beforehand. */
 export interface KnownRow {
   readonly row: number;
   valueAt(score: number): number;
@@ -38,15 +38,15 @@ export interface ScorePlan {
   readonly known: readonly KnownRow[];
 }
 
-/** From so many points to so many. */
+/** Both ends included. */
 interface Range {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * A row for each state that can follow on a card; its lanes are the totals with which the state can be come to, as far as
- * they leave open what the end is worth. Upper totals that are worth the same share a row.
+ * Plans a row for each state that can follow on a card. Its lanes are the totals on reaching the state, as long as
+ * the payoff is still open. Upper totals that are worth the same share a row.
  */
 export function planScores(
   rules: RuleSet,
@@ -63,9 +63,9 @@ export function planScores(
   const known: KnownRow[] = [];
   const rowOfState: number[] = [];
   const firstRows = new Uint32Array(2 * (FULL_MASK + 1));
-  const alikeOf = remembering((upperMask) => alikeTotals(totals, root, upperMask));
+  const alikeOf = memoized((upperMask) => alikeTotals(totals, root, upperMask));
 
-  /** Adds the row of a state and of those that are alike, and answers whether it is to be computed. */
+  /** Adds the row of a state and of the states alike, and reports whether it has to be computed. */
   const addRow = (at: State, alike: Range): boolean => {
     const reached = pointsReached(rules, tables, root, at, upperGained(totals, root, at.mask, alike));
     const from = Math.max(total + reached.from, payoff.low - mostToCome(rules, tables, at));
@@ -90,12 +90,12 @@ export function planScores(
       for (const holdsScore of holdingsAfter(root, mask)) {
         firstRows[firstRowAt(mask, holdsScore)] = rowOfState.length;
         for (let upper = 0; upper <= cap; upper++) {
-          const those = alike[upper];
-          if (those?.from === upper) {
+          const range = alike[upper];
+          if (range?.from === upper) {
             const at: State = { mask, holdsScore, upper };
-            if (addRow(at, those)) tasks.push(codeOf(at));
+            if (addRow(at, range)) tasks.push(codeOf(at));
           }
-          rowOfState.push(those ? rows.length - 1 : 0);
+          rowOfState.push(range ? rows.length - 1 : 0);
         }
       }
     }
@@ -118,7 +118,7 @@ export function planScores(
 const holdingsAfter = (root: State, mask: number): readonly (0 | 1)[] =>
   root.mask & MASK_OF_YAHTZEE ? [root.holdsScore] : holdingsOf(mask);
 
-/** The points that can have come between two states. */
+/** Returns the points that a game can gain between two states. */
 function pointsReached(
   { fixedScores, yahtzeeBonus }: RuleSet,
   tables: RuleTables,
@@ -134,7 +134,7 @@ function pointsReached(
   return { from: gained.from + yahtzee, to: gained.to + yahtzee + lower + bonuses * yahtzeeBonus };
 }
 
-/** For each upper total that can be come to with these boxes filled, those that are worth the same. */
+/** Returns, for each reachable upper total with these boxes filled, the range of totals that are worth the same. */
 function alikeTotals(
   { wants, cap }: UpperTotals,
   root: State,
@@ -142,23 +142,23 @@ function alikeTotals(
 ): readonly (Range | undefined)[] {
   const canCome = reachableTotals(upperMask & ~root.mask, cap, root.upper);
   const wanted = wants(upperMask);
-  const those = new Map<number | undefined, number[]>();
+  const totalsByWant = new Map<number | undefined, number[]>();
   canCome.forEach((can, total) => {
-    if (can) those.set(wanted[total], [...(those.get(wanted[total]) ?? []), total]);
+    if (can) totalsByWant.set(wanted[total], [...(totalsByWant.get(wanted[total]) ?? []), total]);
   });
   return canCome.map((can, total) => {
-    const alike = those.get(wanted[total]) ?? [];
+    const alike = totalsByWant.get(wanted[total]) ?? [];
     return can ? { from: alike[0] ?? total, to: alike.at(-1) ?? total } : undefined;
   });
 }
 
-/** The upper points between two states; a capped total stands for all beyond. */
+/** Returns the upper points gained between two states. A capped total stands for all totals beyond. */
 function upperGained({ most, cap }: UpperTotals, root: State, mask: number, alike: Range): Range {
   const to = alike.to === cap ? most(mask & ~root.mask & UPPER_MASK) : alike.to - root.upper;
   return { from: alike.from - root.upper, to };
 }
 
-/** No more points than these can still come. */
+/** Returns an upper limit of the points that can still come. */
 function mostToCome(
   { upperBonus, yahtzeeBonus }: RuleSet,
   tables: RuleTables,
@@ -172,7 +172,7 @@ function mostToCome(
 const mostOf = (tables: RuleTables, mask: number): number =>
   BOXES.reduce((sum, box, index) => sum + ((mask >> index) & 1 ? mostPoints(tables, box) : 0), 0);
 
-function remembering<Made>(make: (key: number) => Made): (key: number) => Made {
+function memoized<Made>(make: (key: number) => Made): (key: number) => Made {
   const made = new Map<number, Made>();
   return (key) => {
     const known = made.get(key) ?? make(key);

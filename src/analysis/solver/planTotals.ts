@@ -3,9 +3,9 @@ import { codeOf, firstRowAt, type Lanes, type RowPlan, type SharedLanes } from '
 import { FULL_MASK, mostPoints, type RuleTables, UPPER_MASK } from './ruleTables.js';
 import { holdingsOf, MASKS_BY_COUNT, reachableTotals, UPPER_MASKS } from './states.js';
 
-/** A row for each set of filled boxes and what the Yahtzee box holds. */
+/** Plans a row for each set of filled boxes and each content of the Yahtzee box. */
 export function planTotals(rules: RuleSet, tables: RuleTables, threads: number): RowPlan {
-  // Without points for it the bonus makes no difference between totals.
+  // A bonus of no points makes no difference.
   const cap = rules.upperBonus.points === 0 ? 0 : rules.upperBonus.threshold;
   const totals = upperTotals(tables, cap);
   const shapes = UPPER_MASKS.map((upperMask) => shapeOf(totals, upperMask));
@@ -35,15 +35,15 @@ export function planTotals(rules: RuleSet, tables: RuleTables, threads: number):
   };
 }
 
-/** What rows of cards with these upper boxes filled have in common. */
+/** The lanes that rows with these upper boxes filled share. */
 interface RowShape {
   readonly lanes: Lanes;
   readonly shared: SharedLanes;
 }
 
 /**
- * The lanes are all totals that cards can have, but of those from which the bonus is out of reach only the highest. What
- * cannot be come to, or is worth the same as the lane before, is not computed by itself.
+ * Finds the lanes of a row: all possible upper totals. Of the totals that cannot reach the bonus any more only the
+ * highest counts. Lanes that cannot be reached, or are worth the same as the lane before, are not computed.
  */
 function shapeOf({ most, wants, cap }: UpperTotals, upperMask: number): RowShape {
   const wanted = wants(upperMask);
@@ -64,15 +64,16 @@ function shapeOf({ most, wants, cap }: UpperTotals, upperMask: number): RowShape
   return { lanes: { first, length: last - first + 1 }, shared: { computed, places } };
 }
 
-/** What the upper section can come to, by the mask of its filled boxes. */
+/** The reachable totals of the upper section, by the mask of its filled boxes. */
 export interface UpperTotals {
-  /** From this total on all are alike. */
+  /** All totals from this one on are worth the same. */
   readonly cap: number;
-  /** The most points that these boxes can hold. */
+  /** Returns the most points that these boxes can have. */
   most(upperMask: number): number;
   /**
-   * For each total up to the cap the least that the open boxes can add to reach the bonus; beyond the cap where nothing
-   * can. Totals for which it is the same are worth the same, as whatever comes reaches the bonus from all or from none.
+   * Returns, for each total up to the cap, the smallest sum of open boxes that reaches the bonus, or more than the
+   * cap if none does. Totals with the same number are worth the same: any sum reaches the bonus from all of them or
+   * from none.
    */
   wants(upperMask: number): readonly number[];
 }

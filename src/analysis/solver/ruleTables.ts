@@ -12,33 +12,35 @@ import {
 } from '../../engine/index.js';
 import { indexOfHold } from './holds.js';
 
-/** Points that some roll has in a box by itself, and what the Yahtzee box holds after them. */
+/** Points that a roll can have in a box without a joker, and whether the Yahtzee box has its score after them. */
 export interface Slot {
   readonly box: Box;
   readonly points: number;
   readonly holdsScore: boolean;
 }
 
-/** What an extra Yahtzee may do: step by step the points of the boxes that are offered; the first open ones decide. */
+/**
+ * The steps of an extra Yahtzee, each with the points of the offered boxes. The first step with an open box decides.
+ */
 export type JokerSteps = readonly Readonly<Partial<Record<Box, number>>>[];
 
-/** A rule set as the kernel reads it: what every roll is worth in every box. */
+/** A rule set as tables: the points of every roll in every box. */
 export interface RuleTables {
-  /** Box after box, in the order of BOXES. */
+  /** Box by box, in the order of BOXES. */
   readonly slots: readonly Slot[];
-  /** By box, in the order of BOXES, and by roll the slot that the roll has there. */
+  /** The slot of each roll, by box in the order of BOXES and by roll. */
   readonly slotsOfRolls: readonly Uint16Array[];
   readonly upper: Tries;
   readonly lower: Tries;
-  /** By [the Yahtzee box holds its score][face - 1][the box of the face is open]. */
+  /** By [Yahtzee box has its score][face - 1][box of the face is open]. */
   readonly jokers: readonly (readonly (readonly JokerSteps[])[])[];
 }
 
-/** The roll of five alike, by face. */
+/** Returns the roll of five alike. */
 const fiveOf = (face: Face): Dice => [face, face, face, face, face];
 export const FIVE_ALIKE_ROLLS: readonly number[] = FACES.map((face) => indexOfHold(fiveOf(face)));
 
-/** Asks the engine what the rules say of every roll and box, once. */
+/** Asks the engine once for the points of every roll in every box. */
 export function ruleTables(rules: RuleSet): RuleTables {
   const slots: Slot[] = [];
   const slotsOfRolls = BOXES.map((box) => {
@@ -66,11 +68,11 @@ export function ruleTables(rules: RuleSet): RuleTables {
   };
 }
 
-/** The most points that a box can get by itself. */
+/** Returns the most points that a box can have without a joker. */
 export const mostPoints = ({ slots }: RuleTables, box: Box): number =>
   Math.max(...slots.filter((slot) => slot.box === box).map(({ points }) => points));
 
-/** The mask of some filled boxes: a bit for each of BOXES. */
+/** Returns the mask of some boxes, with a bit for each of BOXES. */
 export const maskOf = (boxes: readonly Box[]): number =>
   boxes.reduce((mask, box) => mask | (1 << BOXES.indexOf(box)), 0);
 
@@ -79,17 +81,17 @@ export const UPPER_MASK = maskOf(UPPER_BOXES);
 export const MASK_OF_YAHTZEE = maskOf(['yahtzee']);
 
 /**
- * How the open boxes of a section are compared: along their order, rolls that are worth the same in the boxes so far
- * share a node. The tries of all subsets of the boxes share their levels: the trie of a subset is that of the subset
- * without its last box, and one level more.
+ * The order in which the open boxes of a section are compared. Rolls that are worth the same in the boxes so far
+ * share a node. The tries of all subsets share their levels: the trie of a subset is the trie without its last box,
+ * plus one level.
  */
 export interface Tries {
   /**
-   * For each subset, as a mask of the boxes, the nodes of its last level, two numbers each: the node of the level before,
-   * and the slot that is compared with it. None for the empty one.
+   * For each subset, as a mask of boxes, the nodes of its last level. A node has two numbers: the node of the level
+   * before, and the slot to compare it with. The empty subset has no nodes.
    */
   readonly levels: readonly Uint16Array[];
-  /** For each subset the node of its last level that each of the 252 rolls comes to. */
+  /** For each subset the node of its last level for each of the 252 rolls. */
   readonly leaves: readonly Uint16Array[];
 }
 

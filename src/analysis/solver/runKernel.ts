@@ -1,6 +1,6 @@
 import kernelBytes from '../kernel/kernel.wasm';
 
-/** The kernel at work in one thread; see `kernel/index.ts` for what its functions do. */
+/** The functions of a kernel in one thread; `kernel/index.ts` describes them. */
 export interface Kernel {
   takeScratch(): number;
   computeRows(scratch: number): void;
@@ -19,26 +19,26 @@ export interface Kernel {
 let compiled: WebAssembly.Module | undefined;
 
 /**
- * The kernel's code, the same for all threads.
+ * Returns the compiled kernel, which all threads share.
  *
- * @throws where WebAssembly has no vectors: callers see to that long before
+ * @throws if WebAssembly has no vectors; callers check this first
  */
 export function kernelModule(): WebAssembly.Module {
   compiled ??= new WebAssembly.Module(kernelBytes);
   return compiled;
 }
 
-/** The kernel on a memory that was laid out for it. */
+/** Starts the kernel on a memory that `layOut` made. */
 export const startKernel = (module: WebAssembly.Module, memory: WebAssembly.Memory): Kernel =>
   new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Kernel;
 
-/** What another thread needs to take part in the kernel's work. */
+/** What another thread needs to join the kernel's work. */
 export interface KernelWork {
   readonly module: WebAssembly.Module;
   readonly memory: WebAssembly.Memory;
 }
 
-/** Takes part in computing rows, in a thread of its own, until all are done. */
+/** Joins the computation of rows, in another thread, until all are finished. */
 export function joinKernelWork({ module, memory }: KernelWork): ComputedRows {
   const kernel = startKernel(module, memory);
   const scratch = kernel.takeScratch();
@@ -48,20 +48,20 @@ export function joinKernelWork({ module, memory }: KernelWork): ComputedRows {
 
 /** The threads that compute together. */
 export interface KernelThreads {
-  /** How many, the asking one included. */
+  /** The number of threads, including the calling one. */
   readonly count: number;
-  /** Starts one more, which has `joinKernelWork` done; it may come late or not at all. */
+  /** Starts another thread, which calls `joinKernelWork`. It can come late or not at all. */
   start(work: KernelWork): void;
 }
 
-/** A kernel whose rows are computed, in its memory, with this thread's scratch space. */
+/** A kernel whose memory has computed rows, and this thread's scratch space. */
 export interface ComputedRows {
   readonly kernel: Kernel;
   readonly memory: WebAssembly.Memory;
   readonly scratch: number;
 }
 
-/** Computes all rows that are laid out in a memory, with as many threads as come. */
+/** Computes all rows of a memory with the threads that join. */
 export function computeRows(
   { memory }: { readonly memory: WebAssembly.Memory },
   threads: KernelThreads,

@@ -14,36 +14,36 @@ import { FULL_MASK, ruleTables } from './ruleTables.js';
 import { createSolution, type SolvedStates } from './solvedValues.js';
 import { holdingsOf } from './states.js';
 
-/** A rule set whose every state is solved, with the rows that hold their values. */
+/** A solved rule set, with the rows of its values. */
 export interface SolvedRules extends SolvedStates {
   readonly rows: ComputedRows;
 }
 
 /**
  * Computes the expected further points of every state of a card under best play, by backward induction from the full
- * cards (Verhoeff and Scheffers 1999). The lanes of a row are the upper totals of cards with the same boxes filled.
+ * cards (Verhoeff and Scheffers 1999). The lanes of a row are the upper totals of cards with the same filled boxes.
  *
- * @throws where WebAssembly has no vectors
+ * @throws if WebAssembly has no vectors
  */
 export const solve = (rules: RuleSet, threads: KernelThreads = ONE_THREAD): SolvedRules =>
   solutionIn(rules, computeRows(layOutTotals(rules, threads.count), threads));
 
 /**
- * Begins to solve a rule set in other threads: each of them gets what this answers, and calls `joinSolving` with it.
+ * Prepares the work of solving a rule set in other threads. Each of them calls `joinSolving` with the result.
  *
- * @param threads how many of them
- * @throws where WebAssembly has no vectors
+ * @param threads the number of other threads
+ * @throws if WebAssembly has no vectors
  */
-export const beginSolving = (rules: RuleSet, threads: number): KernelWork => ({
+export const prepareSolving = (rules: RuleSet, threads: number): KernelWork => ({
   module: kernelModule(),
   memory: layOutTotals(rules, threads).memory,
 });
 
-/** Solves a rule set together with others, in a thread of its own, which has the solution with no copy of the values. */
+/** Solves a rule set together with other threads. Each of them gets the solution without copying its values. */
 export const joinSolving = (rules: RuleSet, work: KernelWork): SolvedRules =>
   solutionIn(rules, joinKernelWork(work));
 
-/** The solution whose rows, of upper totals, are computed in a memory. */
+/** Returns the solution of computed rows of upper totals. */
 export const solutionIn = (rules: RuleSet, rows: ComputedRows): SolvedRules => ({
   ...createSolution({
     rules,

@@ -8,13 +8,13 @@ import type { RowPlan } from './memory.js';
 import { UPPER_MASK, MASK_OF_YAHTZEE } from './ruleTables.js';
 import { type State, stateOf } from './states.js';
 
-/** A solution whose every state is at hand. */
+/** A solution with all states computed. */
 export interface SolvedStates extends WeighingSolution {
-  /** The expected further points of a state between turns. */
+  /** Returns the expected further points of a state between turns. */
   valueOf(state: State): number;
 }
 
-/** Rows that are computed, and the kernel that has them. */
+/** Computed rows, and their kernel. */
 interface SolutionParts {
   readonly rules: RuleSet;
   readonly kernel: Kernel;
@@ -22,57 +22,58 @@ interface SolutionParts {
   readonly scratch: number;
   readonly lanes: RowPlan['lanes'];
   /**
-   * What a card between turns is worth in the end.
+   * Returns the expected final value of a card between turns.
    *
-   * @param total what stands on it, without the upper bonus
+   * @param total the points on the card, without the upper bonus
    */
   worthOf(state: State, total: number): number;
 }
 
-/** What of a card matters. */
+/** The facts of a card that count. */
 interface CardAt {
   readonly card: Scorecard;
   readonly state: State;
   readonly total: number;
 }
 
-/** A solution of rows that are computed. */
+/** Makes a solution of computed rows. */
 export function createSolution(parts: SolutionParts): SolvedStates {
   const { rules, worthOf } = parts;
-  const lookAt = openCards(rules);
-  const holds = openHolds(parts);
-  const weigh = openScales(parts, lookAt, holds);
+  const readCard = cardReader(rules);
+  const holds = holdValues(parts);
+  const weigh = weigher(parts, readCard, holds);
   return {
     rules,
     valueOf: (state) => worthOf(state, 0),
-    expectedTotal: (card) => worthOf(stateOf(rules, card), standing(rules, card)),
+    expectedTotal: (card) => worthOf(stateOf(rules, card), totalWithoutBonus(rules, card)),
     weigh,
-    best: (position) => clearHold(position, lookAt(position.card), holds) ?? bestOf(weigh(position)),
-    advise: (position) => adviceOf(weigh(position), lookAt(position.card).total),
+    best: (position) => clearlyBestHold(position, readCard(position.card), holds) ?? bestOf(weigh(position)),
+    advise: (position) => adviceOf(weigh(position), readCard(position.card).total),
   };
 }
 
-type LookAt = (card: Scorecard) => CardAt;
+type ReadCard = (card: Scorecard) => CardAt;
 
-/** Finds out what of a card matters: once, as the decisions of a turn ask for the same card. */
-function openCards(rules: RuleSet): LookAt {
+/** Finds the facts of a card that count. The last card is remembered, because the decisions of a turn share it. */
+function cardReader(rules: RuleSet): ReadCard {
   let known: CardAt | undefined;
   return (card) => {
-    if (known?.card !== card) known = { card, state: stateOf(rules, card), total: standing(rules, card) };
+    if (known?.card !== card)
+      known = { card, state: stateOf(rules, card), total: totalWithoutBonus(rules, card) };
     return known;
   };
 }
 
-/** What holds are worth. */
+/** The values of holds. */
 interface Holds {
-  /** From a card, by twice the hold's index. Good until another card is asked about. */
+  /** Returns the values of holds on a card, at twice the index of each hold. They are valid until the next card. */
   valuesFrom(from: CardAt, rollsLeft: 1 | 2): Float64Array;
-  /** What these values leave out of the final score. */
-  standsBeside(from: CardAt): number;
+  /** Returns the part of the final score that these values do not include. */
+  pointsBeside(from: CardAt): number;
 }
 
-/** Has the kernel compute holds, all those of a card at once and not again until another card is asked about. */
-function openHolds({ kernel, memory, scratch, lanes }: SolutionParts): Holds {
+/** Lets the kernel compute all holds on a card at once. The last card is remembered. */
+function holdValues({ kernel, memory, scratch, lanes }: SolutionParts): Holds {
   const valuesAt = (address: number): Float64Array =>
     new Float64Array(memory.buffer, scratch + address, 2 * at.HOLD_COUNT);
   const values = { 1: valuesAt(at.NO_ROLLS_LEFT), 2: valuesAt(at.ONE_ROLL_LEFT) };
@@ -86,14 +87,14 @@ function openHolds({ kernel, memory, scratch, lanes }: SolutionParts): Holds {
       }
       return values[rollsLeft];
     },
-    standsBeside: ({ total }) => (lanes === 'scores' ? 0 : total),
+    pointsBeside: ({ total }) => (lanes === 'scores' ? 0 : total),
   };
 }
 
-/** Weighs the moves of a position, boxes first; what it gives is good until the next one is weighed. */
-function openScales(
+/** Weighs the moves of a position, boxes first. The lists are valid until the next position. */
+function weigher(
   { rules, worthOf }: SolutionParts,
-  lookAt: LookAt,
+  readCard: ReadCard,
   holds: Holds,
 ): WeighingSolution['weigh'] {
   const boxesOf = fillableBoxes(rules);
@@ -103,7 +104,7 @@ function openScales(
     weighed.expected[weighed.count++] = expected;
   };
   return ({ card, dice, rollsLeft }) => {
-    const from = lookAt(card);
+    const from = readCard(card);
     const { state, total } = from;
     const roll = indexOfHold(dice);
     weighed.count = 0;
@@ -114,7 +115,7 @@ function openScales(
     }
     if (rollsLeft !== 0) {
       const values = holds.valuesFrom(from, rollsLeft);
-      const stands = holds.standsBeside(from);
+      const stands = holds.pointsBeside(from);
       for (const hold of HOLDS_OF_ROLL[roll] ?? []) {
         put(HOLD_CHOICES[hold] as Choice, stands + (values[2 * hold] ?? 0));
       }
@@ -123,11 +124,11 @@ function openScales(
   };
 }
 
-/** The best hold, where every box is clearly worth less: which boxes are legal takes longer to find out. */
-function clearHold({ dice, rollsLeft }: TurnPosition, from: CardAt, holds: Holds): Choice | undefined {
+/** Returns the best hold if every box is clearly worth less. This is quicker than finding the legal boxes. */
+function clearlyBestHold({ dice, rollsLeft }: TurnPosition, from: CardAt, holds: Holds): Choice | undefined {
   if (rollsLeft === 0) return undefined;
   const values = holds.valuesFrom(from, rollsLeft);
-  const stands = holds.standsBeside(from);
+  const stands = holds.pointsBeside(from);
   const roll = indexOfHold(dice);
   let best = 0;
   let most = -Infinity;
@@ -137,23 +138,23 @@ function clearHold({ dice, rollsLeft }: TurnPosition, from: CardAt, holds: Holds
     best = hold;
     most = value;
   }
-  // To hold all five before the last roll is to fill the best box.
+  // Holding all five dice before the last roll is the same as filling the best box.
   const bestBox = holds.valuesFrom(from, 1)[2 * roll] ?? 0;
-  return most - stands - bestBox > CLEARLY ? HOLD_CHOICES[best] : undefined;
+  return most - stands - bestBox > CLEAR_DIFFERENCE ? HOLD_CHOICES[best] : undefined;
 }
 
 const HOLD_CHOICES = HOLDS.map((hold): Choice => ({ hold }));
 
-/** Points by which sums of floating-point numbers that are equal do not differ. */
-const CLEARLY = 1e-6;
+/** More points than the rounding of floating-point sums. */
+const CLEAR_DIFFERENCE = 1e-6;
 
-/** What stands on a card but for the upper bonus, which the values of states tell of. */
-export function standing(rules: RuleSet, card: Scorecard): number {
+/** Returns the points on a card without the upper bonus, which the values of states include. */
+export function totalWithoutBonus(rules: RuleSet, card: Scorecard): number {
   const { grand, upperBonus } = totals(rules, card);
   return grand - upperBonus;
 }
 
-/** The state after the box of a bit was filled. */
+/** Returns the state after filling the box with this bit. */
 const stateAfter = (rules: RuleSet, state: State, bit: number, points: number): State => ({
   mask: state.mask | bit,
   holdsScore: bit === MASK_OF_YAHTZEE ? (points === rules.fixedScores.yahtzee ? 1 : 0) : state.holdsScore,

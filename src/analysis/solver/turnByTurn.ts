@@ -5,29 +5,29 @@ import { FULL_MASK, ruleTables } from './ruleTables.js';
 import { solutionIn } from './solve.js';
 import type { WeighingSolution } from '../types.js';
 
-/** What is taken to come after a turn, where that is not computed. */
+/** The assumed value of the rest of the game. */
 interface Outlook {
-  /** The points of each box while it is open, in the order of BOXES. */
+  /** The value of each box while it is open, in the order of BOXES. */
   readonly boxes: readonly number[];
-  /** What a point of the upper total is worth beside itself. */
+  /** The extra value of a point in the upper section. */
   readonly upperPoint: number;
 }
 
 const NOTHING: Outlook = { boxes: BOXES.map(() => 0), upperPoint: 0 };
 
 /**
- * Values moves by the points of this turn alone, as if the game ended with it.
+ * Values moves by the points of this turn, as if the game ended with it.
  *
- * @throws where WebAssembly has no vectors
+ * @throws if WebAssembly has no vectors
  */
 export const solveTurnByTurn = (rules: RuleSet): WeighingSolution =>
   solutionIn(rules, rowsFor(rules, NOTHING));
 
 /**
- * Values moves by the points of this turn beside what the box usually brings, as much as a turn in which a player goes
- * for nothing else; points of the upper section bring their share of its bonus.
+ * Values moves by the points of this turn and what the open boxes usually bring: the mean of a turn played only for
+ * that box. Upper points also count their share of the bonus.
  *
- * @throws where WebAssembly has no vectors
+ * @throws if WebAssembly has no vectors
  */
 export function solveByUsualPoints(rules: RuleSet): WeighingSolution {
   const { threshold, points } = rules.upperBonus;
@@ -37,7 +37,7 @@ export function solveByUsualPoints(rules: RuleSet): WeighingSolution {
   return solutionIn(rules, rowsFor(rules, { ...share, boxes }));
 }
 
-/** A row for each set of filled boxes, whatever the Yahtzee box holds; none is computed from others. */
+/** Lays out a known row for each set of filled boxes, whatever is in the Yahtzee box. */
 function rowsFor(rules: RuleSet, { boxes, upperPoint }: Outlook): ComputedRows {
   const masks = Uint32Array.from({ length: FULL_MASK + 1 }, (_, mask) => mask);
   const lanes = { first: 0, length: upperPoint > 0 ? rules.upperBonus.threshold + 1 : 1 };

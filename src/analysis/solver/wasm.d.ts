@@ -1,10 +1,10 @@
-/** The bytes of a WebAssembly module, as the bundle holds them. */
+/** The bytes of a WebAssembly module. The bundle contains them. */
 declare module '*.wasm' {
   const bytes: Uint8Array<ArrayBuffer>;
   export default bytes;
 }
 
-/** What is used of WebAssembly: Node's types leave it to those of browsers, which bring too much else. */
+/** The parts of WebAssembly in use. Node's types do not have it, and the types of browsers bring too much else. */
 declare namespace WebAssembly {
   /** Compiled code; opaque. */
   interface Module {
@@ -12,7 +12,7 @@ declare namespace WebAssembly {
   }
   interface Memory {
     readonly buffer: SharedArrayBuffer;
-    /** @throws RangeError where there is no room */
+    /** @throws RangeError if there is no room */
     grow(pages: number): void;
   }
   interface Instance {
