@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, ftruncateSync, mkdirSync, openSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OFFICIAL } from '../src/engine/index.js';
-import { FIRST_SUM, frame, MOST_JOURNAL_BYTES, sumOf } from '../src/storage/journal/frame.js';
+import { FIRST_SUM, frame, MAX_JOURNAL_BYTES, sumOf } from '../src/storage/journal/frame.js';
 import { program, temporaryFolder } from '../test/support/child.js';
 import { type Figure, mebibytes, milliseconds, type Section } from './figure.js';
 import { readPeak, withPeak } from './peakMemory.js';
@@ -74,7 +74,7 @@ function unknownEvents(): string {
   const header = { rules: OFFICIAL, players: [{ name: 'Ann', kind: 'person' }], seed: 'bench' };
   let { line, sum } = frame({ format: 1, id: ID, created: NOON, header }, FIRST_SUM);
   const lines = [line];
-  for (let bytes = line.length; bytes < MOST_JOURNAL_BYTES; bytes += line.length) {
+  for (let bytes = line.length; bytes < MAX_JOURNAL_BYTES; bytes += line.length) {
     ({ line, sum } = frame({ at: NOON, event: { type: 'x' } }, sum));
     lines.push(line);
   }

@@ -54,7 +54,7 @@ function problemText(problem: Exclude<HouseRulesProblem, { code: 'no-such-file' 
     case 'unreadable':
       return houseRulesFileMessages.unreadable(problem.reason);
     case 'too-large':
-      return houseRulesFileMessages.tooLarge(problem.mostBytes);
+      return houseRulesFileMessages.tooLarge(problem.maxBytes);
     case 'not-json':
       return houseRulesFileMessages.notJson(problem.place.line, problem.place.column);
     case 'duplicate-field':
@@ -65,7 +65,7 @@ function problemText(problem: Exclude<HouseRulesProblem, { code: 'no-such-file' 
       return unknownFieldText(problem.field, problem.known);
     case 'wrong-kind':
       return wrongKindText(problem.field, problem.value, problem.kind);
-    case 'no-sense':
+    case 'invalid':
       return ruleSetProblemText(problem.problem);
   }
 }

@@ -8,7 +8,7 @@ export const ROLLS_PER_TURN = 3;
 export const TURNS_PER_SEAT = 13;
 /**
  * Nothing can be taken back once a practice game has this many events. Together with the rest of the game they stay
- * below the largest journal that readers accept (`MOST_JOURNAL_BYTES`).
+ * below the largest journal that readers accept (`MAX_JOURNAL_BYTES`).
  */
 export const MAX_EVENTS = 15_000;
 

@@ -8,7 +8,7 @@ import {
   type RuleSetProblem,
 } from '../engine/index.js';
 import { faultCode } from './files/filePort.js';
-import { readNow } from './files/synchronous.js';
+import { readFileNow } from './files/synchronous.js';
 import { RULE_SET } from './journal/records.js';
 import { duplicateName, jsonErrorPlace, type TextPlace } from './jsonText.js';
 
@@ -20,7 +20,7 @@ export type HouseRulesProblem =
   | { readonly code: 'not-a-file' }
   | { readonly code: 'not-text' }
   | { readonly code: 'unreadable'; readonly reason: string }
-  | { readonly code: 'too-large'; readonly mostBytes: number }
+  | { readonly code: 'too-large'; readonly maxBytes: number }
   | { readonly code: 'not-json'; readonly place: TextPlace }
   | { readonly code: 'duplicate-field'; readonly field: string }
   | { readonly code: 'missing-field'; readonly field: string; readonly kind: FieldKind }
@@ -31,13 +31,13 @@ export type HouseRulesProblem =
       readonly value: unknown;
       readonly kind: FieldKind;
     }
-  | { readonly code: 'no-sense'; readonly problem: RuleSetProblem };
+  | { readonly code: 'invalid'; readonly problem: RuleSetProblem };
 
 export type HouseRulesReading =
   | { readonly ok: true; readonly rules: RuleSet }
   | { readonly ok: false; readonly problem: HouseRulesProblem };
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** Reads a rule set from a JSON file: its shape is checked here, its meaning by the engine. */
 export function readHouseRules(path: string): HouseRulesReading {
@@ -58,7 +58,7 @@ export function parseHouseRules(text: string): HouseRulesReading {
   const shaped = v.safeParse(RULE_SET, data, { abortEarly: true });
   if (!shaped.success) return refuse(shapeProblem(shaped.issues[0]));
   const problem = checkRuleSet(shaped.output);
-  return problem ? refuse({ code: 'no-sense', problem }) : { ok: true, rules: shaped.output };
+  return problem ? refuse({ code: 'invalid', problem }) : { ok: true, rules: shaped.output };
 }
 
 const refuse = (problem: HouseRulesProblem): HouseRulesReading => ({ ok: false, problem });
@@ -67,10 +67,10 @@ type TextReading = { readonly text: string } | { readonly problem: HouseRulesPro
 
 function readText(path: string): TextReading {
   try {
-    const file = readNow(path, MOST_BYTES);
+    const file = readFileNow(path, MAX_BYTES);
     if (file.ok) return { text: new TextDecoder('utf-8', { fatal: true }).decode(file.bytes) };
     return {
-      problem: file.code === 'too-large' ? { code: file.code, mostBytes: MOST_BYTES } : { code: file.code },
+      problem: file.code === 'too-large' ? { code: file.code, maxBytes: MAX_BYTES } : { code: file.code },
     };
   } catch (error) {
     return { problem: fileProblem(error) };
@@ -96,7 +96,7 @@ function shapeProblem(issue: v.InferIssue<typeof RULE_SET>): HouseRulesProblem {
   }
   if (issue.type === 'picklist') {
     const allowed = { kind: 'one-of', values: keys.at(-1) === 'box' ? BOXES : JOKER_STYLES } as const;
-    return { code: 'no-sense', problem: { field, value: issue.input, allowed } };
+    return { code: 'invalid', problem: { field, value: issue.input, allowed } };
   }
   return { code: 'wrong-kind', field, value: issue.input, kind: kindOf(example(keys)) };
 }

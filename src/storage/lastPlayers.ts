@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { MAX_SEATS, personNamed, type Player } from '../engine/index.js';
 import { faultCode, type FilePort } from './files/filePort.js';
 import { makeFolders } from './files/folders.js';
-import { readWhole, replaceWhole, TooLargeError } from './files/wholeFile.js';
+import { readFile, replaceFile, TooLargeError } from './files/wholeFile.js';
 import { gamesFolder } from './games/storePlace.js';
 import { KIND } from './journal/records.js';
 
 const SCHEMA = 'yahtzee-cli/last-players@2';
-const MOST_BYTES = 4096;
+const MAX_BYTES = 4096;
 
 const seats = <Shape extends v.GenericSchema>(shape: Shape) =>
   v.pipe(v.array(shape), v.minLength(1), v.maxLength(MAX_SEATS));
@@ -38,7 +38,7 @@ const fileIn = (home: string): string => join(home, 'last-players.json');
  */
 export async function readLastPlayers(files: FilePort, home: string): Promise<readonly Player[]> {
   try {
-    const text = new TextDecoder().decode(await readWhole(files, fileIn(home), MOST_BYTES));
+    const text = new TextDecoder().decode(await readFile(files, fileIn(home), MAX_BYTES));
     const read = v.safeParse(FILE, JSON.parse(text));
     return read.success ? read.output.players : [];
   } catch (error) {
@@ -54,7 +54,7 @@ export async function readLastPlayers(files: FilePort, home: string): Promise<re
  * @throws the system's error
  */
 export const hasLastPlayers = async (files: FilePort, home: string): Promise<boolean> =>
-  (await files.about(fileIn(home))) !== undefined;
+  (await files.stat(fileIn(home))) !== undefined;
 
 /** @throws ShortWriteError, or the system's error; the file is then as it was */
 export async function writeLastPlayers(
@@ -65,5 +65,5 @@ export async function writeLastPlayers(
   const text = `${JSON.stringify({ schema: SCHEMA, players })}\n`;
   const temporaryIn = gamesFolder(home);
   await makeFolders(files, temporaryIn);
-  await replaceWhole(files, fileIn(home), new TextEncoder().encode(text), { temporaryIn });
+  await replaceFile(files, fileIn(home), new TextEncoder().encode(text), { temporaryIn });
 }

@@ -13,8 +13,8 @@ import {
 } from '../settings/index.js';
 import { faultCode, faultText, type FilePort } from './files/filePort.js';
 import { makeFolders } from './files/folders.js';
-import { linkTarget, readNow } from './files/synchronous.js';
-import { replaceWhole } from './files/wholeFile.js';
+import { linkTarget, readFileNow } from './files/synchronous.js';
+import { replaceFile } from './files/wholeFile.js';
 import { jsonErrorPlace, jsonNamePlace, type TextPlace } from './jsonText.js';
 
 /** Why something cannot be what is set. */
@@ -31,7 +31,7 @@ export type SettingsFileProblem =
   | { readonly code: 'not-text' }
   | { readonly code: 'not-json'; readonly place: TextPlace }
   | {
-      readonly code: 'no-sense';
+      readonly code: 'invalid';
       readonly problem: SettingProblem;
       readonly line: number | undefined;
     };
@@ -48,7 +48,7 @@ export type SettingsReading =
 /** What is wrong with a player's name beside those before it, in one line; undefined where nothing is. */
 export type NameCheck = (name: string, others: readonly string[]) => string | undefined;
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 type ChoiceShapes = {
   readonly [Name in ChoiceName]: v.ExactOptionalSchema<
@@ -93,7 +93,7 @@ function shapeProblem(issue: v.InferIssue<typeof SHAPE>): SettingProblem {
 /** Reads what is set in a file, or where a link of this name leads; nothing is where there is no such file. Never throws. */
 export function readSettings(path: string, checkName: NameCheck): SettingsReading {
   try {
-    const file = readNow(path, MOST_BYTES);
+    const file = readFileNow(path, MAX_BYTES);
     if (!file.ok) return refuse({ code: 'unreadable', fault: FAULTS[file.code] });
     return parseSettings(new TextDecoder('utf-8', { fatal: true }).decode(file.bytes), checkName);
   } catch (error) {
@@ -117,7 +117,7 @@ function parseSettings(text: string, checkName: NameCheck): SettingsReading {
   const checked = checkSettings(data, checkName);
   if ('problem' in checked) {
     const { problem } = checked;
-    return refuse({ code: 'no-sense', problem, line: lineOf(text, problem) });
+    return refuse({ code: 'invalid', problem, line: lineOf(text, problem) });
   }
   const { settings } = checked;
   const lines = SETTING_NAMES.flatMap((name) => {
@@ -153,6 +153,6 @@ export async function writeSettings(
   const ordered = Object.fromEntries(SETTING_NAMES.map((name) => [name, changed[name]]));
   const target = linkTarget(path);
   await makeFolders(files, dirname(target));
-  await replaceWhole(files, target, new TextEncoder().encode(`${JSON.stringify(ordered, null, 2)}\n`));
+  await replaceFile(files, target, new TextEncoder().encode(`${JSON.stringify(ordered, null, 2)}\n`));
   return undefined;
 }

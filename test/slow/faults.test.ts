@@ -25,7 +25,7 @@ beforeAll(async () => {
   const home = join(pattern, 'yahtzee');
   const store = await storeIn(home);
   const [over, unfinished] = [await keepGame(store, { seed: 'x' }), await keepGame(store, { actions: 9 })];
-  await store.keepScore(over.id);
+  await store.addScore(over.id);
   const paths = [journalPath(home, over.id), journalPath(home, unfinished.id), indexPath(home)];
   oldFiles = new Map(paths.map((path) => [path, readFileSync(path)]));
 

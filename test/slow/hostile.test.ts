@@ -144,7 +144,7 @@ async function makeHome(root: string): Promise<{ readonly home: string; readonly
   const home = join(root, 'yahtzee');
   const store = await storeIn(home);
   const { id } = await keepGame(store, { seed: 'sound' });
-  await store.keepScore(id);
+  await store.addScore(id);
   writeFileSync(join(root, 'secret'), 'secret');
   writeFileSync(join(home, 'secret'), 'secret');
   return { home, sound: id };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { BOXES, MAX_EVENTS } from '../../src/engine/index.js';
-import { MOST_JOURNAL_BYTES } from '../../src/storage/journal/frame.js';
+import { MAX_JOURNAL_BYTES } from '../../src/storage/journal/frame.js';
 import { MEMORY, temporaryFolder } from '../support/child.js';
 import { onlyJournal } from '../support/journals.js';
 import { run } from '../support/run.js';
@@ -22,7 +22,7 @@ test('a practice game of any length can be resumed, verified, replayed and finis
   const resumed = await run(['resume'], { home: home.path, input: 'score\n1\n'.repeat(BOXES.length) });
   expect(resumed.stdout).toContain(`Going on with game ${id}.`);
   expect(resumed.status).toBe(0);
-  expect(readFileSync(path).length).toBeLessThan(MOST_JOURNAL_BYTES);
+  expect(readFileSync(path).length).toBeLessThan(MAX_JOURNAL_BYTES);
 
   const replayed = await run(['replay', id, '--json'], { home: home.path });
   expect(JSON.parse(replayed.stdout)).toMatchObject({ id, practice: true, finished: true });

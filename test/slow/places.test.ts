@@ -99,7 +99,7 @@ test('a game that another process has taken over ends with status 1', async () =
   const trace = join(trial.path, 'trace');
   await run(ARGS, { input: INPUT, home: trial.path, env: { YAHTZEE_FILE_FAULTS: `trace:${trace}` } });
   const calls = readFileSync(trace, 'utf8').split('\n');
-  const looks = calls.flatMap((call, index) => (/"about".*\.jsonl"/.test(call) ? [index + 1] : []));
+  const looks = calls.flatMap((call, index) => (/"stat".*\.jsonl"/.test(call) ? [index + 1] : []));
   // The player's process is held up before it stores an action; the lock file is deleted by hand meanwhile.
   const slow = run(ARGS, {
     input: INPUT,

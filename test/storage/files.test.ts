@@ -17,8 +17,8 @@ import {
   findTarget,
   nodeFiles,
   readLastPlayers,
-  replaceWhole,
-  replaceWholeNow,
+  replaceFile,
+  replaceFileNow,
   type ReplaceTarget,
   writeLastPlayers,
 } from '../../src/storage/index.js';
@@ -37,8 +37,8 @@ function targetAt(path: string): ReplaceTarget {
 }
 
 describe.each<[string, (target: ReplaceTarget, text: string) => Promise<void> | void]>([
-  ['a file', (target, text) => replaceWhole(files, target.path, Buffer.from(text), target)],
-  ['a file at the end of the process', replaceWholeNow],
+  ['a file', (target, text) => replaceFile(files, target.path, Buffer.from(text), target)],
+  ['a file at the end of the process', replaceFileNow],
 ])('%s', (_, replace) => {
   test('is replaced as a whole and nothing is left beside it', async () => {
     using folder = temporaryFolder();

@@ -19,7 +19,7 @@ import { describe, expect, test } from '@jest/globals';
 import { OFFICIAL } from '../../src/engine/index.js';
 import type { FilePort } from '../../src/storage/files/filePort.js';
 import { nodeFiles } from '../../src/storage/files/nodeFiles.js';
-import { openGameStore, type Removal } from '../../src/storage/index.js';
+import { openGameStore, type RemoveResult } from '../../src/storage/index.js';
 import { childEnv, node, program, temporaryFolder } from '../support/child.js';
 import { callsIn, indexPath, journalPath, keepGame, lockPath, storeIn } from '../support/store.js';
 import { slowFile } from '../support/naiveJournal.js';
@@ -65,7 +65,7 @@ test('folders are the player’s alone, and so are files, whatever the umask', a
     expect(names).toEqual([`${id}.jsonl`, expect.stringMatching(`^${id}\\.lock\\.`)]);
     for (const name of names) expect(modeOf(join(home, 'games', name))).toBe(0o600);
     await journal.close();
-    await store.keepScore(id);
+    await store.addScore(id);
     expect(modeOf(indexPath(home))).toBe(0o600);
   } finally {
     process.umask(umask);
@@ -93,7 +93,7 @@ test('the home may lie behind a link', async () => {
   symlinkSync('real', home);
   const store = await storeIn(home);
   const { id } = await keepGame(store);
-  await store.keepScore(id);
+  await store.addScore(id);
   expect((await store.survey()).over).toHaveLength(1);
   expect(readdirSync(join(folder.path, 'real')).sort()).toEqual(['games', 'scores.jsonl']);
 });
@@ -277,9 +277,9 @@ describe('a journal from elsewhere', () => {
   test('is taken in byte for byte, with its score, once', async () => {
     using home = temporaryFolder();
     const store = await storeIn(join(home.path, 'new'));
-    expect(await store.add(whole)).toEqual({ ok: true, id: ID, was: 'new' });
+    expect(await store.add(whole)).toEqual({ ok: true, id: ID, status: 'new' });
     expect(readFileSync(journalPath(join(home.path, 'new'), ID))).toEqual(Buffer.from(whole));
-    expect(await store.add(whole)).toEqual({ ok: true, id: ID, was: 'known' });
+    expect(await store.add(whole)).toEqual({ ok: true, id: ID, status: 'known' });
     expect((await store.survey()).over.map(({ game }) => game)).toEqual([ID]);
     expect(readdirSync(join(home.path, 'new/games'))).toEqual([`${ID}.jsonl`]);
   });
@@ -323,7 +323,7 @@ describe('a journal from elsewhere', () => {
     const holder = { pid: 5, host: 'oldlaptop', started: '', lock };
     expect(await store.add(whole)).toEqual({ ok: false, problem: { code: 'held', id: ID, holder } });
     writeFileSync(journalPath(home.path, ID), whole);
-    expect(await store.add(whole)).toEqual({ ok: true, id: ID, was: 'known' });
+    expect(await store.add(whole)).toEqual({ ok: true, id: ID, status: 'known' });
   });
 
   test('is taken in once by several processes that import it at the same moment', async () => {
@@ -332,7 +332,7 @@ describe('a journal from elsewhere', () => {
     for (const each of added) {
       expect(each.ok || each.problem.code === 'held').toBe(true);
     }
-    expect(added.filter((each) => each.ok && each.was === 'new').length).toBeLessThanOrEqual(1);
+    expect(added.filter((each) => each.ok && each.status === 'new').length).toBeLessThanOrEqual(1);
   });
 
   test('is there whole or not at all, whichever call fails', async () => {
@@ -345,7 +345,7 @@ describe('a journal from elsewhere', () => {
       const there = existsSync(journalPath(home.path, ID));
       if (there) expect(readFileSync(journalPath(home.path, ID))).toEqual(Buffer.from(whole));
       expect(addition?.ok ?? false).toBe(there);
-      if (addition?.ok && addition.was === 'new' && addition.unsynced === 'ENOSPC') unsynced++;
+      if (addition?.ok && addition.status === 'new' && addition.unsynced === 'ENOSPC') unsynced++;
       expect((await (await storeIn(home.path)).add(whole)).ok).toBe(true);
       isTaken = addition?.ok === true && readdirSync(home.path).includes('scores.jsonl') && call > 20;
     }
@@ -358,7 +358,7 @@ describe('a game that is deleted', () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const [gone, stays] = [await keepGame(store, { seed: 'x' }), await keepGame(store, { seed: 'y' })];
-    for (const { id } of [gone, stays]) await store.keepScore(id);
+    for (const { id } of [gone, stays]) await store.addScore(id);
     for (const number of [1, 2]) writeFileSync(`${journalPath(home.path, gone.id)}.copy-${number}`, 'torn');
     expect(await store.remove(gone.id)).toEqual({ ok: true, remaining: [] });
     expect(readdirSync(join(home.path, 'games'))).toEqual([`${stays.id}.jsonl`]);
@@ -375,7 +375,7 @@ describe('a game that is deleted', () => {
     const copy = `${journalPath(home.path, id)}.copy-1`;
     const journal = readFileSync(journalPath(home.path, id));
     let steps = 0;
-    const remove = async (faults: string): Promise<Removal | undefined> => {
+    const remove = async (faults: string): Promise<RemoveResult | undefined> => {
       writeFileSync(journalPath(home.path, id), journal);
       writeFileSync(copy, 'torn');
       return (await storeIn(home.path, faults)).remove(id).catch(() => undefined);

@@ -74,7 +74,7 @@ test.each<[string, (rules: Record<string, unknown>) => void, HouseRulesProblem]>
     'an unknown joker style',
     (rules) => (rules['joker'] = { afterYahtzee: 'wild', afterZero: 'none' }),
     {
-      code: 'no-sense',
+      code: 'invalid',
       problem: {
         field: 'joker.afterYahtzee',
         value: 'wild',
@@ -86,7 +86,7 @@ test.each<[string, (rules: Record<string, unknown>) => void, HouseRulesProblem]>
     'an unknown box',
     (rules) => ((rules['boxes'] as object[])[0] = { box: 'ones', label: 'Ones' }),
     {
-      code: 'no-sense',
+      code: 'invalid',
       problem: { field: 'boxes[0].box', value: 'ones', allowed: { kind: 'one-of', values: BOXES } },
     },
   ],
@@ -94,7 +94,7 @@ test.each<[string, (rules: Record<string, unknown>) => void, HouseRulesProblem]>
     'a number out of range',
     (rules) => (rules['yahtzeeBonus'] = -1),
     {
-      code: 'no-sense',
+      code: 'invalid',
       problem: { field: 'yahtzeeBonus', value: -1, allowed: { kind: 'whole-number', from: 0, to: 1000 } },
     },
   ],
@@ -144,7 +144,7 @@ test('a box listed twice is named', () => {
   expect(
     problemAfter((rules) => ((rules['boxes'] as object[])[1] = { box: 'aces', label: 'More Aces' })),
   ).toEqual({
-    code: 'no-sense',
+    code: 'invalid',
     problem: { field: 'boxes[1].box', value: 'aces', allowed: { kind: 'once' } },
   });
 });

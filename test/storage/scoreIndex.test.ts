@@ -28,7 +28,7 @@ async function threeGames(store: GameStore): Promise<readonly KeptGame[]> {
     await keepGame(store, { seed: 'two', names: ['Ann', 'Bob', 'Cleo'], leaving: 'often', practice: true }),
     await keepGame(store, { seed: 'three', rules: house() }),
   ];
-  for (const { id } of games) await store.keepScore(id);
+  for (const { id } of games) await store.addScore(id);
   return games;
 }
 
@@ -43,7 +43,7 @@ test('a line of the index says what a game came to', async () => {
   const store = await storeIn(home.path);
   const wish = { seed: 'one', names: ['Ann', 'Bob'] };
   const { id, header } = await keepGame(store, wish);
-  await store.keepScore(id);
+  await store.addScore(id);
   const { seats } = storedGame(wish).game;
   const [line = ''] = linesIn(home.path);
   const { record } = JSON.parse(line) as { record: Record<string, unknown> };
@@ -82,7 +82,7 @@ test('whether dice follow from their seed is asked once, as a game enters the in
     await keepGame(store, { seed: 'two' }),
     await keepGame(store, { seed: 'three', actions: 5 }),
   ];
-  await store.keepScore(played.id);
+  await store.addScore(played.id);
   const survey = await store.survey();
   expect(survey.over.map(({ game, notFromSeed }) => [game, notFromSeed])).toEqual([
     [made.id, true],
@@ -97,7 +97,7 @@ test('a game that goes on is not entered', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id } = await keepGame(store, { actions: 5 });
-  await store.keepScore(id);
+  await store.addScore(id);
   expect(existsSync(indexPath(home.path))).toBe(false);
 });
 
@@ -105,7 +105,7 @@ test('a game that is entered twice counts once', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const games = await threeGames(store);
-  for (const { id } of games) await store.keepScore(id);
+  for (const { id } of games) await store.addScore(id);
   expect(linesIn(home.path)).toHaveLength(6);
   expect(await overIn(store)).toEqual(idsOf(games));
 });
@@ -257,7 +257,7 @@ describe('an index', () => {
     const store = await storeIn(home.path);
     const { id } = await keepGame(store);
     symlinkSync('elsewhere', indexPath(home.path));
-    await expect(store.keepScore(id)).rejects.toBeInstanceOf(NotAFileError);
+    await expect(store.addScore(id)).rejects.toBeInstanceOf(NotAFileError);
     expect(existsSync(indexPath(home.path))).toBe(false);
   });
 
@@ -283,7 +283,7 @@ test('a line that a crash has cut off swallows no other', async () => {
   const store = await storeIn(home.path);
   const games = await threeGames(store);
   writeFileSync(indexPath(home.path), '{"length":300,"su');
-  for (const { id } of games) await store.keepScore(id);
+  for (const { id } of games) await store.addScore(id);
   expect(linesIn(home.path)).toHaveLength(4);
   expect(await overIn(store)).toEqual(idsOf(games));
 });
@@ -296,7 +296,7 @@ test('a short write is an error, and the next survey makes it good', async () =>
   let short = 0;
   for (let call = 1; call < 12; call++) {
     const faulty = await storeIn(home.path, `short@${call}`);
-    await faulty.keepScore(games[0]?.id ?? '').catch((error: unknown) => {
+    await faulty.addScore(games[0]?.id ?? '').catch((error: unknown) => {
       expect(error).toMatchObject({ code: 'SHORT_WRITE' });
       short++;
     });

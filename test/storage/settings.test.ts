@@ -97,7 +97,7 @@ describe('a file of settings', () => {
 
 describe('a broken file', () => {
   const wrong = (name: string, value: unknown, line: number) => ({
-    code: 'no-sense',
+    code: 'invalid',
     problem: { code: 'wrong-value', name, value },
     line,
   });
@@ -105,16 +105,16 @@ describe('a broken file', () => {
     ['', { code: 'not-json', place: { line: 1, column: 1 } }],
     ['{\n  "input": "quick",\n}', { code: 'not-json', place: { line: 3, column: 1 } }],
     ['{\n  // mine\n}', { code: 'not-json', place: { line: 2, column: 3 } }],
-    ['[]', { code: 'no-sense', problem: { code: 'no-settings', value: [] }, line: undefined }],
-    ['"quick"', { code: 'no-sense', problem: { code: 'no-settings', value: 'quick' }, line: undefined }],
-    ['null', { code: 'no-sense', problem: { code: 'no-settings', value: null }, line: undefined }],
+    ['[]', { code: 'invalid', problem: { code: 'no-settings', value: [] }, line: undefined }],
+    ['"quick"', { code: 'invalid', problem: { code: 'no-settings', value: 'quick' }, line: undefined }],
+    ['null', { code: 'invalid', problem: { code: 'no-settings', value: null }, line: undefined }],
     [
       '{\n"mouse": "on",\n"mouze": "on"\n}',
-      { code: 'no-sense', problem: { code: 'unknown', name: 'mouze' }, line: 3 },
+      { code: 'invalid', problem: { code: 'unknown', name: 'mouze' }, line: 3 },
     ],
-    ['{"__proto__": {}}', { code: 'no-sense', problem: { code: 'unknown', name: '__proto__' }, line: 1 }],
+    ['{"__proto__": {}}', { code: 'invalid', problem: { code: 'unknown', name: '__proto__' }, line: 1 }],
     ['{\n\n"input": "fast"}', wrong('input', 'fast', 3)],
-    ['{"a": {"input": 1},\n"b": 2}', { code: 'no-sense', problem: { code: 'unknown', name: 'a' }, line: 1 }],
+    ['{"a": {"input": 1},\n"b": 2}', { code: 'invalid', problem: { code: 'unknown', name: 'a' }, line: 1 }],
     ['{"mouse": true}', wrong('mouse', true, 1)],
     ['{"theme": "gothic"}', wrong('theme', 'gothic', 1)],
     ['{"animation": null}', wrong('animation', null, 1)],
@@ -126,7 +126,7 @@ describe('a broken file', () => {
     ['{\n"names": ["A",\n5]}', wrong('names', ['A', 5], 2)],
     [
       '{\n\n"names": ["Ann", "Bob"]}',
-      { code: 'no-sense', problem: { code: 'bad-name', why: 'not Bob' }, line: 3 },
+      { code: 'invalid', problem: { code: 'bad-name', why: 'not Bob' }, line: 3 },
     ],
     ['{"rules": ""}', wrong('rules', '', 1)],
     [Uint8Array.of(0x7b, 0xff, 0x7d), { code: 'not-text' }],

@@ -12,8 +12,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { GameEvent } from '../../src/engine/index.js';
 import type { FilePort } from '../../src/storage/files/filePort.js';
 import { nodeFiles } from '../../src/storage/files/nodeFiles.js';
-import { copyName, MOST_COPIES } from '../../src/storage/files/wholeFile.js';
-import { type GameStore, openGameStore, type Resumption } from '../../src/storage/index.js';
+import { backupPath, MAX_BACKUPS } from '../../src/storage/files/wholeFile.js';
+import { type GameStore, openGameStore, type ResumeResult } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { slowFile } from '../support/naiveJournal.js';
 import { callsIn, journalPath, keepGame, storeIn, ticking } from '../support/store.js';
@@ -28,7 +28,7 @@ async function eventsIn(store: GameStore, id: string): Promise<readonly GameEven
   return reading.stored.events;
 }
 
-async function resumed(store: GameStore, id: string): Promise<Extract<Resumption, { ok: true }>> {
+async function resumed(store: GameStore, id: string): Promise<Extract<ResumeResult, { ok: true }>> {
   const resumption = await store.resume(id, 'repair');
   if (!resumption.ok) throw new Error(resumption.problem.code);
   return resumption;
@@ -203,18 +203,18 @@ test('once there are very many copies, the newest takes the place of the last', 
   const store = await storeIn(home.path);
   const { id } = await keepGame(store, { seed: 'write', actions: 5 });
   const path = journalPath(home.path, id);
-  for (let number = 1; number <= MOST_COPIES; number++) writeFileSync(copyName(path, number), `${number}`);
+  for (let number = 1; number <= MAX_BACKUPS; number++) writeFileSync(backupPath(path, number), `${number}`);
   for (let count = 6; count <= 7; count++) {
     truncateSync(path, readFileSync(path).length - 1);
     const torn = readFileSync(path);
     const { journal } = await resumed(store, id);
     await journal.store(events.slice(0, count));
     await journal.close();
-    expect(readFileSync(copyName(path, MOST_COPIES))).toEqual(torn);
+    expect(readFileSync(backupPath(path, MAX_BACKUPS))).toEqual(torn);
   }
   expect(await eventsIn(store, id)).toEqual(events.slice(0, 7));
-  expect(readFileSync(copyName(path, MOST_COPIES - 1), 'utf8')).toBe(`${MOST_COPIES - 1}`);
-  expect(readdirSync(join(home.path, 'games'))).toHaveLength(1 + MOST_COPIES);
+  expect(readFileSync(backupPath(path, MAX_BACKUPS - 1), 'utf8')).toBe(`${MAX_BACKUPS - 1}`);
+  expect(readdirSync(join(home.path, 'games'))).toHaveLength(1 + MAX_BACKUPS);
 });
 
 test('a bad line in the middle stops the game until it is to be repaired, which keeps a copy', async () => {

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { type FilePort, type OpenFile, type OpenWay } from '../../src/storage/files/filePort.js';
+import { type FilePort, type OpenFile, type OpenMode } from '../../src/storage/files/filePort.js';
 
 const fault = (code: string): Error => Object.assign(new Error(code), { code });
 
@@ -28,11 +28,11 @@ export function memoryFiles(files: ReadonlyMap<string, Buffer>, home: string): F
     return `file ${number}`;
   };
 
-  const openFile = (inode: { bytes: Buffer }, way: OpenWay): OpenFile => ({
+  const openFile = (inode: { bytes: Buffer }, mode: OpenMode): OpenFile => ({
     size: async () => inode.bytes.length,
     identity: async () => identityOf(inode),
     async write(bytes, place) {
-      const start = way === 'append' ? inode.bytes.length : place;
+      const start = mode === 'append' ? inode.bytes.length : place;
       const next = Buffer.alloc(Math.max(inode.bytes.length, start + bytes.length));
       inode.bytes.copy(next);
       next.set(bytes, start);
@@ -49,9 +49,10 @@ export function memoryFiles(files: ReadonlyMap<string, Buffer>, home: string): F
   });
 
   return {
-    async open(path, way) {
-      if (way === 'create' || (way === 'append' && !inodes.has(path))) put(path, { bytes: Buffer.alloc(0) });
-      return openFile(at(path), way);
+    async open(path, mode) {
+      if (mode === 'create' || (mode === 'append' && !inodes.has(path)))
+        put(path, { bytes: Buffer.alloc(0) });
+      return openFile(at(path), mode);
     },
     async makeFolder(path) {
       const isNew = !folders.has(path);
@@ -70,7 +71,7 @@ export function memoryFiles(files: ReadonlyMap<string, Buffer>, home: string): F
       [...inodes.keys(), ...folders]
         .filter((path) => dirname(path) === folder)
         .map((path) => path.slice(join(folder, 'x').length - 1)),
-    async about(path) {
+    async stat(path) {
       const found = inodes.get(path);
       if (found) return { kind: 'file', size: found.bytes.length, identity: identityOf(found) };
       return folders.has(path) ? { kind: 'other', size: 0, identity: path } : undefined;

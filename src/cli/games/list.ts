@@ -1,5 +1,5 @@
 import { dayOfDaily } from '../../engine/index.js';
-import type { GameStore, JournalDamage, KeptScore, Survey } from '../../storage/index.js';
+import type { GameStore, JournalDamage, ScoreRecord, Survey } from '../../storage/index.js';
 import {
   damageText,
   gameLines,
@@ -55,7 +55,7 @@ async function listedGames(
 }
 
 /** Converts a game from the score index. */
-function gameOver(kept: KeptScore, damage: JournalDamage | undefined): ReadableGame {
+function gameOver(kept: ScoreRecord, damage: JournalDamage | undefined): ReadableGame {
   const { game: id, created, rules, seed, duplicate, practice, daily, players, outcome: state } = kept;
   return {
     id,

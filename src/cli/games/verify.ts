@@ -1,6 +1,6 @@
 import { type GameEvent, isOver } from '../../engine/index.js';
 import { type Checked, verifyGame } from '../../session/index.js';
-import { type KeptScore, keptScore, type StoredGame } from '../../storage/index.js';
+import { type ScoreRecord, scoreRecord, type StoredGame } from '../../storage/index.js';
 import {
   damageText,
   differenceText,
@@ -111,7 +111,7 @@ async function scoreIndexDifference(
   // If the stored games cannot be read, there is nothing to compare.
   const survey = await surveyGames(home).catch(() => undefined);
   const indexed = survey?.over.find(({ game }) => game === stored.id);
-  const expected = keptScore(stored, size, isFromSeed);
+  const expected = scoreRecord(stored, size, isFromSeed);
   if (!indexed) return undefined;
   // A game that ended after its journal was read is in the index with a larger size.
   if (!expected) return indexed.bytes === size ? tableNotOver : undefined;
@@ -119,7 +119,7 @@ async function scoreIndexDifference(
     const inIndex = indexed.players[seat]?.score;
     if (inIndex !== undefined && inIndex !== score) return tableScoreText(name, inIndex, score);
   }
-  const fields = Object.keys({ ...expected, ...indexed }) as (keyof KeptScore)[];
+  const fields = Object.keys({ ...expected, ...indexed }) as (keyof ScoreRecord)[];
   const differing = fields.find(
     (field) => JSON.stringify(indexed[field]) !== JSON.stringify(expected[field]),
   );

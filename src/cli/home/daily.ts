@@ -1,6 +1,6 @@
 import { dayOfDaily } from '../../engine/index.js';
 import { type Streak, streakOf } from '../../statistics/index.js';
-import type { GameSummary, KeptScore, Survey } from '../../storage/index.js';
+import type { GameSummary, ScoreRecord, Survey } from '../../storage/index.js';
 
 /** Returns the day of a moment in UTC, such as `2026-01-31`. */
 export const dayAt = (now: Date): string => now.toISOString().slice(0, 10);
@@ -15,7 +15,7 @@ export const minutesToNextDay = (now: Date): number =>
 export type DailyGame =
   | { readonly state: 'none' }
   | { readonly state: 'unfinished'; readonly game: GameSummary }
-  | { readonly state: 'over'; readonly score: KeptScore };
+  | { readonly state: 'over'; readonly score: ScoreRecord };
 
 /**
  * Finds the daily game of a day. Games imported from another machine can add a second one for the same day: the game that

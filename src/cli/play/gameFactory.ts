@@ -151,7 +151,7 @@ function openGame(
 
   const saveScore = async ({ store, path }: Home): Promise<void> => {
     try {
-      await store.keepScore(id);
+      await store.addScore(id);
       isScoreSaved = true;
       warnings.set('scores', undefined);
     } catch (error) {
@@ -180,7 +180,7 @@ function openGame(
     async keepAnswer(answer) {
       const { events, unsaved } = session.getSnapshot();
       // An answer that cannot be saved is worth no warning.
-      if (unsaved === undefined) await home?.store.keepAnswer(id, events.length, answer).catch(() => {});
+      if (unsaved === undefined) await home?.store.saveAnswer(id, events.length, answer).catch(() => {});
     },
   };
   return game;

@@ -5,8 +5,8 @@ import {
   faultText,
   findTarget,
   gameRecord,
-  replaceWhole,
-  replaceWholeNow,
+  replaceFile,
+  replaceFileNow,
   type ReplaceTarget,
 } from '../../storage/index.js';
 import { savingMessages, usageMessages } from '../../text/index.js';
@@ -57,7 +57,7 @@ export function openRecorder(file: string | undefined, files: FilePort): Recorde
       const next = due(game);
       if (!next) return undefined;
       try {
-        await replaceWhole(files, target.path, new TextEncoder().encode(next.text), target);
+        await replaceFile(files, target.path, new TextEncoder().encode(next.text), target);
         written = next.snapshot;
         return undefined;
       } catch (error) {
@@ -68,7 +68,7 @@ export function openRecorder(file: string | undefined, files: FilePort): Recorde
       const next = due(current);
       if (!next) return undefined;
       try {
-        replaceWholeNow(target, next.text);
+        replaceFileNow(target, next.text);
         written = next.snapshot;
         return undefined;
       } catch (error) {

@@ -60,7 +60,7 @@ export function fileProblemText(problem: SettingsFileProblem): string {
       return settingsMessages.notText;
     case 'not-json':
       return settingsMessages.atLine(problem.place.line, settingsMessages.notJson(problem.place.column));
-    case 'no-sense': {
+    case 'invalid': {
       const text = settingProblemText(problem.problem);
       return problem.line === undefined ? text : settingsMessages.atLine(problem.line, text);
     }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { verifyGame } from '../../session/index.js';
 import {
   type AddProblem,
-  type Addition,
+  type AddResult,
   faultText,
   type SplitProblem,
   splitJournals,
@@ -96,12 +96,12 @@ async function takeIn(
   { line, bytes }: { readonly line: number; readonly bytes: Uint8Array },
   tally: Tally,
 ): Promise<Refusal | undefined> {
-  const addition: Addition = await store.add(bytes, objectionTo).catch((error: unknown) => {
+  const addition: AddResult = await store.add(bytes, objectionTo).catch((error: unknown) => {
     throw new UsageError(transferMessages.notKept(path, faultText(error)));
   });
   if (!addition.ok) return { line, ...aboutProblem(addition.problem, line) };
-  tally[addition.was].push(addition.id);
-  if (addition.was === 'new' && addition.unsynced !== undefined) {
+  tally[addition.status].push(addition.id);
+  if (addition.status === 'new' && addition.unsynced !== undefined) {
     warn(transferMessages.unsynced(addition.id, addition.unsynced));
     tally.isUnsynced = true;
   }

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import {
-  createWhole,
+  createFile,
   faultText,
   NotAFileError,
   nodeFiles,
-  replaceWhole,
-  TakenError,
+  replaceFile,
+  FileExistsError,
 } from '../../storage/index.js';
 import { transferMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
@@ -43,16 +43,16 @@ export async function saveOutput(
   const files = nodeFiles;
   const path = resolve(file);
   try {
-    if (!force) return await createWhole(files, path, pieces);
-    if ((await files.about(path))?.kind === 'other') throw new NotAFileError(path);
-    await replaceWhole(files, path, pieces);
+    if (!force) return await createFile(files, path, pieces);
+    if ((await files.stat(path))?.kind === 'other') throw new NotAFileError(path);
+    await replaceFile(files, path, pieces);
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError(faultOf(file, error));
   }
 }
 
 function faultOf(file: string, error: unknown): string {
-  if (error instanceof TakenError) return transferMessages.outputThere(file);
+  if (error instanceof FileExistsError) return transferMessages.outputThere(file);
   if (error instanceof NotAFileError) return transferMessages.outputNoFile(file);
   return transferMessages.outputFault(file, faultText(error));
 }

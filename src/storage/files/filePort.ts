@@ -1,5 +1,5 @@
 /** What a path leads to, asked without following a link. */
-export interface FileAbout {
+export interface FileStat {
   readonly kind: 'file' | 'other';
   /** Bytes. */
   readonly size: number;
@@ -11,7 +11,7 @@ export interface FileAbout {
 export interface OpenFile {
   /** Bytes in the file now. */
   size(): Promise<number>;
-  /** As `FilePort.about` gives it. */
+  /** As `FilePort.stat` gives it. */
   identity(): Promise<string>;
   /**
    * @param at where from the beginning; of no meaning in a file opened to append
@@ -33,7 +33,7 @@ export interface OpenFile {
  * `update` writes at given places, `read` does not write. None follows a link in the last part of the path,
  * and none opens anything but a file.
  */
-export type OpenWay = 'create' | 'append' | 'update' | 'read';
+export type OpenMode = 'create' | 'append' | 'update' | 'read';
 
 /**
  * The few things that the store asks of the file system; all that touches stored games goes through here, so
@@ -42,7 +42,7 @@ export type OpenWay = 'create' | 'append' | 'update' | 'read';
  */
 export interface FilePort {
   /** @throws NotAFileError */
-  open(path: string, way: OpenWay): Promise<OpenFile>;
+  open(path: string, mode: OpenMode): Promise<OpenFile>;
   /**
    * Makes a folder for the user alone; fails with ENOENT where the one above is missing.
    *
@@ -57,7 +57,7 @@ export interface FilePort {
   /** Names in a folder; none where there is no such folder. */
   list(path: string): Promise<readonly string[]>;
   /** Undefined where nothing is there. */
-  about(path: string): Promise<FileAbout | undefined>;
+  stat(path: string): Promise<FileStat | undefined>;
 }
 
 /** A path that is no ordinary file: a link, a FIFO, a folder. */

@@ -1,6 +1,6 @@
 import { type BigIntStats, constants } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, readdir, rename, unlink } from 'node:fs/promises';
-import { faultCode, type FilePort, NotAFileError, type OpenFile, type OpenWay } from './filePort.js';
+import { faultCode, type FilePort, NotAFileError, type OpenFile, type OpenMode } from './filePort.js';
 
 const { O_APPEND, O_CREAT, O_EXCL, O_RDONLY, O_RDWR } = constants;
 // Windows has neither: there a link is followed, and there are no FIFOs.
@@ -8,7 +8,7 @@ const O_NOFOLLOW = constants.O_NOFOLLOW ?? 0;
 // Without it, opening a FIFO would wait for somebody at its other end.
 const O_NONBLOCK = constants.O_NONBLOCK ?? 0;
 
-const FLAGS: Readonly<Record<OpenWay, number>> = {
+const FLAGS: Readonly<Record<OpenMode, number>> = {
   create: O_RDWR | O_CREAT | O_EXCL,
   append: O_RDWR | O_CREAT | O_APPEND,
   update: O_RDWR,
@@ -22,8 +22,8 @@ const NO_FOLDER_SYNC: readonly string[] = ['EACCES', 'EINVAL', 'EISDIR', 'ENOTSU
 
 /** The file system as it is. */
 export const nodeFiles: FilePort = {
-  async open(path, way) {
-    const handle = await open(path, FLAGS[way] | O_NOFOLLOW | O_NONBLOCK, 0o600).catch((error: unknown) => {
+  async open(path, mode) {
+    const handle = await open(path, FLAGS[mode] | O_NOFOLLOW | O_NONBLOCK, 0o600).catch((error: unknown) => {
       throw NO_FILE.includes(faultCode(error)) ? new NotAFileError(path) : error;
     });
     try {
@@ -32,7 +32,7 @@ export const nodeFiles: FilePort = {
       await handle.close();
       throw error;
     }
-    return openFile(handle, way);
+    return openFile(handle, mode);
   },
   async makeFolder(path) {
     try {
@@ -66,7 +66,7 @@ export const nodeFiles: FilePort = {
       throw error;
     }
   },
-  async about(path) {
+  async stat(path) {
     try {
       const found = await lstat(path, { bigint: true });
       const kind = found.isFile() ? 'file' : 'other';
@@ -81,11 +81,11 @@ export const nodeFiles: FilePort = {
 /** Numbers of files do not fit into a number on every file system. */
 const identityOf = ({ dev, ino }: BigIntStats): string => `${dev}:${ino}`;
 
-const openFile = (handle: FileHandle, way: OpenWay): OpenFile => ({
+const openFile = (handle: FileHandle, mode: OpenMode): OpenFile => ({
   size: async () => (await handle.stat()).size,
   identity: async () => identityOf(await handle.stat({ bigint: true })),
   async write(bytes, at) {
-    const place = way === 'append' ? null : at;
+    const place = mode === 'append' ? null : at;
     return (await handle.write(bytes, 0, bytes.length, place)).bytesWritten;
   },
   read: async (into, at) => (await handle.read(into, 0, into.length, at)).bytesRead,

@@ -27,14 +27,14 @@ export type FileReading =
  *
  * @throws the system's error when it cannot be opened or read
  */
-export function readNow(path: string, mostBytes: number): FileReading {
+export function readFileNow(path: string, maxBytes: number): FileReading {
   // Without O_NONBLOCK, opening a FIFO would wait for somebody to write to it.
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
-    const about = fstatSync(file);
-    if (!about.isFile()) return { ok: false, code: 'not-a-file' };
-    if (about.size > mostBytes) return { ok: false, code: 'too-large' };
-    const bytes = Buffer.alloc(about.size);
+    const stat = fstatSync(file);
+    if (!stat.isFile()) return { ok: false, code: 'not-a-file' };
+    if (stat.size > maxBytes) return { ok: false, code: 'too-large' };
+    const bytes = Buffer.alloc(stat.size);
     let length = 0;
     for (let read = -1; read !== 0 && length < bytes.length; length += read) {
       read = readSync(file, bytes, length, bytes.length - length, length);
@@ -85,7 +85,7 @@ function tryBeside(path: string): number {
  *
  * @throws the system's error; the file is then unchanged
  */
-export function replaceWholeNow({ path, mode }: ReplaceTarget, text: string): void {
+export function replaceFileNow({ path, mode }: ReplaceTarget, text: string): void {
   const temporary = temporaryName(path);
   const file = openSync(temporary, 'wx', 0o600);
   try {

@@ -12,20 +12,20 @@ export class ShortWriteError extends Error {
 }
 
 /** A file that exists already and was not to be replaced. */
-export class TakenError extends Error {
+export class FileExistsError extends Error {
   readonly code = 'EEXIST';
 }
 
 /**
- * Reads a file of at most `mostBytes`.
+ * Reads a file of at most `maxBytes`.
  *
  * @throws TooLargeError, NotAFileError, or the system's error
  */
-export async function readWhole(files: FilePort, path: string, mostBytes: number): Promise<Uint8Array> {
+export async function readFile(files: FilePort, path: string, maxBytes: number): Promise<Uint8Array> {
   const file = await files.open(path, 'read');
   try {
     const size = await file.size();
-    if (size > mostBytes) throw new TooLargeError(path);
+    if (size > maxBytes) throw new TooLargeError(path);
     const bytes = new Uint8Array(size);
     let length = 0;
     while (length < size) {
@@ -85,7 +85,7 @@ export interface ReplaceOptions {
  * @throws ShortWriteError, the system's error, or what `contents` throws; the old file is then unchanged, unless only
  *   the sync of its folder failed
  */
-export async function replaceWhole(
+export async function replaceFile(
   files: FilePort,
   path: string,
   contents: Contents,
@@ -95,22 +95,22 @@ export async function replaceWhole(
     (error: unknown) => {
       const isOtherDisk = faultCode(error) === 'EXDEV' && temporaryIn !== undefined;
       if (!isOtherDisk || !(contents instanceof Uint8Array)) throw error;
-      return replaceWhole(files, path, contents, { ...(mode !== undefined && { mode }) });
+      return replaceFile(files, path, contents, { ...(mode !== undefined && { mode }) });
     },
   );
 }
 
 /**
- * Makes a file that must not exist yet, like `replaceWhole`. The new file takes its name when it is whole.
+ * Makes a file that must not exist yet, like `replaceFile`. The new file takes its name when it is whole.
  *
- * @throws TakenError, or what `replaceWhole` throws; the name is then free again
+ * @throws FileExistsError, or what `replaceFile` throws; the name is then free again
  */
-export async function createWhole(files: FilePort, path: string, contents: Contents): Promise<void> {
-  if (await files.about(path)) throw new TakenError(path);
+export async function createFile(files: FilePort, path: string, contents: Contents): Promise<void> {
+  if (await files.stat(path)) throw new FileExistsError(path);
   let isClaimed = false;
   const claim = async (): Promise<void> => {
     const file = await files.open(path, 'create').catch((error: unknown) => {
-      throw faultCode(error) === 'EEXIST' ? new TakenError(path) : error;
+      throw faultCode(error) === 'EEXIST' ? new FileExistsError(path) : error;
     });
     isClaimed = true;
     await file.close();
@@ -159,23 +159,23 @@ async function putWhole(
   await files.syncFolder(dirname(path));
 }
 
-/** Copies that `copyAside` makes of a file end in one of the numbers 1 to MOST_COPIES. */
-export const MOST_COPIES = 100;
-export const copyName = (path: string, number: number): string => `${path}.copy-${number}`;
+/** Copies that `backUp` makes of a file end in one of the numbers 1 to MAX_BACKUPS. */
+export const MAX_BACKUPS = 100;
+export const backupPath = (path: string, number: number): string => `${path}.copy-${number}`;
 
 /**
  * Copies a file under a free name beside it. After 99 copies, each further one replaces the hundredth.
  *
  * @throws NotAFileError, TooLargeError, ShortWriteError, or the system's error
  */
-export async function copyAside(
+export async function backUp(
   files: FilePort,
   path: string,
-  mostBytes: number,
+  maxBytes: number,
   options: ReplaceOptions = {},
 ): Promise<void> {
-  const bytes = await readWhole(files, path, mostBytes);
+  const bytes = await readFile(files, path, maxBytes);
   let number = 1;
-  while (number < MOST_COPIES && (await files.about(copyName(path, number)))) number++;
-  await replaceWhole(files, copyName(path, number), bytes, options);
+  while (number < MAX_BACKUPS && (await files.stat(backupPath(path, number)))) number++;
+  await replaceFile(files, backupPath(path, number), bytes, options);
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { GameHeader } from '../../engine/index.js';
 import { faultCode, faultText, type FilePort } from '../files/filePort.js';
 import { makeFolders } from '../files/folders.js';
-import { replaceWhole } from '../files/wholeFile.js';
+import { replaceFile } from '../files/wholeFile.js';
 import { HeldError, type Lock, type LockHolder, takeLock } from '../journal/lock.js';
 import {
   type JournalDamage,
@@ -13,20 +13,20 @@ import {
 import { type FirstRecord, JOURNAL_FORMAT, newGameId } from '../journal/records.js';
 import { type GameJournal, openJournal } from '../journal/writeJournal.js';
 import { appendScores } from '../scores/scoreIndex.js';
-import { keptScore, type SeedCheck } from '../scores/scoreRecord.js';
+import { scoreRecord, type SeedCheck } from '../scores/scoreRecord.js';
 import {
-  keepAnswer,
+  saveAnswer,
   type OpenAnswer,
   resumeGame,
   type ResumeProblem,
-  type Resumption,
+  type ResumeResult,
 } from './resumeGame.js';
 import {
   type GameProblem,
   type GameReading,
   gamesInPlay,
   listGames,
-  parseName,
+  parseFileName,
   pathsOf,
   readGame,
   type StorePlace,
@@ -55,17 +55,17 @@ export type AddProblem =
   /** One line of whoever judged it. */
   | { readonly code: 'objection'; readonly id: string; readonly objection: string };
 
-export type Addition =
+export type AddResult =
   | {
       readonly ok: true;
       readonly id: string;
-      readonly was: 'new' | 'known';
+      readonly status: 'new' | 'known';
       /** Why the name of a new journal may not be on the disk, as `faultText` gives it. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: AddProblem };
 
-export type Removal =
+export type RemoveResult =
   | {
       /** The journal is gone. */
       readonly ok: true;
@@ -92,9 +92,9 @@ export interface GameStore {
    *
    * @param damaged whether to go on from before a bad line that others follow
    */
-  resume(id: string, damaged: 'refuse' | 'repair'): Promise<Resumption>;
+  resume(id: string, damaged: 'refuse' | 'repair'): Promise<ResumeResult>;
   /** Keeps an answer that nothing has followed from yet, for whoever goes on with a game of so many events. */
-  keepAnswer(id: string, events: number, answer: OpenAnswer): Promise<void>;
+  saveAnswer(id: string, events: number, answer: OpenAnswer): Promise<void>;
   /** Ids of the stored games, oldest day first. */
   ids(): Promise<readonly string[]>;
   /** Reads a game as far as it is good. */
@@ -110,15 +110,15 @@ export interface GameStore {
   /** Looks through all games. */
   survey(): Promise<Survey>;
   /** Enters a game into the index if it is over; rejects also with NotAFileError and ShortWriteError. */
-  keepScore(id: string): Promise<void>;
+  addScore(id: string): Promise<void>;
   /**
    * Takes in a journal from elsewhere, whole or not at all.
    *
    * @param objectionTo says in one line what is wrong with a game that can be read, if anything is
    */
-  add(journal: Uint8Array, objectionTo?: (game: StoredGame) => string | undefined): Promise<Addition>;
+  add(journal: Uint8Array, objectionTo?: (game: StoredGame) => string | undefined): Promise<AddResult>;
   /** Deletes a game for good, with the copies of its journal. */
-  remove(id: string): Promise<Removal>;
+  remove(id: string): Promise<RemoveResult>;
 }
 
 /**
@@ -137,13 +137,13 @@ export function openGameStore(
   return {
     begin: (header) => begin(place, header, now),
     resume: (id, damaged) => resumeGame(place, id, damaged, now),
-    keepAnswer: (id, events, answer) => keepAnswer(place, id, events, answer),
+    saveAnswer: (id, events, answer) => saveAnswer(place, id, events, answer),
     ids: () => listGames(place),
     read: (id) => readGame(place, id),
     inPlay: () => gamesInPlay(place).catch(() => new Map()),
     claimDaily: () => claimDaily(place),
     survey: () => survey(place),
-    keepScore: (id) => keepScore(place, id),
+    addScore: (id) => addScore(place, id),
     add: (journal, objectionTo) => add(place, journal, objectionTo),
     remove: (id) => remove(place, id),
   };
@@ -162,9 +162,9 @@ async function claimDaily({ files, folder, daily }: StorePlace): Promise<Lock> {
   return takeLock(files, daily);
 }
 
-async function keepScore(place: StorePlace, id: string): Promise<void> {
+async function addScore(place: StorePlace, id: string): Promise<void> {
   const reading = await readGame(place, id);
-  const score = reading.ok ? keptScore(reading.stored, reading.size, place.isFromSeed) : undefined;
+  const score = reading.ok ? scoreRecord(reading.stored, reading.size, place.isFromSeed) : undefined;
   if (score) await appendScores(place.files, place.index, [score]);
 }
 
@@ -172,7 +172,7 @@ async function add(
   place: StorePlace,
   journal: Uint8Array,
   objectionTo?: (game: StoredGame) => string | undefined,
-): Promise<Addition> {
+): Promise<AddResult> {
   const reading = readJournal(journal);
   if (!reading.ok) return reading;
   const { id, damage } = reading.stored;
@@ -200,17 +200,21 @@ async function add(
 }
 
 /** Compares a journal with what is stored under its id; undefined if nothing is. */
-async function findStored(place: StorePlace, id: string, journal: Uint8Array): Promise<Addition | undefined> {
+async function findStored(
+  place: StorePlace,
+  id: string,
+  journal: Uint8Array,
+): Promise<AddResult | undefined> {
   const known = await readGame(place, id);
-  if (known.ok && Buffer.compare(known.bytes, journal) === 0) return { ok: true, id, was: 'known' };
+  if (known.ok && Buffer.compare(known.bytes, journal) === 0) return { ok: true, id, status: 'known' };
   if (known.ok) return { ok: false, problem: { code: 'taken', id } };
   const { problem } = known;
   if (problem.code === 'no-such-game') return undefined;
   return { ok: false, problem: problem.code === 'unreadable' ? { ...problem, id } : { code: 'taken', id } };
 }
 
-async function addNew(place: StorePlace, id: string, journal: Uint8Array): Promise<Addition> {
-  const unsynced = await replaceWhole(place.files, pathsOf(place, id).journal, journal).catch(
+async function addNew(place: StorePlace, id: string, journal: Uint8Array): Promise<AddResult> {
+  const unsynced = await replaceFile(place.files, pathsOf(place, id).journal, journal).catch(
     async (error: unknown) => {
       // If the game is there nevertheless, only the sync of its folder has failed.
       if (!(await readGame(place, id)).ok) throw error;
@@ -218,14 +222,14 @@ async function addNew(place: StorePlace, id: string, journal: Uint8Array): Promi
     },
   );
   // The game is stored; what the index lacks is found at the next look.
-  await keepScore(place, id).catch(() => undefined);
-  return { ok: true, id, was: 'new', ...(unsynced !== undefined && { unsynced }) };
+  await addScore(place, id).catch(() => undefined);
+  return { ok: true, id, status: 'new', ...(unsynced !== undefined && { unsynced }) };
 }
 
-async function remove(place: StorePlace, id: string): Promise<Removal> {
+async function remove(place: StorePlace, id: string): Promise<RemoveResult> {
   const { journal, lock: lockPath } = pathsOf(place, id);
-  const about = await readGame(place, id);
-  if (!about.ok && about.problem.code === 'no-such-game') return { ok: false, problem: about.problem };
+  const reading = await readGame(place, id);
+  if (!reading.ok && reading.problem.code === 'no-such-game') return { ok: false, problem: reading.problem };
   let lock: Lock | undefined;
   try {
     lock = await takeLock(place.files, lockPath);
@@ -236,7 +240,7 @@ async function remove(place: StorePlace, id: string): Promise<Removal> {
     // A full disk has no room for a lock, and deleting makes room.
     if (!isFull) throw error;
   }
-  let removal: Removal;
+  let removal: RemoveResult;
   try {
     await place.files.remove(journal);
     removal = await removeRest(place, id);
@@ -250,7 +254,7 @@ async function remove(place: StorePlace, id: string): Promise<Removal> {
 }
 
 /** Removes what belongs to a game whose journal is gone. Never throws. */
-async function removeRest({ files, folder }: StorePlace, id: string): Promise<Removal> {
+async function removeRest({ files, folder }: StorePlace, id: string): Promise<RemoveResult> {
   const remaining: Remainder[] = [];
   const attempt = async (path: string, act: () => Promise<unknown>): Promise<void> => {
     await act().catch((error: unknown) => remaining.push({ path, fault: faultText(error) }));
@@ -258,7 +262,7 @@ async function removeRest({ files, folder }: StorePlace, id: string): Promise<Re
   await attempt(folder, async () => {
     const names = await files.list(folder);
     for (const name of names) {
-      const parsed = parseName(name);
+      const parsed = parseFileName(name);
       if (parsed?.id !== id || parsed.kind === 'lock') continue;
       await attempt(join(folder, name), () => files.remove(join(folder, name)));
     }

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { isOver } from '../../engine/index.js';
 import { faultText, NotAFileError } from '../files/filePort.js';
-import { readWhole, replaceWhole } from '../files/wholeFile.js';
+import { readFile, replaceFile } from '../files/wholeFile.js';
 import { HeldError, type Lock, type LockHolder, takeLock } from '../journal/lock.js';
 import type { JournalDamage, StoredGame } from '../journal/readJournal.js';
 import { type FirstRecord, JOURNAL_FORMAT } from '../journal/records.js';
@@ -17,7 +17,7 @@ export type ResumeProblem =
   /** A line that was stored is bad: whether to go on from before it is for the player to say. */
   | { readonly code: 'damaged'; readonly damage: JournalDamage };
 
-export type Resumption =
+export type ResumeResult =
   | {
       readonly ok: true;
       readonly stored: StoredGame;
@@ -39,14 +39,14 @@ export async function resumeGame(
   id: string,
   damaged: 'refuse' | 'repair',
   now: () => Date,
-): Promise<Resumption> {
+): Promise<ResumeResult> {
   const before = await readGame(place, id);
   if (!before.ok) return before;
   const lock = await lockIfPossible(place, id);
   if ('problem' in lock) return { ok: false, problem: lock.problem };
   // Again, now that nobody else can write.
   const reading = await readGame(place, id);
-  const refuse = async (problem: ResumeProblem): Promise<Resumption> => {
+  const refuse = async (problem: ResumeProblem): Promise<ResumeResult> => {
     // What is left of the lock is stale once this process ends.
     await lock.held?.release().catch(() => undefined);
     return { ok: false, problem };
@@ -64,7 +64,7 @@ export async function resumeGame(
   const journal = openJournal(place.files, pathsOf(place, id), first, now, {
     end: { ...stored.end, events: stored.events.length },
     ...(lock.held && { lock: lock.held }),
-    keepCopy: stored.damage !== undefined,
+    copyFirst: stored.damage !== undefined,
   });
   const unsynced = await syncJournal(place, id).catch(faultText);
   const answer = await takeAnswer(place, id, stored.events.length);
@@ -118,7 +118,7 @@ async function lockIfPossible(
 }
 
 const SCHEMA = 'yahtzee-cli/answer@1';
-const MOST_BYTES = 1024;
+const MAX_BYTES = 1024;
 
 /**
  * How many dice are to be held, said before it was said which, or that a box is to be filled. None and all five
@@ -136,14 +136,14 @@ const FILE = v.strictObject({ schema: v.literal(SCHEMA), events: v.number(), ans
  * @param events how many events the game has had
  * @throws the system's error
  */
-export async function keepAnswer(
+export async function saveAnswer(
   place: StorePlace,
   id: string,
   events: number,
   answer: OpenAnswer,
 ): Promise<void> {
   const text = `${JSON.stringify({ schema: SCHEMA, events, answer })}\n`;
-  await replaceWhole(place.files, pathsOf(place, id).answer, new TextEncoder().encode(text));
+  await replaceFile(place.files, pathsOf(place, id).answer, new TextEncoder().encode(text));
 }
 
 /** Takes the answer out that was kept, if there is one for a game of so many events. Never throws. */
@@ -151,7 +151,7 @@ async function takeAnswer(place: StorePlace, id: string, events: number): Promis
   const { files } = place;
   const path = pathsOf(place, id).answer;
   try {
-    const text = new TextDecoder().decode(await readWhole(files, path, MOST_BYTES));
+    const text = new TextDecoder().decode(await readFile(files, path, MAX_BYTES));
     await files.remove(path);
     const read = v.safeParse(FILE, JSON.parse(text));
     return read.success && read.output.events === events ? read.output.answer : undefined;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { faultCode, faultText, type FilePort } from '../files/filePort.js';
-import { readWhole } from '../files/wholeFile.js';
-import { MOST_JOURNAL_BYTES } from '../journal/frame.js';
+import { readFile } from '../files/wholeFile.js';
+import { MAX_JOURNAL_BYTES } from '../journal/frame.js';
 import { type LockHolder, lockHolder } from '../journal/lock.js';
 import { type JournalProblem, readJournal, type StoredGame } from '../journal/readJournal.js';
 import { isGameId } from '../journal/records.js';
@@ -68,13 +68,13 @@ export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
 export async function listGames({ files, folder }: StorePlace): Promise<readonly string[]> {
   const names = await files.list(folder);
   return names
-    .map(parseName)
+    .map(parseFileName)
     .flatMap((name) => (name?.kind === 'journal' ? [name.id] : []))
     .sort();
 }
 
 /** A file that this program makes in the folder of the journals. */
-export interface StoreName {
+export interface StoreFileName {
   readonly kind: 'journal' | 'copy' | 'answer' | 'lock' | 'temporary';
   /** The game that it belongs to, or `daily`; '' for a temporary file of the home. */
   readonly id: string;
@@ -83,10 +83,10 @@ export interface StoreName {
 }
 
 /** Takes the name of a file in the folder of the journals apart; undefined for names that this program does not give. */
-export function parseName(name: string): StoreName | undefined {
+export function parseFileName(name: string): StoreFileName | undefined {
   const [, target, pid] = /^(.+)\.(\d{1,10})-\d+\.tmp$/.exec(name) ?? [];
   if (target !== undefined) {
-    const id = HOME_FILE.test(target) ? '' : parseName(target)?.id;
+    const id = HOME_FILE.test(target) ? '' : parseFileName(target)?.id;
     return id === undefined ? undefined : { kind: 'temporary', id, pid: Number(pid) };
   }
   const [id = '', ...rest] = name.split('.');
@@ -109,7 +109,7 @@ const HOME_FILE = /^(?:scores\.jsonl(?:\.copy-\d{1,3})?|last-players\.json)$/;
 export async function gamesInPlay({ files, folder }: StorePlace): Promise<ReadonlyMap<string, LockHolder>> {
   const holders = new Map<string, LockHolder>();
   for (const name of await files.list(folder)) {
-    const parsed = parseName(name);
+    const parsed = parseFileName(name);
     const holder = parsed?.kind === 'lock' ? await lockHolder(files, join(folder, name)) : undefined;
     if (parsed && holder) holders.set(parsed.id, holder);
   }
@@ -120,7 +120,7 @@ export async function gamesInPlay({ files, folder }: StorePlace): Promise<Readon
 export async function readGame(place: StorePlace, id: string): Promise<GameReading> {
   if (!isGameId(id)) return { ok: false, problem: { code: 'no-such-game', id } };
   try {
-    const bytes = await readWhole(place.files, pathsOf(place, id).journal, MOST_JOURNAL_BYTES);
+    const bytes = await readFile(place.files, pathsOf(place, id).journal, MAX_JOURNAL_BYTES);
     const reading = readJournal(bytes, id);
     if (!reading.ok) return reading;
     return { ...reading, bytes: bytes.subarray(0, reading.stored.end.bytes), size: bytes.length };

@@ -3,12 +3,12 @@ import { currentTurn, type GameHeader, nameOf, type RuleSet, totals } from '../.
 import { hasPid, removeIfStale } from '../journal/lock.js';
 import type { JournalDamage, StoredGame } from '../journal/readJournal.js';
 import { appendScores, type IndexProblem, readIndex, replaceIndex } from '../scores/scoreIndex.js';
-import { type KeptPlayer, type KeptScore, keptScore } from '../scores/scoreRecord.js';
+import { type PlayerScore, type ScoreRecord, scoreRecord } from '../scores/scoreRecord.js';
 import {
   type GameProblem,
   gamesInPlay,
   listGames,
-  parseName,
+  parseFileName,
   pathsOf,
   readGame,
   type StorePlace,
@@ -17,7 +17,7 @@ import {
 /** All stored games. */
 export interface Survey {
   /** Games that are over, oldest first. */
-  readonly over: readonly KeptScore[];
+  readonly over: readonly ScoreRecord[];
   /** What is wrong with journals behind the end of their games, by the ids of these. */
   readonly damages: ReadonlyMap<string, JournalDamage>;
   /** Games that can be gone on with, or that stop at damage; oldest first. */
@@ -45,8 +45,8 @@ const BATCH = 4;
 export async function survey(place: StorePlace): Promise<Survey> {
   const ids = await listGames(place);
   const { scores, isDamaged, problem } = await readIndex(place.files, place.index);
-  const over: KeptScore[] = [];
-  const added: KeptScore[] = [];
+  const over: ScoreRecord[] = [];
+  const added: ScoreRecord[] = [];
   const damages = new Map<string, JournalDamage>();
   const unfinished: GameSummary[] = [];
   const unreadable: UnreadableGame[] = [];
@@ -58,7 +58,7 @@ export async function survey(place: StorePlace): Promise<Survey> {
     const reading = await readGame(place, id);
     if (!reading.ok) return void unreadable.push({ id, problem: reading.problem });
     const { stored, size } = reading;
-    const score = fitting ?? keptScore(stored, size, place.isFromSeed);
+    const score = fitting ?? scoreRecord(stored, size, place.isFromSeed);
     if (!score) return void unfinished.push(gameSummary(stored));
     if (stored.damage) damages.set(id, stored.damage);
     over.push(score);
@@ -78,15 +78,15 @@ export async function survey(place: StorePlace): Promise<Survey> {
 }
 
 /** Whether the index speaks of the journal that is there: one that is over never changes its size. */
-async function fits(place: StorePlace, { game, bytes }: KeptScore): Promise<boolean> {
-  const about = await place.files.about(pathsOf(place, game).journal);
-  return about?.kind === 'file' && about.size === bytes;
+async function fits(place: StorePlace, { game, bytes }: ScoreRecord): Promise<boolean> {
+  const stat = await place.files.stat(pathsOf(place, game).journal);
+  return stat?.kind === 'file' && stat.size === bytes;
 }
 
 interface Findings {
-  readonly over: readonly KeptScore[];
+  readonly over: readonly ScoreRecord[];
   /** Those among them that the index lacks. */
-  readonly added: readonly KeptScore[];
+  readonly added: readonly ScoreRecord[];
   readonly isDamaged: boolean;
   /** Whether the index tells of games that are not there, or not as it tells. */
   readonly isStale: boolean;
@@ -101,7 +101,7 @@ async function bringUpToDate(
   else if (added.length > 0) await appendScores(files, index, added);
 }
 
-const byAge = (a: Pick<KeptScore, 'created' | 'game'>, b: Pick<KeptScore, 'created' | 'game'>): number =>
+const byAge = (a: Pick<ScoreRecord, 'created' | 'game'>, b: Pick<ScoreRecord, 'created' | 'game'>): number =>
   a.created < b.created || (a.created === b.created && a.game < b.game) ? -1 : 1;
 
 /**
@@ -115,7 +115,7 @@ async function removeLeftovers(place: StorePlace): Promise<void> {
   const { files, folder } = place;
   const inPlay = await gamesInPlay(place);
   for (const name of await files.list(folder)) {
-    const { kind, id = '', pid = 0 } = parseName(name) ?? {};
+    const { kind, id = '', pid = 0 } = parseFileName(name) ?? {};
     const path = join(folder, name);
     try {
       if (kind === 'lock') await removeIfStale(files, path);
@@ -133,7 +133,7 @@ export interface GameSummary extends Pick<GameHeader, 'seed' | 'duplicate' | 'pr
   readonly created: string;
   readonly rules: Pick<RuleSet, 'id' | 'version' | 'name'>;
   /** In seating order, with the grand totals so far. */
-  readonly players: readonly KeptPlayer[];
+  readonly players: readonly PlayerScore[];
   readonly state: 'finished' | 'abandoned' | 'unfinished';
   /** The round that is being played; absent before the first and after the last. */
   readonly round?: number;

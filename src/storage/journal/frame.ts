@@ -15,12 +15,12 @@ export interface Framed {
 /** What the sum of a first line is chained to, and that of every line that stands for itself. */
 export const FIRST_SUM = '00000000';
 /** Bytes. A longer line is refused unread; the longest that is written has under 4 KiB. */
-export const LONGEST_LINE = 64 * 1024;
+export const MAX_LINE_BYTES = 64 * 1024;
 /**
  * Readers refuse larger journals. No game that the program writes comes near: four players with every roll take under
  * 100 KiB, and a practice game with `MAX_EVENTS` under 3.5 MiB.
  */
-export const MOST_JOURNAL_BYTES = 4 * 1024 * 1024;
+export const MAX_JOURNAL_BYTES = 4 * 1024 * 1024;
 
 const NEWLINE = 0x0a;
 
@@ -96,7 +96,7 @@ const FRAME = /^\{"length":(\d{1,6}),"sum":"([0-9a-f]{8})","record":(\{.*\})\}$/
  * @param lastSum the sum of the line before
  */
 export function readLine(bytes: Uint8Array, lastSum: string): LineReading {
-  if (bytes.length > LONGEST_LINE) return { ok: false, why: 'too-long' };
+  if (bytes.length > MAX_LINE_BYTES) return { ok: false, why: 'too-long' };
   const line = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
   const [, length, sum = '', text = ''] = FRAME.exec(line) ?? [];
   if (length !== String(Buffer.byteLength(text))) return { ok: false, why: 'not-framed' };

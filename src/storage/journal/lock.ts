@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import { faultCode, faultText, type FilePort } from '../files/filePort.js';
-import { readWhole, replaceWhole, TooLargeError } from '../files/wholeFile.js';
+import { readFile, replaceFile, TooLargeError } from '../files/wholeFile.js';
 
 /** A lock that is held until `release`. */
 export interface Lock {
@@ -52,12 +52,12 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
   };
   held.add(own);
   try {
-    await replaceWhole(files, own, new TextEncoder().encode(JSON.stringify(thisProcess())));
+    await replaceFile(files, own, new TextEncoder().encode(JSON.stringify(thisProcess())));
     for (let look = 1; ; look++) {
       const rival = await findRival(files, path, own);
       if (!rival) return { release };
       // Of processes that ask at the same moment, only the one with the first name waits for the others to give up.
-      if (rival.file < own || look === MOST_LOOKS) throw new HeldError(rival.holder);
+      if (rival.file < own || look === MAX_LOOKS) throw new HeldError(rival.holder);
       await setTimeout(PAUSE_MS);
     }
   } catch (error) {
@@ -67,7 +67,7 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
 }
 
 /** Together far longer than it takes a process to give up, and too short to annoy anybody. */
-const MOST_LOOKS = 15;
+const MAX_LOOKS = 15;
 const PAUSE_MS = 10;
 
 /** Locks that this process holds or is asking for. Its other files are left over from a failed release. */
@@ -123,12 +123,12 @@ const HOLDER = v.object({
   host: v.pipe(v.string(), v.maxLength(255)),
   started: v.pipe(v.string(), v.maxLength(100)),
 });
-const MOST_BYTES = 1024;
+const MAX_BYTES = 1024;
 
 /** Reads who holds a lock; undefined if the file is gone or is no JSON, as after a power cut. */
 async function readHolder(files: FilePort, file: string): Promise<ProcessId | LockHolder | undefined> {
   try {
-    const text = new TextDecoder().decode(await readWhole(files, file, MOST_BYTES));
+    const text = new TextDecoder().decode(await readFile(files, file, MAX_BYTES));
     return v.parse(HOLDER, JSON.parse(text));
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TooLargeError) return undefined;

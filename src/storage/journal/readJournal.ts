@@ -91,14 +91,14 @@ function readHeader(
   if (!shaped.success) return { problem: { code: 'no-header' } };
   const header: FirstRecord = shaped.output;
   if (id !== undefined && header.id !== id) return { problem: { code: 'other-game', id: header.id } };
-  return isSoundRules(header.header.rules) ? { record: header } : { problem: { code: 'bad-rules' } };
+  return hasValidRules(header.header.rules) ? { record: header } : { problem: { code: 'bad-rules' } };
 }
 
 /**
  * A rule set has to make sense, and one that bears the id and version of a built-in one to score like it. Its words
  * may have been others in another version of the program.
  */
-function isSoundRules(rules: RuleSet): boolean {
+function hasValidRules(rules: RuleSet): boolean {
   const known = findRuleSet(rules.id);
   if (known?.version === rules.version && scoringKey(known) !== scoringKey(rules)) return false;
   return checkRuleSet(rules, 'any') === undefined;
@@ -140,13 +140,13 @@ function storedGame(
   { id, created, header }: FirstRecord,
   lines: readonly Line[],
   eventLines: readonly EventLine[],
-  damageBehind: JournalDamage | undefined,
+  laterDamage: JournalDamage | undefined,
 ): StoredGame {
   const all = eventLines.map(({ event }) => event);
   const { game, accepted, stop } = replay(header, all);
   const refused = eventLines[accepted];
   const damage: JournalDamage | undefined =
-    stop && refused ? { code: 'bad-event', line: refused.number, event: refused.event, stop } : damageBehind;
+    stop && refused ? { code: 'bad-event', line: refused.number, event: refused.event, stop } : laterDamage;
   return {
     id,
     created,

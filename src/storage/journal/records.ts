@@ -68,7 +68,7 @@ const isDay = (text: string): boolean => {
 };
 
 /** A daily game has to name its day. */
-export const namesItsDay = (header: Pick<GameHeader, 'daily' | 'seed'>): boolean =>
+export const hasValidDay = (header: Pick<GameHeader, 'daily' | 'seed'>): boolean =>
   !header.daily || isDay(dayOfDaily(header) ?? '');
 
 /** The shape of a rule set from outside; what it means is checked by the engine. */
@@ -99,7 +99,7 @@ const GAME_HEADER = v.pipe(
     practice: TRUE,
     daily: TRUE,
   }),
-  v.check((game) => namesItsDay(game)),
+  v.check((game) => hasValidDay(game)),
 );
 
 /** The first record of a journal. */

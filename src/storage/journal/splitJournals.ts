@@ -1,4 +1,4 @@
-import { LONGEST_LINE, MOST_JOURNAL_BYTES } from './frame.js';
+import { MAX_LINE_BYTES, MAX_JOURNAL_BYTES } from './frame.js';
 
 /** What a file of games holds next. */
 export type JournalPiece =
@@ -22,7 +22,7 @@ export type SplitProblem =
  */
 export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGenerator<JournalPiece> {
   // One buffer for all lines: a million empty ones would take a hundred times their size as objects.
-  const gathered = Buffer.alloc(MOST_JOURNAL_BYTES);
+  const gathered = Buffer.alloc(MAX_JOURNAL_BYTES);
   let journal: { readonly line: number; size: number } | undefined;
   const piece = (line: number, size: number): JournalPiece => {
     return { type: 'journal', line, bytes: Buffer.from(gathered.subarray(0, size)) };
@@ -36,10 +36,10 @@ export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGen
         journal = { line: number, size: 0 };
       }
       if (!journal) return yield stop({ code: 'no-games' });
-      if (line.length > LONGEST_BYTES) {
+      if (line.length > LINE_LIMIT) {
         return yield stop({ code: 'line-too-long', line: journal.line, long: number });
       }
-      if (journal.size + line.length > MOST_JOURNAL_BYTES) {
+      if (journal.size + line.length > MAX_JOURNAL_BYTES) {
         return yield stop({ code: 'journal-too-large', line: journal.line });
       }
       gathered.set(line, journal.size);
@@ -56,14 +56,15 @@ const HEADER = /^\{"length":\d{1,6},"sum":"[0-9a-f]{8}","record":\{"format":/;
 const HEADER_BYTES = 64;
 
 /** The shortest line that can be one, its newline left out. */
-const FEWEST_BYTES = 20;
+const MIN_LINE_BYTES = 20;
 
 const isHeader = (line: Uint8Array): boolean =>
-  line.length >= FEWEST_BYTES && HEADER.test(Buffer.from(line.subarray(0, HEADER_BYTES)).toString('latin1'));
+  line.length >= MIN_LINE_BYTES &&
+  HEADER.test(Buffer.from(line.subarray(0, HEADER_BYTES)).toString('latin1'));
 
 const NEWLINE = 0x0a;
 /** With its newline. */
-const LONGEST_BYTES = LONGEST_LINE + 1;
+const LINE_LIMIT = MAX_LINE_BYTES + 1;
 
 const NOTHING = new Uint8Array();
 
@@ -83,11 +84,11 @@ async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<readon
       start = end + 1;
     }
     rest = joined(rest, chunk.subarray(start));
-    yield rest.length > LONGEST_BYTES ? [...lines, rest] : lines;
+    yield rest.length > LINE_LIMIT ? [...lines, rest] : lines;
   }
   if (rest.length > 0) yield [rest];
 }
 
 /** Two parts of a line, as far as it may go and a byte further. */
 const joined = (rest: Uint8Array, more: Uint8Array): Uint8Array =>
-  Buffer.concat([rest, more.subarray(0, LONGEST_BYTES + 1)]).subarray(0, LONGEST_BYTES + 1);
+  Buffer.concat([rest, more.subarray(0, LINE_LIMIT + 1)]).subarray(0, LINE_LIMIT + 1);

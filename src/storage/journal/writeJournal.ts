@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { GameEvent } from '../../engine/index.js';
 import type { FilePort, OpenFile } from '../files/filePort.js';
 import { makeFolders } from '../files/folders.js';
-import { copyAside, readWhole, replaceWhole, TakenError, writeSynced } from '../files/wholeFile.js';
-import { FIRST_SUM, frame, MOST_JOURNAL_BYTES, unframe } from './frame.js';
+import { backUp, readFile, replaceFile, FileExistsError, writeSynced } from '../files/wholeFile.js';
+import { FIRST_SUM, frame, MAX_JOURNAL_BYTES, unframe } from './frame.js';
 import { type Lock, takeLock } from './lock.js';
 import type { EventRecord, FirstRecord } from './records.js';
 
@@ -36,7 +36,7 @@ export interface Continuation {
   /** Absent where the lock could not be taken because nothing can be written. */
   readonly lock?: Lock;
   /** Whether the file is kept under another name before what stands behind its end is cut off. */
-  readonly keepCopy: boolean;
+  readonly copyFirst: boolean;
 }
 
 /**
@@ -56,28 +56,28 @@ export function openJournal(
   let lock = from?.lock;
   /** Undefined until the file is made. */
   let end = from?.end;
-  let keepCopy = from?.keepCopy ?? false;
+  let copyFirst = from?.copyFirst ?? false;
   /** Nobody else can have written where the lock was held when the file was read. */
-  let mayBeOthers = lock === undefined;
+  let mayHaveChanged = lock === undefined;
   let open: JournalFile | undefined;
 
   const takeOver = async (next: readonly GameEvent[]): Promise<JournalFile> => {
-    if (end && (await files.about(path)) === undefined) end = undefined;
+    if (end && (await files.stat(path)) === undefined) end = undefined;
     if (!end) return makeJournal(files, path, first);
     const reopened = await reopenJournal(files, path, {
       end,
       next: next.slice(end.events),
-      keepCopy,
-      mayBeOthers,
+      copyFirst,
+      mayHaveChanged,
     });
-    keepCopy = false;
-    mayBeOthers = true;
+    copyFirst = false;
+    mayHaveChanged = true;
     return reopened;
   };
 
   /** The file under the journal's name, as this process has left it, and no other one that was there before. */
   const opened = async (events: readonly GameEvent[]): Promise<JournalFile> => {
-    const named = open && (await files.about(path));
+    const named = open && (await files.stat(path));
     if (named?.identity !== open?.identity || named?.size !== open?.end.bytes) await close();
     open ??= await takeOver(events);
     end = open.end;
@@ -151,18 +151,18 @@ export interface JournalFile {
 /**
  * Makes the journal of a new game, whose lock is held. It appears with its header, so that none is ever found without.
  *
- * @throws TakenError if another game has its name, or the system's error
+ * @throws FileExistsError if another game has its name, or the system's error
  */
 async function makeJournal(files: FilePort, path: string, first: FirstRecord): Promise<JournalFile> {
   const { line, sum } = frame(first, FIRST_SUM);
   const bytes = new TextEncoder().encode(line);
-  if (await files.about(path)) {
+  if (await files.stat(path)) {
     // An attempt that failed at its very end, the sync of the folder, has left the file.
-    const found = await readWhole(files, path, MOST_JOURNAL_BYTES);
-    if (Buffer.compare(found, bytes) !== 0) throw new TakenError(path);
+    const found = await readFile(files, path, MAX_JOURNAL_BYTES);
+    if (Buffer.compare(found, bytes) !== 0) throw new FileExistsError(path);
     await files.syncFolder(dirname(path));
   } else {
-    await replaceWhole(files, path, bytes);
+    await replaceFile(files, path, bytes);
   }
   return openAt(files, path, { bytes: bytes.length, events: 0, sum });
 }
@@ -173,9 +173,9 @@ export interface Reopening {
   /** What is to be stored behind the end. */
   readonly next: readonly GameEvent[];
   /** Whether the file is kept under another name before what stands behind the end is cut off. */
-  readonly keepCopy: boolean;
+  readonly copyFirst: boolean;
   /** Whether somebody else may have gone on with the game: then whole lines behind the end are not cut off. */
-  readonly mayBeOthers: boolean;
+  readonly mayHaveChanged: boolean;
 }
 
 /**
@@ -186,11 +186,11 @@ export interface Reopening {
 async function reopenJournal(
   files: FilePort,
   path: string,
-  { end, next, keepCopy, mayBeOthers }: Reopening,
+  { end, next, copyFirst, mayHaveChanged }: Reopening,
 ): Promise<JournalFile> {
-  const bytes = await readWhole(files, path, MOST_JOURNAL_BYTES);
-  if (mayBeOthers && !isOurs(bytes, end, next)) throw new ChangedElsewhereError(path);
-  if (keepCopy && bytes.length > end.bytes) await copyAside(files, path, MOST_JOURNAL_BYTES);
+  const bytes = await readFile(files, path, MAX_JOURNAL_BYTES);
+  if (mayHaveChanged && !isOurs(bytes, end, next)) throw new ChangedElsewhereError(path);
+  if (copyFirst && bytes.length > end.bytes) await backUp(files, path, MAX_JOURNAL_BYTES);
   const opened = await openAt(files, path, end);
   try {
     if (bytes.length > end.bytes) await opened.file.truncate(end.bytes);

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import { faultCode, faultText, type FilePort } from '../files/filePort.js';
-import { copyAside, readWhole, type ReplaceOptions, replaceWhole, writeAll } from '../files/wholeFile.js';
+import { backUp, readFile, type ReplaceOptions, replaceFile, writeAll } from '../files/wholeFile.js';
 import { FIRST_SUM, frame, readLine } from '../journal/frame.js';
 import { FORMAT } from '../journal/records.js';
-import { type KeptScore, SCORE_RECORD, SCORES_FORMAT } from './scoreRecord.js';
+import { type ScoreRecord, SCORE_RECORD, SCORES_FORMAT } from './scoreRecord.js';
 
 /** Larger indices are refused unread: some 90,000 games. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Why an index cannot be read. `fault` is the system's code, or says what the file is instead. */
 export type IndexProblem =
@@ -24,7 +24,7 @@ class NewerIndexError extends Error {
 /** What of the index can be read. */
 export interface IndexReading {
   /** One a game, the last line where there are several. */
-  readonly scores: ReadonlyMap<string, KeptScore>;
+  readonly scores: ReadonlyMap<string, ScoreRecord>;
   /** Whether there were lines that do not hold. */
   readonly isDamaged: boolean;
   /** Why there is nothing to be told of it. */
@@ -47,7 +47,7 @@ const indexProblem = (error: unknown): IndexProblem =>
 
 /** @throws NewerIndexError */
 async function readLines(bytes: Uint8Array): Promise<IndexReading> {
-  const scores = new Map<string, KeptScore>();
+  const scores = new Map<string, ScoreRecord>();
   let isDamaged = false;
   for (let start = 0, rested = 0; start < bytes.length;) {
     if (start - rested > BYTES_AT_A_TIME) {
@@ -71,14 +71,14 @@ const BYTES_AT_A_TIME = 64 * 1024;
 
 async function readIfThere(files: FilePort, path: string): Promise<Uint8Array> {
   try {
-    return await readWhole(files, path, MOST_BYTES);
+    return await readFile(files, path, MAX_BYTES);
   } catch (error) {
     if (faultCode(error) === 'ENOENT') return new Uint8Array();
     throw error;
   }
 }
 
-function readScore(bytes: Uint8Array): KeptScore | undefined {
+function readScore(bytes: Uint8Array): ScoreRecord | undefined {
   const line = readLine(bytes, FIRST_SUM);
   if (!line.ok) return undefined;
   const versioned = v.safeParse(FORMAT, line.record);
@@ -93,7 +93,7 @@ function readScore(bytes: Uint8Array): KeptScore | undefined {
 const LINES_AT_A_TIME = 200;
 
 /** Lines that stand for themselves, so that any process can add one at any time. */
-async function linesOf(scores: readonly KeptScore[]): Promise<Uint8Array> {
+async function linesOf(scores: readonly ScoreRecord[]): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   for (let start = 0; start < scores.length; start += LINES_AT_A_TIME) {
     if (start > 0) await setImmediate();
@@ -112,7 +112,7 @@ async function linesOf(scores: readonly KeptScore[]): Promise<Uint8Array> {
 export async function appendScores(
   files: FilePort,
   path: string,
-  scores: readonly KeptScore[],
+  scores: readonly ScoreRecord[],
 ): Promise<void> {
   const lines = await linesOf(scores);
   const file = await files.open(path, 'append');
@@ -137,10 +137,10 @@ export async function appendScores(
 export async function replaceIndex(
   files: FilePort,
   path: string,
-  scores: readonly KeptScore[],
+  scores: readonly ScoreRecord[],
   old: 'damaged' | 'stale',
   options: ReplaceOptions,
 ): Promise<void> {
-  if (old === 'damaged') await copyAside(files, path, MOST_BYTES, options);
-  await replaceWhole(files, path, await linesOf(scores), options);
+  if (old === 'damaged') await backUp(files, path, MAX_BYTES, options);
+  await replaceFile(files, path, await linesOf(scores), options);
 }

@@ -11,7 +11,7 @@ import {
 } from '../../engine/index.js';
 import { FIRST_SUM, sumOf } from '../journal/frame.js';
 import type { StoredGame } from '../journal/readJournal.js';
-import { GAME_ID, KIND, NAME, namesItsDay, SEED, TIME } from '../journal/records.js';
+import { GAME_ID, KIND, NAME, hasValidDay, SEED, TIME } from '../journal/records.js';
 
 /** The format of scores that is written, and the only one so far. */
 export const SCORES_FORMAT = 1;
@@ -48,14 +48,14 @@ export const SCORE_RECORD = v.pipe(
     bytes: count,
     damaged: TRUE,
   }),
-  v.check((game) => namesItsDay(game)),
+  v.check((game) => hasValidDay(game)),
 );
 
 /** Tells whether the dice of a game are those of its seed. */
 export type SeedCheck = (game: StoredGame) => boolean;
 
 /** A game that is over, as the index keeps it. */
-export interface KeptScore extends Pick<GameHeader, 'seed' | 'duplicate' | 'daily'>, MarkedGame {
+export interface ScoreRecord extends Pick<GameHeader, 'seed' | 'duplicate' | 'daily'>, MarkedGame {
   readonly format: typeof SCORES_FORMAT;
   /** The game's id. */
   readonly game: string;
@@ -70,14 +70,14 @@ export interface KeptScore extends Pick<GameHeader, 'seed' | 'duplicate' | 'dail
   /** Whether its dice do not follow from its seed. */
   readonly notFromSeed?: true;
   /** In seating order. */
-  readonly players: readonly KeptPlayer[];
+  readonly players: readonly PlayerScore[];
   /** Size of the journal, damaged lines included; one of another size is not the one that this was made from. */
   readonly bytes: number;
   /** Whether there are damaged lines behind the end of the game. */
   readonly damaged?: true;
 }
 
-export interface KeptPlayer {
+export interface PlayerScore {
   readonly name: string;
   readonly kind: string;
   readonly score: number;
@@ -87,12 +87,12 @@ export interface KeptPlayer {
 const sumOfRules = (rules: RuleSet): string => sumOf(scoringKey(rules), FIRST_SUM);
 
 /** The rules of a score, as far as they are kept. */
-interface KeptRules extends Pick<RuleSet, 'id' | 'version'> {
+interface ScoreRules extends Pick<RuleSet, 'id' | 'version'> {
   readonly sum?: string;
 }
 
 /** What tells whether a score was made under rules that are one with these in the tables. */
-export function underRules(rules: RuleSet): (kept: { readonly rules: KeptRules }) => boolean {
+export function underRules(rules: RuleSet): (kept: { readonly rules: ScoreRules }) => boolean {
   // Once for all games: there may be thousands.
   const sum = sumOfRules(rules);
   return ({ rules: kept }) => kept.id === rules.id && kept.version === rules.version && kept.sum === sum;
@@ -104,7 +104,11 @@ export function underRules(rules: RuleSet): (kept: { readonly rules: KeptRules }
  * @param size bytes in the whole of its journal
  * @param isFromSeed asked only of a game that is over
  */
-export function keptScore(stored: StoredGame, size: number, isFromSeed: SeedCheck): KeptScore | undefined {
+export function scoreRecord(
+  stored: StoredGame,
+  size: number,
+  isFromSeed: SeedCheck,
+): ScoreRecord | undefined {
   const { id, created, game, times, damage } = stored;
   const { name: outcome } = game.phase;
   if (outcome !== 'finished' && outcome !== 'abandoned') return undefined;

@@ -49,7 +49,7 @@ export const houseRulesFileMessages = {
   notAFile: 'not a file; a JSON file is wanted',
   notText: 'not UTF-8 text; a JSON file is wanted',
   unreadable: (fault: string): string => `cannot be read (${fault})`,
-  tooLarge: (mostBytes: number): string => `larger than the ${mostBytes / 1024} KiB allowed`,
+  tooLarge: (maxBytes: number): string => `larger than the ${maxBytes / 1024} KiB allowed`,
   notJson: (line: number, column: number): string =>
     `not JSON: line ${line}, column ${column} cannot be read`,
 } as const;

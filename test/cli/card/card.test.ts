@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { cardAnswer } from '../../../src/cli/card/answer.js';
 import { cardFacts } from '../../../src/cli/card/facts.js';
 import { BOXES, type Box, dailySeed, type GameHeader } from '../../../src/engine/index.js';
-import { keptScore, type StoredGame, type Survey } from '../../../src/storage/index.js';
+import { scoreRecord, type StoredGame, type Survey } from '../../../src/storage/index.js';
 import { gameCard } from '../../../src/text/index.js';
 import { header, openTable, rollerFor } from '../../support/builders.js';
 import { temporaryFolder } from '../../support/child.js';
@@ -25,7 +25,7 @@ function dailyCard(faces: string, order: readonly Box[] = BOXES): string {
     times: [],
     end: { bytes: 0, sum: '' },
   };
-  const score = keptScore(stored, 0, () => true);
+  const score = scoreRecord(stored, 0, () => true);
   const survey: Survey = {
     over: score ? [score] : [],
     damages: new Map(),

@@ -15,7 +15,7 @@ if (what === 'survey') {
 } else {
   await end;
   for (const id of input.trim().split('\n')) {
-    await store.keepScore(id);
+    await store.addScore(id);
     done++;
   }
 }

@@ -109,14 +109,14 @@ export function faultyFiles(faults: string): FilePort {
   });
 
   return {
-    open: async (path, way) =>
-      faultyFile(path, await make({ call: `open-${way}`, path }, () => files.open(path, way))),
+    open: async (path, mode) =>
+      faultyFile(path, await make({ call: `open-${mode}`, path }, () => files.open(path, mode))),
     makeFolder: (path) => make({ call: 'makeFolder', path }, () => files.makeFolder(path)),
     rename: (path, to) => make({ call: 'rename', path, to }, () => files.rename(path, to)),
     remove: (path) => make({ call: 'remove', path }, () => files.remove(path)),
     syncFolder: (path) => make({ call: 'syncFolder', path }, () => files.syncFolder(path)),
     list: (path) => make({ call: 'list', path }, () => files.list(path)),
-    about: (path) => make({ call: 'about', path }, () => files.about(path)),
+    stat: (path) => make({ call: 'stat', path }, () => files.stat(path)),
   };
 }
 

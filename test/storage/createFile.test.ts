@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { createWhole, nodeFiles, replaceWhole, TakenError } from '../../src/storage/index.js';
+import { createFile, nodeFiles, replaceFile, FileExistsError } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { callsIn } from '../support/store.js';
 import { faultyFiles } from '../support/faults/faultyFiles.js';
@@ -20,7 +20,7 @@ async function* pieces(...texts: readonly string[]): AsyncGenerator<Uint8Array> 
 }
 
 const put = async (path: string, way: 'new' | 'replace', faults = ''): Promise<void> =>
-  (way === 'new' ? createWhole : replaceWhole)(faultyFiles(faults), path, pieces('one ', 'two ', 'three'));
+  (way === 'new' ? createFile : replaceFile)(faultyFiles(faults), path, pieces('one ', 'two ', 'three'));
 
 describe('a file of pieces', () => {
   test('is put in place whole, for the player alone', async () => {
@@ -35,7 +35,7 @@ describe('a file of pieces', () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'file');
     writeFileSync(path, 'old');
-    await expect(put(path, 'new')).rejects.toThrow(TakenError);
+    await expect(put(path, 'new')).rejects.toThrow(FileExistsError);
     expect(readFileSync(path, 'utf8')).toBe('old');
     await put(path, 'replace');
     expect(readFileSync(path, 'utf8')).toBe('one two three');
@@ -46,7 +46,7 @@ describe('a file of pieces', () => {
     mkdirSync(join(folder.path, 'folder'));
     symlinkSync('nowhere', join(folder.path, 'link'));
     for (const name of ['folder', 'link']) {
-      await expect(put(join(folder.path, name), 'new')).rejects.toThrow(TakenError);
+      await expect(put(join(folder.path, name), 'new')).rejects.toThrow(FileExistsError);
     }
     expect(readdirSync(folder.path).sort()).toEqual(['folder', 'link']);
   });
@@ -101,7 +101,7 @@ describe('a file of pieces', () => {
       expect(existsSync(path)).toBe(false);
       yield* pieces('two');
     }
-    await createWhole(nodeFiles, path, watched());
+    await createFile(nodeFiles, path, watched());
     expect(readFileSync(path, 'utf8')).toBe('onetwo');
   });
 
@@ -112,7 +112,7 @@ describe('a file of pieces', () => {
       yield* pieces('one');
       writeFileSync(path, 'theirs');
     }
-    await expect(createWhole(nodeFiles, path, overtaken())).rejects.toThrow(TakenError);
+    await expect(createFile(nodeFiles, path, overtaken())).rejects.toThrow(FileExistsError);
     expect(readFileSync(path, 'utf8')).toBe('theirs');
     expect(readdirSync(folder.path)).toEqual(['file']);
   });
@@ -125,7 +125,7 @@ describe('a file of pieces', () => {
       yield* pieces('one');
       throw new Error('broken');
     }
-    await expect(createWhole(files, path, broken())).rejects.toThrow('broken');
+    await expect(createFile(files, path, broken())).rejects.toThrow('broken');
     expect(existsSync(path)).toBe(false);
   });
 });
