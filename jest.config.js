@@ -6,11 +6,11 @@ const shared = {
   // Sources import './x.js', the name that the compiled file would have.
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
-    // Jest would load WebAssembly as a module of its own; the program wants its bytes.
+    // Jest would load WebAssembly as a module. The program needs its bytes.
     '/kernel/kernel\\.wasm$': '<rootDir>/test/support/kernelBytes.ts',
   },
   transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true }] },
-  // The built program would otherwise be read as a second package of the same name.
+  // The builds would count as further packages of the same name.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
 };
 
@@ -19,7 +19,8 @@ const kinds = ['pty', 'slow', 'windows'];
 /** @type {import('jest').Config} */
 export default {
   maxWorkers: 2,
-  // Here, since jest reads it in no project.
+  testSequencer: '<rootDir>/test/support/slowestFirst.mjs',
+  // Jest ignores it inside a project.
   testTimeout: TEST_LIMIT_MS,
   projects: [
     {
