@@ -3,7 +3,7 @@ import { Command, type CommanderError } from 'commander';
 // eslint-disable-next-line rooms/arrows
 import about from '../../package.json' with { type: 'json' };
 import { usageMessages } from '../text/index.js';
-import { adviseCommand } from './positions/adviseCommand.js';
+import { adviseCommand, rulesCommand, scoreCommand } from './positions/commands.js';
 import { cardCommand } from './card/command.js';
 import { dailyCommand, playCommand, resumeCommand } from './play/commands.js';
 import { completeCommand, completionCommand } from './completion/command.js';
@@ -11,8 +11,6 @@ import { deleteCommand, gamesCommand, replayCommand, reviewCommand, verifyComman
 import { exportCommand } from './transfer/commands.js';
 import { addExamples, helpCommand, optionList } from './help.js';
 import { importCommand } from './transfer/importCommand.js';
-import { rulesCommand } from './positions/rulesCommand.js';
-import { scoreCommand } from './positions/commands.js';
 import { scoresCommand } from './scores/command.js';
 import { settingsCommand } from './settings/command.js';
 import { simulateCommand } from './simulate/command.js';

@@ -1,45 +1,79 @@
-import type { Advice, Solution } from '../../analysis/index.js';
-import type { RuleSet } from '../../engine/index.js';
-import { adviceAnswer, adviceLines } from './adviceAnswer.js';
-import { answerPositions, type PositionAnswers } from './answers.js';
-import { kernelThreads } from '../threads/pool.js';
-import type { Position } from './position.js';
-import type { PositionOptions } from './positionOptions.js';
+import type { Advice, Move, Solution } from '../../analysis/index.js';
+import { type RuleSet, scoringOptions } from '../../engine/index.js';
+import { adviceMessages, coachMessages, extraYahtzeeText, moveLines } from '../../text/index.js';
+import type { TextStyles } from '../output.js';
 import { requireAnalysis } from '../threads/canAnalyse.js';
+import { kernelThreads } from '../threads/pool.js';
+import { answerPositions, type PositionAnswers } from './answers.js';
+import type { Position, PositionOptions } from './position.js';
 
-/** The options of `advise` as commander gives them. */
+/** The options of `advise`, as commander returns them. */
 export interface AdviseOptions extends PositionOptions {
   readonly all?: true;
   readonly json?: true;
 }
 
-/** A screen of 24 lines shows so many and what stands around them. */
-const USUALLY_LISTED = 12;
+/** The number of moves that fit on a screen of 24 lines. */
+const DEFAULT_MOVES = 12;
 
 /**
- * Prints the best move for some dice and what the others cost, or answers a batch of positions.
+ * Prints the best move for some dice and what other moves cost, or answers a batch of positions.
  *
  * @returns the exit status
- * @throws UsageError, or AnalysisError where this machine cannot compute
+ * @throws UsageError, or AnalysisError if this machine cannot run the analysis
  */
-export const adviseDice = (words: readonly string[], options: AdviseOptions): Promise<number> =>
-  answerPositions(words, options, () => openAdvice(options.all ? Infinity : USUALLY_LISTED));
+export const adviseDice = (args: readonly string[], options: AdviseOptions): Promise<number> =>
+  answerPositions(args, options, () => openAdvice(options.all ? Infinity : DEFAULT_MOVES));
 
-async function openAdvice(mostListed: number): Promise<PositionAnswers> {
+async function openAdvice(maxMoves: number): Promise<PositionAnswers> {
   requireAnalysis();
   const { solve } = await import('../../analysis/index.js');
-  // The lines of a batch can name six rule sets: all are kept, so that they may come in any order.
+  // The lines of a batch can name different rule sets in any order.
   const solutions = new Map<RuleSet, Solution>();
-  const solved = (rules: RuleSet): Solution => {
+  const solutionOf = (rules: RuleSet): Solution => {
     const known = solutions.get(rules);
     if (known) return known;
     const solution = solve(rules, kernelThreads());
     solutions.set(rules, solution);
     return solution;
   };
-  const advice = (position: Position): Advice => solved(position.rules).advise(position);
+  const advice = (position: Position): Advice => solutionOf(position.rules).advise(position);
   return {
-    forPrograms: (position) => adviceAnswer(advice(position)),
-    forPeople: (position, paint) => adviceLines(position, advice(position), mostListed, paint),
+    json: (position) => adviceAnswer(advice(position)),
+    lines: (position, styles) => adviceLines(position, advice(position), maxMoves, styles),
   };
+}
+
+/** What `advise --json` prints. */
+interface AdviceAnswer {
+  readonly schema: 'yahtzee-cli/advise@1';
+  /** The expected grand total at the end of the game, with the points already on the card. */
+  readonly expected: number;
+  /** Every different move, best first. */
+  readonly moves: readonly Move[];
+}
+
+const adviceAnswer = ({ expected, moves }: Advice): AdviceAnswer => ({
+  schema: 'yahtzee-cli/advise@1',
+  expected,
+  moves,
+});
+
+function adviceLines(
+  { rules, card, dice, rollsLeft }: Position,
+  { moves }: Advice,
+  maxMoves: number,
+  styles: TextStyles,
+): string[] {
+  const { boxes, extraYahtzee, legal, yahtzeeBonus } = scoringOptions(rules, card, dice);
+  const [headings = '', best = '', ...others] = moveLines(rules, moves.slice(0, maxMoves), boxes);
+  return [
+    styles.heading(adviceMessages.heading(rules, dice, rollsLeft)),
+    ...(extraYahtzee ? [extraYahtzeeText(rules, extraYahtzee, legal, yahtzeeBonus)] : []),
+    coachMessages.introduction,
+    headings,
+    styles.best(best),
+    ...others,
+    ...(moves.length > maxMoves ? [adviceMessages.others(moves.length - maxMoves)] : []),
+  ];
 }

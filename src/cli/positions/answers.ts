@@ -1,42 +1,78 @@
-import { answerBatch } from './batch.js';
-import { stdoutStyles } from '../settings/paint.js';
-import type { TextStyles } from '../output.js';
-import type { Position } from './position.js';
-import { type PositionOptions, readPositionOptions, refuseBesideBatch } from './positionOptions.js';
+import { once } from 'node:events';
+import type { RuleSet } from '../../engine/index.js';
+import { positionMessages } from '../../text/index.js';
 import { readRules } from '../options.js';
+import type { TextStyles } from '../output.js';
+import { readLines } from '../process.js';
+import { stdoutStyles } from '../settings/paint.js';
+import {
+  type Position,
+  type PositionOptions,
+  type PositionReading,
+  readPosition,
+  readPositionOptions,
+  refuseOptionsOfBatch,
+} from './position.js';
 
-/** What a command says of a position. */
+/** How a command answers a position: as a JSON document, or as lines for people. */
 export interface PositionAnswers {
-  /** A document. */
-  forPrograms(position: Position): object;
-  /** Lines. */
-  forPeople(position: Position, paint: TextStyles): readonly string[];
+  json(position: Position): object;
+  lines(position: Position, styles: TextStyles): readonly string[];
 }
 
 /**
- * Prints what is to be said of one position, or answers a batch of them.
+ * Prints the answer to one position, or answers a batch of positions.
  *
- * @param words the dice; `-` alone stands for a batch
- * @param open makes what answers, once nothing is wrong with the command line
+ * @param args the dice, or `-` for a batch
+ * @param open prepares the answers, once the command line is known to be valid
  * @returns the exit status
  * @throws UsageError
  */
 export async function answerPositions(
-  words: readonly string[],
+  args: readonly string[],
   options: PositionOptions & { readonly json?: true },
   open: () => PositionAnswers | Promise<PositionAnswers>,
 ): Promise<number> {
   const rules = readRules(options.rules);
-  if (words.length === 1 && words[0] === '-') {
-    refuseBesideBatch(options);
-    const { forPrograms } = await open();
-    return answerBatch(rules, forPrograms);
+  if (args.length === 1 && args[0] === '-') {
+    refuseOptionsOfBatch(options);
+    const { json } = await open();
+    return answerBatch(rules, json);
   }
-  const position = readPositionOptions(words, rules, options);
-  const { forPrograms, forPeople } = await open();
+  const position = readPositionOptions(args, rules, options);
+  const answers = await open();
   const lines = options.json
-    ? [JSON.stringify(forPrograms(position))]
-    : forPeople(position, await stdoutStyles());
+    ? [JSON.stringify(answers.json(position))]
+    : answers.lines(position, await stdoutStyles());
   process.stdout.write(`${lines.join('\n')}\n`);
   return 0;
+}
+
+const MAX_LINE_LENGTH = 10_000;
+
+/**
+ * Reads positions from stdin and prints one JSON line for each: an answer or an error. Keeps only a chunk of the input in memory.
+ *
+ * @param defaultRules the rule set of positions that name none
+ * @returns the exit status: 2 if a line was invalid
+ */
+async function answerBatch(defaultRules: RuleSet, answer: (position: Position) => object): Promise<number> {
+  let status = 0;
+  const answerLine = (line: string): string => {
+    const reading = readLine(line, defaultRules);
+    if (reading.ok) return JSON.stringify(answer(reading.position));
+    status = 2;
+    return JSON.stringify({ error: reading.problem });
+  };
+  for await (const lines of readLines(process.stdin, MAX_LINE_LENGTH)) {
+    const text = `${lines.map(answerLine).join('\n')}\n`;
+    if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+  }
+  return status;
+}
+
+function readLine(line: string, defaultRules: RuleSet): PositionReading {
+  if (line.length <= MAX_LINE_LENGTH) return readPosition(line, defaultRules);
+  const message = positionMessages.tooLong(MAX_LINE_LENGTH);
+  return { ok: false, problem: { code: 'line-too-long', message } };
 }

@@ -1,8 +1,31 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+import { OFFICIAL } from '../../engine/index.js';
 import { addExamples } from '../help.js';
+import type { AdviseOptions } from './advise.js';
+import type { RulesOptions } from './rules.js';
 import type { ScoreOptions } from './score.js';
 
-/** `score`: what dice are worth. */
+/** The command `rules [id]`. */
+export function rulesCommand(): Command {
+  const command = new Command('rules')
+    .description('Explain how to play, under a built-in rule set or your own house rules.')
+    .argument('[id]', 'a rule set, or a file of house rules', OFFICIAL.id)
+    .option('--list', 'list the rule sets and how they differ')
+    .option('--json', 'print the rule sets as JSON')
+    .action(async (id: string, options: RulesOptions, { args }: Command) => {
+      const { showRules } = await import('./rules.js');
+      await showRules(id, options, args);
+    });
+  return addExamples(command, [
+    ['yahtzee-cli rules', 'show how to play'],
+    ['yahtzee-cli rules meowtzee', 'how to play under the Meowtzee rules'],
+    ['yahtzee-cli rules my-rules.json', 'how to play under your house rules'],
+    ['yahtzee-cli rules --list', 'list the rule sets and how they differ'],
+    ['yahtzee-cli rules --list --json', 'every rule set as JSON for scripts'],
+  ]);
+}
+
+/** The command `score`. */
 export function scoreCommand(): Command {
   const command = new Command('score')
     .description('Show what five dice score in each box that they can fill.')
@@ -19,5 +42,30 @@ export function scoreCommand(): Command {
     ['yahtzee-cli score 33333 --filled yahtzee=50,threes=9', 'an extra Yahtzee'],
     ['yahtzee-cli score 13343 -r meowtzee --json', 'other rules, as JSON'],
     [`echo '{"dice":[1,3,3,4,3]}' | yahtzee-cli score -`, 'many positions at once'],
+  ]);
+}
+
+/** The command `advise`. */
+export function adviseCommand(): Command {
+  const command = new Command('advise')
+    .description('Show the best move for five dice, and how many points each other move costs on average.')
+    .argument('[dice...]', 'five faces, such as 1 3 3 4 3 or 13343; or - to read positions as lines of JSON')
+    .addOption(
+      new Option('--rolls-left <number>', 'rolls left in this turn; default: 2').choices(['0', '1', '2']),
+    )
+    .option('--filled <boxes>', 'filled boxes and their points, such as yahtzee=50,threes=9')
+    .option('--yahtzee-bonuses <number>', 'number of Yahtzee bonuses on the card')
+    .option('-r, --rules <id or file>', 'a rule set, or a file of house rules', 'official')
+    .option('--all', 'list every move')
+    .option('--json', 'print every move as JSON')
+    .action(async (words: readonly string[], options: AdviseOptions) => {
+      const { adviseDice } = await import('./advise.js');
+      process.exitCode = await adviseDice(words, options);
+    });
+  return addExamples(command, [
+    ['yahtzee-cli advise 1 3 3 4 3', 'after the first roll'],
+    ['yahtzee-cli advise 33344 --rolls-left 0 --filled fh=25', 'which box to fill'],
+    ['yahtzee-cli advise 13343 -r meowtzee --json', 'other rules, as JSON'],
+    [`echo '{"dice":[1,3,3,4,3]}' | yahtzee-cli advise -`, 'many positions at once'],
   ]);
 }

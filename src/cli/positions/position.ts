@@ -1,21 +1,25 @@
 import type { TurnPosition } from '../../analysis/index.js';
 import {
+  type Box,
   checkCard,
+  type Dice,
   isBox,
   isDice,
   isFull,
+  labelOf,
   RULE_SETS,
   type RuleSet,
   type Scorecard,
 } from '../../engine/index.js';
-import { cardProblemText, positionMessages } from '../../text/index.js';
+import { boxList, cardProblemText, positionMessages, readBoxName, usageMessages } from '../../text/index.js';
+import { UsageError } from '../options.js';
 
-/** Dice in front of a card, and the rules that both go by. */
+/** Dice, the card of the player, and the rules. */
 export interface Position extends TurnPosition {
   readonly rules: RuleSet;
 }
 
-/** Why a position is refused: a code for programs, and one line for people. */
+/** Why a position is invalid: a code for programs, and one line for people. */
 export interface PositionProblem {
   readonly code:
     | 'line-too-long'
@@ -37,12 +41,12 @@ export type PositionReading =
 const FIELDS = ['dice', 'filled', 'rules', 'rollsLeft', 'yahtzeeBonuses'] as const;
 
 /**
- * Reads one position of a batch from a line of JSON. Checked by hand and not by a schema: a batch has many
- * thousands of them.
+ * Reads one position of a batch from a line of JSON. It is checked by hand because a schema would be too slow for thousands of
+ * lines.
  *
- * @param usual the rule set of positions that name none; its id can be named as well
+ * @param defaultRules the rule set of positions that name none. Its id is allowed too.
  */
-export function readPosition(line: string, usual: RuleSet): PositionReading {
+export function readPosition(line: string, defaultRules: RuleSet): PositionReading {
   let data: unknown;
   try {
     data = JSON.parse(line);
@@ -57,14 +61,14 @@ export function readPosition(line: string, usual: RuleSet): PositionReading {
   const {
     dice,
     filled = {},
-    rules: id = usual.id,
+    rules: id = defaultRules.id,
     rollsLeft = 2,
     yahtzeeBonuses = 0,
   } = data as Partial<Record<(typeof FIELDS)[number], unknown>>;
 
   if (!isDice(dice)) return refuse('bad-dice', positionMessages.jsonDice(dice));
-  const rules = [usual, ...RULE_SETS].find((known) => known.id === id);
-  if (!rules) return refuse('unknown-rules', positionMessages.rules(id, ruleSetIds(usual)));
+  const rules = [defaultRules, ...RULE_SETS].find((known) => known.id === id);
+  if (!rules) return refuse('unknown-rules', positionMessages.rules(id, ruleSetIds(defaultRules)));
   if (!isRollsLeft(rollsLeft)) {
     return refuse('bad-position', positionMessages.rollsLeft(rollsLeft));
   }
@@ -80,7 +84,9 @@ export function readPosition(line: string, usual: RuleSet): PositionReading {
 const isRollsLeft = (value: unknown): value is Position['rollsLeft'] =>
   value === 0 || value === 1 || value === 2;
 
-const ruleSetIds = (usual: RuleSet): string[] => [...new Set([...RULE_SETS, usual].map((rules) => rules.id))];
+const ruleSetIds = (defaultRules: RuleSet): string[] => [
+  ...new Set([...RULE_SETS, defaultRules].map((rules) => rules.id)),
+];
 
 function filledProblem(filled: unknown): string | undefined {
   if (typeof filled !== 'object' || filled === null || Array.isArray(filled)) {
@@ -93,8 +99,8 @@ function filledProblem(filled: unknown): string | undefined {
   return undefined;
 }
 
-/** Checks that a card can have come about under its rules and has an open box. */
-export function checkPosition(position: Position): PositionReading {
+/** Checks that the card is possible under its rules and has an open box. */
+function checkPosition(position: Position): PositionReading {
   const { rules, card } = position;
   const problem = checkCard(rules, card);
   if (problem) return refuse(problem.code, cardProblemText(rules, problem));
@@ -105,3 +111,89 @@ const refuse = (code: PositionProblem['code'], message: string): PositionReading
   ok: false,
   problem: { code, message },
 });
+
+/** The options of commands that answer positions, as commander returns them. */
+export interface PositionOptions {
+  readonly rules: string;
+  readonly filled?: string;
+  readonly yahtzeeBonuses?: string;
+  readonly rollsLeft?: `${Position['rollsLeft']}`;
+}
+
+/** Options that a batch does not allow, with the field of its lines that replaces each. */
+const FIELD_OPTIONS = [
+  ['filled', '--filled'],
+  ['yahtzeeBonuses', '--yahtzee-bonuses'],
+  ['rollsLeft', '--rolls-left'],
+] as const;
+
+/** @throws UsageError if an option is given that belongs in the lines of a batch */
+export function refuseOptionsOfBatch(options: PositionOptions): void {
+  for (const [field, option] of FIELD_OPTIONS) {
+    if (options[field] !== undefined) throw new UsageError(usageMessages.besideBatch(option, field));
+  }
+}
+
+/**
+ * Reads the position on the command line.
+ *
+ * @param args the dice
+ * @throws UsageError
+ */
+export function readPositionOptions(
+  args: readonly string[],
+  rules: RuleSet,
+  { filled = '', yahtzeeBonuses = '0', rollsLeft = '2' }: PositionOptions,
+): Position {
+  const card = { filled: readFilled(filled, rules), yahtzeeBonuses: readBonuses(yahtzeeBonuses) };
+  const dice = readDice(args);
+  const reading = checkPosition({ rules, dice, card, rollsLeft: ROLLS_LEFT[rollsLeft] });
+  if (reading.ok) return reading.position;
+  const { code, message } = reading.problem;
+  throw new UsageError(
+    code === 'impossible-bonuses' ? usageMessages.bonuses(message) : usageMessages.filled(message),
+  );
+}
+
+const ROLLS_LEFT = { '0': 0, '1': 1, '2': 2 } as const;
+
+function readBonuses(input: string): number {
+  if (!/^\d{1,2}$/.test(input))
+    throw new UsageError(usageMessages.bonuses(positionMessages.bonusCount(input)));
+  return Number(input);
+}
+
+/** Reads five faces, in one argument or in several. */
+function readDice(args: readonly string[]): Dice {
+  const input = args.join(' ');
+  const faces = /^[\d\s,]*$/.test(input) ? [...input.replace(/[\s,]/g, '')].map(Number) : [];
+  if (!isDice(faces)) throw new UsageError(positionMessages.dice(input));
+  return faces;
+}
+
+/** Reads the filled boxes of `--filled aces=3,yahtzee=50`. */
+function readFilled(input: string, rules: RuleSet): Scorecard['filled'] {
+  const filled: Partial<Record<Box, number>> = {};
+  for (const item of input.split(',').filter((part) => part.trim() !== '')) {
+    const [, name, points] = /^([^=]+)=\s*(\d{1,5})\s*$/.exec(item) ?? [];
+    if (name === undefined) throw new UsageError(positionMessages.filledItem(item));
+    const box = readBox(name.trim(), rules);
+    if (filled[box] !== undefined) throw new UsageError(positionMessages.filledTwice(labelOf(rules, box)));
+    filled[box] = Number(points);
+  }
+  return filled;
+}
+
+function readBox(name: string, rules: RuleSet): Box {
+  const reading = readBoxName(name, rules);
+  switch (reading.kind) {
+    case 'box':
+      return reading.box;
+    case 'ambiguous':
+      throw new UsageError(positionMessages.filledAmbiguous(name, boxList(rules, reading.boxes)));
+    case 'unknown': {
+      const all = rules.boxes.map(({ box }) => box);
+      throw new UsageError(positionMessages.filledUnknown(name, boxList(rules, all)));
+    }
+  }
+}

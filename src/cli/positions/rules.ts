@@ -1,20 +1,20 @@
 import { RULE_SETS, type RuleSet } from '../../engine/index.js';
 import { ruleSetList, rulesPage, usageMessages } from '../../text/index.js';
-import { stdoutStyles } from '../settings/paint.js';
 import { readRules, UsageError } from '../options.js';
+import { stdoutStyles } from '../settings/paint.js';
 
-/** The options of `rules` as commander gives them. */
+/** The options of `rules`, as commander returns them. */
 export interface RulesOptions {
   readonly list?: true;
   readonly json?: true;
 }
 
-const USUAL_WIDTH = 72;
+const MAX_COLUMNS = 72;
 
 /**
- * Prints how to play under a rule set, or what tells the rule sets apart.
+ * Prints how to play under a rule set, or lists the rule sets.
  *
- * @param args what was given on the command line, without the options
+ * @param args the arguments on the command line, without the options
  * @throws UsageError
  */
 export async function showRules(
@@ -22,23 +22,17 @@ export async function showRules(
   { list, json }: RulesOptions,
   args: readonly string[],
 ): Promise<void> {
-  if (list && args.length > 0) {
-    throw new UsageError(usageMessages.listWithId);
-  }
-  const chosen = list ? RULE_SETS : [readRules(id)];
-  process.stdout.write(json ? asJson(chosen) : asText(list ? await paintedList(chosen) : pages(chosen)));
+  if (list && args.length > 0) throw new UsageError(usageMessages.listWithId);
+  const rules = list ? RULE_SETS : [readRules(id)];
+  const lines = json
+    ? [JSON.stringify({ schema: 'yahtzee-cli/rules@1', rules })]
+    : list
+      ? ruleSetList(rules, (await stdoutStyles()).heading)
+      : pages(rules);
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-const paintedList = async (rules: readonly RuleSet[]): Promise<readonly string[]> =>
-  ruleSetList(rules, (await stdoutStyles()).heading);
-
-const asJson = (rules: readonly RuleSet[]): string =>
-  `${JSON.stringify({ schema: 'yahtzee-cli/rules@1', rules })}\n`;
-
-const asText = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
-
-/** The terminal's width where it is narrower than a page usually is; text for a pipe keeps the usual one. */
-const pages = (rules: readonly RuleSet[]): readonly string[] => {
-  const columns = process.stdout.columns ?? USUAL_WIDTH;
-  return rules.flatMap((each) => rulesPage(each, Math.min(columns, USUAL_WIDTH)));
-};
+function pages(rules: readonly RuleSet[]): readonly string[] {
+  const columns = Math.min(process.stdout.columns ?? MAX_COLUMNS, MAX_COLUMNS);
+  return rules.flatMap((each) => rulesPage(each, columns));
+}

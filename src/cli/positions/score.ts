@@ -1,8 +1,10 @@
+import { type Box, type Dice, scoringOptions } from '../../engine/index.js';
+import { extraYahtzeeText, optionLines } from '../../text/index.js';
+import type { TextStyles } from '../output.js';
 import { answerPositions } from './answers.js';
-import type { PositionOptions } from './positionOptions.js';
-import { scoreAnswer, scoreLines } from './scoreAnswer.js';
+import type { Position, PositionOptions } from './position.js';
 
-/** The options of `score` as commander gives them. */
+/** The options of `score`, as commander returns them. */
 export interface ScoreOptions extends Pick<PositionOptions, 'filled' | 'rules'> {
   readonly json?: true;
 }
@@ -13,5 +15,31 @@ export interface ScoreOptions extends Pick<PositionOptions, 'filled' | 'rules'> 
  * @returns the exit status
  * @throws UsageError
  */
-export const scoreDice = (words: readonly string[], options: ScoreOptions): Promise<number> =>
-  answerPositions(words, options, () => ({ forPrograms: scoreAnswer, forPeople: scoreLines }));
+export const scoreDice = (args: readonly string[], options: ScoreOptions): Promise<number> =>
+  answerPositions(args, options, () => ({ json: scoreAnswer, lines: scoreLines }));
+
+/** What `score --json` prints. */
+interface ScoreAnswer {
+  readonly schema: 'yahtzee-cli/score@1';
+  readonly rules: string;
+  /** In the given order. */
+  readonly dice: Dice;
+  readonly joker: boolean;
+  /** Points in addition to those of the box. */
+  readonly yahtzeeBonus: number;
+  /** The legal boxes with their points. */
+  readonly boxes: Readonly<Partial<Record<Box, number>>>;
+}
+
+function scoreAnswer({ rules, card, dice }: Position): ScoreAnswer {
+  const { boxes, joker, yahtzeeBonus } = scoringOptions(rules, card, dice);
+  return { schema: 'yahtzee-cli/score@1', rules: rules.id, dice, joker, yahtzeeBonus, boxes };
+}
+
+function scoreLines({ rules, card, dice }: Position, styles: TextStyles): string[] {
+  const options = scoringOptions(rules, card, dice);
+  const { extraYahtzee, legal, yahtzeeBonus } = options;
+  const extra = extraYahtzee ? [extraYahtzeeText(rules, extraYahtzee, legal, yahtzeeBonus)] : [];
+  const heading = styles.heading(`${dice.join(' ')}  (${rules.name})`);
+  return [heading, ...extra, ...optionLines(rules, options, styles.best)];
+}
