@@ -140,7 +140,7 @@ export function openTable(gameHeader: GameHeader, roller: Roller): Table {
   return table;
 }
 
-/** Returns a deeply frozen copy. */
+/** Freezes a value deeply and returns it. */
 export function deepFrozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -2,25 +2,25 @@ import { DISTINCT_ROLLS, type Face, FACES } from '../../src/engine/index.js';
 import { chanceOf, everyThrow, spelled } from './throws.js';
 
 /**
- * The 462 sets of up to five dice, the small ones first: the first is empty, the last 252 are the distinct rolls in their
- * own order. A set and the sets of one die more are joined by an edge for each face, which makes them a lattice.
+ * The 462 sets of up to five dice, small ones first. The first is empty; the last 252 are the distinct rolls, in their
+ * order. For each face an edge leads to the set with one more die, so the sets form a lattice.
  */
 const SETS: readonly (readonly Face[])[] = [...[0, 1, 2, 3, 4].flatMap(everyThrow), ...DISTINCT_ROLLS];
 
-/** How many sets there are. */
+/** The number of sets. */
 export const SET_COUNT = SETS.length;
-/** The number of the first roll among the sets. */
+/** The number of the first set that is a roll. */
 export const FIRST_ROLL = SET_COUNT - DISTINCT_ROLLS.length;
 
 const NUMBERS = new Map(SETS.map((set, number) => [spelled(set), number]));
 const numberOf = (faces: readonly Face[]): number => NUMBERS.get(spelled(faces)) ?? NaN;
 
-/** For each set that is not a roll: the six sets that one more die makes of it. */
+/** For each set that is not a roll: the six sets with one more die. */
 const LARGER = Uint16Array.from(
   SETS.slice(0, FIRST_ROLL).flatMap((set) => FACES.map((face) => numberOf([...set, face]))),
 );
 
-/** For each set: the up to five sets that one die less leaves of it, the first of them repeated where they are fewer. */
+/** For each set: the sets with one die less, at most five. The first is repeated if there are fewer. */
 const SMALLER = Uint16Array.from(
   SETS.flatMap((set) => {
     const smaller = set.map((_, place) => numberOf(set.filter((_face, other) => other !== place)));
@@ -29,16 +29,15 @@ const SMALLER = Uint16Array.from(
   }),
 );
 
-/** How likely each roll is when five dice are thrown. */
+/** The probability of each roll of five dice. */
 const ROLL_CHANCES = Float64Array.from(DISTINCT_ROLLS, chanceOf);
 
 /**
- * What a turn is worth under best play, for several games at once: a value of each lies beside that of the next, which
- * spares looking up the edges for every one of them.
+ * Returns the value of a turn under best play, for several games at once. Their values are neighbours, so each edge is
+ * looked up once.
  *
- * @param worth for each set as many values as there are games; those of the rolls hold what it is worth to score them, and
- *   all are written over
- * @returns one value for each game
+ * @param worth one value per game for each set; for rolls, the value of scoring them; all are overwritten
+ * @returns one value per game
  */
 export function turnValues(worth: Float64Array, games: number): Float64Array {
   for (let rollsLeft = 1; rollsLeft <= 2; rollsLeft++) {
@@ -56,7 +55,7 @@ export function turnValues(worth: Float64Array, games: number): Float64Array {
   return means;
 }
 
-/** Gives each set smaller than a roll the mean of what one die more makes of it. */
+/** Gives each set smaller than a roll the mean of the sets with one more die. */
 function rollTheOthers(worth: Float64Array, games: number): void {
   for (let set = FIRST_ROLL - 1; set >= 0; set--) {
     const at = set * games;
@@ -79,7 +78,7 @@ function rollTheOthers(worth: Float64Array, games: number): void {
   }
 }
 
-/** Gives each set the best of itself and of all sets that can be kept of it. */
+/** Gives each set the maximum over itself and all sets that can be kept from it. */
 function keepTheBest(worth: Float64Array, games: number): void {
   for (let set = 1; set < SET_COUNT; set++) {
     const at = set * games;

@@ -10,19 +10,19 @@ import {
 } from '../../src/engine/index.js';
 import { HELD_OF_ROLL, playTurn, rollNumber } from './plainTurn.js';
 
-/** What a card between two turns is worth to the one who plays it. */
+/** The value of a card between two turns. */
 export type Valuation = (card: Scorecard) => number;
 
-/** A box that the dice may fill, and the card that is left. */
+/** A box that the dice may fill, and the card after it. */
 export interface Filling {
   readonly box: Box;
   readonly points: number;
-  /** The points of the Yahtzee bonus earned beside it. */
+  /** The points of the Yahtzee bonus earned with it. */
   readonly bonus: number;
   readonly card: Scorecard;
 }
 
-/** The legal boxes, in the order of BOXES. */
+/** Returns the legal boxes, in the order of BOXES. */
 export function fillings(rules: RuleSet, card: Scorecard, dice: Dice): Filling[] {
   const { boxes, yahtzeeBonus } = scoringOptions(rules, card, dice);
   return openBoxes(card).flatMap((box) => {
@@ -34,13 +34,13 @@ export function fillings(rules: RuleSet, card: Scorecard, dice: Dice): Filling[]
   });
 }
 
-/** What each distinct roll is worth once it is scored, in the box that is best for it. */
+/** Returns the value of scoring each distinct roll in its best box. */
 export const scoredRolls = (rules: RuleSet, card: Scorecard, value: Valuation): number[] =>
   DISTINCT_ROLLS.map((dice) =>
     Math.max(...fillings(rules, card, dice).map((filling) => value(filling.card))),
   );
 
-/** Every move that differs, with what it comes to, the best one first; by enumeration of all that can fall. */
+/** Returns every distinct move with its value, best first, by enumerating all rolls. */
 export function plainMoves(rules: RuleSet, value: Valuation, position: TurnPosition): Move[] {
   const { card, dice, rollsLeft } = position;
   const moves = [
@@ -55,7 +55,7 @@ export function plainMoves(rules: RuleSet, value: Valuation, position: TurnPosit
     .sort((one, other) => one.cost - other.cost);
 }
 
-/** What can be held of these dice, all five apart. */
+/** Returns the distinct holds of these dice, except all five. */
 const holdsOf = (dice: Dice, worth: readonly number[]) =>
   (HELD_OF_ROLL[rollNumber(dice)] ?? [])
     .filter(({ faces }) => faces.length < dice.length)

@@ -4,11 +4,11 @@ import { stateOf } from './plainState.js';
 import { playTurn } from './plainTurn.js';
 
 /**
- * The best expected value of any function of the final score, such as the chance of reaching a target: plain recursion
- * over cards and the scores on them. Meant for at most four open boxes.
+ * Computes the best expected value of any function of the final score, such as the chance to reach a target, by plain
+ * recursion over cards and their scores. For at most four open boxes.
  *
- * @param payoff what a final score is worth
- * @returns what a card is worth under play that maximises it
+ * @param payoff the value of a final score
+ * @returns the value of a card under optimal play
  */
 export function plainOdds(rules: RuleSet, payoff: (score: number) => number): Valuation {
   const known = new Map<string, number>();

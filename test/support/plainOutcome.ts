@@ -3,27 +3,27 @@ import { turnEndings } from './plainPolicy.js';
 import type { PlainSolution } from './plainSolver.js';
 import { stateOf } from './plainState.js';
 
-/** What a box gets on average, and the probability that it gets nothing. */
+/** The mean points of a box, and the probability of a zero in it. */
 interface BoxOutcome {
   readonly mean: number;
   readonly zero: number;
 }
 
-/** What becomes of a card under play for the best average, which the rule for ties makes one way to play. */
+/** The future of a card under play for the best average, with ties broken by the fixed rule. */
 export interface PlainOutcome {
-  /** The probability of each grand total at the end, in ascending order. */
+  /** The probability of each final grand total, in ascending order. */
   readonly scores: ReadonlyMap<number, number>;
   readonly mean: number;
   readonly variance: number;
-  /** The boxes that were open. */
+  /** The open boxes. */
   readonly boxes: ReadonlyMap<Box, BoxOutcome>;
   /** The probability of the upper bonus. */
   readonly upperBonus: number;
-  /** The points of the Yahtzee bonuses still to be earned, on average. */
+  /** The mean points of future Yahtzee bonuses. */
   readonly yahtzeeBonus: number;
 }
 
-/** Plays a card on to the end under the rules of a solution. Meant for at most four open boxes. */
+/** Plays a card to the end under the rules of a solution. For at most four open boxes. */
 export function plainOutcome(solution: PlainSolution, card: Scorecard): PlainOutcome {
   const rest = restOf(solution);
   const { grand, upperBonus } = totals(solution.rules, card);
@@ -34,9 +34,9 @@ export function plainOutcome(solution: PlainSolution, card: Scorecard): PlainOut
   return { ...others, scores: new Map(scores.sort(([one], [other]) => one - other)), mean, variance };
 }
 
-/** All that is still to come of a card. */
+/** The future of a card. */
 interface Rest extends Pick<PlainOutcome, 'boxes' | 'upperBonus' | 'yahtzeeBonus'> {
-  /** The probability of so many points more, the upper bonus included. */
+  /** The probability of each number of further points, including the upper bonus. */
   readonly points: ReadonlyMap<number, number>;
 }
 
@@ -62,7 +62,7 @@ function atTheEnd(rules: RuleSet, card: Scorecard): Rest {
   };
 }
 
-/** Everything that the turn can end with, each weighted by its probability. */
+/** Returns every possible end of the turn, weighted by its probability. */
 function afterTurn(solution: PlainSolution, card: Scorecard, restAfter: (card: Scorecard) => Rest): Rest {
   const points = new Map<number, number>();
   const boxes = new Map<Box, BoxOutcome>(openBoxes(card).map((box) => [box, { mean: 0, zero: 0 }]));

@@ -4,16 +4,15 @@ import { type Filling, fillings, scoredRolls } from './plainMoves.js';
 import type { PlainSolution } from './plainSolver.js';
 import { HELD_OF_ROLL, type HeldDice, NOTHING_HELD, playTurn } from './plainTurn.js';
 
-/** One end of a turn. */
+/** A possible end of a turn. */
 export interface TurnEnding {
   readonly chance: number;
   readonly filling: Filling;
 }
 
 /**
- * All ends of a turn on this card under play for the best average. Of equal moves scoring goes before rolling, a box that
- * stands earlier in BOXES before a later one, and a hold with fewer sixes, or as many and fewer fives, and so on, before
- * others.
+ * Returns all ends of a turn on this card under play for the best average. Ties: scoring before rolling, then the box
+ * earlier in BOXES, then the hold with fewer sixes, then fewer fives, and so on.
  */
 export function turnEndings({ rules, expectedTotal }: PlainSolution, card: Scorecard): TurnEnding[] {
   const { holds } = playTurn(scoredRolls(rules, card, expectedTotal));
@@ -26,7 +25,7 @@ export function turnEndings({ rules, expectedTotal }: PlainSolution, card: Score
   });
 }
 
-/** How likely each roll is to be scored with these decisions. Who holds all five dice holds them the next time too. */
+/** Returns the probability that each roll is scored, given these decisions. A hold of all five dice is repeated. */
 function scoredChances(decide: (roll: number, rollsLeft: number) => HeldDice): number[] {
   let rolled = spread([], NOTHING_HELD, 1);
   for (const rollsLeft of [2, 1]) {
@@ -37,7 +36,7 @@ function scoredChances(decide: (roll: number, rollsLeft: number) => HeldDice): n
   return rolled;
 }
 
-/** Adds to the probabilities of rolls what holding these dice gives them. */
+/** Adds the probabilities of rolls that follow this hold. */
 function spread(chances: number[], { outcomes }: HeldDice, chance: number): number[] {
   for (const outcome of outcomes) {
     chances[outcome.roll] = (chances[outcome.roll] ?? 0) + chance * outcome.chance;

@@ -11,26 +11,26 @@ import {
 import { cardWithOpen, yahtzeeOf } from './builders.js';
 import { bitOf, type Boxes, openIn, slotOf } from './plainState.js';
 
-/** What the distinct rolls get in a box by themselves. */
+/** The points of the distinct rolls in a box, without jokers. */
 export interface BoxTable {
   readonly box: Box;
-  /** The different numbers of points. */
+  /** The distinct numbers of points. */
   readonly points: readonly number[];
-  /** Which of them each roll gets. */
+  /** The index of the points of each roll. */
   readonly ofRoll: Uint8Array;
 }
 
-/** One way to end a turn. */
+/** A way to end a turn. */
 export interface TurnEnd {
-  /** A Yahtzee bonus included. */
+  /** Includes the Yahtzee bonus. */
   readonly points: number;
-  /** What the upper total grows by. */
+  /** The increase of the upper total. */
   readonly upper: number;
-  /** Where the values of the cards after it begin. */
+  /** The offset of the values of the next cards. */
   readonly slot: number;
 }
 
-/** An extra Yahtzee: the number of its roll, and what it may do. */
+/** An extra Yahtzee: the number of its roll, and its legal ends. */
 export interface ExtraYahtzee {
   readonly roll: number;
   readonly ends: readonly TurnEnd[];
@@ -42,7 +42,7 @@ export function boxTable(rules: RuleSet, box: Box): BoxTable {
   return { box, points, ofRoll: Uint8Array.from(pointsOfRolls, (each) => points.indexOf(each)) };
 }
 
-/** What throws that are no extra Yahtzee can do in an open box: an end for each number of points of its table. */
+/** Returns the ends in an open box without an extra Yahtzee: one for each distinct number of points. */
 export const endsIn = (rules: RuleSet, boxes: Boxes, { box, points }: BoxTable): TurnEnd[] =>
   points.map((each) => turnEnd(rules, boxes, box, each, 0));
 
@@ -51,7 +51,7 @@ const YAHTZEES = FACES.map((face) => ({
   roll: DISTINCT_ROLLS.findIndex((roll) => fiveAlike(roll) === face),
 }));
 
-/** The six extra Yahtzees; none while the Yahtzee box is open. */
+/** Returns the six extra Yahtzees; none while the Yahtzee box is open. */
 export function extraYahtzees(rules: RuleSet, boxes: Boxes): ExtraYahtzee[] {
   const open = openIn(boxes.filled);
   if (open.includes('yahtzee')) return [];

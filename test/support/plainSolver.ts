@@ -21,19 +21,19 @@ import {
   withEitherYahtzee,
 } from './plainState.js';
 
-/** What play that maximises the expected final score comes to. */
+/** The result of play for the best average. */
 export interface PlainSolution {
   readonly rules: RuleSet;
-  /** The expected points still to come, the upper bonus included; NaN where nothing was solved or no game leads. */
+  /** The expected further points, including the upper bonus; NaN for unsolved and unreachable states. */
   valueOf(state: PlainState): number;
-  /** The expected grand total at the end of the game, what stands on the card included. */
+  /** The expected final grand total, including the points on the card. */
   expectedTotal(card: Scorecard): number;
 }
 
 /**
- * Solves the game by backward induction: the solver of `src/analysis` a second time, in plain loops, to hold it against.
+ * Solves the game by backward induction, in plain loops: a second implementation to compare `src/analysis` with.
  *
- * @param from only what can come of this card is solved, which takes no time where few boxes are open
+ * @param from solves only the states after this card, which is fast with few open boxes
  */
 export function plainSolve(rules: RuleSet, from: Scorecard = EMPTY_CARD): PlainSolution {
   const values = solve(rules, stateOf(rules, from).filled);
@@ -45,7 +45,7 @@ export function plainSolve(rules: RuleSet, from: Scorecard = EMPTY_CARD): PlainS
   return { rules, valueOf, expectedTotal };
 }
 
-/** What is known so far, and room to work in. */
+/** The values so far, and scratch space. */
 interface Work {
   readonly rules: RuleSet;
   readonly tables: Readonly<Record<Box, BoxTable>>;
@@ -55,7 +55,7 @@ interface Work {
   readonly worth: Float64Array;
 }
 
-/** The values of all states in which at least these boxes are filled. */
+/** Solves all states in which at least these boxes are filled. */
 function solve(rules: RuleSet, from: number): Float64Array {
   const work: Work = {
     rules,
@@ -64,7 +64,7 @@ function solve(rules: RuleSet, from: number): Float64Array {
     worth: new Float64Array(SET_COUNT * (rules.upperBonus.threshold + 1)),
   };
   const uppersOf = UPPER_SUBSETS.map((filled) => upperTotals(rules, filled));
-  // One box more makes the number of a set greater, so that descending order meets no state too early.
+  // A set with one more box has a greater number, so descending order visits each state after its successors.
   for (let filled = FULL; filled >= from; filled--) {
     if ((filled & from) !== from) continue;
     const uppers = uppersOf[filled % UPPER_SUBSETS.length] ?? [];
@@ -79,7 +79,7 @@ function solve(rules: RuleSet, from: number): Float64Array {
 const bonuses = ({ upperBonus }: RuleSet, uppers: readonly number[]): number[] =>
   uppers.map((upper) => (upper >= upperBonus.threshold ? upperBonus.points : 0));
 
-/** What a turn on these boxes is worth, for each of the upper totals. */
+/** Returns the value of a turn with these boxes, for each upper total. */
 function turns(work: Work, boxes: Boxes, uppers: readonly number[]): Float64Array {
   const { rules, tables, worth } = work;
   const games = uppers.length;
@@ -100,7 +100,7 @@ function turns(work: Work, boxes: Boxes, uppers: readonly number[]): Float64Arra
   return turnValues(worth, games);
 }
 
-/** What is still to come where a turn ends so, its own points included: for each end as many values as upper totals. */
+/** Returns the value of each end, including its points: one value per upper total. */
 function worthOfEnds(
   { rules, values }: Work,
   ends: readonly TurnEnd[],
@@ -112,14 +112,14 @@ function worthOfEnds(
   for (const { points, upper, slot } of ends) {
     for (const before of uppers) {
       const after = before + upper;
-      // No Math here: inside jest each use of a global costs more than all the rest.
+      // No Math here: inside jest each access to a global is slower than the rest.
       worth[at++] = points + (values[slot + (after < threshold ? after : threshold)] ?? NaN);
     }
   }
   return worth;
 }
 
-/** Raises what a set of dice is worth to what one of the ends is worth, where that is more. */
+/** Raises the value of a set of dice to that of an end, if that is higher. */
 function raise(worth: Float64Array, set: number, ends: Float64Array, end: number, games: number): void {
   const at = set * games;
   const from = end * games;

@@ -9,9 +9,9 @@ import {
   UPPER_BOXES,
 } from '../../src/engine/index.js';
 
-/** Which boxes of a card are filled, as far as what is still to come depends on it. */
+/** The filled boxes of a card, as far as they affect its future. */
 export interface Boxes {
-  /** A bit each, in the order of BOXES. */
+  /** One bit per box, in the order of BOXES. */
   readonly filled: number;
   /** Whether the Yahtzee box holds its score; false while it is open. */
   readonly holdsScore: boolean;
@@ -31,10 +31,10 @@ export const FULL = 2 ** BOXES.length - 1;
 
 export const bitOf = (box: Box): number => 1 << BOXES.indexOf(box);
 
-/** The boxes that are open, in the order of BOXES. */
+/** Returns the open boxes, in the order of BOXES. */
 export const openIn = (filled: number): Box[] => BOXES.filter((box) => (filled & bitOf(box)) === 0);
 
-/** The set of filled boxes, with a Yahtzee box that holds a zero and, where it is filled, one that holds its score. */
+/** Returns this set of filled boxes with a zero in the Yahtzee box and, if that box is filled, also with its score. */
 export const withEitherYahtzee = (filled: number): readonly Boxes[] =>
   (filled & bitOf('yahtzee')) === 0
     ? [{ filled, holdsScore: false }]
@@ -49,16 +49,16 @@ export const stateOf = (rules: RuleSet, card: Scorecard): PlainState => ({
   upper: Math.min(totals(rules, card).upper, rules.upperBonus.threshold),
 });
 
-/** Where the values of these boxes begin, one for each upper total from 0 to the threshold. */
+/** Returns the offset of the values of these boxes, one for each upper total from 0 to the threshold. */
 export const slotOf = (rules: RuleSet, { filled, holdsScore }: Boxes): number =>
   (filled * 2 + Number(holdsScore)) * (rules.upperBonus.threshold + 1);
 
-/** How many places for values there are, those of states that no game reaches included. */
+/** The number of values, including those of unreachable states. */
 export const countPlaces = (rules: RuleSet): number => slotOf(rules, { filled: FULL + 1, holdsScore: false });
 
 /**
- * The upper totals that come about with these boxes filled, capped, ascending: each upper box brings nought to five of its
- * face. No joker style takes any of them away, since the Yahtzee box can be the last one to be filled.
+ * Returns the possible upper totals with these boxes filled, capped and ascending: each upper box has none to five of
+ * its face. No joker style excludes any of them, because the Yahtzee box can be filled last.
  */
 export function upperTotals(rules: RuleSet, filled: number): number[] {
   let sums = [0];
@@ -71,9 +71,9 @@ export function upperTotals(rules: RuleSet, filled: number): number[] {
 }
 
 /**
- * Every state that some game comes to under these rules, full cards included.
+ * Returns every reachable state under these rules, including full cards.
  *
- * @param from boxes that are filled in all of them
+ * @param from boxes that are filled in all states
  */
 export function* reachableStates(rules: RuleSet, from = 0): Iterable<PlainState> {
   const uppersOf = UPPER_SUBSETS.map((filled) => upperTotals(rules, filled));

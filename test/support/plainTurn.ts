@@ -3,17 +3,17 @@ import { chanceOf, everyThrow, spelled } from './throws.js';
 
 /** Dice that stay on the table while the others are rolled. */
 export interface HeldDice {
-  /** Its place in HELD_DICE. */
+  /** Its index in HELD_DICE. */
   readonly number: number;
-  /** In ascending order; all five where nothing is rolled. */
+  /** In ascending order; all five if nothing is rolled. */
   readonly faces: readonly Face[];
-  /** What the roll makes of them, with its probability: each of the distinct rolls that can come about. */
+  /** The distinct rolls that can follow, with their probabilities. */
   readonly outcomes: readonly { readonly roll: number; readonly chance: number }[];
 }
 
 const ROLL_NUMBERS = new Map(DISTINCT_ROLLS.map((roll, number) => [spelled(roll), number]));
 
-/** The number of these dice, in whatever order, among the distinct rolls. */
+/** Returns the number of the distinct roll with these dice, in any order. */
 export const rollNumber = (dice: readonly Face[]): number => ROLL_NUMBERS.get(spelled(dice)) ?? NaN;
 
 const heldDice = (faces: readonly Face[], number: number): HeldDice => ({
@@ -25,37 +25,40 @@ const heldDice = (faces: readonly Face[], number: number): HeldDice => ({
   })),
 });
 
-/** Grows with the sixes, and where they are as many with the fives, and so on. */
+/** Increases with the number of sixes, then of fives, and so on. */
 const weightOf = (faces: readonly Face[]): number => faces.reduce((sum, face) => sum + 10 ** (face - 1), 0);
 
-/** All 462 sets of held dice: those of five dice first, then those with the fewest sixes, fives and so on. */
+/** All 462 sets of held dice: sets of five dice first, then by the fewest sixes, fives and so on. */
 const HELD_DICE: readonly HeldDice[] = [
   ...everyThrow(5),
   ...[0, 1, 2, 3, 4].flatMap(everyThrow).sort((one, other) => weightOf(one) - weightOf(other)),
 ].map(heldDice);
 
-/** What is held before the first roll. */
+/** The empty hold before the first roll. */
 export const NOTHING_HELD = heldDice([], DISTINCT_ROLLS.length);
 
-/** For each distinct roll: what can be held of it, in the order of HELD_DICE, all five dice included. */
+/** For each distinct roll: its holds, including all five dice, in the order of HELD_DICE. */
 export const HELD_OF_ROLL: readonly (readonly HeldDice[])[] = DISTINCT_ROLLS.map((roll) => {
   const choices = Array.from({ length: 32 }, (_, places) => roll.filter((_face, die) => (places >> die) & 1));
   const different = new Set(choices.map(spelled));
   return HELD_DICE.filter(({ faces }) => different.has(spelled(faces)));
 });
 
-/** What a turn is worth at each of its places. */
+/** The values of a turn at each of its stages. */
 export interface PlainTurn {
   /** Before the first roll. */
   readonly start: number;
-  /** By rolls left, 1-2, and number of the held dice: rolling the others; with all five held, scoring. */
+  /**
+   * By rolls left, 1 or 2, and number of the held dice: the value of rolling the others, or of scoring if all five are
+   * held.
+   */
   readonly holds: readonly (readonly number[])[];
 }
 
 /**
- * Plays a turn out by adding up all that can fall: what the lattice does in small steps.
+ * Computes a turn by summing over all rolls, which the lattice does in small steps.
  *
- * @param scored what each distinct roll is worth once it is scored
+ * @param scored the value of scoring each distinct roll
  */
 export function playTurn(scored: readonly number[]): PlainTurn {
   const mean = (rolls: readonly number[], { outcomes }: HeldDice): number =>

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Where in the program it happens, as code that says so. */
+/** The condition, as code, for the place in the program where it happens. */
 const FAULTS = {
   'an exception': "soon(() => { throw new Error('a fault'); });",
   'a rejection': "soon(() => Promise.reject(new Error('a fault')));",
-  // The rule above the prompt is made of one character while the board is drawn, and of nothing else is so much made.
+  // The board draws a rule of one repeated character above the prompt. Nothing else repeats a character so often.
   'an exception inside a component': `const { repeat } = String.prototype;
 String.prototype.repeat = function (count) {
   if (String(this) === '-' && isDue()) throw new Error('a fault');
@@ -17,11 +17,11 @@ String.prototype.repeat = function (count) {
 export type FaultKind = keyof typeof FAULTS;
 export const FAULT_KINDS = Object.keys(FAULTS) as readonly FaultKind[];
 
-/** A fault that the program will have. */
+/** A fault to cause in the program. */
 export interface ProgramFault {
   /** NODE_OPTIONS for the program. */
   readonly nodeOptions: string;
-  /** Lets it happen: at once, in a component with the next frame, for which a key is typed. */
+  /** Causes the fault. For a fault in a component, types a key to draw the next frame. */
   strike(type: (text: string) => void | Promise<void>): Promise<void>;
 }
 

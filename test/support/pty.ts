@@ -9,22 +9,22 @@ import { TEST_LIMIT_MS, WAIT_LIMIT_MS } from './limits.mjs';
 
 export interface LaunchOptions {
   readonly args?: readonly string[];
-  /** Runs a shell's command line in the place of the program, made of the one that starts the program with its arguments. */
+  /** Returns a shell command to run instead of the program, given the command that starts the program. */
   readonly shell?: (program: string) => string;
-  /** Options of Node's own. */
+  /** Options of Node. */
   readonly nodeFlags?: readonly string[];
   readonly columns?: number;
   readonly rows?: number;
   readonly env?: Env;
-  /** Folder that stands for the player's home. Without it, one of its own that is removed afterwards. */
+  /** The folder used as the player's home. Default: a temporary one. */
   readonly home?: string;
-  /** Milliseconds after which the program is killed, as its test must have given up. */
+  /** Milliseconds after which the program is killed, because its test must have failed. */
   readonly lifetime?: number;
-  /** Whether somebody has played there before, of whom nothing else is known; without it, in a home of its own alone. */
+  /** Whether somebody has played there before. Default: only in a temporary home. */
   readonly hasPlayed?: boolean;
 }
 
-/** What a program can leave switched on in a terminal. */
+/** The modes that a program can leave on in a terminal. */
 export interface Modes {
   readonly cursorVisible: boolean;
   readonly bracketedPaste: boolean;
@@ -33,40 +33,40 @@ export interface Modes {
 
 export interface Exit {
   readonly exitCode: number;
-  /** Number of the signal that ended the program, 0 for none. */
+  /** The number of the signal that ended the program, or 0. */
   readonly signal: number;
 }
 
-/** Text anywhere on the screen, a pattern over it (rows joined by newlines), or a test of its rows. */
+/** Text on the screen, a pattern for the screen (rows joined by newlines), or a test of its rows. */
 export type Expected = string | RegExp | ((lines: readonly string[]) => boolean);
 
 export interface Term extends AsyncDisposable {
-  /** Sends text as it would be typed, in one piece. */
+  /** Sends text in one piece. */
   type(text: string): void;
   press(...keys: Key[]): void;
-  /** Resolves once a whole frame shows it; rejects with the whole screen at the time-out or the program's end. */
+  /** Resolves when a complete frame shows it. Rejects with the screen at the time limit or when the program ends. */
   waitFor(expected: Expected, options?: { readonly timeout?: number }): Promise<void>;
-  /** The screen's rows, without trailing blanks. */
+  /** The rows of the screen, without trailing blanks. */
   lines(): string[];
   /** The same rows joined by newlines. */
   screen(): string;
   /** Row and column count from 0. */
   cell(row: number, column: number): Cell;
-  /** All of them, row by row. */
+  /** All cells, by row. */
   cells(): readonly (readonly Cell[])[];
   isAlternate(): boolean;
   modes(): Modes;
   resize(columns: number, rows: number): void;
   kill(signal: NodeJS.Signals): void;
   readonly pid: number;
-  /** Resolves after the last of the output is on the screen. */
+  /** Resolves when all output is on the screen. */
   readonly exited: Promise<Exit>;
-  /** All that the program has written, control sequences included. */
+  /** Everything the program has written, including control sequences. */
   rawOutput(): string;
   bytesWritten(): number;
 }
 
-/** Starts the built program in a terminal of its own. Disposing of it ends the program and removes its home. */
+/** Starts the built program in a new terminal. Disposing of it ends the program and removes its home. */
 export async function launch(options: LaunchOptions = {}): Promise<Term> {
   const { args = [], nodeFlags = [], columns = 80, rows = 24 } = options;
   const folder = temporaryFolder();
@@ -88,20 +88,20 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
   const listeners = new Set<() => void>();
   let ended: Exit | undefined;
   let cursorVisible = true;
-  /** A frame has begun that is not whole yet. */
+  /** True while a frame is incomplete. */
   let inFrame = false;
 
   const notify = () => listeners.forEach((listener) => listener());
-  /** Everything that was written before is on the screen when it resolves. */
+  /** Resolves when everything written before is on the screen. */
   const drawn = () => new Promise<void>((resolve) => terminal.write('', resolve));
 
   pty.onData((data) => {
-    // Without an encoding the data are bytes, whatever the type says.
+    // Without an encoding the data are bytes, although the type says text.
     const bytes = data as unknown as Buffer;
     output.push(bytes);
     terminal.write(bytes, notify);
   });
-  // A terminal answers a program's questions, such as where the cursor is.
+  // A terminal answers queries, such as for the position of the cursor.
   terminal.onData((answer) => {
     if (ended === undefined) pty.write(answer);
   });
@@ -136,7 +136,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
     press: (...keys) => keys.forEach((key) => pty.write(bytesOf(key))),
 
     async waitFor(expected, { timeout = WAIT_LIMIT_MS } = {}) {
-      // Made here, so that its stack begins at the line of the test that waits.
+      // Created here, so its stack starts at the waiting line of the test.
       const failure = new Error();
       Error.captureStackTrace(failure, term.waitFor);
       await drawn();
@@ -194,11 +194,11 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
   return term;
 }
 
-/** A command as a shell reads it. */
+/** Quotes a command for a shell. */
 const quoted = (command: readonly string[]): string =>
   command.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
 
-/** Makes a home one in which a game was played, by players who cannot be told any more. */
+/** Makes a home look used: somebody has played, but the players are unknown. */
 function rememberSomebody(home: string): void {
   const folder = join(home, 'yahtzee');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

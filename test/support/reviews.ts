@@ -13,7 +13,7 @@ export function solutionsByRules(): (rules: RuleSet) => Solution {
   };
 }
 
-/** That start, luck and cost of each seat of a finished game add up to what its card comes to. */
+/** Expects start, luck and cost of each seat of a finished game to add up to the total of its card. */
 export function expectSumsOf({ header, events, game }: PlayedGame, solution: Solution): void {
   const { seats, luck, decisions } = assessGame(solution, header, events);
   seats.forEach(({ seat, start, result }) => {

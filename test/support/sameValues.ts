@@ -2,18 +2,18 @@ import { type Advice, isHoldMove, type Move, type SolvedStates } from '../../src
 import type { PlainSolution } from './plainSolver.js';
 import { reachableStates } from './plainState.js';
 
-/** How far two solutions are apart. */
+/** The difference between two solutions. */
 export interface Difference {
-  /** The states that were compared. */
+  /** The number of compared states. */
   readonly states: number;
-  /** In points; infinite where one of them knows nothing of a state. */
+  /** In points; infinite if only one of them has a state. */
   readonly greatest: number;
 }
 
 /**
- * Compares all states that a game comes to.
+ * Compares all reachable states.
  *
- * @param filled the boxes that are filled in all of them, a bit each in the order of BOXES
+ * @param filled the boxes that are filled in all of them, one bit each in the order of BOXES
  */
 export function differenceOf(solved: SolvedStates, plain: PlainSolution, filled = 0): Difference {
   let states = 0;
@@ -33,17 +33,17 @@ export function differenceOf(solved: SolvedStates, plain: PlainSolution, filled 
   return { states, greatest };
 }
 
-/** What differs by less is the same but for rounding. */
+/** Smaller differences are rounding errors. */
 const SAME = 1e-9;
 
-/** A move in a word: `3 3 3`, `fullHouse`. */
+/** Returns a short name of a move: `3 3 3`, `fullHouse`. */
 const nameOf = (move: Move): string => (isHoldMove(move) ? `hold ${move.hold.join(' ')}` : move.box);
 
-/** What moves are worth, by name. */
+/** The values of moves, by name. */
 const worthsOf = (moves: readonly Move[]): ReadonlyMap<string, number> =>
   new Map(moves.map((move) => [nameOf(move), move.expected]));
 
-/** What is wrong with advice beside the moves that it should have; nothing where it is right. */
+/** Returns the differences between advice and the expected moves; empty if there are none. */
 export function faultsOf({ expected, moves }: Advice, plain: readonly Move[]): readonly string[] {
   const worths = worthsOf(moves);
   const faults = plain

@@ -36,70 +36,70 @@ import { App } from '../../src/ui/views/App.js';
 import { fakeAnalyst } from './fakeAnalyst.js';
 import { bytesOf, type Key } from './keys.js';
 
-// Ink asks for it, and Node 20 lacks it.
+// Ink needs it, and Node 20 lacks it.
 addWithResolvers();
 
 export interface ScreenOptions {
-  /** A stored game to look at. */
+  /** A stored game to replay. */
   readonly replay?: Recording;
-  /** Absent, the start screen asks. */
+  /** Default: the start screen asks. */
   readonly players?: readonly (string | Player)[];
   readonly rules?: RuleSet;
-  /** All dice of all games; without it they come from `seed`. */
+  /** The dice of all games. Default: the dice of `seed`. */
   readonly roller?: Roller;
-  /** A given seed is one that the player chose. */
+  /** The seed counts as chosen by the player. */
   readonly seed?: string;
-  /** The game that is dealt, whatever is asked for; to begin in the middle of one. */
+  /** The game to start with, for tests that begin in the middle of one. */
   readonly session?: Session;
   readonly input?: InputStyle;
   readonly animation?: 'on' | 'off';
   readonly mouse?: 'on' | 'off';
-  /** What else is set. */
+  /** Other settings. */
   readonly settings?: Partial<Settings>;
-  /** Why settings that are kept are not used. */
+  /** Why the stored settings are not used. */
   readonly problem?: string;
-  /** Keeps a change of settings; without it that is done at once. */
+  /** Saves a change of settings. Default: at once. */
   readonly saveSettings?: (change: SettingsChange) => Promise<string | undefined>;
   readonly theme?: ThemeName;
-  /** Without it the terminal shows UTF-8. */
+  /** Default: the terminal shows UTF-8. */
   readonly characters?: 'ascii' | 'utf-8';
   readonly size?: Size;
   readonly lastPlayers?: readonly (string | Player)[];
   readonly computers?: 'can-play' | 'cannot-play';
-  /** Solo scores before this game, highest first; without them they are still being looked for. */
+  /** Solo scores before this game, highest first. Default: not loaded yet. */
   readonly earlier?: readonly SoloScore[];
-  /** Without them they are still being looked for. */
+  /** Default: not loaded yet. */
   readonly unfinished?: readonly UnfinishedGame[];
-  /** Goes on with a stored game; without it there is none. */
+  /** Resumes a stored game. Default: there is none. */
   readonly resume?: (id: string) => OpenGame | undefined;
-  /** Keeps names on a disk; without it that is done at once. */
+  /** Saves names. Default: at once. */
   readonly rememberPlayers?: () => Promise<void>;
-  /** Whether nobody has played here before. */
+  /** Whether this is the first game ever. */
   readonly isFirstGame?: boolean;
-  /** What the keeper says of the last thing that it could not keep. */
+  /** The keeper's last error message. */
   readonly trouble?: string;
-  /** Without one, a simple fake answers at once. */
+  /** Default: a simple fake that answers at once. */
   readonly analyst?: Analyst;
 }
 
-/** The whole screen without a terminal: input goes in as bytes, frames come out as lines. */
+/** The whole screen without a terminal: takes bytes, gives frames as lines. */
 export interface TestScreen {
   readonly store: ScreenStore;
   /** Sends text as one chunk. */
   type(text: string): void;
-  /** Sends each key as a chunk of its own. Escape takes effect after a pause: see `escape`. */
+  /** Sends each key in its own chunk. Escape takes effect after a pause: see `escape`. */
   press(...keys: Exclude<Key, 'escape'>[]): void;
-  /** Presses Escape alone, and resolves once the screen has taken it for that. */
+  /** Presses only Escape, and resolves when it takes effect. */
   escape(): Promise<void>;
-  /** Sends what comes from elsewhere than the keys, as the host of its games would. */
+  /** Sends a message that is not a key, as the game host does. */
   tell(message: Message): void;
   model(): Model;
   context(): Context;
   game(): Game;
   snapshot(): Snapshot;
-  /** The line that says what was wrong. */
+  /** The line with the problem. */
   message(): string | undefined;
-  /** The frame at this size or the screen's own, in this look or its own, row by row, without trailing blanks. */
+  /** The frame by row, without trailing blanks. Defaults: the screen's own size and theme. */
   frame(size?: Size, theme?: ThemeName): string[];
   /** The frame's rows joined by newlines. */
   text(size?: Size, theme?: ThemeName): string;
@@ -107,11 +107,11 @@ export interface TestScreen {
   readonly kept: readonly Snapshot[];
   /** Players handed to the keeper, in order. */
   readonly remembered: readonly (readonly Player[])[];
-  /** Changes of settings handed out to be kept, in order. */
+  /** Changes of settings to be saved, in order. */
   readonly changes: readonly SettingsChange[];
-  /** Settles with the next change of what is shown. */
+  /** Settles at the next change of the screen. */
   changed(): Promise<void>;
-  /** How often the game was to be put in the background. */
+  /** How often the game was sent to the background. */
   stops(): number;
 }
 
@@ -252,11 +252,11 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   };
 }
 
-/** A name alone is a person's. */
+/** A bare name is a person's. */
 const playerOf = (player: string | Player): Player =>
   typeof player === 'string' ? personNamed(player) : player;
 
-/** The frame that Ink writes for the store's model in a terminal of this size. */
+/** Returns the frame that Ink draws for the store's model at this size. */
 function drawnAt(store: ScreenStore, size: Size, theme: ThemeName): string[] {
   const sized: ScreenStore = { ...store, getModel: once({ ...store.getModel(), size, theme }) };
   let frame = '';
@@ -274,7 +274,7 @@ function drawnAt(store: ScreenStore, size: Size, theme: ThemeName): string[] {
   return drawn.split('\n').map((line) => line.trimEnd());
 }
 
-/** React asks for the same object each time. */
+/** React requires the same object each time. */
 const once =
   <T>(value: T): (() => T) =>
   () =>
@@ -295,11 +295,11 @@ function silentInput(): NodeJS.ReadStream {
   return Object.assign(new EventEmitter(), methods) as unknown as NodeJS.ReadStream;
 }
 
-/** What is found, or a search that goes on for ever. */
+/** Returns the result, or a promise that never settles. */
 const found = <T>(list: readonly T[] | undefined): Promise<readonly T[]> =>
   list ? Promise.resolve(list) : new Promise(() => undefined);
 
-/** A game that stands still at one moment, to be looked at. */
+/** Returns a session that shows one moment of a game and never changes. */
 export const stillSession = (game: Game, events: Snapshot['events'] = []): Session => ({
   getSnapshot: once({ game, events }),
   subscribe: () => () => undefined,

@@ -5,7 +5,7 @@ import { SHORT_NAMES } from './lineGame.js';
 /** The seed of the scripted games. */
 export const SEED = 'kestrel';
 
-/** What a player answers in line mode, an action each: in every turn a box is filled, in some dice are rolled again. */
+/** A player's answers in line mode, one per action. Every turn fills a box; some turns roll again. */
 export function scriptOf(seats = 1): readonly (readonly string[])[] {
   return SHORT_NAMES.flatMap((box, turn) =>
     Array.from({ length: seats }, () => [
@@ -16,7 +16,7 @@ export function scriptOf(seats = 1): readonly (readonly string[])[] {
   );
 }
 
-/** The input that plays a script from its nth action on. */
+/** Returns the input that plays a script from its nth action on. */
 export const inputFrom = (script: readonly (readonly string[])[], action = 0): string =>
   script
     .slice(action)
@@ -24,7 +24,7 @@ export const inputFrom = (script: readonly (readonly string[])[], action = 0): s
     .map((answer) => `${answer}\n`)
     .join('');
 
-/** How many actions of a script have been taken: all but first rolls and roll-offs are somebody's. */
+/** Returns how many actions of a script were taken. First rolls and roll-offs are automatic. */
 export const actionsIn = (events: readonly OtherEvent[]): number =>
   events.filter((event) => event.type === 'scored' || (event.type === 'rolled' && event.roll > 1)).length;
 
@@ -41,5 +41,5 @@ export const expectedPlay = ({ header, events }: Pick<OtherGame, 'header' | 'eve
     return event.type === 'scored' ? [`${header.players[event.seat]?.name ?? ''} ${event.points}`] : [];
   });
 
-/** The line that says that something is not saved, with the reason. */
+/** The line that says that something is not saved, and why. */
 export const NOT_SAVED = new RegExp(`^${storedMessages.unsaved('').replace(/[().]/g, '\\$&')}(.+)$`, 'm');

@@ -1,8 +1,8 @@
 import type { Box } from '../../src/engine/index.js';
 
 /**
- * The rules a second time, read off shared text and written to be as unlike the engine as possible: dice
- * are a string, combinations are patterns on it, and each rule set judges one box at a time.
+ * A second implementation of the rules, as unlike the engine as possible: dice are a string, combinations are patterns,
+ * and each rule set judges one box at a time.
  */
 
 const UPPER: readonly Box[] = ['aces', 'twos', 'threes', 'fours', 'fives', 'sixes'];
@@ -34,7 +34,7 @@ const LOWER_POINTS: Partial<Record<Box, (faces: string) => number>> = {
   chance: total,
 };
 
-/** What five faces are worth in a box by themselves. */
+/** Returns the points of five faces in a box, without jokers. */
 export function slowPoints(box: Box, faces: string): number {
   const lower = LOWER_POINTS[box];
   if (lower) return lower(faces);
@@ -99,9 +99,9 @@ export interface SlowOptions {
 }
 
 /**
- * The legal boxes and their points, and the Yahtzee bonus.
+ * Returns the legal boxes with their points, and the Yahtzee bonus.
  *
- * @param open the open boxes; `yahtzeeBox` counts only where the Yahtzee box is not among them
+ * @param open the open boxes; `yahtzeeBox` counts only if the Yahtzee box is not among them
  */
 export function slowOptions(
   ruleSet: string,

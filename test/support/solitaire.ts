@@ -10,21 +10,21 @@ import {
 } from '../../src/engine/index.js';
 import { card } from './builders.js';
 
-/** Every state of a solo game, and the best that can have been scored on the way to it. */
+/** Every state of a solo game, and the best score on the way to it. */
 export interface Solitaire {
   /** Filled boxes x upper total capped at the threshold of the bonus x whether the Yahtzee box holds its score. */
   readonly states: number;
   readonly fullCards: number;
   /** The best grand total of all full cards. */
   readonly best: number;
-  /** The best of those that earned no Yahtzee bonus. */
+  /** The best one without a Yahtzee bonus. */
   readonly bestWithoutBonus: number;
 }
 
 interface Step {
   readonly box: Box;
   readonly upper: number;
-  /** The points of the box and of the Yahtzee bonus, the best where throws differ. */
+  /** The best points of the box with the Yahtzee bonus. */
   readonly points: number;
   readonly holdsScore: boolean;
   readonly earnsBonus: boolean;
@@ -36,8 +36,8 @@ const bitOf = (box: Box): number => 1 << BOXES.indexOf(box);
 const isIn = (filled: number, box: Box): boolean => (filled & bitOf(box)) !== 0;
 
 /**
- * Throws that stand for all 252: each face once to five times, and the highest of every combination. A test
- * holds them against the 252.
+ * Rolls that represent all 252: each face once to five times, and the highest of every combination. A test compares
+ * them with all 252.
  */
 export const TELLING_THROWS: readonly Dice[] = [
   ...FACES.flatMap((face): Dice[] => {
@@ -57,7 +57,7 @@ function cardOf(rules: RuleSet, filled: number, holdsScore: boolean): Scorecard 
   return card(holdsScore ? { ...zeros, yahtzee: rules.fixedScores.yahtzee } : zeros);
 }
 
-/** The ways on from such a card, those that only lose points left out. */
+/** Returns the steps from such a card, except those that only lose points. */
 function stepsFrom(rules: RuleSet, position: Scorecard): Step[] {
   const best: Step[] = [];
   for (const dice of TELLING_THROWS) {
@@ -84,16 +84,16 @@ function stepsFrom(rules: RuleSet, position: Scorecard): Step[] {
 const leadsAlike = (a: Step, b: Step): boolean =>
   a.box === b.box && a.upper === b.upper && a.holdsScore === b.holdsScore && a.earnsBonus === b.earnsBonus;
 
-/** Walks all states that play under these rules reaches, fewest boxes first. */
+/** Visits all states reachable under these rules, fewest boxes first. */
 export function walkSolitaire(rules: RuleSet): Solitaire {
   const uppers = rules.upperBonus.threshold + 1;
   const slot = (filled: number, holdsScore: boolean): number => (filled * 2 + Number(holdsScore)) * uppers;
-  /** The best points on the way to a state; -1 where nothing leads. */
+  /** The best points on the way to a state; -1 if it is unreachable. */
   const reached = new Int16Array((FULL + 1) * 2 * uppers).fill(-1);
-  /** The same over turns that earn no Yahtzee bonus. */
+  /** The same without turns that earn a Yahtzee bonus. */
   const plain = reached.slice();
   reached[0] = plain[0] = 0;
-  // A filled box makes the number of a set greater, so that ascending order meets no state too early.
+  // A set with one more box has a greater number, so ascending order visits each state after its predecessors.
   for (let filled = 0; filled < FULL; filled++) {
     for (const holdsScore of isIn(filled, 'yahtzee') ? [false, true] : [false]) {
       const from = slot(filled, holdsScore);
@@ -112,13 +112,13 @@ export function walkSolitaire(rules: RuleSet): Solitaire {
   };
 }
 
-/** Carries the points of one set of boxes, for each upper total, over a step into another set. */
+/** Carries the points of a set of boxes, for each upper total, over a step to another set. */
 function follow(points: Int16Array, from: number, to: number, step: Step, uppers: number): void {
   for (let upper = 0; upper < uppers; upper++) {
     const before = points[from + upper] ?? -1;
     if (before < 0) continue;
     const total = upper + step.upper;
-    // No Math here: inside jest each use of a global costs more than the rest of this loop.
+    // No Math here: inside jest each access to a global is slower than the rest of this loop.
     const at = to + (total < uppers ? total : uppers - 1);
     const after = before + step.points;
     if (after > (points[at] ?? -1)) points[at] = after;

@@ -7,21 +7,21 @@ import { type GameStore, openGameStore } from '../../src/storage/index.js';
 import { storedGame, type GameWish } from './storedGames.js';
 import { faultyFiles } from './faults/faultyFiles.js';
 
-/** A clock that goes on by a second each time it is asked. */
+/** Creates a clock that advances a second per call. */
 export function ticking(start = '2026-01-31T12:00:00.000Z'): () => Date {
   let time = Date.parse(start);
   return () => new Date((time += 1000));
 }
 
-/** The store in a home, with faults as YAHTZEE_FILE_FAULTS wants them. */
+/** Opens the store of a home, with faults as in YAHTZEE_FILE_FAULTS. */
 export const storeIn = async (home: string, faults = '', now = ticking()): Promise<GameStore> =>
   openGameStore(faultyFiles(faults), home, now);
 
 export const journalPath = (home: string, id: string): string => join(home, 'games', `${id}.jsonl`);
-/** A lock file of a game, as some process could have made it. */
+/** The lock file of a game. */
 export const lockPath = (home: string, id: string): string => join(home, 'games', `${id}.lock.1-00000000`);
 
-/** What a lock says about the start of a process of this system: boot, namespaces and ticks; '' where it does not say. */
+/** Returns the start of a process in a lock: boot id, namespaces and ticks; '' if unknown on this system. */
 export function startedHere({
   boot,
   ticks = 1,
@@ -33,14 +33,14 @@ export function startedHere({
 }
 export const indexPath = (home: string): string => join(home, 'scores.jsonl');
 
-/** A game that a store has been given, whole. */
+/** A whole game to store. */
 export interface KeptGame {
   readonly id: string;
   readonly header: GameHeader;
   readonly events: readonly GameEvent[];
 }
 
-/** Plays a game as wished into a store, as the only writer it will have. */
+/** Plays a game and stores it, as its only writer. */
 export async function keepGame(store: GameStore, wish: GameWish = {}): Promise<KeptGame> {
   const { game, events } = storedGame(wish);
   const { id, journal } = store.begin(game.header);
@@ -49,7 +49,7 @@ export async function keepGame(store: GameStore, wish: GameWish = {}): Promise<K
   return { id, header: game.header, events };
 }
 
-/** Makes one file of a driver and all that it imports, for Node to run as a process of its own. */
+/** Bundles a driver into one file, for Node to run as a separate process. */
 export async function bundleDriver(
   name: 'contendDriver' | 'lockDriver' | 'scoresDriver',
   folder: string,
@@ -60,5 +60,5 @@ export async function bundleDriver(
   return join(folder, `${name}.mjs`);
 }
 
-/** How many calls were made of a port whose trace this is. */
+/** Returns the number of calls in the trace of a port. */
 export const callsIn = (trace: string): number => readFileSync(trace, 'utf8').split('\n').length - 1;

@@ -5,25 +5,25 @@ import { rollerFor } from '../../src/rollers/index.js';
 import type { PlayedGame } from '../../src/statistics/index.js';
 import { anyRules, eventful, playOn, staying, withYahtzees } from './generators.js';
 
-/** A game to be played at random; what is left out is as usual. */
+/** A game to play at random, with defaults. */
 export interface GameWish {
   readonly id?: string;
   readonly created?: string;
   readonly names?: readonly string[];
-  /** Of the players, seat by seat; whoever is left over is a person. */
+  /** Of the players, by seat. Default: person. */
   readonly kinds?: readonly string[];
   readonly rules?: RuleSet;
   readonly seed?: string;
   readonly seedGiven?: boolean;
   readonly practice?: boolean;
   readonly duplicate?: boolean;
-  /** The day whose daily game it is, in the place of a seed. */
+  /** The day of a daily game, instead of a seed. */
   readonly daily?: string | undefined;
-  /** Actions before play breaks off; without it the game is played to its end. */
+  /** The number of actions. Default: until the game ends. */
   readonly actions?: number;
-  /** Whether players may leave, and ask the coach. */
+  /** Whether players may leave and ask the coach. */
   readonly leaving?: 'often' | 'never';
-  /** Makes a Yahtzee of every throw in so many. */
+  /** Makes one roll in this number a Yahtzee. */
   readonly yahtzeesIn?: number;
 }
 
@@ -32,7 +32,7 @@ function* numbers(seed: string, count: number): Iterable<number> {
   for (let made = 0; made < count; made++) yield chance.int32() >>> 1;
 }
 
-/** Plays a game as wished; the same wish gives the same game. */
+/** Plays a game. The same plan gives the same game. */
 export function storedGame(wish: GameWish = {}): PlayedGame {
   const { id = 'g', created = '2026-01-31T12:00:00.000Z', names = ['Ann'], daily, yahtzeesIn } = wish;
   const seed = daily === undefined ? (wish.seed ?? id) : dailySeed(daily);
@@ -58,7 +58,7 @@ export function storedGame(wish: GameWish = {}): PlayedGame {
 const anyName = fc.constantFrom('Ann', 'Bob', 'Cleo', 'Żofia', '李', 'ann');
 
 const anyWish: fc.Arbitrary<GameWish> = fc.record({
-  // Few of each, so that some are the same.
+  // Few of each, so some repeat.
   created: fc.integer({ min: 1, max: 9 }).map((day) => `2026-01-0${day}T12:00:00.000Z`),
   names: fc.uniqueArray(anyName, { minLength: 1, maxLength: 4 }),
   kinds: fc.array(fc.constantFrom('person', 'person', 'perfect', 'rival'), { maxLength: 4 }),
@@ -72,7 +72,7 @@ const anyWish: fc.Arbitrary<GameWish> = fc.record({
   yahtzeesIn: fc.integer({ min: 2, max: 40 }),
 });
 
-/** Games of a few players, seeds and days, each with an id of its own. */
+/** Games with a few players, seeds and days, each with its own id. */
 export const anyStoredGames: fc.Arbitrary<readonly PlayedGame[]> = fc
   .array(anyWish, { maxLength: 12 })
   .map((wishes) => wishes.map((wish, number) => storedGame({ ...wish, id: `game-${number}` })));

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { nodeFiles, openGameStore } from '../../src/storage/index.js';
 import { type GameWish, storedGame } from './storedGames.js';
 
-/** The store of a home, as a process of this home finds it; its clock stands still. */
+/** Opens the store of a home, with a stopped clock. */
 const storeOf = async (home: string, now = '2026-01-31T12:00:00.000Z') =>
   openGameStore(nodeFiles, join(home, 'yahtzee'), () => new Date(now));
 
 /**
- * Stores games in a home as the program does, without entering them into the index of scores.
+ * Stores games in a home as the program does, but does not add them to the index of scores.
  *
  * @returns their ids
  */
@@ -23,7 +23,7 @@ export async function storeGames(home: string, wishes: readonly GameWish[]): Pro
   return ids;
 }
 
-/** Begins a game in a home and holds its lock until it is closed, as a process that plays it does. */
+/** Starts a game in a home and holds its lock until it is closed, like a playing process. */
 export async function playedGame(home: string, wish: GameWish): Promise<{ close(): Promise<void> }> {
   const { game, events } = storedGame(wish);
   const { journal } = (await storeOf(home)).begin(game.header);
@@ -31,6 +31,6 @@ export async function playedGame(home: string, wish: GameWish): Promise<{ close(
   return journal;
 }
 
-/** Where the journal of a game lies. */
+/** Returns the path of the journal of a game. */
 export const journalFile = (home: string, id: string | undefined): string =>
   join(home, 'yahtzee/games', `${id ?? ''}.jsonl`);

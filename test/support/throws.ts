@@ -1,6 +1,6 @@
 import { type Face, FACES } from '../../src/engine/index.js';
 
-/** Every way in which so many dice can fall, the order of the dice apart: faces ascending, lower ones first. */
+/** Returns every unordered roll of this number of dice, faces ascending, lower ones first. */
 export function everyThrow(dice: number): Face[][] {
   if (dice === 0) return [[]];
   return everyThrow(dice - 1).flatMap((fallen) =>
@@ -8,7 +8,7 @@ export function everyThrow(dice: number): Face[][] {
   );
 }
 
-/** The multinomial probability of a throw whose order does not count. */
+/** Returns the multinomial probability of an unordered roll. */
 export function chanceOf(fallen: readonly Face[]): number {
   const alike = FACES.map((face) => fallen.filter((shown) => shown === face).length);
   const orders = alike.reduce((ways, count) => ways / factorial(count), factorial(fallen.length));

@@ -8,32 +8,32 @@ import { WAIT_LIMIT_MS } from './limits.mjs';
 
 const run = promisify(execFile);
 
-/** A shell with job control, in a terminal of its own. */
+/** A shell with job control, in its own terminal. */
 export interface Shell extends AsyncDisposable {
-  /** Sends text as it would be typed. */
+  /** Types text. */
   type(text: string): Promise<void>;
   /** Types a command and Enter. */
   command(line: string): Promise<void>;
   /** The rows of the screen, without trailing blanks. */
   lines(): Promise<readonly string[]>;
-  /** The same with all that has scrolled out of sight before them. */
+  /** The same, after the rows that have scrolled out of sight. */
   history(): Promise<readonly string[]>;
-  /** Resolves once the screen shows it; rejects with the whole screen when that takes too long. */
+  /** Resolves when the screen shows it. Rejects with the screen at the time limit. */
   waitFor(expected: string | ((lines: readonly string[]) => boolean)): Promise<void>;
-  /** What tmux knows of the terminal, such as `#{alternate_on}`. */
+  /** Returns a variable of tmux, such as `#{alternate_on}`. */
   state(format: string): Promise<string>;
-  /** Process id of the program that the shell runs in the foreground. */
+  /** The process id of the shell's foreground program. */
   job(): Promise<number>;
-  /** The folder that stands for the player's home. */
+  /** The folder used as the player's home. */
   readonly home: string;
-  /** What a command leaves in a file of the shell's home. */
+  /** Returns a file that a command wrote in the shell's home. */
   file(name: string): string;
   resize(columns: number, rows: number): Promise<void>;
-  /** Closes the terminal, as a window is closed. */
+  /** Closes the terminal, like closing its window. */
   close(): Promise<void>;
 }
 
-/** How the shell asks for a command. */
+/** The prompt of the shell. */
 export const READY = 'ready$';
 
 /** The command line that starts the built program. */
@@ -43,7 +43,7 @@ let shells = 0;
 
 export async function openShell(columns = 80, rows = 24): Promise<Shell> {
   const folder = temporaryFolder();
-  // A server of its own, so that no other one's options are in force.
+  // A separate server, so the options of other servers do not apply.
   const socket = join(folder.path, `tmux-${shells++}`);
   const startFile = join(folder.path, 'start');
   writeFileSync(startFile, `PS1='${READY} '\n`);
@@ -96,14 +96,14 @@ export async function openShell(columns = 80, rows = 24): Promise<Shell> {
   return shell;
 }
 
-/** Resolves once a process has ended, whether or not whoever started it has asked what has become of it. */
+/** Resolves when a process has ended, even if its parent has not waited for it. */
 export async function processEnd(pid: number): Promise<void> {
   while (isRunning(pid)) await pause(LOOK_MS);
 }
 
 const LOOK_MS = 20;
 
-/** One that is stopped runs, too: it has not ended. */
+/** A stopped process has not ended. */
 function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

@@ -4,30 +4,30 @@ import { launch, type LaunchOptions, type Term } from './pty.js';
 import { openScreen, type ScreenOptions, SIZE_80, type TestScreen } from './screen.js';
 
 export interface TwinOptions extends Pick<ScreenOptions, 'players' | 'input' | 'size'> {
-  /** The dice of both. */
+  /** The seed of both. */
   readonly seed?: string;
-  /** Options for the program besides those that follow from the others. */
+  /** Further options for the program. */
   readonly args?: readonly string[];
   readonly launch?: Pick<LaunchOptions, 'env' | 'home'>;
 }
 
-/** The program in a terminal, and the same screen inside the test: the one must show what the other does. */
+/** The program in a terminal and the same screen inside the test. Both must show the same. */
 export interface Twins extends AsyncDisposable {
   readonly term: Term;
   readonly twin: TestScreen;
-  /** Sends text to both in one piece, and resolves once the terminal shows the twin's frame, row for row. */
+  /** Sends text to both in one piece, and resolves when the terminal shows the twin's frame. */
   type(text: string): Promise<void>;
   press(...keys: Exclude<Key, 'escape'>[]): Promise<void>;
-  /** Sends text to both without waiting for anything. */
+  /** Sends text to both without waiting. */
   send(text: string): void;
   escape(): Promise<void>;
-  /** Changes the terminal's size, and resolves once it shows the twin's frame at that size. */
+  /** Resizes the terminal, and resolves when it shows the twin's frame at that size. */
   resize(columns: number, rows: number): Promise<void>;
-  /** Resolves once the terminal shows what the twin does. */
+  /** Resolves when the terminal shows the twin's frame. */
   agree(): Promise<void>;
 }
 
-/** Starts both without animation, and resolves once they show the same. */
+/** Starts both without animation, and resolves when they show the same. */
 export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
   const { players, seed = 'kestrel', input = 'prompts' } = options;
   let { size = SIZE_80 } = options;
@@ -45,7 +45,7 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
     const frame = twin.frame(size);
     const expected = [...frame, ...Array<string>(size.rows - frame.length).fill('')].join('\n');
     const isTwin = (lines: readonly string[]): boolean => lines.join('\n') === expected;
-    // A test that fails names the frame that it waited for.
+    // On failure, the test names the expected frame.
     return term.waitFor(Object.assign(isTwin, { toString: () => `this frame:\n${expected}` }));
   };
   const twins: Twins = {
@@ -72,7 +72,7 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
       const rested = new Promise<void>((resolve) => twin.store.resized(() => next, resolve));
       term.resize(columns, rows);
       await rested;
-      // Where nothing is drawn at this size, a screen of nothing is no sign yet that the program knows of it.
+      // At a size where nothing is drawn, an empty screen does not show that the program knows the size.
       if (twin.frame(size).every((line) => line === '')) {
         await term.waitFor(() => timesErased(term) > before);
       }
@@ -90,5 +90,5 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
   return twins;
 }
 
-/** How often the program has erased its screen, as it does when the terminal has come to rest at another size. */
+/** Returns how often the program has erased its screen, as it does after a resize. */
 const timesErased = (term: Term): number => term.rawOutput().split('\x1b[2J').length - 1;

@@ -2,34 +2,34 @@ import { expect } from '@jest/globals';
 import { faultyProgram } from './child.js';
 import { openShell, READY, type Shell, startProgram } from './tmux.js';
 
-/** A game of one player, always the same. */
+/** The same game of one player in every test. */
 const ARGS = '-p Ann -s kestrel --no-animation';
 export const GAME = startProgram(ARGS);
-/** The same game with a file system whose calls fail as `faults` says. */
+/** Returns the same game with these file faults. */
 export const gameWithFaults = (faults: string): string =>
   `YAHTZEE_FILE_FAULTS=${faults} ${startProgram(ARGS, faultyProgram)}`;
 
-/** A shell in which something stands on the screen, with its settings in the file `before`. */
+/** Starts a shell with some output on the screen, and saves its terminal settings in the file `before`. */
 export async function usedShell(): Promise<Shell> {
   const shell = await openShell();
   const asked = (times: number) => (lines: readonly string[]) =>
     lines.filter((line) => line.startsWith(READY)).length === times;
   await shell.command('echo something from before');
-  // What is typed before the shell asks again stands on the screen twice.
+  // Text typed before the prompt appears on the screen twice.
   await shell.waitFor(asked(2));
   await shell.command('stty -a > before');
   await shell.waitFor(asked(3));
   return shell;
 }
 
-/** A game with an answer half typed, and what stands on the screen then. */
+/** A game with a half-typed answer, and the screen at that point. */
 export async function halfAnswered(shell: Shell, game = GAME): Promise<readonly string[]> {
   await shell.command(game);
   await shell.waitFor('Dice to hold');
-  // It comes behind the first frame.
+  // It comes after the first frame.
   await shell.waitFor('First game?');
   await shell.type('2\r13');
-  // A frame may come in pieces, and another one when the game is stored.
+  // A frame may arrive in pieces, and another one follows when the game is stored.
   const parts = [/^YAHTZEE(?!.*saving)/, /such as 134\): 13_/, /HELD +HELD/, /F3 coach$/m];
   await shell.waitFor((lines) => parts.every((part) => part.test(lines.join('\n'))));
   return shell.lines();
@@ -39,7 +39,7 @@ export async function halfAnswered(shell: Shell, game = GAME): Promise<readonly 
 export const isWaiting = (lines: readonly string[]): boolean =>
   lines.findLast((line) => line !== '') === READY;
 
-/** The terminal is the shell's again: its screen, its settings, and nothing left switched on. */
+/** Expects the shell's screen and settings back, and no mode left on. */
 export async function expectTheShells(shell: Shell): Promise<void> {
   await shell.waitFor(
     (lines) =>

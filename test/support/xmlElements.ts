@@ -7,9 +7,9 @@ export interface XmlElement {
 }
 
 /**
- * The elements of a document, in the order in which they end.
+ * Returns the elements of a document, in the order of their ends.
  *
- * @throws where it is not well-formed
+ * @throws if it is not well-formed
  */
 export function xmlElements(document: string): readonly XmlElement[] {
   const parser = new SaxesParser();

@@ -8,15 +8,15 @@ import { type Block, blocksOf } from './markdown.js';
 export interface Example {
   /** For a shell, without the prompt. Lines after the first are its input, as in a here-document. */
   readonly command: string;
-  /** What the page says that it prints. */
+  /** The output on the page. */
   readonly shown: readonly string[];
   /** Index of the first of these lines in the lines of the page. */
   readonly start: number;
-  /** The `json` block after it, which shows what it prints as a document laid out over lines. */
+  /** The `json` block after it: its output, wrapped over several lines. */
   readonly json?: string;
 }
 
-/** Returns the commands of a page, in order. Throws if a block is not one that `runExamples` can check. */
+/** Returns the commands of a page, in order. Throws if `runExamples` cannot check a block. */
 export function examplesOf(page: string): readonly Example[] {
   const blocks = blocksOf(page);
   return blocks.flatMap((block, index) => {
@@ -53,14 +53,14 @@ function examplesIn({ lines, start }: Block): readonly Example[] {
 const BEGINNING = Date.parse('2026-01-31T18:00:00.000Z');
 const MINUTE = 60_000;
 const FIRST_DRAW = 1_000_003;
-/** What a page calls the home of the player whose commands it shows. */
+/** The player's home on the pages. */
 const HOME = '/home/ann';
 
 /**
- * Runs the commands of a page in one shell, one after the other, in a home that is empty at the beginning and is also
- * the current folder. Each command runs a minute after the one before, and draws the same numbers every time.
+ * Runs the commands of a page in one shell, one after the other. The current folder is an empty home. Each command runs
+ * a minute after the one before, with the same random numbers every time.
  *
- * @returns what each prints on stdout and stderr
+ * @returns the output of each on stdout and stderr
  */
 export async function runExamples(examples: readonly Example[]): Promise<readonly string[]> {
   using home = temporaryFolder();
@@ -104,7 +104,7 @@ async function printedBy(script: string, cwd: string, env: Record<string, string
   return printed;
 }
 
-/** Returns the page with these outputs after its commands. JSON that is laid out stays as it is. */
+/** Returns the page with these outputs after its commands. Wrapped JSON does not change. */
 export function withOutputs(page: string, outputs: readonly string[]): string {
   const lines = page.split('\n');
   for (const [index, { shown, start, json }] of [...examplesOf(page).entries()].reverse()) {

@@ -2,14 +2,14 @@ import { isBox } from '../../../src/engine/index.js';
 import { isSettingName } from '../../../src/settings/index.js';
 import { codeIn, tablesOf } from './markdown.js';
 
-/** A field of a table, and what was seen of it in the documents checked so far. */
+/** A field of a table, and its occurrences in the documents checked so far. */
 interface Field {
   readonly type: string;
   /** Whether it can be absent: its name in the table ends in `?`. */
   readonly isOptional: boolean;
   isSeen: boolean;
   isMissed: boolean;
-  /** Words that the type lists and that have not been seen. */
+  /** Words of its type that have not occurred yet. */
   readonly unseenWords: Set<string>;
 }
 
@@ -27,7 +27,7 @@ export interface FieldTables {
    * @returns what is wrong, one line each
    */
   check(document: object, anchor?: string): readonly string[];
-  /** Returns what no document has shown so far: a field, the absence of an optional one, or a word. */
+  /** Returns what has not occurred so far: a field, the absence of an optional field, or a word. */
   unseen(): readonly string[];
 }
 
@@ -87,14 +87,14 @@ const unseenOf = ({ isSeen, isOptional, isMissed, unseenWords }: Field): readonl
   ...[...unseenWords].map((word) => `is never ${word}`),
 ];
 
-/** Keys that data chooses, and what a path calls them. */
+/** Keys that depend on data, and their names in paths. */
 const PLACEHOLDERS: readonly (readonly [string, (key: string) => boolean])[] = [
   ['<box>', isBox],
   ['<score>', (key) => /^\d+$/.test(key)],
   ['<setting>', isSettingName],
 ];
 
-/** What is wrong with an object that the table at an anchor describes. */
+/** Returns the problems of an object that the table at an anchor describes. */
 function problemsIn(value: object, anchor: string, shapes: ReadonlyMap<string, Shape>): readonly string[] {
   const shape = shapes.get(anchor);
   if (!shape) return [`no table describes ${anchor}`];

@@ -1,7 +1,7 @@
-/** What a laid out document shows instead of further items of a list or further fields of an object. */
+/** Replaces further items of a list or fields of an object in a wrapped document. */
 const MORE = '...';
 
-/** Figures that no two runs share. */
+/** Figures that differ in every run. */
 const VARYING = ['milliseconds', 'gamesPerSecond'];
 
 /** Parses JSON in which `...` replaces further items or fields. */
@@ -16,7 +16,7 @@ export function parseLaidOut(text: string): unknown {
   return JSON.parse(json);
 }
 
-/** Returns a document without what a laid out one leaves out, so that the two are equal if they agree. */
+/** Returns a document without the parts that a wrapped one omits, for comparison. */
 export function abridged(value: unknown, shown: unknown): unknown {
   if (Array.isArray(value) && Array.isArray(shown)) {
     const isCut = shown.at(-1) === MORE && value.length >= shown.length;

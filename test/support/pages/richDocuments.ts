@@ -17,7 +17,7 @@ export const documentsIn = (text: string): readonly object[] =>
     .filter((line) => line.startsWith('{"'))
     .map((line) => JSON.parse(line) as object);
 
-/** Rules without an upper bonus, which are also solved several times faster than others. */
+/** Rules without an upper bonus. They are also solved several times faster. */
 const NO_BONUS = house({ id: 'no-bonus', upperBonus: { threshold: 0, points: 0 } });
 
 /** Every joker style once after a Yahtzee, and once after a zero. */
@@ -28,7 +28,7 @@ const JOKER_RULES = JOKER_STYLES.map((afterYahtzee, index) =>
   }),
 );
 
-/** Games by what is interesting about each. */
+/** Games by their special feature. */
 const GAMES = {
   solo: { seed: 'solo', rules: NO_BONUS },
   secondSolo: { seed: 'second', rules: NO_BONUS },
@@ -85,8 +85,8 @@ const input = (answers: readonly string[]): string => `${answers.join('\n')}\n`;
 type Print = (args: readonly string[], options?: Omit<RunOptions, 'home'>) => Promise<readonly object[]>;
 
 /**
- * Returns what the commands print of games in every state and of settings from every source: every field is there at
- * least once, and absent at least once if it can be.
+ * Returns the output for games in every state and settings from every source. Every field is present at least once, and
+ * every optional field absent at least once.
  *
  * @param home an empty folder
  */
@@ -131,7 +131,7 @@ async function gameWithLeaver(print: Print): Promise<string> {
   return scores.scores[0]?.game ?? '';
 }
 
-/** What `import` prints in another home: of a new game, and of one that is stored, one forged and one too new. */
+/** Returns the output of `import` in another home, for games that are new, known, forged and too new. */
 async function importedGames(home: string, ids: Ids): Promise<readonly object[]> {
   using other = temporaryFolder();
   const journals = (['solo', 'wrongPoints', 'newerFormat'] as const).map((name) =>

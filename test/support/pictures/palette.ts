@@ -1,10 +1,10 @@
 import type { Colour } from '../cells.js';
 
-/** The ground of pictures of the screen, and what is written on it without a colour. */
+/** The background and the default text colour of the pictures. */
 export const PAPER = '#16181d';
 export const INK = '#d7dae0';
 
-/** The 16 colours of the terminal that pictures are drawn of. */
+/** The 16 terminal colours of the pictures. */
 const ANSI = [
   ...['#2b2e36', '#e06c75', '#8cc570', '#e5c07b', '#61a5ef', '#c98ae0', '#56b6c2', '#c8ccd4'],
   ...['#7d8590', '#ff8b94', '#a9e08b', '#ffd88f', '#8cc4ff', '#e3a8f5', '#7fd9e4', '#ffffff'],
@@ -12,7 +12,7 @@ const ANSI = [
 
 const CUBE_LEVELS = [0, 95, 135, 175, 215, 255] as const;
 
-/** A colour of a screen as `#rrggbb`: beyond the 16, the palette is that of xterm, a cube of colours and 24 greys. */
+/** Returns a colour as `#rrggbb`. After the first 16, the palette is xterm's: a cube of colours and 24 greys. */
 export function hexOf(colour: Colour): string {
   if (typeof colour === 'string') return colour;
   const own = ANSI[colour];

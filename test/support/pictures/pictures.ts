@@ -98,7 +98,7 @@ async function drawPicture(wish: Wish, home: string): Promise<Picture> {
 
 const TITLE = 'Yahtzee in the terminal';
 
-/** The turns so far, Chloe's first: which dice are held after each roll, and the box as it is typed. */
+/** The turns so far, starting with Chloe's: the dice held after each roll, and the box. */
 const GAME = [
   ...['24 1235 ss', '25 25 chance', '3 123 fours', '1345 134 aces'],
   ...['235 1235 threes', '0 124 twos', '13 13 chance', '124 124 3k'],
@@ -109,13 +109,13 @@ const GAME = [
   ...['5 1234 fh', 'ls', '123'],
 ];
 
-/** A turn as the line mode asks for it: how many dice stay and which, then the box, if it is filled. */
+/** Returns the answers of a turn in line mode: how many dice to hold and which, then the box, if any. */
 function answersOf(turn: string): string {
   const words = turn.split(' ');
   const holds = words.filter((word) => /^\d+$/.test(word));
   const boxes = words.slice(holds.length);
   const rolls = holds.flatMap((dice) => (dice === '0' ? [dice] : [String(dice.length), dice]));
-  // After the third roll only the box is asked for.
+  // After the third roll the only question is the box.
   const stops = holds.length < 2 ? boxes.map(() => 'score') : [];
   return [...rolls, ...stops, ...boxes].map((answer) => `${answer}\n`).join('');
 }

@@ -3,16 +3,16 @@ import type { Cell, Colour } from '../cells.js';
 import { hexOf, INK, PAPER } from './palette.js';
 import { SHAPES } from './shapes.js';
 
-/** One place of the screen, in pixels; letters of 15 pixels are as wide as that in most fonts. */
+/** The size of a cell in pixels. Letters of 15 pixels have this width in most fonts. */
 export const CELL = { width: 9, height: 17, baseline: 13 } as const;
-/** Where the first of them lies. */
+/** The position of the first cell. */
 export const ORIGIN = { x: 14, y: 36 } as const;
 
 const MARGIN = 14;
 const FRAME = '#6b7280';
 const FONT = 'ui-monospace, SFMono-Regular, Menlo, Consolas, DejaVu Sans Mono, Liberation Mono, monospace';
 
-/** A screen to be drawn, and what to call it. */
+/** A screen to draw, with its title and description. */
 export interface ScreenPicture {
   readonly title: string;
   readonly description: string;
@@ -20,8 +20,8 @@ export interface ScreenPicture {
 }
 
 /**
- * A screen as a terminal's window: an SVG document. Every word is placed by its column, whatever the font, and lines and pips
- * are drawn, so that they meet. The colours are the window's own, whatever page it lies on.
+ * Returns a terminal window as an SVG document. Every word is placed by its column, so the font does not matter. Lines
+ * and pips are shapes, so they join. The colours do not depend on the page.
  */
 export function screenSvg({ title, description, cells }: ScreenPicture): string {
   const width = 2 * MARGIN + CELL.width * (cells[0]?.length ?? 0);
@@ -46,10 +46,10 @@ export function screenSvg({ title, description, cells }: ScreenPicture): string 
   ].join('\n');
 }
 
-/** The id of a shape tells its character. */
+/** Returns the id of a character's shape. */
 const shapeId = (character: string): string => `u${character.codePointAt(0)?.toString(16) ?? ''}`;
 
-/** Places side by side that look the same. */
+/** Neighbouring cells of the same style. */
 interface Run {
   readonly x: number;
   readonly y: number;
@@ -72,7 +72,7 @@ const LOOKS = ['bold', 'dim', 'inverse', 'underline', 'foreground', 'background'
 
 const looksLike = (one: Cell, other: Cell): boolean => LOOKS.every((look) => one[look] === other[look]);
 
-/** A run's ground, its line below, its words and its shapes. */
+/** Draws the background, underline, words and shapes of a run. */
 function drawnRun({ x, y, cells }: Run): readonly string[] {
   const [style] = cells;
   if (!style) return [];
@@ -102,9 +102,9 @@ function coloursOf({ inverse, foreground, background }: Cell): readonly [ink: st
   return inverse ? [paper, ink] : [ink, paper];
 }
 
-/** A shape, a character that may come from another font, or words with single blanks between them. */
+/** A shape, a character that may come from another font, or words separated by single blanks. */
 interface Piece {
-  /** Columns from the beginning of the run. */
+  /** Columns from the start of the run. */
   readonly at: number;
   readonly columns: number;
   readonly text: string;

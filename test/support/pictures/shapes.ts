@@ -1,4 +1,4 @@
-/** In a place of 9 x 17 pixels, a line from its middle to an edge; with others of the same thickness it makes corners. */
+/** Returns a line from the middle of a 9 x 17 cell to an edge. Lines of the same thickness join to corners. */
 const ARMS = {
   left: 'M0 8h5v1h-5z',
   right: 'M4 8h5v1h-5z',
@@ -16,7 +16,7 @@ const line = (...arms: (keyof typeof ARMS)[]): string => arms.map((arm) => ARMS[
 const block = (...quarters: (keyof typeof QUARTERS)[]): string =>
   quarters.map((quarter) => QUARTERS[quarter]).join('');
 
-/** Characters that have to meet their neighbours, or to be round, as paths: fonts draw them each in its own way. */
+/** Characters that must join their neighbours or be round, as paths, because fonts draw them differently. */
 export const SHAPES: ReadonlyMap<string, string> = new Map([
   ['─', line('left', 'right')],
   ['│', line('up', 'down')],
