@@ -1,9 +1,9 @@
 import { CommanderError } from 'commander';
 import { onOneLine } from '../text/index.js';
-import { endQuietlyOnClosedPipe, hangUpIfTerminalClosed } from './process.js';
-import { buildProgram } from './program.js';
 import { UsageError } from './options.js';
 import { warn } from './output.js';
+import { endQuietlyOnClosedPipe, hangUpIfTerminalClosed } from './process.js';
+import { buildProgram } from './program.js';
 
 endQuietlyOnClosedPipe();
 process.on('uncaughtException', (error) => {

@@ -7,10 +7,15 @@ import { adviseCommand, rulesCommand, scoreCommand } from './positions/commands.
 import { cardCommand } from './card/command.js';
 import { dailyCommand, playCommand, resumeCommand } from './play/commands.js';
 import { completeCommand, completionCommand } from './completion/command.js';
-import { deleteCommand, gamesCommand, replayCommand, reviewCommand, verifyCommand } from './games/commands.js';
-import { exportCommand } from './transfer/commands.js';
+import {
+  deleteCommand,
+  gamesCommand,
+  replayCommand,
+  reviewCommand,
+  verifyCommand,
+} from './games/commands.js';
+import { exportCommand, importCommand } from './transfer/commands.js';
 import { addExamples, helpCommand, optionList } from './help.js';
-import { importCommand } from './transfer/importCommand.js';
 import { scoresCommand } from './scores/command.js';
 import { settingsCommand } from './settings/command.js';
 import { simulateCommand } from './simulate/command.js';

@@ -1,36 +1,40 @@
 import type { StoredGame, Survey } from '../../storage/index.js';
-import { cardMessages, gameCard, gameProblemText } from '../../text/index.js';
-import { cardAnswer } from './answer.js';
+import {
+  type CardFacts,
+  cardMessages,
+  type CardPlayer,
+  gameCard,
+  gameProblemText,
+} from '../../text/index.js';
+import { surveyGames } from '../home/home.js';
+import { findGame } from '../home/storedGames.js';
+import { UsageError } from '../options.js';
+import { jsonLine } from '../output.js';
+import { type OutputOptions, readOutput, saveOutput } from '../transfer/outputFile.js';
 import { cardFacts } from './facts.js';
 import { scorecardSvg } from './svg.js';
-import { surveyGames } from '../home/home.js';
-import { jsonLine } from '../output.js';
-import { findGame } from '../home/storedGames.js';
-import { type OutputOptions, readOutput, saveOutput } from '../transfer/outputFile.js';
-import { UsageError } from '../options.js';
 
-/** The options of `card` as commander gives them. */
+/** The options of `card`, as commander returns them. */
 export interface CardOptions extends OutputOptions {
   readonly svg?: true;
   readonly json?: true;
 }
 
 /**
- * Prints the card of a finished game, to be shared, or writes it into a file: as text, as JSON, or its scorecard as a
- * picture.
+ * Prints a finished game as a card to share, as JSON or as a picture of its scorecard, or writes it to a file.
  *
- * @param typed the game's id or a part of it
- * @throws UsageError; a file to be written is then as it was
+ * @param idPart the game's id or a part of it
+ * @throws UsageError; an existing file is then unchanged
  */
-export async function showCard(typed: string, options: CardOptions): Promise<void> {
+export async function showCard(idPart: string, options: CardOptions): Promise<void> {
   const file = readOutput(options);
-  const { id, reading, home } = await findGame(typed);
+  const { id, reading, home } = await findGame(idPart);
   if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
   const { stored } = reading;
   if (stored.game.phase.name !== 'finished') throw new UsageError(cardMessages.unfinished(id));
   const text = options.svg ? scorecardSvg(stored) : cardText(stored, await surveyGames(home), options);
   if (file === undefined) process.stdout.write(text);
-  else await saveOutput(file, inOnePiece(text), options);
+  else await saveOutput(file, bytesOf(text), options);
 }
 
 function cardText(stored: StoredGame, survey: Survey, { json }: CardOptions): string {
@@ -39,6 +43,26 @@ function cardText(stored: StoredGame, survey: Survey, { json }: CardOptions): st
   return `${lines.join('\n')}\n`;
 }
 
-async function* inOnePiece(text: string): AsyncGenerator<Uint8Array> {
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
+
+/** What `card --json` prints. */
+export const cardAnswer = (id: string, { day, rules, players, marks, streak }: CardFacts): object => ({
+  schema: 'yahtzee-cli/card@1',
+  id,
+  day,
+  rules,
+  players: players.map(playerAnswer),
+  marks,
+  ...(streak !== undefined && { streak }),
+});
+
+const playerAnswer = ({ name, place, score, upperBonus, yahtzees, boxesScored }: CardPlayer): object => ({
+  name,
+  ...(place !== undefined && { place }),
+  score,
+  upperBonus,
+  yahtzees,
+  boxesScored,
+});

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { addExamples } from '../help.js';
 import type { CardOptions } from './card.js';
 
-/** `card <game>`: a finished game as a card to share. */
+/** The command `card <game>`. */
 export function cardCommand(): Command {
   const command = new Command('card')
     .description('Print a finished game as a small card to share, or draw its scorecard.')

@@ -14,7 +14,7 @@ import type { CardFacts, CardPlayer } from '../../text/index.js';
 import { dailyStreak } from '../home/daily.js';
 import { storedScores } from '../home/home.js';
 
-/** What the card of a finished game tells; its marks and its streak depend on the games beside it. */
+/** Returns the facts on the card of a finished game. Its marks and its streak depend on the other games. */
 export function cardFacts({ id, created, game }: StoredGame, survey: Survey): CardFacts {
   const { header } = game;
   const daily = dayOfDaily(header);
@@ -30,7 +30,7 @@ export function cardFacts({ id, created, game }: StoredGame, survey: Survey): Ca
   };
 }
 
-/** Those of the game itself: a computer has a mark of its own. */
+/** Returns the marks of a game, but not the mark of a computer player. */
 const gameMarks = (id: string, survey: Survey): readonly Mark[] => {
   const entry = storedScores(survey).find(({ game }) => game === id);
   return entry?.marks.filter((mark) => mark !== 'computer') ?? [];

@@ -1,22 +1,21 @@
 import { dayOfDaily } from '../../engine/index.js';
 import type { StoredGame } from '../../storage/index.js';
 import { cardMessages, cut, onOneLine, sheetOf, shortNames } from '../../text/index.js';
-import { escapeXml } from './escapeXml.js';
 
 const MARGIN = 20;
 const HEADING = 56;
 const ROW = 24;
-/** From the top of a row to where its letters stand. */
+/** From the top of a row to its baseline. */
 const BASELINE = 17;
 const LABEL_WIDTH = 170;
 const SEAT_WIDTH = 120;
-/** In the widest of the fonts. */
+/** Of the widest font. */
 const CHARACTER_WIDTH = 8.6;
 const NAME_COLUMNS = 12;
 
 /**
- * The sheet has a colour of its own, so that whatever lies behind the picture does not matter; the colours follow the
- * reader's wish for light or dark. No font is embedded: every system has a monospaced one.
+ * The sheet has its own background colour, so the picture works on every page. Its colours follow the reader's preference for
+ * light or dark. No font is embedded, because every system has a monospaced font.
  */
 const STYLE = `
 text { font: 14px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; fill: #1b1b1b; white-space: pre; }
@@ -32,7 +31,7 @@ text { font: 14px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; 
 }
 `;
 
-/** The scorecards of a game, a column for each player in seating order, as a picture: an SVG document. */
+/** Draws the scorecards of a game as an SVG document, with a column for each player in seating order. */
 export function scorecardSvg({ created, game }: Pick<StoredGame, 'created' | 'game'>): string {
   const { header, seats } = game;
   const names = header.players.map(({ name }) => onOneLine(name));
@@ -73,7 +72,7 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-/** @param top where the row begins, from above */
+/** @param top the top of the row */
 function rowLines({ label, kind, cells }: Row, top: number, width: number): readonly string[] {
   const weight = kind === 'sum' ? 'strong' : '';
   const baseline = top + BASELINE;
@@ -89,3 +88,11 @@ function rowLines({ label, kind, cells }: Row, top: number, width: number): read
 
 const textAt = (style: string, x: number, y: number, text: string): string =>
   `<text${style === '' ? '' : ` class="${style}"`} x="${x}" y="${y}">${escapeXml(text)}</text>`;
+
+const SYNTAX = /[&<>"']/g;
+/** Characters that are invalid in XML, even escaped (XML 1.0, production 2). */
+const INVALID = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** Escapes text for an XML element or attribute. */
+export const escapeXml = (text: string): string =>
+  text.replace(INVALID, '\ufffd').replace(SYNTAX, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,5 +1,5 @@
 import { verifyGame } from '../../session/index.js';
-import { type ScoreEntry, scoreEntries } from '../../statistics/index.js';
+import { scoreEntries, type ScoreEntry } from '../../statistics/index.js';
 import {
   faultText,
   type FilePort,

@@ -15,7 +15,7 @@ import { UsageError } from '../options.js';
 import { warn } from '../output.js';
 import { printDailyResult } from './dailyResult.js';
 import type { RunKeeper } from './keeper.js';
-import { type PlayRunOptions, playRun, prepareRun, startOpenGame, startStoredGame } from './run.js';
+import { playRun, type PlayRunOptions, prepareRun, startOpenGame, startStoredGame } from './run.js';
 
 /** The options of `daily`, as commander returns them. */
 export interface DailyOptions extends PlayRunOptions {

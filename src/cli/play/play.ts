@@ -9,7 +9,7 @@ import { rulesOfSettings } from '../settings/open.js';
 import { requireAnalysis } from '../threads/canAnalyse.js';
 import type { GameOptions } from './gameFactory.js';
 import { warnAboutIndex } from './keeper.js';
-import { type PlayRunOptions, playRun, prepareRun, startNewGame, startStoredGame } from './run.js';
+import { playRun, type PlayRunOptions, prepareRun, startNewGame, startStoredGame } from './run.js';
 import { readSeats, type SeatOptions } from './seats.js';
 
 /** The options of `play`, as commander returns them. */

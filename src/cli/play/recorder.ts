@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Session, Snapshot } from '../../session/index.js';
 import {
-  type FilePort,
   faultText,
+  type FilePort,
   findTarget,
   gameRecord,
   replaceFile,

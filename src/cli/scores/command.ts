@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { addExamples } from '../help.js';
 import type { ScoresOptions } from './scores.js';
 
-/** `scores`: the tables of scores. */
+/** The command `scores`. */
 export function scoresCommand(): Command {
   const command = new Command('scores')
     .description('Show the best scores by rule set and number of players.')

@@ -2,21 +2,21 @@ import { MAX_SEATS } from '../../engine/index.js';
 import {
   gamesOf,
   type ScoreEntry,
-  scoreTables,
   type ScoreTable,
+  scoreTables,
   type Streak,
   tablesOfPeople,
 } from '../../statistics/index.js';
 import { scoresMessages, statsMessages } from '../../text/index.js';
 import { dailyStreak, dayAt } from '../home/daily.js';
 import { requireHome, storedScores, surveyGames } from '../home/home.js';
+import { warnLeftOut } from '../home/storedGames.js';
+import { checkRulesId, UsageError } from '../options.js';
 import { jsonLine, reportColumns } from '../output.js';
 import { stdoutStyles } from '../settings/paint.js';
-import { checkRulesId, UsageError } from '../options.js';
 import { scoresAnswer } from './answer.js';
 import { scoresCsv } from './csv.js';
 import { scoreLines } from './lines.js';
-import { warnLeftOut } from '../home/storedGames.js';
 
 /** The options of `scores` as commander gives them. */
 export interface ScoresOptions {

@@ -1,7 +1,7 @@
 import { cleanName, MAX_SEATS } from '../../engine/index.js';
 import { CHOICES, isChoice, SETTING_NAMES, type SettingName, type Settings } from '../../settings/index.js';
 import { checkSettings, type NameCheck, type SettingProblem } from '../../storage/index.js';
-import { namesBetweenCommas, nameProblem, namesProblem, settingsMessages } from '../../text/index.js';
+import { nameProblem, namesBetweenCommas, namesProblem, settingsMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 
 /** Returns what is wrong with a name in the settings, if anything. */

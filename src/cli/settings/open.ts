@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import { OFFICIAL, type RuleSet } from '../../engine/index.js';
 import {
-  resolveSettings,
   type ResolvedSettings,
+  resolveSettings,
   type SettingName,
   type Settings,
 } from '../../settings/index.js';

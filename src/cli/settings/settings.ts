@@ -9,13 +9,13 @@ import {
 } from '../../settings/index.js';
 import { nodeFiles } from '../../storage/index.js';
 import { columnsOf, onOneLine, padRight, settingsMessages } from '../../text/index.js';
-import { hangUpIfTerminalClosed, exitStatus } from '../process.js';
-import { createWarnings, jsonLine, warn } from '../output.js';
 import { readRules, UsageError } from '../options.js';
-import { printsLines, loadScreen } from '../screen.js';
+import { createWarnings, jsonLine, warn } from '../output.js';
+import { exitStatus, hangUpIfTerminalClosed } from '../process.js';
+import { loadScreen, printsLines } from '../screen.js';
 import { readSetting, settingProblemText } from './check.js';
-import { saveSettings, openDesk } from './store.js';
 import { type OpenSettings, openSettings } from './open.js';
+import { openDesk, saveSettings } from './store.js';
 
 /** The options of `settings`, as commander returns them. */
 export interface SettingsOptions {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { findRuleSet } from '../../engine/index.js';
 import type { ResolvedSettings, SettingsChange } from '../../settings/index.js';
-import { type FilePort, faultText, findSettingsFile, nodeFiles, writeSettings } from '../../storage/index.js';
+import { faultText, type FilePort, findSettingsFile, nodeFiles, writeSettings } from '../../storage/index.js';
 import { settingsMessages } from '../../text/index.js';
 import type { SettingsDesk } from '../../ui/index.js';
 import type { Warnings } from '../output.js';

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { addExamples } from '../help.js';
 import type { SolveOptions } from './solve.js';
 
-/** `solve`: the expected score of a rule set under perfect play. */
+/** The command `solve`. */
 export function solveCommand(): Command {
   const command = new Command('solve')
     .description('Compute the exact expected score of perfect play under a rule set.')

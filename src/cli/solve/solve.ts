@@ -1,10 +1,10 @@
 import type { KernelThreads, ScoreChances } from '../../analysis/index.js';
 import { EMPTY_CARD, type RuleSet } from '../../engine/index.js';
 import { solveMessages, wrap } from '../../text/index.js';
-import { stdoutStyles } from '../settings/paint.js';
-import { reportColumns } from '../output.js';
-import { requireAnalysis } from '../threads/canAnalyse.js';
 import { readRules, readThreads, UsageError } from '../options.js';
+import { reportColumns } from '../output.js';
+import { stdoutStyles } from '../settings/paint.js';
+import { requireAnalysis } from '../threads/canAnalyse.js';
 
 /** The options of `solve` as commander gives them. */
 export interface SolveOptions {

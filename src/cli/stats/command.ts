@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { addExamples } from '../help.js';
 import type { StatsOptions } from './stats.js';
 
-/** `stats`: what the stored games come to. */
+/** The command `stats`. */
 export function statsCommand(): Command {
   const command = new Command('stats')
     .description('Show statistics of the stored games, and whether the dice were fair.')

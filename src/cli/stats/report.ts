@@ -7,10 +7,10 @@ import type {
 } from '../../statistics/index.js';
 import { onOneLine, statsMessages, wrap, wrapBehind } from '../../text/index.js';
 import type { TextStyles } from '../output.js';
-import type { Charts } from './charts.js';
-import type { PerfectPlays } from './perfectPlay.js';
-import { diceLines } from './diceLines.js';
 import { called } from './called.js';
+import type { Charts } from './charts.js';
+import { diceLines } from './diceLines.js';
+import type { PerfectPlays } from './perfectPlay.js';
 import { playerTable } from './playerTable.js';
 
 /** How a report is drawn. */

@@ -1,8 +1,8 @@
-import { requireHome, readStore } from '../home/home.js';
-import { stdoutStyles } from '../settings/paint.js';
-import { showStats, type StatsOptions } from './stats.js';
-import { findPerfectPlays } from './perfectPlay.js';
+import { readStore, requireHome } from '../home/home.js';
 import { readGames, warnLeftOut } from '../home/storedGames.js';
+import { stdoutStyles } from '../settings/paint.js';
+import { findPerfectPlays } from './perfectPlay.js';
+import { showStats, type StatsOptions } from './stats.js';
 
 /**
  * Prints what the stored games come to on stdout, and on stderr how many of them could not be read.

@@ -1,8 +1,8 @@
 import { cleanName } from '../../engine/index.js';
 import { onePlayer, openTally, type PlayedGame, type Statistics } from '../../statistics/index.js';
 import { statsMessages, storedMessages } from '../../text/index.js';
-import { jsonLine, reportColumns, type TextStyles } from '../output.js';
 import { checkRulesId, UsageError } from '../options.js';
+import { jsonLine, reportColumns, type TextStyles } from '../output.js';
 import { statsAnswer } from './answer.js';
 import { loadCharts } from './charts.js';
 import type { FindPerfectPlays, PerfectPlays } from './perfectPlay.js';

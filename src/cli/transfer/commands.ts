@@ -1,8 +1,9 @@
 import { Command } from 'commander';
-import type { ExportOptions } from './export.js';
 import { addExamples } from '../help.js';
+import type { ExportOptions } from './export.js';
+import type { ImportOptions } from './import.js';
 
-/** `export [game...]`: stored games as one file. */
+/** The command `export [game...]`. */
 export function exportCommand(): Command {
   const command = new Command('export')
     .description('Write stored games to a file, which import reads on another machine.')
@@ -18,5 +19,21 @@ export function exportCommand(): Command {
     ['yahtzee-cli export -o games.jsonl', 'every stored game'],
     ['yahtzee-cli export k7qwmx -o one.jsonl', 'one game, by its id'],
     ['yahtzee-cli export | ssh host yahtzee-cli import -', 'to another machine'],
+  ]);
+}
+
+/** The command `import <file>`. */
+export function importCommand(): Command {
+  const command = new Command('import')
+    .description('Import games from a file that export wrote. Games that you already have stay as they are.')
+    .argument('<file>', 'file to read, or - for standard input')
+    .option('--json', 'print JSON')
+    .action(async (file: string, options: ImportOptions) => {
+      const { importGames } = await import('./import.js');
+      process.exitCode = await importGames(file, options);
+    });
+  return addExamples(command, [
+    ['yahtzee-cli import games.jsonl', 'import every game that is not stored yet'],
+    ['yahtzee-cli import - < games.jsonl', 'the same from standard input'],
   ]);
 }

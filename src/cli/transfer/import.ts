@@ -4,36 +4,35 @@ import {
   type AddProblem,
   type AddResult,
   faultText,
-  type SplitProblem,
   splitJournals,
+  type SplitProblem,
   type StoredGame,
 } from '../../storage/index.js';
 import { damageText, differenceText, gameProblemText, transferMessages } from '../../text/index.js';
 import { type Home, requireHome } from '../home/home.js';
-import { jsonLine } from '../output.js';
 import { UsageError } from '../options.js';
-import { warn } from '../output.js';
+import { jsonLine, warn } from '../output.js';
 
-/** The options of `import` as commander gives them. */
+/** The options of `import`, as commander returns them. */
 export interface ImportOptions {
   readonly json?: true;
 }
 
-/** A file of which more is refused is none of ours, and not worth more lines. */
-const MOST_REFUSED = 1000;
+/** A file with more invalid games is not an export of this program. */
+const MAX_REFUSED = 1000;
 
 /**
- * Takes in games that were exported, each whole or not at all; those that are stored already stay as they are. Says
- * on stderr which are refused and why: whatever is wrong with a journal, dice too that do not follow from its seed.
+ * Imports exported games, each whole or not at all. Games that are already stored stay as they are. Prints a warning for each
+ * refused game: its journal is invalid, or its dice do not follow from its seed.
  *
- * @param file its name, or `-` for stdin
- * @returns the exit status: 2 if a game was refused, 1 if the disk has not confirmed one
+ * @param file the name of the file, or `-` for stdin
+ * @returns the exit status: 2 if a game was refused, 1 if the disk has not confirmed a game
  * @throws UsageError
  */
 export async function importGames(file: string, { json }: ImportOptions): Promise<number> {
   const home = await requireHome();
   const tally: Tally = { new: [], known: [], refused: [], isUnsynced: false };
-  const answer = (): void => {
+  const printResult = (): void => {
     const { new: added, known, refused } = tally;
     const line = json
       ? jsonLine({ schema: 'yahtzee-cli/import@1', new: added, known, refused })
@@ -41,43 +40,44 @@ export async function importGames(file: string, { json }: ImportOptions): Promis
     process.stdout.write(`${line}\n`);
   };
   try {
-    await takeAllIn(home, file, tally);
+    await importAll(home, file, tally);
   } catch (error) {
-    // The games so far are stored, whatever comes of the others.
-    if (tally.new.length > 0) answer();
+    // The games so far are stored.
+    if (tally.new.length > 0) printResult();
     throw error;
   }
-  answer();
+  printResult();
   if (tally.refused.length > 0) return 2;
   return tally.isUnsynced ? 1 : 0;
 }
 
-async function takeAllIn(home: Home, file: string, tally: Tally): Promise<void> {
+async function importAll(home: Home, file: string, tally: Tally): Promise<void> {
   for await (const piece of splitJournals(bytesOf(file))) {
-    const refusal = piece.type === 'stop' ? refusalOfRest(piece.problem) : await takeIn(home, piece, tally);
+    const refusal =
+      piece.type === 'stop' ? refusalOfRest(piece.problem) : await importGame(home, piece, tally);
     if (!refusal) continue;
     tally.refused.push(refusal);
     warn(transferMessages.refused(refusal));
-    if (tally.refused.length === MOST_REFUSED) {
-      warn(transferMessages.tooManyRefused(MOST_REFUSED));
+    if (tally.refused.length === MAX_REFUSED) {
+      warn(transferMessages.tooManyRefused(MAX_REFUSED));
       return;
     }
   }
 }
 
-/** What has become of the games so far: the ids of those that are stored, and why others are not. */
+/** The results so far: the ids of new games and of games already stored, and the refused games. */
 interface Tally {
   readonly new: string[];
   readonly known: string[];
   readonly refused: Refusal[];
-  /** Whether the disk has not confirmed a game. */
+  /** Whether the disk has failed to confirm a game. */
   isUnsynced: boolean;
 }
 
 interface Refusal {
-  /** Of the file, counted from 1, where the game begins. */
+  /** The line of the file where the game starts, counted from 1. */
   readonly line: number;
-  /** Absent where it cannot be read. */
+  /** Absent if it cannot be read. */
   readonly id?: string;
   readonly message: string;
 }
@@ -90,8 +90,8 @@ async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Stores a game, or says why not. */
-async function takeIn(
+/** Stores a game, or returns why it is refused. */
+async function importGame(
   { path, store }: Home,
   { line, bytes }: { readonly line: number; readonly bytes: Uint8Array },
   tally: Tally,
@@ -99,7 +99,7 @@ async function takeIn(
   const addition: AddResult = await store.add(bytes, objectionTo).catch((error: unknown) => {
     throw new UsageError(transferMessages.notKept(path, faultText(error)));
   });
-  if (!addition.ok) return { line, ...aboutProblem(addition.problem, line) };
+  if (!addition.ok) return { line, ...refusalText(addition.problem, line) };
   tally[addition.status].push(addition.id);
   if (addition.status === 'new' && addition.unsynced !== undefined) {
     warn(transferMessages.unsynced(addition.id, addition.unsynced));
@@ -108,16 +108,15 @@ async function takeIn(
   return undefined;
 }
 
-/** What tells a game that was played here from one that was made up, as far as that can be told. */
+/** Returns why the dice of a game do not follow from its seed, or undefined if they do. */
 function objectionTo({ game, events }: StoredGame): string | undefined {
   const verification = verifyGame(game.header, events);
   return verification.ok ? undefined : differenceText(verification.difference);
 }
 
-/** @param start the line of the file in which the journal begins */
-function aboutProblem(problem: AddProblem, start: number): Omit<Refusal, 'line'> {
+/** @param start the line of the file where the journal starts */
+function refusalText(problem: AddProblem, start: number): Omit<Refusal, 'line'> {
   switch (problem.code) {
-    // The journal was looked for under no id that it could fail to have.
     case 'other-game':
     case 'no-header':
       return { message: transferMessages.noHeader };
@@ -140,7 +139,7 @@ function aboutProblem(problem: AddProblem, start: number): Omit<Refusal, 'line'>
   }
 }
 
-/** Of the game in which reading ended. */
+/** Returns the refusal of the last game, if the rest of the file cannot be split into games. */
 function refusalOfRest(problem: SplitProblem): Refusal {
   switch (problem.code) {
     case 'no-games':

@@ -2,23 +2,23 @@ import { resolve } from 'node:path';
 import {
   createFile,
   faultText,
-  NotAFileError,
-  nodeFiles,
-  replaceFile,
   FileExistsError,
+  nodeFiles,
+  NotAFileError,
+  replaceFile,
 } from '../../storage/index.js';
 import { transferMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 
-/** The options of commands that write a file as well as stdout, as commander gives them. */
+/** The options of commands that write a file or stdout, as commander returns them. */
 export interface OutputOptions {
-  /** A file to write; absent or `-` for stdout. */
+  /** The file to write. Absent or `-` for stdout. */
   readonly output?: string;
   readonly force?: true;
 }
 
 /**
- * The file behind `--output`; undefined for stdout.
+ * Returns the file of `--output`, or undefined for stdout.
  *
  * @throws UsageError
  */
@@ -30,10 +30,9 @@ export function readOutput({ output, force }: OutputOptions): string | undefined
 }
 
 /**
- * Writes a file whole, or leaves what is there as it is.
+ * Writes a whole file. If anything fails, an existing file stays as it was.
  *
- * @param force allows to replace a file
- * @throws UsageError
+ * @throws UsageError if the file exists and there is no `--force`, or if it cannot be written
  */
 export async function saveOutput(
   file: string,
@@ -47,11 +46,11 @@ export async function saveOutput(
     if ((await files.stat(path))?.kind === 'other') throw new NotAFileError(path);
     await replaceFile(files, path, pieces);
   } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError(faultOf(file, error));
+    throw error instanceof UsageError ? error : new UsageError(failureText(file, error));
   }
 }
 
-function faultOf(file: string, error: unknown): string {
+function failureText(file: string, error: unknown): string {
   if (error instanceof FileExistsError) return transferMessages.outputThere(file);
   if (error instanceof NotAFileError) return transferMessages.outputNoFile(file);
   return transferMessages.outputFault(file, faultText(error));

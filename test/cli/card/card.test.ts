@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cardAnswer } from '../../../src/cli/card/answer.js';
+import { cardAnswer } from '../../../src/cli/card/card.js';
 import { cardFacts } from '../../../src/cli/card/facts.js';
 import { BOXES, type Box, dailySeed, type GameHeader } from '../../../src/engine/index.js';
 import { scoreRecord, type StoredGame, type Survey } from '../../../src/storage/index.js';

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../../src/cli/card/escapeXml.js';
+import { escapeXml } from '../../../src/cli/card/svg.js';
 import type { Cell, Colour } from '../cells.js';
 import { hexOf, INK, PAPER } from './palette.js';
 import { SHAPES } from './shapes.js';
