@@ -3,23 +3,26 @@ import { DIE_INDEXES, type Hold, HOLD_NONE, holdOf } from './dice.js';
 import { type Game, isOver, MAX_EVENTS, ROLLS_PER_TURN, seatAt, wasAdvised } from './game.js';
 import { scoringOptions } from './scoring.js';
 
-/** What can be asked of a game. Rolling, scoring and taking advice belong to the seat whose turn it is. */
+/** What a game can be asked to do. Rolling, scoring and advice belong to the seat whose turn it is. */
 export type Action =
   | { readonly type: 'rollOff' }
   | { readonly type: 'roll'; readonly hold: Hold }
   | { readonly type: 'score'; readonly box: Box }
-  /** Puts on record that the player was advised; changes nothing else. */
+  /** Records that the player got advice; changes nothing else. */
   | { readonly type: 'advise' }
-  /** Takes back the last decision of a person, and what came of it; in practice games only. */
+  /** Takes back the last decision of a person and everything after it. In practice games only. */
   | { readonly type: 'takeBack' }
   | { readonly type: 'leave'; readonly seat: number };
 
-/** The 31 holds that leave at least one die to roll: holding all five is stopping, not rolling. */
+/** The 31 holds that leave at least one die to roll. Holding all five would not be a roll. */
 const HOLDS: readonly Hold[] = Array.from({ length: 31 }, (_, bits) =>
   holdOf(DIE_INDEXES.filter((place) => (bits >> place) & 1)),
 );
 
-/** Every action that `decide` accepts now: once the game is over none, or the taking back of its last decision. */
+/**
+ * Returns every action that `decide` accepts now. Once the game is over, this can only be taking back its last
+ * decision.
+ */
 export function legalActions(game: Game): readonly Action[] {
   if (isOver(game)) return takeBacks(game);
   if (game.phase.name === 'roll-off') return [{ type: 'rollOff' }];
@@ -56,8 +59,8 @@ const takeBacks = ({ history, phase }: Game): Action[] =>
     : [];
 
 /**
- * The action that takes itself: a round of the roll-off, or the first roll of a turn. Undefined while a
- * player is to choose, and once the game is over.
+ * Returns the action that needs no decision: a round of the roll-off, or the first roll of a turn. Undefined if a
+ * player has to choose, and once the game is over.
  */
 export function automaticAction(game: Game): Action | undefined {
   if (game.phase.name === 'roll-off') return { type: 'rollOff' };

@@ -5,7 +5,7 @@ import type { RuleSet } from './ruleSet.js';
 import { countFilled, type Scorecard } from './scorecard.js';
 import { scoringOptions } from './scoring.js';
 
-/** Why a card cannot have come about under a rule set. */
+/** Why a card is impossible under a rule set. */
 export type CardProblem =
   | {
       readonly code: 'impossible-points';
@@ -16,8 +16,8 @@ export type CardProblem =
   | { readonly code: 'impossible-bonuses'; readonly bonuses: number; readonly most: number };
 
 /**
- * Checks a card from outside: each filled box holds points that some throw can give it, and Yahtzee bonuses
- * stand only beside a Yahtzee box that holds its score, never more of them than the other filled boxes.
+ * Checks a card from outside. Some throw must be able to score the points of each filled box. Yahtzee bonuses need a
+ * Yahtzee box with its score, and there cannot be more of them than other filled boxes.
  *
  * @returns the first problem in the order of BOXES, or undefined for a sound card
  */
@@ -42,10 +42,10 @@ function mostBonuses(rules: RuleSet, card: Scorecard): number {
 
 type PossiblePoints = Readonly<Record<Box, readonly number[]>>;
 
-// Asked once for every position of a batch, so each rule set is worked out once.
+// Batches ask for every position, so each rule set is computed once.
 const known = new WeakMap<RuleSet, PossiblePoints>();
 
-/** All points that a box can come to hold under a rule set, ascending. */
+/** Returns all points that a box can have under a rule set, ascending. */
 export function possiblePoints(rules: RuleSet): PossiblePoints {
   const before = known.get(rules);
   if (before) return before;
@@ -61,7 +61,7 @@ const ascending = (values: readonly number[]): number[] => [...new Set(values)].
 const naturalScores = (rules: RuleSet, box: Box): number[] =>
   DISTINCT_ROLLS.map((dice) => naturalPoints(rules, box, dice));
 
-/** The points an extra Yahtzee can bring `box`, over every kind of card that leaves that box open. */
+/** Returns the points that an extra Yahtzee can score in `box`, on any card with that box open. */
 function extraYahtzeeScores(rules: RuleSet, box: Box): number[] {
   const scores: number[] = [];
   for (const face of FACES) {
@@ -73,7 +73,10 @@ function extraYahtzeeScores(rules: RuleSet, box: Box): number[] {
   return scores;
 }
 
-/** The cards that a joker style can tell apart: Yahtzee box, matching box, other upper and lower boxes. */
+/**
+ * Returns all cards between which a joker style distinguishes: by the Yahtzee box, the matching box, and the other
+ * boxes of both sections.
+ */
 function cardsWithOpen(rules: RuleSet, open: Box, matching: Box): Scorecard[] {
   if (open === 'yahtzee') return [];
   const groups: readonly (readonly Box[])[] = [

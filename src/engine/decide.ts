@@ -6,20 +6,20 @@ import { cardOf, type Game, isOver, MAX_EVENTS, ROLLS_PER_TURN, type Turn, wasAd
 import { openBoxes } from './scorecard.js';
 import { type ExtraYahtzee, scoringOptions } from './scoring.js';
 
-/** Where in a game a throw of five dice lies. */
+/** The place of a throw of five dice in a game. */
 export type RollPlace =
   | { readonly kind: 'roll-off'; readonly seat: number; readonly round: number }
   | { readonly kind: 'turn'; readonly seat: number; readonly turn: number; readonly roll: number };
 
 /**
- * The only way chance enters a game. A throw depends on its place alone, never on what was rolled or held
- * before; of the five faces the game uses those of the dice that are not held.
+ * The only source of chance in a game. A throw depends only on its place, never on earlier rolls or holds. The game
+ * uses those of its five faces whose dice are not held.
  */
 export interface Roller {
   diceAt(place: RollPlace): Dice;
 }
 
-/** Why an action is not legal now, with the facts that a message needs. Nothing has changed. */
+/** Why an action is not legal now, with the facts that a message needs. */
 export type Refusal =
   | { readonly code: 'game-over' }
   | { readonly code: 'roll-off-first' }
@@ -42,14 +42,14 @@ export type Refusal =
   | { readonly code: 'no-such-seat'; readonly seat: number; readonly seats: number }
   | { readonly code: 'left-already'; readonly seat: number };
 
-/** What an action leads to: an event, or a refusal that changes nothing. */
+/** The result of an action: an event, or a refusal that changes nothing. */
 export type Decision =
   { readonly ok: true; readonly event: GameEvent } | { readonly ok: false; readonly refusal: Refusal };
 
 const accept = (event: GameEvent): Decision => ({ ok: true, event });
 const refuse = (refusal: Refusal): Decision => ({ ok: false, refusal });
 
-/** Judges an action. The roller is asked only when dice are to fall; the game is never changed. */
+/** Judges an action. Asks the roller only if dice have to be thrown, and never changes the game. */
 export function decide(game: Game, action: Action, roller: Roller): Decision {
   if (action.type === 'takeBack') return takeBack(game);
   if (isOver(game)) return refuse({ code: 'game-over' });
@@ -98,7 +98,7 @@ function score(game: Game, turn: Turn, box: Box): Decision {
     const { yahtzeeBonus } = options;
     return accept({ type: 'scored', seat: turn.seat, turn: turn.number, box, points, yahtzeeBonus });
   }
-  // Only an extra Yahtzee closes an open box.
+  // An open box is only illegal for an extra Yahtzee.
   if (!options.extraYahtzee) throw new TypeError(`no such box: ${box}`);
   const { legal, extraYahtzee } = options;
   return refuse({ code: 'joker-restricted', box, allowed: legal, extraYahtzee });
@@ -110,7 +110,7 @@ function advise(game: Game, turn: Turn): Decision {
   return accept({ type: 'advised', seat: turn.seat, turn: turn.number });
 }
 
-/** A last box that ends the game is a decision like any other; a table that everybody has left is gone. */
+/** The last box of a game can be taken back like any other. If everybody has left, nothing can. */
 function takeBack({ history, phase }: Game): Decision {
   if (phase.name === 'abandoned') return refuse({ code: 'game-over' });
   if (!history) return refuse({ code: 'no-practice' });

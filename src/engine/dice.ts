@@ -2,14 +2,14 @@
 export const FACES = [1, 2, 3, 4, 5, 6] as const;
 export type Face = (typeof FACES)[number];
 
-/** The places of the five dice; a screen labels them Dice 1-5. */
+/** The places of the five dice. A screen labels them Dice 1-5. */
 export const DIE_INDEXES = [0, 1, 2, 3, 4] as const;
 export type DieIndex = (typeof DIE_INDEXES)[number];
 
-/** Five faces, in the order in which the dice lie on the table. */
+/** Five faces, in the order of the dice on the table. */
 export type Dice = readonly [Face, Face, Face, Face, Face];
 
-/** Which of the five dice stay on the table when the others are rolled. */
+/** Which of the five dice stay on the table while the others roll. */
 export type Hold = readonly [boolean, boolean, boolean, boolean, boolean];
 
 export const HOLD_NONE: Hold = [false, false, false, false, false];
@@ -17,41 +17,41 @@ export const HOLD_ALL: Hold = [true, true, true, true, true];
 
 export const isFace = (value: unknown): value is Face => FACES.some((face) => face === value);
 
-/** Tells whether `value` is five faces, whoever sent it. */
+/** Checks that an unknown value is five faces. */
 export const isDice = (value: unknown): value is Dice =>
   Array.isArray(value) && value.length === DIE_INDEXES.length && value.every(isFace);
 
-/** Tells whether `value` is five booleans, whoever sent it. */
+/** Checks that an unknown value is five booleans. */
 export const isHold = (value: unknown): value is Hold =>
   Array.isArray(value) &&
   value.length === DIE_INDEXES.length &&
   value.every((held) => typeof held === 'boolean');
 
-/** How often each face shows: index 1-6 by face, index 0 unused. */
+/** Counts how often each face shows: index 1-6 by face, index 0 unused. */
 export function countFaces(dice: Dice): readonly number[] {
   const counts = [0, 0, 0, 0, 0, 0, 0];
   for (const face of dice) counts[face] = (counts[face] ?? 0) + 1;
   return counts;
 }
 
-/** The total of the five dice, 5-30. */
+/** Returns the total of the five dice, 5-30. */
 export const sumDice = (dice: Dice): number => dice[0] + dice[1] + dice[2] + dice[3] + dice[4];
 
-/** The face that all five dice show, or undefined where they differ. */
+/** Returns the face that all five dice show, or undefined if they differ. */
 export const fiveAlike = (dice: Dice): Face | undefined =>
   dice.every((face) => face === dice[0]) ? dice[0] : undefined;
 
-/** The hold that keeps the dice at these places and rolls the others. */
+/** Returns the hold that keeps the dice at these places and rolls the others. */
 export const holdOf = (places: readonly number[]): Hold => mapPlaces((place) => places.includes(place));
 
-/** The places of the dice that a hold keeps, in order. */
+/** Returns the places of the held dice, in order. */
 export const heldPlaces = (hold: Hold): DieIndex[] => DIE_INDEXES.filter((place) => hold[place]);
 
-/** The dice on the table once those that are not held have been replaced by `thrown`, each at its place. */
+/** Replaces the dice that are not held by `thrown`, each at its place. */
 export const keepHeld = (dice: Dice, hold: Hold, thrown: Dice): Dice =>
   mapPlaces((place) => (hold[place] ? dice[place] : thrown[place]));
 
-/** Holds the first dice that show these faces. */
+/** Returns the hold of the first dice that show these faces. */
 export function holdOfFaces(dice: Dice, faces: readonly Face[]): Hold {
   const wanted = [...faces];
   return mapPlaces((place) => {
@@ -62,12 +62,12 @@ export function holdOfFaces(dice: Dice, faces: readonly Face[]): Hold {
   });
 }
 
-/** Five values, one for each place. */
+/** Makes five values, one for each place. */
 export function mapPlaces<T>(valueAt: (place: DieIndex) => T): readonly [T, T, T, T, T] {
   return [valueAt(0), valueAt(1), valueAt(2), valueAt(3), valueAt(4)];
 }
 
-/** The 252 rolls that differ when the order of the dice does not count, faces ascending. */
+/** The 252 rolls, regardless of the order of the dice; faces ascending. */
 export const DISTINCT_ROLLS: readonly Dice[] = FACES.flatMap((a) =>
   FACES.filter((b) => b >= a).flatMap((b) =>
     FACES.filter((c) => c >= b).flatMap((c) =>

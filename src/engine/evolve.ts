@@ -16,12 +16,12 @@ import { countFilled, withBox } from './scorecard.js';
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
 
-/** The game after an event. Takes the event's word for it: `decide` or `replay` has checked it. */
+/** Returns the game after an event. It trusts the event: `decide` or `replay` has checked it. */
 export function evolve(game: Game, event: GameEvent): Game {
   if (event.type === 'tookBack') return afterTakingBack(game);
   const after = afterEvent(game, event);
   if (!game.history) return after;
-  // Nobody else is to bring a player back to the table who has left it.
+  // Nobody can bring a player back to the table by taking a decision back.
   const earlier = event.type === 'left' ? undefined : game.history.before;
   const before = isDecision(game, event) ? game : earlier;
   const { events, allEvents } = game.history;
@@ -37,7 +37,10 @@ function afterTakingBack(game: Game): Game {
   return { ...before, history: { ...before.history, allEvents: (game.history?.allEvents ?? 0) + 1 } };
 }
 
-/** What a person has decided: what to hold, or which box to fill. The first roll of a turn falls by itself. */
+/**
+ * Reports whether a person decided this: which dice to hold, or which box to fill. The first roll of a turn is
+ * automatic.
+ */
 const isDecision = ({ header }: Game, event: GameEvent): boolean =>
   (event.type === 'scored' || (event.type === 'rolled' && event.roll > 1)) && isPersonAt(header, event.seat);
 
@@ -86,11 +89,11 @@ function afterRollOff(game: Game, event: EventOf<'rolledOff'>): Game {
 function afterLeaving(game: Game, leaver: number): Game {
   const remaining = withSeat(game, leaver, (seat) => ({ ...seat, left: true }));
   const turn = currentTurn(game);
-  // A seat in turn has an open card, so a game in play goes on unless that very seat leaves.
+  // The seat in turn has an open card, so the turn changes only if this very seat leaves.
   return turn?.seat === leaver ? nextTurn(remaining, leaver) : remaining;
 }
 
-/** Passes the turn on to the next seat round the table that still plays. */
+/** Passes the turn to the next seat that still plays. */
 function nextTurn(game: Game, from: number): Game {
   return { ...game, phase: nextPhase(game, from) };
 }
@@ -112,7 +115,7 @@ const withSeat = (game: Game, index: number, change: (seat: Seat) => Seat): Game
 });
 
 /**
- * The seats with the highest total of a roll-off round: the one who begins, or those who roll again.
+ * Returns the seats with the highest total of a roll-off round: the seat that begins, or those that roll again.
  *
  * @param throws one for each of the `contenders`, in their order
  */

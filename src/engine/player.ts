@@ -1,4 +1,4 @@
-/** The kind of whoever is no computer. */
+/** The kind of a person. The other kinds are levels of computer players. */
 export const PERSON = 'person';
 
 export interface Player {
@@ -11,7 +11,7 @@ export const personNamed = (name: string): Player => ({ name, kind: PERSON });
 
 export const isPerson = ({ kind }: Pick<Player, 'kind'>): boolean => kind === PERSON;
 
-/** Whether one person plays alone, and so for a score to beat. */
+/** Reports whether one person plays alone. Such a game plays against earlier scores. */
 export function isSoloGame({ players }: { readonly players: readonly Player[] }): boolean {
   const [player, ...others] = players;
   return player !== undefined && others.length === 0 && isPerson(player);
@@ -19,13 +19,13 @@ export function isSoloGame({ players }: { readonly players: readonly Player[] })
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Text without control, bidi, zero-width and other characters that draw nothing or move what is drawn. */
+/** Removes control, bidi, zero-width and other characters that draw nothing or move other text. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
-/** A name as it is stored and drawn: composed, on one line, and without characters that draw nothing. */
+/** Returns a name as it is stored and drawn: composed, on one line, and without invisible characters. */
 export const cleanName = (typed: string): string =>
   withoutInvisible(typed.replace(/[\s\u2800]+/gu, ' '))
-    // Behind what was taken out, letters and accents may meet that were apart.
+    // Removing characters can bring a letter and its accent together.
     .normalize('NFC')
     .replace(/ +/g, ' ')
     .trim();

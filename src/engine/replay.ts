@@ -7,8 +7,8 @@ import { evolve } from './evolve.js';
 import { type Game, type GameHeader, newGame } from './game.js';
 
 /**
- * Why a replay stopped at an event: nothing is known of its type, a field holds what it never can, the action
- * behind it is illegal, or it would have led elsewhere.
+ * Why a replay stopped at an event: its type is unknown, a field has an impossible value, its action is illegal, or
+ * the action leads to another event.
  */
 export type ReplayStop =
   | { readonly code: 'unknown-event' }
@@ -17,26 +17,26 @@ export type ReplayStop =
   | { readonly code: 'differs'; readonly expected: GameEvent };
 
 export interface Replay {
-  /** The game after the events that hold. */
+  /** The game after the accepted events. */
   readonly game: Game;
-  /** How many events hold, counted from the start. */
+  /** The number of accepted events from the start. */
   readonly accepted: number;
-  /** Absent when every event holds. */
+  /** Absent if all events are accepted. */
   readonly stop?: ReplayStop;
 }
 
 /**
- * Plays events again, which may come from anywhere, each judged by the same guards as a live action: what
- * `decide` makes of the action behind an event must be that event.
+ * Replays events from anywhere with the guards of a live game: `decide` must turn the action of each event into that
+ * very event.
  *
- * @param roller where the dice are to have come from; without one, they fell as the events say
+ * @param roller the source of the dice; without it, the dice of the events count
  */
 export function replay(header: GameHeader, events: readonly GameEvent[], roller?: Roller): Replay {
   let game = newGame(header);
   for (const [accepted, event] of events.entries()) {
     const fault = faultOf(event);
     if (fault) return { game, accepted, stop: fault };
-    const decision = decide(game, actionBehind(event), roller ?? rollerSaying(event));
+    const decision = decide(game, actionOf(event), roller ?? rollerOf(event));
     if (!decision.ok) return { game, accepted, stop: { code: 'refused', refusal: decision.refusal } };
     if (!sameEvent(decision.event, event)) {
       return { game, accepted, stop: { code: 'differs', expected: decision.event } };
@@ -46,7 +46,7 @@ export function replay(header: GameHeader, events: readonly GameEvent[], roller?
   return { game, accepted: events.length };
 }
 
-/** What no action can have led to, whatever the game: events may come from a file that anybody wrote. */
+/** Finds values that no action can lead to. Events can come from files that anybody wrote. */
 function faultOf(event: GameEvent): ReplayStop | undefined {
   switch (event?.type) {
     case 'rolledOff':
@@ -67,7 +67,7 @@ function faultOf(event: GameEvent): ReplayStop | undefined {
 
 const malformed = (field: 'dice' | 'held' | 'box'): ReplayStop => ({ code: 'malformed-event', field });
 
-function actionBehind(event: GameEvent): Action {
+function actionOf(event: GameEvent): Action {
   switch (event.type) {
     case 'rolledOff':
       return { type: 'rollOff' };
@@ -84,7 +84,7 @@ function actionBehind(event: GameEvent): Action {
   }
 }
 
-function rollerSaying(event: GameEvent): Roller {
+function rollerOf(event: GameEvent): Roller {
   const throws: readonly Dice[] =
     event.type === 'rolledOff' ? event.dice : event.type === 'rolled' ? [event.dice] : [];
   let next = 0;
@@ -93,7 +93,7 @@ function rollerSaying(event: GameEvent): Roller {
   };
 }
 
-/** Compares two events field by field, whatever the order of their fields. */
+/** Compares two events, regardless of the order of their fields. */
 export const sameEvent = (a: GameEvent, b: GameEvent): boolean => sameJson(a, b);
 
 function sameJson(a: unknown, b: unknown): boolean {

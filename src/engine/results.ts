@@ -10,7 +10,7 @@ export interface Standing {
   readonly left: boolean;
 }
 
-/** Everybody by grand total, highest first; those who left come last and have no place. */
+/** Returns everybody by grand total, highest first. Players who left come last and have no place. */
 export function standings(game: Game): readonly Standing[] {
   const lines = game.seats.map((seat, index) => ({
     seat: index,
@@ -30,7 +30,7 @@ export function standings(game: Game): readonly Standing[] {
   );
 }
 
-/** The seats that share the first place of a finished game; none before that. */
+/** Returns the seats that share first place in a finished game; none before the end. */
 export const winners = (game: Game): number[] =>
   game.phase.name === 'finished'
     ? standings(game)
@@ -38,13 +38,13 @@ export const winners = (game: Game): number[] =>
         .map((line) => line.seat)
     : [];
 
-/** The marks that a game tells of itself: it was not played for the tables, or not with unknown dice, or not alone. */
+/** The marks that follow from the game alone: it was practice, the dice could be known, or the player had advice. */
 const OWN_MARKS = ['practice', 'seed-given', 'advised'] as const;
 export type OwnMark = (typeof OWN_MARKS)[number];
 
 /**
- * What keeps a score out of the ranking. That a seed was played before shows only beside the other games, and that dice
- * are not of a seed only beside those that are; a computer has a mark of its own at any table.
+ * The marks keep a score out of the ranking. `seed-seen` depends on earlier games with the seed, and `not-from-seed`
+ * on the dice. The scores of computers always have a mark.
  */
 export const MARKS = [...OWN_MARKS, 'seed-seen', 'not-from-seed', 'computer'] as const;
 export type Mark = (typeof MARKS)[number];
@@ -55,24 +55,24 @@ const HAS_MARK: Readonly<Record<OwnMark, keyof MarkedGame>> = {
   advised: 'advised',
 };
 
-/** A game as far as it tells its marks. */
+/** The facts of a game on which its own marks depend. */
 export interface MarkedGame extends Pick<GameHeader, 'seedGiven' | 'practice'> {
-  /** Present where a player was advised, in whatever turn. */
+  /** Present if a player got advice in any turn. */
   readonly advised?: true;
 }
 
-/** The marks that a game tells of itself, in the order of MARKS. */
+/** Returns the marks that follow from the game alone, in the order of MARKS. */
 export const marksOf = (game: MarkedGame): readonly OwnMark[] =>
   OWN_MARKS.filter((mark) => game[HAS_MARK[mark]] === true);
 
-/** A game in play, or played, as far as it tells its marks. */
+/** Returns the facts of a game on which its own marks depend. */
 export const markedGame = ({ header: { seedGiven, practice }, seats }: Game): MarkedGame => ({
   ...(seedGiven && { seedGiven }),
   ...(practice && { practice }),
   ...(seats.some(({ advisedIn }) => advisedIn !== undefined) && { advised: true }),
 });
 
-/** What a finished game of one player came to, as others are compared with it. */
+/** The result of a finished solo game, for comparison with other games. */
 export interface SoloScore {
   readonly name: string;
   readonly score: number;

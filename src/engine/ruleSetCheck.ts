@@ -2,7 +2,7 @@ import { BOXES, isUpperBox, UPPER_BOXES } from './box.js';
 import { FIXED_SCORE_BOXES, JOKER_STYLES, type RuleSet } from './ruleSet.js';
 import { findRuleSet, RULE_SETS } from './ruleSets.js';
 
-/** What a field of a rule set may hold. */
+/** The values that a field of a rule set can have. */
 export type Allowed =
   | { readonly kind: 'whole-number'; readonly from: number; readonly to: number }
   | { readonly kind: 'text'; readonly longest: number }
@@ -13,7 +13,7 @@ export type Allowed =
   | { readonly kind: 'once' }
   | { readonly kind: 'upper-first' };
 
-/** The first field of a rule set that makes no sense, the value it holds, and what is allowed there. */
+/** The first invalid field of a rule set, its value, and the allowed values. */
 export interface RuleSetProblem {
   /** A path such as `joker.afterZero` or `boxes[3].label`. */
   readonly field: string;
@@ -21,16 +21,16 @@ export interface RuleSetProblem {
   readonly allowed: Allowed;
 }
 
-/** Characters of an id, a name or a label. How much room a label has on the screen is for `text/` to check. */
+/** The most characters of an id, a name or a label. `text/` checks how much room a label has on the screen. */
 const MAX_NAME = 30;
-/** What a box or a bonus can give under any rule set. */
+/** The most points of a box or a bonus under any rule set. */
 export const MAX_POINTS = 1000;
 const MAX_UPPER_POINTS = 105;
 
 /**
- * Checks that a rule set of the right shape also means something: ranges, names, each box once.
+ * Checks the values of a rule set that has the right shape: ranges, names, each box once.
  *
- * @param ids whether the id of a built-in rule set is refused, as for house rules, or may be borne
+ * @param ids `house` refuses the ids of built-in rule sets
  * @returns the first problem, or undefined for a sound rule set
  */
 export function checkRuleSet(rules: RuleSet, ids: 'house' | 'any' = 'house'): RuleSetProblem | undefined {
@@ -42,7 +42,7 @@ export function checkRuleSet(rules: RuleSet, ids: 'house' | 'any' = 'house'): Ru
     checkBoxes(rules.boxes) ??
     wholeNumber('upperBonus.threshold', rules.upperBonus.threshold, 0, MAX_UPPER_POINTS) ??
     wholeNumber('upperBonus.points', rules.upperBonus.points, 0, MAX_POINTS) ??
-    // A Yahtzee box that could hold its score and a zero at once would leave "holds its score" undecided.
+    // If the Yahtzee score could be 0, "has its score" and "has a zero" would be the same.
     first(FIXED_SCORE_BOXES, (box) =>
       wholeNumber(`fixedScores.${box}`, rules.fixedScores[box], box === 'yahtzee' ? 1 : 0, MAX_POINTS),
     ) ??
@@ -92,7 +92,7 @@ function wholeNumber(field: string, value: number, from: number, to: number): Ru
 }
 
 function text(field: string, value: string, longest: number): RuleSetProblem | undefined {
-  // Printable ASCII keeps the board's columns aligned and terminal controls out.
+  // Printable ASCII keeps the columns of the board aligned, and keeps terminal controls out.
   return /^[\x20-\x7e]+$/.test(value) && value.trim() === value && value.length <= longest
     ? undefined
     : { field, value, allowed: { kind: 'text', longest } };

@@ -37,7 +37,9 @@ const lowerSection = (
     (box) => ({ box, label: labels[box] }),
   );
 
-/** Rules of 001 and 003, which agree: 63, +100, the forced joker, also after a zero. */
+/**
+ * The rules of documents 001 and 003, which agree: threshold 63, bonus 100, and the forced joker, also after a zero.
+ */
 export const OFFICIAL: RuleSet = {
   id: 'official',
   version: 1,
@@ -96,8 +98,8 @@ const ORIGINAL_1956: RuleSet = {
   joker: { afterYahtzee: 'lower', afterZero: 'lower' },
 };
 
-/** The five rule sets that come with the game, the default first. */
+/** The five built-in rule sets, the default first. */
 export const RULE_SETS: readonly RuleSet[] = [OFFICIAL, MEOWTZEE, VIRTUAL_PLACE, INSTRUCTIONS, ORIGINAL_1956];
 
-/** The rule set of this id, or undefined. */
+/** Returns the built-in rule set with this id, or undefined. */
 export const findRuleSet = (id: string): RuleSet | undefined => RULE_SETS.find((rules) => rules.id === id);

@@ -2,20 +2,20 @@ import { BOXES, type Box, faceOf, LOWER_BOXES, UPPER_BOXES, type UpperBox } from
 import { scoresInMatchingUpper } from './joker.js';
 import type { RuleSet } from './ruleSet.js';
 
-/** What a player has written down: the points of the filled boxes, and the Yahtzee bonuses beside them. */
+/** The points of the filled boxes, and the number of Yahtzee bonuses. */
 export interface Scorecard {
   readonly filled: Readonly<Partial<Record<Box, number>>>;
-  /** How many bonuses, not their points. */
+  /** The number of bonuses, not their points. */
   readonly yahtzeeBonuses: number;
 }
 
 export const EMPTY_CARD: Scorecard = { filled: {}, yahtzeeBonuses: 0 };
 
-/** Every total of a card, in points; derived each time, never stored. */
+/** Every total of a card, in points. Totals are computed each time and never stored. */
 export interface Totals {
   readonly upper: number;
   readonly upperBonus: number;
-  /** The seven lower boxes alone. */
+  /** The sum of the seven lower boxes. */
   readonly lower: number;
   readonly yahtzeeBonus: number;
   readonly grand: number;
@@ -26,7 +26,7 @@ export const openBoxes = (card: Scorecard): Box[] => BOXES.filter((box) => !isFi
 export const isFull = (card: Scorecard): boolean => BOXES.every((box) => isFilled(card, box));
 export const countFilled = (card: Scorecard): number => BOXES.length - openBoxes(card).length;
 
-/** The card with one more box filled. */
+/** Returns the card with one more box filled. */
 export const withBox = (
   card: Scorecard,
   {
@@ -42,7 +42,7 @@ export const withBox = (
 const sumBoxes = (card: Scorecard, boxes: readonly Box[]): number =>
   boxes.reduce((sum, box) => sum + (card.filled[box] ?? 0), 0);
 
-/** Adds a card up under a rule set. */
+/** Computes the totals of a card under a rule set. */
 export function totals(rules: RuleSet, card: Scorecard): Totals {
   const upper = sumBoxes(card, UPPER_BOXES);
   const upperBonus = upper >= rules.upperBonus.threshold ? rules.upperBonus.points : 0;
@@ -51,15 +51,12 @@ export function totals(rules: RuleSet, card: Scorecard): Totals {
   return { upper, upperBonus, lower, yahtzeeBonus, grand: upper + upperBonus + lower + yahtzeeBonus };
 }
 
-/**
- * Where the upper bonus of a card stands: still open, earned, out of reach of the open upper boxes, or `none`
- * under rules without one.
- */
+/** Returns the state of the upper bonus: still open, earned, out of reach, or `none` under rules without a bonus. */
 export function upperBonusProgress(rules: RuleSet, card: Scorecard): 'open' | 'earned' | 'lost' | 'none' {
   if (rules.upperBonus.points === 0) return 'none';
   const upper = sumBoxes(card, UPPER_BOXES);
   if (upper >= rules.upperBonus.threshold) return 'earned';
-  const alike = mostAlike(rules, card);
+  const alike = maxAlike(rules, card);
   const stillPossible = UPPER_BOXES.reduce(
     (sum, box, index) => sum + (isFilled(card, box) ? 0 : alike * (index + 1)),
     0,
@@ -67,8 +64,10 @@ export function upperBonusProgress(rules: RuleSet, card: Scorecard): 'open' | 'e
   return upper + stillPossible >= rules.upperBonus.threshold ? 'open' : 'lost';
 }
 
-/** How many dice of its face an open upper box can still get: some styles keep an extra Yahtzee out of it. */
-function mostAlike(rules: RuleSet, card: Scorecard): 4 | 5 {
+/**
+ * Returns how many dice of its face an open upper box can still get. Some styles do not allow an extra Yahtzee there.
+ */
+function maxAlike(rules: RuleSet, card: Scorecard): 4 | 5 {
   const held = card.filled.yahtzee;
   if (held === undefined) return 5;
   const { afterYahtzee, afterZero } = rules.joker;
@@ -76,8 +75,8 @@ function mostAlike(rules: RuleSet, card: Scorecard): 4 | 5 {
 }
 
 /**
- * Points ahead of the pace that just reaches the upper bonus, or behind it where negative: each upper box is to
- * bring its share of the threshold by face, which under a threshold of 63 is three of each.
+ * Returns how many points a card is ahead of the pace that just reaches the upper bonus; negative if it is below. At
+ * that pace each upper box brings its share of the threshold by face: under a threshold of 63, three dice of each.
  */
 export function aheadOfBonusPace(rules: RuleSet, card: Scorecard): number {
   const sumFaces = (boxes: readonly UpperBox[]): number => boxes.reduce((sum, box) => sum + faceOf(box), 0);

@@ -9,36 +9,36 @@ import { isFilled, openBoxes, type Scorecard } from './scorecard.js';
 export interface ExtraYahtzee {
   readonly face: Face;
   readonly style: JokerStyle;
-  /** What the Yahtzee box holds. */
+  /** The content of the Yahtzee box. */
   readonly yahtzeeBox: 'score' | 'zero';
-  /** What the decisive step of the style offers: which boxes, and what they are worth. */
+  /** The offers of the deciding step: boxes, and their points. */
   readonly offers: readonly JokerOffer[];
 }
 
-/** What five dice may do on a card. */
+/** The legal choices for five dice on a card. */
 export interface ScoringOptions {
   /** The legal boxes in the order of the rule set's card. */
   readonly legal: readonly Box[];
-  /** The points that each legal box would get, in the order of BOXES. */
+  /** The points of each legal box, in the order of BOXES. */
   readonly boxes: Readonly<Partial<Record<Box, number>>>;
-  /** The legal boxes that would get the most points, in the order of the card; none where all would get 0. */
+  /** The legal boxes with the most points, in the order of the card; empty if all would get 0. */
   readonly best: readonly Box[];
-  /** Points beside the box, whichever is filled. */
+  /** Points in addition to those of the box, whichever it is. */
   readonly yahtzeeBonus: number;
-  /** Present when the dice are an extra Yahtzee. */
+  /** Present if the dice are an extra Yahtzee. */
   readonly extraYahtzee?: ExtraYahtzee;
-  /** Whether that extra Yahtzee is played as a joker under these rules. */
+  /** Whether these rules treat that extra Yahtzee as a joker. */
   readonly joker: boolean;
 }
 
 /**
- * The one place where dice meet a card: the legal boxes and their points under a rule set. A full card has
- * no legal box.
+ * Returns the legal boxes for dice on a card, and their points under a rule set. A full card has no legal box. All
+ * other code asks this function.
  */
 export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): ScoringOptions {
   const face = fiveAlike(dice);
   if (face === undefined || !isFilled(card, 'yahtzee')) {
-    // Field by field: spreading the choices would take longer than scoring does.
+    // Field by field, because spreading an object would take longer than scoring.
     const natural = (box: Box): number => naturalPoints(rules, box, dice);
     const { legal, boxes, best } = choices(rules, openBoxes(card), natural);
     return { legal, boxes, best, yahtzeeBonus: 0, joker: false };
@@ -60,11 +60,11 @@ export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): Sco
 }
 
 /**
- * What an extra Yahtzee may do, step by step: the boxes that each step offers, open or filled, with their points. The
- * first step with an open box decides, and all that it offers may be chosen.
+ * Returns the steps of an extra Yahtzee: the boxes that each step offers, open or filled, with their points. The
+ * first step with an open box decides, and all its offers are legal.
  *
- * @param held what the Yahtzee box holds
- * @param matching the upper box of the face
+ * @param held the content of the Yahtzee box
+ * @param matching whether the upper box of the face is open
  */
 export function extraYahtzeeSteps(
   rules: RuleSet,
@@ -131,7 +131,7 @@ function choices(
 ): Pick<ScoringOptions, 'legal' | 'boxes' | 'best'> {
   const boxes: Partial<Record<Box, number>> = {};
   for (const box of allowed) boxes[box] = pointsOf(box);
-  // One pass, as simulations ask for every throw.
+  // In one pass, because simulations ask for every throw.
   const legal: Box[] = [];
   let best: Box[] = [];
   let most = 1;

@@ -30,14 +30,17 @@ import { isLevel, type Level } from './levels.js';
 import { type Policy, policyOf, solutionOf, type Solutions } from './policy.js';
 import type { ChanceAt } from './simulate.js';
 
-/** What an analyst works with. */
+/** The parts of an analyst. */
 export interface AnalystParts {
   readonly threads: KernelThreads;
-  /** The chance of those who err, by seed and place; see the rollers. */
+  /** Returns the random numbers for computers that err, by seed and place; see `rollers/`. */
   chanceOf(seed: string): ChanceAt;
 }
 
-/** An analyst that answers in this thread. Solves a rule set when it is first asked about, in about a third of a second. */
+/**
+ * Creates an analyst that answers in this thread. The first question about a rule set solves it, in about a third of
+ * a second.
+ */
 export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
   const solved = memoized((rules) => solve(rules, threads));
   const byTurn = memoized(solveTurnByTurn);
@@ -47,7 +50,7 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
     solved: () => solved(rules),
     threads,
   });
-  // A rival keeps what it has computed for a turn.
+  // A rival remembers its computations for a turn.
   const policies = memoized(() => new Map<Level, Policy>());
   const policyFor = (level: Level, rules: RuleSet): Policy => {
     const known = policies(rules).get(level) ?? policyOf(level, solutionsFor(rules));
@@ -90,7 +93,7 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
   };
 }
 
-/** A game of one player is against a score, where there is one. */
+/** Returns the goal of the player in turn. A game of one player has one only if there is a score to beat. */
 function goalOf(opponents: readonly Scorecard[], toBeat: number | undefined): Goal | undefined {
   if (opponents.length > 0) return { type: 'opponents' };
   return toBeat === undefined ? undefined : { type: 'score', score: toBeat };
@@ -118,7 +121,7 @@ const actionOf = (dice: Dice, choice: Choice): ComputerMove['action'] =>
     ? { type: 'roll', hold: holdOfFaces(dice, choice.hold) }
     : { type: 'score', box: choice.box };
 
-/** An aim that is less likely than this beside the likeliest is not named. */
+/** An aim is only named if its chance is at least this share of the likeliest. */
 const WORTH_NAMING = 1 / 3;
 const MAX_AIMS = 3;
 
@@ -130,7 +133,7 @@ function reasonOf(solution: Solution, position: TurnPosition, choice: Choice): M
   return { type: 'hold', faces: choice.hold, aims: named.map(({ box }) => box) };
 }
 
-/** Keeps what was made for the rule sets that were asked about last, those that score alike as one. */
+/** Remembers the result for the last rule set. Rule sets that score alike share it. */
 function memoized<Made>(make: (rules: RuleSet) => Made): (rules: RuleSet) => Made {
   let last: { readonly key: string; readonly made: Made } | undefined;
   return (rules) => {

@@ -13,10 +13,12 @@ import {
 } from '../analysis/index.js';
 import { openBoxes, type Scorecard } from '../engine/index.js';
 
-/** With so many open boxes the best chase is computed in less than a second; each two more take four times as long. */
+/**
+ * With at most this many open boxes the best chase takes less than a second. Each two more take four times as long.
+ */
 export const MAX_OPEN_TO_CHASE = 8;
 
-/** What a goal is worth at the end; undefined where house rules allow too many scores to tell. */
+/** Returns the value of each final score for a goal, or undefined if house rules allow too many scores. */
 export function payoffOf(
   solved: SolvedRules,
   goal: Goal,
@@ -27,10 +29,12 @@ export function payoffOf(
   return others.length === opponents.length ? winningAgainst(others) : undefined;
 }
 
-// Seconds early in a game, and all but one player's cards are the same from one turn to the next.
+// These take seconds early in a game, and from one turn to the next only one card changes.
 const lastScores = new WeakMap<SolvedRules, ReadonlyMap<string, ScoreChances>>();
 
-/** The final scores that play for the best average brings to these cards; of a card with too many, none. */
+/**
+ * Returns the final scores under play for the best average, one for each card. Cards with too many scores have none.
+ */
 function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly ScoreChances[] {
   const before = lastScores.get(solved);
   const now = new Map<string, ScoreChances>();
@@ -45,12 +49,12 @@ function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly Sc
 }
 
 /**
- * The chance of reaching a goal from a position: the greatest there is where few boxes are open, else that of play for
- * the best average. (A normal approximation would be quicker, and playing by it worse than without any thought of the
- * goal.)
+ * Computes the chance of reaching a goal from a position. If few boxes are open this is the greatest possible chance,
+ * otherwise that of play for the best average. (A normal approximation would be quicker, but playing by it is worse
+ * than ignoring the goal.)
  *
- * @param opponents the cards of the seats that are played against
- * @returns undefined where house rules allow too many scores to tell
+ * @param opponents the cards of the other seats
+ * @returns undefined if house rules allow too many scores
  */
 export function goalChance(
   solved: SolvedRules,
@@ -75,8 +79,7 @@ export function goalChance(
 }
 
 /**
- * What a final score is worth against others whose scores are independent of it: the chance to win, where those who tie
- * share the win.
+ * Returns the chance to win with each final score, against independent other scores. Players who tie share the win.
  *
  * @param others at least one
  */
@@ -95,11 +98,11 @@ export function winningAgainst(others: readonly ScoreChances[]): Payoff {
 }
 
 /**
- * @param below the chance of each of the others to have less
- * @param equal and to have as much
+ * @param below the chance of each other player to have less
+ * @param equal the chance of each other player to have the same
  */
 function shareOfWin(below: readonly number[], equal: readonly number[]): number {
-  // By the number of the others who tie, the chance that they do and nobody is ahead.
+  // The chance that this number of others tie and nobody has more.
   let ties = [1];
   below.forEach((less, other) => {
     const tie = equal[other] ?? 0;

@@ -1,4 +1,4 @@
-/** Computer players, and the analyst that people ask. */
+/** Computer players, and the analyst that answers people's questions. */
 export * from './analyst.js';
 export * from './createAnalyst.js';
 export * from './levels.js';

@@ -12,43 +12,43 @@ import { openBoxes, type Scorecard } from '../engine/index.js';
 import { MAX_OPEN_TO_CHASE, payoffOf } from './goals.js';
 import { type Level, type Style, STYLES } from './levels.js';
 
-/** A computer's turn, as it sees it. */
+/** A computer's view of its turn. */
 export interface Sight {
   readonly position: TurnPosition;
-  /** The cards of the other seats, but for those who have left. */
+  /** The cards of the other seats that have not left. */
   readonly opponents: readonly Scorecard[];
 }
 
 /**
  * How a computer plays.
  *
- * @param chance a number from 0 to 1, 1 excluded, for those who err
+ * @param chance returns a number from 0 to 1, without 1, for levels that err
  */
 export type Policy = (sight: Sight, chance: () => number) => Choice;
 
-/** The ways to value moves that see no further than the turn. */
+/** The ways to value moves that look no further than the turn. */
 type ShortSight = Exclude<Style['sees'], 'game'>;
 
-/** A rule set as each of the ways to value moves has it. */
+/** A rule set, solved in each way of valuing moves. */
 export interface Solutions {
   shortSighted(sees: ShortSight): WeighingSolution;
   solved(): SolvedRules;
-  /** The threads with which a chase is computed. */
+  /** The threads for a chase. */
   readonly threads: KernelThreads;
 }
 
 const styleOf = (level: Level): Style => STYLES[level === 'rival' ? 'perfect' : level];
 
-/** How a level values moves; the rival does so until it chases. */
+/** Returns the solution by which a level values moves. The rival uses it until it chases. */
 export function solutionOf(level: Level, { shortSighted, solved }: Solutions): WeighingSolution {
   const { sees } = styleOf(level);
   return sees === 'game' ? solved() : shortSighted(sees);
 }
 
-/** Tells whether a level plays by what the whole game comes to. */
+/** Reports whether a level values the whole game. */
 export const seesGame = (level: Level): boolean => styleOf(level).sees === 'game';
 
-/** How a level plays. */
+/** Returns the policy of a level. */
 export function policyOf(level: Level, solutions: Solutions): Policy {
   if (level === 'rival') return rivalPolicy(solutions.solved(), solutions.threads);
   const { spread } = styleOf(level);
@@ -58,10 +58,10 @@ export function policyOf(level: Level, solutions: Solutions): Policy {
 }
 
 /**
- * The move that a softmax over what moves are worth comes to.
+ * Chooses a move by a softmax over the values of moves.
  *
  * @param spread see `Style`
- * @param chance from 0 to 1, 1 excluded
+ * @param chance from 0 to 1, without 1
  */
 function softmax({ count, choices, expected }: WeighedMoves, spread: number, chance: number): Choice {
   let most = -Infinity;
@@ -78,14 +78,14 @@ function softmax({ count, choices, expected }: WeighedMoves, spread: number, cha
 }
 
 /**
- * Plays to win: knows the other cards, and takes the best response to the final scores that play for the best average
- * would bring them; those who tie share the win. Before the last boxes, and alone at the table, it plays for the best
+ * Plays to win. It knows the other cards, and plays the best response to their final scores under play for the best
+ * average; players who tie share the win. Alone at the table, and until few boxes are open, it plays for the best
  * average itself.
  */
 function rivalPolicy(solved: SolvedRules, threads: KernelThreads): Policy {
   let turn: { readonly cards: string; readonly response: Chase | undefined } | undefined;
   const responseTo = (card: Scorecard, opponents: readonly Scorecard[]): Chase | undefined => {
-    // All cards stay as they are until the turn has ended.
+    // All cards stay the same until the end of the turn.
     const cards = JSON.stringify([card, opponents]);
     if (turn?.cards !== cards) {
       const payoff = payoffOf(solved, { type: 'opponents' }, opponents);
@@ -101,10 +101,12 @@ function rivalPolicy(solved: SolvedRules, threads: KernelThreads): Policy {
   };
 }
 
-/** Chances to win that differ by less are equal but for rounding. */
+/** Chances to win that differ by less are equal except for rounding. */
 const AS_GOOD = 1e-12;
 
-/** The move that wins most often; of several, such as in a game that is lost or won, the one that scores most. */
+/**
+ * Returns the move that wins most often. If several do, as in a lost game, it returns the one with the highest score.
+ */
 function bestResponse(response: Chase, solved: SolvedRules, position: TurnPosition): Choice {
   const { count, choices, expected: chances } = response.weigh(position);
   const { expected: scores } = solved.weigh(position);

@@ -24,7 +24,7 @@ import type { Level } from './levels.js';
 import { type Policy, policyOf, seesGame } from './policy.js';
 import { addGame, emptyTally, type SimulationTally } from './simulationSummary.js';
 
-/** Computers at a table. */
+/** The computers at a table. */
 export interface ComputerTable {
   readonly rules: RuleSet;
   /** One for each seat. */
@@ -32,24 +32,24 @@ export interface ComputerTable {
 }
 
 /**
- * What threads need beforehand to simulate games of a table; it can be sent to them.
+ * Prepares what the threads need to simulate games of a table. It can be sent to them.
  *
- * @param threads how many of them, each of which calls `openSimulation`
- * @throws where WebAssembly has no vectors
+ * @param threads the number of threads that will call `openSimulation`
+ * @throws if WebAssembly has no vectors
  */
 export const prepareSimulation = (
   { rules, levels }: ComputerTable,
   threads: number,
 ): KernelWork | undefined => (levels.some(seesGame) ? prepareSolving(rules, threads) : undefined);
 
-/** Plays the games from one number up to another, that one left out, and adds them up. */
+/** Plays the games with the numbers `from` to `to` - 1, and adds them up. */
 export type Simulation = (from: number, to: number) => SimulationTally;
 
 /**
- * Opens the simulation of a table, in a thread of its own.
+ * Opens the simulation of a table in one of its threads.
  *
- * @param work what `prepareSimulation` has answered
- * @param chanceOf the chance of each game, by its number
+ * @param work the result of `prepareSimulation`
+ * @param chanceOf returns the dice and choices of a game, by its number
  */
 export function openSimulation(
   { rules, levels }: ComputerTable,
@@ -66,7 +66,7 @@ export function openSimulation(
         return solved;
       },
       shortSighted: (sees) => (sees === 'turn' ? turn() : usualPoints()),
-      // There are as many simulations already as there are threads.
+      // Each thread already simulates its own games.
       threads: ONE_THREAD,
     }),
   );
@@ -77,13 +77,13 @@ export function openSimulation(
   };
 }
 
-/** Makes something when it is first asked for. */
+/** Makes a value at the first call, and returns the same value later. */
 function onFirstCall<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());
 }
 
-/** The chance of a computer who errs, by the place of the decision. */
+/** Returns a number from 0 to 1, without 1, for a decision of a computer that errs. */
 export type ChanceAt = (place: {
   readonly seat: number;
   /** 1-13. */
@@ -92,17 +92,17 @@ export type ChanceAt = (place: {
   readonly roll: number;
 }) => number;
 
-/** Where chance comes from in one game. */
+/** The sources of chance in one game. */
 export interface GameChance {
   readonly roller: Roller;
   readonly chanceAt: ChanceAt;
 }
 
 /**
- * Plays a game of computers, exactly as it would come about at the table, without its events: ten times as fast.
+ * Plays a game of computers exactly as at the table, but without events, which is ten times as fast.
  *
- * @param policies one for each seat, of one rule set
- * @returns the cards of all seats, full
+ * @param policies one for each seat, all for the same rule set
+ * @returns the full cards of all seats
  */
 export function simulateGame(policies: readonly Policy[], chance: GameChance): readonly Scorecard[] {
   const cards: Scorecard[] = policies.map(() => EMPTY_CARD);
@@ -144,7 +144,7 @@ function playTurn(
   }
 }
 
-/** Who begins: a single player, or whom the roll-off leaves. */
+/** Returns the seat that begins: the only one, or the winner of the roll-off. */
 function firstSeat(seats: number, roller: Roller): number {
   let contenders: readonly number[] = Array.from({ length: seats }, (_, seat) => seat);
   for (let round = 1; contenders.length > 1; round++) {

@@ -1,13 +1,13 @@
 import { type Box, BOXES, forEachBox, type RuleSet, type Scorecard, totals } from '../engine/index.js';
 
-/** What the games of a seat add up to. */
+/** The sums of a seat's games. */
 export interface SeatTally {
-  /** How many games ended with each score. */
+  /** The number of games with each final score. */
   readonly scores: Map<number, number>;
   readonly boxes: Readonly<Record<Box, BoxTally>>;
   upperBonuses: number;
   yahtzeeBonuses: number;
-  /** Games with the most points, by the number of seats that have them: at 0 those that nobody shares. */
+  /** Games with the most points, by the number of other seats that have as many. */
   readonly wins: number[];
 }
 
@@ -17,8 +17,8 @@ interface BoxTally {
 }
 
 /**
- * What games of computers add up to: whole numbers alone, so that it makes no difference in which order, and by how many
- * threads, they are added.
+ * The sums of simulated games. They are whole numbers, so the order of adding them and the number of threads make no
+ * difference.
  */
 export interface SimulationTally {
   games: number;
@@ -36,7 +36,7 @@ export const emptyTally = (seats: number): SimulationTally => ({
   })),
 });
 
-/** Adds a game, whose cards are full. */
+/** Adds a game with full cards. */
 export function addGame(tally: SimulationTally, rules: RuleSet, cards: readonly Scorecard[]): void {
   const sums = cards.map((card) => totals(rules, card));
   const most = Math.max(...sums.map(({ grand }) => grand));
@@ -79,37 +79,37 @@ export function addTally(tally: SimulationTally, other: SimulationTally): void {
 const count = (counts: Map<number, number>, key: number, more: number): void =>
   void counts.set(key, (counts.get(key) ?? 0) + more);
 
-/** What the games of a computer came to. Rates and shares are from 0 to 1. */
+/** The results of a computer's games. Rates and shares are from 0 to 1. */
 export interface SimulatedPlayer {
   readonly mean: number;
-  /** Of single games, as of a sample (divided by n - 1); absent for a single game. */
+  /** Of single games, as a sample (divided by n - 1); absent for one game. */
   readonly standardDeviation?: number;
-  /** Of the mean; absent for a single game. */
+  /** Of the mean; absent for one game. */
   readonly standardError?: number;
   readonly lowest: number;
   readonly highest: number;
-  /** For each share the lowest score that at least so many games do not exceed. */
+  /** For each share, the lowest score that at least this share of games does not exceed. */
   readonly quantiles: readonly { readonly share: number; readonly score: number }[];
   readonly boxes: Readonly<Record<Box, { readonly mean: number; readonly zeroRate: number }>>;
   readonly upperBonusShare: number;
-  /** A game. */
+  /** Per game. */
   readonly yahtzeeBonuses: number;
   readonly wins: SimulatedWins;
 }
 
-/** Games with the most points of the table. */
+/** Games with the most points at the table. */
 export interface SimulatedWins {
   readonly alone: number;
   readonly shared: number;
-  /** A win that is shared counts as a half, a third or a quarter. */
+  /** A shared win counts as a half, a third or a quarter. */
   readonly rate: number;
-  /** The rate's confidence interval of 95 %. */
+  /** The 95 % confidence interval of the rate. */
   readonly interval: readonly [low: number, high: number];
 }
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95];
 
-/** What games came to, at least one, player by player. */
+/** Returns the results of each player over at least one game. */
 export const summarise = ({ games, seats }: SimulationTally): readonly SimulatedPlayer[] =>
   seats.map((seat) => summariseSeat(seat, games));
 
@@ -132,7 +132,7 @@ function summariseSeat(seat: SeatTally, games: number): SimulatedPlayer {
   };
 }
 
-/** The lowest score up to which so many games lie. */
+/** Returns the lowest score that this number of games does not exceed. */
 function quantile(scores: readonly (readonly [score: number, count: number])[], games: number): number {
   let left = games;
   return (scores.find(([, count]) => (left -= count) <= 0) ?? scores.at(-1))?.[0] ?? 0;
@@ -149,18 +149,18 @@ function summariseWins(wins: readonly number[], games: number): SimulatedWins {
   };
 }
 
-/** How many standard errors on either side hold 95 %. */
+/** The standard errors on either side of a 95 % interval. */
 const Z = 1.959963984540054;
 
 /**
- * The interval of E. B. Wilson (Journal of the American Statistical Association 22, 1927). Shared wins vary less than wins
- * that are all or nothing, so that it is rather too wide for them.
+ * Computes the interval of E. B. Wilson (Journal of the American Statistical Association 22, 1927). It is a little
+ * too wide for shared wins, which vary less than whole ones.
  */
 function wilson(rate: number, games: number): readonly [low: number, high: number] {
   const spread = Z ** 2 / games;
   const centre = rate + spread / 2;
   const half = Z * Math.sqrt((rate * (1 - rate)) / games + spread / (4 * games));
-  // Rounding would put a rate of 0 or 1 outside.
+  // Rounding could put a rate of 0 or 1 outside.
   return [
     Math.max(0, Math.min(rate, (centre - half) / (1 + spread))),
     Math.min(1, Math.max(rate, (centre + half) / (1 + spread))),

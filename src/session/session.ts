@@ -11,63 +11,63 @@ import {
   type Roller,
 } from '../engine/index.js';
 
-/** A running game at one moment. A new object whenever something has changed; never changed itself. */
+/** A running game at one moment. Each change makes a new object. */
 export interface Snapshot {
   readonly game: Game;
-  /** Everything that has happened, oldest first. */
+  /** All events, oldest first. */
   readonly events: readonly GameEvent[];
-  /** Why the last of the events are not stored, as a part of a line; absent while all is well. */
+  /** Why the last events are not stored, as part of a line; absent while everything is stored. */
   readonly unsaved?: string;
 }
 
-/** Where a session stores what happens in its game. */
+/** Stores the events of a session. */
 export interface Journal {
   /**
-   * Stores the events that are not stored yet; `events` are all of the game's. Called again only when the call
-   * before has settled.
+   * Stores the events that are not stored yet; `events` are all events of the game. A new call comes only after the
+   * last one has settled.
    *
-   * @returns what stands in the way, as a part of a line, if anything does
+   * @returns why it failed, as part of a line, or undefined
    */
   store(events: readonly GameEvent[]): Promise<string | undefined>;
 }
 
-/** What a session begins with besides a new game. */
+/** The options of a session. */
 export interface SessionStart {
-  /** Without one, nothing is stored, and all that happens is shown at once. */
+  /** Without a journal nothing is stored, and changes show at once. */
   readonly journal?: Journal;
-  /** A game that goes on, instead of a new one; its events are stored already. */
+  /** A game to resume. Its events are stored already. */
   readonly past?: Snapshot;
 }
 
-/** One running game: the object to which the screen, the line mode and computer players attach. */
+/** One running game, to which the screen, the line mode and computer players attach. */
 export interface Session {
   getSnapshot(): Snapshot;
-  /** Calls `listener` after every change. Returns the way to stop that. */
+  /** Calls `listener` after every change. Returns a function that stops this. */
   subscribe(listener: () => void): () => void;
   /**
-   * Takes an action, and after it whatever takes itself: rounds of the roll-off and first rolls. It is judged at
-   * once, and seen in the snapshot once it is stored, or cannot be.
+   * Takes an action, and then every automatic action: rounds of the roll-off and first rolls. The action is judged at
+   * once. The snapshot shows it as soon as it is stored, or storing it has failed.
    *
-   * @returns the refusal of an illegal action, which has changed nothing
+   * @returns the refusal of an illegal action, which changes nothing
    */
   dispatch(action: Action): Refusal | undefined;
-  /** Whether something that was taken is not seen yet, as it is still being stored. */
-  isBehind(): boolean;
-  /** How many of the events are stored, before this session or by it. */
+  /** Reports whether the snapshot lacks actions that are still being stored. */
+  hasPendingActions(): boolean;
+  /** Returns the number of stored events, including those of earlier sessions. */
   storedEvents(): number;
-  /** Whether nothing is being stored. */
+  /** Reports whether nothing is being stored. */
   isSettled(): boolean;
-  /** Settles once nothing is being stored any more; never rejects. Tries again what could not be stored. */
+  /** Resolves when nothing is being stored any more, and never rejects. Tries again to store what failed before. */
   settled(): Promise<void>;
 }
 
-/** Starts a game: the roll-off (for more than one player) and the first roll have fallen when it returns. */
+/** Starts a game. When it returns, the roll-off (for more than one player) and the first roll are over. */
 export function startSession(
   header: GameHeader,
   roller: Roller,
   { journal, past }: SessionStart = {},
 ): Session {
-  /** What is judged against; `shown` runs behind it while something is being stored. */
+  /** The state that judges actions. `shown` stays behind it while something is being stored. */
   let head: Snapshot = past ?? { game: newGame(header), events: [] };
   let stored = head.events.length;
   let storing: Promise<void> | undefined;
@@ -99,7 +99,7 @@ export function startSession(
         show({ game, events, ...(unsaved !== undefined && { unsaved }) });
       }
     }
-    // Before anybody who waits for it can take the next action.
+    // First of all, so a waiting caller can dispatch the next action.
     storing = undefined;
   };
 
@@ -113,7 +113,7 @@ export function startSession(
   };
 
   takeAutomatic();
-  // How a game begins is nobody's action: it is seen at once, and stored before the first action is.
+  // The automatic actions at the beginning show at once, and are stored before the first action.
   let shown = head;
   if (journal && stored < head.events.length) void store();
   return {
@@ -129,7 +129,7 @@ export function startSession(
       void store();
       return undefined;
     },
-    isBehind: () => shown.events !== head.events,
+    hasPendingActions: () => shown.events !== head.events,
     storedEvents: () => stored,
     isSettled: () => storing === undefined,
     settled: () => storing ?? (stored < head.events.length ? store() : Promise.resolve()),

@@ -10,22 +10,22 @@ import {
 } from '../engine/index.js';
 import { rollerFor } from '../rollers/index.js';
 
-/** Where the record of a game first says something else than its seed and its rules do. */
+/** The first place at which the record of a game differs from its seed and its rules. */
 export interface Difference {
-  /** Which event, counted from 0. */
+  /** The index of the event, counted from 0. */
   readonly index: number;
-  /** What the record says. */
+  /** The event in the record. */
   readonly recorded: GameEvent;
-  /** What is wrong with it; `differs` holds the event that belongs there. */
+  /** What is wrong with it; `differs` has the expected event. */
   readonly stop: ReplayStop;
   /** The game before that event. */
   readonly before: Game;
 }
 
-/** How much of a sound game was recomputed. */
+/** The amount of a sound game that was recomputed. */
 export interface Checked {
   readonly events: number;
-  /** Every die that fell, those of the roll-off included. */
+  /** Every die that was thrown, including the roll-off. */
   readonly dice: number;
   readonly boxes: number;
   /** In seating order. */
@@ -36,8 +36,7 @@ export type Verification =
   { readonly ok: true; readonly checked: Checked } | { readonly ok: false; readonly difference: Difference };
 
 /**
- * Recomputes a game, finished or not, from its seed: every die, and by the rules every hold, point, bonus and
- * total.
+ * Recomputes a game, finished or not: every die from its seed, and every hold, point, bonus and total from the rules.
  */
 export function verifyGame(header: GameHeader, events: readonly GameEvent[]): Verification {
   const roller = rollerFor(header);

@@ -1,4 +1,4 @@
-/** What games add up to: scores, records between players, the dice, the tables of scores. */
+/** Statistics of stored games: scores, records between players, the dice, the tables of scores. */
 export * from './dice/chiSquare.js';
 export * from './dice/diceReport.js';
 export * from './dice/throws.js';

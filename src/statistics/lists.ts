@@ -1,23 +1,23 @@
-/** The sum of a list; 0 for none. */
+/** Returns the sum of a list; 0 for an empty one. */
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** The arithmetic mean of at least one value. */
+/** Returns the arithmetic mean of at least one value. */
 export const mean = (values: readonly number[]): number => sum(values) / values.length;
 
-/** The middle of sorted values, or the mean of the two in the middle; at least one value. */
+/** Returns the middle of sorted values, or the mean of the two in the middle. Needs at least one value. */
 export function median(sorted: readonly number[]): number {
   const middle = sorted.length >> 1;
   return mean(sorted.slice(sorted.length % 2 === 1 ? middle : middle - 1, middle + 1));
 }
 
-/** The standard deviation of what the values are a sample of (divided by n - 1); undefined for fewer than two. */
+/** Returns the standard deviation of a sample (divided by n - 1), or undefined for fewer than two values. */
 export function standardDeviation(values: readonly number[]): number | undefined {
   if (values.length < 2) return undefined;
   const centre = mean(values);
   return Math.sqrt(sum(values.map((value) => (value - centre) ** 2)) / (values.length - 1));
 }
 
-/** Groups items by a key, in the order in which the keys come up first. */
+/** Groups items by a key, in the order in which the keys first appear. */
 export function groupBy<T>(
   items: Iterable<T>,
   keyOf: (item: T) => string,

@@ -1,33 +1,33 @@
 import { type Game, type GameEvent, type Player, RULE_SETS, type RuleSet } from '../engine/index.js';
 
-/** A game out of the store, finished or not. */
+/** A stored game, finished or not. */
 export interface PlayedGame {
   readonly id: string;
-  /** When it began: ISO 8601, UTC, so that the order of the text is the order of time. */
+  /** The time of its beginning: ISO 8601, UTC, so sorted text is sorted by time. */
   readonly created: string;
-  /** The game as its events leave it. */
+  /** The game after its events. */
   readonly game: Game;
   readonly events: readonly GameEvent[];
 }
 
-/** Where a game stands among others. */
-export type Began = Pick<PlayedGame, 'id' | 'created'>;
+/** The fields that decide a game's place among others. */
+export type GameStart = Pick<PlayedGame, 'id' | 'created'>;
 
-/** The order in which games began; those of one moment by their ids. */
-export const byBeginning = (a: Began, b: Began): number =>
+/** Compares games by their beginning, then by their ids. */
+export const compareStarts = (a: GameStart, b: GameStart): number =>
   compareText(a.created, b.created) || compareText(a.id, b.id);
 
-/** By code unit, which is the same under every locale. */
+/** Compares by code unit, which is the same under every locale. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** What players are told apart by: at one table a name is a person's and at another a computer's. */
+/** Returns the key of a player. The same name can be a person's at one table and a computer's at another. */
 export const playerKey = ({ name, kind }: Player): string => JSON.stringify([name, kind]);
 
-/** By name. */
+/** Compares players by name, then by kind. */
 export const byPlayer = (a: Player, b: Player): number =>
   compareText(a.name, b.name) || compareText(a.kind, b.kind);
 
-/** The built-in rule sets in their own order, then the others by id and version. */
+/** Compares rule sets: the built-in ones in their own order, then the others by id and version. */
 export function byRules(a: RulesName, b: RulesName): number {
   return placeOf(a) - placeOf(b) || compareText(a.id, b.id) || a.version - b.version;
 }

@@ -3,17 +3,17 @@ import type { DiceReport } from './dice/diceReport.js';
 import { openDiceTally } from './dice/diceTally.js';
 import { groupBy } from './lists.js';
 import { type HeadToHead, headToHead } from './players/headToHead.js';
-import { byBeginning, type PlayedGame, byRules } from './playedGame.js';
+import { compareStarts, type PlayedGame, byRules } from './playedGame.js';
 import { type PlayerStatistics, playerStatistics } from './players/playerStatistics.js';
 import { rulesKey, tableGame, type TableGame } from './players/tableGame.js';
 
-/** What all the games added up to. */
+/** The statistics of all added games. */
 export interface Statistics {
-  /** All that were added. */
+  /** The number of added games. */
   readonly games: number;
-  /** Of these, practice games: they count for the dice alone. */
+  /** The practice games among them, which count only for the dice. */
   readonly practiceGames: number;
-  /** Of these, games on the seed of an earlier one: they count for everything but the dice. */
+  /** The games on the seed of an earlier game, which count for everything but the dice. */
   readonly repeatedSeeds: number;
   /** Built-in rule sets first. */
   readonly rules: readonly RulesStatistics[];
@@ -21,23 +21,23 @@ export interface Statistics {
   readonly dice: readonly DiceReport[];
 }
 
-/** The games of one rule set, practice games left out. */
+/** The games of one rule set, without practice games. */
 export interface RulesStatistics {
-  /** As in the latest of the games, where labels have changed. */
+  /** From the latest game, in case the labels have changed. */
   readonly rules: RuleSet;
   readonly players: readonly PlayerStatistics[];
   readonly headToHead: readonly HeadToHead[];
 }
 
-/** Games being added up. */
+/** Adds up games. */
 export interface Tally {
-  /** Adds a game, of which it keeps the points and how often which dice fell. */
+  /** Adds a game. Only its points and the counts of its dice are remembered. */
   add(game: PlayedGame): void;
-  /** What the games so far come to, whatever the order in which they were added. */
+  /** Returns the statistics of the games so far. The order of adding them makes no difference. */
   statistics(): Statistics;
 }
 
-/** A fold over games one by one: ten thousand of them never lie in memory together. */
+/** Opens a tally that takes games one by one, so ten thousand games never fill the memory. */
 export function openTally(): Tally {
   const dice = openDiceTally();
   const counting: TableGame[] = [];
@@ -53,7 +53,7 @@ export function openTally(): Tally {
       games,
       practiceGames: games - counting.length,
       repeatedSeeds: dice.repeats(),
-      rules: groupBy([...counting].sort(byBeginning), ({ rules }) => rulesKey(rules))
+      rules: groupBy([...counting].sort(compareStarts), ({ rules }) => rulesKey(rules))
         .map(rulesStatistics)
         .sort((a, b) => byRules(a.rules, b.rules)),
       dice: dice.reports(),
@@ -61,7 +61,9 @@ export function openTally(): Tally {
   };
 }
 
-/** Gives the same object for equal rule sets: each stored game comes with one of its own, larger than its cards. */
+/**
+ * Returns the same object for equal rule sets. Each stored game comes with its own, which is larger than its cards.
+ */
 function sharedRules(): (rules: RuleSet) => RuleSet {
   const known = new Map<string, RuleSet>();
   return (rules) => {
@@ -76,3 +78,14 @@ function rulesStatistics(games: readonly [TableGame, ...TableGame[]]): RulesStat
   const { rules } = games.at(-1) ?? games[0];
   return { rules, players: playerStatistics(rules, games), headToHead: headToHead(games) };
 }
+
+/** Returns the parts of the statistics about one player. */
+export const onePlayer = (statistics: Statistics, name: string): Statistics => ({
+  ...statistics,
+  rules: statistics.rules.map((group) => ({
+    ...group,
+    players: group.players.filter((player) => player.name === name),
+    headToHead: group.headToHead.filter(({ players }) => players.some((player) => player.name === name)),
+  })),
+  dice: statistics.dice.filter((report) => report.name === name),
+});

@@ -304,7 +304,7 @@ export const stillSession = (game: Game, events: Snapshot['events'] = []): Sessi
   getSnapshot: once({ game, events }),
   subscribe: () => () => undefined,
   dispatch: () => ({ code: 'game-over' }),
-  isBehind: () => false,
+  hasPendingActions: () => false,
   storedEvents: () => 0,
   isSettled: () => true,
   settled: () => Promise.resolve(),

@@ -5,7 +5,7 @@ import {
   FACE_PAIRS,
   type FacePair,
   pairIndex,
-  pairsOff,
+  pairUp,
   PATTERN_WAYS,
   patternOf,
   ROLL_PATTERNS,
@@ -13,7 +13,7 @@ import {
   type Throw,
 } from './throws.js';
 
-/** How often a player threw what: a number for each of FACES, of FACE_PAIRS, and of ROLL_PATTERNS. */
+/** Counts of a player's dice: for each of FACES, of FACE_PAIRS and of ROLL_PATTERNS. */
 export interface DiceCounts {
   readonly faces: readonly number[];
   readonly pairs: readonly number[];
@@ -26,18 +26,18 @@ export const NO_DICE: DiceCounts = {
   rolls: ROLL_PATTERNS.map(() => 0),
 };
 
-/** Counts throws, all of one player. */
+/** Counts the throws of one player. */
 export function countThrows(throws: readonly Throw[]): DiceCounts {
   const counts = { faces: [...NO_DICE.faces], pairs: [...NO_DICE.pairs], rolls: [...NO_DICE.rolls] };
   for (const { faces, firstRoll } of throws) {
     for (const face of faces) increase(counts.faces, faceIndex(face));
-    for (const [one, other] of pairsOff(faces)) increase(counts.pairs, pairIndex(one, other));
+    for (const [one, other] of pairUp(faces)) increase(counts.pairs, pairIndex(one, other));
     if (firstRoll) increase(counts.rolls, ROLL_PATTERNS.indexOf(patternOf(firstRoll)));
   }
   return counts;
 }
 
-/** Two counts as one. */
+/** Adds two counts. */
 export const addCounts = (a: DiceCounts, b: DiceCounts): DiceCounts => ({
   faces: a.faces.map((count, index) => count + (b.faces[index] ?? 0)),
   pairs: a.pairs.map((count, index) => count + (b.pairs[index] ?? 0)),
@@ -50,32 +50,32 @@ const increase = (counts: number[], index: number): void => {
   counts[index] = (counts[index] ?? 0) + 1;
 };
 
-/** Counts of one kind beside what chance allows. */
+/** Counts of one kind next to their expectation. */
 export interface DiceFinding<Kind> {
-  /** How many there are in all. */
+  /** The sum of all counts. */
   readonly total: number;
   readonly cells: readonly (Cell & { readonly kind: Kind })[];
-  /** Absent while there are too few to tell. */
+  /** Absent if there are too few counts to tell. */
   readonly fit?: Fit;
 }
 
 /**
- * What fell for one player. Each of the three is a sample of its own under fair dice: faces are independent, pairs
- * share no die, and first rolls are thrown anew. When a player stops rolling depends on dice that have fallen
- * and never on dice to come, so the counts are none the less fair.
+ * The dice of one player. Each of the three findings is a sample of its own under fair dice: faces are independent,
+ * pairs share no die, and first rolls are new throws. When a player stops rolling depends on past dice but never on
+ * future ones, so the counts stay fair.
  */
 export interface DiceReport extends Player {
-  /** Games that the dice are from. */
+  /** The number of games with these dice. */
   readonly games: number;
-  /** Every die that fell, held ones only once. */
+  /** Every thrown die. Held dice count once. */
   readonly faces: DiceFinding<Face>;
-  /** Dice that fell together, paired off as they lie. */
+  /** Dice of the same throw, paired in their order on the table. */
   readonly pairs: DiceFinding<FacePair>;
-  /** The first rolls of turns, and the roll-offs, by what the five dice have in common. */
+  /** The first rolls of turns and the roll-offs, by their pattern. */
   readonly rolls: DiceFinding<RollPattern>;
 }
 
-/** Lays counts beside what chance allows. */
+/** Compares a player's counts with their expectation. */
 export const diceReport = ({ name, kind }: Player, games: number, counts: DiceCounts): DiceReport => ({
   name,
   kind,

@@ -8,26 +8,26 @@ import {
   NO_DICE,
 } from './diceReport.js';
 import { groupBy } from '../lists.js';
-import { type Began, byBeginning, byPlayer, type PlayedGame, playerKey } from '../playedGame.js';
+import { type GameStart, compareStarts, byPlayer, type PlayedGame, playerKey } from '../playedGame.js';
 import { throwsOf } from './throws.js';
 
-interface GameDice extends Began {
+interface GameDice extends GameStart {
   /** For each player of the game. */
   readonly players: readonly { readonly player: Player; readonly counts: DiceCounts }[];
 }
 
-/** What fell in games, added one by one. */
+/** Counts the dice of games, one by one. */
 export interface DiceTally {
   add(game: PlayedGame): void;
-  /** A report for each player, by name. */
+  /** Returns a report for each player, by name. */
   reports(): readonly DiceReport[];
-  /** Games left out because an earlier one had their seed. */
+  /** Returns the number of games left out because an earlier one had their seed. */
   repeats(): number;
 }
 
 /**
- * Counts the dice of every game, unfinished ones and practice too: leaving out games that were given up would leave
- * out unlucky dice. Of the games on one seed only the earliest counts, as its dice fall again in the others.
+ * Opens a tally of the dice of every game, including unfinished and practice games: without abandoned games, unlucky
+ * dice would be missing. Of the games on one seed only the earliest counts, because the others have the same dice.
  */
 export function openDiceTally(): DiceTally {
   const bySeed = new Map<string, GameDice>();
@@ -37,7 +37,7 @@ export function openDiceTally(): DiceTally {
       games++;
       const { seed } = game.game.header;
       const known = bySeed.get(seed);
-      if (!known || byBeginning(game, known) < 0) bySeed.set(seed, diceOf(game));
+      if (!known || compareStarts(game, known) < 0) bySeed.set(seed, diceOf(game));
     },
     reports() {
       const played = groupBy(

@@ -9,16 +9,16 @@ import {
   rollOffLeaders,
 } from '../../engine/index.js';
 
-/** Dice that fell together, those alone that were thrown. */
+/** The dice of one throw, without held ones. */
 export interface Throw {
   readonly seat: number;
-  /** One to five faces, in the order in which the dice lie. */
+  /** One to five faces, in the order of the dice on the table. */
   readonly faces: readonly Face[];
-  /** Present for the first roll of a turn and in the roll-off, when all five are new. */
+  /** Present for the first roll of a turn and in the roll-off, when all five dice are new. */
   readonly firstRoll?: Dice;
 }
 
-/** Every throw of a game, the roll-off included; held dice are in none, nor is what was taken back. */
+/** Returns every throw of a game, including the roll-off, without throws that were taken back. */
 export function throwsOf(seats: number, events: readonly GameEvent[]): readonly Throw[] {
   let contenders: readonly number[] = Array.from({ length: seats }, (_, seat) => seat);
   return eventsInForce(events).flatMap((event): Throw[] => {
@@ -41,10 +41,10 @@ export function throwsOf(seats: number, events: readonly GameEvent[]): readonly 
   });
 }
 
-/** Two dice that fell together. */
+/** Two dice of one throw. */
 export type FacePair = readonly [Face, Face];
 
-/** The 21 pairs that differ, the lower face first. */
+/** The 21 different pairs, the lower face first. */
 export const FACE_PAIRS: readonly FacePair[] = FACES.flatMap((low) =>
   FACES.filter((high) => high >= low).map((high): FacePair => [low, high]),
 );
@@ -53,15 +53,15 @@ const INDEXES: readonly number[] = FACES.flatMap((a) =>
   FACES.map((b) => FACE_PAIRS.findIndex(([low, high]) => low === Math.min(a, b) && high === Math.max(a, b))),
 );
 
-/** The place of a pair in FACE_PAIRS, whichever face comes first. */
+/** Returns the index of a pair in FACE_PAIRS, whichever face comes first. */
 export const pairIndex = (a: Face, b: Face): number => INDEXES[6 * (a - 1) + b - 1] ?? -1;
 
 /**
- * Pairs off the dice of a throw in the order in which they lie, the first with the second, the third with the
- * fourth; one may be left over. So each die is in one pair only: all ten pairs of five dice would share dice,
- * and counts of faces in pairs that share dice do not follow the chi-square distribution.
+ * Pairs the dice of a throw in their order, the first with the second and the third with the fourth; one can be left
+ * over. Each die is in one pair only. The ten pairs of five dice would share dice, and their counts would not follow
+ * the chi-square distribution.
  */
-export function pairsOff(thrown: readonly Face[]): readonly FacePair[] {
+export function pairUp(thrown: readonly Face[]): readonly FacePair[] {
   const pairs: FacePair[] = [];
   for (let index = 1; index < thrown.length; index += 2) {
     pairs.push([thrown[index - 1] as Face, thrown[index] as Face]);
@@ -69,7 +69,7 @@ export function pairsOff(thrown: readonly Face[]): readonly FacePair[] {
   return pairs;
 }
 
-/** What five dice thrown at once can have in common, the rarest first. */
+/** The patterns of five dice thrown at once, the rarest first. */
 export const ROLL_PATTERNS = [
   'fiveAlike',
   'fourAlike',
@@ -81,7 +81,7 @@ export const ROLL_PATTERNS = [
 ] as const;
 export type RollPattern = (typeof ROLL_PATTERNS)[number];
 
-/** How many of the 7,776 ordered rolls show each pattern. */
+/** The number of the 7,776 ordered rolls that show each pattern. */
 export const PATTERN_WAYS: Readonly<Record<RollPattern, number>> = {
   fiveAlike: 6,
   fourAlike: 150,
@@ -102,7 +102,7 @@ const BY_COUNTS: Readonly<Record<string, RollPattern>> = {
   '11111': 'allDifferent',
 };
 
-/** The pattern of a roll. A straight is all different, as any five faces without a pair are. */
+/** Returns the pattern of a roll. A straight is all different, like any five faces without a pair. */
 export function patternOf(dice: Dice): RollPattern {
   const counts = countFaces(dice).filter((count) => count > 0);
   return BY_COUNTS[counts.sort((a, b) => b - a).join('')] ?? 'allDifferent';

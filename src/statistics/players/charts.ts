@@ -1,20 +1,20 @@
 import { mean } from '../lists.js';
 
-/** Values counted in neighbouring bins of one width. */
+/** Counts of values in neighbouring bins of equal width. */
 export interface Histogram {
-  /** Points that a bin spans: `from` and the `binWidth - 1` whole numbers after it. */
+  /** The points of a bin: `from` and the `binWidth - 1` whole numbers after it. */
   readonly binWidth: number;
-  /** From the lowest value's bin to the highest's, those between them without gaps. */
+  /** Every bin from the lowest value to the highest, including empty ones. */
   readonly bins: readonly { readonly from: number; readonly count: number }[];
 }
 
-/** A terminal of 40 columns holds as many bars. */
+/** A terminal of 40 columns has room for this many bars. */
 const MAX_BINS = 20;
 const ROUND_WIDTHS = [5, 10, 20, 25, 50, 100];
 
-/** Counts whole numbers in at most 20 bins, as narrow as a round width allows; at least one value. */
+/** Counts whole numbers in at most 20 bins, as narrow as a round width allows. Needs at least one value. */
 export function histogram(values: readonly number[]): Histogram {
-  // Not spread into an argument list, which has an end.
+  // Not by Math.min(...values), because argument lists have a limit.
   const [lowest, highest] = values.reduce(
     ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
     [Infinity, -Infinity],
@@ -34,33 +34,33 @@ function widthFor(lowest: number, highest: number): number {
     Math.floor(highest / width) - Math.floor(lowest / width) < MAX_BINS;
   const round = ROUND_WIDTHS.find(fits);
   if (round !== undefined) return round;
-  // House rules may be worth anything.
+  // House rules can have scores of any size.
   let width = 2 * (ROUND_WIDTHS.at(-1) ?? 1);
   while (!fits(width)) width *= 2;
   return width;
 }
 
-/** How a player's scores went in the course of time. */
+/** The course of a player's scores. */
 export interface Trend {
-  /** How many games a point is the mean of, itself the last of them; the first points have fewer before them. */
+  /** The number of games in the mean of a point, the point's own game last. The first points have fewer. */
   readonly window: number;
-  /** At most 30, as evenly spaced as whole games allow; the first game and the last are always among them. */
+  /** At most 30, evenly spaced in whole games, always including the first and the last game. */
   readonly points: readonly TrendPoint[];
 }
 
 export interface TrendPoint {
-  /** Counted from 1 in the order of time. */
+  /** Counted from 1, in the order of time. */
   readonly game: number;
   readonly mean: number;
 }
 
-/** A terminal of 40 columns holds as many. */
+/** A terminal of 40 columns has room for this many points. */
 const MAX_POINTS = 30;
 const MIN_WINDOW = 10;
 
 /**
- * A moving mean: each point is the mean of the ten latest scores, or of the latest tenth of all where that is
- * more. Single scores stray by some 60 points, which a mean of ten brings down to 20.
+ * Returns a moving mean: each point is the mean of the ten latest scores, or of the latest tenth of all scores if
+ * that is more. Single scores stray by about 60 points, the mean of ten by 20.
  *
  * @param scores in the order of time, at least one
  */

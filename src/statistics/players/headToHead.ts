@@ -3,23 +3,23 @@ import { groupBy } from '../lists.js';
 import { byPlayer, playerKey } from '../playedGame.js';
 import type { TableGame } from './tableGame.js';
 
-/** How two players fared against each other in the games that both finished. */
+/** The results of two players in the games that both finished. */
 export interface HeadToHead {
   /** By name. */
   readonly players: readonly [Player, Player];
   readonly games: number;
-  /** Games in which the one had more points than the other, in the order of the players. */
+  /** The number of games in which each player had more points, in the order of the players. */
   readonly wins: readonly [number, number];
   readonly ties: number;
 }
 
 interface Meeting {
   readonly players: readonly [Player, Player];
-  /** How many more points the first of them had. */
+  /** The points of the first player less those of the second. */
   readonly lead: number;
 }
 
-/** The record of every two players who finished a game together, by their names. */
+/** Returns the record of every two players who finished a game together, by their names. */
 export const headToHead = (games: readonly TableGame[]): readonly HeadToHead[] =>
   groupBy(games.flatMap(meetings), ({ players: [one, other] }) => playerKey(one) + playerKey(other))
     .map((met) => ({

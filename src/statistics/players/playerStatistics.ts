@@ -1,27 +1,26 @@
 import { type Box, BOXES, forEachBox, type Player, type RuleSet } from '../../engine/index.js';
 import { groupBy, mean, median, standardDeviation, sum } from '../lists.js';
 import { byPlayer, playerKey } from '../playedGame.js';
-import type { Statistics } from '../tally.js';
 import { type Histogram, histogram, type Trend, trendOf } from './charts.js';
 import type { Fate, TableGame, TableSeat } from './tableGame.js';
 
-/** What a player's games under one rule set come to. */
+/** A player's games under one rule set. */
 export interface PlayerStatistics extends Player {
-  /** How many games ended in which way for the player. */
+  /** The number of games with each end. */
   readonly games: Readonly<Record<Fate, number>>;
-  /** Of the finished games; absent where there are none. */
+  /** Of the finished games; absent if there are none. */
   readonly scores?: ScoreStatistics;
 }
 
-/** Means are over all finished games of a player, shares and rates from 0 to 1. */
+/** Means are over all finished games of a player. Shares and rates are from 0 to 1. */
 export interface ScoreStatistics {
   readonly mean: number;
   readonly best: number;
   readonly median: number;
-  /** As of a sample; absent for a single game. */
+  /** Of a sample; absent for one game. */
   readonly standardDeviation?: number;
   readonly upperBonusShare: number;
-  /** Yahtzee boxes that hold their score. */
+  /** The number of Yahtzee boxes with their score. */
   readonly yahtzees: number;
   readonly yahtzeeBonuses: number;
   readonly boxes: Readonly<Record<Box, BoxStatistics>>;
@@ -36,7 +35,7 @@ export interface BoxStatistics {
 }
 
 /**
- * The statistics of every player, by name.
+ * Returns the statistics of every player, by name.
  *
  * @param games of one rule set, in the order of time
  */
@@ -45,10 +44,10 @@ export const playerStatistics = (rules: RuleSet, games: readonly TableGame[]): r
     games.flatMap(({ seats }) => seats),
     playerKey,
   )
-    .map((seats) => ofPlayer(rules, seats))
+    .map((seats) => statisticsOfPlayer(rules, seats))
     .sort(byPlayer);
 
-function ofPlayer(rules: RuleSet, seats: readonly [TableSeat, ...TableSeat[]]): PlayerStatistics {
+function statisticsOfPlayer(rules: RuleSet, seats: readonly [TableSeat, ...TableSeat[]]): PlayerStatistics {
   const countOf = (fate: Fate): number => seats.filter((seat) => seat.fate === fate).length;
   const finished = seats.filter((seat) => seat.fate === 'finished');
   return {
@@ -81,14 +80,3 @@ function scoreStatistics(rules: RuleSet, finished: readonly TableSeat[]): ScoreS
     trend: trendOf(scores),
   };
 }
-
-/** What of the statistics is about one player. */
-export const onePlayer = (statistics: Statistics, name: string): Statistics => ({
-  ...statistics,
-  rules: statistics.rules.map((group) => ({
-    ...group,
-    players: group.players.filter((player) => player.name === name),
-    headToHead: group.headToHead.filter(({ players }) => players.some((player) => player.name === name)),
-  })),
-  dice: statistics.dice.filter((report) => report.name === name),
-});

@@ -8,29 +8,36 @@ import {
   totals,
   upperBonusProgress,
 } from '../../engine/index.js';
-import type { Began, PlayedGame } from '../playedGame.js';
+import type { GameStart, PlayedGame } from '../playedGame.js';
 
-/** What tables and means need of a game; its events are not kept. */
-export interface TableGame extends Began {
+/** The facts of a game that the statistics need, without its events. */
+export interface TableGame extends GameStart {
   readonly rules: RuleSet;
   readonly seats: readonly TableSeat[];
 }
 
-/** A card as numbers: objects whose fields came about in thousands of orders take several times the memory. */
+/**
+ * A seat with its card as numbers. Objects with fields in thousands of different orders take several times the
+ * memory.
+ */
 export interface TableSeat extends Player {
   readonly fate: Fate;
   /** The grand total. */
   readonly score: number;
   readonly upperBonus: 'earned' | 'missed';
-  /** Of each box in the order of BOXES; 0 where it is open. */
+  /** Of each box in the order of BOXES; 0 for an open one. */
   readonly points: readonly number[];
   readonly yahtzeeBonuses: number;
 }
 
-/** `finished`: the game was played to its end and the player stayed. */
+/** `finished`: the game ran to its end and the player stayed. */
 export type Fate = 'finished' | 'unfinished' | 'left';
 
-/** @param shared gives one object for all equal rule sets */
+/**
+ * Reads the facts of a game.
+ *
+ * @param shared returns the same object for equal rule sets
+ */
 export function tableGame({ id, created, game }: PlayedGame, shared: (rules: RuleSet) => RuleSet): TableGame {
   const { rules, players } = game.header;
   const fate = game.phase.name === 'finished' ? 'finished' : 'unfinished';
@@ -49,9 +56,9 @@ export function tableGame({ id, created, game }: PlayedGame, shared: (rules: Rul
   return { id, created, rules: shared(rules), seats };
 }
 
-/** Computers do not leave: the last person to go takes them along, or people go on without them. */
+/** Computers do not leave on their own: the last person takes them along, or people continue without them. */
 const fateOfLeaver = (kind: string): Fate => (kind === PERSON ? 'left' : 'unfinished');
 
-/** The same for rule sets that are one in tables and means: house rules can change under one id and version. */
+/** Returns the same text for rule sets that share a table. House rules can change under one id and version. */
 export const rulesKey = (rules: RuleSet): string =>
   JSON.stringify([rules.id, rules.version, scoringKey(rules)]);

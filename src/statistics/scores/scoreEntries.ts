@@ -7,19 +7,19 @@ import {
   marksOf,
   type Player,
 } from '../../engine/index.js';
-import { type Began, byBeginning } from '../playedGame.js';
+import { type GameStart, compareStarts } from '../playedGame.js';
 import type { ScoredRules, ScoreEntry } from './scoreTables.js';
 
-/** A game that is over, as far as scores go. */
+/** The facts of a finished or abandoned game that the scores need. */
 export interface OverGame extends Pick<GameHeader, 'seed' | 'daily'>, MarkedGame {
-  /** Its id. */
+  /** The id of the game. */
   readonly game: string;
   /** ISO 8601, UTC. */
   readonly created: string;
   readonly ended: string;
   readonly outcome: 'finished' | 'abandoned';
   readonly rules: ScoredRules;
-  /** Whether its dice are found not to follow from its seed. */
+  /** Present if the dice do not follow from the seed. */
   readonly notFromSeed?: true;
   readonly players: readonly OverPlayer[];
 }
@@ -30,9 +30,10 @@ interface OverPlayer extends Player {
 }
 
 /**
- * The scores of finished games, one for each player who stayed, with the marks that keep them out of the ranking.
+ * Returns the scores of finished games, one for each player who stayed, with the marks that keep them out of the
+ * ranking.
  *
- * @param over games that are over; only the finished ones have scores, but all show what dice a seed gives
+ * @param over games that are over. Only finished ones have scores, but all of them show the dice of their seeds.
  * @param others the games that are not over
  */
 export function scoreEntries(
@@ -68,24 +69,22 @@ export function scoreEntries(
     });
 }
 
-/** A game on its seed. */
-export interface SeededGame extends Began {
+/** A game and its seed. */
+export interface SeededGame extends GameStart {
   readonly seed: string;
 }
 
-/**
- * The ids of the games on a seed that an earlier game had, finished or not: whoever began that one may know the dice.
- */
+/** Returns the ids of the games whose seed an earlier game had, finished or not: its players may know the dice. */
 export function gamesOnSeenSeeds(games: Iterable<SeededGame>): ReadonlySet<string> {
   const seeds = new Set<string>();
   const seen = new Set<string>();
-  for (const { id, seed } of [...games].sort(byBeginning)) {
+  for (const { id, seed } of [...games].sort(compareStarts)) {
     if (seeds.has(seed)) seen.add(id);
     seeds.add(seed);
   }
   return seen;
 }
 
-/** The marks of a game on a seed that was seen before; one on a chosen seed is marked already. */
+/** Adds the mark of a seed that was seen before. A chosen seed already has a mark. */
 export const withSeenSeed = (marks: readonly Mark[]): readonly Mark[] =>
   marks.includes('seed-given') || marks.includes('seed-seen') ? marks : [...marks, 'seed-seen'];

@@ -2,7 +2,7 @@ import { isPerson, type Mark, type RuleSet } from '../../engine/index.js';
 import { groupBy } from '../lists.js';
 import { byRules, compareText } from '../playedGame.js';
 
-/** What one player scored in one finished game. */
+/** The score of one player in one finished game. */
 export interface ScoreEntry {
   /** The id of the game. */
   readonly game: string;
@@ -11,30 +11,30 @@ export interface ScoreEntry {
   readonly kind: string;
   readonly score: number;
   readonly rules: ScoredRules;
-  /** How many players the game had. */
+  /** The number of players in the game. */
   readonly players: number;
   /** ISO 8601, UTC. */
   readonly date: string;
   readonly seed: string;
-  /** The day whose daily game it was, such as `2026-01-31`; absent for any other game. */
+  /** The day of a daily game, such as `2026-01-31`; absent for other games. */
   readonly daily?: string;
-  /** What keeps the score out of the ranking; none for most. */
+  /** What keeps the score out of the ranking; usually nothing. */
   readonly marks: readonly Mark[];
 }
 
-/** The rule set behind a score. */
+/** The rule set of a score. */
 export interface ScoredRules extends Pick<RuleSet, 'id' | 'version' | 'name'> {
-  /** Of house rules, a checksum of what they score, as that can change under one id and version. */
+  /** For house rules, a checksum of their scoring, which can change under one id and version. */
   readonly sum?: string;
 }
 
-/** The scores of one rule set and number of players, those of daily games by themselves. */
+/** The scores of one rule set and number of players. Daily games have tables of their own. */
 export interface ScoreTable {
-  /** As in the latest of the games, where names have changed. */
+  /** From the latest game, in case names have changed. */
   readonly rules: ScoredRules;
   readonly players: number;
   readonly games: 'daily' | 'others';
-  /** The highest score first; of equal scores the earlier. */
+  /** The highest score first; of equal scores the earlier first. */
   readonly ranked: readonly RankedScore[];
   /** Scores with marks, in the same order. */
   readonly apart: readonly ScoreEntry[];
@@ -45,10 +45,7 @@ export interface RankedScore extends ScoreEntry {
   readonly place: number;
 }
 
-/**
- * The table of each rule set and number of players, built-in rule sets first, fewest players first, that of daily games
- * last.
- */
+/** Returns the tables: built-in rule sets first, fewest players first, daily games last. */
 export const scoreTables = (entries: Iterable<ScoreEntry>): readonly ScoreTable[] =>
   groupBy(entries, (entry) => {
     const { rules, players } = entry;
@@ -63,11 +60,11 @@ export const scoreTables = (entries: Iterable<ScoreEntry>): readonly ScoreTable[
         -compareText(a.games, b.games),
     );
 
-/** In which tables a score is. */
+/** Returns which tables have a score. */
 export const gamesOf = ({ daily }: Pick<ScoreEntry, 'daily'>): ScoreTable['games'] =>
   daily === undefined ? 'others' : 'daily';
 
-/** The tables without the scores of computers; those where no others are left are gone. */
+/** Returns the tables without the scores of computers, and without tables that are empty then. */
 export const tablesOfPeople = (tables: readonly ScoreTable[]): readonly ScoreTable[] =>
   tables
     .map((table) => ({ ...table, apart: table.apart.filter(isPerson) }))
@@ -80,13 +77,13 @@ function tableOf(entries: readonly [ScoreEntry, ...ScoreEntry[]]): ScoreTable {
     rules: latest.rules,
     players: latest.players,
     games: gamesOf(latest),
-    ranked: placed(sorted.filter(({ marks }) => marks.length === 0)),
+    ranked: rankScores(sorted.filter(({ marks }) => marks.length === 0)),
     apart: sorted.filter(({ marks }) => marks.length > 0),
   };
 }
 
 /** @param sorted the highest score first */
-function placed(sorted: readonly ScoreEntry[]): RankedScore[] {
+function rankScores(sorted: readonly ScoreEntry[]): RankedScore[] {
   let place = 1;
   return sorted.map((entry, index) => {
     if (entry.score !== sorted[index - 1]?.score) place = index + 1;

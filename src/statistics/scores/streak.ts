@@ -1,6 +1,6 @@
-/** Days one after the other, each with a finished daily game. */
+/** Consecutive days, each with a finished daily game. */
 export interface Streak {
-  /** Days up to today, or up to yesterday while today's game can still be finished. */
+  /** The days up to today, or up to yesterday while today's game can still be finished. */
   readonly current: number;
   readonly longest: number;
 }
@@ -8,9 +8,9 @@ export interface Streak {
 const MS_A_DAY = 86_400_000;
 
 /**
- * The streak of somebody who finished the daily games of these days, in whatever order.
+ * Returns the streak for the days of finished daily games, in any order.
  *
- * @param today such as `2026-01-31`; later days, as a clock that was ahead leaves them, are not in the current streak
+ * @param today such as `2026-01-31`. Later days, from a clock that was ahead, are not in the current streak.
  */
 export function streakOf(days: Iterable<string>, today: string): Streak {
   const played = new Set([...days].map(numberOf));
@@ -23,7 +23,7 @@ export function streakOf(days: Iterable<string>, today: string): Streak {
   };
 }
 
-/** Days since 1970. */
+/** Returns the days since 1970. */
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00.000Z`) / MS_A_DAY;
 
 function lengthFrom(start: number, step: 1 | -1, played: ReadonlySet<number>): number {

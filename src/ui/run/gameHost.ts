@@ -23,7 +23,7 @@ export interface GameHost {
   begin(): void;
   perform(effect: GameEffect): void;
   /** Whether what is shown of the game is behind it, since something is still being stored. */
-  isBehind(): boolean;
+  hasPendingActions(): boolean;
   /** Puts everything away; settles when that is done. */
   finish(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface GameHost {
 export const NO_GAMES: GameHost = {
   begin: () => undefined,
   perform: () => undefined,
-  isBehind: () => false,
+  hasPendingActions: () => false,
   finish: () => Promise.resolve(),
 };
 
@@ -153,7 +153,7 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
           return session && void review(session);
       }
     },
-    isBehind: () => session?.isBehind() ?? false,
+    hasPendingActions: () => session?.hasPendingActions() ?? false,
     finish() {
       isFinished = true;
       clearImmediate(soonTimer);

@@ -68,12 +68,12 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     if (isOver) return;
     if (isSending) return apply(message);
     const before = model;
-    const wasBehind = host.isBehind();
+    const hadPendingActions = host.hasPendingActions();
     isSending = true;
     apply(message);
     isSending = false;
     keepTicking();
-    if (model !== before && (wasBehind || !host.isBehind())) drawing.ask();
+    if (model !== before && (hadPendingActions || !host.hasPendingActions())) drawing.ask();
   };
 
   const apply = (message: Message): void => {
@@ -127,7 +127,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   const waiting = createWaitingInput({
     getModel: () => model,
     send,
-    isReady: () => model.size !== undefined && !host.isBehind() && !isOver,
+    isReady: () => model.size !== undefined && !host.hasPendingActions() && !isOver,
   });
   const clickTargets = createClickTargets();
   const readKeys = createKeyReader((key) => {
