@@ -1,12 +1,12 @@
 import type { Command, Direction } from './command.js';
 
-/** Some keys that do one thing. */
+/** Keys with the same command. */
 export interface Binding {
   readonly keys: readonly string[];
   readonly command: Command;
-  /** What it does, for help; bindings with the same words are listed together. */
+  /** The description in help; bindings with the same words are listed together. */
   readonly does: string;
-  /** Its word in the footer, where it stands there. */
+  /** Its word in the footer, if it is shown there. */
   readonly footer?: string;
 }
 
@@ -17,11 +17,11 @@ export const bind = (keys: readonly string[], command: Command, does: string, fo
   ...(footer !== undefined && { footer }),
 });
 
-/** The same for keys that move something. */
+/** Binds keys that move something. */
 export const move = (keys: readonly string[], to: Direction, does: string, footer?: string): Binding =>
   bind(keys, { verb: 'move', to }, does, footer);
 
-/** What is done to the program and not to the game: in every context. */
+/** Bindings for the program itself, in every context. */
 export const ALWAYS: readonly Binding[] = [
   bind(['ctrl-z'], { verb: 'suspend' }, 'put the game in the background'),
   bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
@@ -29,10 +29,10 @@ export const ALWAYS: readonly Binding[] = [
 
 const HELPS = 'what can be done now, the keys and the rules';
 export const HELP = bind(['f1'], { verb: 'help' }, HELPS, 'help');
-/** The same where a question mark is no text. */
+/** Help in contexts where a question mark is not text. */
 export const HELP_LETTER = bind(['?'], { verb: 'help' }, HELPS);
 
-/** What works in every scene; an overlay is closed first. */
+/** Bindings of every scene; an overlay must be closed first. */
 export const EVERYWHERE: readonly Binding[] = [
   HELP,
   bind(['f10'], { verb: 'leave' }, 'leave', 'leave'),
@@ -40,10 +40,10 @@ export const EVERYWHERE: readonly Binding[] = [
   ...ALWAYS,
 ];
 
-/** The same where letters are no text. */
+/** The same in contexts where letters are not text. */
 export const LETTERS_TOO: readonly Binding[] = [HELP_LETTER, bind(['q'], { verb: 'leave' }, 'leave')];
 
-/** Help in a list that lies over the game; leaving waits until it is closed. */
+/** Help in a list over the game. Leaving waits until the list is closed. */
 export const HELP_IN_LIST = bind(['f1', '?'], { verb: 'help' }, HELPS, 'help');
 
 export const EDITING: readonly Binding[] = [
@@ -57,12 +57,12 @@ export const BACK = bind(['escape'], { verb: 'back' }, 'back to the question bef
 
 const COACH_DOES = 'advice for these dice';
 export const COACH = bind(['f3'], { verb: 'coach' }, COACH_DOES, 'coach');
-/** The same where letters are no text. */
+/** The same in contexts where letters are not text. */
 export const COACH_LETTER = bind(['c', 'f3'], { verb: 'coach' }, COACH_DOES, 'coach');
 
 const TAKES_BACK = 'take back the last decision, in a practice game';
 export const TAKE_BACK = bind(['f8'], { verb: 'take-back' }, TAKES_BACK);
-/** The same where letters are no text. */
+/** The same in contexts where letters are not text. */
 export const TAKE_BACK_LETTER = bind(['u', 'f8'], { verb: 'take-back' }, TAKES_BACK);
 
 export const MARKING: readonly Binding[] = [
@@ -73,10 +73,10 @@ export const MARKING: readonly Binding[] = [
 ];
 
 export const SETTING_UP: readonly Binding[] = [
-  // The screen names both above the rules: the footer has no room for more keys.
+  // The screen names both above the rules, because the footer has no room.
   bind(['f4'], { verb: 'change-rules' }, 'another rule set'),
   bind(['f5'], { verb: 'how-to-play' }, 'how to play'),
-  // Named on the screen, too, where there are any.
+  // The screen also names it if there are any.
   bind(['f6'], { verb: 'unfinished' }, 'go on with an unfinished game'),
   bind(['f9'], { verb: 'settings' }, 'settings'),
 ];

@@ -1,7 +1,7 @@
 import type { Box, DieIndex } from '../../engine/index.js';
 import type { SettingName } from '../../settings/index.js';
 
-/** What a key asks for. A context binds only those that mean something there. */
+/** The command of a key. A context binds only commands that make sense there. */
 export type Command =
   | { readonly verb: 'interrupt' }
   | { readonly verb: 'suspend' }

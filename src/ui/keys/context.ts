@@ -1,4 +1,4 @@
-/** Where keys are pressed; what a key does depends on nothing else. */
+/** The contexts of keys. The command of a key depends on nothing else. */
 export const CONTEXTS = [
   'player-count',
   'player-name',

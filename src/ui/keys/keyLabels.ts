@@ -19,7 +19,7 @@ const SPOKEN: Readonly<Record<string, string>> = {
   ' ': 'Space',
 };
 
-/** A key as a person calls it: `Enter`, `F1`, `Ctrl-C`, `a`. */
+/** Returns the name of a key for people: `Enter`, `F1`, `Ctrl-C`, `a`. */
 export function keyLabel(name: string): string {
   const spoken = SPOKEN[name];
   if (spoken !== undefined) return spoken;
@@ -27,16 +27,16 @@ export function keyLabel(name: string): string {
   return name.startsWith('ctrl-') ? `Ctrl-${name.slice(5).toUpperCase()}` : name;
 }
 
-/** One line of help: all keys that do the same. */
+/** A line of help: all keys with the same command. */
 export interface KeyHelp {
   readonly keys: string;
   readonly does: string;
 }
 
 /**
- * Every key of a context with what it does, in the keymap's order, same deeds on one line.
+ * Returns every key of a context with its description, in the keymap's order; keys with the same one share a line.
  *
- * @param leads whether a command leads to something there; absent, each of them does
+ * @param leads whether a command does something there. Default: every command does
  */
 export function keyHelp(
   context: Context,
@@ -50,21 +50,21 @@ export function keyHelp(
   return [...lines].map(([does, keys]) => ({ keys: keys.join(' '), does }));
 }
 
-/** The keys that change something up and down, as `+/-`: the first of each of a context's bindings for a verb. */
+/** Returns the keys that change something up and down, such as `+/-`: the first key of each binding of the verb. */
 export const settingKeys = (context: Context, verb: Command['verb']): string =>
   KEYMAP[context]
     .filter(({ command }) => command.verb === verb)
     .map(({ keys }) => keyLabel(keys[0] ?? ''))
     .join('/');
 
-/** One entry of the footer. */
+/** An entry of the footer. */
 export interface FooterItem {
   readonly key: string;
   readonly word: string;
   readonly command: Command;
 }
 
-/** The footer's words for a context, such as `Enter answer`, the most useful first. */
+/** Returns the footer's entries for a context, such as `Enter answer`, the most useful first. */
 export const footerItems = (context: Context): readonly FooterItem[] =>
   KEYMAP[context].flatMap(({ keys, footer, command }) =>
     footer === undefined ? [] : [{ key: keyLabel(keys[0] ?? ''), word: footer, command }],

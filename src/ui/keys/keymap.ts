@@ -24,9 +24,8 @@ import {
 import type { Context } from './context.js';
 
 /**
- * The letter beside each box in quick keys, the same under all rules: one of its usual label's own letters (a
- * rule set may call the box otherwise), and none that is a command at a prompt (`c` coach, `q` leave, `r` roll,
- * `s` stop).
+ * The letter of each box in quick keys, the same under all rule sets. It is a letter of the usual label, and never a
+ * command at a prompt (`c` coach, `q` leave, `r` roll, `s` stop).
  */
 export const BOX_LETTERS: Readonly<Record<Box, string>> = {
   aces: 'a',
@@ -44,7 +43,7 @@ export const BOX_LETTERS: Readonly<Record<Box, string>> = {
   chance: 'n',
 };
 
-/** Quick keys, with what Enter and `s` do: they roll and stop, or once a box has to be filled they fill it. */
+/** Returns quick keys. Enter and `s` roll and stop, or fill the box if a box has to be filled. */
 const quickKeys = (enter: Binding, stop: Binding): readonly Binding[] => [
   ...DIE_INDEXES.map((place) =>
     bind([String(place + 1)], { verb: 'toggle', place }, 'hold or release that die'),
@@ -62,7 +61,7 @@ const quickKeys = (enter: Binding, stop: Binding): readonly Binding[] => [
   ...LETTERS_TOO,
 ];
 
-/** @param players the word in the footer for other ones, where it has room */
+/** @param players the footer's word for choosing other players, if there is room */
 const atTheEnd = (players?: string): readonly Binding[] => [
   bind(['n'], { verb: 'another-game' }, 'another game with the same players', 'new game'),
   bind(['r'], { verb: 'review' }, 'luck and skill: what each decision cost', 'review'),
@@ -72,7 +71,7 @@ const atTheEnd = (players?: string): readonly Binding[] => [
   ...LETTERS_TOO,
 ];
 
-/** @param playing the word in the footer for the key that plays and pauses */
+/** @param playing the footer's word for the key that plays and pauses */
 const replayKeys = (playing: string): readonly Binding[] => [
   bind(['p', ' '], { verb: 'play-or-pause' }, 'play or pause', playing),
   move(['right', 'l'], 'right', 'the next event', 'next'),
@@ -86,7 +85,7 @@ const replayKeys = (playing: string): readonly Binding[] => [
   ...LETTERS_TOO,
 ];
 
-/** All bindings of a context, in the order in which help and footer list them. */
+/** All bindings by context, in the order of help and footer. */
 export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
   'player-count': [
     bind(['enter'], { verb: 'answer' }, 'give the answer', 'go on'),
@@ -135,7 +134,7 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     TAKE_BACK_LETTER,
     ...LETTERS_TOO,
   ],
-  // A question mark is no die.
+  // A question mark is not a die.
   'dice-numbers': [ANSWER, BACK, CHANGE_INPUT, ...EDITING, ...EVERYWHERE, HELP_LETTER, COACH, TAKE_BACK],
   'box-name': [
     ANSWER,
@@ -163,7 +162,7 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     COACH_LETTER,
     ...LETTERS_TOO,
   ],
-  // The footer names the keys for the speed beside the speed itself.
+  // The footer names the keys for the speed beside the speed.
   computer: [
     bind(['enter', ' '], { verb: 'skip' }, 'go on without the pause', 'go on'),
     bind(['s'], { verb: 'skip-turns' }, 'skip to the next person’s turn, or to the end', 'skip'),
@@ -241,7 +240,7 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     ...ALWAYS,
   ],
   end: atTheEnd('other players'),
-  // Only one card has room there.
+  // Only one card fits there.
   'end-cards': [
     move(['right', 'l'], 'right', 'the next player’s card', 'next card'),
     move(['left', 'h'], 'left', 'the card of the player before'),
@@ -249,6 +248,6 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
   ],
   replay: replayKeys('play'),
   'replay-playing': replayKeys('pause'),
-  // What is asked there could not be read, so nothing is.
+  // A question would not be visible, so there is none.
   'too-small': ALWAYS,
 };

@@ -5,10 +5,10 @@ import { keyHelp } from './keyLabels.js';
 const HEADINGS: Readonly<Record<Context, string>> = keysPageMessages.headings;
 
 /**
- * Returns docs/keys.md with its tables made from the keymap. The text before the tables is written by hand and kept.
+ * Returns docs/keys.md with its tables made from the keymap. The text before the tables is written by hand and stays.
  *
- * @param page as it is now
- * @throws if it has no mark where the tables begin
+ * @param page the current page
+ * @throws if the page has no mark before the tables
  */
 export function keysPage(page: string): string {
   const [text = '', tables] = page.split(keysPageMessages.marker);

@@ -2,27 +2,27 @@ import type { Coaching, GoalChance } from '../../analysis/index.js';
 import type { Game } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
 
-/** What the coach has answered so far. */
+/** The coach's answer so far. */
 export type CoachAnswer =
   | { readonly name: 'awaited' }
   | {
       readonly name: 'given';
       readonly coaching: Coaching;
-      /** Undefined while they are awaited: they can take seconds longer. */
+      /** Undefined while they are computed, which can take seconds longer. */
       readonly goals: readonly GoalChance[] | undefined;
     }
-  /** Why there is no advice, as a part of a line. */
+  /** The reason, as a part of a line. */
   | { readonly name: 'unavailable'; readonly why: string };
 
 export interface CoachState {
-  /** The game as it was when the coach was asked. */
+  /** The game when the coach was asked. */
   readonly game: Game;
   readonly answer: CoachAnswer;
-  /** Moves above the window; the view keeps it within the list. */
+  /** The number of moves above the window; the view limits it. */
   readonly top: number;
 }
 
-/** How much of the moves the window holds; known only to the screen. */
+/** How many moves the window shows; only the screen knows. */
 export interface CoachSize {
   readonly moves: number;
   readonly window: number;
@@ -30,15 +30,15 @@ export interface CoachSize {
 
 export const openCoach = (game: Game): CoachState => ({ game, answer: { name: 'awaited' }, top: 0 });
 
-/** The coach with an answer. One to another question changes nothing. */
+/** Returns the coach with an answer. An answer to an earlier question changes nothing. */
 export const withAnswer = (state: CoachState, game: Game, answer: CoachAnswer): CoachState =>
   state.game === game ? { ...state, answer } : state;
 
-/** The first move that the window shows. */
+/** Returns the first move in the window. */
 export const topMove = ({ top }: CoachState, { moves, window }: CoachSize): number =>
   Math.max(0, Math.min(top, moves - window));
 
-/** One key beside the coach. */
+/** Applies a key. */
 export function coachReducer(state: CoachState, command: Command, size: CoachSize): CoachState {
   if (command.verb !== 'move') return state;
   const top = topMove(state, size);

@@ -22,19 +22,19 @@ export interface FactLine {
   readonly text: string;
 }
 
-/** What the coach says, laid out for a terminal. */
+/** The coach's answer, laid out for a terminal. */
 export interface CoachLayout {
   readonly title: string;
-  /** Goals, chances, the upper bonus: beside the moves where there is room, else above them. */
+  /** Goals, chances, the upper bonus: beside the moves if there is room, else above them. */
   readonly facts: readonly FactLine[];
-  /** The headings of the moves and those in sight; the first is the best one unless `top` is above 0. */
+  /** The heading and the visible moves. */
   readonly table: readonly string[];
   readonly top: number;
 }
 
 /**
- * The terminal in which the coach would have the same room, were its dice of the usual size and above it: sizes are
- * reckoned from that.
+ * Returns the terminal size that gives the coach the same room with dice of the usual size above it. All sizes are
+ * computed from it.
  */
 export function coachRoom(size: Size, theme: Theme): Size {
   if (layoutFor(size) !== 'full') return size;
@@ -42,25 +42,25 @@ export function coachRoom(size: Size, theme: Theme): Size {
   return { ...size, rows: size.rows - (diceFor(theme, size).height - theme.dice.height) };
 }
 
-/** What always stands around the panel: the header, the dice with what is told of the turn, the prompt, the footer. */
+/** Rows around the panel: the header, the dice with the notes, the prompt, the footer. */
 const ROWS_AROUND = { full: 10, compact: 8 } as const;
 
-/** Rows for the rule between the coach and the prompt: none where every row counts. */
+/** Rows of the rule between the coach and the prompt: none in low terminals. */
 export const ruleRows = ({ rows }: Size): 0 | 1 => (rows >= 24 ? 1 : 0);
 
-/** The rows that the coach has below the dice. */
+/** Returns the rows for the coach below the dice. */
 export function coachRows(size: Size): number {
   const layout = layoutFor(size) === 'full' ? 'full' : 'compact';
   const gaps = layout === 'full' ? 2 * gapFor(size) : 0;
   return size.rows - 1 - ROWS_AROUND[layout] - gaps - ruleRows(size);
 }
 
-/** Columns of the moves where something stands beside them. */
+/** Columns of the moves if there are facts beside them. */
 export const MOVES_COLUMNS = 43;
 
 export const isWide = ({ columns }: Size): boolean => columns >= FULL_SIZE.columns;
 
-/** How many moves there are, and how many of them the terminal shows; none while it is being resized. */
+/** Returns the number of moves and of visible moves; none while the terminal is being resized. */
 export function coachSize({ game, answer }: CoachState, size: Size | undefined): CoachSize {
   const facts = turnFacts(game);
   if (!size || !facts || answer.name !== 'given') return { moves: 0, window: 1 };
@@ -70,7 +70,7 @@ export function coachSize({ game, answer }: CoachState, size: Size | undefined):
   return { moves: answer.coaching.advice.moves.length, window };
 }
 
-/** Undefined as long as there is no advice. */
+/** Returns the layout; undefined without advice. */
 export function coachLayout(state: CoachState, size: Size): CoachLayout | undefined {
   const facts = turnFacts(state.game);
   if (!facts || state.answer.name !== 'given') return undefined;
@@ -115,7 +115,7 @@ function upperBonusLines(rules: RuleSet, card: Scorecard, size: Size): readonly 
     : wrap(`${soloMessages.upper} ${pace}`, size.columns).map(text);
 }
 
-/** One below the other beside the moves; above them two on a line where that is wide enough. */
+/** One per line beside the moves; above them, two per line if they fit. */
 function chanceLines(rules: RuleSet, { chances }: Given['coaching'], size: Size): readonly string[] {
   const cells = chances.map((chance) => chanceCells(rules, chance));
   const widest = (cell: 0 | 1): number => Math.max(0, ...cells.map((each) => columnsOf(each[cell])));

@@ -3,13 +3,13 @@ import type { ComputerMove } from '../../players/index.js';
 import { type Speed, SPEEDS } from '../../settings/index.js';
 import type { Command } from '../keys/command.js';
 
-/** How long each thing stays on the screen, in ms. */
+/** Pauses in milliseconds. */
 interface Pauses {
-  /** Dice that have fallen, before it is said what the computer does with them. */
+  /** After a roll, before the computer's move is shown. */
   readonly look: number;
-  /** What it does, and why, before it does it. */
+  /** While the move is shown, before it is made. */
   readonly show: number;
-  /** The roll-off, where only computers play. */
+  /** The roll-off, if only computers play. */
   readonly rollOff: number;
 }
 
@@ -20,29 +20,29 @@ export const PAUSES: Readonly<Record<Speed, Pauses>> = {
   'at-once': { look: 0, show: 0, rollOff: 0 },
 };
 
-/** The next speed in that direction, the last one for good. */
+/** Returns the next speed in that direction, if there is one. */
 export function changedSpeed(speed: Speed, to: 'faster' | 'slower'): Speed {
   const index = SPEEDS.indexOf(speed) + (to === 'faster' ? 1 : -1);
   return SPEEDS[index] ?? speed;
 }
 
-/** How fast computers play now. */
+/** The current speed of computers. */
 export interface Pace {
   readonly speed: Speed;
-  /** Present while everything up to the next person's turn is skipped. */
+  /** Present while everything until the next person's turn is skipped. */
   readonly isSkipping?: true;
 }
 
 export const speedNow = ({ speed, isSkipping }: Pace): Speed => (isSkipping ? 'at-once' : speed);
 
 /**
- * How far a computer has come with the dice on the table.
+ * The step of a computer's move.
  *
- * - `look`: the dice are looked at; its move may be known already.
- * - `think`: they have been looked at long enough, and its move is waited for.
- * - `show`: its move is shown.
- * - `act`: the move is made; the game shows it once it is stored.
- * - `stuck`: there is no move, for the reason that `problem` gives in a line.
+ * - `look`: the new dice are shown; the move may be known already
+ * - `think`: the pause is over, and the move is not known yet
+ * - `show`: the move is shown
+ * - `act`: the move is made; the game shows it when it is stored
+ * - `stuck`: there is no move; `problem` is the reason, in one line
  */
 export type ComputerState =
   | { readonly step: 'look'; readonly move?: ComputerMove }
@@ -51,31 +51,31 @@ export type ComputerState =
   | { readonly step: 'act'; readonly move: ComputerMove }
   | { readonly step: 'stuck'; readonly problem: string };
 
-/** What a pause or a key leads to: the state after it, and the action that is taken, if one is. */
+/** The result of a pause or a key: the next state, and the action, if any. */
 export interface ComputerStep {
   readonly state: ComputerState;
   readonly action?: Action;
 }
 
-/** The state of a computer before which dice have fallen: each time a new one, as each time it is to be asked. */
+/** Returns the state after a roll. It is a new object each time, because the computer is asked each time. */
 export const lookingState = (): ComputerState => ({ step: 'look' });
 
-/** Whether the computer has to be asked now. */
+/** Returns whether to ask the computer now. */
 export const isAsking = (state: ComputerState): boolean => state.step === 'look' && state.move === undefined;
 
-/** The state once the computer's move is known. */
+/** Returns the state with the computer's move. */
 export function answered(state: ComputerState, move: ComputerMove): ComputerState {
   if (state.step === 'look') return { step: 'look', move };
   return state.step === 'think' ? { step: 'show', move } : state;
 }
 
-/** How long the state lasts at a speed, in ms; undefined where it lasts until something happens. */
+/** Returns how long the state lasts, in milliseconds; undefined if it lasts until something happens. */
 export function pauseOf(state: ComputerState, speed: Speed): number | undefined {
   if (state.step === 'look') return PAUSES[speed].look;
   return state.step === 'show' ? PAUSES[speed].show : undefined;
 }
 
-/** The state after its pause. */
+/** Returns the state after its pause. */
 export function afterPause(state: ComputerState): ComputerStep {
   switch (state.step) {
     case 'look':
@@ -87,9 +87,9 @@ export function afterPause(state: ComputerState): ComputerStep {
   }
 }
 
-/** One key: a pause is skipped, or a computer that is stuck is asked once more. */
+/** Applies a key: skips a pause, or asks a stuck computer again. */
 export function computerReducer(state: ComputerState, command: Command): ComputerStep {
   if (command.verb === 'try-again') return { state: lookingState() };
-  // What is not known yet cannot be skipped to.
+  // An unknown move cannot be shown early.
   return command.verb === 'skip' && !isAsking(state) ? afterPause(state) : { state };
 }

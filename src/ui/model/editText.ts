@@ -1,11 +1,11 @@
 import type { Command } from '../keys/command.js';
 
-/** No answer is longer than this; what is typed beyond it is not taken. */
+/** The maximum length of an answer. Further characters are ignored. */
 const LONGEST_ANSWER = 60;
 
 const graphemes = new Intl.Segmenter();
 
-/** A prompt's text after an editing command, or undefined when the command edits nothing. */
+/** Returns a prompt's text after an editing command, or undefined if the command edits nothing. */
 export function editText(typed: string, command: Command): string | undefined {
   switch (command.verb) {
     case 'type':
@@ -22,7 +22,7 @@ export function editText(typed: string, command: Command): string | undefined {
   }
 }
 
-/** A prompt's text with as much behind it as there is room for; what was pasted is cut. */
+/** Appends as much text as fits; pasted text is cut. */
 function withRoom(typed: string, text: string): string {
   if (typed.length + text.length <= LONGEST_ANSWER) return typed + text;
   let longer = typed;

@@ -11,10 +11,10 @@ export interface LeaveState {
   readonly marked: LeaveAnswer;
 }
 
-/** Playing on is marked first, so that a stray Enter loses nothing. */
+/** Playing on is marked first, so a stray Enter loses nothing. */
 export const LEAVE_START: LeaveState = { marked: 'play-on' };
 
-/** One key in the menu: the state after it, and the answer once there is one. */
+/** Applies a key. Returns the next state, and the answer if there is one. */
 export function leaveReducer(
   state: LeaveState,
   command: Command,
@@ -38,17 +38,17 @@ export function leaveReducer(
   }
 }
 
-/** What the first answer to "leave?" means. */
+/** The meaning of the first answer to "leave?". */
 export interface Leaving {
-  /** Who leaves by it; undefined where no person plays. */
+  /** The seat that leaves; undefined if no person plays. */
   readonly leaver?: number;
-  /** Every seat that leaves then, in that order. */
+  /** All seats that then leave, in order. */
   readonly seats: readonly number[];
 }
 
 /**
- * The player in turn leaves. In a computer's turn that is the next person, who has to wait for it; a computer leaves only
- * where it is stuck, so that the others can go on.
+ * Returns who leaves: the player in turn or, in a computer's turn, the next person. A computer leaves only if it is
+ * stuck, so the others can continue.
  */
 export function leavingFrom(scene: Scene): Leaving {
   if (scene.name === 'start') return { seats: [] };

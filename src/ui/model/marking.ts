@@ -2,10 +2,10 @@ import { type Box, isUpperBox } from '../../engine/index.js';
 import type { Direction } from '../keys/command.js';
 
 /**
- * The box that an arrow marks: up and down go through the legal boxes round and round, left and right change
- * to the other section at about the same height. Nothing marked, the first arrow marks the first box.
+ * Returns the box that an arrow marks. Up and down cycle through the legal boxes; left and right change to the other
+ * section at about the same height. The first arrow marks the first box.
  *
- * @param boxes the boxes that may be filled, in the order of the card
+ * @param boxes the legal boxes, in the order of the card
  */
 export function moveMark(boxes: readonly Box[], marked: Box | undefined, to: Direction): Box | undefined {
   if (marked === undefined || !boxes.includes(marked)) return boxes[to === 'up' ? boxes.length - 1 : 0];

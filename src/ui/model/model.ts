@@ -15,19 +15,21 @@ import type { UnfinishedState } from './unfinished.js';
 import type { Command } from '../keys/command.js';
 import type { Tumble } from './tumble.js';
 
-/** Keeps keys that were to hurry a computer out of the person's turn that follows, where they would roll or fill a box. */
+/**
+ * Blocks keys that were pressed to hurry a computer, because in the next person's turn they would roll or fill a box.
+ */
 export interface Guard {
   readonly against: readonly Command['verb'][];
 }
 
-/** A game as the screen knows it. */
+/** A game on the screen. */
 export interface Table {
   readonly snapshot: Snapshot;
-  /** The solo scores under these rules before this game, highest first; absent until they are known. */
+  /** The solo scores under these rules before this game, highest first; absent until loaded. */
   readonly earlier?: readonly SoloScore[];
-  /** Present where the game is looked at and not played: there is no score to beat. */
+  /** Present in a replay: there is no score to beat. */
   readonly isPast?: true;
-  /** Present while storing takes long enough to be told of. */
+  /** Present if storing takes long enough to mention. */
   readonly saving?: true;
 }
 
@@ -39,7 +41,7 @@ export type Scene =
       readonly table: Table;
       readonly turn: TurnState;
       readonly tumble: Tumble | undefined;
-      /** For a short while after a computer's turn. */
+      /** Set for a short time after a computer's turn. */
       readonly guard: Guard | undefined;
     }
   | {
@@ -47,21 +49,21 @@ export type Scene =
       readonly table: Table;
       readonly computer: ComputerState;
       readonly tumble: Tumble | undefined;
-      /** Whether nobody can have seen yet that a computer is in turn: keys come from typing ahead. */
+      /** Whether the computer's turn is too new to be seen: keys were typed before it. */
       readonly isNew: boolean;
-      /** Whether somebody has pressed keys since a computer is in turn. */
+      /** Whether keys were pressed during the computer's turn. */
       readonly isPressed: boolean;
-      /** What is to be said of the game, until a person has had the time to read it. */
+      /** A message, kept until a person has had time to read it. */
       readonly message?: string;
     }
   | {
       readonly name: 'end';
       readonly table: Table;
       readonly shownSeat: number;
-      /** Absent until somebody asks for it. */
+      /** Absent until requested. */
       readonly review?: ReviewState;
     }
-  /** A stored game; `table` is what there was at the place where the replay stands. */
+  /** A stored game; `table` is its table at the current event. */
   | { readonly name: 'replay'; readonly table: Table; readonly replay: ReplayState };
 
 export const replayScene = (replay: ReplayState): Scene => ({
@@ -70,30 +72,30 @@ export const replayScene = (replay: ReplayState): Scene => ({
   replay,
 });
 
-/** What lies over a scene and takes its keys. */
+/** Covers a scene and takes its keys. */
 export type Overlay =
   | Panel
-  /** Something to read, and what it lies over itself, if anything: that is there again afterwards. */
+  /** Text to read. Closing it shows `below` again. */
   | { readonly name: 'reading'; readonly reading: ReadingState; readonly below?: Panel };
 
-/** What is asked or listed over a scene. */
+/** A question or a list over a scene. */
 export type Panel =
   | { readonly name: 'leave'; readonly leave: LeaveState }
   | { readonly name: 'unfinished'; readonly list: UnfinishedState }
   | { readonly name: 'coach'; readonly coach: CoachState }
   | { readonly name: 'settings'; readonly settings: SettingsState };
 
-/** What is asked or listed over the scene, something to read over it or not. */
+/** Returns the panel over the scene, even if text covers it. */
 export const panelOf = ({ overlay }: Model): Panel | undefined =>
   overlay?.name === 'reading' ? overlay.below : overlay;
 
-/** The screen with another panel, or with none; what is read over it stays. */
+/** Returns the model with another panel, or with none. Text over it stays. */
 export function withPanel(model: Model, panel: Panel | undefined): Model {
   const { overlay } = model;
   return { ...model, overlay: overlay?.name === 'reading' ? readingOver(overlay.reading, panel) : panel };
 }
 
-/** Something to read over a panel, which is there again afterwards. */
+/** Returns text over a panel. */
 export const readingOver = (reading: ReadingState, panel: Panel | undefined): Overlay => ({
   name: 'reading',
   reading,
@@ -103,7 +105,7 @@ export const readingOver = (reading: ReadingState, panel: Panel | undefined): Ov
 /** Everything that the screen shows. */
 export interface Model {
   readonly scene: Scene;
-  /** Undefined while the terminal is being resized: nothing is drawn until it holds still. */
+  /** Undefined while the terminal is being resized; then nothing is drawn. */
   readonly size: Size | undefined;
   readonly overlay: Overlay | undefined;
   readonly theme: ThemeName;
@@ -113,13 +115,13 @@ export interface Model {
   readonly settings: SettingsFacts;
   /** A line about the screen itself, until something else happens. */
   readonly said: string | undefined;
-  /** A line about something that could not be kept. */
+  /** A line about something that could not be saved. */
   readonly trouble: string | undefined;
-  /** Whether nobody has ever played a game here before the running one. */
+  /** Whether this is the first game ever played here. */
   readonly isFirstGame: boolean;
 }
 
-/** The keymap's context for what is on the screen. */
+/** Returns the keymap's context of the screen. */
 export function contextOf(model: Model): Context {
   if (model.size && layoutFor(model.size) === 'too-small') return 'too-small';
   if (model.overlay?.name === 'settings' && model.overlay.settings.typed !== undefined)

@@ -4,25 +4,22 @@ import type { CourseChart } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import type { KeyHelp } from '../keys/keyLabels.js';
 
-/** The review of a game that is over: on its way, at hand with what draws its chart, or impossible. */
+/** The review of a finished game: being computed, ready with its chart, or failed. */
 export type ReviewState =
   | { readonly status: 'awaited' }
   | { readonly status: 'ready'; readonly review: Review; readonly chart: CourseChart }
-  /** Why, in one line. */
+  /** The reason, in one line. */
   | { readonly status: 'failed'; readonly line: string };
 
-/**
- * What can be read over a scene: what can be done there, with its keys and the rules in short; how to play; or the
- * review of the game.
- */
+/** Text over a scene: help with keys and rules, how to play, or the review of the game. */
 export type ReadingText =
   | {
       readonly name: 'help';
-      /** What can be done at the moment, a paragraph each. */
+      /** What the player can do now, in paragraphs. */
       readonly now: readonly string[];
       /** The keys that work there. */
       readonly keys: readonly KeyHelp[];
-      /** Absent where no game is played or chosen. */
+      /** Absent if there is no game. */
       readonly rules?: RuleSet;
       readonly seed?: string;
     }
@@ -31,24 +28,24 @@ export type ReadingText =
 
 export interface ReadingState {
   readonly text: ReadingText;
-  /** Which page is open, counted from 0. */
+  /** The open page, from 0. */
   readonly page: number;
-  /** Lines of the page above the window; the view keeps it within the page. */
+  /** The number of lines above the window; the view limits it. */
   readonly top: number;
 }
 
-/** How much of a text the window holds; known only to the screen. */
+/** The sizes of the text and the window; only the screen knows. */
 export interface ReadingSize {
   readonly pages: number;
   /** Lines of the open page. */
   readonly lines: number;
-  /** Lines that the window shows. */
+  /** Lines of the window. */
   readonly window: number;
 }
 
 export const openReading = (text: ReadingText): ReadingState => ({ text, page: 0, top: 0 });
 
-/** One key while reading. Scrolling beyond the end of a page goes to the next one. */
+/** Applies a key. Scrolling beyond the end of a page opens the next one. */
 export function readingReducer(state: ReadingState, command: Command, size: ReadingSize): ReadingState {
   if (command.verb !== 'move') return state;
   const lastTop = Math.max(0, size.lines - size.window);

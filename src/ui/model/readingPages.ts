@@ -14,7 +14,7 @@ import type { KeyHelp } from '../keys/keyLabels.js';
 import { COMPACT_SIZE, type Size } from './layout.js';
 import type { ReadingSize, ReadingState, ReadingText } from './reading.js';
 
-/** One page of a text, its lines no wider than the window. */
+/** A page of a text, with lines that fit the window. */
 export interface Page {
   readonly title: string;
   readonly lines: readonly string[];
@@ -24,9 +24,9 @@ const WIDEST_PAGE = 78;
 /** Title, gap, position and footer. */
 const CHROME = 5;
 
-/** The pages of a text for a terminal of this size. */
+/** Returns the pages of a text for this size. */
 export function readingPages(text: ReadingText, { columns, rows }: Size): readonly Page[] {
-  // Nothing is read in less room than that, but keys are pressed.
+  // In smaller terminals nothing is drawn, but keys still arrive.
   const width = Math.min(Math.max(columns, COMPACT_SIZE.columns) - 1, WIDEST_PAGE);
   switch (text.name) {
     case 'how-to-play':
@@ -68,14 +68,14 @@ const rulesLines = (rules: RuleSet, width: number): readonly string[] =>
 
 const RULES_INDENT = '  ';
 
-/** Keys and what they do beside each other; keys too many for their column stand above. */
+/** Returns keys beside their description, or above it if they do not fit in their column. */
 function keyLines({ keys, does }: KeyHelp, keyColumns: number, width: number): readonly string[] {
   const behind = (mark: string): readonly string[] =>
     wrapBehind(`  ${mark.padEnd(keyColumns)}  `, does, width);
   return columnsOf(keys) <= keyColumns ? behind(keys) : [`  ${keys}`, ...behind('')];
 }
 
-/** How much of a reading fits into the terminal; sizes of nothing while it is being resized. */
+/** Returns the sizes of a text in the terminal; zero while it is being resized. */
 export function readingSize(reading: ReadingState, size: Size | undefined): ReadingSize {
   if (!size) return { pages: 1, lines: 0, window: 1 };
   const pages = readingPages(reading.text, size);

@@ -2,21 +2,21 @@ import { evolve, type Game, type GameEvent, type GameHeader, newGame } from '../
 import type { Command, Direction } from '../keys/command.js';
 import type { Table } from './model.js';
 
-/** A stored game, laid out to be looked at event by event. */
+/** A stored game, event by event. */
 export interface Recording {
   readonly events: readonly GameEvent[];
-  /** The game as it is shown after so many events; the first is that before any. */
+  /** The game to show after each number of events, from 0. */
   readonly games: readonly Game[];
   /** The game after the last event. */
   readonly end: Game;
-  /** Why the record goes no further, one line; absent where nothing is missing. */
+  /** Why the record is incomplete, in one line; absent if it is complete. */
   readonly damage?: string;
 }
 
 /**
- * Lays out a game.
+ * Returns a recording of a game.
  *
- * @param events such as the engine's `replay` accepts
+ * @param events as the engine's `replay` accepts them
  */
 export function recordingOf(header: GameHeader, events: readonly GameEvent[], damage?: string): Recording {
   let game = newGame(header);
@@ -29,7 +29,7 @@ export function recordingOf(header: GameHeader, events: readonly GameEvent[], da
   return { events, games, end: game, ...(damage !== undefined && { damage }) };
 }
 
-/** What ends a turn is shown in that turn, while its dice still lie there. */
+/** The end of a turn is shown in that turn, with its dice. */
 const shown = (before: Game, event: GameEvent, after: Game): Game =>
   event.type === 'scored' || event.type === 'left' ? { ...after, phase: before.phase } : after;
 
@@ -38,25 +38,25 @@ export const REPLAY_EVENT_MS = 1000;
 
 export interface ReplayState {
   readonly recording: Recording;
-  /** How many events have happened: 1 at least, where there are any. */
+  /** The number of events so far; at least 1 if there are any. */
   readonly at: number;
-  /** Whether one event follows another by itself. */
+  /** Whether the replay is running. */
   readonly isPlaying: boolean;
 }
 
-/** A game from its first event on, standing still. */
+/** Returns a paused replay at the first event. */
 export const openReplay = (recording: Recording): ReplayState =>
   toPlace({ recording, at: 0, isPlaying: false }, 1);
 
 export const lastPlace = ({ recording }: ReplayState): number => recording.events.length;
 
-/** The table at the place where the replay stands. */
+/** Returns the table at the current event. */
 export const tableShown = ({ recording: { games, events, end }, at }: ReplayState): Table => ({
   snapshot: { game: games[at] ?? end, events: events.slice(0, at) },
   isPast: true,
 });
 
-/** One key: a step, which stops whatever moves by itself, or play and pause. */
+/** Applies a key: a step, which pauses the replay, or play and pause. */
 export function replayReducer(state: ReplayState, command: Command): ReplayState {
   switch (command.verb) {
     case 'play-or-pause':
@@ -68,13 +68,13 @@ export function replayReducer(state: ReplayState, command: Command): ReplayState
   }
 }
 
-/** The replay one tick later, which stops by itself at the end. */
+/** Returns the replay one tick later. It stops at the end. */
 export function afterEvent(state: ReplayState): ReplayState {
   const next = toPlace(state, state.at + 1);
   return { ...next, isPlaying: state.isPlaying && next.at < lastPlace(next) };
 }
 
-/** Playing a game that is at its end plays it from the beginning. */
+/** Plays or pauses. At the end it starts again from the beginning. */
 function playOrPause(state: ReplayState): ReplayState {
   if (state.isPlaying) return { ...state, isPlaying: false };
   const from = state.at < lastPlace(state) ? state : toPlace(state, 1);
@@ -106,6 +106,6 @@ function placeFrom(state: ReplayState, to: Direction): number {
   }
 }
 
-/** The places of the first rolls of turns. */
+/** Returns the places of the first rolls of turns. */
 const turnPlaces = ({ recording: { events } }: ReplayState): number[] =>
   events.flatMap((event, index) => (event.type === 'rolled' && event.roll === 1 ? [index + 1] : []));

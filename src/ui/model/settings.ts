@@ -13,29 +13,29 @@ import type { Command } from '../keys/command.js';
 import { editText } from './editText.js';
 import type { Characters } from '../theme/theme.js';
 
-/** What is set, as the screen shows it. */
+/** The settings on the screen. */
 export interface SettingsFacts extends ResolvedSettings {
-  /** Where changes are kept, one line. */
+  /** Where changes are saved, in one line. */
   readonly place: string;
-  /** Why they are not, or why what is kept there is not used, one line; absent where nothing is wrong. */
+  /** Why changes are not saved, or the file is not used, in one line; absent if all is well. */
   readonly problem?: string;
   readonly characters: Characters;
-  /** The file of house rules that the run began with, as it is to be kept; absent where it began with none. */
+  /** The file of house rules that the program started with, as saved in the settings; absent if there was none. */
   readonly houseFile?: string;
 }
 
-/** The screen of settings, as far as nothing of it is set. */
+/** The state of the settings screen, without the values. */
 export interface SettingsState {
   readonly marked: SettingName;
-  /** The names being typed; absent while none are. */
+  /** The names being typed, if any. */
   readonly typed?: string;
-  /** What is wrong with what was typed. */
+  /** The problem of the typed names. */
   readonly message?: string;
-  /** Present where there is no other screen behind this one. */
+  /** Present if no other screen is behind this one. */
   readonly isAlone?: true;
 }
 
-/** What a key leads to: the state after it, and what it sets, if anything. */
+/** The result of a key: the next state, and the change, if any. */
 export interface SettingsStep {
   readonly state: SettingsState;
   readonly change?: SettingsChange;
@@ -46,10 +46,10 @@ export const settingsState = (behind: 'start' | 'nothing'): SettingsState => ({
   ...(behind === 'nothing' && { isAlone: true }),
 });
 
-/** What is set, as far as a key needs to know it. */
+/** The settings that keys depend on. */
 type Facts = Pick<SettingsFacts, 'values' | 'houseFile'>;
 
-/** One key on the screen of settings. */
+/** Applies a key. */
 export function settingsReducer(state: SettingsState, command: Command, facts: Facts): SettingsStep {
   if (state.typed !== undefined) return typeNames(state, state.typed, command);
   switch (command.verb) {
@@ -91,7 +91,7 @@ function onMove(
   }
 }
 
-/** The next value of the marked setting, or the one before; names are typed. */
+/** Returns the next or previous value of the marked setting. Names are typed. */
 function changed(state: SettingsState, step: 1 | -1, facts: Facts): SettingsStep {
   const { values } = facts;
   const { marked: name } = state;
@@ -105,13 +105,13 @@ function changed(state: SettingsState, step: 1 | -1, facts: Facts): SettingsStep
   return { state: { ...calm, typed: typedSetting(name, values) } };
 }
 
-/** Ids of the rule sets, and the file of house rules: nobody can choose that again where it is not offered. */
+/** Returns the ids of the rule sets and the file of house rules, which could not be chosen again otherwise. */
 const rulesKnown = ({ houseFile }: Facts): readonly string[] => [
   ...RULE_SETS.map(({ id }) => id),
   ...(houseFile === undefined ? [] : [houseFile]),
 ];
 
-/** What stands beside an item of a list, which begins again at its end. */
+/** Returns the next or previous item of a list, which wraps around. */
 function beside<Item>(items: readonly Item[], item: Item, step: 1 | -1): Item {
   return items[(items.indexOf(item) + step + items.length) % items.length] ?? item;
 }

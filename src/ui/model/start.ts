@@ -12,25 +12,25 @@ import type { Command, Direction } from '../keys/command.js';
 import { editText } from './editText.js';
 import type { UnfinishedGame } from './unfinished.js';
 
-/** What the start screen asks: how many play, then who takes each seat. */
+/** A question of the start screen: how many players, then who takes each seat. */
 export type StartQuestion =
   | {
       readonly name: 'player-count';
       readonly typed: string;
-      /** The number given before, where the player came back to the question. */
+      /** The number given before, if the player came back to the question. */
       readonly given?: number;
     }
   /** The name of the person in the next seat. */
   | ({ readonly name: 'player-name'; readonly typed: string } & Seating)
-  /** The level of the computer in the next seat; `typed` is what there was of a name before. */
+  /** The level of the computer in the next seat; `typed` is the name typed before. */
   | ({ readonly name: 'player-level'; readonly level: Level; readonly typed: string } & Seating);
 
-/** A table that is filling up. */
+/** The seats so far. */
 export interface Seating {
   readonly count: number;
-  /** Who has a seat already; the next one is asked for. */
+  /** The players with a seat; the next seat is asked for. */
   readonly seated: readonly Player[];
-  /** Whom Enter alone takes, seat by seat, as far as it goes. */
+  /** The players that Enter accepts, by seat. */
   readonly offered: readonly Player[];
 }
 
@@ -40,16 +40,16 @@ export interface StartState {
   readonly message?: string;
 }
 
-/** What stays the same while the start screen is asking. */
+/** Facts that do not change on the start screen. */
 export interface StartFacts {
   readonly ruleSets: readonly RuleSet[];
-  /** Whom the seats are offered to, in seating order: those who are set, else those of the last game; none at first. */
+  /** The suggested players, in seating order: those in the settings, else those of the last game. */
   readonly lastPlayers: readonly Player[];
-  /** Those of the last game, whoever is set. */
+  /** The players of the last game, whatever the settings say. */
   readonly keptPlayers: readonly Player[];
-  /** Where they cannot play, none is offered or seated. */
+  /** If they cannot play, none is suggested or seated. */
   readonly computers: 'can-play' | 'cannot-play';
-  /** Games that can be gone on with, newest first; none until they are known. */
+  /** Games that can be resumed, newest first; empty until loaded. */
   readonly unfinished: readonly UnfinishedGame[];
 }
 
@@ -58,50 +58,50 @@ export const startState = (rules: RuleSet): StartState => ({
   rules,
 });
 
-/** Whether all of these players can play here. */
+/** Returns whether all of these players can play here. */
 export const canPlay = (players: readonly Player[], { computers }: StartFacts): boolean =>
   computers === 'can-play' || players.every(isPerson);
 
-/** Whom the start screen offers: those of the last game who can play. */
+/** Returns the suggested players who can play. */
 const offeredPlayers = (facts: StartFacts): readonly Player[] =>
   facts.lastPlayers.filter((player) => canPlay([player], facts));
 
-/** The number of players that Enter alone takes: the one given before, else as many as last time. */
+/** Returns the number of players that Enter accepts: the one given before, else that of the last game. */
 export const defaultCount = (facts: StartFacts, given: number | undefined): number =>
   given ?? Math.max(1, offeredPlayers(facts).length);
 
 export const namesOf = (players: readonly Player[]): readonly string[] => players.map(({ name }) => name);
 
-/** The name that Enter alone takes: the one offered, unless it is a computer's or somebody has just taken it. */
+/** Returns the name that Enter accepts: the suggested one, unless it is a computer's or already taken. */
 export function defaultName({ seated, offered }: Seating): string {
   const seat = seated.length;
   const names = namesOf(seated);
   const person = offered.slice(seat, seat + 1).filter(isPerson);
-  // Every name given can take one of them away.
+  // Each given name can use up one of them.
   const numbered = defaultNames(2 * seat + 1).slice(seat);
   return [...namesOf(person), ...numbered].find((name) => nameProblem(name, names) === undefined) ?? 'Player';
 }
 
-/** The level that is marked first: the one offered, else one that is at the table, else the weakest. */
+/** Returns the level to mark first: the suggested one, else one at the table, else the weakest. */
 function defaultLevel({ seated, offered }: Seating): Level {
   const kinds = [...offered.slice(seated.length, seated.length + 1), ...seated.toReversed(), ...offered];
   return kinds.map(({ kind }) => kind).find(isLevel) ?? LEVELS[0];
 }
 
-/** The question about the next seat: a level where a computer is offered, else a name. */
+/** Returns the question for the next seat: a level if a computer is suggested, else a name. */
 const seatQuestion = (seating: Seating): StartQuestion =>
   isLevel(seating.offered[seating.seated.length]?.kind)
     ? { name: 'player-level', level: defaultLevel(seating), typed: '', ...seating }
     : { name: 'player-name', typed: '', ...seating };
 
-/** A table for one person and a computer, those of last time where there were any. */
+/** Returns seats for a person and a computer, from the last game if possible. */
 function againstComputer({ lastPlayers }: StartFacts): Seating {
   const person = lastPlayers.find(isPerson) ?? personNamed(defaultNames(1)[0] ?? '');
   const level = lastPlayers.map(({ kind }) => kind).find(isLevel) ?? LEVELS[0];
   return { count: 2, seated: [], offered: [person, { name: '', kind: level }] };
 }
 
-/** What a key leads to on the start screen; `players` is there once the last seat is taken. */
+/** The result of a key on the start screen; `players` is present when the last seat is taken. */
 export interface StartStep {
   readonly state: StartState;
   readonly players?: readonly Player[];
@@ -111,7 +111,7 @@ type CountQuestion = Extract<StartQuestion, { name: 'player-count' }>;
 type NameQuestion = Extract<StartQuestion, { name: 'player-name' }>;
 type LevelQuestion = Extract<StartQuestion, { name: 'player-level' }>;
 
-/** One key on the start screen. */
+/** Applies a key. */
 export function startReducer(state: StartState, command: Command, facts: StartFacts): StartStep {
   if (command.verb === 'change-rules') {
     return { state: { ...state, rules: ruleSetAfter(state.rules, facts.ruleSets) } };
@@ -130,7 +130,7 @@ export function startReducer(state: StartState, command: Command, facts: StartFa
   }
 }
 
-/** The next question; what was said about the one before goes. */
+/** Asks the next question and removes the message of the last one. */
 const ask = ({ rules }: StartState, question: StartQuestion): StartState => ({ rules, question });
 
 function onCount(
@@ -206,7 +206,7 @@ function takeName(state: StartState, question: NameQuestion): StartStep {
 const takeLevel = (state: StartState, question: LevelQuestion, level: Level): StartStep =>
   seat(state, question, { name: computerName(level, namesOf(question.seated)), kind: level });
 
-/** The table with one more player, who may be the last. */
+/** Seats one more player, who may be the last. */
 function seat(state: StartState, question: NameQuestion | LevelQuestion, player: Player): StartStep {
   const { count, offered } = question;
   const seated = [...question.seated, player];
@@ -214,7 +214,7 @@ function seat(state: StartState, question: NameQuestion | LevelQuestion, player:
   return { state: ask(state, seatQuestion({ count, seated, offered })) };
 }
 
-/** The question before: the seat taken last, or how many play. */
+/** Returns to the previous question: the last seat, or the number of players. */
 function back(state: StartState, { count, seated, offered }: Seating): StartState {
   const last = seated.at(-1);
   if (last === undefined) return ask(state, { name: 'player-count', typed: '', given: count });

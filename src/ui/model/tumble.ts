@@ -1,9 +1,9 @@
 import { type Dice, FACES, type Hold, mapPlaces } from '../../engine/index.js';
 
-/** Dice on their way: drawn tumbling until `frame` reaches the last one. */
+/** Tumbling dice, until `frame` reaches the last one. */
 export interface Tumble {
   readonly frame: number;
-  /** The dice that lie still meanwhile. */
+  /** The dice that do not tumble. */
   readonly held: Hold;
 }
 
@@ -13,14 +13,14 @@ const TUMBLE_FRAMES = 6;
 
 export const startTumble = (held: Hold): Tumble => ({ frame: 0, held });
 
-/** The tumble one frame later; it ends by itself. */
+/** Returns the tumble one frame later; undefined at its end. */
 export const nextFrame = (tumble: Tumble): Tumble | undefined =>
   tumble.frame + 1 < TUMBLE_FRAMES ? { ...tumble, frame: tumble.frame + 1 } : undefined;
 
-/** How far a rolling die is from the face it will show: never 0, and never twice the same in a row. */
+/** The distance of a rolling die from its final face in each frame: never 0, never the same twice in a row. */
 const TUMBLE_STEPS = [2, 5, 1, 4, 3] as const;
 
-/** What rolling dice show on their way: every frame another face, each die its own; held ones lie still. */
+/** Returns the faces of rolling dice: different in every frame and for each die. Held dice do not change. */
 export const tumblingDice = (dice: Dice, tumble: Tumble): Dice =>
   mapPlaces((place) => {
     if (tumble.held[place]) return dice[place];

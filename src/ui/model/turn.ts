@@ -33,35 +33,35 @@ import type { Command } from '../keys/command.js';
 import { editText } from './editText.js';
 import { moveMark } from './marking.js';
 
-/** What is being asked of the player in turn. */
+/** The current question to the player in turn. */
 export type Question =
   | { readonly name: 'hold-count'; readonly typed: string }
   | { readonly name: 'dice-numbers'; readonly count: number; readonly typed: string }
   | { readonly name: 'box-name'; readonly typed: string; readonly marked?: Box }
   | { readonly name: 'quick'; readonly hold: Hold; readonly marked?: Box };
 
-/** The screen's own part of a turn; nothing of it is in the game until an action is taken. */
+/** The screen's state of a turn. The game does not know it until an action is taken. */
 export interface TurnState {
   readonly question: Question;
-  /** The box whose zero waits to be confirmed; asked on top of the question. */
+  /** The box whose zero waits for confirmation. */
   readonly zero?: Box;
-  /** What was wrong with the last answer and what is allowed. */
+  /** The problem of the last answer and what is allowed. */
   readonly message?: string;
 }
 
-/** What a turn's questions are asked about, taken from the game. */
+/** Facts from the game that the questions of a turn depend on. */
 export interface TurnFacts {
   readonly rules: RuleSet;
   readonly card: Scorecard;
   readonly dice: Dice;
-  /** 1-3. */
+  /** 1 to 3. */
   readonly roll: number;
   readonly rollsLeft: number;
   readonly held: Hold;
   readonly options: ScoringOptions;
 }
 
-/** The facts of the turn being played, or undefined while no dice lie on the table. */
+/** Returns the facts of the current turn, or undefined if there are no dice on the table. */
 export function turnFacts(game: Game): TurnFacts | undefined {
   const turn = currentTurn(game);
   if (!turn?.dice) return undefined;
@@ -78,13 +78,13 @@ export function turnFacts(game: Game): TurnFacts | undefined {
   };
 }
 
-/** The question that a roll raises: what to hold, or after the last roll which box. */
+/** Returns the question after a roll: what to hold or, after the last roll, which box. */
 export function firstQuestion(facts: TurnFacts, input: InputStyle): Question {
   if (input === 'quick') return { name: 'quick', hold: facts.held };
   return facts.rollsLeft > 0 ? { name: 'hold-count', typed: '' } : { name: 'box-name', typed: '' };
 }
 
-/** The dice marked HELD: those being chosen, else those of the last hold. */
+/** Returns the dice marked HELD: those being chosen, else those of the last hold. */
 export function shownHold(question: Question, facts: TurnFacts): Hold {
   if (question.name === 'quick') return question.hold;
   if (question.name !== 'dice-numbers') return facts.held;
@@ -92,11 +92,11 @@ export function shownHold(question: Question, facts: TurnFacts): Hold {
   return places.length > 0 ? holdOf(places) : facts.held;
 }
 
-/** The box that is marked with the arrows, if one is. */
+/** Returns the box marked with the arrows, if any. */
 export const markedBox = (question: Question): Box | undefined =>
   question.name === 'box-name' || question.name === 'quick' ? question.marked : undefined;
 
-/** What a key leads to in a turn: the state after it, and the action that it takes, if it takes one. */
+/** The result of a key in a turn: the next state, and the action, if any. */
 export interface TurnStep {
   readonly state: TurnState;
   readonly action?: Action;
@@ -110,7 +110,7 @@ const refuse = (question: Question, problem: AnswerProblem, { rules }: TurnFacts
   say(question, answerProblemText(rules, problem));
 const act = (question: Question, action: Action): TurnStep => ({ state: { question }, action });
 
-/** One key in a turn. A command that means nothing to the question leaves everything as it is. */
+/** Applies a key. A command that does not fit the question changes nothing. */
 export function turnReducer(state: TurnState, command: Command, facts: TurnFacts): TurnStep {
   const { question } = state;
   if (state.zero !== undefined) return confirmZero(state, state.zero, command);
@@ -143,7 +143,7 @@ function holdCount(
   const typed = question.typed.trim();
   if (typed === '') return say(question, turnMessages.noHoldCount);
   const reading = readHoldCount(typed);
-  // A wrong digit helps nobody with the next one.
+  // A wrong digit is erased.
   if (!reading.ok) return refuse({ name: 'hold-count', typed: '' }, reading.problem, facts);
   const count = reading.value;
   if (count === 0) return act(firstQuestion(facts, 'prompts'), { type: 'roll', hold: HOLD_NONE });
@@ -221,7 +221,7 @@ function quick(question: QuestionOf<'quick'>, command: Command, facts: TurnFacts
   }
 }
 
-/** Stopping marks the box with the most points, for Enter to fill or the arrows to leave. */
+/** Stops rolling and marks the box with the most points. Enter fills it; the arrows move on. */
 function markBest(question: QuestionOf<'quick'>, facts: TurnFacts): TurnStep {
   const { best, legal } = facts.options;
   const marked = best[0] ?? legal[0];
@@ -243,7 +243,7 @@ const withoutMark = (question: Question): Question =>
 const worthOf = (box: Box, { rules, dice, options }: TurnFacts): string =>
   boxWorthText(rules, box, dice, options);
 
-/** Says what the dice would score in a box, or what it holds. */
+/** Says what the dice would score in a box, or what the box holds. */
 function explain(question: Question, box: Box, facts: TurnFacts): TurnStep {
   const { rules, card, options } = facts;
   const points = card.filled[box];
@@ -265,7 +265,7 @@ function mark(
   return box === undefined ? ask(unmarked) : say({ ...unmarked, marked: box }, worthOf(box, facts));
 }
 
-/** Fills a box, or asks once when that would write a zero while another box would score. */
+/** Fills a box. Asks first if that means a zero while another box would score. */
 function fill(question: Question, box: Box, facts: TurnFacts): TurnStep {
   const {
     boxes,
@@ -278,7 +278,7 @@ function fill(question: Question, box: Box, facts: TurnFacts): TurnStep {
   return act(question, { type: 'score', box });
 }
 
-/** The typed text after an editing key. */
+/** Returns the typed text after an editing key. */
 function edited(question: Exclude<Question, { name: 'quick' }>, command: Command): TurnStep | undefined {
   const typed = editText(question.typed, command);
   return typed === undefined ? undefined : ask({ ...question, typed });

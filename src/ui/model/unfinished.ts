@@ -1,26 +1,26 @@
 import type { Command } from '../keys/command.js';
 
-/** A stored game that can be gone on with. */
+/** A stored game that can be resumed. */
 export interface UnfinishedGame {
   readonly id: string;
   /** In seating order. */
   readonly players: readonly string[];
-  /** What sets it apart from others, a word for each: none for most. */
+  /** Words for special features; most games have none. */
   readonly kinds: readonly string[];
-  /** What can be told of it in a line: the round, the rules. */
+  /** A description for its line: the round, the rules. */
   readonly about: string;
 }
 
 /**
- * The list of games that can be gone on with, and the one that is marked. The list may change while it is looked
- * at; the mark stays with its game.
+ * The marked game in the list of games that can be resumed. The list may change while it is shown; the mark stays with
+ * its game.
  */
 export interface UnfinishedState {
-  /** The id of a game; where that is in the list no more, none is marked. */
+  /** The id of a game. If it is no longer in the list, no game is marked. */
   readonly marked: string;
 }
 
-/** Where the mark is, counted from 0; undefined where its game is in the list no more. */
+/** Returns the index of the mark; undefined if its game is no longer in the list. */
 export function markedPlace(
   { marked }: UnfinishedState,
   games: readonly UnfinishedGame[],
@@ -29,7 +29,7 @@ export function markedPlace(
   return place === -1 ? undefined : place;
 }
 
-/** One key in a list of games, the newest first: the state after it, and the id of a game once one is chosen. */
+/** Applies a key in the list of games. Returns the next state, and the id of the chosen game, if any. */
 export function unfinishedReducer(
   state: UnfinishedState,
   command: Command,
@@ -49,7 +49,7 @@ export function unfinishedReducer(
     case 'choose-game':
       return games.some(({ id }) => id === command.id) ? { state, chosen: command.id } : { state };
     case 'answer':
-      // What was never marked is not chosen, though it may stand where the mark was.
+      // A game that moved to the place of the mark was never marked, so Enter does not choose it.
       return place === undefined ? { state } : { state, chosen: state.marked };
     default:
       return { state };

@@ -1,12 +1,12 @@
 import type { TextProps } from 'ink';
 import type { DiceArt } from '../../text/index.js';
 
-/** What a terminal can show, as its locale has it. */
+/** The characters that a terminal can show, by its locale. */
 export type Characters = 'ascii' | 'utf-8';
 
 export type Style = Pick<TextProps, 'bold' | 'color' | 'dimColor' | 'inverse' | 'underline'>;
 
-/** What can be meant by a look. */
+/** The meanings that a style can have. */
 export const MEANINGS = [
   'title',
   'heading',
@@ -19,10 +19,10 @@ export const MEANINGS = [
   'candidate',
   /** The most points among them. */
   'best',
-  /** What is marked with the arrows. */
+  /** Marked with the arrows. */
   'marked',
   'held',
-  /** A bonus that is earned. */
+  /** An earned bonus. */
   'bonus',
   'message',
   'notice',
@@ -30,23 +30,23 @@ export const MEANINGS = [
 ] as const;
 export type Meaning = (typeof MEANINGS)[number];
 
-/** Characters that mean something, one column each. */
+/** Characters with a meaning, one column each. */
 export interface Marks {
-  /** At what is marked, and at the player in turn. */
+  /** For the marked item and the player in turn. */
   readonly pointer: string;
-  /** At the most points. */
+  /** For the most points. */
   readonly best: string;
-  /** At a player who has left. */
+  /** For a player who has left. */
   readonly left: string;
-  /** Rules across the screen are drawn with it. */
+  /** For rules across the screen. */
   readonly rule: string;
 }
 
-/** How the screen looks. Each meaning has a mark, a word or bold too: nothing is lost without colour. */
+/** The look of the screen. Each meaning also has a mark, a word or bold text, so nothing depends on colour. */
 export interface Theme {
   readonly styles: Readonly<Record<Meaning, Style>>;
   readonly marks: Marks;
   readonly dice: DiceArt;
-  /** Bigger dice for terminals that have room for them. */
+  /** Bigger dice for large terminals. */
   readonly largeDice?: DiceArt;
 }

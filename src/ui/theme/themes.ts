@@ -11,8 +11,8 @@ import { type Characters, MEANINGS, type Theme } from './theme.js';
 
 /**
  * Colours that people with any kind of colour vision can tell apart (M. Okabe and K. Ito, Color Universal Design,
- * 2008): those of the eight that stand out by 3 to 1 or more from black as well as from white, as nobody knows a
- * terminal's background. Beside each is what a terminal of 16 colours has for it, red and green not among them.
+ * 2008). These have a contrast of at least 3 to 1 with both black and white, because the terminal's background is
+ * unknown. Each has a substitute among 16 colours, never red or green.
  */
 export const OKABE_ITO = {
   blue: { hex: '#0072B2', ansi: 'blueBright' },
@@ -21,14 +21,14 @@ export const OKABE_ITO = {
   reddishPurple: { hex: '#CC79A7', ansi: 'magenta' },
 } as const;
 
-/** From this level on Chalk has 256 colours or more, which come close enough to any. */
+/** From this level on Chalk has at least 256 colours, which are close enough. */
 const LEVEL_256 = 2;
 
-/** A colour of the palette as this terminal can show it. */
+/** Returns a colour of the palette that this terminal can show. */
 export const okabeIto = (name: keyof typeof OKABE_ITO): string =>
   OKABE_ITO[name][chalk.level >= LEVEL_256 ? 'hex' : 'ansi'];
 
-/** Only the 16 ANSI colours, so that the terminal's own theme holds. */
+/** Only the 16 ANSI colours, so the terminal's own palette applies. */
 const CLASSIC: Theme = {
   styles: {
     title: { bold: true, color: 'cyan' },
@@ -49,7 +49,7 @@ const CLASSIC: Theme = {
   dice: ASCII_DICE,
 };
 
-/** No colours and nothing dim: what is brightest on a terminal is its own foreground. */
+/** No colours and nothing dim: a terminal's own foreground has the best contrast. */
 const HIGH_CONTRAST: Theme = {
   ...CLASSIC,
   styles: {
@@ -110,15 +110,15 @@ const COLOURLESS = Object.fromEntries(
   THEME_NAMES.map((name) => [name, withoutColour(THEMES[name])]),
 ) as typeof THEMES;
 
-/** The look of a name; where nobody wants colours, bold, inverse and underlined text stay. */
+/** Returns a theme. Without colours, bold, inverse and underlined text remain. */
 export const lookOf = (name: ThemeName, colour: Colour): Theme =>
   (colour === 'off' ? COLOURLESS : THEMES)[name];
 
-/** The look that a terminal with such characters shows for one that is wanted. */
+/** Returns the theme to use in a terminal with these characters. */
 export const themeShown = (theme: ThemeName, characters: Characters): ThemeName =>
   characters === 'ascii' && needsUtf8(theme) ? DEFAULT_SETTINGS.theme : theme;
 
-/** The look after this one, of those that a terminal with such characters can show. */
+/** Returns the next theme that a terminal with these characters can show. */
 export function themeAfter(theme: ThemeName, characters: Characters): ThemeName {
   const shown = THEME_NAMES.filter((name) => themeShown(name, characters) === name);
   return shown[(shown.indexOf(theme) + 1) % shown.length] ?? theme;

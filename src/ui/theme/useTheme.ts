@@ -4,5 +4,5 @@ import { THEMES } from './themes.js';
 
 export const ThemeContext = createContext<Theme>(THEMES.classic);
 
-/** The look of the screen; nothing else knows a colour or a glyph. */
+/** Returns the theme of the screen. Nothing else knows a colour or a glyph. */
 export const useTheme = (): Theme => useContext(ThemeContext);

@@ -19,7 +19,7 @@ interface BoardProps {
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** What lies on the table in a turn: which game it is, the dice, the cards. */
+/** Draws the table in a turn: the header, the dice and the cards. */
 export function Board({ table, dice, hold, view, size, layout }: BoardProps) {
   return (
     <Box flexDirection="column" marginBottom={layout === 'full' ? gapFor(size) : 0}>
@@ -39,7 +39,7 @@ export function Board({ table, dice, hold, view, size, layout }: BoardProps) {
   );
 }
 
-/** A rule under the cards; an extra Yahtzee says there what it earned and where it may go. */
+/** Draws the rule under the cards. For an extra Yahtzee it says what it earned and which boxes it can fill. */
 export function Notice({
   facts,
   columns,

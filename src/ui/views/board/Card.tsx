@@ -8,7 +8,7 @@ import { CardHalf } from './CardHalf.js';
 import { type CardRow, cardRows, type CardView, upperWithBonusRow } from './cardRows.js';
 import { cardWidths } from './cardWidths.js';
 
-/** The card of a solo game leaves this much room for the panel beside it. */
+/** Columns of the panel beside the card of a solo game. */
 const SOLO_PANEL = 30;
 const WIDEST_CARD = 120;
 
@@ -16,11 +16,11 @@ interface CardProps {
   readonly table: Table;
   readonly view: Omit<CardView, 'seats'>;
   readonly columns: number;
-  /** The finished card has one row more. */
+  /** The finished card has one more row. */
   readonly state: 'open' | 'finished';
 }
 
-/** Every player's card, upper and lower section side by side. */
+/** Draws every player's card, the upper and the lower section side by side. */
 export const Card = memo(function Card({ table, view, columns, state }: CardProps) {
   const { game } = table.snapshot;
   const seats = game.seats.map((_, seat) => seat);
@@ -54,7 +54,7 @@ const longestLabel = (rows: readonly CardRow[]): number =>
 
 const LAST_TURNS = 5;
 
-/** What a solo game shows where other players' columns would stand: 10 lines. */
+/** Draws the panel of a solo game in place of other players' columns: 10 lines. */
 function SoloPanel({ table, width }: { readonly table: Table; readonly width: number }) {
   const { styles } = useTheme();
   const { game, events } = table.snapshot;

@@ -11,7 +11,7 @@ import type { HalfWidths } from './cardWidths.js';
 const SCORES = forEachBox((box) => ({ verb: 'score', box }) as const);
 const EXPLAINS = forEachBox((box) => ({ verb: 'explain', box }) as const);
 
-/** What cells mean that do not look as the rest of their row. */
+/** The meanings of cells that look different from the rest of their row. */
 const CELL_MEANINGS: Readonly<Partial<Record<CellKind, Meaning>>> = {
   worthless: 'quiet',
   candidate: 'candidate',
@@ -26,7 +26,7 @@ interface CardHalfProps {
   readonly widths: HalfWidths;
 }
 
-/** One half of the scorecard, upper or lower section, a line each row: one text, as Ink is slow with many. */
+/** Draws the upper or the lower section of the scorecard. It is a single text, because Ink is slow with many. */
 export function CardHalf({ rows, widths }: CardHalfProps) {
   return (
     <Clickable
@@ -49,7 +49,7 @@ function Row({ row, widths }: { readonly row: CardRow; readonly widths: HalfWidt
   const { styles, marks } = useTheme();
   const markOf = (cell: Cell | undefined): string => (cell?.after ? marks[cell.after] : ' ');
   const label = row.kind === 'box' ? row.label : cut(row.label, widths.label);
-  // A label longer than its column takes from the empty space before the first player's points.
+  // A label that is too long uses the blanks before the first player's points.
   const overhang = Math.max(0, columnsOf(label) - widths.label);
   const texts = row.cells.map(({ text }) => text);
   const shown = row.kind === 'heading' ? shortNames(texts, widths.cell - 1) : texts;
@@ -72,10 +72,10 @@ function Row({ row, widths }: { readonly row: CardRow; readonly widths: HalfWidt
 
 interface CellTextProps {
   readonly cell: Cell;
-  /** What of the cell's text there is room for. */
+  /** The part of the cell's text that fits. */
   readonly text: string;
   readonly width: number;
-  /** The mark behind the column to the left stands in the gap between the two. */
+  /** The mark after the column to the left; it is in the gap between the two. */
   readonly markOfLast: string;
 }
 

@@ -10,10 +10,10 @@ interface DiceProps {
   readonly hold: Hold;
 }
 
-/** Columns that so many dice take abreast. */
+/** Returns the columns of this number of dice side by side. */
 export const diceColumns = ({ width }: DiceArt, abreast: number): number => abreast * width + abreast - 1;
 
-/** Rows that dice take with the lines below them. */
+/** Returns the rows of dice with the lines below them. */
 export const diceRows = ({ height }: DiceArt): number => height + 2;
 
 interface DiceRowProps extends DiceProps {
@@ -21,7 +21,7 @@ interface DiceRowProps extends DiceProps {
   readonly abreast: 3 | 5;
 }
 
-/** Five drawn dice with their labels, and the word HELD under those that stay: in one row, or in two. */
+/** Draws five dice with their labels, and the word HELD under held dice, in one row or in two. */
 export function DiceRow({ dice, hold, size, abreast }: DiceRowProps) {
   const art = diceFor(useTheme(), size);
   return (
@@ -69,10 +69,10 @@ function HeldWord({ width }: { readonly width: number }) {
 
 const TOGGLES = mapPlaces((place) => ({ verb: 'toggle', place }) as const);
 
-/** Leaves a button room beside five of them in 40 columns. */
+/** Leaves room for a button beside five dice in 40 columns. */
 const SMALL_DIE_WIDTH = 6;
 
-/** The same in three short lines, for narrow terminals. */
+/** Draws the same in three short lines, for narrow terminals. */
 export function SmallDiceRow({ dice, hold }: DiceProps) {
   return (
     <Box>

@@ -9,11 +9,11 @@ const GAP = '   ';
 interface HeaderProps {
   readonly table: Table;
   readonly columns: number;
-  /** Where it is told of a practice game that it is one; without it, here. */
+  /** Where the word for a practice game is shown. Default: here. */
   readonly practice?: 'here' | 'elsewhere';
 }
 
-/** What game this is, and whether it is saved: rule set, round and seed. One line. */
+/** Draws one line: the rule set, the round, the seed, and whether the game is saved. */
 export function Header({ table, columns, practice = 'here' }: HeaderProps) {
   const { styles } = useTheme();
   const { game } = table.snapshot;
@@ -37,13 +37,13 @@ export function Header({ table, columns, practice = 'here' }: HeaderProps) {
   );
 }
 
-/** Why the game is not saved, in a line of its own. */
+/** Returns the line that says why the game is not saved. */
 export function unsavedLine({ snapshot: { game, unsaved } }: Table): string | undefined {
   if (unsaved === undefined) return undefined;
   return isOver(game) ? storedMessages.unsavedWhenOver(unsaved) : storedMessages.unsaved(unsaved);
 }
 
-/** What is only looked at takes nothing back. */
+/** In a replay nothing can be taken back. */
 const practiceText = ({ isPast }: Table): string =>
   isPast ? boardMessages.practice : `${boardMessages.practice}, ${boardMessages.practiceKey}`;
 
@@ -52,17 +52,17 @@ function savingState({ snapshot, saving }: Table): string {
   return saving ? GAP + boardMessages.saving : '';
 }
 
-/** As many of the parts as fit whole. */
+/** Returns as many whole parts as fit. */
 const fitting = ([first = '', ...others]: readonly string[], columns: number): string =>
   others.reduce((line, part) => {
     const longer = line + GAP + part;
     return columnsOf(longer) <= columns ? longer : line;
   }, first);
 
-/** With the dots. */
+/** Includes the dots. */
 const LEAST_SEED = 11;
 
-/** A long seed ends in dots, as it would look like another one otherwise; help shows it whole. */
+/** Shortens a long seed with dots, so it does not look like another seed. Help shows it whole. */
 function seedText(seed: string, columns: number): string {
   const text = GAP + boardMessages.seed(seed);
   const least = Math.min(columnsOf(text), columnsOf(GAP + boardMessages.seed('')) + LEAST_SEED);

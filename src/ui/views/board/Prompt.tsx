@@ -11,7 +11,7 @@ interface PromptProps {
   readonly width: 'wide' | 'narrow';
 }
 
-/** The question, the answer as far as it is typed, and how it would go on. The answer's end is always in sight. */
+/** Draws the question, the typed answer and its completion. The end of the answer is always visible. */
 export function Prompt({ question, facts, width }: PromptProps) {
   const { styles } = useTheme();
   const answer =

@@ -24,11 +24,11 @@ interface TableTopProps {
   readonly hold: Hold;
   readonly size: Size;
   readonly layout: Exclude<Layout, 'too-small'>;
-  /** The cards, or what takes their place. */
+  /** The cards, or a panel instead of them. */
   readonly children: ReactNode;
 }
 
-/** Which game it is, the dice, whose turn it is, and the cards. */
+/** Draws the header, the dice, the notes on the turn, and the cards. */
 export function TableTop({ table, dice, hold, size, layout, children }: TableTopProps) {
   return (
     <>
@@ -55,9 +55,9 @@ export function TableTop({ table, dice, hold, size, layout, children }: TableTop
 interface FullTableProps {
   readonly size: Size;
   readonly dice: ReactNode;
-  /** What is told of the turn, in at most so many columns. */
+  /** The notes on the turn, in at most this number of columns. */
   readonly notes: (columns: number) => ReactNode;
-  /** The cards, or what takes their place. */
+  /** The cards, or a panel instead of them. */
   readonly children: ReactNode;
 }
 
@@ -65,8 +65,8 @@ const GAP = 2;
 const NOTES_ROWS = 7;
 
 /**
- * The board in full: the dice with the notes beside them above the cards, or where there is room the dice beside the cards
- * and the notes below those. Dice of the usual size lead to as many rows either way.
+ * Draws the full board: the dice and the notes above the cards, or, in wide terminals, the dice beside the cards and
+ * the notes below them. With dice of the usual size both have the same number of rows.
  */
 export function FullTable({ size, dice, notes, children }: FullTableProps) {
   const art = diceFor(useTheme(), size);
@@ -104,7 +104,7 @@ interface CompactDiceProps {
   readonly hold: Hold;
 }
 
-/** The dice of the compact board, and beside them what the header and the notes have no room for: in all 40 columns, 3 lines. */
+/** Draws the dice of the compact board, with facts beside them that do not fit elsewhere: 40 columns, 3 lines. */
 function CompactDice({ table, dice, hold }: CompactDiceProps) {
   const { styles } = useTheme();
   const { game } = table.snapshot;

@@ -8,8 +8,8 @@ import { useTheme } from '../../theme/useTheme.js';
 import { Clickable, ClickContext } from '../parts/Clickable.js';
 
 /**
- * Beside the dice, or below the cards: whose turn it is, which roll, where there is a mouse a place to click for another
- * one, and what the others have done since that player's last turn.
+ * Draws the notes beside the dice or below the cards: whose turn it is, which roll, the Roll button if there is a
+ * mouse, and what the others have done since that player's last turn.
  */
 export function TurnNotes({ table, width }: { readonly table: Table; readonly width: number }) {
   const { styles, marks } = useTheme();
@@ -33,7 +33,7 @@ export function TurnNotes({ table, width }: { readonly table: Table; readonly wi
 
 const NAME_COLUMNS = 12;
 
-/** Above the compact card: whose turn it is and which roll, then what the last player did. A line each. */
+/** Draws two lines above the compact card: whose turn and which roll it is, and what the last player did. */
 export function CompactNotes({ table }: { readonly table: Table }) {
   const { game, events } = table.snapshot;
   const turn = currentTurn(game);
@@ -54,7 +54,7 @@ export function CompactNotes({ table }: { readonly table: Table }) {
 
 const ROLL = { verb: 'roll' } as const;
 
-/** Where there is a mouse, a place to click for another roll, while a person has one. */
+/** Draws the Roll button, if there is a mouse and a person can roll. */
 export function RollButton({ game }: { readonly game: Game }) {
   const { styles } = useTheme();
   const canClick = useContext(ClickContext) !== undefined;

@@ -15,16 +15,16 @@ import type { InputStyle } from '../../../settings/index.js';
 import { boardMessages } from '../../../text/index.js';
 import { BOX_LETTERS } from '../../keys/keymap.js';
 
-/** What a cell of the card means, which settles how it looks. */
+/** The meaning of a cell, which determines its style. */
 export type CellKind =
   'scored' | 'worthless' | 'candidate' | 'best' | 'marked' | 'total' | 'bonus' | 'name' | 'in-turn';
 
 export interface Cell {
   readonly kind: CellKind;
   readonly text: string;
-  /** The mark before: at a marked box and at the player in turn, or at one who left. */
+  /** The mark before it: for a marked box, the player in turn, or a player who left. */
   readonly before?: 'pointer' | 'left';
-  /** The mark behind, at the most points. */
+  /** The mark after it, for the most points. */
   readonly after?: 'best';
 }
 
@@ -36,20 +36,20 @@ export interface CardRow {
   readonly cells: readonly Cell[];
 }
 
-/** What the card shows besides what is written on it. */
+/** What the card shows in addition to the written points. */
 export interface CardView {
-  /** What the legal boxes would get now; absent while dice roll and after the game. */
+  /** The points of the legal boxes now; absent while dice roll and after the game. */
   readonly candidates?: Pick<ScoringOptions, 'boxes' | 'best'>;
   readonly marked?: Box;
-  /** The box that has just been filled. */
+  /** The last filled box. */
   readonly filled?: { readonly seat: number; readonly box: Box };
-  /** Quick keys print a letter beside each box. */
+  /** With quick keys, each box shows its letter. */
   readonly input: InputStyle;
-  /** The seats whose columns are shown. */
+  /** The seats with a column. */
   readonly seats: readonly number[];
 }
 
-/** The two halves of the scorecard, row by row, as it stands for all players. */
+/** Returns the rows of both halves of the scorecard. */
 export function cardRows(
   game: Game,
   view: CardView,
@@ -83,7 +83,7 @@ export function cardRows(
   };
 }
 
-/** The row of the upper total with its bonus, which the finished card shows too. */
+/** Returns the row of the upper total with its bonus. The finished card shows it, too. */
 export const upperWithBonusRow = (game: Game, view: CardView): CardRow => ({
   label: boardMessages.upperWithBonus,
   kind: 'total',

@@ -5,9 +5,9 @@ import { columnsOf, padRight, rollOffMessages } from '../../../text/index.js';
 const THROW_COLUMNS = 26;
 
 /**
- * The rounds of the roll-off, a line a throw, as `Anna [3] [2] [3] [1] [4]  13 *`.
+ * Returns the rounds of the roll-off, one line per roll: `Anna [3] [2] [3] [1] [4] 13 *`.
  *
- * @param best the mark at the highest
+ * @param best the mark of the highest total
  */
 export function rollOffLines(
   events: readonly GameEvent[],

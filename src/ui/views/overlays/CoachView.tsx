@@ -27,7 +27,7 @@ interface CoachViewProps {
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** The board with the coach in the place of the cards: the dice and the question stay in sight. */
+/** Draws the board with the coach in place of the cards. The dice and the question stay visible. */
 export function CoachView({ scene, coach, size, layout }: CoachViewProps) {
   const theme = useTheme();
   const { styles, marks } = theme;
@@ -56,7 +56,7 @@ export function CoachView({ scene, coach, size, layout }: CoachViewProps) {
   );
 }
 
-/** What the coach says, in the place of the cards. */
+/** Draws the coach's answer in place of the cards. */
 function CoachPanel({ state, size }: { readonly state: CoachState; readonly size: Size }) {
   const { styles } = useTheme();
   const layout = coachLayout(state, size);

@@ -38,14 +38,14 @@ const CHOICES = {
 
 interface LeaveViewProps {
   readonly state: LeaveState;
-  /** Who would leave; undefined where no person plays. */
+  /** The player who would leave; undefined if no person plays. */
   readonly name: string | undefined;
   readonly others: 'play-on' | 'leave-too';
   readonly saved: 'saved' | 'not-saved';
   readonly columns: number;
 }
 
-/** The question whether to leave, in the place of the turn's own: four lines and the footer. */
+/** Draws the question whether to leave, in place of the turn's question: four lines and the footer. */
 function LeaveView({ state, name, others, saved, columns }: LeaveViewProps) {
   const { styles, marks } = useTheme();
   const answers = leaveMessages.answers(name, others, saved);

@@ -16,10 +16,10 @@ interface SettingsViewProps {
 
 const NAME_WIDTH = Math.max(...SETTING_NAMES.map((name) => name.length)) + 2;
 
-/** All other lines: heading, three gaps, the settings, one to type in, the footer, and one under it. */
+/** All other lines: heading, three gaps, the settings, an input line, the footer, and a line under it. */
 const CHROME = SETTING_NAMES.length + 7;
 
-/** Every setting with its value; under them what the marked one is about, and where all of them are kept. */
+/** Draws every setting with its value, then a description of the marked one and the file. */
 export function SettingsView({ state, facts, size }: SettingsViewProps) {
   const { styles, marks } = useTheme();
   const { columns } = size;
@@ -62,7 +62,9 @@ function shownValue(name: SettingName, { values, characters }: SettingsFacts): s
     : settingsMessages.shown(value);
 }
 
-/** What the marked setting is about, what it can be and who has said what it is; or what is wrong with what was typed. */
+/**
+ * Returns the description of the marked setting, its allowed values and its source, or the problem of the typed value.
+ */
 function askedLines(
   { marked, message }: SettingsState,
   { values: { theme }, sources, characters }: SettingsFacts,

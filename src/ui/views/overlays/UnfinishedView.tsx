@@ -12,10 +12,10 @@ interface UnfinishedViewProps {
   readonly size: Size;
 }
 
-/** Lines that are no games: heading, gap, how many there are, footer. */
+/** Lines other than games: heading, gap, count, footer. */
 const CHROME = 6;
 
-/** The games that can be gone on with, newest first, in a window around the marked one. */
+/** Draws the games that can be resumed, newest first, in a window around the marked one. */
 export function UnfinishedView({ state, games, size }: UnfinishedViewProps) {
   const { styles, marks } = useTheme();
   const { columns, rows } = size;

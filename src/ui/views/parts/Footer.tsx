@@ -9,13 +9,13 @@ import { FULL_SIZE } from '../../model/layout.js';
 interface FooterProps {
   readonly context: Context;
   readonly columns: number;
-  /** Whether a command leads to something at the moment; absent, each of them does. */
+  /** Whether a command does something now. Default: every command does. */
   readonly leads?: (command: Command) => boolean;
-  /** Some keys that change a setting, and how it stands; behind the others. */
+  /** Keys that change a setting, and its value; drawn last. */
   readonly setting?: { readonly keys: string; readonly word: string };
 }
 
-/** The keys that work now, each with its word; as many as fit. A click on one does the same. */
+/** Draws the keys that work now, each with its word, as many as fit. Each is clickable. */
 export function Footer({ context, columns, leads = () => true, setting }: FooterProps) {
   const { styles } = useTheme();
   const gap = gapOf(columns);
@@ -39,12 +39,12 @@ export function Footer({ context, columns, leads = () => true, setting }: Footer
   );
 }
 
-/** Blank columns between entries: fewer where that lets another one stand. */
+/** Blank columns between entries: fewer in narrow terminals, so more entries fit. */
 const gapOf = (columns: number): number => (columns < FULL_SIZE.columns ? 2 : 3);
 
 /**
- * An entry without room is left out; a shorter one behind it may still fit. What leads to all the others always stands, but
- * for where a key leads back to a screen that has it.
+ * Leaves out entries that do not fit; a shorter one after them may still fit. Help is always shown, unless a key leads
+ * back to a screen with it.
  */
 function fitting(items: readonly FooterItem[], columns: number, gap: number): readonly FooterItem[] {
   const widthOf = ({ key, word }: FooterItem): number => gap + key.length + 1 + word.length;

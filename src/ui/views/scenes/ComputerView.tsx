@@ -25,7 +25,7 @@ interface ComputerViewProps {
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** The board in a computer's turn: its dice, what it keeps or which box it fills, and why. */
+/** Draws the board in a computer's turn: its dice, what it keeps or which box it fills, and why. */
 export function ComputerView({ model, scene, size, layout }: ComputerViewProps) {
   const { styles } = useTheme();
   const { table, computer, tumble } = scene;
@@ -75,7 +75,7 @@ export function ComputerView({ model, scene, size, layout }: ComputerViewProps) 
   );
 }
 
-/** The move that is being shown, if one is. */
+/** Returns the move being shown, if any. */
 const shownMove = (computer: ComputerState): ComputerMove | undefined =>
   computer.step === 'show' || computer.step === 'act' ? computer.move : undefined;
 
@@ -89,7 +89,7 @@ function filledBox(computer: ComputerState): ScoreBox | undefined {
   return action?.type === 'score' ? action.box : undefined;
 }
 
-/** What the computer is doing, in a line. */
+/** Returns one line about what the computer is doing. */
 function said({ table: { snapshot }, computer }: ComputerScene): string {
   const { header } = snapshot.game;
   const name = nameOf(header, currentTurn(snapshot.game)?.seat ?? 0);

@@ -22,13 +22,13 @@ import { Footer } from '../parts/Footer.js';
 interface EndViewProps {
   readonly model: Model;
   readonly table: Table;
-  /** Whose card stands there where there is room for one only. */
+  /** The seat of the card, if only one fits. */
   readonly shownSeat: number;
   readonly size: Size;
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** Who won, by how much, and every card. */
+/** Draws the winner, the margin, and every card. */
 export function EndView({ model, table, shownSeat, size, layout }: EndViewProps) {
   const { styles } = useTheme();
   const { game } = table.snapshot;
@@ -82,7 +82,7 @@ function standingText(game: Game, line: Standing, layout: EndViewProps['layout']
   return `${place} ${name} ${padLeft(String(line.totals.grand), 5)}${gap}${bestText}`;
 }
 
-/** The box that holds the most, the first of them in the order of the card. */
+/** Returns the box with the most points; of several, the first on the card. */
 function bestBox(card: Scorecard | undefined): { box: ScoreBox; points: number } | undefined {
   let best: { box: ScoreBox; points: number } | undefined;
   for (const box of BOXES) {

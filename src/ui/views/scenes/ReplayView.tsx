@@ -33,7 +33,7 @@ interface ReplayViewProps {
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** A stored game after one of its events: the board as it was, what happened, and where in the game that is. */
+/** Draws a stored game after one of its events: the board, what happened, and the place in the game. */
 export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
   const { styles } = useTheme();
   const { replay, table } = scene;
@@ -82,12 +82,12 @@ export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
   );
 }
 
-/** Events after which somebody chooses. */
+/** Events after which a player has a choice. */
 const CHOOSING: readonly GameEvent['type'][] = ['rolled', 'advised', 'tookBack'];
 
-/** As many as fit where dice of the usual size lie. */
+/** As many as fit in the room of dice of the usual size. */
 const FULL_THROWS = { rows: 7, above: 49, beside: BESIDE_CARDS - 2 } as const;
-/** As many throws as a round of the roll-off can have; dice take less, and nothing moves when they follow. */
+/** The most rolls in a round of the roll-off. Dice need fewer rows, so nothing moves when they follow. */
 const COMPACT_THROWS = 4;
 
 interface OnTheTableProps {
@@ -96,7 +96,7 @@ interface OnTheTableProps {
   readonly layout: ReplayViewProps['layout'];
 }
 
-/** The dice of the turn, or the throws of the roll-off. */
+/** Draws the dice of the turn, or the rolls of the roll-off. */
 function OnTheTable({ table: { snapshot }, size, layout }: OnTheTableProps) {
   const { marks } = useTheme();
   const { game, events } = snapshot;
@@ -121,7 +121,7 @@ interface ReplayNotesProps {
   readonly width: number;
 }
 
-/** Beside the dice: whose turn it was, which roll, and where in the game that is. */
+/** Draws, beside the dice, whose turn it was, which roll, and the place in the game. */
 function ReplayNotes({ replay, table, width }: ReplayNotesProps) {
   const { styles, marks } = useTheme();
   const { game } = table.snapshot;
@@ -148,7 +148,7 @@ function happened(
   return happenedText(event, game, names);
 }
 
-/** Where in the game the replay stands, and whether it goes on by itself. */
+/** Returns the place in the game, and whether the replay is running. */
 function position(replay: ReplayState, { snapshot: { game, events } }: Table): readonly string[] {
   const event = events.at(-1);
   const round = event && 'turn' in event ? event.turn : currentTurn(game)?.number;
@@ -156,7 +156,7 @@ function position(replay: ReplayState, { snapshot: { game, events } }: Table): r
   return replay.isPlaying ? [place, replayMessages.playing] : [place];
 }
 
-/** Where the record breaks off, or at its end what the game came to. */
+/** Returns where the record is damaged or, at its end, the result of the game. */
 function message(replay: ReplayState): string {
   const { damage, end } = replay.recording;
   if (damage !== undefined) return damage;

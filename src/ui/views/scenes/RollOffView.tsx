@@ -15,14 +15,14 @@ interface RollOffViewProps {
   readonly size: Size;
 }
 
-/** Who begins: each round of the roll-off, and its outcome. */
+/** Draws each round of the roll-off, and who starts. */
 export function RollOffView({ model, scene, size }: RollOffViewProps) {
   const { styles, marks } = useTheme();
   const { table } = scene;
   const { game, events } = table.snapshot;
   const names = game.header.players.map(({ name }) => name);
   const first = currentTurn(game)?.seat ?? 0;
-  // More rounds than fit are rare beyond belief; the last ones decide.
+  // It is extremely rare that rounds do not fit. The last ones decide.
   const lines = rollOffLines(events, names, size.columns, marks.best).slice(-(size.rows - CHROME));
   return (
     <Box flexDirection="column" width={size.columns}>

@@ -30,7 +30,7 @@ interface StartViewProps {
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** The first screen: how many players, who they are, which rules. */
+/** Draws the start screen: how many players, their names, the rules. */
 export function StartView({ model, start, size, layout }: StartViewProps) {
   const { styles } = useTheme();
   const { columns } = size;
@@ -75,11 +75,11 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
   );
 }
 
-/** In so many rows every line is needed: house rules can take eight. */
+/** In a terminal of this height every line is needed: house rules can take eight. */
 const TIGHT_ROWS = 24;
 const TITLE_DICE: Dice = [1, 2, 3, 4, 5];
 
-/** Who is seated already; at first, what there is to go on with. */
+/** Returns a line with the seated players or, at first, with unfinished games. */
 function aside(question: StartQuestion, { unfinished }: StartFacts): string {
   if (question.name !== 'player-count') return startMessages.seated(namesOf(question.seated));
   return unfinished.length > 0 ? startMessages.unfinished(unfinished.length) : ' ';
@@ -92,7 +92,7 @@ const asked = (question: TypedQuestion, facts: StartFacts): string =>
     ? promptMessages.playerCount(defaultCount(facts, question.given))
     : promptMessages.playerName(question.seated.length + 1, defaultName(question));
 
-/** What Enter leads to where the question does not say it; at first, who cannot play. */
+/** Returns what Enter does if the question does not say so or, at first, who cannot play. */
 function consequence(question: StartQuestion, { computers }: StartFacts): string {
   if (question.name === 'player-count' && computers === 'cannot-play') return startMessages.noComputers;
   if (question.name !== 'player-level') return ' ';
@@ -105,7 +105,7 @@ interface LevelChoiceProps {
   readonly columns: number;
 }
 
-/** The levels of a computer on one line, one of them marked; where there is room with their numbers. */
+/** Draws the levels on one line, one of them marked, with their numbers if there is room. */
 function LevelChoice({ question, columns }: LevelChoiceProps) {
   const { styles, marks } = useTheme();
   const { level: marked, seated } = question;

@@ -23,7 +23,7 @@ interface TurnViewProps {
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** The board: dice, cards, the question, and one line for whatever must be said. */
+/** Draws the board: dice, cards, the question, and a line for messages. */
 export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const { styles } = useTheme();
   const { game } = scene.table.snapshot;
@@ -31,7 +31,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const { question } = scene.turn;
   const marked = markedBox(question);
   const isTumbling = scene.tumble !== undefined;
-  // The card changes with the dice and the mark, not with every key that is typed.
+  // The card depends on the dice and the mark, not on every typed key.
   const view = useMemo(
     (): Omit<CardView, 'seats'> => ({
       input: model.input,
@@ -44,7 +44,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const hold = scene.tumble?.held ?? shownHold(question, facts);
   const dice = scene.tumble ? tumblingDice(facts.dice, scene.tumble) : facts.dice;
   const { columns } = size;
-  // Where a zero waits to be confirmed, the line is the question.
+  // If a zero waits for confirmation, this line is the question.
   const said =
     (scene.turn.zero === undefined ? model.said : undefined) ??
     scene.turn.message ??
