@@ -159,3 +159,14 @@ test('what is pasted is text for a question, and neither an answer nor a command
   expect(await term.exited).toEqual({ exitCode: 130, signal: 0 });
   expect(term.modes()).toEqual({ cursorVisible: true, bracketedPaste: false, mouseTracking: 'none' });
 });
+
+test('a megabyte pasted without marks is skipped, and Ctrl-C after it ends the program', async () => {
+  await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel'] });
+  await term.waitFor('Dice to hold (0-5), or s to stop and score: _');
+  const drawn = term.bytesWritten();
+  term.type('Call me Ishmael. Some years ago, never mind how long precisely,\r'.repeat(16_000));
+  term.press('ctrl-c');
+  expect(await term.exited).toEqual({ exitCode: 130, signal: 0 });
+  // If all of it acted, every chunk would draw a frame.
+  expect(term.bytesWritten() - drawn).toBeLessThan(100_000);
+});

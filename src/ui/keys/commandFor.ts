@@ -1,4 +1,4 @@
-import { type Key, keyName } from '../input/key.js';
+import { type Key, keyName } from '../input/events.js';
 import type { Binding } from './bindings.js';
 import type { Command } from './command.js';
 import type { Context } from './context.js';

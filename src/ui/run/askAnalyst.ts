@@ -20,27 +20,47 @@ export async function askForMove(analyst: Analyst, game: Game, send: Send): Prom
   }
 }
 
-/**
- * Asks what the player in turn can do. The chance to win, or to beat a score, follows in a second answer, as it can take
- * seconds longer.
- *
- * @param toBeat the score that a game of one player is to beat
- */
-export async function askForCoaching(
-  analyst: Analyst,
-  game: Game,
-  toBeat: number | undefined,
-  send: Send,
-): Promise<void> {
-  const tell = (answer: CoachAnswer): void => send({ type: 'coached', game, answer });
-  const hasGoal = game.seats.length > 1 || toBeat !== undefined;
-  try {
-    const coaching = await analyst.coach(game);
-    tell({ name: 'given', coaching, goals: hasGoal ? undefined : [] });
-    tell({ name: 'given', coaching, goals: await analyst.goals(game, toBeat) });
-  } catch (error) {
-    tell({ name: 'unavailable', why: lineOf(error) });
-  }
+/** Asks the analyst what the player in turn can do. */
+export interface CoachDesk {
+  /**
+   * Sends the advice, and then the advice with the chance to win or to beat a score, which can take seconds longer. The
+   * same game is asked about once, however often the coach is opened.
+   *
+   * @param toBeat the score that a game of one player is to beat
+   */
+  ask(game: Game, toBeat: number | undefined): void;
+}
+
+export function createCoachDesk(analyst: Analyst, send: Send): CoachDesk {
+  let last: { readonly game: Game; readonly toBeat: number | undefined; answer?: CoachAnswer } | undefined;
+
+  const consult = async (asked: NonNullable<typeof last>): Promise<void> => {
+    const { game, toBeat } = asked;
+    const answer = (given: CoachAnswer): void => {
+      asked.answer = given;
+      send({ type: 'coached', game, answer: given });
+    };
+    const hasGoal = game.seats.length > 1 || toBeat !== undefined;
+    try {
+      const coaching = await analyst.coach(game);
+      answer({ name: 'given', coaching, goals: hasGoal ? undefined : [] });
+      answer({ name: 'given', coaching, goals: await analyst.goals(game, toBeat) });
+    } catch (error) {
+      if (last === asked) last = undefined;
+      answer({ name: 'unavailable', why: lineOf(error) });
+    }
+  };
+
+  return {
+    ask(game, toBeat) {
+      if (last?.game === game && last.toBeat === toBeat) {
+        if (last.answer) send({ type: 'coached', game, answer: last.answer });
+        return;
+      }
+      last = { game, toBeat };
+      void consult(last);
+    },
+  };
 }
 
 /** The review of a game so far, or why there is none. */

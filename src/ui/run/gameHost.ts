@@ -1,7 +1,7 @@
 import { type Action, type GameHeader, isSoloGame, type Player, type RuleSet } from '../../engine/index.js';
 import type { Session } from '../../session/index.js';
 import type { OpenGame, ScreenRequest } from './screenRequest.js';
-import { askForCoaching, askForMove, askForReview } from './askAnalyst.js';
+import { createCoachDesk, askForMove, askForReview } from './askAnalyst.js';
 import { createKeeping } from './keeping.js';
 import type { Model } from '../model/model.js';
 import type { GameEffect, Message } from '../update/messages.js';
@@ -40,6 +40,7 @@ export const NO_GAMES: GameHost = {
 export function hostGames(request: ScreenRequest, { getModel, send, ready }: Stage): GameHost {
   const { keeper, opening, analyst } = request;
   let session: Session | undefined;
+  const coach = createCoachDesk(analyst, send);
   let soonTimer: NodeJS.Immediate | undefined;
   let isFinished = false;
 
@@ -148,7 +149,7 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
         case 'ask-computer':
           return void askForMove(analyst, effect.game, send);
         case 'ask-coach':
-          return void askForCoaching(analyst, effect.game, effect.toBeat, send);
+          return coach.ask(effect.game, effect.toBeat);
         case 'review':
           return session && void review(session);
       }

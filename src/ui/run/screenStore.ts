@@ -1,8 +1,5 @@
-import { keyName, pastedKey } from '../input/key.js';
-import { createKeyReader } from '../input/keyReader.js';
-import { createMouseReader } from '../input/mouseReader.js';
-import { createPasteReader, pastedLine } from '../input/pasteReader.js';
-import { createSequenceReader } from '../input/sequenceReader.js';
+import { keyName } from '../input/events.js';
+import { createTokenizer } from '../input/tokenizer.js';
 import type { Size } from '../model/layout.js';
 import { isHurried, untilTick } from '../update/clock.js';
 import type { Effect, Ending, Message } from '../update/messages.js';
@@ -130,24 +127,19 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     isReady: () => model.size !== undefined && !host.hasPendingActions() && !isOver,
   });
   const clickTargets = createClickTargets();
-  const readKeys = createKeyReader((key) => {
-    if (!isOver) waiting.take({ type: 'key', key });
-    else if (keyName(key) === 'ctrl-c') end('SIGINT');
+  const readChunk = createTokenizer({
+    onKey(key) {
+      if (!isOver) waiting.take({ type: 'key', key });
+      else if (keyName(key) === 'ctrl-c') end('SIGINT');
+    },
+    onMouse(input) {
+      // Reports may come although the mouse is off.
+      if (setup.mouse === 'off') return;
+      if (input.kind === 'wheel') return send({ type: 'wheel', to: input.to });
+      const command = clickTargets.commandAt(input.column, input.row, input.button);
+      if (command) waiting.take({ type: 'click', command });
+    },
   });
-  // Reports that come although the mouse is off are no keys either.
-  const readMouse = createMouseReader((input) => {
-    if (setup.mouse === 'off') return;
-    if (input.kind === 'wheel') return send({ type: 'wheel', to: input.to });
-    const command = clickTargets.commandAt(input.column, input.row, input.button);
-    if (command) waiting.take({ type: 'click', command });
-  });
-
-  const readTyped = (text: string): void => readKeys(readMouse(text));
-  const readPastes = createPasteReader(readTyped, (text) => {
-    const line = pastedLine(text);
-    if (line !== '' && !isOver) waiting.take({ type: 'key', key: pastedKey(line) });
-  });
-  const readChunk = createSequenceReader(readPastes, readPastes.isPasting);
 
   const settings = createSettingsKeeping(setup.keepSettings, (problem) =>
     send({ type: 'settings-kept', problem }),

@@ -22,22 +22,28 @@ export interface InputTaker {
 const isLetter = (message: Message): boolean => message.type === 'key' && message.key.kind !== 'named';
 
 export function createWaitingInput({ getModel, send, isReady }: InputTaker): WaitingInput {
-  /** Oldest first. */
+  /** Oldest first. An index instead of `shift`, which copies long lists. */
   let waiting: Message[] = [];
+  let first = 0;
+  const isEmpty = (): boolean => first === waiting.length;
+  const clear = (): void => {
+    waiting = [];
+    first = 0;
+  };
 
-  /** Nothing waits for a computer's turn, or beyond it: it was typed ahead of the one, or meant for the other. */
+  /** Keys are not kept for a computer's turn or beyond: they were typed ahead for a person, or meant to hurry it. */
   const isComputers = (): boolean => getModel().scene.name === 'computer' && !getModel().overlay;
 
   const act = (): void => {
-    if (isComputers()) waiting = [];
-    while (waiting.length > 0 && isReady()) {
-      const [message, ...later] = waiting;
-      waiting = later;
+    if (isComputers()) clear();
+    while (!isEmpty() && isReady()) {
+      const message = waiting[first++];
+      if (isEmpty()) clear();
       if (message) send(message);
     }
   };
 
-  /** What was asked of the game is not meant for what was laid over it meanwhile. */
+  /** Input for the game is not for an overlay that opened in the meantime. */
   const actOnGame = (): void => {
     if (!getModel().overlay) act();
   };
@@ -45,9 +51,9 @@ export function createWaitingInput({ getModel, send, isReady }: InputTaker): Wai
   return {
     take(message) {
       // A letter for the game may be text by the time that what waits has been done.
-      const isInTurn = waiting.length === 0 || getModel().overlay !== undefined || !isLetter(message);
+      const isInTurn = isEmpty() || getModel().overlay !== undefined || !isLetter(message);
       if (isInTurn && isUrgent(getModel(), message)) send(message);
-      else if (waiting.length === 0 && isReady()) send(message);
+      else if (isEmpty() && isReady()) send(message);
       else if (!isComputers()) waiting.push(message);
       actOnGame();
     },

@@ -1,5 +1,5 @@
 import { commandFor } from '../keys/commandFor.js';
-import type { Key } from '../input/key.js';
+import type { Key } from '../input/events.js';
 import type { Guard, Model } from '../model/model.js';
 
 /** Keys in a row follow each other sooner. */

@@ -2,7 +2,7 @@ import type { Action, Game, Player, Refusal, RuleSet, SoloScore, Turn } from '..
 import type { ComputerMove } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
 import type { SettingsChange } from '../../settings/index.js';
-import type { Key } from '../input/key.js';
+import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
 import type { CoachAnswer } from '../model/coach.js';
 import type { Size } from '../model/layout.js';

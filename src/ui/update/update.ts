@@ -1,4 +1,4 @@
-import type { Key } from '../input/key.js';
+import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
 import { commandFor, isClickable } from '../keys/commandFor.js';
 import { LEAVE_START } from '../model/leave.js';

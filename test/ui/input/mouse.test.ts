@@ -1,17 +1,15 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createMouseReader, type MouseInput } from '../../../src/ui/input/mouseReader.js';
+import { inPieces, recordInput } from './readInput.js';
 
-/** What is read from these chunks, and what is left of them for the keys. */
-function read(...chunks: readonly string[]): {
-  readonly inputs: readonly MouseInput[];
-  readonly rest: string;
-} {
-  const inputs: MouseInput[] = [];
-  const readMouse = createMouseReader((input) => inputs.push(input));
-  const rest = chunks.map((chunk) => readMouse(chunk)).join('');
-  return { inputs, rest };
-}
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const read = (...chunks: readonly string[]) => {
+  const { feed, keys, mouse } = recordInput();
+  chunks.forEach(feed);
+  return { keys, mouse };
+};
 
 describe('a mouse report', () => {
   test.each([
@@ -21,46 +19,36 @@ describe('a mouse report', () => {
     ['\x1b[<64;5;5M', { kind: 'wheel', to: 'up' }],
     ['\x1b[<65;5;5M', { kind: 'wheel', to: 'down' }],
   ] as const)('%j is %j', (bytes, input) => {
-    expect(read(bytes)).toEqual({ inputs: [input], rest: '' });
+    expect(read(bytes)).toEqual({ keys: [], mouse: [input] });
   });
 
   test.each(['\x1b[<0;1;1m', '\x1b[<1;1;1M', '\x1b[<2;1;1m', '\x1b[<35;1;1M'])(
-    'of no use is passed over: %j',
+    'that the game does not use is ignored: %j',
     (bytes) => {
-      expect(read(bytes)).toEqual({ inputs: [], rest: '' });
+      expect(read(bytes)).toEqual({ keys: [], mouse: [] });
     },
   );
 
-  test('is one, too, where Escape came long before', () => {
-    expect(read('\x1b', '[<0;3;4M', '[<64', ';5;5M')).toEqual({
-      inputs: [
-        { kind: 'press', button: 'left', column: 2, row: 3 },
-        { kind: 'wheel', to: 'up' },
-      ],
-      rest: '\x1b',
+  test('is recognised if its Escape arrived long before', () => {
+    const { feed, keys, mouse } = recordInput();
+    feed('\x1b');
+    jest.advanceTimersByTime(30);
+    feed('[<0;3;4M');
+    feed('[<');
+    expect({ keys, mouse }).toEqual({
+      keys: ['escape', '[', '<'],
+      mouse: [{ kind: 'press', button: 'left', column: 2, row: 3 }],
     });
   });
 
-  test('between keys leaves the keys', () => {
-    expect(read('12\x1b[<0;3;4M\r')).toEqual({
-      inputs: [{ kind: 'press', button: 'left', column: 2, row: 3 }],
-      rest: '12\r',
-    });
-  });
-
-  test('may be torn anywhere behind its first three characters', () => {
-    const report = '\x1b[<0;12;34M';
+  test('between keys leaves the keys, wherever chunks end', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 3, max: report.length - 1 }), (at) => {
-        expect(read(`a${report.slice(0, at)}`, `${report.slice(at)}b`)).toEqual({
-          inputs: [{ kind: 'press', button: 'left', column: 11, row: 33 }],
-          rest: 'ab',
+      fc.property(inPieces('12\x1b[<0;12;34M\r'), (pieces) => {
+        expect(read(...pieces)).toEqual({
+          keys: ['1', '2', 'enter'],
+          mouse: [{ kind: 'press', button: 'left', column: 11, row: 33 }],
         });
       }),
     );
-  });
-
-  test('is told from the keys that begin alike', () => {
-    expect(read('\x1b[A\x1b[3~\x1b')).toEqual({ inputs: [], rest: '\x1b[A\x1b[3~\x1b' });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { BOXES, labelOf, OFFICIAL } from '../../../src/engine/index.js';
-import { namedKey, textKey } from '../../../src/ui/input/key.js';
+import { namedKey, textKey } from '../../../src/ui/input/events.js';
 import { commandFor } from '../../../src/ui/keys/commandFor.js';
 import { type Context, CONTEXTS } from '../../../src/ui/keys/context.js';
 import { footerItems, keyHelp, keyLabel } from '../../../src/ui/keys/keyLabels.js';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { OFFICIAL } from '../../../src/engine/index.js';
 import { howToPlay, promptMessages, startMessages, turnMessages } from '../../../src/text/index.js';
 import type { Command } from '../../../src/ui/keys/command.js';
-import { namedKey, textKey } from '../../../src/ui/input/key.js';
+import { namedKey, textKey } from '../../../src/ui/input/events.js';
 import { commandFor } from '../../../src/ui/keys/commandFor.js';
 import { type Context, CONTEXTS } from '../../../src/ui/keys/context.js';
 import { KEYMAP } from '../../../src/ui/keys/keymap.js';

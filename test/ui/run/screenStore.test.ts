@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { personNamed } from '../../../src/engine/index.js';
+import { MAX_KEYS_IN_BURST } from '../../../src/ui/input/tokenizer.js';
 import { openScreen, SIZE_80 } from '../../support/screen.js';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -164,4 +165,24 @@ test('nothing is played on a terminal that is too small to show it', async () =>
   screen.type('0\r');
   expect(screen.snapshot()?.events).toBe(events);
   expect(screen.context()).toBe('too-small');
+});
+
+test('of a megabyte pasted without marks only the first keys act', () => {
+  const screen = openScreen({ players: ['Anna'] });
+  jest.runAllTimers();
+  let changes = 0;
+  let model = screen.model();
+  screen.store.subscribe(() => {
+    changes += model === screen.model() ? 0 : 1;
+    model = screen.model();
+  });
+  const page = 'Some years ago, never mind how long precisely.'.repeat(22_000);
+  const chunks = page.match(/[^]{1,4095}/g) ?? [];
+  for (const chunk of chunks) screen.type(chunk);
+  // A chunk is drawn once.
+  expect(changes).toBeLessThanOrEqual(MAX_KEYS_IN_BURST / 4095);
+  expect(chunks.length).toBeGreaterThan(200);
+  jest.advanceTimersByTime(100);
+  screen.press('f1');
+  expect(screen.context()).toBe('reading');
 });

@@ -271,6 +271,18 @@ describe('an answer', () => {
     expect(screen.text()).toBe(before);
   });
 
+  test('serves each time the coach is opened for the same dice', async () => {
+    const { asked, analyst } = patientAnalyst();
+    const screen = open({ analyst });
+    screen.press('f3', 'f3', 'f3', 'f3');
+    const questions = asked.length;
+    asked.forEach(({ resolve }) => resolve(COACHING));
+    await Promise.resolve();
+    screen.press('f3', 'f3', 'f3');
+    expect(asked).toHaveLength(questions);
+    expect(screen.text()).toContain('COACH  keep 1 1 2 4 and roll one');
+  });
+
   test('to an earlier question is not taken for the later one', async () => {
     const { asked, analyst } = patientAnalyst();
     const screen = open({ analyst });

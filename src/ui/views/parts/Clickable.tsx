@@ -1,6 +1,6 @@
 import { Box, type DOMElement, measureElement } from 'ink';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import type { MouseButton } from '../../input/mouseReader.js';
+import type { MouseButton } from '../../input/events.js';
 import type { Command } from '../../keys/command.js';
 
 /** A place on the screen that does something when it is clicked, in cells from the top left corner. */

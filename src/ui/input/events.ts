@@ -1,6 +1,6 @@
 /**
- * One key press: a printable character, or a key by name (`enter`, `f1`, `ctrl-c`, `shift-tab`, ...); or a line that was
- * pasted.
+ * A key press or a pasted line. A printable character is `text`. Every other key has a name: `enter`, `f1`, `ctrl-c`,
+ * `shift-tab`.
  */
 export type Key =
   | { readonly kind: 'text'; readonly text: string }
@@ -11,7 +11,7 @@ export const textKey = (text: string): Key => ({ kind: 'text', text });
 export const namedKey = (name: string): Key => ({ kind: 'named', name });
 export const pastedKey = (text: string): Key => ({ kind: 'pasted', text });
 
-/** The name under which the keymap lists a key: its own, or the character; what was pasted is in no list. */
+/** Returns the keymap's name for a key: its own name, or the character. The keymap never lists pasted text. */
 export const keyName = (key: Key): string | undefined => {
   switch (key.kind) {
     case 'text':
@@ -22,3 +22,15 @@ export const keyName = (key: Key): string | undefined => {
       return undefined;
   }
 };
+
+export type MouseButton = 'left' | 'right';
+
+/** A press of a mouse button, or one step of the wheel. Cells count from 0 at the top left. */
+export type MouseInput =
+  | {
+      readonly kind: 'press';
+      readonly button: MouseButton;
+      readonly column: number;
+      readonly row: number;
+    }
+  | { readonly kind: 'wheel'; readonly to: 'up' | 'down' };

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
+import { MAX_KEYS_IN_BURST } from '../../../src/ui/input/tokenizer.js';
+import { inPieces, keysOf, recordInput } from './readInput.js';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const START = '\x1b[200~';
+const END = '\x1b[201~';
+
+describe('a marked paste', () => {
+  test('is separate from typed keys, wherever chunks end', () => {
+    const typed = fc.string({ unit: fc.constantFrom('a', '1', '雪', '~', '[', '2'), maxLength: 8 });
+    const pasted = fc.string({ unit: fc.constantFrom('a', ' ', '雪', '~', '[', '2'), maxLength: 8 });
+    const input = fc.array(fc.record({ typed, pasted }), { maxLength: 4 }).chain((parts) =>
+      fc.record({
+        parts: fc.constant(parts),
+        pieces: inPieces(parts.map((part) => part.typed + START + part.pasted + END).join('')),
+      }),
+    );
+    fc.assert(
+      fc.property(input, ({ parts, pieces }) => {
+        const expected = parts.flatMap((part) => [
+          ...part.typed,
+          ...(part.pasted.trim() === '' ? [] : [`paste(${part.pasted.trim()})`]),
+        ]);
+        expect(keysOf(...pieces)).toEqual(expected);
+      }),
+    );
+  });
+
+  test.each([
+    ['full house\n', ['paste(full house)']],
+    ['\r\n  fh \r\nfk', ['paste(fh)']],
+    ['A\u200bn\u202en', ['paste(Ann)']],
+    ['f\x1b[12;40R\x1b]11;rgb:1e\x07h', ['paste(fh)']],
+    ['\n \t\n', []],
+  ])('is its first line that is not blank, without what is invisible: %j', (text, keys) => {
+    expect(keysOf(START + text + END)).toEqual(keys);
+  });
+
+  test('keeps its first 1000 characters', () => {
+    expect(keysOf(START, 'x'.repeat(900), 'y'.repeat(900), `${END}1`)).toEqual([
+      `paste(${'x'.repeat(900)}${'y'.repeat(100)})`,
+      '1',
+    ]);
+  });
+
+  test('ends at Ctrl-C if its end is lost', () => {
+    expect(keysOf(`${START}lost`, 'more\x03x')).toEqual(['paste(lostmore)', 'ctrl-c', 'x']);
+  });
+
+  test('ends at its mark, however slowly the mark arrives', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: END.length - 1 }),
+        fc.integer({ min: 0, max: 5000 }),
+        (at, silence) => {
+          const { feed, keys } = recordInput();
+          feed(`${START}fh${END.slice(0, at)}`);
+          jest.advanceTimersByTime(silence);
+          feed(`${END.slice(at)}x`);
+          feed('\x1b[');
+          jest.advanceTimersByTime(30);
+          feed('y');
+          expect(keys).toEqual(['paste(fh)', 'x', 'y']);
+        },
+      ),
+    );
+  });
+
+  test('may be as long as it likes, and keys after it act', () => {
+    expect(keysOf(START, ...Array<string>(250).fill('x\r'.repeat(2000)), `${END}1`)).toEqual([
+      'paste(x)',
+      '1',
+    ]);
+  });
+});
+
+test('a stray end mark, and keys whose sequences start like a mark, are no paste', () => {
+  expect(keysOf(END, '\x1b[20~', '\x1b[2', '~x')).toEqual(['f9', 'insert', 'x']);
+});
+
+describe('a megabyte pasted without marks', () => {
+  const PAGE = 'Call me Ishmael. Some years ago, never mind how long precisely,\r'.repeat(16_000);
+  /** A terminal's line discipline holds 4095 bytes. */
+  const CHUNKS = PAGE.match(/[^]{1,4095}/g) ?? [];
+
+  test('is skipped after its first keys, and keys act again after a rest', () => {
+    const { feed, keys } = recordInput();
+    CHUNKS.forEach(feed);
+    expect(keys.length).toBeLessThanOrEqual(MAX_KEYS_IN_BURST);
+    keys.length = 0;
+    feed('the last few words\r');
+    expect(keys).toEqual([]);
+    jest.advanceTimersByTime(100);
+    feed('1\r');
+    expect(keys).toEqual(['1', 'enter']);
+  });
+
+  test('is skipped whole if it arrives in one chunk', () => {
+    expect(keysOf('r', PAGE)).toEqual(['r']);
+  });
+
+  test('still obeys Ctrl-C', () => {
+    const keys = keysOf(...CHUNKS, `${PAGE.slice(0, 100)}\x03`);
+    expect(keys.at(-1)).toBe('ctrl-c');
+  });
+
+  test('ends although a key is held', () => {
+    const { feed, keys } = recordInput();
+    CHUNKS.forEach(feed);
+    const before = keys.length;
+    for (let key = 0; key < 10; key++) {
+      jest.advanceTimersByTime(30);
+      feed('j');
+    }
+    expect(keys.length - before).toBeGreaterThan(5);
+  });
+});
+
+test('keys that arrive with rests are never skipped, however many there are', () => {
+  const { feed, keys } = recordInput();
+  for (let chunk = 0; chunk < 100; chunk++) {
+    feed('r'.repeat(1000));
+    jest.advanceTimersByTime(100);
+  }
+  expect(keys).toHaveLength(100_000);
+});

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import type { Key, MouseInput } from '../../../src/ui/input/events.js';
+import { createTokenizer } from '../../../src/ui/input/tokenizer.js';
+
+/** A tokenizer that records its events. */
+export interface RecordedInput {
+  readonly feed: (chunk: string) => void;
+  /** Keys by name, typed characters as they are, pasted lines as `paste(line)`. */
+  readonly keys: string[];
+  readonly mouse: MouseInput[];
+}
+
+export function recordInput(): RecordedInput {
+  const keys: string[] = [];
+  const mouse: MouseInput[] = [];
+  const feed = createTokenizer({
+    onKey: (key) => keys.push(spelled(key)),
+    onMouse: (input) => mouse.push(input),
+  });
+  return { feed, keys, mouse };
+}
+
+function spelled(key: Key): string {
+  if (key.kind === 'named') return key.name;
+  return key.kind === 'text' ? key.text : `paste(${key.text})`;
+}
+
+/** Returns the keys of chunks that arrive one right after the other. */
+export function keysOf(...chunks: readonly string[]): readonly string[] {
+  const { feed, keys } = recordInput();
+  chunks.forEach(feed);
+  return keys;
+}
+
+/** A text cut into chunks at any places. */
+export const inPieces = (text: string): fc.Arbitrary<string[]> =>
+  fc.subarray([...text].slice(1).map((_, index) => index + 1)).map((cuts) => {
+    const characters = [...text];
+    return [0, ...cuts].map((from, index) => characters.slice(from, cuts[index]).join(''));
+  });
