@@ -6,7 +6,7 @@ import { fakeSolution } from '../support/fakeSolution.js';
 
 const CARD = cardWithOpen(['aces', 'threes', 'fullHouse', 'largeStraight', 'chance']);
 
-/** The chances of the boxes, throw by throw: every order of the dice by itself. */
+/** Computes the chances of the boxes throw by throw, with every order of the dice. */
 function byEveryThrow(
   solution: Solution,
   hold: readonly Face[],
@@ -28,14 +28,14 @@ function byEveryThrow(
 
 const SOLUTION = fakeSolution();
 
-describe('what a move is for', () => {
+describe('the aims of a move', () => {
   test.each([
     ['one roll left, one die to roll', '3 3 1 6', 1],
     ['one roll left, three dice to roll', '3 3', 1],
     ['one roll left, all dice to roll', '', 1],
     ['two rolls left, one die to roll', '3 3 3 1', 2],
     ['two rolls left, two dice to roll', '1 3 3', 2],
-  ] as const)('is as every single throw has it: %s', (_, held, rollsLeft) => {
+  ] as const)('follow from every single throw: %s', (_, held, rollsLeft) => {
     const hold = held
       .split(' ')
       .filter((face) => face !== '')
@@ -53,14 +53,14 @@ describe('what a move is for', () => {
     expect(chances).toEqual([...chances].sort((a, b) => b - a));
   });
 
-  test('is the box, where one is filled', () => {
+  test('are the box, if the move fills one', () => {
     const position = { card: CARD, dice: dice('33316'), rollsLeft: 1 } as const;
     expect(aimsOf(SOLUTION, position, { box: 'threes', expected: 0, cost: 0 })).toEqual([
       { box: 'threes', chance: 1 },
     ]);
   });
 
-  test('is no box that would take a zero', () => {
+  test('have no box that would take a zero', () => {
     const position = {
       card: cardWithOpen(['largeStraight', 'yahtzee']),
       dice: dice('23466'),

@@ -15,7 +15,7 @@ const withYahtzee: Scorecard = {
 };
 
 describe('a chase', () => {
-  it.each(RULE_SETS)('of points themselves is what the solver knows, under $id', (rules) => {
+  it.each(RULE_SETS)('of points themselves gives the values of the solver, under $id', (rules) => {
     const points: Payoff = { at: (score) => score, low: -1, high: 10_000 };
     const solution = solve(rules);
     for (const card of [sixOpen, withYahtzee]) {
@@ -28,12 +28,12 @@ describe('a chase', () => {
     }
   });
 
-  it('gives what is certain, and what is out of reach', () => {
+  it('is certain of what every outcome brings, and without hope beyond reach', () => {
     expect(chaseOf(OFFICIAL, sixOpen, atLeast(104)).expected).toBe(1);
     expect(chaseOf(OFFICIAL, sixOpen, atLeast(1500)).expected).toBe(0);
   });
 
-  it('is less likely the more is wanted', () => {
+  it('is less likely the higher the target', () => {
     const chances = [150, 180, 210, 240, 270].map(
       (score) => chaseOf(OFFICIAL, sixOpen, atLeast(score)).expected,
     );
@@ -68,7 +68,7 @@ describe('a chase', () => {
   );
 
   it.each(cases)(
-    'of $name under $id is what plain recursion finds, move by move',
+    'of $name under $id agrees with plain recursion, move by move',
     ({ rules, card, payoff }) => {
       const value = plainOdds(rules, payoff.at);
       const { expected, advise } = chaseOf(rules, card, payoff);

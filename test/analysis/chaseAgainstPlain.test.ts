@@ -14,10 +14,10 @@ const aPosition: fc.Arbitrary<TurnPosition> = fc.record({
   rollsLeft: fc.constantFrom(0, 1, 2),
 });
 
-/** Something else than a target: each point more is worth less than the one before it. */
+/** Another payoff than a target: each point is worth less than the one before. */
 const ROOT: Payoff = { at: (score) => Math.sqrt(score), low: 0, high: 3000 };
 
-test('a chase comes to the odds that enumeration gives, and so does every move', () => {
+test('a chase and each of its moves have the odds of plain enumeration', () => {
   const aDistance = fc.option(fc.integer({ min: -40, max: 60 }), { freq: 4 });
   fc.assert(
     fc.property(anyRules, aPosition, aDistance, (rules, position, distance) => {

@@ -23,7 +23,7 @@ function distribution(rules: RuleSet, card: Scorecard): ScoreChances {
   return scores;
 }
 
-/** Expects these chances and no others. */
+/** Expects exactly these chances. */
 function expectScores({ lowest, chances }: ScoreChances, expected: ReadonlyMap<number, number>): void {
   const scores = [...expected.keys()].sort((a, b) => a - b);
   expect([lowest, lowest + chances.length - 1]).toEqual([scores[0], scores.at(-1)]);
@@ -32,10 +32,10 @@ function expectScores({ lowest, chances }: ScoreChances, expected: ReadonlyMap<n
   });
 }
 
-describe('the final scores of best play by the official rules', () => {
+describe('the final scores of best play under official rules', () => {
   const scores = distribution(OFFICIAL, EMPTY_CARD);
 
-  it('have chances that add up', () => {
+  it('have chances that add up to 1', () => {
     expect(sumOver(scores, () => 1)).toBeCloseTo(1, 12);
   });
 
@@ -45,7 +45,7 @@ describe('the final scores of best play by the official rules', () => {
     expect(Math.sqrt(sumOver(scores, (score) => (score - mean) ** 2))).toBeCloseTo(standardDeviation, 8);
   });
 
-  it('have the published quantiles, up to the greatest score of all', () => {
+  it('have the published quantiles, up to the highest possible score', () => {
     expect([0.05, 0.5, 0.95].map((share) => quantileOf(scores, share))).toEqual([180, 248, 388]);
     expect(chanceFrom(scores, 300)).toBeCloseTo(0.143264, 6);
     expect(scores.lowest + scores.chances.length - 1).toBe(1575);
@@ -74,7 +74,7 @@ test.each<[string, RuleSet, Scorecard]>([
     open(['twos', 'sixes'], { aces: 4 }),
   ],
   ['large scores', LARGE, open(['aces', 'smallStraight'], { yahtzee: 1000, twos: 6 })],
-])('are those of the advised moves: %s', (_name, rules, card) => {
+])('follow from the advised moves: %s', (_name, rules, card) => {
   const solution = solve(rules);
   const score = finalScore(solution);
   const expected = new Map<number, number>();
@@ -84,17 +84,17 @@ test.each<[string, RuleSet, Scorecard]>([
   expectScores(distribution(rules, card), expected);
 });
 
-test('are those of plain recursion with four open boxes', () => {
+test('agree with plain recursion for four open boxes', () => {
   const card = open(['aces', 'threes', 'yahtzee', 'chance'], { sixes: 24, fives: 15, fours: 12, twos: 6 });
   expectScores(distribution(OFFICIAL, card), plainOutcome(plainSolve(OFFICIAL), card).scores);
 });
 
-test('are not told where they are too many for any memory', () => {
+test('are undefined if they do not fit into the memory', () => {
   const rules = { ...LARGE, upperBonus: OFFICIAL.upperBonus };
   expect(distributionFrom(solve(rules), EMPTY_CARD)).toBeUndefined();
 });
 
-test('are counted in one memory, as each may want hundreds of megabytes', () => {
+test('share one memory, because each can take hundreds of megabytes', () => {
   const solved = solve(OFFICIAL);
   const memory = jest.spyOn(WebAssembly, 'Memory');
   const small = open(['aces', 'chance'], { sixes: 24 });

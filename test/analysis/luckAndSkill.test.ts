@@ -15,15 +15,15 @@ import { expectSumsOf, solutionsByRules } from '../support/reviews.js';
 
 const solutionOf = solutionsByRules();
 
-test('start, luck and cost add up to the final score of every seat, by all rule sets', () => {
+test('start, luck and cost add up to the final score of every seat, under all rule sets', () => {
   fc.assert(
     fc.property(anyFinishedGame, (played) => expectSumsOf(played, solutionOf(played.header.rules))),
     { numRuns: 100 },
   );
-  // Six rule sets are solved for it.
+  // It solves six rule sets.
 });
 
-test('what was taken back is neither luck nor cost', () => {
+test('decisions that were taken back are neither luck nor cost', () => {
   fc.assert(
     fc.property(anyPracticeGame, ({ header, events }) => {
       const kept = events.reduce<readonly GameEvent[]>(
@@ -37,8 +37,8 @@ test('what was taken back is neither luck nor cost', () => {
   );
 });
 
-describe('what a roll can bring has a mean of 0', () => {
-  /** The mean over every throw of the dice that are not held, each order of them by itself. */
+describe('the luck of a roll has a mean of 0', () => {
+  /** Returns the mean over every throw of the dice that are not held, with every order of them. */
   function meanAfter(
     solution: Solution,
     card: Scorecard,
@@ -72,7 +72,7 @@ describe('what a roll can bring has a mean of 0', () => {
     );
   });
 
-  test('behind a hold', () => {
+  test('after a hold', () => {
     fc.assert(
       fc.property(anyGame, fc.nat(), ({ game }, choice) => {
         const turn = currentTurn(game);

@@ -33,7 +33,7 @@ const CASES = [OFFICIAL, UNFORCED].flatMap((rules) =>
 );
 
 describe('with two open boxes', () => {
-  test.each(CASES)('%s rules, %s: odds are those of brute force', (_id, _what, rules, from) => {
+  test.each(CASES)('%s rules, %s: odds agree with brute force', (_id, _what, rules, from) => {
     const target = Math.ceil(outcome(rules, from).mean);
     const payoffs = [atLeast(target), (score: number): number => Math.sqrt(score)];
     for (const payoff of payoffs) {
@@ -41,7 +41,7 @@ describe('with two open boxes', () => {
     }
   });
 
-  test.each(CASES)('%s rules, %s: every score is as likely as by brute force', (_id, _what, rules, from) => {
+  test.each(CASES)('%s rules, %s: every score has the chance of brute force', (_id, _what, rules, from) => {
     const scores = bruteForce(rules, from).scores();
     const { scores: likely } = outcome(rules, from);
     expect([...likely.keys()]).toEqual([...scores.keys()].sort((one, other) => one - other));
@@ -53,7 +53,7 @@ describe('with one open box', () => {
   /** In three throws. */
   const YAHTZEE = 347_897 / 7_558_272;
 
-  test('the odds of a Yahtzee are those that are known', () => {
+  test('the odds of a Yahtzee are the known ones', () => {
     expect(plainOdds(OFFICIAL, atLeast(50))(cardWithOpen(['yahtzee']))).toBeCloseTo(YAHTZEE, 12);
   });
 
@@ -84,7 +84,7 @@ describe('with up to three open boxes', () => {
   const aCard = anyCardWithOpen(1, 3);
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-  test('scores add up to one, with the mean of the solver and the means of all boxes', () => {
+  test('the chances of scores add up to 1, with the mean of the solver and the means of all boxes', () => {
     fc.assert(
       fc.property(anyRules, aCard, (rules, from) => {
         const { scores, mean, boxes, upperBonus, yahtzeeBonus } = outcome(rules, from);
@@ -115,7 +115,7 @@ describe('with up to three open boxes', () => {
     );
   });
 
-  test('the best moves after all first rolls come to what the card comes to', () => {
+  test('the best moves after all first rolls have the value of the card', () => {
     fc.assert(
       fc.property(anyRules, aCard, (rules, from) => {
         const { expectedTotal } = plainSolve(rules, from);

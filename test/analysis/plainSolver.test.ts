@@ -20,7 +20,7 @@ import { plainOdds } from '../support/plainOdds.js';
 import { plainSolve } from '../support/plainSolver.js';
 import { reachableStates, stateOf, upperTotals } from '../support/plainState.js';
 
-/** What a card comes to, with nothing solved that it does not need. */
+/** Returns the expected total of a card, and solves only what it needs. */
 const expectedTotal = (rules: RuleSet, from: Scorecard): number =>
   plainSolve(rules, from).expectedTotal(from);
 
@@ -28,7 +28,7 @@ describe('a whole game', () => {
   test.each([
     ['official rules', OFFICIAL, 254.587728734],
     ['neither Yahtzee bonus nor joker', NO_EXTRAS, 245.870774514],
-  ])('under %s comes to the published value, every state solved', (_what, rules, published) => {
+  ])('under %s has the published value, with every state solved', (_what, rules, published) => {
     const solution = plainSolve(rules);
     expect(Math.abs(solution.expectedTotal(EMPTY_CARD) - published)).toBeLessThan(1e-8);
     for (const state of reachableStates(rules)) {
@@ -37,7 +37,7 @@ describe('a whole game', () => {
   });
 });
 
-test('the states that are solved under official rules are as many as play leads to', () => {
+test('as many states are solved under official rules as play can reach', () => {
   expect([...reachableStates(OFFICIAL)]).toHaveLength(536_448);
 });
 
@@ -54,11 +54,11 @@ describe('with one open box', () => {
     expect(alone('chance')).toBeCloseTo((5 * 14) / 3, 10);
   });
 
-  test('a Yahtzee falls as often as is known', () => {
+  test('a Yahtzee has the known chance', () => {
     expect(alone('yahtzee')).toBeCloseTo((50 * 347_897) / 7_558_272, 10);
   });
 
-  test('the upper bonus is worth as much as three sixes are likely', () => {
+  test('the upper bonus is worth its points times the chance of three sixes', () => {
     const sixes = card({ ...cardWithOpen(['sixes']).filled, fives: 25, fours: 20 });
     const three =
       10 * showsFace ** 3 * (1 - showsFace) ** 2 + 5 * showsFace ** 4 * (1 - showsFace) + showsFace ** 5;
@@ -70,11 +70,11 @@ test.each(
   [OFFICIAL, UNFORCED].flatMap((rules) =>
     TWO_OPEN.map(([what, from]) => [rules.id, what, rules, from] as const),
   ),
-)('with two open boxes %s rules, %s, come to the same as by brute force', (_id, _what, rules, from) => {
+)('with two open boxes %s rules, %s, agree with brute force', (_id, _what, rules, from) => {
   expect(expectedTotal(rules, from)).toBeCloseTo(bruteForce(rules, from).expected, 9);
 });
 
-test('with up to three open boxes the lattice gives what enumeration of every throw gives', () => {
+test('with up to three open boxes the lattice agrees with enumeration of every throw', () => {
   fc.assert(
     fc.property(anyRules, anyCardWithOpen(1, 3), (rules, from) => {
       expect(expectedTotal(rules, from)).toBeCloseTo(plainOdds(rules, (score) => score)(from), 9);
@@ -83,10 +83,10 @@ test('with up to three open boxes the lattice gives what enumeration of every th
   );
 });
 
-describe('more points allowed never lower the value', () => {
+describe('higher scores never lower the value', () => {
   const RUNS = { numRuns: 12, seed: 1956 };
   const aCard = anyCardWithOpen(1, 4);
-  /** The points still to come, with the boxes and the upper total of a card of official rules. */
+  /** Returns the points still to come, given the boxes and the upper total of a card under official rules. */
   const valueOf = (rules: RuleSet, from: Scorecard): number => {
     const state = stateOf(OFFICIAL, from);
     return plainSolve(rules, from).valueOf({
@@ -94,7 +94,7 @@ describe('more points allowed never lower the value', () => {
       upper: Math.min(state.upper, rules.upperBonus.threshold),
     });
   };
-  /** A little less is allowed for sums that are rounded in another way. */
+  /** Allows a little less, because sums can be rounded in another order. */
   const expectNoLess = (more: number, less: number): void => expect(more).toBeGreaterThan(less - 1e-9);
 
   test.each<readonly [string, (rules: RuleSet) => Partial<RuleSet>]>([
@@ -120,13 +120,13 @@ describe('more points allowed never lower the value', () => {
     );
   });
 
-  /** Whatever the first style allows, the second one does for as much or more. */
+  /** The second style allows everything that the first allows, for at least as many points. */
   test.each<readonly [JokerStyle, JokerStyle]>([
     ['matching-or-zero', 'none'],
     ['none', 'unforced'],
     ['forced', 'unforced'],
     ['forced', 'free'],
-  ])('where %s turns into %s', (less, more) => {
+  ])('if %s becomes %s', (less, more) => {
     const playing = (style: JokerStyle): RuleSet =>
       house({ joker: { afterYahtzee: style, afterZero: style } });
     fc.assert(

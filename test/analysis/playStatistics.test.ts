@@ -5,7 +5,7 @@ import { finalScore, fullCards, meanOver } from '../support/advisedPlay.js';
 import { cardWithOpen, rulesOf } from '../support/builders.js';
 import { house } from '../support/houseRules.js';
 
-describe('what best play of the official rules comes to', () => {
+describe('best play under official rules', () => {
   const solution = solve(OFFICIAL);
   const { mean, standardDeviation, boxes, upperBonusShare } = playStatistics(solution);
 
@@ -15,12 +15,12 @@ describe('what best play of the official rules comes to', () => {
     expect(upperBonusShare).toBeCloseTo(0.68122, 5);
   });
 
-  it('adds up to the expected score, beside the Yahtzee bonuses', () => {
+  it('has boxes that add up to the expected score, together with the Yahtzee bonuses', () => {
     const sum = BOXES.reduce((total, box) => total + boxes[box].mean, 35 * upperBonusShare);
     expect(mean - sum).toBeCloseTo(9.58, 2);
   });
 
-  it('is the same when it is asked for again, in between for another card', () => {
+  it('has the same results again after a question about another card', () => {
     playStatistics(solution, cardWithOpen(['aces', 'chance'], 50));
     expect(playStatistics(solution)).toEqual({ mean, standardDeviation, boxes, upperBonusShare });
   });
@@ -43,7 +43,7 @@ test.each<[string, RuleSet, Scorecard]>([
   ['a free joker', rulesOf('meowtzee'), open(['twos', 'fullHouse'], { yahtzee: 50 })],
   ['a zero by force', rulesOf('virtual-place'), open(['twos', 'sixes'], { yahtzee: 50, aces: 3 })],
   ['large scores', LARGE, open(['aces', 'smallStraight'], { yahtzee: 1000, twos: 6 })],
-])('is what comes of the advised moves: %s', (_name, rules, card) => {
+])('follows the advised moves: %s', (_name, rules, card) => {
   const solution = solve(rules);
   const cards = fullCards(solution, card);
   const score = finalScore(solution);

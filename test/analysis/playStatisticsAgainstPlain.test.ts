@@ -7,7 +7,7 @@ import { plainOutcome } from '../support/plainOutcome.js';
 import { plainSolve } from '../support/plainSolver.js';
 
 test.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))(
-  'under %s rules best play comes to what enumeration gives, equal moves included',
+  'under %s rules best play agrees with enumeration, including equal moves',
   (_id, rules) => {
     const solved = solve(rules);
     fc.assert(

@@ -20,7 +20,7 @@ const assessed = ({ header: gameHeader, events }: PlayedGame): Assessment =>
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 describe('expected score at the start + luck of each roll - cost of each decision', () => {
-  test('is the final score, exactly, of every seat', () => {
+  test('is the exact final score of every seat', () => {
     fc.assert(
       fc.property(anyFinishedGame, (played) => {
         const { seats, luck, decisions } = assessed(played);
@@ -39,7 +39,7 @@ describe('expected score at the start + luck of each roll - cost of each decisio
     );
   });
 
-  test('is the score that was to be expected, of seats that have not finished or have left', () => {
+  test('is the expected score of seats that have not finished or have left', () => {
     fc.assert(
       fc.property(anyGame, (played) => {
         const solution = fakeSolution(played.header.rules);
@@ -86,7 +86,7 @@ describe('a review', () => {
     );
   });
 
-  test('of a game that has not begun is what is to be expected', () => {
+  test('of a game that has not begun has the expected score', () => {
     const start = fakeSolution().expectedTotal({ filled: {}, yahtzeeBonuses: 0 });
     const seat = { start, luck: 0, cost: 0, result: start, isFinished: false, course: [start] };
     expect(reviewGame(fakeSolution(), header(2), [])).toEqual({
@@ -100,7 +100,7 @@ describe('a review', () => {
     });
   });
 
-  test('takes holds of equal faces for the same move', () => {
+  test('treats holds of equal faces as the same move', () => {
     const heldAfter = (faces: string, held: string): unknown => {
       const events = [rolled(1, '', faces), rolled(2, held, faces)];
       const { decisions } = assessGame(fakeSolution(), header(1), events);
@@ -112,7 +112,7 @@ describe('a review', () => {
     expect(heldAfter('51345', '')).toEqual([[1, []]]);
   });
 
-  test('passes over events that it knows nothing of', () => {
+  test('ignores unknown events', () => {
     const events = [rolled(1, '', '12345'), rolled(2, '1', '16666')];
     const others = [{ type: 'advised', seat: 0, turn: 1 }, { type: 'sang' }] as unknown as GameEvent[];
     expect(assessGame(fakeSolution(), header(1), [...others, ...events, ...others])).toEqual(
@@ -137,7 +137,7 @@ describe('a review', () => {
       const ends = turnEnds(fakeSolution(), { card, dice: lying, rollsLeft: rollsLeftAfter(roll) });
       expect(sum(ends.map(({ chance }) => chance))).toBeCloseTo(1, 9);
       for (const box of openBoxes(card)) {
-        // A box that would take a zero is nothing to aim at.
+        // A box that would take a zero is no aim.
         const filled = ends.filter((end) => (end.card.filled[box] ?? 0) > 0);
         const aim = aims.find((each) => each.box === box)?.chance ?? 0;
         expect(aim).toBeCloseTo(sum(filled.map(({ chance }) => chance)), 9);
@@ -145,7 +145,7 @@ describe('a review', () => {
     }
   });
 
-  test('has nothing to explain where nothing was better', () => {
+  test('explains nothing if no move was better', () => {
     const events = [rolled(1, '', '66666')];
     const [best] = fakeSolution().advise({ card: EMPTY_CARD, dice: dice('66666'), rollsLeft: 2 }).moves;
     if (!best || isHoldMove(best)) throw new Error('a hold is the best of this made up solution');
@@ -163,7 +163,7 @@ describe('a review', () => {
   });
 });
 
-/** A throw in the first turn of the first seat, with these dice held by their numbers. */
+/** Returns a throw in the first turn of the first seat, with these dice held by their numbers. */
 const rolled = (roll: number, held: string, faces: string): GameEvent => ({
   type: 'rolled',
   seat: 0,

@@ -8,7 +8,7 @@ import { plainSolve } from '../support/plainSolver.js';
 import { stateOf } from '../support/plainState.js';
 import { differenceOf, faultsOf } from '../support/sameValues.js';
 
-/** Sums of the same numbers in another order differ by less. */
+/** Sums of the same numbers in another order differ by less than this. */
 const NOTHING = 1e-9;
 
 const rollsLeft = fc.constantFrom(0 as const, 1 as const, 2 as const);
@@ -23,7 +23,7 @@ describe('under the official rules', () => {
     expect(greatest).toBeLessThan(NOTHING);
   });
 
-  test('every move of a position is worth what enumeration gives', () => {
+  test('every move of a position has the value of plain enumeration', () => {
     fc.assert(
       fc.property(anyCardWithOpen(1, 13), anyDice, rollsLeft, (card, dice, left) => {
         const position = { card, dice, rollsLeft: left };
@@ -34,7 +34,7 @@ describe('under the official rules', () => {
     );
   });
 
-  test('and what is asked twice, or between other questions, is answered alike', () => {
+  test('the same question gets the same answer, also after other questions', () => {
     fc.assert(
       fc.property(anyCardWithOpen(1, 13), anyCardWithOpen(1, 13), anyDice, (card, other, dice) => {
         const first = solved.advise({ card, dice, rollsLeft: 2 });
@@ -46,12 +46,12 @@ describe('under the official rules', () => {
 });
 
 describe('under any house rules', () => {
-  /** A card of these rules with few open boxes, of which the plain solver makes short work. */
+  /** A card under these rules with few open boxes, which the plain solver solves quickly. */
   const fewOpen = (rules: RuleSet): fc.Arbitrary<Scorecard> =>
     anyCardWithOpen(1, 5).map((card) => underRules(rules, card));
   const rulesAndCard = anyHouseRules.chain((rules) => fc.tuple(fc.constant(rules), fewOpen(rules)));
 
-  test('the kernel gives all states with few open boxes the values of the plain solver, and so its moves', () => {
+  test('the kernel agrees with the plain solver in all states with few open boxes, and so in its moves', () => {
     fc.assert(
       fc.property(
         rulesAndCard,
@@ -71,7 +71,7 @@ describe('under any house rules', () => {
     );
   });
 
-  test('the points of a turn alone are those of enumeration', () => {
+  test('the points of a single turn agree with enumeration', () => {
     const anything = fc.oneof(anyRules, anyHouseRules);
     fc.assert(
       fc.property(anything, anyCardWithOpen(1, 13), anyDice, rollsLeft, (rules, anyCard, dice, left) => {

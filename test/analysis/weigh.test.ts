@@ -16,7 +16,7 @@ import { UNFORCED } from '../support/houseRules.js';
 
 const bare = (move: Move): object => (isHoldMove(move) ? { hold: move.hold } : { box: move.box });
 
-/** Positions in the middle of random games, and on each of their cards every Yahtzee. */
+/** Positions in the middle of random games, and every Yahtzee on each of their cards. */
 const positions: readonly TurnPosition[] = randomPositions(1_000, steadyChance()).flatMap(
   ({ card, dice }, index) => {
     const face = ((index % 6) + 1) as Face;
@@ -32,15 +32,15 @@ describe.each([
   ['the game under other joker rules', solve(UNFORCED)],
   ['the turn', solveTurnByTurn(OFFICIAL)],
   ['usual points', solveByUsualPoints(OFFICIAL)],
-])('who sees %s', (_, solution: WeighingSolution) => {
-  test('has the same move at once as with all others beside it', () => {
+])('a player who sees %s', (_, solution: WeighingSolution) => {
+  test('gets the same move alone as among all moves', () => {
     for (const position of positions) {
       const [first] = solution.advise(position).moves;
       expect(first && bare(first)).toEqual(bare(solution.best(position) as Move));
     }
   });
 
-  test('weighs boxes with the points that the engine gives them', () => {
+  test('gets boxes with the points of the engine', () => {
     for (const position of positions) {
       const { boxes, yahtzeeBonus } = scoringOptions(solution.rules, position.card, position.dice);
       const { count, choices } = solution.weigh(position);
@@ -51,7 +51,7 @@ describe.each([
   });
 });
 
-test('a solution that is solved elsewhere has the same values', () => {
+test('a solution from other threads has the same values', () => {
   const work = prepareSolving(OFFICIAL, 2);
   const shared = [joinSolving(OFFICIAL, work), joinSolving(OFFICIAL, work)];
   const own = solve(OFFICIAL);
@@ -63,9 +63,9 @@ test('a solution that is solved elsewhere has the same values', () => {
   }
 });
 
-test('usual points are those of a turn for the box alone', () => {
+test('usual points are those of a turn played only for the box', () => {
   const usual = solveByUsualPoints(OFFICIAL);
-  // Chance, kept from the mean of a die on: 3.5 of one throw, 4.25 of two, 4.667 of three; five dice.
+  // The mean of Chance, die by die: 3.5 with one throw, 4.25 with two, 4.667 with three; times five dice.
   const without = usual.expectedTotal({ filled: { chance: 0 }, yahtzeeBonuses: 0 });
   expect(usual.expectedTotal(EMPTY_CARD) - without).toBeCloseTo((5 * 14) / 3, 9);
 });

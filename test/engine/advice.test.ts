@@ -10,14 +10,14 @@ const adviceIn = (events: readonly GameEvent[]): GameEvent[] =>
   events.filter(({ type }) => type === 'advised');
 
 describe('advice', () => {
-  test('is recorded for the seat and the turn in which it was asked', () => {
+  test('is recorded for the seat and the turn that asked', () => {
     const game = table().score('aces').roll('12').advise();
     expect(game.events().at(-1)).toEqual({ type: 'advised', seat: 0, turn: 1 });
     game.score('aces').advise();
     expect(game.events().at(-1)).toEqual({ type: 'advised', seat: 1, turn: 2 });
   });
 
-  test('is recorded once a turn', () => {
+  test('is recorded once per turn', () => {
     const game = table().advise();
     expect(game.refusal({ type: 'advise' })).toEqual({ code: 'advised-already' });
     game.roll('1');
@@ -26,13 +26,13 @@ describe('advice', () => {
     expect(adviceIn(game.events())).toHaveLength(3);
   });
 
-  test('is for whoever has dice on the table', () => {
+  test('is only for a player with dice on the table', () => {
     const game = table();
     expect(legalActions(game.game())).toContainEqual({ type: 'advise' });
     expect(legalActions(game.advise().game())).not.toContainEqual({ type: 'advise' });
   });
 
-  test('changes nothing else, whatever the game', () => {
+  test('changes nothing else in any game', () => {
     fc.assert(
       fc.property(anyGame, ({ header: gameHeader, events, game }) => {
         const { game: unadvised } = replay(
@@ -51,7 +51,7 @@ describe('advice', () => {
     ['to somebody else than the player in turn', [{ seat: 0 }], 'differs'],
     ['in another turn', [{ turn: 2 }], 'differs'],
     ['to nobody', [{ seat: undefined }], 'differs'],
-  ] as const)('that was given %s is found out', (_, changes, code) => {
+  ] as const)('is detected if it was given %s', (_, changes, code) => {
     const events = table().events();
     const advised = changes.map((change) => ({ type: 'advised', seat: 1, turn: 1, ...change }) as GameEvent);
     const { accepted, stop } = replay(header(2), [...events, ...advised]);

@@ -15,12 +15,15 @@ const official = rulesOf('official');
 const FIVE_TO_THIRTY = Array.from({ length: 26 }, (_, index) => 5 + index);
 
 describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('under %s', (id, rules) => {
-  test.each(BOXES.filter((box) => box !== 'chance'))('%s holds what throws are worth there', (box) => {
-    const worth = new Set(DISTINCT_ROLLS.map((roll) => slowPoints(box, roll.join(''))));
-    expect(possiblePoints(rules)[box]).toEqual([...worth].sort((a, b) => a - b));
-  });
+  test.each(BOXES.filter((box) => box !== 'chance'))(
+    '%s can have exactly the points of some throw',
+    (box) => {
+      const worth = new Set(DISTINCT_ROLLS.map((roll) => slowPoints(box, roll.join(''))));
+      expect(possiblePoints(rules)[box]).toEqual([...worth].sort((a, b) => a - b));
+    },
+  );
 
-  test('Chance holds 5-30, and 0 only where an extra Yahtzee may have to be a zero there', () => {
+  test('Chance can have 5-30, and 0 only if an extra Yahtzee can be forced to score a zero there', () => {
     const zero = id === 'virtual-place' ? [0] : [];
     expect(possiblePoints(rules).chance).toEqual([...zero, ...FIVE_TO_THIRTY]);
     const problem = checkCard(rules, card({ chance: 0 }));
@@ -33,7 +36,7 @@ describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('under 
   });
 });
 
-describe('points that no throw gives', () => {
+describe('points that no throw scores', () => {
   test.each([
     ['aces', 6, [0, 1, 2, 3, 4, 5]],
     ['sixes', 20, [0, 6, 12, 18, 24, 30]],
@@ -56,17 +59,17 @@ describe('points that no throw gives', () => {
     expect(checkCard(official, card({ threeOfAKind: points }))).toMatchObject({ box: 'threeOfAKind' });
   });
 
-  test('are named from the top of the card, before the bonuses', () => {
+  test('are reported from the top of the card, before bonuses', () => {
     expect(checkCard(official, card({ chance: 1, twos: 1, sixes: 1 }, 9))).toMatchObject({ box: 'twos' });
   });
 
-  test('are those of the rule set', () => {
+  test('depend on the rule set', () => {
     const rules = house({ fixedScores: { ...official.fixedScores, yahtzee: 60, fullHouse: 28 } });
     expect(checkCard(rules, card({ yahtzee: 60, fullHouse: 28 }, 1))).toBeUndefined();
     expect(checkCard(rules, card({ yahtzee: 50 }))).toMatchObject({ box: 'yahtzee', possible: [0, 60] });
   });
 
-  test('count zeros that a style forces', () => {
+  test('do not include zeros that a style forces', () => {
     const rules = house({ joker: { afterYahtzee: 'forced', afterZero: 'matching-or-zero' } });
     expect(possiblePoints(rules).chance).toEqual([0, ...FIVE_TO_THIRTY]);
   });
@@ -97,7 +100,7 @@ describe('Yahtzee bonuses', () => {
     });
   });
 
-  test('are none where the rule set has none', () => {
+  test('are impossible if the rule set has none', () => {
     const rules = house({ yahtzeeBonus: 0 });
     expect(checkCard(rules, { ...full, yahtzeeBonuses: 1 })).toMatchObject({ most: 0 });
   });

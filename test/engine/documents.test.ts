@@ -21,7 +21,7 @@ const [meowtzee, official, virtualPlace, instructions, original] = [
   rulesOf('original-1956'),
 ];
 
-/** What a throw is worth in the boxes of a card, those left out where it is worth nothing. */
+/** Returns the points of a throw in the boxes of a card, without boxes that score nothing. */
 function worth(
   rules: RuleSet,
   faces: string,
@@ -31,11 +31,11 @@ function worth(
   return Object.fromEntries(Object.entries(boxes).filter(([, points]) => points > 0));
 }
 
-/** The same in the upper section alone. */
+/** Does the same for the upper section alone. */
 const upperWorth = (rules: RuleSet, faces: string): Partial<Record<Box, number>> =>
   worth(rules, faces, cardWithOpen(UPPER_BOXES));
 
-/** What a throw may do on a card with these open boxes: each box with its points, and the Yahtzee bonus. */
+/** Returns the legal boxes of a throw on a card with these open boxes, with their points, and the Yahtzee bonus. */
 function play(rules: RuleSet, held: number, open: readonly Box[], faces: string) {
   const { boxes, yahtzeeBonus } = scoringOptions(rules, cardWithOpen(open, held), dice(faces));
   return [boxes, yahtzeeBonus];
@@ -66,12 +66,12 @@ describe('document 000', () => {
     expect(worth(meowtzee, faces)).toMatchObject({ largeStraight: 40 });
   });
 
-  test('a further Yahtzee beside a 50: its number first, then a joker, and 100 each time', () => {
+  test('another Yahtzee after a 50: its number first, then a joker, and 100 each time', () => {
     expect(play(meowtzee, 50, ['threes', 'fullHouse'], '33333')).toEqual([{ threes: 15 }, 100]);
     expect(play(meowtzee, 50, ['aces', 'fullHouse'], '33333')).toEqual([{ fullHouse: 25 }, 100]);
   });
 
-  test('a further Yahtzee beside a 0: a joker or its number, and no bonus', () => {
+  test('another Yahtzee after a 0: a joker or its number, and no bonus', () => {
     expect(play(meowtzee, 0, ['aces', 'threes', 'fullHouse'], '33333')).toEqual([
       { threes: 15, fullHouse: 25 },
       0,
@@ -104,12 +104,21 @@ describe('document 001', () => {
   test.each([
     [50, 100],
     [0, 0],
-  ])('five threes with %i in the Yahtzee box: 15 while Threes is open, else a wild card', (held, bonus) => {
-    expect(play(official, held, ['threes', ...LOWER_BUT_YAHTZEE], '33333')).toEqual([{ threes: 15 }, bonus]);
-    expect(play(official, held, ['fours', 'largeStraight'], '33333')).toEqual([{ largeStraight: 40 }, bonus]);
-  });
+  ])(
+    'five threes with %i in the Yahtzee box: 15 while Threes is open, otherwise a wild card',
+    (held, bonus) => {
+      expect(play(official, held, ['threes', ...LOWER_BUT_YAHTZEE], '33333')).toEqual([
+        { threes: 15 },
+        bonus,
+      ]);
+      expect(play(official, held, ['fours', 'largeStraight'], '33333')).toEqual([
+        { largeStraight: 40 },
+        bonus,
+      ]);
+    },
+  );
 
-  test('in 1956 a further Yahtzee went into the lower section, even with its upper box open', () => {
+  test('in 1956 another Yahtzee went into the lower section, even with its upper box open', () => {
     expect(play(original, 50, ['threes', 'largeStraight'], '33333')).toEqual([{ largeStraight: 40 }, 100]);
   });
 });
@@ -131,7 +140,7 @@ describe('document 002', () => {
     expect(play(virtualPlace, 50, open, '55555')).toEqual([{ fives: 25 }, 100]);
   });
 
-  test('where that is filled, a zero in any open category and 100', () => {
+  test('if that is filled: a zero in any open category and 100', () => {
     expect(play(virtualPlace, 50, ['aces', 'fourOfAKind', 'chance'], '66666')).toEqual([
       { aces: 0, fourOfAKind: 0, chance: 0 },
       100,

@@ -17,19 +17,19 @@ test('a game counts unless it has a mark', () => {
   expect(marksOf({ ...header(1), seedGiven: true, practice: true })).toEqual(['practice', 'seed-given']);
 });
 
-test('the same dice for everybody are no mark', () => {
+test('the same dice for everybody do not give a mark', () => {
   const duplicate: GameHeader = { ...header(2), duplicate: true };
   expect(marksOf(duplicate)).toEqual([]);
 });
 
-test('a game in which anybody was advised is marked from then on', () => {
+test('a game with advice for any player has a mark from then on', () => {
   const table = openTable(header(2), rollerFor(1));
   expect(marksOf(markedGame(table.game()))).toEqual([]);
   table.advise().score('chance').score('chance').score('aces');
   expect(marksOf(markedGame(table.game()))).toEqual(['advised']);
 });
 
-test('the marks of a game are those of its header too', () => {
+test('a game has the marks of its header', () => {
   const marked = { ...header(1), seedGiven: true, practice: true } as const;
   expect(marksOf(markedGame(newGame(marked)))).toEqual(['practice', 'seed-given']);
 });
@@ -42,7 +42,7 @@ test('the seed of a daily game names its day', () => {
   expect(dayOfDaily({ seed, daily: true })).toBe('2026-01-31');
 });
 
-test('only a game that says so is a daily one', () => {
+test('only a game with the flag is a daily game', () => {
   expect(dayOfDaily({ seed })).toBeUndefined();
   expect(dayOfDaily({ seed: '2026-01-31', daily: true })).toBeUndefined();
   expect(isDailySeed('2026-01-31')).toBe(false);

@@ -28,7 +28,7 @@ function boxOf(name: string): Box {
 const LOWER_BUT_YAHTZEE = LOWER_BOXES.filter((box) => box !== 'yahtzee');
 const GROUPS: Readonly<Record<string, readonly Box[]>> = { upper: UPPER_BOXES, lower: LOWER_BUT_YAHTZEE };
 
-/** Open boxes in words: `upper -fours` is the upper section without the Fours. */
+/** Reads open boxes from words: `upper -fours` is the upper section without Fours. */
 function boxesOf(words: string): Box[] {
   const names = words.split(' ').filter(Boolean);
   const without = names.filter((name) => name.startsWith('-')).map((name) => boxOf(name.slice(1)));
@@ -38,7 +38,7 @@ function boxesOf(words: string): Box[] {
     .filter((box) => !without.includes(box));
 }
 
-/** Boxes with their points in words: `fours 20, fh 25`. */
+/** Reads boxes with their points from words: `fours 20, fh 25`. */
 const pointsOf = (words: string): Record<string, number> =>
   Object.fromEntries(
     words
@@ -50,7 +50,7 @@ const pointsOf = (words: string): Record<string, number> =>
       }),
   );
 
-/** What the Yahtzee box holds, the throw, the open boxes, what may be filled, the Yahtzee bonus. */
+/** The Yahtzee box, the throw, the open boxes, the legal boxes, the Yahtzee bonus. */
 type Row = readonly [held: 50 | 0, faces: string, open: string, allowed: string, bonus: number];
 
 const JOKERS_OF_20 = '3k 20, 4k 20, fh 25, ss 30, ls 40, chance 20';
@@ -136,7 +136,7 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
   unforced: [...UNFORCED_AFTER_50, ...without(UNFORCED_AFTER_50)],
 };
 
-/** With the Yahtzee box open, five alike are an ordinary throw under all of them. */
+/** With the Yahtzee box open, five alike are an ordinary throw under every style. */
 const FIRST_YAHTZEE: readonly (readonly [open: string, allowed: string])[] = [
   ['upper lower yahtzee', `${OTHER_UPPER_0}, fours 20, ${NATURAL_20}, yahtzee 50`],
   ['upper lower yahtzee -fours', `${OTHER_UPPER_0}, ${NATURAL_20}, yahtzee 50`],
@@ -193,7 +193,7 @@ describe('an extra Yahtzee names its style, and whether it is a joker', () => {
   });
 });
 
-test.each(JOKER_STYLES)('the style %s leaves no open box out of reach', (style) => {
+test.each(JOKER_STYLES)('the style %s reaches every open box', (style) => {
   const lastStep = JOKER_STEPS[style].at(-1)?.map((offer) => offer.boxes) ?? [];
   const earlier = JOKER_STEPS[style].flatMap((step) => step.map((offer) => offer.boxes));
   expect(lastStep.includes('any') || (lastStep.includes('upper') && earlier.includes('lower'))).toBe(true);

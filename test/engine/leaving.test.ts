@@ -4,7 +4,7 @@ import { header, openTable, rollerFor, type Table } from '../support/builders.js
 
 const table = (seats: number, first = 0): Table => openTable(header(seats), rollerFor(first));
 
-/** Lets whoever has the turn fill the first open box, until the game is over. */
+/** Lets each player fill the first open box, until the game is over. */
 function playOut(game: Table): Table {
   for (let seat = game.turn(); seat !== undefined; seat = game.turn()) {
     const { filled } = game.card(seat);
@@ -14,7 +14,7 @@ function playOut(game: Table): Table {
   return game;
 }
 
-/** The seats that get the next turns, one after another. */
+/** Returns the seats of the next turns. */
 function nextTurns(game: Table, count: number): (number | undefined)[] {
   return Array.from({ length: count }, () => {
     const seat = game.turn();
@@ -25,7 +25,7 @@ function nextTurns(game: Table, count: number): (number | undefined)[] {
 }
 
 describe('a player who leaves', () => {
-  test('in the own turn hands it on to the next', () => {
+  test("in the player's own turn passes it to the next", () => {
     const game = table(3, 1).roll('12').leave(1);
     expect(currentTurn(game.game())).toMatchObject({
       seat: 2,
@@ -36,14 +36,14 @@ describe('a player who leaves', () => {
     expect(nextTurns(game, 4)).toEqual([2, 0, 2, 0]);
   });
 
-  test("in another's turn leaves that turn as it is", () => {
+  test("in another player's turn does not change the turn", () => {
     const game = table(3).roll('12');
     const before = currentTurn(game.game());
     expect(currentTurn(game.leave(1).game())).toEqual(before);
     expect(nextTurns(game, 4)).toEqual([0, 2, 0, 2]);
   });
 
-  test('keeps the column, marked', () => {
+  test('keeps a column, with a mark', () => {
     const game = table(2).score('aces').score('aces').leave(0);
     expect(game.game().seats).toEqual([
       { card: { filled: { aces: 2 }, yahtzeeBonuses: 0 }, left: true },
@@ -51,7 +51,7 @@ describe('a player who leaves', () => {
     ]);
   });
 
-  test('takes the first turn of each round along', () => {
+  test('passes on the first turn of each round', () => {
     const game = table(3, 1).leave(1);
     expect(game.game().firstSeat).toBe(1);
     expect(nextTurns(game, 3)).toEqual([2, 0, 2]);
@@ -63,14 +63,14 @@ describe('a player who leaves', () => {
   });
 });
 
-describe('the end after somebody has left', () => {
-  test('comes when the remaining cards are full', () => {
+describe('after somebody has left, the game', () => {
+  test('ends when the remaining cards are full', () => {
     const game = playOut(table(3).leave(1));
     expect(game.game().phase).toEqual({ name: 'finished' });
     expect(game.game().seats.map((seat) => Object.keys(seat.card.filled).length)).toEqual([13, 0, 13]);
   });
 
-  test('is at once when the only open card was theirs', () => {
+  test('ends at once if the leaver had the only open card', () => {
     const game = table(2);
     nextTurns(game, 25);
     expect(game.turn()).toBe(1);
@@ -78,7 +78,7 @@ describe('the end after somebody has left', () => {
     expect(winners(game.game())).toEqual([0]);
   });
 
-  test('is not brought on by a player who was done', () => {
+  test('does not end early if the leaver had finished', () => {
     const game = table(2);
     nextTurns(game, 25);
     game.leave(0);
@@ -87,13 +87,13 @@ describe('the end after somebody has left', () => {
     expect(winners(game.game())).toEqual([1]);
   });
 
-  test('leaves the last player to play on alone', () => {
+  test('lets the last player play on alone', () => {
     const game = table(4).leave(0).leave(1).leave(3);
     expect(nextTurns(game, 3)).toEqual([2, 2, 2]);
     expect(playOut(game).game().phase).toEqual({ name: 'finished' });
   });
 
-  test.each([1, 2, 3, 4])('is an unfinished game when all %i have left', (seats) => {
+  test.each([1, 2, 3, 4])('is unfinished if all %i have left', (seats) => {
     const game = table(seats);
     for (let seat = 0; seat < seats; seat++) game.leave(seat);
     expect(game.game().phase).toEqual({ name: 'abandoned' });
@@ -101,7 +101,7 @@ describe('the end after somebody has left', () => {
     expect(standings(game.game()).every((line) => line.left && line.place === undefined)).toBe(true);
   });
 
-  test('is an unfinished game even when some who left had full cards', () => {
+  test('is unfinished even if some leavers had full cards', () => {
     const game = table(2);
     nextTurns(game, 25);
     expect(game.leave(0).leave(1).game().phase).toEqual({ name: 'abandoned' });

@@ -22,7 +22,7 @@ const ORDERED_ROLLS: readonly Dice[] = FACES.flatMap((a) =>
 
 const spelled = (faces: readonly number[]): string => [...faces].sort().join('');
 
-/** The points of every ordered roll in a box of an empty card. */
+/** Returns the points of every ordered roll in a box of an empty card. */
 const pointsIn = (box: Box): number[] =>
   ORDERED_ROLLS.map((roll) => scoringOptions(OFFICIAL, EMPTY_CARD, roll).boxes[box] ?? NaN);
 
@@ -30,11 +30,11 @@ const scoringRolls = (box: Box): number => pointsIn(box).filter((points) => poin
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 describe('rolls', () => {
-  test('there are 7,776 in order', () => {
+  test('there are 7,776 ordered ones', () => {
     expect(ORDERED_ROLLS).toHaveLength(7_776);
   });
 
-  test('there are 252 that differ, each listed once with its faces ascending', () => {
+  test('there are 252 distinct ones, each listed once with its faces ascending', () => {
     const listed = DISTINCT_ROLLS.map((roll) => roll.join(''));
     expect(listed).toHaveLength(252);
     expect(new Set(listed)).toEqual(new Set(ORDERED_ROLLS.map(spelled)));
@@ -42,7 +42,7 @@ describe('rolls', () => {
 });
 
 describe('holds', () => {
-  /** The holds of a player who has made one roll, and the one that stops instead. */
+  /** The holds after one roll, and the one that stops instead. */
   const afterFirstRoll = evolve(newGame(header(1)), {
     type: 'rolled',
     seat: 0,
@@ -57,11 +57,11 @@ describe('holds', () => {
   const keptOf = (roll: Dice): Set<string> =>
     new Set([...holds, HOLD_ALL].map((hold) => spelled(heldPlaces(hold).map((place) => roll[place]))));
 
-  test('31 of them roll something', () => {
+  test('31 of them roll at least one die', () => {
     expect(new Set(holds.map((hold) => JSON.stringify(hold))).size).toBe(31);
   });
 
-  test('keep 462 different sets of dice', () => {
+  test('have 462 different sets of dice', () => {
     expect(new Set(DISTINCT_ROLLS.flatMap((roll) => [...keptOf(roll)])).size).toBe(462);
   });
 

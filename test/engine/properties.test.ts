@@ -20,13 +20,13 @@ import { deepFrozen, dice, header, throughJson } from '../support/builders.js';
 import { anyCard, anyDice, anyGame, anyRules, EVERY_ACTION, playOn, staying } from '../support/generators.js';
 import { slowOptions } from '../support/slowScorer.js';
 
-/** The same runs each time: a failure is then a failure for everybody. */
+/** The same runs each time, so a failure is the same for everybody. */
 const RUNS = { numRuns: 200, seed: 1956 };
 
 const spelled = (value: unknown): string => JSON.stringify(value);
 
 describe('an action', () => {
-  test('is legal when decide accepts it, and only then', () => {
+  test('is legal if and only if decide accepts it', () => {
     fc.assert(
       fc.property(anyGame, ({ game, roller }) => {
         const legal = legalActions(game).map(spelled);
@@ -37,7 +37,7 @@ describe('an action', () => {
     );
   });
 
-  test('changes nothing when it is illegal, and asks for no dice', () => {
+  test('changes nothing if it is illegal, and throws no dice', () => {
     fc.assert(
       fc.property(anyGame, ({ header: gameHeader, events, game }) => {
         const frozen = deepFrozen(throughJson(game));
@@ -56,7 +56,7 @@ describe('an action', () => {
     );
   });
 
-  test('leaves the game that it was asked of as it was', () => {
+  test('does not change the game that it was applied to', () => {
     fc.assert(
       fc.property(anyGame, ({ header: gameHeader, events, games }) => {
         expect(replay(deepFrozen(gameHeader), deepFrozen(events)).game).toEqual(games.at(-1));
@@ -70,7 +70,7 @@ describe('an action', () => {
 });
 
 describe('a replay', () => {
-  test('of the live events is the live game', () => {
+  test('of the live events gives the live game', () => {
     fc.assert(
       fc.property(anyGame, ({ header: gameHeader, events, game }) => {
         expect(replay(gameHeader, events)).toStrictEqual({ game, accepted: events.length });
@@ -79,7 +79,7 @@ describe('a replay', () => {
     );
   });
 
-  test('reads events and games from a file as they were written', () => {
+  test('reads events and games from a file unchanged', () => {
     fc.assert(
       fc.property(anyGame, ({ header: gameHeader, events, game }) => {
         expect(throughJson(game)).toStrictEqual(game);
@@ -90,7 +90,7 @@ describe('a replay', () => {
     );
   });
 
-  test('stops at the very event that somebody changed', () => {
+  test('stops at the first event that was changed', () => {
     fc.assert(
       fc.property(anyGame, fc.nat(), fc.nat(), ({ header: gameHeader, events }, where, what) => {
         const index = where % Math.max(1, events.length);
@@ -120,7 +120,7 @@ describe('points', () => {
     );
   });
 
-  test('are those of the slow scorer on any card', () => {
+  test('equal those of the slow scorer on any card', () => {
     fc.assert(
       fc.property(anyRules, anyCard, anyDice, (rules, position, faces) => {
         const open: ReadonlySet<Box> = new Set(openBoxes(position));
@@ -132,7 +132,7 @@ describe('points', () => {
     );
   });
 
-  test('can be had in some open box while one is open', () => {
+  test('can be scored in some open box while one is open', () => {
     fc.assert(
       fc.property(anyRules, anyCard, anyDice, (rules, position, faces) => {
         const options = Object.keys(scoringOptions(rules, position, faces).boxes);
@@ -145,7 +145,7 @@ describe('points', () => {
 });
 
 describe('cards', () => {
-  test('reached by play are sound', () => {
+  test('from play are sound', () => {
     fc.assert(
       fc.property(anyGame, ({ header: { rules }, game }) => {
         for (const { card } of game.seats) expect(checkCard(rules, card)).toBeUndefined();
@@ -154,7 +154,7 @@ describe('cards', () => {
     );
   });
 
-  test('add up to what was scored', () => {
+  test('add up to the scored points', () => {
     fc.assert(
       fc.property(anyGame, ({ header: { rules }, events, game }) => {
         const scored = game.seats.map((_, seat) =>
@@ -189,7 +189,7 @@ test('every solo game ends after 13 turns', () => {
   );
 });
 
-test('a session keeps its snapshot when it refuses', () => {
+test('a session keeps its snapshot after a refusal', () => {
   fc.assert(
     fc.property(fc.constantFrom(1, 2, 3, 4), anyRules, fc.string(), (seats, rules, seed) => {
       const session = startSession(header(seats, rules, seed), seededRoller(seed));

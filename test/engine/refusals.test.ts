@@ -27,7 +27,7 @@ const solo = header(1);
 describe('before the first roll', () => {
   const game = newGame(solo);
 
-  test('all five dice are rolled, and that happens by itself', () => {
+  test('all five dice roll automatically', () => {
     expect(automaticAction(game)).toEqual({ type: 'roll', hold: hold('') });
     expect(legalActions(game)).toEqual([
       { type: 'roll', hold: hold('') },
@@ -47,7 +47,7 @@ describe('before the first roll', () => {
 });
 
 describe('a turn', () => {
-  test('may be scored after one roll, after two, or after three', () => {
+  test('can be scored after one roll, after two, or after three', () => {
     const roller = fixedRoller(throwsOf('11123', '22234', '11155', '33333', '44466', '55552', '66666'));
     const table = openTable(solo, roller).score('aces');
     table.roll('123').score('twos');
@@ -56,7 +56,7 @@ describe('a turn', () => {
     expect(roller.left()).toBe(0);
   });
 
-  test('keeps the held dice where they lie, and rolls any that were held before', () => {
+  test('keeps held dice in place, and rolls dice that were held before', () => {
     const table = openTable(solo, fixedRoller(throwsOf('12345', '66666', '22222')))
       .roll('24')
       .roll('15');
@@ -92,7 +92,7 @@ describe('a turn', () => {
     });
   });
 
-  test('tells a seat that is not there, and one that has left', () => {
+  test('knows a seat that does not exist, and a seat that has left', () => {
     const table = openTable(header(2), rollerFor(0)).leave(1);
     expect(table.refusal({ type: 'leave', seat: 2 })).toEqual({ code: 'no-such-seat', seat: 2, seats: 2 });
     expect(table.refusal({ type: 'leave', seat: -1 })).toMatchObject({ code: 'no-such-seat', seat: -1 });
@@ -104,7 +104,7 @@ describe('an extra Yahtzee', () => {
   const afterYahtzee = (rules: string) =>
     openTable(header(1, rulesOf(rules)), fixedRoller([yahtzeeOf(5), yahtzeeOf(4)])).score('yahtzee');
 
-  test('names the boxes that are open to it, and why', () => {
+  test('names its legal boxes, and why', () => {
     expect(afterYahtzee('official').refusal({ type: 'score', box: 'chance' })).toEqual({
       code: 'joker-restricted',
       box: 'chance',
@@ -122,14 +122,14 @@ describe('an extra Yahtzee', () => {
     });
   });
 
-  test('finds the filled Yahtzee box filled, not restricted', () => {
+  test('reports a filled Yahtzee box as filled, not as restricted', () => {
     expect(afterYahtzee('official').refusal({ type: 'score', box: 'yahtzee' })).toMatchObject({
       code: 'box-filled',
       points: 50,
     });
   });
 
-  test('earns its bonus beside the box, a zero included', () => {
+  test('earns its bonus with any box, even with a zero', () => {
     const throws = [yahtzeeOf(6), yahtzeeOf(6), yahtzeeOf(6)];
     const roller = fixedRoller([...throws, dice('12345')]);
     const table = openTable(header(1, rulesOf('virtual-place')), roller);
@@ -143,7 +143,7 @@ describe('an extra Yahtzee', () => {
   });
 });
 
-test('a box that does not exist is the mistake of a caller', () => {
+test('a box that does not exist is an error of the caller', () => {
   const { game } = openTable(solo, fixedRoller(throwsOf('12345')));
   const score = { type: 'score', box: 'sevens' as Box } as const;
   expect(() => decide(game(), score, NO_DICE)).toThrow(TypeError);
@@ -162,7 +162,7 @@ test('the roll-off comes before everything else', () => {
   }
 });
 
-test('once the game is over nothing is legal', () => {
+test('no action is legal once the game is over', () => {
   const game = openTable(header(2, OFFICIAL), rollerFor(0)).leave(0).leave(1).game();
   expect(isOver(game)).toBe(true);
   expect(legalActions(game)).toEqual([]);

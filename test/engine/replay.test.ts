@@ -3,7 +3,7 @@ import { type GameEvent, replay, sameEvent } from '../../src/engine/index.js';
 import { fixedRoller } from '../../src/rollers/index.js';
 import { dice, header, hold, openTable, throwsOf } from '../support/builders.js';
 
-/** Bob wins the roll-off at the second try; Anna leaves after one turn; Bob plays on. */
+/** Bob wins the roll-off in the second round. Anna leaves after one turn, and Bob plays on. */
 const HEADER = header(2);
 const [ANNA, BOB] = [0, 1];
 const live = openTable(
@@ -16,7 +16,7 @@ const EVENTS = live.events();
 const [TIE, DECIDED, BOBS_FIRST, BOBS_SECOND, BOBS_FIVES, ANNAS_FIRST, ANNAS_YAHTZEE, , ANNA_LEAVES] =
   EVENTS.keys();
 
-/** The events with fields of one of them changed. */
+/** Returns the events with some fields of one event changed. */
 const change = (index: number | undefined, fields: object): GameEvent[] =>
   EVENTS.map((event, other) => (other === index ? { ...event, ...fields } : event));
 
@@ -28,18 +28,18 @@ const insert = (index: number | undefined, event: GameEvent): GameEvent[] => [
   ...EVENTS.slice(index),
 ];
 
-test('the events of a game lead to that game', () => {
+test('the events of a game give that game', () => {
   expect(EVENTS.map(({ type }) => type).join(' ')).toBe(
     'rolledOff rolledOff rolled rolled scored rolled scored rolled left scored rolled',
   );
   expect(replay(HEADER, EVENTS)).toEqual({ game: live.game(), accepted: EVENTS.length });
 });
 
-test('no events lead to a game before its first roll', () => {
+test('no events give a game before its first roll', () => {
   expect(replay(HEADER, [])).toMatchObject({ accepted: 0, game: { phase: { name: 'roll-off', round: 1 } } });
 });
 
-describe('an event that play cannot have led to stops the replay', () => {
+describe('an impossible event stops the replay', () => {
   test.each([
     ['wrong points', BOBS_FIVES, { points: 15 }],
     ['points without a throw to match', ANNAS_YAHTZEE, { points: 0 }],
@@ -60,7 +60,7 @@ describe('an event that play cannot have led to stops the replay', () => {
     expect(stop?.code).toBe('differs');
   });
 
-  test('and the answer names the event that belongs there', () => {
+  test('and the result has the expected event', () => {
     expect(replay(HEADER, change(BOBS_FIVES, { points: 15 })).stop).toEqual({
       code: 'differs',
       expected: EVENTS[BOBS_FIVES ?? -1],
@@ -121,7 +121,7 @@ describe('an event that play cannot have led to stops the replay', () => {
     });
   });
 
-  test('an event after the end is refused, and the game is as it ended', () => {
+  test('an event after the end is refused, and the game stays as it ended', () => {
     const ended = live.leave(BOB);
     const late: GameEvent = { type: 'left', seat: BOB };
     expect(replay(HEADER, [...ended.events(), late])).toEqual({
@@ -132,7 +132,7 @@ describe('an event that play cannot have led to stops the replay', () => {
   });
 });
 
-describe('an event that makes no sense stops the replay and throws nothing', () => {
+describe('an invalid event stops the replay without an exception', () => {
   const more = (event: unknown): readonly GameEvent[] => [...EVENTS, event as GameEvent];
 
   test.each([[{ type: 'chatted', to: 3 }], [{}], [null], ['rolled'], [undefined]])('%j', (event) => {
@@ -161,7 +161,7 @@ describe('an event that makes no sense stops the replay and throws nothing', () 
   });
 });
 
-test('a stopped replay holds the game up to its last good event', () => {
+test('a stopped replay has the game up to its last good event', () => {
   const stopped = replay(HEADER, change(ANNAS_YAHTZEE, { points: 40 }));
   expect(stopped.game).toEqual(replay(HEADER, EVENTS.slice(0, ANNAS_YAHTZEE)).game);
   expect(stopped.game.phase).toMatchObject({ name: 'turn', turn: { seat: ANNA, dice: dice('44444') } });

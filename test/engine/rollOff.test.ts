@@ -3,7 +3,7 @@ import { newGame, playOrder, rollOffLeaders } from '../../src/engine/index.js';
 import { fixedRoller } from '../../src/rollers/index.js';
 import { header, openTable, rollerFor, throwsOf } from '../support/builders.js';
 
-/** The first roll of whoever won, after these throws of the roll-off. */
+/** The winner's first roll, after these throws of the roll-off. */
 const FIRST_ROLL = '12346';
 
 test('a solo player rolls at once', () => {
@@ -26,7 +26,7 @@ test.each([2, 3, 4])('all %i players roll in the first round', (seats) => {
   });
 });
 
-describe('the highest total starts', () => {
+describe('the highest total begins', () => {
   test.each([
     [['66665', '66666'], 1],
     [['11112', '11111'], 0],
@@ -42,7 +42,7 @@ describe('the highest total starts', () => {
 });
 
 describe('ties roll again', () => {
-  test('and only the tied leaders do', () => {
+  test('only for the tied leaders', () => {
     const roller = fixedRoller(throwsOf('66662', '12345', '55555', '66662', '22222', '33333', FIRST_ROLL));
     const table = openTable(header(4), roller);
     expect(table.events().slice(0, 2)).toEqual([
@@ -53,7 +53,7 @@ describe('ties roll again', () => {
     expect(roller.left()).toBe(0);
   });
 
-  test('for as long as they tie, fewer and fewer of them', () => {
+  test('as long as they tie, with fewer and fewer of them', () => {
     const rounds = [
       ['33333', '11111', '33333', '33333'],
       ['22222', '44444', '44444'],
@@ -73,7 +73,7 @@ describe('ties roll again', () => {
     expect(openTable(header(3), roller).game().firstSeat).toBe(1);
   });
 
-  test('each throw lies at its own seat and round', () => {
+  test('each throw depends on its own seat and round', () => {
     const asked: unknown[] = [];
     const table = openTable(header(3), {
       diceAt(place) {
@@ -98,7 +98,7 @@ test.each([
   [0, [0, 1, 2, 3]],
   [1, [1, 2, 3, 0]],
   [3, [3, 0, 1, 2]],
-])('from seat %i play goes round in seating order', (first, order) => {
+])('from seat %i play continues in seating order', (first, order) => {
   const table = openTable(header(4), rollerFor(first));
   expect(playOrder(table.game())).toEqual(order);
   const turns: unknown[] = [];
@@ -115,6 +115,6 @@ test.each([
   [[0, 1, 2], throwsOf('11111', '66666', '12345'), [1]],
   [[0, 2, 3], throwsOf('66611', '12345', '55622'), [0, 3]],
   [[1, 3], throwsOf('11111', '11111'), [1, 3]],
-])('of the seats %j, %j leave %j ahead', (contenders, dice, leaders) => {
+])('of the seats %j, %j leave %j in the lead', (contenders, dice, leaders) => {
   expect(rollOffLeaders(contenders, dice)).toEqual(leaders);
 });

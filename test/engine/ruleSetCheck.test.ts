@@ -19,7 +19,7 @@ const aStyle = { kind: 'one-of', values: JOKER_STYLES };
 
 const { boxes, fixedScores, upperBonus, joker } = OFFICIAL;
 
-/** The official boxes with the entry at a place changed. */
+/** Returns the official boxes with the entry at this place changed. */
 const boxesWith = (index: number, change: { box?: Box; label?: string }): RuleSet['boxes'] =>
   boxes.map((entry, other) => (other === index ? { ...entry, ...change } : entry));
 
@@ -41,14 +41,14 @@ describe('a sound rule set', () => {
       { fixedScores: { fullHouse: 0, smallStraight: 0, largeStraight: 0, yahtzee: 1 } },
     ],
     ['a label of 30 characters', { boxes: boxesWith(12, { label: 'x'.repeat(30) }) }],
-    // A prompt takes this word, which only new games have to mind.
+    // Prompts take this word, but only new games check that.
     ['a label that is an answer', { boxes: boxesWith(12, { label: 'Dice' }) }],
     ['lower boxes in another order', { boxes: [...boxes.slice(0, 6), ...boxes.slice(6).reverse()] }],
   ])('may have %s', (_what, change) => {
     expect(checkRuleSet(house(change))).toBeUndefined();
   });
 
-  test.each(JOKER_STYLES)('may play jokers as %s', (style) => {
+  test.each(JOKER_STYLES)('may have the joker style %s', (style) => {
     expect(checkRuleSet(house({ joker: { afterYahtzee: style, afterZero: style } }))).toBeUndefined();
   });
 });
@@ -113,7 +113,7 @@ test.each<readonly [field: string, change: Partial<RuleSet>, value: unknown, all
   expect(checkRuleSet(house(change))).toEqual({ field, value, allowed });
 });
 
-test('of several bad fields the first is named', () => {
+test('the first of several bad fields is named', () => {
   const bad = house({ version: 0, name: '', yahtzeeBonus: -1 });
   expect(checkRuleSet(bad)?.field).toBe('version');
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { BOXES, findRuleSet, labelOf, OFFICIAL, RULE_SETS } from '../../src/engine/index.js';
 import { rulesOf, throughJson } from '../support/builders.js';
 
-test('five rule sets come with the game, the default first', () => {
+test('there are five built-in rule sets, the default first', () => {
   expect(RULE_SETS.map((rules) => rules.id)).toEqual([
     'official',
     'meowtzee',
@@ -42,7 +42,7 @@ describe.each(RULE_SETS.map((rules) => [rules.id, rules] as const))('%s', (_id, 
   });
 });
 
-test('Meowtzee has names and an order of its own', () => {
+test('Meowtzee has its own names and order', () => {
   expect(rulesOf('meowtzee').boxes.map(({ label }) => label)).toEqual([
     'Ones',
     'Twos',

@@ -28,7 +28,7 @@ test('a new card is empty', () => {
   expect(Object.values(totals(official, EMPTY_CARD))).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('a box with a zero in it is filled', () => {
+test('a box with a zero is filled', () => {
   const position = card({ aces: 0, chance: 20 });
   expect(countFilled(position)).toBe(2);
   expect(openBoxes(position)).toEqual(BOXES.filter((box) => box !== 'aces' && box !== 'chance'));
@@ -65,7 +65,7 @@ describe('the upper bonus', () => {
     expect(totals(rulesOf(id), card({ sixes: upper })).upperBonus).toBe(points);
   });
 
-  test('and the Yahtzee bonus are worth what a house rule set says', () => {
+  test('and the Yahtzee bonus have the points of the house rules', () => {
     const rules = house({ upperBonus: { threshold: 70, points: 50 }, yahtzeeBonus: 0 });
     expect(totals(rules, card({ sixes: 69 }, 2))).toMatchObject({
       upperBonus: 0,
@@ -76,7 +76,7 @@ describe('the upper bonus', () => {
   });
 });
 
-describe('the way to the upper bonus', () => {
+describe('the progress towards the upper bonus', () => {
   test.each([
     [{}, 'open'],
     [THREE_OF_EACH, 'earned'],
@@ -89,7 +89,7 @@ describe('the way to the upper bonus', () => {
     expect(upperBonusProgress(official, card(filled))).toBe(progress);
   });
 
-  /** The most that throws can still bring the open upper boxes of a card. */
+  /** Returns the most upper points that throws can still score on a card. */
   function mostToCome(rules: RuleSet, position: Scorecard): number {
     const open: ReadonlySet<Box> = new Set(openBoxes(position));
     const held = position.filled.yahtzee === 50 ? 50 : 0;
@@ -99,7 +99,7 @@ describe('the way to the upper bonus', () => {
 
   describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('under %s', (_id, rules) => {
     test.each([[{}], [{ yahtzee: 0 }], [{ yahtzee: 50 }]])(
-      'with %j is lost once no throw leads there',
+      'with %j is lost once no throw can reach it',
       (yahtzee) => {
         const { threshold } = rules.upperBonus;
         for (const open of [['twos', 'sixes'], ['fours'], ['aces', 'threes', 'fours', 'fives', 'sixes']]) {
@@ -127,7 +127,7 @@ test.each([
   expect(aheadOfBonusPace(official, card(filled))).toBe(ahead);
 });
 
-test('rules whose upper bonus is worth nothing have none', () => {
+test('rules without points for the upper bonus have none', () => {
   const rules = house({ upperBonus: { threshold: 63, points: 0 } });
   expect(upperBonusProgress(rules, EMPTY_CARD)).toBe('none');
   expect(upperBonusProgress(rules, card(THREE_OF_EACH))).toBe('none');

@@ -15,14 +15,14 @@ import { card, cardWithOpen, dice, yahtzeeOf } from '../support/builders.js';
 import { EVERY_RULE_SET, house } from '../support/houseRules.js';
 import { slowOptions, slowPoints } from '../support/slowScorer.js';
 
-/** All cards by which boxes are filled: the Yahtzee box with a 50 and with a 0, the others with zeros. */
+/** A card for every set of filled boxes: the Yahtzee box with a 50 and with a 0, the others with zeros. */
 const EVERY_CARD: readonly Scorecard[] = Array.from({ length: 2 ** BOXES.length }, (_, bits) => {
   const closed = BOXES.filter((_box, index) => (bits >> index) & 1);
   const zeros = Object.fromEntries(closed.map((box) => [box, 0]));
   return closed.includes('yahtzee') ? [card(zeros), card({ ...zeros, yahtzee: 50 })] : [card(zeros)];
 }).flat();
 
-/** Where engine and slow scorer disagree over one throw, in words; undefined where they agree. */
+/** Returns in words how the engine and the slow scorer disagree over a throw, or undefined. */
 function disagreement(rules: RuleSet, position: Scorecard, faces: string): string | undefined {
   const open: ReadonlySet<Box> = new Set(openBoxes(position));
   const slow = slowOptions(rules.id, open, position.filled.yahtzee === 50 ? 50 : 0, faces);
@@ -46,7 +46,7 @@ describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('%s', (
     expect(wrong.slice(0, 5)).toEqual([]);
   });
 
-  test('lets any other throw into every open box of every card', () => {
+  test('accepts any other throw in every open box of every card', () => {
     const ordinary = DISTINCT_ROLLS.map((roll) => roll.join('')).filter((faces) => !/^(.)\1+$/.test(faces));
     const wrong = EVERY_CARD.map((position, index) =>
       disagreement(rules, position, ordinary[index % ordinary.length] ?? ''),
@@ -85,7 +85,7 @@ describe('house numbers', () => {
     expect(scoringOptions(rules, EMPTY_CARD, dice(faces)).boxes[box]).toBe(points);
   });
 
-  test('a joker is worth as much as the throw that it stands for', () => {
+  test('a joker scores as much as the throw that it replaces', () => {
     const open: Box[] = ['fullHouse', 'smallStraight', 'largeStraight'];
     const { boxes } = scoringOptions(rules, cardWithOpen(open, 60), dice('22222'));
     expect(boxes).toEqual({ fullHouse: 28, smallStraight: 31, largeStraight: 41 });
@@ -94,13 +94,13 @@ describe('house numbers', () => {
   test.each([
     [60, 'score', 75],
     [0, 'zero', 0],
-  ])('a Yahtzee box of %i holds a %s and brings %i', (held, yahtzeeBox, bonus) => {
+  ])('a Yahtzee box with %i has a %s, and the bonus is %i', (held, yahtzeeBox, bonus) => {
     const options = scoringOptions(rules, cardWithOpen(['chance'], held), dice('22222'));
     expect(options).toMatchObject({ yahtzeeBonus: bonus, extraYahtzee: { yahtzeeBox } });
   });
 });
 
-describe('the legal boxes stand in the order of the card', () => {
+describe('the legal boxes are in the order of the card', () => {
   test.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('of %s', (_id, rules) => {
     const order = rules.boxes.map(({ box }) => box);
     const { legal, boxes } = scoringOptions(rules, EMPTY_CARD, dice('13346'));

@@ -1,23 +1,23 @@
 import { expect, test } from '@jest/globals';
 import { OFFICIAL, RULE_SETS, type RuleSet, scoringKey } from '../../src/engine/index.js';
 
-/** The fields that score nothing; every other field of a rule set has to be in the key. */
+/** The fields that do not affect scores. Every other field of a rule set must be in the key. */
 const NAMES_ONLY = ['id', 'version', 'name', 'provenance', 'boxes'];
 
-/** Every number and word in a value, as paths to them. */
+/** Returns the paths to every number and word in a value. */
 const leaves = (value: unknown, path: readonly string[] = []): readonly (readonly string[])[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, inner]) => leaves(inner, [...path, name]))
     : [path];
 
-/** The same value with another number or word at the path. */
+/** Returns the value with another number or word at the path. */
 function changed(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return typeof value === 'number' ? value + 1 : 'free';
   const fields = { ...(value as Readonly<Record<string, unknown>>) };
   return { ...fields, [name]: changed(fields[name], rest) };
 }
 
-/** The same value with the fields of every object the other way round. */
+/** Returns the value with the fields of every object in reverse order. */
 function reversed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(reversed).reverse();
@@ -29,7 +29,7 @@ const scoringFields = leaves(
   Object.fromEntries(Object.entries(OFFICIAL).filter(([name]) => !NAMES_ONLY.includes(name))),
 );
 
-test('a rule set has nine fields that score', () => {
+test('nine fields of a rule set affect scores', () => {
   expect(scoringFields).toHaveLength(9);
 });
 
@@ -42,7 +42,7 @@ test.each(scoringFields.map((path) => [path.join('.'), path] as const))(
   },
 );
 
-test('names and labels, and the order of boxes and fields, leave the key as it is', () => {
+test('names, labels and the order of boxes and fields do not change the key', () => {
   const renamed: RuleSet = {
     ...OFFICIAL,
     id: 'house',

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type Game, type Phase, type Seat, standings, winners } from '../../src/engine/index.js';
 import { card, header } from '../support/builders.js';
 
-/** Seats by their Chance, a `-` after it where the player has left. */
+/** Makes seats from their Chance, with a `-` after it if the player has left. */
 const seats = (...columns: readonly string[]): Seat[] =>
   columns.map((column) => ({ card: card({ chance: parseInt(column) }), left: column.endsWith('-') }));
 
@@ -13,7 +13,7 @@ const gameOf = (columns: readonly string[], phase: Phase = { name: 'finished' })
   phase,
 });
 
-/** The standings as `place: seat (points)`. */
+/** Writes the standings as `place: seat (points)`. */
 const lines = (game: Game): string[] =>
   standings(game).map(({ place, seat, totals }) => `${place ?? '-'}: ${seat} (${totals.grand})`);
 
@@ -50,7 +50,7 @@ describe('standings', () => {
     expect(lines(scored)).toEqual(['1: 0 (280)', '2: 1 (98)']);
   });
 
-  test('stand while the game runs, but nobody has won yet', () => {
+  test('exist while the game runs, but nobody has won yet', () => {
     const turn = { seat: 0, number: 2, roll: 0, held: [false, false, false, false, false] } as const;
     const game = gameOf(['10', '20'], { name: 'turn', turn });
     expect(lines(game)).toEqual(['1: 1 (20)', '2: 0 (10)']);

@@ -25,15 +25,15 @@ const table = (): Table => openTable(practice(header(1)), seededRoller('kestrel'
 
 const diceOf = (game: Game): string => currentTurn(game)?.dice?.join('') ?? '';
 
-/** A game without the count of all its events, which is the one thing that taking back does not restore. */
+/** Returns a game without the number of all its events: only this number is not restored. */
 const position = (game: Game): unknown =>
   JSON.parse(JSON.stringify(game, (key, value: unknown) => (key === 'allEvents' ? undefined : value)));
 
 const evolved = (gameHeader: GameHeader, events: readonly GameEvent[]): Game =>
   events.reduce(evolve, newGame(gameHeader));
 
-describe('a decision that is taken back', () => {
-  test('leaves the game as the events in force make it, whatever the game', () => {
+describe('taking a decision back', () => {
+  test('gives the game of the events in force, whatever the game', () => {
     fc.assert(
       fc.property(anyPracticeGame, ({ header: gameHeader, events, game }) => {
         expect(position(evolved(gameHeader, eventsInForce(events)))).toEqual(position(game));
@@ -46,21 +46,21 @@ describe('a decision that is taken back', () => {
     );
   });
 
-  test('is a hold, with the dice that it brought', () => {
+  test('undoes a hold, with the dice that followed', () => {
     const game = table();
     const before = game.game();
     game.roll('12').takeBack();
     expect(position(game.game())).toEqual(position(before));
   });
 
-  test('is a box, with the roll of the next turn', () => {
+  test('undoes a box, with the roll of the next turn', () => {
     const game = table().roll('12');
     const before = game.game();
     game.score('aces').takeBack();
     expect(position(game.game())).toEqual(position(before));
   });
 
-  test('is as many as there were, down to the first roll', () => {
+  test('works again and again, down to the first roll', () => {
     const game = table();
     const dice = diceOf(game.game());
     game.roll('12').roll('3').score('chance').roll('').score('aces');
@@ -69,7 +69,7 @@ describe('a decision that is taken back', () => {
     expect(game.refusal({ type: 'takeBack' })).toEqual({ code: 'nothing-to-take-back' });
   });
 
-  test('shows what else could have come: each die falls as it would have', () => {
+  test('shows the other outcome: each die falls as it would have', () => {
     const game = table().roll('12');
     const fallen = diceOf(game.game());
     game.takeBack().roll('1');
@@ -78,7 +78,7 @@ describe('a decision that is taken back', () => {
     expect(diceOf(game.game())).toBe(fallen);
   });
 
-  test('is a person’s: the computers’ moves after it go with it', () => {
+  test('undoes a person’s decision with the computers’ moves after it', () => {
     const game = openTable(practice(mixedHeader('person', 'perfect', 'novice')), rollerFor(0));
     const before = game.game();
     game.score('aces').roll('12').score('twos').score('chance');
@@ -86,12 +86,12 @@ describe('a decision that is taken back', () => {
     expect(position(game.takeBack().game())).toEqual(position(before));
   });
 
-  test('is nobody’s where only computers have moved', () => {
+  test('is impossible if only computers have moved', () => {
     const game = openTable(practice(mixedHeader('person', 'perfect')), rollerFor(1)).roll('1');
     expect(game.refusal({ type: 'takeBack' })).toEqual({ code: 'nothing-to-take-back' });
   });
 
-  test('is the last box of all, too, and the game goes on', () => {
+  test('undoes the last box of the game, and the game continues', () => {
     const game = table();
     for (const box of BOXES.slice(0, -1)) game.score(box);
     const before = game.game();
@@ -101,20 +101,20 @@ describe('a decision that is taken back', () => {
     expect(position(game.takeBack().game())).toEqual(position(before));
   });
 
-  test('takes with it that the coach was asked since', () => {
+  test('undoes the record of advice since then', () => {
     const game = table().roll('1').advise().takeBack();
     expect(game.game().seats[0]?.advisedIn).toBeUndefined();
   });
 });
 
-describe('nothing is taken back', () => {
+describe('nothing can be taken back', () => {
   test('outside practice', () => {
     const game = openTable(header(1), rollerFor(0)).roll('1');
     expect(game.refusal({ type: 'takeBack' })).toEqual({ code: 'no-practice' });
     expect(legalActions(game.game())).not.toContainEqual({ type: 'takeBack' });
   });
 
-  test('before somebody has left, who is not to be brought back', () => {
+  test('before somebody has left, because leaving is final', () => {
     const game = openTable(practice(header(3)), rollerFor(0))
       .score('aces')
       .roll('1')
@@ -160,7 +160,7 @@ describe('nothing is taken back', () => {
 test.each([
   ['to somewhere else', { type: 'tookBack', to: 0 }, 'differs'],
   ['to where the game stands', { type: 'tookBack', to: 2 }, 'differs'],
-] as const)('a record of taking back %s is found out', (_name, event, code) => {
+] as const)('a false record of taking back %s is detected', (_name, event, code) => {
   const events = table().roll('1').events();
   expect(replay(practice(header(1)), [...events, event])).toMatchObject({
     accepted: events.length,
@@ -168,7 +168,7 @@ test.each([
   });
 });
 
-test('events that were taken back count for nothing', () => {
+test('events that were taken back do not count', () => {
   const game = table().score('aces').takeBack().score('twos');
   const scored = eventsInForce(game.events()).filter(({ type }) => type === 'scored');
   expect(scored).toMatchObject([{ box: 'twos' }]);

@@ -46,7 +46,7 @@ describe('the chance of a goal', () => {
     expect(best).toBeLessThan(0.99);
   });
 
-  it('early in the game is that of the final scores that best play comes to from the dice on the table', () => {
+  it('early in the game follows from the final scores of best play, from the dice on the table', () => {
     const scores = distributionFrom(solved, early.card, turnEnds(solved, early));
     if (!scores) throw new Error('the official rules have a distribution');
     expect(meanOf(scores)).toBeCloseTo(solved.advise(early).expected, 8);
@@ -59,7 +59,7 @@ describe('the chance of a goal', () => {
     );
   });
 
-  it('to win against a finished card is that of beating it, and half of that of its score', () => {
+  it('to win against a finished card is that of beating it, plus half of that of a tie', () => {
     const full: Scorecard = {
       filled: {
         ...{ aces: 3, twos: 6, threes: 9, fours: 12, fives: 15, sixes: 18 },
@@ -74,7 +74,7 @@ describe('the chance of a goal', () => {
     expect(chanceOf(late, 0, [full])?.chance).toBeCloseTo(best, 10);
   });
 
-  it('follows the cards of the others, whoever was asked about before', () => {
+  it('follows the cards of the others, whatever the question before', () => {
     const behind = cardWithOpen(['fours', 'yahtzee', 'chance']);
     const ahead: Scorecard = { ...behind, filled: { ...behind.filled, fullHouse: 25, smallStraight: 30 } };
     const tables = [[ahead], [behind], [behind, ahead], [ahead, behind], [ahead, ahead], [behind]];

@@ -25,7 +25,7 @@ describe('under the official rules', () => {
     expect(Math.abs(meanOf(level).mean - about)).toBeLessThan(4);
   });
 
-  test('perfect scores what is computed for it, within chance', () => {
+  test('perfect scores its computed mean, within chance', () => {
     const { mean, standardError } = meanOf('perfect');
     expect(Math.abs(mean - solve(OFFICIAL).expectedTotal(EMPTY_CARD))).toBeLessThan(4 * standardError);
   });

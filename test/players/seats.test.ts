@@ -3,12 +3,12 @@ import type { Game } from '../../src/engine/index.js';
 import { isComputersTurn, leaversWith, peoplePlaying } from '../../src/players/index.js';
 import { mixedHeader, openTable, rollerFor, type Table } from '../support/builders.js';
 
-/** A game in its first turn, that of `first`. */
+/** Opens a game in its first turn, which seat `first` has. */
 const tableOf = (kinds: readonly string[], first = 0): Table =>
   openTable(mixedHeader(...kinds), rollerFor(first));
 const gameOf = (kinds: readonly string[], first = 0): Game => tableOf(kinds, first).game();
 
-test('a computer is in turn where the seat in turn has a level', () => {
+test('a computer is in turn if the seat in turn has a level', () => {
   expect(isComputersTurn(gameOf(['person', 'perfect'], 0))).toBe(false);
   expect(isComputersTurn(gameOf(['person', 'perfect'], 1))).toBe(true);
   expect(isComputersTurn(gameOf(['person', 'somebody'], 1))).toBe(false);
@@ -34,7 +34,7 @@ describe('the people who play', () => {
   });
 });
 
-describe('who leaves', () => {
+describe('if a player leaves', () => {
   test.each([
     ['a person whom others outstay', ['person', 'person', 'perfect'], 0, 0, [0]],
     ['the last person, and the computers before them', ['person', 'perfect', 'rival'], 0, 0, [1, 2, 0]],
@@ -52,7 +52,7 @@ describe('who leaves', () => {
     expect(leaversWith(gameOf(kinds, first), leaver)).toEqual(seats);
   });
 
-  test('leaves no dice to fall where all leave, and nobody leaves twice', () => {
+  test('no dice are thrown if all leave, and nobody leaves twice', () => {
     const table = tableOf(['person', 'perfect', 'rival'], 1);
     table.leave(2);
     const before = table.events().length;

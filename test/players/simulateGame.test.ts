@@ -36,7 +36,7 @@ const headerOf = (levels: readonly Level[], seed: string): GameHeader => ({
   seed,
 });
 
-/** A game as the engine plays it, with the moves that the analyst makes at the table. */
+/** Plays a game in the engine, with the analyst's moves. */
 async function playAtTheTable(
   header: GameHeader,
 ): Promise<{ readonly game: Game; readonly events: GameEvent[] }> {
@@ -60,10 +60,10 @@ const TABLES: readonly (readonly Level[])[] = [
   ['casual', 'skilled', 'novice', 'casual'],
 ];
 
-describe('a simulated game is the game that the engine plays from the same seed', () => {
+describe('a simulated game is the game that the engine plays with the same seed', () => {
   test.each(TABLES.map((levels) => [levels.join(', '), levels] as const))('%s', async (_, levels) => {
     const policies = levels.map((level) => policyOf(level, solutions));
-    // What a rival computes to chase others takes seconds a game.
+    // A rival's odds take seconds per game.
     const games = levels.length > 1 && levels.includes('rival') ? 1 : 3;
     for (let number = 1; number <= games; number++) {
       const header = headerOf(levels, `kestrel-${number}`);

@@ -10,7 +10,7 @@ import {
 } from '../../src/players/simulationSummary.js';
 import { anyFinishedGame } from '../support/generators.js';
 
-/** Games of two with full cards, made of solo games. */
+/** Games of two with full cards, made from solo games. */
 const anyTables: fc.Arbitrary<readonly (readonly Scorecard[])[]> = fc
   .array(anyFinishedGame, { minLength: 1, maxLength: 6 })
   .map((games) => {
@@ -40,7 +40,7 @@ describe('a tally', () => {
     );
   });
 
-  test('comes to what a plain recount of the cards comes to', () => {
+  test('gives the figures of a plain recount of the cards', () => {
     fc.assert(
       fc.property(anyTables, (tables) => {
         const scores = tables.map((cards) => cards.map((card) => totals(OFFICIAL, card).grand));
@@ -94,7 +94,7 @@ test.each([
   expect(player?.wins.interval[1]).toBeCloseTo(high, 4);
 });
 
-test.each([0, 1])('the interval of a rate of %d has it at its end, whatever the number of games', (rate) => {
+test.each([0, 1])('the interval of a rate of %d ends at the rate, for any number of games', (rate) => {
   for (let games = 1; games <= 3000; games++) {
     const tally = emptyTally(2);
     tally.games = games;

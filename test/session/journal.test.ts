@@ -5,11 +5,11 @@ import { seededRoller } from '../../src/rollers/index.js';
 import { type Journal, type Session, type Snapshot, startSession } from '../../src/session/index.js';
 import { header, hold, rollerFor } from '../support/builders.js';
 
-/** A journal that answers when the test says so, and remembers what it was asked to store. */
+/** A journal that waits for the test to answer, and remembers the requests. */
 interface HandJournal extends Journal {
-  /** How many events were to be stored each time. */
+  /** The number of events in each request. */
   readonly asked: readonly number[];
-  /** Answers the call that waits: stored, or in trouble. */
+  /** Answers the waiting request: stored, or why not. */
   answer(trouble?: string): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ function handJournal(): HandJournal {
       if (!answered) throw new Error('nothing waits');
       settle = undefined;
       answered(trouble);
-      // What follows from it has happened once this has.
+      // By then everything that follows from the answer has happened.
       await new Promise((resolve) => setImmediate(resolve));
     },
   };
@@ -40,7 +40,7 @@ const begin = (journal: Journal, seats = 1): Session =>
   startSession(header(seats), rollerFor(0), { journal });
 
 describe('an action', () => {
-  test('is judged at once, and seen once it is stored', async () => {
+  test('is judged at once, and shows once it is stored', async () => {
     const journal = handJournal();
     const session = begin(journal);
     await journal.answer();
@@ -57,7 +57,7 @@ describe('an action', () => {
     expect(typesOf(session.getSnapshot())).toEqual(['rolled', 'rolled']);
   });
 
-  test('that follows before the first is stored is judged as if it were', async () => {
+  test('is judged as if the one before were already stored', async () => {
     const journal = handJournal();
     const session = begin(journal);
     await journal.answer();
@@ -75,7 +75,7 @@ describe('an action', () => {
     expect(session.isSettled()).toBe(true);
   });
 
-  test('that cannot be stored is seen with the reason, and the next tries again with both', async () => {
+  test('shows with the reason if it cannot be stored, and the next one tries again with both', async () => {
     const journal = handJournal();
     const session = begin(journal);
     await journal.answer();
@@ -91,8 +91,8 @@ describe('an action', () => {
   });
 });
 
-describe('how a game begins', () => {
-  test('is seen at once, and stored without any action', async () => {
+describe('the automatic actions at the beginning', () => {
+  test("show at once, and are stored without a player's action", async () => {
     const journal = handJournal();
     const session = begin(journal, 2);
     expect(typesOf(session.getSnapshot())).toEqual(['rolledOff', 'rolled']);
@@ -101,7 +101,7 @@ describe('how a game begins', () => {
     expect(session.getSnapshot()).toMatchObject({ unsaved: 'no room' });
   });
 
-  test('is not stored again where a game goes on', () => {
+  test('are not stored again when a game is resumed', () => {
     const journal = handJournal();
     const past = begin({ store: () => Promise.resolve(undefined) }).getSnapshot();
     const session = startSession(header(1), rollerFor(0), { journal, past });
@@ -112,7 +112,7 @@ describe('how a game begins', () => {
 });
 
 describe('settled', () => {
-  test('waits for all that was taken', async () => {
+  test('waits for all accepted actions', async () => {
     const journal = handJournal();
     const session = begin(journal);
     let isSettled = false;
@@ -127,7 +127,7 @@ describe('settled', () => {
     expect(journal.asked).toEqual([1, 2]);
   });
 
-  test('tries again what could not be stored, and nothing else', async () => {
+  test('tries again what failed, and nothing else', async () => {
     const journal = handJournal();
     const session = begin(journal);
     await journal.answer('no room');
@@ -141,7 +141,7 @@ describe('settled', () => {
   });
 });
 
-test('a game broken off anywhere and gone on with has the events of a game in one go', async () => {
+test('a game interrupted anywhere and resumed has the events of an uninterrupted one', async () => {
   const ok: Journal = { store: () => Promise.resolve(undefined) };
   await fc.assert(
     fc.asyncProperty(
@@ -176,7 +176,7 @@ test('a game broken off anywhere and gone on with has the events of a game in on
   );
 });
 
-test('events that wait are stored in order, each once, whatever fails in between', async () => {
+test('waiting events are stored in order, each once, whatever fails in between', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), async (fails) => {
       const stored: GameEvent[] = [];

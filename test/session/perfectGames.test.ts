@@ -3,7 +3,7 @@ import { type Box, fiveAlike, type GameEvent, replay, standings, winners } from 
 import { fixedRoller } from '../../src/rollers/index.js';
 import { header, openTable, type Table, throwsOf, throughJson } from '../support/builders.js';
 
-/** One turn as it is played: throws, with the dice held between them in brackets, and the box filled. */
+/** One turn: the throws, with the held dice between them in brackets, and the box. */
 type PlayedTurn = readonly [throws: string, box: Box, points: number];
 
 /** Every turn a Yahtzee: 50 first, then each upper box, then six jokers. */
@@ -23,7 +23,7 @@ const BEST_GAME: readonly PlayedTurn[] = [
   ['66666', 'chance', 30],
 ];
 
-/** Document 003's best game of a single Yahtzee: ten are thrown, and the box that counts them is filled last. */
+/** Document 003's best game with a single Yahtzee: ten Yahtzees are thrown, and their box is filled last. */
 const BEST_WITHOUT_BONUS: readonly PlayedTurn[] = [
   ['11111', 'aces', 5],
   ['22222', 'twos', 10],
@@ -58,7 +58,7 @@ function playThrough(game: readonly PlayedTurn[]): { table: Table; left: number 
 const scoredIn = (events: readonly GameEvent[]) =>
   events.flatMap((event) => (event.type === 'scored' ? [event] : []));
 
-/** How many turns ended with five alike on the table. */
+/** Counts the turns that ended with five alike on the table. */
 const yahtzeesIn = (events: readonly GameEvent[]): number =>
   events.filter((event, index) => {
     const before = events[index - 1];
@@ -100,7 +100,7 @@ describe.each([
     expect(left).toBe(0);
   });
 
-  test('holds in a replay from a file', () => {
+  test('gives the same in a replay from a file', () => {
     const events = throughJson(table.events());
     expect(replay(header(1), events)).toEqual({ game: table.game(), accepted: events.length });
   });

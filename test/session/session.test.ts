@@ -14,7 +14,7 @@ describe('a session that starts', () => {
     expect(roller.left()).toBe(0);
   });
 
-  test('has rolled off, ties included, and rolled for whoever starts', () => {
+  test('has rolled off, including ties, and rolled for the player who begins', () => {
     const roller = fixedRoller(throwsOf('66666', '66666', '11111', '22222', '12345'));
     const session = startSession(header(2), roller);
     expect(typesOf(session)).toEqual(['rolledOff', 'rolledOff', 'rolled']);
@@ -33,7 +33,7 @@ describe('an action', () => {
     expect(currentTurn(session.getSnapshot().game)).toMatchObject({ seat: 1, number: 1, roll: 1 });
   });
 
-  test('makes a new snapshot and leaves the old one as it was', () => {
+  test('makes a new snapshot and does not change the old one', () => {
     const session = start();
     const before = session.getSnapshot();
     session.dispatch({ type: 'roll', hold: hold('1') });
@@ -42,7 +42,7 @@ describe('an action', () => {
     expect(currentTurn(before.game)?.roll).toBe(1);
   });
 
-  test('that is refused changes nothing, tells nobody and rolls nothing', () => {
+  test('changes nothing, notifies nobody and rolls nothing if it is refused', () => {
     const roller = fixedRoller(throwsOf('12345', '66666'));
     const session = startSession(header(1), roller);
     const listener = jest.fn();
@@ -55,7 +55,7 @@ describe('an action', () => {
     expect(roller.left()).toBe(1);
   });
 
-  test('that ends the game is followed by nothing', () => {
+  test('is followed by nothing if it ends the game', () => {
     const session = start(2);
     session.dispatch({ type: 'leave', seat: 1 });
     session.dispatch({ type: 'leave', seat: 0 });
@@ -66,7 +66,7 @@ describe('an action', () => {
 });
 
 describe('a listener', () => {
-  test('is called once for each action, when its snapshot is there', () => {
+  test('is called once per action, after the snapshot has changed', () => {
     const session = startSession(header(1), rollerFor(0));
     const seen: number[] = [];
     session.subscribe(() => seen.push(session.getSnapshot().events.length));
@@ -75,7 +75,7 @@ describe('a listener', () => {
     expect(seen).toEqual([2, 4]);
   });
 
-  test('hears no more once it has unsubscribed, unlike the others', () => {
+  test('is not called after it has unsubscribed, unlike the others', () => {
     const session = startSession(header(1), rollerFor(0));
     const [gone, there] = [jest.fn(), jest.fn()];
     const unsubscribe = session.subscribe(gone);
@@ -87,7 +87,7 @@ describe('a listener', () => {
     expect(there).toHaveBeenCalledTimes(2);
   });
 
-  test('may act itself, as a computer player does', () => {
+  test('can act itself, as a computer player does', () => {
     const gameHeader: GameHeader = header(2, rulesOf('instructions'));
     const session = startSession(gameHeader, rollerFor(0));
     session.subscribe(() => {
@@ -108,7 +108,7 @@ describe('a listener', () => {
   });
 });
 
-test('two sessions of one seed and the same actions are the same game', () => {
+test('two sessions with one seed and the same actions are the same game', () => {
   const play = (): Session => {
     const session = startSession(header(3), seededRoller('k7qwm-x9d4t'));
     session.dispatch({ type: 'roll', hold: hold('25') });
@@ -118,7 +118,7 @@ test('two sessions of one seed and the same actions are the same game', () => {
   expect(play().getSnapshot()).toEqual(play().getSnapshot());
 });
 
-test('dice are asked for at the place where they fall', () => {
+test('dice are requested for their place', () => {
   const asked: unknown[] = [];
   const roller: Roller = {
     diceAt(place) {
@@ -140,7 +140,7 @@ test('dice are asked for at the place where they fall', () => {
   );
 });
 
-describe('the documents, played', () => {
+describe('the examples of the documents', () => {
   test('003: of 1, 3, 3, 4, 6 keep 1, 3, 4 and hope for 2 and 5', () => {
     const table = openTable(header(1), fixedRoller(throwsOf('13346', '66265', '11111')));
     table.roll('124').score('largeStraight');

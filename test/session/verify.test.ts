@@ -16,7 +16,7 @@ import { anyFinishedGame, anySeededGame, type PlayedGame } from '../support/gene
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
 
-/** The first difference of a game that has one. */
+/** Returns the first difference of a game that has one. */
 function differenceIn(game: GameHeader, events: readonly GameEvent[]): Difference {
   const verification = verifyGame(game, events);
   if (verification.ok) throw new Error('no difference was found');
@@ -26,11 +26,11 @@ function differenceIn(game: GameHeader, events: readonly GameEvent[]): Differenc
 const replaced = (events: readonly GameEvent[], index: number, event: GameEvent): GameEvent[] =>
   events.map((each, other) => (other === index ? event : each));
 
-/** Indexes of the events of these types. */
+/** Returns the indexes of the events of these types. */
 const indexesOf = ({ events }: PlayedGame, ...types: readonly GameEvent['type'][]): number[] =>
   [...events.keys()].filter((index) => types.some((type) => type === events[index]?.type));
 
-/** A finished game, one of its events of these types, and numbers to choose with. */
+/** A finished game, one of its events of these types, and numbers for choices. */
 const anyEventOf = <Type extends GameEvent['type']>(
   ...types: readonly Type[]
 ): fc.Arbitrary<{ game: PlayedGame; index: number; event: EventOf<Type>; choice: number }> =>
@@ -45,7 +45,7 @@ const anyEventOf = <Type extends GameEvent['type']>(
 
 const RUNS = { numRuns: 60, seed: 1956 };
 
-/** The changed game's first difference is at this event, is told in one line, and names what belongs there. */
+/** Expects the first difference at this event, with the event that belongs there. */
 function expectFound(game: PlayedGame, events: readonly GameEvent[], index: number): void {
   const difference = differenceIn(game.header, events);
   expect(difference.index).toBe(index);
@@ -58,7 +58,7 @@ function expectFound(game: PlayedGame, events: readonly GameEvent[], index: numb
 const otherFace = (face: Face, choice: number): Face => (((face - 1 + 1 + (choice % 5)) % 6) + 1) as Face;
 
 describe('a game with the dice of its seed', () => {
-  test('is sound, however far it came', () => {
+  test('is sound at every point', () => {
     fc.assert(
       fc.property(anySeededGame, ({ header: game, events, game: { seats } }) => {
         expect(verifyGame(game, events)).toEqual({
@@ -93,7 +93,7 @@ describe('a game with the dice of its seed', () => {
   });
 });
 
-describe('a single change in a finished game is found and named', () => {
+describe('a single change in a finished game is found: a change', () => {
   test('of a die', () => {
     fc.assert(
       fc.property(anyEventOf('rolled'), ({ game, index, event, choice }) => {
@@ -174,7 +174,7 @@ describe('a single change in a finished game is found and named', () => {
     );
   });
 
-  test('of a box, at once or where the game needs it again', () => {
+  test('of a box, at once or when the game needs that box again', () => {
     fc.assert(
       fc.property(anyEventOf('scored'), ({ game, index, event, choice }) => {
         const others = BOXES.filter((box) => box !== event.box);
@@ -188,8 +188,8 @@ describe('a single change in a finished game is found and named', () => {
     );
   });
 
-  // A box that comes too early may be worth the same; then the roll behind it is too late.
-  test('of the order, where one of the two events stands or between them', () => {
+  // A box that comes too early can score the same. Then the roll after it is too late.
+  test('of the order, at one of the two events or between them', () => {
     fc.assert(
       fc.property(anyFinishedGame, fc.nat(), fc.nat(), (game, one, two) => {
         const { events } = game;
@@ -205,7 +205,7 @@ describe('a single change in a finished game is found and named', () => {
     );
   });
 
-  test('by an event too many', () => {
+  test('by an extra event', () => {
     fc.assert(
       fc.property(anyEventOf('rolledOff', 'rolled', 'scored'), ({ game, index }) => {
         const { events } = game;
@@ -215,8 +215,8 @@ describe('a single change in a finished game is found and named', () => {
     );
   });
 
-  // Without a second or third roll, the box may be worth the same.
-  test('by a box or a first roll too few', () => {
+  // Without a second or third roll, the box can score the same.
+  test('by a missing box or first roll', () => {
     fc.assert(
       fc.property(anyEventOf('rolledOff', 'rolled', 'scored'), ({ game, index, event }) => {
         fc.pre(index < game.events.length - 1 && (event.type !== 'rolled' || event.roll === 1));
@@ -243,7 +243,7 @@ test('a player who leaves is checked too', () => {
   expect(verifyGame(game, other).ok).toBe(false);
 });
 
-test('a game whose dice come from elsewhere fails at its first throw', () => {
+test('a game with dice from elsewhere fails at its first throw', () => {
   const game = header(1);
   const table = openTable(game, rollerFor(0, '66666'));
   table.score('yahtzee');
@@ -257,6 +257,6 @@ test('a game whose dice come from elsewhere fails at its first throw', () => {
   });
 });
 
-test('no events are no difference', () => {
+test('no events make no difference', () => {
   expect(verifyGame(header(2), [])).toMatchObject({ ok: true, checked: { events: 0, dice: 0, boxes: 0 } });
 });

@@ -21,7 +21,7 @@ const CRITICAL: readonly (readonly [degrees: number, tail: number, statistic: nu
   [100, 0.001, 149.449],
 ];
 
-/** The integral of `t^(k-1) e^(-t^2/2)` by Simpson's rule: the density of the square root, which has no poles. */
+/** Integrates `t^(k-1) e^(-t^2/2)` by Simpson's rule. This is the density of the square root, which has no poles. */
 function integral(degrees: number, from: number, to: number): number {
   const steps = 20_000;
   const width = (to - from) / steps;
@@ -37,8 +37,8 @@ function integral(degrees: number, from: number, to: number): number {
 const FAR = 40;
 
 describe('the tail of the chi-square distribution', () => {
-  test.each(CRITICAL)('with %i degrees of freedom is %f from the published value', (degrees, tail, at) => {
-    // The table rounds to three decimals: the tail lies between those of its neighbours.
+  test.each(CRITICAL)('has the published value for %i degrees of freedom and %f', (degrees, tail, at) => {
+    // The table rounds to three decimals, so the tail is between those of its neighbours.
     expect(chiSquareTail(at - 0.0005, degrees)).toBeGreaterThanOrEqual(tail);
     expect(chiSquareTail(at + 0.0005, degrees)).toBeLessThanOrEqual(tail);
   });
@@ -49,7 +49,7 @@ describe('the tail of the chi-square distribution', () => {
     }
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 12, 20, 21, 35])('with %i is what integration gives', (degrees) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 12, 20, 21, 35])('agrees with integration for %i', (degrees) => {
     const whole = integral(degrees, 0, FAR);
     for (const x of [0.01, 0.3, 1, degrees - 0.5, degrees, degrees + 2.1, 2 * degrees + 9, 70]) {
       const expected = integral(degrees, Math.sqrt(x), FAR) / whole;
@@ -72,7 +72,7 @@ describe('the tail of the chi-square distribution', () => {
     }
   });
 
-  test('begins at 1 and falls', () => {
+  test('starts at 1 and falls', () => {
     expect(chiSquareTail(0, 5)).toBe(1);
     const tails = Array.from({ length: 200 }, (_, step) => chiSquareTail(step / 2, 5));
     expect([...tails].sort((a, b) => b - a)).toEqual(tails);

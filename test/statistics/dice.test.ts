@@ -38,7 +38,7 @@ const everyRoll: readonly Dice[] = FACES.flatMap((a) =>
 );
 
 describe('the patterns of rolls', () => {
-  test('are as frequent among the 7,776 as said', () => {
+  test('have the expected frequency among the 7,776 rolls', () => {
     const counts = Object.fromEntries(ROLL_PATTERNS.map((pattern) => [pattern, 0]));
     for (const roll of everyRoll) counts[patternOf(roll)] = (counts[patternOf(roll)] ?? 0) + 1;
     expect(counts).toEqual(PATTERN_WAYS);
@@ -91,7 +91,7 @@ describe('a dice report', () => {
     );
   });
 
-  test('expects as much as it has seen, in each of its parts', () => {
+  test('expects as many as it has seen, in each of its parts', () => {
     fc.assert(
       fc.property(anyStoredGames, (games) => {
         for (const { faces, pairs, rolls } of reportsOf(games)) {
@@ -118,7 +118,7 @@ describe('a dice report', () => {
     );
   });
 
-  test('counts practice and unfinished games, as their dice fell like any others', () => {
+  test('counts practice and unfinished games, whose dice are as good as any', () => {
     const practice = storedGame({ id: 'p', practice: true });
     const unfinished = storedGame({ id: 'u', actions: 7 });
     const [ann] = reportsOf([practice, unfinished]);
@@ -131,7 +131,7 @@ describe('a dice report', () => {
 
 type Falls = () => Face;
 
-/** Rolls dice as a player does who goes for what there is most of, which is anything but by chance. */
+/** Rolls as a player who holds the most frequent face, which is anything but random. */
 function eventsOf(falls: Falls, turns: number): GameEvent[] {
   const events: GameEvent[] = [];
   for (let turn = 1; turn <= turns; turn++) {
@@ -172,7 +172,7 @@ describe('fair dice', () => {
   test.each(PARTS)('have p-values of their %s spread evenly from 0 to 1', (part) => {
     const sorted = reports.map((report) => report[part].fit?.pValue ?? NaN).sort((a, b) => a - b);
     expect(sorted.filter(Number.isNaN)).toEqual([]);
-    // The greatest distance to the even distribution, by Kolmogorov and Smirnov.
+    // The greatest distance from the uniform distribution, by Kolmogorov and Smirnov.
     const distance = Math.max(
       ...sorted.map((p, index) => Math.max(p - index / PLAYERS, (index + 1) / PLAYERS - p)),
     );
@@ -186,20 +186,20 @@ describe('fair dice', () => {
       const counts = FACES.map((face) => faces.filter((each) => each === face).length);
       return counts.reduce((sum, count) => sum + (count - faces.length / 6) ** 2 / (faces.length / 6), 0);
     });
-    // Fair dice come to 5, and the mean of 200 strays from it by 0.2.
+    // Fair dice give 5, and the mean of 200 varies by 0.2.
     expect(statistics.reduce((sum, each) => sum + each / 200, 0)).toBeGreaterThan(7);
   });
 });
 
-describe('dice that are not fair are found out', () => {
-  test('a face that falls a fifth more often than it should', () => {
+describe('unfair dice are detected', () => {
+  test('if a face comes up a fifth too often', () => {
     const chance = seedrandom.xor4096('loaded');
     const loaded: Falls = () => (chance() < 1 / 25 ? 6 : ((Math.floor(chance() * 6) + 1) as Face));
     const { faces } = reportOf(loaded, 1300);
     expect(faces.fit?.pValue).toBeLessThan(1e-6);
   });
 
-  test('a die that falls like the one before it, every tenth time, by pairs though not by faces', () => {
+  test('if every tenth die repeats the one before, by pairs but not by faces', () => {
     const chance = seedrandom.xor4096('sticky');
     let before: Face = 1;
     const sticky: Falls = () => {
@@ -213,7 +213,7 @@ describe('dice that are not fair are found out', () => {
   });
 });
 
-/** The dice report of a practice game. */
+/** Returns the dice report of a practice game. */
 function diceOf(play: (table: Table) => unknown): readonly DiceReport[] {
   const table = openTable({ ...header(1), practice: true }, seededRoller('kestrel'));
   play(table);
@@ -222,7 +222,7 @@ function diceOf(play: (table: Table) => unknown): readonly DiceReport[] {
   return tally.statistics().dice;
 }
 
-test('dice that were taken back are no dice of the report', () => {
+test('dice that were taken back are not in the report', () => {
   const straight = diceOf((table) => table.roll('12').score('chance'));
   const tried = diceOf((table) =>
     table.roll('345').roll('1').takeBack().takeBack().roll('12').score('chance'),

@@ -6,7 +6,7 @@ const cells = (...pairs: readonly (readonly [seen: number, expected: number])[])
   pairs.map(([seen, expected]) => ({ seen, expected }));
 
 describe('the chi-square test', () => {
-  test('is the textbook sum', () => {
+  test('gives the textbook sum', () => {
     // 60 throws of a die: 8 9 9 7 11 16 gives 5.2 with 5 degrees of freedom.
     const fit = fitOf(cells([8, 10], [9, 10], [9, 10], [7, 10], [11, 10], [16, 10]));
     expect(fit?.chiSquare).toBeCloseTo(5.2, 12);
@@ -34,7 +34,7 @@ describe('the chi-square test', () => {
     expect(fitOf(table)).toBeUndefined();
   });
 
-  test('chooses its cells by what is expected, whatever was seen', () => {
+  test('chooses its cells by their expectation, not by the counts', () => {
     const expected = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 2, maxLength: 9 });
     fc.assert(
       fc.property(expected, fc.infiniteStream(fc.nat({ max: 50 })), (counts, seen) => {

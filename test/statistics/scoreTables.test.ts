@@ -17,7 +17,7 @@ const entry = (changes: Partial<ScoreEntry> = {}): ScoreEntry => ({
   ...changes,
 });
 
-/** The one table of entries, as `place name score`. */
+/** Writes the only table of entries as `place name score`. */
 const lines = (...entries: readonly ScoreEntry[]): string[] =>
   scoreTables(entries).flatMap(({ ranked }) =>
     ranked.map(({ place, name, score }) => `${place} ${name} ${score}`),
@@ -46,7 +46,7 @@ describe('a score table', () => {
     ).toEqual(['1 Eve 201', '2 Bob 200', '2 Ann 200', '2 Cleo 200', '5 Dora 199']);
   });
 
-  test('holds scores with marks apart, below whatever they are', () => {
+  test('lists scores with marks separately, even the highest', () => {
     const [table] = scoreTables([
       entry({ name: 'Bob', score: 500, marks: ['practice'] }),
       entry(),
@@ -59,7 +59,7 @@ describe('a score table', () => {
     ]);
   });
 
-  test('for people has no scores of computers, and is none without people', () => {
+  test('for people has no scores of computers, and disappears without people', () => {
     const computer = { name: 'Rival', kind: 'rival', score: 700, marks: ['computer'] } as const;
     const tables = scoreTables([
       entry(),
@@ -74,7 +74,7 @@ describe('a score table', () => {
     expect(ofPeople[0]?.apart.map(({ name }) => name)).toEqual(['Bob']);
   });
 
-  test('has the name that the rules had last', () => {
+  test('has the latest name of its rules', () => {
     const house = { id: 'house', version: 1, sum: 'a' };
     const [table, ...others] = scoreTables([
       entry({ rules: { ...house, name: 'Newest' }, date: day(3), score: 100 }),
@@ -85,7 +85,7 @@ describe('a score table', () => {
     expect(others).toEqual([]);
   });
 
-  test('is one of its own for each rule set, its version, its checksum, and number of players', () => {
+  test('exists for each rule set, version, checksum and number of players', () => {
     const house = { id: 'house', version: 1, name: 'House rules' };
     const tables = scoreTables([
       entry({ rules: { ...house, sum: 'b' } }),
@@ -121,7 +121,7 @@ const anyEntry: fc.Arbitrary<ScoreEntry> = fc
 describe('score tables', () => {
   const anyEntries = fc.array(anyEntry, { maxLength: 40 });
 
-  test('hold every entry once, and give as many better scores as the place says', () => {
+  test('have every entry once, and as many better scores as the place says', () => {
     fc.assert(
       fc.property(anyEntries, (entries) => {
         const tables = scoreTables(entries);

@@ -4,7 +4,7 @@ import { streakOf } from '../../src/statistics/index.js';
 
 const DAY_MS = 86_400_000;
 
-/** So many days behind the last day of a February of 29. */
+/** Returns the day this number of days after the 29th of a February. */
 const dayAt = (number: number): string =>
   new Date(Date.parse('2028-02-29') + number * DAY_MS).toISOString().slice(0, 10);
 
@@ -23,7 +23,7 @@ describe('a streak', () => {
     expect(streakOf(days.map(dayAt), dayAt(0))).toEqual(streak);
   });
 
-  test('is what a walk over the calendar finds, however the days are mixed', () => {
+  test('agrees with a walk over the calendar, in any order of days', () => {
     fc.assert(
       fc.property(anyDays, (days) => {
         let [run, longest, current] = [0, 0, 0];

@@ -19,14 +19,14 @@ function statisticsOf(games: Iterable<PlayedGame>): Statistics {
   return tally.statistics();
 }
 
-/** The statistics of the one player of games of one rule set. */
+/** Returns the statistics of the only player in games of one rule set. */
 function solo(games: readonly PlayedGame[]): PlayerStatistics {
   const [player] = statisticsOf(games).rules[0]?.players ?? [];
   if (!player) throw new Error('nobody played');
   return player;
 }
 
-/** Games without practice ones, by rule set. */
+/** Groups games by rule set, without practice games. */
 function byRuleSet(games: readonly PlayedGame[]): Map<string, PlayedGame[]> {
   const groups = new Map<string, PlayedGame[]>();
   for (const game of games.filter(({ game }) => !game.header.practice)) {
@@ -38,7 +38,7 @@ function byRuleSet(games: readonly PlayedGame[]): Map<string, PlayedGame[]> {
 
 const text = ({ name, kind }: Player): string => `${name} ${kind}`;
 
-/** Everybody who plays in the games, by name. */
+/** Returns everybody who plays in the games, by name. */
 const playersIn = (games: readonly PlayedGame[]): Player[] =>
   [...new Map(games.flatMap(({ game }) => game.header.players.map((each) => [text(each), each]))).values()]
     .map(({ name, kind }) => ({ name, kind }))
@@ -50,8 +50,8 @@ const found = ({ rules }: Statistics, id: string): RulesStatistics => {
   return group;
 };
 
-describe('statistics are what the events say, counted plainly', () => {
-  test('every rule set and player, and nothing else', () => {
+describe('statistics agree with a plain count of the events', () => {
+  test('for every rule set and player, and nothing else', () => {
     fc.assert(
       fc.property(anyStoredGames, (games) => {
         const { rules, ...counts } = statisticsOf(games);
@@ -70,7 +70,7 @@ describe('statistics are what the events say, counted plainly', () => {
     );
   });
 
-  test('how games ended for each player', () => {
+  test('in how games ended for each player', () => {
     fc.assert(
       fc.property(anyStoredGames, (games) => {
         const statistics = statisticsOf(games);
@@ -94,7 +94,7 @@ describe('statistics are what the events say, counted plainly', () => {
     );
   });
 
-  test('means, shares, bests and boxes', () => {
+  test('in means, shares, bests and boxes', () => {
     fc.assert(
       fc.property(anyStoredGames, (games) => {
         const statistics = statisticsOf(games);
@@ -148,7 +148,7 @@ describe('statistics are what the events say, counted plainly', () => {
     );
   });
 
-  test('records between two players', () => {
+  test('in records between two players', () => {
     fc.assert(
       fc.property(anyStoredGames, (games) => {
         const statistics = statisticsOf(games);
@@ -184,8 +184,8 @@ describe('statistics are what the events say, counted plainly', () => {
   });
 });
 
-describe('the fold', () => {
-  test('comes to the same in whatever order the games are added', () => {
+describe('the tally', () => {
+  test('is the same in whatever order games are added', () => {
     fc.assert(
       fc.property(
         anyStoredGames.chain((games) =>
@@ -198,7 +198,7 @@ describe('the fold', () => {
     );
   });
 
-  test('can be read at any time, and goes on', () => {
+  test('can be read at any time, and continues', () => {
     fc.assert(
       fc.property(anyStoredGames, (games) => {
         const tally = openTally();
@@ -220,7 +220,7 @@ describe('the fold', () => {
     );
   });
 
-  test('of nothing is nothing', () => {
+  test('of no games is empty', () => {
     expect(statisticsOf([])).toEqual({
       games: 0,
       practiceGames: 0,
@@ -232,7 +232,7 @@ describe('the fold', () => {
 });
 
 describe('rule sets', () => {
-  test('stand apart where they score differently under one id and version', () => {
+  test('are separate if they score differently under one id and version', () => {
     const games = [
       storedGame({ id: 'a', rules: house() }),
       storedGame({ id: 'b', rules: house({ yahtzeeBonus: 50 }) }),
@@ -247,7 +247,7 @@ describe('rule sets', () => {
     ]);
   });
 
-  test('come in the order of the built-in ones, house rules last', () => {
+  test('are in the order of the built-in ones, house rules last', () => {
     const games = ['aaa', 'meowtzee', 'official'].map((id) =>
       storedGame({ id, rules: id === 'aaa' ? house({ id }) : rulesOf(id) }),
     );
@@ -284,7 +284,7 @@ describe('the trend', () => {
     expect(trend?.points.length).toBe(Math.min(30, count));
   });
 
-  test('goes by when games began, not by when they were added', () => {
+  test('depends on when games began, not on when they were added', () => {
     const early = storedGame({ id: 'z', created: '2025-12-31T23:59:59.999Z' });
     const late = storedGame({ id: 'a', created: '2026-01-01T00:00:00.000Z', seed: 'late' });
     const [first] = solo([late, early]).scores?.trend.points ?? [];
