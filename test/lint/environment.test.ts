@@ -11,9 +11,12 @@ const textIn = (folder: string): string =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
     .join('\n');
 
-test('each environment variable of the program’s own is explained', () => {
+test('the docs explain each environment variable of the program', () => {
   const documents = textIn('docs') + readFileSync(join(root, 'README.md'), 'utf8');
-  const variables = new Set(textIn('src').match(/\bYAHTZEE_[A-Z_]+/g));
+  const source = textIn('src');
+  const constants = [...source.matchAll(/const (YAHTZEE_[A-Z_]+)/g)].map(([, name]) => name);
+  const names = new Set(source.match(/\bYAHTZEE_[A-Z_]+/g));
+  const variables = [...names].filter((name) => !constants.includes(name));
   expect(variables).toContain('YAHTZEE_HOME');
   for (const variable of variables) expect(documents).toContain(variable);
 });
