@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util';
-import { append } from './append.js';
-import { batch } from './batch.js';
-import { commands } from './commands.js';
-import { engine } from './engine.js';
+import { append } from './sections/append.js';
+import { batch } from './sections/batch.js';
+import { commands } from './sections/commands.js';
+import { engine } from './sections/engine.js';
 import { type Section, figureLine } from './figure.js';
-import { firstFrame } from './firstFrame.js';
-import { hostile } from './hostile.js';
-import { installed } from './installed.js';
-import { keypress } from './keypress.js';
-import { manyGames } from './manyGames.js';
-import { memory } from './memory.js';
-import { odds } from './odds.js';
-import { rival } from './rival.js';
-import { simulate } from './simulate.js';
-import { solve } from './solve.js';
-import { stored } from './stored.js';
+import { firstFrame } from './sections/firstFrame.js';
+import { hostile } from './sections/hostile.js';
+import { installed } from './sections/installed.js';
+import { keypress } from './sections/keypress.js';
+import { manyGames } from './sections/manyGames.js';
+import { memory } from './sections/memory.js';
+import { odds } from './sections/odds.js';
+import { rival } from './sections/rival.js';
+import { simulate } from './sections/simulate.js';
+import { solve } from './sections/solve.js';
+import { stored } from './sections/stored.js';
 
 const SECTIONS: Readonly<Record<string, Section>> = {
   'first-frame': firstFrame,

@@ -1,5 +1,5 @@
 import { MEMORY, temporaryFolder } from '../test/support/child.js';
-import { type HeapSample, sampleHeap, withHeapSamples } from '../test/support/heapSamples.js';
+import { type HeapSample, sampleHeap, withHeapSamples } from '../test/support/terminal/heapSamples.js';
 import { launch, type Term } from '../test/support/pty.js';
 import { atMost, type Figure, mebibytes } from './figure.js';
 import { slope } from './statistics.js';

@@ -11,7 +11,7 @@ import { buildKernel } from './kernel.mjs';
 const keepPlaces = {
   name: 'keep-places',
   load: {
-    filter: { id: /[\\/](bench|scripts|support)[\\/][^\\/]+\.m?[jt]s$/ },
+    filter: { id: /[\\/](bench|scripts|support)[\\/](\w+[\\/])?[^\\/]+\.m?[jt]s$/ },
     handler: (id) => ({
       code: `const ownPlace = ${JSON.stringify(pathToFileURL(id).href)};\n${readFileSync(id, 'utf8')}`,
       moduleType: 'ts',

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { aimsOf, isHoldMove, type Solution, type TurnPosition } from '../../src/analysis/index.js';
 import { type Box, type Dice, type Face, FACES, scoringOptions } from '../../src/engine/index.js';
 import { cardWithOpen, dice } from '../support/builders.js';
-import { fakeSolution } from '../support/fakeSolution.js';
+import { fakeSolution } from '../support/solver/fakeSolution.js';
 
 const CARD = cardWithOpen(['aces', 'threes', 'fullHouse', 'largeStraight', 'chance']);
 

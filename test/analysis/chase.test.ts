@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { atLeast, type Payoff, solve } from '../../src/analysis/index.js';
 import { OFFICIAL, RULE_SETS, type Scorecard } from '../../src/engine/index.js';
-import { chaseOf } from '../support/chaseOf.js';
-import { plainMoves } from '../support/plainMoves.js';
-import { plainOdds } from '../support/plainOdds.js';
+import { plainMoves } from '../support/solver/plainMoves.js';
+import { chaseOf, plainOdds } from '../support/solver/plainOdds.js';
 
 const sixOpen: Scorecard = {
   filled: { aces: 3, twos: 6, sixes: 18, fullHouse: 25, chance: 22, largeStraight: 0, smallStraight: 30 },

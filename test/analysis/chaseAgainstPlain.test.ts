@@ -1,12 +1,11 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { atLeast, type Payoff, type TurnPosition } from '../../src/analysis/index.js';
-import { chaseOf } from '../support/chaseOf.js';
 import { anyCardWithOpen, anyDice, anyRules } from '../support/generators.js';
-import { plainMoves } from '../support/plainMoves.js';
-import { plainOdds } from '../support/plainOdds.js';
-import { plainSolve } from '../support/plainSolver.js';
-import { faultsOf } from '../support/sameValues.js';
+import { plainMoves } from '../support/solver/plainMoves.js';
+import { chaseOf, plainOdds } from '../support/solver/plainOdds.js';
+import { plainSolve } from '../support/solver/plainSolver.js';
+import { faultsOf } from '../support/solver/sameValues.js';
 
 const aPosition: fc.Arbitrary<TurnPosition> = fc.record({
   card: anyCardWithOpen(1, 3),

@@ -8,11 +8,11 @@ import {
   solve,
 } from '../../src/analysis/index.js';
 import { type Box, EMPTY_CARD, OFFICIAL, type RuleSet, type Scorecard } from '../../src/engine/index.js';
-import { finalScore, fullCards } from '../support/advisedPlay.js';
+import { finalScore, fullCards } from '../support/solver/advisedPlay.js';
 import { cardWithOpen, rulesOf } from '../support/builders.js';
 import { house } from '../support/houseRules.js';
-import { plainOutcome } from '../support/plainOutcome.js';
-import { plainSolve } from '../support/plainSolver.js';
+import { plainOutcome } from '../support/solver/plainOutcome.js';
+import { plainSolve } from '../support/solver/plainSolver.js';
 
 const sumOver = ({ lowest, chances }: ScoreChances, of: (score: number) => number): number =>
   Array.from(chances).reduce((sum, chance, index) => sum + chance * of(lowest + index), 0);

@@ -11,7 +11,7 @@ import {
   type Scorecard,
 } from '../../src/engine/index.js';
 import { anyFinishedGame, anyGame, anyPracticeGame } from '../support/generators.js';
-import { expectSumsOf, solutionsByRules } from '../support/reviews.js';
+import { expectSumsOf, solutionsByRules } from '../support/solver/reviews.js';
 
 const solutionOf = solutionsByRules();
 

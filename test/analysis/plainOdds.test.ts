@@ -8,16 +8,15 @@ import {
   type Scorecard,
   totals,
 } from '../../src/engine/index.js';
-import { bruteForce } from '../support/bruteForce.js';
+import { bruteForce, TWO_OPEN } from '../support/solver/bruteForce.js';
 import { cardWithOpen, dice } from '../support/builders.js';
-import { TWO_OPEN } from '../support/fewOpen.js';
 import { anyCardWithOpen, anyRules } from '../support/generators.js';
 import { UNFORCED } from '../support/houseRules.js';
-import { plainMoves } from '../support/plainMoves.js';
-import { plainOdds } from '../support/plainOdds.js';
-import { type PlainOutcome, plainOutcome } from '../support/plainOutcome.js';
-import { plainSolve } from '../support/plainSolver.js';
-import { chanceOf } from '../support/throws.js';
+import { plainMoves } from '../support/solver/plainMoves.js';
+import { plainOdds } from '../support/solver/plainOdds.js';
+import { type PlainOutcome, plainOutcome } from '../support/solver/plainOutcome.js';
+import { plainSolve } from '../support/solver/plainSolver.js';
+import { chanceOf } from '../support/dice.js';
 
 const outcome = (rules: RuleSet, from: Scorecard): PlainOutcome =>
   plainOutcome(plainSolve(rules, from), from);

@@ -11,14 +11,13 @@ import {
   type Scorecard,
   UPPER_BOXES,
 } from '../../src/engine/index.js';
-import { bruteForce } from '../support/bruteForce.js';
+import { bruteForce, TWO_OPEN } from '../support/solver/bruteForce.js';
 import { card, cardWithOpen } from '../support/builders.js';
 import { anyCardWithOpen, anyRules } from '../support/generators.js';
 import { house, NO_EXTRAS, UNFORCED } from '../support/houseRules.js';
-import { TWO_OPEN } from '../support/fewOpen.js';
-import { plainOdds } from '../support/plainOdds.js';
-import { plainSolve } from '../support/plainSolver.js';
-import { reachableStates, stateOf, upperTotals } from '../support/plainState.js';
+import { plainOdds } from '../support/solver/plainOdds.js';
+import { plainSolve } from '../support/solver/plainSolver.js';
+import { reachableStates, stateOf, upperTotals } from '../support/solver/plainState.js';
 
 /** Returns the expected total of a card, and solves only what it needs. */
 const expectedTotal = (rules: RuleSet, from: Scorecard): number =>

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { playStatistics, solve } from '../../src/analysis/index.js';
 import { type Box, BOXES, OFFICIAL, type RuleSet, type Scorecard, totals } from '../../src/engine/index.js';
-import { finalScore, fullCards, meanOver } from '../support/advisedPlay.js';
+import { finalScore, fullCards, meanOver } from '../support/solver/advisedPlay.js';
 import { cardWithOpen, rulesOf } from '../support/builders.js';
 import { house } from '../support/houseRules.js';
 

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { playStatistics, solve } from '../../src/analysis/index.js';
 import { anyCardWithOpen } from '../support/generators.js';
 import { EVERY_RULE_SET } from '../support/houseRules.js';
-import { plainOutcome } from '../support/plainOutcome.js';
-import { plainSolve } from '../support/plainSolver.js';
+import { plainOutcome } from '../support/solver/plainOutcome.js';
+import { plainSolve } from '../support/solver/plainSolver.js';
 
 test.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))(
   'under %s rules best play agrees with enumeration, including equal moves',

@@ -11,7 +11,7 @@ import {
 import { EMPTY_CARD, type GameEvent, openBoxes, totals } from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
 import { dice, header, hold } from '../support/builders.js';
-import { fakeSolution } from '../support/fakeSolution.js';
+import { fakeSolution } from '../support/solver/fakeSolution.js';
 import { anyFinishedGame, anyGame, type PlayedGame, playOn, staying } from '../support/generators.js';
 
 const assessed = ({ header: gameHeader, events }: PlayedGame): Assessment =>

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { solve, type SolvedStates } from '../../src/analysis/index.js';
 import { EMPTY_CARD, OFFICIAL } from '../../src/engine/index.js';
-import { begunThreads } from '../support/analysisThreads.js';
-import { reachableStates } from '../support/plainState.js';
+import { begunThreads } from '../support/solver/analysisThreads.js';
+import { reachableStates } from '../support/solver/plainState.js';
 
 describe('the solver', () => {
   const official = solve(OFFICIAL);

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { solve, solveTurnByTurn } from '../../src/analysis/index.js';
 import { OFFICIAL, type RuleSet, type Scorecard, totals } from '../../src/engine/index.js';
 import { anyCardWithOpen, anyDice, anyHouseRules, anyRules, underRules } from '../support/generators.js';
-import { plainMoves } from '../support/plainMoves.js';
-import { plainSolve } from '../support/plainSolver.js';
-import { stateOf } from '../support/plainState.js';
-import { differenceOf, faultsOf } from '../support/sameValues.js';
+import { plainMoves } from '../support/solver/plainMoves.js';
+import { plainSolve } from '../support/solver/plainSolver.js';
+import { stateOf } from '../support/solver/plainState.js';
+import { differenceOf, faultsOf } from '../support/solver/sameValues.js';
 
 /** Sums of the same numbers in another order differ by less than this. */
 const NOTHING = 1e-9;

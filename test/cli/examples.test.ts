@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { examplesOf } from '../../src/cli/help.js';
 import { buildProgram } from '../../src/cli/program.js';
 import { temporaryFolder } from '../support/child.js';
-import { wordsInShell } from '../support/commandLine.js';
+import { wordsInShell } from '../support/pages/commandLine.js';
 import { run } from '../support/run.js';
 
 const program = buildProgram();

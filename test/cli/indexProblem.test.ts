@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { temporaryFolder } from '../support/child.js';
 import { run } from '../support/run.js';
-import { storeGames } from '../support/storedHome.js';
+import { storeGames } from '../support/stored/storedHome.js';
 
 /** One line on stderr, and no other. */
 const TOLD =

@@ -11,9 +11,9 @@ import { temporaryFolder } from '../support/child.js';
 import { clockAt } from '../support/clock.js';
 import { house } from '../support/houseRules.js';
 import { fillInOrder, SHORT_NAMES } from '../support/lineGame.js';
-import { type NaiveScore, naiveScores } from '../support/naiveScores.js';
+import { type NaiveScore, naiveScores } from '../support/stored/naiveScores.js';
 import { run } from '../support/run.js';
-import { journalFile, storeGames } from '../support/storedHome.js';
+import { journalFile, storeGames } from '../support/stored/storedHome.js';
 import { type GameWish, storedGame } from '../support/storedGames.js';
 
 interface Answered extends NaiveScore {

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/child.js';
 import { house } from '../support/houseRules.js';
 import { launch } from '../support/pty.js';
 import { run } from '../support/run.js';
-import { journalFile, storeGames } from '../support/storedHome.js';
+import { journalFile, storeGames } from '../support/stored/storedHome.js';
 import { type GameWish, storedGame } from '../support/storedGames.js';
 
 const WISHES: readonly GameWish[] = [

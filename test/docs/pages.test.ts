@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { buildProgram } from '../../src/cli/program.js';
 import { EMPTY_CARD, OFFICIAL, scoringOptions } from '../../src/engine/index.js';
-import { wordsInShell } from '../support/commandLine.js';
+import { wordsInShell } from '../support/pages/commandLine.js';
 import { blocksOf, codeIn, headingsOf } from '../support/pages/markdown.js';
 
 const docs = readdirSync('docs').filter((name) => name.endsWith('.md'));

@@ -9,7 +9,7 @@ import {
 } from '../../src/engine/index.js';
 import { card, cardWithOpen, rulesOf } from '../support/builders.js';
 import { EVERY_RULE_SET, house } from '../support/houseRules.js';
-import { slowPoints } from '../support/slowScorer.js';
+import { slowPoints } from '../support/solver/slowScorer.js';
 
 const official = rulesOf('official');
 const FIVE_TO_THIRTY = Array.from({ length: 26 }, (_, index) => 5 + index);

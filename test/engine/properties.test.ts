@@ -18,7 +18,7 @@ import { seededRoller } from '../../src/rollers/index.js';
 import { startSession } from '../../src/session/index.js';
 import { deepFrozen, dice, header, throughJson } from '../support/builders.js';
 import { anyCard, anyDice, anyGame, anyRules, EVERY_ACTION, playOn, staying } from '../support/generators.js';
-import { slowOptions } from '../support/slowScorer.js';
+import { slowOptions } from '../support/solver/slowScorer.js';
 
 /** The same runs each time, so a failure is the same for everybody. */
 const RUNS = { numRuns: 200, seed: 1956 };

@@ -16,7 +16,7 @@ import {
 } from '../../src/engine/index.js';
 import { card, cardWithOpen, rulesOf } from '../support/builders.js';
 import { EVERY_RULE_SET, house } from '../support/houseRules.js';
-import { slowOptions } from '../support/slowScorer.js';
+import { slowOptions } from '../support/solver/slowScorer.js';
 
 const official = rulesOf('official');
 const THREE_OF_EACH = { aces: 3, twos: 6, threes: 9, fours: 12, fives: 15, sixes: 18 };

@@ -13,7 +13,7 @@ import {
 } from '../../src/engine/index.js';
 import { card, cardWithOpen, dice, yahtzeeOf } from '../support/builders.js';
 import { EVERY_RULE_SET, house } from '../support/houseRules.js';
-import { slowOptions, slowPoints } from '../support/slowScorer.js';
+import { slowOptions, slowPoints } from '../support/solver/slowScorer.js';
 
 /** A card for every set of filled boxes: the Yahtzee box with a 50 and with a 0, the others with zeros. */
 const EVERY_CARD: readonly Scorecard[] = Array.from({ length: 2 ** BOXES.length }, (_, bits) => {

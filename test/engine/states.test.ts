@@ -11,7 +11,7 @@ import {
   scoringOptions,
   UPPER_BOXES,
 } from '../../src/engine/index.js';
-import { TELLING_THROWS, walkSolitaire } from '../support/solitaire.js';
+import { TELLING_THROWS, walkSolitaire } from '../support/solver/solitaire.js';
 
 describe('the states of a solo game under official rules', () => {
   const all = walkSolitaire(OFFICIAL);

@@ -10,8 +10,8 @@ import {
 import { OFFICIAL, type Scorecard } from '../../src/engine/index.js';
 import { goalChance } from '../../src/players/goals.js';
 import { cardWithOpen } from '../support/builders.js';
-import { plainMoves } from '../support/plainMoves.js';
-import { plainOdds } from '../support/plainOdds.js';
+import { plainMoves } from '../support/solver/plainMoves.js';
+import { plainOdds } from '../support/solver/plainOdds.js';
 
 const solved = solve(OFFICIAL);
 const late: TurnPosition = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../support/child.js';
-import { FAULT_KINDS, programFault } from '../support/programFault.js';
+import { FAULT_KINDS, programFault } from '../support/terminal/programFault.js';
 import { launch, type Term } from '../support/pty.js';
 import { launchTwins } from '../support/twins.js';
 

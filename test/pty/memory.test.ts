@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { MEMORY, temporaryFolder } from '../support/child.js';
-import { sampleHeap, withHeapSamples } from '../support/heapSamples.js';
+import { sampleHeap, withHeapSamples } from '../support/terminal/heapSamples.js';
 import { launch } from '../support/pty.js';
 
 /** What Ink remembers of texts grows for a while; `npm run soak` waits until that is over, and is strict. */

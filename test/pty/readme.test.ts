@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import xterm from '@xterm/headless';
 import { columnsOf } from '../../src/text/index.js';
-import { type Cell, cellsOf } from '../support/cells.js';
+import { type Cell, cellsOf } from '../support/terminal/cells.js';
 import { drawPictures, type Picture } from '../support/pictures/pictures.js';
 import { CELL, ORIGIN, screenSvg } from '../support/pictures/screenSvg.js';
-import { xmlElements } from '../support/xmlElements.js';
+import { xmlElements } from '../support/pictures/xmlElements.js';
 
 /** What stands in a picture, row by row: each word and each shape where it is placed. */
 function rowsIn(svg: string): readonly string[] {

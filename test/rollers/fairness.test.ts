@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Dice, DIE_INDEXES, type Face, mapPlaces, type Roller } from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
-import { chiSquare, FAIR_FACES, FAIR_PAIRS } from '../support/chiSquare.js';
+import { chiSquare, FAIR_FACES, FAIR_PAIRS } from '../support/dice.js';
 
 const SEEDS = 2_565;
 const ROLLS = 39;

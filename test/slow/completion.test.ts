@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from '
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { node, program } from '../support/child.js';
-import { openShell, type Shell, startProgram } from '../support/tmux.js';
+import { openShell, type Shell, startProgram } from '../support/terminal/tmux.js';
 
 const PROMPT = 'tab$';
 

@@ -3,10 +3,23 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { forEachAtOnce, printCounts } from '../support/atOnce.js';
 import { MEMORY, temporaryFolder } from '../support/child.js';
-import { distinctCalls, type FileCall, firstCalls, numbersOf, readTrace } from '../support/fileCalls.js';
-import { type OtherGame, readOtherwise } from '../support/otherReader.js';
+import {
+  distinctCalls,
+  type FileCall,
+  firstCalls,
+  numbersOf,
+  readTrace,
+} from '../support/stored/fileCalls.js';
+import { type OtherGame, readOtherwise } from '../support/stored/otherReader.js';
 import { run, type RunResult } from '../support/run.js';
-import { expectedPlay, inputFrom, NOT_SAVED, printedPlay, scriptOf, SEED } from '../support/scriptedGame.js';
+import {
+  expectedPlay,
+  inputFrom,
+  NOT_SAVED,
+  printedPlay,
+  scriptOf,
+  SEED,
+} from '../support/stored/scriptedGame.js';
 import { indexPath, journalPath, keepGame, storeIn } from '../support/store.js';
 
 const ARGS = ['-p', 'Ann', '-s', SEED];

@@ -7,7 +7,7 @@ import { forEachAtOnce, printCounts } from '../support/atOnce.js';
 import { temporaryFolder } from '../support/child.js';
 import { WAIT_LIMIT_MS } from '../support/limits.mjs';
 import { fillInOrder, SHORT_NAMES } from '../support/lineGame.js';
-import { slowFile, slowTextLines } from '../support/naiveJournal.js';
+import { slowFile, slowTextLines } from '../support/stored/naiveJournal.js';
 import { launch } from '../support/pty.js';
 import { run } from '../support/run.js';
 import { indexPath, journalPath, keepGame, lockPath, storeIn } from '../support/store.js';

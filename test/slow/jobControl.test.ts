@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { launch } from '../support/pty.js';
-import { processEnd, READY } from '../support/tmux.js';
+import { processEnd, READY } from '../support/terminal/tmux.js';
 import {
   expectTheShells,
   GAME,
@@ -8,7 +8,7 @@ import {
   halfAnswered,
   isWaiting,
   usedShell,
-} from '../support/usedShell.js';
+} from '../support/terminal/usedShell.js';
 
 const shows = (screen: readonly string[]) => (lines: readonly string[]) =>
   lines.join('\n') === screen.join('\n');

@@ -3,10 +3,17 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { forEachAtOnce, printCounts } from '../support/atOnce.js';
 import { MEMORY, temporaryFolder } from '../support/child.js';
-import { distinctCalls, type FileCall, numbersOf, readTrace } from '../support/fileCalls.js';
-import { type OtherGame, readOtherwise } from '../support/otherReader.js';
+import { distinctCalls, type FileCall, numbersOf, readTrace } from '../support/stored/fileCalls.js';
+import { type OtherGame, readOtherwise } from '../support/stored/otherReader.js';
 import { run } from '../support/run.js';
-import { actionsIn, expectedPlay, inputFrom, printedPlay, scriptOf, SEED } from '../support/scriptedGame.js';
+import {
+  actionsIn,
+  expectedPlay,
+  inputFrom,
+  printedPlay,
+  scriptOf,
+  SEED,
+} from '../support/stored/scriptedGame.js';
 import { storeIn } from '../support/store.js';
 
 /** Returns the games of a home, as the independent reader reads them. */

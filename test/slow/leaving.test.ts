@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { FAULT_KINDS, programFault } from '../support/programFault.js';
-import type { Shell } from '../support/tmux.js';
-import { expectTheShells, GAME, halfAnswered, isWaiting, usedShell } from '../support/usedShell.js';
+import { FAULT_KINDS, programFault } from '../support/terminal/programFault.js';
+import type { Shell } from '../support/terminal/tmux.js';
+import { expectTheShells, GAME, halfAnswered, isWaiting, usedShell } from '../support/terminal/usedShell.js';
 
 /** Plays in a shell until the game ends in this way, and looks at what it leaves behind. */
 async function leave(shell: Shell, end: () => Promise<void>, status: number, game = GAME): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { BOXES, MAX_EVENTS } from '../../src/engine/index.js';
 import { MAX_JOURNAL_BYTES } from '../../src/storage/journal/frame.js';
 import { MEMORY, temporaryFolder } from '../support/child.js';
-import { onlyJournal } from '../support/journals.js';
+import { onlyJournal } from '../support/stored/journals.js';
 import { run } from '../support/run.js';
 
 const ARGS = ['-p', 'Ann', '-s', 'kestrel', '--practice'];

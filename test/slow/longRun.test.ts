@@ -3,7 +3,7 @@ import { seedOfGame } from '../../src/rollers/index.js';
 import { BOX_LETTERS } from '../../src/ui/keys/keymap.js';
 import { openScreen } from '../support/screen.js';
 import { MEMORY, temporaryFolder } from '../support/child.js';
-import { sampleHeap, withHeapSamples } from '../support/heapSamples.js';
+import { sampleHeap, withHeapSamples } from '../support/terminal/heapSamples.js';
 import { launch } from '../support/pty.js';
 import { launchTwins } from '../support/twins.js';
 

@@ -8,7 +8,7 @@ import { printCounts } from '../support/atOnce.js';
 import { childEnv, MEMORY, node, program, temporaryFolder } from '../support/child.js';
 import { FIRST_SUM, frame } from '../../src/storage/journal/frame.js';
 import { fillInOrder, SHORT_NAMES } from '../support/lineGame.js';
-import { readScores } from '../support/otherReader.js';
+import { readScores } from '../support/stored/otherReader.js';
 import { run } from '../support/run.js';
 import { bundleDriver, indexPath, journalPath, storeIn } from '../support/store.js';
 

@@ -5,9 +5,9 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { storedMessages } from '../../src/text/index.js';
 import { temporaryFolder } from '../support/child.js';
-import { readOtherwise } from '../support/otherReader.js';
+import { readOtherwise } from '../support/stored/otherReader.js';
 import { run } from '../support/run.js';
-import { inputFrom, NOT_SAVED, scriptOf, SEED } from '../support/scriptedGame.js';
+import { inputFrom, NOT_SAVED, scriptOf, SEED } from '../support/stored/scriptedGame.js';
 import { journalPath, keepGame, startedHere, storeIn } from '../support/store.js';
 
 const ARGS = ['-p', 'Ann', '-s', SEED];

@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { bruteForce } from '../support/bruteForce.js';
-import { TWO_OPEN } from '../support/fewOpen.js';
+import { bruteForce, TWO_OPEN } from '../support/solver/bruteForce.js';
 import { EVERY_RULE_SET, house } from '../support/houseRules.js';
-import { plainSolve } from '../support/plainSolver.js';
-import { reachableStates } from '../support/plainState.js';
-import { walkSolitaire } from '../support/solitaire.js';
+import { plainSolve } from '../support/solver/plainSolver.js';
+import { reachableStates } from '../support/solver/plainState.js';
+import { walkSolitaire } from '../support/solver/solitaire.js';
 
 describe('the plain solver', () => {
   const thresholds = [0, 105].map((threshold) => house({ upperBonus: { threshold, points: 35 } }));

@@ -6,10 +6,10 @@ import { expect, test } from '@jest/globals';
 import { type GameStore, openGameStore } from '../../src/storage/index.js';
 import { printCounts } from '../support/atOnce.js';
 import { childEnv, faultyProgram, MEMORY, node, temporaryFolder } from '../support/child.js';
-import { blankDisk, bytesAfter, type Inode, namesAfter, remainsOf, subsets } from '../support/disk.js';
-import type { FileCall } from '../support/fileCalls.js';
-import { memoryFiles } from '../support/memoryFiles.js';
-import { inputFrom, scriptOf, SEED, expectedPlay, printedPlay } from '../support/scriptedGame.js';
+import { blankDisk, bytesAfter, type Inode, namesAfter, remainsOf, subsets } from '../support/stored/disk.js';
+import type { FileCall } from '../support/stored/fileCalls.js';
+import { memoryFiles } from '../support/stored/memoryFiles.js';
+import { inputFrom, scriptOf, SEED, expectedPlay, printedPlay } from '../support/stored/scriptedGame.js';
 
 /** What a game did and printed: calls of the file system and lines for the player, in the order in which they came. */
 type Recorded = readonly (FileCall | string)[];

@@ -5,9 +5,9 @@ import { cardOf, currentTurn, type Game, OFFICIAL, ROLLS_PER_TURN } from '../../
 import { seededRoller } from '../../src/rollers/index.js';
 import { header } from '../support/builders.js';
 import { anyFinishedGame, playOn, type PlayedGame, staying } from '../support/generators.js';
-import { plainMoves } from '../support/plainMoves.js';
-import { type PlainSolution, plainSolve } from '../support/plainSolver.js';
-import { expectSumsOf, solutionsByRules } from '../support/reviews.js';
+import { plainMoves } from '../support/solver/plainMoves.js';
+import { type PlainSolution, plainSolve } from '../support/solver/plainSolver.js';
+import { expectSumsOf, solutionsByRules } from '../support/solver/reviews.js';
 
 test('start, luck and cost add up to the final score in any game', () => {
   const solutionOf = solutionsByRules();

@@ -5,8 +5,8 @@ import { EMPTY_CARD, type RuleSet } from '../../src/engine/index.js';
 import { rulesOf } from '../support/builders.js';
 import { anyHouseRules } from '../support/generators.js';
 import { house, NO_EXTRAS, UNFORCED } from '../support/houseRules.js';
-import { plainSolve } from '../support/plainSolver.js';
-import { differenceOf } from '../support/sameValues.js';
+import { plainSolve } from '../support/solver/plainSolver.js';
+import { differenceOf } from '../support/solver/sameValues.js';
 
 /** Solves a rule set twice and compares every state. Returns the value of a whole game. */
 function solveTwice(rules: RuleSet): number {

@@ -24,7 +24,7 @@ import {
   ROLL_PATTERNS,
 } from '../../src/statistics/index.js';
 import { dice, header, openTable, type Table } from '../support/builders.js';
-import { facesOf, seatOf } from '../support/naiveStatistics.js';
+import { facesOf, seatOf } from '../support/stored/naiveStatistics.js';
 import { anyStoredGames, storedGame } from '../support/storedGames.js';
 
 function reportsOf(games: Iterable<PlayedGame>): readonly DiceReport[] {

@@ -9,7 +9,7 @@ import {
   type SeededGame,
   withSeenSeed,
 } from '../../src/statistics/index.js';
-import { naiveScores } from '../support/naiveScores.js';
+import { naiveScores } from '../support/stored/naiveScores.js';
 import { anyStoredGames } from '../support/storedGames.js';
 
 /** Returns the index entry of a game that is over, or undefined. */

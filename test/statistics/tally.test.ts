@@ -10,7 +10,7 @@ import {
 } from '../../src/statistics/index.js';
 import { deepFrozen, rulesOf } from '../support/builders.js';
 import { house } from '../support/houseRules.js';
-import { cardsOf, hasLeft, isDone, naiveCard, seatOf } from '../support/naiveStatistics.js';
+import { cardsOf, hasLeft, isDone, naiveCard, seatOf } from '../support/stored/naiveStatistics.js';
 import { anyStoredGames, storedGame } from '../support/storedGames.js';
 
 function statisticsOf(games: Iterable<PlayedGame>): Statistics {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { FIRST_SUM, frame, readLine, unframe } from '../../src/storage/journal/frame.js';
-import { slowCrc32, slowFile, slowLine, slowLines } from '../support/naiveJournal.js';
+import { slowCrc32, slowFile, slowLine, slowLines } from '../support/stored/naiveJournal.js';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 const recordsIn = (file: Uint8Array): unknown[] => unframe(file).lines.map(({ record }) => record);

@@ -22,8 +22,8 @@ import { nodeFiles } from '../../src/storage/files/nodeFiles.js';
 import { openGameStore, type RemoveResult } from '../../src/storage/index.js';
 import { childEnv, node, program, temporaryFolder } from '../support/child.js';
 import { callsIn, indexPath, journalPath, keepGame, lockPath, storeIn } from '../support/store.js';
-import { slowFile } from '../support/naiveJournal.js';
-import { naiveCard } from '../support/naiveStatistics.js';
+import { slowFile } from '../support/stored/naiveJournal.js';
+import { naiveCard } from '../support/stored/naiveStatistics.js';
 import { storedGame } from '../support/storedGames.js';
 
 const NO_SUCH = '2026-01-31-zzzzzz';

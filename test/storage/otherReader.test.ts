@@ -12,7 +12,7 @@ import {
   splitExport,
   sumOver,
   withDiceOfSeed,
-} from '../support/otherReader.js';
+} from '../support/stored/otherReader.js';
 import { run, type RunResult } from '../support/run.js';
 
 /** A home in which games are played by the built program, and read by the other reader. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type GameEvent, OFFICIAL } from '../../src/engine/index.js';
 import { readJournal, type StoredGame } from '../../src/storage/journal/readJournal.js';
 import { house } from '../support/houseRules.js';
-import { slowFile, slowLines } from '../support/naiveJournal.js';
+import { slowFile, slowLines } from '../support/stored/naiveJournal.js';
 import { anyStoredGames, storedGame } from '../support/storedGames.js';
 
 const ID = '2026-01-31-abcdef';

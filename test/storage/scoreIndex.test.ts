@@ -17,7 +17,7 @@ import { totals } from '../../src/engine/index.js';
 import { type GameStore, NotAFileError, nodeFiles, openGameStore } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { house } from '../support/houseRules.js';
-import { slowLine } from '../support/naiveJournal.js';
+import { slowLine } from '../support/stored/naiveJournal.js';
 import { indexPath, journalPath, keepGame, type KeptGame, storeIn, ticking } from '../support/store.js';
 import { storedGame } from '../support/storedGames.js';
 

@@ -15,7 +15,7 @@ import { nodeFiles } from '../../src/storage/files/nodeFiles.js';
 import { backupPath, MAX_BACKUPS } from '../../src/storage/files/wholeFile.js';
 import { type GameStore, openGameStore, type ResumeResult } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
-import { slowFile } from '../support/naiveJournal.js';
+import { slowFile } from '../support/stored/naiveJournal.js';
 import { callsIn, journalPath, keepGame, storeIn, ticking } from '../support/store.js';
 import { storedGame } from '../support/storedGames.js';
 

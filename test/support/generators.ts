@@ -23,7 +23,7 @@ import {
 import { seededRoller } from '../../src/rollers/index.js';
 import { card, header, hold, mixedHeader } from './builders.js';
 import { EVERY_RULE_SET, house } from './houseRules.js';
-import { slowPoints } from './slowScorer.js';
+import { slowPoints } from './solver/slowScorer.js';
 
 const face: fc.Arbitrary<Face> = fc.constantFrom(...FACES);
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawn } from '@lydell/node-pty';
 import xterm from '@xterm/headless';
-import { type Cell, cellsOf } from './cells.js';
+import { type Cell, cellsOf } from './terminal/cells.js';
 import { type Env, childEnv, node, programFor, temporaryFolder } from './child.js';
 import { type Key, bytesOf } from './keys.js';
 import { TEST_LIMIT_MS, WAIT_LIMIT_MS } from './limits.mjs';

@@ -10,7 +10,7 @@ import {
 } from '../../src/engine/index.js';
 import { howToPlay, rulesPage } from '../../src/text/index.js';
 import { dice, yahtzeeOf } from '../support/builders.js';
-import { type Example, examplesOn, insideFrame } from '../support/exampleReader.js';
+import { type Example, examplesOn, insideFrame } from '../support/pages/exampleReader.js';
 import { EVERY_RULE_SET, house } from '../support/houseRules.js';
 
 /** Every number differs from the built-in ones, and the styles are in no built-in combination. */

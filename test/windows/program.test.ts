@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../support/child.js';
 import { run } from '../support/run.js';
-import { inputFrom, scriptOf, SEED } from '../support/scriptedGame.js';
-import { localAppData, runOnWindows, setUpWindows } from '../support/wine.js';
+import { inputFrom, scriptOf, SEED } from '../support/stored/scriptedGame.js';
+import { localAppData, runOnWindows, setUpWindows } from './wine.js';
 
 const ARGS = ['-p', 'Ann,Bob', '-s', SEED];
 const SCRIPT = scriptOf(2);

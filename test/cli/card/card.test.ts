@@ -8,7 +8,7 @@ import { header, openTable, rollerFor } from '../../support/builders.js';
 import { temporaryFolder } from '../../support/child.js';
 import { clockAt } from '../../support/clock.js';
 import { run } from '../../support/run.js';
-import { storeGames } from '../../support/storedHome.js';
+import { storeGames } from '../../support/stored/storedHome.js';
 
 const day = (number: number): string => `2026-01-${String(number).padStart(2, '0')}T12:00:00.000Z`;
 

@@ -6,12 +6,12 @@ import { scorecardSvg } from '../../../src/cli/card/svg.js';
 import { BOXES, type GameHeader, labelOf, totals } from '../../../src/engine/index.js';
 import { columnsOf } from '../../../src/text/index.js';
 import { temporaryFolder } from '../../support/child.js';
-import { contrast, linear } from '../../support/colourVision.js';
+import { contrast, linear } from '../../support/terminal/colourVision.js';
 import { house } from '../../support/houseRules.js';
 import { run } from '../../support/run.js';
-import { storeGames } from '../../support/storedHome.js';
+import { storeGames } from '../../support/stored/storedHome.js';
 import { type GameWish, storedGame } from '../../support/storedGames.js';
-import { xmlElements } from '../../support/xmlElements.js';
+import { xmlElements } from '../../support/pictures/xmlElements.js';
 
 const textsOf = (svg: string): readonly string[] =>
   xmlElements(svg)

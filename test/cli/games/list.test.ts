@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/child.js';
 import { launch } from '../../support/pty.js';
 import { run } from '../../support/run.js';
 import { storedGame } from '../../support/storedGames.js';
-import { journalFile, storeGames } from '../../support/storedHome.js';
+import { journalFile, storeGames } from '../../support/stored/storedHome.js';
 
 const day = (number: number): string => `2026-01-0${number}T12:00:00.000Z`;
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../../support/child.js';
-import { forgeEvent, onlyJournal } from '../../support/journals.js';
+import { forgeEvent, onlyJournal } from '../../support/stored/journals.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
 import { run, type RunResult } from '../../support/run.js';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../../support/child.js';
-import { forge, onlyJournal } from '../../support/journals.js';
+import { forge, onlyJournal } from '../../support/stored/journals.js';
 import { house } from '../../support/houseRules.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
 import { run, type RunResult } from '../../support/run.js';

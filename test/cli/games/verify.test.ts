@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { FIRST_SUM, frame } from '../../../src/storage/journal/frame.js';
 import { temporaryFolder } from '../../support/child.js';
-import { forge, forgeEvent, onlyJournal } from '../../support/journals.js';
+import { forge, forgeEvent, onlyJournal } from '../../support/stored/journals.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
 import { run, type RunResult } from '../../support/run.js';
 

@@ -4,10 +4,10 @@ import { describe, expect, test } from '@jest/globals';
 import { dayAt, minutesToNextDay } from '../../../src/cli/home/daily.js';
 import { temporaryFolder } from '../../support/child.js';
 import { clockAt } from '../../support/clock.js';
-import { forge, onlyJournal, readJournalText } from '../../support/journals.js';
+import { forge, onlyJournal, readJournalText } from '../../support/stored/journals.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
 import { run, type RunResult } from '../../support/run.js';
-import { storeGames } from '../../support/storedHome.js';
+import { storeGames } from '../../support/stored/storedHome.js';
 
 const WHOLE = fillInOrder(SHORT_NAMES);
 

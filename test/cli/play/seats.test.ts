@@ -5,7 +5,7 @@ import type { Player } from '../../../src/engine/index.js';
 import { readSeats } from '../../../src/cli/play/seats.js';
 import { temporaryFolder } from '../../support/child.js';
 import { run } from '../../support/run.js';
-import { storeGames } from '../../support/storedHome.js';
+import { storeGames } from '../../support/stored/storedHome.js';
 
 const seats = (players: readonly Player[] | undefined): string[] | undefined =>
   players?.map(({ name, kind }) => `${name}: ${kind}`);

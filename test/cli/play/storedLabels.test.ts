@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { labelOf } from '../../../src/engine/index.js';
 import { temporaryFolder } from '../../support/child.js';
-import { forge, onlyJournal } from '../../support/journals.js';
+import { forge, onlyJournal } from '../../support/stored/journals.js';
 import { run } from '../../support/run.js';
 
 const NEW_LABELS: Readonly<Record<string, string>> = { chance: 'Dice', aces: '3', twos: 'Undo' };

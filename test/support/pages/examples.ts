@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { childEnv, node, program, temporaryFolder } from '../child.js';
 import { clockAt, drawsFrom } from '../clock.js';
-import { putProgram } from '../commandLine.js';
+import { putProgram } from './commandLine.js';
 import { type Block, blocksOf } from './markdown.js';
 
 /** A command in a `console` block of a page. */

@@ -4,11 +4,11 @@ import { JOKER_STYLES, OFFICIAL } from '../../../src/engine/index.js';
 import { temporaryFolder } from '../child.js';
 import { preloading } from '../clock.js';
 import { house } from '../houseRules.js';
-import { forge, forgeEvent, type JournalText } from '../journals.js';
+import { forge, forgeEvent, type JournalText } from '../stored/journals.js';
 import { fillInOrder, SHORT_NAMES } from '../lineGame.js';
 import { run, type RunOptions } from '../run.js';
 import type { GameWish } from '../storedGames.js';
-import { journalFile, playedGame, storeGames } from '../storedHome.js';
+import { journalFile, playedGame, storeGames } from '../stored/storedHome.js';
 
 /** Returns the JSON documents among some lines. */
 export const documentsIn = (text: string): readonly object[] =>

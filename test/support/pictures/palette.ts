@@ -1,4 +1,4 @@
-import type { Colour } from '../cells.js';
+import type { Colour } from '../terminal/cells.js';
 
 /** The background and the default text colour of the pictures. */
 export const PAPER = '#16181d';

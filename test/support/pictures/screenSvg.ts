@@ -1,5 +1,5 @@
 import { escapeXml } from '../../../src/cli/card/svg.js';
-import type { Cell, Colour } from '../cells.js';
+import type { Cell, Colour } from '../terminal/cells.js';
 import { hexOf, INK, PAPER } from './palette.js';
 import { SHAPES } from './shapes.js';
 

@@ -10,7 +10,7 @@ import {
   reviewPages,
 } from '../../../src/text/index.js';
 import { card, dice, header } from '../../support/builders.js';
-import { fakeSolution } from '../../support/fakeSolution.js';
+import { fakeSolution } from '../../support/solver/fakeSolution.js';
 import { anyGame } from '../../support/generators.js';
 import { house } from '../../support/houseRules.js';
 

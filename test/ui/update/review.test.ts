@@ -5,7 +5,7 @@ import type { Session } from '../../../src/session/index.js';
 import { BOX_LETTERS } from '../../../src/ui/keys/keymap.js';
 import type { Size } from '../../../src/ui/model/layout.js';
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';
-import { fakeSolution } from '../../support/fakeSolution.js';
+import { fakeSolution } from '../../support/solver/fakeSolution.js';
 import { openScreen, SIZE_80, stillSession, type TestScreen } from '../../support/screen.js';
 import { storedGame } from '../../support/storedGames.js';
 

@@ -7,7 +7,7 @@ import { MEANINGS } from '../../../src/ui/theme/theme.js';
 import { OKABE_ITO, okabeIto, THEMES } from '../../../src/ui/theme/themes.js';
 import { boardOf, endOf } from '../../support/boards.js';
 import { card, dice, header, openTable, rollerFor } from '../../support/builders.js';
-import { contrast, distance, lab, linear, seenWith, VISIONS } from '../../support/colourVision.js';
+import { contrast, distance, lab, linear, seenWith, VISIONS } from '../../support/terminal/colourVision.js';
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';
 import { openScreen, SIZE_80, stillSession, type TestScreen } from '../../support/screen.js';
 

@@ -1,0 +1,43 @@
+import { OFFICIAL, scoringOptions } from '../../src/engine/index.js';
+import { perSecond, type Section } from '../figure.js';
+import { playRandomGame, randomPositions, steadyChance } from '../randomPlay.js';
+import { median } from '../statistics.js';
+
+const ROUNDS = 7;
+const ROUND_MS = 400;
+
+/** What the rules engine does in one thread, without any output. */
+export const engine: Section = {
+  title: `Engine, one thread (medians of ${ROUNDS} rounds)`,
+  async measure() {
+    const chance = steadyChance();
+    const positions = randomPositions(10_000, chance);
+    const scoring = medianRate(() => {
+      for (const { card, dice } of positions) scoringOptions(OFFICIAL, card, dice);
+      return positions.length;
+    });
+    const playing = medianRate(() => {
+      playRandomGame(chance);
+      return 1;
+    });
+    return [
+      { label: 'positions scored in every legal box', value: perSecond(scoring) },
+      { label: 'random solo games, played to the end', value: perSecond(playing) },
+    ];
+  },
+};
+
+/** Repeats work that says how much it was. Returns how much is done in a second; the first round warms up. */
+function medianRate(work: () => number): number {
+  const rates = Array.from({ length: ROUNDS + 1 }, () => {
+    const startedAt = performance.now();
+    let done = 0;
+    let elapsed = 0;
+    while (elapsed < ROUND_MS) {
+      done += work();
+      elapsed = performance.now() - startedAt;
+    }
+    return (1000 * done) / elapsed;
+  });
+  return median(rates.slice(1));
+}

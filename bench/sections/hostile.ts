@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, ftruncateSync, mkdirSync, openSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OFFICIAL } from '../../src/engine/index.js';
+import { FIRST_SUM, frame, MAX_JOURNAL_BYTES, sumOf } from '../../src/storage/journal/frame.js';
+import { program, temporaryFolder } from '../../test/support/child.js';
+import { type Figure, mebibytes, milliseconds, type Section } from '../figure.js';
+import { readPeak, withPeak } from '../peakMemory.js';
+import { runTime } from '../runTime.js';
+
+const MOST_MS = 2000;
+const MOST_BYTES = 200 * 2 ** 20;
+
+const ID = '2026-01-31-abcdef';
+const NOON = '2026-01-31T12:00:00.000Z';
+const JOURNAL = `games/${ID}.jsonl`;
+const INDEX = 'scores.jsonl';
+/** For `import` to take in. */
+const EXPORT = 'export.jsonl';
+/** What meets a file in the store. */
+const COMMANDS: readonly (readonly string[])[] = [
+  ['games'],
+  ['scores'],
+  ['stats'],
+  ['replay', ID],
+  ['resume', ID],
+];
+
+/** What is put where, and how. */
+interface Trap {
+  readonly label: string;
+  readonly file: string;
+  lay(path: string): void;
+}
+
+const sparse = (path: string): void => {
+  const file = openSync(path, 'w');
+  ftruncateSync(file, 2 ** 30);
+  closeSync(file);
+};
+const writing = (text: () => string) => (path: string) => writeFileSync(path, text());
+const fifo = (path: string): void => void execFileSync('mkfifo', [path]);
+const link = (path: string): void => symlinkSync('/dev/zero', path);
+
+const deep = (): string => '['.repeat(10_000) + ']'.repeat(10_000);
+/** A line with the right sum, of JSON that might be too deep to be made by `JSON.stringify`. */
+const framed = (record: string): string =>
+  `{"length":${record.length},"sum":"${sumOf(record, FIRST_SUM)}","record":${record}}\n`;
+const longLine = (): string => framed(`{"format":1,"id":"${'x'.repeat(10 * 2 ** 20)}"}`);
+const MOST_INDEX_BYTES = 32 * 2 ** 20;
+
+const TRAPS: readonly Trap[] = [
+  { label: 'a journal of 1 GB', file: JOURNAL, lay: sparse },
+  { label: 'an index of 1 GB', file: INDEX, lay: sparse },
+  { label: 'a line of 10 MB in a journal', file: JOURNAL, lay: writing(longLine) },
+  { label: 'a line of 10 MB in the index', file: INDEX, lay: writing(longLine) },
+  { label: 'JSON 10,000 deep in a journal', file: JOURNAL, lay: writing(() => framed(`{"id":${deep()}}`)) },
+  { label: 'JSON 10,000 deep in the index', file: INDEX, lay: writing(() => framed(`{"id":${deep()}}`)) },
+  { label: 'a journal of 1 MiB of unknown events', file: JOURNAL, lay: writing(unknownEvents) },
+  { label: 'an index of newlines', file: INDEX, lay: writing(() => '\n'.repeat(MOST_INDEX_BYTES)) },
+  { label: 'an index of games that are not there', file: INDEX, lay: writing(absentGames) },
+  { label: 'a FIFO for a journal', file: JOURNAL, lay: fifo },
+  { label: 'a FIFO for the index', file: INDEX, lay: fifo },
+  { label: 'a link to /dev/zero for a journal', file: JOURNAL, lay: link },
+  { label: 'a link to /dev/zero for the index', file: INDEX, lay: link },
+  { label: 'an export of 1 GB', file: EXPORT, lay: sparse },
+  { label: 'a line of 10 MB in an export', file: EXPORT, lay: writing(longLine) },
+  { label: 'JSON 10,000 deep in an export', file: EXPORT, lay: writing(() => framed(`{"id":${deep()}}`)) },
+  { label: 'a link to /dev/zero for an export', file: EXPORT, lay: link },
+];
+
+/** As long a journal as is read, every line of it sound. */
+function unknownEvents(): string {
+  const header = { rules: OFFICIAL, players: [{ name: 'Ann', kind: 'person' }], seed: 'bench' };
+  let { line, sum } = frame({ format: 1, id: ID, created: NOON, header }, FIRST_SUM);
+  const lines = [line];
+  for (let bytes = line.length; bytes < MAX_JOURNAL_BYTES; bytes += line.length) {
+    ({ line, sum } = frame({ at: NOON, event: { type: 'x' } }, sum));
+    lines.push(line);
+  }
+  return lines.slice(0, -1).join('');
+}
+
+/** As long an index as is read, every line of it sound. */
+function absentGames(): string {
+  const player = { name: 'Ann', kind: 'person', score: 200 };
+  const score = (number: number): object => ({
+    format: 1,
+    game: `2026-01-31-${String(number).padStart(6, 'a').replace(/[01]/g, 'z')}`,
+    created: NOON,
+    ended: NOON,
+    outcome: 'finished',
+    rules: { id: 'official', version: 1, name: 'Official rules', sum: '00000000' },
+    seed: 'bench',
+    players: [player],
+    bytes: 1000,
+  });
+  const length = frame(score(100_000), FIRST_SUM).line.length;
+  const count = Math.floor(MOST_INDEX_BYTES / length);
+  return Array.from({ length: count }, (_, number) => frame(score(number), FIRST_SUM).line).join('');
+}
+
+/** Stores in which somebody has laid something: no command takes long over it, or much memory. */
+export const hostile: Section = {
+  title: `Hostile files, the slowest and the largest of ${COMMANDS.map(([name]) => name).join(', ')}; import`,
+  async measure() {
+    const figures: Figure[] = [];
+    for (const trap of TRAPS) figures.push(await figureOf(trap));
+    return figures;
+  },
+};
+
+async function figureOf({ label, file, lay }: Trap): Promise<Figure> {
+  let [slowest, largest] = [0, 0];
+  for (const command of file === EXPORT ? [['import', EXPORT]] : COMMANDS) {
+    using folder = temporaryFolder();
+    const home = join(folder.path, 'yahtzee');
+    mkdirSync(join(home, 'games'), { recursive: true });
+    lay(join(home, file));
+    const args = command.map((word) => (word === EXPORT ? join(home, EXPORT) : word));
+    const env = withPeak(folder.path);
+    slowest = Math.max(slowest, await runTime([program, ...args], folder.path, { env, statuses: [0, 2] }));
+    largest = Math.max(largest, readPeak(folder.path));
+  }
+  return {
+    label,
+    value: `${milliseconds(slowest)}, ${mebibytes(largest)}`,
+    limit: {
+      most: `${milliseconds(MOST_MS)}, ${mebibytes(MOST_BYTES)}`,
+      kept: slowest <= MOST_MS && largest <= MOST_BYTES,
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { BOXES, labelOf, OFFICIAL } from '../../src/engine/index.js';
+import { boardMessages } from '../../src/text/index.js';
+import { BOX_LETTERS } from '../../src/ui/keys/keymap.js';
+import { temporaryFolder } from '../../test/support/child.js';
+import { launch } from '../../test/support/pty.js';
+import { run } from '../../test/support/run.js';
+import { mebibytes, type Section } from '../figure.js';
+import { readPeak, withPeak } from '../peakMemory.js';
+
+const GAME = ['--players', 'Ann', '--seed', 'bench'];
+
+/** The most memory that a solo game takes, every roll of every turn rolled. */
+export const memory: Section = {
+  title: 'Peak memory of a whole solo game',
+  async measure() {
+    return [
+      { label: 'as lines of text', value: mebibytes(await playLines()) },
+      { label: 'on the screen', value: mebibytes(await playScreen()) },
+    ];
+  },
+};
+
+async function playLines(): Promise<number> {
+  using home = temporaryFolder();
+  const input = BOXES.map((box) => `0\n0\n${labelOf(OFFICIAL, box)}\n`).join('');
+  const { status, stdout } = await run(GAME, { input, home: home.path, env: withPeak(home.path) });
+  const scored = BOXES.filter((box) => stdout.includes(`Ann: ${labelOf(OFFICIAL, box)} `));
+  if (status !== 0 || scored.length !== BOXES.length) throw new Error(`the game went astray:\n${stdout}`);
+  return readPeak(home.path);
+}
+
+async function playScreen(): Promise<number> {
+  using home = temporaryFolder();
+  const args = [...GAME, '--no-animation', '--input', 'quick'];
+  await using term = await launch({ args, home: home.path, env: withPeak(home.path) });
+  for (const [turn, box] of BOXES.entries()) {
+    await term.waitFor(boardMessages.round(turn + 1));
+    term.type(`rr${BOX_LETTERS[box]}`);
+    const next = turn + 1 < BOXES.length ? boardMessages.round(turn + 2) : 'another game';
+    const isNext = (lines: readonly string[]): boolean => lines.join('\n').includes(next);
+    const asksForZero = (lines: readonly string[]): boolean => lines.join('\n').includes('y or n');
+    await term.waitFor((lines) => isNext(lines) || asksForZero(lines));
+    if (asksForZero(term.lines())) term.type('y');
+    await term.waitFor(next);
+  }
+  term.type('q');
+  await term.exited;
+  return readPeak(home.path);
+}

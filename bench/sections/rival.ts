@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { ONE_THREAD, solve, solveByUsualPoints, solveTurnByTurn } from '../../src/analysis/index.js';
+import { OFFICIAL, totals } from '../../src/engine/index.js';
+import { policyOf, type Policy, type Solutions } from '../../src/players/policy.js';
+import { simulateGame } from '../../src/players/simulate.js';
+import { rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
+import type { Figure, Section } from '../figure.js';
+
+const { values: options } = parseArgs({ options: { pairs: { type: 'string' } }, strict: false });
+/** Few, as a game takes a second; `--pairs` asks for more. */
+const PAIRS = Number(options['pairs'] ?? 20);
+/** Of a normal distribution, 95 % lie within so many standard deviations. */
+const STANDARD_DEVIATIONS = 1.96;
+
+/** How much oftener than `perfect` its rival wins: each seed is played twice, with the seats swapped and the same dice. */
+export const rival: Section = {
+  title: `The rival against perfect, ${PAIRS} pairs of games`,
+  measure() {
+    const solved = solve(OFFICIAL);
+    const solutions: Solutions = {
+      shortSighted: (sees) => (sees === 'turn' ? solveTurnByTurn(OFFICIAL) : solveByUsualPoints(OFFICIAL)),
+      solved: () => solved,
+      threads: ONE_THREAD,
+    };
+    const players = [policyOf('rival', solutions), policyOf('perfect', solutions)] as const;
+    const [first, second] = players;
+    const edges = Array.from({ length: PAIRS }, (_, pair) => {
+      const shares = [shareOfFirst([first, second], pair), 1 - shareOfFirst([second, first], pair)];
+      return mean(shares) - 0.5;
+    });
+    const edge = mean(edges);
+    const variance = edges.reduce((sum, each) => sum + (each - edge) ** 2, 0) / (PAIRS - 1);
+    const within = STANDARD_DEVIATIONS * Math.sqrt(variance / PAIRS);
+    const figures: Figure[] = [
+      { label: 'games', value: String(2 * PAIRS) },
+      { label: 'edge: share of wins less one half', value: percent(edge) },
+      { label: '  95 % interval', value: `${percent(edge - within)} to ${percent(edge + within)}` },
+    ];
+    return Promise.resolve(figures);
+  },
+};
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const percent = (share: number): string => `${(100 * share).toFixed(2)} %`;
+
+/** What the first of two has of the win: half of it where they tie. */
+function shareOfFirst(policies: readonly [Policy, Policy], pair: number): number {
+  const seed = `rival-${pair}`;
+  // Both seats are given dice of their own, which stay with the seat when the players swap.
+  const cards = simulateGame(policies, { roller: seededRoller(seed), chanceAt: rollerOfChoices(seed) });
+  const [own = 0, other = 0] = cards.map((card) => totals(OFFICIAL, card).grand);
+  return own > other ? 1 : own === other ? 0.5 : 0;
+}

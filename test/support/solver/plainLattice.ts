@@ -1,0 +1,105 @@
+import { DISTINCT_ROLLS, type Face, FACES } from '../../../src/engine/index.js';
+import { chanceOf, everyThrow, spelled } from '../dice.js';
+
+/**
+ * The 462 sets of up to five dice, small ones first. The first is empty; the last 252 are the distinct rolls, in their
+ * order. For each face an edge leads to the set with one more die, so the sets form a lattice.
+ */
+const SETS: readonly (readonly Face[])[] = [...[0, 1, 2, 3, 4].flatMap(everyThrow), ...DISTINCT_ROLLS];
+
+/** The number of sets. */
+export const SET_COUNT = SETS.length;
+/** The number of the first set that is a roll. */
+export const FIRST_ROLL = SET_COUNT - DISTINCT_ROLLS.length;
+
+const NUMBERS = new Map(SETS.map((set, number) => [spelled(set), number]));
+const numberOf = (faces: readonly Face[]): number => NUMBERS.get(spelled(faces)) ?? NaN;
+
+/** For each set that is not a roll: the six sets with one more die. */
+const LARGER = Uint16Array.from(
+  SETS.slice(0, FIRST_ROLL).flatMap((set) => FACES.map((face) => numberOf([...set, face]))),
+);
+
+/** For each set: the sets with one die less, at most five. The first is repeated if there are fewer. */
+const SMALLER = Uint16Array.from(
+  SETS.flatMap((set) => {
+    const smaller = set.map((_, place) => numberOf(set.filter((_face, other) => other !== place)));
+    const different = [...new Set(smaller)];
+    return [0, 1, 2, 3, 4].map((edge) => different[edge] ?? different[0] ?? 0);
+  }),
+);
+
+/** The probability of each roll of five dice. */
+const ROLL_CHANCES = Float64Array.from(DISTINCT_ROLLS, chanceOf);
+
+/**
+ * Returns the value of a turn under best play, for several games at once. Their values are neighbours, so each edge is
+ * looked up once.
+ *
+ * @param worth one value per game for each set; for rolls, the value of scoring them; all are overwritten
+ * @returns one value per game
+ */
+export function turnValues(worth: Float64Array, games: number): Float64Array {
+  for (let rollsLeft = 1; rollsLeft <= 2; rollsLeft++) {
+    rollTheOthers(worth, games);
+    keepTheBest(worth, games);
+  }
+  const means = new Float64Array(games);
+  for (let roll = 0; roll < ROLL_CHANCES.length; roll++) {
+    const chance = ROLL_CHANCES[roll] ?? 0;
+    const from = (FIRST_ROLL + roll) * games;
+    for (let game = 0; game < games; game++) {
+      means[game] = (means[game] ?? 0) + chance * (worth[from + game] ?? 0);
+    }
+  }
+  return means;
+}
+
+/** Gives each set smaller than a roll the mean of the sets with one more die. */
+function rollTheOthers(worth: Float64Array, games: number): void {
+  for (let set = FIRST_ROLL - 1; set >= 0; set--) {
+    const at = set * games;
+    const one = (LARGER[set * 6] ?? 0) * games;
+    const two = (LARGER[set * 6 + 1] ?? 0) * games;
+    const three = (LARGER[set * 6 + 2] ?? 0) * games;
+    const four = (LARGER[set * 6 + 3] ?? 0) * games;
+    const five = (LARGER[set * 6 + 4] ?? 0) * games;
+    const six = (LARGER[set * 6 + 5] ?? 0) * games;
+    for (let game = 0; game < games; game++) {
+      worth[at + game] =
+        ((worth[one + game] ?? 0) +
+          (worth[two + game] ?? 0) +
+          (worth[three + game] ?? 0) +
+          (worth[four + game] ?? 0) +
+          (worth[five + game] ?? 0) +
+          (worth[six + game] ?? 0)) /
+        6;
+    }
+  }
+}
+
+/** Gives each set the maximum over itself and all sets that can be kept from it. */
+function keepTheBest(worth: Float64Array, games: number): void {
+  for (let set = 1; set < SET_COUNT; set++) {
+    const at = set * games;
+    const first = (SMALLER[set * 5] ?? 0) * games;
+    const second = (SMALLER[set * 5 + 1] ?? 0) * games;
+    const third = (SMALLER[set * 5 + 2] ?? 0) * games;
+    const fourth = (SMALLER[set * 5 + 3] ?? 0) * games;
+    const fifth = (SMALLER[set * 5 + 4] ?? 0) * games;
+    for (let game = 0; game < games; game++) {
+      let best = worth[at + game] ?? 0;
+      const a = worth[first + game] ?? 0;
+      if (a > best) best = a;
+      const b = worth[second + game] ?? 0;
+      if (b > best) best = b;
+      const c = worth[third + game] ?? 0;
+      if (c > best) best = c;
+      const d = worth[fourth + game] ?? 0;
+      if (d > best) best = d;
+      const e = worth[fifth + game] ?? 0;
+      if (e > best) best = e;
+      worth[at + game] = best;
+    }
+  }
+}

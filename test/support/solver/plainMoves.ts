@@ -1,0 +1,62 @@
+import type { Move, TurnPosition } from '../../../src/analysis/index.js';
+import {
+  type Box,
+  type Dice,
+  DISTINCT_ROLLS,
+  openBoxes,
+  type RuleSet,
+  type Scorecard,
+  scoringOptions,
+} from '../../../src/engine/index.js';
+import { HELD_OF_ROLL, playTurn, rollNumber } from './plainTurn.js';
+
+/** The value of a card between two turns. */
+export type Valuation = (card: Scorecard) => number;
+
+/** A box that the dice may fill, and the card after it. */
+export interface Filling {
+  readonly box: Box;
+  readonly points: number;
+  /** The points of the Yahtzee bonus earned with it. */
+  readonly bonus: number;
+  readonly card: Scorecard;
+}
+
+/** Returns the legal boxes, in the order of BOXES. */
+export function fillings(rules: RuleSet, card: Scorecard, dice: Dice): Filling[] {
+  const { boxes, yahtzeeBonus } = scoringOptions(rules, card, dice);
+  return openBoxes(card).flatMap((box) => {
+    const points = boxes[box];
+    if (points === undefined) return [];
+    const filled = { ...card.filled, [box]: points };
+    const yahtzeeBonuses = card.yahtzeeBonuses + (yahtzeeBonus > 0 ? 1 : 0);
+    return [{ box, points, bonus: yahtzeeBonus, card: { filled, yahtzeeBonuses } }];
+  });
+}
+
+/** Returns the value of scoring each distinct roll in its best box. */
+export const scoredRolls = (rules: RuleSet, card: Scorecard, value: Valuation): number[] =>
+  DISTINCT_ROLLS.map((dice) =>
+    Math.max(...fillings(rules, card, dice).map((filling) => value(filling.card))),
+  );
+
+/** Returns every distinct move with its value, best first, by enumerating all rolls. */
+export function plainMoves(rules: RuleSet, value: Valuation, position: TurnPosition): Move[] {
+  const { card, dice, rollsLeft } = position;
+  const moves = [
+    ...fillings(rules, card, dice).map(({ box, card: after }) => ({ box, expected: value(after) })),
+    ...(rollsLeft === 0
+      ? []
+      : holdsOf(dice, playTurn(scoredRolls(rules, card, value)).holds[rollsLeft] ?? [])),
+  ];
+  const best = Math.max(...moves.map(({ expected }) => expected));
+  return moves
+    .map((move) => ({ ...move, cost: best - move.expected }))
+    .sort((one, other) => one.cost - other.cost);
+}
+
+/** Returns the distinct holds of these dice, except all five. */
+const holdsOf = (dice: Dice, worth: readonly number[]) =>
+  (HELD_OF_ROLL[rollNumber(dice)] ?? [])
+    .filter(({ faces }) => faces.length < dice.length)
+    .map(({ number, faces }) => ({ hold: faces, expected: worth[number] ?? NaN }));

@@ -1,0 +1,35 @@
+import { type Chase, chase, type Payoff } from '../../../src/analysis/index.js';
+import { isFull, type RuleSet, type Scorecard, totals } from '../../../src/engine/index.js';
+import { scoredRolls, type Valuation } from './plainMoves.js';
+import { stateOf } from './plainState.js';
+import { playTurn } from './plainTurn.js';
+
+/**
+ * Computes the best expected value of any function of the final score, such as the chance to reach a target, by plain
+ * recursion over cards and their scores. For at most four open boxes.
+ *
+ * @param payoff the value of a final score
+ * @returns the value of a card under optimal play
+ */
+export function plainOdds(rules: RuleSet, payoff: (score: number) => number): Valuation {
+  const known = new Map<string, number>();
+  const value = (card: Scorecard): number => {
+    const { grand, upperBonus } = totals(rules, card);
+    if (isFull(card)) return payoff(grand);
+    const { filled, holdsScore, upper } = stateOf(rules, card);
+    const key = [filled, holdsScore, upper, grand - upperBonus].join();
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const found = playTurn(scoredRolls(rules, card, value)).start;
+    known.set(key, found);
+    return found;
+  };
+  return value;
+}
+
+/** Returns a chase. Fails the test if there is none. */
+export function chaseOf(rules: RuleSet, card: Scorecard, payoff: Payoff): Chase {
+  const found = chase(rules, card, payoff);
+  if (!found) throw new Error('too much for a chase');
+  return found;
+}

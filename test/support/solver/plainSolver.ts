@@ -1,0 +1,130 @@
+import {
+  type Box,
+  EMPTY_CARD,
+  forEachBox,
+  type RuleSet,
+  type Scorecard,
+  totals,
+} from '../../../src/engine/index.js';
+import { FIRST_ROLL, SET_COUNT, turnValues } from './plainLattice.js';
+import { boxTable, type BoxTable, endsIn, extraYahtzees, type TurnEnd } from './plainScoring.js';
+import {
+  type Boxes,
+  countPlaces,
+  FULL,
+  openIn,
+  type PlainState,
+  slotOf,
+  stateOf,
+  UPPER_SUBSETS,
+  upperTotals,
+  withEitherYahtzee,
+} from './plainState.js';
+
+/** The result of play for the best average. */
+export interface PlainSolution {
+  readonly rules: RuleSet;
+  /** The expected further points, including the upper bonus; NaN for unsolved and unreachable states. */
+  valueOf(state: PlainState): number;
+  /** The expected final grand total, including the points on the card. */
+  expectedTotal(card: Scorecard): number;
+}
+
+/**
+ * Solves the game by backward induction, in plain loops: a second implementation to compare `src/analysis` with.
+ *
+ * @param from solves only the states after this card, which is fast with few open boxes
+ */
+export function plainSolve(rules: RuleSet, from: Scorecard = EMPTY_CARD): PlainSolution {
+  const values = solve(rules, stateOf(rules, from).filled);
+  const valueOf = (state: PlainState): number => values[slotOf(rules, state) + state.upper] ?? NaN;
+  const expectedTotal = (card: Scorecard): number => {
+    const { grand, upperBonus } = totals(rules, card);
+    return grand - upperBonus + valueOf(stateOf(rules, card));
+  };
+  return { rules, valueOf, expectedTotal };
+}
+
+/** The values so far, and scratch space. */
+interface Work {
+  readonly rules: RuleSet;
+  readonly tables: Readonly<Record<Box, BoxTable>>;
+  /** By slot and upper total. */
+  readonly values: Float64Array;
+  /** By set of dice and upper total. */
+  readonly worth: Float64Array;
+}
+
+/** Solves all states in which at least these boxes are filled. */
+function solve(rules: RuleSet, from: number): Float64Array {
+  const work: Work = {
+    rules,
+    tables: forEachBox((box) => boxTable(rules, box)),
+    values: new Float64Array(countPlaces(rules)).fill(NaN),
+    worth: new Float64Array(SET_COUNT * (rules.upperBonus.threshold + 1)),
+  };
+  const uppersOf = UPPER_SUBSETS.map((filled) => upperTotals(rules, filled));
+  // A set with one more box has a greater number, so descending order visits each state after its successors.
+  for (let filled = FULL; filled >= from; filled--) {
+    if ((filled & from) !== from) continue;
+    const uppers = uppersOf[filled % UPPER_SUBSETS.length] ?? [];
+    for (const boxes of withEitherYahtzee(filled)) {
+      const values = filled === FULL ? bonuses(rules, uppers) : turns(work, boxes, uppers);
+      uppers.forEach((upper, game) => (work.values[slotOf(rules, boxes) + upper] = values[game] ?? NaN));
+    }
+  }
+  return work.values;
+}
+
+const bonuses = ({ upperBonus }: RuleSet, uppers: readonly number[]): number[] =>
+  uppers.map((upper) => (upper >= upperBonus.threshold ? upperBonus.points : 0));
+
+/** Returns the value of a turn with these boxes, for each upper total. */
+function turns(work: Work, boxes: Boxes, uppers: readonly number[]): Float64Array {
+  const { rules, tables, worth } = work;
+  const games = uppers.length;
+  worth.fill(-1, FIRST_ROLL * games);
+  for (const box of openIn(boxes.filled)) {
+    const { ofRoll } = tables[box];
+    const ends = worthOfEnds(work, endsIn(rules, boxes, tables[box]), uppers);
+    for (let roll = 0; roll < ofRoll.length; roll++) {
+      raise(worth, FIRST_ROLL + roll, ends, ofRoll[roll] ?? 0, games);
+    }
+  }
+  for (const extra of extraYahtzees(rules, boxes)) {
+    const set = FIRST_ROLL + extra.roll;
+    const ends = worthOfEnds(work, extra.ends, uppers);
+    worth.fill(-1, set * games, (set + 1) * games);
+    for (let end = 0; end < extra.ends.length; end++) raise(worth, set, ends, end, games);
+  }
+  return turnValues(worth, games);
+}
+
+/** Returns the value of each end, including its points: one value per upper total. */
+function worthOfEnds(
+  { rules, values }: Work,
+  ends: readonly TurnEnd[],
+  uppers: readonly number[],
+): Float64Array {
+  const { threshold } = rules.upperBonus;
+  const worth = new Float64Array(ends.length * uppers.length);
+  let at = 0;
+  for (const { points, upper, slot } of ends) {
+    for (const before of uppers) {
+      const after = before + upper;
+      // No Math here: inside jest each access to a global is slower than the rest.
+      worth[at++] = points + (values[slot + (after < threshold ? after : threshold)] ?? NaN);
+    }
+  }
+  return worth;
+}
+
+/** Raises the value of a set of dice to that of an end, if that is higher. */
+function raise(worth: Float64Array, set: number, ends: Float64Array, end: number, games: number): void {
+  const at = set * games;
+  const from = end * games;
+  for (let game = 0; game < games; game++) {
+    const offered = ends[from + game] ?? 0;
+    if (offered > (worth[at + game] ?? 0)) worth[at + game] = offered;
+  }
+}

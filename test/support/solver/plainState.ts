@@ -1,0 +1,87 @@
+import {
+  type Box,
+  BOXES,
+  faceOf,
+  openBoxes,
+  type RuleSet,
+  type Scorecard,
+  totals,
+  UPPER_BOXES,
+} from '../../../src/engine/index.js';
+
+/** The filled boxes of a card, as far as they affect its future. */
+export interface Boxes {
+  /** One bit per box, in the order of BOXES. */
+  readonly filled: number;
+  /** Whether the Yahtzee box holds its score; false while it is open. */
+  readonly holdsScore: boolean;
+}
+
+/** A card between two turns. */
+export interface PlainState extends Boxes {
+  /** The upper total, capped at the threshold of the bonus. */
+  readonly upper: number;
+}
+
+/** Every set of filled upper boxes; they have the lowest bits. */
+export const UPPER_SUBSETS = Array.from({ length: 2 ** UPPER_BOXES.length }, (_, filled) => filled);
+
+/** Every box filled. */
+export const FULL = 2 ** BOXES.length - 1;
+
+export const bitOf = (box: Box): number => 1 << BOXES.indexOf(box);
+
+/** Returns the open boxes, in the order of BOXES. */
+export const openIn = (filled: number): Box[] => BOXES.filter((box) => (filled & bitOf(box)) === 0);
+
+/** Returns this set of filled boxes with a zero in the Yahtzee box and, if that box is filled, also with its score. */
+export const withEitherYahtzee = (filled: number): readonly Boxes[] =>
+  (filled & bitOf('yahtzee')) === 0
+    ? [{ filled, holdsScore: false }]
+    : [
+        { filled, holdsScore: false },
+        { filled, holdsScore: true },
+      ];
+
+export const stateOf = (rules: RuleSet, card: Scorecard): PlainState => ({
+  filled: openBoxes(card).reduce((filled, box) => filled & ~bitOf(box), FULL),
+  holdsScore: card.filled.yahtzee === rules.fixedScores.yahtzee,
+  upper: Math.min(totals(rules, card).upper, rules.upperBonus.threshold),
+});
+
+/** Returns the offset of the values of these boxes, one for each upper total from 0 to the threshold. */
+export const slotOf = (rules: RuleSet, { filled, holdsScore }: Boxes): number =>
+  (filled * 2 + Number(holdsScore)) * (rules.upperBonus.threshold + 1);
+
+/** The number of values, including those of unreachable states. */
+export const countPlaces = (rules: RuleSet): number => slotOf(rules, { filled: FULL + 1, holdsScore: false });
+
+/**
+ * Returns the possible upper totals with these boxes filled, capped and ascending: each upper box has none to five of
+ * its face. No joker style excludes any of them, because the Yahtzee box can be filled last.
+ */
+export function upperTotals(rules: RuleSet, filled: number): number[] {
+  let sums = [0];
+  for (const box of UPPER_BOXES) {
+    if ((filled & bitOf(box)) === 0) continue;
+    const more = sums.flatMap((sum) => [0, 1, 2, 3, 4, 5].map((dice) => sum + dice * faceOf(box)));
+    sums = [...new Set(more.map((sum) => Math.min(sum, rules.upperBonus.threshold)))];
+  }
+  return sums.sort((a, b) => a - b);
+}
+
+/**
+ * Returns every reachable state under these rules, including full cards.
+ *
+ * @param from boxes that are filled in all states
+ */
+export function* reachableStates(rules: RuleSet, from = 0): Iterable<PlainState> {
+  const uppersOf = UPPER_SUBSETS.map((filled) => upperTotals(rules, filled));
+  for (let filled = from; filled <= FULL; filled++) {
+    if ((filled & from) !== from) continue;
+    const uppers = uppersOf[filled % UPPER_SUBSETS.length] ?? [];
+    for (const boxes of withEitherYahtzee(filled)) {
+      for (const upper of uppers) yield { ...boxes, upper };
+    }
+  }
+}

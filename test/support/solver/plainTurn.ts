@@ -1,0 +1,74 @@
+import { DISTINCT_ROLLS, type Face } from '../../../src/engine/index.js';
+import { chanceOf, everyThrow, spelled } from '../dice.js';
+
+/** Dice that stay on the table while the others are rolled. */
+export interface HeldDice {
+  /** Its index in HELD_DICE. */
+  readonly number: number;
+  /** In ascending order; all five if nothing is rolled. */
+  readonly faces: readonly Face[];
+  /** The distinct rolls that can follow, with their probabilities. */
+  readonly outcomes: readonly { readonly roll: number; readonly chance: number }[];
+}
+
+const ROLL_NUMBERS = new Map(DISTINCT_ROLLS.map((roll, number) => [spelled(roll), number]));
+
+/** Returns the number of the distinct roll with these dice, in any order. */
+export const rollNumber = (dice: readonly Face[]): number => ROLL_NUMBERS.get(spelled(dice)) ?? NaN;
+
+const heldDice = (faces: readonly Face[], number: number): HeldDice => ({
+  number,
+  faces,
+  outcomes: everyThrow(5 - faces.length).map((fallen) => ({
+    roll: rollNumber([...faces, ...fallen]),
+    chance: chanceOf(fallen),
+  })),
+});
+
+/** Increases with the number of sixes, then of fives, and so on. */
+const weightOf = (faces: readonly Face[]): number => faces.reduce((sum, face) => sum + 10 ** (face - 1), 0);
+
+/** All 462 sets of held dice: sets of five dice first, then by the fewest sixes, fives and so on. */
+const HELD_DICE: readonly HeldDice[] = [
+  ...everyThrow(5),
+  ...[0, 1, 2, 3, 4].flatMap(everyThrow).sort((one, other) => weightOf(one) - weightOf(other)),
+].map(heldDice);
+
+/** The empty hold before the first roll. */
+export const NOTHING_HELD = heldDice([], DISTINCT_ROLLS.length);
+
+/** For each distinct roll: its holds, including all five dice, in the order of HELD_DICE. */
+export const HELD_OF_ROLL: readonly (readonly HeldDice[])[] = DISTINCT_ROLLS.map((roll) => {
+  const choices = Array.from({ length: 32 }, (_, places) => roll.filter((_face, die) => (places >> die) & 1));
+  const different = new Set(choices.map(spelled));
+  return HELD_DICE.filter(({ faces }) => different.has(spelled(faces)));
+});
+
+/** The values of a turn at each of its stages. */
+export interface PlainTurn {
+  /** Before the first roll. */
+  readonly start: number;
+  /**
+   * By rolls left, 1 or 2, and number of the held dice: the value of rolling the others, or of scoring if all five are
+   * held.
+   */
+  readonly holds: readonly (readonly number[])[];
+}
+
+/**
+ * Computes a turn by summing over all rolls, which the lattice does in small steps.
+ *
+ * @param scored the value of scoring each distinct roll
+ */
+export function playTurn(scored: readonly number[]): PlainTurn {
+  const mean = (rolls: readonly number[], { outcomes }: HeldDice): number =>
+    outcomes.reduce((sum, { roll, chance }) => sum + chance * (rolls[roll] ?? NaN), 0);
+  let rolls = scored;
+  const holds: number[][] = [[]];
+  for (let rollsLeft = 1; rollsLeft <= 2; rollsLeft++) {
+    const held = HELD_DICE.map((dice) => mean(dice.faces.length === 5 ? scored : rolls, dice));
+    holds.push(held);
+    rolls = HELD_OF_ROLL.map((choices) => Math.max(...choices.map(({ number }) => held[number] ?? NaN)));
+  }
+  return { start: mean(rolls, NOTHING_HELD), holds };
+}

@@ -1,0 +1,26 @@
+import { expect } from '@jest/globals';
+import { assessGame, type Solution, solve } from '../../../src/analysis/index.js';
+import { cardOf, type RuleSet, totals } from '../../../src/engine/index.js';
+import type { PlayedGame } from '../generators.js';
+
+/** The real solutions of rule sets, each solved once. */
+export function solutionsByRules(): (rules: RuleSet) => Solution {
+  const solutions = new Map<RuleSet, Solution>();
+  return (rules) => {
+    const solution = solutions.get(rules) ?? solve(rules);
+    solutions.set(rules, solution);
+    return solution;
+  };
+}
+
+/** Expects start, luck and cost of each seat of a finished game to add up to the total of its card. */
+export function expectSumsOf({ header, events, game }: PlayedGame, solution: Solution): void {
+  const { seats, luck, decisions } = assessGame(solution, header, events);
+  seats.forEach(({ seat, start, result }) => {
+    const points = luck.filter((each) => each.seat === seat).map((each) => each.points);
+    const costs = decisions.filter((each) => each.seat === seat).map(({ cost }) => -cost);
+    const sum = [...points, ...costs].reduce((total, each) => total + each, start);
+    expect(result).toBe(totals(header.rules, cardOf(game, seat)).grand);
+    expect(Math.abs(sum - result)).toBeLessThan(1e-6);
+  });
+}

@@ -1,0 +1,135 @@
+import {
+  type Box,
+  BOXES,
+  type Dice,
+  FACES,
+  isUpperBox,
+  type RuleSet,
+  type Scorecard,
+  scoringOptions,
+} from '../../../src/engine/index.js';
+import { card } from '../builders.js';
+
+/** Every state of a solo game, and the best score on the way to it. */
+export interface Solitaire {
+  /** Filled boxes x upper total capped at the threshold of the bonus x whether the Yahtzee box holds its score. */
+  readonly states: number;
+  readonly fullCards: number;
+  /** The best grand total of all full cards. */
+  readonly best: number;
+  /** The best one without a Yahtzee bonus. */
+  readonly bestWithoutBonus: number;
+}
+
+interface Step {
+  readonly box: Box;
+  readonly upper: number;
+  /** The best points of the box with the Yahtzee bonus. */
+  readonly points: number;
+  readonly holdsScore: boolean;
+  readonly earnsBonus: boolean;
+}
+
+const FULL = 2 ** BOXES.length - 1;
+const bitOf = (box: Box): number => 1 << BOXES.indexOf(box);
+
+const isIn = (filled: number, box: Box): boolean => (filled & bitOf(box)) !== 0;
+
+/**
+ * Rolls that represent all 252: each face once to five times, and the highest of every combination. A test compares
+ * them with all 252.
+ */
+export const TELLING_THROWS: readonly Dice[] = [
+  ...FACES.flatMap((face): Dice[] => {
+    const other = face === 1 ? 6 : ((face - 1) as typeof face);
+    return [
+      [face, face, face, face, face],
+      [face, face, face, face, other],
+      [face, face, face, other, other],
+    ];
+  }),
+  [2, 3, 4, 5, 6],
+];
+
+/** A card with these boxes filled; only the Yahtzee box and which boxes are open matter to scoring. */
+function cardOf(rules: RuleSet, filled: number, holdsScore: boolean): Scorecard {
+  const zeros = Object.fromEntries(BOXES.filter((box) => isIn(filled, box)).map((box) => [box, 0]));
+  return card(holdsScore ? { ...zeros, yahtzee: rules.fixedScores.yahtzee } : zeros);
+}
+
+/** Returns the steps from such a card, except those that only lose points. */
+function stepsFrom(rules: RuleSet, position: Scorecard): Step[] {
+  const best: Step[] = [];
+  for (const dice of TELLING_THROWS) {
+    const { boxes, yahtzeeBonus } = scoringOptions(rules, position, dice);
+    for (const box of BOXES) {
+      const scored = boxes[box];
+      if (scored === undefined) continue;
+      const held = box === 'yahtzee' ? scored : (position.filled.yahtzee ?? 0);
+      const step: Step = {
+        box,
+        upper: isUpperBox(box) ? scored : 0,
+        points: scored + yahtzeeBonus,
+        holdsScore: held === rules.fixedScores.yahtzee,
+        earnsBonus: yahtzeeBonus > 0,
+      };
+      const rival = best.findIndex((other) => leadsAlike(step, other));
+      if (rival === -1) best.push(step);
+      else if (step.points > (best[rival]?.points ?? 0)) best[rival] = step;
+    }
+  }
+  return best;
+}
+
+const leadsAlike = (a: Step, b: Step): boolean =>
+  a.box === b.box && a.upper === b.upper && a.holdsScore === b.holdsScore && a.earnsBonus === b.earnsBonus;
+
+/** Visits all states reachable under these rules, fewest boxes first. */
+export function walkSolitaire(rules: RuleSet): Solitaire {
+  const uppers = rules.upperBonus.threshold + 1;
+  const slot = (filled: number, holdsScore: boolean): number => (filled * 2 + Number(holdsScore)) * uppers;
+  /** The best points on the way to a state; -1 if it is unreachable. */
+  const reached = new Int16Array((FULL + 1) * 2 * uppers).fill(-1);
+  /** The same without turns that earn a Yahtzee bonus. */
+  const plain = reached.slice();
+  reached[0] = plain[0] = 0;
+  // A set with one more box has a greater number, so ascending order visits each state after its predecessors.
+  for (let filled = 0; filled < FULL; filled++) {
+    for (const holdsScore of isIn(filled, 'yahtzee') ? [false, true] : [false]) {
+      const from = slot(filled, holdsScore);
+      for (const step of stepsFrom(rules, cardOf(rules, filled, holdsScore))) {
+        const to = slot(filled | bitOf(step.box), step.holdsScore);
+        follow(reached, from, to, step, uppers);
+        if (!step.earnsBonus) follow(plain, from, to, step, uppers);
+      }
+    }
+  }
+  return {
+    states: reached.filter((points) => points >= 0).length,
+    fullCards: reached.subarray(slot(FULL, false)).filter((points) => points >= 0).length,
+    best: bestTotal(rules, reached.subarray(slot(FULL, false))),
+    bestWithoutBonus: bestTotal(rules, plain.subarray(slot(FULL, false))),
+  };
+}
+
+/** Carries the points of a set of boxes, for each upper total, over a step to another set. */
+function follow(points: Int16Array, from: number, to: number, step: Step, uppers: number): void {
+  for (let upper = 0; upper < uppers; upper++) {
+    const before = points[from + upper] ?? -1;
+    if (before < 0) continue;
+    const total = upper + step.upper;
+    // No Math here: inside jest each access to a global is slower than the rest of this loop.
+    const at = to + (total < uppers ? total : uppers - 1);
+    const after = before + step.points;
+    if (after > (points[at] ?? -1)) points[at] = after;
+  }
+}
+
+const bestTotal = (rules: RuleSet, full: Int16Array): number =>
+  Math.max(
+    ...full.map((points, index) =>
+      index % (rules.upperBonus.threshold + 1) >= rules.upperBonus.threshold
+        ? points + rules.upperBonus.points
+        : points,
+    ),
+  );

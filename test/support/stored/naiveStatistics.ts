@@ -1,0 +1,81 @@
+import {
+  type Box,
+  BOXES,
+  type GameEvent,
+  type Player,
+  type RuleSet,
+  UPPER_BOXES,
+} from '../../../src/engine/index.js';
+import type { PlayedGame } from '../../../src/statistics/index.js';
+
+/** The card of a player in one game, from its events alone. */
+export interface NaiveCard {
+  readonly points: ReadonlyMap<Box, number>;
+  readonly bonuses: number;
+  readonly score: number;
+  readonly upper: number;
+}
+
+export function naiveCard(rules: RuleSet, events: readonly GameEvent[], seat: number): NaiveCard {
+  const points = new Map<Box, number>();
+  let bonusPoints = 0;
+  let bonuses = 0;
+  for (const event of events) {
+    if (event.type !== 'scored' || event.seat !== seat) continue;
+    points.set(event.box, event.points);
+    bonusPoints += event.yahtzeeBonus;
+    if (event.yahtzeeBonus > 0) bonuses++;
+  }
+  let upper = 0;
+  for (const box of UPPER_BOXES) upper += points.get(box) ?? 0;
+  let score = bonusPoints + (upper >= rules.upperBonus.threshold ? rules.upperBonus.points : 0);
+  for (const each of points.values()) score += each;
+  return { points, bonuses, score, upper };
+}
+
+export const hasLeft = ({ events }: PlayedGame, seat: number): boolean =>
+  events.some((event) => event.type === 'left' && event.seat === seat);
+
+/** Returns whether everybody who stayed filled thirteen boxes, and at least one player stayed. */
+export function isDone(played: PlayedGame): boolean {
+  const seats = played.game.header.players.map((_, seat) => seat).filter((seat) => !hasLeft(played, seat));
+  const filled = (seat: number): number =>
+    played.events.filter((event) => event.type === 'scored' && event.seat === seat).length;
+  return seats.length > 0 && seats.every((seat) => filled(seat) === BOXES.length);
+}
+
+/** Returns the seat of a player in a game, or -1. */
+export const seatOf = ({ game }: PlayedGame, { name, kind }: Player): number =>
+  game.header.players.findIndex((player) => player.name === name && player.kind === kind);
+
+/** Returns the cards of finished games that the player did not leave, earliest first. */
+export function cardsOf(games: readonly PlayedGame[], player: Player): NaiveCard[] {
+  return [...games]
+    .sort((a, b) => (`${a.created} ${a.id}` < `${b.created} ${b.id}` ? -1 : 1))
+    .flatMap((played) => {
+      const { rules } = played.game.header;
+      const seat = seatOf(played, player);
+      return seat >= 0 && isDone(played) && !hasLeft(played, seat)
+        ? [naiveCard(rules, played.events, seat)]
+        : [];
+    });
+}
+
+/** Returns the rolled faces of a player, one list per roll, including the roll-off. */
+export function facesOf(played: PlayedGame, player: Player): number[][] {
+  const seat = seatOf(played, player);
+  const throwsOfPlayer: number[][] = [];
+  let tied = played.game.header.players.map((_, each) => each);
+  for (const event of played.events) {
+    if (event.type === 'rolledOff') {
+      const totals = event.dice.map((dice) => dice.reduce((sum: number, face) => sum + face, 0));
+      const place = tied.indexOf(seat);
+      if (place >= 0) throwsOfPlayer.push([...(event.dice[place] ?? [])]);
+      tied = tied.filter((_, each) => totals[each] === Math.max(...totals));
+    }
+    if (event.type === 'rolled' && event.seat === seat) {
+      throwsOfPlayer.push(event.dice.filter((_, die) => !event.held[die]));
+    }
+  }
+  return throwsOfPlayer;
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Env } from '../child.js';
+import { WAIT_LIMIT_MS } from '../limits.mjs';
+import type { Term } from '../pty.js';
+
+const HOOK = new URL('./sampleHeap.mjs', import.meta.url).href;
+/** Milliseconds between checks for an answer. */
+const POLL_MS = 20;
+
+/** The memory of a program after garbage collection, in bytes. */
+export interface HeapSample {
+  readonly heap: number;
+  /** All memory, including that of its threads. */
+  readonly all: number;
+}
+
+/** Returns the environment of a program that writes samples to a folder on request. */
+export const withHeapSamples = (folder: string): Env => ({
+  NODE_OPTIONS: `--import=${HOOK}`,
+  HEAP_FILE: heapFile(folder),
+});
+
+/** Requests a sample from such a program. */
+export async function sampleHeap(term: Pick<Term, 'kill'>, folder: string): Promise<HeapSample> {
+  const before = linesIn(folder).length;
+  term.kill('SIGURG');
+  const deadline = performance.now() + WAIT_LIMIT_MS;
+  while (performance.now() < deadline) {
+    const [line] = linesIn(folder).slice(before);
+    if (line !== undefined) {
+      const [heap = Number.NaN, all = Number.NaN] = line.split(' ').map(Number);
+      return { heap, all };
+    }
+    await delay(POLL_MS);
+  }
+  throw new Error('the program gives no sample');
+}
+
+const heapFile = (folder: string): string => join(folder, 'heap');
+
+const linesIn = (folder: string): readonly string[] =>
+  existsSync(heapFile(folder)) ? readFileSync(heapFile(folder), 'utf8').split('\n').slice(0, -1) : [];

@@ -1,0 +1,54 @@
+import { expect } from '@jest/globals';
+import { faultyProgram } from '../child.js';
+import { openShell, READY, type Shell, startProgram } from './tmux.js';
+
+/** The same game of one player in every test. */
+const ARGS = '-p Ann -s kestrel --no-animation';
+export const GAME = startProgram(ARGS);
+/** Returns the same game with these file faults. */
+export const gameWithFaults = (faults: string): string =>
+  `YAHTZEE_FILE_FAULTS=${faults} ${startProgram(ARGS, faultyProgram)}`;
+
+/** Starts a shell with some output on the screen, and saves its terminal settings in the file `before`. */
+export async function usedShell(): Promise<Shell> {
+  const shell = await openShell();
+  const asked = (times: number) => (lines: readonly string[]) =>
+    lines.filter((line) => line.startsWith(READY)).length === times;
+  await shell.command('echo something from before');
+  // Text typed before the prompt appears on the screen twice.
+  await shell.waitFor(asked(2));
+  await shell.command('stty -a > before');
+  await shell.waitFor(asked(3));
+  return shell;
+}
+
+/** A game with a half-typed answer, and the screen at that point. */
+export async function halfAnswered(shell: Shell, game = GAME): Promise<readonly string[]> {
+  await shell.command(game);
+  await shell.waitFor('Dice to hold');
+  // It comes after the first frame.
+  await shell.waitFor('First game?');
+  await shell.type('2\r13');
+  // A frame may arrive in pieces, and another one follows when the game is stored.
+  const parts = [/^YAHTZEE(?!.*saving)/, /such as 134\): 13_/, /HELD +HELD/, /F3 coach$/m];
+  await shell.waitFor((lines) => parts.every((part) => part.test(lines.join('\n'))));
+  return shell.lines();
+}
+
+/** The shell waits for a command. */
+export const isWaiting = (lines: readonly string[]): boolean =>
+  lines.findLast((line) => line !== '') === READY;
+
+/** Expects the shell's screen and settings back, and no mode left on. */
+export async function expectTheShells(shell: Shell): Promise<void> {
+  await shell.waitFor(
+    (lines) =>
+      lines.includes('something from before') && !lines.join().includes('YAHTZEE') && isWaiting(lines),
+  );
+  await shell.command('stty -a > after; echo saved');
+  await shell.waitFor((lines) => lines.includes('saved'));
+  expect(shell.file('after')).toBe(shell.file('before'));
+  expect(await shell.state('#{alternate_on} #{cursor_flag} #{mouse_any_flag}')).toBe('0 1 0');
+  await shell.command('clear; echo something from before');
+  await shell.waitFor((lines) => lines[0] === 'something from before');
+}
