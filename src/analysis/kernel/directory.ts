@@ -5,7 +5,7 @@
 export const BOX_COUNT = 13;
 export const UPPER_COUNT = 6;
 /** The index of the Yahtzee box. */
-export const YAHTZEE_INDEX = 11;
+export const INDEX_OF_YAHTZEE = 11;
 export const FACE_COUNT = 6;
 
 export const ROLL_COUNT = 252;

@@ -21,7 +21,7 @@ import {
   SOURCE_BYTES,
   UPPER_CAP,
   UPPER_COUNT,
-  YAHTZEE_INDEX,
+  INDEX_OF_YAHTZEE,
 } from './directory';
 
 /** The numbers of boxes and faces as u32, for comparisons with other u32. */
@@ -31,7 +31,7 @@ export const FACES: u32 = FACE_COUNT;
 // Masks of boxes have a bit for each box, in the order of the engine's BOXES.
 export const ALL_BOXES: u32 = (1 << BOX_COUNT) - 1;
 export const UPPER_MASK: u32 = (1 << UPPER_COUNT) - 1;
-export const YAHTZEE: u32 = 1 << YAHTZEE_INDEX;
+export const YAHTZEE: u32 = 1 << INDEX_OF_YAHTZEE;
 
 /** Returns the row of a state. */
 export function rowOf(mask: u32, holdsScore: u32, upper: u32): usize {
