@@ -6,7 +6,7 @@ import { BOXES, DISTINCT_ROLLS, FACES, UPPER_BOXES } from '../../src/engine/inde
 test('the kernel counts boxes, faces, rolls and holds as the engine does', () => {
   expect(at.BOX_COUNT).toBe(BOXES.length);
   expect(at.UPPER_COUNT).toBe(UPPER_BOXES.length);
-  expect(BOXES[at.YAHTZEE_INDEX]).toBe('yahtzee');
+  expect(BOXES[at.INDEX_OF_YAHTZEE]).toBe('yahtzee');
   expect(at.FACE_COUNT).toBe(FACES.length);
   expect(at.ROLL_COUNT).toBe(DISTINCT_ROLLS.length);
   expect(at.HOLD_COUNT).toBe(HOLDS.length);
