@@ -8,7 +8,7 @@ import { storeGames } from '../support/stored/storedHome.js';
 
 /** One line on stderr, and no other. */
 const TOLD =
-  /^yahtzee-cli: scores\.jsonl in "[^\n]+" is not used, every game is read instead: [^\n]+ordinary file; once it is moved away, a new one is made\n$/;
+  /^yahtzee-cli: scores\.jsonl in "[^\n]+" is not used \([^\n]+ordinary file\), so every game is read instead\. Move the file away to get a new one\.\n$/;
 
 test('an index that is a FIFO is told of once, and hinders no command', async () => {
   using folder = temporaryFolder();
@@ -29,7 +29,7 @@ test('an index that is a FIFO is told of once, and hinders no command', async ()
 
   const resumed = await run(['resume', '--plain'], { home });
   expect(resumed).toMatchObject(told);
-  expect(resumed.stdout).toContain(`Going on with game ${going}.`);
+  expect(resumed.stdout).toContain(`Resuming game ${going}.`);
 
   expect(await run(['verify', over], { home })).toMatchObject(told);
   expect(lstatSync(index).isFIFO()).toBe(true);

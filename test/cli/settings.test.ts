@@ -52,7 +52,7 @@ describe('settings', () => {
         'rules          official  default',
         'colour         auto      default',
         'display        screen    default',
-        `The file is ${file}`,
+        `Settings file: ${file}`,
         '',
       ].join('\n'),
     });
@@ -77,15 +77,15 @@ describe('settings', () => {
   test('sets one, prints it, and sets it no more', async () => {
     using home = temporaryFolder();
     const file = fileIn(home.path);
-    expect((await settings(home.path, ['input', 'Quick'])).stdout).toBe(`input: quick, kept in ${file}\n`);
+    expect((await settings(home.path, ['input', 'Quick'])).stdout).toBe(`input: quick, saved in ${file}\n`);
     expect((await settings(home.path, ['names', ' Ann , Bob'])).stdout).toBe(
-      `names: Ann,Bob, kept in ${file}\n`,
+      `names: Ann,Bob, saved in ${file}\n`,
     );
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ input: 'quick', names: ['Ann', 'Bob'] });
     expect((await settings(home.path, ['input'])).stdout).toBe('quick\n');
     expect((await settings(home.path, ['names'])).stdout).toBe('Ann,Bob\n');
     expect((await settings(home.path, ['--reset', 'names'])).stdout).toBe(
-      `names: none, kept no more in ${file}\n`,
+      `names: none, the default; removed from ${file}\n`,
     );
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ input: 'quick' });
   });
@@ -93,7 +93,7 @@ describe('settings', () => {
   test('says where the environment comes before what was kept', async () => {
     using home = temporaryFolder();
     const { stdout } = await settings(home.path, ['speed', 'fast'], { YAHTZEE_SPEED: 'slow' });
-    expect(stdout).toMatch(/^speed: slow, as the environment says; what is kept in .* comes after it\n$/);
+    expect(stdout).toMatch(/^speed: slow, from the environment, which overrides .*\n$/);
     expect((await settings(home.path, ['speed'])).stdout).toBe('fast\n');
   });
 
@@ -114,16 +114,16 @@ describe('settings', () => {
     const clean = join(home.path, 'a]0;title[31m b.json');
     const env = { YAHTZEE_RULES: path };
     const file = fileIn(home.path);
-    expect((await settings(home.path, ['rules', path])).stdout).toBe(`rules: ${clean}, kept in ${file}\n`);
+    expect((await settings(home.path, ['rules', path])).stdout).toBe(`rules: ${clean}, saved in ${file}\n`);
     expect((await settings(home.path, ['rules'])).stdout).toBe(`${clean}\n`);
     expect((await settings(home.path, [])).stdout).toMatch(
       new RegExp(`^rules +${clean.replaceAll(/[\][.]/g, '\\$&')}  file$`, 'm'),
     );
     expect((await settings(home.path, ['rules', path], env)).stdout).toContain(
-      `rules: ${clean}, as the environment says`,
+      `rules: ${clean}, from the environment`,
     );
     expect((await settings(home.path, ['--reset', 'rules'], env)).stdout).toContain(
-      `rules: ${clean}, as the environment says`,
+      `rules: ${clean}, from the environment`,
     );
     expect((await answered(home.path, env)).settings['rules']?.value).toBe(path);
   });
@@ -136,7 +136,7 @@ describe('settings', () => {
     expect(await run(['settings', 'names', typed])).toEqual({
       status: 2,
       stdout: '',
-      stderr: `yahtzee-cli: names: ${why}; allowed are up to 4 different names, such as Ann,Bob\n`,
+      stderr: `yahtzee-cli: names: ${why}; give up to 4 different names, such as Ann,Bob\n`,
     });
   });
 
@@ -146,14 +146,14 @@ describe('settings', () => {
     expect(await settings(home.path, ['mouse', 'off'])).toEqual({
       status: 2,
       stdout: '',
-      stderr: `yahtzee-cli: not kept before the file is mended or moved away: line 2: input is "fast"; it must be prompts or quick (${broken})\n`,
+      stderr: `yahtzee-cli: Not saved until you fix or move the settings file: line 2: input is "fast"; it must be prompts or quick (${broken})\n`,
     });
     rmSync(broken);
     const full = await settings(home.path, ['mouse', 'off'], { YAHTZEE_FILE_FAULTS: 'ENOSPC@1+' });
     expect(full).toEqual({
       status: 2,
       stdout: '',
-      stderr: `yahtzee-cli: not kept: the disk is full (ENOSPC) (${broken})\n`,
+      stderr: `yahtzee-cli: Settings not saved: the disk is full (ENOSPC) (${broken})\n`,
     });
   });
 });
@@ -217,9 +217,9 @@ describe('checklist 17: flags over environment over settings file over defaults'
     [
       'YAHTZEE_NAMES',
       'a,b,c,d,e',
-      'YAHTZEE_NAMES: 5 names are too many; allowed are up to 4 different names, such as Ann,Bob\n',
+      'YAHTZEE_NAMES: 5 names are too many; give up to 4 different names, such as Ann,Bob\n',
     ],
-    ['YAHTZEE_RULES', 'none', 'no rule set or file "none"'],
+    ['YAHTZEE_RULES', 'none', '"none" is neither a rule set nor a file'],
   ])('%s=%s is refused', async (name, value, said) => {
     const { status, stdout, stderr } = await run(['-s', 'x'], { env: { [name]: value } });
     expect(stderr).toMatch(new RegExp(`^yahtzee-cli: ${name}[^\n]+\n$`));
@@ -230,7 +230,7 @@ describe('checklist 17: flags over environment over settings file over defaults'
 
 describe('checklist 17: a broken settings file is reported with its line, left as it is, and defaults are used', () => {
   test.each([
-    ['{\n  "input": "quick"\n  "mouse": "off"\n}', 'line 3: not JSON: column 3 cannot be read'],
+    ['{\n  "input": "quick"\n  "mouse": "off"\n}', 'line 3: invalid JSON at column 3'],
     [
       '{\n\n\n  "rules": "meowtzee",\n  "mouze": "off"\n}',
       'line 5: there is no setting "mouze"; the settings are theme, ',
@@ -238,14 +238,14 @@ describe('checklist 17: a broken settings file is reported with its line, left a
     ['{\n"rules": "meowtzee",\n"speed": 5}', 'line 3: speed is 5; it must be slow, normal, fast or at-once'],
     [
       '{"rules": "meowtzee",\n"names": ["Ann", " "]}',
-      'line 2: names: the name "" holds spaces at an end, or characters that draw nothing; allowed are',
+      'line 2: names: the name "" has spaces at an end or invisible characters; give',
     ],
-    ['[]', 'the file holds a list of 0; it must hold an object of settings'],
+    ['[]', 'the file contains a list of 0; it must contain an object with settings'],
   ])('%j', async (text, said) => {
     using home = temporaryFolder();
     const file = setIn(home.path, text);
     const { status, stdout, stderr } = await run(['-s', 'x'], { home: home.path, input: '' });
-    expect(stderr).toMatch(/^yahtzee-cli: settings not used: [^\n]+\n$/);
+    expect(stderr).toMatch(/^yahtzee-cli: Settings file ignored: [^\n]+\n$/);
     expect(stderr).toContain(said);
     expect(stderr).toContain(file);
     expect(stdout).toMatch(/rules "Official rules"[^]*Player 1 to play/);
@@ -266,7 +266,7 @@ describe('checklist 17: a broken settings file is reported with its line, left a
     const file = setIn(home.path, '{\n  "names": ["Zoë"],\n  "rules": "gone.json"\n}');
     const { stdout, stderr } = await run(['-s', 'x'], { home: home.path, input: '' });
     expect(stderr).toBe(
-      `yahtzee-cli: rules of the settings not used: line 3: no rule set or file "gone.json"; the rule sets are official, meowtzee, virtual-place, instructions, original-1956, or name a house rules file (${file})\n`,
+      `yahtzee-cli: Rules setting ignored: line 3: "gone.json" is neither a rule set nor a file. Rule sets: official, meowtzee, virtual-place, instructions, original-1956. Or name a house rules file. (${file})\n`,
     );
     expect(stdout).toMatch(/rules "Official rules"[^]*Zoë to play/);
   });

@@ -36,7 +36,7 @@ describe('export and import', () => {
     expect({ ...exported, stdout: '' }).toEqual({ status: 0, stdout: '', stderr: '' });
     expect(await run(['import', '-'], { home: to.path, input: exported.stdout })).toEqual({
       status: 0,
-      stdout: '3 new games, 0 known already, 0 refused\n',
+      stdout: '3 new games, 0 already stored, 0 refused\n',
       stderr: '',
     });
     expect(stored(to.path)).toEqual(stored(from.path));
@@ -70,7 +70,7 @@ describe('export and import', () => {
     await run(['import', '-'], { home: to.path, input });
     expect(stored(to.path)).toEqual(stored(from.path));
     expect((await run(['resume'], { home: to.path, input: 'score\nchance\n' })).stdout).toContain(
-      `Going on with game ${ids[2]}.`,
+      `Resuming game ${ids[2]}.`,
     );
   });
 });
@@ -96,7 +96,7 @@ describe('export', () => {
     const refused = await run(['export', '-o', file], { home: home.path });
     expect(refused).toMatchObject({ status: 2, stdout: '' });
     expect(refused.stderr).toMatch(
-      /^yahtzee-cli: --output "[^\n]+" is there already; name another file, or add --force to replace it\n$/,
+      /^yahtzee-cli: --output "[^\n]+": this file exists\. Name another file, or add --force to replace it\.\n$/,
     );
     expect(readFileSync(file, 'utf8')).toBe('mine');
     expect((await run(['export', '-o', file, '--force'], { home: home.path })).status).toBe(0);
@@ -113,7 +113,7 @@ describe('export', () => {
     expect(status).toBe(2);
     expect(stderr.split('\n')).toEqual([
       expect.stringMatching(
-        `^yahtzee-cli: game ${one}: line \\d+ is damaged: it is no line of a journal; it is exported up to there$`,
+        `^yahtzee-cli: Game ${one}: line \\d+ is damaged: it is not a line of a journal; it is exported up to that line$`,
       ),
       expect.stringMatching(`^yahtzee-cli: left out, as they cannot be read: 1 game \\(${two}\\); `),
       '',
@@ -123,7 +123,7 @@ describe('export', () => {
     expect(await run(['export', two ?? ''], { home: home.path })).toEqual({
       status: 2,
       stdout: '',
-      stderr: `yahtzee-cli: game ${two} cannot be read: its first line is no header of a game\n`,
+      stderr: `yahtzee-cli: Game ${two} cannot be read: its first line is not a game header.\n`,
     });
   });
 
@@ -142,14 +142,14 @@ describe('export', () => {
   test('of nothing is nothing, and import takes it', async () => {
     const { status, stdout, stderr } = await run(['export']);
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
-    expect(stderr).toBe('yahtzee-cli: no games are stored yet, so none is exported\n');
-    expect((await run(['import', '-'])).stdout).toBe('0 new games, 0 known already, 0 refused\n');
+    expect(stderr).toBe('yahtzee-cli: You have no stored games, so nothing was exported.\n');
+    expect((await run(['import', '-'])).stdout).toBe('0 new games, 0 already stored, 0 refused\n');
   });
 
   test('does not pour journals over a terminal', async () => {
     await using term = await launch({ args: ['export'] });
     expect((await term.exited).exitCode).toBe(2);
-    expect(term.screen()).toContain('exported games are no text to read: name a file with -o');
+    expect(term.screen()).toContain('Exported games are data for import. Name a file');
   });
 });
 
@@ -178,10 +178,10 @@ describe('import refuses, and says in a line each,', () => {
     const { ids, journals } = await exportOf([WISHES[0] ?? {}, loaded, WISHES[2] ?? {}]);
     const { status, stdout, stderr, games } = await take(journals.join(''));
     const line = (journals[0] ?? '').split('\n').length;
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '2 new games, 0 known already, 1 refused\n' });
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '2 new games, 0 already stored, 1 refused\n' });
     expect(stderr).toMatch(
       new RegExp(
-        `^yahtzee-cli: not taken in: game ${ids[1]} from line ${line} on: event \\d+: Ann's [a-z]+ roll of turn \\d+ shows [1-6 ]+, the seed gives [1-6 ]+\n$`,
+        `^yahtzee-cli: Not imported: game ${ids[1]} that starts at line ${line}: event \\d+: Ann's [a-z]+ roll of turn \\d+ shows [1-6 ]+, but the seed gives [1-6 ]+\n$`,
       ),
     );
     expect(games).toEqual([`${ids[0]}.jsonl`, `${ids[2]}.jsonl`].sort());
@@ -196,7 +196,7 @@ describe('import refuses, and says in a line each,', () => {
     const start = (journals[0] ?? '').split('\n').length;
     expect(status).toBe(2);
     expect(stderr).toBe(
-      `yahtzee-cli: not taken in: game ${ids[1]} from line ${start} on: line ${changed} is damaged: its checksum is wrong\n`,
+      `yahtzee-cli: Not imported: game ${ids[1]} that starts at line ${start}: line ${changed} is damaged: its checksum is wrong\n`,
     );
     expect(games).toEqual([`${ids[0]}.jsonl`]);
   });
@@ -208,7 +208,9 @@ describe('import refuses, and says in a line each,', () => {
     const input = readFileSync(journalFile(home.path, id), 'utf8').split('\n').slice(0, -2).join('\n');
     const { status, stderr } = await run(['import', '-'], { home: home.path, input: `${input}\n` });
     expect(status).toBe(2);
-    expect(stderr).toContain(`game ${id} from line 1 on: another game, or another state of this one,`);
+    expect(stderr).toContain(
+      `game ${id} that starts at line 1: another game, or another state of this game,`,
+    );
     expect(stored(home.path)).toEqual(before);
   });
 
@@ -218,22 +220,22 @@ describe('import refuses, and says in a line each,', () => {
   };
 
   test.each([
-    ['what is no export', 'PK\x03\x04 and so on\n', /line 1 is no header of a game/],
-    ['a line without an end', 'x'.repeat(10_000_000), /line 1 is no header of a game/],
+    ['what is no export', 'PK\x03\x04 and so on\n', /line 1 is not a game header/],
+    ['a line without an end', 'x'.repeat(10_000_000), /line 1 is not a game header/],
     [
       'deep JSON',
       framed(`{"format":1,"x":${'['.repeat(10_000)}${']'.repeat(10_000)}}`),
-      /no header of a game$/,
+      /not a game header$/,
     ],
-    ['a prototype', framed('{"format":1,"__proto__":{"id":"x"}}'), /no header of a game$/],
-    ['a path for an id', framed('{"format":1,"id":"../../../etc/passwd"}'), /no header of a game$/],
-    ['control characters', framed('{"format":1,"id":"\x1b]52;c;aGk=\x07\u202e"}'), /no header of a game$/],
-    ['half a line', '{"length":12', /line 1 is no header of a game/],
+    ['a prototype', framed('{"format":1,"__proto__":{"id":"x"}}'), /not a game header$/],
+    ['a path for an id', framed('{"format":1,"id":"../../../etc/passwd"}'), /not a game header$/],
+    ['control characters', framed('{"format":1,"id":"\x1b]52;c;aGk=\x07\u202e"}'), /not a game header$/],
+    ['half a line', '{"length":12', /line 1 is not a game header/],
   ])('%s', async (_, input, said) => {
     const { status, stdout, stderr, games } = await take(input);
     expect({ status, stdout, games }).toEqual({
       status: 2,
-      stdout: '0 new games, 0 known already, 1 refused\n',
+      stdout: '0 new games, 0 already stored, 1 refused\n',
       games: [],
     });
     expect(stderr.trimEnd()).toMatch(said);
@@ -261,25 +263,28 @@ describe('import refuses, and says in a line each,', () => {
     const long = await take(`${one}${two}${'x'.repeat(10_000_000)}\n${one}`);
     expect(long.games).toEqual([`${ids[0]}.jsonl`]);
     expect(long.stderr).toBe(
-      `yahtzee-cli: not taken in: the game from line ${start} on: line ${start + two.split('\n').length - 1} is longer than 64 KiB; nothing behind it is read\n`,
+      `yahtzee-cli: Not imported: the game that starts at line ${start}: line ${start + two.split('\n').length - 1} is longer than 64 KiB; nothing after it was read\n`,
     );
     const endless = await take(`${one}${two}${'\n'.repeat(5_000_000)}${one}`);
     expect(endless.games).toEqual([`${ids[0]}.jsonl`]);
-    expect(endless.stderr).toMatch(/ it is larger than 4 MiB; nothing after it is read\n$/);
+    expect(endless.stderr).toMatch(/ it is larger than 4 MiB; nothing after it was read\n$/);
   });
 
   test('no more than a thousand games', async () => {
     const { status, stdout, stderr } = await take(framed('{"format":1}').repeat(3000));
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '0 new games, 0 known already, 1000 refused\n' });
+    expect({ status, stdout }).toEqual({
+      status: 2,
+      stdout: '0 new games, 0 already stored, 1000 refused\n',
+    });
     expect(stderr.split('\n')).toHaveLength(1002);
-    expect(stderr).toMatch(/\nyahtzee-cli: 1000 games are refused: nothing behind them is read\n$/);
+    expect(stderr).toMatch(/\nyahtzee-cli: 1000 games were refused\. The rest of the file was not read\.\n$/);
   });
 
   test('a newer format, by its number', async () => {
     const { status, stderr } = await take(framed('{"format":7,"news":[]}'));
     expect(status).toBe(2);
     expect(stderr).toBe(
-      'yahtzee-cli: not taken in: the game from line 1 on: it has format 7, of a newer version of yahtzee-cli; this one reads format 1\n',
+      'yahtzee-cli: Not imported: the game that starts at line 1: format 7 is from a newer version of yahtzee-cli; this version reads format 1\n',
     );
   });
 
@@ -288,7 +293,7 @@ describe('import refuses, and says in a line each,', () => {
       const { status, stdout, stderr } = await run(['import', file]);
       expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
       expect(stderr).toMatch(
-        /^yahtzee-cli: "[^\n]+" cannot be read: [^\n]+ \(E[A-Z]+\); name a file [^\n]+\n$/,
+        /^yahtzee-cli: "[^\n]+" cannot be read: [^\n]+ \(E[A-Z]+\)\. Name a file [^\n]+\n$/,
       );
     }
   });
@@ -301,7 +306,7 @@ describe('import refuses, and says in a line each,', () => {
     const full = await run(['import', '-'], { home: home.path, input, env });
     expect(full).toMatchObject({ status: 2, stdout: '' });
     expect(full.stderr).toMatch(
-      /^yahtzee-cli: no game can be stored in "[^\n]+": the disk is full \(ENOSPC\); /,
+      /^yahtzee-cli: Cannot store games in "[^\n]+": the disk is full \(ENOSPC\)\. /,
     );
     expect(stored(home.path)).toEqual({});
     mkdirSync(join(home.path, 'yahtzee'));
@@ -309,7 +314,7 @@ describe('import refuses, and says in a line each,', () => {
     const { status, stderr } = await run(['import', '-'], { home: home.path, input });
     expect(status).toBe(2);
     expect(stderr).toBe(
-      `yahtzee-cli: not taken in: game ${ids[0]} from line 1 on: what is stored under its id cannot be read: there is a file where a folder is wanted (ENOTDIR)\n`,
+      `yahtzee-cli: Not imported: game ${ids[0]} that starts at line 1: a stored game with its id cannot be read: part of the path is not a folder (ENOTDIR)\n`,
     );
   });
 });

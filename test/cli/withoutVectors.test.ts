@@ -30,7 +30,7 @@ describe('where WebAssembly has no vectors', () => {
   test('bad input is what is told first', async () => {
     const { status, stderr } = await runWithout(['advise', '12347']);
     expect(status).toBe(2);
-    expect(stderr).toContain('the dice are "12347"');
+    expect(stderr).toContain('"12347" is not a roll');
   });
 
   test.each([

@@ -24,7 +24,9 @@ test.each(['6', '-1', '2.5', 'x', '1 3 4', '٣', 'full house'])(
   '%j is no number of dice to hold',
   async (answer) => {
     const { lines, session } = await play([answer], '33516');
-    expect(after(lines, COUNT)).toBe(`"${answer}" is no number of dice: 0 to 5, or s to stop and score.`);
+    expect(after(lines, COUNT)).toBe(
+      `"${answer}" is not a number of dice: type 0 to 5, or s to stop and score.`,
+    );
     expect(lines.filter((line) => line === COUNT)).toHaveLength(2);
     expect(session.getSnapshot().events).toHaveLength(1);
   },
@@ -44,11 +46,11 @@ test.each(['1 3 4', '134', '1,3,4', ' 4, 3 ,1 ', '4 1\t3', '1;3;4', '1, 3, 4,', 
 );
 
 test.each([
-  ['1 3', 'That names 2 dice; 3 numbers are wanted, 1 to 5.'],
-  ['1 2 3 4', 'That names 4 dice; 3 numbers are wanted, 1 to 5.'],
+  ['1 3', 'You named 2 dice, not 3: type 3 numbers from 1 to 5.'],
+  ['1 2 3 4', 'You named 4 dice, not 3: type 3 numbers from 1 to 5.'],
   ['1 3 3', 'Dice 3 is named twice: name each die once.'],
-  ['1 3 6', '"6" is no dice number: the dice are 1 to 5.'],
-  ['abc', '"abc" is no dice number: the dice are 1 to 5.'],
+  ['1 3 6', '"6" is not a dice number: the dice are 1 to 5.'],
+  ['abc', '"abc" is not a dice number: the dice are 1 to 5.'],
 ])('%j does not name three dice', async (answer, said) => {
   const { lines, session } = await play(['3', answer], '33516');
   expect(after(lines, 'Which 3 dice to hold (1-5), or back?')).toBe(said);
@@ -69,9 +71,7 @@ test.each(['5', 'score', 'SCORE', 's'])('%j asks for the box', async (answer) =>
 test('after the third roll only the box is asked, and there is no way back', async () => {
   const { lines } = await play(['0', '0', 'back'], '33516', '12345', '33366');
   expect(lines.filter((line) => line === COUNT)).toHaveLength(2);
-  expect(after(lines, BOX)).toBe(
-    'After the third roll nothing can be held, so there is no way back. Name a box.',
-  );
+  expect(after(lines, BOX)).toBe('You have used all three rolls, so you cannot go back. Name a box.');
 });
 
 test('back leads to the number of dice, and dice held before can be dropped', async () => {
@@ -80,7 +80,7 @@ test('back leads to the number of dice, and dice held before can be dropped', as
 });
 
 test.each([
-  ['zzz', /^"zzz" is no box: name one that is open\.$/],
+  ['zzz', /^"zzz" is not a box: name an open box.$/],
   ['s', /^"s" could be Sixes or Small Straight\.$/],
   ['straight', /^"straight" could be Small Straight or Large Straight\.$/],
 ])('%j names no single box', async (answer, said) => {
@@ -90,7 +90,7 @@ test.each([
 
 test('a filled box is refused with what it holds and what is open', async () => {
   const { lines } = await play(['score', 'threes', 'score', 'threes'], '33516', '33356');
-  expect(lines).toContainEqual(expect.stringMatching(/^Threes already holds 6\. /));
+  expect(lines).toContainEqual(expect.stringMatching(/^Threes already has 6\. /));
 });
 
 test('the boxes are listed with their points, the most marked', async () => {

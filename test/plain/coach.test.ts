@@ -23,14 +23,14 @@ const GOALS: readonly GoalChance[] = [
 ];
 
 const ADVICE = [
-  'Advice, the best move first: the final score to expect, and what others cost.',
+  'Moves, best first, with the expected final score and the points each move costs.',
   'MOVE                     FINAL   COST',
   'keep 1 1 and roll three  240.4    0.0',
   'score Chance 14          221.3  -19.1',
-  'BY THE END OF THE TURN, AT BEST',
+  'BEST CHANCES IN THIS TURN',
   'Yahtzee    1%',
   'UPPER BONUS',
-  'on the pace for it',
+  'on pace',
   'TO BEAT',
   '8% to beat 312, playing for the best average',
 ];
@@ -108,6 +108,6 @@ describe('coach', () => {
     );
     expect(filled).toHaveLength(13);
     expect(session.getSnapshot().game.phase.name).toBe('finished');
-    expect(lines.at(-1)).toBe('With the coach: it is no score to beat.');
+    expect(lines.at(-1)).toBe('Games with the coach do not count as a score to beat.');
   });
 });

@@ -74,7 +74,7 @@ describe('a game that is stopped while computers play', () => {
     expect(session.getSnapshot().events.filter(({ type }) => type !== 'rolledOff').length).toBeGreaterThan(4);
     expect(session.getSnapshot().game.phase.name).toBe('turn');
     expect(lines).toContain('The game ended unfinished. Standings so far, highest total first.');
-    expect(lines.at(-1)).toMatch(/^The game is kept; go on with it by: /);
+    expect(lines.at(-1)).toMatch(/^The game is saved\. Resume it with: /);
   });
 
   test('goes on in the middle of a computer’s turn', async () => {
@@ -88,7 +88,7 @@ describe('a game that is stopped while computers play', () => {
     const whole = await playLines(header, roller, []);
     const rest = await playLines(header, roller, [], { was: 'resumed', session: resumed });
     expect(rest.session.getSnapshot().events).toEqual(whole.session.getSnapshot().events);
-    expect(rest.lines).toContain('Going on with game 2026-01-31-abcdef.');
+    expect(rest.lines).toContain('Resuming game 2026-01-31-abcdef.');
   });
 });
 
@@ -123,7 +123,7 @@ describe('where no analysis is possible', () => {
       analyst,
     });
     expect(lines).toContain('Perfect cannot move: this machine has no WebAssembly with SIMD.');
-    expect(lines.at(-1)).toMatch(/^The game is kept; go on with it by: /);
+    expect(lines.at(-1)).toMatch(/^The game is saved\. Resume it with: /);
     expect(session.getSnapshot().game.phase.name).toBe('turn');
     expect(end).toEqual({ type: 'quit', isStuck: true });
   });

@@ -46,13 +46,13 @@ test('a solo game runs to the final standings', async () => {
   );
   expect(end.join('\n')).not.toContain('|');
   expect(end.at(-2)).toMatch(/ yahtzee-cli review <game> /);
-  expect(end.at(-1)).toBe('295: the first score to beat under these rules.');
+  expect(end.at(-1)).toBe('295 is the first score to beat under these rules.');
 });
 
 test.each([
-  [[300], 'Place 2 of 2; the best is 300 (Bea).'],
-  [[300, 296, 120, 90], 'Place 3 of 5; it beats 120 (Bea), the best is 300 (Bea).'],
-  [[300, 295, 120], 'Place 2 of 4; it beats 120 (Bea), the best is 300 (Bea).'],
+  [[300], 'Place 2 of 2: the best is 300 (Bea).'],
+  [[300, 296, 120, 90], 'Place 3 of 5: it beats 120 (Bea), the best is 300 (Bea).'],
+  [[300, 295, 120], 'Place 2 of 4: it beats 120 (Bea), the best is 300 (Bea).'],
   [[295, 10], 'Place 1 of 3: 295 equals the best so far, by Bea.'],
   [[200, 10], 'Place 1 of 3: 295 beats the best so far, 200 by Bea.'],
 ])('a solo game is compared with %j', async (scores, said) => {
@@ -73,7 +73,7 @@ test('practice games are compared with nothing', async () => {
     seededRoller('s'),
     fillInOrder(SHORT_NAMES),
   );
-  expect(lines.at(-1)).toBe('A practice game: it is no score to beat.');
+  expect(lines.at(-1)).toBe('Practice games do not count as a score to beat.');
 });
 
 test('three players roll off, go round, and stand in the order of their totals', async () => {
@@ -101,7 +101,7 @@ test('a tied roll-off is rolled again by those tied, and says so', async () => {
     [],
   );
   expect(lines.slice(4, 12)).toEqual([
-    'Roll-off for the first turn, the highest total begins.',
+    'Roll-off for the first turn, the highest total starts.',
     'Ann rolls 6 6 6 6 6 (total 30)',
     'Bob rolls 1 1 1 1 1 (total 5)',
     'Cleo rolls 6 6 6 6 6 (total 30)',
@@ -197,7 +197,7 @@ test('undo takes the last decision back in a practice game, at any question', as
   expect(unread).toEqual([]);
   const dice = lines.filter((line) => line.startsWith('Dice: '));
   expect(dice[2]).toBe(dice[0]);
-  expect(lines).toContain('There is no decision to take back.');
+  expect(lines).toContain('There is nothing to take back.');
   expect(session.getSnapshot().game.seats[0]?.card.filled).toHaveProperty('aces');
   expect(session.getSnapshot().game.seats[0]?.card.filled).not.toHaveProperty('chance');
 });
@@ -208,8 +208,8 @@ test('undo opens the last box again after the end of a practice game, which an e
   const answers = [...turns, 'coach', 'what', 'standings', 'undo', 'back', '0', 'score', 'chance', '', '0'];
   const { lines, session, unread } = await playLines(practice, seededRoller('kestrel'), answers);
   expect(unread).toEqual(['0']);
-  expect(lines).toContain('The game is over, so there is nothing to advise.');
-  expect(lines).toContain('That is no answer here. Type undo, or nothing.');
+  expect(lines).toContain('The game is over, so the coach has no advice.');
+  expect(lines).toContain('That is not an answer here. Type undo, or an empty line.');
   const { game, events } = session.getSnapshot();
   expect(game.phase.name).toBe('finished');
   expect(events.slice(-3).map(({ type }) => type)).toEqual(['tookBack', 'rolled', 'scored']);
@@ -251,16 +251,16 @@ test('a number beyond the list names no box, though a name begins with it', asyn
 
 test('a question mark asks for help, too', async () => {
   const { lines } = await playLines(named(['Ann']), seededRoller('kestrel'), ['?']);
-  expect(lines).toContain('Answers, in any mixture of capitals and small letters');
+  expect(lines).toContain('Answers, in capitals or small letters');
 });
 
 test('a game in which all are given the same dice says so', async () => {
   const game = named(['Ann', 'Bob'], { duplicate: true });
   const { lines } = await playLines(game, seededRoller('kestrel'), []);
-  expect(lines).toContain('Every player is given the same dice.');
+  expect(lines).toContain('Every player gets the same dice.');
 });
 
 test('undo is no answer in a game that counts', async () => {
   const { lines } = await playLines(named(['Ann']), seededRoller('kestrel'), ['0', 'undo']);
-  expect(lines).toContain('Only in a practice game can decisions be taken back (--practice).');
+  expect(lines).toContain('You can take back decisions in practice games only (--practice).');
 });

@@ -8,10 +8,10 @@ describe('an answer that cannot be taken', () => {
     const { term } = twins;
     const dice = term.lines().slice(1, 6);
     await twins.type('7\r');
-    expect(term.lines()).toContain('"7" is no number of dice: 0 to 5, or s to stop and score.');
+    expect(term.lines()).toContain('"7" is not a number of dice: type 0 to 5, or s to stop and score.');
     expect(term.screen()).toContain('score: _');
     await twins.type('2\r1\r');
-    expect(term.lines()).toContain('That names 1 die; 2 numbers are wanted, 1 to 5.');
+    expect(term.lines()).toContain('You named 1 die, not 2: type 2 numbers from 1 to 5.');
     await twins.type('1\r');
     expect(term.lines()).toContain('Dice 1 is named twice: name each die once.');
     await twins.escape();
@@ -26,17 +26,17 @@ describe('an answer that cannot be taken', () => {
   test('among the players’ names asks for another', async () => {
     await using twins = await launchTwins();
     await twins.type('5\r');
-    expect(twins.term.lines()).toContain('"5" is no number of players: 1 to 4 can play.');
+    expect(twins.term.lines()).toContain('"5" is not a number of players: type 1 to 4.');
     await twins.press('ctrl-u');
     await twins.type('2\rAnn\rann\r');
-    expect(twins.term.lines()).toContain('"Ann" and "ann" are too much alike: give another.');
+    expect(twins.term.lines()).toContain('"Ann" and "ann" are too similar: type another name.');
   });
 });
 
 test('a zero is asked about once, and then filled in', async () => {
   await using twins = await launchTwins({ players: ['Ann'], input: 'quick' });
   await twins.type('z');
-  expect(twins.term.screen()).toMatch(/^A zero in Yahtzee, while .* would score \d+\? y or n\.$/m);
+  expect(twins.term.screen()).toMatch(/^Take a zero in Yahtzee\? .* would score \d+\. \(y\/n\)$/m);
   await twins.type('n');
   await twins.type('z');
   await twins.type('y');

@@ -48,7 +48,7 @@ describe('a computer’s turn', () => {
       await term.waitFor('second roll');
       term.press('ctrl-c');
       expect(await term.exited).toEqual({ exitCode: 130, signal: 0 });
-      expect(term.screen()).toContain('The game is kept; go on with it by: yahtzee-cli resume');
+      expect(term.screen()).toContain('The game is saved. Resume it with: yahtzee-cli resume');
     }
     await using term = await launch({ args: ['resume'], home: home.path });
     await term.waitFor('> Perfect');
@@ -80,9 +80,9 @@ describe('leaving in a computer’s turn', () => {
     await using term = await launch({ args: ANN_AND_PERFECT });
     await toComputersTurn(term);
     term.press('f10');
-    await term.waitFor('1  Ann gives this game up');
+    await term.waitFor('1  Ann leaves, the game is abandoned');
     term.type('1');
-    await term.waitFor('Everybody has left: the game ends unfinished.');
+    await term.waitFor('Everyone has left: the game ends unfinished.');
     term.type('q');
     expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
   });
@@ -118,7 +118,7 @@ describe('a table of computers', () => {
     await using term = await launch({ args });
     await term.waitFor('round 2 of 13');
     term.press('f10');
-    await term.waitFor('1  This game is given up');
+    await term.waitFor('1  Abandon this game');
     term.type('3');
     await term.waitFor('speed: at once');
     term.press('ctrl-c');

@@ -32,7 +32,7 @@ test('a daily game ends on the screen, and its card stands in the terminal', asy
   const told = term.lines().filter((line) => line !== '');
   expect(told).toEqual([
     expect.stringMatching(/^The game is kept; look at it again by: /),
-    expect.stringMatching(/^The daily game of 2026-01-31 is played: Ann scored \d+\.$/),
+    expect.stringMatching(/^The daily game of 2026-01-31 is finished: Ann scored \d+\.$/),
     expect.stringMatching(/^\+-+\+$/),
     expect.stringMatching(/^\| YAHTZEE-CLI +daily 2026-01-31 \|$/),
     expect.stringMatching(/^\| Official rules +\|$/),
@@ -40,7 +40,7 @@ test('a daily game ends on the screen, and its card stands in the terminal', asy
     expect.stringMatching(/^\| \d Yahtzees? +(?:no upper bonus|upper bonus earned) \|$/),
     expect.stringMatching(/^\| #+\.* +\d+ of 13 boxes scored \|$/),
     expect.stringMatching(/^\+-+\+$/),
-    'The next one begins at 00:00 UTC, in 12 hours.',
+    'The next daily game starts at 00:00 UTC, in 12 hours.',
   ]);
 });
 
@@ -52,8 +52,8 @@ test('a daily game that is played is told of beside settings that are not used',
   writeFileSync(join(home, '.config/yahtzee-cli/config.json'), '[]');
   await using term = await launch({ args: ['daily'], home, env: { NODE_OPTIONS: clockAt(NOON).join('=') } });
   expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
-  expect(term.screen()).toContain('The daily game of 2026-01-31 is played: Player 1 scored ');
-  expect(term.screen()).toContain('yahtzee-cli: settings not used: the file holds a list of 0;');
+  expect(term.screen()).toContain('The daily game of 2026-01-31 is finished: Player 1 scored ');
+  expect(term.screen()).toContain('yahtzee-cli: Settings file ignored: the file contains a list of 0;');
 });
 
 test('a daily game that the start screen goes on with has its card, too', async () => {
@@ -71,7 +71,7 @@ test('a daily game that the start screen goes on with has its card, too', async 
   await term.waitFor('the first score to beat in daily games');
   term.type('q');
   expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
-  expect(term.screen()).toContain('The daily game of 2026-01-31 is played: Ann scored');
+  expect(term.screen()).toContain('The daily game of 2026-01-31 is finished: Ann scored');
 });
 
 test('a daily game begins on the screen, and another one after it is no daily game', async () => {
@@ -89,5 +89,5 @@ test('a daily game begins on the screen, and another one after it is no daily ga
   await term.waitFor('Leave?');
   term.type('2');
   expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
-  expect(term.screen()).toContain('The daily game of 2026-01-31 is played: Ann gave it up.');
+  expect(term.screen()).toContain('The daily game of 2026-01-31 is over: Ann left it.');
 });

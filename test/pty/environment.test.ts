@@ -11,7 +11,7 @@ async function written(options: LaunchOptions): Promise<string> {
     ...options,
     args: ['-p', 'Ann,Bob', '-s', 'kestrel', '--no-animation', ...(options.args ?? [])],
   });
-  await term.waitFor('begins.');
+  await term.waitFor('starts.');
   term.type('\r2\r14\r');
   await term.waitFor('second roll');
   term.type('schance\r');

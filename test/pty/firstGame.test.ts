@@ -3,7 +3,7 @@ import { temporaryFolder } from '../support/child.js';
 import { launch } from '../support/pty.js';
 import { run } from '../support/run.js';
 
-const TIP = 'First game? F1 helps, F2 changes how to answer, F3 asks the coach.';
+const TIP = 'First game? F1 shows help, F2 changes how you answer, F3 asks the coach.';
 
 test.each([80, 40])(
   'the first game that is ever played gives a tip, and no later one: %i columns',
@@ -32,7 +32,7 @@ test('line mode says one sentence more in the first game, and the screen has its
   using home = temporaryFolder();
   const lines = async (): Promise<string> =>
     (await run(['-p', 'Ann'], { home: home.path, input: 'score\nchance\n' })).stdout;
-  expect(await lines()).toContain('\nFor the first game, yahtzee-cli rules tells how to play.\n');
+  expect(await lines()).toContain('\nFirst game? Learn the rules with: yahtzee-cli rules\n');
   expect(await lines()).not.toContain('For the first game');
   await using term = await launch({ args: ['-p', 'Ann'], home: home.path });
   await term.waitFor(TIP);

@@ -68,7 +68,7 @@ describe('a whole game', () => {
     expect(standingsShown(twins)).toHaveLength(players.length);
     // Another game with the same players, in which the roll-off comes first again.
     await twins.type('n');
-    expect(twins.term.screen()).toContain('begins.');
+    expect(twins.term.screen()).toContain('starts.');
   });
 });
 
@@ -90,7 +90,7 @@ test('an extra Yahtzee is announced with what it earned and where it may go', as
   await twins.type('z');
   await twins.type('124r');
   await twins.type('r');
-  const line = 'Extra Yahtzee, +100: only Fours will do, as that box is open.';
+  const line = 'Extra Yahtzee, +100: it must go in Fours, which is open.';
   expect(twins.term.lines()).toContain(line);
   await twins.type('n');
   expect(twins.term.screen()).toContain('Not in Chance: only Fours will do');

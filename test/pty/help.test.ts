@@ -11,7 +11,7 @@ test.each([
     await using twins = await launchTwins({ players: ['Ann'], size });
     await twins.type('2\r');
     await twins.type('?');
-    expect(twins.term.lines()[0]).toBe('What can be done now');
+    expect(twins.term.lines()[0]).toBe('What you can do now');
     const seen = new Set<string>();
     for (let before = ''; before !== twins.term.screen();) {
       before = twins.term.screen();
@@ -21,7 +21,7 @@ test.each([
     }
     const told = [...seen].join(' ');
     for (const part of [
-      'Say which 2 dice to hold',
+      'Choose 2 dice to hold',
       'Keys that work here:',
       'F10',
       'Ctrl-C',

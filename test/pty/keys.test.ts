@@ -41,14 +41,14 @@ const PLACES: readonly Place[] = [
   { heading: 'Which box to fill', args: ANN, steps: [[DICE, 'ssm']], shown: 'Box to fill', help: 'f1' },
   { heading: 'Quick keys', args: [...ANN, '-i', 'quick'], steps: [], shown: QUICK, help: '?' },
   {
-    heading: 'A zero to confirm',
+    heading: 'Confirming a zero',
     args: [...ANN, '-i', 'quick'],
     steps: [[QUICK, 'z']],
     shown: 'y or n',
     help: '?',
   },
   {
-    heading: 'The final standings',
+    heading: 'Final standings',
     args: ANN,
     steps: [
       [DICE, 'q'],

@@ -8,13 +8,13 @@ const ARGS = ['-p', 'Ann,Bob', '-s', 'kestrel', '--no-animation'];
 
 /** Goes on from the roll-off to the first prompt. */
 async function sitDown(term: Term): Promise<void> {
-  await term.waitFor('begins.');
+  await term.waitFor('starts.');
   expect(term.isAlternate()).toBe(true);
   term.press('enter');
   await term.waitFor('Dice to hold');
 }
 
-const KEPT = /^The game is kept; go on with it by: yahtzee-cli resume \d{4}-\d\d-\d\d-\w{6}$/;
+const KEPT = /^The game is saved\. Resume it with: yahtzee-cli resume \d{4}-\d\d-\d\d-\w{6}$/;
 
 /** The terminal is as the program found it: nothing left on, and but for the way to go on with a game nothing said. */
 function expectRestored(term: Term, said: readonly RegExp[] = [KEPT]): void {
@@ -60,7 +60,7 @@ describe('the question whether to leave', () => {
     await using twins = await launchTwins({ players: ['Ann'] });
     await twins.type('q');
     await twins.type('1');
-    expect(twins.term.screen()).toContain('Everybody has left: the game ends unfinished.');
+    expect(twins.term.screen()).toContain('Everyone has left: the game ends unfinished.');
     twins.send('q');
     expect(await twins.term.exited).toEqual({ exitCode: 0, signal: 0 });
     expectRestored(twins.term, [/look at it again by: yahtzee-cli replay/]);

@@ -66,7 +66,7 @@ describe('checklist 13: the look unicode', () => {
   ])('is the classic one where %s, and a line says why', async (_, env) => {
     await using term = await holding({ args: ['--theme', 'unicode'], env });
     expect(term.screen()).toMatch(/^[ -~\n]*$/);
-    expect(term.screen()).toContain('the look unicode needs a UTF-8 locale');
+    expect(term.screen()).toContain('theme unicode needs a UTF-8 locale');
   });
 });
 

@@ -24,7 +24,7 @@ describe('the mouse', () => {
     click(term, '[ Roll ]');
     await term.waitFor('second roll');
     click(term, 'Chance', 2);
-    await term.waitFor(/Chance \d+: \d+ pips on all dice\./);
+    await term.waitFor(/Chance \d+: the sum of all dice\./);
     click(term, 'Chance');
     await term.waitFor(/Ann: Chance \d+/);
   });
@@ -47,7 +47,7 @@ describe('the mouse', () => {
     await term.waitFor('F10 leave');
     click(term, 'F10 leave');
     await term.waitFor('Leave?');
-    click(term, 'Enough for now');
+    click(term, 'Stop for now');
     expect((await term.exited).exitCode).toBe(0);
     expect(term.modes().mouseTracking).toBe('none');
   });
@@ -77,12 +77,12 @@ describe('the mouse', () => {
     const steps: readonly [by: () => void, keys: () => void, shown: RegExp][] = [
       [() => click(byMouse, 'Dice 2'), () => byKeys.type('2'), /^ +HELD$/m],
       [() => click(byMouse, '[ Roll ]'), () => byKeys.type('r'), /second roll/],
-      [() => click(byMouse, 'Chance', 2), () => byKeys.press('up'), /Chance \d+: \d+ pips on all dice\./],
+      [() => click(byMouse, 'Chance', 2), () => byKeys.press('up'), /Chance \d+: the sum of all dice\./],
       [() => click(byMouse, 'Chance'), () => byKeys.type('n'), /Ann: Chance \d+/],
       [() => click(byMouse, 'F1 help'), () => byKeys.press('f1'), /Esc close/],
       [() => click(byMouse, 'Esc close'), () => byKeys.press('escape'), /F10 leave/],
       [() => click(byMouse, 'F10 leave'), () => byKeys.press('f10'), /Esc play on/],
-      [() => click(byMouse, '3  Play goes on'), () => byKeys.type('3'), /F10 leave/],
+      [() => click(byMouse, '3  Keep playing'), () => byKeys.type('3'), /F10 leave/],
     ];
     const drawn = (lines: readonly string[]): boolean => lines.join('\n').includes('F10 leave');
     await byMouse.waitFor(drawn);

@@ -5,7 +5,7 @@ test('help opens, scrolls and closes, and the answer begun is still there', asyn
   await using twins = await launchTwins({ players: ['Ann'], size: { columns: 40, rows: 24 } });
   await twins.type('2\r13');
   await twins.press('f1');
-  expect(twins.term.lines()[0]).toBe('What can be done now');
+  expect(twins.term.lines()[0]).toBe('What you can do now');
   expect(twins.term.screen()).toContain('more below');
   const top = twins.term.lines()[1];
   await twins.press('down', 'down', 'down');

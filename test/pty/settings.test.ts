@@ -97,14 +97,14 @@ test('checklist 17: a broken settings file is told of on the screen and after it
   const text = '{\n  "input": "quick",\n  "mouse": "of"\n}\n';
   const file = setIn(home.path, text);
   await using term = await launch({ home: home.path });
-  await term.waitFor('settings not used: line 3: mouse is "of"; it must be on or off');
+  await term.waitFor('Settings file ignored: line 3: mouse is "of"; it must be on or off');
   term.press('enter');
   await term.waitFor('Enter for Player 1');
   term.press('enter');
   await term.waitFor(PROMPT);
   term.press('ctrl-c');
   expect((await term.exited).exitCode).toBe(130);
-  expect(term.screen()).toContain('yahtzee-cli: settings not used: line 3: mouse is "of"');
+  expect(term.screen()).toContain('yahtzee-cli: Settings file ignored: line 3: mouse is "of"');
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
@@ -152,9 +152,9 @@ describe('the screen of settings', () => {
     using home = temporaryFolder();
     const file = setIn(home.path, '{"input":\n}');
     await using term = await launch({ home: home.path, args: ['settings'] });
-    await term.waitFor('settings not used: line 2: not JSON: column 1 cannot be read');
+    await term.waitFor('Settings file ignored: line 2: invalid JSON at column 1');
     term.press('right');
-    await term.waitFor('not kept before the file is mended or moved away: line 2:');
+    await term.waitFor('Not saved until you fix or move the settings file: line 2:');
     term.press('ctrl-c');
     expect((await term.exited).exitCode).toBe(130);
     expect(readFileSync(file, 'utf8')).toBe('{"input":\n}');
@@ -174,7 +174,7 @@ describe('the screen of settings', () => {
       expect((await term.exited).exitCode).toBe(exitCode);
       expect(term.isAlternate()).toBe(false);
       expect(term.screen()).toContain(
-        'yahtzee-cli: not kept before the file is mended or moved away: line 2:',
+        'yahtzee-cli: Not saved until you fix or move the settings file: line 2:',
       );
     },
   );

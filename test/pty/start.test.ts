@@ -8,7 +8,7 @@ import { launchTwins } from '../support/twins.js';
 async function seatZoëAgain(home: string, args: readonly string[]): Promise<Term> {
   {
     await using before = await launch({ args, home });
-    await before.waitFor('begins.');
+    await before.waitFor('starts.');
     before.press('ctrl-c');
     await before.exited;
   }
@@ -36,7 +36,7 @@ describe('checklist 1: the first roll', () => {
     await term.waitFor('Dice to hold');
     expect(term.lines()[0]).toMatch(/^YAHTZEE {3}Official rules {3}round 1 of 13 {3}seed \S/);
     expect(term.screen()).toContain('> Ann');
-    expect(term.rawOutput()).not.toMatch(/How many|begins/);
+    expect(term.rawOutput()).not.toMatch(/How many|starts/);
   });
 
   test('stands in its place whatever the terminal has echoed of keys typed before it', async () => {
@@ -51,7 +51,7 @@ describe('checklist 1: the first roll', () => {
 
   test('of more players named there comes after the roll-off, with Enter', async () => {
     await using twins = await launchTwins({ players: ['Ann', 'Bob'] });
-    expect(twins.term.screen()).toMatch(/^(Ann|Bob) begins\.$/m);
+    expect(twins.term.screen()).toMatch(/^(Ann|Bob) starts\.$/m);
     await twins.press('enter');
     expect(twins.term.screen()).toMatch(/^ .*> (Ann|Bob)$/m);
   });
@@ -108,7 +108,7 @@ describe('the start screen', () => {
       { name: 'Ann', kind: 'person' },
       { name: 'Rival', kind: 'rival' },
     ]);
-    expect(twins.term.screen()).toMatch(/^(Ann|Rival) begins\.$/m);
+    expect(twins.term.screen()).toMatch(/^(Ann|Rival) starts\.$/m);
   });
 
   test('takes a click on a level', async () => {
@@ -119,7 +119,7 @@ describe('the start screen', () => {
     const row = term.lines().findIndex((line) => line.includes('3 skilled'));
     const column = term.lines()[row]?.indexOf('3 skilled') ?? 0;
     term.type(`\x1b[<0;${column + 1};${row + 1}M\x1b[<0;${column + 1};${row + 1}m`);
-    await term.waitFor(/^(Player 1|Skilled) begins\.$/m);
+    await term.waitFor(/^(Player 1|Skilled) starts\.$/m);
   });
 
   test('offers the computers of the last game with Enter', async () => {
@@ -127,7 +127,7 @@ describe('the start screen', () => {
     await using term = await seatZoëAgain(home.path, ['-p', 'Zoë', '-c', 'perfect']);
     await term.waitFor('> 4 perfect');
     term.press('enter');
-    await term.waitFor(/^(Zoë|Perfect) begins\.$/m);
+    await term.waitFor(/^(Zoë|Perfect) starts\.$/m);
   });
 
   // Only there has Node a flag that takes the vectors and leaves Ink its WebAssembly.

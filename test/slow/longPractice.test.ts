@@ -20,7 +20,7 @@ test('a practice game of any length can be resumed, verified, replayed and finis
 
   expect(await run(['verify', id], { home: home.path })).toMatchObject({ status: 0 });
   const resumed = await run(['resume'], { home: home.path, input: 'score\n1\n'.repeat(BOXES.length) });
-  expect(resumed.stdout).toContain(`Going on with game ${id}.`);
+  expect(resumed.stdout).toContain(`Resuming game ${id}.`);
   expect(resumed.status).toBe(0);
   expect(readFileSync(path).length).toBeLessThan(MAX_JOURNAL_BYTES);
 

@@ -47,7 +47,7 @@ describe('persons who play game after game', () => {
       env: withHeapSamples(home.path),
       home: home.path,
     });
-    await term.waitFor('begins.');
+    await term.waitFor('starts.');
     const megabytes: number[] = [];
     for (let game = 1; game <= GAMES; game++) {
       term.type(keysOfAGame(players, game));
@@ -55,7 +55,7 @@ describe('persons who play game after game', () => {
       const { heap } = await sampleHeap(term, home.path);
       megabytes.push(heap / 2 ** 20);
       term.type('n');
-      await term.waitFor('begins.');
+      await term.waitFor('starts.');
     }
     const after = (games: number): number => megabytes[games - 1] ?? Number.NaN;
     expect(after(GAMES) - after(WARM)).toBeLessThan(MAX_GROWTH_MB);

@@ -54,7 +54,7 @@ describe('a game is played to its end, reported as not saved, and ends with stat
     });
     expect(status).toBe(1);
     expect(stdout).toMatch(NOT_SAVED);
-    expect(stderr).toMatch(/^yahtzee-cli: the game is not saved: .+\n$/);
+    expect(stderr).toMatch(/^yahtzee-cli: The game is not saved: .+\n$/);
     expect(stdout).not.toContain('yahtzee-cli review');
   });
 
@@ -64,7 +64,7 @@ describe('a game is played to its end, reported as not saved, and ends with stat
     const { id } = await keepGame(await storeIn(home));
     const before = readFileSync(journalPath(home, id));
     expect(await playIn(home, { status: 1, faults: 'EROFS@1+' })).toContain(
-      storedMessages.unsaved('the disk cannot be written to (EROFS)'),
+      storedMessages.unsaved('the disk is read-only (EROFS)'),
     );
     expect(readdirSync(join(home, 'games'))).toEqual([`${id}.jsonl`]);
     expect(readFileSync(journalPath(home, id))).toEqual(before);
@@ -118,7 +118,7 @@ test('a game that another process has taken over ends with status 1', async () =
   const { status, stdout, stderr } = await slow;
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr: 'yahtzee-cli: the game is not saved: another program has changed its journal\n',
+    stderr: 'yahtzee-cli: The game is not saved: another program changed its file\n',
   });
   expect(stdout).toContain('Not saved');
 });

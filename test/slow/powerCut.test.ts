@@ -129,7 +129,7 @@ test.each(GAMES)(
     for (const step of recorded) {
       if (typeof step === 'string') {
         // A resumed game first prints the dice on the table again.
-        if (step.startsWith('Going on with game')) isRepeated = true;
+        if (step.startsWith('Resuming game')) isRepeated = true;
         if (isRepeated && step.startsWith('Dice: ')) isRepeated = false;
         else printed.push(step);
         continue;

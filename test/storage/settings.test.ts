@@ -230,7 +230,7 @@ describe('what is set', () => {
   });
 
   test.each(['ENOSPC@1+', 'ENOSPC@2+', 'EIO@3+', 'short@3', 'EROFS@4+', 'EIO@5+'])(
-    'stays as it was where the disk fails: %s',
+    'stays as it was where the disk reports an error: %s',
     async (faults) => {
       using folder = temporaryFolder();
       const path = join(folder.path, 'config.json');

@@ -152,7 +152,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
         },
       }),
       characters,
-      place: 'Changes are kept in the test',
+      place: 'Changes are saved in the test',
       ...(options.problem !== undefined && { problem: options.problem }),
       ...(houseFile !== undefined && { houseFile }),
       keep(change) {

@@ -19,8 +19,8 @@ test.each([
   ['5', 'score'],
   ['S', 'score'],
   ['score', 'score'],
-  ['6', '"6" is no number of dice: 0 to 5, or s to stop and score.'],
-  ['13', '"13" is no number of dice: 0 to 5, or s to stop and score.'],
+  ['6', '"6" is not a number of dice: type 0 to 5, or s to stop and score.'],
+  ['13', '"13" is not a number of dice: type 0 to 5, or s to stop and score.'],
 ])('%j dice to hold: %j', (typed, meaning) => {
   expect(told(readHoldCount(typed))).toBe(meaning);
 });
@@ -31,10 +31,10 @@ describe('which dice to hold', () => {
   });
 
   test.each([
-    ['13', 'That names 2 dice; 3 numbers are wanted, 1 to 5.'],
-    ['', 'That names 0 dice; 3 numbers are wanted, 1 to 5.'],
+    ['13', 'You named 2 dice, not 3: type 3 numbers from 1 to 5.'],
+    ['', 'You named 0 dice, not 3: type 3 numbers from 1 to 5.'],
     ['133', 'Dice 3 is named twice: name each die once.'],
-    ['1 3 6', '"6" is no dice number: the dice are 1 to 5.'],
+    ['1 3 6', '"6" is not a dice number: the dice are 1 to 5.'],
   ])('%j does not', (typed, said) => {
     expect(told(readPlaces(typed, 3))).toBe(said);
   });
@@ -43,11 +43,11 @@ describe('which dice to hold', () => {
 test.each([
   ['fh', 'fullHouse'],
   ['straight', '"straight" could be Small Straight or Large Straight.'],
-  ['x'.repeat(30), '"xxxxxxxxxxx..." is no box: name one that is open.'],
+  ['x'.repeat(30), '"xxxxxxxxxxx..." is not a box: name an open box.'],
 ])('the box %j: %j', (typed, meaning) => {
   expect(told(readBox(typed, OFFICIAL, BOXES))).toBe(meaning);
 });
 
 test('few open boxes are named', () => {
-  expect(told(readBox('zz', OFFICIAL, ['aces', 'chance']))).toBe('"zz" is no box. Open: Aces or Chance.');
+  expect(told(readBox('zz', OFFICIAL, ['aces', 'chance']))).toBe('"zz" is not a box. Open: Aces or Chance.');
 });

@@ -22,15 +22,15 @@ describe('what dice would score in a box, and why', () => {
     ['smallStraight', '13456', 'Small Straight 30: 3 4 5 6 in a row.'],
     ['largeStraight', '12346', 'Large Straight 0: not five in a row.'],
     ['yahtzee', '44444', 'Yahtzee 50: five 4s.'],
-    ['chance', '12346', 'Chance 16: 16 pips on all dice.'],
+    ['chance', '12346', 'Chance 16: the sum of all dice.'],
   ])('%s of %s: %s', (box, faces, line) => {
     expect(told(box, faces)).toBe(line);
   });
 
   test('an extra Yahtzee is told of as a joker, or where it may go', () => {
     const filled = card({ yahtzee: 50, fours: 12 });
-    expect(told('fullHouse', '44444', filled)).toBe('Full House 25: an extra Yahtzee is a joker here.');
-    expect(told('sixes', '44444', filled)).toMatch(/^Not in Sixes: a joker for/);
+    expect(told('fullHouse', '44444', filled)).toBe('Full House 25: the extra Yahtzee is a joker.');
+    expect(told('sixes', '44444', filled)).toMatch(/^Not in Sixes: a joker in/);
     const zeroes = card({ yahtzee: 50, fours: 12 });
     expect(told('chance', '44444', zeroes, rulesOf('virtual-place'))).toMatch(/ 0: .* worth nothing here\.$/);
   });

@@ -63,7 +63,7 @@ test('what is to be beaten, and by which play', () => {
   expect(goalText({ ...beat, play: 'chasing' })).toBe('62% to beat 312, playing for it');
   expect(goalText({ ...beat, play: 'averaging' })).toBe('62% to beat 312, playing for the best average');
   expect(goalText({ goal: { type: 'opponents' }, chance: 0.415, play: 'chasing' })).toBe(
-    '42% to win, ties are shared, playing for it',
+    '42% to win or tie for the win, playing for it',
   );
 });
 
@@ -86,11 +86,11 @@ describe('all that the coach says', () => {
 
   test('stands in lines of their own, the best move first', () => {
     expect(coachLines(OFFICIAL, card({ threes: 12 }), COACHING, points)).toEqual([
-      'Advice, the best move first: the final score to expect, and what others cost.',
+      'Moves, best first, with the expected final score and the points each move costs.',
       'MOVE                     FINAL    COST',
       'keep 4 4 4 and roll two  231.4     0.0',
       'score Small Straight 0   128.2  -103.2',
-      'BY THE END OF THE TURN, AT BEST',
+      'BEST CHANCES IN THIS TURN',
       '4 of a Kind   31%',
       'Yahtzee        3%',
       'UPPER BONUS',
@@ -102,7 +102,7 @@ describe('all that the coach says', () => {
 
   test('leaves out what there is nothing to say of', () => {
     const lines = coachLines(OFFICIAL, card({}), { ...COACHING, chances: [], goals: [] }, points);
-    expect(lines.slice(4)).toEqual(['UPPER BONUS', 'on the pace for it']);
+    expect(lines.slice(4)).toEqual(['UPPER BONUS', 'on pace']);
   });
 
   test('has no line that scripts would take for a filled box', () => {

@@ -20,13 +20,13 @@ describe('a label for a new game', () => {
   test('is named with the answers that it cannot be', () => {
     expect(labelProblemText(labelled('Dice'))).toBe(
       'boxes[6].label is "Dice"; it must not be ?, back, card, coach, dice, help, leave, quit, s, score, ' +
-        'standings or undo: these mean something else at a question',
+        'standings or undo, which are other answers at the prompts',
     );
   });
 
   test.each(['3', '13', '007', '1 2', '1,3;5.'])('cannot be the number %s', (label) => {
     expect(labelProblemText(labelled(label))).toBe(
-      `boxes[6].label is "${label}"; a number chooses a box or dice, so it cannot be a label`,
+      `boxes[6].label is "${label}"; it must not be a number, because numbers choose boxes and dice`,
     );
   });
 

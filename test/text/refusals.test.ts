@@ -44,21 +44,21 @@ const STATES = {
 
 describe('an extra Yahtzee', () => {
   test.each<[string, keyof typeof STATES, string]>([
-    ['official', 'open', 'only Threes will do, as that box is open.'],
-    ['official', 'matched', 'a joker for any open lower box, as Threes is filled.'],
-    ['official', 'lower full', 'only Threes will do, as that box is open.'],
+    ['official', 'open', 'it must go in Threes, which is open.'],
+    ['official', 'matched', 'a joker in any open lower box; Threes is filled.'],
+    ['official', 'lower full', 'it must go in Threes, which is open.'],
     ['official', 'matched, lower full', 'a zero in any open upper box; no lower box is open.'],
-    ['official', 'chance left', 'a joker for Chance, as Threes is filled.'],
+    ['official', 'chance left', 'a joker in Chance; Threes is filled.'],
     ['official', 'two left', 'a zero in Aces or Sixes; no lower box is open.'],
-    ['meowtzee', 'open', 'only Threes will do, as that box is open.'],
+    ['meowtzee', 'open', 'it must go in Threes, which is open.'],
     ['meowtzee', 'two left', 'a zero in Ones or Sixes; no lower box is open.'],
-    ['virtual-place', 'open', 'only Threes will do, as that box is open.'],
-    ['virtual-place', 'matched', 'a zero in any open box, as Threes is filled.'],
+    ['virtual-place', 'open', 'it must go in Threes, which is open.'],
+    ['virtual-place', 'matched', 'a zero in any open box; Threes is filled.'],
     ['virtual-place', 'two left', 'a zero in Aces or Sixes, as Threes is filled.'],
-    ['instructions', 'open', 'any open box; these rules have no joker.'],
-    ['instructions', 'two left', 'Aces or Sixes; these rules have no joker.'],
-    ['original-1956', 'open', 'a joker for any open lower box; only those take one.'],
-    ['original-1956', 'matched', 'a joker for any open lower box; only those take one.'],
+    ['instructions', 'open', 'any open box; these rules have no jokers.'],
+    ['instructions', 'two left', 'Aces or Sixes; these rules have no jokers.'],
+    ['original-1956', 'open', 'a joker in any open lower box; upper boxes take none.'],
+    ['original-1956', 'matched', 'a joker in any open lower box; upper boxes take none.'],
     ['original-1956', 'lower full', 'a zero in any upper box; jokers need a lower box.'],
   ])('under %s with a 50, %s', (id, state, destination) => {
     expect(told(rulesOf(id), card({ ...STATES[state], yahtzee: 50 }))).toBe(
@@ -67,15 +67,15 @@ describe('an extra Yahtzee', () => {
   });
 
   test.each<[string, keyof typeof STATES, string]>([
-    ['official', 'open', 'only Threes will do, as that box is open.'],
-    ['official', 'matched', 'a joker for any open lower box, as Threes is filled.'],
-    ['meowtzee', 'open', 'a joker for any open lower box, or else Threes.'],
-    ['meowtzee', 'matched', 'a joker for any open lower box, as Threes is filled.'],
-    ['meowtzee', 'lower full', 'only Threes will do; no lower box is open.'],
+    ['official', 'open', 'it must go in Threes, which is open.'],
+    ['official', 'matched', 'a joker in any open lower box; Threes is filled.'],
+    ['meowtzee', 'open', 'a joker in any open lower box, or Threes.'],
+    ['meowtzee', 'matched', 'a joker in any open lower box; Threes is filled.'],
+    ['meowtzee', 'lower full', 'it must go in Threes; no lower box is open.'],
     ['meowtzee', 'matched, lower full', 'a zero in any open upper box; no lower box is open.'],
-    ['virtual-place', 'open', 'any open box; these rules have no joker.'],
-    ['virtual-place', 'matched', 'any open box; these rules have no joker.'],
-    ['instructions', 'matched', 'any open box; these rules have no joker.'],
+    ['virtual-place', 'open', 'any open box; these rules have no jokers.'],
+    ['virtual-place', 'matched', 'any open box; these rules have no jokers.'],
+    ['instructions', 'matched', 'any open box; these rules have no jokers.'],
     ['original-1956', 'lower full', 'a zero in any upper box; jokers need a lower box.'],
   ])('under %s with a 0, %s', (id, state, destination) => {
     expect(told(rulesOf(id), card({ ...STATES[state], yahtzee: 0 }))).toBe(
@@ -85,7 +85,7 @@ describe('an extra Yahtzee', () => {
 
   test.each<[keyof typeof STATES, string]>([
     ['open', 'any open box, but no joker while Threes is open.'],
-    ['matched', 'a joker for any open lower box, as Threes is filled.'],
+    ['matched', 'a joker in any open lower box; Threes is filled.'],
     ['matched, lower full', 'any open box; no lower box is open.'],
   ])('under an unforced joker, %s', (state, destination) => {
     expect(told(UNFORCED, card({ ...STATES[state], yahtzee: 0 }))).toContain(destination);
@@ -150,10 +150,10 @@ describe('a refusal is one line that says what is allowed', () => {
     const text = (open: Refusal & { code: 'box-filled' }): string => refusalText(official, open);
     const refusal = { code: 'box-filled', box: 'chance', points: 20 } as const;
     expect(text({ ...refusal, open: ['aces', 'fullHouse'] })).toBe(
-      'Chance already holds 20. Open: Aces or Full House.',
+      'Chance already has 20. Open: Aces or Full House.',
     );
     expect(text({ ...refusal, open: BOXES.filter((box) => box !== 'chance') })).toBe(
-      'Chance already holds 20. Choose one of the 12 boxes still open.',
+      'Chance already has 20. Choose one of the 12 open boxes.',
     );
   });
 
@@ -181,7 +181,7 @@ describe('a refusal is one line that says what is allowed', () => {
     );
     if (decision.ok) throw new Error('the engine is expected to refuse');
     expect(refusalText(official, decision.refusal)).toBe(
-      'Not in Full House: only Fours will do, as that box is open.',
+      'Not in Full House: it must go in Fours, which is open.',
     );
   });
 });

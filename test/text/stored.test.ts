@@ -6,7 +6,7 @@ import { savingMessages, storedMessages } from '../../src/text/index.js';
 test.each([
   [new NotAFileError('a path'), 'NOT_A_FILE', 'not an ordinary file'],
   [new TooLargeError('a path'), 'TOO_LARGE', 'too large'],
-  [new ShortWriteError('1 of 2 bytes'), 'SHORT_WRITE', 'written only in part'],
+  [new ShortWriteError('1 of 2 bytes'), 'SHORT_WRITE', 'only part of it was written'],
   [Object.assign(new Error('no space left'), { code: 'ENOSPC' }), 'ENOSPC', 'the disk is full (ENOSPC)'],
   [Object.assign(new Error('odd'), { code: 'EODD' }), 'EODD', 'EODD'],
 ])('%s has a code, and words beside it', (error, code, words) => {
@@ -19,15 +19,15 @@ test('a process that cannot be asked is told with the file that names it, whole'
   expect(storedMessages.heldElsewhere(holder)).toBe('process 12 on kestrel has this game open');
   const lock = `/home/${'deep/'.repeat(20)}game.lock`;
   expect(storedMessages.heldElsewhere({ ...holder, lock })).toBe(
-    `process 12 on kestrel has this game open; if it has ended, delete ${lock}`,
+    `process 12 on kestrel has this game open. If that process has ended, delete ${lock}`,
   );
 });
 
 test('what cannot be kept has the words of its fault', () => {
-  expect(savingMessages.playersUnkept('/home', 'ENOSPC')).toBe(
-    'the players could not be kept in "/home": the disk is full (ENOSPC); YAHTZEE_HOME can name another folder',
+  expect(savingMessages.playersNotSaved('/home', 'ENOSPC')).toBe(
+    'Could not save the players in "/home": the disk is full (ENOSPC). Set YAHTZEE_HOME to use another folder.',
   );
-  expect(savingMessages.gameUnwritten('game.json', 'NOT_A_FILE')).toBe(
-    'the game could not be written to "game.json": not an ordinary file',
+  expect(savingMessages.gameNotWritten('game.json', 'NOT_A_FILE')).toBe(
+    'Could not write the game to "game.json": not an ordinary file.',
   );
 });

@@ -32,10 +32,10 @@ const ofTwo = (index: number, fields: object): string => said(TWO, changed(TWO_E
 
 test('a sound game is told with its numbers and totals', () => {
   expect(said(SOLO, SOLO_EVENTS)).toBe(
-    '10 events, 26 dice and 3 boxes, all as the seed and the rules give them: Anna 170',
+    '10 events, 26 dice and 3 boxes match the seed and the rules: Anna 170',
   );
   expect(said(TWO, TWO_EVENTS)).toBe(
-    '6 events, 25 dice and 2 boxes, all as the seed and the rules give them: Anna 16, Bob 20',
+    '6 events, 25 dice and 2 boxes match the seed and the rules: Anna 16, Bob 20',
   );
 });
 
@@ -43,22 +43,22 @@ test.each([
   [
     'a die that fell otherwise',
     ofSolo(1, { dice: dice('43333') }),
-    "event 2: Anna's second roll of turn 1 shows 4 3 3 3 3, the seed gives 3 3 3 3 3",
+    "event 2: Anna's second roll of turn 1 shows 4 3 3 3 3, but the seed gives 3 3 3 3 3",
   ],
   [
     'a held die that changed',
     ofSolo(4, { dice: dice('54642') }),
-    "event 5: Anna's second roll of turn 2 shows a 5 as Dice 1, which was held as a 4",
+    "event 5: Anna's second roll of turn 2 shows Dice 1 as 5, but it was held as 4",
   ],
   [
     'a roll left out',
     ofSolo(4, { roll: 3 }),
-    "event 5: Anna's third roll of turn 2 stands where the second roll belongs",
+    "event 5: Anna's third roll of turn 2 is recorded instead of the second roll",
   ],
   [
     'a hold before anything lies there',
     ofSolo(0, { held: hold('1') }),
-    "event 1: Anna's first roll of turn 1 cannot be: The first roll of a turn is for all five dice.",
+    "event 1: Anna's first roll of turn 1 is not allowed: You roll all five dice first: nothing can be held yet.",
   ],
   [
     'points',
@@ -68,69 +68,81 @@ test.each([
   [
     'no bonus',
     ofSolo(6, { yahtzeeBonus: 0 }),
-    "event 7: Anna's Fours in turn 2 comes with a bonus of 0, 4 4 4 4 4 earns 100",
+    "event 7: Anna's Fours in turn 2 has a bonus of 0, but 4 4 4 4 4 earns 100",
   ],
   [
     'a box that the joker does not allow',
     ofSolo(6, { box: 'chance' }),
-    "event 7: Anna's Chance in turn 2 cannot be: Not in Chance: only Fours will do, as that box is open.",
+    "event 7: Anna's Chance in turn 2 is not allowed: Not in Chance: it must go in Fours, which is open.",
   ],
   [
     'a box filled twice',
     ofSolo(8, { box: 'fours' }),
-    "event 9: Anna's Fours in turn 3 cannot be: Fours already holds 20. Choose one of the 11 boxes still open.",
+    "event 9: Anna's Fours in turn 3 is not allowed: Fours already has 20. Choose one of the 11 open boxes.",
   ],
   [
     'a box of somebody else',
     ofTwo(2, { seat: 0 }),
-    "event 3: Anna's Chance in turn 1 stands in Bob's turn 1",
+    "event 3: Anna's Chance in turn 1 is out of place: it is Bob's turn 1",
   ],
-  ['a turn too late', ofTwo(3, { turn: 2 }), "event 4: Anna's first roll of turn 2 stands in Anna's turn 1"],
+  [
+    'a turn too late',
+    ofTwo(3, { turn: 2 }),
+    "event 4: Anna's first roll of turn 2 is out of place: it is Anna's turn 1",
+  ],
   [
     'nobody at the table',
     ofTwo(3, { seat: 4 }),
-    "event 4: seat 5's first roll of turn 1 stands in Anna's turn 1",
+    "event 4: seat 5's first roll of turn 1 is out of place: it is Anna's turn 1",
   ],
   [
     'a throw of the roll-off',
     ofTwo(0, { dice: [dice('32314'), dice('44461')] }),
-    'event 1: round 1 of the roll-off shows 4 4 4 6 1 for Bob, the seed gives 4 4 4 6 2',
+    'event 1: round 1 of the roll-off shows 4 4 4 6 1 for Bob, but the seed gives 4 4 4 6 2',
   ],
   [
     'a throw too few in the roll-off',
     ofTwo(0, { dice: [dice('32314')] }),
     'event 1: round 1 of the roll-off has 1 throw for 2 players',
   ],
-  ['a later round', ofTwo(0, { round: 2 }), 'event 1: round 2 of the roll-off stands where round 1 belongs'],
+  [
+    'a later round',
+    ofTwo(0, { round: 2 }),
+    'event 1: round 2 of the roll-off is recorded instead of round 1',
+  ],
   [
     'no roll-off',
     said(TWO, TWO_EVENTS.slice(1)),
-    /^event 1: Bob's first roll of turn 1 cannot be: The roll-off /,
+    /^event 1: Bob's first roll of turn 1 is not allowed: The roll-off /,
   ],
   [
     'somebody who left before',
     said(TWO, [...TWO_EVENTS, { type: 'left', seat: 0 }, { type: 'left', seat: 0 }]),
-    "event 8: Anna's leaving cannot be: That player has left already.",
+    "event 8: Anna's leaving is not allowed: That player has already left.",
   ],
   [
     'advice in another turn',
     said(TWO, [...TWO_EVENTS, { type: 'advised', seat: 1, turn: 1 }]),
-    "event 7: Bob's advice in turn 1 stands in Bob's turn 2",
+    "event 7: Bob's advice in turn 1 is out of place: it is Bob's turn 2",
   ],
   [
     'advice twice',
     said(TWO, [...TWO_EVENTS, { type: 'advised', seat: 1, turn: 2 }, { type: 'advised', seat: 1, turn: 2 }]),
-    "event 8: Bob's advice in turn 2 cannot be: The advice of this turn is on record already.",
+    "event 8: Bob's advice in turn 2 is not allowed: You have already asked the coach in this turn.",
   ],
   [
     'more than is known',
     ofTwo(3, { note: 'hm' }),
     /^event 4: Anna's first roll .* is not written as this program/,
   ],
-  ['an unknown event', ofTwo(3, { type: 'shouted' }), 'event 4: this version knows no such event'],
+  [
+    'an unknown event',
+    ofTwo(3, { type: 'shouted' }),
+    'event 4: this version does not know this type of event',
+  ],
   ['impossible faces', ofTwo(3, { dice: [7] }), 'event 4: the dice are not five faces from 1 to 6'],
-  ['an impossible hold', ofTwo(3, { held: [] }), 'event 4: what was held is not told for each of five dice'],
-  ['an impossible box', ofTwo(4, { box: 'sevens' }), 'event 5: no box of the card has that name'],
+  ['an impossible hold', ofTwo(3, { held: [] }), 'event 4: the held dice are not five values'],
+  ['an impossible box', ofTwo(4, { box: 'sevens' }), 'event 5: no box has that name'],
 ])('%s', (_what, line, expected) => {
   if (typeof expected === 'string') expect(line).toBe(expected);
   else expect(line).toMatch(expected);

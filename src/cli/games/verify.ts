@@ -9,7 +9,7 @@ import {
   tableFieldText,
   tableNotOver,
   tableScoreText,
-  tornBehindEnd,
+  damagedAfterEnd,
   verifiedText,
 } from '../../text/index.js';
 import { type Home, isFromSeed, surveyGames } from '../home/home.js';
@@ -99,7 +99,7 @@ async function verdictOn({ id, reading, home }: FoundGame): Promise<Verdict> {
   const { checked } = verification;
   const message = verifiedText(header, checked);
   if (!damage) return { ok: true, message, checked };
-  const note = tornBehindEnd(damageText(damage));
+  const note = damagedAfterEnd(damageText(damage));
   return { ok: true, message: `${message}; ${note}`, checked, note };
 }
 

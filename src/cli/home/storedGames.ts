@@ -33,8 +33,8 @@ export async function findGameId(store: GameStore, idPart: string): Promise<stri
   const ids = await store.ids();
   const matches = ids.includes(idPart) ? [idPart] : ids.filter((id) => idPart !== '' && id.includes(idPart));
   const [id, ...others] = matches;
-  if (id === undefined) throw new UsageError(storedMessages.noneMeant(idPart));
-  if (others.length > 0) throw new UsageError(storedMessages.severalMeant(idPart, matches.length));
+  if (id === undefined) throw new UsageError(storedMessages.noMatch(idPart));
+  if (others.length > 0) throw new UsageError(storedMessages.severalMatches(idPart, matches.length));
   return id;
 }
 

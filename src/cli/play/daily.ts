@@ -50,7 +50,7 @@ export async function playDaily(options: DailyOptions): Promise<number> {
     }
     if (daily.state === 'unfinished') {
       const player = daily.game.players[0]?.name ?? '';
-      if (isSomebodyElse(player, name)) throw new UsageError(dailyMessages.begunBy(name, player));
+      if (isSomebodyElse(player, name)) throw new UsageError(dailyMessages.startedBy(name, player));
     }
     return await playRun(run, { dice: 'own', counting: 'counts' }, async ({ factory, keeper }) => {
       if (daily.state === 'unfinished') return startStoredGame(factory, daily.game.id, run, 'refuse');

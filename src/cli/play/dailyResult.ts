@@ -26,7 +26,7 @@ async function resultLines(
   const { game, outcome, players } = daily.score;
   const { name = '', score = 0 } = players[0] ?? {};
   const next = nextGameText(day, survey, now);
-  if (outcome === 'abandoned') return [dailyMessages.givenUp(day, onOneLine(name)), next];
+  if (outcome === 'abandoned') return [dailyMessages.abandoned(day, onOneLine(name)), next];
   const reading = await store.read(game);
   return [
     dailyMessages.played(day, onOneLine(name), score),

@@ -103,7 +103,7 @@ export function openGameFactory(
       const stranger = game.header.players.find((player) => !isPerson(player) && !isLevel(player.kind));
       if (stranger) {
         await journal.close().catch(() => undefined);
-        return storedMessages.stranger(id, stranger, LEVELS);
+        return storedMessages.unknownLevel(id, stranger, LEVELS);
       }
       return openGame(
         {
@@ -155,7 +155,7 @@ function openGame(
       isScoreSaved = true;
       warnings.set('scores', undefined);
     } catch (error) {
-      warnings.set('scores', savingMessages.scoreUnkept(path, faultText(error)));
+      warnings.set('scores', savingMessages.scoreNotSaved(path, faultText(error)));
     }
   };
 

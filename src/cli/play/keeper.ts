@@ -68,7 +68,7 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
   return {
     async lastPlayers() {
       const read = ({ files, path }: Home): Promise<readonly Player[]> => readLastPlayers(files, path);
-      const players = (await tryPlayers(read, savingMessages.playersUnread)) ?? [];
+      const players = (await tryPlayers(read, savingMessages.playersNotRead)) ?? [];
       return players.every(isSound) ? players : [];
     },
     async rememberPlayers(players) {
@@ -77,7 +77,7 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
         await writeLastPlayers(files, path, players);
         return areFirst;
       };
-      return (await tryPlayers(write, savingMessages.playersUnkept)) ?? false;
+      return (await tryPlayers(write, savingMessages.playersNotSaved)) ?? false;
     },
     async isFirstGame(id) {
       if (!home) return false;

@@ -39,7 +39,7 @@ export function openRecorder(file: string | undefined, files: FilePort): Recorde
   let current: CurrentGame | undefined;
   let written: Snapshot | undefined;
 
-  const unwritten = (error: unknown): string => savingMessages.gameUnwritten(file, faultText(error));
+  const unwritten = (error: unknown): string => savingMessages.gameNotWritten(file, faultText(error));
 
   /** Returns what must be written, or undefined if the file is up to date. */
   const due = (game: CurrentGame | undefined): Due | undefined => {

@@ -192,8 +192,9 @@ function readBox(name: string, rules: RuleSet): Box {
     case 'ambiguous':
       throw new UsageError(positionMessages.filledAmbiguous(name, boxList(rules, reading.boxes)));
     case 'unknown': {
-      const all = rules.boxes.map(({ box }) => box);
-      throw new UsageError(positionMessages.filledUnknown(name, boxList(rules, all)));
+      throw new UsageError(
+        positionMessages.filledUnknown(name, rules.boxes.map(({ label }) => label).join(', ')),
+      );
     }
   }
 }

@@ -97,7 +97,7 @@ async function importGame(
   tally: Tally,
 ): Promise<Refusal | undefined> {
   const addition: AddResult = await store.add(bytes, objectionTo).catch((error: unknown) => {
-    throw new UsageError(transferMessages.notKept(path, faultText(error)));
+    throw new UsageError(transferMessages.notStored(path, faultText(error)));
   });
   if (!addition.ok) return { line, ...refusalText(addition.problem, line) };
   tally[addition.status].push(addition.id);

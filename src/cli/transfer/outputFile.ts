@@ -51,7 +51,7 @@ export async function saveOutput(
 }
 
 function failureText(file: string, error: unknown): string {
-  if (error instanceof FileExistsError) return transferMessages.outputThere(file);
+  if (error instanceof FileExistsError) return transferMessages.outputExists(file);
   if (error instanceof NotAFileError) return transferMessages.outputNoFile(file);
   return transferMessages.outputFault(file, faultText(error));
 }

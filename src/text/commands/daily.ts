@@ -1,23 +1,21 @@
 import { counted, quoted } from '../phrases.js';
 
-/** Words of the daily game: one line each. */
+/** Messages about the daily game, one line each. Days are written as `2026-01-31`. */
 export const dailyMessages = {
-  /** @param day such as `2026-01-31` */
   played: (day: string, name: string, score: number): string =>
-    `The daily game of ${day} is played: ${name} scored ${score}.`,
-  givenUp: (day: string, name: string): string => `The daily game of ${day} is played: ${name} gave it up.`,
-  next: (minutes: number): string => `The next one begins at 00:00 UTC, in ${durationText(minutes)}.`,
-  todays: (day: string): string => `That of ${day} can be played now: yahtzee-cli daily`,
+    `The daily game of ${day} is finished: ${name} scored ${score}.`,
+  abandoned: (day: string, name: string): string => `The daily game of ${day} is over: ${name} left it.`,
+  next: (minutes: number): string => `The next daily game starts at 00:00 UTC, in ${durationText(minutes)}.`,
+  todays: (day: string): string => `Play the daily game of ${day} with: yahtzee-cli daily`,
   onePlayer: (typed: string): string =>
-    `--players ${quoted(typed)}: a daily game has one player; give one name`,
-  begunBy: (typed: string, name: string): string =>
-    `--players ${quoted(typed)}: today's game is ${quoted(name)}'s already; leave --players out to go on with it`,
-  /** @param typed who wants to play the game that somebody else has played */
+    `--players ${quoted(typed)}: the daily game has one player. Give one name.`,
+  startedBy: (typed: string, name: string): string =>
+    `--players ${quoted(typed)}: ${quoted(name)} started today's game. Leave out --players to resume it.`,
+  /** @param typed the player who asks for a game that somebody else has finished */
   playedBy: (typed: string, name: string): string =>
-    `Today's game was ${name}'s, and there is one a day: ${typed} can play the next.`,
-  /** @param id the game's */
+    `${name} has played today's game, and there is one a day: ${typed} can play the next.`,
   notRecorded: (day: string, id: string): string =>
-    `--record: the daily game of ${day} is played already; print its record by: yahtzee-cli replay ${id} --json`,
+    `--record: the daily game of ${day} is over. Print its record with: yahtzee-cli replay ${id} --json`,
 } as const;
 
 /** `7 hours and 25 minutes`. */

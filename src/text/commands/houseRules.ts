@@ -1,7 +1,7 @@
 import type { Allowed, RuleSetProblem } from '../../engine/index.js';
 import { onOneLine, orList, shownValue } from '../phrases.js';
 
-/** What the value of a field of a house rules file is to be. */
+/** The type of a field in a house rules file. */
 export type FieldKind = 'text' | 'number' | 'list' | 'object';
 
 const KINDS: Readonly<Record<FieldKind, string>> = {
@@ -11,25 +11,25 @@ const KINDS: Readonly<Record<FieldKind, string>> = {
   object: 'an object',
 };
 
-/** One line for a field that holds something of another kind. */
+/** Describes a field with a value of the wrong type. */
 export const wrongKindText = (field: string, value: unknown, kind: FieldKind): string =>
   field === ''
-    ? `the file holds ${shownValue(value)}; it must hold a rule set, an object`
+    ? `the file contains ${shownValue(value)}; it must contain an object, the rule set`
     : `${field} is ${shownValue(value)}; it must be ${KINDS[kind]}`;
 
-/** One line for a field that is not there. */
+/** Describes a missing field. */
 export const missingFieldText = (field: string, kind: FieldKind): string =>
   `${field} is missing; it must be ${KINDS[kind]}`;
 
-/** One line for a field that no rule set has. */
+/** Describes a field that rule sets do not have. */
 export const unknownFieldText = (field: string, known: readonly string[]): string =>
-  `${onOneLine(field.slice(0, 80))} is no field of a rule set; allowed there: ${known.join(', ')}`;
+  `${onOneLine(field.slice(0, 80))} is not a field of a rule set; allowed fields: ${known.join(', ')}`;
 
-/** One line for a field that the file has twice. */
+/** Describes a field that the file has twice. */
 export const duplicateFieldText = (field: string): string =>
   `${onOneLine(field.slice(0, 80))} is in the file twice; remove one of them`;
 
-/** One line for a field that makes no sense: its name, its value and what is allowed. */
+/** Describes a field with an invalid value: its name, its value and what is allowed. */
 export const ruleSetProblemText = ({ field, value, allowed }: RuleSetProblem): string =>
   `${field} is ${shownValue(value)}; ${allowedText(allowed)}`;
 
@@ -38,18 +38,27 @@ function allowedText(allowed: Allowed): string {
     case 'whole-number':
       return `it must be a whole number from ${allowed.from} to ${allowed.to}`;
     case 'text':
-      return `it must be 1 to ${allowed.longest} plain ASCII characters, with no space at either end`;
+      return `it must be 1 to ${allowed.longest} ASCII characters, with no space at either end`;
     case 'id':
-      return `it must be lower case words joined by hyphens, 30 characters at most, and none of ${allowed.taken.join(', ')}`;
+      return `it must be lower-case words joined by hyphens, at most 30 characters, and not ${orList(allowed.taken)}`;
     case 'one-of':
       return `it must be ${orList(allowed.values)}`;
     case 'distinct-labels':
-      return 'every box must have a label of its own';
+      return 'each box needs its own label';
     case 'all-boxes':
-      return 'each of the thirteen boxes must be listed exactly once';
+      return 'it must list each of the thirteen boxes once';
     case 'once':
       return 'each box must be listed only once';
     case 'upper-first':
       return 'the six upper boxes must come first';
   }
 }
+
+/** Why a house rules file cannot be read at all. */
+export const houseRulesFileMessages = {
+  notAFile: 'it is not a file; give a JSON file',
+  notText: 'it is not UTF-8 text; give a JSON file',
+  unreadable: (fault: string): string => `it cannot be read (${fault})`,
+  tooLarge: (maxBytes: number): string => `it is larger than ${maxBytes / 1024} KiB`,
+  notJson: (line: number, column: number): string => `invalid JSON at line ${line}, column ${column}`,
+} as const;

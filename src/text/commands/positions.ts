@@ -8,49 +8,50 @@ import {
 } from '../../engine/index.js';
 import { counted, orList, quoted, shownValue } from '../phrases.js';
 
-/** What is wrong with a position, one line each: what it says, and what is allowed. */
+/** Mistakes in a position, one line each: its value, and what is allowed. */
 export const positionMessages = {
-  dice: (given: unknown): string =>
-    `the dice are ${shownValue(given)}; five faces from 1 to 6 are wanted, such as 1 3 3 4 3 or 13343`,
+  dice: (typed: string): string =>
+    `${quoted(typed)} is not a roll. Give five faces from 1 to 6, such as 1 3 3 4 3 or 13343.`,
   jsonDice: (given: unknown): string =>
     `dice is ${Array.isArray(given) && given.length <= 10 ? `[${given.map(shownValue).join(',')}]` : shownValue(given)}; it must be a list of five whole numbers from 1 to 6`,
-  notJson: 'the line is not JSON; a position such as {"dice":[1,3,3,4,3]} is wanted',
-  tooLong: (longest: number): string => `the line is longer than the ${longest} characters allowed`,
+  notJson: 'the line is not JSON; a position looks like {"dice":[1,3,3,4,3]}',
+  tooLong: (max: number): string => `the line is longer than ${max} characters`,
   notAnObject: (given: unknown): string =>
-    `a position is ${shownValue(given)}; an object such as {"dice":[1,3,3,4,3]} is wanted`,
+    `the position is ${shownValue(given)}; it must be an object such as {"dice":[1,3,3,4,3]}`,
   unknownField: (field: string, known: readonly string[]): string =>
-    `${quoted(field)} is no field of a position; the fields are ${known.join(', ')}`,
+    `${quoted(field)} is not a field of a position; the fields are ${known.join(', ')}`,
   filled: (given: unknown): string =>
-    `filled is ${shownValue(given)}; it must be an object of boxes and their points`,
-  unknownBoxId: (id: string): string => `${quoted(id)} is no box; the boxes are ${BOXES.join(', ')}`,
+    `filled is ${shownValue(given)}; it must be an object with boxes and their points`,
+  unknownBoxId: (id: string): string => `${quoted(id)} is not a box; the boxes are ${BOXES.join(', ')}`,
   points: (box: string, given: unknown): string =>
-    `${box} is ${shownValue(given)}; points are a whole number`,
+    `${box} is ${shownValue(given)}; it must be a whole number`,
   rules: (given: unknown, known: readonly string[]): string =>
     `rules is ${shownValue(given)}; the rule sets are ${known.join(', ')}`,
   rollsLeft: (given: unknown): string => `rollsLeft is ${shownValue(given)}; it must be 0, 1 or 2`,
   bonuses: (given: unknown): string =>
     `yahtzeeBonuses is ${shownValue(given)}; it must be a whole number from 0 to 12`,
-  bonusCount: (typed: string): string => `${quoted(typed)} is no whole number from 0 to 12`,
-  fullCard: 'all thirteen boxes are filled; one has to be open',
+  bonusCount: (typed: string): string => `${quoted(typed)} is not a whole number from 0 to 12.`,
+  fullCard: 'all thirteen boxes are filled; at least one must be open',
   filledItem: (item: string): string =>
-    `--filled: ${quoted(item)} is no box with its points; such as aces=3,yahtzee=50 is wanted`,
-  filledAmbiguous: (name: string, boxes: string): string => `--filled: ${quoted(name)} could be ${boxes}`,
+    `--filled: ${quoted(item)} is not a box with points. Write boxes like this: aces=3,yahtzee=50`,
+  filledAmbiguous: (name: string, boxes: string): string =>
+    `--filled: ${quoted(name)} could be ${boxes}. Give more of the name.`,
   filledUnknown: (name: string, boxes: string): string =>
-    `--filled: ${quoted(name)} is no box; the boxes are ${boxes}`,
-  filledTwice: (label: string): string => `--filled: ${label} is named twice; name each box once`,
+    `--filled: ${quoted(name)} is not a box. Boxes: ${boxes}.`,
+  filledTwice: (label: string): string => `--filled: ${label} is named twice. Name each box once.`,
 } as const;
 
-/** One line for a card that cannot have come about: what it holds, and what it could hold. */
+/** Describes an impossible card: its value, and the possible values. */
 export function cardProblemText(rules: RuleSet, problem: CardProblem): string {
   if (problem.code === 'impossible-points') {
     const { box, points, possible } = problem;
     return `${labelOf(rules, box)} cannot hold ${points}; it can hold ${numberRanges(possible)}`;
   }
   const most = problem.most === 0 ? 'none' : `at most ${problem.most}`;
-  return `the card cannot have ${counted(problem.bonuses, 'Yahtzee bonus', 'Yahtzee bonuses')}; ${most} can stand on it`;
+  return `the card cannot have ${counted(problem.bonuses, 'Yahtzee bonus', 'Yahtzee bonuses')}; it can have ${most}`;
 }
 
-/** `0, 25 or 30`; three and more numbers in a row as `5-30`. */
+/** `0, 25 or 30`. Three or more numbers in a row are written as `5-30`. */
 function numberRanges(ascending: readonly number[]): string {
   const runs: [from: number, to: number][] = [];
   for (const value of ascending) {
@@ -68,16 +69,15 @@ function numberRanges(ascending: readonly number[]): string {
 
 const ROLLS_LEFT = ['no roll left', 'one roll left', 'two rolls left'] as const;
 
-/** Words of the command `advise`; those of the moves are the coach's. */
+/** Messages of `advise`. The coach's messages describe the moves. */
 export const adviceMessages = {
   heading: (rules: RuleSet, dice: Dice, rollsLeft: 0 | 1 | 2): string =>
     `${dice.join(' ')}, ${ROLLS_LEFT[rollsLeft]}  (${rules.name})`,
-  /** Moves that are not listed. */
   others: (count: number): string => `${counted(count, 'more move', 'more moves')} with --all`,
 } as const;
 
 /**
- * The boxes that the dice may fill, in the order of the card, with their points; the most are marked.
+ * Lists the legal boxes with their points, in card order, and marks those with the most points.
  *
  * @param paintBest colours the lines with the most points
  */

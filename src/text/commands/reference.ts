@@ -1,9 +1,9 @@
-/** Words of the page of all commands, and of the manual page. */
+/** Messages of the command reference (docs/commands.md) and the manual page. */
 export const referenceMessages = {
   title: 'Commands and options',
   introduction:
-    'Made from the program by `npm run reference`, as is the manual page (`man yahtzee-cli`). `--help` of the program\n' +
-    'and of each command tells the same.',
+    '`npm run reference` writes this page and the manual page (`man yahtzee-cli`) from the program. `yahtzee-cli --help`\n' +
+    'and `yahtzee-cli <command> --help` print the same.',
   headings: {
     name: 'Name',
     synopsis: 'Synopsis',
@@ -24,71 +24,74 @@ export const referenceMessages = {
     file: 'file',
     status: 'status',
     does: 'what it does',
-    allowed: 'what it can be',
-    means: 'what it means',
+    allowed: 'values',
+    means: 'meaning',
   },
   man: {
-    generated: '.\\" Made from the program by npm run reference.',
+    generated: '.\\" Written from the program by npm run reference.',
     manual: 'User Commands',
     name: 'yahtzee-cli, yahtzee - Yahtzee in the terminal',
     description: [
-      'Yahtzee for 1 to 4 players at one keyboard, people and computers, by five rule sets or by rules of your own. Without a command it plays: on a screen of its own in a terminal, else as lines of text.',
-      'On the screen F1 tells what can be done, the keys that work and the rules in force. Every game is stored while it is played, an action at a time, and can be gone on with.',
+      'Yahtzee for 1 to 4 players at one keyboard, people or computers, under five rule sets or your own rules. Without a command it starts a game: full screen in a terminal, otherwise as lines of text.',
+      'On the screen, F1 shows what you can do, the keys that work and the rules. The program saves every action of a game, so you can stop at any time and resume later.',
     ],
     forExample: 'For example:',
   },
   settings:
-    'An option that is typed comes before the environment, that before the file of settings, that before what holds without any.',
+    'An option overrides the environment, the environment overrides the settings file, and the settings file overrides the defaults.',
   environment: [
-    { term: 'YAHTZEE_HOME', meaning: 'the folder of games, scores and the players of the last game' },
-    { term: 'YAHTZEE_THEME, YAHTZEE_INPUT, ...', meaning: 'what is set, a variable for each setting' },
-    { term: 'NO_COLOR', meaning: 'no colour, where it is not empty' },
-    { term: 'FORCE_COLOR', meaning: 'colour even through a pipe; none where it is 0 or false' },
+    { term: 'YAHTZEE_HOME', meaning: 'folder for games, scores and the players of the last game' },
+    { term: 'YAHTZEE_THEME, YAHTZEE_INPUT, ...', meaning: 'one variable for each setting' },
+    { term: 'NO_COLOR', meaning: 'no colour, unless it is empty' },
+    { term: 'FORCE_COLOR', meaning: 'colour even through a pipe; no colour if it is 0 or false' },
     { term: 'INK_SCREEN_READER', meaning: 'lines of text instead of a screen, unless it is 0 or false' },
-    { term: 'TERM', meaning: 'lines of text where it is dumb' },
-    { term: 'LC_ALL, LC_CTYPE, LANG', meaning: 'whether the terminal takes UTF-8: the first that is set' },
+    { term: 'TERM', meaning: 'lines of text if it is dumb' },
+    {
+      term: 'LC_ALL, LC_CTYPE, LANG',
+      meaning: 'whether the terminal shows UTF-8; the first that is set counts',
+    },
     {
       term: 'XDG_DATA_HOME, XDG_CONFIG_HOME',
-      meaning: 'on Linux, where the folders of data and of settings lie',
+      meaning: 'on Linux, the parent folders for data and settings',
     },
   ],
   files: [
     {
       term: '$XDG_DATA_HOME/yahtzee-cli',
       meaning:
-        'games, scores and the players of the last game; by default in ~/.local/share, elsewhere in the place of the platform',
+        'games, scores and the players of the last game; on Linux in ~/.local/share by default, on other systems in their usual place',
     },
     {
       term: '$XDG_CONFIG_HOME/yahtzee-cli/config.json',
-      meaning: 'the settings; by default in ~/.config, elsewhere in the place of the platform',
+      meaning: 'settings; on Linux in ~/.config by default, on other systems in their usual place',
     },
   ],
   exitStatus: [
-    { term: '0', meaning: 'done; so it is where a game is left, or a reader of the output goes away' },
+    { term: '0', meaning: 'success; also if you leave a game, or if the reader of the output stops reading' },
     {
       term: '1',
       meaning:
-        'a fault of the program or of the disk, a game that could not be saved, or a difference found by `verify`',
+        'an error of the program or the disk, a game that could not be saved, or a difference found by `verify`',
     },
     {
       term: '2',
       meaning:
-        'wrong usage or bad input, reported in one line; some stored games could not be read and were left out',
+        'wrong usage or bad input, reported in one line; or stored games that could not be read and were left out',
     },
     {
       term: '129, 130, 131, 134, 140, 142, 143',
-      meaning: 'ended by a signal (128 and its number; 130 is Ctrl-C, 143 termination): the game is saved',
+      meaning: 'ended by a signal (128 plus its number; 130 is Ctrl-C, 143 termination); the game is saved',
     },
   ],
 } as const;
 
-/** Words of the page of all keys. */
+/** Messages of the tables in docs/keys.md. */
 export const keysPageMessages = {
-  /** Ends the part of the page that is written by hand. */
-  marker: '<!-- The tables below are made by `npm run keys`; the text above is written by hand. -->',
+  /** Separates the handwritten part of the page from the tables. */
+  marker: '<!-- `npm run keys` writes the tables below; the text above is handwritten. -->',
   keys: 'keys',
   does: 'what they do',
-  /** By what is being asked or shown. */
+  /** One heading for each question or view. */
   headings: {
     'player-count': 'How many players',
     'player-name': 'A player’s name',
@@ -98,20 +101,20 @@ export const keysPageMessages = {
     'dice-numbers': 'Which dice to hold',
     'box-name': 'Which box to fill',
     quick: 'Quick keys',
-    'quick-box': 'Quick keys, a box marked or to be filled',
-    'confirm-zero': 'A zero to confirm',
+    'quick-box': 'Quick keys, choosing a box',
+    'confirm-zero': 'Confirming a zero',
     computer: 'A computer’s turn',
     'computer-stuck': 'A computer that cannot move',
     coach: 'The coach',
     leave: 'Leave?',
-    unfinished: 'The unfinished games',
-    settings: 'The settings',
-    'settings-names': 'The names that are set',
+    unfinished: 'Unfinished games',
+    settings: 'Settings',
+    'settings-names': 'Settings: typing names',
     reading: 'Help and how to play',
-    end: 'The final standings',
-    'end-cards': 'The final standings on a narrow terminal',
-    replay: 'The replay of a stored game',
-    'replay-playing': 'The replay while it plays',
+    end: 'Final standings',
+    'end-cards': 'Final standings on a narrow terminal',
+    replay: 'Replay of a stored game',
+    'replay-playing': 'Replay, while it plays',
     'too-small': 'A terminal that is too small',
   },
 } as const;

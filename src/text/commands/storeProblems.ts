@@ -11,7 +11,7 @@ export function gameProblemText(id: string, problem: ResumeProblem): string {
     case 'no-header':
       return storedMessages.noHeader(id);
     case 'newer-format':
-      return storedMessages.newerFormat(storedMessages.game(id), problem.format, problem.known);
+      return storedMessages.newerFormat(id, problem.format, problem.known);
     case 'other-game':
       return storedMessages.otherGame(id, problem.id);
     case 'bad-rules':
@@ -42,6 +42,6 @@ export const indexProblemText = (home: string, problem: IndexProblem): string =>
   storedMessages.indexUnused(
     home,
     problem.code === 'newer-format'
-      ? storedMessages.newerFormat('it', problem.format, problem.known)
+      ? storedMessages.indexNewer(problem.format, problem.known)
       : storedMessages.fault(problem.fault),
   );

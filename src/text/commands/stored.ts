@@ -1,33 +1,33 @@
 import { TURNS_PER_SEAT } from '../../engine/index.js';
 import type { LockHolder } from '../../storage/index.js';
-import { andList, onOneLine, quoted } from '../phrases.js';
+import { capitalised, onOneLine, quoted } from '../phrases.js';
 
-/** What the commoner faults of a file system mean. */
+/** The common errors of a file system. */
 const FAULTS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
-  EDQUOT: 'the quota is used up',
+  EDQUOT: 'your disk quota is used up',
   EISDIR: 'it is a folder',
-  EIO: 'the disk fails',
+  EIO: 'the disk reports an error',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
-  ENOENT: 'there is no such file or folder',
+  ENOENT: 'no such file or folder',
   ENOSPC: 'the disk is full',
-  ENOTDIR: 'there is a file where a folder is wanted',
+  ENOTDIR: 'part of the path is not a folder',
   EPERM: 'permission denied',
-  EROFS: 'the disk cannot be written to',
+  EROFS: 'the disk is read-only',
 };
 
-/** Faults that the store itself finds: the player knows no code of them. */
+/** Errors of the store itself. Their codes mean nothing to the player. */
 const OWN_FAULTS: Readonly<Record<string, string>> = {
-  CHANGED_ELSEWHERE: 'another program has changed its journal',
-  BAD_LOCK: 'another version of the program wrote it',
+  CHANGED_ELSEWHERE: 'another program changed its file',
+  BAD_LOCK: 'another version of yahtzee-cli wrote it',
   NOT_A_FILE: 'not an ordinary file',
-  SHORT_WRITE: 'written only in part',
+  SHORT_WRITE: 'only part of it was written',
   TOO_LARGE: 'too large',
 };
 
-/** A fault in words, with the system's code where it has one. */
-export const faultWords = (fault: string): string => {
+/** Describes an error, followed by the system's code if it has one. */
+export const describeFault = (fault: string): string => {
   const own = OWN_FAULTS[fault];
   if (own !== undefined) return own;
   const meaning = FAULTS[fault];
@@ -36,83 +36,86 @@ export const faultWords = (fault: string): string => {
 
 const LINE_FAULTS = {
   'too-long': 'it is too long',
-  'not-framed': 'it is no line of a journal',
+  'not-framed': 'it is not a line of a journal',
   'bad-sum': 'its checksum is wrong',
-  'bad-shape': 'it holds no event',
+  'bad-shape': 'it contains no event',
 } as const;
 
 const processText = (holder: LockHolder): string =>
   'pid' in holder ? `process ${holder.pid} on ${onOneLine(holder.host)}` : 'another process';
 
-/** The whole path, however long: it is to be copied. */
-function unlocking(holder: LockHolder): string {
+/** Says how to remove a stale lock. The path is never shortened, because the player copies it. */
+function unlockText(holder: LockHolder): string {
   if ('fault' in holder) {
-    return `; its lock cannot be read (${faultWords(holder.fault)}). If nobody uses the game, delete ${onOneLine(holder.lock)}`;
+    return `. Its lock cannot be read (${describeFault(holder.fault)}). If no process uses the game, delete ${onOneLine(holder.lock)}`;
   }
-  return holder.lock === undefined ? '' : `; if it has ended, delete ${onOneLine(holder.lock)}`;
+  return holder.lock === undefined ? '' : `. If that process has ended, delete ${onOneLine(holder.lock)}`;
 }
 
-/** Words about stored games: one line each; what can become a part of another line has no full stop. */
-export const storedMessages = {
-  unsaved: (reason: string): string => `Not saved (play goes on): ${reason}`,
-  unsavedWhenOver: (reason: string): string =>
-    `Not saved (leaving or another game tries once more): ${reason}`,
-  unsavedAtEnd: (reason: string): string => `the game is not saved: ${reason}`,
-  fault: faultWords,
-  heldElsewhere: (holder: LockHolder): string =>
-    `${processText(holder)} has this game open${unlocking(holder)}`,
-  noHome: 'there is no home folder; YAHTZEE_HOME can name a folder',
-  savedAgain: 'Saved again, with everything since.',
-  replayWith: (id: string): string => `The game is kept; look at it again by: yahtzee-cli replay ${id}`,
-  /** Without its id, so that the same seed and answers give the same lines. */
-  review:
-    'The game is kept; yahtzee-cli review <game> tells luck from skill in it, yahtzee-cli games lists its id.',
-  resumeWith: (id: string): string => `The game is kept; go on with it by: yahtzee-cli resume ${id}`,
-  leftOut: (damage: string): string => `Left out, with a copy of the file kept: ${damage}`,
-  resumed: (id: string): string => `Going on with game ${id}.`,
+const ANOTHER_FOLDER = 'Set YAHTZEE_HOME to use another folder.';
 
-  noGames: 'No games are stored yet.',
-  nothingUnfinished: 'there is no unfinished game; yahtzee-cli games lists the stored ones',
-  noneMeant: (typed: string): string =>
-    `there is no stored game ${quoted(typed)}; yahtzee-cli games lists them`,
-  severalMeant: (typed: string, count: number): string =>
-    `${count} stored games have ${quoted(typed)} in their ids; yahtzee-cli games lists them`,
-  game: (id: string): string => `game ${id}`,
-  ofGame: (id: string, line: string): string => `game ${id}: ${line}`,
-  noSuchGame: (id: string): string => `there is no game ${quoted(id)}`,
-  unreadable: (id: string, fault: string): string => `game ${id} cannot be read: ${faultWords(fault)}`,
-  noHeader: (id: string): string => `game ${id} cannot be read: its first line is no header of a game`,
-  newerFormat: (what: string, format: number, known: number): string =>
-    `${what} has format ${format}, of a newer version of yahtzee-cli; this one reads format ${known}`,
+export const newerFormatText = (format: number, known: number): string =>
+  `format ${format} is from a newer version of yahtzee-cli; this version reads format ${known}`;
+
+/** Messages about stored games. Those without a full stop or a capital become parts of other messages. */
+export const storedMessages = {
+  unsaved: (reason: string): string => `Not saved (you can play on): ${reason}`,
+  unsavedWhenOver: (reason: string): string => `Not saved (tried again when you leave): ${reason}`,
+  unsavedAtEnd: (reason: string): string => `The game is not saved: ${reason}`,
+  fault: describeFault,
+  heldElsewhere: (holder: LockHolder): string =>
+    `${processText(holder)} has this game open${unlockText(holder)}`,
+  noHome: 'there is no home folder; set YAHTZEE_HOME to a folder',
+  savedAgain: 'Saving works again. Nothing is lost.',
+  replayWith: (id: string): string => `The game is saved. Watch it again with: yahtzee-cli replay ${id}`,
+  /** Without the id, because the same seed and answers must print the same lines. */
+  review:
+    'The game is saved. Separate luck from skill with: yahtzee-cli review <game> (yahtzee-cli games lists the ids)',
+  resumeWith: (id: string): string => `The game is saved. Resume it with: yahtzee-cli resume ${id}`,
+  leftOut: (damage: string): string =>
+    `The damaged end is left out, and a copy of the file is kept: ${damage}`,
+  resumed: (id: string): string => `Resuming game ${id}.`,
+
+  noGames: 'You have no stored games yet.',
+  nothingUnfinished: 'You have no unfinished game. List games with: yahtzee-cli games',
+  noMatch: (typed: string): string => `No game matches ${quoted(typed)}. List games with: yahtzee-cli games`,
+  severalMatches: (typed: string, count: number): string =>
+    `${count} games match ${quoted(typed)}: give more of the id. List games with: yahtzee-cli games`,
+  ofGame: (id: string, line: string): string => `Game ${id}: ${line}`,
+  noSuchGame: (id: string): string => `There is no game ${quoted(id)}. List games with: yahtzee-cli games`,
+  unreadable: (id: string, fault: string): string => `Game ${id} cannot be read: ${describeFault(fault)}.`,
+  noHeader: (id: string): string => `Game ${id} cannot be read: its first line is not a game header.`,
+  newerFormat: (id: string, format: number, known: number): string =>
+    `Game ${id} cannot be read: ${newerFormatText(format, known)}.`,
   otherGame: (id: string, other: string): string =>
-    `the file of game ${id} holds another game, ${quoted(other)}`,
-  badRules: (id: string): string => `game ${id} cannot be read: its rule set makes no sense`,
+    `Game ${id} cannot be read: its file contains another game, ${quoted(other)}.`,
+  badRules: (id: string): string => `Game ${id} cannot be read: its rule set is invalid.`,
   held: (id: string, holder: LockHolder): string =>
-    `game ${id} is being played by ${processText(holder)}: end it there first${unlocking(holder)}`,
+    `Game ${id} is open in ${processText(holder)}: leave it there first${unlockText(holder)}`,
   dailyHeld: (holder: LockHolder): string =>
-    `today's game is just being begun by ${processText(holder)}: ask for it again${unlocking(holder)}`,
-  over: (id: string): string => `game ${id} is over`,
-  /** A player of a kind that this version does not know. */
-  stranger: (
+    `${capitalised(processText(holder))} is starting today's game: try again in a moment${unlockText(holder)}`,
+  over: (id: string): string => `Game ${id} is over. Watch it with: yahtzee-cli replay ${id}`,
+  unknownLevel: (
     id: string,
     player: { readonly name: string; readonly kind: string },
     levels: readonly string[],
-  ) =>
-    `game ${id} cannot be gone on with: ${quoted(player.name)} is a computer player of the level ${quoted(player.kind)}, and this version knows ${andList(levels)}`,
-  tornEnd: (line: number): string => `line ${line}, the last, was not written whole`,
+  ): string =>
+    `Cannot resume game ${id}: ${quoted(player.name)} plays at level ${quoted(player.kind)}, which this version does not have. Levels: ${levels.join(', ')}.`,
+  tornEnd: (line: number): string => `line ${line}, the last line, is incomplete`,
   badLine: (line: number, why: keyof typeof LINE_FAULTS): string =>
     `line ${line} is damaged: ${LINE_FAULTS[why]}`,
-  badEvent: (line: number): string => `line ${line} is damaged: what it says cannot have happened`,
-  shownUpTo: (damage: string): string => `${damage}; the game is shown up to there`,
+  badEvent: (line: number): string => `line ${line} is damaged: its event cannot happen at that point`,
+  shownUpTo: (damage: string): string => `${damage}; the game is shown up to that line`,
   damaged: (id: string, damage: string): string =>
-    `${damage}; yahtzee-cli resume ${id} --repair goes on from the line before, and keeps a copy of the file`,
+    `Cannot resume game ${id}: ${damage}. Resume before that line, with a copy of the file kept: yahtzee-cli resume ${id} --repair`,
 
   notSurveyed: (home: string, fault: string): string =>
-    `the stored games in ${quoted(home)} cannot be looked through: ${faultWords(fault)}; YAHTZEE_HOME can name another folder`,
+    `Cannot read the stored games in ${quoted(home)}: ${describeFault(fault)}. ${ANOTHER_FOLDER}`,
   indexUnused: (home: string, why: string): string =>
-    `scores.jsonl in ${quoted(home)} is not used, every game is read instead: ${why}; once it is moved away, a new one is made`,
+    `scores.jsonl in ${quoted(home)} is not used (${why}), so every game is read instead. Move the file away to get a new one.`,
+  indexNewer: newerFormatText,
 
-  /** How far an unfinished game has come, and by which rules. */
+  /** The progress and rules of an unfinished game: `(round 5 of 13, Official rules)`. */
   unfinished: (round: number | undefined, rules: string, journal: 'sound' | 'damaged'): string =>
     `(${progressText(round)}, ${rules}${journal === 'damaged' ? ', damaged' : ''})`,
 } as const;
@@ -121,19 +124,17 @@ export const storedMessages = {
 export const progressText = (round: number | undefined): string =>
   round === undefined ? 'before the first turn' : `round ${round} of ${TURNS_PER_SEAT}`;
 
-const ELSEWHERE = 'YAHTZEE_HOME can name another folder';
-
-/** What could not be kept, or read again: one line each, with the place and a way out. */
+/** Messages about files that could not be saved or read. */
 export const savingMessages = {
-  noHome: 'no names and scores are kept: there is no home folder; YAHTZEE_HOME can name a folder for them',
-  playersUnread: (home: string, fault: string): string =>
-    `the last players could not be read in ${place(home, fault)}; ${ELSEWHERE}`,
-  playersUnkept: (home: string, fault: string): string =>
-    `the players could not be kept in ${place(home, fault)}; ${ELSEWHERE}`,
-  scoreUnkept: (home: string, fault: string): string =>
-    `the score could not be kept in ${place(home, fault)}; ${ELSEWHERE}`,
-  gameUnwritten: (file: string, fault: string): string =>
-    `the game could not be written to ${place(file, fault)}`,
+  noHome: 'No games or scores are saved: there is no home folder. Set YAHTZEE_HOME to a folder.',
+  playersNotRead: (home: string, fault: string): string =>
+    `Could not read the last players in ${placeText(home, fault)}. ${ANOTHER_FOLDER}`,
+  playersNotSaved: (home: string, fault: string): string =>
+    `Could not save the players in ${placeText(home, fault)}. ${ANOTHER_FOLDER}`,
+  scoreNotSaved: (home: string, fault: string): string =>
+    `Could not save the score in ${placeText(home, fault)}. ${ANOTHER_FOLDER}`,
+  gameNotWritten: (file: string, fault: string): string =>
+    `Could not write the game to ${placeText(file, fault)}.`,
 } as const;
 
-const place = (path: string, fault: string): string => `${quoted(path)}: ${faultWords(fault)}`;
+const placeText = (path: string, fault: string): string => `${quoted(path)}: ${describeFault(fault)}`;

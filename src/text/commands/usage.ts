@@ -1,55 +1,43 @@
-import { andList, counted, quoted } from '../phrases.js';
+import { counted, quoted } from '../phrases.js';
 
-/** What is wrong with a command line: one line each, with what is allowed. */
+/** Mistakes on the command line: one line each, with what is allowed. */
 export const usageMessages = {
-  optionsFirst: (word: string): string =>
-    `options go behind the command: yahtzee-cli ${word}, and then what it takes`,
+  optionsFirst: (word: string): string => `Options go after the command: yahtzee-cli ${word} [options]`,
   noCommand: (word: string, commands: readonly string[]): string =>
-    `there is no command ${quoted(word)}; the commands are ${andList(commands)}`,
-  /** `problem` is the parser's own line. */
+    `There is no command ${quoted(word)}. Commands: ${commands.join(', ')}.`,
+  /** @param problem commander's own line */
   seeHelp: (problem: string, command: string): string =>
-    `${problem.replace(/\.$/, '')}; see yahtzee-cli ${command} --help`,
+    `${problem.replace(/\.$/, '')}. See: yahtzee-cli ${command} --help`,
   players: (problem: string): string => `--players: ${problem}`,
   computer: (typed: string, levels: readonly string[]): string =>
-    `--computer ${quoted(typed)}: there is no such level; the levels are ${andList(levels)}`,
-  seats: (people: number, computers: number, most: number): string =>
+    `--computer ${quoted(typed)}: there is no such level. Levels: ${levels.join(', ')}.`,
+  seats: (people: number, computers: number, max: number): string =>
     people === 0
-      ? `${computers} computers cannot play; allowed are 1 to ${most}`
-      : `${counted(people, 'person', 'people')} and ${counted(computers, 'computer', 'computers')} are too many; allowed are ${most} players together, and --watch seats computers only`,
-  watchWithPlayers: '--watch seats computers only: give no --players with it, or leave it out',
-  seed: (typed: string, longest: number): string =>
-    `--seed ${quoted(typed)}: a seed is 1 to ${longest} characters of text`,
+      ? `${computers} computers are too many. Up to ${max} can play.`
+      : `${counted(people, 'person', 'people')} and ${counted(computers, 'computer', 'computers')} are too many. Up to ${max} can play; --watch seats only computers.`,
+  watchWithPlayers: '--watch seats only computers. Leave out --players or --watch.',
+  seed: (typed: string, max: number): string => `--seed ${quoted(typed)}: a seed has 1 to ${max} characters.`,
   dailySeed: (typed: string): string =>
-    `--seed ${quoted(typed)}: seeds that begin with "daily:" are for daily games, which yahtzee-cli daily plays; give another`,
-  threads: (typed: string, most: number): string =>
-    `--threads ${quoted(typed)}: 1 to ${most} threads can compute; give one of these numbers`,
-  listWithId: '--list lists every rule set: give it no id',
+    `--seed ${quoted(typed)}: seeds that start with "daily:" belong to the daily game. Give another seed, or run: yahtzee-cli daily`,
+  threads: (typed: string, max: number): string =>
+    `--threads ${quoted(typed)}: give a number of threads from 1 to ${max}.`,
+  listWithId: '--list lists every rule set. Leave out the id.',
   filled: (problem: string): string => `--filled: ${problem}`,
   bonuses: (problem: string): string => `--yahtzee-bonuses: ${problem}`,
   besideBatch: (option: string, field: string): string =>
-    `${option} does not go with -; give "${field}" in each line instead`,
+    `${option} does not work with -. Put "${field}" in each line instead.`,
 
   record: {
-    nameless: '--record needs the name of a file',
+    nameless: '--record needs a file name.',
     'not-a-file': (file: string): string =>
-      `--record ${quoted(file)} is no ordinary file; name a file to write`,
+      `--record ${quoted(file)} is not an ordinary file. Name another file.`,
     'no-folder': (file: string): string =>
-      `--record ${quoted(file)}: there is no such folder; name a file in a folder that exists`,
+      `--record ${quoted(file)}: its folder does not exist. Name a file in an existing folder.`,
     'not-writable': (file: string): string =>
-      `--record ${quoted(file)}: its folder cannot be written to; name a file in another`,
+      `--record ${quoted(file)}: you cannot write to its folder. Name a file in another folder.`,
   },
 
   noRules: (idOrFile: string, ids: readonly string[]): string =>
-    `no rule set or file ${quoted(idOrFile)}; the rule sets are ${ids.join(', ')}, or name a house rules file`,
-  houseRules: (file: string, problem: string): string => `house rules ${quoted(file)}: ${problem}`,
-} as const;
-
-/** Why a file of house rules cannot be read at all. */
-export const houseRulesFileMessages = {
-  notAFile: 'not a file; a JSON file is wanted',
-  notText: 'not UTF-8 text; a JSON file is wanted',
-  unreadable: (fault: string): string => `cannot be read (${fault})`,
-  tooLarge: (maxBytes: number): string => `larger than the ${maxBytes / 1024} KiB allowed`,
-  notJson: (line: number, column: number): string =>
-    `not JSON: line ${line}, column ${column} cannot be read`,
+    `${quoted(idOrFile)} is neither a rule set nor a file. Rule sets: ${ids.join(', ')}. Or name a house rules file.`,
+  houseRules: (file: string, problem: string): string => `House rules ${quoted(file)}: ${problem}`,
 } as const;

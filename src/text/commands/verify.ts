@@ -19,27 +19,26 @@ type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }
 export const differenceText = (difference: Difference): string =>
   `event ${difference.index + 1}: ${problemText(difference)}`;
 
-const ILL_FORMED = 'not written as this program writes it';
 const MALFORMED = {
   dice: 'the dice are not five faces from 1 to 6',
-  held: 'what was held is not told for each of five dice',
-  box: 'no box of the card has that name',
+  held: 'the held dice are not five values',
+  box: 'no box has that name',
 } as const;
 
 function problemText({ recorded, stop, before }: Difference): string {
-  if (stop.code === 'unknown-event') return 'this version knows no such event';
+  if (stop.code === 'unknown-event') return 'this version does not know this type of event';
   if (stop.code === 'malformed-event') return MALFORMED[stop.field];
   const { header } = before;
   const name = eventName(header, recorded);
   const turn = currentTurn(before);
   if (turn && 'turn' in recorded && (recorded.seat !== turn.seat || recorded.turn !== turn.number)) {
-    return `${name} stands in ${whose(header, turn.seat)}'s turn ${turn.number}`;
+    return `${name} is out of place: it is ${whose(header, turn.seat)}'s turn ${turn.number}`;
   }
-  if (stop.code === 'refused') return `${name} cannot be: ${refusalText(header.rules, stop.refusal)}`;
-  return `${name} ${differsText(recorded, stop.expected, before) ?? `is ${ILL_FORMED}`}`;
+  if (stop.code === 'refused') return `${name} is not allowed: ${refusalText(header.rules, stop.refusal)}`;
+  return `${name} ${differsText(recorded, stop.expected, before) ?? 'is not in the form that this program writes'}`;
 }
 
-/** A record that is wrong can name a seat that there is not. */
+/** The player's name. A wrong record can name a seat that does not exist. */
 const whose = (header: GameHeader, seat: number): string => nameOf(header, seat) || `seat ${seat + 1}`;
 
 /** `Ann's second roll of turn 3`, `Ann's Threes in turn 3`. */
@@ -54,13 +53,13 @@ function eventName(header: GameHeader, event: GameEvent): string {
     case 'advised':
       return `${whose(header, event.seat)}'s advice in turn ${event.turn}`;
     case 'tookBack':
-      return 'what was taken back';
+      return 'the undo';
     case 'left':
       return `${whose(header, event.seat)}'s leaving`;
   }
 }
 
-/** What the recorded event says and what belongs there, behind its name; undefined where it says too much. */
+/** Says how the recorded event differs from the expected one, as text after its name; undefined if no value differs. */
 function differsText(recorded: GameEvent, expected: GameEvent, before: Game): string | undefined {
   if (recorded.type === 'rolled' && expected.type === 'rolled') return rollText(recorded, expected);
   if (recorded.type === 'scored' && expected.type === 'scored') return scoreText(recorded, expected, before);
@@ -70,12 +69,12 @@ function differsText(recorded: GameEvent, expected: GameEvent, before: Game): st
 }
 
 function rollText(recorded: EventOf<'rolled'>, expected: EventOf<'rolled'>): string | undefined {
-  if (recorded.roll !== expected.roll) return `stands where the ${rollName(expected.roll)} belongs`;
+  if (recorded.roll !== expected.roll) return `is recorded instead of the ${rollName(expected.roll)}`;
   const place = DIE_INDEXES.find((die) => recorded.dice[die] !== expected.dice[die]);
   if (place === undefined) return undefined;
   return recorded.held[place]
-    ? `shows a ${recorded.dice[place]} as Dice ${place + 1}, which was held as a ${expected.dice[place]}`
-    : `shows ${facesText(recorded.dice)}, the seed gives ${facesText(expected.dice)}`;
+    ? `shows Dice ${place + 1} as ${recorded.dice[place]}, but it was held as ${expected.dice[place]}`
+    : `shows ${facesText(recorded.dice)}, but the seed gives ${facesText(expected.dice)}`;
 }
 
 function scoreText(
@@ -86,11 +85,11 @@ function scoreText(
   const dice = currentTurn(before)?.dice;
   const given = dice ? facesText(dice) : '';
   if (recorded.points !== expected.points) {
-    return `holds ${counted(recorded.points, 'point', 'points')}, ${given} gives ${expected.points}`;
+    return `scores ${counted(recorded.points, 'point', 'points')}, but ${given} gives ${expected.points}`;
   }
   return recorded.yahtzeeBonus === expected.yahtzeeBonus
     ? undefined
-    : `comes with a bonus of ${recorded.yahtzeeBonus}, ${given} earns ${expected.yahtzeeBonus}`;
+    : `has a bonus of ${recorded.yahtzeeBonus}, but ${given} earns ${expected.yahtzeeBonus}`;
 }
 
 function rollOffText(
@@ -98,7 +97,7 @@ function rollOffText(
   expected: EventOf<'rolledOff'>,
   before: Game,
 ): string | undefined {
-  if (recorded.round !== expected.round) return `stands where round ${expected.round} belongs`;
+  if (recorded.round !== expected.round) return `is recorded instead of round ${expected.round}`;
   if (recorded.dice.length !== expected.dice.length) {
     return `has ${counted(recorded.dice.length, 'throw', 'throws')} for ${counted(expected.dice.length, 'player', 'players')}`;
   }
@@ -107,26 +106,26 @@ function rollOffText(
     const shown = recorded.dice[index];
     if (shown && facesText(shown) !== facesText(dice)) {
       const name = whose(before.header, contenders[index] ?? index);
-      return `shows ${facesText(shown)} for ${name}, the seed gives ${facesText(dice)}`;
+      return `shows ${facesText(shown)} for ${name}, but the seed gives ${facesText(dice)}`;
     }
   }
   return undefined;
 }
 
-const ANEW = 'without scores.jsonl the table is made anew';
+const REBUILD = 'delete scores.jsonl to rebuild the table';
 
-/** Where the score table gives other points than the journal of a game. */
+/** Describes a player's score that differs between the score table and the game. */
 export const tableScoreText = (name: string, score: number, total: number): string =>
-  `the score table gives ${name} ${score}, the game itself ${total}; ${ANEW}`;
+  `the score table gives ${name} ${score}, but the game gives ${total}; ${REBUILD}`;
 
-/** Where the score table has a game that goes on. */
-export const tableNotOver = `the score table has a game that is not over; ${ANEW}`;
+/** Describes an unfinished game in the score table. */
+export const tableNotOver = `the score table contains this game, which is not over; ${REBUILD}`;
 
-/** What each field of the score table tells of a game. */
+/** The meaning of each field in the score table. */
 const TABLE_FIELDS = {
   format: 'its format',
   game: 'its id',
-  created: 'when it began',
+  created: 'when it started',
   ended: 'when it ended',
   outcome: 'how it ended',
   rules: 'its rules',
@@ -142,14 +141,14 @@ const TABLE_FIELDS = {
   damaged: 'whether its journal is damaged',
 } as const;
 
-/** Where the score table says something else in some field. */
+/** Describes a field that differs between the score table and the game. */
 export const tableFieldText = (field: keyof typeof TABLE_FIELDS): string =>
-  `the score table says something else than the game itself about ${TABLE_FIELDS[field]}; ${ANEW}`;
+  `the score table and the game disagree about ${TABLE_FIELDS[field]}; ${REBUILD}`;
 
-/** What is no fault of a game that is over. */
-export const tornBehindEnd = (damage: string): string => `${damage}, which is behind the end of the game`;
+/** Describes damage after the end of a game, which does no harm. */
+export const damagedAfterEnd = (damage: string): string => `${damage}, but the game had ended before it`;
 
-/** One line for a game in which everything is as it must be. */
+/** Describes a game without any difference, in one line. */
 export function verifiedText({ players }: GameHeader, checked: Checked): string {
   const parts = [
     counted(checked.events, 'event', 'events'),
@@ -157,5 +156,5 @@ export function verifiedText({ players }: GameHeader, checked: Checked): string 
     counted(checked.boxes, 'box', 'boxes'),
   ];
   const totals = checked.totals.map(({ grand }, seat) => `${nameOf({ players }, seat)} ${grand}`);
-  return `${andList(parts)}, all as the seed and the rules give them: ${totals.join(', ')}`;
+  return `${andList(parts)} match the seed and the rules: ${totals.join(', ')}`;
 }

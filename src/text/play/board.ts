@@ -20,7 +20,7 @@ const ROLL_WORDS = ['before the first roll', 'first roll', 'second roll', 'third
 export const rollName = (roll: number): string => ROLL_WORDS[roll] ?? `roll ${roll}`;
 const COUNT_WORDS = ['none', 'one', 'two', 'three'] as const;
 
-/** Words of the board, the same on every screen. */
+/** Messages of the board, on screens of every size. */
 export const boardMessages = {
   title: 'YAHTZEE',
   seed: (seed: string): string => `seed ${seed}`,
@@ -32,10 +32,8 @@ export const boardMessages = {
       : `${rollName(roll)}, ${COUNT_WORDS[rollsLeft] ?? ''} more to go`,
   dieLabel: (place: number): string => `Dice ${place + 1}`,
   held: 'HELD',
-  /** A button for the mouse. */
   rollButton: '[ Roll ]',
   practice: 'practice',
-  /** What makes the difference there. */
   practiceKey: 'F8 undoes',
   duplicate: 'same dice for all',
   notSaved: 'NOT SAVED',
@@ -44,7 +42,7 @@ export const boardMessages = {
   lower: 'LOWER',
   upperTotal: 'Total',
   upperBonus: 'Bonus',
-  /** What stands beside `Bonus`: how far it is to it while it is open, then its points. */
+  /** The cell beside `Bonus`: `40/63` while it is open, then its points. */
   upperBonusCell: (rules: RuleSet, card: Scorecard): string => {
     const { upper, upperBonus } = totals(rules, card);
     switch (upperBonusProgress(rules, card)) {
@@ -65,7 +63,7 @@ export const boardMessages = {
 
 type Scored = Extract<GameEvent, { type: 'scored' }>;
 
-/** `Anna: Full House 25`: the line that scripts look for in line mode. */
+/** `Anna: Full House 25`. Scripts look for this line in line mode. */
 export function boxFilledLine({ header }: Game, { seat, box, points }: Scored): string {
   return `${nameOf(header, seat)}: ${labelOf(header.rules, box)} ${points}`;
 }
@@ -74,46 +72,48 @@ type Move = Extract<GameEvent, { type: 'scored' | 'left' }>;
 
 const isMove = (event: GameEvent): event is Move => event.type === 'scored' || event.type === 'left';
 
-/** What somebody did, but for the name: the box filled with the bonus beside it, or that they left. */
-function deedText({ header: { rules } }: Game, event: Move): string {
+/** Describes a move as text after the player's name. */
+function moveSuffix({ header: { rules } }: Game, event: Move): string {
   if (event.type === 'left') return ' has left.';
   const bonus = event.yahtzeeBonus > 0 ? `, bonus ${event.yahtzeeBonus}` : '';
   return `: ${labelOf(rules, event.box)} ${event.points}${bonus}`;
 }
 
-/** The last thing that a player did: the box filled, or that somebody left. */
+/** Describes the latest move: a filled box, or a player who left. */
 export function lastMoveText(game: Game, events: readonly GameEvent[]): string | undefined {
   const event = eventsInForce(events).findLast(isMove);
-  return event && nameOf(game.header, event.seat) + deedText(game, event);
+  return event && nameOf(game.header, event.seat) + moveSuffix(game, event);
 }
 
-const SHORTEST_NAME = 5;
+const MIN_NAME_COLUMNS = 5;
 
 /**
- * What the others have done since the player in turn was, oldest first, a line each; where there are no others, what that
- * player did last.
+ * Describes the moves since the last turn of the current player, oldest first, one per line. Without other players, describes
+ * the current player's last move.
  *
- * @param columns of the lines: long names give way
+ * @param columns the width of a line; long names are cut to fit
  */
 export function lastMoves(game: Game, events: readonly GameEvent[], columns: number): readonly string[] {
   const seat = currentTurn(game)?.seat;
   const moves = eventsInForce(events).filter(isMove);
   const own = moves.findLastIndex((move) => move.seat === seat);
   return moves.slice(Math.min(own + 1, moves.length - 1)).map((move) => {
-    const deed = deedText(game, move);
-    return cut(nameOf(game.header, move.seat), Math.max(SHORTEST_NAME, columns - columnsOf(deed))) + deed;
+    const suffix = moveSuffix(game, move);
+    return (
+      cut(nameOf(game.header, move.seat), Math.max(MIN_NAME_COLUMNS, columns - columnsOf(suffix))) + suffix
+    );
   });
 }
 
-/** A line of the scorecard, for as many cards as there are columns. */
+/** A row of the scorecard. */
 export interface SheetRow {
   readonly label: string;
   readonly kind: 'box' | 'sum';
-  /** What stands there for a card; '' for an open box. */
+  /** The text for a card; '' for an open box. */
   cell(card: Scorecard): string;
 }
 
-/** The lines of a scorecard with all its totals: the upper section, the lower one, the grand total. */
+/** The rows of a scorecard with all its totals. */
 export interface Sheet {
   readonly upper: readonly SheetRow[];
   readonly lower: readonly SheetRow[];

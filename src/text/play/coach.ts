@@ -1,5 +1,4 @@
 import {
-  type Box,
   DIE_INDEXES,
   type Face,
   labelOf,
@@ -37,22 +36,22 @@ export function moveText(rules: RuleSet, move: MoveChoice, points: BoxPoints = {
   return move.hold.length === 0 ? `roll ${rolled}` : `keep ${facesText(move.hold)} and roll ${rolled}`;
 }
 
-/** An expected score: `231.4`. */
+/** Formats an expected score: `231.4`. */
 export const expectedText = (points: number): string => points.toFixed(1);
 
-/** What a choice gives away: `-3.2`, or `0.0` where that is nothing worth telling. */
+/** Formats the cost of a choice: `-3.2`, or `0.0` if it rounds to nothing. */
 export function costText(cost: number): string {
   const text = cost.toFixed(1);
   return Number(text) === 0 ? '0.0' : `-${text}`;
 }
 
-/** Sums of chances stray less than this. */
-const NOTHING = 1e-9;
+/** Rounding errors in sums of chances are smaller than this. */
+const NEGLIGIBLE = 1e-9;
 
-/** `62%`; what may still happen, or fail, is not told as 0% or 100%. */
+/** Formats a chance: `62%`. A possible event is never shown as 0%, nor an uncertain one as 100%. */
 export function percentText(chance: number): string {
-  if (chance <= NOTHING) return '0%';
-  if (chance >= 1 - NOTHING) return '100%';
+  if (chance <= NEGLIGIBLE) return '0%';
+  if (chance >= 1 - NEGLIGIBLE) return '100%';
   const percent = Math.round(100 * chance);
   if (percent === 0) return '<1%';
   return percent === 100 ? '>99%' : `${percent}%`;
@@ -62,23 +61,22 @@ const PLAY_WORDS = { chasing: 'playing for it', averaging: 'playing for the best
 
 /** `62% to beat 312, playing for it`. */
 export function goalText({ goal, chance, play }: GoalChance): string {
-  const aim = goal.type === 'score' ? `to beat ${goal.score}` : 'to win, ties are shared';
+  const aim = goal.type === 'score' ? `to beat ${goal.score}` : 'to win or tie for the win';
   return `${percentText(chance)} ${aim}, ${PLAY_WORDS[play]}`;
 }
 
-/** Words of the coach. */
+/** Messages of the coach. */
 export const coachMessages = {
   title: 'COACH',
   headings: { move: 'MOVE', expected: 'FINAL', cost: 'COST' },
-  /** What the headings mean, for a place without help. */
-  introduction: 'Advice, the best move first: the final score to expect, and what others cost.',
-  /** Where only some of the moves are in sight. Counted from 1. */
+  /** Explains the headings in line mode. */
+  introduction: 'Moves, best first, with the expected final score and the points each move costs.',
+  /** The heading when only some moves fit. Counted from 1. */
   someMoves: (from: number, to: number, all: number): string => `MOVES ${from}-${to} of ${all}`,
-  chances: 'BY THE END OF THE TURN, AT BEST',
+  chances: 'BEST CHANCES IN THIS TURN',
   goals: 'TO BEAT',
-  goalsAwaited: 'Chance to win: working it out ...',
+  goalsAwaited: 'Chance to win: computing ...',
   awaited: 'The coach is thinking ...',
-  /** @param why a part of a line */
   unavailable: (why: string): string => `No advice: ${why}.`,
 } as const;
 
@@ -91,9 +89,9 @@ export const chanceCells = (
 const GAP = '  ';
 
 /**
- * Moves as a table, with a line of headings: what each comes to in the end, and what it gives away.
+ * Returns a table of moves with headings: each move, its expected final score and its cost.
  *
- * @param title stands above the moves
+ * @param title the heading of the moves
  */
 export function moveLines(
   rules: RuleSet,
@@ -108,14 +106,14 @@ export function moveLines(
       (move) => [moveText(rules, move, points), expectedText(move.expected), costText(move.cost)] as const,
     ),
   ];
-  const widest = (cell: 0 | 1 | 2): number => Math.max(...rows.map((row) => columnsOf(row[cell])));
-  const [moveColumns, expectedColumns, costColumns] = [widest(0), widest(1), widest(2)];
+  const columnsFor = (cell: 0 | 1 | 2): number => Math.max(...rows.map((row) => columnsOf(row[cell])));
+  const [moveColumns, expectedColumns, costColumns] = [columnsFor(0), columnsFor(1), columnsFor(2)];
   return rows.map(([move, expected, cost]) =>
     [padRight(move, moveColumns), padLeft(expected, expectedColumns), padLeft(cost, costColumns)].join(GAP),
   );
 }
 
-/** All that the coach says, line by line. No line ends in a number behind a colon, as the line mode wants it. */
+/** Returns the whole advice as lines. No line has a colon and ends in a number, because line mode reserves that form. */
 export function coachLines(
   rules: RuleSet,
   card: Scorecard,
@@ -123,13 +121,13 @@ export function coachLines(
   points: BoxPoints,
 ): readonly string[] {
   const cells = chances.map((chance) => chanceCells(rules, chance));
-  const widest = Math.max(0, ...cells.map(([label]) => columnsOf(label)));
+  const labelColumns = Math.max(0, ...cells.map(([label]) => columnsOf(label)));
   return [
     coachMessages.introduction,
     ...moveLines(rules, advice.moves, points),
     ...(cells.length > 0 ? [coachMessages.chances] : []),
     ...cells.map(
-      ([label, percent]) => `${padRight(label, widest)}${GAP}${padLeft(percent, PERCENT_COLUMNS)}`,
+      ([label, percent]) => `${padRight(label, labelColumns)}${GAP}${padLeft(percent, PERCENT_COLUMNS)}`,
     ),
     soloMessages.upper,
     soloMessages.upperBonus(rules, card),

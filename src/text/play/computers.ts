@@ -11,19 +11,19 @@ const SPEEDS: Readonly<Record<Speed, string>> = {
   'at-once': 'at once',
 };
 
-/** Words of the computer players. */
+/** Messages of the computer players. */
 export const computerMessages = {
-  noAnalysis: 'no computer players, advice or odds here: this machine has no WebAssembly with 128-bit SIMD',
-  analysisFailed: (why: string): string => `the analysis broke off: ${why}`,
+  noAnalysis:
+    'computer players, advice and odds need WebAssembly with 128-bit SIMD, which this machine lacks',
+  analysisFailed: (why: string): string => `the analysis failed: ${why}`,
   thinking: (name: string): string => `${name} is thinking ...`,
   stuck: (name: string): string => `${name} cannot move.`,
-  /** The same with the reason. */
   cannotMove: (name: string, why: string): string => `${name} cannot move: ${why}.`,
   speed: (speed: Speed, width: 'full' | 'compact'): string =>
     width === 'full' ? `speed: ${SPEEDS[speed]}` : SPEEDS[speed],
 } as const;
 
-/** What a computer does, and as much of why as a line of the board holds: `Perfect keeps 4 4 4: Fours or Yahtzee`. */
+/** Describes a computer's move, with as many aims as fit on the line: `Perfect keeps 4 4 4: Fours or Yahtzee`. */
 export function computersMoveText(rules: RuleSet, name: string, reason: MoveReason): string {
   if (reason.type === 'score') {
     const label = labelOf(rules, reason.box);
@@ -32,7 +32,7 @@ export function computersMoveText(rules: RuleSet, name: string, reason: MoveReas
       : `${name} takes a zero in ${label}`;
   }
   const { faces, aims } = reason;
-  const what = faces.length === 0 ? `${name} rolls all five again` : `${name} keeps ${faces.join(' ')}`;
-  const why = aims.map((_, index) => `${what}: ${boxList(rules, aims.slice(0, index + 1))}`);
-  return why.reduce((short, longer) => onBoardLine(longer, short), what);
+  const move = faces.length === 0 ? `${name} rolls all five again` : `${name} keeps ${faces.join(' ')}`;
+  const withAims = aims.map((_, index) => `${move}: ${boxList(rules, aims.slice(0, index + 1))}`);
+  return withAims.reduce((short, longer) => onBoardLine(longer, short), move);
 }

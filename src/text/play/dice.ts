@@ -1,18 +1,18 @@
 import type { Dice, Face } from '../../engine/index.js';
 
-/** Whether a die is to roll again or stays. */
+/** Whether a die is rolled again or held. */
 export type DieState = 'free' | 'held';
 
-/** A way of drawing dice: in all of it dice are equally wide and high, so that nothing moves when one is held. */
+/** A way of drawing dice. All its dice have the same size, so nothing moves when the player holds a die. */
 export interface DiceArt {
-  /** Columns that one die takes. */
+  /** Columns of one die. */
   readonly width: number;
-  /** Lines that one die takes. */
+  /** Lines of one die. */
   readonly height: number;
   readonly draw: (face: Face, state: DieState) => readonly string[];
 }
 
-/** Which pips there are: three rows of three. */
+/** The pips of each face, in three rows of three. */
 const PIPS: Readonly<Record<Face, readonly [string, string, string]>> = {
   1: ['...', '.o.', '...'],
   2: ['o..', '...', '..o'],
@@ -22,7 +22,7 @@ const PIPS: Readonly<Record<Face, readonly [string, string, string]>> = {
   6: ['o.o', 'o.o', 'o.o'],
 };
 
-/** The lines around a die: corners and edges, clockwise from the left upper corner. */
+/** Corners and edges, clockwise from the upper left corner. */
 type Outline = readonly [
   leftTop: string,
   top: string,
@@ -38,7 +38,7 @@ interface Drawing {
   readonly pip: string;
   /** Blank lines between the rows of pips. */
   readonly gap: 0 | 1;
-  /** A free die is a body, with round edges or a shadow. A held one is flat (document 002). */
+  /** A free die has round edges or a shadow, a held die is flat (document 002). */
   readonly outlines: Readonly<Record<DieState, Outline>>;
 }
 
@@ -71,10 +71,10 @@ const ASCII_OUTLINES = {
 /** Free dice as the ASCII instructions (document 004) draw them: five lines of nine columns. */
 export const ASCII_DICE = artOf({ pip: '*', gap: 0, outlines: ASCII_OUTLINES });
 
-/** The same in seven lines of twelve columns. */
+/** Seven lines of twelve columns. */
 export const LARGE_DICE = artOf({ pip: '##', gap: 1, outlines: ASCII_OUTLINES });
 
-/** Box drawing and pips, as big as those of ASCII; free dice cast a shadow. */
+/** Box-drawing characters, in the size of the ASCII dice. Free dice cast a shadow. */
 export const UNICODE_DICE = artOf({
   pip: '●',
   gap: 0,
@@ -89,26 +89,26 @@ const SMALL_DICE: Readonly<Record<DieState, (face: Face) => string>> = {
   held: (face) => `|${face}|`,
 };
 
-/** A die of three columns on one line, where there is no room for drawings. */
+/** Draws a die in three columns of one line. */
 export const drawSmallDie = (face: Face, state: DieState): string => SMALL_DICE[state](face);
 
-/** Columns that one die takes in texts. */
+/** Columns of one die in texts. */
 export const DIE_WIDTH = ASCII_DICE.width;
-/** Columns that five dice take side by side. */
+/** Columns of five dice side by side. */
 export const DICE_WIDTH = 5 * DIE_WIDTH + 4;
 
-/** A die as texts draw it. */
+/** Draws a die for texts. */
 export const drawDie = (face: Face): readonly string[] => ASCII_DICE.draw(face, 'free');
 
 const ANY = '  Any  ';
 
-/** A die that may show any face, as big as the others. */
+/** Draws a die that stands for any face. */
 export const drawAnyDie = (): readonly string[] =>
   ASCII_DICE.draw(1, 'free').map((line, index) => (index === 2 ? `|${ANY}|` : line));
 
-/** Five dice side by side: five lines of 49 columns. */
+/** Draws five dice side by side, in five lines of 49 columns. */
 export const drawDice = (dice: Dice): readonly string[] => joinDice(dice.map(drawDie));
 
-/** Drawn dice side by side, with one column between them. */
+/** Joins drawn dice side by side, one column apart. */
 export const joinDice = (drawn: readonly (readonly string[])[]): readonly string[] =>
   Array.from({ length: ASCII_DICE.height }, (_, line) => drawn.map((die) => die[line] ?? '').join(' '));

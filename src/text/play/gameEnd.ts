@@ -20,19 +20,19 @@ import {
 } from '../../engine/index.js';
 import { andList, counted } from '../phrases.js';
 
-/** Words of the final standings. */
+/** Messages of the final standings. */
 export const endMessages = {
   wins: (names: readonly string[]): string =>
     names.length === 1 ? `${names[0] ?? ''} wins!` : `${andList(names)} share the win!`,
   soloDone: (name: string, score: number): string => `${name} scored ${score}.`,
-  abandoned: 'Everybody has left: the game ends unfinished.',
+  abandoned: 'Everyone has left: the game ends unfinished.',
   left: 'left',
   place: (place: number): string => `${place}.`,
   bestBox: (rules: RuleSet, box: Box, points: number): string => `best box: ${labelOf(rules, box)} ${points}`,
   bestBoxShort: (rules: RuleSet, box: Box, points: number): string => `${labelOf(rules, box)} ${points}`,
 } as const;
 
-/** What a game that is over has come to, in a line. */
+/** Describes the result of a game that is over, in one line. */
 export function outcomeText(game: Game): string {
   const [first] = standings(game);
   if (game.phase.name === 'abandoned' || !first) return endMessages.abandoned;
@@ -41,25 +41,25 @@ export function outcomeText(game: Game): string {
     : endMessages.wins(winners(game).map((seat) => nameOf(game.header, seat)));
 }
 
-/** Why a game with this mark is no score to beat. */
+/** Why a game with this mark does not count as a score to beat. */
 const NOT_COUNTED: Readonly<Record<OwnMark, string>> = {
-  practice: 'A practice game: it is no score to beat.',
-  'seed-given': 'On a chosen seed: it is no score to beat.',
-  advised: 'With the coach: it is no score to beat.',
+  practice: 'Practice games do not count as a score to beat.',
+  'seed-given': 'Games on a chosen seed do not count as a score to beat.',
+  advised: 'Games with the coach do not count as a score to beat.',
 };
 
-/** Which games a solo game is compared with. */
+/** The games that a solo game is compared with. */
 const comparedText = ({ daily }: Pick<GameHeader, 'daily'>): string =>
   daily ? 'in daily games' : 'under these rules';
 
-const SETTLED_BONUS = { earned: 'earned', lost: 'out of reach', none: 'none in these rules' } as const;
+const SETTLED_BONUS = { earned: 'earned', lost: 'out of reach', none: 'none under these rules' } as const;
 
 const paceText = (ahead: number): string =>
   ahead === 0
-    ? 'on the pace for it'
+    ? 'on pace'
     : `${counted(Math.abs(ahead), 'point', 'points')} ${ahead > 0 ? 'ahead of' : 'behind'} the pace`;
 
-/** Words of a solo game: the score to beat, the pace, the last turns. */
+/** Messages of a solo game: the score to beat, the pace, the last turns. */
 export const soloMessages = {
   toBeat: 'SCORE TO BEAT',
   best: (header: GameHeader, best: SoloScore | undefined): string =>
@@ -73,7 +73,7 @@ export const soloMessages = {
   turn: (rules: RuleSet, event: Extract<GameEvent, { type: 'scored' }>): string =>
     `${String(event.turn).padStart(2)}  ${labelOf(rules, event.box)} ${event.points}${event.yahtzeeBonus > 0 ? ` +${event.yahtzeeBonus}` : ''}`,
   /**
-   * What a finished solo game says of itself beside the earlier ones: its place and what it beats.
+   * Compares a finished solo game with earlier games.
    *
    * @param earlier the scores that count, highest first
    */
@@ -82,12 +82,14 @@ export const soloMessages = {
     const score = totals(game.header.rules, cardOf(game, 0)).grand;
     const [best] = earlier;
     if (mark !== undefined) return NOT_COUNTED[mark];
-    if (!best) return `${score}: the first score to beat ${comparedText(game.header)}.`;
+    if (!best) return `${score} is the first score to beat ${comparedText(game.header)}.`;
     const place = `Place ${earlier.filter((other) => other.score > score).length + 1} of ${earlier.length + 1}`;
     if (score > best.score) return `${place}: ${score} beats the best so far, ${best.score} by ${best.name}.`;
     if (score === best.score) return `${place}: ${score} equals the best so far, by ${best.name}.`;
     const beaten = earlier.find((other) => other.score < score);
-    const short = `the best is ${best.score} (${best.name})`;
-    return beaten ? `${place}; it beats ${beaten.score} (${beaten.name}), ${short}.` : `${place}; ${short}.`;
+    const bestText = `the best is ${best.score} (${best.name})`;
+    return beaten
+      ? `${place}: it beats ${beaten.score} (${beaten.name}), ${bestText}.`
+      : `${place}: ${bestText}.`;
   },
 } as const;

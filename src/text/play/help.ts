@@ -3,64 +3,64 @@ import { unbroken } from '../layout.js';
 import { andList, counted } from '../phrases.js';
 import { boardMessages } from './board.js';
 
-/** Words of the help screen and the pager. */
+/** Messages of the help screen and the pager. */
 export const helpMessages = {
-  title: 'What can be done now',
+  title: 'What you can do now',
   keys: 'Keys that work here:',
-  rules: 'Rules in force:',
+  rules: 'Rules of this game:',
   seed: (seed: string): string => `Seed of this game: ${seed}`,
   position: (page: number, pages: number): string => `page ${page} of ${pages}`,
   moreBelow: 'more below',
 } as const;
 
-/** What can be done at the moment, for help: a paragraph each, to be wrapped. */
+/** What the player can do now: one paragraph each, for help to wrap. */
 export const whatNowMessages = {
   playerCount: (computers: 'can-play' | 'cannot-play'): string =>
-    `A new game: say how many play, 1 to 4${computers === 'can-play' ? ', or play against a computer' : ''}.`,
+    `New game: type the number of players, 1 to 4${computers === 'can-play' ? ', or play against a computer' : ''}.`,
   playerName: (number: number, count: number): string =>
-    `A new game: player ${number} of ${count} needs a name.`,
+    `New game: type the name of player ${number} of ${count}.`,
   playerLevel: (number: number, count: number): string =>
-    `A new game: player ${number} of ${count} is a computer. Choose how well it plays.`,
+    `New game: player ${number} of ${count} is a computer. Choose how well it plays.`,
 
-  rollOff: (first: string): string => `${first} has won the roll-off. Go on to the first turn.`,
+  rollOff: (first: string): string => `${first} won the roll-off and takes the first turn.`,
 
   /** `Anna, second roll, one more to go. The dice are 1 3 3 4 3.` */
   turn: (name: string, roll: number, rollsLeft: number, dice: Dice): string =>
     `${name}, ${boardMessages.roll(roll, rollsLeft)}. The dice are ${dice.join(' ')}.`,
-  hold: 'Hold some dice and roll the others again, or stop and fill in a box.',
+  hold: 'Hold some dice and roll the rest again, or stop and fill in a box.',
   places: (count: number): string =>
-    `Say which ${counted(count, 'die', 'dice')} to hold; the others roll again.`,
-  box: 'Fill in a box. Each is filled once, with a zero where the dice do not fit.',
+    `Choose ${counted(count, 'die', 'dice')} to hold. You roll the rest again.`,
+  box: 'Fill in a box. You can fill each box once, and dice that do not fit score zero.',
   marked: (rules: RuleSet, box: Box): string =>
-    `${labelOf(rules, box)} is marked: Enter fills it in, the arrows choose another.`,
+    `${labelOf(rules, box)} is marked: Enter fills it in, the arrow keys mark another box.`,
   zero: (rules: RuleSet, box: Box): string =>
-    `A zero in ${labelOf(rules, box)} waits for an answer: fill it in, or keep the box open.`,
-  practice: 'In this practice game every decision can be taken back.',
+    `Confirm the zero in ${labelOf(rules, box)}, or keep the box open.`,
+  practice: 'In this practice game you can take back every decision.',
 
-  computer: (name: string): string => `${name} plays by itself. Watch, or hurry it.`,
+  computer: (name: string): string => `${name} is playing. Watch, or hurry it.`,
   stuck: 'Try again, or leave the game.',
-  end: 'Play again, with the same players or others, or look at what luck and skill came to.',
+  end: 'Play again with the same or other players, or review the luck and skill of this game.',
   replay: (position: string): string =>
-    `A stored game, at ${position}. Step through it, or let it play; nothing in it changes.`,
+    `A stored game, at ${position}. Step through it, or let it play. You cannot change it.`,
 
-  coach: 'The coach lists every move with what it costs, the best first.',
-  leave: 'Say whether this player leaves, the game ends for today, or play goes on.',
+  coach: 'The coach lists every move, best first, with the points it costs.',
+  leave: 'Choose: this player leaves, the game stops for now, or you keep playing.',
   unfinished: (count: number): string =>
     count === 1
-      ? 'A game is unfinished: go on with it, or back to a new one.'
-      : `${count} games are unfinished: go on with one, or back to a new one.`,
-  settings: 'What is set holds for all games: it acts at once, and is kept.',
-  settingsNames: 'Type up to four names with commas between them; none at all sets none.',
+      ? 'You have an unfinished game. Resume it, or go back to a new game.'
+      : `You have ${count} unfinished games. Resume one, or go back to a new game.`,
+  settings: 'Settings apply to all games. Changes take effect at once and are saved.',
+  settingsNames: 'Type up to four names with commas between them, or nothing for no names.',
 } as const;
 
-/** The boxes that the dice may fill, with their points, the most first; those that would get nothing behind them. */
+/** Lists the legal boxes with their points, highest first, and then the boxes that would take a zero. */
 export function boxesNow(rules: RuleSet, { legal, boxes }: ScoringOptions): string {
-  const worth = (box: Box): number => boxes[box] ?? 0;
-  const scoring = legal.filter((box) => worth(box) > 0).toSorted((a, b) => worth(b) - worth(a));
-  const zeros = legal.filter((box) => worth(box) === 0).map((box) => unbroken(labelOf(rules, box)));
-  const points = scoring.map((box) => unbroken(`${labelOf(rules, box)} ${worth(box)}`));
+  const pointsIn = (box: Box): number => boxes[box] ?? 0;
+  const scoring = legal.filter((box) => pointsIn(box) > 0).toSorted((a, b) => pointsIn(b) - pointsIn(a));
+  const zeros = legal.filter((box) => pointsIn(box) === 0).map((box) => unbroken(labelOf(rules, box)));
+  const points = scoring.map((box) => unbroken(`${labelOf(rules, box)} ${pointsIn(box)}`));
   return [
-    ...(points.length > 0 ? [`The dice would score ${points.join(', ')}.`] : []),
-    ...(zeros.length > 0 ? [`A zero in ${andList(zeros)}.`] : []),
+    ...(points.length > 0 ? [`Your dice score ${points.join(', ')}.`] : []),
+    ...(zeros.length > 0 ? [`They score zero in ${andList(zeros)}.`] : []),
   ].join(' ');
 }

@@ -4,22 +4,22 @@ import { andList, counted } from '../phrases.js';
 import { rollsLeftText } from './refusals.js';
 
 /**
- * What the line mode says. Scripts look for `<name>: <box label> <points>`, the line after a box is filled,
- * so no line here holds a colon and ends in a number.
+ * Messages of the line mode. Scripts look for the line `<name>: <box label> <points>` after each filled box, so no other
+ * line may contain a colon and end in a number.
  */
 export const lineModeMessages = {
   opening: (rules: RuleSet, seed: string): string => `Yahtzee, rules "${rules.name}", seed "${seed}".`,
   players: (names: readonly string[]): string => `Players, in seating order: ${names.join(', ')}.`,
-  practice: 'A practice game, in which undo takes back the last decision; it enters no table.',
-  firstGame: 'For the first game, yahtzee-cli rules tells how to play.',
-  duplicate: 'Every player is given the same dice.',
-  hint: 'At any question, help lists the answers; dice, card and standings tell how things are.',
+  practice: 'A practice game: undo takes back the last decision, and the score does not count.',
+  firstGame: 'First game? Learn the rules with: yahtzee-cli rules',
+  duplicate: 'Every player gets the same dice.',
+  hint: 'At any question, type help for the answers, or dice, card or standings to see the game.',
 
-  rollOff: 'Roll-off for the first turn, the highest total begins.',
+  rollOff: 'Roll-off for the first turn, the highest total starts.',
   rollOffAgain: 'A tie for the highest total, those players roll again.',
   rollOffThrow: (name: string, dice: Dice, total: number): string =>
     `${name} rolls ${dice.join(' ')} (total ${total})`,
-  first: (name: string): string => `${name} begins.`,
+  first: (name: string): string => `${name} starts.`,
 
   turn: (name: string, round: number, points: number): string =>
     `Round ${round} of ${TURNS_PER_SEAT}. ${name} to play, with ${counted(points, 'point', 'points')} so far.`,
@@ -37,17 +37,17 @@ export const lineModeMessages = {
     `${number}) ${label}, ${counted(points, 'point', 'points')}${isMost ? ' (most)' : ''}`,
 
   askAfterwards: 'The practice game is over; undo takes back the last decision, an empty line ends it.',
-  notAfterwards: 'That is no answer here. Type undo, or nothing.',
-  noAdvice: 'The game is over, so there is nothing to advise.',
+  notAfterwards: 'That is not an answer here. Type undo, or an empty line.',
+  noAdvice: 'The game is over, so the coach has no advice.',
 
   noSuchChoice: (typed: string, count: number): string =>
-    `${brieflyQuoted(typed)} is no box in the list: ${count === 1 ? '1' : `1 to ${count}`}, or a name.`,
+    `${brieflyQuoted(typed)} is not in the list: type ${count === 1 ? '1' : `1 to ${count}`}, or a name.`,
   noAnswer: 'An empty line changes nothing.',
-  noBack: 'After the third roll nothing can be held, so there is no way back. Name a box.',
+  noBack: 'You have used all three rolls, so you cannot go back. Name a box.',
 
   bonus: (points: number): string => `The extra Yahtzee adds a bonus of ${points} points.`,
   advised: (name: string): string => `${name} asks the coach.`,
-  tookBack: 'The last decision is taken back.',
+  tookBack: 'You took back the last decision.',
   left: (name: string): string => `${name} has left the game.`,
   finished: 'The game is over. Final standings, highest total first.',
   unfinished: 'The game ended unfinished. Standings so far, highest total first.',
@@ -68,19 +68,19 @@ export const lineModeMessages = {
     names.length === 1 ? `${names.join('')} wins!` : `${andList(names)} share the win.`,
 
   help: [
-    'Answers, in any mixture of capitals and small letters',
-    '  0 to 5        hold so many dice for the next roll; 5 is the same as score',
+    'Answers, in capitals or small letters',
+    '  0 to 5        hold this many dice for the next roll; 5 is the same as score',
     '  score         stop rolling and fill in a box',
-    '  1 3 4         the dice to hold, by their numbers; 134 and 1,3,4 do as well',
-    '  back          back to the number of dice to hold',
-    '  full house    the box to fill; short names such as fh, 3k or y do as well',
+    '  1 3 4         the numbers of the dice to hold; 134 and 1,3,4 work too',
+    '  back          go back to the number of dice to hold',
+    '  full house    the box to fill; short names such as fh, 3k or y work too',
     '  4             the box with that number in the list',
     '  dice          draw the dice',
     '  card          show the scorecards',
-    '  standings     who has how many points',
-    '  coach         advice for these dice; the game is marked as one with the coach',
+    "  standings     show every player's points",
+    '  coach         get advice for these dice; the score then does not count',
     '  undo          take back the last decision, in a practice game (--practice)',
-    '  leave         this player leaves the game and the others play on',
-    '  quit          end the game unfinished, as the end of the input does',
+    '  leave         leave the game; the others play on',
+    '  quit          stop the game unfinished, like the end of the input',
   ],
 } as const;

@@ -1,7 +1,7 @@
 import { type Game, type GameEvent, heldPlaces, labelOf } from '../../engine/index.js';
 import { andList } from '../phrases.js';
 
-/** Words of the replay of a stored game. */
+/** Messages of the replay of a stored game. */
 export const replayMessages = {
   /** `event 17 of 92, round 3`. */
   position: (at: number, last: number, round: number | undefined): string =>
@@ -14,10 +14,10 @@ export const replayMessages = {
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
 
 /**
- * What an event was, in words: `Ann holds 3 3 3 and rolls 2 5`.
+ * Describes an event: `Ann holds 3 3 3 and rolls 2 5`.
  *
- * @param after the game after it
- * @param names as there is room for them, in seating order
+ * @param after the game after the event
+ * @param names in seating order, perhaps shortened
  */
 export function happenedText(event: GameEvent, after: Game, names: readonly string[]): string {
   switch (event.type) {
@@ -33,14 +33,14 @@ export function happenedText(event: GameEvent, after: Game, names: readonly stri
     case 'advised':
       return `${names[event.seat] ?? ''} asks the coach`;
     case 'tookBack':
-      return 'The last decision is taken back';
+      return 'The player takes back the last decision';
     case 'left':
       return `${names[event.seat] ?? ''} leaves`;
   }
 }
 
 function rollOffText({ phase, firstSeat }: Game, names: readonly string[]): string {
-  if (phase.name !== 'roll-off') return `${names[firstSeat ?? 0] ?? ''} begins`;
+  if (phase.name !== 'roll-off') return `${names[firstSeat ?? 0] ?? ''} starts`;
   return `A tie: ${andList(phase.contenders.map((seat) => names[seat] ?? ''))} roll again`;
 }
 

@@ -3,37 +3,35 @@ interface Size {
   readonly rows: number;
 }
 
-/** What a terminal that is too small is told; the numbers come first, as little of it may fit. */
+/** The message for a terminal that is too small. The numbers come first, because the rest may not fit. */
 export const terminalSizeMessages = {
-  tooSmall: (least: Size, size: Size): string =>
-    `${least.columns} x ${least.rows} needed, this is ${size.columns} x ${size.rows} (Ctrl-C ends)`,
+  tooSmall: (min: Size, size: Size): string =>
+    `${min.columns} x ${min.rows} needed, this is ${size.columns} x ${size.rows} (Ctrl-C quits)`,
 } as const;
 
-/** What is told of looks, which go by their names. */
+/** Messages about themes. */
 export const themeMessages = {
-  /** What is said when a key has changed the look. */
-  changed: (theme: string): string => `The look is ${theme} now.`,
+  changed: (theme: string): string => `Theme: ${theme}.`,
   givesWay: (theme: string, instead: string): string =>
-    `the look ${theme} needs a UTF-8 locale (LC_ALL, LC_CTYPE or LANG), so this is ${instead}`,
+    `theme ${theme} needs a UTF-8 locale (LC_ALL, LC_CTYPE or LANG), so you see ${instead}`,
 } as const;
 
-/** Words of the question that leaving raises. */
+/** The choices when a player wants to leave. */
 export const leaveMessages = {
   title: 'Leave?',
   /**
-   * @param name who would leave; undefined where no person plays
-   * @param others what they do then
+   * @param name the player who would leave; undefined if only computers play
+   * @param others what the other players then do
    */
   answers: (name: string | undefined, others: 'play-on' | 'leave-too', saved: 'saved' | 'not-saved') =>
     ({
       'player-leaves':
         name === undefined
-          ? 'This game is given up'
+          ? 'Abandon this game'
           : others === 'leave-too'
-            ? `${name} gives this game up`
+            ? `${name} leaves, the game is abandoned`
             : `${name} leaves, the others play on`,
-      'end-game':
-        saved === 'saved' ? 'Enough for now: kept for resume' : 'Enough for now: saving tried again',
-      'play-on': 'Play goes on',
+      'end-game': saved === 'saved' ? 'Stop for now, resume later' : 'Stop for now, try again to save',
+      'play-on': 'Keep playing',
     }) as const,
 } as const;

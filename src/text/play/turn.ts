@@ -3,24 +3,24 @@ import { onBoardLine } from '../layout.js';
 import { counted } from '../phrases.js';
 import { boxList } from './refusals.js';
 
-/** What the screen says to Enter where nothing was typed, and before a zero. One line each. */
+/** Messages of a turn, one line each. */
 export const turnMessages = {
-  noHoldCount: 'How many dice stay? 0 to 5, or s to stop and score.',
-  /** To who has never played here. */
-  firstGame: 'First game? F1 helps, F2 changes how to answer, F3 asks the coach.',
-  tookBack: 'Taken back. The dice that follow fall as they would have.',
+  noHoldCount: 'How many dice do you hold? Type 0 to 5, or s to stop and score.',
+  /** For a player's first game. */
+  firstGame: 'First game? F1 shows help, F2 changes how you answer, F3 asks the coach.',
+  tookBack: 'Taken back. The next rolls will be the same as before.',
   noBox: (rules: RuleSet, legal: readonly Box[]): string =>
     onBoardLine(
-      `Which box? Type its name, or mark it with the arrows: ${boxList(rules, legal)}.`,
-      'Which box? Type its name, or mark it with the arrows.',
+      `Which box? Type its name, or mark it with the arrow keys: ${boxList(rules, legal)}.`,
+      'Which box? Type its name, or mark it with the arrow keys.',
     ),
   noQuickKey: (typed: string): string =>
-    `${typed} is no key here: 1-5 hold, r rolls, s marks the best box, a box's letter fills it.`,
+    `${typed} does nothing here: 1-5 hold, r rolls, s marks the best box, a box's letter fills it.`,
   zero: (rules: RuleSet, box: Box, better: Box, points: number): string =>
-    `A zero in ${labelOf(rules, box)}, while ${labelOf(rules, better)} would score ${points}? y or n.`,
+    `Take a zero in ${labelOf(rules, box)}? ${labelOf(rules, better)} would score ${points}. (y/n)`,
 } as const;
 
-/** What the screen asks. The short forms are for narrow terminals. */
+/** Prompts of the screen. The short forms are for narrow terminals. */
 export const promptMessages = {
   holdCount: 'Dice to hold (0-5), or s to stop and score: ',
   holdCountShort: 'Hold how many (0-5, s scores)? ',

@@ -5,10 +5,10 @@ import { boxList } from '../play/refusals.js';
 import { readBoxName } from './boxNames.js';
 import { STOP_WORDS } from './labels.js';
 
-/** Why an answer of a turn cannot be taken. */
+/** Why an answer is not accepted. */
 export type AnswerProblem =
   | { readonly code: 'no-hold-count'; readonly typed: string }
-  /** `typed` is the part of the answer that names no die. */
+  /** `typed` is the part of the answer that is not a die. */
   | { readonly code: 'no-place'; readonly typed: string }
   /** `place` counts from 0. */
   | { readonly code: 'place-twice'; readonly place: DieIndex }
@@ -16,20 +16,20 @@ export type AnswerProblem =
   | { readonly code: 'unknown-box'; readonly typed: string; readonly open: readonly Box[] }
   | { readonly code: 'ambiguous-box'; readonly typed: string; readonly boxes: readonly Box[] };
 
-/** What a typed answer means, or why it means nothing. */
+/** The value of a typed answer, or the problem with it. */
 export type AnswerReading<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: AnswerProblem };
 
 const accept = <T>(value: T): AnswerReading<T> => ({ ok: true, value });
 const refuse = (problem: AnswerProblem): AnswerReading<never> => ({ ok: false, problem });
 
-/** Reads how many dice to hold; holding all five is the same as scoring. */
+/** Reads how many dice to hold. Holding all five means scoring. */
 export function readHoldCount(typed: string): AnswerReading<number | 'score'> {
   if (typed === '5' || STOP_WORDS.some((word) => word === typed.toLowerCase())) return accept('score');
   return /^[0-4]$/.test(typed) ? accept(Number(typed)) : refuse({ code: 'no-hold-count', typed });
 }
 
-/** Reads the numbers of `count` dice: `1 3 4`, `134`, `1,3,4` and `1;3;4,` are the same. */
+/** Reads the numbers of `count` dice, written as `1 3 4`, `134`, `1,3,4` or `1;3;4,`. */
 export function readPlaces(typed: string, count: number): AnswerReading<Hold> {
   const [stray] = /[^1-5\s,;.]+/.exec(typed) ?? [];
   if (stray !== undefined) return refuse({ code: 'no-place', typed: stray });
@@ -41,14 +41,14 @@ export function readPlaces(typed: string, count: number): AnswerReading<Hold> {
     : refuse({ code: 'place-count', named: places.length, wanted: count });
 }
 
-/** The dice that the digits 1-5 in a text name, in the order typed; whatever else stands there is passed over. */
+/** Returns the dice that the digits 1-5 in a text name, in the order typed. Other characters are ignored. */
 export const placesNamed = (typed: string): DieIndex[] =>
   [...typed].flatMap((digit) => DIE_INDEXES.filter((place) => String(place + 1) === digit));
 
 /**
- * Reads the name of a box. It may be one that cannot be filled: that is for the game to refuse.
+ * Reads the name of a box, legal or not. The game refuses boxes that cannot be filled.
  *
- * @param open the boxes that can be filled, which settle names that could be several
+ * @param open the boxes that can be filled, which decide between several matches
  */
 export function readBox(typed: string, rules: RuleSet, open: readonly Box[]): AnswerReading<Box> {
   const reading = readBoxName(typed, rules, open);
@@ -62,28 +62,28 @@ export function readBox(typed: string, rules: RuleSet, open: readonly Box[]): An
   }
 }
 
-/** One line of the board that says what was wrong with an answer, and what is allowed. */
+/** Describes the problem with an answer, and what is allowed, on one line of the board. */
 export function answerProblemText(rules: RuleSet, problem: AnswerProblem): string {
   switch (problem.code) {
     case 'no-hold-count':
-      return `${brieflyQuoted(problem.typed)} is no number of dice: 0 to 5, or s to stop and score.`;
+      return `${brieflyQuoted(problem.typed)} is not a number of dice: type 0 to 5, or s to stop and score.`;
     case 'no-place':
-      return `${brieflyQuoted(problem.typed)} is no dice number: the dice are 1 to 5.`;
+      return `${brieflyQuoted(problem.typed)} is not a dice number: the dice are 1 to 5.`;
     case 'place-twice':
       return `Dice ${problem.place + 1} is named twice: name each die once.`;
     case 'place-count': {
-      const wanted = counted(problem.wanted, 'number is', 'numbers are');
-      return `That names ${counted(problem.named, 'die', 'dice')}; ${wanted} wanted, 1 to 5.`;
+      const { named, wanted } = problem;
+      return `You named ${counted(named, 'die', 'dice')}, not ${wanted}: type ${counted(wanted, 'number', 'numbers')} from 1 to 5.`;
     }
     case 'unknown-box':
       return onBoardLine(
-        `${brieflyQuoted(problem.typed)} is no box. Open: ${boxList(rules, problem.open)}.`,
-        `${brieflyQuoted(problem.typed)} is no box: name one that is open.`,
+        `${brieflyQuoted(problem.typed)} is not a box. Open: ${boxList(rules, problem.open)}.`,
+        `${brieflyQuoted(problem.typed)} is not a box: name an open box.`,
       );
     case 'ambiguous-box':
       return onBoardLine(
         `${brieflyQuoted(problem.typed)} could be ${boxList(rules, problem.boxes)}.`,
-        `${brieflyQuoted(problem.typed)} could be one of ${problem.boxes.length} boxes: type more of its name.`,
+        `${brieflyQuoted(problem.typed)} could be ${problem.boxes.length} boxes: type more of the name.`,
       );
   }
 }

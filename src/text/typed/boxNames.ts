@@ -1,6 +1,6 @@
 import { type Box, BOXES, labelOf, type RuleSet } from '../../engine/index.js';
 
-/** What a typed box name means. */
+/** The box or boxes that typed text names. */
 export type BoxNameReading =
   | { readonly kind: 'box'; readonly box: Box }
   | { readonly kind: 'ambiguous'; readonly boxes: readonly Box[] }
@@ -32,46 +32,46 @@ const NAMES: Readonly<Record<Box, readonly string[]>> = {
   chance: ['chance', 'c'],
 };
 
-/** Case, spaces, hyphens and other marks do not matter in a box name. */
+/** Ignores case, spaces, hyphens and other marks. */
 const squeeze = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Nor do plurals (`sixes`, `threes`); `3s` keeps its s, since a bare 3 could be two boxes. */
+/** Ignores plurals (`sixes`, `threes`). `3s` keeps its s, because a bare 3 could be two boxes. */
 const singulars = (name: string): readonly string[] =>
   name.length > 2 ? [name, name.replace(/s$/, ''), name.replace(/es$/, '')] : [name];
 
-const samePlurals = (a: string, b: string): boolean => singulars(a).some((one) => singulars(b).includes(one));
+const differInPlural = (a: string, b: string): boolean =>
+  singulars(a).some((singular) => singulars(b).includes(singular));
 
 const namesOf = (rules: RuleSet, box: Box): string[] => [labelOf(rules, box), ...NAMES[box]].map(squeeze);
 
 /**
- * The boxes among `candidates` that typed text may mean: the one with that label, else those that it names
- * exactly, else those with a name that it begins, else those with a name that holds it (as `straight` and
- * `kind` do).
+ * Returns the boxes among `candidates` that match typed text best: by label, by exact name, by the start of a name, or by a
+ * part of a name (such as `straight` and `kind`).
  */
 export function matchBoxes(
   typed: string,
   rules: RuleSet,
   candidates: readonly Box[] = BOXES,
 ): readonly Box[] {
-  const wanted = squeeze(typed);
-  if (wanted === '') return [];
-  const naming = (fits: (name: string) => boolean): Box[] =>
-    candidates.filter((box) => namesOf(rules, box).some(fits));
-  // What the card says comes first, even where it is the usual name of another box.
-  const labelled = rules.boxes.filter(({ label }) => squeeze(label) === wanted).map(({ box }) => box);
+  const name = squeeze(typed);
+  if (name === '') return [];
+  const boxesWith = (matches: (boxName: string) => boolean): Box[] =>
+    candidates.filter((box) => namesOf(rules, box).some(matches));
+  // A label on the card comes first, even if it is the usual name of another box.
+  const labelled = rules.boxes.filter(({ label }) => squeeze(label) === name).map(({ box }) => box);
   if (labelled.length > 0) return candidates.filter((box) => labelled.includes(box));
-  const exact = naming((name) => name === wanted);
+  const exact = boxesWith((boxName) => boxName === name);
   if (exact.length > 0) return exact;
-  const same = naming((name) => samePlurals(name, wanted));
+  const same = boxesWith((boxName) => differInPlural(boxName, name));
   if (same.length > 0) return same;
-  const begun = naming((name) => name.startsWith(wanted));
-  if (begun.length > 0) return begun;
-  return wanted.length > 2 ? naming((name) => name.includes(wanted)) : [];
+  const started = boxesWith((boxName) => boxName.startsWith(name));
+  if (started.length > 0) return started;
+  return name.length > 2 ? boxesWith((boxName) => boxName.includes(name)) : [];
 }
 
 /**
- * Reads a box name as a person types it, over all thirteen boxes. A name that could be several is settled
- * where only one of these is among `open`: `straight` is the large one once the small one is filled.
+ * Reads a typed box name, among all thirteen boxes. If several boxes match and only one of them is in `open`, the result
+ * is that box: `straight` means the large straight once the small one is filled.
  */
 export function readBoxName(typed: string, rules: RuleSet, open: readonly Box[] = BOXES): BoxNameReading {
   const boxes = matchBoxes(typed, rules);
@@ -83,8 +83,8 @@ export function readBoxName(typed: string, rules: RuleSet, open: readonly Box[] 
 }
 
 /**
- * What Tab makes of typed text: the label of the one box among `candidates` that it can mean, else the text
- * as far as all labels that it begins go on alike, else the text as it was.
+ * Completes typed text for Tab: to the label of the only matching box among `candidates`, else to the shared start of all
+ * matching labels, else not at all.
  */
 export function completeBoxName(typed: string, rules: RuleSet, candidates: readonly Box[]): string {
   const boxes = matchBoxes(typed, rules, candidates);

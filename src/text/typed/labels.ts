@@ -29,9 +29,9 @@ export function labelProblemText({ boxes }: RuleSet): string | undefined {
   for (const [index, { label }] of boxes.entries()) {
     const found = `boxes[${index}].label is ${shownValue(label)}`;
     if (label.length > MAX_LABEL) return `${found}; it must have at most ${MAX_LABEL} characters`;
-    if (isNumbers(label)) return `${found}; a number chooses a box or dice, so it cannot be a label`;
+    if (isNumbers(label)) return `${found}; it must not be a number, because numbers choose boxes and dice`;
     if (ANSWER_WORDS.includes(label.toLowerCase())) {
-      return `${found}; it must not be ${orList([...ANSWER_WORDS].sort())}: these mean something else at a question`;
+      return `${found}; it must not be ${orList([...ANSWER_WORDS].sort())}, which are other answers at the prompts`;
     }
   }
   return undefined;

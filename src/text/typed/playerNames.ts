@@ -3,55 +3,55 @@ import { columnsOf, cut } from '../layout.js';
 import { quoted } from '../phrases.js';
 
 /** In columns of the terminal. */
-const WIDEST_NAME = 20;
-/** Accents piled up on one letter take no columns; no name needs so many. */
-const LONGEST_NAME = 60;
+const MAX_NAME_COLUMNS = 20;
+/** In UTF-16 units. Accents piled on one letter take no columns, and no name needs this many. */
+const MAX_NAME_LENGTH = 60;
 
 export type NamesReading =
   { readonly ok: true; readonly names: readonly string[] } | { readonly ok: false; readonly problem: string };
 
-/** `Player 1`, `Player 2` and so on. */
+/** Returns `Player 1`, `Player 2`, ... */
 export const defaultNames = (count: number): string[] =>
   Array.from({ length: count }, (_, seat) => `Player ${seat + 1}`);
 
-/** Names for so many seats: those that are set, as far as they go, then numbered ones. */
+/** Returns names for `count` seats: the chosen names first, then numbered names. */
 export function seatNames(count: number, chosen: readonly string[]): readonly string[] {
   const names = chosen.slice(0, count);
-  // Every name chosen can take one of them away.
+  // Each chosen name can rule out one numbered name.
   const numbered = defaultNames(count + names.length).slice(names.length);
   const free = numbered.filter((name) => nameProblem(name, names) === undefined);
   return [...names, ...free.slice(0, count - names.length)];
 }
 
-/** What a computer of a level is called: `Perfect`, or `Perfect 2` and so on where others have the name. */
+/** Returns the name of a computer player: `Perfect`, or `Perfect 2` if the first name is taken. */
 export function computerName(level: string, others: readonly string[]): string {
   const name = level.charAt(0).toUpperCase() + level.slice(1);
-  // Every other name can take one of them away.
+  // Each other name can rule out one numbered name.
   const numbered = others.map((_, index) => `${name} ${index + 2}`);
   return [name, ...numbered].find((each) => nameProblem(each, others) === undefined) ?? name;
 }
 
-/** What is wrong with a cleaned name beside those before it, in one line; undefined where nothing is. */
+/** Describes the problem with a cleaned name, given the names before it; undefined if it is valid. */
 export function nameProblem(name: string, others: readonly string[]): string | undefined {
   if (name === '') return 'a player needs a name';
-  // It parts the names of --players.
-  if (name.includes(',')) return `the name ${quoted(name)} holds a comma`;
-  if (columnsOf(name) > WIDEST_NAME || name.length > LONGEST_NAME) {
-    return `the name ${quoted(`${cut(name, WIDEST_NAME)}...`)} is wider than ${WIDEST_NAME} columns`;
+  // A comma separates the names of --players.
+  if (name.includes(',')) return `the name ${quoted(name)} contains a comma`;
+  if (columnsOf(name) > MAX_NAME_COLUMNS || name.length > MAX_NAME_LENGTH) {
+    return `the name ${quoted(`${cut(name, MAX_NAME_COLUMNS)}...`)} is wider than ${MAX_NAME_COLUMNS} columns`;
   }
   const same = others.find((other) => areAlike(other, name));
   if (same === undefined) return undefined;
   return same === name
     ? `two players cannot both be called "${name}"`
-    : `"${same}" and "${name}" are too much alike`;
+    : `"${same}" and "${name}" are too similar`;
 }
 
-/** Whether two names look the same but for capitals and widths: then they are the same player's. */
-export const areAlike = (one: string, other: string): boolean => folded(one) === folded(other);
+/** Whether two names differ only in capitals or character widths, and so belong to the same player. */
+export const areAlike = (name: string, other: string): boolean => folded(name) === folded(other);
 
 const folded = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** What is wrong with the names of a whole table, in one line; undefined where nothing is. */
+/** Describes the first problem with the names of all players; undefined if there is none. */
 export function namesProblem(names: readonly string[]): string | undefined {
   if (names.length > MAX_SEATS) return `${names.length} names are too many`;
   return names
@@ -60,16 +60,16 @@ export function namesProblem(names: readonly string[]): string | undefined {
 }
 
 /**
- * Reads the players as `--players` takes them: names between commas, or how many players with default names.
+ * Reads the value of `--players`: names between commas, or a number of players with default names.
  *
- * @param chosen the names that are set, which come before numbered ones
+ * @param chosen the names from the settings, which come before numbered names
  */
 export function readPlayerNames(typed: string, chosen: readonly string[] = []): NamesReading {
   if (/^\s*[+-]?\d+\s*$/.test(typed)) {
     const count = Number(typed);
     return count >= 1 && count <= MAX_SEATS
       ? { ok: true, names: seatNames(count, chosen) }
-      : refuse(`${count} players cannot play; ${ALLOWED}`);
+      : refuse(`${count} is not a number of players; ${ALLOWED}`);
   }
   const names = namesBetweenCommas(typed);
   const problem = names.some((name) => /^\d+$/.test(name)) ? NUMBER_AMONG_NAMES : namesProblem(names);
@@ -78,14 +78,14 @@ export function readPlayerNames(typed: string, chosen: readonly string[] = []): 
 
 export const namesBetweenCommas = (typed: string): readonly string[] => typed.split(',').map(cleanName);
 
-const NUMBER_AMONG_NAMES = 'a number says how many play, and stands alone';
-const ALLOWED = `allowed are 1 to ${MAX_SEATS} different names such as Ann,Bob, or a number from 1 to ${MAX_SEATS}`;
+const NUMBER_AMONG_NAMES = 'a number of players cannot be mixed with names';
+const ALLOWED = `give 1 to ${MAX_SEATS} different names such as Ann,Bob, or a number from 1 to ${MAX_SEATS}`;
 
 const refuse = (problem: string): NamesReading => ({ ok: false, problem });
 
 /**
- * Names for columns of so many cells: whole where they fit, else their beginning; where two would then look the
- * same, the beginning and the last character (`Playe` and `Playe` are `Play1` and `Play2`).
+ * Shortens names to a number of columns. If two names would then look the same, each keeps its last character: `Play1` and
+ * `Play2`, not `Playe` twice.
  */
 export function shortNames(names: readonly string[], columns: number): readonly string[] {
   const beginnings = names.map((name) => cut(name, columns));

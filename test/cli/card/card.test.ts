@@ -144,12 +144,12 @@ describe('card', () => {
     expect(await run(['card', 'zzz'], { home })).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'yahtzee-cli: there is no stored game "zzz"; yahtzee-cli games lists them\n',
+      stderr: 'yahtzee-cli: No game matches "zzz". List games with: yahtzee-cli games\n',
     });
     const { status, stderr } = await run(['card'], { home });
     expect({ status, stderr }).toEqual({
       status: 2,
-      stderr: "yahtzee-cli: missing required argument 'game'; see yahtzee-cli card --help\n",
+      stderr: "yahtzee-cli: missing required argument 'game'. See: yahtzee-cli card --help\n",
     });
   });
 });

@@ -131,7 +131,7 @@ describe('card --svg', () => {
     expect(readFileSync(file, 'utf8')).toBe(printed.stdout);
     const again = await run(['card', id, '-o', file], { home });
     expect(again.status).toBe(2);
-    expect(again.stderr).toMatch(/^yahtzee-cli: --output "[^\n]+ is there already; [^\n]+ --force [^\n]+\n$/);
+    expect(again.stderr).toMatch(/^yahtzee-cli: --output "[^\n]+ exists\. [^\n]+ --force [^\n]+\n$/);
     expect(readFileSync(file, 'utf8')).toBe(printed.stdout);
     expect((await run(['card', id, '-o', file, '--force'], { home })).status).toBe(0);
     expect(readFileSync(file, 'utf8')).toBe((await run(['card', id], { home })).stdout);
@@ -139,9 +139,9 @@ describe('card --svg', () => {
 
   test.each([
     [['--svg', '--json'], /'--json' cannot be used with option '--svg'/],
-    [['--force'], /--force is about the file of --output/],
-    [['-o', ''], /--output needs the name of a file/],
-    [['--svg', '-o', 'folder'], /--output "[^\n]+" is [^\n]+; name /],
+    [['--force'], /--force replaces the file of --output/],
+    [['-o', ''], /--output needs a file name\./],
+    [['--svg', '-o', 'folder'], /--output "[^\n]+": [^\n]+\. Name /],
     [['--svg', '-o', 'none/game.svg'], /--output "[^\n]+" cannot be written: /],
   ])('refuses %j in a line', async (args, said) => {
     using folder = temporaryFolder();

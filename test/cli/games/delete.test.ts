@@ -40,13 +40,13 @@ describe('delete', () => {
     const { game } = storedGame(WISHES[0]);
     const [score] = game.seats.map(({ card }) => totals(game.header.rules, card).grand);
     for (const [answer, status, said] of [
-      ['\r', 0, 'Nothing is deleted.'],
-      ['nay\r', 0, 'Nothing is deleted.'],
-      ['\x04', 0, 'Nothing is deleted.'],
+      ['\r', 0, 'Nothing was deleted.'],
+      ['nay\r', 0, 'Nothing was deleted.'],
+      ['\x04', 0, 'Nothing was deleted.'],
     ] as const) {
       await using term = await launch({ args: ['delete', id], columns: 120, home: home.path });
       await term.waitFor(
-        `Delete game ${id} of 2026-01-01: Ann ${score} (Official rules)? It is gone for good. (y/n)`,
+        `Delete game ${id} of 2026-01-01: Ann ${score} (Official rules)? You cannot undo this. (y/n)`,
       );
       term.type(answer);
       expect((await term.exited).exitCode).toBe(status);
@@ -80,7 +80,7 @@ describe('delete', () => {
     expect(await run(['delete', id, '--yes'], { home: home.path, env })).toEqual({
       status: 1,
       stdout: `Game ${id} is deleted.\n`,
-      stderr: `yahtzee-cli: not everything of it is gone: ${copy}: permission denied (EACCES)\n`,
+      stderr: `yahtzee-cli: Part of the game is still there: ${copy}: permission denied (EACCES)\n`,
     });
     expect(existsSync(journalFile(home.path, id))).toBe(false);
   });
@@ -92,7 +92,7 @@ describe('delete', () => {
       status: 2,
       stdout: '',
       stderr:
-        'yahtzee-cli: delete asks before it deletes, which takes a terminal; --yes deletes without asking\n',
+        'yahtzee-cli: delete asks for confirmation, which needs a terminal. Add --yes to delete the game without asking.\n',
     });
     expect(existsSync(journalFile(home.path, id))).toBe(true);
   });
@@ -102,7 +102,7 @@ describe('delete', () => {
     const [id = ''] = await storeGames(home.path, WISHES.slice(0, 1));
     writeFileSync(journalFile(home.path, id), '\x1b[31mnothing\n');
     await using term = await launch({ args: ['delete', id], columns: 120, home: home.path });
-    await term.waitFor(`Delete this: game ${id} cannot be read: its first line is no header of a game?`);
+    await term.waitFor(`Game ${id} cannot be read: its first line is not a game header. Delete it?`);
     term.type('y\r');
     expect((await term.exited).exitCode).toBe(0);
     expect(existsSync(journalFile(home.path, id))).toBe(false);
@@ -116,9 +116,7 @@ describe('delete', () => {
     await term.waitFor('second roll');
     const { status, stdout, stderr } = await run(['delete', '-', '--yes'], { home: home.path });
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toMatch(
-      /^yahtzee-cli: game \S+ is being played by process \d+ on \S+: end it there first\n$/,
-    );
+    expect(stderr).toMatch(/^yahtzee-cli: Game \S+ is open in process \d+ on \S+: leave it there first\n$/);
     expect(stderr).toContain(` process ${term.pid} `);
     expect((await run(['games'], { home: home.path })).stdout).toContain('Player 1');
   });
@@ -132,15 +130,18 @@ describe('delete', () => {
     const { status, stderr } = await run(['delete', id, '--yes'], { home: home.path });
     expect(status).toBe(2);
     expect(stderr).toBe(
-      `yahtzee-cli: game ${id} is being played by process 4711 on elsewhere.example: end it there first; if it has ended, delete ${lock}\n`,
+      `yahtzee-cli: Game ${id} is open in process 4711 on elsewhere.example: leave it there first. If that process has ended, delete ${lock}\n`,
     );
     rmSync(lock);
     expect((await run(['delete', id, '--yes'], { home: home.path })).status).toBe(0);
   });
 
   test.each([
-    ['no-such', /^yahtzee-cli: there is no stored game "no-such"; yahtzee-cli games lists them\n$/],
-    ['2026', /^yahtzee-cli: 2 stored games have "2026" in their ids; yahtzee-cli games lists them\n$/],
+    ['no-such', /^yahtzee-cli: No game matches "no-such"\. List games with: yahtzee-cli games\n$/],
+    [
+      '2026',
+      /^yahtzee-cli: 2 games match "2026": give more of the id\. List games with: yahtzee-cli games\n$/,
+    ],
   ])('needs one game: %s', async (typed, said) => {
     using home = temporaryFolder();
     await storeGames(home.path, WISHES);

@@ -123,7 +123,7 @@ describe('games lists the stored games', () => {
           state: 'unreadable',
           problem: {
             code: 'no-header',
-            message: `game ${unreadable} cannot be read: its first line is no header of a game`,
+            message: `Game ${unreadable} cannot be read: its first line is not a game header.`,
           },
         },
         {
@@ -133,7 +133,7 @@ describe('games lists the stored games', () => {
           damage: {
             code: 'bad-line',
             line: lines,
-            message: `line ${lines} is damaged: it is no line of a journal`,
+            message: `line ${lines} is damaged: it is not a line of a journal`,
           },
         },
         {
@@ -165,7 +165,11 @@ describe('games lists the stored games', () => {
   });
 
   test('none in one line', async () => {
-    expect(await run(['games'])).toEqual({ status: 0, stdout: 'No games are stored yet.\n', stderr: '' });
+    expect(await run(['games'])).toEqual({
+      status: 0,
+      stdout: 'You have no stored games yet.\n',
+      stderr: '',
+    });
     expect((await run(['games', '--json'])).stdout).toBe('{"schema":"yahtzee-cli/games@1","games":[]}\n');
   });
 
@@ -175,7 +179,7 @@ describe('games lists the stored games', () => {
     writeFileSync(join(folder.path, 'yahtzee/games'), '');
     const { status, stdout, stderr } = await run(['games'], { home: folder.path });
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toMatch(/^yahtzee-cli: the stored games in "[^\n]+" cannot be looked through: [^\n]+\n$/);
+    expect(stderr).toMatch(/^yahtzee-cli: Cannot read the stored games in "[^\n]+": [^\n]+\n$/);
   });
 });
 
@@ -212,7 +216,7 @@ describe('a list of games', () => {
     expect(gameLines(games, 80)).toEqual([
       '2026-01-31-abcdef  2026-01-31  Wilhelmina of Orange 1000, 李小龍李小龍李小龍李',
       '                               1001, Bob 1002, Cleo left (Official rules)',
-      '    line 200, the last, was not written whole',
+      '    line 200, the last line, is incomplete',
       '    being played by process 1234 on a-machine-with-a-long-name[31m.example',
       '2026-01-30-abcdef  2026-01-30  Ann (left, Rules of the house)',
       '2026-01-29-abcdef  2026-01-29  game 2026-01-29-abcdef cannot be read: permission',

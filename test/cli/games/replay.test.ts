@@ -57,7 +57,7 @@ describe('of a damaged game the good part is shown, and said where it ends', () 
     const { status, stdout, stderr } = await replay(folder.path, ...args);
     expect(status).toBe(0);
     expect(stderr).toMatch(
-      /^yahtzee-cli: game \S+: line 10 is damaged: .*; the game is shown up to there\n$/,
+      /^yahtzee-cli: Game \S+: line 10 is damaged: .*; the game is shown up to that line\n$/,
     );
     if (args[0] === '--json') expect((JSON.parse(stdout) as { events: unknown[] }).events).toHaveLength(8);
     else expect(stdout).toContain('The game ended unfinished.');
@@ -70,7 +70,7 @@ describe('of a damaged game the good part is shown, and said where it ends', () 
     const { status, stdout, stderr } = await replay(folder.path, '--json');
     expect(status).toBe(0);
     expect(stderr).toContain(
-      'line 5 is damaged: what it says cannot have happened; the game is shown up to there',
+      'line 5 is damaged: its event cannot happen at that point; the game is shown up to that line',
     );
     expect((JSON.parse(stdout) as { events: unknown[] }).events).toHaveLength(3);
   });
@@ -79,5 +79,5 @@ describe('of a damaged game the good part is shown, and said where it ends', () 
 test('a game that is not there is told in one line, with status 2', async () => {
   const { status, stdout, stderr } = await run(['replay', 'k7qwmx']);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr).toBe('yahtzee-cli: there is no stored game "k7qwmx"; yahtzee-cli games lists them\n');
+  expect(stderr).toBe('yahtzee-cli: No game matches "k7qwmx". List games with: yahtzee-cli games\n');
 });

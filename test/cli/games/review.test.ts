@@ -160,7 +160,9 @@ test('of a damaged game the good part is reviewed, and said where it ends', asyn
   writeFileSync(path, lines.map((line, index) => (index === 9 ? line.replace('}', ')') : line)).join('\n'));
   const { status, stdout, stderr } = await review(folder.path, '--json');
   expect(status).toBe(0);
-  expect(stderr).toMatch(/^yahtzee-cli: game \S+: line 10 is damaged: .*; the game is shown up to there\n$/);
+  expect(stderr).toMatch(
+    /^yahtzee-cli: Game \S+: line 10 is damaged: .*; the game is shown up to that line\n$/,
+  );
   expect((JSON.parse(stdout) as Answer).luck).toHaveLength(6);
 });
 
@@ -179,5 +181,5 @@ test('a game in which advice was asked for is reviewed like any other', async ()
 test('a game that is not there is told in one line, with status 2', async () => {
   const { status, stdout, stderr } = await run(['review', 'k7qwmx']);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr).toBe('yahtzee-cli: there is no stored game "k7qwmx"; yahtzee-cli games lists them\n');
+  expect(stderr).toBe('yahtzee-cli: No game matches "k7qwmx". List games with: yahtzee-cli games\n');
 });

@@ -33,7 +33,7 @@ describe('a game that was played', () => {
     const [ann, bob] = totals.map((match) => Number(match?.[1]));
     expect(await verify(folder.path)).toEqual({
       status: 0,
-      said: `53 events, 140 dice and 26 boxes, all as the seed and the rules give them: Ann ${ann}, Bob ${bob}`,
+      said: `53 events, 140 dice and 26 boxes match the seed and the rules: Ann ${ann}, Bob ${bob}`,
     });
     const { id } = onlyJournal(folder.path);
     const { status, stdout } = await run(['verify', id.slice(-6), '--json'], { home: folder.path });
@@ -73,7 +73,7 @@ describe('a game that somebody has changed, checksums and all, fails with the fi
       'a die',
       1,
       { dice: [3, 6, 4, 2, 6] },
-      /^event 2: Bob's first roll of turn 1 shows 3 6 4 2 6, the seed gives 3 6 4 2 5$/,
+      /^event 2: Bob's first roll of turn 1 shows 3 6 4 2 6, but the seed gives 3 6 4 2 5$/,
     ],
     [
       'a die of the roll-off',
@@ -87,9 +87,9 @@ describe('a game that somebody has changed, checksums and all, fails with the fi
       /^event 1: round 1 of the roll-off /,
     ],
     ['points', 2, { points: 30 }, /^event 3: Bob's Aces in turn 1 holds 30 points, 3 6 4 2 5 gives 0$/],
-    ['a bonus', 2, { yahtzeeBonus: 100 }, /^event 3: Bob's Aces in turn 1 comes with a bonus of 100, /],
-    ['a seat', 2, { seat: 0 }, /^event 3: Ann's Aces in turn 1 stands in Bob's turn 1$/],
-    ['a box', 6, { box: 'aces' }, /^event 7: Bob's Aces in turn 2 cannot be: Aces already holds 0\. /],
+    ['a bonus', 2, { yahtzeeBonus: 100 }, /^event 3: Bob's Aces in turn 1 has a bonus of 100, but /],
+    ['a seat', 2, { seat: 0 }, /^event 3: Ann's Aces in turn 1 is out of place: it is Bob's turn 1$/],
+    ['a box', 6, { box: 'aces' }, /^event 7: Bob's Aces in turn 2 is not allowed: Aces already has 0\. /],
     ['the last event', 52, { points: 99 }, /^event 53: Ann's Chance in turn 13 holds 99 points, /],
   ])('%s', async (_what, index, fields, said) => {
     using folder = temporaryFolder();
@@ -135,22 +135,22 @@ describe('a game that somebody has changed, checksums and all, fails with the fi
     [
       'a score in the table',
       ({ players: [ann, bob] }) => ({ players: [ann, { ...bob, score: 1575 }] }),
-      /^the score table gives Bob 1575, the game itself \d+; without scores\.jsonl the table is made anew$/,
+      /^the score table gives Bob 1575, but the game gives \d+; delete scores\.jsonl to rebuild the table$/,
     ],
     [
       'a name in the table',
       ({ players: [ann, bob] }) => ({ players: [ann, { ...bob, name: 'Rob' }] }),
-      /^the score table says something else than the game itself about who played; /,
+      /^the score table and the game disagree about who played; /,
     ],
     [
       'a mark in the table that the journal does not earn',
       () => ({ notFromSeed: true }),
-      /^the score table says something else than the game itself about whether its dice are those of its seed; /,
+      /^the score table and the game disagree about whether its dice are those of its seed; /,
     ],
     [
       'a mark in the table',
       () => ({ seedGiven: undefined }),
-      /^the score table says something else than the game itself about whether its seed was chosen; /,
+      /^the score table and the game disagree about whether its seed was chosen; /,
     ],
   ])('%s', async (_what, changes, said) => {
     using folder = temporaryFolder();
@@ -175,7 +175,7 @@ describe('a game that somebody has changed, checksums and all, fails with the fi
     writeFileSync(scores, frame(forged, FIRST_SUM).line);
     expect(await verify(folder.path)).toEqual({
       status: 1,
-      said: 'the score table has a game that is not over; without scores.jsonl the table is made anew',
+      said: 'the score table contains this game, which is not over; delete scores.jsonl to rebuild the table',
     });
   });
 });
@@ -198,7 +198,11 @@ describe('a damaged journal fails with the line and why', () => {
       inLine(20, (line) => line.replace('"seat":', '"sEat":')),
       'line 20 is damaged: its checksum is wrong',
     ],
-    ['a line that is none', inLine(20, () => 'scribble'), 'line 20 is damaged: it is no line of a journal'],
+    [
+      'a line that is none',
+      inLine(20, () => 'scribble'),
+      'line 20 is damaged: it is not a line of a journal',
+    ],
     [
       'a line left out',
       (text: string) => text.replace(/^.*\n/gm, (line) => (line.includes('"turn":3') ? '' : line)),
@@ -207,9 +211,13 @@ describe('a damaged journal fails with the line and why', () => {
     [
       'an end that is torn off',
       (text: string) => text.slice(0, -9),
-      `line ${LINES}, the last, was not written whole`,
+      `line ${LINES}, the last line, is incomplete`,
     ],
-    ['a header that is none', inLine(1, () => '{}'), /^game \S+ cannot be read: its first line is no header/],
+    [
+      'a header that is none',
+      inLine(1, () => '{}'),
+      /^Game \S+ cannot be read: its first line is not a game header/,
+    ],
   ])('%s', async (_what, how, said) => {
     using folder = temporaryFolder();
     await play(folder.path);
@@ -231,7 +239,7 @@ test('a torn line behind the end of a game is a note, and no fault', async () =>
   const { status, said } = await verify(folder.path);
   expect(status).toBe(0);
   expect(said).toMatch(
-    /^53 events, .*; line 55, the last, was not written whole, which is behind the end of the game$/,
+    /^53 events, .*; line 55, the last line, is incomplete, but the game had ended before it$/,
   );
   const { stdout } = await run(['verify', id, '--json'], { home: folder.path });
   expect(JSON.parse(stdout)).toMatchObject({ ok: true, events: 53, note: expect.stringMatching(/^line 55/) });
@@ -243,9 +251,9 @@ describe('what cannot be verified is told in one line, with status 2', () => {
     await play(folder.path, '');
     await play(folder.path, '');
     for (const [typed, said] of [
-      ['zzzzzz', /there is no stored game "zzzzzz"; yahtzee-cli games lists them$/],
-      ['../..', /there is no stored game/],
-      ['20', /2 stored games have "20" in their ids; yahtzee-cli games lists them$/],
+      ['zzzzzz', /No game matches "zzzzzz"\. List games with: yahtzee-cli games$/],
+      ['../..', /No game matches/],
+      ['20', /2 games match "20": give more of the id\. List games with: yahtzee-cli games$/],
     ] as const) {
       const { status, stdout, stderr } = await run(['verify', typed], { home: folder.path });
       expect(stderr).toMatch(/^yahtzee-cli: [^\n]+\n$/);
@@ -261,6 +269,6 @@ describe('what cannot be verified is told in one line, with status 2', () => {
     forge(path, ({ first, events }) => ({ first: { ...first, format: 2 } as typeof first, events }));
     const { status, stderr } = await run(['verify', id], { home: folder.path });
     expect(status).toBe(2);
-    expect(stderr).toMatch(/has format 2, of a newer version of yahtzee-cli/);
+    expect(stderr).toMatch(/format 2 is from a newer version of yahtzee-cli/);
   });
 });

@@ -39,7 +39,7 @@ test('a game that its person breaks off goes on by resume to the same end', asyn
   const [whole, broken] = [join(folder.path, 'whole.json'), join(folder.path, 'broken.json')];
   await run([...args, '--record', whole], { input: input(answers) });
   const first = await run(args, { home: home.path, input: input(answers.slice(0, 9)) });
-  expect(first.stdout).toMatch(/^The game is kept; go on with it by: yahtzee-cli resume /m);
+  expect(first.stdout).toMatch(/^The game is saved\. Resume it with: yahtzee-cli resume /m);
   await run(['resume', '--record', broken], { home: home.path, input: input(answers.slice(9)) });
   const [played, resumed] = [whole, broken].map(
     (path) => JSON.parse(readFileSync(path, 'utf8')) as GameRecord,
@@ -79,7 +79,8 @@ test('a reader that goes away ends a game of computers quietly', async () => {
 describe('where WebAssembly has no vectors', () => {
   // Node without its compilers has no WebAssembly at all, which comes to the same.
   const env = { NODE_OPTIONS: '--jitless' };
-  const WHY = 'no computer players, advice or odds here: this machine has no WebAssembly with 128-bit SIMD';
+  const WHY =
+    'computer players, advice and odds need WebAssembly with 128-bit SIMD, which this machine lacks';
 
   test('no game with computers begins, a line says why, and nothing is stored', async () => {
     using home = temporaryFolder();
@@ -98,7 +99,7 @@ describe('where WebAssembly has no vectors', () => {
     const stopped = await run(['resume'], { home: home.path, env, input: 'score\n3s\n' });
     expect(stopped.status).toBe(1);
     expect(stopped.stdout).toContain(`Novice cannot move: ${WHY}.\n`);
-    expect(stopped.stdout).toMatch(/^The game is kept; go on with it by: yahtzee-cli resume /m);
+    expect(stopped.stdout).toMatch(/^The game is saved\. Resume it with: yahtzee-cli resume /m);
     const { stdout } = await run(['resume'], {
       home: home.path,
       input: input(fillInOrder(SHORT_NAMES.slice(3))),

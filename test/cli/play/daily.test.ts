@@ -48,7 +48,7 @@ describe('daily', () => {
     const daily = dailyIn(folder.path);
     const { status, stdout, stderr } = await daily.at(MORNING, WHOLE, '-p', 'Żofia');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toMatch(/^1\. Żofia, (\d+) points$[^]*^\1: the first score to beat in daily games\.$/m);
+    expect(stdout).toMatch(/^1\. Żofia, (\d+) points$[^]*^\1 is the first score to beat in daily games\.$/m);
     const { path, id } = onlyJournal(folder.path);
     const { header } = readJournalText(path).first;
     expect(header).toMatchObject({
@@ -81,9 +81,9 @@ describe('daily', () => {
     expect({ status: again.status, stderr: again.stderr }).toEqual({ status: 0, stderr: '' });
     expect((await daily.at(NOON, WHOLE, '-p', 'ann')).stdout).not.toContain('ann can play');
     const [others, played, ...told] = again.stdout.trimEnd().split('\n');
-    expect(others).toBe("Today's game was Ann's, and there is one a day: Bob can play the next.");
-    expect(played).toBe(`The daily game of 2026-01-31 is played: Ann scored ${score}.`);
-    expect(told.pop()).toBe('The next one begins at 00:00 UTC, in 12 hours.');
+    expect(others).toBe("Ann has played today's game, and there is one a day: Bob can play the next.");
+    expect(played).toBe(`The daily game of 2026-01-31 is finished: Ann scored ${score}.`);
+    expect(told.pop()).toBe('The next daily game starts at 00:00 UTC, in 12 hours.');
     expect(told.join('\n')).toMatch(/^\+-+\+\n\| YAHTZEE-CLI .*\n[^]*\n\+-+\+$/);
     expect(told.join('\n')).toContain(`GRAND TOTAL ${score} `);
     // The end of the game has told the same, but for the time that is left.
@@ -104,7 +104,7 @@ describe('daily', () => {
       expect(winner).toMatchObject({ status: 0, stderr: '' });
       expect(loser).toMatchObject({ status: 2, stdout: '' });
       expect(loser?.stderr).toMatch(
-        /^yahtzee-cli: (today's game is just being begun by process \d+ on \S+: ask for it again|--players .*)\n$/,
+        /^yahtzee-cli: (Process \d+ on \S+ is starting today's game: try again in a moment|--players .*)\n$/,
       );
       const { first } = readJournalText(onlyJournal(folder.path).path);
       expect(winner?.stdout).toContain(first.header.players[0]?.name);
@@ -120,14 +120,14 @@ describe('daily', () => {
     expect(await dailyIn(folder.path).at(MORNING)).toEqual({
       status: 2,
       stdout: '',
-      stderr: `yahtzee-cli: today's game is just being begun by process 4711 on kestrel: ask for it again; if it has ended, delete ${lock}\n`,
+      stderr: `yahtzee-cli: Process 4711 on kestrel is starting today's game: try again in a moment. If that process has ended, delete ${lock}\n`,
     });
   });
 
   test('is begun where other processes cannot be kept from it, too', async () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'yahtzee/games/daily.lock'), { recursive: true });
-    expect((await dailyIn(folder.path).at(MORNING, WHOLE)).stdout).toContain('2026-01-31 is played: ');
+    expect((await dailyIn(folder.path).at(MORNING, WHOLE)).stdout).toContain('2026-01-31 is finished: ');
   });
 
   test('is begun though a process was killed while it began it', async () => {
@@ -141,7 +141,7 @@ describe('daily', () => {
     const killed = await dailyIn(folder.path, `kill@${claimed + 2}`).at(MORNING);
     expect(killed.status).toBeNull();
     expect(locksIn(folder.path)).toHaveLength(1);
-    expect((await dailyIn(folder.path).at(NOON, WHOLE)).stdout).toContain('2026-01-31 is played: ');
+    expect((await dailyIn(folder.path).at(NOON, WHOLE)).stdout).toContain('2026-01-31 is finished: ');
     onlyJournal(folder.path);
   });
 
@@ -155,7 +155,7 @@ describe('daily', () => {
     expect(await daily.at(NOON, [], '--record', other)).toEqual({
       status: 2,
       stdout: '',
-      stderr: `yahtzee-cli: --record: the daily game of 2026-01-31 is played already; print its record by: yahtzee-cli replay ${id} --json\n`,
+      stderr: `yahtzee-cli: --record: the daily game of 2026-01-31 is over. Print its record with: yahtzee-cli replay ${id} --json\n`,
     });
     expect(existsSync(other)).toBe(false);
     const { stdout } = await run(['replay', id, '--json'], { home: folder.path });
@@ -168,16 +168,16 @@ describe('daily', () => {
     using folder = temporaryFolder();
     const daily = dailyIn(folder.path);
     const begun = await daily.at(MORNING, WHOLE.slice(0, 7), '-p', 'Ann');
-    expect(begun.stdout).toMatch(/\nThe game is kept; go on with it by: yahtzee-cli resume \S+\n$/);
+    expect(begun.stdout).toMatch(/\nThe game is saved\. Resume it with: yahtzee-cli resume \S+\n$/);
     const other = await daily.at(NOON, [], '-p', 'Bob');
     expect(other).toMatchObject({ status: 2, stdout: '' });
     expect(other.stderr).toBe(
-      'yahtzee-cli: --players "Bob": today\'s game is "Ann"\'s already; leave --players out to go on with it\n',
+      'yahtzee-cli: --players "Bob": "Ann" started today\'s game. Leave out --players to resume it.\n',
     );
     const { status, stdout } = await daily.at(NOON, WHOLE.slice(7), '-p', 'Ann');
     expect(status).toBe(0);
-    expect(stdout).toContain('Going on with game ');
-    expect(stdout).toContain('The daily game of 2026-01-31 is played: Ann scored ');
+    expect(stdout).toContain('Resuming game ');
+    expect(stdout).toContain('The daily game of 2026-01-31 is finished: Ann scored ');
     const eventsIn = (home: string): unknown =>
       readJournalText(onlyJournal(home).path).events.map(({ event }) => event);
     expect(eventsIn(folder.path)).toEqual(eventsIn(inOne.path));
@@ -191,11 +191,11 @@ describe('daily', () => {
     const input = WHOLE.slice(7).join('\n');
     const resumed = await run(['resume', id], { home: folder.path, nodeFlags: clockAt(MIDNIGHT), input });
     expect(resumed.stdout).toMatch(
-      /^The daily game of 2026-01-31 is played: Ann scored \d+\.\n\+-+\+\n[^]*\n\+-+\+\nThat of 2026-02-01 can be played now: yahtzee-cli daily\n$/m,
+      /^The daily game of 2026-01-31 is finished: Ann scored \d+\.\n\+-+\+\n[^]*\n\+-+\+\nPlay the daily game of 2026-02-01 with: yahtzee-cli daily\n$/m,
     );
     // The next day has its own, and a clock set back finds the first one played.
     expect((await daily.at(MIDNIGHT)).stdout).toContain('The game ended unfinished.');
-    expect((await daily.at(MORNING)).stdout).toContain('The daily game of 2026-01-31 is played: ');
+    expect((await daily.at(MORNING)).stdout).toContain('The daily game of 2026-01-31 is finished: ');
   });
 
   test('that was given up counts as played', async () => {
@@ -210,12 +210,12 @@ describe('daily', () => {
     const { status, stdout } = await daily.at(NOON, WHOLE);
     expect(status).toBe(0);
     const told = [
-      'The daily game of 2026-01-31 is played: Ann gave it up.',
-      'The next one begins at 00:00 UTC, in 12 hours.',
+      'The daily game of 2026-01-31 is over: Ann left it.',
+      'The next daily game starts at 00:00 UTC, in 12 hours.',
       '',
     ];
     expect(stdout).toBe(told.join('\n'));
-    const others = "Today's game was Ann's, and there is one a day: Bob can play the next.";
+    const others = "Ann has played today's game, and there is one a day: Bob can play the next.";
     expect((await daily.at(NOON, WHOLE, '-p', 'Bob')).stdout).toBe([others, ...told].join('\n'));
     expect(onlyJournal(folder.path).id).toBe(id);
   });
@@ -224,7 +224,7 @@ describe('daily', () => {
     using folder = temporaryFolder();
     const daily = dailyIn(folder.path);
     await daily.at(MORNING, WHOLE, '-p', 'Ann');
-    expect((await daily.at(MIDNIGHT, WHOLE)).stdout).toContain('2026-02-01 is played: Ann scored ');
+    expect((await daily.at(MIDNIGHT, WHOLE)).stdout).toContain('2026-02-01 is finished: Ann scored ');
   });
 
   test('is first played by the first person of the last game, or by Player 1', async () => {
@@ -240,14 +240,14 @@ describe('daily', () => {
     const file = join(other.path, 'yahtzee/last-players.json');
     writeFileSync(file, JSON.stringify({ schema: 'yahtzee-cli/last-players@2', players }));
     const { stdout } = await dailyIn(other.path).at(MORNING, WHOLE);
-    expect(stdout).toContain('is played: Cleo scored ');
+    expect(stdout).toContain('is finished: Cleo scored ');
   });
 
   test('takes no game on the same seed for its own', async () => {
     using folder = temporaryFolder();
     await storeGames(folder.path, [{ seed: 'daily:2026-01-31', names: ['Dora'] }]);
     const { stdout } = await dailyIn(folder.path).at(MORNING, WHOLE, '-p', 'Ann');
-    expect(stdout).toContain('is played: Ann scored ');
+    expect(stdout).toContain('is finished: Ann scored ');
   });
 
   test('of several that were put together is the one that began first', async () => {
@@ -258,15 +258,15 @@ describe('daily', () => {
       { ...wish, created: MORNING, names: ['Ann'] },
       { ...wish, created: NOON, names: ['Cleo'], actions: 3 },
     ]);
-    expect((await dailyIn(folder.path).at(NOON)).stdout).toContain('2026-01-31 is played: Ann scored ');
+    expect((await dailyIn(folder.path).at(NOON)).stdout).toContain('2026-01-31 is finished: Ann scored ');
   });
 
   test.each([
-    [['-p', 'Ann,Bob'], /--players "Ann,Bob": a daily game has one player; give one name$/],
-    [['-p', 'Ann', '-p', 'Bob'], /--players "Ann,Bob": a daily game has one player; give one name$/],
-    [['-p', '2'], /--players "2": a daily game has one player; give one name$/],
+    [['-p', 'Ann,Bob'], /--players "Ann,Bob": the daily game has one player\. Give one name\.$/],
+    [['-p', 'Ann', '-p', 'Bob'], /--players "Ann,Bob": the daily game has one player\. Give one name\.$/],
+    [['-p', '2'], /--players "2": the daily game has one player\. Give one name\.$/],
     [['-p', ''], /--players: a player needs a name/],
-    [['-s', 'x'], /unknown option '-s'; see yahtzee-cli daily --help$/],
+    [['-s', 'x'], /unknown option '-s'\. See: yahtzee-cli daily --help$/],
     [['-r', 'meowtzee'], /unknown option '-r'/],
     [['--practice'], /unknown option '--practice'/],
     [['-c', 'novice'], /unknown option '-c'/],

@@ -56,7 +56,7 @@ describe('the last game', () => {
     if (typeof again === 'string') throw new Error(again);
     await again.close();
     await zoes.close();
-    expect(factory.farewell()).toBe(`The game is kept; go on with it by: yahtzee-cli resume ${zoes.id}`);
+    expect(factory.farewell()).toBe(`The game is saved. Resume it with: yahtzee-cli resume ${zoes.id}`);
     expect(recorded().id).toBe(zoes.id);
   });
 
@@ -67,7 +67,7 @@ describe('the last game', () => {
     expect(factory.farewell()).toBeUndefined();
     expect(await game.close()).toBe(false);
     expect(factory.farewell()).toBeUndefined();
-    expect(warnings.latest()).toBe('the game is not saved: the disk cannot be written to (EROFS)');
+    expect(warnings.latest()).toBe('The game is not saved: the disk is read-only (EROFS)');
   });
 });
 
@@ -89,7 +89,7 @@ describe('a game that is put away', () => {
     const first = begun(factory.createGame([personNamed('Ann')], OFFICIAL));
     for (let attempt = 0; attempt < 3; attempt++) expect(await first.close()).toBe(false);
     const told = warnings.latest();
-    expect(told).toBe('the game is not saved: the disk is full (ENOSPC)');
+    expect(told).toBe('The game is not saved: the disk is full (ENOSPC)');
     for (let isKept = false; !isKept;)
       isKept = await begun(factory.createGame([personNamed('Bob')], OFFICIAL)).close();
     expect(warnings.latest()).toBe(told);

@@ -26,13 +26,13 @@ test('a trouble names the folder and the way out, and ends with the next success
   writeFileSync(games, '');
   expect(await keeper.soloScores(header(1))).toEqual([]);
   expect(keeper.trouble()).toMatch(
-    /^the stored games in ".*" cannot be looked through: .*\(ENOTDIR\); YAHTZEE_HOME can name another folder$/,
+    /^Cannot read the stored games in ".*": .*\(ENOTDIR\)\. Set YAHTZEE_HOME to use another folder\.$/,
   );
   await keeper.rememberPlayers(['Ann'].map(personNamed));
-  expect(keeper.trouble()).toMatch(/^the players could not be kept in ".*": .*\(ENOTDIR\)/);
+  expect(keeper.trouble()).toMatch(/^Could not save the players in ".*": .*\(ENOTDIR\)/);
   rmSync(games);
   await keeper.rememberPlayers(['Ann'].map(personNamed));
-  expect(keeper.trouble()).toMatch(/^the stored games in/);
+  expect(keeper.trouble()).toMatch(/^Cannot read the stored games in/);
   await keeper.soloScores(header(1));
   expect(keeper.trouble()).toBeUndefined();
 });
@@ -46,7 +46,7 @@ test('an index that is of no use is told, and hides nothing', async () => {
   mkdirSync(join(path, 'scores.jsonl'));
   expect(await keeper.soloScores(header(1))).toMatchObject([{ game: id, place: 1 }]);
   expect(keeper.trouble()).toMatch(
-    /^scores\.jsonl in ".*" is not used, every game is read instead: .*ordinary file; once it is moved away, a new one is made$/,
+    /^scores\.jsonl in ".*" is not used \(.*ordinary file\), so every game is read instead\. Move the file away to get a new one\.$/,
   );
   rmSync(join(path, 'scores.jsonl'), { recursive: true });
   expect(await keeper.soloScores(header(1))).toHaveLength(1);
@@ -72,7 +72,7 @@ test('no home at all is told, and nothing is kept', async () => {
   expect(await keeper.lastPlayers()).toEqual([]);
   expect(await keeper.soloScores(header(1))).toEqual([]);
   expect(await keeper.unfinishedGames()).toEqual([]);
-  expect(keeper.trouble()).toMatch(/there is no home folder; YAHTZEE_HOME can name/);
+  expect(keeper.trouble()).toMatch(/there is no home folder\. Set YAHTZEE_HOME/);
 });
 
 test('names are kept through the port to the file system, and a fault there is told', async () => {
@@ -82,11 +82,9 @@ test('names are kept through the port to the file system, and a fault there is t
   );
   const full = openKeeper(await home(folder.path, 'ENOSPC@1-2'), createWarnings());
   expect(await full.lastPlayers()).toEqual([]);
-  expect(full.trouble()).toMatch(
-    /^the last players could not be read in ".*": the disk is full \(ENOSPC\); /,
-  );
+  expect(full.trouble()).toMatch(/^Could not read the last players in ".*": the disk is full \(ENOSPC\)\. /);
   await full.rememberPlayers(['Cleo'].map(personNamed));
-  expect(full.trouble()).toMatch(/^the players could not be kept in ".*": the disk is full \(ENOSPC\); /);
+  expect(full.trouble()).toMatch(/^Could not save the players in ".*": the disk is full \(ENOSPC\)\. /);
   expect(await full.lastPlayers()).toEqual(['Ann', 'Bob'].map(personNamed));
   expect(full.trouble()).toBeUndefined();
 });

@@ -16,9 +16,7 @@ test('a game is written through the port to the file system, and a fault there i
   const path = join(folder.path, 'game.json');
   const recorder = openRecorder(path, faultyFiles('ENOSPC@1'));
   recorder.follow(gameOf('one'));
-  expect(await recorder.save()).toMatch(
-    /^the game could not be written to ".*": the disk is full \(ENOSPC\)$/,
-  );
+  expect(await recorder.save()).toMatch(/^Could not write the game to ".*": the disk is full \(ENOSPC\)\.$/);
   expect(readdirSync(folder.path)).toEqual([]);
   expect(await recorder.save()).toBeUndefined();
   expect(idIn(path)).toBe('one');
@@ -32,7 +30,7 @@ test('the end of the process writes without the port what is not written yet', a
   expect(recorder.saveNow()).toBeUndefined();
   expect(readdirSync(folder.path)).toEqual([]);
   recorder.follow(gameOf('one'));
-  expect(await recorder.save()).toContain('the disk fails');
+  expect(await recorder.save()).toContain('the disk reports an error');
   expect(recorder.saveNow()).toBeUndefined();
   expect(idIn(path)).toBe('one');
   expect(await recorder.save()).toBeUndefined();

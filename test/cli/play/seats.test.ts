@@ -89,7 +89,7 @@ test('a computer of a level to come is looked at, verified and not played', asyn
   expect(await run(['resume', id], { home })).toEqual({
     status: 2,
     stdout: '',
-    stderr: `yahtzee-cli: game ${id} cannot be gone on with: "Zed" is a computer player of the level "oracle", and this version knows novice, casual, skilled, perfect and rival\n`,
+    stderr: `yahtzee-cli: Cannot resume game ${id}: "Zed" plays at level "oracle", which this version does not have. Levels: novice, casual, skilled, perfect, rival.\n`,
   });
   expect(readFileSync(join(home, 'yahtzee/games', `${id}.jsonl`), 'utf8')).toBe(before);
 });

@@ -171,7 +171,7 @@ describe('people read', () => {
     const { stdout } = await run(['advise', '12346', '--rolls-left', '0', '--filled', asOption(open)]);
     expect(stdout.split('\n')).toEqual([
       '1 2 3 4 6, no roll left  (Official rules)',
-      'Advice, the best move first: the final score to expect, and what others cost.',
+      'Moves, best first, with the expected final score and the points each move costs.',
       'MOVE                    FINAL  COST',
       'score Chance 16          26.6   0.0',
       'score Large Straight 0   23.3  -3.3',
@@ -192,7 +192,7 @@ describe('people read', () => {
 
   test('what an extra Yahtzee may do', async () => {
     const { stdout } = await run(['advise', '33333', '--filled', 'yahtzee=50']);
-    expect(stdout).toContain('\nExtra Yahtzee, +100: only Threes will do, as that box is open.\n');
+    expect(stdout).toContain('\nExtra Yahtzee, +100: it must go in Threes, which is open.\n');
   });
 });
 

@@ -294,7 +294,7 @@ describe('a choice', () => {
 test.each<StatsOptions>([{}, { player: 'Ann' }, { rules: 'house' }])(
   'without any stored games one line says so, whatever is asked for: %j',
   async (options) => {
-    expect(await shown([], options)).toBe('No games are stored yet.\n');
+    expect(await shown([], options)).toBe('You have no stored games yet.\n');
     expect(await asJson([], options)).toEqual({
       schema: 'yahtzee-cli/stats@1',
       games: 0,

@@ -86,7 +86,7 @@ describe('stats of games that were played', () => {
 });
 
 test('without stored games one line says so', async () => {
-  expect(await run(['stats'])).toEqual({ status: 0, stdout: 'No games are stored yet.\n', stderr: '' });
+  expect(await run(['stats'])).toEqual({ status: 0, stdout: 'You have no stored games yet.\n', stderr: '' });
 });
 
 test('a folder that cannot be looked through is told in one line', async () => {
@@ -95,5 +95,5 @@ test('a folder that cannot be looked through is told in one line', async () => {
   writeFileSync(join(folder.path, 'yahtzee/games'), '');
   const { status, stdout, stderr } = await run(['stats'], { home: folder.path });
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr).toMatch(/^yahtzee-cli: the stored games in "[^\n]+" cannot be looked through: [^\n]+\n$/);
+  expect(stderr).toMatch(/^yahtzee-cli: Cannot read the stored games in "[^\n]+": [^\n]+\n$/);
 });

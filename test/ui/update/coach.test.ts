@@ -115,9 +115,9 @@ describe('the coach', () => {
       ' Dice 1    Dice 2    Dice 3    Dice 4    Dice 5',
       '',
       'COACH  keep 1 1 2 4 and roll one',
-      'MOVES 1-10 of 29           FINAL   COST    42% to win, ties are shared, playing',
+      'MOVES 1-10 of 29           FINAL   COST    42% to win or tie for the win, playing',
       'keep 1 1 2 4 and roll one  231.4    0.0    for the best average',
-      'keep 1 2 4 and roll two    230.4   -1.0    BY THE END OF THE TURN, AT BEST',
+      'keep 1 2 4 and roll two    230.4   -1.0    BEST CHANCES IN THIS TURN',
       'keep 1 2 4 and roll two    229.4   -2.0    3 of a Kind    61%',
       'keep 2 4 and roll three    228.4   -3.0    4 of a Kind    51%',
       'keep 1 1 4 and roll two    227.4   -4.0    Full House     41%',
@@ -125,7 +125,7 @@ describe('the coach', () => {
       'keep 1 4 and roll three    225.4   -6.0    Large Straight 21%',
       'keep 4 and roll four       224.4   -7.0    Yahtzee        11%',
       'keep 1 1 2 and roll two    223.4   -8.0    UPPER BONUS',
-      'keep 1 2 and roll three    222.4   -9.0    on the pace for it',
+      'keep 1 2 and roll three    222.4   -9.0    on pace',
       '-'.repeat(80),
       'Dice to hold (0-5), or s to stop and score: _',
       'Down scroll   Esc back   F1 help',
@@ -140,7 +140,7 @@ describe('the coach', () => {
     const text = frame.join('\n');
     expect(frame.length).toBeLessThan(size.rows);
     expect(frame.filter((line) => columnsOf(line) > size.columns)).toEqual([]);
-    for (const part of ['to win, ties are shared', 'best', 'average', 'on the pace for it', 'F1 help']) {
+    for (const part of ['to win or tie for the win', 'best', 'average', 'on pace', 'F1 help']) {
       expect(text).toContain(part);
     }
     for (const { box } of COACHING.chances)
@@ -237,8 +237,8 @@ describe('the coach', () => {
     expect(screen.context()).toBe('confirm-zero');
     await ask(screen, 'c');
     expect(screen.text()).toContain('keep 1 1 2 4');
-    expect(screen.frame()).toContain('A zero in Yahtzee, while Chance would score 14? y or n.');
-    expect(screen.text({ columns: 40, rows: 24 })).toContain('A zero in Yahtzee, while Chance would s');
+    expect(screen.frame()).toContain('Take a zero in Yahtzee? Chance would score 14. (y/n)');
+    expect(screen.text({ columns: 40, rows: 24 })).toContain('Take a zero in Yahtzee? Chance would sco');
     screen.type('c');
     expect(screen.context()).toBe('confirm-zero');
     screen.type('y');
@@ -355,7 +355,7 @@ describe('being advised', () => {
       if (screen.context() === 'confirm-zero') screen.type('y');
     }
     expect(screen.context()).toBe('end');
-    expect(screen.text()).toContain('With the coach: it is no score to beat.');
+    expect(screen.text()).toContain('Games with the coach do not count as a score to beat.');
   });
 });
 

@@ -439,7 +439,7 @@ describe('leaving in a computer’s turn', () => {
   test('gives the game up for the only person, and the computers go, too', async () => {
     const screen = await computersTurn();
     screen.press('f10');
-    expect(screen.text()).toContain('1  Anna gives this game up');
+    expect(screen.text()).toContain('1  Anna leaves, the game is abandoned');
     screen.type('1');
     expect(screen.context()).toBe('end');
     expect(screen.game().phase.name).toBe('abandoned');
@@ -459,7 +459,7 @@ describe('leaving in a computer’s turn', () => {
     const screen = playing(['perfect', 'rival']);
     await wait(0);
     screen.type('q');
-    expect(screen.text()).toContain('1  This game is given up');
+    expect(screen.text()).toContain('1  Abandon this game');
     screen.type('1');
     expect(screen.context()).toBe('end');
     expect(screen.game().phase.name).toBe('abandoned');
@@ -476,7 +476,7 @@ describe('leaving in a computer’s turn', () => {
   test('as a person in turn, the last one, gives up the game with the computers', () => {
     const screen = playing(['person', 'perfect', 'rival']);
     screen.type('q');
-    expect(screen.text()).toContain('1  Anna gives this game up');
+    expect(screen.text()).toContain('1  Anna leaves, the game is abandoned');
     screen.type('1');
     expect(screen.game().phase.name).toBe('abandoned');
   });

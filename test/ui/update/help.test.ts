@@ -19,7 +19,7 @@ const SIZES = [
 /** Where a question mark is text. */
 const TYPED: readonly Context[] = ['player-name', 'box-name', 'settings-names'];
 /** What can be done with 1 1 2 4 6 on an empty card. */
-const WORTH = 'The dice would score Chance 14, Sixes 6, Fours 4, Aces 2, Twos 2.';
+const WORTH = 'Your dice score Chance 14, Sixes 6, Fours 4, Aces 2, Twos 2.';
 
 const typed = (screen: TestScreen, ...chunks: readonly string[]): TestScreen => {
   chunks.forEach((chunk) => screen.type(chunk));
@@ -67,54 +67,57 @@ const MOMENTS: Readonly<
     readonly [open: () => TestScreen | Promise<TestScreen>, said: string]
   >
 > = {
-  'player-count': [() => openScreen(), 'A new game: say how many play, 1 to 4, or play against a computer.'],
-  'player-name': [() => typed(openScreen(), '2\r'), 'A new game: player 1 of 2 needs a name.'],
+  'player-count': [
+    () => openScreen(),
+    'New game: type the number of players, 1 to 4, or play against a computer.',
+  ],
+  'player-name': [() => typed(openScreen(), '2\r'), 'New game: type the name of player 1 of 2.'],
   'player-level': [
     () => typed(openScreen(), '2\r', 'Ann\r', '\x1b[18~'),
-    'A new game: player 2 of 2 is a computer. Choose how well it plays.',
+    'New game: player 2 of 2 is a computer. Choose how well it plays.',
   ],
   'roll-off': [
     () => openScreen({ players: ['Anna', 'Bob'], roller: rollerFor(1) }),
-    'Bob has won the roll-off. Go on to the first turn.',
+    'Bob won the roll-off and takes the first turn.',
   ],
   'hold-count': [anna, 'Anna, first roll, two more to go. The dice are 1 1 2 4 6.'],
-  'dice-numbers': [() => typed(anna(), '2\r'), 'Say which 2 dice to hold; the others roll again.'],
+  'dice-numbers': [() => typed(anna(), '2\r'), 'Choose 2 dice to hold. You roll the rest again.'],
   'box-name': [
     () => typed(anna(), 's'),
-    'Fill in a box. Each is filled once, with a zero where the dice do not fit.',
+    'Fill in a box. You can fill each box once, and dice that do not fit score zero.',
   ],
   quick: [
     () => anna({ input: 'quick' }),
-    'Hold some dice and roll the others again, or stop and fill in a box.',
+    'Hold some dice and roll the rest again, or stop and fill in a box.',
   ],
   'quick-box': [
     () => typed(anna({ input: 'quick' }), 's'),
-    'Chance is marked: Enter fills it in, the arrows choose another.',
+    'Chance is marked: Enter fills it in, the arrow keys mark another box.',
   ],
   'confirm-zero': [
     () => typed(anna(), 's', 'yahtzee\r'),
-    'A zero in Yahtzee waits for an answer: fill it in, or keep the box open.',
+    'Confirm the zero in Yahtzee, or keep the box open.',
   ],
-  computer: [thinking, 'Perfect plays by itself. Watch, or hurry it.'],
+  computer: [thinking, 'Perfect is playing. Watch, or hurry it.'],
   'computer-stuck': [stuck, 'Perfect cannot move. Try again, or leave the game.'],
-  coach: [() => typed(anna(), 'c'), 'The coach lists every move with what it costs, the best first.'],
+  coach: [() => typed(anna(), 'c'), 'The coach lists every move, best first, with the points it costs.'],
   leave: [
     () => typed(anna(), 'q'),
-    'Say whether this player leaves, the game ends for today, or play goes on.',
+    'Choose: this player leaves, the game stops for now, or you keep playing.',
   ],
-  unfinished: [unfinished, 'A game is unfinished: go on with it, or back to a new one.'],
+  unfinished: [unfinished, 'You have an unfinished game. Resume it, or go back to a new game.'],
   settings: [
     () => typed(openScreen(), 's'),
-    'What is set holds for all games: it acts at once, and is kept.',
+    'Settings apply to all games. Changes take effect at once and are saved.',
   ],
   'settings-names': [
     () => typed(openScreen(), 's', 'jjjjjj', '\r', 'Ann'),
-    'Type up to four names with commas between them; none at all sets none.',
+    'Type up to four names with commas between them, or nothing for no names.',
   ],
   end: [ended, 'Anna wins! Play again, with the same players or others,'],
   replay: [
     replayed,
-    'A stored game, at event 1 of 3. Step through it, or let it play; nothing in it changes.',
+    'A stored game, at event 1 of 3. Step through it, or let it play. You cannot change it.',
   ],
   'replay-playing': [() => typed(replayed(), 'p'), 'A stored game, at event 1 of 3.'],
 };
@@ -145,8 +148,8 @@ describe.each(moments)('help at %s', (context, [open, said]) => {
     // None of these games is for practice.
     const keysHere = keyHelp(context).filter(({ does }) => !does.includes('in a practice game'));
     for (const key of keysHere) expect(told).toContain(`${key.keys} ${key.does}`);
-    expect(told).toContain('Rules in force: Official rules: upper bonus 35 from 63 points.');
-    expect(screen.frame(size)[0]).toBe('What can be done now');
+    expect(told).toContain('Rules of this game: Official rules: upper bonus 35 from 63 points.');
+    expect(screen.frame(size)[0]).toBe('What you can do now');
   });
 
   test('closes with F1, q, ? and Esc, and all is as it was', async () => {
@@ -168,7 +171,7 @@ describe('in a turn', () => {
 
   test('the boxes are named with what they would score, the most first, and then the zeros', () => {
     const page = pageOf(anna());
-    expect(page).toContain(`${WORTH} A zero in Threes, Fives, 3 of a Kind,`);
+    expect(page).toContain(`${WORTH} They score zero in Threes, Fives, 3 of a Kind,`);
     expect(page).toContain('Large Straight and Yahtzee.');
     expect(page).toContain('Seed of this game: kestrel-41');
   });
@@ -176,20 +179,20 @@ describe('in a turn', () => {
   test('only boxes that are open are named', () => {
     const page = pageOf(boardOf([card({ chance: 20, sixes: 0 })], { dice: yahtzeeOf(6) }));
     expect(page).toContain(
-      'The dice would score Yahtzee 50, 3 of a Kind 30, 4 of a Kind 30. A zero in Aces,',
+      'Your dice score Yahtzee 50, 3 of a Kind 30, 4 of a Kind 30. They score zero in Aces,',
     );
   });
 
   test('an extra Yahtzee tells what it earns and where it may go', () => {
     const page = pageOf(boardOf([card({ yahtzee: 50, threes: 9 })], { dice: yahtzeeOf(3) }));
-    expect(page).toContain('Extra Yahtzee, +100: a joker for any open lower box, as Threes is filled.');
-    expect(page).toContain('The dice would score Large Straight 40, Small Straight 30, Full House 25,');
-    expect(page).not.toContain('A zero in');
+    expect(page).toContain('Extra Yahtzee, +100: a joker in any open lower box; Threes is filled.');
+    expect(page).toContain('Your dice score Large Straight 40, Small Straight 30, Full House 25,');
+    expect(page).not.toContain('score zero');
   });
 
   test('nothing is offered but what the rules allow', () => {
     const page = pageOf(boardOf([card({ yahtzee: 50 })], { dice: yahtzeeOf(3) }));
-    expect(page).toContain('The dice would score Threes 15. Keys');
+    expect(page).toContain('Your dice score Threes 15. Keys');
   });
 
   test('the third roll asks for a box', () => {
@@ -219,7 +222,7 @@ test('the rules are those in force', () => {
     const screen = typed(anna({ rules }), '?');
     const page = unwrapped(helpOf(screen, SIZES[0]));
     expect(page).toContain(
-      `Rules in force: ${rules.name}: upper bonus 35 from ${rules.upperBonus.threshold}`,
+      `Rules of this game: ${rules.name}: upper bonus 35 from ${rules.upperBonus.threshold}`,
     );
     if (rules.id !== OFFICIAL.id) expect(page).not.toContain('Official rules');
   }
@@ -252,7 +255,7 @@ test('what the coach answers while help is read is there afterwards', async () =
 
 test('how to play, opened from help, closes to where help was asked for', async () => {
   const screen = typed(await unfinished(), '?', '\x1b[15~');
-  expect(screen.frame()[0]).not.toBe('What can be done now');
+  expect(screen.frame()[0]).not.toBe('What you can do now');
   typed(screen, 'q');
   expect(screen.context()).toBe('unfinished');
 });

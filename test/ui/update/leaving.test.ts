@@ -23,7 +23,7 @@ describe('leaving', () => {
     const screen = tableOf(2);
     const game = screen.snapshot();
     screen.press('f10');
-    expect(screen.text()).toContain('> 3  Play goes on');
+    expect(screen.text()).toContain('> 3  Keep playing');
     screen.press('enter');
     expect(screen.context()).toBe('hold-count');
     expect(screen.snapshot()).toBe(game);

@@ -174,8 +174,8 @@ describe('an answer that cannot be taken', () => {
     ['a count', '', '١', '0 to 5'],
     ['a count', '', '雪🎲', '0 to 5'],
     ['a count', '', '🎲'.repeat(40), '0 to 5'],
-    ['dice numbers', '2\r', '1', '2 numbers are wanted'],
-    ['dice numbers', '2\r', '123', '2 numbers are wanted'],
+    ['dice numbers', '2\r', '1', 'type 2 numbers'],
+    ['dice numbers', '2\r', '123', 'type 2 numbers'],
     ['dice numbers', '2\r', '11', 'twice'],
     ['dice numbers', '2\r', '16', '1 to 5'],
     ['dice numbers', '2\r', 'ab', '1 to 5'],
@@ -204,8 +204,8 @@ describe('an answer that cannot be taken', () => {
   });
 
   test.each([
-    ['is filled already', 'aces', 'Aces already holds 2'],
-    ['is filled already, by its short name', 'a', 'Aces already holds 2'],
+    ['is filled already', 'aces', 'Aces already has 2'],
+    ['is filled already, by its short name', 'a', 'Aces already has 2'],
   ])('as a box that %s', (_, name, said) => {
     const screen = turnOf(...FIRST);
     screen.type('saces\r');
@@ -222,7 +222,7 @@ describe('an answer that cannot be taken', () => {
     const game = screen.snapshot();
     screen.type('schance\r');
     expect(screen.snapshot()).toBe(game);
-    expect(screen.message()).toBe('Not in Chance: only Threes will do, as that box is open.');
+    expect(screen.message()).toBe('Not in Chance: it must go in Threes, which is open.');
     screen.press('ctrl-u');
     screen.type('threes\r');
     expect(totalsOf(screen)).toMatchObject({ upper: 15, yahtzeeBonus: 100 });

@@ -73,7 +73,7 @@ describe('quick keys', () => {
     const game = screen.snapshot();
     screen.type('l');
     expect(screen.snapshot()).toBe(game);
-    expect(screen.message()).toContain('Large Straight already holds 40');
+    expect(screen.message()).toContain('Large Straight already has 40');
   });
 
   test('print a letter beside each box', () => {

@@ -295,7 +295,7 @@ describe('the screen of an event', () => {
 
   test.each([
     [1, 'A tie: Anna and Bob roll again', 'event 1 of 12'],
-    [2, 'Bob begins', 'event 2 of 12, round 1'],
+    [2, 'Bob starts', 'event 2 of 12, round 1'],
     [3, 'Bob rolls 5 5 1 2 3', 'event 3 of 12, round 1'],
     [4, 'Bob holds 5 5 and rolls 3 5 5', 'event 4 of 12, round 1'],
     [5, 'Bob fills Fives with 20', 'event 5 of 12, round 1'],

@@ -40,7 +40,7 @@ describe('the screen of settings', () => {
     expect(screen.text()).toContain(
       'How the screen looks (classic, unicode, large, high-contrast or colour-blind).',
     );
-    expect(screen.text()).toContain('Changes are kept in the test');
+    expect(screen.text()).toContain('Changes are saved in the test');
     expect(screen.frame()).toContain('Up mark   Right change   Esc close   F1 help');
   });
 
@@ -61,7 +61,7 @@ describe('the screen of settings', () => {
     const screen = settingsScreen('theme', { characters: 'ascii', settings: { theme: 'unicode' } });
     expect(rowOf(screen, 'theme')).toBe('> theme          unicode (here classic)');
     expect(screen.text().replaceAll('\n', ' ')).toContain(
-      'The look unicode needs a UTF-8 locale (LC_ALL, LC_CTYPE or LANG), so this is classic.',
+      'Theme unicode needs a UTF-8 locale (LC_ALL, LC_CTYPE or LANG), so you see classic.',
     );
     screen.press('down');
     expect(screen.text()).not.toContain('UTF-8');
@@ -235,9 +235,7 @@ describe('names', () => {
     screen.press('enter');
     screen.type('Ann,ann\r');
     expect(screen.context()).toBe('settings-names');
-    expect(screen.text()).toContain(
-      '"Ann" and "ann" are too much alike: allowed are up to 4 different names',
-    );
+    expect(screen.text()).toContain('"Ann" and "ann" are too similar. Give up to 4 different names');
     screen.press('backspace', 'backspace', 'backspace');
     screen.type('Bob\r');
     expect(values(screen).names).toEqual(['Ann', 'Bob']);
@@ -282,17 +280,17 @@ describe('names', () => {
 
 describe('keeping', () => {
   test('says why something is not kept, until something is', async () => {
-    let problem: string | undefined = 'not kept: the disk is full (ENOSPC) (/config.json)';
+    let problem: string | undefined = 'Settings not saved: the disk is full (ENOSPC) (/config.json)';
     const screen = settingsScreen('input', { saveSettings: () => Promise.resolve(problem) });
     screen.press('right');
     await screen.changed();
-    expect(screen.text()).toContain('not kept: the disk is full (ENOSPC) (/config.json)');
+    expect(screen.text()).toContain('Settings not saved: the disk is full (ENOSPC) (/config.json)');
     expect(values(screen).input).toBe('quick');
     problem = undefined;
     screen.press('right');
     await screen.changed();
     expect(screen.text()).not.toContain('not kept');
-    expect(screen.text()).toContain('Changes are kept in the test');
+    expect(screen.text()).toContain('Changes are saved in the test');
   });
 
   test('is done one change after the other, and waited for at the end', async () => {

@@ -333,7 +333,7 @@ describe('names given to the program', () => {
     const screen = openScreen({ players: ['Ann', 'Bob'], rules: rulesOf('meowtzee') });
     expect(screen.context()).toBe('roll-off');
     const first = screen.game().firstSeat ?? 9;
-    expect(screen.text()).toContain(`${['Ann', 'Bob'][first] ?? ''} begins.`);
+    expect(screen.text()).toContain(`${['Ann', 'Bob'][first] ?? ''} starts.`);
     screen.press('enter');
     expect(screen.context()).toBe('hold-count');
     expect(screen.text()).toContain(`> ${['Ann', 'Bob'][first] ?? ''}`);

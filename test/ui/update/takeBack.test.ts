@@ -82,8 +82,8 @@ describe('against computers', () => {
 test('where nothing can be taken back, one line says so', () => {
   const screen = open(header(1), { input: 'quick' });
   screen.type('u');
-  expect(screen.frame()).toContain('There is no decision to take back.');
+  expect(screen.frame()).toContain('There is nothing to take back.');
   const counting = openScreen({ players: ['Anna'], input: 'quick' });
   counting.type('ru');
-  expect(counting.frame()).toContain('Only in a practice game can decisions be taken back (--practice).');
+  expect(counting.frame()).toContain('You can take back decisions in practice games only (--practice).');
 });

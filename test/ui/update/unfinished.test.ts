@@ -34,8 +34,8 @@ const marked = (screen: TestScreen): string | undefined =>
 
 describe('the start screen', () => {
   test.each([
-    [1, 'A game is unfinished: F6 goes on with it'],
-    [3, '3 games are unfinished: F6 goes on with one'],
+    [1, 'You have an unfinished game: F6 resumes it'],
+    [3, 'You have 3 unfinished games: F6 lists them'],
   ])('says that there are unfinished games: %i', async (count, line) => {
     const screen = await offering(count);
     expect(screen.frame()).toContain(line);

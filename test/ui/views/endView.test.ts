@@ -49,7 +49,7 @@ describe('the final standings', () => {
       phase: { name: 'abandoned' },
     };
     const screen = endScreen(game);
-    expect(screen.text()).toContain('Everybody has left: the game ends unfinished.');
+    expect(screen.text()).toContain('Everyone has left: the game ends unfinished.');
     expect(screen.text()).not.toContain('wins');
   });
 
@@ -83,7 +83,7 @@ describe('a finished solo game', () => {
   test.each([
     ['beats the best', best(100), 'Place 1 of 2: 120 beats the best so far, 100 by Zoë.'],
     ['equals it', best(120), 'Place 1 of 2: 120 equals the best so far, by Zoë.'],
-    ['stays behind it', best(150), 'Place 2 of 2; the best is 150 (Zoë).'],
+    ['stays behind it', best(150), 'Place 2 of 2: the best is 150 (Zoë).'],
   ])('that %s says so', async (_, earlier, line) => {
     const screen = endScreen(endOf([fullCard(120)]), [earlier]);
     await screen.changed();
@@ -94,6 +94,6 @@ describe('a finished solo game', () => {
   test('without any earlier one is the first', async () => {
     const screen = endScreen(endOf([fullCard(120)]), []);
     await screen.changed();
-    expect(screen.text()).toContain('120: the first score to beat');
+    expect(screen.text()).toContain('120 is the first score to beat');
   });
 });

@@ -39,7 +39,7 @@ const EXTRA_YAHTZEE = openTable(header(4), rollerFor(0, '33333'))
   .events();
 const DAMAGE = 'Line 12 of the journal is damaged (the checksum is another): what follows it is not shown.';
 
-const LONG_PROBLEM = `settings not used: line 3: there is no setting "mouze"; the settings are theme, input, mouse, animation, speed, confirmations, names, rules, colour and display (/home/maximiliane/${'folder/'.repeat(20)}config.json)`;
+const LONG_PROBLEM = `Settings file ignored: line 3: there is no setting "mouze"; the settings are theme, input, mouse, animation, speed, confirmations, names, rules, colour and display (/home/maximiliane/${'folder/'.repeat(20)}config.json)`;
 
 const four = (): TestScreen =>
   boardOf([card({ yahtzee: 50 }), BEST_CARD, BEST_CARD, BEST_CARD], { names: NAMES });
@@ -231,7 +231,7 @@ describe('nothing of it is pushed out or squeezed', () => {
 
 test('a terminal that is too small is told which size is needed', () => {
   const text = four().text({ columns: 60, rows: 10 });
-  expect(text.trim()).toBe('40 x 24 needed, this is 60 x 10 (Ctrl-C ends)');
+  expect(text.trim()).toBe('40 x 24 needed, this is 60 x 10 (Ctrl-C quits)');
 });
 
 test.each(['the board', 'the coach', 'the help', 'how to play'])(

@@ -133,7 +133,7 @@ describe('Ctrl-T', () => {
     for (const name of [...THEME_NAMES.slice(1), 'classic'] as const) {
       screen.type(CTRL_T);
       expect(screen.model().theme).toBe(name);
-      expect(screen.message()).toBe(`The look is ${name} now.`);
+      expect(screen.message()).toBe(`Theme: ${name}.`);
     }
   });
 
@@ -153,10 +153,10 @@ describe('Ctrl-T', () => {
     expect(screen.model().scene.name).toBe(name);
     screen.type(CTRL_T);
     for (const size of [SIZE_80, { columns: 40, rows: 24 }]) {
-      expect(screen.text(size)).toContain('The look is unicode now.');
+      expect(screen.text(size)).toContain('Theme: unicode.');
     }
     screen.press('down');
-    expect(screen.text()).not.toContain('The look is');
+    expect(screen.text()).not.toContain('Theme:');
     jest.useRealTimers();
   });
 
@@ -180,7 +180,7 @@ describe('Ctrl-T', () => {
       if (scene.name !== 'turn') throw new Error('no turn');
       screen.type(CTRL_T);
       expect(screen.model()).toMatchObject({ theme: 'unicode', scene });
-      expect(screen.text().includes('The look is unicode now.')).toBe(scene.turn.zero === undefined);
+      expect(screen.text().includes('Theme: unicode.')).toBe(scene.turn.zero === undefined);
     }
   });
 });
