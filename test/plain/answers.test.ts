@@ -130,7 +130,7 @@ test('numbers are those of the boxes that are open now', async () => {
 
 test.each(['0', '14', '99'])('%s is the number of no box', async (typed) => {
   const { lines } = await play(['score', typed], '33355');
-  expect(lines.some((line) => line.startsWith(`"${typed}" is no box`))).toBe(true);
+  expect(lines.some((line) => line.startsWith(`"${typed}" is not in the list`))).toBe(true);
 });
 
 test('a zero is filled in without asking again', async () => {

@@ -108,7 +108,7 @@ test('a tied roll-off is rolled again by those tied, and says so', async () => {
     'A tie for the highest total, those players roll again.',
     'Ann rolls 1 2 3 4 5 (total 15)',
     'Cleo rolls 1 2 3 4 4 (total 14)',
-    'Ann begins.',
+    'Ann starts.',
   ]);
 });
 
@@ -133,7 +133,7 @@ test('an extra Yahtzee says what it earned, which boxes are open and why', async
   expect(extra).toHaveLength(2);
   expect(extra[0]).toMatch(/\+100.*Fours/);
   expect(lines).toContain('The extra Yahtzee adds a bonus of 100 points.');
-  expect(lines.filter((line) => line.startsWith('Not in Chance: only Fours will do'))).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith('Not in Chance: it must go in Fours'))).toHaveLength(1);
   expect(lines.filter(scoredLine)).toEqual(['Ann: Yahtzee 50', 'Ann: Fours 20', 'Ann: Full House 25']);
 });
 
@@ -227,7 +227,7 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
     const answers = [answer, 'score', answer, 'chance'];
     const { lines, session, unread } = await playLines(named(['Ann']), seededRoller('kestrel'), answers);
     expect(unread).toEqual([]);
-    expect(lines.filter((line) => line.startsWith(`"${answer}" is no `))).toHaveLength(2);
+    expect(lines.filter((line) => line.startsWith(`"${answer}" is not a `))).toHaveLength(2);
     expect(session.getSnapshot().game.seats[0]?.card.filled).toHaveProperty('chance');
   },
 );
@@ -244,8 +244,8 @@ test('a number beyond the list names no box, though a name begins with it', asyn
     '0',
     '1',
   ]);
-  expect(lines).toContain('"6" is no box in the list: 1 to 2, or a name.');
-  expect(lines).toContain('"0" is no box in the list: 1 to 2, or a name.');
+  expect(lines).toContain('"6" is not in the list: type 1 to 2, or a name.');
+  expect(lines).toContain('"0" is not in the list: type 1 to 2, or a name.');
   expect(session.getSnapshot().game.seats[0]?.card.filled).toHaveProperty('sixes');
 });
 

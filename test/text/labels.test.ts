@@ -12,7 +12,7 @@ describe('a label for a new game', () => {
     'cannot be the answer %s',
     (label) => {
       expect(labelProblemText(labelled(label))).toMatch(
-        /^boxes\[6\]\.label is "[^"]+"; it must not be \?, back, .* or undo: these mean something else/,
+        /^boxes\[6\]\.label is "[^"]+"; it must not be \?, back, .* or undo, which are other answers/,
       );
     },
   );

@@ -54,7 +54,7 @@ describe('an extra Yahtzee', () => {
     ['meowtzee', 'two left', 'a zero in Ones or Sixes; no lower box is open.'],
     ['virtual-place', 'open', 'it must go in Threes, which is open.'],
     ['virtual-place', 'matched', 'a zero in any open box; Threes is filled.'],
-    ['virtual-place', 'two left', 'a zero in Aces or Sixes, as Threes is filled.'],
+    ['virtual-place', 'two left', 'a zero in Aces or Sixes; Threes is filled.'],
     ['instructions', 'open', 'any open box; these rules have no jokers.'],
     ['instructions', 'two left', 'Aces or Sixes; these rules have no jokers.'],
     ['original-1956', 'open', 'a joker in any open lower box; upper boxes take none.'],
@@ -127,14 +127,14 @@ describe('a refusal is one line that says what is allowed', () => {
   const ALLOWED: readonly (readonly [Refusal, RegExp])[] = [
     [{ code: 'game-over' }, /over/],
     [{ code: 'roll-off-first' }, /roll-off/],
-    [{ code: 'roll-off-decided' }, /decided/],
-    [{ code: 'roll-first' }, /rolled first/],
+    [{ code: 'roll-off-decided' }, /over/],
+    [{ code: 'roll-first' }, /Roll the dice first/],
     [{ code: 'no-rolls-left' }, /fill in a box/],
     [{ code: 'nothing-held-yet' }, /all five dice/],
     [{ code: 'nothing-to-roll' }, /score, or hold fewer/],
-    [{ code: 'advised-already' }, /on record already/],
+    [{ code: 'advised-already' }, /already asked the coach/],
     [{ code: 'no-such-seat', seat: 4, seats: 2 }, /no seat 5: the seats are 1-2/],
-    [{ code: 'left-already', seat: 1 }, /left already/],
+    [{ code: 'left-already', seat: 1 }, /already left/],
   ];
 
   test.each(ALLOWED.map(([refusal, line]) => [refusal.code, refusal, line] as const))(

@@ -63,7 +63,7 @@ test.each([
   [
     'points',
     ofSolo(2, { points: 40 }),
-    "event 3: Anna's Yahtzee in turn 1 holds 40 points, 3 3 3 3 3 gives 50",
+    "event 3: Anna's Yahtzee in turn 1 scores 40 points, but 3 3 3 3 3 gives 50",
   ],
   [
     'no bonus',
@@ -133,7 +133,7 @@ test.each([
   [
     'more than is known',
     ofTwo(3, { note: 'hm' }),
-    /^event 4: Anna's first roll .* is not written as this program/,
+    /^event 4: Anna's first roll .* is not in the form that this program/,
   ],
   [
     'an unknown event',

@@ -19,8 +19,8 @@ async function verify(home: string): Promise<{ status: number | null; said: stri
   const { status, stdout, stderr } = await run(['verify', id], { home });
   expect(stderr).toBe('');
   expect(stdout).toMatch(/^[^\n]+\n$/);
-  expect(stdout.startsWith(`game ${id}`)).toBe(true);
-  return { status, said: stdout.slice(`game ${id}: `.length, -1) };
+  expect(stdout.startsWith(`Game ${id}`)).toBe(true);
+  return { status, said: stdout.slice(`Game ${id}: `.length, -1) };
 }
 
 describe('a game that was played', () => {
@@ -225,7 +225,7 @@ describe('a damaged journal fails with the line and why', () => {
     change(path, how);
     const { status, stdout, stderr } = await run(['verify', id], { home: folder.path });
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
-    const line = stdout.trimEnd().replace(`game ${id}: `, '');
+    const line = stdout.trimEnd().replace(`Game ${id}: `, '');
     if (typeof said === 'string') expect(line).toBe(said);
     else expect(line).toMatch(said);
   });
