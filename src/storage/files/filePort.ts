@@ -1,62 +1,61 @@
-/** What a path leads to, asked without following a link. */
+/** What a path names; links are not followed. */
 export interface FileStat {
   readonly kind: 'file' | 'other';
   /** Bytes. */
   readonly size: number;
-  /** The same for all names of a file, and for no other file beside it. */
+  /** Equal for all names of one file, and different for every other file that exists at the same time. */
   readonly identity: string;
 }
 
 /** An open file. Every method rejects with the system's error. */
 export interface OpenFile {
-  /** Bytes in the file now. */
+  /** Returns the current size in bytes. */
   size(): Promise<number>;
-  /** As `FilePort.stat` gives it. */
+  /** Returns the `identity` of `FilePort.stat`. */
   identity(): Promise<string>;
   /**
-   * @param at where from the beginning; of no meaning in a file opened to append
-   * @returns how many bytes were written, which can be fewer than were given
+   * Writes at an offset; a file opened to append ignores it.
+   *
+   * @returns the number of bytes written, possibly fewer than given
    */
   write(bytes: Uint8Array, at: number): Promise<number>;
-  /** @returns how many bytes were read, 0 at the end */
+  /** @returns the number of bytes read, 0 at the end */
   read(into: Uint8Array, at: number): Promise<number>;
   truncate(size: number): Promise<void>;
-  /** Sets who may use the file; a new one is the user's alone. */
+  /** Sets the permission bits. In a new file they are 0600. */
   setMode(mode: number): Promise<void>;
-  /** Settles once what was written is on the disk. */
+  /** Waits until all written bytes are on the disk. */
   sync(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * How a file is opened: `create` fails where it exists, `append` writes at its end wherever that is by then,
- * `update` writes at given places, `read` does not write. None follows a link in the last part of the path,
- * and none opens anything but a file.
+ * `create` fails if the file exists, `append` writes at its current end, `update` writes at given offsets, and `read` does
+ * not write. None of them follows a link in the last part of the path, or opens anything but a file.
  */
 export type OpenMode = 'create' | 'append' | 'update' | 'read';
 
 /**
- * The few things that the store asks of the file system; all that touches stored games goes through here, so
- * that tests can make any of them fail, stop short, or kill the process. Every method rejects with the
- * system's error.
+ * The calls to the file system that stored games need. Tests replace it to make calls fail, stop short, or kill the
+ * process. Every method rejects with the system's error.
  */
 export interface FilePort {
   /** @throws NotAFileError */
   open(path: string, mode: OpenMode): Promise<OpenFile>;
   /**
-   * Makes a folder for the user alone; fails with ENOENT where the one above is missing.
+   * Makes a folder that only the user may enter; fails with ENOENT if its parent is missing.
    *
-   * @returns whether there was none yet
+   * @returns whether the folder is new
    */
   makeFolder(path: string): Promise<boolean>;
-  /** Puts a file in the place of another at once. */
+  /** Renames a file, and replaces the old file of that name in one step. */
   rename(from: string, to: string): Promise<void>;
   remove(path: string): Promise<void>;
-  /** Settles once the names in a folder are on the disk. */
+  /** Waits until the names in a folder are on the disk. */
   syncFolder(path: string): Promise<void>;
-  /** Names in a folder; none where there is no such folder. */
+  /** Returns the names in a folder, or none if it is missing. */
   list(path: string): Promise<readonly string[]>;
-  /** Undefined where nothing is there. */
+  /** Returns undefined if the path does not exist. */
   stat(path: string): Promise<FileStat | undefined>;
 }
 
@@ -65,10 +64,10 @@ export class NotAFileError extends Error {
   readonly code = 'NOT_A_FILE';
 }
 
-/** The code of a fault of the system, such as `ENOENT`, or of the store, such as `NOT_A_FILE`; '' for another error. */
+/** Returns the code of an error of the system (`ENOENT`) or of the store (`NOT_A_FILE`), or '' if it has none. */
 export const faultCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** The same, or the message of an error without a code. */
+/** Returns the code of an error, or its message if it has no code. */
 export const faultText = (error: unknown): string =>
   faultCode(error) || (error instanceof Error ? error.message : String(error));

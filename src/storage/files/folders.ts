@@ -5,7 +5,7 @@ import { faultCode, type FilePort } from './filePort.js';
 const unsynced = new Set<string>();
 
 /**
- * Makes a folder and the folders above it. When the promise resolves, all that this process has made are on the disk.
+ * Makes a folder and its parents, and waits until all folders made by this process are on the disk.
  *
  * @throws the system's error
  */
@@ -13,7 +13,7 @@ export async function makeFolders(files: FilePort, path: string): Promise<void> 
   await make(files, path);
   for (const folder of unsynced) {
     await files.syncFolder(folder).catch((error: unknown) => {
-      // A folder that is gone has nothing to sync.
+      // A removed folder has nothing to sync.
       if (faultCode(error) !== 'ENOENT') throw error;
     });
     unsynced.delete(folder);
@@ -21,13 +21,13 @@ export async function makeFolders(files: FilePort, path: string): Promise<void> 
 }
 
 async function make(files: FilePort, path: string): Promise<void> {
-  const above = dirname(path);
+  const parent = dirname(path);
   try {
-    if (await files.makeFolder(path)) unsynced.add(above);
+    if (await files.makeFolder(path)) unsynced.add(parent);
   } catch (error) {
-    if (faultCode(error) !== 'ENOENT' || above === path) throw error;
-    await make(files, above);
-    // Once only: in places such as /proc some systems always say that the folder above is missing.
-    if (await files.makeFolder(path)) unsynced.add(above);
+    if (faultCode(error) !== 'ENOENT' || parent === path) throw error;
+    await make(files, parent);
+    // Only once: in places such as /proc some systems always report a missing parent.
+    if (await files.makeFolder(path)) unsynced.add(parent);
   }
 }

@@ -3,9 +3,9 @@ import { type FileHandle, lstat, mkdir, open, readdir, rename, unlink } from 'no
 import { faultCode, type FilePort, NotAFileError, type OpenFile, type OpenMode } from './filePort.js';
 
 const { O_APPEND, O_CREAT, O_EXCL, O_RDONLY, O_RDWR } = constants;
-// Windows has neither: there a link is followed, and there are no FIFOs.
+// Windows has neither flag. It follows links, and has no FIFOs.
 const O_NOFOLLOW = constants.O_NOFOLLOW ?? 0;
-// Without it, opening a FIFO would wait for somebody at its other end.
+// Without O_NONBLOCK, opening a FIFO waits for a process at its other end.
 const O_NONBLOCK = constants.O_NONBLOCK ?? 0;
 
 const FLAGS: Readonly<Record<OpenMode, number>> = {
@@ -15,16 +15,16 @@ const FLAGS: Readonly<Record<OpenMode, number>> = {
   read: O_RDONLY,
 };
 
-/** How systems refuse to open a link, a FIFO that nobody reads, and a folder. */
-const NO_FILE: readonly string[] = ['ELOOP', 'EMLINK', 'ENXIO', 'EISDIR'];
-/** How systems say that a folder cannot be synced, now or ever. */
+/** Errors for opening a link, a FIFO that nobody reads, and a folder. */
+const NOT_A_FILE: readonly string[] = ['ELOOP', 'EMLINK', 'ENXIO', 'EISDIR'];
+/** Errors of systems that cannot sync a folder. */
 const NO_FOLDER_SYNC: readonly string[] = ['EACCES', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'];
 
-/** The file system as it is. */
+/** The real file system. */
 export const nodeFiles: FilePort = {
   async open(path, mode) {
     const handle = await open(path, FLAGS[mode] | O_NOFOLLOW | O_NONBLOCK, 0o600).catch((error: unknown) => {
-      throw NO_FILE.includes(faultCode(error)) ? new NotAFileError(path) : error;
+      throw NOT_A_FILE.includes(faultCode(error)) ? new NotAFileError(path) : error;
     });
     try {
       if (!(await handle.stat()).isFile()) throw new NotAFileError(path);
@@ -78,15 +78,15 @@ export const nodeFiles: FilePort = {
   },
 };
 
-/** Numbers of files do not fit into a number on every file system. */
+/** Inode numbers can be larger than a JavaScript number can hold exactly. */
 const identityOf = ({ dev, ino }: BigIntStats): string => `${dev}:${ino}`;
 
 const openFile = (handle: FileHandle, mode: OpenMode): OpenFile => ({
   size: async () => (await handle.stat()).size,
   identity: async () => identityOf(await handle.stat({ bigint: true })),
   async write(bytes, at) {
-    const place = mode === 'append' ? null : at;
-    return (await handle.write(bytes, 0, bytes.length, place)).bytesWritten;
+    const offset = mode === 'append' ? null : at;
+    return (await handle.write(bytes, 0, bytes.length, offset)).bytesWritten;
   },
   read: async (into, at) => (await handle.read(into, 0, into.length, at)).bytesRead,
   truncate: (size) => handle.truncate(size),

@@ -17,18 +17,19 @@ import { dirname, resolve } from 'node:path';
 import { faultCode } from './filePort.js';
 import { temporaryName } from './wholeFile.js';
 
+// Calls that finish before they return: for the start, and for the exit of the process.
+
 export type FileReading =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly code: 'not-a-file' | 'too-large' };
 
 /**
- * Reads a whole file of at most so many bytes, and nothing but a file, before anything is on the screen that it
- * could hold up.
+ * Reads a file of at most `maxBytes`.
  *
- * @throws the system's error when it cannot be opened or read
+ * @throws the system's error if it cannot be opened or read
  */
 export function readFileNow(path: string, maxBytes: number): FileReading {
-  // Without O_NONBLOCK, opening a FIFO would wait for somebody to write to it.
+  // Without O_NONBLOCK, opening a FIFO waits for a process that writes to it.
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const stat = fstatSync(file);
@@ -45,31 +46,32 @@ export function readFileNow(path: string, maxBytes: number): FileReading {
   }
 }
 
-/** A file that the player names on the command line, to be written later. */
+/** A file that the user names, to be written later. */
 export interface ReplaceTarget {
-  /** The end of all links, so that a link stays and its file is replaced. */
+  /** Links are resolved: a link stays, and its file is replaced. */
   readonly path: string;
-  /** Permission bits: those of the existing file, or what the system gives new files. */
+  /** Permission bits of the existing file, or the system's default for new files. */
   readonly mode: number;
 }
 
 export type TargetFault = 'not-a-file' | 'no-folder' | 'not-writable';
 
-/** Checks whether a file can be replaced later, without touching it. */
+/** Finds out whether a file can be replaced later, without changing it. */
 export function findTarget(path: string): ReplaceTarget | TargetFault {
   try {
     const known = statSync(path, { throwIfNoEntry: false });
     if (known && !known.isFile()) return 'not-a-file';
     const target = known ? realpathSync(path) : path;
-    const modeOfNew = tryBeside(target);
-    return { path: target, mode: known ? known.mode & 0o777 : modeOfNew };
+    // Called for existing files too: it fails if the folder is not writable.
+    const newMode = modeOfNewFile(target);
+    return { path: target, mode: known ? known.mode & 0o777 : newMode };
   } catch (error) {
     return ['ENOENT', 'ENOTDIR'].includes(faultCode(error)) ? 'no-folder' : 'not-writable';
   }
 }
 
-/** Makes a file beside a path, removes it, and returns the mode that it had. */
-function tryBeside(path: string): number {
+/** Creates and removes a file in the folder of a path. Returns the mode of that file. */
+function modeOfNewFile(path: string): number {
   const trial = temporaryName(path);
   const file = openSync(trial, 'wx', 0o666);
   try {
@@ -81,7 +83,7 @@ function tryBeside(path: string): number {
 }
 
 /**
- * Replaces a file before it returns, for a process that is about to exit and cannot wait.
+ * Replaces a file.
  *
  * @throws the system's error; the file is then unchanged
  */
@@ -103,10 +105,7 @@ export function replaceFileNow({ path, mode }: ReplaceTarget, text: string): voi
   }
 }
 
-/**
- * Where a link leads, so that it stays and its file is replaced: many keep such files elsewhere. A file that is not
- * there yet is made where the link says.
- */
+/** Returns the file that a path or its links lead to, even if this file does not exist yet. */
 export function linkTarget(path: string): string {
   try {
     return realpathSync(path);
@@ -116,7 +115,6 @@ export function linkTarget(path: string): string {
   }
 }
 
-/** What a link says; undefined where there is none. */
 function linkedFrom(path: string): string | undefined {
   try {
     return resolve(realpathSync(dirname(path)), readlinkSync(path));

@@ -1,19 +1,34 @@
 import { basename, dirname, join } from 'node:path';
-import { faultCode, type FilePort, type OpenFile } from './filePort.js';
+import { faultCode, type FilePort, type OpenFile, type OpenMode } from './filePort.js';
 
-/** A file larger than a reader accepts; refused before it is read. */
+/** A file larger than a reader accepts. */
 export class TooLargeError extends Error {
   readonly code = 'TOO_LARGE';
 }
 
-/** A write that the disk took only in part. */
+/** The disk took only part of a write. */
 export class ShortWriteError extends Error {
   readonly code = 'SHORT_WRITE';
 }
 
-/** A file that exists already and was not to be replaced. */
+/** A file that must not be replaced exists. */
 export class FileExistsError extends Error {
   readonly code = 'EEXIST';
+}
+
+/** Opens a file, passes it to `use`, and closes it. */
+export async function withFile<Result>(
+  files: FilePort,
+  path: string,
+  mode: OpenMode,
+  use: (file: OpenFile) => Promise<Result>,
+): Promise<Result> {
+  const file = await files.open(path, mode);
+  try {
+    return await use(file);
+  } finally {
+    await file.close();
+  }
 }
 
 /**
@@ -21,9 +36,8 @@ export class FileExistsError extends Error {
  *
  * @throws TooLargeError, NotAFileError, or the system's error
  */
-export async function readFile(files: FilePort, path: string, maxBytes: number): Promise<Uint8Array> {
-  const file = await files.open(path, 'read');
-  try {
+export const readFile = (files: FilePort, path: string, maxBytes: number): Promise<Uint8Array> =>
+  withFile(files, path, 'read', async (file) => {
     const size = await file.size();
     if (size > maxBytes) throw new TooLargeError(path);
     const bytes = new Uint8Array(size);
@@ -34,27 +48,7 @@ export async function readFile(files: FilePort, path: string, maxBytes: number):
       length += read;
     }
     return bytes.subarray(0, length);
-  } finally {
-    await file.close();
-  }
-}
-
-/**
- * Writes bytes at a place of a file and waits until they are on the disk. If that fails, the file is cut back to
- * that place.
- *
- * @throws ShortWriteError, or the system's error
- */
-export async function writeSynced(file: OpenFile, bytes: Uint8Array, at: number): Promise<void> {
-  try {
-    await writeAll(file, bytes, at);
-    await file.sync();
-  } catch (error) {
-    // A part that cannot be cut off now fails its checksum later, or the next attempt overwrites it.
-    await file.truncate(at).catch(() => undefined);
-    throw error;
-  }
-}
+  });
 
 /** @throws ShortWriteError, or the system's error */
 export async function writeAll(file: OpenFile, bytes: Uint8Array, at: number): Promise<void> {
@@ -62,48 +56,48 @@ export async function writeAll(file: OpenFile, bytes: Uint8Array, at: number): P
   if (written !== bytes.length) throw new ShortWriteError(`${written} of ${bytes.length} bytes`);
 }
 
-let made = 0;
+let temporaryFiles = 0;
 
-/** A name in `folder` for a file that is still being written. No other process uses it, and this one only once. */
+/** Returns a new name for a file that is still being written. No other process uses it. */
 export const temporaryName = (path: string, folder = dirname(path)): string =>
-  join(folder, `${basename(path)}.${process.pid}-${made++}.tmp`);
+  join(folder, `${basename(path)}.${process.pid}-${temporaryFiles++}.tmp`);
 
-/** What a file is to hold: bytes, or pieces that need not fit into memory together. */
+/** The contents of a file: all bytes, or pieces that need not fit into memory together. */
 export type Contents = Uint8Array | AsyncIterable<Uint8Array>;
 
 export interface ReplaceOptions {
-  /** Permission bits of the new file; by default only the user may read and write it. */
+  /** Permission bits of the new file. By default only the user may read and write it. */
   readonly mode?: number;
-  /** Where to write the new file before it gets its name; beside the file if absent, or if this is on another disk. */
+  /** The folder for the temporary file. By default, or if this folder is on another disk, the folder of the new file. */
   readonly temporaryIn?: string;
 }
 
 /**
- * Replaces a file, or makes one, in a single step: after a crash or on a full disk the path has the old contents or
- * the new ones. When the promise resolves, contents and name are on the disk.
+ * Replaces or creates a file in one step: after a crash or on a full disk the path has the old contents or the new
+ * ones. When the promise resolves, contents and name are on the disk.
  *
- * @throws ShortWriteError, the system's error, or what `contents` throws; the old file is then unchanged, unless only
- *   the sync of its folder failed
+ * @throws ShortWriteError, the system's error, or an error of `contents`. The old file is then unchanged, unless only
+ *   the sync of its folder failed.
  */
 export async function replaceFile(
   files: FilePort,
   path: string,
   contents: Contents,
-  { mode, temporaryIn }: ReplaceOptions = {},
+  options: ReplaceOptions = {},
 ): Promise<void> {
-  await putWhole(files, path, contents, { mode, temporaryIn, claim: () => Promise.resolve() }).catch(
-    (error: unknown) => {
-      const isOtherDisk = faultCode(error) === 'EXDEV' && temporaryIn !== undefined;
-      if (!isOtherDisk || !(contents instanceof Uint8Array)) throw error;
-      return replaceFile(files, path, contents, { ...(mode !== undefined && { mode }) });
-    },
-  );
+  try {
+    await putFile(files, path, contents, options);
+  } catch (error) {
+    const isOtherDisk = faultCode(error) === 'EXDEV' && options.temporaryIn !== undefined;
+    if (!isOtherDisk || !(contents instanceof Uint8Array)) throw error;
+    await putFile(files, path, contents, { ...options, temporaryIn: dirname(path) });
+  }
 }
 
 /**
- * Makes a file that must not exist yet, like `replaceFile`. The new file takes its name when it is whole.
+ * Creates a file that must not exist yet, in one step like `replaceFile`.
  *
- * @throws FileExistsError, or what `replaceFile` throws; the name is then free again
+ * @throws FileExistsError, or the errors of `replaceFile`; the name is then free again
  */
 export async function createFile(files: FilePort, path: string, contents: Contents): Promise<void> {
   if (await files.stat(path)) throw new FileExistsError(path);
@@ -116,21 +110,19 @@ export async function createFile(files: FilePort, path: string, contents: Conten
     await file.close();
   };
   try {
-    await putWhole(files, path, contents, { mode: undefined, temporaryIn: undefined, claim });
+    await putFile(files, path, contents, { claim });
   } catch (error) {
     if (isClaimed) await files.remove(path).catch(() => undefined);
     throw error;
   }
 }
 
-interface PutOptions {
-  readonly mode: number | undefined;
-  readonly temporaryIn: string | undefined;
-  /** Called when the temporary file is whole, before it takes its name. */
-  readonly claim: () => Promise<void>;
+interface PutOptions extends ReplaceOptions {
+  /** Called when the temporary file is complete, before it is renamed. */
+  readonly claim?: () => Promise<void>;
 }
 
-async function putWhole(
+async function putFile(
   files: FilePort,
   path: string,
   contents: Contents,
@@ -150,7 +142,7 @@ async function putWhole(
     } finally {
       await file.close();
     }
-    await claim();
+    await claim?.();
     await files.rename(temporary, path);
   } catch (error) {
     await files.remove(temporary).catch(() => undefined);
@@ -159,12 +151,11 @@ async function putWhole(
   await files.syncFolder(dirname(path));
 }
 
-/** Copies that `backUp` makes of a file end in one of the numbers 1 to MAX_BACKUPS. */
 export const MAX_BACKUPS = 100;
 export const backupPath = (path: string, number: number): string => `${path}.copy-${number}`;
 
 /**
- * Copies a file under a free name beside it. After 99 copies, each further one replaces the hundredth.
+ * Copies a file to the first free of its `MAX_BACKUPS` backup paths. If none is free, replaces the last backup.
  *
  * @throws NotAFileError, TooLargeError, ShortWriteError, or the system's error
  */

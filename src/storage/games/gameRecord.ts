@@ -9,13 +9,13 @@ import {
   totals,
 } from '../../engine/index.js';
 
-/** A game as `replay --json` and `--record` give it. */
+/** The JSON document of `replay --json` and `--record`. */
 export interface GameRecord {
   readonly schema: 'yahtzee-cli/replay@1';
   readonly id: string;
   /** The id of the rule set. */
   readonly rules: string;
-  /** The whole rule set, where it is none of those that come with the program. */
+  /** The whole rule set, if it is not built in. */
   readonly ruleSet?: RuleSet;
   readonly seed: string;
   readonly seedGiven?: true;
@@ -34,20 +34,18 @@ export interface RecordedPlayer {
   readonly card: Scorecard & {
     readonly upper: number;
     readonly upperBonus: number;
-    /** The seven lower boxes alone. */
+    /** Without Yahtzee bonuses. */
     readonly lower: number;
     readonly grand: number;
   };
 }
 
-/** What a record is made of: a game, what has happened in it, and the id it goes by. */
 export interface RecordedGame {
   readonly id: string;
   readonly game: Game;
   readonly events: readonly GameEvent[];
 }
 
-/** The record of a game, finished or not. */
 export function gameRecord({ id, game, events }: RecordedGame): GameRecord {
   const { rules, players, seed, seedGiven, practice, duplicate, daily } = game.header;
   return {

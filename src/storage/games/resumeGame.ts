@@ -2,19 +2,19 @@ import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { isOver } from '../../engine/index.js';
 import { faultText, NotAFileError } from '../files/filePort.js';
-import { readFile, replaceFile } from '../files/wholeFile.js';
+import { readFile, replaceFile, withFile } from '../files/wholeFile.js';
 import { HeldError, type Lock, type LockHolder, takeLock } from '../journal/lock.js';
 import type { JournalDamage, StoredGame } from '../journal/readJournal.js';
-import { type FirstRecord, JOURNAL_FORMAT } from '../journal/records.js';
+import { JOURNAL_FORMAT } from '../journal/records.js';
 import { type GameJournal, openJournal } from '../journal/writeJournal.js';
 import { type GameProblem, pathsOf, readGame, type StorePlace } from './storePlace.js';
 
-/** Why a stored game cannot be gone on with. */
+/** Why a stored game cannot be resumed. */
 export type ResumeProblem =
   | GameProblem
   | { readonly code: 'held'; readonly holder: LockHolder }
   | { readonly code: 'over' }
-  /** A line that was stored is bad: whether to go on from before it is for the player to say. */
+  /** A stored line is damaged. The player decides whether to resume from the line before. */
   | { readonly code: 'damaged'; readonly damage: JournalDamage };
 
 export type ResumeResult =
@@ -22,18 +22,13 @@ export type ResumeResult =
       readonly ok: true;
       readonly stored: StoredGame;
       readonly journal: GameJournal;
-      /** The last answer, if it has led to no event yet. */
+      /** The last answer, if no event followed. */
       readonly answer?: OpenAnswer;
-      /** Why the events may not be on the disk, as `faultText` gives it. */
+      /** Why the events may not be on the disk: a `faultText`. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: ResumeProblem };
 
-/**
- * Takes the lock of an unfinished game and reads it. A last line that is not whole is left out.
- *
- * @param damaged whether to go on from before a bad line that others follow
- */
 export async function resumeGame(
   place: StorePlace,
   id: string,
@@ -44,10 +39,10 @@ export async function resumeGame(
   if (!before.ok) return before;
   const lock = await lockIfPossible(place, id);
   if ('problem' in lock) return { ok: false, problem: lock.problem };
-  // Again, now that nobody else can write.
+  // Read again: another process may have added events before the lock was taken.
   const reading = await readGame(place, id);
   const refuse = async (problem: ResumeProblem): Promise<ResumeResult> => {
-    // What is left of the lock is stale once this process ends.
+    // If releasing fails, the lock is stale once this process ends.
     await lock.held?.release().catch(() => undefined);
     return { ok: false, problem };
   };
@@ -55,19 +50,15 @@ export async function resumeGame(
   const { stored } = reading;
   const problem = resumeProblem(stored, damaged);
   if (problem) return refuse(problem);
-  const first: FirstRecord = {
-    format: JOURNAL_FORMAT,
-    id,
-    created: stored.created,
-    header: stored.game.header,
-  };
+  const { created, game, damage, end, events } = stored;
+  const first = { format: JOURNAL_FORMAT, id, created, header: game.header } as const;
   const journal = openJournal(place.files, pathsOf(place, id), first, now, {
-    end: { ...stored.end, events: stored.events.length },
+    end: { ...end, events: events.length },
     ...(lock.held && { lock: lock.held }),
-    copyFirst: stored.damage !== undefined,
+    copyFirst: damage !== undefined,
   });
   const unsynced = await syncJournal(place, id).catch(faultText);
-  const answer = await takeAnswer(place, id, stored.events.length);
+  const answer = await takeAnswer(place, id, events.length);
   return {
     ok: true,
     stored,
@@ -78,18 +69,13 @@ export async function resumeGame(
 }
 
 /**
- * Waits until a journal and its name are on the disk: whoever wrote the last line may have been killed before its sync.
+ * Syncs a journal and its name. The process that wrote the last line may have been killed before its sync.
  *
  * @throws the system's error
  */
 async function syncJournal(place: StorePlace, id: string): Promise<void> {
   const path = pathsOf(place, id).journal;
-  const file = await place.files.open(path, 'update');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await withFile(place.files, path, 'update', (file) => file.sync());
   await place.files.syncFolder(dirname(path));
 }
 
@@ -103,7 +89,7 @@ function resumeProblem(
     : undefined;
 }
 
-/** The lock of a game; none where nothing can be written now. The journal's writer asks for it again then. */
+/** Takes the lock of a game. If the disk is not writable now, the journal takes the lock with the next event. */
 async function lockIfPossible(
   place: StorePlace,
   id: string,
@@ -120,22 +106,12 @@ async function lockIfPossible(
 const SCHEMA = 'yahtzee-cli/answer@1';
 const MAX_BYTES = 1024;
 
-/**
- * How many dice are to be held, said before it was said which, or that a box is to be filled. None and all five
- * leave nothing to be said.
- */
+/** The number of dice to hold, before the player says which; or `score`, before the player names the box. */
 const ANSWER = v.union([v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4)), v.literal('score')]);
 export type OpenAnswer = v.InferOutput<typeof ANSWER>;
 
 const FILE = v.strictObject({ schema: v.literal(SCHEMA), events: v.number(), answer: ANSWER });
 
-/**
- * Keeps an answer that has led to no event yet: the input has ended between two questions. It is worth a file because a
- * script that is cut off anywhere can then be continued with the rest of its lines.
- *
- * @param events how many events the game has had
- * @throws the system's error
- */
 export async function saveAnswer(
   place: StorePlace,
   id: string,
@@ -143,10 +119,10 @@ export async function saveAnswer(
   answer: OpenAnswer,
 ): Promise<void> {
   const text = `${JSON.stringify({ schema: SCHEMA, events, answer })}\n`;
-  await replaceFile(place.files, pathsOf(place, id).answer, new TextEncoder().encode(text));
+  await replaceFile(place.files, pathsOf(place, id).answer, Buffer.from(text));
 }
 
-/** Takes the answer out that was kept, if there is one for a game of so many events. Never throws. */
+/** Reads and removes the saved answer. Returns it if the game still has so many events. Never throws. */
 async function takeAnswer(place: StorePlace, id: string, events: number): Promise<OpenAnswer | undefined> {
   const { files } = place;
   const path = pathsOf(place, id).answer;

@@ -8,7 +8,7 @@ import { isGameId } from '../journal/records.js';
 import type { JournalPaths } from '../journal/writeJournal.js';
 import type { SeedCheck } from '../scores/scoreRecord.js';
 
-/** Why a stored game cannot be read. `fault` is as `faultText` gives it. */
+/** Why a stored game cannot be read. `fault` is a `faultText`. */
 export type GameProblem =
   | JournalProblem
   | { readonly code: 'no-such-game'; readonly id: string }
@@ -18,27 +18,27 @@ export type GameReading =
   | {
       readonly ok: true;
       readonly stored: StoredGame;
-      /** The good part of the journal. */
+      /** The sound part of the journal. */
       readonly bytes: Uint8Array;
-      /** Bytes in the whole of it. */
+      /** The size of the whole journal in bytes. */
       readonly size: number;
     }
   | { readonly ok: false; readonly problem: GameProblem };
 
-/** Where stored games are, and the way to them. */
+/** The files of the store, and how to reach them. */
 export interface StorePlace {
   readonly files: FilePort;
   /** The folder of the journals. */
   readonly folder: string;
-  /** The index of scores. */
+  /** The path of the score index. */
   readonly index: string;
-  /** The lock on beginning a daily game. */
+  /** The path of the lock for starting a daily game. */
   readonly daily: string;
-  /** Asked of each game that is over, once, when it enters the index. */
+  /** Called once for each game that is over, when it enters the index. */
   readonly isFromSeed: SeedCheck;
 }
 
-/** The store in a player's home, which need not exist yet. */
+/** Returns the store in a data folder, which need not exist yet. */
 export const storePlace = (files: FilePort, home: string, isFromSeed: SeedCheck): StorePlace => ({
   files,
   isFromSeed,
@@ -48,12 +48,12 @@ export const storePlace = (files: FilePort, home: string, isFromSeed: SeedCheck)
 });
 
 /**
- * The folder of the journals in a home. Temporary files are made there too, those for files in the home itself
- * included: the home may be a folder that the player uses for other things.
+ * Returns the folder of the journals. It also contains the temporary files of files in `home`, because the user may have
+ * other files in `home`.
  */
 export const gamesFolder = (home: string): string => join(home, 'games');
 
-/** The files of a game; only for an id that `isGameId`. */
+/** @param id must be a game id; see `isGameId` */
 export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
   journal: join(folder, `${id}.jsonl`),
   lock: join(folder, `${id}.lock`),
@@ -61,7 +61,7 @@ export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
 });
 
 /**
- * Ids of the stored games, oldest day first.
+ * Returns the ids of the stored games, oldest day first.
  *
  * @throws the system's error
  */
@@ -73,16 +73,16 @@ export async function listGames({ files, folder }: StorePlace): Promise<readonly
     .sort();
 }
 
-/** A file that this program makes in the folder of the journals. */
+/** The name of a file of this program in the folder of the journals. */
 export interface StoreFileName {
   readonly kind: 'journal' | 'copy' | 'answer' | 'lock' | 'temporary';
-  /** The game that it belongs to, or `daily`; '' for a temporary file of the home. */
+  /** The game, `daily`, or '' for a temporary file of a file in the home. */
   readonly id: string;
-  /** The process that writes it, if it is temporary. */
+  /** The process that writes a temporary file. */
   readonly pid?: number;
 }
 
-/** Takes the name of a file in the folder of the journals apart; undefined for names that this program does not give. */
+/** Parses the name of a file in the folder of the journals. Returns undefined if it is not a name of this program. */
 export function parseFileName(name: string): StoreFileName | undefined {
   const [, target, pid] = /^(.+)\.(\d{1,10})-\d+\.tmp$/.exec(name) ?? [];
   if (target !== undefined) {
@@ -102,7 +102,7 @@ export function parseFileName(name: string): StoreFileName | undefined {
 const HOME_FILE = /^(?:scores\.jsonl(?:\.copy-\d{1,3})?|last-players\.json)$/;
 
 /**
- * Returns who has each game open, by its id; `daily` is whoever starts the daily game.
+ * Returns the processes that have games open, by game id. The id `daily` means a process that starts the daily game.
  *
  * @throws the system's error if the folder cannot be listed
  */
@@ -116,7 +116,7 @@ export async function gamesInPlay({ files, folder }: StorePlace): Promise<Readon
   return holders;
 }
 
-/** Reads a game as far as it is good. Never throws. */
+/** Reads the sound part of a game. Never throws. */
 export async function readGame(place: StorePlace, id: string): Promise<GameReading> {
   if (!isGameId(id)) return { ok: false, problem: { code: 'no-such-game', id } };
   try {

@@ -1,60 +1,57 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * Stored lines are JSON, each `{"length":L,"sum":"S","record":R}`: R the record's JSON, L its length in bytes,
- * S eight hexadecimal digits of the CRC-32 over the sum of the line before and R. So a line that was changed,
- * cut, left out, repeated or moved is found out.
+ * A stored line has the form `{"length":L,"sum":"S","record":R}`. R is the record as JSON, L its length in bytes. S is the
+ * CRC-32 of the previous line's sum and R. So the sum detects lines that were changed, cut, removed, repeated or moved.
  */
 export interface Framed {
-  /** The whole line, its newline included. */
+  /** Ends in a newline. */
   readonly line: string;
-  /** What the next line's sum is chained to. */
   readonly sum: string;
 }
 
-/** What the sum of a first line is chained to, and that of every line that stands for itself. */
+/** The previous sum of a first line, and of a line that belongs to no chain. */
 export const FIRST_SUM = '00000000';
-/** Bytes. A longer line is refused unread; the longest that is written has under 4 KiB. */
+/** Readers refuse longer lines. The program writes less than 4 KiB. */
 export const MAX_LINE_BYTES = 64 * 1024;
 /**
- * Readers refuse larger journals. No game that the program writes comes near: four players with every roll take under
- * 100 KiB, and a practice game with `MAX_EVENTS` under 3.5 MiB.
+ * Readers refuse larger journals. Games are smaller: those of four players under 100 KiB, and a practice game with
+ * `MAX_EVENTS` under 3.5 MiB.
  */
 export const MAX_JOURNAL_BYTES = 4 * 1024 * 1024;
 
-const NEWLINE = 0x0a;
+export const NEWLINE = 0x0a;
 
-/** The line that stores a record after a line with this sum. */
+/** Returns the line for a record. */
 export function frame(record: object, lastSum: string): Framed {
   const text = JSON.stringify(record);
   const sum = sumOf(text, lastSum);
   return { line: `{"length":${Buffer.byteLength(text)},"sum":"${sum}","record":${text}}\n`, sum };
 }
 
-/** Eight hexadecimal digits of the CRC-32 of a text behind another sum. */
+/** Returns the CRC-32 of `lastSum` and a text as eight hexadecimal digits. */
 export const sumOf = (text: string, lastSum: string): string =>
   crc32(lastSum + text)
     .toString(16)
     .padStart(8, '0');
 
-/** A line that holds. */
+/** A line with a correct sum. */
 export interface Line {
-  /** Parsed, but of no checked shape yet. */
+  /** Its shape is not checked yet. */
   readonly record: unknown;
   readonly sum: string;
-  /** Bytes from the beginning of the file to the end of this line. */
+  /** Bytes from the start of the file to the end of this line. */
   readonly end: number;
 }
 
-/** What is wrong with a line by itself. */
 export type LineFault = 'too-long' | 'not-framed' | 'bad-sum';
 
-/** Why the lines end where they do. */
+/** Why reading ended. */
 export type LinesEnd =
   | { readonly code: 'whole' }
-  /** The last line is not whole, as after a crash in the middle of writing it. */
+  /** The last line is incomplete, for example after a crash. */
   | { readonly code: 'torn' }
-  /** A line does not hold, and others follow it. */
+  /** A line is damaged, and others follow it. */
   | { readonly code: 'bad-line'; readonly why: LineFault };
 
 export interface Lines {
@@ -62,7 +59,7 @@ export interface Lines {
   readonly end: LinesEnd;
 }
 
-/** Reads lines as far as they hold. */
+/** Reads lines up to the first damage. */
 export function unframe(bytes: Uint8Array): Lines {
   const lines: Line[] = [];
   let start = 0;
@@ -72,7 +69,7 @@ export function unframe(bytes: Uint8Array): Lines {
     if (newline === -1) return { lines, end: { code: 'torn' } };
     const line = readLine(bytes.subarray(start, newline), sum);
     if (!line.ok) {
-      // Nobody was told that a last line was stored unless it was stored whole.
+      // A damaged last line was never reported as stored.
       const isLast = newline === bytes.length - 1;
       return { lines, end: isLast ? { code: 'torn' } : { code: 'bad-line', why: line.why } };
     }
@@ -87,14 +84,10 @@ export type LineReading =
   | { readonly ok: true; readonly record: unknown; readonly sum: string }
   | { readonly ok: false; readonly why: LineFault };
 
-// JSON leaves U+2028 and U+2029 as they are, and without the flag a dot stands for neither.
+// Without the flag `s` a dot does not match U+2028 and U+2029, which JSON does not escape.
 const FRAME = /^\{"length":(\d{1,6}),"sum":"([0-9a-f]{8})","record":(\{.*\})\}$/s;
 
-/**
- * Reads one line, without its newline.
- *
- * @param lastSum the sum of the line before
- */
+/** Reads one line without its newline. */
 export function readLine(bytes: Uint8Array, lastSum: string): LineReading {
   if (bytes.length > MAX_LINE_BYTES) return { ok: false, why: 'too-long' };
   const line = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');

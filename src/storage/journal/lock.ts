@@ -7,27 +7,25 @@ import * as v from 'valibot';
 import { faultCode, faultText, type FilePort } from '../files/filePort.js';
 import { readFile, replaceFile, TooLargeError } from '../files/wholeFile.js';
 
-/** A lock that is held until `release`. */
 export interface Lock {
   release(): Promise<void>;
 }
 
-/** A process on some machine. */
 export interface ProcessId {
   readonly pid: number;
   readonly host: string;
-  /** Boot id, namespaces and start in ticks since boot, joined by `/`; '' where the system does not say. */
+  /** Boot id, namespaces, and start time in ticks since boot, joined by `/`; '' if the system does not provide them. */
   readonly started: string;
 }
 
 /**
- * Who holds a lock. `lock` is the path of its file if nobody here can tell whether the lock is still needed: the player
- * may know, and delete the file. `fault` says why it cannot be read, as `faultText` gives it.
+ * The process that holds a lock. `lock` is the path of the lock file if this process cannot find out whether the holder
+ * still runs: the user may know, and delete the file. `fault` is the `faultText` of a lock file that cannot be read.
  */
 export type LockHolder =
   (ProcessId & { readonly lock?: string }) | { readonly lock: string; readonly fault: string };
 
-/** Another process holds the lock, or may hold it. */
+/** Another process holds the lock, or perhaps holds it. */
 export class HeldError extends Error {
   constructor(readonly holder: LockHolder) {
     super('pid' in holder ? `held by process ${holder.pid} on ${holder.host}` : `held: ${holder.lock}`);
@@ -35,11 +33,11 @@ export class HeldError extends Error {
 }
 
 /**
- * Takes a lock. Each process that wants it puts a file of its own beside `path`; a process that then sees no other live
- * file holds the lock. No name is ever used twice, so a stale file can be removed at any time: it cannot have become
- * somebody else's lock meanwhile.
+ * Takes a lock. Each process that wants it creates its own file `<path>.<pid>-<random>`. If it then finds no file of
+ * another running process, it holds the lock. No name is used twice, so a stale file can be removed at any time: it
+ * cannot be the new lock of another process.
  *
- * @param path such as `games/<id>.lock`; the files are called `<id>.lock.<pid>-<random>`
+ * @param path such as `games/<id>.lock`
  * @throws HeldError, or the system's error
  */
 export async function takeLock(files: FilePort, path: string): Promise<Lock> {
@@ -56,7 +54,7 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
     for (let look = 1; ; look++) {
       const rival = await findRival(files, path, own);
       if (!rival) return { release };
-      // Of processes that ask at the same moment, only the one with the first name waits for the others to give up.
+      // If several processes try at once, the one with the first name waits, and the others give up.
       if (rival.file < own || look === MAX_LOOKS) throw new HeldError(rival.holder);
       await setTimeout(PAUSE_MS);
     }
@@ -66,14 +64,14 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
   }
 }
 
-/** Together far longer than it takes a process to give up, and too short to annoy anybody. */
+// Together much longer than another process needs to give up, and short for a user.
 const MAX_LOOKS = 15;
 const PAUSE_MS = 10;
 
-/** Locks that this process holds or is asking for. Its other files are left over from a failed release. */
+/** Lock files that this process needs. Its other lock files remained after a failed release. */
 const held = new Set<string>();
 
-/** Returns the first other live file of a lock, in the order of names, and removes the stale ones before it. */
+/** Returns the first lock file of another running process, by name. Removes stale files before it. */
 async function findRival(
   files: FilePort,
   path: string,
@@ -89,7 +87,6 @@ async function findRival(
   return undefined;
 }
 
-/** What a lock file is called after the path of its lock. */
 const SUFFIX = /^\.\d{1,10}-[0-9a-f]{8}$/;
 
 /** Removes a lock file if it is stale. @throws the system's error */
@@ -99,12 +96,12 @@ export async function removeIfStale(files: FilePort, file: string): Promise<void
 
 async function removeStale(files: FilePort, file: string): Promise<void> {
   await files.remove(file).catch((error: unknown) => {
-    // Somebody else has removed it.
+    // Another process removed it.
     if (faultCode(error) !== 'ENOENT') throw error;
   });
 }
 
-/** Returns who holds a lock file, or undefined if it is stale. Never throws. */
+/** Returns the holder of a lock file, or undefined if the file is stale. Never throws. */
 export async function lockHolder(files: FilePort, file: string): Promise<LockHolder | undefined> {
   const reading = await readHolder(files, file);
   if (reading === undefined || 'fault' in reading) return reading;
@@ -125,7 +122,7 @@ const HOLDER = v.object({
 });
 const MAX_BYTES = 1024;
 
-/** Reads who holds a lock; undefined if the file is gone or is no JSON, as after a power cut. */
+/** Returns undefined if the file is missing, or is not JSON, as after a power cut. */
 async function readHolder(files: FilePort, file: string): Promise<ProcessId | LockHolder | undefined> {
   try {
     const text = new TextDecoder().decode(await readFile(files, file, MAX_BYTES));
@@ -133,15 +130,14 @@ async function readHolder(files: FilePort, file: string): Promise<ProcessId | Lo
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TooLargeError) return undefined;
     if (faultCode(error) === 'ENOENT') return undefined;
-    // It cannot be read, or another version of the program has written it.
+    // Another version of the program may have written a file of another shape.
     return { lock: file, fault: error instanceof v.ValiError ? 'BAD_LOCK' : faultText(error) };
   }
 }
 
 /**
- * Decides whether the process that holds a lock still runs: the rule for stale locks in docs/storage.md. `unknown` if
- * it cannot be asked from here: it is on another machine or in another container, or the system does not say when its
- * processes started and the pid may belong to a later one.
+ * Finds out whether the holder of a lock still runs; docs/storage.md has the rule. The state is `unknown` if the holder is
+ * on another machine or in another container, or if its pid may belong to a later process.
  */
 function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknown' {
   const own = thisProcess();
@@ -154,7 +150,7 @@ function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknow
   }
   const [boot, namespaces] = holder.started.split('/');
   const [ownBoot, ownNamespaces] = own.started.split('/');
-  // A machine that was restarted gives its own processes, though not those of containers, the same namespaces again.
+  // After a restart, the same machine has the same namespaces again, but its containers have new ones.
   if (namespaces !== ownNamespaces || (boot !== ownBoot && !isSameHost)) return 'unknown';
   if (boot !== ownBoot) return 'ended';
   const started = startOf(String(holder.pid));
@@ -165,25 +161,25 @@ function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknow
 const thisProcess = (): ProcessId => ({
   pid: process.pid,
   host: hostname(),
-  // Not by its pid, which /proc may know under another number.
+  // Not the pid: /proc may belong to another pid namespace.
   started: startOf('self') ?? '',
 });
 
-/** Checks whether any process that can be seen from here has this pid. */
+/** Checks whether a visible process has this pid. */
 export function hasPid(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It belongs to another user.
+    // The process belongs to another user.
     return faultCode(error) === 'EPERM';
   }
 }
 
-/** Position of the start time among the fields of /proc/<pid>/stat after the command's closing bracket. */
+/** Index of the start time in /proc/<pid>/stat, among the fields after the command's closing bracket; see proc(5). */
 const START_FIELD = 19;
 
-/** Returns `ProcessId.started` of a process, undefined where /proc does not say; see proc(5), field 22 of stat. */
+/** Returns `ProcessId.started` of a process, or undefined if /proc does not have it. */
 function startOf(pid: string): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
@@ -195,7 +191,7 @@ function startOf(pid: string): string | undefined {
   }
 }
 
-/** Ticks are counted by the time namespace, which kernels before 5.6 do not have. */
+/** Returns '' for the time namespace on kernels before 5.6. A time namespace shifts the count of ticks. */
 function namespaceOf(kind: 'pid' | 'time'): string {
   const path = `/proc/self/ns/${kind}`;
   return existsSync(path) ? (/\d+/.exec(readlinkSync(path))?.[0] ?? '') : '';

@@ -15,12 +15,12 @@ import {
   type EventRecord,
   FIRST_RECORD,
   type FirstRecord,
-  FORMAT,
   JOURNAL_FORMAT,
+  newerFormat,
   OTHER_EVENT_RECORD,
 } from './records.js';
 
-/** A game as its journal gives it, as far as the journal is good. */
+/** A game from the sound part of its journal. */
 export interface StoredGame {
   readonly id: string;
   /** ISO 8601, UTC. */
@@ -29,25 +29,24 @@ export interface StoredGame {
   readonly events: readonly GameEvent[];
   /** When each event was written, ISO 8601, UTC. */
   readonly times: readonly string[];
-  /** The part of the file that holds this game, and the sum that its next line is chained to. */
+  /** The length of the sound part, and the sum of its last line. */
   readonly end: { readonly bytes: number; readonly sum: string };
-  /** Why reading stopped before the end of the file; absent for a sound journal. */
   readonly damage?: JournalDamage;
 }
 
-/** What is wrong with a journal behind its good part. `line` counts from 1, the first line being the header. */
+/** The first damage in a journal. Line 1 is the header. */
 export type JournalDamage =
   | { readonly code: 'torn-end'; readonly line: number }
   | { readonly code: 'bad-line'; readonly line: number; readonly why: LineFault | 'bad-shape' }
   | {
       readonly code: 'bad-event';
       readonly line: number;
-      /** What the line says, and why it cannot have happened. */
       readonly event: GameEvent;
+      /** Why the event is against the rules. */
       readonly stop: ReplayStop;
     };
 
-/** Why nothing of a journal can be used. */
+/** Why no part of a journal can be used. */
 export type JournalProblem =
   | { readonly code: 'no-header' }
   | { readonly code: 'newer-format'; readonly format: number; readonly known: number }
@@ -59,9 +58,9 @@ export type JournalReading =
   | { readonly ok: false; readonly problem: JournalProblem };
 
 /**
- * Reads the bytes of a journal, trusting nothing in them.
+ * Reads and checks a journal.
  *
- * @param id the game that the journal should be of, where that is known
+ * @param id the expected game, if known
  */
 export function readJournal(bytes: Uint8Array, id?: string): JournalReading {
   const { lines, end } = unframe(bytes);
@@ -83,9 +82,9 @@ function readHeader(
   { record }: Line,
   id: string | undefined,
 ): { readonly record: FirstRecord } | { readonly problem: JournalProblem } {
-  const versioned = v.safeParse(FORMAT, record);
-  if (versioned.success && versioned.output.format > JOURNAL_FORMAT) {
-    return { problem: { code: 'newer-format', format: versioned.output.format, known: JOURNAL_FORMAT } };
+  const newer = newerFormat(record, JOURNAL_FORMAT);
+  if (newer !== undefined) {
+    return { problem: { code: 'newer-format', format: newer, known: JOURNAL_FORMAT } };
   }
   const shaped = v.safeParse(FIRST_RECORD, record);
   if (!shaped.success) return { problem: { code: 'no-header' } };
@@ -95,8 +94,8 @@ function readHeader(
 }
 
 /**
- * A rule set has to make sense, and one that bears the id and version of a built-in one to score like it. Its words
- * may have been others in another version of the program.
+ * Checks a stored rule set. If it has the id and version of a built-in one, it must score like it. Its labels may differ:
+ * they change between versions of the program.
  */
 function hasValidRules(rules: RuleSet): boolean {
   const known = findRuleSet(rules.id);
@@ -104,12 +103,12 @@ function hasValidRules(rules: RuleSet): boolean {
   return checkRuleSet(rules, 'any') === undefined;
 }
 
-/** An event, and the line that it stands in. */
 interface EventLine extends EventRecord {
+  /** Counts from 1. */
   readonly number: number;
 }
 
-/** The events up to the first line of no known shape. Events of types to come are passed over. */
+/** Returns the events up to the first line of an unknown shape. Skips event types of later versions. */
 function readEvents(lines: readonly Line[]): {
   readonly events: readonly EventLine[];
   readonly badLine?: number;
@@ -125,17 +124,11 @@ function readEvents(lines: readonly Line[]): {
 }
 
 function damageAtEnd(end: LinesEnd, line: number): JournalDamage | undefined {
-  switch (end.code) {
-    case 'whole':
-      return undefined;
-    case 'torn':
-      return { code: 'torn-end', line };
-    case 'bad-line':
-      return { code: 'bad-line', line, why: end.why };
-  }
+  if (end.code === 'whole') return undefined;
+  return end.code === 'torn' ? { code: 'torn-end', line } : { code: 'bad-line', line, why: end.why };
 }
 
-/** Plays the events again: an event against the rules comes before whatever is wrong behind it. */
+/** Replays the events. An event against the rules comes before any later damage. */
 function storedGame(
   { id, created, header }: FirstRecord,
   lines: readonly Line[],
@@ -158,7 +151,7 @@ function storedGame(
   };
 }
 
-/** Where the last line before the damage ends; it may hold an event that was passed over. */
+/** Returns the end of the last line before the damage. That line may contain a skipped event. */
 function endBefore(lines: readonly Line[], damage: JournalDamage | undefined): StoredGame['end'] {
   const last = damage ? lines[damage.line - 2] : lines.at(-1);
   return last ? { bytes: last.end, sum: last.sum } : { bytes: 0, sum: FIRST_SUM };

@@ -14,31 +14,39 @@ import {
   TURNS_PER_SEAT,
 } from '../../engine/index.js';
 
-/** The format of journals that is written, and the only one so far. A newer one is refused. */
+/** The only format so far. Readers refuse newer ones. */
 export const JOURNAL_FORMAT = 1;
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GAME_ID_PATTERN = /^\d{4}-\d{2}-\d{2}-[a-hjkmnp-z2-9]{6}$/;
 
-/** A new id for a game, such as `2026-01-31-k7qwmx`: the day of its beginning, and six letters by lot. */
+/** Returns a new id such as `2026-01-31-k7qwmx`: the day in UTC and six random letters. */
 export function newGameId(date: Date): string {
   const letters = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${date.toISOString().slice(0, 10)}-${letters}`;
 }
 
-/** Tells whether a text is an id of our own making; nothing else ever becomes part of a path. */
+/** Checks an id before it becomes part of a path. */
 export const isGameId = (text: string): boolean => GAME_ID_PATTERN.test(text);
 
-const whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to));
+const integer = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+
+const FORMAT = v.looseObject({ format: integer(1, 1_000_000) });
+
+/** Returns the format of a record if it is newer than the known one. */
+export function newerFormat(record: unknown, known: number): number | undefined {
+  const format = v.is(FORMAT, record) ? record.format : 0;
+  return format > known ? format : undefined;
+}
 
 export const GAME_ID = v.pipe(v.string(), v.check(isGameId));
 export const TIME = v.pipe(v.string(), v.maxLength(30), v.isoTimestamp());
-export const FORMAT = v.looseObject({ format: whole(1, 1_000_000) });
 
-/** A player's name. What draws nothing or moves what is drawn is taken out, whoever put it there. */
+/** A player's name, without characters that are invisible or move the cursor. */
 export const NAME = v.pipe(v.string(), v.maxLength(100), v.transform(cleanName), v.minLength(1));
 export const KIND = v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/));
-/** A seed is used as it stands, so one that could not be shown as it stands is none of ours. */
+/** A seed must print unchanged, because players type it again. */
 export const SEED = v.pipe(
   v.string(),
   v.minLength(1),
@@ -49,29 +57,27 @@ export const SEED = v.pipe(
 const FACE = v.picklist(FACES);
 const DICE = v.strictTuple([FACE, FACE, FACE, FACE, FACE]);
 const HELD = v.strictTuple([v.boolean(), v.boolean(), v.boolean(), v.boolean(), v.boolean()]);
-const SEAT = whole(0, MAX_SEATS - 1);
-const TURN = whole(1, TURNS_PER_SEAT);
-const POINTS = whole(0, MAX_POINTS);
-const TRUE = v.exactOptional(v.literal(true));
+const SEAT = integer(0, MAX_SEATS - 1);
+const TURN = integer(1, TURNS_PER_SEAT);
+const POINTS = integer(0, MAX_POINTS);
+/** A flag that is absent if it is false. */
+export const TRUE = v.exactOptional(v.literal(true));
 
-/** Who plays; one to four of them. */
-const PLAYERS = v.pipe(
-  v.array(v.strictObject({ name: NAME, kind: KIND })),
-  v.minLength(1),
-  v.maxLength(MAX_SEATS),
-);
+/** A list with an item for each seat. */
+export const seats = <Shape extends v.GenericSchema>(shape: Shape) =>
+  v.pipe(v.array(shape), v.minLength(1), v.maxLength(MAX_SEATS));
 
-/** A day of the calendar, such as `2026-01-31`. */
+/** Checks a day such as `2026-01-31`. */
 const isDay = (text: string): boolean => {
   const time = Date.parse(`${text}T00:00:00.000Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 };
 
-/** A daily game has to name its day. */
+/** Checks that the seed of a daily game contains a day. */
 export const hasValidDay = (header: Pick<GameHeader, 'daily' | 'seed'>): boolean =>
   !header.daily || isDay(dayOfDaily(header) ?? '');
 
-/** The shape of a rule set from outside; what it means is checked by the engine. */
+/** The shape of a rule set. The engine checks the values. */
 export const RULE_SET = v.strictObject({
   id: v.string(),
   version: v.number(),
@@ -92,7 +98,7 @@ export const RULE_SET = v.strictObject({
 const GAME_HEADER = v.pipe(
   v.strictObject({
     rules: RULE_SET,
-    players: PLAYERS,
+    players: seats(v.strictObject({ name: NAME, kind: KIND })),
     seed: SEED,
     seedGiven: TRUE,
     duplicate: TRUE,
@@ -102,7 +108,6 @@ const GAME_HEADER = v.pipe(
   v.check((game) => hasValidDay(game)),
 );
 
-/** The first record of a journal. */
 export const FIRST_RECORD = v.strictObject({
   format: v.literal(JOURNAL_FORMAT),
   id: GAME_ID,
@@ -113,14 +118,14 @@ export const FIRST_RECORD = v.strictObject({
 const EVENT = v.variant('type', [
   v.strictObject({
     type: v.literal('rolledOff'),
-    round: whole(1, 1_000_000),
+    round: integer(1, 1_000_000),
     dice: v.pipe(v.array(DICE), v.minLength(2), v.maxLength(MAX_SEATS)),
   }),
   v.strictObject({
     type: v.literal('rolled'),
     seat: SEAT,
     turn: TURN,
-    roll: whole(1, ROLLS_PER_TURN),
+    roll: integer(1, ROLLS_PER_TURN),
     held: HELD,
     dice: DICE,
   }),
@@ -133,16 +138,16 @@ const EVENT = v.variant('type', [
     yahtzeeBonus: POINTS,
   }),
   v.strictObject({ type: v.literal('advised'), seat: SEAT, turn: TURN }),
-  v.strictObject({ type: v.literal('tookBack'), to: whole(0, 1_000_000) }),
+  v.strictObject({ type: v.literal('tookBack'), to: integer(0, 1_000_000) }),
   v.strictObject({ type: v.literal('left'), seat: SEAT }),
 ]);
 
-/** Every other record: one event, and when it was written. */
+/** All records after the first. */
 export const EVENT_RECORD = v.strictObject({ at: TIME, event: EVENT });
 
 const KNOWN_TYPES: readonly string[] = EVENT.options.map(({ entries }) => entries.type.literal);
 
-/** An event of a type that this version does not know: readers pass over it. */
+/** An event of an unknown type. Readers skip it. */
 export const OTHER_EVENT_RECORD = v.strictObject({
   at: TIME,
   event: v.looseObject({
@@ -153,7 +158,7 @@ export const OTHER_EVENT_RECORD = v.strictObject({
   }),
 });
 
-/** What the first line of a journal says. */
+/** The record of a journal's first line. */
 export interface FirstRecord {
   readonly format: typeof JOURNAL_FORMAT;
   readonly id: string;
@@ -163,7 +168,7 @@ export interface FirstRecord {
 }
 
 export interface EventRecord {
-  /** ISO 8601, UTC; the order of events is that of their lines, whatever the clock said. */
+  /** ISO 8601, UTC. Times need not be in order: somebody may set the clock. */
   readonly at: string;
   readonly event: GameEvent;
 }

@@ -1,32 +1,32 @@
-import { MAX_LINE_BYTES, MAX_JOURNAL_BYTES } from './frame.js';
+import { MAX_JOURNAL_BYTES, MAX_LINE_BYTES, NEWLINE } from './frame.js';
 
-/** What a file of games holds next. */
 export type JournalPiece =
-  /** A journal, unread so far; `line` is that of the file in which it begins, counted from 1. */
+  /** An unchecked journal. `line` is its first line in the file, counted from 1. */
   | { readonly type: 'journal'; readonly line: number; readonly bytes: Uint8Array }
   | { readonly type: 'stop'; readonly problem: SplitProblem };
 
-/** Why nothing more of a file of games is read. */
+/** Why the rest of a file of games is not read. */
 export type SplitProblem =
-  /** The file begins with no header of a game. */
+  /** The file does not begin with the header of a game. */
   | { readonly code: 'no-games' }
-  /** The journal that begins in `line` goes on with a line that none has. */
+  /** `line` is the first line of the journal, `long` the line that is too long. */
   | { readonly code: 'line-too-long'; readonly line: number; readonly long: number }
   | { readonly code: 'journal-too-large'; readonly line: number };
 
 /**
- * Splits a file of exported games, which is their journals one after the other as they are: a line whose record
- * begins with `format` is a header, and begins the next journal and a new chain of checksums. So `cat` of journals
- * makes such a file, too. Never holds more than one journal and a chunk of input; what no program of ours writes,
- * a longer line or a larger journal, ends the reading, so that a file of any size is done with at once.
+ * Splits a file of exported games into journals. The file is a concatenation of journals (`cat` makes one too): a line
+ * whose record begins with `format` is the header of the next journal. Memory holds one journal and one chunk of input.
+ * Reading stops at a line or a journal that is too large, so a huge file of another kind is refused at once.
  */
 export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGenerator<JournalPiece> {
-  // One buffer for all lines: a million empty ones would take a hundred times their size as objects.
+  // One buffer, because a million empty lines would take a hundred times their size as objects.
   const gathered = Buffer.alloc(MAX_JOURNAL_BYTES);
   let journal: { readonly line: number; size: number } | undefined;
-  const piece = (line: number, size: number): JournalPiece => {
-    return { type: 'journal', line, bytes: Buffer.from(gathered.subarray(0, size)) };
-  };
+  const piece = (line: number, size: number): JournalPiece => ({
+    type: 'journal',
+    line,
+    bytes: Buffer.from(gathered.subarray(0, size)),
+  });
   let number = 0;
   for await (const lines of linesOf(input)) {
     for (const line of lines) {
@@ -52,35 +52,30 @@ export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGen
 const stop = (problem: SplitProblem): JournalPiece => ({ type: 'stop', problem });
 
 const HEADER = /^\{"length":\d{1,6},"sum":"[0-9a-f]{8}","record":\{"format":/;
-/** Bytes that HEADER can match. */
+/** At least the length of any match of HEADER. */
 const HEADER_BYTES = 64;
 
-/** The shortest line that can be one, its newline left out. */
+/** Shorter than any header. The check makes millions of empty lines cheap. */
 const MIN_LINE_BYTES = 20;
 
 const isHeader = (line: Uint8Array): boolean =>
   line.length >= MIN_LINE_BYTES &&
   HEADER.test(Buffer.from(line.subarray(0, HEADER_BYTES)).toString('latin1'));
 
-const NEWLINE = 0x0a;
-/** With its newline. */
+/** Includes the newline. */
 const LINE_LIMIT = MAX_LINE_BYTES + 1;
+const EMPTY = new Uint8Array();
 
-const NOTHING = new Uint8Array();
-
-/**
- * The lines of a stream with their newlines, in groups as they come in. One that is too long is cut off at the latest a
- * byte behind the longest; whoever sees one reads no further.
- */
+/** Yields the lines of each chunk with their newlines. A line that is too long is cut off after `LINE_LIMIT + 1` bytes. */
 async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Uint8Array[]> {
-  let rest: Uint8Array = NOTHING;
+  let rest: Uint8Array = EMPTY;
   for await (const chunk of input) {
     const lines: Uint8Array[] = [];
     let start = 0;
     for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
       const line = chunk.subarray(start, end + 1);
       lines.push(rest.length > 0 ? joined(rest, line) : line);
-      rest = NOTHING;
+      rest = EMPTY;
       start = end + 1;
     }
     rest = joined(rest, chunk.subarray(start));
@@ -89,6 +84,5 @@ async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<readon
   if (rest.length > 0) yield [rest];
 }
 
-/** Two parts of a line, as far as it may go and a byte further. */
 const joined = (rest: Uint8Array, more: Uint8Array): Uint8Array =>
   Buffer.concat([rest, more.subarray(0, LINE_LIMIT + 1)]).subarray(0, LINE_LIMIT + 1);

@@ -3,47 +3,68 @@ import { isDeepStrictEqual } from 'node:util';
 import type { GameEvent } from '../../engine/index.js';
 import type { FilePort, OpenFile } from '../files/filePort.js';
 import { makeFolders } from '../files/folders.js';
-import { backUp, readFile, replaceFile, FileExistsError, writeSynced } from '../files/wholeFile.js';
+import { backUp, FileExistsError, readFile, replaceFile, writeAll } from '../files/wholeFile.js';
 import { FIRST_SUM, frame, MAX_JOURNAL_BYTES, unframe } from './frame.js';
 import { type Lock, takeLock } from './lock.js';
 import type { EventRecord, FirstRecord } from './records.js';
 
-/** Where the files of a game are. */
+/** The files of one game. */
 export interface JournalPaths {
   readonly journal: string;
   readonly lock: string;
-  /** An answer that nothing has followed from yet. */
+  /** The last answer before the input ended, if no event followed. */
   readonly answer: string;
 }
 
-/** The journal of a running game, and its one writer. */
+/** Stores the events of a running game. */
 export interface GameJournal {
   /**
-   * Stores the events that are not stored yet; `events` are all of the game's, oldest first. Each line is
-   * written whole and synced before the next.
+   * Stores those events of the game that are not stored yet. Each line is synced before the next is written.
    *
-   * @throws HeldError, ChangedElsewhereError, NotAFileError, ShortWriteError, or the system's error: what was stored
-   *   before is as it was, and the next call tries again with the rest
+   * @param events all events of the game, oldest first
+   * @throws HeldError, ChangedElsewhereError, NotAFileError, ShortWriteError, or the system's error. Stored events are
+   *   then unchanged, and the next call tries the others again.
    */
   store(events: readonly GameEvent[]): Promise<void>;
-  /** Gives the file and its lock back. */
+  /** Closes the file and releases its lock. */
   close(): Promise<void>;
 }
 
-/** What a journal that is there already hands to its writer. */
+/** The end of the sound part of a journal. */
+interface JournalEnd {
+  readonly bytes: number;
+  readonly events: number;
+  /** The sum of the last line. */
+  readonly sum: string;
+}
+
+/** How to continue a stored journal. */
 export interface Continuation {
   readonly end: JournalEnd;
-  /** Absent where the lock could not be taken because nothing can be written. */
+  /** Absent if the lock could not be taken because the disk is not writable. */
   readonly lock?: Lock;
-  /** Whether the file is kept under another name before what stands behind its end is cut off. */
+  /** Whether to back up the file before bytes after its end are cut off. */
   readonly copyFirst: boolean;
 }
 
+/** Another process has added events to the journal, or replaced the file. */
+class ChangedElsewhereError extends Error {
+  readonly code = 'CHANGED_ELSEWHERE';
+}
+
+/** An open journal without any bytes after its end. */
+interface JournalFile {
+  readonly file: OpenFile;
+  /** Differs from that of another file of the same name. */
+  readonly identity: string;
+  readonly end: JournalEnd;
+}
+
 /**
- * The journal of a game; its file is made, and locked, when the first event is stored.
+ * Returns the journal of a game. Storing the first event creates and locks the file.
  *
- * @param now asked for the time that each event is stored with
- * @param from where a game that was stored before goes on
+ * @param now the clock for the times of events
+ * @param from the stored part of a game that is resumed
  */
 export function openJournal(
   files: FilePort,
@@ -54,32 +75,28 @@ export function openJournal(
 ): GameJournal {
   const path = paths.journal;
   let lock = from?.lock;
-  /** Undefined until the file is made. */
+  /** Undefined until the file exists. */
   let end = from?.end;
   let copyFirst = from?.copyFirst ?? false;
-  /** Nobody else can have written where the lock was held when the file was read. */
+  /** False at first if the file was read under the lock. */
   let mayHaveChanged = lock === undefined;
   let open: JournalFile | undefined;
 
-  const takeOver = async (next: readonly GameEvent[]): Promise<JournalFile> => {
+  const createOrReopen = async (events: readonly GameEvent[]): Promise<JournalFile> => {
     if (end && (await files.stat(path)) === undefined) end = undefined;
-    if (!end) return makeJournal(files, path, first);
-    const reopened = await reopenJournal(files, path, {
-      end,
-      next: next.slice(end.events),
-      copyFirst,
-      mayHaveChanged,
-    });
+    if (!end) return createJournal(files, path, first);
+    const next = events.slice(end.events);
+    const reopened = await reopenJournal(files, path, { end, next, copyFirst, mayHaveChanged });
     copyFirst = false;
     mayHaveChanged = true;
     return reopened;
   };
 
-  /** The file under the journal's name, as this process has left it, and no other one that was there before. */
-  const opened = async (events: readonly GameEvent[]): Promise<JournalFile> => {
+  /** Returns the open file. Opens it again if its path has another file, or the file another size. */
+  const openFile = async (events: readonly GameEvent[]): Promise<JournalFile> => {
     const named = open && (await files.stat(path));
     if (named?.identity !== open?.identity || named?.size !== open?.end.bytes) await close();
-    open ??= await takeOver(events);
+    open ??= await createOrReopen(events);
     end = open.end;
     return open;
   };
@@ -87,8 +104,15 @@ export function openJournal(
   const append = async ({ file, identity, end: at }: JournalFile, event: GameEvent): Promise<JournalFile> => {
     const record: EventRecord = { at: now().toISOString(), event };
     const { line, sum } = frame(record, at.sum);
-    const bytes = new TextEncoder().encode(line);
-    await writeSynced(file, bytes, at.bytes);
+    const bytes = Buffer.from(line);
+    try {
+      await writeAll(file, bytes, at.bytes);
+      await file.sync();
+    } catch (error) {
+      // If this fails too, the next attempt overwrites the partial line, or a reader finds a wrong sum.
+      await file.truncate(at.bytes).catch(() => undefined);
+      throw error;
+    }
     return { file, identity, end: { bytes: at.bytes + bytes.length, events: at.events + 1, sum } };
   };
 
@@ -105,13 +129,13 @@ export function openJournal(
           await makeFolders(files, dirname(path));
           lock = await takeLock(files, paths.lock);
         }
-        let last = await opened(events);
+        let last = await openFile(events);
         for (const event of events.slice(last.end.events)) {
           last = open = await append(last, event);
           end = last.end;
         }
       } catch (error) {
-        // The next attempt begins with a fresh look at the file, which may be another by then.
+        // The next attempt opens the path again: it may have another file by then.
         await close().catch(() => undefined);
         throw error;
       }
@@ -128,36 +152,16 @@ export function openJournal(
   };
 }
 
-/** Where a journal goes on: behind these bytes, these events, and a line with this sum. */
-export interface JournalEnd {
-  readonly bytes: number;
-  readonly events: number;
-  readonly sum: string;
-}
-
-/** Another process has gone on with the game, or put another file in the place of its journal. */
-class ChangedElsewhereError extends Error {
-  readonly code = 'CHANGED_ELSEWHERE';
-}
-
-/** A journal that is open to be written, and nothing behind its end. */
-export interface JournalFile {
-  readonly file: OpenFile;
-  /** Tells the file from another one of the same name. */
-  readonly identity: string;
-  readonly end: JournalEnd;
-}
-
 /**
- * Makes the journal of a new game, whose lock is held. It appears with its header, so that none is ever found without.
+ * Creates the journal of a new game, whose lock is held. The file appears with its header in one step.
  *
  * @throws FileExistsError if another game has its name, or the system's error
  */
-async function makeJournal(files: FilePort, path: string, first: FirstRecord): Promise<JournalFile> {
+async function createJournal(files: FilePort, path: string, first: FirstRecord): Promise<JournalFile> {
   const { line, sum } = frame(first, FIRST_SUM);
-  const bytes = new TextEncoder().encode(line);
+  const bytes = Buffer.from(line);
   if (await files.stat(path)) {
-    // An attempt that failed at its very end, the sync of the folder, has left the file.
+    // An earlier attempt created the file, and then failed to sync the folder.
     const found = await readFile(files, path, MAX_JOURNAL_BYTES);
     if (Buffer.compare(found, bytes) !== 0) throw new FileExistsError(path);
     await files.syncFolder(dirname(path));
@@ -167,21 +171,19 @@ async function makeJournal(files: FilePort, path: string, first: FirstRecord): P
   return openAt(files, path, { bytes: bytes.length, events: 0, sum });
 }
 
-/** What else is to be known to open a journal again. */
-export interface Reopening {
+interface Reopening {
   readonly end: JournalEnd;
-  /** What is to be stored behind the end. */
+  /** The events to store after the end. */
   readonly next: readonly GameEvent[];
-  /** Whether the file is kept under another name before what stands behind the end is cut off. */
   readonly copyFirst: boolean;
-  /** Whether somebody else may have gone on with the game: then whole lines behind the end are not cut off. */
+  /** Whether another process may have added events, which must not be cut off. */
   readonly mayHaveChanged: boolean;
 }
 
 /**
- * Opens a journal behind its end; what stands there is cut off.
+ * Opens a journal, and cuts off the bytes after its end.
  *
- * @throws ChangedElsewhereError, NotAFileError, or the system's error: ENOENT where the file has gone
+ * @throws ChangedElsewhereError, NotAFileError, or the system's error: ENOENT if the file is missing
  */
 async function reopenJournal(
   files: FilePort,
@@ -194,7 +196,7 @@ async function reopenJournal(
   const opened = await openAt(files, path, end);
   try {
     if (bytes.length > end.bytes) await opened.file.truncate(end.bytes);
-    // Whoever stored it before may have been killed just before this.
+    // The process that created the file may have been killed before it synced the folder.
     await files.syncFolder(dirname(path));
     return opened;
   } catch (error) {
@@ -213,7 +215,7 @@ async function openAt(files: FilePort, path: string, end: JournalEnd): Promise<J
   }
 }
 
-/** Whether all that is whole behind the end is what this process wrote there without an answer from the disk. */
+/** Checks that all whole lines after the end are events of this process: written, but perhaps not synced. */
 function isOurs(bytes: Uint8Array, end: JournalEnd, next: readonly GameEvent[]): boolean {
   const { lines } = unframe(bytes);
   const last = lines.findIndex((line) => line.end === end.bytes && line.sum === end.sum);

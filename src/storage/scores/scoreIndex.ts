@@ -1,42 +1,48 @@
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import { faultCode, faultText, type FilePort } from '../files/filePort.js';
-import { backUp, readFile, type ReplaceOptions, replaceFile, writeAll } from '../files/wholeFile.js';
-import { FIRST_SUM, frame, readLine } from '../journal/frame.js';
-import { FORMAT } from '../journal/records.js';
-import { type ScoreRecord, SCORE_RECORD, SCORES_FORMAT } from './scoreRecord.js';
+import {
+  backUp,
+  readFile,
+  replaceFile,
+  type ReplaceOptions,
+  withFile,
+  writeAll,
+} from '../files/wholeFile.js';
+import { FIRST_SUM, frame, NEWLINE, readLine } from '../journal/frame.js';
+import { newerFormat } from '../journal/records.js';
+import { SCORE_RECORD, type ScoreRecord, SCORES_FORMAT } from './scoreRecord.js';
 
-/** Larger indices are refused unread: some 90,000 games. */
+/** Readers refuse a larger index. This is enough for about 90,000 games. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Why an index cannot be read. `fault` is the system's code, or says what the file is instead. */
+/** Why an index cannot be read. `fault` is a `faultText`. */
 export type IndexProblem =
   | { readonly code: 'newer-format'; readonly format: number; readonly known: number }
   | { readonly code: 'unreadable'; readonly fault: string };
 
-/** An index of a format that this version does not know. */
 class NewerIndexError extends Error {
   constructor(readonly format: number) {
     super(`format ${format}`);
   }
 }
 
-/** What of the index can be read. */
+/** The readable part of an index. */
 export interface IndexReading {
-  /** One a game, the last line where there are several. */
+  /** By game id. If a game has several lines, the last is valid. */
   readonly scores: ReadonlyMap<string, ScoreRecord>;
-  /** Whether there were lines that do not hold. */
   readonly isDamaged: boolean;
-  /** Why there is nothing to be told of it. */
+  /** Present if no part is readable. */
   readonly problem?: IndexProblem;
 }
 
-/** Reads the index; a missing one is empty, and so is one that cannot be read. Never throws. */
+/** Reads the index. A missing one is empty. Never throws. */
 export async function readIndex(files: FilePort, path: string): Promise<IndexReading> {
   try {
-    return await readLines(await readIfThere(files, path));
+    return await readLines(await readFile(files, path, MAX_BYTES));
   } catch (error) {
-    return { scores: new Map(), isDamaged: false, problem: indexProblem(error) };
+    const empty = { scores: new Map(), isDamaged: false };
+    return faultCode(error) === 'ENOENT' ? empty : { ...empty, problem: indexProblem(error) };
   }
 }
 
@@ -51,7 +57,7 @@ async function readLines(bytes: Uint8Array): Promise<IndexReading> {
   let isDamaged = false;
   for (let start = 0, rested = 0; start < bytes.length;) {
     if (start - rested > BYTES_AT_A_TIME) {
-      // A long index must not hold up a key.
+      // Let keys be handled while a long index is read.
       await setImmediate();
       rested = start;
     }
@@ -65,34 +71,22 @@ async function readLines(bytes: Uint8Array): Promise<IndexReading> {
   return { scores, isDamaged };
 }
 
-const NEWLINE = 0x0a;
-/** Read in some three milliseconds. */
+/** Takes about three milliseconds. */
 const BYTES_AT_A_TIME = 64 * 1024;
-
-async function readIfThere(files: FilePort, path: string): Promise<Uint8Array> {
-  try {
-    return await readFile(files, path, MAX_BYTES);
-  } catch (error) {
-    if (faultCode(error) === 'ENOENT') return new Uint8Array();
-    throw error;
-  }
-}
 
 function readScore(bytes: Uint8Array): ScoreRecord | undefined {
   const line = readLine(bytes, FIRST_SUM);
   if (!line.ok) return undefined;
-  const versioned = v.safeParse(FORMAT, line.record);
-  if (versioned.success && versioned.output.format > SCORES_FORMAT) {
-    throw new NewerIndexError(versioned.output.format);
-  }
+  const newer = newerFormat(line.record, SCORES_FORMAT);
+  if (newer !== undefined) throw new NewerIndexError(newer);
   const shaped = v.safeParse(SCORE_RECORD, line.record);
   return shaped.success ? shaped.output : undefined;
 }
 
-/** Written in a millisecond. */
+/** Takes about a millisecond. */
 const LINES_AT_A_TIME = 200;
 
-/** Lines that stand for themselves, so that any process can add one at any time. */
+/** Formats scores as lines without a chain of sums: any process can add a line at any time. */
 async function linesOf(scores: readonly ScoreRecord[]): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   for (let start = 0; start < scores.length; start += LINES_AT_A_TIME) {
@@ -104,10 +98,9 @@ async function linesOf(scores: readonly ScoreRecord[]): Promise<Uint8Array> {
 }
 
 /**
- * Adds scores in one write, so that lines of processes that write at the same time do not mix.
+ * Adds scores in one write, so lines of several processes do not mix.
  *
- * @throws ShortWriteError, NotAFileError, or the system's error; whatever is missing then is added when the
- *   journals are looked through again
+ * @throws ShortWriteError, NotAFileError, or the system's error; the next survey then adds the missing scores
  */
 export async function appendScores(
   files: FilePort,
@@ -115,24 +108,21 @@ export async function appendScores(
   scores: readonly ScoreRecord[],
 ): Promise<void> {
   const lines = await linesOf(scores);
-  const file = await files.open(path, 'append');
-  try {
+  await withFile(files, path, 'append', async (file) => {
     const size = await file.size();
     const last = new Uint8Array(1);
     const isCutOff = size > 0 && (await file.read(last, size - 1)) === 1 && last[0] !== NEWLINE;
-    // A line that a crash has cut off must not swallow this one.
+    // End a line that a crash cut off, so it damages no other.
     const bytes = isCutOff ? Buffer.concat([Uint8Array.of(NEWLINE), lines]) : lines;
     await writeAll(file, bytes, size);
     await file.sync();
-  } finally {
-    await file.close();
-  }
+  });
 }
 
 /**
- * Puts a new index in the place of one that is damaged or stale; a damaged one is kept beside it.
+ * Replaces a damaged or stale index, and backs up a damaged one.
  *
- * @throws the system's error; the index is then as it was
+ * @throws the system's error; the index is then unchanged
  */
 export async function replaceIndex(
   files: FilePort,

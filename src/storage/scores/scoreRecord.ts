@@ -1,25 +1,24 @@
 import * as v from 'valibot';
 import {
+  type Game,
   type GameHeader,
   type MarkedGame,
   markedGame,
-  MAX_SEATS,
   nameOf,
   type RuleSet,
   scoringKey,
-  standings,
+  totals,
 } from '../../engine/index.js';
 import { FIRST_SUM, sumOf } from '../journal/frame.js';
 import type { StoredGame } from '../journal/readJournal.js';
-import { GAME_ID, KIND, NAME, hasValidDay, SEED, TIME } from '../journal/records.js';
+import { GAME_ID, hasValidDay, KIND, NAME, seats, SEED, TIME, TRUE } from '../journal/records.js';
 
-/** The format of scores that is written, and the only one so far. */
+/** The only format so far. Readers refuse newer ones. */
 export const SCORES_FORMAT = 1;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const TRUE = v.exactOptional(v.literal(true));
 
-/** What a line of the index holds. */
+/** The shape of a record in the score index. */
 export const SCORE_RECORD = v.pipe(
   v.strictObject({
     format: v.literal(SCORES_FORMAT),
@@ -40,21 +39,17 @@ export const SCORE_RECORD = v.pipe(
     daily: TRUE,
     advised: TRUE,
     notFromSeed: TRUE,
-    players: v.pipe(
-      v.array(v.strictObject({ name: NAME, kind: KIND, score: count, left: TRUE })),
-      v.minLength(1),
-      v.maxLength(MAX_SEATS),
-    ),
+    players: seats(v.strictObject({ name: NAME, kind: KIND, score: count, left: TRUE })),
     bytes: count,
     damaged: TRUE,
   }),
   v.check((game) => hasValidDay(game)),
 );
 
-/** Tells whether the dice of a game are those of its seed. */
+/** Checks that the seed of a game gives its dice. */
 export type SeedCheck = (game: StoredGame) => boolean;
 
-/** A game that is over, as the index keeps it. */
+/** A finished or abandoned game in the score index. */
 export interface ScoreRecord extends Pick<GameHeader, 'seed' | 'duplicate' | 'daily'>, MarkedGame {
   readonly format: typeof SCORES_FORMAT;
   /** The game's id. */
@@ -64,45 +59,54 @@ export interface ScoreRecord extends Pick<GameHeader, 'seed' | 'duplicate' | 'da
   readonly ended: string;
   readonly outcome: 'finished' | 'abandoned';
   readonly rules: Pick<RuleSet, 'id' | 'version' | 'name'> & {
-    /** Of what they score: tells house rules apart that bear the same id and version. */
+    /** The checksum of the scoring. House rules of the same id and version may differ in it. */
     readonly sum: string;
   };
-  /** Whether its dice do not follow from its seed. */
+  /** Present if the seed does not give the dice. */
   readonly notFromSeed?: true;
   /** In seating order. */
   readonly players: readonly PlayerScore[];
-  /** Size of the journal, damaged lines included; one of another size is not the one that this was made from. */
+  /** The size of the whole journal. The record does not fit a journal of another size. */
   readonly bytes: number;
-  /** Whether there are damaged lines behind the end of the game. */
+  /** Present if the journal has damaged lines after the end of the game. */
   readonly damaged?: true;
 }
 
 export interface PlayerScore {
   readonly name: string;
   readonly kind: string;
+  /** The grand total. */
   readonly score: number;
   readonly left?: true;
 }
 
 const sumOfRules = (rules: RuleSet): string => sumOf(scoringKey(rules), FIRST_SUM);
 
-/** The rules of a score, as far as they are kept. */
 interface ScoreRules extends Pick<RuleSet, 'id' | 'version'> {
   readonly sum?: string;
 }
 
-/** What tells whether a score was made under rules that are one with these in the tables. */
-export function underRules(rules: RuleSet): (kept: { readonly rules: ScoreRules }) => boolean {
-  // Once for all games: there may be thousands.
+/** Returns a filter for the scores of games under these rules. */
+export function underRules(rules: RuleSet): (score: { readonly rules: ScoreRules }) => boolean {
+  // Computed once, because there may be thousands of scores.
   const sum = sumOfRules(rules);
-  return ({ rules: kept }) => kept.id === rules.id && kept.version === rules.version && kept.sum === sum;
+  return ({ rules: other }) => other.id === rules.id && other.version === rules.version && other.sum === sum;
 }
 
+/** Returns the scores in seating order. */
+export const playerScores = ({ header, seats }: Game): readonly PlayerScore[] =>
+  seats.map(({ card, left }, seat) => ({
+    name: nameOf(header, seat),
+    kind: header.players[seat]?.kind ?? '',
+    score: totals(header.rules, card).grand,
+    ...(left && { left }),
+  }));
+
 /**
- * What the index keeps of a game that is over; undefined for one that is not.
+ * Returns the record of a game for the score index, or undefined if the game is not over.
  *
- * @param size bytes in the whole of its journal
- * @param isFromSeed asked only of a game that is over
+ * @param size the size of the whole journal in bytes
+ * @param isFromSeed called only if the game is over
  */
 export function scoreRecord(
   stored: StoredGame,
@@ -112,8 +116,7 @@ export function scoreRecord(
   const { id, created, game, times, damage } = stored;
   const { name: outcome } = game.phase;
   if (outcome !== 'finished' && outcome !== 'abandoned') return undefined;
-  const { rules, players, seed, duplicate, daily } = game.header;
-  const lines = [...standings(game)].sort((a, b) => a.seat - b.seat);
+  const { rules, seed, duplicate, daily } = game.header;
   return {
     format: SCORES_FORMAT,
     game: id,
@@ -126,12 +129,7 @@ export function scoreRecord(
     ...(daily && { daily }),
     ...markedGame(game),
     ...(!isFromSeed(stored) && { notFromSeed: true }),
-    players: lines.map(({ seat, totals, left }) => ({
-      name: nameOf(game.header, seat),
-      kind: players[seat]?.kind ?? '',
-      score: totals.grand,
-      ...(left && { left }),
-    })),
+    players: playerScores(game),
     bytes: size,
     ...(damage && { damaged: true }),
   };

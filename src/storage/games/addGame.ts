@@ -1,0 +1,101 @@
+import { faultText } from '../files/filePort.js';
+import { makeFolders } from '../files/folders.js';
+import { replaceFile } from '../files/wholeFile.js';
+import { HeldError, type Lock, type LockHolder, takeLock } from '../journal/lock.js';
+import {
+  type JournalDamage,
+  type JournalProblem,
+  readJournal,
+  type StoredGame,
+} from '../journal/readJournal.js';
+import { appendScores } from '../scores/scoreIndex.js';
+import { scoreRecord } from '../scores/scoreRecord.js';
+import { pathsOf, readGame, type StorePlace } from './storePlace.js';
+
+/** Why a journal is not imported. */
+export type AddProblem =
+  | JournalProblem
+  | { readonly code: 'damaged'; readonly id: string; readonly damage: JournalDamage }
+  /** The store has another game, or another part of this game, with this id. */
+  | { readonly code: 'taken'; readonly id: string }
+  /** A process has a game with this id open. */
+  | { readonly code: 'held'; readonly id: string; readonly holder: LockHolder }
+  /** The stored game with this id cannot be read. */
+  | { readonly code: 'unreadable'; readonly id: string; readonly fault: string }
+  | { readonly code: 'objection'; readonly id: string; readonly objection: string };
+
+export type AddResult =
+  | {
+      readonly ok: true;
+      readonly id: string;
+      readonly status: 'new' | 'known';
+      /** Why the name of a new journal may not be on the disk: a `faultText`. */
+      readonly unsynced?: string;
+    }
+  | { readonly ok: false; readonly problem: AddProblem };
+
+export async function addGame(
+  place: StorePlace,
+  journal: Uint8Array,
+  objectionTo?: (game: StoredGame) => string | undefined,
+): Promise<AddResult> {
+  const reading = readJournal(journal);
+  if (!reading.ok) return reading;
+  const { id, damage } = reading.stored;
+  if (damage) return refuse({ code: 'damaged', id, damage });
+  const objection = objectionTo?.(reading.stored);
+  if (objection !== undefined) return refuse({ code: 'objection', id, objection });
+  const found = await compareWithStored(place, id, journal);
+  if (found) return found;
+  await makeFolders(place.files, place.folder);
+  let lock: Lock;
+  try {
+    lock = await takeLock(place.files, pathsOf(place, id).lock);
+  } catch (error) {
+    if (!(error instanceof HeldError)) throw error;
+    // Another process may have imported the same game just now.
+    const stored = await compareWithStored(place, id, journal);
+    return stored ?? refuse({ code: 'held', id, holder: error.holder });
+  }
+  try {
+    return (await compareWithStored(place, id, journal)) ?? (await addNew(place, id, journal));
+  } finally {
+    // If releasing fails, the lock is stale once this process ends.
+    await lock.release().catch(() => undefined);
+  }
+}
+
+const refuse = (problem: AddProblem): AddResult => ({ ok: false, problem });
+
+/** Returns undefined if the store has no game with this id. */
+async function compareWithStored(
+  place: StorePlace,
+  id: string,
+  journal: Uint8Array,
+): Promise<AddResult | undefined> {
+  const known = await readGame(place, id);
+  if (known.ok && Buffer.compare(known.bytes, journal) === 0) return { ok: true, id, status: 'known' };
+  if (known.ok) return refuse({ code: 'taken', id });
+  const { problem } = known;
+  if (problem.code === 'no-such-game') return undefined;
+  return refuse(problem.code === 'unreadable' ? { ...problem, id } : { code: 'taken', id });
+}
+
+async function addNew(place: StorePlace, id: string, journal: Uint8Array): Promise<AddResult> {
+  const unsynced = await replaceFile(place.files, pathsOf(place, id).journal, journal).catch(
+    async (error: unknown) => {
+      // If the game is readable now, only the sync of its folder failed.
+      if (!(await readGame(place, id)).ok) throw error;
+      return faultText(error);
+    },
+  );
+  // The game is stored. If this fails, the next survey adds the score.
+  await addScore(place, id).catch(() => undefined);
+  return { ok: true, id, status: 'new', ...(unsynced !== undefined && { unsynced }) };
+}
+
+export async function addScore(place: StorePlace, id: string): Promise<void> {
+  const reading = await readGame(place, id);
+  const score = reading.ok ? scoreRecord(reading.stored, reading.size, place.isFromSeed) : undefined;
+  if (score) await appendScores(place.files, place.index, [score]);
+}
