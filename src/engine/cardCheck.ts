@@ -28,14 +28,14 @@ export function checkCard(rules: RuleSet, card: Scorecard): CardProblem | undefi
     const possible = possiblePoints(rules)[box];
     if (!possible.includes(points)) return { code: 'impossible-points', box, points, possible };
   }
-  const most = mostBonuses(rules, card);
+  const most = maxBonuses(rules, card);
   const bonuses = card.yahtzeeBonuses;
   return Number.isInteger(bonuses) && bonuses >= 0 && bonuses <= most
     ? undefined
     : { code: 'impossible-bonuses', bonuses, most };
 }
 
-function mostBonuses(rules: RuleSet, card: Scorecard): number {
+function maxBonuses(rules: RuleSet, card: Scorecard): number {
   const holdsScore = card.filled.yahtzee === rules.fixedScores.yahtzee;
   return holdsScore && rules.yahtzeeBonus > 0 ? countFilled(card) - 1 : 0;
 }

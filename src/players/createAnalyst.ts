@@ -62,7 +62,7 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
     const turn = turnWithDice(game);
     const { rules, seed, players } = game.header;
     const kind = players[turn.seat]?.kind;
-    if (!isLevel(kind)) throw new Error('a move is asked for a person');
+    if (!isLevel(kind)) throw new Error('a person has no computed moves');
     const position = positionOf(game, turn);
     const chosen = policyFor(kind, rules)({ position, opponents: opponentsOf(game, turn.seat) }, () =>
       chanceOf(seed)({ seat: turn.seat, turn: turn.number, roll: turn.roll }),
@@ -106,7 +106,7 @@ type TurnWithDice = Turn & { readonly dice: Dice };
 
 function turnWithDice(game: Game): TurnWithDice {
   const turn = currentTurn(game);
-  if (!turn?.dice) throw new Error('the analyst is asked about a turn without dice');
+  if (!turn?.dice) throw new Error('the turn has no dice');
   return { ...turn, dice: turn.dice };
 }
 
@@ -122,13 +122,13 @@ const actionOf = (dice: Dice, choice: Choice): ComputerMove['action'] =>
     : { type: 'score', box: choice.box };
 
 /** An aim is only named if its chance is at least this share of the likeliest. */
-const WORTH_NAMING = 1 / 3;
+const MIN_SHARE_OF_LIKELIEST = 1 / 3;
 const MAX_AIMS = 3;
 
 function reasonOf(solution: Solution, position: TurnPosition, choice: Choice): MoveReason {
   if (!('hold' in choice)) return { type: 'score', box: choice.box, points: choice.points };
   const aims = aimsOf(solution, position, choice);
-  const least = (aims[0]?.chance ?? 0) * WORTH_NAMING;
+  const least = (aims[0]?.chance ?? 0) * MIN_SHARE_OF_LIKELIEST;
   const named = aims.filter(({ chance }) => chance >= least).slice(0, MAX_AIMS);
   return { type: 'hold', faces: choice.hold, aims: named.map(({ box }) => box) };
 }

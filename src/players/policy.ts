@@ -13,7 +13,7 @@ import { MAX_OPEN_TO_CHASE, payoffOf } from './goals.js';
 import { type Level, type Style, STYLES } from './levels.js';
 
 /** A computer's view of its turn. */
-export interface Sight {
+export interface TurnView {
   readonly position: TurnPosition;
   /** The cards of the other seats that have not left. */
   readonly opponents: readonly Scorecard[];
@@ -24,7 +24,7 @@ export interface Sight {
  *
  * @param chance returns a number from 0 to 1, without 1, for levels that err
  */
-export type Policy = (sight: Sight, chance: () => number) => Choice;
+export type Policy = (view: TurnView, chance: () => number) => Choice;
 
 /** The ways to value moves that look no further than the turn. */
 type ShortSight = Exclude<Style['sees'], 'game'>;
@@ -46,7 +46,7 @@ export function solutionOf(level: Level, { shortSighted, solved }: Solutions): W
 }
 
 /** Reports whether a level values the whole game. */
-export const seesGame = (level: Level): boolean => styleOf(level).sees === 'game';
+export const valuesWholeGame = (level: Level): boolean => styleOf(level).sees === 'game';
 
 /** Returns the policy of a level. */
 export function policyOf(level: Level, solutions: Solutions): Policy {
@@ -73,7 +73,7 @@ function softmax({ count, choices, expected }: WeighedMoves, spread: number, cha
   let chosen = 0;
   while (chosen < count - 1 && (left -= weightOf(chosen)) >= 0) chosen++;
   const choice = choices[chosen];
-  if (!choice || count === 0) throw new RangeError('a full card allows no move');
+  if (!choice || count === 0) throw new RangeError('a full card has no moves');
   return choice;
 }
 
@@ -102,7 +102,7 @@ function rivalPolicy(solved: SolvedRules, threads: KernelThreads): Policy {
 }
 
 /** Chances to win that differ by less are equal except for rounding. */
-const AS_GOOD = 1e-12;
+const SAME_CHANCE = 1e-12;
 
 /**
  * Returns the move that wins most often. If several do, as in a lost game, it returns the one with the highest score.
@@ -113,10 +113,10 @@ function bestResponse(response: Chase, solved: SolvedRules, position: TurnPositi
   const most = Math.max(...chances.subarray(0, count));
   let best = -1;
   for (let move = 0; move < count; move++) {
-    if ((chances[move] ?? 0) < most - AS_GOOD) continue;
+    if ((chances[move] ?? 0) < most - SAME_CHANCE) continue;
     if (best < 0 || (scores[move] ?? 0) > (scores[best] ?? 0)) best = move;
   }
   const choice = choices[best];
-  if (!choice) throw new RangeError('a full card allows no move');
+  if (!choice) throw new RangeError('a full card has no moves');
   return choice;
 }

@@ -21,7 +21,7 @@ import {
   holdOfFaces,
 } from '../engine/index.js';
 import type { Level } from './levels.js';
-import { type Policy, policyOf, seesGame } from './policy.js';
+import { type Policy, policyOf, valuesWholeGame } from './policy.js';
 import { addGame, emptyTally, type SimulationTally } from './simulationSummary.js';
 
 /** The computers at a table. */
@@ -40,7 +40,7 @@ export interface ComputerTable {
 export const prepareSimulation = (
   { rules, levels }: ComputerTable,
   threads: number,
-): KernelWork | undefined => (levels.some(seesGame) ? prepareSolving(rules, threads) : undefined);
+): KernelWork | undefined => (levels.some(valuesWholeGame) ? prepareSolving(rules, threads) : undefined);
 
 /** Plays the games with the numbers `from` to `to` - 1, and adds them up. */
 export type Simulation = (from: number, to: number) => SimulationTally;
@@ -57,8 +57,8 @@ export function openSimulation(
   chanceOf: (game: number) => GameChance,
 ): Simulation {
   const solved = work && joinSolving(rules, work);
-  const turn = onFirstCall(() => solveTurnByTurn(rules));
-  const usualPoints = onFirstCall(() => solveByUsualPoints(rules));
+  const turn = lazily(() => solveTurnByTurn(rules));
+  const usualPoints = lazily(() => solveByUsualPoints(rules));
   const policies = levels.map((level) =>
     policyOf(level, {
       solved(): SolvedRules {
@@ -78,7 +78,7 @@ export function openSimulation(
 }
 
 /** Makes a value at the first call, and returns the same value later. */
-function onFirstCall<Made extends object>(make: () => Made): () => Made {
+function lazily<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());
 }

@@ -27,7 +27,7 @@ describe('a chase', () => {
     }
   });
 
-  it('is certain of what every outcome brings, and without hope beyond reach', () => {
+  it('has a chance of 1 for a certain target, and 0 for one out of reach', () => {
     expect(chaseOf(OFFICIAL, sixOpen, atLeast(104)).expected).toBe(1);
     expect(chaseOf(OFFICIAL, sixOpen, atLeast(1500)).expected).toBe(0);
   });

@@ -57,7 +57,7 @@ describe('a game on a seen seed', () => {
     expect([...gamesOnSeenSeeds([game('b', 1, 'x'), game('a', 1, 'x')])]).toEqual(['b']);
   });
 
-  test('leaves out one game of each seed', () => {
+  test('marks all but one game of each seed', () => {
     const anyGames = fc.array(
       fc.tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom('x', 'y', 'z', '__proto__')),
     );

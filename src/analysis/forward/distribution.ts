@@ -3,7 +3,7 @@ import { BOXES, type Scorecard } from '../../engine/index.js';
 import type { ComputedRows } from '../solver/runKernel.js';
 import type { SolvedRules } from '../solver/solve.js';
 import { totalWithoutBonus } from '../solver/solvedValues.js';
-import { countBits, holdingsOf, MASKS_BY_COUNT, stateOf } from '../solver/states.js';
+import { countBits, yahtzeeContents, MASKS_BY_COUNT, stateOf } from '../solver/states.js';
 import { type FollowedGames, followGames } from './followGames.js';
 import { type RowOfTotals, scoreSpans, scoreVectors } from './scoreVectors.js';
 import type { TurnEnd } from './turnEnds.js';
@@ -48,14 +48,14 @@ export function distributionFrom(
   ends: readonly TurnEnd[] = [{ card, chance: 1 }],
 ): ScoreChances | undefined {
   const start = stateOf(rules, card);
-  const begins = ends.map((end) => ({ ...end, state: stateOf(rules, end.card) }));
-  const games = followGames(rows, start.mask, begins);
+  const starts = ends.map((end) => ({ ...end, state: stateOf(rules, end.card) }));
+  const games = followGames(rows, start.mask, starts);
   const words = new Uint32Array(rows.memory.buffer);
   const total = totalWithoutBonus(rules, card);
   const levels = MASKS_BY_COUNT.map((masks) =>
     masks
       .filter((mask) => (mask & start.mask) === start.mask)
-      .flatMap((mask) => holdingsOf(mask).map((holdsScore) => readRow(rows, words, mask, holdsScore)))
+      .flatMap((mask) => yahtzeeContents(mask).map((holdsScore) => readRow(rows, words, mask, holdsScore)))
       .map((row) => ({ ...row, lanes: lanesReached(games, row) }))
       .filter(({ lanes }) => lanes.length > 0),
   );
@@ -83,9 +83,9 @@ export function distributionFrom(
       level,
       levels[level]?.flatMap(({ state, lanes }) => lanes.map((lane) => state + lane)) ?? [],
     );
-    for (const { card: begun, chance, state } of begins) {
+    for (const { card: from, chance, state } of starts) {
       if (countBits(state.mask) !== level) continue;
-      vectors.begin(games.placeOf(state), totalWithoutBonus(rules, begun), chance);
+      vectors.begin(games.placeOf(state), totalWithoutBonus(rules, from), chance);
     }
   };
   const first = countBits(start.mask);

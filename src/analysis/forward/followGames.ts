@@ -2,7 +2,7 @@ import { BOXES } from '../../engine/index.js';
 import type { ComputedRows } from '../solver/runKernel.js';
 import * as at from '../kernel/directory.js';
 import { FULL_MASK } from '../solver/ruleTables.js';
-import { countBits, holdingsOf, MASKS_BY_COUNT, type State } from '../solver/states.js';
+import { countBits, yahtzeeContents, MASKS_BY_COUNT, type State } from '../solver/states.js';
 
 /** Games followed to their ends. Valid until this thread follows other games. */
 export interface FollowedGames {
@@ -16,7 +16,7 @@ export interface FollowedGames {
 }
 
 /** A state in which games begin, and the share of games that do. */
-export interface GamesBegun {
+export interface StartState {
   readonly state: State;
   /** 0-1. */
   readonly chance: number;
@@ -30,7 +30,7 @@ export interface GamesBegun {
 export function followGames(
   { kernel, memory, scratch }: ComputedRows,
   filled: number,
-  begun: readonly GamesBegun[],
+  starts: readonly StartState[],
 ): FollowedGames {
   const values = new Float64Array(memory.buffer);
   const flow = kernel.flowOf(scratch);
@@ -38,14 +38,14 @@ export function followGames(
   const reachAt = ({ mask, holdsScore, upper }: State): number =>
     kernel.reachOf(flow, mask, holdsScore, upper) / 8;
   values.fill(0, (flow + at.VARIANCE) / 8, end / 8);
-  for (const { state, chance } of begun) values[reachAt(state)] = (values[reachAt(state)] ?? 0) + chance;
+  for (const { state, chance } of starts) values[reachAt(state)] = (values[reachAt(state)] ?? 0) + chance;
   for (const masks of MASKS_BY_COUNT.slice(countBits(filled), BOXES.length)) {
     for (const mask of masks) {
       if ((mask & filled) !== filled) continue;
-      for (const holdsScore of holdingsOf(mask)) kernel.followRow(flow, mask, holdsScore);
+      for (const holdsScore of yahtzeeContents(mask)) kernel.followRow(flow, mask, holdsScore);
     }
   }
-  for (const holdsScore of holdingsOf(FULL_MASK)) kernel.takeBack(flow, FULL_MASK, holdsScore);
+  for (const holdsScore of yahtzeeContents(FULL_MASK)) kernel.takeBack(flow, FULL_MASK, holdsScore);
   return {
     flow,
     values,

@@ -3,7 +3,7 @@ import { followGames } from './followGames.js';
 import * as at from '../kernel/directory.js';
 import { FULL_MASK } from '../solver/ruleTables.js';
 import type { SolvedRules } from '../solver/solve.js';
-import { holdingsOf, stateOf } from '../solver/states.js';
+import { yahtzeeContents, stateOf } from '../solver/states.js';
 
 /** The results of a box over many games. */
 export interface BoxStatistics {
@@ -41,7 +41,7 @@ export function playStatistics(
     return [box, { mean: sumAt(total), zeroRate: sumAt(total + 8) }];
   });
   const { points, threshold } = rules.upperBonus;
-  const shares = holdingsOf(FULL_MASK).map((holdsScore) =>
+  const shares = yahtzeeContents(FULL_MASK).map((holdsScore) =>
     reachOf({ mask: FULL_MASK, holdsScore, upper: threshold }),
   );
   return {

@@ -1,6 +1,6 @@
 import * as at from '../kernel/directory.js';
 import { BOXES, type Scorecard, UPPER_BOXES } from '../../engine/index.js';
-import { MASK_OF_YAHTZEE, UPPER_MASK } from '../solver/ruleTables.js';
+import { YAHTZEE_MASK, UPPER_MASK } from '../solver/ruleTables.js';
 import { type Kernel, kernelModule, startKernel } from '../solver/runKernel.js';
 import { countBits } from '../solver/states.js';
 
@@ -32,7 +32,7 @@ export function scoreSpans(
     total,
   }: Pick<Scorecard, 'filled'> & { readonly mask: number; readonly total: number },
 ): (row: RowOfTotals, lane: number) => Span {
-  const most = BOXES.map((_, box) => mostPoints(words, box));
+  const most = BOXES.map((_, box) => maxPoints(words, box));
   const sumOf = (mask: number): number =>
     most.reduce((sum, points, box) => sum + ((mask >> box) & 1 ? points : 0), 0);
   const upperBefore = UPPER_BOXES.reduce((sum, box) => sum + (filled[box] ?? 0), 0);
@@ -44,13 +44,13 @@ export function scoreSpans(
     const mostUpper = upperBefore + sumOf(added & UPPER_MASK);
     const from = lane === 0 ? upperBefore : Math.max(upper, upperBefore);
     const to = lane === length - 1 ? mostUpper : Math.min(upper, mostUpper);
-    const bonuses = holdsScore * countBits(added & ~MASK_OF_YAHTZEE);
+    const bonuses = holdsScore * countBits(added & ~YAHTZEE_MASK);
     const lower = sumOf(added & ~UPPER_MASK) + bonuses * yahtzeeBonus;
     return { lowest: total + from - upperBefore, length: Math.max(to - from, 0) + lower + 1 };
   };
 }
 
-function mostPoints(words: Uint32Array, box: number): number {
+function maxPoints(words: Uint32Array, box: number): number {
   const slots = (words[at.SLOTS / 4] ?? 0) / 4;
   const first = words[slots + 2 * box] ?? 0;
   const count = words[slots + 2 * box + 1] ?? 0;

@@ -76,12 +76,12 @@ export function assessGame(
     const at = seats[event.seat];
     if (!at) continue;
     if (event.type === 'scored') {
-      decisions.push(judge(at, (move) => !isHoldMove(move) && move.box === event.box));
-      fill(at, solution, event);
+      decisions.push(assessMove(at, (move) => !isHoldMove(move) && move.box === event.box));
+      endTurn(at, solution, event);
       continue;
     }
-    if (at.throw) decisions.push(judge(at, holds(facesHeld(event))));
-    luck.push(fall(at, solution, event));
+    if (at.throw) decisions.push(assessMove(at, holds(facesHeld(event))));
+    luck.push(assessRoll(at, solution, event));
   }
   return { seats: seats.map((at) => seatReview(at, solution)), decisions, luck };
 }
@@ -107,7 +107,7 @@ function openSeat(solution: Solution, seat: number): OpenSeat {
 }
 
 /** Assesses new dice. */
-function fall(at: OpenSeat, solution: Solution, { turn, roll, dice }: EventOf<'rolled'>): Luck {
+function assessRoll(at: OpenSeat, solution: Solution, { turn, roll, dice }: EventOf<'rolled'>): Luck {
   const position: TurnPosition = { card: at.card, dice, rollsLeft: rollsLeftAfter(roll) };
   const advice = solution.advise(position);
   const points = advice.expected - at.expected;
@@ -122,11 +122,11 @@ export const rollsLeftAfter = (roll: number): TurnPosition['rollsLeft'] =>
   roll === 1 ? 2 : roll < ROLLS_PER_TURN ? 1 : 0;
 
 /** Assesses a move. */
-function judge(at: OpenSeat, isPlayed: (move: Move) => boolean): Decision {
-  const { throw: thrown } = at;
-  const played = thrown?.advice.moves.find(isPlayed);
-  if (!thrown || !played) throw new TypeError('the played move is not legal');
-  const { turn, card, dice, rollsLeft, advice } = thrown;
+function assessMove(at: OpenSeat, isPlayed: (move: Move) => boolean): Decision {
+  const { throw: current } = at;
+  const played = current?.advice.moves.find(isPlayed);
+  if (!current || !played) throw new TypeError('the played move is not legal');
+  const { turn, card, dice, rollsLeft, advice } = current;
   const lost = advice.expected - played.expected;
   const cost = lost < SAME_WORTH ? 0 : lost;
   at.expected = played.expected;
@@ -136,7 +136,7 @@ function judge(at: OpenSeat, isPlayed: (move: Move) => boolean): Decision {
 }
 
 /** Ends the turn with a filled box. */
-function fill(at: OpenSeat, solution: Solution, event: EventOf<'scored'>): void {
+function endTurn(at: OpenSeat, solution: Solution, event: EventOf<'scored'>): void {
   at.card = withBox(at.card, event);
   at.throw = undefined;
   at.expected = solution.expectedTotal(at.card);

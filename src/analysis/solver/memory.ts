@@ -147,7 +147,7 @@ export function layOut(plan: RowPlan): RowMemory {
     ({ length }) => arena.reserve(length * 8 + 2 * PAD_BYTES) + PAD_BYTES,
   );
   point(at.ROWS, arena.place(rowWords(plan, addresses)));
-  point(at.EACH_LANE, arena.place(laneWords(Array.from({ length: mostLanes(plan) }, (_, lane) => lane))));
+  point(at.EACH_LANE, arena.place(laneWords(Array.from({ length: maxLanes(plan) }, (_, lane) => lane))));
   if (plan.sharedLanes) {
     const lists = plan.sharedLanes.flatMap(({ computed, places }) => [
       arena.place(laneWords(computed)),
@@ -177,7 +177,7 @@ export function layOut(plan: RowPlan): RowMemory {
   return { memory, values: new Float64Array(memory.buffer), addresses };
 }
 
-const mostLanes = ({ rows }: RowPlan): number => rows.reduce((most, { length }) => Math.max(most, length), 0);
+const maxLanes = ({ rows }: RowPlan): number => rows.reduce((most, { length }) => Math.max(most, length), 0);
 
 /** Returns a list of lanes, filled up to whole blocks. */
 const laneWords = (lanes: readonly number[]): Uint32Array => {

@@ -16,7 +16,7 @@ import {
   SAME_WORTH,
   type WeighedMoves,
 } from '../types.js';
-import { MASK_OF_YAHTZEE } from './ruleTables.js';
+import { YAHTZEE_MASK } from './ruleTables.js';
 
 /** A box that dice can fill. */
 export interface FillableBox {
@@ -40,7 +40,7 @@ export function fillableBoxes(
 ): (at: MaskedCard, dice: Dice, roll: number) => readonly FillableBox[] {
   const known: (readonly FillableBox[] | undefined)[] = DISTINCT_ROLLS.map(() => undefined);
   return ({ card, mask }, dice, roll) =>
-    mask & MASK_OF_YAHTZEE && fiveAlike(dice) !== undefined
+    mask & YAHTZEE_MASK && fiveAlike(dice) !== undefined
       ? fillable(rules, card, dice)
       : (known[roll] ??= fillable(rules, EMPTY_CARD, dice));
 }
@@ -63,7 +63,7 @@ export function bestOf({ count, choices, expected }: WeighedMoves): Choice {
     if ((expected[index] ?? 0) > (expected[best] ?? 0) + SAME_WORTH) best = index;
   }
   const choice = choices[best];
-  if (!choice || count === 0) throw new RangeError('a full card allows no move');
+  if (!choice || count === 0) throw new RangeError('a full card has no moves');
   return choice;
 }
 

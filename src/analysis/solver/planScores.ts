@@ -1,8 +1,8 @@
 import { BOXES, type RuleSet } from '../../engine/index.js';
 import { codeOf, firstRowAt, type Lanes, type RowPlan } from './memory.js';
 import { type UpperTotals, upperTotals } from './planTotals.js';
-import { FULL_MASK, MASK_OF_YAHTZEE, mostPoints, type RuleTables, UPPER_MASK } from './ruleTables.js';
-import { countBits, holdingsOf, MASKS_BY_COUNT, reachableTotals, type State } from './states.js';
+import { FULL_MASK, YAHTZEE_MASK, maxPoints, type RuleTables, UPPER_MASK } from './ruleTables.js';
+import { countBits, yahtzeeContents, MASKS_BY_COUNT, reachableTotals, type State } from './states.js';
 
 /** The value of each final score. */
 export interface Payoff {
@@ -68,7 +68,7 @@ export function planScores(
   /** Adds the row of a state and of the states alike, and reports whether it has to be computed. */
   const addRow = (at: State, alike: Range): boolean => {
     const reached = pointsReached(rules, tables, root, at, upperGained(totals, root, at.mask, alike));
-    const from = Math.max(total + reached.from, payoff.low - mostToCome(rules, tables, at));
+    const from = Math.max(total + reached.from, payoff.low - maxFurtherPoints(rules, tables, at));
     const to = Math.min(total + reached.to, payoff.high);
     const isSettled = total + reached.from >= payoff.high || from > to;
     const lanes = isSettled ? { first: from, length: 1 } : { first: from, length: to - from + 1 };
@@ -87,7 +87,7 @@ export function planScores(
     for (const mask of masks) {
       if ((mask & root.mask) !== root.mask) continue;
       const alike = alikeOf(mask & UPPER_MASK);
-      for (const holdsScore of holdingsAfter(root, mask)) {
+      for (const holdsScore of yahtzeeContentsAfter(root, mask)) {
         firstRows[firstRowAt(mask, holdsScore)] = rowOfState.length;
         for (let upper = 0; upper <= cap; upper++) {
           const range = alike[upper];
@@ -115,8 +115,8 @@ export function planScores(
   return { plan, known };
 }
 
-const holdingsAfter = (root: State, mask: number): readonly (0 | 1)[] =>
-  root.mask & MASK_OF_YAHTZEE ? [root.holdsScore] : holdingsOf(mask);
+const yahtzeeContentsAfter = (root: State, mask: number): readonly (0 | 1)[] =>
+  root.mask & YAHTZEE_MASK ? [root.holdsScore] : yahtzeeContents(mask);
 
 /** Returns the points that a game can gain between two states. */
 function pointsReached(
@@ -127,27 +127,28 @@ function pointsReached(
   gained: Range,
 ): Range {
   const filled = mask & ~root.mask;
-  const isYahtzeeNew = (filled & MASK_OF_YAHTZEE) !== 0;
+  const isYahtzeeNew = (filled & YAHTZEE_MASK) !== 0;
   const yahtzee = isYahtzeeNew && holdsScore ? fixedScores.yahtzee : 0;
   const bonuses = holdsScore ? countBits(filled) - (isYahtzeeNew ? 1 : 0) : 0;
-  const lower = mostOf(tables, filled & ~UPPER_MASK & ~MASK_OF_YAHTZEE);
+  const lower = maxPointsOf(tables, filled & ~UPPER_MASK & ~YAHTZEE_MASK);
   return { from: gained.from + yahtzee, to: gained.to + yahtzee + lower + bonuses * yahtzeeBonus };
 }
 
 /** Returns, for each reachable upper total with these boxes filled, the range of totals that are worth the same. */
 function alikeTotals(
-  { wants, cap }: UpperTotals,
+  { needed, cap }: UpperTotals,
   root: State,
   upperMask: number,
 ): readonly (Range | undefined)[] {
-  const canCome = reachableTotals(upperMask & ~root.mask, cap, root.upper);
-  const wanted = wants(upperMask);
-  const totalsByWant = new Map<number | undefined, number[]>();
-  canCome.forEach((can, total) => {
-    if (can) totalsByWant.set(wanted[total], [...(totalsByWant.get(wanted[total]) ?? []), total]);
+  const reachable = reachableTotals(upperMask & ~root.mask, cap, root.upper);
+  const neededByTotal = needed(upperMask);
+  const totalsByNeed = new Map<number | undefined, number[]>();
+  reachable.forEach((can, total) => {
+    if (can)
+      totalsByNeed.set(neededByTotal[total], [...(totalsByNeed.get(neededByTotal[total]) ?? []), total]);
   });
-  return canCome.map((can, total) => {
-    const alike = totalsByWant.get(wanted[total]) ?? [];
+  return reachable.map((can, total) => {
+    const alike = totalsByNeed.get(neededByTotal[total]) ?? [];
     return can ? { from: alike[0] ?? total, to: alike.at(-1) ?? total } : undefined;
   });
 }
@@ -159,18 +160,18 @@ function upperGained({ most, cap }: UpperTotals, root: State, mask: number, alik
 }
 
 /** Returns an upper limit of the points that can still come. */
-function mostToCome(
+function maxFurtherPoints(
   { upperBonus, yahtzeeBonus }: RuleSet,
   tables: RuleTables,
   { mask, holdsScore }: State,
 ): number {
   const open = FULL_MASK & ~mask;
-  const bonuses = holdsScore || (open & MASK_OF_YAHTZEE) !== 0 ? countBits(open) : 0;
-  return mostOf(tables, open) + upperBonus.points + bonuses * yahtzeeBonus;
+  const bonuses = holdsScore || (open & YAHTZEE_MASK) !== 0 ? countBits(open) : 0;
+  return maxPointsOf(tables, open) + upperBonus.points + bonuses * yahtzeeBonus;
 }
 
-const mostOf = (tables: RuleTables, mask: number): number =>
-  BOXES.reduce((sum, box, index) => sum + ((mask >> index) & 1 ? mostPoints(tables, box) : 0), 0);
+const maxPointsOf = (tables: RuleTables, mask: number): number =>
+  BOXES.reduce((sum, box, index) => sum + ((mask >> index) & 1 ? maxPoints(tables, box) : 0), 0);
 
 function memoized<Made>(make: (key: number) => Made): (key: number) => Made {
   const made = new Map<number, Made>();

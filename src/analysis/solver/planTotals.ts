@@ -1,7 +1,7 @@
 import { type RuleSet, UPPER_BOXES } from '../../engine/index.js';
 import { codeOf, firstRowAt, type Lanes, type RowPlan, type SharedLanes } from './memory.js';
-import { FULL_MASK, mostPoints, type RuleTables, UPPER_MASK } from './ruleTables.js';
-import { holdingsOf, MASKS_BY_COUNT, reachableTotals, UPPER_MASKS } from './states.js';
+import { FULL_MASK, maxPoints, type RuleTables, UPPER_MASK } from './ruleTables.js';
+import { yahtzeeContents, MASKS_BY_COUNT, reachableTotals, UPPER_MASKS } from './states.js';
 
 /** Plans a row for each set of filled boxes and each content of the Yahtzee box. */
 export function planTotals(rules: RuleSet, tables: RuleTables, threads: number): RowPlan {
@@ -14,7 +14,7 @@ export function planTotals(rules: RuleSet, tables: RuleTables, threads: number):
   const levels = [...MASKS_BY_COUNT].reverse().map((masks) =>
     Uint32Array.from(
       masks.flatMap((mask) =>
-        holdingsOf(mask).map((holdsScore) => {
+        yahtzeeContents(mask).map((holdsScore) => {
           firstRows[firstRowAt(mask, holdsScore)] = rows.push(shapes[mask & UPPER_MASK]?.lanes as Lanes) - 1;
           return codeOf({ mask, holdsScore, upper: 0 });
         }),
@@ -45,19 +45,19 @@ interface RowShape {
  * Finds the lanes of a row: all possible upper totals. Of the totals that cannot reach the bonus any more only the
  * highest counts. Lanes that cannot be reached, or are worth the same as the lane before, are not computed.
  */
-function shapeOf({ most, wants, cap }: UpperTotals, upperMask: number): RowShape {
-  const wanted = wants(upperMask);
+function shapeOf({ most, needed, cap }: UpperTotals, upperMask: number): RowShape {
+  const neededByTotal = needed(upperMask);
   const last = Math.min(cap, most(upperMask));
-  const hope = wanted.findIndex((want) => want <= cap);
-  const first = Math.min(Math.max(0, hope - 1), last);
-  const canCome = reachableTotals(upperMask, cap);
+  const firstInReach = neededByTotal.findIndex((need) => need <= cap);
+  const first = Math.min(Math.max(0, firstInReach - 1), last);
+  const reachable = reachableTotals(upperMask, cap);
   const computed: number[] = [];
   const places: number[] = [];
   let before: number | undefined;
   for (let total = first; total <= last; total++) {
-    if (total === first || (canCome[total] && wanted[total] !== before)) {
+    if (total === first || (reachable[total] && neededByTotal[total] !== before)) {
       computed.push(total - first);
-      before = wanted[total];
+      before = neededByTotal[total];
     }
     places.push(computed.length - 1);
   }
@@ -75,11 +75,11 @@ export interface UpperTotals {
    * cap if none does. Totals with the same number are worth the same: any sum reaches the bonus from all of them or
    * from none.
    */
-  wants(upperMask: number): readonly number[];
+  needed(upperMask: number): readonly number[];
 }
 
 export function upperTotals(tables: RuleTables, cap: number): UpperTotals {
-  const points = UPPER_BOXES.map((box) => mostPoints(tables, box));
+  const points = UPPER_BOXES.map((box) => maxPoints(tables, box));
   const sums = UPPER_MASKS.map((mask) =>
     points.reduce((sum, each, index) => sum + ((mask >> index) & 1 ? each : 0), 0),
   );
@@ -87,10 +87,10 @@ export function upperTotals(tables: RuleTables, cap: number): UpperTotals {
   return {
     cap,
     most,
-    wants(upperMask) {
-      const canBeAdded = reachableTotals(UPPER_MASK & ~upperMask, cap);
+    needed(upperMask) {
+      const addable = reachableTotals(UPPER_MASK & ~upperMask, cap);
       let least = cap + 1;
-      return canBeAdded.reverse().map((can, total) => (least = can ? cap - total : least));
+      return addable.reverse().map((can, total) => (least = can ? cap - total : least));
     },
   };
 }

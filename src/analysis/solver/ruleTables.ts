@@ -69,7 +69,7 @@ export function ruleTables(rules: RuleSet): RuleTables {
 }
 
 /** Returns the most points that a box can have without a joker. */
-export const mostPoints = ({ slots }: RuleTables, box: Box): number =>
+export const maxPoints = ({ slots }: RuleTables, box: Box): number =>
   Math.max(...slots.filter((slot) => slot.box === box).map(({ points }) => points));
 
 /** Returns the mask of some boxes, with a bit for each of BOXES. */
@@ -78,7 +78,7 @@ export const maskOf = (boxes: readonly Box[]): number =>
 
 export const FULL_MASK = (1 << BOXES.length) - 1;
 export const UPPER_MASK = maskOf(UPPER_BOXES);
-export const MASK_OF_YAHTZEE = maskOf(['yahtzee']);
+export const YAHTZEE_MASK = maskOf(['yahtzee']);
 
 /**
  * The order in which the open boxes of a section are compared. Rolls that are worth the same in the boxes so far
@@ -97,12 +97,12 @@ export interface Tries {
 
 /**
  * @param slotsOfRolls for each box of the section the slot of each roll
- * @param mostSlots more than any slot
+ * @param slotLimit more than any slot
  */
-function buildTries(slotsOfRolls: readonly Uint16Array[], mostSlots: number): Tries {
+function buildTries(slotsOfRolls: readonly Uint16Array[], slotLimit: number): Tries {
   const levels = [new Uint16Array()];
   const leaves: Uint16Array[] = [new Uint16Array(DISTINCT_ROLLS.length)];
-  const nodes = new Int16Array(DISTINCT_ROLLS.length * mostSlots);
+  const nodes = new Int16Array(DISTINCT_ROLLS.length * slotLimit);
   for (let subset = 1; subset < 1 << slotsOfRolls.length; subset++) {
     const last = 31 - Math.clz32(subset);
     const before = leaves[subset ^ (1 << last)] ?? new Uint16Array();
@@ -112,7 +112,7 @@ function buildTries(slotsOfRolls: readonly Uint16Array[], mostSlots: number): Tr
     leaves.push(
       before.map((parent, roll) => {
         const slot = slots[roll] ?? 0;
-        const key = parent * mostSlots + slot;
+        const key = parent * slotLimit + slot;
         const known = nodes[key] ?? -1;
         if (known >= 0) return known;
         const node = level.length / 2;

@@ -12,7 +12,7 @@ import { planTotals } from './planTotals.js';
 import { fillRow, firstRowAt, layOut, type RowMemory } from './memory.js';
 import { FULL_MASK, ruleTables } from './ruleTables.js';
 import { createSolution, type SolvedStates } from './solvedValues.js';
-import { holdingsOf } from './states.js';
+import { yahtzeeContents } from './states.js';
 
 /** A solved rule set, with the rows of its values. */
 export interface SolvedRules extends SolvedStates {
@@ -59,7 +59,7 @@ function layOutTotals(rules: RuleSet, threads: number): RowMemory {
   const plan = planTotals(rules, ruleTables(rules), threads);
   const laidOut = layOut(plan);
   const { threshold, points } = rules.upperBonus;
-  for (const holdsScore of holdingsOf(FULL_MASK)) {
+  for (const holdsScore of yahtzeeContents(FULL_MASK)) {
     const row = plan.firstRows[firstRowAt(FULL_MASK, holdsScore)] ?? 0;
     const lanes = plan.rows[row];
     if (lanes) fillRow(laidOut, row, lanes, (upper) => (upper >= threshold ? points : 0));

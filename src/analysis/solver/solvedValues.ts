@@ -5,7 +5,7 @@ import { HOLDS, HOLDS_OF_ROLL, indexOfHold } from './holds.js';
 import type { Kernel } from './runKernel.js';
 import * as at from '../kernel/directory.js';
 import type { RowPlan } from './memory.js';
-import { UPPER_MASK, MASK_OF_YAHTZEE } from './ruleTables.js';
+import { UPPER_MASK, YAHTZEE_MASK } from './ruleTables.js';
 import { type State, stateOf } from './states.js';
 
 /** A solution with all states computed. */
@@ -115,9 +115,9 @@ function weigher(
     }
     if (rollsLeft !== 0) {
       const values = holds.valuesFrom(from, rollsLeft);
-      const stands = holds.pointsBeside(from);
+      const beside = holds.pointsBeside(from);
       for (const hold of HOLDS_OF_ROLL[roll] ?? []) {
-        put(HOLD_CHOICES[hold] as Choice, stands + (values[2 * hold] ?? 0));
+        put(HOLD_CHOICES[hold] as Choice, beside + (values[2 * hold] ?? 0));
       }
     }
     return weighed;
@@ -128,19 +128,19 @@ function weigher(
 function clearlyBestHold({ dice, rollsLeft }: TurnPosition, from: CardAt, holds: Holds): Choice | undefined {
   if (rollsLeft === 0) return undefined;
   const values = holds.valuesFrom(from, rollsLeft);
-  const stands = holds.pointsBeside(from);
+  const beside = holds.pointsBeside(from);
   const roll = indexOfHold(dice);
   let best = 0;
   let most = -Infinity;
   for (const hold of HOLDS_OF_ROLL[roll] ?? []) {
-    const value = stands + (values[2 * hold] ?? 0);
+    const value = beside + (values[2 * hold] ?? 0);
     if (value <= most + SAME_WORTH) continue;
     best = hold;
     most = value;
   }
   // Holding all five dice before the last roll is the same as filling the best box.
   const bestBox = holds.valuesFrom(from, 1)[2 * roll] ?? 0;
-  return most - stands - bestBox > CLEAR_DIFFERENCE ? HOLD_CHOICES[best] : undefined;
+  return most - beside - bestBox > CLEAR_DIFFERENCE ? HOLD_CHOICES[best] : undefined;
 }
 
 const HOLD_CHOICES = HOLDS.map((hold): Choice => ({ hold }));
@@ -157,6 +157,6 @@ export function totalWithoutBonus(rules: RuleSet, card: Scorecard): number {
 /** Returns the state after filling the box with this bit. */
 const stateAfter = (rules: RuleSet, state: State, bit: number, points: number): State => ({
   mask: state.mask | bit,
-  holdsScore: bit === MASK_OF_YAHTZEE ? (points === rules.fixedScores.yahtzee ? 1 : 0) : state.holdsScore,
+  holdsScore: bit === YAHTZEE_MASK ? (points === rules.fixedScores.yahtzee ? 1 : 0) : state.holdsScore,
   upper: bit & UPPER_MASK ? Math.min(state.upper + points, rules.upperBonus.threshold) : state.upper,
 });

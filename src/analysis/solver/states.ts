@@ -1,5 +1,5 @@
 import { BOXES, type RuleSet, type Scorecard, UPPER_BOXES } from '../../engine/index.js';
-import { FULL_MASK, MASK_OF_YAHTZEE, maskOf, UPPER_MASK } from './ruleTables.js';
+import { FULL_MASK, YAHTZEE_MASK, maskOf, UPPER_MASK } from './ruleTables.js';
 
 /** The state of a card between turns: everything that matters for later turns. */
 export interface State {
@@ -32,7 +32,7 @@ export function stateOf(rules: RuleSet, { filled }: Scorecard): State {
 }
 
 /** Returns the possible contents of the Yahtzee box with these filled boxes: 1 for its score, 0 otherwise. */
-export const holdingsOf = (mask: number): readonly (0 | 1)[] => (mask & MASK_OF_YAHTZEE ? [0, 1] : [0]);
+export const yahtzeeContents = (mask: number): readonly (0 | 1)[] => (mask & YAHTZEE_MASK ? [0, 1] : [0]);
 
 /** Counts the filled boxes of a mask. */
 export function countBits(mask: number): number {
@@ -62,16 +62,16 @@ const facesIn = (mask: number): number[] =>
  * @returns whether each total from 0 to `cap` is reachable; `cap` stands for all totals from there on
  */
 export function reachableTotals(mask: number, cap: number, start = 0): boolean[] {
-  const canCome = Array<boolean>(cap + 1).fill(false);
-  canCome[Math.min(start, cap)] = true;
+  const reachable = Array<boolean>(cap + 1).fill(false);
+  reachable[Math.min(start, cap)] = true;
   for (const face of facesIn(mask)) {
     // From the highest total down, so no total of this box is counted twice.
     for (let total = cap; total >= 0; total--) {
-      if (!canCome[total]) continue;
-      for (let dice = 1; dice <= 5; dice++) canCome[Math.min(total + dice * face, cap)] = true;
+      if (!reachable[total]) continue;
+      for (let dice = 1; dice <= 5; dice++) reachable[Math.min(total + dice * face, cap)] = true;
     }
   }
-  return canCome;
+  return reachable;
 }
 
 /** Counts the states between turns that games can reach under a rule set, full cards included. */

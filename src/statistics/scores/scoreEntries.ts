@@ -40,8 +40,8 @@ export function scoreEntries(
   over: readonly OverGame[],
   others: readonly SeededGame[],
 ): readonly ScoreEntry[] {
-  const begun = over.map(({ game: id, created, seed }): SeededGame => ({ id, created, seed }));
-  const onSeenSeeds = gamesOnSeenSeeds([...begun, ...others]);
+  const started = over.map(({ game: id, created, seed }): SeededGame => ({ id, created, seed }));
+  const onSeenSeeds = gamesOnSeenSeeds([...started, ...others]);
   return over
     .filter(({ outcome }) => outcome === 'finished')
     .flatMap((finished) => {
