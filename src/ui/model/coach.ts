@@ -1,6 +1,7 @@
 import type { Coaching, GoalChance } from '../../analysis/index.js';
 import type { Game } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
+import { moveInList, nearestPlace, scrollable } from './listCursor.js';
 
 /** The coach's answer so far. */
 export type CoachAnswer =
@@ -36,27 +37,10 @@ export const withAnswer = (state: CoachState, game: Game, answer: CoachAnswer): 
 
 /** Returns the first move in the window. */
 export const topMove = ({ top }: CoachState, { moves, window }: CoachSize): number =>
-  Math.max(0, Math.min(top, moves - window));
+  nearestPlace(top, scrollable(moves, window));
 
 /** Applies a key. */
-export function coachReducer(state: CoachState, command: Command, size: CoachSize): CoachState {
-  if (command.verb !== 'move') return state;
-  const top = topMove(state, size);
-  const to = (wanted: number): CoachState => ({ ...state, top: topMove({ ...state, top: wanted }, size) });
-  switch (command.to) {
-    case 'up':
-      return to(top - 1);
-    case 'down':
-      return to(top + 1);
-    case 'page-up':
-      return to(top - size.window);
-    case 'page-down':
-      return to(top + size.window);
-    case 'first':
-      return to(0);
-    case 'last':
-      return to(size.moves);
-    default:
-      return state;
-  }
-}
+export const coachReducer = (state: CoachState, command: Command, size: CoachSize): CoachState =>
+  command.verb === 'move'
+    ? { ...state, top: moveInList(topMove(state, size), command.to, scrollable(size.moves, size.window)) }
+    : state;

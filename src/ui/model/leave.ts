@@ -2,6 +2,7 @@ import { currentTurn } from '../../engine/index.js';
 import { isComputersTurn, leaversWith, peoplePlaying } from '../../players/index.js';
 import type { Command } from '../keys/command.js';
 import type { Scene } from './model.js';
+import { itemBeside } from './listCursor.js';
 
 /** The answers to "leave?", in the order of the menu. */
 export const LEAVE_ANSWERS = ['player-leaves', 'end-game', 'play-on'] as const;
@@ -20,11 +21,8 @@ export function leaveReducer(
   command: Command,
 ): { readonly state: LeaveState; readonly answer?: LeaveAnswer } {
   switch (command.verb) {
-    case 'move': {
-      const step = command.to === 'up' ? LEAVE_ANSWERS.length - 1 : 1;
-      const marked = LEAVE_ANSWERS[(LEAVE_ANSWERS.indexOf(state.marked) + step) % LEAVE_ANSWERS.length];
-      return { state: { marked: marked ?? state.marked } };
-    }
+    case 'move':
+      return { state: { marked: itemBeside(LEAVE_ANSWERS, state.marked, command.to === 'up' ? -1 : 1) } };
     case 'answer':
       return { state, answer: state.marked };
     case 'choose': {

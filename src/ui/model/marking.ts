@@ -1,5 +1,6 @@
 import { type Box, isUpperBox } from '../../engine/index.js';
 import type { Direction } from '../keys/command.js';
+import { itemBeside } from './listCursor.js';
 
 /**
  * Returns the box that an arrow marks. Up and down cycle through the legal boxes; left and right change to the other
@@ -9,12 +10,11 @@ import type { Direction } from '../keys/command.js';
  */
 export function moveMark(boxes: readonly Box[], marked: Box | undefined, to: Direction): Box | undefined {
   if (marked === undefined || !boxes.includes(marked)) return boxes[to === 'up' ? boxes.length - 1 : 0];
-  const index = boxes.indexOf(marked);
   switch (to) {
     case 'up':
-      return boxes[(index + boxes.length - 1) % boxes.length];
+      return itemBeside(boxes, marked, -1);
     case 'down':
-      return boxes[(index + 1) % boxes.length];
+      return itemBeside(boxes, marked, 1);
     case 'left':
     case 'right':
       return acrossFrom(boxes, marked) ?? marked;

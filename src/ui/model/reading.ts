@@ -3,6 +3,7 @@ import type { GameHeader, RuleSet } from '../../engine/index.js';
 import type { CourseChart } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import type { KeyHelp } from '../keys/keyLabels.js';
+import { moveInList, nearestPlace, scrollable } from './listCursor.js';
 
 /** The review of a finished game: being computed, ready with its chart, or failed. */
 export type ReviewState =
@@ -48,30 +49,27 @@ export const openReading = (text: ReadingText): ReadingState => ({ text, page: 0
 /** Applies a key. Scrolling beyond the end of a page opens the next one. */
 export function readingReducer(state: ReadingState, command: Command, size: ReadingSize): ReadingState {
   if (command.verb !== 'move') return state;
-  const lastTop = Math.max(0, size.lines - size.window);
-  const top = Math.min(state.top, lastTop);
+  const tops = scrollable(size.lines, size.window);
+  const top = nearestPlace(state.top, tops);
+  const isAtEnd = top === tops.length - 1;
   const turnTo = (page: number): ReadingState =>
     page >= 0 && page < size.pages ? { ...state, page, top: 0 } : { ...state, top };
-  const scrollTo = (wanted: number): ReadingState => ({
-    ...state,
-    top: Math.max(0, Math.min(lastTop, wanted)),
-  });
   switch (command.to) {
-    case 'up':
-      return scrollTo(top - 1);
-    case 'down':
-      return scrollTo(top + 1);
     case 'left':
       return turnTo(state.page - 1);
     case 'right':
       return turnTo(state.page + 1);
     case 'page-up':
-      return top === 0 ? turnTo(state.page - 1) : scrollTo(top - size.window);
+      if (top === 0) return turnTo(state.page - 1);
+      break;
     case 'page-down':
-      return top === lastTop ? turnTo(state.page + 1) : scrollTo(top + size.window);
+      if (isAtEnd) return turnTo(state.page + 1);
+      break;
     case 'first':
       return { ...state, page: 0, top: 0 };
     case 'last':
-      return state.page === size.pages - 1 ? scrollTo(lastTop) : turnTo(size.pages - 1);
+      if (state.page < size.pages - 1) return turnTo(size.pages - 1);
+      break;
   }
+  return { ...state, top: moveInList(top, command.to, tops) };
 }

@@ -12,6 +12,7 @@ import { namesBetweenCommas, namesProblem } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { editText } from './editText.js';
 import type { Characters } from '../theme/theme.js';
+import { itemBeside, moveInList } from './listCursor.js';
 
 /** The settings on the screen. */
 export interface SettingsFacts extends ResolvedSettings {
@@ -83,11 +84,11 @@ function onMove(
       return changed(state, -1, facts);
     case 'right':
       return changed(state, 1, facts);
-    case 'up':
-    case 'down':
-      return marked(state, beside(SETTING_NAMES, state.marked, to === 'up' ? -1 : 1));
-    default:
-      return marked(state, SETTING_NAMES.at(to === 'first' ? 0 : -1) ?? state.marked);
+    default: {
+      const place = SETTING_NAMES.indexOf(state.marked);
+      const next = moveInList(place, to, { length: SETTING_NAMES.length, ends: 'wrap' });
+      return marked(state, SETTING_NAMES[next] ?? state.marked);
+    }
   }
 }
 
@@ -98,10 +99,10 @@ function changed(state: SettingsState, step: 1 | -1, facts: Facts): SettingsStep
   const calm = withoutText(state);
   if (isChoice(name)) {
     const choices: readonly string[] = CHOICES[name];
-    return { state: calm, change: { [name]: beside(choices, values[name], step) } };
+    return { state: calm, change: { [name]: itemBeside(choices, values[name], step) } };
   }
   if (name === 'rules')
-    return { state: calm, change: { rules: beside(rulesKnown(facts), values.rules, step) } };
+    return { state: calm, change: { rules: itemBeside(rulesKnown(facts), values.rules, step) } };
   return { state: { ...calm, typed: typedSetting(name, values) } };
 }
 
@@ -110,11 +111,6 @@ const rulesKnown = ({ houseFile }: Facts): readonly string[] => [
   ...RULE_SETS.map(({ id }) => id),
   ...(houseFile === undefined ? [] : [houseFile]),
 ];
-
-/** Returns the next or previous item of a list, which wraps around. */
-function beside<Item>(items: readonly Item[], item: Item, step: 1 | -1): Item {
-  return items[(items.indexOf(item) + step + items.length) % items.length] ?? item;
-}
 
 function typeNames(state: SettingsState, typed: string, command: Command): SettingsStep {
   const calm = withoutText(state);

@@ -8,9 +8,10 @@ import {
 } from '../../engine/index.js';
 import { isLevel, type Level, LEVELS } from '../../players/index.js';
 import { computerName, defaultNames, nameProblem, startMessages } from '../../text/index.js';
-import type { Command, Direction } from '../keys/command.js';
+import type { Command } from '../keys/command.js';
 import { editText } from './editText.js';
 import type { UnfinishedGame } from './unfinished.js';
+import { itemBeside, placeBeside } from './listCursor.js';
 
 /** A question of the start screen: how many players, then who takes each seat. */
 export type StartQuestion =
@@ -114,7 +115,7 @@ type LevelQuestion = Extract<StartQuestion, { name: 'player-level' }>;
 /** Applies a key. */
 export function startReducer(state: StartState, command: Command, facts: StartFacts): StartStep {
   if (command.verb === 'change-rules') {
-    return { state: { ...state, rules: ruleSetAfter(state.rules, facts.ruleSets) } };
+    return { state: { ...state, rules: ruleSetAfter(state.rules, facts.ruleSets) ?? state.rules } };
   }
   if (command.verb === 'seat-computer' && facts.computers === 'cannot-play') {
     return { state: { ...state, message: startMessages.noComputers } };
@@ -171,7 +172,12 @@ function onLevel(state: StartState, question: LevelQuestion, command: Command): 
       return level === undefined ? { state } : takeLevel(state, question, level);
     }
     case 'move':
-      return { state: ask(state, { ...question, level: levelBeside(question.level, command.to) }) };
+      return {
+        state: ask(state, {
+          ...question,
+          level: itemBeside(LEVELS, question.level, command.to === 'left' ? -1 : 1),
+        }),
+      };
     case 'back': {
       const { count, seated, offered, typed } = question;
       return { state: ask(state, { name: 'player-name', count, seated, offered, typed }) };
@@ -227,12 +233,7 @@ function back(state: StartState, { count, seated, offered }: Seating): StartStat
   );
 }
 
-function levelBeside(level: Level, to: Direction): Level {
-  const step = to === 'left' ? LEVELS.length - 1 : 1;
-  return LEVELS[(LEVELS.indexOf(level) + step) % LEVELS.length] ?? level;
-}
-
-function ruleSetAfter(rules: RuleSet, ruleSets: readonly RuleSet[]): RuleSet {
-  const index = ruleSets.findIndex(({ id }) => id === rules.id);
-  return ruleSets[(index + 1) % ruleSets.length] ?? rules;
+function ruleSetAfter({ id }: RuleSet, ruleSets: readonly RuleSet[]): RuleSet | undefined {
+  const place = ruleSets.findIndex((each) => each.id === id);
+  return ruleSets[placeBeside(place, ruleSets.length, 1)];
 }

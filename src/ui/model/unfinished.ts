@@ -1,4 +1,5 @@
 import type { Command } from '../keys/command.js';
+import { moveInList } from './listCursor.js';
 
 /** A stored game that can be resumed. */
 export interface UnfinishedGame {
@@ -36,16 +37,14 @@ export function unfinishedReducer(
   games: readonly UnfinishedGame[],
 ): { readonly state: UnfinishedState; readonly chosen?: string } {
   const place = markedPlace(state, games);
-  const to = (index: number) => {
-    const game = games[Math.min(Math.max(index, 0), games.length - 1)];
-    return { state: game ? { marked: game.id } : state };
-  };
   switch (command.verb) {
-    case 'move':
-      if (command.to === 'up') return to((place ?? 1) - 1);
-      if (command.to === 'down') return to((place ?? -1) + 1);
-      if (command.to === 'first') return to(0);
-      return command.to === 'last' ? to(games.length - 1) : { state };
+    case 'move': {
+      const isUnmarked = place === undefined && command.to !== 'last';
+      const next = isUnmarked
+        ? 0
+        : moveInList(place ?? 0, command.to, { length: games.length, ends: 'stop' });
+      return { state: { marked: games[next]?.id ?? state.marked } };
+    }
     case 'choose-game':
       return games.some(({ id }) => id === command.id) ? { state, chosen: command.id } : { state };
     case 'answer':

@@ -8,7 +8,7 @@ import type { Message } from '../update/messages.js';
 
 type Send = (message: Message) => void;
 
-/** Asks for the move of the computer in turn. */
+/** Asks for the computer's move. */
 export async function askForMove(analyst: Analyst, game: Game, send: Send): Promise<void> {
   const turn = currentTurn(game);
   if (!turn) return;
@@ -63,7 +63,7 @@ export function createCoachDesk(analyst: Analyst, send: Send): CoachDesk {
   };
 }
 
-/** The review of a game so far, or why there is none. */
+/** Returns the review of a game, or the reason why there is none. */
 export async function askForReview(analyst: Analyst, { game, events }: Snapshot): Promise<ReviewState> {
   try {
     const [review, chart] = await Promise.all([analyst.review(game.header, events), loadCourseChart()]);
@@ -74,9 +74,9 @@ export async function askForReview(analyst: Analyst, { game, events }: Snapshot)
 }
 
 /**
- * Why there is no answer, in a line.
+ * Returns why the analyst has no answer, in a line.
  *
- * @throws whatever is a fault of the program
+ * @throws all errors but an `AnalysisError`
  */
 function lineOf(error: unknown): string {
   if (!(error instanceof AnalysisError)) throw error;

@@ -1,18 +1,18 @@
-/** Of moves that follow each other at once so many are drawn as an eye can tell apart. */
+/** The shortest time between frames of moves without pauses: what the eye can tell apart. */
 const HURRIED_FRAME_MS = 40;
 
-/** When the screen is drawn. */
+/** Decides when the screen is drawn. */
 export interface Drawing {
-  /** Draws what has changed, now or soon. */
+  /** Draws the changes, now or soon. */
   ask(): void;
-  /** Does something and draws once, at the end, what it has changed, if anything. */
+  /** Calls `act`, and then draws its changes once. */
   once(act: () => void): void;
   stop(): void;
 }
 
 /**
- * @param isHurried whether the screen changes faster than it can be drawn, as in computers' games at full speed: it is
- *   drawn now and then
+ * @param isHurried returns whether the screen changes faster than it can be drawn, as in computers' games at full speed.
+ *   Then only some frames are drawn.
  */
 export function createDrawing(draw: () => void, isHurried: () => boolean): Drawing {
   let timer: NodeJS.Timeout | undefined;

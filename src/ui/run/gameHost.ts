@@ -6,29 +6,29 @@ import { createKeeping } from './keeping.js';
 import type { Model } from '../model/model.js';
 import type { GameEffect, Message } from '../update/messages.js';
 
-/** Storing that takes longer is told of. */
+/** If saving takes longer, the screen says so. */
 const SLOW_STORING_MS = 200;
 
-/** The screen, as whoever deals its games sees it. */
+/** What the game host needs of the screen. */
 export interface Stage {
   readonly getModel: () => Model;
   readonly send: (message: Message) => void;
-  /** The game takes actions again. */
+  /** Called when the game accepts actions again. */
   readonly ready: () => void;
 }
 
-/** Deals the games of a screen, and keeps them. */
+/** Starts and resumes the games of a screen, and saves them. */
 export interface GameHost {
-  /** Opens what is to be on the screen first. */
+  /** Opens the first scene. */
   begin(): void;
   perform(effect: GameEffect): void;
-  /** Whether what is shown of the game is behind it, since something is still being stored. */
+  /** Returns whether the screen shows an older state of the game, because an action is still being saved. */
   hasPendingActions(): boolean;
-  /** Puts everything away; settles when that is done. */
+  /** Saves everything. Settles when all is saved. */
   finish(): Promise<void>;
 }
 
-/** For a screen on which nothing is played. */
+/** The host of a screen without games. */
 export const NO_GAMES: GameHost = {
   begin: () => undefined,
   perform: () => undefined,
@@ -36,7 +36,7 @@ export const NO_GAMES: GameHost = {
   finish: () => Promise.resolve(),
 };
 
-/** Deals what is asked for and whatever the players ask for afterwards. */
+/** Creates the host that opens the requested game, and all games after it. */
 export function hostGames(request: ScreenRequest, { getModel, send, ready }: Stage): GameHost {
   const { keeper, opening, analyst } = request;
   let session: Session | undefined;
@@ -50,7 +50,7 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
   };
   const keeping = createKeeping(remember, tellTrouble);
 
-  /** Does something that the first frame of a scene need not wait for. */
+  /** Runs work after the first frame of a scene. */
   const soon = (act: () => Promise<void>): void => {
     clearImmediate(soonTimer);
     soonTimer = setImmediate(() => void act());
@@ -63,7 +63,7 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
     const game = await request.resumeGame(id);
     if (typeof game === 'string') return send({ type: 'not-resumed', line: game });
     if (!isFinished && getModel().scene.name === 'start') return open(game, 'resumed');
-    // Meanwhile something else has begun.
+    // Another game has started in the meantime.
     await game.close();
   };
 
@@ -84,7 +84,7 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
     void waitForStoring(opened);
   };
 
-  /** Finds the scores that a solo game is compared with. */
+  /** Looks up the earlier scores for a solo game. */
   const compare = async (opened: Session, header: GameHeader): Promise<void> => {
     const earlier = await keeper.soloScores(header);
     if (session === opened) send({ type: 'scores', earlier });
@@ -94,7 +94,7 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
   const review = async (reviewed: Session): Promise<void> => {
     const snapshot = reviewed.getSnapshot();
     const found = await askForReview(analyst, snapshot);
-    // A practice game can have come to another end since.
+    // A decision of a practice game may have been taken back since.
     const isStill = session === reviewed && reviewed.getSnapshot().events === snapshot.events;
     if (isStill) send({ type: 'reviewed', review: found });
   };
@@ -110,7 +110,7 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
     else if (session) void waitForStoring(session);
   };
 
-  /** What comes once an action is stored: the keys that have waited for it, and the end of a game. */
+  /** After an action is saved, lets waiting keys act, and closes a finished game. */
   const waitForStoring = async (stored: Session): Promise<void> => {
     if (!stored.isSettled()) {
       const telling = setTimeout(() => send({ type: 'saving', is: 'slow' }), SLOW_STORING_MS);
@@ -119,7 +119,7 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
       send({ type: 'saving', is: 'over' });
     }
     if (session !== stored) return;
-    // Of a practice game even the last decision can be taken back, until another begins.
+    // In a practice game the last decision can be taken back until the next game starts.
     const isOpenStill = stored.getSnapshot().game.header.practice === true;
     if (getModel().scene.name === 'end' && !isOpenStill) keeping.closeGames();
     ready();

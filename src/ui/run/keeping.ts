@@ -2,31 +2,31 @@ import type { Player } from '../../engine/index.js';
 import type { SettingsChange } from '../../settings/index.js';
 import type { OpenGame } from './screenRequest.js';
 
-/** Puts away what a run has opened: each game when it is over or left, and who played. */
+/** Closes each game when it ends, and remembers the players. */
 export interface Keeping {
-  /** A game is on the screen: the one before it is put away. */
+  /** A game has opened: closes the game before it. */
   begin(game: OpenGame, players: readonly Player[]): void;
-  /** Puts the running game away as it stands, and whatever could not be kept of earlier ones. */
+  /** Closes the running game, and retries earlier games that could not be saved. */
   closeGames(): void;
-  /** Puts everything away; settles when that is done. */
+  /** Saves everything. Settles when all is saved. */
   finish(): Promise<void>;
 }
 
 /**
- * @param rememberPlayers keeps the players of a game that has begun
- * @param onKept called whenever something was put away, so that trouble can be told
+ * @param rememberPlayers saves the players of a new game
+ * @param onKept called after each save, when the newest problem may have changed
  */
 export function createKeeping(
   rememberPlayers: (players: readonly Player[]) => Promise<void>,
   onKept: () => void,
 ): Keeping {
-  /** Of which something is still to be kept, oldest first. */
+  /** Games that are not completely saved, oldest first. */
   const open = new Set<OpenGame>();
   let players: readonly Player[] | undefined;
-  /** Players are kept one game's after the other's; absent while none are. */
+  /** The write of players in progress: writes follow one another. */
   let remembering: Promise<void> | undefined;
   let soon: NodeJS.Immediate | undefined;
-  /** Games are put away one after the other; absent while none is. */
+  /** The close in progress: games close one after another. */
   let closing: Promise<void> | undefined;
 
   const closeGames = (): void => {
@@ -59,7 +59,7 @@ export function createKeeping(
       open.add(game);
       players = seated;
       clearImmediate(soon);
-      // Waiting for the disk must not hold up the game's first frame.
+      // The game's first frame must not wait for the disk.
       soon = setImmediate(remember);
     },
     closeGames,
@@ -71,22 +71,22 @@ export function createKeeping(
   };
 }
 
-/** Keeps changes of settings in the order in which they were made. */
+/** Saves changes of settings in order. */
 export interface SettingsKeeping {
   keep(change: SettingsChange): void;
-  /** Settles once everything is kept, or cannot be. */
+  /** Settles when all changes are saved or have failed. */
   finish(): Promise<void>;
 }
 
 /**
- * @param keep keeps one change, or says in a line why not
- * @param tell takes that line, or that all is well
+ * @param keep saves one change. Resolves with the reason if it cannot
+ * @param tell called with that reason, or undefined
  */
 export function createSettingsKeeping(
   keep: (change: SettingsChange) => Promise<string | undefined>,
   tell: (problem: string | undefined) => void,
 ): SettingsKeeping {
-  // One after the other: each is written beside what the file holds by then.
+  // One after another: each write reads the file again.
   let kept = Promise.resolve();
   return {
     keep(change) {

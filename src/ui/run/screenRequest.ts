@@ -6,39 +6,38 @@ import type { UnfinishedGame } from '../model/unfinished.js';
 import type { SettingsFacts } from '../model/settings.js';
 import type { Characters } from '../theme/theme.js';
 
-/** A game in play, and the way to put it away. */
+/** A game in play, with its session and the functions that save it. */
 export interface OpenGame {
   readonly session: Session;
-  /** What is to be said of it at first, one line. */
+  /** A line to show when the game opens. */
   readonly notice?: string;
-  /** Somebody plays it now. */
+  /** Call it when the game is on the screen. */
   begun(): void;
   /**
-   * Puts the game away as it stands: what is not stored yet is tried once more, and the score of a finished
-   * game kept. Never rejects.
+   * Closes the game: retries unsaved actions, and saves the score of a finished game. Never rejects.
    *
-   * @returns whether all is kept; else it may be called again
+   * @returns whether all is saved; otherwise it may be called again
    */
   close(): Promise<boolean>;
 }
 
-/** What is kept from one run to the next. Keeping never fails a game: what went wrong is told by `trouble`. */
+/** What the program remembers from run to run. If it cannot be saved, the game continues and `trouble` says why. */
 export interface Keeper {
   /**
-   * Keeps the players of a game that has begun, in seating order.
+   * Saves the players of a new game, in seating order.
    *
-   * @returns whether they are the first that are kept here
+   * @returns whether nobody has played here before
    */
   rememberPlayers(players: readonly Player[]): Promise<boolean>;
-  /** The solo scores that a game is compared with, highest first: those that count in its table. */
+  /** Returns the earlier solo scores of the game's table, highest first. */
   soloScores(header: GameHeader): Promise<readonly SoloScore[]>;
-  /** Games that can be gone on with, newest first. */
+  /** Returns the games that can be resumed, newest first. */
   unfinishedGames(): Promise<readonly UnfinishedGame[]>;
-  /** One line about what cannot be kept now, the newest where there are several. */
+  /** Returns the newest problem with saving, in one line. */
   trouble(): string | undefined;
 }
 
-/** How a screen looks at first, and what its terminal can do. */
+/** The first look of a screen, and what its terminal can show. */
 export interface ScreenLook {
   readonly theme: ThemeName;
   readonly characters: Characters;
@@ -46,32 +45,32 @@ export interface ScreenLook {
   readonly colour: Colour;
 }
 
-/** The settings of a run, and the way to keep others. */
+/** The settings of this run, and the function that saves changes. */
 export interface SettingsDesk extends SettingsFacts {
-  /** Keeps a change for later runs. Never rejects; says in one line why it is not kept, where it is not. */
+  /** Saves a change for later runs. Resolves with the reason if it cannot, in one line. Never rejects. */
   keep(change: SettingsChange): Promise<string | undefined>;
 }
 
-/** What the command line hands to the screen. */
+/** What the command line passes to the screen. */
 export interface ScreenRequest {
-  /** What is on the screen first: a new game of these players, one that is open already, or the start screen. */
+  /** The first scene: the start screen, a new game of these players, or a game that is already open. */
   readonly opening:
     | { readonly type: 'ask' }
     | { readonly type: 'play'; readonly players: readonly Player[] }
     | { readonly type: 'open'; readonly game: OpenGame; readonly was: 'new' | 'resumed' };
   readonly rules: RuleSet;
-  /** Those of the last game, in seating order, whom the start screen offers where no names are set; none at first. */
+  /** The last game's players in seating order. The start screen offers them unless the settings name others. */
   readonly lastPlayers: readonly Player[];
-  /** The rule sets that it offers. */
+  /** The rule sets that the start screen offers. */
   readonly ruleSets: readonly RuleSet[];
   readonly settings: SettingsDesk;
-  /** Whether this machine can compute what computer players do. */
+  /** Whether this machine can compute the moves of computer players. */
   readonly computers: 'can-play' | 'cannot-play';
-  /** Deals a new game; another one draws a seed of its own unless a seed was given. */
+  /** Starts a new game. Unless the player gave a seed, each game draws its own. */
   startGame(players: readonly Player[], rules: RuleSet): OpenGame;
-  /** Goes on with a stored game, or says in one line why it cannot. */
+  /** Resumes a stored game. Resolves with the reason if it cannot, in one line. */
   resumeGame(id: string): Promise<OpenGame | string>;
   readonly keeper: Keeper;
-  /** Who moves for computer players. */
+  /** Computes the moves of computer players, advice and reviews. */
   readonly analyst: Analyst;
 }

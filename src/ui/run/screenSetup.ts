@@ -10,12 +10,12 @@ import { paceOf, playersOffered, settingsFacts } from '../update/settings.js';
 import { type GameHost, hostGames, NO_GAMES, type Stage } from './gameHost.js';
 import type { ScreenLook, ScreenRequest, SettingsDesk } from './screenRequest.js';
 
-/** What a screen opens with. */
+/** The first model of a screen, and its connections. */
 export interface ScreenSetup {
   readonly model: Model;
   readonly mouse: Switch;
   readonly keepSettings: SettingsDesk['keep'];
-  /** Whoever deals and keeps the games that are played on this stage. */
+  /** Creates the host of the games on this stage. */
   readonly hostOn: (stage: Stage) => GameHost;
 }
 
@@ -34,7 +34,7 @@ const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts):
 });
 
 /**
- * A screen to play on: the start screen, until a game is opened.
+ * Returns a screen to play on. It shows the start screen until a game opens.
  *
  * @param size the terminal's size at the start
  */
@@ -54,7 +54,7 @@ export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
   };
 }
 
-/** A screen with the settings alone. */
+/** Returns a screen with only the settings. */
 export const settingsSetup = (desk: SettingsDesk, size: Size): ScreenSetup => ({
   model: {
     ...modelOf({ name: 'start', start: startState(OFFICIAL) }, desk, { ...NO_START, ruleSets: RULE_SETS }),
@@ -66,7 +66,7 @@ export const settingsSetup = (desk: SettingsDesk, size: Size): ScreenSetup => ({
   hostOn: () => NO_GAMES,
 });
 
-/** A screen on which a stored game is looked at; none is played there, and nothing set. */
+/** Returns a screen that replays a stored game. It has no game in play and no settings. */
 export function replaySetup(
   recording: Recording,
   { theme, characters, mouse, colour }: ScreenLook,

@@ -12,34 +12,34 @@ import { createTicker } from './ticker.js';
 import { createWaitingInput } from './waitingInput.js';
 import type { AppStore, SuspendTerminal } from '../views/App.js';
 
-/** A terminal that is being dragged to another size is quiet for this long once it holds still. */
+/** While a window is dragged, changes of size come faster than this. */
 const RESIZE_REST_MS = 80;
 
-/** The running screen: the model, and the one place where its effects meet the world. */
+/** The running screen: it holds the model and performs the effects. */
 export interface ScreenStore extends AppStore {
-  /** The terminal begins to change its size, or goes on doing so; `sizeNow` is asked once it rests. */
+  /** Reports a change of size. `sizeNow` is called when the changes stop. */
   resized(sizeNow: () => Size, beforeDrawing: () => void): void;
-  /** Whether the terminal is the shell's for now. */
+  /** Returns whether the shell has the terminal at the moment. */
   isSuspended(): boolean;
-  /** Ends the screen from outside, as a signal does. */
+  /** Ends the screen, for example after a signal. */
   end(ending: Ending): void;
-  /** Settles with the first thing that ended the screen. */
+  /** Settles when the screen has ended, with the first reason. */
   readonly ended: Promise<Ending>;
-  /** Redraws after somebody else has written over the screen. */
+  /** Redraws after another program has written over the screen. */
   resume(): void;
 }
 
-/** What the store asks of the process and its terminal. */
+/** What the store needs of the process and its terminal. */
 export interface StoreWorld {
   /** Stops the process until the shell continues it. */
   readonly stopProcess: () => Promise<void>;
-  /** The terminal is about to be given back to the shell. */
+  /** Called before the shell gets the terminal. */
   readonly beforeSuspending: () => void;
-  /** The terminal is the game's again. */
+  /** Called when the game has the terminal again. */
   readonly afterSuspending: () => void;
 }
 
-/** Opens the screen. */
+/** Creates the store and opens the first scene. */
 export function createScreenStore(setup: ScreenSetup, world: StoreWorld): ScreenStore {
   let { model } = setup;
   let suspendTerminal: SuspendTerminal | undefined;
@@ -57,9 +57,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   );
 
   /**
-   * Takes a message and everything that follows from it; the screen is drawn once, at the end. An action that has
-   * to be stored is drawn when it is, or when that takes long: a frame before it would hold up the one with it,
-   * since Ink draws only so many a second.
+   * Applies a message and all that follows from it, and then draws once. An action is drawn when it has been saved, or
+   * if saving is slow. Ink limits frames per second, so an earlier frame would delay the frame with the action.
    */
   const send = (message: Message): void => {
     if (isOver) return;
@@ -96,7 +95,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     if (suspended || !suspendTerminal) return;
     suspended = true;
     world.beforeSuspending();
-    // Ended in the background, the process would be stopped again by taking the terminal that is the shell's.
+    // If the game ended in the background, taking the terminal would stop the process again.
     const untilWanted = (): Promise<void> => wait().then(() => (isOver ? new Promise(() => {}) : undefined));
     void suspendTerminal(untilWanted).finally(() => {
       suspended = false;
@@ -105,7 +104,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   };
 
   const end = (ending: Ending): void => {
-    // Who asks twice does not want to wait for the disk; a terminal that goes away is told of in several ways.
+    // A second request does not wait for the disk. SIGHUP does: a closing terminal reports it in several ways.
     if (isOver) return ending === 'SIGHUP' ? undefined : finish(ending);
     isOver = true;
     ticker.stop();
@@ -155,7 +154,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
       return () => listeners.delete(listener);
     },
     clickTargets: setup.mouse === 'on' ? clickTargets : undefined,
-    // What keys that come in one piece lead to one by one nobody could see.
+    // Keys of one chunk are drawn once: nobody could see the frames between them.
     input: (chunk) => drawing.once(() => readChunk(chunk)),
     resized(sizeNow, beforeDrawing) {
       clearTimeout(resizeTimer);

@@ -5,25 +5,25 @@ import type { ScreenLook, ScreenRequest, SettingsDesk } from './screenRequest.js
 import { playSetup, replaySetup, settingsSetup } from './screenSetup.js';
 import { showOnScreen } from './showOnScreen.js';
 
-/** Plays on the terminal until the player leaves or a signal ends the game. */
+/** Plays on the terminal until the player leaves or a signal arrives. */
 export const playOnScreen = (request: ScreenRequest): Promise<Ending> =>
   showOnScreen((size) => playSetup(request, size));
 
-/** A stored game to look at. */
+/** A stored game to replay. */
 export interface ReplayRequest extends ScreenLook {
   readonly header: GameHeader;
-  /** Such as the engine's `replay` accepts. */
+  /** They must be events that the engine's `replay` accepts. */
   readonly events: readonly GameEvent[];
-  /** Why the record goes no further, one line; absent where nothing is missing. */
+  /** Why the record is incomplete, in one line; undefined if it is complete. */
   readonly damage: string | undefined;
 }
 
-/** Shows a stored game on the terminal, event by event, until the viewer leaves or a signal ends it. */
+/** Replays a stored game on the terminal until the viewer leaves or a signal arrives. */
 export function replayOnScreen({ header, events, damage, ...look }: ReplayRequest): Promise<Ending> {
   const recording = recordingOf(header, events, damage);
   return showOnScreen((size) => replaySetup(recording, look, size));
 }
 
-/** Shows what is set, and changes it, until the player closes the screen or a signal ends it. */
+/** Shows the settings screen until the player closes it or a signal arrives. */
 export const settingsOnScreen = (desk: SettingsDesk): Promise<Ending> =>
   showOnScreen((size) => settingsSetup(desk, size));

@@ -17,12 +17,12 @@ const SIGNALS: readonly EndSignal[] = [
 ];
 
 const ERASE_SCREEN = '\x1b[2J\x1b[H';
-/** Cheaper than Ink's 30: a key's frame is drawn at once, not with the next tick. */
+/** With Ink's default of 30, a key's frame would wait for the next tick. */
 const MOST_FRAMES_PER_SECOND = 120;
 
 /**
- * Opens a screen on the terminal. The terminal is as it was when the promise settles, with what ended the
- * screen; a fault of the program rejects it.
+ * Shows a screen on the terminal. Resolves with its ending, or rejects with an error of the program. In both cases the
+ * terminal has been restored.
  */
 export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<Ending> {
   const { stdin, stdout } = process;
@@ -34,11 +34,11 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     beforeSuspending: modes.off,
     afterSuspending: () => {
       modes.on();
-      // Of a change of size meanwhile only the shell was told.
+      // Only the shell noticed a change of size in the meantime.
       process.kill(process.pid, 'SIGWINCH');
     },
   });
-  // Before anything is drawn: a key pressed early would be echoed into the frame.
+  // Before the first frame: otherwise an early key would be echoed into it.
   stdin.setRawMode(true);
   modes.on();
   const instance = render(<App store={store} />, {
@@ -46,7 +46,7 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     interactive: true,
     alternateScreen: true,
     incrementalRendering: true,
-    // Ink would ask the environment; it has been heard where the display was chosen.
+    // Ink would read the environment, but the display has been chosen already.
     isScreenReaderEnabled: false,
     maxFps: MOST_FRAMES_PER_SECOND,
   });
@@ -55,9 +55,9 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     modes.off();
     instance.unmount();
   };
-  // Whoever tells of a fault does so on the player's own screen, so this comes before.
+  // Errors are printed on the player's own screen, so this listener comes first.
   process.prependListener('uncaughtException', giveBack);
-  // A render error ends Ink by itself: whichever comes first decides.
+  // A render error ends Ink: the first ending counts.
   const failed = instance.waitUntilExit().then((): never => {
     throw new Error('the screen ended by itself');
   });
@@ -67,7 +67,7 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     return ending;
   } finally {
     stopListening();
-    // The modes of a terminal that is gone cannot be put back, which is no fault to tell of.
+    // The modes of a closed terminal cannot be restored. That is no error.
     stdin.on('error', () => undefined);
     giveBack();
     process.off('uncaughtException', giveBack);
@@ -80,16 +80,16 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
 function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size): () => void {
   const { stdin, stdout } = process;
   const onResize = (): void => store.resized(sizeNow, () => stdout.write(ERASE_SCREEN));
-  // Somebody else stopped the program: the shell may have reset the terminal meanwhile.
+  // Another program stopped the game: the shell may have reset the terminal.
   const onContinue = (): void => store.resume();
   const onHangUp = (): void => store.end('SIGHUP');
   const onSignal = (signal: NodeJS.Signals): void => store.end(signal as EndSignal);
-  // SIGABRT by its other name, which Ink's signal handling takes for an end of the screen unless we listen to it too.
+  // SIGABRT under its other name. Without a listener Ink would end the screen.
   const onOtherName = (): void => undefined;
   stdin.on('end', onHangUp).on('error', onHangUp);
   stdout.on('error', onHangUp);
   process.on('SIGCONT', onContinue);
-  // Not stdout's `resize`: a terminal that changed and changed back has lost what stood on it, too.
+  // Not stdout's `resize`: after a change and back, the size is the same, but the terminal's content is lost.
   process.on('SIGWINCH', onResize);
   for (const signal of SIGNALS) process.on(signal, onSignal);
   process.on('SIGIOT', onOtherName);
@@ -104,20 +104,20 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
 }
 
 /**
- * Dies of a signal, with the status that it has: Node puts the terminal's modes back when it exits by itself, at which
- * a process in the background is stopped instead.
+ * Ends the process by the signal itself, with the signal's exit status. On a normal exit Node would restore the
+ * terminal's modes, and that stops a process in the background.
  */
 function dieOf(signal: NodeJS.Signals): void {
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);
 }
 
-/** Long enough for a stop signal to arrive; a process that the shell cannot stop just goes on. */
+/** Long enough for a stop signal to arrive. If the shell cannot stop the process, the game continues. */
 const STOP_MS = 50;
 
 /**
- * Stops the whole job, as Ctrl-Z does where the terminal handles it. Settles once the job goes on, and signals that were sent
- * to it meanwhile have been heard: those come in between a timer and an immediate.
+ * Stops the whole job, as the terminal's own Ctrl-Z does. Settles when the job continues and has handled the signals sent
+ * in the meantime: they arrive between a timer and an immediate.
  */
 async function stopProcess(): Promise<void> {
   process.kill(0, 'SIGTSTP');

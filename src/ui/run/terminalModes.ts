@@ -1,17 +1,17 @@
 import { writeSync } from 'node:fs';
 
-/** Button presses and the wheel, in the SGR form that has no limit on columns. */
+/** Button presses and the wheel, in the SGR format, which has no limit on columns. */
 const MOUSE = ['?1000', '?1006'] as const;
-/** What is pasted comes between marks, so that it can be told from keys. */
+/** The terminal puts pasted text between marks, which separate it from keys. */
 const PASTE = '?2004';
 
-/** What the terminal reports besides keys, of which Ink knows nothing. */
+/** The terminal's mouse reports and paste marks, which Ink does not handle. */
 export interface TerminalModes {
   on(): void;
   off(): void;
 }
 
-/** Reports of this terminal; they end with the process, however it ends. */
+/** Creates the switch for this terminal's reports. They end with the process, however it ends. */
 export function createTerminalModes(mouse: 'on' | 'off', terminal: { readonly fd: number }): TerminalModes {
   const modes = mouse === 'on' ? [PASTE, ...MOUSE] : [PASTE];
   let reporting = false;
@@ -19,7 +19,7 @@ export function createTerminalModes(mouse: 'on' | 'off', terminal: { readonly fd
     try {
       writeSync(terminal.fd, sequence);
     } catch {
-      // A terminal that is gone reports nothing any more.
+      // A closed terminal reports nothing.
     }
   };
   const off = (): void => {

@@ -1,8 +1,8 @@
 import type { Wait } from '../update/clock.js';
 
-/** A clock that ticks only while somebody looks at it. */
+/** A timer that only runs while the screen waits. */
 export interface Ticker {
-  /** Ticks once after the wait; one that has begun already goes on. */
+  /** Ticks once after the wait. The same wait again does not restart the timer. */
   run(wait: Wait): void;
   stop(): void;
 }

@@ -2,20 +2,20 @@ import type { Message } from '../update/messages.js';
 import type { Model } from '../model/model.js';
 import { isUrgent } from '../update/update.js';
 
-/** What people ask for, done at once or as soon as it can be. */
+/** Input that acts at once, or as soon as the game accepts it. */
 export interface WaitingInput {
   take(message: Message): void;
-  /** Does what waits for the game, which takes actions again. */
+  /** Lets waiting input act, now that the game accepts actions again. */
   actOnGame(): void;
-  /** Does what waits for whatever is on the screen, which is drawn again. */
+  /** Lets waiting input act, now that the screen is drawn again. */
   act(): void;
 }
 
-/** What is done with people's input. */
+/** What waiting input needs of the store. */
 export interface InputTaker {
   readonly getModel: () => Model;
   readonly send: (message: Message) => void;
-  /** Whether what is on the screen is the game as it stands, and takes what was asked for. */
+  /** Returns whether the screen shows the current game, and input may act. */
   readonly isReady: () => boolean;
 }
 
@@ -31,7 +31,7 @@ export function createWaitingInput({ getModel, send, isReady }: InputTaker): Wai
     first = 0;
   };
 
-  /** Keys are not kept for a computer's turn or beyond: they were typed ahead for a person, or meant to hurry it. */
+  /** In a computer's turn nothing waits: the keys were typed ahead for a person, or meant to hurry the computer. */
   const isComputers = (): boolean => getModel().scene.name === 'computer' && !getModel().overlay;
 
   const act = (): void => {
@@ -50,7 +50,7 @@ export function createWaitingInput({ getModel, send, isReady }: InputTaker): Wai
 
   return {
     take(message) {
-      // A letter for the game may be text by the time that what waits has been done.
+      // A letter may be text after the waiting input has acted, so it waits too.
       const isInTurn = isEmpty() || getModel().overlay !== undefined || !isLetter(message);
       if (isInTurn && isUrgent(getModel(), message)) send(message);
       else if (isEmpty() && isReady()) send(message);

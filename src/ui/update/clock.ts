@@ -6,14 +6,14 @@ import { afterEvent, REPLAY_EVENT_MS } from '../model/replay.js';
 import { nextFrame, TUMBLE_FRAME_MS } from '../model/tumble.js';
 import { GUARD_MS } from './guard.js';
 
-/** What is waited for, and how long. */
+/** A wait of the clock. */
 export interface Wait {
   readonly ms: number;
-  /** Another one is waited for anew. */
+  /** The reason. A wait for another reason starts from zero. */
   readonly for: unknown;
 }
 
-/** How soon the screen moves on by itself; undefined while it stands still. */
+/** Returns the time until the screen moves on without a key; undefined if it stands still. */
 export function untilTick(model: Model): Wait | undefined {
   const { scene, overlay } = model;
   if (overlay) return undefined;
@@ -41,24 +41,24 @@ const untilUnguarded = ({ guard }: SceneOf<'turn'>): Wait | undefined =>
 
 function untilMove(model: Model, { computer }: SceneOf<'computer'>): Wait | undefined {
   const ms = pauseOf(computer, speedNow(model.pace));
-  // Not the whole state: a move that becomes known does not begin the pause anew.
+  // Not the whole state: when the move becomes known, the pause must not start again.
   return ms === undefined || isOutOfSight(model) ? undefined : { ms, for: computer.step };
 }
 
-/** People go on from the roll-off when they have seen it; computers do not wait for anybody. */
+/** People press a key after the roll-off. A game between computers continues without one. */
 const untilFirstTurn = (model: Model, { name, table }: SceneOf<'roll-off'>): Wait | undefined =>
   peoplePlaying(table.snapshot.game).length > 0 || isOutOfSight(model)
     ? undefined
     : { ms: PAUSES[model.pace.speed].rollOff, for: name };
 
-/** Whether computers play without any pause. */
+/** Returns whether computers play without pauses. */
 export const isHurried = ({ scene, overlay, pace }: Model): boolean =>
   scene.name === 'computer' && !overlay && speedNow(pace) === 'at-once';
 
-/** Nobody can follow what is not drawn. */
+/** Returns whether the board is not drawn, so nobody could follow a computer's turn. */
 const isOutOfSight = ({ size }: Model): boolean => size === undefined || layoutFor(size) === 'too-small';
 
-/** The scene after it has moved on, where nothing but the picture moves; a guard goes with the tumble. */
+/** Returns the scene after a tick that moves only the picture. A guard ends with the tumble. */
 export function afterTick(scene: Scene): Scene {
   if (scene.name === 'turn') {
     const tumble = scene.tumble && nextFrame(scene.tumble);

@@ -25,11 +25,11 @@ function stepped(model: Model, scene: ComputerScene, { state, action }: Computer
   return action ? and(next, { type: 'dispatch', action }) : only(next);
 }
 
-/** A computer's turn after the pause that it has made. */
+/** Continues a computer's turn after a pause. */
 export const afterComputersPause = (model: Model, scene: ComputerScene): Update =>
   stepped(model, { ...scene, isNew: false }, afterPause(scene.computer));
 
-/** A key in a computer's turn. */
+/** Applies a key in a computer's turn. */
 export function onComputersTurn(model: Model, before: ComputerScene, command: Command): Update {
   const scene: ComputerScene = { ...before, isPressed: true };
   switch (command.verb) {
@@ -42,26 +42,23 @@ export function onComputersTurn(model: Model, before: ComputerScene, command: Co
   }
 }
 
-/** The scene of this very turn, if it is still on the screen. */
+/** Returns the computer's scene if this turn is still on the screen. */
 const sceneOf = ({ scene }: Model, turn: Turn): ComputerScene | undefined =>
   scene.name === 'computer' && currentTurn(scene.table.snapshot.game) === turn ? scene : undefined;
 
-/** The screen once a computer's move is known. An answer about what is no longer on the table changes nothing. */
+/** Adds the computer's move to the scene. A move for an earlier turn changes nothing. */
 export function moveKnown(model: Model, turn: Turn, move: ComputerMove): Model {
   const scene = sceneOf(model, turn);
   return scene ? withState(model, scene, answered(scene.computer, move)) : model;
 }
 
-/** The screen that says why a computer cannot move. */
+/** Shows why the computer cannot move. */
 export function stuck(model: Model, turn: Turn, problem: string): Model {
   const scene = sceneOf(model, turn);
   return scene ? withState(model, scene, { step: 'stuck', problem }) : model;
 }
 
-/**
- * What follows from the scene that a message has led to, whatever the message was: a computer in front of new dice is
- * asked for its move, and a person's turn is the end of skipping.
- */
+/** Adds what a new scene needs: asks a computer for its move after each roll, and ends skipping in a person's turn. */
 export function withComputers(before: Model, { model, effects }: Update): Update {
   const { scene, pace } = model;
   if (scene.name !== 'computer') {

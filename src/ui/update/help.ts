@@ -15,10 +15,10 @@ import { type TurnFacts, turnFacts, type TurnState } from '../model/turn.js';
 import { contextOf, type Model, type Panel, panelOf, readingOver, type Scene } from '../model/model.js';
 import { rulesOf, tableOf } from './scenes.js';
 
-/** The screen with help over it: what can be done at the moment, the keys for it, and the rules. */
+/** Opens help: what the player can do now, with which keys, and the rules. */
 export const openHelp = (model: Model): Model => withReading(model, helpText(model));
 
-/** The screen with how to play over it. */
+/** Opens how to play. */
 export const openHowToPlay = (model: Model): Model =>
   withReading(model, { name: 'how-to-play', rules: rulesOf(model.scene) });
 
@@ -91,7 +91,7 @@ function inTurn({ table: { snapshot } }: PlayedScene): string {
   return nameOf(snapshot.game.header, currentTurn(snapshot.game)?.seat ?? 0);
 }
 
-/** Who is in turn, which roll it is, and the dice. */
+/** Returns the player in turn, the roll and the dice, in a line. */
 function diceNow(scene: Scene): readonly string[] {
   const facts = scene.name === 'start' ? undefined : turnFacts(scene.table.snapshot.game);
   if (scene.name === 'start' || !facts) return [];

@@ -11,7 +11,7 @@ import { THEMES } from '../theme/themes.js';
 import { and, type Effect, only, type Update } from './messages.js';
 import { onSettings } from './settings.js';
 
-/** What follows from a command while something lies over the scene. */
+/** Applies a command to the overlay. */
 export function onOverlay(model: Model, overlay: Overlay, command: Command): Update {
   if (overlay.name === 'settings') return onSettings(model, overlay.settings, command);
   const below: Model = { ...model, overlay: overlay.name === 'reading' ? overlay.below : undefined };
@@ -57,7 +57,7 @@ function onLeave(below: Model, { state, answer }: ReturnType<typeof leaveReducer
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 
-/** Asks the coach about the position on the table. The first time in a turn, that goes on record. */
+/** Asks the coach about the dice on the table. The first question of a turn is recorded in the game. */
 export function askCoach(model: Model, { table }: TurnScene): Update {
   const { game } = table.snapshot;
   const turn = currentTurn(game);
@@ -69,7 +69,7 @@ export function askCoach(model: Model, { table }: TurnScene): Update {
     : and(asking, { type: 'dispatch', action: { type: 'advise' } }, ask);
 }
 
-/** The screen with what the coach says of a game, where it still waits for that. */
+/** Adds the coach's answer, if the coach is still open for that game. */
 export function coached(model: Model, game: Game, answer: CoachAnswer): Model {
   const panel = panelOf(model);
   if (panel?.name !== 'coach') return model;
@@ -79,14 +79,14 @@ export function coached(model: Model, game: Game, answer: CoachAnswer): Model {
 
 type EndScene = Extract<Scene, { name: 'end' }>;
 
-/** The final standings under the review of their game, as far as that is there. */
+/** Opens the review over the final standings. The review may still be computing. */
 export function openReview(model: Model, scene: EndScene, review: ReviewState): Model {
   const { header } = scene.table.snapshot.game;
   const reading = openReading({ name: 'review', header, review });
   return { ...model, scene: { ...scene, review }, overlay: { name: 'reading', reading } };
 }
 
-/** The screen once a review has come, or cannot be had. It opens nothing: its reader may have gone back. */
+/** Adds a review or the reason why there is none. It opens nothing: the player may have gone back. */
 export function withReview(model: Model, review: ReviewState): Model {
   const { scene, overlay } = model;
   if (scene.name !== 'end') return model;

@@ -10,7 +10,7 @@ import type { UnfinishedGame } from '../model/unfinished.js';
 import { themeAfter } from '../theme/themes.js';
 import { guardAfter } from './guard.js';
 
-/** The screen with its dice lying still, and nothing kept from the player any more. */
+/** Stops the tumble and removes the guard. */
 export function withoutTumble(model: Model): Model {
   const { scene } = model;
   if (scene.name === 'turn') return { ...model, scene: { ...scene, tumble: undefined, guard: undefined } };
@@ -19,20 +19,20 @@ export function withoutTumble(model: Model): Model {
     : model;
 }
 
-/** The screen with a game that opens. Whether it is the first that is ever played here is told later. */
+/** Shows a game that opens. A later message says if it is the first game ever played here. */
 export const dealt = (model: Model, table: Table, game: 'new' | 'resumed'): Model => ({
   ...model,
   isFirstGame: false,
   scene: openingScene(model, table, game),
 });
 
-/** The scene that a game opens with: the roll-off where there has just been one. */
+/** Returns the first scene of a game: the roll-off, if there has just been one. */
 function openingScene(model: Model, table: Table, game: 'new' | 'resumed'): Scene {
   const rolledOff = table.snapshot.events.some((event) => event.type === 'rolledOff');
   return rolledOff && game === 'new' ? { name: 'roll-off', table } : playingScene(model, table);
 }
 
-/** The scene for the roll that has just fallen. */
+/** Returns the scene of a new roll. */
 export function playingScene(model: Model, table: Table): Scene {
   const facts = turnFacts(table.snapshot.game);
   if (!facts) return endScene(table);
@@ -59,12 +59,12 @@ export function playingScene(model: Model, table: Table): Scene {
   };
 }
 
-/** The screen after one more event in its game. */
+/** Shows the game after one more event. */
 export function played(model: Model, snapshot: Snapshot): Model {
   const before = tableOf(model.scene);
   if (!before) return model;
   const table: Table = { snapshot, ...(before.earlier && { earlier: before.earlier }) };
-  // Nothing has happened but that the game is saved again, or no longer.
+  // Only the state of saving changed.
   if (snapshot.events === before.snapshot.events) return withTable(model, () => table);
   if (isOver(snapshot.game)) return { ...model, scene: endScene(table) };
   switch (snapshot.events.at(-1)?.type) {
@@ -77,20 +77,20 @@ export function played(model: Model, snapshot: Snapshot): Model {
   }
 }
 
-/** The end, the winner's card in front where there is room for one only. */
+/** Returns the final standings. If there is room for only one card, the winner's is shown first. */
 const endScene = (table: Table): Scene => ({
   name: 'end',
   table,
   shownSeat: standings(table.snapshot.game)[0]?.seat ?? 0,
 });
 
-/** The screen with another state of its table, where it shows one. */
+/** Changes the table of the scene, if it has one. */
 export const withTable = (model: Model, change: (table: Table) => Table): Model =>
   model.scene.name === 'start'
     ? model
     : { ...model, scene: { ...model.scene, table: change(model.scene.table) } };
 
-/** The screen that tells of storing that takes its time, or no longer does. */
+/** Shows that saving is slow, or no longer. */
 export function withSaving(model: Model, is: 'slow' | 'over'): Model {
   const isTold = tableOf(model.scene)?.saving === true;
   if (isTold === (is === 'slow')) return model;
@@ -101,36 +101,36 @@ export function withSaving(model: Model, is: 'slow' | 'over'): Model {
   }));
 }
 
-/** The list of unfinished games with the newest marked, where there are any. */
+/** Opens the list of unfinished games, if there are any, with the newest marked. */
 export function openUnfinished(model: Model): Model {
   const [newest] = model.startFacts.unfinished;
   return newest ? { ...model, overlay: { name: 'unfinished', list: { marked: newest.id } } } : model;
 }
 
-/** The screen with another list of unfinished games, which closes when nothing is left in it. */
+/** Replaces the list of unfinished games. An empty list closes. */
 export function withUnfinished(model: Model, unfinished: readonly UnfinishedGame[]): Model {
   const next: Model = { ...model, startFacts: { ...model.startFacts, unfinished } };
   const isEmptied = unfinished.length === 0 && panelOf(model)?.name === 'unfinished';
   return isEmptied ? withPanel(next, undefined) : next;
 }
 
-/** The start screen with the line that says why a game does not go on. */
+/** Shows why a game cannot be resumed. */
 export const notResumed = (model: Model, line: string): Model =>
   model.scene.name === 'start'
     ? { ...model, scene: { name: 'start', start: { ...model.scene.start, message: line } } }
     : model;
 
-/** The screen with the line that says why an action was refused. */
+/** Shows why an action was refused. */
 export function refused(model: Model, refusal: Refusal): Model {
   const { scene } = model;
   const problem = refusalText(rulesOf(scene), refusal);
-  // No move of a computer ought to be refused; should one be, people can still leave.
+  // A computer's move should never be refused. If it is, people can still leave.
   if (scene.name === 'computer')
     return { ...model, scene: { ...scene, computer: { step: 'stuck', problem } } };
   return noticed(model, problem);
 }
 
-/** The screen with a line in its place for messages. */
+/** Shows a line in the place for messages. */
 export function noticed(model: Model, message: string): Model {
   const { scene } = model;
   if (scene.name === 'computer') return { ...model, scene: { ...scene, message } };
@@ -138,7 +138,7 @@ export function noticed(model: Model, message: string): Model {
   return { ...model, scene: { ...scene, turn: { question: scene.turn.question, message } } };
 }
 
-/** The screen with the other way of answering, and the same dice held. */
+/** Changes between prompts and quick keys, and keeps the held dice. */
 export function changeInput(model: Model): Model {
   const input = model.input === 'quick' ? 'prompts' : 'quick';
   const { scene } = model;
@@ -151,20 +151,20 @@ export function changeInput(model: Model): Model {
   return { ...model, input, scene: { ...scene, turn: { question } } };
 }
 
-/** The next look, and its name. */
+/** Changes to the next theme, and shows its name. */
 export function changeTheme(model: Model): Model {
   const theme = themeAfter(model.theme, model.settings.characters);
   return { ...model, theme, said: themeMessages.changed(theme) };
 }
 
-/** Whether leaving would leave a game. */
+/** Returns whether a game is in play. */
 export const isPlaying = ({ name }: Scene): boolean =>
   name === 'roll-off' || name === 'turn' || name === 'computer';
 
-/** The game on the screen; none on the start screen. */
+/** Returns the table on the screen. The start screen has none. */
 export const tableOf = (scene: Scene): Table | undefined =>
   scene.name === 'start' ? undefined : scene.table;
 
-/** The rule set in play, or chosen so far. */
+/** Returns the rule set in play, or the one chosen on the start screen. */
 export const rulesOf = (scene: Scene): RuleSet =>
   scene.name === 'start' ? scene.start.rules : scene.table.snapshot.game.header.rules;

@@ -8,12 +8,12 @@ import { themeShown } from '../theme/themes.js';
 import { and, only, type Update } from './messages.js';
 import { changeInput } from './scenes.js';
 
-/** How fast computers play at first; at once without animation. */
+/** Returns how fast computers play: without pauses if animation is off. */
 export const paceOf = ({ animation, speed }: Settings): Pace => ({
   speed: animation === 'on' ? speed : 'at-once',
 });
 
-/** A key on the screen of settings: what it changes is in force at once, and kept. */
+/** Applies a key on the settings screen. A change takes effect at once and is saved. */
 export function onSettings(model: Model, settings: SettingsState, command: Command): Update {
   if (command.verb === 'back' && settings.typed === undefined) {
     const below: Model = { ...model, overlay: undefined };
@@ -24,7 +24,7 @@ export function onSettings(model: Model, settings: SettingsState, command: Comma
   return change ? and(withChange(next, change), { type: 'keep-settings', change }) : only(next);
 }
 
-/** What is set, without the way to keep it, and with what is wrong now. */
+/** Returns the settings without the function that saves them, and with the current problem. */
 export const settingsFacts = (
   { values, sources, place, characters, houseFile }: SettingsFacts,
   problem: string | undefined,
@@ -37,13 +37,13 @@ export const settingsFacts = (
   ...(problem !== undefined && { problem }),
 });
 
-/** The screen that says why a change is not kept, or no longer does. */
+/** Shows why a change could not be saved, or removes that line. */
 export const withKept = (model: Model, problem: string | undefined): Model => ({
   ...model,
   settings: settingsFacts(model.settings, problem),
 });
 
-/** The screen under other settings. The mouse, and colours, are as they are until the next start. */
+/** Applies changed settings. The mouse and colours change at the next start. */
 function withChange(model: Model, change: SettingsChange): Model {
   const settings = changeSettings(model.settings, change);
   const { values } = settings;
@@ -58,7 +58,7 @@ function withChange(model: Model, change: SettingsChange): Model {
   return withRules(withNames(answered, change), change);
 }
 
-/** Whom the seats are offered to: those who are set, else those of the last game. */
+/** Returns the players that the start screen offers: the names in the settings, or the last game's players. */
 export const playersOffered = (
   names: readonly string[],
   keptPlayers: readonly Player[],

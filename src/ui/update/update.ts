@@ -30,12 +30,13 @@ import {
   withUnfinished,
 } from './scenes.js';
 import { withKept } from './settings.js';
+import { placeBeside } from '../model/listCursor.js';
 
-/** The whole screen as one pure function: what is shown next, and what is to be done. */
+/** Returns the next model and the effects of a message: the whole screen as one pure function. */
 export const update = (model: Model, message: Message): Update =>
   withComputers(model, onMessage(unsaid(model, message), message));
 
-/** What ends a line about the screen itself. */
+/** Messages that remove a line about the screen itself. */
 const HAPPENINGS: readonly Message['type'][] = ['key', 'click', 'wheel', 'dealt', 'played'];
 
 function unsaid(model: Model, { type }: Message): Model {
@@ -91,19 +92,19 @@ function onMessage(model: Model, message: Message): Update {
   }
 }
 
-/** What never waits for the disk: the way to help, out of the program, and whatever lies over the game. */
+/** Commands that never wait for the disk. */
 const URGENT: readonly Command['verb'][] = ['help', 'how-to-play', 'interrupt', 'leave', 'suspend'];
 
-/** Tells whether a message is to be taken at once, though an action is still being stored or nothing is drawn. */
+/** Returns whether a message acts at once, even while an action is being saved or nothing is drawn. */
 export function isUrgent(model: Model, message: Message): boolean {
   const command = message.type === 'key' ? commandFor(contextOf(model), message.key) : undefined;
   if (!model.size) return command?.verb === 'interrupt';
-  // Nothing that can be asked in a computer's turn is asked of the game.
+  // No key in an overlay or a computer's turn acts on the game.
   if (model.overlay || model.scene.name === 'computer') return true;
   return command !== undefined && URGENT.includes(command.verb);
 }
 
-/** What has stood on the screen for its time. */
+/** Moves on after a pause. */
 function onTick(model: Model): Update {
   const { scene } = model;
   if (scene.name === 'computer' && !scene.tumble) return afterComputersPause(model, scene);
@@ -111,7 +112,7 @@ function onTick(model: Model): Update {
   return only({ ...model, scene: afterTick(scene) });
 }
 
-/** Any key ends a tumble, and still acts. */
+/** Applies a key. Any key ends a tumble, and still acts. */
 function onKey(model: Model, key: Key): Update {
   if (isEarly(model, key)) return only(model);
   if (isLate(model, key)) return only(guardedAnew(model));
@@ -120,15 +121,15 @@ function onKey(model: Model, key: Key): Update {
   return command ? onCommand(still, command) : only(still);
 }
 
-/** Whether a key was typed ahead for a person's turn that is a computer's now. */
+/** Returns whether a key was typed ahead for a person's turn before the computer's turn started. */
 function isEarly({ scene, overlay }: Model, key: Key): boolean {
   if (scene.name !== 'computer' || !scene.isNew || overlay) return false;
   const verb = commandFor('computer', key)?.verb;
-  // A letter would have been text, or an answer.
+  // The person would have typed letters as text or as an answer.
   return key.kind !== 'named' || verb === undefined || !URGENT.includes(verb);
 }
 
-/** A click on a die, or on Roll, is a quick key, and changes over to them. */
+/** Applies a click. A die and the Roll button are quick keys, so a click on one changes to quick keys. */
 function onClick(model: Model, command: Command): Update {
   if (!isClickable(contextOf(model), command)) return only(model);
   const isQuickKey = command.verb === 'toggle' || command.verb === 'roll';
@@ -136,7 +137,7 @@ function onClick(model: Model, command: Command): Update {
   return onCommand(changesOver ? changeInput(model) : model, command);
 }
 
-/** The wheel turns over what is read, line by line, the moves of the coach one by one, and a replay event by event. */
+/** Applies the wheel: it scrolls text and the coach's moves by a line, and a replay by an event. */
 function onWheel(model: Model, to: 'up' | 'down'): Update {
   const context = contextOf(model);
   if (context === 'reading' || context === 'coach') return onCommand(model, { verb: 'move', to });
@@ -201,7 +202,7 @@ function onScene(model: Model, command: Command): Update {
   }
 }
 
-/** Where nobody wants to be asked about zeros, the question is answered at once. */
+/** Confirms a zero at once if confirmations are off. */
 const confirmedFor = ({ settings }: Model, step: TurnStep, facts: TurnFacts): TurnStep =>
   settings.values.confirmations === 'off' && step.state.zero !== undefined
     ? turnReducer(step.state, { verb: 'confirm' }, facts)
@@ -211,8 +212,8 @@ function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Co
   const { players, rules } = scene.table.snapshot.game.header;
   if (command.verb === 'take-back') return and(model, { type: 'dispatch', action: { type: 'takeBack' } });
   if (command.verb === 'move') {
-    const step = command.to === 'left' ? players.length - 1 : 1;
-    return only({ ...model, scene: { ...scene, shownSeat: (scene.shownSeat + step) % players.length } });
+    const shownSeat = placeBeside(scene.shownSeat, players.length, command.to === 'left' ? -1 : 1);
+    return only({ ...model, scene: { ...scene, shownSeat } });
   }
   if (command.verb === 'another-game' && canPlay(players, model.startFacts)) {
     return and(model, { type: 'deal', players, rules });
