@@ -3,7 +3,7 @@ import { launch } from '../support/pty.js';
 import { launchTwins } from '../support/twins.js';
 
 describe('an answer that cannot be taken', () => {
-  test('gets one line and changes nothing', async () => {
+  test('shows one line and changes nothing', async () => {
     await using twins = await launchTwins({ players: ['Ann'] });
     const { term } = twins;
     const dice = term.lines().slice(1, 6);
@@ -33,7 +33,7 @@ describe('an answer that cannot be taken', () => {
   });
 });
 
-test('a zero is asked about once, and then filled in', async () => {
+test('asks once before a zero, and then fills it in', async () => {
   await using twins = await launchTwins({ players: ['Ann'], input: 'quick' });
   await twins.type('z');
   expect(twins.term.screen()).toMatch(/^Take a zero in Yahtzee\? .* would score \d+\. \(y\/n\)$/m);
@@ -83,7 +83,7 @@ describe('checklist 21: keys typed in one burst', () => {
     expect(term.screen()).toBe(slow.screen());
   });
 
-  test('are as good as ones typed while dice tumble', async () => {
+  test('act like keys typed while dice tumble', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '-i', 'quick'] });
     await term.waitFor('first roll');
     term.type('12r3rn');
@@ -96,7 +96,7 @@ describe('checklist 15: tumbling dice', () => {
   /** How many different pictures of dice the program has drawn; the held ones aside. */
   const scored = /\(\d+\)/;
 
-  test('come to rest by themselves, and then offer points', async () => {
+  test('stop on their own, and then show points', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel'] });
     await term.waitFor('first roll');
     await term.waitFor(scored);
@@ -122,7 +122,7 @@ describe('checklist 15: tumbling dice', () => {
     expect(term.bytesWritten() - drawn).toBeLessThan(4000);
   });
 
-  test('do not with --no-animation: while those of another terminal tumble, nothing is drawn', async () => {
+  test('are not drawn with --no-animation, even while another terminal animates them', async () => {
     const args = ['-p', 'Ann', '-s', 'kestrel'];
     await using still = await launch({ args: [...args, '--no-animation'] });
     await using moving = await launch({ args });
@@ -137,7 +137,7 @@ describe('checklist 15: tumbling dice', () => {
   });
 });
 
-test('what is pasted is text for a question, and neither an answer nor a command', async () => {
+test('pasted text fills in a question, but is neither an answer nor a command', async () => {
   const pasted = (text: string): string => `\x1b[200~${text}\x1b[201~`;
   await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
   await term.waitFor('Dice to hold (0-5), or s to stop and score: _');

@@ -18,7 +18,7 @@ async function toComputersTurn(term: Term): Promise<void> {
 const footer = (term: Term): string => term.lines().findLast((line) => line !== '') ?? '';
 
 describe('a computer’s turn', () => {
-  test('shows what it keeps and why, the box, and then it is the person’s turn', async () => {
+  test('shows what it keeps and why, then the box; then the person plays', async () => {
     await using term = await launch({ args: ANN_AND_PERFECT });
     await toComputersTurn(term);
     await term.waitFor(/^Perfect (keeps [1-6 ]+: \w|rolls all five again: \w|scores \w)/m);
@@ -31,7 +31,7 @@ describe('a computer’s turn', () => {
     expect(term.screen()).toMatch(/ Perfect: .+ \d+$/m);
   });
 
-  test('is skipped with s, and what is pressed with it acts in no person’s turn', async () => {
+  test('is skipped with s; keys pressed with it do nothing in a person’s turn', async () => {
     await using term = await launch({ args: ANN_AND_PERFECT });
     await toComputersTurn(term);
     await term.waitFor(/^Perfect (keeps|rolls|scores)/m);
@@ -40,7 +40,7 @@ describe('a computer’s turn', () => {
     expect(term.screen()).toContain('first roll, two more to go');
   });
 
-  test('can be interrupted, and resume goes on in the middle of it', async () => {
+  test('can be interrupted and resumed in the middle', async () => {
     using home = temporaryFolder();
     {
       await using term = await launch({ args: ANN_AND_PERFECT, home: home.path });
@@ -58,7 +58,7 @@ describe('a computer’s turn', () => {
     await term.waitFor('> Ann');
   });
 
-  test('goes on after a change of size, and help', async () => {
+  test('continues after a resize and after help', async () => {
     await using term = await launch({ args: ANN_AND_PERFECT });
     await toComputersTurn(term);
     term.resize(40, 24);

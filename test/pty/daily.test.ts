@@ -15,7 +15,7 @@ async function playAllButOne(home: string): Promise<void> {
   await run(['daily', '-p', 'Ann'], { home, nodeFlags: clockAt(NOON), input: `${answers.join('\n')}\n` });
 }
 
-test('a daily game ends on the screen, and its card stands in the terminal', async () => {
+test('a daily game ends on the screen and leaves its card in the terminal', async () => {
   using folder = temporaryFolder();
   const home = folder.path;
   await playAllButOne(home);
@@ -44,7 +44,7 @@ test('a daily game ends on the screen, and its card stands in the terminal', asy
   ]);
 });
 
-test('a daily game that is played is told of beside settings that are not used', async () => {
+test('reports a finished daily game and unused settings together', async () => {
   using folder = temporaryFolder();
   const home = folder.path;
   await run(['daily'], { home, nodeFlags: clockAt(NOON), input: `${fillInOrder(SHORT_NAMES).join('\n')}\n` });
@@ -56,7 +56,7 @@ test('a daily game that is played is told of beside settings that are not used',
   expect(term.screen()).toContain('yahtzee-cli: Settings file ignored: the file contains a list of 0;');
 });
 
-test('a daily game that the start screen goes on with has its card, too', async () => {
+test('a daily game resumed on the start screen also leaves its card', async () => {
   using folder = temporaryFolder();
   const home = folder.path;
   await playAllButOne(home);
@@ -74,7 +74,7 @@ test('a daily game that the start screen goes on with has its card, too', async 
   expect(term.screen()).toContain('The daily game of 2026-01-31 is finished: Ann scored');
 });
 
-test('a daily game begins on the screen, and another one after it is no daily game', async () => {
+test('after a daily game, another game is an ordinary one', async () => {
   using folder = temporaryFolder();
   const env = { NODE_OPTIONS: clockAt(NOON).join('=') };
   await using term = await launch({ args: ['daily', '-p', 'Ann', '--no-animation'], home: folder.path, env });

@@ -84,7 +84,7 @@ test('a terminal of 40 columns is given sentences broken at spaces', async () =>
   );
 });
 
-test('without colour what is bold, inverse or underlined stays so', async () => {
+test('bold, inverse and underlined text remains without colour', async () => {
   await using term = await launch({
     args: ['-p', 'Ann', '--theme', 'high-contrast'],
     env: { NO_COLOR: '1' },

@@ -5,30 +5,26 @@ import { run } from '../support/run.js';
 
 const TIP = 'First game? F1 shows help, F2 changes how you answer, F3 asks the coach.';
 
-test.each([80, 40])(
-  'the first game that is ever played gives a tip, and no later one: %i columns',
-  async (columns) => {
-    using home = temporaryFolder();
-    const args = ['-p', 'Ann', '--no-animation'];
-    const isTold = (lines: readonly string[]): boolean =>
-      lines.join(' ').replaceAll(/\s+/g, ' ').includes(TIP);
-    {
-      await using term = await launch({ args, columns, home: home.path });
-      await term.waitFor(isTold);
-      term.type('schance\r');
-      await term.waitFor('round 2 of 13');
-      expect(isTold(term.lines())).toBe(false);
-    }
+test.each([80, 40])('shows a tip in the very first game and in no later one: %i columns', async (columns) => {
+  using home = temporaryFolder();
+  const args = ['-p', 'Ann', '--no-animation'];
+  const isTold = (lines: readonly string[]): boolean => lines.join(' ').replaceAll(/\s+/g, ' ').includes(TIP);
+  {
     await using term = await launch({ args, columns, home: home.path });
-    await term.waitFor(/Dice to hold|Hold how many/);
-    term.type('0\r');
-    await term.waitFor('second roll');
-    // Whatever is kept of the players is kept by now.
+    await term.waitFor(isTold);
+    term.type('schance\r');
+    await term.waitFor('round 2 of 13');
     expect(isTold(term.lines())).toBe(false);
-  },
-);
+  }
+  await using term = await launch({ args, columns, home: home.path });
+  await term.waitFor(/Dice to hold|Hold how many/);
+  term.type('0\r');
+  await term.waitFor('second roll');
+  // Whatever is kept of the players is kept by now.
+  expect(isTold(term.lines())).toBe(false);
+});
 
-test('line mode says one sentence more in the first game, and the screen has its tip after that', async () => {
+test('line mode prints one more sentence in the first game, and the screen still shows its tip later', async () => {
   using home = temporaryFolder();
   const lines = async (): Promise<string> =>
     (await run(['-p', 'Ann'], { home: home.path, input: 'score\nchance\n' })).stdout;

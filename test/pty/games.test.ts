@@ -43,7 +43,7 @@ const standingsOf = (game: Game): string[] =>
   standings(game).map(({ seat, totals }) => `${game.header.players[seat]?.name ?? ''} ${totals.grand}`);
 
 describe('a whole game', () => {
-  test('alone, by prompts, and another one with one key', async () => {
+  test('of one player by prompts, and another game with one key', async () => {
     await using twins = await launchTwins({ players: ['Ann'] });
     const game = await playToTheEnd(twins, turnByPrompts);
     expect(game.phase.name).toBe('finished');
@@ -72,7 +72,7 @@ describe('a whole game', () => {
   });
 });
 
-test('the box and points of the last player are in sight at the next one’s first prompt', async () => {
+test('the next player’s first prompt shows the last player’s box and points', async () => {
   await using twins = await launchTwins({ players: ['Anna', 'Bob'] });
   await twins.press('enter');
   const before = twins.twin.game();
@@ -83,7 +83,7 @@ test('the box and points of the last player are in sight at the next one’s fir
   expect(twins.term.screen()).toContain('Dice to hold (0-5)');
 });
 
-test('an extra Yahtzee is announced with what it earned and where it may go', async () => {
+test('announces an extra Yahtzee with its bonus and its legal boxes', async () => {
   // The dice of this seed: 33333 in the first turn and 44444 in the second, for who holds what is alike.
   await using twins = await launchTwins({ players: ['Ann'], seed: 'kestrel-125', input: 'quick' });
   await twins.type('235r');

@@ -5,37 +5,34 @@ import { launchTwins } from '../support/twins.js';
 test.each([
   { columns: 80, rows: 24 },
   { columns: 40, rows: 24 },
-])(
-  'checklist 2: ? opens what can be done now, all of the keys and the rules, Esc closes it: %j',
-  async (size) => {
-    await using twins = await launchTwins({ players: ['Ann'], size });
-    await twins.type('2\r');
-    await twins.type('?');
-    expect(twins.term.lines()[0]).toBe('What you can do now');
-    const seen = new Set<string>();
-    for (let before = ''; before !== twins.term.screen();) {
-      before = twins.term.screen();
-      for (const line of twins.term.lines()) seen.add(line.trim());
-      // The wheel goes as far as there is something.
-      await twins.type('\x1b[<65;1;5M');
-    }
-    const told = [...seen].join(' ');
-    for (const part of [
-      'Choose 2 dice to hold',
-      'Keys that work here:',
-      'F10',
-      'Ctrl-C',
-      'F3',
-      'Official rules',
-    ]) {
-      expect(told).toContain(part);
-    }
-    expect(told).toContain('Seed of this game: kestrel');
-    await twins.escape();
-    await twins.type('13');
-    expect(twins.term.screen()).toMatch(/Which 2 dice.* 13_/);
-  },
-);
+])('checklist 2: ? opens help with actions, keys and rules, and Esc closes it: %j', async (size) => {
+  await using twins = await launchTwins({ players: ['Ann'], size });
+  await twins.type('2\r');
+  await twins.type('?');
+  expect(twins.term.lines()[0]).toBe('What you can do now');
+  const seen = new Set<string>();
+  for (let before = ''; before !== twins.term.screen();) {
+    before = twins.term.screen();
+    for (const line of twins.term.lines()) seen.add(line.trim());
+    // The wheel goes as far as there is something.
+    await twins.type('\x1b[<65;1;5M');
+  }
+  const told = [...seen].join(' ');
+  for (const part of [
+    'Choose 2 dice to hold',
+    'Keys that work here:',
+    'F10',
+    'Ctrl-C',
+    'F3',
+    'Official rules',
+  ]) {
+    expect(told).toContain(part);
+  }
+  expect(told).toContain('Seed of this game: kestrel');
+  await twins.escape();
+  await twins.type('13');
+  expect(twins.term.screen()).toMatch(/Which 2 dice.* 13_/);
+});
 
 test('checklist 2: F1 opens help over the screen of settings, which is there again afterwards', async () => {
   await using term = await launch({ args: ['settings'] });

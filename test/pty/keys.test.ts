@@ -199,7 +199,7 @@ test.each<[string, LaunchOptions, string, string, readonly Key[], string, RegExp
   },
 );
 
-describe('what a terminal sends unasked', () => {
+describe('messages that a terminal sends unasked', () => {
   const UNASKED = [
     ...['\x1b[?62;c', '\x1b[>0;276;0c', '\x1b[1;1R', '\x1b[12;40R', '\x1bP>|XTerm(390)\x1b\\'],
     ...['\x1b]11;rgb:1e1e/1e1e/1e1e\x07', '\x1b]11;rgb:1e1e/1e1e/1e1e\x1b\\'],
@@ -207,7 +207,7 @@ describe('what a terminal sends unasked', () => {
   ];
 
   test.each([[[]], [['--no-mouse']]])(
-    'is no key, with %j, and what is typed around it is not lost',
+    'are not keys, with %j, and typed text around them is not lost',
     async (args) => {
       await using term = await launch({ args });
       await term.waitFor('How many players');

@@ -24,7 +24,7 @@ function expectRestored(term: Term, said: readonly RegExp[] = [KEPT]): void {
 }
 
 describe('the question whether to leave', () => {
-  test('lets one player go, and play goes on without them', async () => {
+  test('lets one player leave, and the others play on', async () => {
     await using twins = await launchTwins({ players: ['Ann', 'Bob', 'Cleo'] });
     await twins.press('enter');
     const name = /> (\w+)$/m.exec(twins.term.screen())?.[1] ?? '';
@@ -45,7 +45,7 @@ describe('the question whether to leave', () => {
     expectRestored(term);
   });
 
-  test('goes on playing with what was typed', async () => {
+  test('continues the game with the typed text', async () => {
     await using twins = await launchTwins({ players: ['Ann'] });
     await twins.type('2\r13');
     await twins.press('f10');
@@ -56,7 +56,7 @@ describe('the question whether to leave', () => {
     expect(twins.term.screen()).toContain('134): 13_');
   });
 
-  test('given up by the last player ends with the standings, and q with status 0', async () => {
+  test('ends with the standings when the last player leaves, and q ends with status 0', async () => {
     await using twins = await launchTwins({ players: ['Ann'] });
     await twins.type('q');
     await twins.type('1');
@@ -127,7 +127,7 @@ test('checklist 8: while dice tumble a signal is as good as ever', async () => {
 });
 
 test.each(FAULT_KINDS)(
-  'checklist 7: %s in the program gives the terminal back, says why and how to go on, and ends with status 1',
+  'checklist 7: %s in the program restores the terminal, says why and how to resume, and ends with status 1',
   async (kind) => {
     using folder = temporaryFolder();
     const fault = programFault(kind, folder.path);
@@ -158,7 +158,7 @@ describe('checklist 8: on a slow disk', () => {
     expectRestored(term);
   });
 
-  test('a second Ctrl-C waits for nothing', async () => {
+  test('a second Ctrl-C does not wait', async () => {
     // Longer than any test may last.
     await using term = await launch({ args: ['-p', 'Ann'], env: { YAHTZEE_FILE_FAULTS: 'slow600000@1+' } });
     await term.waitFor('saving ...');

@@ -18,7 +18,7 @@ async function holding(options: LaunchOptions): Promise<Term> {
 const UTF8 = { LANG: 'C.UTF-8' };
 
 describe('checklist 12: held dice', () => {
-  test.each(THEME_NAMES)('are marked by a word and their shape in the look %s', async (name) => {
+  test.each(THEME_NAMES)('have a word and a shape in the theme %s', async (name) => {
     await using term = await holding({ args: ['--theme', name], env: UTF8 });
     const top = term.lines()[1] ?? '';
     expect(top.slice(0, 9)).toBe(top.slice(10, 19));
@@ -26,7 +26,7 @@ describe('checklist 12: held dice', () => {
     expect(term.lines()[7]?.trim()).toMatch(/^HELD +HELD$/);
   });
 
-  test('look the same without colour, but for the colour', async () => {
+  test('differ only in colour if colour is off', async () => {
     await using coloured = await holding({});
     await using plain = await holding({ args: ['--no-color'] });
     expect(plain.screen()).toBe(coloured.screen());
@@ -35,8 +35,8 @@ describe('checklist 12: held dice', () => {
   });
 });
 
-describe('checklist 12: the look colour-blind', () => {
-  test('has the colours of Okabe and Ito where the terminal has them', async () => {
+describe('checklist 12: the theme colour-blind', () => {
+  test('has the colours of Okabe and Ito if the terminal can show them', async () => {
     await using term = await holding({
       args: ['--theme', 'colour-blind'],
       env: { COLORTERM: 'truecolor' },
@@ -44,18 +44,18 @@ describe('checklist 12: the look colour-blind', () => {
     expect(term.cell(1, 0).foreground).toBe('#d55e00');
   });
 
-  test('has four of the 16 where there are no more', async () => {
+  test('has four of the 16 colours in other terminals', async () => {
     await using term = await holding({ args: ['--theme', 'colour-blind'], env: { FORCE_COLOR: '1' } });
     expect(term.cell(1, 0).foreground).toBe(3);
   });
 });
 
-describe('checklist 13: the look unicode', () => {
+describe('checklist 13: the theme unicode', () => {
   test.each([
     ['LANG', { LANG: 'de_DE.UTF-8' }],
     ['LC_CTYPE', { LANG: 'C', LC_CTYPE: 'en_US.utf8' }],
     ['LC_ALL', { LANG: 'C', LC_CTYPE: 'C', LC_ALL: 'C.UTF-8' }],
-  ])('has pips where %s says UTF-8', async (_, env) => {
+  ])('has pips if %s says UTF-8', async (_, env) => {
     await using term = await holding({ args: ['--theme', 'unicode'], env });
     expect(term.screen()).toContain('●');
   });
@@ -63,7 +63,7 @@ describe('checklist 13: the look unicode', () => {
   test.each([
     ['LANG says otherwise', { LANG: 'C' }],
     ['LC_ALL says otherwise', { ...UTF8, LC_ALL: 'POSIX' }],
-  ])('is the classic one where %s, and a line says why', async (_, env) => {
+  ])('becomes classic if %s, and a line says why', async (_, env) => {
     await using term = await holding({ args: ['--theme', 'unicode'], env });
     expect(term.screen()).toMatch(/^[ -~\n]*$/);
     expect(term.screen()).toContain('theme unicode needs a UTF-8 locale');
@@ -88,7 +88,7 @@ test('checklist 5: dice go beside the card and back while the terminal changes, 
   expect(term.screen().match(/Dice 1/g)).toHaveLength(1);
 });
 
-test('checklist 13: dice are ASCII unless another look is asked for', async () => {
+test('checklist 13: dice are ASCII by default', async () => {
   await using term = await holding({ env: UTF8 });
   expect(term.screen()).toMatch(/^[ -~\n]*$/);
 });
@@ -97,7 +97,7 @@ test.each([
   ['play', []],
   ['resume', ['resume']],
   ['replay', ['replay', 'x']],
-])('a look that there is not is refused in one line, with those that there are: %s', async (_, command) => {
+])('refuses an unknown theme in one line that lists the themes: %s', async (_, command) => {
   const { status, stdout, stderr } = await run([...command, '--theme', 'neon']);
   expect(stdout).toBe('');
   expect(stderr).toMatch(/^yahtzee-cli: [^\n]*'neon'[^\n]*\n$/);

@@ -14,7 +14,7 @@ const WHEEL_UP = '\x1b[<64;10;10M';
 const WHEEL_DOWN = '\x1b[<65;10;10M';
 
 describe('the mouse', () => {
-  test('holds dice, rolls by the button, tells what a box would score, and fills it', async () => {
+  test('holds dice, rolls with the button, explains a box, and fills it', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
     await term.waitFor('Dice to hold');
     await term.waitFor(() => term.modes().mouseTracking !== 'none');
@@ -29,7 +29,7 @@ describe('the mouse', () => {
     await term.waitFor(/Ann: Chance \d+/);
   });
 
-  test.each([40, 60, 79])('rolls by the button beside the dice in %i columns, too', async (columns) => {
+  test.each([40, 60, 79])('rolls with the button beside the dice in %i columns, too', async (columns) => {
     await using term = await launch({ columns, args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
     await term.waitFor('Hold how many');
     await term.waitFor(() => term.modes().mouseTracking !== 'none');
@@ -70,7 +70,7 @@ describe('the mouse', () => {
     await term.waitFor(isPage);
   });
 
-  test('checklist 3: does nothing that keys cannot do', async () => {
+  test('checklist 3: does only what keys can do, too', async () => {
     const args = ['-p', 'Ann', '-s', 'kestrel', '--no-animation', '-i', 'quick'];
     await using byMouse = await launch({ args });
     await using byKeys = await launch({ args: [...args, '--no-mouse'] });

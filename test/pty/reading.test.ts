@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { launchTwins } from '../support/twins.js';
 
-test('help opens, scrolls and closes, and the answer begun is still there', async () => {
+test('help opens, scrolls and closes, and the half-typed answer is still there', async () => {
   await using twins = await launchTwins({ players: ['Ann'], size: { columns: 40, rows: 24 } });
   await twins.type('2\r13');
   await twins.press('f1');

@@ -7,7 +7,7 @@ import { drawPictures, type Picture } from '../support/pictures/pictures.js';
 import { CELL, ORIGIN, screenSvg } from '../support/pictures/screenSvg.js';
 import { xmlElements } from '../support/pictures/xmlElements.js';
 
-/** What stands in a picture, row by row: each word and each shape where it is placed. */
+/** Returns the rows of a picture, each word and shape in its column. */
 function rowsIn(svg: string): readonly string[] {
   const rows: string[] = [];
   const put = (text: string, column: number, row: number): void => {
@@ -86,12 +86,12 @@ describe('a picture of a screen', () => {
       .filter(({ name }) => name === 'text')
       .map(({ attributes, text }) => ({ ...attributes, text }));
 
-  test('has whatever stands on it, wide characters in two columns', async () => {
+  test('shows all text of the screen, with wide characters in two columns', async () => {
     const cells = await shown('<Ann> & "李"  x\r\n ● ─x');
     expect(rowsIn(screenSvg({ title: '', description: '', cells }))).toEqual(['<Ann> & "李"  x', ' ● ─x']);
   });
 
-  test('tells its title and description, whatever is in them', async () => {
+  test('has its title and description, with any characters', async () => {
     const elements = await elementsOf('');
     const told = ['title', 'desc'].map((name) => elements.find((element) => element.name === name)?.text);
     expect(told).toEqual(['<&"', ']]>']);

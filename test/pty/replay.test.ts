@@ -72,7 +72,7 @@ describe('the replay of a stored game', () => {
     await shown.press('f1');
   });
 
-  test('plays by itself until it is paused', async () => {
+  test('plays automatically until it is paused', async () => {
     using folder = temporaryFolder();
     await using shown = await show(folder.path);
     shown.term.press('space');
@@ -81,7 +81,7 @@ describe('the replay of a stored game', () => {
     await shown.term.waitFor((lines) => !lines.join('\n').includes('playing'));
   });
 
-  test('ends where it stands at the end of the game', async () => {
+  test('stops at the end of the game', async () => {
     using folder = temporaryFolder();
     await using shown = await show(folder.path);
     shown.term.press('end', 'left', 'space');

@@ -4,7 +4,7 @@ import { launchTwins } from '../support/twins.js';
 
 const PLAYERS = ['Anna', 'Bertr', 'Chloe', 'Dmitr'];
 
-test('checklist 6: in the middle of a game another size leaves exactly one copy of every row', async () => {
+test('checklist 6: a resize during a game leaves exactly one copy of every row', async () => {
   await using twins = await launchTwins({ players: PLAYERS });
   await twins.press('enter');
   await twins.type('3\r14');
@@ -20,7 +20,7 @@ test('checklist 6: in the middle of a game another size leaves exactly one copy 
   expect(twins.term.screen()).toContain('second roll, one more to go');
 });
 
-test('checklist 5: a terminal too small at first is played in once it has grown', async () => {
+test('checklist 5: a terminal that was too small at first can be used when it has grown', async () => {
   await using twins = await launchTwins({ players: ['Anna'], size: { columns: 1, rows: 1 } });
   await twins.resize(80, 24);
   expect(twins.term.screen()).toContain('Dice to hold (0-5)');
@@ -45,25 +45,28 @@ test.each([
   ['a question', ['Anna'], '2\r1'],
   ['help', ['Anna'], '?'],
   ['the question whether to leave', ['Anna'], 'q'],
-])('checklist 5: %s is still there after 1 x 1, where keys do nothing', async (_, players, typed) => {
-  await using twins = await launchTwins({ ...(players && { players }) });
-  await twins.type(typed);
-  const before = twins.term.screen();
-  for (const [columns, rows] of [
-    [1, 1],
-    [2, 60],
-    [200, 1],
-  ] as const) {
-    await twins.resize(columns, rows);
-    twins.term.type('q2\r?s');
-  }
-  // Here something is drawn: what was typed before has had its time.
-  await twins.resize(39, 24);
-  await twins.resize(80, 24);
-  expect(twins.term.screen()).toBe(before);
-});
+])(
+  'checklist 5: %s is unchanged after a resize to 1 x 1, where keys do nothing',
+  async (_, players, typed) => {
+    await using twins = await launchTwins({ ...(players && { players }) });
+    await twins.type(typed);
+    const before = twins.term.screen();
+    for (const [columns, rows] of [
+      [1, 1],
+      [2, 60],
+      [200, 1],
+    ] as const) {
+      await twins.resize(columns, rows);
+      twins.term.type('q2\r?s');
+    }
+    // Here something is drawn: what was typed before has had its time.
+    await twins.resize(39, 24);
+    await twins.resize(80, 24);
+    expect(twins.term.screen()).toBe(before);
+  },
+);
 
-test('checklist 5: a terminal of 39 columns is told which size is needed, and at 1 x 1 Ctrl-C ends the game', async () => {
+test('checklist 5: a terminal of 39 columns shows the size it needs, and at 1 x 1 Ctrl-C ends the game', async () => {
   await using twins = await launchTwins({ players: ['Anna'] });
   await twins.resize(39, 24);
   expect(twins.term.screen()).toMatch(/40 x \d+ needed/);
@@ -73,7 +76,7 @@ test('checklist 5: a terminal of 39 columns is told which size is needed, and at
   expect(twins.term.modes()).toEqual({ cursorVisible: true, bracketedPaste: false, mouseTracking: 'none' });
 });
 
-test('pages that are being read fit the new size', async () => {
+test('open pages adapt to the new size', async () => {
   await using twins = await launchTwins();
   await twins.press('f5');
   await twins.press('right', 'down');

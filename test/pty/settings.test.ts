@@ -92,7 +92,7 @@ test.each([
   expect(COLOURS.test(term.rawOutput())).toBe(isColoured);
 });
 
-test('checklist 17: a broken settings file is told of on the screen and after it, and left as it is', async () => {
+test('checklist 17: reports a broken settings file on the screen and afterwards, and does not change it', async () => {
   using home = temporaryFolder();
   const text = '{\n  "input": "quick",\n  "mouse": "of"\n}\n';
   const file = setIn(home.path, text);
@@ -113,7 +113,7 @@ describe('the screen of settings', () => {
     JSON.parse(readFileSync(join(home, '.config/yahtzee-cli/config.json'), 'utf8'));
 
   test.each([SIZE_80, { columns: 100, rows: 40 }, { columns: 40, rows: 24 }])(
-    'of the command keeps what is changed, and ends with status 0: %j',
+    'of the command saves changes and ends with status 0: %j',
     async (size) => {
       using home = temporaryFolder();
       await using term = await launch({ home: home.path, args: ['settings'], ...size });
@@ -133,7 +133,7 @@ describe('the screen of settings', () => {
     },
   );
 
-  test('opens on the start screen, and what is changed holds for the next game', async () => {
+  test('opens on the start screen, and changes apply to the next game', async () => {
     using home = temporaryFolder();
     await using term = await launch({ home: home.path });
     await term.waitFor('s settings');
@@ -148,7 +148,7 @@ describe('the screen of settings', () => {
     expect(keptIn(home.path)).toEqual({ input: 'quick' });
   });
 
-  test('says why nothing is kept where the file is broken', async () => {
+  test('says why nothing is saved if the file is broken', async () => {
     using home = temporaryFolder();
     const file = setIn(home.path, '{"input":\n}');
     await using term = await launch({ home: home.path, args: ['settings'] });
@@ -164,7 +164,7 @@ describe('the screen of settings', () => {
     ['of the command', ['settings'], 'SETTINGS', 'lq', 0],
     ['before a game', [], 's settings', 'slq\x03', 130],
   ] as const)(
-    '%s says afterwards what was not kept while it closed',
+    '%s says afterwards what could not be saved while it closed',
     async (_, args, drawn, keys, exitCode) => {
       using home = temporaryFolder();
       setIn(home.path, '{"input":\n}');

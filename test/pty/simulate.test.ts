@@ -9,7 +9,7 @@ interface Answer {
   readonly players: readonly object[];
 }
 
-test('Ctrl-C prints what was done so far: what a run of so many games comes to', async () => {
+test('Ctrl-C prints the result so far, the same as that of a shorter run', async () => {
   await using term = await launch({ args: [...MANY, '100000000'], columns: 200 });
   await term.waitFor(/^\[\.{30}\] {3}0% {2}[\d,]+ games a second$/m);
   term.press('ctrl-c');
@@ -24,7 +24,7 @@ test('Ctrl-C prints what was done so far: what a run of so many games comes to',
   expect((JSON.parse(stdout) as Answer).players).toEqual(players);
 });
 
-test('the bar is gone once the games are over', async () => {
+test('removes the progress bar when the games are over', async () => {
   await using term = await launch({ args: ['simulate', '-s', 'kestrel', '--games', '200'] });
   expect(await term.exited).toMatchObject({ exitCode: 0 });
   expect(term.rawOutput()).toContain('0%');

@@ -31,7 +31,7 @@ describe('checklist 1: the first roll', () => {
     await term.waitFor('Dice to hold (0-5)');
   });
 
-  test('is the first frame for one player named on the command line', async () => {
+  test('is the first frame if the command line names one player', async () => {
     await using term = await launch({ args: ['--players', 'Ann'] });
     await term.waitFor('Dice to hold');
     expect(term.lines()[0]).toMatch(/^YAHTZEE {3}Official rules {3}round 1 of 13 {3}seed \S/);
@@ -39,7 +39,7 @@ describe('checklist 1: the first roll', () => {
     expect(term.rawOutput()).not.toMatch(/How many|starts/);
   });
 
-  test('stands in its place whatever the terminal has echoed of keys typed before it', async () => {
+  test('is in its place even if the terminal has echoed earlier keys', async () => {
     // As the terminal echoes keys until the program takes it, which is sooner or later.
     const shell = (program: string): string => `printf '2\\n12'; exec ${program}`;
     await using term = await launch({ args: ['--players', 'Ann'], shell });
@@ -49,7 +49,7 @@ describe('checklist 1: the first roll', () => {
     await term.waitFor(/^YAHTZEE {3}Official rules {3}round 1 of 13 {3}seed \S/);
   });
 
-  test('of more players named there comes after the roll-off, with Enter', async () => {
+  test('of several players comes after the roll-off, with Enter', async () => {
     await using twins = await launchTwins({ players: ['Ann', 'Bob'] });
     expect(twins.term.screen()).toMatch(/^(Ann|Bob) starts\.$/m);
     await twins.press('enter');

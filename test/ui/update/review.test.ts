@@ -34,7 +34,7 @@ const fakeReview: Analyst['review'] = (header, events) =>
 const AWAITED = 'Working out what every roll and every decision came to ...';
 
 describe('r at the end of a game', () => {
-  test('says that the review is being made, and then shows everybody’s luck and skill', async () => {
+  test('says that the review is being computed, then shows everybody’s luck and skill', async () => {
     const screen = endScreen(fakeReview);
     screen.type('r');
     expect(screen.frame().slice(0, 2)).toEqual(['Luck and skill', AWAITED]);
@@ -73,7 +73,7 @@ describe('r at the end of a game', () => {
     expect(asked).toBe(1);
   });
 
-  test('leaves who has gone back to the standings there', async () => {
+  test('does not reopen if the player has returned to the standings', async () => {
     const { review, come } = awaitedReview();
     const screen = endScreen(review);
     screen.type('r');
@@ -85,7 +85,7 @@ describe('r at the end of a game', () => {
     expect(screen.text()).toContain('page 1 of 3');
   });
 
-  test('says in a line why there is none, and asks again', async () => {
+  test('says in one line why there is none, and asks again', async () => {
     const answers = [() => Promise.reject(new AnalysisError('no vectors here')), fakeReview];
     const screen = endScreen((header, events) => (answers.shift() ?? fakeReview)(header, events));
     screen.type('r');
@@ -97,7 +97,7 @@ describe('r at the end of a game', () => {
     expect(screen.text()).toContain('page 1 of 3');
   });
 
-  test('knows nothing of the game before', async () => {
+  test('forgets the previous game', async () => {
     const { review, come } = awaitedReview();
     const screen = openScreen({ players: ['Anna'], input: 'quick', analyst: fakeAnalyst({ review }) });
     playToTheEnd(screen);

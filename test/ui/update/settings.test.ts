@@ -57,7 +57,7 @@ describe('the screen of settings', () => {
     expect(screen.context()).toBe('player-level');
   });
 
-  test('says which look stands in for one that the terminal cannot show', () => {
+  test('names the theme that replaces one the terminal cannot show', () => {
     const screen = settingsScreen('theme', { characters: 'ascii', settings: { theme: 'unicode' } });
     expect(rowOf(screen, 'theme')).toBe('> theme          unicode (here classic)');
     expect(screen.text().replaceAll('\n', ' ')).toContain(
@@ -70,7 +70,7 @@ describe('the screen of settings', () => {
     expect(able.text()).not.toContain('UTF-8');
   });
 
-  test('shows another look at once, and the classic one where the terminal cannot show it', () => {
+  test('shows a new theme at once, or classic if the terminal cannot show it', () => {
     for (const [characters, theme] of [
       ['utf-8', 'unicode'],
       ['ascii', 'classic'],
@@ -104,7 +104,7 @@ describe('the arrows', () => {
   const MOVES = ['up', 'down', 'left', 'right', 'first', 'last'] as const;
   const right: Command = { verb: 'move', to: 'right' };
 
-  test.each(SETTING_NAMES.filter(isChoice))('go through every value of %s and come round', (name) => {
+  test.each(SETTING_NAMES.filter(isChoice))('cycle through every value of %s', (name) => {
     let settings = DEFAULT_SETTINGS;
     const seen = CHOICES[name].map(() => {
       const { change = {} } = settingsReducer({ marked: name }, right, { values: settings });
@@ -115,7 +115,7 @@ describe('the arrows', () => {
     expect(settings).toEqual(DEFAULT_SETTINGS);
   });
 
-  test('go through the rule sets and the file that is set', () => {
+  test('cycle through the rule sets and the chosen file', () => {
     const houseFile = '/home/ann/house.json';
     const choices = [...RULE_SETS.map(({ id }) => id), houseFile];
     const beside = (rules: string, to: 'left' | 'right'): string | undefined =>
@@ -129,7 +129,7 @@ describe('the arrows', () => {
     for (const rules of choices) expect(beside(beside(rules, 'right') ?? '', 'left')).toBe(rules);
   });
 
-  test('find the file again that the screen opened with, even where it was closed meanwhile', async () => {
+  test('still offer the file of house rules after the screen was closed', async () => {
     const rules = '/home/ann/house.json';
     const screen = settingsScreen('rules', { settings: { rules } });
     screen.press('right');
@@ -142,7 +142,7 @@ describe('the arrows', () => {
     expect(await changesOf(screen)).toEqual([{ rules: RULE_SETS[0]?.id }, { rules }]);
   });
 
-  test('take back what they did, and never leave what can be set', () => {
+  test('undo each other, and stay within the allowed values', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...MOVES)), (moves) => {
         let state = settingsState('start');
@@ -173,7 +173,7 @@ describe('the arrows', () => {
   });
 });
 
-describe('what is changed holds at once, and is kept', () => {
+describe('a change takes effect at once and is saved', () => {
   test('input', async () => {
     const screen = settingsScreen('input');
     screen.press('right', 'f9');
@@ -230,7 +230,7 @@ describe('what is changed holds at once, and is kept', () => {
 });
 
 describe('names', () => {
-  test('that cannot be are refused with what is allowed, and can be mended', () => {
+  test('that are invalid are refused with the reason, and can be corrected', () => {
     const screen = settingsScreen('names');
     screen.press('enter');
     screen.type('Ann,ann\r');
@@ -242,7 +242,7 @@ describe('names', () => {
     expect(screen.text()).not.toContain('too much alike');
   });
 
-  test('stay as they were with Escape, and are none with nothing typed', async () => {
+  test('do not change with Escape, and are removed by an empty line', async () => {
     const screen = settingsScreen('names', { settings: { names: ['Ann'] } });
     screen.press('enter');
     screen.type('x');
@@ -279,7 +279,7 @@ describe('names', () => {
 });
 
 describe('keeping', () => {
-  test('says why something is not kept, until something is', async () => {
+  test('says why something is not saved, until something is', async () => {
     let problem: string | undefined = 'Settings not saved: the disk is full (ENOSPC) (/config.json)';
     const screen = settingsScreen('input', { saveSettings: () => Promise.resolve(problem) });
     screen.press('right');
@@ -293,7 +293,7 @@ describe('keeping', () => {
     expect(screen.text()).toContain('Changes are saved in the test');
   });
 
-  test('is done one change after the other, and waited for at the end', async () => {
+  test('is done one change after the other, and awaited at the end', async () => {
     const waiting: (() => void)[] = [];
     const begun: SettingsChange[] = [];
     const screen = settingsScreen('input', {

@@ -34,7 +34,7 @@ describe('the start screen', () => {
     expect(names(screen)).toEqual(['bob', 'Player 2']);
   });
 
-  test('asks as many names as there are players, in seating order', () => {
+  test('asks for the name of every player, in seating order', () => {
     const screen = openScreen();
     screen.type('4\rAnn\rBob\rCleo\rDora\r');
     expect(names(screen)).toEqual(['Ann', 'Bob', 'Cleo', 'Dora']);
@@ -65,7 +65,7 @@ describe('the start screen', () => {
     expect(screen.game().header.rules).toBe(RULE_SETS[2]);
   });
 
-  test('keeps what was typed when the rule set is changed', () => {
+  test('keeps the typed text when the rule set changes', () => {
     const screen = openScreen();
     screen.type('1\rAnn');
     screen.press('f4');
@@ -119,7 +119,7 @@ describe('the start screen', () => {
     expect(names(screen)).toEqual(['Ann', 'Bob']);
   });
 
-  test('says what could not be kept', () => {
+  test('says what could not be saved', () => {
     const screen = openScreen({ players: ['Anna'], trouble: 'the players could not be kept (EACCES)' });
     expect(screen.text()).toContain('the players could not be kept (EACCES)');
   });
@@ -197,7 +197,7 @@ describe('a computer', () => {
     expect(kinds(screen)).toEqual(['Anna: person']);
   });
 
-  test('is asked for again with the same level by who goes back', async () => {
+  test('is asked for again with the same level after going back', async () => {
     const screen = openScreen();
     screen.type('2\r');
     screen.press('f7');
@@ -222,7 +222,7 @@ describe('a computer', () => {
     expect(kinds(screen)).toEqual(['Perfect: person', 'Perfect 2: perfect', 'Ann: person']);
   });
 
-  test('of last time is offered with Enter, and its name to nobody', async () => {
+  test('of the last game is suggested, and its name is not', async () => {
     const lastPlayers = ['Zoë', { name: 'Rival 2', kind: 'rival' }];
     const again = openScreen({ lastPlayers });
     again.press('enter', 'enter');
@@ -237,7 +237,7 @@ describe('a computer', () => {
     expect(kinds(instead)).toEqual(['Zoë: person', 'Bob: person']);
   });
 
-  test('of last time is the one that F7 offers at the first question', () => {
+  test('of the last game is what F7 suggests at the first question', () => {
     const lastPlayers = [{ name: 'Perfect', kind: 'perfect' }, 'Zoë', 'Bob'];
     const screen = openScreen({ lastPlayers });
     screen.type('c');
@@ -245,7 +245,7 @@ describe('a computer', () => {
     expect(kinds(screen)).toEqual(['Zoë: person', 'Perfect: perfect']);
   });
 
-  test('is remembered with the others', () => {
+  test('is remembered with the other players', () => {
     jest.useFakeTimers();
     const players = ['Ann', { name: 'Casual', kind: 'casual' }];
     const screen = openScreen({ players });
@@ -278,7 +278,7 @@ describe('a computer', () => {
   });
 });
 
-describe('where computers cannot play', () => {
+describe('if computers cannot play', () => {
   const NO_COMPUTERS = 'Computers need WebAssembly with SIMD, which this Node lacks.';
   const lastPlayers = [{ name: 'Perfect', kind: 'perfect' }, 'Zoë', 'Bob'];
   const open = (options: ScreenOptions = {}): TestScreen =>
@@ -307,14 +307,14 @@ describe('where computers cannot play', () => {
     expect(screen.frame()).toContain(NO_COMPUTERS);
   });
 
-  test('people play, who of the last players are offered', () => {
+  test('the people among the last players are suggested', () => {
     const screen = open({ lastPlayers });
     expect(screen.text()).toContain('Enter for 2');
     screen.press('enter', 'enter', 'enter');
     expect(names(screen)).toEqual(['Zoë', 'Bob']);
   });
 
-  test('another game with the players of a resumed one is not dealt', () => {
+  test('another game with the players of a resumed one does not start', () => {
     const still = stillSession(endOf([BEST_CARD, BEST_CARD], { kinds: ['person', 'rival'] }));
     const screen = open({ players: ['Anna'], session: still });
     screen.type('n');
@@ -325,11 +325,11 @@ describe('where computers cannot play', () => {
 });
 
 describe('names given to the program', () => {
-  test('lead one player straight to the board', () => {
+  test('lead a single player straight to the board', () => {
     expect(openScreen({ players: ['Ann'] }).context()).toBe('hold-count');
   });
 
-  test('lead more to the roll-off, and Enter goes on', () => {
+  test('lead several players to the roll-off, and Enter continues', () => {
     const screen = openScreen({ players: ['Ann', 'Bob'], rules: rulesOf('meowtzee') });
     expect(screen.context()).toBe('roll-off');
     const first = screen.game().firstSeat ?? 9;
@@ -354,7 +354,7 @@ describe('another game', () => {
     expect(screen.kept.map(({ game }) => game)).toEqual([ended]);
   });
 
-  test('with others begins with the players of this one', () => {
+  test('with other players starts with the players of this one', () => {
     const screen = openScreen({ players: ['Ann'], input: 'quick' });
     playToTheEnd(screen);
     screen.type('p');
@@ -363,7 +363,7 @@ describe('another game', () => {
     expect(names(screen)).toEqual(['Ann']);
   });
 
-  test('is not begun by Enter', () => {
+  test('does not start with Enter', () => {
     const screen = openScreen({ players: ['Ann'], input: 'quick' });
     playToTheEnd(screen);
     const ended = screen.snapshot();

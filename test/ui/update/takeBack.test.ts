@@ -29,7 +29,7 @@ test.each([
   expect(screen.frame()).toContain(turnMessages.tookBack);
 });
 
-test('a box is opened again, as often as wished, from any question', () => {
+test('opens a box again, any number of times, from any question', () => {
   const screen = open(header(1), { input: 'quick' });
   screen.type('n');
   expect(screen.game().seats[0]?.card.filled).toHaveProperty('chance');
@@ -42,7 +42,7 @@ test('a box is opened again, as often as wished, from any question', () => {
   expect(screen.game().seats[0]?.card.filled).toEqual({});
 });
 
-test('a box that is open again is none of the last turns', () => {
+test('a reopened box is not among the last turns', () => {
   const screen = open(header(1), { input: 'quick' });
   screen.type('n');
   expect(screen.frame().join('\n')).toMatch(/LAST TURNS[^]*Chance 16/);
@@ -66,7 +66,7 @@ describe('against computers', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('what they have done since is gone with it', async () => {
+  test('their later moves are undone, too', async () => {
     const session = startSession({ ...mixedHeader('person', 'perfect'), practice: true }, rollerFor(0));
     const screen = openScreen({ players: ['person', 'perfect'], session, input: 'quick' });
     screen.press('enter');
@@ -79,7 +79,7 @@ describe('against computers', () => {
   });
 });
 
-test('where nothing can be taken back, one line says so', () => {
+test('says in one line that nothing can be taken back', () => {
   const screen = open(header(1), { input: 'quick' });
   screen.type('u');
   expect(screen.frame()).toContain('There is nothing to take back.');

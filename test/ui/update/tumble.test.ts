@@ -38,14 +38,14 @@ describe('dice that are rolled', () => {
     expect(frames.has(art())).toBe(false);
   });
 
-  test('offer no points before they lie still', () => {
+  test('show no points before they stop', () => {
     const screen = rolling('12345');
     expect(screen.text()).not.toContain('(40)');
     jest.advanceTimersByTime(400);
     expect(screen.text()).toContain('(40)');
   });
 
-  test('lie still at any key, which still acts', () => {
+  test('stop at any key, which still acts', () => {
     const screen = rolling('12345', '66666');
     screen.type('3');
     expect(isTumbling(screen)).toBe(false);
@@ -71,7 +71,7 @@ describe('dice that are rolled', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('leave no timer behind when the game ends', () => {
+  test('leave no timer when the game ends', () => {
     const screen = rolling('12345');
     screen.press('ctrl-c');
     expect(jest.getTimerCount()).toBe(0);
@@ -79,7 +79,7 @@ describe('dice that are rolled', () => {
 });
 
 describe('a frame of the tumble', () => {
-  test('leaves held dice where they are and gives the others another face', () => {
+  test('keeps held dice and gives the others a different face', () => {
     for (const face of FACES) {
       const fallen = dice(String(face).repeat(5));
       for (let frame = 0; frame < 12; frame++) {
@@ -89,7 +89,7 @@ describe('a frame of the tumble', () => {
     }
   });
 
-  test('differs from the one before at every die', () => {
+  test('differs from the previous frame at every die', () => {
     const fallen = dice('13562');
     for (let frame = 0; frame < 12; frame++) {
       const one = tumblingDice(fallen, { frame, held: HOLD_NONE });

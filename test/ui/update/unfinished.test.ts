@@ -42,7 +42,7 @@ describe('the start screen', () => {
     expect(screen.text({ columns: 40, rows: 24 })).toContain(line.slice(0, 30));
   });
 
-  test('says nothing, and F6 does nothing, where there are none', async () => {
+  test('says nothing if there are none, and F6 does nothing', async () => {
     const screen = openScreen({ unfinished: [] });
     screen.press('f6');
     expect(screen.context()).toBe('player-count');
@@ -57,7 +57,7 @@ describe('the start screen', () => {
     expect(screen.frame({ columns: 40, rows: 24 })).toContain(`${line.slice(0, 37)}...`);
   });
 
-  test('tells what sets a game apart before what a narrow terminal cuts off', async () => {
+  test('puts special features before the part that a narrow terminal cuts off', async () => {
     const unfinished = [
       { ...game(2), kinds: ['daily'] },
       { ...game(1), kinds: ['practice', 'same dice'] },
@@ -111,7 +111,7 @@ describe('the start screen', () => {
   });
 });
 
-describe('the list of unfinished games, replaced while it is looked at', () => {
+describe('the list of unfinished games, replaced while it is shown', () => {
   /** Opens the list of games 2 and 1, marks the latter, and puts another list in its place. */
   async function replacedBy(...numbers: readonly number[]): Promise<TestScreen> {
     const screen = await offering(2);
@@ -125,7 +125,7 @@ describe('the list of unfinished games, replaced while it is looked at', () => {
     return screen.message();
   };
 
-  test('keeps the mark on its game, and Enter goes on with that', async () => {
+  test('keeps the mark on its game, and Enter resumes that game', async () => {
     const screen = await replacedBy(4, 3, 2, 1);
     expect(marked(screen)).toContain('Ann1,');
     expect(screen.text()).toContain('game 4 of 4');
@@ -150,7 +150,7 @@ describe('the list of unfinished games, replaced while it is looked at', () => {
     expect(screen.context()).toBe('player-count');
   });
 
-  test('takes a click for the game that was drawn there, or for nothing', async () => {
+  test('applies a click to the game drawn there, or to none', async () => {
     const drawn = await offering(2);
     drawn.press('f6');
     const click = { type: 'click', command: { verb: 'choose-game', id: game(2).id } } as const;
@@ -172,7 +172,7 @@ describe('an unfinished game', () => {
     return startSession(header(2), roller, { past: before.getSnapshot() });
   }
 
-  test('goes on where it was, without its roll-off again', async () => {
+  test('continues at the same point, without the roll-off', async () => {
     const session = goingOn();
     const screen = await offering(2, { [game(1).id]: session });
     screen.press('f6', 'down', 'enter');
@@ -183,7 +183,7 @@ describe('an unfinished game', () => {
     expect(screen.snapshot().events.filter(({ type }) => type === 'scored')).toHaveLength(2);
   });
 
-  test('that cannot go on says why, and the start screen stays', async () => {
+  test('that cannot be resumed says why, and the start screen stays', async () => {
     const screen = await offering(2);
     screen.press('f6', 'enter');
     await screen.changed();

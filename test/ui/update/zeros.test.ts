@@ -14,7 +14,7 @@ describe.each(STYLES)('a zero by %s', (input, yahtzee, chance) => {
     openScreen({ players: ['Anna'], input, roller: fixedRoller(throwsOf(...throws)) });
   const filled = (screen: TestScreen) => screen.game().seats[0]?.card.filled;
 
-  test('is asked about while another box would score', () => {
+  test('needs confirmation if another box would score', () => {
     const screen = turnOf('12346', '66666');
     const game = screen.snapshot();
     screen.type(yahtzee);
@@ -24,7 +24,7 @@ describe.each(STYLES)('a zero by %s', (input, yahtzee, chance) => {
     expect(screen.text()).toContain('y yes   n no');
   });
 
-  test('is filled in unasked where nobody wants to be', () => {
+  test('is filled in without a question if the setting says so', () => {
     const throws = throwsOf('12346', '66666');
     const screen = openScreen({
       players: ['Anna'],
@@ -43,7 +43,7 @@ describe.each(STYLES)('a zero by %s', (input, yahtzee, chance) => {
     expect(filled(screen)).toEqual({ yahtzee: 0 });
   });
 
-  test('is not on n, and what was asked before is asked again', () => {
+  test('is not filled in on n, and the question returns', () => {
     const screen = turnOf('12346', '66666');
     const before = screen.snapshot();
     screen.type(yahtzee);

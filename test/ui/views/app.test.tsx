@@ -19,7 +19,7 @@ function live(options: ScreenOptions) {
 }
 
 describe('the live screen', () => {
-  test('draws what the keys do', async () => {
+  test('draws the result of keys', async () => {
     const { stdin, shown } = live({ players: ['Anna'] });
     await shown('Dice to hold');
     stdin.write('2\r13');
@@ -37,7 +37,7 @@ describe('the live screen', () => {
     expect(frames.length - before).toBe(1);
   });
 
-  test('listens to nothing once it is gone', async () => {
+  test('has no listeners after unmounting', async () => {
     const { screen, stdin, shown, unmount } = live({ players: ['Anna'], input: 'quick' });
     await shown('first roll');
     const game = screen.snapshot();

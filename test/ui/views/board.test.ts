@@ -56,12 +56,12 @@ Enter answer   s score   F1 help   F10 leave   c coach`.slice(1),
     ['open', card({ aces: 3, twos: 6, threes: 9, fours: 8, fives: 15 }), '41/63'],
     ['earned', card({ threes: 9, fours: 16, fives: 20, sixes: 18 }), '35'],
     ['out of reach', card({ fives: 0, sixes: 0 }), '0'],
-  ])('tells the bonus that is %s', (_, played, text) => {
+  ])('shows the bonus that is %s', (_, played, text) => {
     const frame = boardOf([played, ...CARDS.slice(1)]).frame();
     expect(rowOf(frame, 'Bonus').slice(12, 18).trim()).toBe(text);
   });
 
-  test('has room for the best card that there can be', () => {
+  test('has room for the best possible card', () => {
     const frame = boardOf([CARDS[0] ?? card({}), BEST_CARD, BEST_CARD, BEST_CARD], { names: NAMES }).frame();
     expect(rowOf(frame, 'Bonus')).toBe(
       'Bonus        27/63    35    35    35   Yahtzee bonus          1200  1200  1200',
@@ -69,16 +69,19 @@ Enter answer   s score   F1 help   F10 leave   c coach`.slice(1),
     expect(rowOf(frame, 'GRAND TOTAL')).toContain('  1575  1575  1575   Lower total');
   });
 
-  test.each([0, 1, 2, 3])('marks seat %d in turn, and offers points in its column alone', (seat) => {
-    const frame = boardOf([card({}), card({}), card({}), card({})], { names: NAMES, seat }).frame();
-    expect(rowOf(frame, 'UPPER').match(/>\w+/g)).toEqual([`>${NAMES[seat]}`, `>${NAMES[seat]}`]);
-    expect(frame.join('\n')).toContain(`> ${NAMES[seat]}\n`);
-    const column = 12 + 6 * (seat + 1);
-    expect(rowOf(frame, 'Fives').slice(column - 4, column)).toBe('(10)');
-    expect(rowOf(frame, 'Fives').match(/\(/g)).toHaveLength(2);
-  });
+  test.each([0, 1, 2, 3])(
+    'marks seat %d when it is its turn, and shows points only in its column',
+    (seat) => {
+      const frame = boardOf([card({}), card({}), card({}), card({})], { names: NAMES, seat }).frame();
+      expect(rowOf(frame, 'UPPER').match(/>\w+/g)).toEqual([`>${NAMES[seat]}`, `>${NAMES[seat]}`]);
+      expect(frame.join('\n')).toContain(`> ${NAMES[seat]}\n`);
+      const column = 12 + 6 * (seat + 1);
+      expect(rowOf(frame, 'Fives').slice(column - 4, column)).toBe('(10)');
+      expect(rowOf(frame, 'Fives').match(/\(/g)).toHaveLength(2);
+    },
+  );
 
-  test('marks the most points with a star, each time there are several', () => {
+  test('marks every box with the most points with a star', () => {
     const frame = boardOf([card({ chance: 20 })], { dice: dice('23456') }).frame();
     expect(frame.join('\n').match(/\(\d+\)\*/g)).toEqual(['(40)*']);
     const equal = boardOf([card({ chance: 20 })], { dice: dice('66633') }).frame();
@@ -87,7 +90,7 @@ Enter answer   s score   F1 help   F10 leave   c coach`.slice(1),
     expect(twice.join('\n').match(/\(\d+\)\*/g)).toEqual(['(22)*', '(22)*']);
   });
 
-  test('stars nothing where every box would score nothing', () => {
+  test('shows no star if every box would score zero', () => {
     const frame = boardOf([fullCardBut('yahtzee')], { dice: dice('12345') }).frame();
     expect(frame.join('\n')).toContain('(0)');
     expect(frame.join('\n')).not.toContain(')*');
@@ -101,7 +104,7 @@ Enter answer   s score   F1 help   F10 leave   c coach`.slice(1),
     expect(text).toContain('/64');
   });
 
-  test('shows a box label of the greatest length whole, with its letter', () => {
+  test('shows a label of maximum length in full, with its letter', () => {
     const long = 'Fifteen letters';
     const rules = {
       ...OFFICIAL,
@@ -140,7 +143,7 @@ describe('names', () => {
     for (const row of frame) expect(columnsOf(row)).toBeLessThanOrEqual(80);
   });
 
-  test('of up to five columns stand whole above their column, longer ones at the dice', () => {
+  test('of up to five columns are above their column in full; longer ones are at the dice', () => {
     const names = ['Bertram', 'Hugo5', '雪見', 'A'];
     const frame = boardOf(cards, { names }).frame();
     const heading = rowOf(frame, 'UPPER');
@@ -150,7 +153,7 @@ describe('names', () => {
 });
 
 describe('a solo game', () => {
-  test('has room for the name that it gives', () => {
+  test('has room for the suggested name', () => {
     const heading = rowOf(boardOf([card({})], { names: ['Player 1'] }).frame(), 'UPPER');
     expect(heading.match(/>Player 1 /g)).toHaveLength(2);
   });
@@ -174,7 +177,7 @@ describe('a solo game', () => {
 describe('in 40 columns and 24 rows', () => {
   const NARROW = { columns: 40, rows: 24 };
 
-  test('one player’s card and everybody’s points are there, uncut', () => {
+  test('shows one player’s card and everybody’s points uncut', () => {
     const frame = boardOf([...CARDS.slice(0, 3), BEST_CARD], { names: NAMES, held: '23' }).frame({
       columns: 40,
       rows: 24,
@@ -195,7 +198,7 @@ describe('in 40 columns and 24 rows', () => {
     expect(boardOf(CARDS, { dice: dice('55556'), ...options }).text(NARROW)).toMatch(line);
   });
 
-  test('a practice game is marked beside the dice, and in the header where it stands in full', () => {
+  test('marks a practice game beside the dice, or in a full header', () => {
     const screen = boardOf(CARDS, { names: NAMES, held: '15', counting: 'practice' });
     expect(screen.frame(NARROW).slice(1, 4)).toEqual([
       '  1     2     3     4     5    practice',
@@ -207,7 +210,7 @@ describe('in 40 columns and 24 rows', () => {
     expect(boardOf(CARDS).text(NARROW)).not.toContain('practice');
   });
 
-  test('the footer names the way to all keys, whatever else has room', () => {
+  test('the footer always names the key for help', () => {
     for (const typed of ['', '2', '2\r', 's', '\x1bOQ']) {
       const screen = boardOf(CARDS, { names: NAMES });
       screen.type(typed);
@@ -248,7 +251,7 @@ describe('in 120 columns and more', () => {
     }
   });
 
-  test('the coach speaks beside the dice, too, with nothing moved', () => {
+  test('the coach appears beside the dice, and nothing moves', () => {
     const size = { columns: 120, rows: 40 };
     for (const theme of THEME_NAMES) {
       const screen = boardOf(CARDS, { names: NAMES });
@@ -272,7 +275,7 @@ test.each([
   ['95x30', 9],
   ['96x29', 9],
   ['80x24', 9],
-])('large dice are drawn where they have room: %s', (text, width) => {
+])('draws large dice if they fit: %s', (text, width) => {
   const [columns = 0, rows = 0] = text.split('x').map(Number);
   const frame = boardOf(CARDS, { held: '1' }).frame({ columns, rows }, 'large');
   expect(frame.join('\n').match(/\+-+\+/)?.[0]).toHaveLength(width);

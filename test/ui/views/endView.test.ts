@@ -15,7 +15,7 @@ const standings = (screen: TestScreen): string[] =>
   screen.frame().filter((line) => /^( *\d\.|left) /.test(line));
 
 describe('the final standings', () => {
-  test('name the winner and everybody by points', () => {
+  test('list everybody by points, and name the winner', () => {
     const screen = endScreen(endOf([fullCard(20), fullCard(30), fullCard(25)]));
     expect(screen.text()).toContain('Bob wins!');
     expect(standings(screen)).toEqual([
@@ -36,7 +36,7 @@ describe('the final standings', () => {
     ]);
   });
 
-  test('give those who left no place, whatever they had', () => {
+  test('give no place to players who left', () => {
     const screen = endScreen(endOf([BEST_CARD, fullCard(10)], { left: [0] }));
     expect(screen.text()).toContain('Bob wins!');
     expect(standings(screen).map((line) => line.slice(0, 9).trim())).toEqual(['1. Bob', 'left Anna']);
@@ -83,7 +83,7 @@ describe('a finished solo game', () => {
   test.each([
     ['beats the best', best(100), 'Place 1 of 2: 120 beats the best so far, 100 by Zoë.'],
     ['equals it', best(120), 'Place 1 of 2: 120 equals the best so far, by Zoë.'],
-    ['stays behind it', best(150), 'Place 2 of 2: the best is 150 (Zoë).'],
+    ['is below it', best(150), 'Place 2 of 2: the best is 150 (Zoë).'],
   ])('that %s says so', async (_, earlier, line) => {
     const screen = endScreen(endOf([fullCard(120)]), [earlier]);
     await screen.changed();
@@ -91,7 +91,7 @@ describe('a finished solo game', () => {
     expect(screen.text()).toContain('Anna scored 120.');
   });
 
-  test('without any earlier one is the first', async () => {
+  test('says that it is the first', async () => {
     const screen = endScreen(endOf([fullCard(120)]), []);
     await screen.changed();
     expect(screen.text()).toContain('120 is the first score to beat');

@@ -145,7 +145,7 @@ describe.each(Object.entries(SCENES))('%s', (_, open) => {
     return frame;
   };
 
-  test('is never as high as the terminal, nor wider', () => {
+  test('is lower than the terminal and not wider', () => {
     const misfits = SIZES.filter((size) => {
       const frame = frameAt(size);
       return (
@@ -155,7 +155,7 @@ describe.each(Object.entries(SCENES))('%s', (_, open) => {
     expect(misfits.map(named)).toEqual([]);
   });
 
-  test.each(THEME_NAMES)('nor is it in the look %s', (theme) => {
+  test.each(THEME_NAMES)('fits in the theme %s, too', (theme) => {
     const misfits = LOOKED_AT.filter((size) => {
       const frame = screen.frame(size, theme);
       return frame.length >= size.rows || frame.some((line) => columnsOf(line) > size.columns);
@@ -163,7 +163,7 @@ describe.each(Object.entries(SCENES))('%s', (_, open) => {
     expect(misfits.map(named)).toEqual([]);
   });
 
-  test('has its footer in sight wherever there is room for it', () => {
+  test('shows its footer if there is room', () => {
     const roomy = SIZES.filter(({ columns, rows }) => columns >= 40 && rows >= 24);
     const lacking = roomy.filter((size) => !frameAt(size).some((line) => /^\S+ [a-z ]+ {2,}\S+ /.test(line)));
     expect(roomy.length).toBeGreaterThan(6);
@@ -171,7 +171,7 @@ describe.each(Object.entries(SCENES))('%s', (_, open) => {
   });
 });
 
-describe('nothing of it is pushed out or squeezed', () => {
+describe('nothing is pushed out or squeezed', () => {
   const LEAST: readonly Size[] = [
     { columns: 40, rows: 24 },
     { columns: 79, rows: 24 },
@@ -222,14 +222,14 @@ describe('nothing of it is pushed out or squeezed', () => {
         ]) {
           expect(choice).toContain(part);
         }
-        // All the words of the rules, whichever way they are wrapped.
+        // All the words of the rules, however they are wrapped.
         expect(text).toMatch(/If it holds 0: [^]*\./);
       }
     },
   );
 });
 
-test('a terminal that is too small is told which size is needed', () => {
+test('a terminal that is too small shows the size it needs', () => {
   const text = four().text({ columns: 60, rows: 10 });
   expect(text.trim()).toBe('40 x 24 needed, this is 60 x 10 (Ctrl-C quits)');
 });
@@ -252,7 +252,7 @@ test.each(['the board', 'the coach', 'the help', 'how to play'])(
   },
 );
 
-test('the answer being typed stays in sight in a narrow terminal', () => {
+test('a long answer stays visible in a narrow terminal', () => {
   const screen = after(openScreen({ lastPlayers: [NAMES[0] ?? ''] }), '1\rAnnabel');
   expect(screen.text({ columns: 40, rows: 24 })).toContain('Annabel_');
 });

@@ -34,48 +34,48 @@ const thinking = (): TestScreen =>
     analyst: fakeAnalyst({ move: () => new Promise(() => undefined) }),
   });
 
-describe.each(THEME_NAMES)('the look %s', (name) => {
+describe.each(THEME_NAMES)('the theme %s', (name) => {
   const { styles, marks } = THEMES[name];
   // Frames of tests have no colours, nor bold.
   const frame = board().frame(SIZE_80, name);
   const row = (label: string): string => frame.find((line) => line.includes(label)) ?? '';
 
-  test('has marks of one column each, all of them different', () => {
+  test('has different marks of one column each', () => {
     for (const mark of Object.values(marks)) expect(columnsOf(mark)).toBe(1);
     expect(new Set(Object.values(marks)).size).toBe(4);
   });
 
-  test('needs nothing but ASCII unless it says so', () => {
+  test('needs only ASCII unless it says otherwise', () => {
     if (needsUtf8(name)) expect(frame.join('')).not.toMatch(/^[ -~]*$/);
     else expect(frame.join('')).toMatch(/^[ -~]*$/);
   });
 
-  test('tells held dice by a word and their shape', () => {
+  test('marks held dice by a word and a shape', () => {
     expect(row('HELD').trim()).toMatch(/^HELD +HELD$/);
     const { dice: art } = THEMES[name];
     const [free, held] = (['free', 'held'] as const).map((state) => art.draw(5, state)[0] ?? '');
     expect(frame[1]?.startsWith([free, held, held].join(' ').trimEnd())).toBe(true);
   });
 
-  test('tells points to be had, the most of them, and points on the card by marks', () => {
+  test('marks possible points, the most points, and written points', () => {
     expect(row('Fives')).toContain(`(15) `);
     expect(row('Full House')).toContain(`(25)${marks.best}`);
     expect(row('Threes')).toMatch(/ 9 +6(?: |$)/);
     expect(frame.filter((line) => line.includes(`)${marks.best}`))).toHaveLength(1);
   });
 
-  test('tells the marked box and the player in turn by marks', () => {
+  test('marks the selected box and the player whose turn it is', () => {
     const marked = frame.filter((line) => line.includes(`${marks.pointer}(`));
     expect(marked).toHaveLength(1);
     expect(row('UPPER').split(`${marks.pointer}Bert`)).toHaveLength(3);
     expect(frame.join('\n')).toContain(`${marks.pointer} Bert`);
   });
 
-  test('tells a bonus that is earned from one that is open', () => {
+  test('distinguishes an earned bonus from an open one', () => {
     expect(row('Yahtzee bonus')).toMatch(/Bonus +35 +6\/63 +0\/63 +.*Yahtzee bonus +100/);
   });
 
-  test('has a look for every meaning, and for what is marked one that needs no colour', () => {
+  test('has a style for every meaning, and marks the selection without colour', () => {
     for (const meaning of MEANINGS) expect(styles[meaning]).toBeDefined();
     for (const meaning of ['marked', 'held', 'best', 'inTurn', 'key', 'question'] as const) {
       const { bold, inverse, underline } = styles[meaning];
@@ -84,12 +84,12 @@ describe.each(THEME_NAMES)('the look %s', (name) => {
   });
 });
 
-test('the look of high contrast has no colours and nothing dim', () => {
+test('the theme high-contrast has no colours and nothing dim', () => {
   const looks = Object.values(THEMES['high-contrast'].styles);
   expect(looks.filter((style) => 'color' in style || 'dimColor' in style)).toEqual([]);
 });
 
-test('the classic look has only colours that terminals define themselves', () => {
+test('the theme classic has only the terminal’s own 16 colours', () => {
   const colours = Object.values(THEMES.classic.styles).flatMap(({ color }) => color ?? []);
   expect(colours.length).toBeGreaterThan(3);
   for (const colour of colours) expect(colour).toMatch(/^[a-z]+$/);
@@ -102,7 +102,7 @@ describe('the colours for any colour vision', () => {
   });
   const names = Object.keys(OKABE_ITO) as (keyof typeof OKABE_ITO)[];
 
-  test.each(names)('%s stands out from black and from white', (name) => {
+  test.each(names)('%s contrasts with black and with white', (name) => {
     const colour = linear(OKABE_ITO[name].hex);
     // The least for large text.
     for (const ground of ['#000000', '#ffffff']) expect(contrast(colour, linear(ground))).toBeGreaterThan(3);
@@ -117,7 +117,7 @@ describe('the colours for any colour vision', () => {
     expect(Math.min(...distances)).toBeGreaterThan(10);
   });
 
-  test('are of the palette where the terminal has it, else of the 16, neither red nor green', () => {
+  test('are those of the palette if the terminal has it, else four of the 16, never red or green', () => {
     chalk.level = 3;
     expect(names.map(okabeIto)).toEqual(['#0072B2', '#009E73', '#D55E00', '#CC79A7']);
     chalk.level = 1;
@@ -128,7 +128,7 @@ describe('the colours for any colour vision', () => {
 });
 
 describe('Ctrl-T', () => {
-  test('goes through all looks and comes back, saying which it is', () => {
+  test('cycles through all themes and names them', () => {
     const screen = boardOf(CARDS);
     for (const name of [...THEME_NAMES.slice(1), 'classic'] as const) {
       screen.type(CTRL_T);
@@ -160,7 +160,7 @@ describe('Ctrl-T', () => {
     jest.useRealTimers();
   });
 
-  test('leaves out what the terminal cannot show', () => {
+  test('skips themes that the terminal cannot show', () => {
     const screen = openScreen({ characters: 'ascii' });
     const seen = THEME_NAMES.slice(1).map(() => {
       screen.type(CTRL_T);
@@ -169,7 +169,7 @@ describe('Ctrl-T', () => {
     expect(seen).toEqual(['large', 'high-contrast', 'colour-blind', 'classic']);
   });
 
-  test('changes nothing else: what is typed, held and asked stays', () => {
+  test('changes nothing else: typed text, held dice and the question stay', () => {
     const typing = boardOf(CARDS);
     typing.type('2\r1');
     const zero = boardOf(CARDS, { dice: dice('12346') });
