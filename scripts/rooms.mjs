@@ -43,6 +43,7 @@ const TYPE_READERS = ['text'];
 export const LAYERS = {
   analysis: [['*'], ['kernel'], ['solver'], ['forward'], ['review'], ['index']],
   storage: [['files'], ['journal'], ['scores'], ['games'], ['*'], ['index']],
+  statistics: [['*'], ['dice', 'players', 'scores'], ['tally'], ['index']],
   text: [['*'], ['play'], ['typed'], ['commands', 'howToPlay'], ['reports'], ['index']],
   ui: [['input'], ['theme'], ['keys'], ['model'], ['update', 'views'], ['run'], ['index']],
 };
