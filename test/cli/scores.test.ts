@@ -2,10 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import { scoreLines } from '../../src/cli/scores/lines.js';
+import { columnsOf, scoreLines } from '../../src/text/index.js';
 import { OFFICIAL, type RuleSet } from '../../src/engine/index.js';
 import { type ScoreEntry, scoreTables } from '../../src/statistics/index.js';
-import { columnsOf } from '../../src/text/index.js';
 import { rulesOf } from '../support/builders.js';
 import { temporaryFolder } from '../support/child.js';
 import { clockAt } from '../support/clock.js';
@@ -95,7 +94,7 @@ describe('scores of stored games', () => {
     expect(solo.length).toBeGreaterThan(3);
     expect(await answered(folder.path, ['-r', house().id])).toHaveLength(1);
     expect(await answered(folder.path, ['-p', '4'])).toEqual([]);
-    expect((await run(['scores', '-p', '4'], { home: folder.path })).stdout).toBe('No stored game fits.\n');
+    expect((await run(['scores', '-p', '4'], { home: folder.path })).stdout).toBe('No stored game matches.\n');
   });
 
   test('are CSV that another reader reads back, in which nothing is a formula', async () => {
@@ -181,7 +180,7 @@ describe('scores of stored games', () => {
     // Once more, now out of the index.
     expect(await answered(folder.path)).toEqual(scores);
     const { stdout } = await run(['scores'], { home: folder.path });
-    expect(stdout).toMatch(/\n {7}Ranked apart\n.*\n {9}dice that are not of its seed\n$/);
+    expect(stdout).toMatch(/\n {7}Ranked apart\n.*\n {9}dice that do not follow from the seed\n$/);
     const input = `${fillInOrder(SHORT_NAMES).join('\n')}\n`;
     expect((await run(['--plain'], { home: folder.path, input })).stdout).toMatch(/Place [12] of 2/);
   });
@@ -192,7 +191,7 @@ describe('scores of stored games', () => {
     const scoresText = async (...args: string[]): Promise<string> =>
       (await run(['scores', ...args], { home })).stdout;
     await storeGames(home, [{ seed: 'hen', names: ['Perfect'], kinds: ['perfect'] }]);
-    expect(await scoresText()).toBe('Only computers have finished games here; --all shows their scores.\n');
+    expect(await scoresText()).toBe('Only computers have finished games. --all shows their scores.\n');
     expect(await scoresText('--all')).toMatch(/\n {7}Ranked apart\n {7}Perfect .*\n {9}computer player\n$/);
     expect(await answered(home)).toMatchObject([{ name: 'Perfect', kind: 'perfect', marks: ['computer'] }]);
     const input = `${fillInOrder(SHORT_NAMES).join('\n')}\n`;
@@ -209,7 +208,7 @@ describe('scores of stored games', () => {
     const home = folder.path;
     const at = (now: string, ...args: string[]) =>
       run(['scores', ...args], { home, nodeFlags: clockAt(now) });
-    expect((await at(day(1), '--daily')).stdout).toBe('No daily game is finished yet.\n');
+    expect((await at(day(1), '--daily')).stdout).toBe('No finished daily games yet.\n');
     const [first, second, made] = await storeGames(home, [
       { created: day(10), daily: '2026-01-10', names: ['Wilhelmina of Orange'] },
       { created: day(11), daily: '2026-01-11' },
@@ -223,9 +222,9 @@ describe('scores of stored games', () => {
     );
     expect(stdout).toContain(`  2026-01-10  ${first}\n`);
     expect(stdout).toMatch(
-      /dice that are not of its seed\n\nStreak: 2 days; the longest so far: 2 days\.\n$/,
+      /dice that do not follow from the seed\n\nStreak: 2 days\. Longest streak: 2 days\.\n$/,
     );
-    expect((await at(day(13), '--daily')).stdout).toContain('\nStreak: 0 days; ');
+    expect((await at(day(13), '--daily')).stdout).toContain('\nStreak: 0 days. ');
     const document = JSON.parse((await at(day(11), '--daily', '--json')).stdout) as {
       readonly streak: unknown;
       readonly scores: readonly Answered[];
@@ -248,12 +247,12 @@ describe('scores of stored games', () => {
     expect(status).toBe(2);
     expect((JSON.parse(stdout) as { scores: unknown[] }).scores).toHaveLength(1);
     expect(stderr).toMatch(
-      /^yahtzee-cli: left out, as they cannot be read: 1 game \([a-z0-9-]+\); [^\n]+\n$/,
+      /^yahtzee-cli: left out 1 unreadable game \([a-z0-9-]+\); [^\n]+\n$/,
     );
   });
 
   test('are none in one line, or in an empty document', async () => {
-    expect(await run(['scores'])).toEqual({ status: 0, stdout: 'No game is finished yet.\n', stderr: '' });
+    expect(await run(['scores'])).toEqual({ status: 0, stdout: 'No finished games yet.\n', stderr: '' });
     expect((await run(['scores', '--json'])).stdout).toBe('{"schema":"yahtzee-cli/scores@1","scores":[]}\n');
     expect((await run(['scores', '--csv'])).stdout).toMatch(/^place,name,score,[a-zA-Z,]+,marks\r\n$/);
   });
@@ -272,7 +271,7 @@ describe('tables of scores', () => {
     marks: [],
     ...changes,
   });
-  const style = { columns: 80, heading: (text: string) => text.toUpperCase(), most: 10 };
+  const style = { columns: 80, heading: (text: string) => text.toUpperCase(), maxScores: 10 };
 
   test('at 80 columns have a line for each score, those with marks apart', () => {
     const tables = scoreTables([
@@ -325,7 +324,7 @@ describe('tables of scores', () => {
     expect(lines.slice(2, -1).map((line) => line.slice(0, 20).trim())).toEqual(
       Array.from({ length: 10 }, (_, index) => `${index + 1}  Ann     ${300 - index}`),
     );
-    expect(lines.at(-1)).toBe('       and 2 more: --all shows them');
-    expect(scoreLines(table ? [table] : [], { ...style, most: Infinity })).toHaveLength(2 + 12);
+    expect(lines.at(-1)).toBe('       and 2 more (--all shows them)');
+    expect(scoreLines(table ? [table] : [], { ...style, maxScores: Infinity })).toHaveLength(2 + 12);
   });
 });

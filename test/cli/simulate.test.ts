@@ -76,7 +76,7 @@ describe('simulate', () => {
     ];
     const [json, text] = answers.map(({ stdout }) => stdout);
     expect(JSON.parse(json ?? '')).toMatchObject({ seed: expect.stringMatching(/^\w{5}-\w{5}$/) });
-    expect(text).toMatch(/^The same games again: --seed \w{5}-\w{5}$/m);
+    expect(text).toMatch(/^Repeat these games with --seed \w{5}-\w{5}$/m);
   });
 
   test('tells people in plain lines of 80 columns, and nothing beside them through a pipe', async () => {
@@ -85,7 +85,7 @@ describe('simulate', () => {
     const levels = ['novice', 'casual', 'perfect', 'rival'];
     const { status, stdout, stderr } = await run([...args, ...levels.map((level) => `--player=${level}`)]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toMatch(/^2 games of computers: Meowtzee[^\n]*\n/);
+    expect(stdout).toMatch(/^2 games between computers: Meowtzee[^\n]*\n/);
     expect(stdout).toMatch(/^ +novice +casual +perfect +rival$/m);
     expect(stdout).toMatch(/^Wins +[\d.]+% /m);
     expect(stdout).toMatch(/^[\x20-\x7e\n]+$/);

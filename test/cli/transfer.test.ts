@@ -115,7 +115,7 @@ describe('export', () => {
       expect.stringMatching(
         `^yahtzee-cli: Game ${one}: line \\d+ is damaged: it is not a line of a journal; it is exported up to that line$`,
       ),
-      expect.stringMatching(`^yahtzee-cli: left out, as they cannot be read: 1 game \\(${two}\\); `),
+      expect.stringMatching(`^yahtzee-cli: left out 1 unreadable game \\(${two}\\); `),
       '',
     ]);
     expect(await run(['import', '-'], { home: to.path, input: stdout })).toMatchObject({ status: 0 });

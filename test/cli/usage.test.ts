@@ -67,7 +67,7 @@ describe('wrong usage ends with status 2 and one line that says what is wrong an
     [['score', '12345', '--filled', 'aces=6'], /--filled: Aces cannot hold 6; it can hold 0-5$/],
     [['score', '12345', '--filled', 'fh=24'], /--filled: Full House cannot hold 24; it can hold 0 or 25$/],
     [['score', '-', '--filled', 'aces=1'], /--filled does not work with -/],
-    [['scores', '-p', '5'], /--players "5": a game has 1 to 4 players; give one of these numbers$/],
+    [['scores', '-p', '5'], /--players "5": give a number of players from 1 to 4$/],
     [['scores', '--csv', '--json'], /'--csv' cannot be used with option '--json'$/],
     [['scores', '-r', 'none'], /--rules "none": no rule set has this id; the ids are official, [^\n]+$/],
     [['import'], /missing required argument 'file'\. See: yahtzee-cli import --help$/],
@@ -111,7 +111,7 @@ describe('wrong usage ends with status 2 and one line that says what is wrong an
     [['simulate', '--player', 'expert'], /--player "expert": .* novice, casual, skilled, perfect and rival$/],
     [
       ['simulate', ...Array.from({ length: 5 }, () => '--player=casual')],
-      /--player: 5 players are too many; allowed are 1 to 4$/,
+      /--player: 5 players are too many; give 1 to 4$/,
     ],
     [['simulate', '--threads', '0'], /--threads "0": give a number of threads from 1 to 64/],
     [['simulate', '--seed', ''], /--seed "": a seed has 1 to 64 characters\.$/],

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { solveMessages } from '../../src/text/index.js';
+import { targetRow } from '../../src/text/index.js';
 
 test.each([
   [0.176018772, '0.176018772 at best'],
@@ -8,5 +8,5 @@ test.each([
   [2.3456e-20, '2.346e-20 at best'],
   [0, '0.000000000 at best'],
 ])('a greatest chance of %d', (greatestChance, said) => {
-  expect(solveMessages.chased({ atLeast: 300, greatestChance })).toEqual([`At least 300        ${said}`]);
+  expect(targetRow({ atLeast: 300, greatestChance })).toBe(`At least 300        ${said}`);
 });

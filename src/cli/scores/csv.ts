@@ -1,6 +1,4 @@
-import type { ScoreTable } from '../../statistics/index.js';
-import { onOneLine } from '../../text/index.js';
-import { scoresOf } from './answer.js';
+import { onOneLine, type Score } from '../../text/index.js';
 
 const HEADINGS = [
   'place',
@@ -19,12 +17,11 @@ const HEADINGS = [
 ] as const;
 
 /**
- * The scores of tables as CSV by RFC 4180, with headings. A text that a spreadsheet would take for a formula stands
- * behind an apostrophe.
+ * Returns scores as CSV (RFC 4180) with headings. Text that a spreadsheet would take for a formula starts with an apostrophe.
  */
-export async function scoresCsv(tables: readonly ScoreTable[]): Promise<string> {
+export async function scoresCsv(scores: readonly Score[]): Promise<string> {
   const { stringify } = await import('csv-stringify/sync');
-  const rows = scoresOf(tables).map(
+  const rows = scores.map(
     ({
       place,
       name,

@@ -7,22 +7,20 @@ import {
   type Streak,
   tablesOfPeople,
 } from '../../statistics/index.js';
-import { scoresMessages, statsMessages } from '../../text/index.js';
+import { type Score, scoreLines, scoresMessages, statsMessages } from '../../text/index.js';
 import { dailyStreak, dayAt } from '../home/daily.js';
 import { requireHome, storedScores, surveyGames } from '../home/home.js';
 import { warnLeftOut } from '../home/storedGames.js';
 import { checkRulesId, UsageError } from '../options.js';
 import { jsonLine, reportColumns } from '../output.js';
 import { stdoutStyles } from '../settings/paint.js';
-import { scoresAnswer } from './answer.js';
 import { scoresCsv } from './csv.js';
-import { scoreLines } from './lines.js';
 
-/** The options of `scores` as commander gives them. */
+/** The options of `scores`, as commander returns them. */
 export interface ScoresOptions {
-  /** The id of a rule set; without it all. */
+  /** The id of a rule set; all if absent. */
   readonly rules?: string;
-  /** How many players the games had; without it any number. */
+  /** The number of players; any number if absent. */
   readonly players?: string;
   readonly daily?: true;
   readonly all?: true;
@@ -30,10 +28,10 @@ export interface ScoresOptions {
   readonly csv?: true;
 }
 
-const SHOWN = 10;
+const DEFAULT_SCORES = 10;
 
 /**
- * Prints the tables of scores on stdout, and on stderr what games could not be read.
+ * Prints score tables on stdout, and a warning about unreadable games.
  *
  * @returns the exit status: 2 if a game was left out
  * @throws UsageError
@@ -41,20 +39,20 @@ const SHOWN = 10;
 export async function showScores(options: ScoresOptions): Promise<number> {
   const players = options.players === undefined ? undefined : readPlayers(options.players);
   const survey = await surveyGames(await requireHome());
-  // What can be taken back is no score to stand in a table.
+  // Decisions in practice games can be taken back, so their scores do not count.
   const scores = storedScores(survey).filter(({ marks }) => !marks.includes('practice'));
   if (options.rules !== undefined) {
     const stored = [...survey.over, ...survey.unfinished];
     checkRulesId(options.rules, new Set(stored.map(({ rules }) => rules.id)));
   }
-  const wanted = scores.filter(
+  const selected = scores.filter(
     (score) =>
       score.rules.id === (options.rules ?? score.rules.id) &&
       score.players === (players ?? score.players) &&
       (!options.daily || gamesOf(score) === 'daily'),
   );
-  const found: Found = {
-    tables: scoreTables(wanted),
+  const found: FoundScores = {
+    tables: scoreTables(selected),
     all: scores,
     ...(options.daily && { streak: dailyStreak(survey, dayAt(new Date())) }),
   };
@@ -62,25 +60,25 @@ export async function showScores(options: ScoresOptions): Promise<number> {
   return warnLeftOut(survey.unreadable.map(({ id }) => id));
 }
 
-function readPlayers(typed: string): number {
-  const players = Number(typed);
-  if (/^\d$/.test(typed) && players >= 1 && players <= MAX_SEATS) return players;
-  throw new UsageError(scoresMessages.badPlayers(typed, MAX_SEATS));
+function readPlayers(input: string): number {
+  const players = Number(input);
+  if (/^\d$/.test(input) && players >= 1 && players <= MAX_SEATS) return players;
+  throw new UsageError(scoresMessages.badPlayers(input, MAX_SEATS));
 }
 
-interface Found {
+interface FoundScores {
   readonly tables: readonly ScoreTable[];
-  /** The scores of all games, wanted or not. */
+  /** The scores of all games, selected or not. */
   readonly all: readonly ScoreEntry[];
-  /** Present where daily games are wanted. */
+  /** Present if only daily games are shown. */
   readonly streak?: Streak;
 }
 
 async function output(
-  { tables, all: scores, streak }: Found,
+  { tables, all: scores, streak }: FoundScores,
   { all, json, csv }: ScoresOptions,
 ): Promise<string> {
-  if (csv) return scoresCsv(tables);
+  if (csv) return scoresCsv(scoresOf(tables));
   if (json) return `${jsonLine(scoresAnswer(tables, streak))}\n`;
   if (streak?.longest === 0 && tables.length === 0) return `${scoresMessages.noDaily}\n`;
   if (tables.length === 0)
@@ -89,6 +87,48 @@ async function output(
   if (shown.length === 0) return `${scoresMessages.onlyComputers}\n`;
   const { heading } = await stdoutStyles();
   const columns = reportColumns(process.stdout.columns);
-  const lines = scoreLines(shown, { columns, heading, most: all ? Infinity : SHOWN });
+  const lines = scoreLines(shown, { columns, heading, maxScores: all ? Infinity : DEFAULT_SCORES });
   return `${[...lines, ...(streak ? ['', scoresMessages.streak(streak)] : [])].join('\n')}\n`;
 }
+
+/**
+ * What `scores --json` prints: every score of each table in turn. Scores with marks have no place.
+ *
+ * @param streak of daily games, if only daily games are shown
+ */
+const scoresAnswer = (tables: readonly ScoreTable[], streak?: Streak): object => ({
+  schema: 'yahtzee-cli/scores@1',
+  ...(streak && { streak }),
+  scores: scoresOf(tables).map(scoreAnswer),
+});
+
+const scoreAnswer = ({
+  place,
+  game,
+  name,
+  kind,
+  score,
+  rules,
+  players,
+  date,
+  seed,
+  daily,
+  marks,
+}: Score): object => ({
+  ...(place !== undefined && { place }),
+  game,
+  name,
+  kind,
+  score,
+  rules: rules.id,
+  rulesVersion: rules.version,
+  ...(rules.sum !== undefined && { rulesSum: rules.sum }),
+  players,
+  date,
+  seed,
+  ...(daily !== undefined && { daily }),
+  marks,
+});
+
+const scoresOf = (tables: readonly ScoreTable[]): readonly Score[] =>
+  tables.flatMap(({ ranked, apart }) => [...ranked, ...apart]);

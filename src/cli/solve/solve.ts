@@ -1,12 +1,12 @@
 import type { KernelThreads, ScoreChances } from '../../analysis/index.js';
 import { EMPTY_CARD, type RuleSet } from '../../engine/index.js';
-import { solveMessages, wrap } from '../../text/index.js';
+import { solveMessages, solveReport } from '../../text/index.js';
 import { readRules, readThreads, UsageError } from '../options.js';
 import { reportColumns } from '../output.js';
 import { stdoutStyles } from '../settings/paint.js';
 import { requireAnalysis } from '../threads/canAnalyse.js';
 
-/** The options of `solve` as commander gives them. */
+/** The options of `solve`, as commander returns them. */
 export interface SolveOptions {
   readonly rules: string;
   readonly threads?: string;
@@ -16,25 +16,24 @@ export interface SolveOptions {
 }
 
 /**
- * Solves a rule set and prints what perfect play comes to.
+ * Solves a rule set and prints the expected score of perfect play.
  *
  * @returns the exit status
- * @throws UsageError, or AnalysisError where this machine cannot compute
+ * @throws UsageError, or AnalysisError if this machine cannot run the analysis
  */
 export async function solveRules(options: SolveOptions): Promise<number> {
   const rules = readRules(options.rules);
-  const wanted = readThreads(options.threads);
-  const target = options.atLeast === undefined ? undefined : readTarget(options.atLeast);
+  const threadCount = readThreads(options.threads);
+  const atLeast = options.atLeast === undefined ? undefined : readTarget(options.atLeast);
   requireAnalysis();
   const { countStates, distributionFrom, playStatistics, solve } = await import('../../analysis/index.js');
   const { kernelThreads } = await import('../threads/pool.js');
   const start = performance.now();
-  const threads = kernelThreads(wanted);
+  const threads = kernelThreads(threadCount);
   const solution = solve(rules, threads);
   const milliseconds = performance.now() - start;
   const { standardDeviation, boxes, upperBonusShare } = playStatistics(solution);
-  const told = {
-    rules: rules.id,
+  const result = {
     expectedScore: solution.expectedTotal(EMPTY_CARD),
     standardDeviation,
     states: countStates(rules),
@@ -42,31 +41,32 @@ export async function solveRules(options: SolveOptions): Promise<number> {
     milliseconds,
   };
   const { spreadOf, chancesByScore, chancesOfTargets } = await import('./spread.js');
-  const chased =
-    target === undefined
+  const target =
+    atLeast === undefined
       ? undefined
-      : { atLeast: target, greatestChance: await greatestChance(rules, target, threads) };
-  const scores = options.distribution && orTooMany(distributionFrom(solution, EMPTY_CARD));
+      : { atLeast, greatestChance: await greatestChance(rules, atLeast, threads) };
+  const scores = options.distribution && requireScores(distributionFrom(solution, EMPTY_CARD));
   const distribution = scores && { ...spreadOf(scores), boxes, upperBonusShare };
-  const columns = reportColumns(process.stdout.columns);
   const lines = options.json
     ? [
         JSON.stringify({
           schema: 'yahtzee-cli/solve@1',
-          ...told,
+          rules: rules.id,
+          ...result,
           ...distribution,
-          ...chased,
+          ...target,
           ...(scores && { distribution: chancesByScore(scores) }),
         }),
       ]
-    : [
-        ...wrap(solveMessages.heading(rules.name), columns).map((await stdoutStyles()).heading),
-        ...solveMessages.lines(told),
-        ...(chased ? solveMessages.chased(chased) : []),
-        ...(distribution
-          ? solveMessages.distribution(rules, { ...distribution, atLeast: chancesOfTargets(scores) }, columns)
-          : []),
-      ];
+    : solveReport(
+        rules,
+        {
+          ...result,
+          ...(target && { target }),
+          ...(distribution && { distribution: { ...distribution, atLeast: chancesOfTargets(scores) } }),
+        },
+        { columns: reportColumns(process.stdout.columns), heading: (await stdoutStyles()).heading },
+      );
   process.stdout.write(`${lines.join('\n')}\n`);
   return 0;
 }
@@ -78,15 +78,15 @@ async function greatestChance(rules: RuleSet, target: number, threads: KernelThr
   return found.expected;
 }
 
-const MOST_TARGET = 99_999;
+const MAX_TARGET = 99_999;
 
-function readTarget(typed: string): number {
-  const target = Number(typed);
-  if (/^\d{1,5}$/.test(typed) && target >= 1) return target;
-  throw new UsageError(solveMessages.badTarget(typed, MOST_TARGET));
+function readTarget(input: string): number {
+  const target = Number(input);
+  if (/^\d{1,5}$/.test(input) && target >= 1) return target;
+  throw new UsageError(solveMessages.badTarget(input, MAX_TARGET));
 }
 
-function orTooMany(scores: ScoreChances | undefined): ScoreChances {
+function requireScores(scores: ScoreChances | undefined): ScoreChances {
   if (!scores) throw new UsageError(solveMessages.tooManyScores);
   return scores;
 }

@@ -5,9 +5,9 @@ import type {
   PlayerStatistics,
   Statistics,
 } from '../../statistics/index.js';
-import type { PerfectPlays } from './perfectPlay.js';
+import type { PerfectPlays } from '../../text/index.js';
 
-/** What `stats --json` prints; docs/statistics.md says what the fields mean. */
+/** What `stats --json` prints. docs/json.md describes the fields. */
 export const statsAnswer = ({ rules, dice, ...counts }: Statistics, perfectPlays: PerfectPlays): object => ({
   schema: 'yahtzee-cli/stats@1',
   ...counts,

@@ -10,8 +10,8 @@ export function statsCommand(): Command {
     .option('--player <name>', 'only this player')
     .option('--json', 'print JSON')
     .action(async (options: StatsOptions) => {
-      const { showStoredStats } = await import('./showStoredStats.js');
-      process.exitCode = await showStoredStats(options);
+      const { showStats } = await import('./stats.js');
+      process.exitCode = await showStats(options);
     });
   return addExamples(command, [
     ['yahtzee-cli stats', 'every player, by rule set'],

@@ -1,70 +1,107 @@
 import { cleanName } from '../../engine/index.js';
 import { onePlayer, openTally, type PlayedGame, type Statistics } from '../../statistics/index.js';
-import { statsMessages, storedMessages } from '../../text/index.js';
+import {
+  loadCharts,
+  type PerfectPlays,
+  statsMessages,
+  statsReport,
+  storedMessages,
+} from '../../text/index.js';
+import { readStore, requireHome } from '../home/home.js';
+import { readGames, warnLeftOut } from '../home/storedGames.js';
 import { checkRulesId, UsageError } from '../options.js';
 import { jsonLine, reportColumns, type TextStyles } from '../output.js';
+import { stdoutStyles } from '../settings/paint.js';
+import { canAnalyse } from '../threads/canAnalyse.js';
 import { statsAnswer } from './answer.js';
-import { loadCharts } from './charts.js';
-import type { FindPerfectPlays, PerfectPlays } from './perfectPlay.js';
-import { statsReport } from './report.js';
 
-/** The options of `stats` as commander gives them. */
+/** The options of `stats`, as commander returns them. */
 export interface StatsOptions {
-  /** The id of a rule set; without it all. */
+  /** The id of a rule set; all if absent. */
   readonly rules?: string;
-  /** A player's name; without it all. */
+  /** A player's name; all if absent. */
   readonly player?: string;
   readonly json?: true;
 }
 
+/**
+ * Prints statistics of the stored games on stdout, and a warning about unreadable games.
+ *
+ * @returns the exit status: 2 if a game was left out
+ * @throws UsageError
+ */
+export async function showStats(options: StatsOptions): Promise<number> {
+  const home = await requireHome();
+  const ids = await readStore(home, (store) => store.ids());
+  const leftOut: string[] = [];
+  const games = readGames(home.store, ids, (id) => leftOut.push(id));
+  const output = {
+    columns: process.stdout.columns,
+    styles: await stdoutStyles(),
+    write: (text: string) => process.stdout.write(text),
+  };
+  await printStats(games, options, output, findPerfectPlays);
+  return warnLeftOut(leftOut);
+}
+
+/** Computes perfect play under the rule sets with a finished game, or none if this machine cannot run the analysis. */
+type FindPerfectPlays = (statistics: Statistics) => Promise<PerfectPlays>;
+
+const findPerfectPlays: FindPerfectPlays = async ({ rules }) => {
+  const played = rules.filter(({ players }) => players.some(({ scores }) => scores !== undefined));
+  if (played.length === 0 || !canAnalyse()) return new Map();
+  const { playStatistics, solve } = await import('../../analysis/index.js');
+  const { kernelThreads } = await import('../threads/pool.js');
+  return new Map(played.map((group) => [group.rules, playStatistics(solve(group.rules, kernelThreads()))]));
+};
+
 /** Where statistics are printed. */
 export interface StatsOutput {
-  /** Of the terminal, or undefined for a pipe. */
+  /** The width of the terminal. Undefined for a pipe. */
   readonly columns: number | undefined;
-  readonly paint: TextStyles;
+  readonly styles: TextStyles;
   write(text: string): void;
 }
 
 /**
- * Prints what games come to.
+ * Prints statistics of games.
  *
- * @param games read one by one and not kept
- * @param findPerfectPlays what stands beside the players
- * @throws UsageError where no game has the player or the rule set that is asked for
+ * @param games are read one by one and not kept in memory
+ * @throws UsageError if no game has the requested player or rule set
  */
-export async function showStats(
+export async function printStats(
   games: AsyncIterable<PlayedGame>,
   options: StatsOptions,
-  out: StatsOutput,
-  findPerfectPlays: FindPerfectPlays,
+  output: StatsOutput,
+  findPlays: FindPerfectPlays,
 ): Promise<void> {
-  const wish: Wish = {
+  const filter: Filter = {
     rules: options.rules,
     player: options.player === undefined ? undefined : cleanName(options.player),
   };
-  const { statistics, stored } = await addUp(games, wish);
-  refuseUnknown(wish, stored);
-  const perfectPlays = await findPerfectPlays(statistics);
+  const { statistics, stored } = await tallyGames(games, filter);
+  checkFilter(filter, stored);
+  const perfectPlays = await findPlays(statistics);
   const lines = options.json
     ? [jsonLine(statsAnswer(statistics, perfectPlays))]
-    : await textLines(statistics, stored, perfectPlays, out);
-  out.write(`${lines.join('\n')}\n`);
+    : await reportLines(statistics, stored, perfectPlays, output);
+  output.write(`${lines.join('\n')}\n`);
 }
 
-interface Wish {
+interface Filter {
   readonly rules: string | undefined;
   readonly player: string | undefined;
 }
 
-/** What there is to ask for. */
+/** The rule sets and players of all stored games. */
 interface Stored {
   readonly rules: ReadonlySet<string>;
   readonly players: ReadonlySet<string>;
 }
 
-async function addUp(
+async function tallyGames(
   games: AsyncIterable<PlayedGame>,
-  { rules, player }: Wish,
+  { rules, player }: Filter,
 ): Promise<{ readonly statistics: Statistics; readonly stored: Stored }> {
   const tally = openTally();
   const stored = { rules: new Set<string>(), players: new Set<string>() };
@@ -73,16 +110,16 @@ async function addUp(
     const names = header.players.map(({ name }) => name);
     stored.rules.add(header.rules.id);
     for (const name of names) stored.players.add(name);
-    const isWanted =
+    const matches =
       (rules === undefined || header.rules.id === rules) && (player === undefined || names.includes(player));
-    if (isWanted) tally.add(game);
+    if (matches) tally.add(game);
   }
   const statistics = tally.statistics();
   return { statistics: player === undefined ? statistics : onePlayer(statistics, player), stored };
 }
 
-function refuseUnknown({ rules, player }: Wish, stored: Stored): void {
-  // Where nothing is stored, that is the answer.
+function checkFilter({ rules, player }: Filter, stored: Stored): void {
+  // Without any game, the report says so.
   if (stored.players.size === 0) return;
   if (rules !== undefined) checkRulesId(rules, stored.rules);
   if (player !== undefined && !stored.players.has(player)) {
@@ -90,17 +127,17 @@ function refuseUnknown({ rules, player }: Wish, stored: Stored): void {
   }
 }
 
-async function textLines(
+async function reportLines(
   statistics: Statistics,
   stored: Stored,
   perfectPlays: PerfectPlays,
-  { columns, paint }: StatsOutput,
+  { columns, styles }: StatsOutput,
 ): Promise<readonly string[]> {
   if (stored.players.size === 0) return [storedMessages.noGames];
   if (statistics.games === 0) return [statsMessages.noneFits];
   return statsReport(statistics, {
     columns: reportColumns(columns),
-    heading: paint.heading,
+    heading: styles.heading,
     charts: await loadCharts(),
     perfectPlays,
   });

@@ -5,18 +5,18 @@ import { endMessages } from '../play/gameEnd.js';
 import { marksText } from './scores.js';
 
 /**
- * What is told of a finished game to others. Everybody has the dice of a daily game: nothing here says which box holds
- * what, or when it was filled.
+ * The facts that a card shares. Other people may still play the same daily game, so the card does not reveal which boxes have
+ * which points, or when they were filled.
  */
 export interface CardFacts {
   /** Such as `2026-01-31`. */
   readonly day: string;
   /** The name of the rule set. */
   readonly rules: string;
-  /** The highest total first, then those who left. */
+  /** By total, highest first, then the players who left. */
   readonly players: readonly CardPlayer[];
   readonly marks: readonly Mark[];
-  /** Present for a daily game: the days in a row up to its own; 0 where it does not count. */
+  /** Only for a daily game: the streak of days up to its day, or 0 if the game does not count. */
   readonly streak?: number;
 }
 
@@ -27,19 +27,19 @@ export interface CardPlayer {
   /** The grand total. */
   readonly score: number;
   readonly upperBonus: 'earned' | 'missed' | 'none';
-  /** The Yahtzee box where it holds its score, and extra Yahtzees with a bonus. */
+  /** The number of Yahtzees: in the Yahtzee box, and extra ones with a bonus. */
   readonly yahtzees: number;
-  /** Boxes with points in them, 0-13. */
+  /** The number of boxes with points, 0-13. */
   readonly boxesScored: number;
 }
 
 const COLUMNS = 40;
 const INNER = COLUMNS - 4;
-/** Beside the highest total that there can be. */
+/** Fits beside the highest possible total. */
 const NAME_COLUMNS = 18;
 const EDGE = `+${'-'.repeat(COLUMNS - 2)}+`;
 
-/** A finished game as a card to share: lines of 40 columns, for a daily game in ASCII and without a name. */
+/** Returns the card of a finished game: lines of 40 columns. The card of a daily game is ASCII and shows no name. */
 export function gameCard(facts: CardFacts): readonly string[] {
   const { day, rules, players, marks, streak } = facts;
   const [player, ...others] = players;
@@ -69,7 +69,7 @@ const soloLines = (player: CardPlayer, streak: number | undefined): readonly str
 
 const streakText = (days: number): string => (days > 0 ? `streak ${counted(days, 'day', 'days')}` : '');
 
-/** Boxes with points before those with none, and in no other order. */
+/** Draws the number of boxes with points, in no particular order. */
 const boxesBar = (scored: number): string => '#'.repeat(scored) + '.'.repeat(BOXES.length - scored);
 
 const playerLine = ({ place, name, score }: CardPlayer): string =>
@@ -78,16 +78,16 @@ const playerLine = ({ place, name, score }: CardPlayer): string =>
     place === undefined ? endMessages.left : String(score),
   );
 
-/** One text at each end of a line; the left one is cut where both are too long. */
+/** Puts a text at each end of a line. The left one is cut if they do not fit. */
 function sides(left: string, right: string): string {
   const room = INNER - columnsOf(right);
   return padRight(left, room - 1) + ' ' + right;
 }
 
-/** Words of the cards and pictures of finished games. */
+/** Messages of cards and pictures of finished games. */
 export const cardMessages = {
   unfinished: (id: string): string =>
-    `game ${id} is not finished: a card tells how a game has ended; yahtzee-cli games lists the stored games`,
+    `game ${id} is not finished, so it has no card yet; list the stored games with: yahtzee-cli games`,
   title: 'YAHTZEE',
   /** @param day such as `2026-01-31` */
   daily: (day: string): string => `daily ${day}`,

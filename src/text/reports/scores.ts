@@ -1,4 +1,6 @@
-import type { Mark } from '../../engine/index.js';
+import { findRuleSet, type Mark } from '../../engine/index.js';
+import type { RankedScore, ScoreEntry, ScoreTable } from '../../statistics/index.js';
+import { columnsOf, cut, padLeft, padRight, shortened, wrapBehind } from '../layout.js';
 import { counted, onOneLine, quoted } from '../phrases.js';
 
 const MARK_WORDS: Readonly<Record<Mark, string>> = {
@@ -6,21 +8,21 @@ const MARK_WORDS: Readonly<Record<Mark, string>> = {
   'seed-given': 'chosen seed',
   advised: 'with the coach',
   'seed-seen': 'seed played before',
-  'not-from-seed': 'dice that are not of its seed',
+  'not-from-seed': 'dice that do not follow from the seed',
   computer: 'computer player',
 };
 
-/** Why a score is ranked apart: `practice game, with the coach`. */
+/** Returns why a score is ranked apart: `practice game, with the coach`. */
 export const marksText = (marks: readonly Mark[]): string => marks.map((mark) => MARK_WORDS[mark]).join(', ');
 
-/** Words of the tables of scores. */
+/** Messages of the score tables. */
 export const scoresMessages = {
-  noScores: 'No game is finished yet.',
-  noDaily: 'No daily game is finished yet.',
+  noScores: 'No finished games yet.',
+  noDaily: 'No finished daily games yet.',
   streak: ({ current, longest }: { readonly current: number; readonly longest: number }): string =>
-    `Streak: ${counted(current, 'day', 'days')}; the longest so far: ${counted(longest, 'day', 'days')}.`,
-  onlyComputers: 'Only computers have finished games here; --all shows their scores.',
-  /** @param house names house rules further, as several can have one name */
+    `Streak: ${counted(current, 'day', 'days')}. Longest streak: ${counted(longest, 'day', 'days')}.`,
+  onlyComputers: 'Only computers have finished games. --all shows their scores.',
+  /** @param house the id and the version of house rules, because several can have the same name */
   table: (rules: string, house: string | undefined, players: number, games: 'daily' | 'others'): string =>
     `${onOneLine(rules)}${house === undefined ? '' : ` (${onOneLine(house)})`}, ${counted(players, 'player', 'players')}${games === 'daily' ? ', daily games' : ''}`,
   house: (id: string, version: number): string => `${id}, version ${version}`,
@@ -34,7 +36,123 @@ export const scoresMessages = {
   },
   apart: 'Ranked apart',
   seed: (seed: string): string => `seed ${onOneLine(seed)}`,
-  more: (count: number): string => `and ${count} more: --all shows them`,
+  more: (count: number): string => `and ${count} more (--all shows them)`,
   badPlayers: (typed: string, most: number): string =>
-    `--players ${quoted(typed)}: a game has 1 to ${most} players; give one of these numbers`,
+    `--players ${quoted(typed)}: give a number of players from 1 to ${most}`,
 } as const;
+
+/** A score in a table. A score with marks has no place. */
+export type Score = ScoreEntry & Partial<Pick<RankedScore, 'place'>>;
+
+/** How score tables look. */
+export interface TableStyle {
+  /** The maximum width of a line, at least 40. */
+  readonly columns: number;
+  readonly heading: (text: string) => string;
+  /** The maximum number of scores in each part of a table. */
+  readonly maxScores: number;
+}
+
+const { headings } = scoresMessages;
+const GAP = '  ';
+const DAY_COLUMNS = '2026-01-31'.length;
+const GAME_COLUMNS = '2026-01-31-k7qwmx'.length;
+const PLACE_COLUMNS = headings.place.length;
+const SCORE_COLUMNS = headings.score.length;
+const MAX_NAME_COLUMNS = 20;
+/** Beside the longest name, a random seed needs eleven columns. */
+const MIN_ONE_LINE_COLUMNS = 78;
+
+/** Returns the report of `scores`: tables with an empty line between them. */
+export const scoreLines = (tables: readonly ScoreTable[], style: TableStyle): readonly string[] =>
+  tables.flatMap((table, index) => [...(index > 0 ? [''] : []), ...tableLines(table, style)]);
+
+function tableLines(table: ScoreTable, style: TableStyle): readonly string[] {
+  const { columns, heading, maxScores } = style;
+  const { ranked, apart } = table;
+  const layout = columns >= MIN_ONE_LINE_COLUMNS ? oneLine(table, columns) : threeLines(columns);
+  const lines = (scores: readonly Score[]): string[] => [
+    ...scores.slice(0, maxScores).flatMap(layout.lines),
+    ...(scores.length > maxScores ? [INDENT + scoresMessages.more(scores.length - maxScores)] : []),
+  ];
+  return [
+    ...wrapBehind('', titleOf(table), columns).map(heading),
+    ...layout.headings,
+    ...lines(ranked),
+    ...(apart.length > 0 ? [INDENT + scoresMessages.apart] : []),
+    ...lines(apart),
+  ];
+}
+
+/** The headings of a table, and the lines of each score. */
+interface Layout {
+  readonly headings: readonly string[];
+  readonly lines: (score: Score) => readonly string[];
+}
+
+/** For lines without a place. */
+const INDENT = ' '.repeat(PLACE_COLUMNS) + GAP;
+
+const titleOf = ({ rules, players, games }: ScoreTable): string => {
+  const house = findRuleSet(rules.id) ? undefined : scoresMessages.house(rules.id, rules.version);
+  return scoresMessages.table(rules.name, house, players, games);
+};
+
+function oneLine({ ranked, apart, games }: ScoreTable, columns: number): Layout {
+  const widest = (texts: readonly string[]): number => Math.max(...texts.map(columnsOf));
+  const scores = [...ranked, ...apart];
+  const nameColumns = Math.min(
+    MAX_NAME_COLUMNS,
+    widest([headings.name, ...scores.map(({ name }) => onOneLine(name))]),
+  );
+  const others = [PLACE_COLUMNS, nameColumns, SCORE_COLUMNS, DAY_COLUMNS, GAME_COLUMNS];
+  const left = columns - others.reduce((sum, each) => sum + each + GAP.length, 0);
+  const seedColumns = Math.min(left, widest([headings.seed, ...scores.map(({ seed }) => onOneLine(seed))]));
+  const line = (texts: Readonly<Record<keyof typeof headings, string>>): string =>
+    [
+      padLeft(texts.place, PLACE_COLUMNS),
+      padRight(texts.name, nameColumns),
+      padLeft(texts.score, SCORE_COLUMNS),
+      padRight(texts.date, DAY_COLUMNS),
+      // The seed of a daily game only repeats its day.
+      ...(games === 'daily' ? [] : [padRight(shortened(texts.seed, seedColumns), seedColumns)]),
+      texts.game,
+    ].join(GAP);
+  return {
+    headings: [line(headings)],
+    lines: (score) => [line(textsOf(score)), ...markLines(score, columns)],
+  };
+}
+
+const threeLines = (columns: number): Layout => ({
+  headings: [],
+  lines(score) {
+    const { place, name, score: points, date, game } = textsOf(score);
+    return [
+      [padLeft(place, PLACE_COLUMNS), padLeft(points, SCORE_COLUMNS), cut(name, MAX_NAME_COLUMNS)].join(GAP),
+      INDENT + [date, game].join(GAP),
+      ...(score.daily === undefined ? wrapBehind(INDENT, scoresMessages.seed(score.seed), columns) : []),
+      ...markLines(score, columns),
+    ];
+  },
+});
+
+const textsOf = ({
+  place,
+  name,
+  score,
+  date,
+  seed,
+  game,
+  daily,
+}: Score): Record<keyof typeof headings, string> => ({
+  place: place === undefined ? '' : String(place),
+  name: onOneLine(name),
+  score: String(score),
+  date: daily ?? date.slice(0, DAY_COLUMNS),
+  seed: onOneLine(seed),
+  game,
+});
+
+const markLines = ({ marks }: Score, columns: number): readonly string[] =>
+  marks.length > 0 ? wrapBehind(INDENT + GAP, marksText(marks), columns) : [];

@@ -2,8 +2,9 @@ import type { RuleSet } from '../../engine/index.js';
 import type { SimulatedPlayer } from '../../players/index.js';
 import { padLeft, padRight, wrap } from '../layout.js';
 import { andList, onOneLine, quoted } from '../phrases.js';
+import { statsMessages } from './stats/messages.js';
 
-/** A computer player of a simulation, and its results. */
+/** The results of a computer player. */
 export interface SimulationRow extends SimulatedPlayer {
   readonly level: string;
 }
@@ -11,31 +12,30 @@ export interface SimulationRow extends SimulatedPlayer {
 /** `1,000,000`. */
 const grouped = (count: number): string => Math.round(count).toLocaleString('en-US');
 
-/** Of a rival a thread plays about one. */
+/** A thread plays about one game of a rival in a second. */
 const speedText = (perSecond: number): string =>
   `${perSecond < 10 ? perSecond.toFixed(1) : grouped(perSecond)} games a second`;
 
 const gamesText = (count: number): string => `${grouped(count)} ${count === 1 ? 'game' : 'games'}`;
 
-/** Words of `simulate`. */
+/** Messages of `simulate`. */
 export const simulateMessages = {
-  heading: (games: number, rules: string): string => `${gamesText(games)} of computers: ${onOneLine(rules)}`,
-  seed: (seed: string): string => `The same games again: --seed ${seed}`,
+  heading: (games: number, rules: string): string =>
+    `${gamesText(games)} between computers: ${onOneLine(rules)}`,
+  seed: (seed: string): string => `Repeat these games with --seed ${seed}`,
   speed: (perSecond: number): string => `${speedText(perSecond)}.`,
-  boxes: 'Boxes, with their mean points and how often they hold a zero',
-  stopped: (done: number, wanted: number): string =>
-    `stopped after ${grouped(done)} of ${gamesText(wanted)}; this is what they come to`,
-  none: 'stopped before a game was counted',
+  stopped: (done: number, wanted: number): string => `stopped after ${grouped(done)} of ${gamesText(wanted)}`,
+  none: 'stopped before the first game was over',
 
   badGames: (typed: string, most: number): string =>
     `--games ${quoted(typed)}: give a whole number from 1 to ${grouped(most)}`,
   badPlayer: (typed: string, levels: readonly string[]): string =>
-    `--player ${quoted(typed)}: there is no such level; the levels are ${andList(levels)}`,
+    `--player ${quoted(typed)}: no such level; the levels are ${andList(levels)}`,
   tooManyPlayers: (players: number, most: number): string =>
-    `--player: ${players} players are too many; allowed are 1 to ${most}`,
+    `--player: ${players} players are too many; give 1 to ${most}`,
 } as const;
 
-/** How far a simulation has come: `[#####.....]  50%  9,812 games a second`. */
+/** Returns the progress bar of a simulation: `[#####.....]  50%  9,812 games a second`. */
 export function simulationProgress(done: number, wanted: number, perSecond: number): string {
   const share = done / wanted;
   const filled = Math.floor(share * BAR_COLUMNS);
@@ -46,9 +46,9 @@ export function simulationProgress(done: number, wanted: number, perSecond: numb
 
 const BAR_COLUMNS = 30;
 
-/** House rules can name a box in as many columns, and so long is the longest label of the figures. */
+/** The longest label, of a figure or of a box in house rules. */
 const LABEL_COLUMNS = 15;
-/** Room for the mean of a box and a share: `105.3  100%`. */
+/** The mean of a box and a share: `105.3  100%`. */
 const CELL_COLUMNS = 12;
 
 const point = (points: number): string => points.toFixed(1);
@@ -56,7 +56,7 @@ const share = (part: number): string => `${(100 * part).toFixed(1)}%`;
 
 const QUANTILES: Readonly<Record<number, string>> = { 0.5: 'Median' };
 
-/** A row of the tables: its label, and what it says of a player. */
+/** A row of the tables: its label, and the cell of each player. */
 type Row = readonly [label: string, cellOf: (player: SimulationRow) => string];
 
 /** The results of a simulation. */
@@ -89,7 +89,7 @@ export function simulationTables(
 ): readonly string[] {
   const scores = [...scoreRows(players), ...(players.length > 1 ? WIN_ROWS : [])];
   const boxes = boxRows(rules);
-  const heading = wrap(simulateMessages.boxes, columns);
+  const heading = wrap(statsMessages.boxes, columns);
   return besideEachOther(players, columns).flatMap((group, index) => [
     ...(index === 0 ? [] : ['']),
     ...scores.map((row) => rowText(row, group)),
@@ -99,7 +99,7 @@ export function simulationTables(
   ]);
 }
 
-/** The players in groups that fit side by side. */
+/** Returns the players in groups that fit side by side. */
 function besideEachOther(
   players: readonly SimulationRow[],
   columns: number,

@@ -2,16 +2,24 @@ import type { PlayStatistics } from '../../analysis/index.js';
 import type { RuleSet } from '../../engine/index.js';
 import { padLeft, padRight, wrap } from '../layout.js';
 import { counted, onOneLine, quoted } from '../phrases.js';
+import { statsMessages } from './stats/messages.js';
+
+/** The best chance of a score, from 0 to 1, if a player aims only at that score. */
+interface SolveTarget {
+  readonly atLeast: number;
+  readonly greatestChance: number;
+}
 
 /** The result of solving a rule set. */
 interface SolveResult {
-  readonly rules: string;
   readonly expectedScore: number;
   readonly standardDeviation: number;
   /** States between turns that a game can reach. */
   readonly states: number;
   readonly threads: number;
   readonly milliseconds: number;
+  readonly target?: SolveTarget;
+  readonly distribution?: SolveDistribution;
 }
 
 /** The final scores of perfect play. Shares, rates and chances are from 0 to 1. */
@@ -25,62 +33,68 @@ interface SolveDistribution extends Pick<PlayStatistics, 'boxes' | 'upperBonusSh
 
 const LABEL_COLUMNS = 20;
 
-/** Words of `solve`. */
+/** Messages of `solve`. */
 export const solveMessages = {
   heading: (rules: string): string => `Perfect play: ${onOneLine(rules)}`,
   tooManyScores:
-    '--distribution: with so many possible scores the chances do not fit into 1 GiB of memory; ' +
-    'give rules with fewer points, or leave it out',
-  badTarget: (typed: string, most: number): string =>
-    `--at-least ${quoted(typed)}: give a score, a whole number from 1 to ${most}`,
+    '--distribution: these rules have too many possible scores for 1 GiB of memory; ' +
+    'give rules with fewer points, or leave the option out',
+  badTarget: (input: string, max: number): string =>
+    `--at-least ${quoted(input)}: give a score, a whole number from 1 to ${max}`,
   tooFarToChase: (target: number): string =>
-    `--at-least ${target}: under rules of so many points this does not fit into 1 GiB of memory; ` +
+    `--at-least ${target}: with these rules the computation does not fit into 1 GiB of memory; ` +
     'give a lower score, or rules with fewer points',
-  /** What somebody can do who plays for a score alone; the chance is from 0 to 1. */
-  chased: ({ atLeast, greatestChance }: { readonly atLeast: number; readonly greatestChance: number }) => [
-    row(`At least ${atLeast}`, `${chanceText(greatestChance)} at best`),
-  ],
-  lines: ({
-    expectedScore,
-    standardDeviation,
-    states,
-    threads,
-    milliseconds,
-  }: SolveResult): readonly string[] => [
-    row('Expected score', expectedScore.toFixed(9)),
-    row('Standard deviation', standardDeviation.toFixed(4)),
-    row('States', String(states)),
-    row('Computed in', `${Math.round(milliseconds)} ms on ${counted(threads, 'thread', 'threads')}`),
-  ],
-  distribution: (
-    { boxes: boxRules }: RuleSet,
-    told: SolveDistribution,
-    columns: number,
-  ): readonly string[] => [
-    '',
-    row('Lowest', String(told.lowest)),
-    ...told.quantiles.map(({ share, score }) =>
-      row(share === 0.5 ? 'Median' : `${Math.round(100 * share)}% up to`, String(score)),
-    ),
-    row('Highest', String(told.highest)),
-    row('Upper bonus', percent(told.upperBonusShare)),
-    '',
-    'How likely at least so many points are',
-    ...told.atLeast.map(({ score, chance }) => row(String(score), padLeft(percent(chance), NUMBER_COLUMNS))),
-    '',
-    ...wrap('Boxes, with their mean points and how often they hold a zero', columns),
-    ...boxRules.map(({ box, label }) => {
-      const { mean, zeroRate } = told.boxes[box];
-      return row(label, padLeft(mean.toFixed(2), NUMBER_COLUMNS) + padLeft(percent(zeroRate), 10));
-    }),
-  ],
 } as const;
+
+/** Returns the report of `solve`. */
+export const solveReport = (
+  rules: RuleSet,
+  result: SolveResult,
+  { columns, heading }: { readonly columns: number; readonly heading: (text: string) => string },
+): readonly string[] => [
+  ...wrap(solveMessages.heading(rules.name), columns).map(heading),
+  row('Expected score', result.expectedScore.toFixed(9)),
+  row('Standard deviation', result.standardDeviation.toFixed(4)),
+  row('States', String(result.states)),
+  row(
+    'Computed in',
+    `${Math.round(result.milliseconds)} ms on ${counted(result.threads, 'thread', 'threads')}`,
+  ),
+  ...(result.target ? [targetRow(result.target)] : []),
+  ...(result.distribution ? distributionLines(rules, result.distribution, columns) : []),
+];
+
+export const targetRow = ({ atLeast, greatestChance }: SolveTarget): string =>
+  row(`At least ${atLeast}`, `${chanceText(greatestChance)} at best`);
+
+const distributionLines = (
+  { boxes: boxRules }: RuleSet,
+  { lowest, highest, quantiles, upperBonusShare, atLeast, boxes }: SolveDistribution,
+  columns: number,
+): readonly string[] => [
+  '',
+  row('Lowest', String(lowest)),
+  ...quantiles.map(({ share, score }) =>
+    row(share === 0.5 ? 'Median' : `${Math.round(100 * share)}% up to`, String(score)),
+  ),
+  row('Highest', String(highest)),
+  row('Upper bonus', percent(upperBonusShare)),
+  '',
+  'Chance of at least this many points',
+  ...atLeast.map(({ score, chance }) => row(String(score), padLeft(percent(chance), NUMBER_COLUMNS))),
+  '',
+  ...wrap(statsMessages.boxes, columns),
+  ...boxRules.map(({ box, label }) => {
+    const { mean, zeroRate } = boxes[box];
+    return row(label, padLeft(mean.toFixed(2), NUMBER_COLUMNS) + padLeft(percent(zeroRate), 10));
+  }),
+];
 
 const NUMBER_COLUMNS = 8;
 
 const row = (label: string, value: string): string => padRight(label, LABEL_COLUMNS) + value;
 
-/** Below this most of nine decimals are zeros, and in the end all of them. */
+/** Smaller chances would show only zeros in nine decimals. */
 const SMALL = 1e-6;
 
 const chanceText = (chance: number): string =>

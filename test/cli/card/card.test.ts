@@ -129,7 +129,7 @@ describe('card', () => {
     ]);
     const { stdout } = await run(['card', id], { home });
     expect(stdout).not.toContain('streak');
-    expect(stdout).toContain('| dice that are not of its seed ');
+    expect(stdout).toContain('| dice that do not follow from the ');
   });
 
   test('there is none of a game that is not finished, or not there', async () => {
@@ -139,7 +139,7 @@ describe('card', () => {
     expect(await run(['card', id], { home })).toEqual({
       status: 2,
       stdout: '',
-      stderr: `yahtzee-cli: game ${id} is not finished: a card tells how a game has ended; yahtzee-cli games lists the stored games\n`,
+      stderr: `yahtzee-cli: game ${id} is not finished, so it has no card yet; list the stored games with: yahtzee-cli games\n`,
     });
     expect(await run(['card', 'zzz'], { home })).toEqual({
       status: 2,

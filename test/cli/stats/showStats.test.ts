@@ -2,11 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { PlayStatistics } from '../../../src/analysis/index.js';
 import { forEachBox, OFFICIAL } from '../../../src/engine/index.js';
-import { showStats, type StatsOptions } from '../../../src/cli/stats/stats.js';
-import type { PerfectPlays } from '../../../src/cli/stats/perfectPlay.js';
+import { printStats, type StatsOptions } from '../../../src/cli/stats/stats.js';
+import { columnsOf, type PerfectPlays } from '../../../src/text/index.js';
 import { UsageError } from '../../../src/cli/options.js';
 import { openTally, type PlayedGame, type Statistics } from '../../../src/statistics/index.js';
-import { columnsOf } from '../../../src/text/index.js';
 import { rulesOf } from '../../support/builders.js';
 import { house } from '../../support/houseRules.js';
 import { anyStoredGames, storedGame } from '../../support/storedGames.js';
@@ -26,12 +25,12 @@ async function shown(
   let text = '';
   const out = {
     columns,
-    paint: { heading: asItIs, best: asItIs },
+    styles: { heading: asItIs, best: asItIs },
     write: (written: string) => void (text += written),
   };
   const plays = ({ rules }: Statistics): PerfectPlays =>
     new Map(perfect ? rules.map((group) => [group.rules, perfect]) : []);
-  await showStats(stored(games), options, out, (statistics) => Promise.resolve(plays(statistics)));
+  await printStats(stored(games), options, out, (statistics) => Promise.resolve(plays(statistics)));
   return text;
 }
 
@@ -152,20 +151,20 @@ describe('the report', () => {
       storedGame({ id: 'b', seed: 'x' }),
       storedGame({ id: 'c', practice: true }),
     ]);
-    expect(text).toContain('Statistics of 3 games\n1 practice game counts for the dice alone.\n');
-    expect(text).toContain('1 game on the seed of an earlier one: not counted for the dice,');
+    expect(text).toContain('Statistics of 3 games\n1 practice game counts only for the dice.\n');
+    expect(text).toContain('1 game repeats the seed of an earlier game and');
   });
 
   test('counts records', async () => {
     const text = await shown(GAMES);
-    expect(text).toMatch(/\nHead to head, in games that both finished\n {2}Ann and Bob: \d+ wins? to \d+/);
+    expect(text).toMatch(/\nHead to head, in games that both players finished\n {2}Ann and Bob: \d+ wins? to \d+/);
     expect(await shown([storedGame()])).not.toContain('Head to head');
   });
 
   test('draws no course of a single game', async () => {
-    expect(await shown([storedGame()])).not.toContain('in the course of time');
+    expect(await shown([storedGame()])).not.toContain('game by game');
     expect(await shown(GAMES)).toContain(
-      'Ann in the course of time, game by game: the mean of the latest 10\n',
+      'Ann, game by game: the mean of the last 10\n',
     );
   });
 });
@@ -273,7 +272,7 @@ describe('a choice', () => {
   });
 
   test.each<[StatsOptions, string]>([
-    [{ player: 'Zed' }, '--player "Zed": no stored game has this player; those who played are Ann and Bob'],
+    [{ player: 'Zed' }, '--player "Zed": no stored game has this player; the players are Ann and Bob'],
     [
       { rules: 'offical' },
       '--rules "offical": no rule set has this id; the ids are official, meowtzee, virtual-place, instructions, original-1956 and house',
@@ -286,8 +285,8 @@ describe('a choice', () => {
   });
 
   test('that fits no game says so', async () => {
-    expect(await shown(GAMES, { rules: 'instructions' })).toBe('No stored game fits.\n');
-    expect(await shown(GAMES, { rules: 'meowtzee', player: 'Bob' })).toBe('No stored game fits.\n');
+    expect(await shown(GAMES, { rules: 'instructions' })).toBe('No stored game matches.\n');
+    expect(await shown(GAMES, { rules: 'meowtzee', player: 'Bob' })).toBe('No stored game matches.\n');
   });
 });
 

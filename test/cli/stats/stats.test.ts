@@ -70,7 +70,7 @@ describe('stats of games that were played', () => {
     expect(status).toBe(2);
     expect(JSON.parse(stdout)).toMatchObject({ games: 1 });
     expect(stderr).toMatch(
-      /^yahtzee-cli: left out, as they cannot be read: 1 game \([a-z0-9-]+\); [^\n]+\n$/,
+      /^yahtzee-cli: left out 1 unreadable game \([a-z0-9-]+\); [^\n]+\n$/,
     );
   });
 
@@ -80,7 +80,7 @@ describe('stats of games that were played', () => {
     const { status, stdout, stderr } = await run(['stats', '--player', 'Zed'], { home: folder.path });
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toBe(
-      'yahtzee-cli: --player "Zed": no stored game has this player; those who played are Ann and Bob\n',
+      'yahtzee-cli: --player "Zed": no stored game has this player; the players are Ann and Bob\n',
     );
   });
 });

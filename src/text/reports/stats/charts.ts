@@ -1,7 +1,7 @@
 import type { Settings } from 'simple-ascii-chart';
-import type { Histogram, Trend } from '../../statistics/index.js';
+import type { Histogram, Trend } from '../../../statistics/index.js';
 
-/** Charts of scores as lines, none wider than asked for. */
+/** Charts of scores as lines of text, at most `columns` wide. */
 export interface Charts {
   readonly histogram: (histogram: Histogram, columns: number) => readonly string[];
   readonly trend: (trend: Trend, columns: number) => readonly string[];
@@ -9,16 +9,16 @@ export interface Charts {
 
 const ROWS = 10;
 
-/** Plain ASCII, which every terminal draws, in one column each. */
+/** ASCII, so that every terminal draws each character in one column. */
 const SYMBOLS: NonNullable<Settings['symbols']> = {
   empty: ' ',
   axis: { n: '^', ns: '|', y: '+', nse: '+', x: '+', we: '-', e: '>' },
   chart: { we: '-', wns: '+', ns: '|', nse: '+', wsn: '+', sne: '+' },
 };
 const BAR = '#';
-const WIDEST_BAR = 5;
+const MAX_BAR_COLUMNS = 5;
 
-/** Loads the plotting library, which only the statistics use. */
+/** Loads the plotting library, which only statistics use. */
 export async function loadCharts(): Promise<Charts> {
   const { plot } = await import('simple-ascii-chart');
   const draw = (points: [number, number][], settings: Settings): readonly string[] =>
@@ -43,11 +43,11 @@ interface Plot {
   readonly settings: Settings;
 }
 
-/** One point for each column of each bar; the library's own bars begin a row too high. */
+/** Draws each column of each bar as a point, because the library's own bars start one row too high. */
 function histogramPlot({ bins, binWidth }: Histogram, columns: number): Plot {
   const most = Math.max(...bins.map(({ count }) => count));
   const first = bins[0]?.from ?? 0;
-  const barWidth = Math.min(WIDEST_BAR, Math.floor(plotColumns(most, columns) / bins.length));
+  const barWidth = Math.min(MAX_BAR_COLUMNS, Math.floor(plotColumns(most, columns) / bins.length));
   const points = bins.flatMap(({ count }, bin) =>
     count === 0
       ? []
@@ -75,7 +75,7 @@ function trendPlot({ points }: Trend, columns: number): Plot {
   const low = 10 * Math.floor(Math.min(...means) / 10);
   const high = Math.max(low + 10, 10 * Math.ceil(Math.max(...means) / 10));
   return {
-    // The library makes room beside the axis for the longest value, shown or not.
+    // Rounded, because the library makes room for the longest value even if it is not shown.
     points: points.map(({ game, mean }) => [game, Math.round(mean)]),
     settings: {
       width: plotColumns(high, columns),
@@ -87,10 +87,10 @@ function trendPlot({ points }: Trend, columns: number): Plot {
   };
 }
 
-/** What labels up to `highest` and the axis leave of the columns; the arrow of the axis takes one more. */
+/** Returns the columns that remain after the labels, the axis and the arrow of the axis. */
 const plotColumns = (highest: number, columns: number): number => columns - String(highest).length - 2;
 
-/** The ends of a range, and the whole number in its middle. */
+/** Returns the ends of a range and the whole number in its middle. */
 const between = (low: number, high: number): number[] => [
   ...new Set([low, Math.round((low + high) / 2), high]),
 ];

@@ -1,17 +1,19 @@
-import { FACES } from '../../engine/index.js';
-import type { DiceReport, Fit } from '../../statistics/index.js';
-import { padLeft, padRight, statsMessages, wrap, wrapBehind } from '../../text/index.js';
-import { called } from './called.js';
-import type { ReportStyle } from './report.js';
+import { FACES } from '../../../engine/index.js';
+import type { DiceReport, Fit } from '../../../statistics/index.js';
+import { padLeft, padRight, wrap, wrapBehind } from '../../layout.js';
+import { playerLabel, statsMessages } from './messages.js';
 
 const INDENT = '  ';
-/** A face with its count, six of which fit into 40 columns beside their label. */
+/** Six faces fit into 40 columns with their label. */
 const CELL_COLUMNS = 5;
 const PATTERN_COLUMNS = 16;
 const COUNT_COLUMNS = 9;
 
-/** What fell for a player, beside what chance allows. */
-export function diceLines(report: DiceReport, { columns, heading }: ReportStyle): readonly string[] {
+/** Compares the dice of a player with chance. */
+export function diceLines(
+  report: DiceReport,
+  { columns, heading }: { readonly columns: number; readonly heading: (text: string) => string },
+): readonly string[] {
   const { games, faces, pairs, rolls } = report;
   const part = (title: string, lines: readonly string[], fit: Fit | undefined): readonly string[] => [
     '',
@@ -21,7 +23,7 @@ export function diceLines(report: DiceReport, { columns, heading }: ReportStyle)
   ];
   return [
     '',
-    ...wrap(statsMessages.dice(called(report)), columns).map(heading),
+    ...wrap(statsMessages.dice(playerLabel(report)), columns).map(heading),
     ...wrap(statsMessages.diceCount(faces.total, games), columns),
     ...part(statsMessages.faces, faceLines(faces), faces.fit),
     ...part(statsMessages.pairs, pairLines(pairs, columns - INDENT.length), pairs.fit),
@@ -49,7 +51,7 @@ const faceLines = ({ cells }: DiceReport['faces']): readonly string[] => [
   ),
 ];
 
-/** A triangle: the higher face of a pair across, the lower one down. */
+/** A triangle with the higher face of a pair across and the lower face down. */
 function pairLines({ cells }: DiceReport['pairs'], columns: number): readonly string[] {
   const seenOf = (low: number, high: number): number | string =>
     cells.find(({ kind }) => kind[0] === low && kind[1] === high)?.seen ?? '';

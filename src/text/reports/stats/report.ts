@@ -1,28 +1,32 @@
+import type { PlayStatistics } from '../../../analysis/index.js';
+import type { RuleSet } from '../../../engine/index.js';
 import type {
   HeadToHead,
   PlayerStatistics,
   RulesStatistics,
   ScoreStatistics,
   Statistics,
-} from '../../statistics/index.js';
-import { onOneLine, statsMessages, wrap, wrapBehind } from '../../text/index.js';
-import type { TextStyles } from '../output.js';
-import { called } from './called.js';
+} from '../../../statistics/index.js';
+import { wrap, wrapBehind } from '../../layout.js';
+import { onOneLine } from '../../phrases.js';
 import type { Charts } from './charts.js';
-import { diceLines } from './diceLines.js';
-import type { PerfectPlays } from './perfectPlay.js';
+import { diceLines } from './dice.js';
+import { playerLabel, statsMessages } from './messages.js';
 import { playerTable } from './playerTable.js';
 
-/** How a report is drawn. */
+/** Perfect play under each rule set. */
+export type PerfectPlays = ReadonlyMap<RuleSet, PlayStatistics>;
+
+/** How a report looks. */
 export interface ReportStyle {
-  /** Columns that no line exceeds, at least 40. */
+  /** The maximum width of a line, at least 40. */
   readonly columns: number;
-  readonly heading: TextStyles['heading'];
+  readonly heading: (text: string) => string;
   readonly charts: Charts;
   readonly perfectPlays: PerfectPlays;
 }
 
-/** The statistics as lines for people. */
+/** Returns the report of `stats`. */
 export function statsReport(statistics: Statistics, style: ReportStyle): readonly string[] {
   const { games, practiceGames, repeatedSeeds, rules, dice } = statistics;
   const notes = [
@@ -51,7 +55,7 @@ function rulesLines({ rules, players, headToHead }: RulesStatistics, style: Repo
 function recordLines(records: readonly HeadToHead[], { columns }: ReportStyle): readonly string[] {
   if (records.length === 0) return [];
   const lines = records.flatMap(({ players: [one, other], wins, ties }) =>
-    wrapBehind('  ', statsMessages.record([called(one), called(other)], wins, ties), columns),
+    wrapBehind('  ', statsMessages.record([playerLabel(one), playerLabel(other)], wins, ties), columns),
   );
   return ['', ...wrap(statsMessages.headToHead, columns), ...lines];
 }
@@ -60,16 +64,16 @@ function chartLines(player: PlayerStatistics, { columns, charts }: ReportStyle):
   const { scores } = player;
   if (!scores) return [];
   const { histogram, trend } = scores;
-  const shown = called(player);
+  const name = playerLabel(player);
   return [
     '',
-    ...wrap(statsMessages.histogram(shown, histogram.binWidth), columns),
+    ...wrap(statsMessages.histogram(name, histogram.binWidth), columns),
     ...charts.histogram(histogram, columns),
-    ...(hasCourse(scores)
-      ? ['', ...wrap(statsMessages.trend(shown, trend.window), columns), ...charts.trend(trend, columns)]
+    ...(hasTrend(scores)
+      ? ['', ...wrap(statsMessages.trend(name, trend.window), columns), ...charts.trend(trend, columns)]
       : []),
   ];
 }
 
-/** A single game goes nowhere. */
-const hasCourse = ({ trend }: ScoreStatistics): boolean => trend.points.length > 1;
+/** A single game has no trend. */
+const hasTrend = ({ trend }: ScoreStatistics): boolean => trend.points.length > 1;

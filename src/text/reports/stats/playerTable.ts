@@ -1,26 +1,29 @@
-import type { PlayStatistics } from '../../analysis/index.js';
-import { type Box, isPerson, type RuleSet } from '../../engine/index.js';
-import type { PlayerStatistics, ScoreStatistics } from '../../statistics/index.js';
-import { cut, onOneLine, padLeft, padRight, shortNames, statsMessages, wrap } from '../../text/index.js';
+import type { PlayStatistics } from '../../../analysis/index.js';
+import { type Box, isPerson, type RuleSet } from '../../../engine/index.js';
+import type { PlayerStatistics, ScoreStatistics } from '../../../statistics/index.js';
+import { cut, padLeft, padRight, wrap } from '../../layout.js';
+import { onOneLine } from '../../phrases.js';
+import { shortNames } from '../../typed/playerNames.js';
+import { statsMessages } from './messages.js';
 
-/** A label, and what stands beside it for a player, and for perfect play where that can be told. */
+/** A label, the cell of each player, and the cell of perfect play if it is known. */
 interface Row {
   readonly label: string;
   readonly cell: (player: PlayerStatistics) => string;
   readonly perfect?: string;
 }
 
-/** House rules can name a box in as many columns, and so long is the longest label of the figures. */
+/** The longest label, of a figure or of a box in house rules. */
 const LABEL_COLUMNS = 15;
-/** Room for the mean of a box and a share: `105.3  100%`. */
+/** The mean of a box and a share: `105.3  100%`. */
 const CELL_COLUMNS = 12;
 
 const { points, share, nothing } = statsMessages;
 
 /**
- * The figures of players and of their boxes, a column each; as many tables as the columns call for.
+ * Returns tables of the players' figures and boxes, with as many players side by side as fit.
  *
- * @param perfect what stands beside them in a column of its own, where it is known
+ * @param perfect the figures of perfect play, for another column
  */
 export function playerTable(
   rules: RuleSet,
@@ -28,9 +31,11 @@ export function playerTable(
   perfect: PlayStatistics | undefined,
   columns: number,
 ): readonly string[] {
-  const most = Math.floor((columns - LABEL_COLUMNS) / CELL_COLUMNS) - (perfect ? 1 : 0);
+  const perTable = Math.floor((columns - LABEL_COLUMNS) / CELL_COLUMNS) - (perfect ? 1 : 0);
   return players.flatMap((_, index) =>
-    index % most === 0 ? ['', ...table(rules, players.slice(index, index + most), perfect, columns)] : [],
+    index % perTable === 0
+      ? ['', ...table(rules, players.slice(index, index + perTable), perfect, columns)]
+      : [],
   );
 }
 
@@ -107,7 +112,7 @@ const boxRows = (rules: RuleSet, perfect: PlayStatistics | undefined): readonly 
 const boxText = ({ mean, zeroRate }: ScoreStatistics['boxes'][Box]): string =>
   `${points(mean)} ${padLeft(share(zeroRate), 5)}`;
 
-/** A row that says nothing of players without a finished game. */
+/** A row that shows `-` for players without a finished game. */
 const figure = (label: string, textOf: (scores: ScoreStatistics) => string, perfect?: string): Row => ({
   label,
   cell: ({ scores }) => (scores ? textOf(scores) : nothing),

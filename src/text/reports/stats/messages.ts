@@ -1,25 +1,26 @@
-import { andList, counted, quoted } from '../phrases.js';
+import { isPerson, type Player } from '../../../engine/index.js';
+import { andList, counted, onOneLine, quoted } from '../../phrases.js';
 
-/** Words of the statistics. Shares are from 0 to 1. */
+/** Messages of the statistics. Shares are from 0 to 1. */
 export const statsMessages = {
-  noneFits: 'No stored game fits.',
+  noneFits: 'No stored game matches.',
   noPlayer: (name: string, names: readonly string[]): string =>
-    `--player ${quoted(name)}: no stored game has this player; those who played are ${someOf(names)}`,
+    `--player ${quoted(name)}: no stored game has this player; the players are ${someOf(names)}`,
   noRules: (id: string, ids: readonly string[]): string =>
     `--rules ${quoted(id)}: no rule set has this id; the ids are ${someOf(ids)}`,
 
   unreadable: (ids: readonly string[]): string =>
     `${counted(ids.length, 'game', 'games')} cannot be read (${someOf(ids)}); yahtzee-cli verify says why`,
   leftOut: (ids: readonly string[]): string =>
-    `left out, as they cannot be read: ${counted(ids.length, 'game', 'games')} (${someOf(ids)}); yahtzee-cli verify says why`,
+    `left out ${counted(ids.length, 'unreadable game', 'unreadable games')} (${someOf(ids)}); yahtzee-cli verify says why`,
 
   basis: (games: number): string => `Statistics of ${counted(games, 'game', 'games')}`,
   practice: (games: number): string =>
-    `${counted(games, 'practice game counts', 'practice games count')} for the dice alone.`,
+    `${counted(games, 'practice game counts', 'practice games count')} only for the dice.`,
   repeats: (games: number): string =>
-    `${counted(games, 'game', 'games')} on the seed of an earlier one: not counted for the dice, which would be the same again.`,
+    `${counted(games, 'game repeats', 'games repeat')} the seed of an earlier game and ${games === 1 ? 'does' : 'do'} not count for the dice.`,
 
-  /** `Perfect 2 (perfect)`: a name may be anybody's. */
+  /** `Perfect 2 (perfect)`. The level is shown because a person can have the same name. */
   computer: (name: string, level: string): string => `${name} (${level})`,
   level: 'Level',
   games: 'Games',
@@ -32,33 +33,32 @@ export const statsMessages = {
   upperBonus: 'Upper bonus',
   yahtzees: 'Yahtzees',
   yahtzeeBonuses: 'Yahtzee bonuses',
-  /** The column of perfect play; no wider than a player's. */
+  /** The heading of perfect play, no wider than a player's column. */
   perfect: 'Best play',
-  boxes: 'Boxes, with their mean points and how often they hold a zero',
+  boxes: 'Boxes: mean points, and how often they score 0',
 
   points: (mean: number): string => mean.toFixed(1),
   share: (share: number): string => `${Math.round(100 * share)}%`,
   nothing: '-',
 
-  headToHead: 'Head to head, in games that both finished',
+  headToHead: 'Head to head, in games that both players finished',
   record: (names: readonly [string, string], wins: readonly [number, number], ties: number): string =>
     `${names[0]} and ${names[1]}: ${counted(wins[0], 'win', 'wins')} to ${wins[1]}${ties > 0 ? `, ${counted(ties, 'tie', 'ties')}` : ''}`,
 
   histogram: (name: string, binWidth: number): string =>
     `Final scores of ${name}, games in steps of ${binWidth} points`,
-  trend: (name: string, window: number): string =>
-    `${name} in the course of time, game by game: the mean of the latest ${window}`,
+  trend: (name: string, window: number): string => `${name}, game by game: the mean of the last ${window}`,
 
   dice: (name: string): string => `The dice of ${name}`,
   diceCount: (dice: number, games: number): string =>
-    `${counted(dice, 'die', 'dice')} in ${counted(games, 'game', 'games')}, beside what chance allows.`,
+    `${counted(dice, 'die', 'dice')} in ${counted(games, 'game', 'games')}, compared with chance.`,
   faces: 'Faces',
-  pairs: 'Pairs of dice that fell together',
+  pairs: 'Pairs of dice in one roll',
   rolls: 'First rolls',
   seen: 'seen',
   chance: 'chance',
   pairChance: (alike: number, other: number): string =>
-    `Chance: ${alike.toFixed(1)} of each pair alike, ${other.toFixed(1)} of each other.`,
+    `Chance: ${alike.toFixed(1)} of each pair of equal faces, ${other.toFixed(1)} of each other pair.`,
   patterns: {
     fiveAlike: 'five alike',
     fourAlike: 'four alike',
@@ -68,11 +68,11 @@ export const statsMessages = {
     twoPairs: 'two pairs',
     onePair: 'one pair',
   },
-  tooFew: 'Too few to tell.',
-  /** What a chi-square test says. */
+  tooFew: 'Too few rolls for a test.',
+  /** The result of a chi-square test. */
   verdict: (chiSquare: number, degreesOfFreedom: number, pValue: number): string =>
     `${meaning(pValue)} (chi-square ${chiSquare.toFixed(1)}, ${counted(degreesOfFreedom, 'degree', 'degrees')} of freedom, p ${probability(pValue)}).`,
-  manyTests: 'Of fair dice, one such test in twenty comes out below p 0.05.',
+  manyTests: 'With fair dice, one test in twenty gives a p below 0.05.',
 } as const;
 
 const FEW = 10;
@@ -82,19 +82,22 @@ function someOf(items: readonly string[]): string {
   return items.length > FEW ? `${named.join(', ')} and ${items.length - FEW} others` : andList(named);
 }
 
-/** Below these a p-value is called rare, or hardly chance at all. */
-const RARE = 0.05;
-const HARDLY = 0.001;
+const UNLIKELY = 0.05;
+const VERY_UNLIKELY = 0.001;
 const SMALLEST = 1e-6;
 
 function meaning(pValue: number): string {
-  if (pValue >= RARE) {
-    return `As chance would have it: ${Math.round(100 * pValue)} in 100 fair dice would stray so far`;
+  if (pValue >= UNLIKELY) {
+    return `Fair: ${Math.round(100 * pValue)} in 100 fair dice would differ this much`;
   }
-  if (pValue < SMALLEST) return 'Hardly chance: fewer than 1 in a million fair dice would stray so far';
-  const oneIn = `only 1 in ${Math.round(1 / pValue)} fair dice would stray so far`;
-  return pValue < HARDLY ? `Hardly chance: ${oneIn}` : `Uneven: ${oneIn}`;
+  if (pValue < SMALLEST) return 'Very unlikely: fewer than 1 in a million fair dice would differ this much';
+  const oneIn = `only 1 in ${Math.round(1 / pValue)} fair dice would differ this much`;
+  return pValue < VERY_UNLIKELY ? `Very unlikely: ${oneIn}` : `Unlikely: ${oneIn}`;
 }
 
 const probability = (pValue: number): string =>
   pValue < SMALLEST ? 'below 0.000001' : pValue.toPrecision(2);
+
+/** Returns the name of a player in a report, with the level of a computer. */
+export const playerLabel = ({ name, kind }: Player): string =>
+  isPerson({ kind }) ? onOneLine(name) : statsMessages.computer(onOneLine(name), kind);
