@@ -94,7 +94,9 @@ describe('scores of stored games', () => {
     expect(solo.length).toBeGreaterThan(3);
     expect(await answered(folder.path, ['-r', house().id])).toHaveLength(1);
     expect(await answered(folder.path, ['-p', '4'])).toEqual([]);
-    expect((await run(['scores', '-p', '4'], { home: folder.path })).stdout).toBe('No stored game matches.\n');
+    expect((await run(['scores', '-p', '4'], { home: folder.path })).stdout).toBe(
+      'No stored game matches.\n',
+    );
   });
 
   test('are CSV that another reader reads back, in which nothing is a formula', async () => {
@@ -246,9 +248,7 @@ describe('scores of stored games', () => {
     const { status, stdout, stderr } = await run(['scores', '--json'], { home: folder.path });
     expect(status).toBe(2);
     expect((JSON.parse(stdout) as { scores: unknown[] }).scores).toHaveLength(1);
-    expect(stderr).toMatch(
-      /^yahtzee-cli: left out 1 unreadable game \([a-z0-9-]+\); [^\n]+\n$/,
-    );
+    expect(stderr).toMatch(/^yahtzee-cli: left out 1 unreadable game \([a-z0-9-]+\); [^\n]+\n$/);
   });
 
   test('are none in one line, or in an empty document', async () => {

@@ -17,9 +17,7 @@ test('Ctrl-C prints the result so far, the same as that of a shorter run', async
   const [, answered = ''] = /^\s*(\{"schema".*\})\r?$/m.exec(term.rawOutput()) ?? [];
   const { games, players } = JSON.parse(answered) as Answer;
   const grouped = games.toLocaleString('en-US');
-  expect(term.rawOutput()).toContain(
-    `stopped after ${grouped} of 100,000,000 games`,
-  );
+  expect(term.rawOutput()).toContain(`stopped after ${grouped} of 100,000,000 games`);
   const { stdout } = await run([...MANY, String(games)]);
   expect((JSON.parse(stdout) as Answer).players).toEqual(players);
 });

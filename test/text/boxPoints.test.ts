@@ -32,7 +32,9 @@ describe('what dice would score in a box, and why', () => {
     expect(told('fullHouse', '44444', filled)).toBe('Full House 25: the extra Yahtzee is a joker.');
     expect(told('sixes', '44444', filled)).toMatch(/^Not in Sixes: a joker in/);
     const zeroes = card({ yahtzee: 50, fours: 12 });
-    expect(told('chance', '44444', zeroes, rulesOf('virtual-place'))).toMatch(/ 0: .* scores nothing here\.$/);
+    expect(told('chance', '44444', zeroes, rulesOf('virtual-place'))).toMatch(
+      / 0: .* scores nothing here\.$/,
+    );
   });
 
   test('begins with the box and its points, and fits a line of the board', () => {

@@ -2,14 +2,8 @@ import { expect, test } from '@jest/globals';
 import { statsMessages } from '../../src/text/index.js';
 
 test.each([
-  [
-    1,
-    'Fair: 100 in 100 fair dice would differ this much (chi-square 5.0, 5 degrees of freedom, p 1.0).',
-  ],
-  [
-    0.05,
-    'Fair: 5 in 100 fair dice would differ this much (chi-square 5.0, 5 degrees of freedom, p 0.050).',
-  ],
+  [1, 'Fair: 100 in 100 fair dice would differ this much (chi-square 5.0, 5 degrees of freedom, p 1.0).'],
+  [0.05, 'Fair: 5 in 100 fair dice would differ this much (chi-square 5.0, 5 degrees of freedom, p 0.050).'],
   [
     0.004,
     'Unlikely: only 1 in 250 fair dice would differ this much (chi-square 5.0, 5 degrees of freedom, p 0.0040).',

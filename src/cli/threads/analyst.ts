@@ -30,10 +30,10 @@ function withoutHistory(game: Game): Game {
 }
 
 /** Asks an analyst in another thread. */
-export type Ask = (method: keyof Analyst, values: readonly unknown[]) => Promise<unknown>;
+type Ask = (method: keyof Analyst, values: readonly unknown[]) => Promise<unknown>;
 
 /** Opens an analyst thread. It starts with the first question and answers one question after the other. */
-export function openAnalystThread(): Ask {
+function openAnalystThread(): Ask {
   let thread: Worker | undefined;
   let asked = 0;
   const waiting = new Map<number, { resolve(value: unknown): void; reject(problem: string): void }>();
@@ -73,7 +73,7 @@ export function openAnalystThread(): Ask {
 }
 
 /** Returns a function that asks one question at a time. If several wait, it asks the latest and answers the others itself. */
-export function latestOnly<Values extends readonly unknown[], Value>(
+function latestOnly<Values extends readonly unknown[], Value>(
   fallback: Value,
   ask: (values: Values) => Promise<Value>,
 ): (...values: Values) => Promise<Value> {

@@ -83,10 +83,10 @@ export const kindsOfGame = ({ daily, practice, duplicate }: KindWords): readonly
 ];
 
 /** `Official rules`, `Official rules, daily 2026-01-31`. */
-export const rulesOfGame = (rules: string, kinds: readonly string[]): string => [rules, ...kinds].join(', ');
+const rulesOfGame = (rules: string, kinds: readonly string[]): string => [rules, ...kinds].join(', ');
 
 /** Messages of the list of stored games. */
-export const gamesMessages = {
+const gamesMessages = {
   /** `Ann 275, Bob left (Official rules)`. */
   finished: (players: readonly PlayerWords[], rules: string): string =>
     `${players.map(resultText).join(', ')} (${onOneLine(rules)})`,

@@ -157,15 +157,15 @@ describe('the report', () => {
 
   test('counts records', async () => {
     const text = await shown(GAMES);
-    expect(text).toMatch(/\nHead to head, in games that both players finished\n {2}Ann and Bob: \d+ wins? to \d+/);
+    expect(text).toMatch(
+      /\nHead to head, in games that both players finished\n {2}Ann and Bob: \d+ wins? to \d+/,
+    );
     expect(await shown([storedGame()])).not.toContain('Head to head');
   });
 
   test('draws no course of a single game', async () => {
     expect(await shown([storedGame()])).not.toContain('game by game');
-    expect(await shown(GAMES)).toContain(
-      'Ann, game by game: the mean of the last 10\n',
-    );
+    expect(await shown(GAMES)).toContain('Ann, game by game: the mean of the last 10\n');
   });
 });
 

@@ -69,9 +69,7 @@ describe('stats of games that were played', () => {
     const { status, stdout, stderr } = await run(['stats', '--json'], { home: folder.path });
     expect(status).toBe(2);
     expect(JSON.parse(stdout)).toMatchObject({ games: 1 });
-    expect(stderr).toMatch(
-      /^yahtzee-cli: left out 1 unreadable game \([a-z0-9-]+\); [^\n]+\n$/,
-    );
+    expect(stderr).toMatch(/^yahtzee-cli: left out 1 unreadable game \([a-z0-9-]+\); [^\n]+\n$/);
   });
 
   test('of a player who never played are refused in one line', async () => {
