@@ -17,6 +17,17 @@ const SLOWEST = [
   'slow/resume',
   'slow/plainSolver',
   'slow/reviews',
+  'analysis/chase',
+  'analysis/solveAgainstPlain',
+  'analysis/plainSolver',
+  'analysis/distribution',
+  'cli/solve',
+  'analysis/plainOdds',
+  'cli/positions/advise',
+  'pty/games',
+  'pty/computers',
+  'pty/replay',
+  'pty/leaving',
 ];
 
 /** Jest's test sequencer: the slowest files first, then the others by size. Jest requires a class. */
