@@ -1,4 +1,4 @@
-// Runs bench/index.ts; its other arguments are passed on.
+// Runs bench/index.ts with the same arguments.
 import { importTypeScript } from './importTypeScript.mjs';
 
 await importTypeScript('bench/index.ts');

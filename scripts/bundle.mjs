@@ -7,16 +7,15 @@ import { buildKernel } from './kernel.mjs';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Bundled packages, and what stands in them instead of what. Times are those of Node 20.
+ * Changes to the sources of bundled packages. Times were measured on Node 20.
  * @type {{file: RegExp, from: string, to: string}[]}
  */
 const REPLACEMENTS = [
-  // With a variable DEV in the shell, ink would look for the React developer tools: a package that is not
-  // bundled, and no concern of a player's.
+  // If the shell has a variable DEV, Ink looks for the React developer tools, which are not bundled.
   { file: /ink\/build\/(ink|reconciler)\.js$/, from: "process.env['DEV'] === 'true'", to: 'false' },
-  // Yoga's WebAssembly lies in its own source, and fetch would load Node's HTTP client to read it there: 30 ms.
+  // Yoga's source contains its WebAssembly. Without this, reading it loads Node's HTTP client for fetch: 30 ms.
   { file: /yoga-wasm-base64-esm\.js$/, from: '"function"!=typeof fetch', to: 'true' },
-  // Making this expression takes 15 ms, and text in ASCII never meets it.
+  // Compiling this expression takes 15 ms, and ASCII text never needs it.
   {
     file: /node_modules\/string-width\/index\.js$/,
     from: 'const rgiEmojiRegex = /^\\p{RGI_Emoji}$/v;',
@@ -25,15 +24,15 @@ const REPLACEMENTS = [
         test: text => (madeRgiEmojiRegex ??= new RegExp('^\\\\p{RGI_Emoji}$', 'v')).test(text),
       };`,
   },
-  // Node's cryptography takes 3 ms to load, and would only draw the seeds that the game gives it.
+  // Loading node:crypto takes 3 ms. seedrandom only needs it for random seeds, and the game passes its own.
   { file: /seedrandom\/seedrandom\.js$/, from: "nodecrypto = require('crypto');", to: '' },
-  // Loading assert takes 4 ms, and all that it checks is that ink hands over a function.
+  // Loading node:assert takes 4 ms. signal-exit only checks that Ink passes a function.
   {
     file: /signal-exit\/index\.js$/,
     from: "var assert = require('assert')",
     to: 'var assert = { equal() {} }',
   },
-  // The other screen begins where the cursor stands, which keys typed before the game have moved.
+  // The alternate screen starts at the cursor, which keys typed before the game may have moved.
   {
     file: /ansi-escapes\/base\.js$/,
     from: "export const enterAlternativeScreen = ESC + '?1049h';",
@@ -48,14 +47,14 @@ const REPLACEMENTS = [
 const withReplacements = (replacements) => ({
   name: 'with-replacements',
   load(id) {
-    // Windows writes paths the other way.
+    // Windows separates paths with backslashes.
     const path = id.replaceAll('\\', '/');
-    const meant = replacements.filter(({ file }) => file.test(path));
-    if (meant.length === 0) return null;
-    return meant.reduce(
+    const matching = replacements.filter(({ file }) => file.test(path));
+    if (matching.length === 0) return null;
+    return matching.reduce(
       (source, { from, to }) => {
         const replaced = source.replaceAll(from, () => to);
-        if (replaced === source) throw new Error(`${id} no longer says ${from}: look at REPLACEMENTS`);
+        if (replaced === source) throw new Error(`${id} no longer contains ${from}: see REPLACEMENTS`);
         return replaced;
       },
       readFileSync(id, 'utf8'),
@@ -64,20 +63,20 @@ const withReplacements = (replacements) => ({
 });
 
 /**
- * Node's own modules that a start does without, and what is called of them: each loads with the first call.
+ * Node modules that most starts do not need, with the functions used. Each loads at the first call of one.
  * @type {Record<string, string[]>}
  */
 const LOADED_LATE = {
-  // commander starts other programs with it, and Ink asks `tput` for the size of a terminal without one: 4 ms.
+  // commander starts other programs with it, and Ink runs `tput` if a terminal has no size: 4 ms.
   'node:child_process': ['execFileSync', 'spawn'],
-  // To import it as a module reads every one of its properties, web cryptography among others: 5 ms.
+  // Importing it as a module reads all its properties, including web cryptography: 5 ms.
   'node:crypto': ['randomInt'],
-  // Only stored games need them, and no command that tells of rules or dice does: 3 ms together.
+  // Only stored games need them, not commands about rules or dice: 3 ms together.
   'node:fs/promises': ['lstat', 'mkdir', 'open', 'readdir', 'rename', 'unlink'],
   'node:zlib': ['crc32'],
 };
 
-/** What such a module is called in the bundle. */
+/** Prefix for the ids of these modules in the bundle. */
 const LATE = '\0load-late:';
 
 /** @type {import('rolldown').Plugin} */
@@ -110,7 +109,7 @@ export async function bundle({ alias = {}, ...input }, { write, ...output }) {
     ...input,
     resolve: {
       mainFields: ['module', 'main'],
-      // Sources import './x.js', the name that the compiled file would have.
+      // Sources import './x.js', the name of the compiled file.
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
       alias,
     },
@@ -120,7 +119,7 @@ export async function bundle({ alias = {}, ...input }, { write, ...output }) {
     ...output,
     format: /** @type {const} */ ('esm'),
     comments: false,
-    // No maps are made; but the default is a regular expression, which is refused where jest runs this.
+    // There are no source maps, but inside jest rolldown rejects the default, a regular expression.
     sourcemapIgnoreList: false,
   };
   try {
@@ -130,11 +129,11 @@ export async function bundle({ alias = {}, ...input }, { write, ...output }) {
   }
 }
 
-/** What is set for a program with React in it. */
+/** Lets React leave out its development code. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
 /**
- * A program with Ink as anybody would bundle it: the yardstick for the game's own start.
+ * Bundles an Ink program without special measures, to compare its start with the game's.
  * @param {{input: Record<string, string>, dir: string}} options
  */
 export function bundlePlainly({ input, dir }) {
@@ -149,8 +148,8 @@ export function bundlePlainly({ input, dir }) {
 }
 
 /**
- * What not every start may load: what only computers, the coach and analysing commands run, mostly in threads of their own,
- * and chalk, which looks at the environment as it is loaded and has to wait until the settings are in it.
+ * Modules that stay out of the chunks that every start loads: those of computers, the coach and analysing commands, most of
+ * which run in threads, and chalk. Chalk reads the environment when it is loaded, so the settings must be there first.
  */
 const APART = [
   /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|analyst\.)/,
@@ -186,7 +185,7 @@ const COMMON = [
 const matches = (patterns) => (id) => patterns.some((pattern) => pattern.test(id));
 
 /**
- * The command-line program. Each `import()` becomes a chunk: a command without a screen never loads ink and react. Code that
+ * Bundles the command-line program. Each `import()` becomes a chunk: a command without a screen never loads ink and react. Code that
  * several chunks share goes into `common` or `commands`, since opening one more file costs a start about a millisecond.
  * @param {{write: boolean, isFaulty?: boolean, minify?: boolean}} options `isFaulty` makes the test build, whose file
  *   calls fail as YAHTZEE_FILE_FAULTS says, in .cache/faulty
@@ -195,7 +194,7 @@ export async function bundleProgram({ write, isFaulty = false, minify = true }) 
   await buildKernel(root);
   return bundle(
     {
-      // The second is what threads of the analysis run; it lies beside the chunk that starts them.
+      // Analysis threads run the second. The chunk that starts them expects it in its own folder.
       input: { cli: 'src/cli/index.ts', 'chunks/analysisThread': 'src/cli/threads/analysisThread.ts' },
       moduleTypes: { '.wasm': 'binary' },
       alias: { 'node:process': join(root, 'scripts/globalProcess.mjs') },
@@ -221,7 +220,7 @@ export async function bundleProgram({ write, isFaulty = false, minify = true }) 
 }
 
 /**
- * The engine as a library.
+ * Bundles the engine as a library.
  * @param {{write: boolean}} options
  */
 export function bundleEngine({ write }) {

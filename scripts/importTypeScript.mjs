@@ -5,23 +5,23 @@ import { bundle, root } from './bundle.mjs';
 import { buildKernel } from './kernel.mjs';
 
 /**
- * Files find others by where they themselves lie, which a bundle would make its own place.
+ * Keeps `import.meta.url` of these files. They find other files with it, and in the bundle it would be the bundle's.
  * @type {import('rolldown').Plugin}
  */
-const keepPlaces = {
-  name: 'keep-places',
+const keepUrls = {
+  name: 'keep-urls',
   load: {
     filter: { id: /[\\/](bench|scripts|support)[\\/](\w+[\\/])?[^\\/]+\.m?[jt]s$/ },
     handler: (id) => ({
-      code: `const ownPlace = ${JSON.stringify(pathToFileURL(id).href)};\n${readFileSync(id, 'utf8')}`,
+      code: `const ownUrl = ${JSON.stringify(pathToFileURL(id).href)};\n${readFileSync(id, 'utf8')}`,
       moduleType: 'ts',
     }),
   },
 };
 
 /**
- * Imports a TypeScript module, which Node 20 cannot read itself.
- * @param {string} path from the root
+ * Imports a TypeScript module. Node 20 cannot do that itself.
+ * @param {string} path relative to the root of the project
  */
 export async function importTypeScript(path) {
   await buildKernel(root);
@@ -29,11 +29,11 @@ export async function importTypeScript(path) {
   await bundle(
     {
       input: { module: path },
-      // Helpers of the compiled language are the bundler's own.
+      // The bundler's own helpers for compiled code must be bundled.
       external: (id) => !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('@oxc-project/'),
       moduleTypes: { '.wasm': 'binary' },
-      transform: { define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'ownPlace' } },
-      plugins: [keepPlaces],
+      transform: { define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'ownUrl' } },
+      plugins: [keepUrls],
     },
     { dir: folder, entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs', write: true },
   );

@@ -1,4 +1,4 @@
-// Compiles the analysis kernel, AssemblyScript in src/analysis/kernel, to the WebAssembly that the bundle takes in.
+// Compiles the analysis kernel, AssemblyScript in src/analysis/kernel, to WebAssembly for the bundle.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import asc from 'assemblyscript/asc';
@@ -7,7 +7,7 @@ const FOLDER = 'src/analysis/kernel';
 const TARGET = `${FOLDER}/kernel.wasm`;
 
 /**
- * Does nothing where the kernel is newer than its sources: it takes two seconds.
+ * Compiles the kernel, unless it is newer than its sources. It takes two seconds.
  * @param {string} root
  */
 export async function buildKernel(root) {
@@ -18,7 +18,7 @@ export async function buildKernel(root) {
   const { error, stderr } = await asc.main([
     ...[`${FOLDER}/index.ts`, '--outFile', TARGET, '--baseDir', root],
     ...['-O3', '--runtime', 'stub', '--noAssert', '--enable', 'simd,threads'],
-    // As much as src/analysis/solver/memory.ts asks for at most.
+    // The maximum is the limit in src/analysis/solver/memory.ts.
     ...['--importMemory', '--sharedMemory', '--initialMemory', '1', '--maximumMemory', '16384'],
   ]);
   if (error) throw new Error(`The kernel does not compile: ${error.message}\n${stderr.toString()}`);

@@ -1,9 +1,9 @@
-// Put in the place of Intl.Segmenter by bundle.mjs. Several packages make one as they are loaded, which takes
-// Node 9 ms to get its Unicode tables, and Ink asks it about every line that it draws: 10 ms more on the first
-// frame. Most runs draw nothing but ASCII and do without.
+// Replaces Intl.Segmenter in the bundle. Several packages create one when they are loaded, and Node needs 9 ms to load its
+// Unicode tables. Ink segments every line that it draws: 10 ms more for the first frame. Most runs draw only ASCII, for
+// which this class needs no tables.
 const { Segmenter } = Intl;
 
-/** Each character of such a text stands by itself; only a carriage return joins the newline behind it. */
+/** Each character is a segment. A text with a carriage return is excluded, because it joins a newline after it. */
 const PLAIN_ASCII = /^[^\r\u0080-\uffff]*$/;
 
 export class LazySegmenter {

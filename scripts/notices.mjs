@@ -1,4 +1,4 @@
-// Writes THIRD-PARTY-NOTICES.txt: the licence of every package that the bundles contain.
+// Writes THIRD-PARTY-NOTICES.txt: the licences of all packages in the bundles.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,7 @@ CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFT
 IN THE SOFTWARE.`;
 
 /**
- * For packages that state their licence in the readme or the sources instead of a licence file.
+ * Licences of packages without a licence file. They are in the readme or the sources.
  * @type {Record<string, string>}
  */
 const WITHOUT_FILE = {
@@ -35,7 +35,7 @@ const WITHOUT_FILE = {
  */
 
 /**
- * Every package with code in the program or in the engine library, in the order of their names.
+ * Returns every package with code in the program or the engine library, sorted by name.
  * @returns {Promise<BundledPackage[]>}
  */
 export async function bundledPackages() {
@@ -46,13 +46,13 @@ export async function bundledPackages() {
     (file) => /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0] ?? [],
   );
   const packages = [...new Set(folders)].map(readPackage);
-  // npm may have installed one version in several places.
+  // npm may have installed the same version in several folders.
   const distinct = new Map(packages.map((found) => [`${found.name} ${found.version}`, found]));
   return [...distinct.values()].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
 }
 
 /**
- * @param {string} path of its folder
+ * @param {string} path the folder of the package
  * @returns {BundledPackage}
  */
 function readPackage(path) {
@@ -64,7 +64,7 @@ function readPackage(path) {
 }
 
 /**
- * By code unit, so that the order is the same under every locale.
+ * Compares by code unit: the order must be the same in every locale.
  * @param {string} a
  * @param {string} b
  */
@@ -72,12 +72,12 @@ function compare(a, b) {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Lines by which texts of one licence differ: its name, and whose the copyright is. */
+/** Lines in which texts of the same licence differ: its name, and the copyright. */
 const HEADING = /^(?:the )?(?:mit|isc) license(?: \(\w+\))?$/i;
 const COPYRIGHT = /^copyright\b/i;
 
 /**
- * The packages with their copyrights, and each licence once behind all that are under it: it is long, and most are alike.
+ * Returns the text of the file: packages with their copyrights, grouped by licence. Each long text appears once.
  * @param {BundledPackage[]} packages
  */
 export function noticesFor(packages) {

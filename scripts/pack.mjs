@@ -1,5 +1,5 @@
-// Packs what is published into a tarball in the folder of the argument, and prints its path. The manifest in it has no
-// scripts: npm would run or warn of them, and none of them works without the sources.
+// Packs the package into a tarball in the folder given as argument, and prints its path. Its manifest has no scripts: they
+// need the sources, and npm would run them or warn about them.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Runs bench/soak.ts; its other arguments are passed on.
+// Runs bench/soak.ts with the same arguments.
 import { importTypeScript } from './importTypeScript.mjs';
 
 await importTypeScript('bench/soak.ts');

@@ -15,14 +15,14 @@ const lock = read('package-lock.json') as { readonly packages: Readonly<Record<s
 const about = read('package.json') as { readonly devDependencies: Wanted };
 const entries = Object.entries(lock.packages);
 
-test('npm ci finds locked what package.json asks for, and each of those packages', () => {
+test('the lock file contains every package of package.json', () => {
   expect(lock.packages['']?.devDependencies).toEqual(about.devDependencies);
   expect(Object.keys(about.devDependencies).filter((name) => !lock.packages[`node_modules/${name}`])).toEqual(
     [],
   );
 });
 
-test('npm ci finds every platform of a package locked, without which it refuses to install', () => {
+test('the lock file contains optional packages for all platforms, or npm ci would fail', () => {
   const missing = entries.flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) => !lock.packages[`${path}/node_modules/${name}`] && !lock.packages[`node_modules/${name}`],

@@ -15,7 +15,7 @@ afterAll(() => folder[Symbol.dispose]());
 
 const sorted = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
 
-/** Runs a command in the folder where the package is installed; throws unless it exits with 0. */
+/** Runs a command in the folder with the installed package. Throws if its status is not 0. */
 function inFolder(command: string, args: readonly string[], input = ''): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: folder.path,
@@ -36,7 +36,7 @@ beforeAll(() => {
   inFolder('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball]);
 });
 
-test('installs as one package, with its licences', () => {
+test('the package installs without dependencies, with its licences', () => {
   expect(readdirSync(modules).filter((name) => !name.startsWith('.'))).toEqual(['yahtzee-cli']);
   const files = readdirSync(join(modules, 'yahtzee-cli'));
   expect(files.sort()).toEqual([
@@ -51,14 +51,14 @@ test('installs as one package, with its licences', () => {
   ]);
 });
 
-test('runs no script of its own when it is installed', () => {
+test('the package has no scripts that npm could run', () => {
   const manifest = JSON.parse(readFileSync(join(modules, 'yahtzee-cli/package.json'), 'utf8')) as {
     scripts?: unknown;
   };
   expect(manifest.scripts).toBeUndefined();
 });
 
-test('takes less than a megabyte, its kernel and threads included', () => {
+test('the package takes less than a megabyte', () => {
   const size = (path: string): number =>
     readdirSync(path, { withFileTypes: true, recursive: true }).reduce(
       (sum, entry) => sum + (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : 0),
@@ -67,11 +67,11 @@ test('takes less than a megabyte, its kernel and threads included', () => {
   expect(size(join(modules, 'yahtzee-cli'))).toBeLessThan(1_000_000);
 });
 
-test('analyses with as many threads as the machine has', () => {
+test('the installed program analyses with all threads', () => {
   const { expected } = JSON.parse(installed('yahtzee-cli', ['advise', '66666', '--json'])) as {
     expected: number;
   };
-  // A Yahtzee in the first roll of a game: 50 points, and what is worth more with them.
+  // A Yahtzee in the first roll: 50 points, and more because of the bonuses that it allows.
   expect(expected).toBeGreaterThan(254.6 + 50);
   const { expectedScore } = JSON.parse(installed('yahtzee-cli', ['solve', '--json'])) as {
     expectedScore: number;
@@ -79,11 +79,11 @@ test('analyses with as many threads as the machine has', () => {
   expect(expectedScore).toBeCloseTo(254.587728734, 8);
 });
 
-test.each(['yahtzee-cli', 'yahtzee'])('%s --help', (name) => {
+test.each(['yahtzee-cli', 'yahtzee'])('the installed %s prints its help', (name) => {
   expect(installed(name, ['--help'])).toContain('--players');
 });
 
-test('plays a solo game from a script of answers, and the library adds up its card', () => {
+test('the installed program plays a game, and the library computes the same total', () => {
   const labels = ['Aces', 'Twos', 'Threes', 'Fours', 'Fives', 'Sixes', '3 of a Kind', '4 of a Kind'];
   const boxes = [...labels, 'Full House', 'Small Straight', 'Large Straight', 'Yahtzee', 'Chance'];
   const answers = boxes.map((box) => `score\n${box}\n`).join('');
@@ -106,7 +106,7 @@ test('plays a solo game from a script of answers, and the library adds up its ca
   expect(card.upper + card.upperBonus + card.lower).toBe(grand);
 });
 
-test('the types of the library serve a strict program', () => {
+test('the types of the library work in a strict program', () => {
   const good = `
     import { type Dice, EMPTY_CARD, OFFICIAL, scoringOptions } from 'yahtzee-cli/engine';
     const dice: Dice = [3, 3, 3, 4, 4];
