@@ -8,13 +8,13 @@ import {
   type RuleSetProblem,
 } from '../engine/index.js';
 import { faultCode } from './files/filePort.js';
-import { readFileNow } from './files/synchronous.js';
+import { NOT_TEXT, readTextNow } from './files/synchronous.js';
 import { RULE_SET } from './journal/records.js';
 import { duplicateName, jsonErrorPlace, type TextPlace } from './jsonText.js';
 
 type FieldKind = 'text' | 'number' | 'list' | 'object';
 
-/** Why a house rules file cannot be used. `field` is a path such as `boxes[3].label`, '' for the whole. */
+/** Why a file of house rules cannot be used. `field` is a path such as `boxes[3].label`, or '' for the whole file. */
 export type HouseRulesProblem =
   | { readonly code: 'no-such-file' }
   | { readonly code: 'not-a-file' }
@@ -25,12 +25,7 @@ export type HouseRulesProblem =
   | { readonly code: 'duplicate-field'; readonly field: string }
   | { readonly code: 'missing-field'; readonly field: string; readonly kind: FieldKind }
   | { readonly code: 'unknown-field'; readonly field: string; readonly known: readonly string[] }
-  | {
-      readonly code: 'wrong-kind';
-      readonly field: string;
-      readonly value: unknown;
-      readonly kind: FieldKind;
-    }
+  | { readonly code: 'wrong-kind'; readonly field: string; readonly value: unknown; readonly kind: FieldKind }
   | { readonly code: 'invalid'; readonly problem: RuleSetProblem };
 
 export type HouseRulesReading =
@@ -39,13 +34,17 @@ export type HouseRulesReading =
 
 const MAX_BYTES = 64 * 1024;
 
-/** Reads a rule set from a JSON file: its shape is checked here, its meaning by the engine. */
+/** Reads house rules from a JSON file. Checks the shape; the engine checks the values. */
 export function readHouseRules(path: string): HouseRulesReading {
-  const file = readText(path);
-  return 'problem' in file ? refuse(file.problem) : parseHouseRules(file.text);
+  let text: string;
+  try {
+    text = readTextNow(path, MAX_BYTES);
+  } catch (error) {
+    return refuse(fileProblem(faultCode(error)));
+  }
+  return parseHouseRules(text);
 }
 
-/** Reads a rule set from the text of a house rules file. */
 export function parseHouseRules(text: string): HouseRulesReading {
   let data: unknown;
   try {
@@ -63,26 +62,22 @@ export function parseHouseRules(text: string): HouseRulesReading {
 
 const refuse = (problem: HouseRulesProblem): HouseRulesReading => ({ ok: false, problem });
 
-type TextReading = { readonly text: string } | { readonly problem: HouseRulesProblem };
-
-function readText(path: string): TextReading {
-  try {
-    const file = readFileNow(path, MAX_BYTES);
-    if (file.ok) return { text: new TextDecoder('utf-8', { fatal: true }).decode(file.bytes) };
-    return {
-      problem: file.code === 'too-large' ? { code: file.code, maxBytes: MAX_BYTES } : { code: file.code },
-    };
-  } catch (error) {
-    return { problem: fileProblem(error) };
+function fileProblem(code: string): HouseRulesProblem {
+  switch (code) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+    case 'ENAMETOOLONG':
+    case 'ERR_INVALID_ARG_VALUE':
+      return { code: 'no-such-file' };
+    case 'NOT_A_FILE':
+      return { code: 'not-a-file' };
+    case 'TOO_LARGE':
+      return { code: 'too-large', maxBytes: MAX_BYTES };
+    case NOT_TEXT:
+      return { code: 'not-text' };
+    default:
+      return { code: 'unreadable', reason: code };
   }
-}
-
-function fileProblem(error: unknown): HouseRulesProblem {
-  const code = faultCode(error);
-  if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return { code: 'no-such-file' };
-  if (code === 'ERR_INVALID_ARG_VALUE') return { code: 'no-such-file' };
-  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return { code: 'not-text' };
-  return { code: 'unreadable', reason: code };
 }
 
 function shapeProblem(issue: v.InferIssue<typeof RULE_SET>): HouseRulesProblem {
@@ -101,7 +96,7 @@ function shapeProblem(issue: v.InferIssue<typeof RULE_SET>): HouseRulesProblem {
   return { code: 'wrong-kind', field, value: issue.input, kind: kindOf(example(keys)) };
 }
 
-/** What a sound rule set holds in the same place. */
+/** Returns the value of the official rules in the same place. */
 const example = (keys: readonly (string | number)[]): unknown =>
   keys.reduce<unknown>(
     (value, key) => Reflect.get(Object(value), typeof key === 'number' ? 0 : key),

@@ -1,14 +1,14 @@
 import { type JSONVisitor, visit } from 'jsonc-parser';
 
-/** A place in a text; both numbers count from 1. */
+/** Both numbers count from 1. */
 export interface TextPlace {
   readonly line: number;
   readonly column: number;
 }
 
 /**
- * Returns the place of the first error in text that `JSON.parse` refuses. Node's own messages give the place in some
- * versions only. Text nested more than `MAX_DEPTH` deep counts as wrong at that depth.
+ * Returns the place of the first error in text that `JSON.parse` refuses. Only some versions of Node report it.
+ * Deeper nesting than `MAX_DEPTH` counts as an error.
  */
 export function jsonErrorPlace(text: string): TextPlace {
   let found: TextPlace | undefined;
@@ -19,7 +19,7 @@ export function jsonErrorPlace(text: string): TextPlace {
   return found ?? { line: 1, column: 1 };
 }
 
-/** Returns the place of a name in the outermost object of JSON text, the last if it is there twice. */
+/** Returns the last place of a name in the outermost object of JSON text. */
 export function jsonNamePlace(text: string, name: string): TextPlace | undefined {
   let found: TextPlace | undefined;
   walk(text, {
@@ -30,10 +30,7 @@ export function jsonNamePlace(text: string, name: string): TextPlace | undefined
   return found;
 }
 
-/**
- * Returns the path of the first name that an object of JSON text has twice, the name last. `JSON.parse` takes the last
- * value without a word.
- */
+/** Returns the path of the first name that an object has twice. `JSON.parse` silently takes the last value. */
 export function duplicateName(text: string): readonly (string | number)[] | undefined {
   let found: readonly (string | number)[] | undefined;
   const seen = new Set<string>();
@@ -50,7 +47,7 @@ export function duplicateName(text: string): readonly (string | number)[] | unde
 
 const placeOf = (line: number, column: number): TextPlace => ({ line: line + 1, column: column + 1 });
 
-/** jsonc-parser calls itself for every level. */
+/** jsonc-parser is recursive. */
 const MAX_DEPTH = 500;
 
 class TooDeep extends Error {}

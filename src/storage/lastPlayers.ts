@@ -1,24 +1,21 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { MAX_SEATS, personNamed, type Player } from '../engine/index.js';
+import { personNamed, type Player } from '../engine/index.js';
 import { faultCode, type FilePort } from './files/filePort.js';
 import { makeFolders } from './files/folders.js';
 import { readFile, replaceFile, TooLargeError } from './files/wholeFile.js';
 import { gamesFolder } from './games/storePlace.js';
-import { KIND } from './journal/records.js';
+import { KIND, seats } from './journal/records.js';
 
 const SCHEMA = 'yahtzee-cli/last-players@2';
 const MAX_BYTES = 4096;
-
-const seats = <Shape extends v.GenericSchema>(shape: Shape) =>
-  v.pipe(v.array(shape), v.minLength(1), v.maxLength(MAX_SEATS));
 
 const FILE = v.variant('schema', [
   v.strictObject({
     schema: v.literal(SCHEMA),
     players: seats(v.strictObject({ name: v.string(), kind: KIND })),
   }),
-  // Before there were computers, all players were persons.
+  // Versions without computer players stored only names.
   v.strictObject({
     schema: v.literal('yahtzee-cli/last-players@1'),
     players: v.pipe(
@@ -31,10 +28,10 @@ const FILE = v.variant('schema', [
 const fileIn = (home: string): string => join(home, 'last-players.json');
 
 /**
- * The players of the last game in seating order, as they stand in the file; none where there is no such file
- * or it makes no sense.
+ * Returns the players of the last game in seating order, or none if the file is missing or invalid. Their names are not
+ * checked.
  *
- * @throws NotAFileError, or the system's error when the file is there and cannot be read
+ * @throws NotAFileError, or the system's error if the file cannot be read
  */
 export async function readLastPlayers(files: FilePort, home: string): Promise<readonly Player[]> {
   try {
@@ -49,14 +46,14 @@ export async function readLastPlayers(files: FilePort, home: string): Promise<re
 }
 
 /**
- * Whether anybody has been kept there yet, whatever the file holds by now.
+ * Checks whether the file exists, even if it is invalid.
  *
  * @throws the system's error
  */
 export const hasLastPlayers = async (files: FilePort, home: string): Promise<boolean> =>
   (await files.stat(fileIn(home))) !== undefined;
 
-/** @throws ShortWriteError, or the system's error; the file is then as it was */
+/** @throws ShortWriteError, or the system's error; the file is then unchanged */
 export async function writeLastPlayers(
   files: FilePort,
   home: string,
@@ -65,5 +62,5 @@ export async function writeLastPlayers(
   const text = `${JSON.stringify({ schema: SCHEMA, players })}\n`;
   const temporaryIn = gamesFolder(home);
   await makeFolders(files, temporaryIn);
-  await replaceFile(files, fileIn(home), new TextEncoder().encode(text), { temporaryIn });
+  await replaceFile(files, fileIn(home), Buffer.from(text), { temporaryIn });
 }

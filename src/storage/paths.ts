@@ -1,33 +1,29 @@
 import { join, resolve } from 'node:path';
 
 /**
- * The folder of what is kept between games: YAHTZEE_HOME where it is set, else the platform's place for an
- * application's data (on Linux `$XDG_DATA_HOME/yahtzee-cli`).
- *
- * @returns undefined for a user without any home folder
+ * Returns the data folder: YAHTZEE_HOME if it is set, or the platform's folder for data of applications (on Linux
+ * `$XDG_DATA_HOME/yahtzee-cli`). Returns undefined if the user has no home folder.
  */
 export async function findHome(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<string | undefined> {
   const home = env['YAHTZEE_HOME'] ?? '';
   if (home !== '') return resolve(home);
-  return (await platformPlaces())?.data;
+  return (await platformFolders())?.data;
 }
 
 /**
- * The file of the settings, in the platform's place for an application's configuration (on Linux
- * `$XDG_CONFIG_HOME/yahtzee-cli`).
- *
- * @returns undefined for a user without any home folder
+ * Returns the settings file, in the platform's folder for configuration (on Linux `$XDG_CONFIG_HOME/yahtzee-cli`).
+ * Returns undefined if the user has no home folder.
  */
 export async function findSettingsFile(): Promise<string | undefined> {
-  const places = await platformPlaces();
-  return places && join(places.config, 'config.json');
+  const folders = await platformFolders();
+  return folders && join(folders.config, 'config.json');
 }
 
-async function platformPlaces(): Promise<{ readonly data: string; readonly config: string } | undefined> {
+async function platformFolders(): Promise<{ readonly data: string; readonly config: string } | undefined> {
   try {
-    // Loaded here because it asks for the home folder at once and fails where there is none.
+    // Imported here because the module fails at once if there is no home folder.
     const { default: envPaths } = await import('env-paths');
     return envPaths('yahtzee-cli', { suffix: '' });
   } catch {

@@ -13,39 +13,36 @@ import {
 } from '../settings/index.js';
 import { faultCode, faultText, type FilePort } from './files/filePort.js';
 import { makeFolders } from './files/folders.js';
-import { linkTarget, readFileNow } from './files/synchronous.js';
+import { linkTarget, NOT_TEXT, readTextNow } from './files/synchronous.js';
 import { replaceFile } from './files/wholeFile.js';
 import { jsonErrorPlace, jsonNamePlace, type TextPlace } from './jsonText.js';
 
-/** Why something cannot be what is set. */
+/** Why settings are invalid. */
 export type SettingProblem =
   | { readonly code: 'no-settings'; readonly value: unknown }
   | { readonly code: 'unknown'; readonly name: string }
   | { readonly code: 'wrong-value'; readonly name: SettingName; readonly value: unknown }
   | { readonly code: 'bad-name'; readonly why: string };
 
-/** Why a file of settings is not used; `line` counts from 1 and is missing where all of it is wrong. */
+/** Why a settings file is not used. */
 export type SettingsFileProblem =
-  /** `fault` is as `faultText` gives it. */
+  /** `fault` is a `faultText`. */
   | { readonly code: 'unreadable'; readonly fault: string }
   | { readonly code: 'not-text' }
   | { readonly code: 'not-json'; readonly place: TextPlace }
-  | {
-      readonly code: 'invalid';
-      readonly problem: SettingProblem;
-      readonly line: number | undefined;
-    };
+  /** `line` counts from 1. It is undefined if the file contains no settings at all. */
+  | { readonly code: 'invalid'; readonly problem: SettingProblem; readonly line: number | undefined };
 
 export type SettingsReading =
   | {
       readonly ok: true;
       readonly settings: Partial<Settings>;
-      /** Where each of them stands in the file, counted from 1. */
+      /** The line of each setting, counted from 1. */
       readonly lines: Partial<Readonly<Record<SettingName, number>>>;
     }
   | { readonly ok: false; readonly problem: SettingsFileProblem };
 
-/** What is wrong with a player's name beside those before it, in one line; undefined where nothing is. */
+/** Returns in one line why a player's name is invalid after the names before it, or undefined. */
 export type NameCheck = (name: string, others: readonly string[]) => string | undefined;
 
 const MAX_BYTES = 64 * 1024;
@@ -67,12 +64,12 @@ const SHAPE = v.strictObject({
   rules: v.exactOptional(v.pipe(v.string(), v.nonEmpty())),
 } satisfies Readonly<Record<SettingName, v.GenericSchema>>);
 
-/** Some settings from outside, or what is wrong with the first that is wrong. */
+/** Checks settings. Returns them, or the first problem. */
 export function checkSettings(
   data: unknown,
   checkName: NameCheck,
 ): { readonly settings: Partial<Settings> } | { readonly problem: SettingProblem } {
-  // To the library a list is an object, too.
+  // For valibot a list is an object too.
   if (Array.isArray(data)) return { problem: { code: 'no-settings', value: data } };
   const shaped = v.safeParse(SHAPE, data, { abortEarly: true });
   if (!shaped.success) return { problem: shapeProblem(shaped.issues[0]) };
@@ -90,22 +87,17 @@ function shapeProblem(issue: v.InferIssue<typeof SHAPE>): SettingProblem {
   return isSettingName(name) ? { code: 'wrong-value', name, value: item.value } : { code: 'unknown', name };
 }
 
-/** Reads what is set in a file, or where a link of this name leads; nothing is where there is no such file. Never throws. */
+/** Reads a settings file. Follows links. A missing file contains no settings. Never throws. */
 export function readSettings(path: string, checkName: NameCheck): SettingsReading {
   try {
-    const file = readFileNow(path, MAX_BYTES);
-    if (!file.ok) return refuse({ code: 'unreadable', fault: FAULTS[file.code] });
-    return parseSettings(new TextDecoder('utf-8', { fatal: true }).decode(file.bytes), checkName);
+    return parseSettings(readTextNow(path, MAX_BYTES), checkName);
   } catch (error) {
     const code = faultCode(error);
     if (code === 'ENOENT') return { ok: true, settings: {}, lines: {} };
-    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return refuse({ code: 'not-text' });
+    if (code === NOT_TEXT) return refuse({ code: 'not-text' });
     return refuse({ code: 'unreadable', fault: faultText(error) });
   }
 }
-
-/** The same as the store calls them. */
-const FAULTS = { 'not-a-file': 'NOT_A_FILE', 'too-large': 'TOO_LARGE' } as const;
 
 function parseSettings(text: string, checkName: NameCheck): SettingsReading {
   let data: unknown;
@@ -135,10 +127,10 @@ function lineOf(text: string, problem: SettingProblem): number | undefined {
 }
 
 /**
- * Changes what is set in a file. A file that cannot be used is left as it is.
+ * Changes settings in a file, unless its contents are invalid. A link stays, and its file is replaced.
  *
- * @returns why it cannot be used; undefined once the change is on the disk
- * @throws ShortWriteError, or the system's error; the file is then as it was
+ * @returns why the file is not changed, or undefined once the change is on the disk
+ * @throws ShortWriteError, or the system's error; the file is then unchanged
  */
 export async function writeSettings(
   files: FilePort,
@@ -149,10 +141,10 @@ export async function writeSettings(
   const reading = readSettings(path, checkName);
   if (!reading.ok) return reading.problem;
   const changed: SettingsChange = { ...reading.settings, ...change };
-  // JSON leaves out what is undefined; the order is that of the list.
+  // In the order of the list. JSON omits undefined values.
   const ordered = Object.fromEntries(SETTING_NAMES.map((name) => [name, changed[name]]));
   const target = linkTarget(path);
   await makeFolders(files, dirname(target));
-  await replaceFile(files, target, new TextEncoder().encode(`${JSON.stringify(ordered, null, 2)}\n`));
+  await replaceFile(files, target, Buffer.from(`${JSON.stringify(ordered, null, 2)}\n`));
   return undefined;
 }

@@ -30,8 +30,8 @@ export interface OpenFile {
 }
 
 /**
- * `create` fails if the file exists, `append` writes at its current end, `update` writes at given offsets, and `read` does
- * not write. None of them follows a link in the last part of the path, or opens anything but a file.
+ * `create` fails if the file exists, `append` writes at the end, `update` writes at given offsets, `read` does not write.
+ * None of them follows a link in the last part of the path, or opens anything but a file.
  */
 export type OpenMode = 'create' | 'append' | 'update' | 'read';
 

@@ -14,33 +14,32 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { faultCode } from './filePort.js';
-import { temporaryName } from './wholeFile.js';
+import { faultCode, NotAFileError } from './filePort.js';
+import { temporaryName, TooLargeError } from './wholeFile.js';
 
 // Calls that finish before they return: for the start, and for the exit of the process.
 
-export type FileReading =
-  | { readonly ok: true; readonly bytes: Uint8Array }
-  | { readonly ok: false; readonly code: 'not-a-file' | 'too-large' };
+/** The code of `TextDecoder`'s error for bytes that are not UTF-8. */
+export const NOT_TEXT = 'ERR_ENCODING_INVALID_ENCODED_DATA';
 
 /**
- * Reads a file of at most `maxBytes`.
+ * Reads a text file of at most `maxBytes`.
  *
- * @throws the system's error if it cannot be opened or read
+ * @throws NotAFileError, TooLargeError, an error with the code in `NOT_TEXT`, or the system's error
  */
-export function readFileNow(path: string, maxBytes: number): FileReading {
+export function readTextNow(path: string, maxBytes: number): string {
   // Without O_NONBLOCK, opening a FIFO waits for a process that writes to it.
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const stat = fstatSync(file);
-    if (!stat.isFile()) return { ok: false, code: 'not-a-file' };
-    if (stat.size > maxBytes) return { ok: false, code: 'too-large' };
+    if (!stat.isFile()) throw new NotAFileError(path);
+    if (stat.size > maxBytes) throw new TooLargeError(path);
     const bytes = Buffer.alloc(stat.size);
     let length = 0;
     for (let read = -1; read !== 0 && length < bytes.length; length += read) {
       read = readSync(file, bytes, length, bytes.length - length, length);
     }
-    return { ok: true, bytes: bytes.subarray(0, length) };
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length));
   } finally {
     closeSync(file);
   }

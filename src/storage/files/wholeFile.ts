@@ -68,7 +68,7 @@ export type Contents = Uint8Array | AsyncIterable<Uint8Array>;
 export interface ReplaceOptions {
   /** Permission bits of the new file. By default only the user may read and write it. */
   readonly mode?: number;
-  /** The folder for the temporary file. By default, or if this folder is on another disk, the folder of the new file. */
+  /** Where to write the temporary file. By default, or if this folder is on another disk, next to the new file. */
   readonly temporaryIn?: string;
 }
 

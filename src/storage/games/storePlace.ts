@@ -48,8 +48,8 @@ export const storePlace = (files: FilePort, home: string, isFromSeed: SeedCheck)
 });
 
 /**
- * Returns the folder of the journals. It also contains the temporary files of files in `home`, because the user may have
- * other files in `home`.
+ * Returns the folder of the journals. Temporary files of files in `home` are there too, because the user may
+ * have other files in `home`.
  */
 export const gamesFolder = (home: string): string => join(home, 'games');
 

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * A stored line has the form `{"length":L,"sum":"S","record":R}`. R is the record as JSON, L its length in bytes. S is the
- * CRC-32 of the previous line's sum and R. So the sum detects lines that were changed, cut, removed, repeated or moved.
+ * A stored line has the form `{"length":L,"sum":"S","record":R}`. R is the record as JSON, L its length in bytes. S is
+ * the CRC-32 of the previous line's sum and R. It detects lines that were changed, cut, removed, repeated or moved.
  */
 export interface Framed {
   /** Ends in a newline. */

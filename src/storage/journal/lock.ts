@@ -136,8 +136,8 @@ async function readHolder(files: FilePort, file: string): Promise<ProcessId | Lo
 }
 
 /**
- * Finds out whether the holder of a lock still runs; docs/storage.md has the rule. The state is `unknown` if the holder is
- * on another machine or in another container, or if its pid may belong to a later process.
+ * Finds out whether the holder of a lock still runs; docs/storage.md has the rule. The state is `unknown` if the holder
+ * is on another machine or in another container, or if its pid may belong to a later process.
  */
 function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknown' {
   const own = thisProcess();

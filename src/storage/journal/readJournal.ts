@@ -94,8 +94,8 @@ function readHeader(
 }
 
 /**
- * Checks a stored rule set. If it has the id and version of a built-in one, it must score like it. Its labels may differ:
- * they change between versions of the program.
+ * Checks a stored rule set. If it has the id and version of a built-in one, it must score like it. Its labels may
+ * differ: they change between versions of the program.
  */
 function hasValidRules(rules: RuleSet): boolean {
   const known = findRuleSet(rules.id);

@@ -66,7 +66,7 @@ const isHeader = (line: Uint8Array): boolean =>
 const LINE_LIMIT = MAX_LINE_BYTES + 1;
 const EMPTY = new Uint8Array();
 
-/** Yields the lines of each chunk with their newlines. A line that is too long is cut off after `LINE_LIMIT + 1` bytes. */
+/** Yields the lines of each chunk with their newlines. Cuts off lines after `LINE_LIMIT + 1` bytes. */
 async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Uint8Array[]> {
   let rest: Uint8Array = EMPTY;
   for await (const chunk of input) {
