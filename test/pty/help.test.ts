@@ -34,7 +34,7 @@ test.each([
   expect(twins.term.screen()).toMatch(/Which 2 dice.* 13_/);
 });
 
-test('checklist 2: F1 opens help over the screen of settings, which is there again afterwards', async () => {
+test('checklist 2: F1 opens help over the settings screen, and closes back to it', async () => {
   await using term = await launch({ args: ['settings'] });
   await term.waitFor('F1 help');
   term.press('f1');
@@ -67,7 +67,7 @@ test.each(['', 'play', 'score', 'settings'])(
   },
 );
 
-test.each(['bash', 'zsh', 'fish'])('checklist 19: %s is given its completion', async (shell) => {
+test.each(['bash', 'zsh', 'fish'])('checklist 19: %s completes', async (shell) => {
   await using term = await launch({ args: ['completion', shell] });
   expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
   expect(term.rawOutput()).toContain(`${shell} completion for yahtzee-cli`);

@@ -8,7 +8,7 @@ const WARM = 3;
 const GAMES = 12;
 const MOST_GROWTH_MB = 3;
 
-test('checklist 22: computers play game after game in the same memory', async () => {
+test('checklist 22: computers play game after game without using more memory', async () => {
   // No test of the disk, for which every action of these games would wait.
   using home = temporaryFolder(MEMORY);
   await using term = await launch({

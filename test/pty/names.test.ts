@@ -7,7 +7,7 @@ import { launch, type LaunchOptions } from '../support/pty.js';
 import { launchTwins } from '../support/twins.js';
 
 describe('checklist 16: names typed at the start', () => {
-  test('of wide characters and emoji keep the columns in place', async () => {
+  test('with wide characters and emoji keep the columns in place', async () => {
     await using twins = await launchTwins();
     await twins.type('4\r雪見大福\r🎲🎲🎲\rZoë\rĀ\r');
     await twins.press('enter');

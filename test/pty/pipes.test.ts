@@ -6,7 +6,7 @@ import { launch } from '../support/pty.js';
 
 const ARGS = ['-p', 'Ann', '-s', 'kestrel'];
 
-describe('checklist 10: a game of which only', () => {
+describe('checklist 10: a game in which only', () => {
   test('the output is a terminal is played in lines', async () => {
     const shell = (program: string): string => `printf 'score\\nchance\\n' | ${program}; echo status $?`;
     await using term = await launch({ args: ARGS, shell });

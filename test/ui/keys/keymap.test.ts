@@ -96,11 +96,11 @@ describe('the coach', () => {
 });
 
 describe('the letters of the boxes', () => {
-  test('are thirteen different ones', () => {
+  test('are thirteen different letters', () => {
     expect(new Set(Object.values(BOX_LETTERS)).size).toBe(BOXES.length);
   });
 
-  test.each(BOXES)('%s has one of its own name, and none that is a command', (box) => {
+  test.each(BOXES)('%s has a letter of its own name that is not a command', (box) => {
     expect(labelOf(OFFICIAL, box).toLowerCase()).toContain(BOX_LETTERS[box]);
     // Coach, leave, roll, stop, help: what these letters do wherever single letters act.
     expect([...'cqrs?']).not.toContain(BOX_LETTERS[box]);

@@ -25,13 +25,13 @@ const SHOW: ComputerState = { step: 'show', move: MOVE };
 const ACT: ComputerState = { step: 'act', move: MOVE };
 const STUCK: ComputerState = { step: 'stuck', problem: 'no' };
 
-test('a computer in front of new dice is to be asked, each time', () => {
+test('a computer is asked after each roll', () => {
   expect(isAsking(LOOK)).toBe(true);
   expect(lookingState()).not.toBe(lookingState());
   expect([KNOWN, THINK, SHOW, ACT, STUCK].filter(isAsking)).toEqual([]);
 });
 
-describe('a move that is known', () => {
+describe('a known move', () => {
   test.each([
     ['waits while the dice are looked at', LOOK, KNOWN],
     ['is shown at once where they have been', THINK, SHOW],
@@ -53,7 +53,7 @@ describe('after a pause', () => {
     expect(afterPause(before)).toEqual(step);
   });
 
-  test('something comes of looking and showing only', () => {
+  test('only looking and showing lead to another step', () => {
     expect([LOOK, KNOWN, SHOW].map((state) => pauseOf(state, 'normal')).every((ms) => ms !== undefined)).toBe(
       true,
     );
@@ -75,7 +75,7 @@ describe('a key', () => {
     expect(computerReducer(before, { verb: 'skip' })).toEqual(step);
   });
 
-  test('asks a computer that is stuck once more', () => {
+  test('asks a stuck computer again', () => {
     expect(computerReducer(STUCK, { verb: 'try-again' })).toEqual({ state: { step: 'look' } });
   });
 });

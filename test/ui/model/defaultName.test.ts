@@ -11,12 +11,12 @@ test.each([
   [['Ann', 'Bob'], ['Ｂob'], 'Player 2'],
   [[], ['PLAYER 2'], 'Player 3'],
   [[], ['Player 4', 'Player 3', 'Player 5'], 'Player 6'],
-])('last time %j, this time %j: Enter takes %s', (last, names, name) => {
+])('last game %j, this game %j: Enter takes %s', (last, names, name) => {
   const [offered, seated] = [last, names].map((each) => each.map(personNamed));
   expect(defaultName({ count: 4, seated: seated ?? [], offered: offered ?? [] })).toBe(name);
 });
 
-test('a computer of last time lends nobody its name', () => {
+test('nobody is offered the name of last game’s computer', () => {
   const offered = [personNamed('Ann'), { name: 'Perfect', kind: 'perfect' }];
   expect(defaultName({ count: 2, seated: [personNamed('Ann')], offered })).toBe('Player 2');
 });

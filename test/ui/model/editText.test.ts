@@ -19,11 +19,11 @@ describe('the text of a prompt', () => {
     expect(editText(typed, command)).toBe(after);
   });
 
-  test.each(['answer', 'back', 'complete', 'roll'] as const)('is left alone by %s', (verb) => {
+  test.each(['answer', 'back', 'complete', 'roll'] as const)('does not change at %s', (verb) => {
     expect(editText('ann', { verb })).toBeUndefined();
   });
 
-  test('stays of a length that can be answered, however much is typed', () => {
+  test('has a limit, however much is typed', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 })), (texts) => {
         const typed = texts.reduce((all, text) => editText(all, type(text)) ?? all, 'x'.repeat(50));

@@ -25,11 +25,11 @@ describe('the mark', () => {
     expect(moveMark(SOME, marked, to)).toBe(box);
   });
 
-  test('stays where the other section has no box', () => {
+  test('stays if the other section has no legal box', () => {
     expect(moveMark(['aces', 'twos'], 'twos', 'right')).toBe('twos');
   });
 
-  test('always stands on one of the boxes that may be filled', () => {
+  test('is always on a legal box', () => {
     fc.assert(
       fc.property(
         fc.subarray([...BOXES], { minLength: 1 }),

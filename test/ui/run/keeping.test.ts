@@ -27,7 +27,7 @@ const keepingOf = () =>
     () => undefined,
   );
 
-test('a game that could not be kept is tried again with the next one, and at the end', async () => {
+test('a game that could not be saved is saved again with the next game, and at the end', async () => {
   const keeping = keepingOf();
   const [first, second] = [game(3), game(1)];
   keeping.begin(first, [ANN]);
@@ -38,7 +38,7 @@ test('a game that could not be kept is tried again with the next one, and at the
   expect(second.closed).toHaveBeenCalledTimes(1);
 });
 
-test('a game that is kept is left alone', async () => {
+test('a saved game is not saved again', async () => {
   const keeping = keepingOf();
   const [first, second] = [game(1), game(1)];
   keeping.begin(first, [ANN]);

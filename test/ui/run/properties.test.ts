@@ -46,8 +46,8 @@ const sameAs = (screen: TestScreen) => {
   return { scene, overlay, input };
 };
 
-describe('whatever is typed', () => {
-  test('the screen stays drawable and the game whole', () => {
+describe('random input', () => {
+  test('keeps the screen drawable and the game valid', () => {
     fc.assert(
       fc.property(options, fc.array(bytes, { maxLength: 120, size: 'max' }), (start, chunks) => {
         const screen = openScreen(start);
@@ -65,7 +65,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('keys in one chunk do what they do one by one', () => {
+  test('has the same effect in one chunk as key by key', () => {
     fc.assert(
       fc.property(options, fc.array(bytes, { maxLength: 60, size: 'max' }), (start, chunks) => {
         const [one, together, torn] = [openScreen(start), openScreen(start), openScreen(start)];
@@ -80,7 +80,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('no key but those of the contract ends the program', () => {
+  test('ends the program only through the documented keys', () => {
     fc.assert(
       fc.property(options, fc.array(bytes, { maxLength: 40, size: 'max' }), (start, chunks) => {
         const screen = openScreen(start);

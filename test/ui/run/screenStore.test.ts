@@ -9,7 +9,7 @@ afterEach(() => void jest.useRealTimers());
 describe('a terminal that changes its size', () => {
   const SMALL = { columns: 60, rows: 24 };
 
-  test('is drawn nothing until it rests, then once at the size it has then', () => {
+  test('is drawn once, after the size stops changing', () => {
     const screen = openScreen({ players: ['Anna'] });
     const sizes: unknown[] = [];
     screen.store.subscribe(() => sizes.push(screen.model().size));
@@ -27,7 +27,7 @@ describe('a terminal that changes its size', () => {
     expect(sizes.filter((size) => size !== undefined)).toEqual([SMALL]);
   });
 
-  test('still takes keys, and loses none', () => {
+  test('loses no key', () => {
     const screen = openScreen({ players: ['Anna'] });
     screen.store.resized(() => SIZE_80, jest.fn());
     screen.type('3\r12');
@@ -37,7 +37,7 @@ describe('a terminal that changes its size', () => {
   });
 });
 
-test('Escape acts at the end of its silence, and takes no letter with it that is typed right behind', () => {
+test('Escape acts after its silence, and swallows no letter after it', () => {
   const screen = openScreen({ players: ['Anna'] });
   jest.runAllTimers();
   const text = screen.text();
@@ -64,15 +64,15 @@ describe('Ctrl-Z', () => {
   });
 });
 
-describe('who plays', () => {
-  test('is remembered once the first frame is drawn', () => {
+describe('the players', () => {
+  test('are saved after the first frame', () => {
     const screen = openScreen({ players: ['Zoë', 'Bob'] });
     expect(screen.remembered).toEqual([]);
     jest.runAllTimers();
     expect(screen.remembered).toEqual([['Zoë', 'Bob'].map(personNamed)]);
   });
 
-  test('is remembered before the end, and a slow disk holds up no key', async () => {
+  test('are saved before the program ends, and a slow disk delays no key', async () => {
     const disk: (() => void)[] = [];
     const rememberPlayers = (): Promise<void> => new Promise((resolve) => disk.push(resolve));
     const screen = openScreen({ players: ['Ann'], rememberPlayers });
@@ -89,7 +89,7 @@ describe('who plays', () => {
     expect(ending).toBe('SIGINT');
   });
 
-  test('is not waited for by who asks twice', async () => {
+  test('are not waited for at a second Ctrl-C', async () => {
     const rememberPlayers = (): Promise<void> => new Promise(() => undefined);
     const screen = openScreen({ players: ['Ann'], rememberPlayers });
     await jest.runAllTimersAsync();
@@ -97,7 +97,7 @@ describe('who plays', () => {
     expect(await screen.store.ended).toBe('SIGINT');
   });
 
-  test('is remembered although the game ends before that', () => {
+  test('are saved even if the game ends at once', () => {
     const screen = openScreen({ players: ['Zoë', 'Bob'] });
     screen.store.end('SIGTERM');
     jest.runAllTimers();
@@ -106,21 +106,21 @@ describe('who plays', () => {
 });
 
 describe('a game', () => {
-  test('that is broken off is kept once, whatever ends it afterwards', () => {
+  test('that is interrupted is saved once, however it ends', () => {
     const screen = openScreen({ players: ['Anna'] });
     screen.press('ctrl-c', 'ctrl-c');
     screen.store.end('SIGTERM');
     expect(screen.kept).toHaveLength(1);
   });
 
-  test('that never began is not kept', () => {
+  test('that never started is not saved', () => {
     const screen = openScreen();
     screen.store.end('SIGTERM');
     expect(screen.kept).toHaveLength(0);
   });
 });
 
-test('a key that means nothing draws nothing', () => {
+test('a key without a meaning draws nothing', () => {
   const screen = openScreen({ players: ['Anna', 'Bob'] });
   const drawn = jest.fn();
   screen.store.subscribe(drawn);
@@ -131,7 +131,7 @@ test('a key that means nothing draws nothing', () => {
 });
 
 describe('the end', () => {
-  test('leaves the keys that were typed after it without any effect', () => {
+  test('ignores the keys typed after it', () => {
     const screen = openScreen({ players: ['Anna'] });
     const events = screen.snapshot()?.events;
     screen.type('\x030\r0\rchance\r');
@@ -141,7 +141,7 @@ describe('the end', () => {
 });
 
 describe('while the terminal is being resized', () => {
-  test('keys wait, and act in order once it holds still', async () => {
+  test('keys wait, and act in order when the size stops changing', async () => {
     const screen = openScreen({ players: ['Anna'] });
     screen.store.resized(
       () => ({ columns: 80, rows: 24 }),
@@ -154,7 +154,7 @@ describe('while the terminal is being resized', () => {
   });
 });
 
-test('nothing is played on a terminal that is too small to show it', async () => {
+test('no key plays on a terminal that is too small', async () => {
   const screen = openScreen({ players: ['Anna'] });
   const events = screen.snapshot()?.events;
   screen.store.resized(
@@ -167,7 +167,7 @@ test('nothing is played on a terminal that is too small to show it', async () =>
   expect(screen.context()).toBe('too-small');
 });
 
-test('of a megabyte pasted without marks only the first keys act', () => {
+test('only the first keys of a megabyte pasted without marks act', () => {
   const screen = openScreen({ players: ['Anna'] });
   jest.runAllTimers();
   let changes = 0;

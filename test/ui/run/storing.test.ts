@@ -36,7 +36,7 @@ const rolls = (screen: TestScreen): number =>
   screen.snapshot().events.filter(({ type }) => type === 'rolled').length;
 
 describe('an action', () => {
-  test('is not shown before it is stored, and keys wait for it', async () => {
+  test('is not shown before it is saved, and keys wait', async () => {
     const { screen, disk } = await onDisk();
     await disk.settle();
     screen.type('0\r');
@@ -55,7 +55,7 @@ describe('an action', () => {
     ]);
   });
 
-  test('is drawn once, with what it has led to', async () => {
+  test('is drawn once, with its results', async () => {
     const { screen, disk } = await onDisk();
     await disk.settle();
     let draws = 0;
@@ -68,7 +68,7 @@ describe('an action', () => {
     expect(draws).toBe(2);
   });
 
-  test('that takes long says so, and help and leaving do not wait', async () => {
+  test('that is slow to save says so, and help and leaving do not wait', async () => {
     const { screen, disk } = await onDisk();
     await disk.settle();
     screen.type('0\r');
@@ -86,7 +86,7 @@ describe('an action', () => {
     expect(screen.text()).not.toContain('saving ...');
   });
 
-  test('keeps what was typed after it for the game, whatever lies over it meanwhile', async () => {
+  test('leaves keys typed after it for the game, even if an overlay opens', async () => {
     const { screen, disk } = await onDisk();
     await disk.settle();
     screen.type('0\r2\r');
@@ -97,7 +97,7 @@ describe('an action', () => {
     expect(screen.context()).toBe('dice-numbers');
   });
 
-  test('that cannot be stored is shown with the reason, and the reason goes when it is', async () => {
+  test('that cannot be saved is shown with the reason, until it is saved', async () => {
     const { screen, disk } = await onDisk();
     await disk.settle('the disk is full (ENOSPC)');
     expect(screen.text()).toContain('NOT SAVED');
@@ -120,8 +120,8 @@ describe('an action', () => {
   });
 });
 
-describe('a game that begins', () => {
-  test('is shown at once, and takes answers before it is stored', async () => {
+describe('a new game', () => {
+  test('is shown at once, and takes answers before it is saved', async () => {
     const { screen, disk } = await onDisk();
     screen.type('2\r');
     expect(screen.context()).toBe('dice-numbers');
@@ -129,7 +129,7 @@ describe('a game that begins', () => {
     expect(screen.context()).toBe('dice-numbers');
   });
 
-  test('keeps its roll-off on the screen when it turns out that it cannot be stored', async () => {
+  test('still shows its roll-off if it cannot be saved', async () => {
     const { screen, disk } = await onDisk(2);
     await disk.settle('permission denied (EACCES)');
     expect(screen.context()).toBe('roll-off');
@@ -150,7 +150,7 @@ describe('a computer’s move', () => {
     return { screen, disk };
   }
 
-  test('is not shown as done before it is stored, and nothing moves meanwhile', async () => {
+  test('is not shown before it is saved, and nothing moves', async () => {
     const { screen, disk } = await shownOnDisk();
     await jest.advanceTimersByTimeAsync(1500);
     expect(rolls(screen)).toBe(1);
@@ -165,7 +165,7 @@ describe('a computer’s move', () => {
     expect(screen.text()).not.toContain('saving ...');
   });
 
-  test('that cannot be stored is made all the same, and the screen says why', async () => {
+  test('counts even if it cannot be saved, and the screen says why', async () => {
     const { screen, disk } = await shownOnDisk();
     await jest.advanceTimersByTimeAsync(1500);
     await disk.settle('the disk is full (ENOSPC)');
@@ -178,7 +178,7 @@ describe('a computer’s move', () => {
     expect(screen.text()).not.toMatch(/not saved/i);
   });
 
-  test('comes first: what was typed ahead for a person’s turn while storing is dropped', async () => {
+  test('comes first: keys typed ahead for a person’s turn are dropped', async () => {
     const disk = heldDisk();
     const session = startSession(mixedHeader('person', 'perfect'), rollerFor(0), { journal: disk });
     const screen = openScreen({ players: ['Anna', 'Perfect'], session, animation: 'on' });
@@ -193,7 +193,7 @@ describe('a computer’s move', () => {
     expect(screen.text()).toContain('Perfect is thinking ...');
   });
 
-  test('takes no key into the person’s turn after it, though the terminal is being resized', async () => {
+  test('passes no key on to the person’s turn after it, even while the terminal is resized', async () => {
     const disk = heldDisk();
     const session = startSession(mixedHeader('person', 'perfect'), rollerFor(1), { journal: disk });
     const analyst = fakeAnalyst({

@@ -95,7 +95,7 @@ const SIZES: readonly Size[] = ['40x24', '60x30', '80x22', '80x23', '80x24', '80
 );
 
 describe('the coach', () => {
-  test('says that it thinks, and then the best move first', async () => {
+  test('says that it is thinking, and then lists the best move first', async () => {
     const { asked, analyst } = patientAnalyst();
     const screen = open({ analyst });
     screen.type('c');
@@ -108,7 +108,7 @@ describe('the coach', () => {
     expect(frame[11]).toMatch(/^keep 1 2 4 and roll two +230\.4 +-1\.0 /);
   });
 
-  test('at 80 x 24 says everything beside the moves, the dice and the question in sight', async () => {
+  test('at 80 x 24 shows everything beside the moves, with the dice and the question', async () => {
     const screen = open();
     await ask(screen);
     expect(screen.frame().slice(6)).toEqual([
@@ -169,7 +169,7 @@ describe('the coach', () => {
     }
   });
 
-  test('comes to every move by going down, and back', async () => {
+  test('reaches every move by going down, and back', async () => {
     const screen = open();
     await ask(screen);
     const unseen = new Set(MOVES.map((move) => moveText(OFFICIAL, move)));
@@ -188,7 +188,7 @@ describe('the coach', () => {
     expect(screen.text()).toContain('MOVES 1-10 of 29');
   });
 
-  test('has no number of moves and nothing to scroll where all of them are in sight', async () => {
+  test('shows no position and does not scroll if all moves fit', async () => {
     const few: Coaching = { ...COACHING, advice: { expected: 231.4, moves: MOVES.slice(0, 3) } };
     const goals = (): Promise<typeof GOALS> => Promise.resolve(GOALS);
     const screen = open({ analyst: fakeAnalyst({ coach: () => Promise.resolve(few), goals }) });
@@ -198,7 +198,7 @@ describe('the coach', () => {
     expect(screen.frame().at(-1)).toBe('Esc back   F1 help');
   });
 
-  test('says in a line why there is no advice', async () => {
+  test('says in one line why there is no advice', async () => {
     const { asked, analyst } = patientAnalyst();
     const screen = open({ analyst });
     screen.press('f3');
@@ -209,7 +209,7 @@ describe('the coach', () => {
     expect(screen.context()).toBe('hold-count');
   });
 
-  test.each(['f3', 'c', 'q', 'escape'] as const)('goes with %s, and gives the question back', async (key) => {
+  test.each(['f3', 'c', 'q', 'escape'] as const)('closes with %s, back to the question', async (key) => {
     const screen = open();
     screen.type('2\r1');
     const before = screen.text();
@@ -222,7 +222,7 @@ describe('the coach', () => {
     expect(screen.text()).toBe(before);
   });
 
-  test('takes no key for the game below it', async () => {
+  test('passes no key to the game below it', async () => {
     const screen = open({ input: 'quick' });
     await ask(screen, 'c');
     const { game } = screen.snapshot();
@@ -231,7 +231,7 @@ describe('the coach', () => {
     expect(screen.context()).toBe('coach');
   });
 
-  test('is asked beside a zero to confirm, which it leaves to be confirmed', async () => {
+  test('opens while a zero waits to be confirmed, and leaves the question open', async () => {
     const screen = open({ input: 'quick' });
     screen.type('z');
     expect(screen.context()).toBe('confirm-zero');
@@ -252,7 +252,7 @@ describe('the coach', () => {
     expect(screen.text()).toContain('MOVES 2-11 of 29');
   });
 
-  test('has its help', async () => {
+  test('has help', async () => {
     const screen = open();
     await ask(screen);
     screen.type('?');
@@ -261,7 +261,7 @@ describe('the coach', () => {
 });
 
 describe('an answer', () => {
-  test('that comes after the coach has gone is not shown', async () => {
+  test('that arrives after the coach closed is not shown', async () => {
     const { asked, analyst } = patientAnalyst();
     const screen = open({ analyst });
     screen.press('f3', 'f3');
@@ -271,7 +271,7 @@ describe('an answer', () => {
     expect(screen.text()).toBe(before);
   });
 
-  test('serves each time the coach is opened for the same dice', async () => {
+  test('is asked once, however often the coach opens for the same dice', async () => {
     const { asked, analyst } = patientAnalyst();
     const screen = open({ analyst });
     screen.press('f3', 'f3', 'f3', 'f3');
@@ -283,7 +283,7 @@ describe('an answer', () => {
     expect(screen.text()).toContain('COACH  keep 1 1 2 4 and roll one');
   });
 
-  test('to an earlier question is not taken for the later one', async () => {
+  test('to an earlier question does not answer a later one', async () => {
     const { asked, analyst } = patientAnalyst();
     const screen = open({ analyst });
     screen.press('f3', 'f3');
@@ -298,7 +298,7 @@ describe('an answer', () => {
     expect(asked[1]?.game).toBe(screen.game());
   });
 
-  test('is for the game that was asked about alone', () => {
+  test('counts only for its own game', () => {
     const games = [1, 2].map(() => openTable(header(1), ROLLER).game());
     const [game, other] = games;
     if (!game || !other) throw new Error('two games are wanted');
@@ -309,8 +309,8 @@ describe('an answer', () => {
   });
 });
 
-describe('being advised', () => {
-  test('goes on record once a turn', async () => {
+describe('advice', () => {
+  test('is recorded once a turn', async () => {
     const screen = open();
     await ask(screen);
     expect(screen.snapshot().events.at(-1)).toEqual({ type: 'advised', seat: 0, turn: 1 });
@@ -327,7 +327,7 @@ describe('being advised', () => {
     expect(screen.message()).toBeUndefined();
   });
 
-  test('keeps the answer that is being typed, and the dice that are held', async () => {
+  test('changes neither the typed answer nor the held dice', async () => {
     const screen = open({ input: 'quick' });
     screen.type('134');
     await ask(screen, 'c');
@@ -338,13 +338,13 @@ describe('being advised', () => {
     });
   });
 
-  test('happens to nobody who does not ask', () => {
+  test('is not recorded without a question', () => {
     const screen = open();
     screen.type('0\rsc\r');
     expect(adviceIn(screen)).toBe(0);
   });
 
-  test('makes a solo game no score to beat', async () => {
+  test('keeps a solo game out of the scores to beat', async () => {
     const earlier = [{ name: 'Bea', score: 100, date: '2026-01-31T12:00:00.000Z' }];
     const screen = open({ earlier });
     await screen.changed();
@@ -359,10 +359,10 @@ describe('being advised', () => {
   });
 });
 
-describe('what is to be beaten', () => {
+describe('the score to beat', () => {
   const earlier = [312, 290].map((score) => ({ name: 'Bea', score, date: '2026-01-31T12:00:00.000Z' }));
 
-  test('alone is the best score so far', async () => {
+  test('of a solo game is the best score so far', async () => {
     const { asked, targets, analyst } = patientAnalyst();
     const screen = open({ analyst, earlier });
     await screen.changed();
@@ -375,7 +375,7 @@ describe('what is to be beaten', () => {
     expect(screen.text()).not.toContain(coachMessages.goalsAwaited);
   });
 
-  test('is nothing where there is none, or none is known yet', async () => {
+  test('is missing if there is none, or none is known yet', async () => {
     const { asked, targets, analyst } = patientAnalyst();
     const screen = open({ analyst, earlier: [] });
     await screen.changed();

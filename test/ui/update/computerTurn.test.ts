@@ -79,7 +79,7 @@ function heldAnalyst() {
 }
 
 describe('a computer in turn', () => {
-  test('lets its dice fall, looks at them, shows what it keeps and why, and rolls', async () => {
+  test('rolls, looks, shows which dice it keeps and why, and rolls again', async () => {
     const screen = await computersTurn();
     expect(screen.context()).toBe('computer');
     expect(said(screen)).toBe('Perfect is thinking ...');
@@ -96,7 +96,7 @@ describe('a computer in turn', () => {
     expect(said(screen)).toBe('Perfect is thinking ...');
   });
 
-  test('marks the box that it fills, and then it is the next player’s turn', async () => {
+  test('marks the box that it fills, and the next player follows', async () => {
     const screen = await computersTurn();
     await wait(2 * (TUMBLE + LOOK + SHOW) + TUMBLE + LOOK);
     expect(said(screen)).toBe('Perfect scores Chance 14');
@@ -117,7 +117,7 @@ describe('a computer in turn', () => {
     expect(screen.context()).toBe('hold-count');
   });
 
-  test('that begins is asked after the roll-off has been seen', async () => {
+  test('that starts is asked after the roll-off', async () => {
     const screen = mixed(['person', 'perfect'], { roller: rollerFor(1) });
     await wait(60_000);
     expect(screen.context()).toBe('roll-off');
@@ -126,7 +126,7 @@ describe('a computer in turn', () => {
     expect(stepOf(screen)).toBe('show');
   });
 
-  test('goes on in the middle of its turn where a game is gone on with', async () => {
+  test('continues its turn in a resumed game', async () => {
     const { events, game } = (await computersTurn()).snapshot();
     const session = startSession(game.header, rollerFor(0), { past: { events, game } });
     const screen = openScreen({
@@ -143,8 +143,8 @@ describe('a computer in turn', () => {
   });
 });
 
-describe('a computer that thinks long', () => {
-  test('is waited for, and its move shown as soon as it is known', async () => {
+describe('a slow computer', () => {
+  test('is awaited, and its move is shown as soon as it is known', async () => {
     const { analyst, answer } = heldAnalyst();
     const screen = await computersTurn({ analyst });
     await wait(60_000);
@@ -169,7 +169,7 @@ describe('a computer that thinks long', () => {
     expect(types(screen).endsWith('rolled')).toBe(true);
   });
 
-  test('is not asked again for anything else that happens meanwhile', async () => {
+  test('is not asked again when something else happens', async () => {
     const { analyst, asked } = heldAnalyst();
     const screen = await computersTurn({ analyst });
     screen.press('f1', 'f1', 'f10');
@@ -181,7 +181,7 @@ describe('a computer that thinks long', () => {
     expect(screen.text()).toContain('NOT SAVED');
   });
 
-  test('answers in vain once another game is on the screen', async () => {
+  test('has no effect after another game opened', async () => {
     const { analyst, answer, asked } = heldAnalyst();
     const screen = await computersTurn({ analyst });
     const other = startSession(mixedHeader('perfect'), seededRoller('other')).getSnapshot();
@@ -196,7 +196,7 @@ describe('a computer that thinks long', () => {
     expect(screen.model().scene).toMatchObject({ computer: { move: {} } });
   });
 
-  test('answers in time although another player has left meanwhile', async () => {
+  test('still counts after another player left', async () => {
     const { analyst, answer } = heldAnalyst();
     const screen = playing(['person', 'perfect', 'person'], { analyst });
     screen.type('schance\r');
@@ -210,7 +210,7 @@ describe('a computer that thinks long', () => {
 });
 
 describe('keys in a computer’s turn', () => {
-  test.each(['enter', 'space'] as const)('%s goes on without the pause, one at a time', async (key) => {
+  test.each(['enter', 'space'] as const)('%s ends a pause, one at a time', async (key) => {
     const screen = await computersTurn();
     await wait(TUMBLE);
     screen.press(key);
@@ -224,7 +224,7 @@ describe('keys in a computer’s turn', () => {
     expect(stepOf(screen)).toBe('show');
   });
 
-  test('the pause after a skipped one has its whole length', async () => {
+  test('after a skipped pause the next one has its full length', async () => {
     const screen = await computersTurn();
     await wait(TUMBLE + LOOK / 2);
     screen.press('enter');
@@ -234,7 +234,7 @@ describe('keys in a computer’s turn', () => {
     expect(stepOf(screen)).toBe('look');
   });
 
-  test('s skips to the next person’s turn, computers and all', async () => {
+  test('s skips all computers up to the next person’s turn', async () => {
     const screen = playing(['person', 'novice', 'perfect']);
     screen.type('schance\r');
     await wait(TUMBLE);
@@ -249,7 +249,7 @@ describe('keys in a computer’s turn', () => {
     expect(screen.model().pace).toEqual({ speed: 'normal' });
   });
 
-  test('+ and - change the speed, at once and for good', async () => {
+  test('+ and - change the speed at once, and it stays', async () => {
     const screen = await computersTurn();
     await wait(TUMBLE + LOOK);
     expect(screen.frame().at(-1)).toContain('+/- speed: normal');
@@ -264,7 +264,7 @@ describe('keys in a computer’s turn', () => {
     expect(screen.model().pace).toEqual({ speed: 'at-once' });
   });
 
-  test('nothing that was typed for a person’s turn acts in a computer’s', async () => {
+  test('keys typed for a person’s turn do not act in a computer’s turn', async () => {
     const screen = playing(['person', 'perfect']);
     screen.type('schance\r0\r2\r12\rschance\r');
     const model = screen.model();
@@ -278,7 +278,7 @@ describe('keys in a computer’s turn', () => {
     expect(stepOf(screen)).toBe('show');
   });
 
-  test('a key that was to skip rolls nobody’s dice', async () => {
+  test('a key meant to skip does not roll a person’s dice', async () => {
     const screen = await computersTurn({ input: 'quick' });
     await wait(2 * (TUMBLE + LOOK + SHOW) + TUMBLE + LOOK);
     expect(stepOf(screen)).toBe('show');
@@ -294,7 +294,7 @@ describe('keys in a computer’s turn', () => {
     expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 2 });
   });
 
-  test('a key that was to change the speed fills nobody’s box', async () => {
+  test('a key meant to change the speed does not fill a person’s box', async () => {
     const screen = await computersTurn({ input: 'quick' });
     await wait(2 * (TUMBLE + LOOK + SHOW) + TUMBLE + LOOK);
     screen.type('ll');
@@ -307,7 +307,7 @@ describe('keys in a computer’s turn', () => {
     expect(screen.context()).toBe('confirm-zero');
   });
 
-  test('nor does it without animation, where the computer was waited for', async () => {
+  test('a key meant to skip does nothing without animation either, if the computer was awaited', async () => {
     const { analyst, answer } = heldAnalyst();
     const screen = await computersTurn({ input: 'quick', animation: 'off', analyst });
     for (let roll = 1; roll <= 3; roll++) {
@@ -323,14 +323,14 @@ describe('keys in a computer’s turn', () => {
     expect(currentTurn(screen.game())?.roll).toBe(1);
   });
 
-  test('who has pressed nothing is kept from nothing, without animation', async () => {
+  test('without animation, the first key of a person who pressed nothing acts', async () => {
     const screen = await computersTurn({ input: 'quick', animation: 'off' });
     await wait(20);
     screen.press('enter');
     expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 2 });
   });
 
-  test('another key acts at once, though the dice are still tumbling', async () => {
+  test('another key acts at once, even while dice tumble', async () => {
     const screen = await computersTurn();
     await wait(2 * (TUMBLE + LOOK + SHOW) + TUMBLE + LOOK);
     screen.press('enter');
@@ -364,7 +364,7 @@ describe('keys in a computer’s turn', () => {
 });
 
 describe('a terminal', () => {
-  test('that is too small stops the clock of computers', async () => {
+  test('that is too small stops the computers’ clock', async () => {
     const screen = await computersTurn();
     screen.store.resized(
       () => ({ columns: 30, rows: 10 }),
@@ -400,7 +400,7 @@ describe('without animation', () => {
     expect(drawn.at(-1)).toBe('end');
   });
 
-  test('a table of computers plays to its end, and a key between two moves still acts', async () => {
+  test('a game between computers runs to its end, and keys between moves act', async () => {
     const screen = mixed(['novice', 'perfect', 'rival', 'skilled'], {
       animation: 'off',
       roller: seededRoller('watch'),
@@ -418,15 +418,15 @@ describe('without animation', () => {
   });
 });
 
-describe('a table of computers', () => {
-  test('goes on from its roll-off by itself', async () => {
+describe('a game between computers', () => {
+  test('continues after its roll-off without a key', async () => {
     const screen = mixed(['novice', 'perfect']);
     expect(screen.context()).toBe('roll-off');
     await wait(2500);
     expect(screen.context()).toBe('computer');
   });
 
-  test('plays to the end when it is skipped', async () => {
+  test('runs to the end when it is skipped', async () => {
     const screen = playing(['novice', 'perfect'], { roller: seededRoller('watch') });
     await wait(0);
     screen.type('s');
@@ -436,7 +436,7 @@ describe('a table of computers', () => {
 });
 
 describe('leaving in a computer’s turn', () => {
-  test('gives the game up for the only person, and the computers go, too', async () => {
+  test('abandons the game if the only person leaves, and the computers leave, too', async () => {
     const screen = await computersTurn();
     screen.press('f10');
     expect(screen.text()).toContain('1  Anna leaves, the game is abandoned');
@@ -455,7 +455,7 @@ describe('leaving in a computer’s turn', () => {
     expect(screen.text()).toContain('1  Cleo leaves, the others play on');
   });
 
-  test('gives up a game that nobody plays', async () => {
+  test('abandons a game without people', async () => {
     const screen = playing(['perfect', 'rival']);
     await wait(0);
     screen.type('q');
@@ -465,7 +465,7 @@ describe('leaving in a computer’s turn', () => {
     expect(screen.game().phase.name).toBe('abandoned');
   });
 
-  test('ends a game that is kept', async () => {
+  test('ends the game, saved', async () => {
     const screen = await computersTurn();
     await wait(TUMBLE);
     screen.type('q2');
@@ -473,7 +473,7 @@ describe('leaving in a computer’s turn', () => {
     expect(screen.kept.map(({ game }) => game.phase.name)).toEqual(['turn']);
   });
 
-  test('as a person in turn, the last one, gives up the game with the computers', () => {
+  test('of the last person in turn abandons the game with the computers', () => {
     const screen = playing(['person', 'perfect', 'rival']);
     screen.type('q');
     expect(screen.text()).toContain('1  Anna leaves, the game is abandoned');
@@ -482,10 +482,10 @@ describe('leaving in a computer’s turn', () => {
   });
 });
 
-describe('where no analysis is possible', () => {
+describe('if no analysis is possible', () => {
   const WHY = 'this machine has no WebAssembly with SIMD';
 
-  test('the screen says so, and the game can be left', async () => {
+  test('the screen says so, and you can leave', async () => {
     const screen = await computersTurn({ analyst: noAnalyst(WHY) });
     await wait(60_000);
     expect(screen.context()).toBe('computer-stuck');
@@ -497,7 +497,7 @@ describe('where no analysis is possible', () => {
     expect(screen.kept).toHaveLength(1);
   });
 
-  test('people can go on without that computer', async () => {
+  test('people can continue without that computer', async () => {
     const screen = await computersTurn({ analyst: noAnalyst(WHY) });
     screen.press('f10');
     expect(screen.text()).toContain('1  Perfect leaves, the others play on');
@@ -521,7 +521,7 @@ describe('where no analysis is possible', () => {
     expect(said(screen)).toMatch(/^Perfect keeps/);
   });
 
-  test('a move that the game refuses is told as well', async () => {
+  test('a move that the game refuses is shown, too', async () => {
     const analyst = fakeAnalyst({
       move: () =>
         Promise.resolve({
@@ -536,7 +536,7 @@ describe('where no analysis is possible', () => {
   });
 });
 
-test('what is to be said of a game waits for a person to read it', async () => {
+test('a game’s first message waits for a person to read it', async () => {
   const screen = await computersTurn();
   screen.tell({ type: 'notice', line: 'Left out, with a copy of the file kept' });
   expect(screen.text()).toContain('Left out');

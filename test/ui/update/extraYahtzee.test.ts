@@ -35,7 +35,7 @@ const openTwo = (yahtzee: number): Pick<Scorecard, 'filled'> => {
 describe.each(RULE_SETS.map((rules) => [rules.id, rules] as const))(
   'an extra Yahtzee under %s',
   (_, rules) => {
-    test.each(cardsOf(rules))('with %s is explained in one line of the board', (_name, played) => {
+    test.each(cardsOf(rules))('with %s is explained in one line', (_name, played) => {
       const dice = yahtzeeOf(3);
       const options = scoringOptions(rules, played, dice);
       if (!options.extraYahtzee) throw new Error('these dice are no extra Yahtzee');
@@ -55,7 +55,7 @@ describe.each(RULE_SETS.map((rules) => [rules.id, rules] as const))(
       expect(narrow.at(-1) === '' ? narrow.at(-2) : narrow.at(-1)).toContain('Enter answer');
     });
 
-    test('says what it earned, and the candidates are the boxes that it may fill', () => {
+    test('says what it earned, and offers the boxes that it may fill', () => {
       for (const face of FACES) {
         const played = card({ yahtzee: rules.fixedScores.yahtzee, [upperBoxOf(face)]: face });
         const screen = boardOf([played], { rules, dice: yahtzeeOf(face) });
@@ -68,11 +68,11 @@ describe.each(RULE_SETS.map((rules) => [rules.id, rules] as const))(
   },
 );
 
-test('nothing is said of a first Yahtzee, or while the Yahtzee box is open', () => {
+test('a first Yahtzee, or one with the Yahtzee box open, has no message', () => {
   expect(boardOf([card({})], { dice: yahtzeeOf(3) }).text()).not.toContain('Extra');
 });
 
-test('a box that a joker leaves closed shows no points', () => {
+test('a box that a joker may not fill shows no points', () => {
   const screen = boardOf([card({ yahtzee: 50 })], { dice: yahtzeeOf(3) });
   expect(screen.text().match(/\(\d+\)/g)).toEqual(['(15)']);
 });

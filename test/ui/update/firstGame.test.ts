@@ -12,7 +12,7 @@ async function playing(options: ScreenOptions): Promise<TestScreen> {
 
 const isTold = (screen: TestScreen): boolean => screen.text().includes(turnMessages.firstGame);
 
-test('every player of the first game is given the tip until a box of theirs is filled', async () => {
+test('every player of the first game gets the tip until they fill a box', async () => {
   const screen = await playing({ players: ['Anna', 'Bob'], isFirstGame: true });
   expect(isTold(screen)).toBe(false);
   screen.press('enter');
@@ -25,7 +25,7 @@ test('every player of the first game is given the tip until a box of theirs is f
   expect(isTold(screen)).toBe(false);
 });
 
-test('whatever else is to be said comes first', async () => {
+test('other messages come before the tip', async () => {
   const screen = await playing({ isFirstGame: true });
   screen.type('9\r');
   expect(screen.message()).toContain('0 to 5');
@@ -35,7 +35,7 @@ test('whatever else is to be said comes first', async () => {
   expect(isTold(troubled)).toBe(false);
 });
 
-test('players who have played before are given none', async () => {
+test('players who have played before get no tip', async () => {
   expect(isTold(await playing({ isFirstGame: false }))).toBe(false);
 });
 
@@ -45,7 +45,7 @@ test('the first frame does not wait for it', () => {
   expect(isTold(screen)).toBe(false);
 });
 
-test('another game of the same run is not the first', async () => {
+test('another game of the same run has no tip', async () => {
   const screen = openScreen({ isFirstGame: true });
   screen.type('\r\r');
   await setImmediate();

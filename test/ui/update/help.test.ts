@@ -152,7 +152,7 @@ describe.each(moments)('help at %s', (context, [open, said]) => {
     expect(screen.frame(size)[0]).toBe('What you can do now');
   });
 
-  test('closes with F1, q, ? and Esc, and all is as it was', async () => {
+  test('closes with F1, q, ? and Esc, and changes nothing', async () => {
     // The first key ends what moves.
     const screen = typed(await open(), F1, F1);
     const before = screen.model();
@@ -169,33 +169,33 @@ describe.each(moments)('help at %s', (context, [open, said]) => {
 describe('in a turn', () => {
   const pageOf = (screen: TestScreen): string => unwrapped(helpOf(typed(screen, F1), SIZES[0]));
 
-  test('the boxes are named with what they would score, the most first, and then the zeros', () => {
+  test('names the boxes with their points, highest first, and then the zeros', () => {
     const page = pageOf(anna());
     expect(page).toContain(`${WORTH} They score zero in Threes, Fives, 3 of a Kind,`);
     expect(page).toContain('Large Straight and Yahtzee.');
     expect(page).toContain('Seed of this game: kestrel-41');
   });
 
-  test('only boxes that are open are named', () => {
+  test('names only open boxes', () => {
     const page = pageOf(boardOf([card({ chance: 20, sixes: 0 })], { dice: yahtzeeOf(6) }));
     expect(page).toContain(
       'Your dice score Yahtzee 50, 3 of a Kind 30, 4 of a Kind 30. They score zero in Aces,',
     );
   });
 
-  test('an extra Yahtzee tells what it earns and where it may go', () => {
+  test('says what an extra Yahtzee earns and where it may go', () => {
     const page = pageOf(boardOf([card({ yahtzee: 50, threes: 9 })], { dice: yahtzeeOf(3) }));
     expect(page).toContain('Extra Yahtzee, +100: a joker in any open lower box; Threes is filled.');
     expect(page).toContain('Your dice score Large Straight 40, Small Straight 30, Full House 25,');
     expect(page).not.toContain('score zero');
   });
 
-  test('nothing is offered but what the rules allow', () => {
+  test('offers only what the rules allow', () => {
     const page = pageOf(boardOf([card({ yahtzee: 50 })], { dice: yahtzeeOf(3) }));
     expect(page).toContain('Your dice score Threes 15. Keys');
   });
 
-  test('the third roll asks for a box', () => {
+  test('asks for a box after the third roll', () => {
     const page = pageOf(boardOf([card({})], { roll: 3, input: 'quick' }));
     expect(page).toContain('third roll: now fill in a box.');
     expect(page).toContain('Fill in a box. Each is filled once');
@@ -210,14 +210,14 @@ describe('in a turn', () => {
     expect(page.includes('u F8 take back the last decision')).toBe(practice);
   });
 
-  test('dice that are held are still chosen when help has been read', () => {
+  test('keeps the held dice', () => {
     const screen = typed(anna({ input: 'quick' }), '13', '?');
     typed(screen, '?', 'r');
     expect(currentTurn(screen.game())?.held).toEqual([true, false, true, false, false]);
   });
 });
 
-test('the rules are those in force', () => {
+test('shows the rules of the game', () => {
   for (const rules of RULE_SETS) {
     const screen = typed(anna({ rules }), '?');
     const page = unwrapped(helpOf(screen, SIZES[0]));
@@ -228,7 +228,7 @@ test('the rules are those in force', () => {
   }
 });
 
-test('the wheel scrolls it in 40 columns, and the end of it can be come to', () => {
+test('the wheel scrolls help in 40 columns, down to its end', () => {
   const size = { columns: 40, rows: 24 };
   const screen = typed(anna({ size }), '?');
   expect(screen.text()).toContain('more below');
@@ -242,7 +242,7 @@ test('the wheel scrolls it in 40 columns, and the end of it can be come to', () 
   expect(screen.text()).not.toContain('more below');
 });
 
-test('what the coach answers while help is read is there afterwards', async () => {
+test('an answer of the coach that arrives while help is open is there afterwards', async () => {
   const screen = anna({
     analyst: fakeAnalyst({ coach: () => Promise.reject(new AnalysisError('no coach today')) }),
   });
@@ -253,19 +253,19 @@ test('what the coach answers while help is read is there afterwards', async () =
   expect(screen.text()).toContain('no coach today');
 });
 
-test('how to play, opened from help, closes to where help was asked for', async () => {
+test('how to play, opened from help, closes both', async () => {
   const screen = typed(await unfinished(), '?', '\x1b[15~');
   expect(screen.frame()[0]).not.toBe('What you can do now');
   typed(screen, 'q');
   expect(screen.context()).toBe('unfinished');
 });
 
-test('every context but those that draw nothing of their own has help', () => {
+test('every context that draws something has help', () => {
   const without = CONTEXTS.filter((context) => !(context in MOMENTS));
   expect(without).toEqual(['reading', 'end-cards', 'too-small']);
 });
 
-test('the footer of a single page names no other one, and of what fits no way to scroll', () => {
+test('the footer offers no page keys for a single page, and no scrolling for text that fits', () => {
   const short = openScreen({ players: ['Ann'], size: { columns: 100, rows: 60 } });
   short.press('f1');
   expect(short.frame().join('\n')).not.toMatch(/next page|scroll/);

@@ -30,14 +30,14 @@ describe('leaving', () => {
     expect(await ending(screen)).toBe('playing');
   });
 
-  test.each(['f10', 'q'])('is asked about with %s', (key) => {
+  test.each(['f10', 'q'])('opens its question with %s', (key) => {
     const screen = tableOf(2);
     if (key === 'f10') screen.press('f10');
     else screen.type(key);
     expect(screen.context()).toBe('leave');
   });
 
-  test('keeps what was typed', async () => {
+  test('keeps the typed answer', async () => {
     const screen = tableOf(1);
     screen.type('3\r14');
     screen.press('f10');
@@ -46,7 +46,7 @@ describe('leaving', () => {
     expect(currentTurn(screen.game())?.held).toEqual([true, false, false, true, true]);
   });
 
-  test('takes one player out, and the game goes on without them', async () => {
+  test('removes one player, and the game continues', async () => {
     const screen = tableOf(3);
     screen.type('q1');
     expect(screen.game().seats.map(({ left }) => left)).toEqual([true, false, false]);
@@ -57,7 +57,7 @@ describe('leaving', () => {
     expect(screen.kept).toHaveLength(0);
   });
 
-  test('as the last player ends the game unfinished, with the standings', () => {
+  test('of the last player ends the game unfinished, with the standings', () => {
     const screen = tableOf(1);
     screen.type('q1');
     expect(screen.context()).toBe('end');
@@ -65,14 +65,14 @@ describe('leaving', () => {
     expect(screen.kept.map(({ game }) => game.phase.name)).toEqual(['abandoned']);
   });
 
-  test('ends the game for everybody, kept as it stands, with the ending of a player who leaves', async () => {
+  test('ends the game for everybody, and saves it', async () => {
     const screen = tableOf(2);
     screen.type('q2');
     expect(await ending(screen)).toBe('left');
     expect(screen.kept.map(({ game }) => game.phase.name)).toEqual(['turn']);
   });
 
-  test('marks the answers with the arrows or j and k, round and round', () => {
+  test('marks the answers with the arrows or j and k, and wraps around', () => {
     const screen = tableOf(2);
     screen.type('q');
     const marked: string[] = [];
@@ -85,7 +85,7 @@ describe('leaving', () => {
     expect(screen.kept).toHaveLength(1);
   });
 
-  test('before the first turn asks whoever begins', () => {
+  test('before the first turn asks about the player who starts', () => {
     const screen = openScreen({ players: PLAYERS, roller: rollerFor(2) });
     screen.type('q');
     expect(screen.text()).toContain('1  Cleo leaves, the others play on');
@@ -95,7 +95,7 @@ describe('leaving', () => {
     expect(screen.context()).toBe('hold-count');
   });
 
-  test('at the start and at the end asks nothing', async () => {
+  test('asks nothing at the start and at the end', async () => {
     const start = openScreen();
     start.press('f10');
     expect(await ending(start)).toBe('left');

@@ -21,7 +21,7 @@ function marksOf(screen: TestScreen): string {
 }
 
 describe('a turn by prompts', () => {
-  test('is played with the number of dice, their numbers, and the name of the box', () => {
+  test('takes the number of dice, their places, and the name of the box', () => {
     const screen = turnOf('11234', '56661', '23456', '66666');
     screen.type('2\r12\r');
     expect([dice(screen), heldNumbers(screen)]).toEqual(['11661', '12']);
@@ -38,7 +38,7 @@ describe('a turn by prompts', () => {
     expect([dice(screen), heldNumbers(screen)]).toEqual(['16346', '134']);
   });
 
-  test('rolls all five dice when none is held, and asks for no numbers', () => {
+  test('rolls all five dice if none is held, without asking for places', () => {
     const screen = turnOf('12345', '66666');
     screen.type('0\r');
     expect(dice(screen)).toBe('66666');
@@ -87,7 +87,7 @@ describe('a turn by prompts', () => {
 });
 
 describe('HELD', () => {
-  test('stands under dice as their numbers are typed', () => {
+  test('appears under dice as their numbers are typed', () => {
     const screen = turnOf('12345');
     screen.type('3\r1 4');
     expect(marksOf(screen)).toBe('14');
@@ -152,7 +152,7 @@ describe('the box', () => {
     expect(screen.game().seats[0]?.card.filled).toEqual({ threes: 9 });
   });
 
-  test('told by the arrows and taken back asks for a name again', async () => {
+  test('marked with the arrows and then unmarked, is asked for by name again', async () => {
     const screen = turnOf('33322');
     screen.type('s');
     screen.press('down');
@@ -163,7 +163,7 @@ describe('the box', () => {
   });
 });
 
-describe('an answer that cannot be taken', () => {
+describe('an invalid answer', () => {
   const FIRST = ['11234', '55555', '33333', '66666'] as const;
 
   test.each([
@@ -185,7 +185,7 @@ describe('an answer that cannot be taken', () => {
     ['a box', 's', 'straight', 'Small Straight or Large Straight'],
     ['a box', 's', '-----------------------straight', 'Small Straight or Large Straight'],
     ['a box', 's', '!!!', 'no box'],
-  ])('as %s changes nothing, and one line says what is allowed: %s%s', (kind, before, answer, allowed) => {
+  ])('(%s) changes nothing, and one line says what is allowed: %s%s', (kind, before, answer, allowed) => {
     const screen = turnOf(...FIRST);
     screen.type(before);
     const [game, { scene }] = [screen.snapshot(), screen.model()];
@@ -216,7 +216,7 @@ describe('an answer that cannot be taken', () => {
     expect(onOneRow(screen)).toBe(true);
   });
 
-  test('as a box that a joker may not fill says where it may go', () => {
+  test('naming a box that a joker may not fill says which boxes it may fill', () => {
     const screen = turnOf('55555', '33333', '66666');
     screen.type('syahtzee\r');
     const game = screen.snapshot();

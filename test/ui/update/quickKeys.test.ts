@@ -94,7 +94,7 @@ describe('quick keys', () => {
 });
 
 describe('F2', () => {
-  test('changes over and back, and the choice stays for the run', () => {
+  test('changes the input style and back, and the choice lasts for the run', () => {
     const screen = openScreen({ players: ['Anna', 'Bob'] });
     screen.press('enter', 'f2');
     expect(screen.context()).toBe('quick');
@@ -106,7 +106,7 @@ describe('F2', () => {
     expect(screen.context()).toBe('hold-count');
   });
 
-  test('carries the dice that are being chosen over to quick keys', () => {
+  test('keeps the chosen dice for quick keys', () => {
     const screen = openScreen({ players: ['Anna'], roller: fixedRoller(throwsOf('12345', '66666')) });
     screen.type('3\r14');
     screen.press('f2');
@@ -115,14 +115,14 @@ describe('F2', () => {
     expect(dice(screen)).toBe('16646');
   });
 
-  test('carries the dice of the last hold over to quick keys', () => {
+  test('keeps the dice of the last hold for quick keys', () => {
     const screen = openScreen({ players: ['Anna'], roller: fixedRoller(throwsOf('12345', '66666')) });
     screen.type('2\r25\r');
     screen.press('f2');
     expect(marked(screen)).toBe('25');
   });
 
-  test('comes with a click on Roll, even where a box is asked for already', () => {
+  test('happens at a click on Roll, even at the question for a box', () => {
     const screen = openScreen({ players: ['Anna'], roller: fixedRoller(throwsOf('33312', '12136')) });
     screen.type('s');
     expect(screen.context()).toBe('box-name');

@@ -36,7 +36,7 @@ describe('a page of text', () => {
     expect(after(...directions)).toEqual({ page, top });
   });
 
-  test('never leaves its bounds', () => {
+  test('never scrolls beyond its ends', () => {
     const direction = fc.constantFrom<Direction>(
       ...(['up', 'down', 'left', 'right', 'page-up', 'page-down', 'first', 'last'] as const),
     );
@@ -50,7 +50,7 @@ describe('a page of text', () => {
   });
 });
 
-test('help takes no key for the game below it', () => {
+test('help passes no key to the game below it', () => {
   const screen = openScreen({ players: ['Anna'], input: 'quick' });
   const game = screen.snapshot();
   screen.press('f1');

@@ -42,7 +42,7 @@ function placeOf(screen: TestScreen): number {
   return scene.replay.at;
 }
 
-test('the game is the one that the places below are about', () => {
+test('the recorded game has the events that these tests expect', () => {
   expect(EVENTS.map(({ type }) => type).join(' ')).toBe(
     'rolledOff rolledOff rolled rolled scored rolled scored rolled scored rolled left rolled',
   );
@@ -67,7 +67,7 @@ describe('a replay', () => {
     expect(after(GAME, ...commands)).toMatchObject({ at: place, isPlaying: false });
   });
 
-  test('never leaves its game, whatever is pressed', () => {
+  test('stays within its game, whatever is pressed', () => {
     const direction = fc.constantFrom<Direction>(
       ...(['up', 'down', 'left', 'right', 'page-up', 'page-down', 'first', 'last'] as const),
     );
@@ -85,7 +85,7 @@ describe('a replay', () => {
     );
   });
 
-  test('lays out the cards of the game after each event, and the dice until the next throw', () => {
+  test('shows the cards after each event, and the dice until the next throw', () => {
     fc.assert(
       fc.property(anySeededGame, ({ header: game, events, games }) => {
         const recording = recordingOf(game, events);
@@ -104,7 +104,7 @@ describe('a replay', () => {
     );
   });
 
-  test('of nothing stays where it is', () => {
+  test('of an empty game stays where it is', () => {
     const empty = recordingOf(HEADER, []);
     expect(after(empty, move('right'), move('down'), move('last'), PLAY)).toMatchObject({
       at: 0,
@@ -148,7 +148,7 @@ describe('playing', () => {
     expect(placeOf(screen)).toBe(3);
   });
 
-  test('begins anew at the end', () => {
+  test('starts again from the end', () => {
     const screen = openScreen({ replay: GAME });
     screen.press('end', 'space');
     expect(placeOf(screen)).toBe(1);
@@ -165,14 +165,14 @@ describe('playing', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('of a practice game says that it is one, and not how to take something back', () => {
+  test('of a practice game says so, but offers no way to take back', () => {
     const screen = openScreen({ replay: recordingOf({ ...HEADER, practice: true }, EVENTS) });
     screen.press('end');
     expect(screen.frame()[0]).toMatch(/ practice( |$)/);
     expect(screen.text()).not.toContain('F8');
   });
 
-  test('the key that plays and pauses says which it does, and the wheel steps', () => {
+  test('the footer says whether the key plays or pauses, and the wheel steps', () => {
     const screen = openScreen({ replay: GAME });
     expect(screen.text()).toContain('p play ');
     screen.type('p');
@@ -182,7 +182,7 @@ describe('playing', () => {
     expect(screen.text()).toContain('p play ');
   });
 
-  test('waits while help is read', () => {
+  test('waits while help is open', () => {
     const screen = playing();
     screen.press('f1');
     jest.advanceTimersByTime(5 * SECOND);
@@ -242,7 +242,7 @@ describe('keys and the wheel', () => {
     }
   });
 
-  test('the wheel scrolls help where that is open', () => {
+  test('the wheel scrolls help if it is open', () => {
     const screen = openScreen({ replay: GAME, size: COMPACT });
     screen.type('?');
     const before = screen.text();
@@ -301,7 +301,7 @@ describe('the screen of an event', () => {
     [5, 'Bob fills Fives with 20', 'event 5 of 12, round 1'],
     [8, 'Bob rolls 6 6 6 6 6', 'event 8 of 12, round 2'],
     [11, 'Anna leaves', 'event 11 of 12, round 2'],
-  ])('%d says what happened and where that is', (place, happened, position) => {
+  ])('%d says what happened and shows its position', (place, happened, position) => {
     const screen = at(place);
     for (const size of [SIZE_80, COMPACT]) {
       const frame = screen.frame(size);
@@ -317,7 +317,7 @@ describe('the screen of an event', () => {
     expect(frame.join('\n')).toContain('second roll');
   });
 
-  test('in which somebody asked the coach shows the board as it was', () => {
+  test('of asking the coach shows the board as it was', () => {
     const advised = openTable(header(1), rollerFor(0)).advise();
     const screen = openScreen({ replay: recordingOf(header(1), advised.events()) });
     const before = screen.frame();
@@ -344,7 +344,7 @@ describe('the screen of an event', () => {
     expect(at(2).text(COMPACT)).toMatch(/^Bob {2}\[6\] \[6\] \[6\] \[6\] \[6\] {2}30 \*$/m);
   });
 
-  test('says at the end what the game came to, or that it is unfinished', () => {
+  test('says at the end who won, or that the game is unfinished', () => {
     expect(at(LAST).text()).toContain('The game stops here, unfinished.');
     expect(at(LAST - 1).text()).not.toContain('unfinished');
     const gone: readonly GameEvent[] = [...EVENTS, { type: 'left', seat: 1 }];
@@ -356,7 +356,7 @@ describe('the screen of an event', () => {
     expect(solo.text()).toContain('Anna scored 100.');
   });
 
-  test('says where a damaged journal stops, all the while', () => {
+  test('always says where a damaged journal stops', () => {
     const damage = 'Line 14 of its journal is damaged: the game is shown up to there.';
     const damaged = recordingOf(HEADER, EVENTS, damage);
     for (const place of [1, 5, LAST]) expect(at(place, damaged).text()).toContain(damage);
@@ -370,7 +370,7 @@ describe('the screen of an event', () => {
   });
 });
 
-test('every throw is shown with the dice and the cards that the board showed then', () => {
+test('every throw has the dice and cards that the board showed', () => {
   const shownBy = (screen: TestScreen): string[] => [...diceOf(screen), ...screen.frame().slice(8, 18)];
   const boardAt = (game: GameHeader, events: readonly GameEvent[]): string[] => {
     const session = stillSession(events.reduce(evolve, newGame(game)), events);
