@@ -1,5 +1,5 @@
-/** A limit that a figure was held against: the most or the least that it may be. */
-export type Limit = ({ readonly most: string } | { readonly least: string }) & { readonly kept: boolean };
+/** The limit of a figure, and whether the figure meets it. */
+export type Limit = ({ readonly max: string } | { readonly min: string }) & { readonly isMet: boolean };
 
 /** One line of the report. */
 export interface Figure {
@@ -8,7 +8,7 @@ export interface Figure {
   readonly limit?: Limit;
 }
 
-/** One part of the report, which `--only` can pick. */
+/** A part of the report. `--only` selects one. */
 export interface Section {
   readonly title: string;
   measure(): Promise<readonly Figure[]>;
@@ -23,45 +23,45 @@ export const perSecond = (rate: number): string => `${grouped(rate)} / s`;
 
 const grouped = (count: number): string => Math.round(count).toLocaleString('en-US');
 
-/** How many times `value` is of `base`, held against the most that it may be. */
-export function ratioFigure(label: string, value: number, base: number, most: number): Figure {
-  return atMost(label, value / base, most, times);
+/** Returns the ratio of `value` to `base`, with its upper limit. */
+export function ratioFigure(label: string, value: number, base: number, max: number): Figure {
+  return atMost(label, value / base, max, times);
 }
 
-/** A figure that may be at most so much. */
+/** Returns a figure with an upper limit. */
 export const atMost = (
   label: string,
   value: number,
-  most: number,
+  max: number,
   text: (value: number) => string,
 ): Figure => ({
   label,
   value: text(value),
-  limit: { most: text(most), kept: value <= most },
+  limit: { max: text(max), isMet: value <= max },
 });
 
-/** A figure that has to be at least so much. */
+/** Returns a figure with a lower limit. */
 export const atLeast = (
   label: string,
   value: number,
-  least: number,
+  min: number,
   text: (value: number) => string,
 ): Figure => ({
   label,
   value: text(value),
-  limit: { least: text(least), kept: value >= least },
+  limit: { min: text(min), isMet: value >= min },
 });
 
 const LABEL_WIDTH = 46;
 const VALUE_WIDTH = 18;
 
-/** A figure as it is printed, with its limit and whether that was kept where it has one. */
+/** Formats a figure as a line, with its limit and the verdict if it has one. */
 export function figureLine({ label, value, limit }: Figure): string {
   const verdict = limit ? `  ${verdictText(limit)}` : '';
   return `  ${label.padEnd(LABEL_WIDTH)}${value.padStart(VALUE_WIDTH)}${verdict}`;
 }
 
 const verdictText = (limit: Limit): string =>
-  'most' in limit
-    ? `limit ${limit.most}: ${limit.kept ? 'ok' : 'OVER'}`
-    : `at least ${limit.least}: ${limit.kept ? 'ok' : 'UNDER'}`;
+  'max' in limit
+    ? `limit ${limit.max}: ${limit.isMet ? 'ok' : 'OVER'}`
+    : `at least ${limit.min}: ${limit.isMet ? 'ok' : 'UNDER'}`;

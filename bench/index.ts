@@ -37,21 +37,22 @@ const SECTIONS: Readonly<Record<string, Section>> = {
 const { values } = parseArgs({ options: { only: { type: 'string' }, pairs: { type: 'string' } } });
 
 let exceeded = 0;
-for (const { title, measure } of chosen(values.only)) {
+for (const { title, measure } of sectionsFor(values.only)) {
   console.log(title);
   for (const figure of await measure()) {
     console.log(figureLine(figure));
-    if (figure.limit && !figure.limit.kept) exceeded++;
+    if (figure.limit && !figure.limit.isMet) exceeded++;
   }
   console.log();
 }
-console.log(exceeded === 0 ? 'Every limit is kept.' : `${exceeded} over the limit.`);
+console.log(exceeded === 0 ? 'Every limit is met.' : `${exceeded} limits exceeded.`);
 process.exitCode = exceeded === 0 ? 0 : 1;
 
-/** All sections, or the one that `--only` names. */
-function chosen(name: string | undefined): readonly Section[] {
+/** Returns all sections, or the one named by `--only`. */
+function sectionsFor(name: string | undefined): readonly Section[] {
   if (name === undefined) return Object.values(SECTIONS);
   const section = SECTIONS[name];
-  if (!section) throw new RangeError(`no section ${name}; there are ${Object.keys(SECTIONS).join(', ')}`);
+  if (!section)
+    throw new RangeError(`unknown section ${name}; use one of ${Object.keys(SECTIONS).join(', ')}`);
   return [section];
 }

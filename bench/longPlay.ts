@@ -4,27 +4,27 @@ import { launch, type Term } from '../test/support/pty.js';
 import { atMost, type Figure, mebibytes } from './figure.js';
 import { slope } from './statistics.js';
 
-const MOST_GROWTH_MB = 1;
-/** Ink remembers how it wrapped and measured some thousands of texts: until these caches are full the heap grows. */
+const MAX_GROWTH_MB = 1;
+/** Ink caches how it wrapped and measured some thousands of texts. The heap grows until these caches are full. */
 const WARM_MINUTES = 5;
 const SAMPLES = 60;
 const MINUTE_MS = 60_000;
-/** A game of this table takes seconds. */
-const LONGEST_GAME_MS = 5 * MINUTE_MS;
+/** A game of these players takes seconds. */
+const MAX_GAME_MS = 5 * MINUTE_MS;
 const SEED = 'soak';
 
 interface TimedSample extends HeapSample {
   readonly minutes: number;
 }
 
-/** Lets computers play game after game in a terminal, and says how the heap grew once it was warm. */
+/** Lets computers play game after game in a terminal. Returns the growth of the heap after the warm-up. */
 export async function longPlay(minutes: number): Promise<readonly Figure[]> {
   using home = temporaryFolder(MEMORY);
   await using term = await launch({
     args: ['--watch', '-c', 'novice', '-c', 'perfect', '-s', SEED],
     env: { ...withHeapSamples(home.path), YAHTZEE_SPEED: 'at-once' },
     home: home.path,
-    lifetime: minutes * MINUTE_MS + LONGEST_GAME_MS,
+    lifetime: minutes * MINUTE_MS + MAX_GAME_MS,
   });
   const { samples, games } = await playFor(minutes, term, home.path);
   const warm = samples.filter((sample) => sample.minutes >= Math.min(WARM_MINUTES, minutes / 2));
@@ -32,15 +32,15 @@ export async function longPlay(minutes: number): Promise<readonly Figure[]> {
   const last = samples.at(-1);
   return [
     { label: 'games', value: String(games) },
-    { label: 'samples, those of the warm heap', value: `${samples.length}, ${warm.length}` },
+    { label: 'samples, samples after the warm-up', value: `${samples.length}, ${warm.length}` },
     ...samples
       .filter((_, index) => index % (SAMPLES / 10) === 0)
       .map(({ minutes: at, heap }) => ({
         label: `heap after ${at.toFixed(1)} minutes`,
         value: mebibytes(heap),
       })),
-    { label: 'all memory at the end, threads included', value: mebibytes(last?.all ?? Number.NaN) },
-    atMost('heap growth in 10 minutes', growth, MOST_GROWTH_MB, (value) => `${value.toFixed(2)} MiB`),
+    { label: 'all memory at the end, with threads', value: mebibytes(last?.all ?? Number.NaN) },
+    atMost('heap growth in 10 minutes', growth, MAX_GROWTH_MB, (value) => `${value.toFixed(2)} MiB`),
   ];
 }
 
@@ -59,7 +59,7 @@ async function playFor(
     await term.waitFor(
       ([top = '', ...rows]) => top.endsWith(seed) && rows.join('\n').includes('n new game'),
       {
-        timeout: LONGEST_GAME_MS,
+        timeout: MAX_GAME_MS,
       },
     );
     if (elapsed() >= (samples.length * minutes) / SAMPLES) {

@@ -4,13 +4,13 @@ import type { Env } from '../test/support/child.js';
 
 const HOOK = new URL('./reportPeak.mjs', import.meta.url).href;
 
-/** The environment that makes a Node program leave its peak memory in a folder. */
+/** Returns an environment in which a Node program writes its peak memory to a folder. */
 export const withPeak = (folder: string): Env => ({
   NODE_OPTIONS: `--import=${HOOK}`,
   PEAK_FILE: peakFile(folder),
 });
 
-/** The most memory, in bytes, that the program which ended last in this folder held at once. */
+/** Returns the peak memory in bytes of the last program that ended with this folder. */
 export const readPeak = (folder: string): number => Number(readFileSync(peakFile(folder), 'utf8'));
 
 const peakFile = (folder: string): string => join(folder, 'peak');

@@ -1,4 +1,4 @@
-/** Milliseconds of the processor, which other programs on the machine lengthen little. */
+/** Returns the processor time of some work in milliseconds. Other programs on the machine affect it little. */
 export function processorTime(work: () => unknown): number {
   const before = process.cpuUsage();
   work();

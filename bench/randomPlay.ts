@@ -20,7 +20,7 @@ import {
   type Turn,
 } from '../src/engine/index.js';
 
-/** Dice in front of a card, under the official rules. */
+/** A card and dice, under the official rules. */
 export interface Position {
   readonly card: Scorecard;
   readonly dice: Dice;
@@ -29,7 +29,7 @@ export interface Position {
 /** Numbers in [0, 1). */
 export type Chance = () => number;
 
-/** The same numbers in every run, from a generator that costs next to nothing. */
+/** Returns a fast generator of the same numbers in every run. */
 export const steadyChance = (): Chance => seedrandom.xor128('bench');
 
 /** Plays a solo game to its end with random holds and boxes. `visit` sees each position that scores. */
@@ -38,13 +38,13 @@ export function playRandomGame(chance: Chance, visit: (position: Position) => vo
   let game = newGame({ rules: OFFICIAL, players: [{ name: 'Ann', kind: 'person' }], seed: 'bench' });
   while (!isOver(game)) {
     const decision = decide(game, automaticAction(game) ?? randomAction(game, chance, visit), roller);
-    if (!decision.ok) throw new Error(`random play was refused: ${decision.refusal.code}`);
+    if (!decision.ok) throw new Error(`a random action was refused: ${decision.refusal.code}`);
     game = evolve(game, decision.event);
   }
   return game;
 }
 
-/** Positions of random games, as many as asked for. */
+/** Returns this number of positions from random games. */
 export function randomPositions(count: number, chance: Chance): readonly Position[] {
   const positions: Position[] = [];
   while (positions.length < count) playRandomGame(chance, (position) => positions.push(position));
@@ -59,7 +59,7 @@ function randomAction(game: Game, chance: Chance, visit: (position: Position) =>
     : randomScore({ card: cardOf(game, turn.seat), dice: turn.dice }, chance, visit);
 }
 
-/** Holds any dice but all: one place is always rolled. */
+/** Rolls at least one die, and holds a random choice of the others. */
 function randomRoll(turn: Turn, chance: Chance): Action {
   const rolled = below(turn.held.length, chance);
   return { type: 'roll', hold: mapPlaces((place) => place !== rolled && chance() < 0.5) };

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../test/support/child.js';
 
-/** What tests of the checklist are called; see docs/testing.md. */
+/** Titles of tests of the checklist contain this: see docs/testing.md. */
 const TITLE = 'checklist \\d+:';
 const KINDS = ['pty', 'slow'] as const;
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
@@ -14,7 +14,7 @@ interface Test {
   readonly failureMessages?: readonly string[];
 }
 
-/** What of jest's report is read here. */
+/** The parts of jest's report that are read here. */
 interface Report {
   readonly testResults: readonly {
     readonly name: string;
@@ -24,9 +24,9 @@ interface Report {
 }
 
 /**
- * Runs the tests of the checklist in real terminals again and again, and tells of each that failed, the first time with why.
+ * Runs the tests of the checklist in real terminals again and again. Prints each failure, the first time with the reason.
  *
- * @returns how many failed, each time counted; a run of other tests than the first, or of none, is one more
+ * @returns the number of failures; a run without tests, or with another number than the first run, is one more
  */
 export async function repeatChecklist(repeats: number): Promise<number> {
   const failures = new Map<string, number>();
@@ -35,7 +35,7 @@ export async function repeatChecklist(repeats: number): Promise<number> {
     failures.set(name, before + 1);
     if (before === 0) console.log(`  ${name}\n${why}`);
   };
-  let whole: number | undefined;
+  let expected: number | undefined;
   for (let repeat = 1; repeat <= repeats; repeat++) {
     const startedAt = performance.now();
     const tests = await runOnce();
@@ -43,8 +43,8 @@ export async function repeatChecklist(repeats: number): Promise<number> {
     const passed = tests.filter(({ status }) => status === 'passed').length;
     for (const { fullName, failureMessages = [] } of failed) fail(fullName, failureMessages.join('\n'));
     const run = passed + failed.length;
-    whole ??= run;
-    if (run === 0 || run !== whole) fail('a run that was not whole', `${run} tests were run, not ${whole}`);
+    expected ??= run;
+    if (run === 0 || run !== expected) fail('an incomplete run', `${run} tests ran instead of ${expected}`);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
     console.log(`  ${repeat}: ${passed} passed, ${failed.length} failed, ${seconds} s`);
   }
@@ -52,7 +52,7 @@ export async function repeatChecklist(repeats: number): Promise<number> {
   return [...failures.values()].reduce((sum, times) => sum + times, 0);
 }
 
-/** The tests that were run; none where jest came to no report. */
+/** Returns the tests that ran; none if jest wrote no report. */
 async function runOnce(): Promise<readonly Test[]> {
   using folder = temporaryFolder();
   const outputFile = join(folder.path, 'report.json');
@@ -74,14 +74,14 @@ async function runOnce(): Promise<readonly Test[]> {
   if (!existsSync(outputFile)) return [];
   const { testResults } = JSON.parse(readFileSync(outputFile, 'utf8')) as Report;
   return testResults.flatMap(({ name, message, assertionResults }) =>
-    // A file that could not be run has no tests.
+    // A file that jest could not run has no tests.
     assertionResults.length === 0 && message !== ''
       ? [{ fullName: name, status: 'failed', failureMessages: [message] }]
       : assertionResults,
   );
 }
 
-/** The test files in which there is such a test: jest takes a while to read the others only to skip them. */
+/** Returns the test files with such a test. Jest needs a while to load a file, even if it skips all its tests. */
 const filesWithTitles = (): readonly string[] =>
   KINDS.flatMap((kind) =>
     readdirSync(`test/${kind}`)

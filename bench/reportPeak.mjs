@@ -1,4 +1,4 @@
-// Loaded into a program before it starts: writes its peak memory, in bytes, to the file of PEAK_FILE at its end.
+// Preloaded into a program. At its end, writes its peak memory in bytes to the file named by PEAK_FILE.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const { PEAK_FILE } = process.env;
@@ -6,7 +6,7 @@ if (PEAK_FILE) process.on('exit', () => writeFileSync(PEAK_FILE, String(1024 * p
 
 function peakKibibytes() {
   try {
-    // Linux lets a child begin with its parent's peak in the figure that Node reports; this one is its own.
+    // On Linux the figure that Node reports starts with the parent's peak. This one is the process's own.
     return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]);
   } catch {
     return process.resourceUsage().maxRSS;

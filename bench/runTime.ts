@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process';
 import { type Env, node } from '../test/support/child.js';
 import { measuredEnv } from './environment.js';
 
-/** What is asked of a run beside its time. */
-export interface RunWish {
+/** Options of a measured run. */
+export interface MeasuredRun {
   readonly env?: Env;
-  /** How the run may end; without it only with status 0. */
+  /** The expected exit statuses. Default: only 0. */
   readonly statuses?: readonly number[];
 }
 
-/** Milliseconds that Node takes with these arguments; its output is read and dropped. */
+/** Returns the milliseconds that Node takes with these arguments. Discards its output. */
 export function runTime(
   args: readonly string[],
   home: string,
-  { env, statuses = [0] }: RunWish = {},
+  { env, statuses = [0] }: MeasuredRun = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
-    // What a run that is meant to fail has to say is of no interest here.
+    // The errors of a run that may fail do not matter.
     const stderr = statuses.length > 1 ? 'ignore' : 'inherit';
     const child = spawn(node, args, { env: measuredEnv(home, env), stdio: ['ignore', 'pipe', stderr] });
     child.stdout.resume();

@@ -11,25 +11,24 @@ const { values } = parseArgs({
 });
 const { only, minutes = String(MINUTES), repeats = String(REPEATS) } = values;
 if (only !== undefined && only !== 'heap' && only !== 'repeats') {
-  throw new RangeError(`--only ${only}: there are heap and repeats`);
+  throw new RangeError(`--only ${only}: use heap or repeats`);
 }
 
 for (const [name, value] of Object.entries({ minutes, repeats })) {
-  if (!/^[1-9]\d*$/.test(value))
-    throw new RangeError(`--${name} ${value}: a whole number from 1 on is wanted`);
+  if (!/^[1-9]\d*$/.test(value)) throw new RangeError(`--${name} ${value}: use a whole number from 1`);
 }
 
 let failed = 0;
 if (only !== 'repeats') {
-  console.log(`Memory of computers’ play on the screen, ${minutes} minutes`);
+  console.log(`Memory while computers play on the screen, ${minutes} minutes`);
   for (const figure of await longPlay(Number(minutes))) {
     console.log(figureLine(figure));
-    if (figure.limit && !figure.limit.kept) failed++;
+    if (figure.limit && !figure.limit.isMet) failed++;
   }
 }
 if (only !== 'heap') {
   console.log(`The tests of the checklist, ${repeats} times`);
   failed += await repeatChecklist(Number(repeats));
 }
-console.log(failed === 0 ? 'All is well.' : `${failed} failed.`);
+console.log(failed === 0 ? 'No failures.' : `${failed} failed.`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-/** How much y grows with x, by least squares. */
+/** Returns the slope of y over x, by least squares. */
 export function slope(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (of: (point: readonly [number, number]) => number): number =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;
@@ -6,21 +6,21 @@ export function slope(points: readonly (readonly [x: number, y: number])[]): num
   return mean(([x, y]) => (x - meanX) * (y - meanY)) / mean(([x]) => (x - meanX) ** 2);
 }
 
-/** The value below which a share of the sample lies, by the nearest rank. */
+/** Returns a quantile of the sample, by the nearest rank. */
 export function quantile(sample: readonly number[], share: number): number {
   const sorted = [...sample].sort((a, b) => a - b);
   const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
-  if (found === undefined) throw new RangeError('no quantile of nothing');
+  if (found === undefined) throw new RangeError('no quantile of an empty sample');
   return found;
 }
 
 export const median = (sample: readonly number[]): number => quantile(sample, 0.5);
 
-export const least = (sample: readonly number[]): number => quantile(sample, 0);
+export const fastest = (sample: readonly number[]): number => quantile(sample, 0);
 
 /**
- * Samples of several measurements, taken in turns (A B A B ...), so that whatever else the machine does
- * falls on all of them alike. A first round, which warms the disk's cache, does not count.
+ * Takes samples of several measurements in turns (A B A B ...), so that other work on the machine slows all of them. A first
+ * round warms the disk's cache and does not count.
  */
 export async function interleaved<Name extends string>(
   rounds: number,
@@ -37,7 +37,7 @@ export async function interleaved<Name extends string>(
   return Object.fromEntries(samples) as Record<Name, number[]>;
 }
 
-/** The medians of such samples. */
+/** Returns the medians of such samples. */
 export async function interleavedMedians<Name extends string>(
   rounds: number,
   measurements: Readonly<Record<Name, () => Promise<number>>>,

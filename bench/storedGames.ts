@@ -8,20 +8,20 @@ import { JOURNAL_FORMAT } from '../src/storage/journal/records.js';
 import { storedGame } from '../test/support/storedGames.js';
 
 const FIRST_DAY = Date.UTC(2024, 0, 1);
-const GAMES_A_DAY = 20;
+const GAMES_PER_DAY = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TABLES = [['Ann'], ['Ann', 'Bob'], ['Bob']] as const;
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
- * Fills a home with finished games of one and two players, some years of them, and the index of their scores.
- * The files are as the program writes them, only without waiting for the disk after each line.
+ * Fills a home with finished games of one and two players over some years, and the index of their scores. Writes the files
+ * as the program does, but does not wait for the disk after each line.
  */
 export async function writeGames(home: string, count: number): Promise<void> {
   const folder = join(home, 'games');
   mkdirSync(folder, { recursive: true });
   for (let number = 0; number < count; number++) {
-    const created = new Date(FIRST_DAY + (number * DAY_MS) / GAMES_A_DAY).toISOString();
+    const created = new Date(FIRST_DAY + (number * DAY_MS) / GAMES_PER_DAY).toISOString();
     const id = `${created.slice(0, 10)}-${lettersOf(number)}`;
     const names = TABLES[number % TABLES.length] ?? [];
     writeFileSync(join(folder, `${id}.jsonl`), journalOf(storedGame({ id, created, names })));
@@ -30,7 +30,7 @@ export async function writeGames(home: string, count: number): Promise<void> {
   if (over.length !== count) throw new Error(`${over.length} of ${count} games can be read`);
 }
 
-/** Six letters of an id, others for every number. */
+/** Returns six letters for an id, different for each number. */
 const lettersOf = (number: number): string =>
   Array.from(
     { length: 6 },
@@ -39,7 +39,7 @@ const lettersOf = (number: number): string =>
     .reverse()
     .join('');
 
-/** The journal of a game, an event a second. */
+/** Returns the journal of a game with one event a second. */
 function journalOf({ id, created, game: { header }, events }: PlayedGame): string {
   const startedAt = Date.parse(created);
   const records = [

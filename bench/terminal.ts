@@ -1,33 +1,33 @@
 import { spawn } from '@lydell/node-pty';
 import { type Env, node } from '../test/support/child.js';
+import { WAIT_LIMIT_MS } from '../test/support/limits.mjs';
 import { measuredEnv } from './environment.js';
 
-/** What Ink ends each frame with: the terminal may now show it. */
+/** Ink ends each frame with this sequence: the terminal may now show it. */
 const FRAME_END = '\x1b[?2026l';
-/** A terminal that has said nothing for so long has been given all that a key changes. */
+/** After this silence all changes of a key have been drawn. */
 const QUIET_MS = 30;
-const PATIENCE_MS = 10_000;
 
-/** What a key press brought. */
+/** The response to a key. */
 export interface Answer {
-  /** From the key to the end of the last frame that it led to. */
+  /** From the key to the end of the last frame that it caused. */
   readonly ms: number;
   readonly bytes: number;
 }
 
-/** A program in a terminal of 80 x 24, watched by the clock and not by the eye. */
+/** A program in a terminal of 80 x 24, to be timed. */
 export interface Terminal {
-  /** Milliseconds from the start to the end of the first frame with this text in its bytes. */
+  /** Returns the milliseconds from the start to the end of the first frame that contains this text. */
   frameWith(text: string): Promise<number>;
-  /** Sends a key and waits until all that it changes has been drawn. */
+  /** Sends a key and waits until all its changes are drawn. */
   press(key: string): Promise<Answer>;
   /** Milliseconds from the start to the end of the program. */
   readonly exited: Promise<number>;
-  /** Ends the program, and settles once it has ended. */
+  /** Kills the program. Resolves when it has ended. */
   close(): Promise<unknown>;
 }
 
-/** Starts Node with these arguments, in an environment that holds nothing of this one. */
+/** Starts Node with these arguments, in an environment of its own. */
 export function openTerminal(args: readonly string[], home: string, env: Env = {}): Terminal {
   let output = '';
   let notify = (): void => {};
@@ -46,12 +46,12 @@ export function openTerminal(args: readonly string[], home: string, env: Env = {
     pty.onExit(() => resolve(performance.now() - startedAt));
   });
 
-  /** Settles with the moment at which `holds` first holds, asked after each piece of output. */
-  const when = (what: string, holds: () => boolean): Promise<number> =>
+  /** Resolves with the time at which the condition is first true. Checks it after each chunk of output. */
+  const when = (what: string, isTrue: () => boolean): Promise<number> =>
     new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`no ${what} from ${args.join(' ')}`)), PATIENCE_MS);
+      const timer = setTimeout(() => reject(new Error(`no ${what} from ${args.join(' ')}`)), WAIT_LIMIT_MS);
       notify = () => {
-        if (!holds()) return;
+        if (!isTrue()) return;
         clearTimeout(timer);
         notify = () => {};
         resolve(performance.now());
@@ -59,7 +59,7 @@ export function openTerminal(args: readonly string[], home: string, env: Env = {
       notify();
     });
 
-  /** Settles once nothing has come for a while, with the moment of the last piece that ended a frame. */
+  /** Resolves after some silence, with the time of the last chunk that ended a frame. */
   const quiet = (lastFrame: number): Promise<number> =>
     new Promise((resolve) => {
       const done = () => {

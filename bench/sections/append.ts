@@ -20,24 +20,24 @@ import { median, quantile } from '../statistics.js';
 const ROUNDS = 9;
 /** Of four players; 1,040 rolls in a round. */
 const GAMES = 10;
-const MOST = 1.5;
+const MAX = 1.5;
 const PLAYERS = ['Ann', 'Bob', 'Cleo', 'Dan'];
-/** As long as the line of a roll. */
+/** A line with the length of a stored roll. */
 const LINE = Buffer.from(`${'x'.repeat(183)}\n`);
 
-/** Milliseconds of one round, the two kinds measured in turns. */
+/** The times of one round in milliseconds. The two kinds alternate. */
 interface Round {
   readonly acknowledged: readonly number[];
   readonly bare: readonly number[];
 }
 
-/** From an action to its being seen, stored on the disk, beside the least that storing can be. */
+/** The time from an action until it is stored and shown, compared with a bare synced write. */
 export const append: Section = {
-  title: `Acknowledged append, synced, beside a bare write and fdatasync (medians of ${ROUNDS} rounds)`,
+  title: `Acknowledged append, synced, compared with a bare write and fdatasync (medians of ${ROUNDS} rounds)`,
   async measure() {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'games'));
-    // The first warms everything, and does not count.
+    // The first round warms caches and does not count.
     await playRound(folder.path);
     const rounds: Round[] = [];
     while (rounds.length < ROUNDS) rounds.push(await playRound(folder.path));
@@ -60,14 +60,14 @@ async function playRound(home: string): Promise<Round> {
       journal: { store: (events) => journal.store(events).then(() => undefined) },
     });
     await session.settled();
-    // In the same folder: the two ask the same of the same disk.
+    // In the same folder, so both use the same disk.
     const file = await open(join(home, 'games', `${id}.bare`), 'wx');
     let at = 0;
     await playRolls(session, async (roll) => {
-      // Each goes first every other time: whoever follows may find the disk still busy.
+      // They take turns to go first: the disk may still be busy for the second.
       const isFirst = bare.length % 2 === 0;
       if (isFirst) acknowledged.push(await timeOf(roll));
-      bare.push(await timeOf(() => writeBarely(file, at)));
+      bare.push(await timeOf(() => writeBare(file, at)));
       if (!isFirst) acknowledged.push(await timeOf(roll));
       at += LINE.length;
     });
@@ -77,39 +77,39 @@ async function playRound(home: string): Promise<Round> {
   return { acknowledged, bare };
 }
 
-/** Plays a game of three rolls a turn, handing over the taking of every roll that is a player's own. */
+/** Plays a game with three rolls a turn, and passes each roll that a player chooses to `measure`. */
 async function playRolls(
   session: Session,
   measure: (roll: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const take = (action: Action): Promise<void> => {
+  const act = (action: Action): Promise<void> => {
     const refusal = session.dispatch(action);
     if (refusal) throw new Error(`refused: ${refusal.code}`);
     return session.settled();
   };
   for (let { game } = session.getSnapshot(); !isOver(game); { game } = session.getSnapshot()) {
     if (game.phase.name === 'turn' && game.phase.turn.roll < ROLLS_PER_TURN) {
-      await measure(() => take({ type: 'roll', hold: HOLD_NONE }));
+      await measure(() => act({ type: 'roll', hold: HOLD_NONE }));
       continue;
     }
     const score = legalActions(game).find(({ type }) => type === 'score');
     if (!score) throw new Error('a turn without a legal box');
-    await take(score);
+    await act(score);
   }
 }
 
-async function writeBarely(file: FileHandle, at: number): Promise<void> {
+async function writeBare(file: FileHandle, at: number): Promise<void> {
   await file.write(LINE, 0, LINE.length, at);
   await file.datasync();
 }
 
-async function timeOf(act: () => Promise<void>): Promise<number> {
+async function timeOf(work: () => Promise<void>): Promise<number> {
   const startedAt = performance.now();
-  await act();
+  await work();
   return performance.now() - startedAt;
 }
 
-/** A percentile of each round, and of these the median: one burst of other work is in one round only. */
+/** Returns the medians of each round's percentiles. A burst of other work affects only one round. */
 function figuresOf(rounds: readonly Round[]): readonly Figure[] {
   const shares = [
     ['median', 0.5],
@@ -117,11 +117,11 @@ function figuresOf(rounds: readonly Round[]): readonly Figure[] {
   ] as const;
   return shares.flatMap(([name, share]) => {
     const middle = (kind: keyof Round): number => median(rounds.map((round) => quantile(round[kind], share)));
-    const [whole, least] = [middle('acknowledged'), middle('bare')];
+    const [append, bare] = [middle('acknowledged'), middle('bare')];
     return [
-      { label: `write + fdatasync, ${name}`, value: microseconds(least) },
-      { label: `acknowledged append, ${name}`, value: microseconds(whole) },
-      ratioFigure(`  ${name}, append / bare`, whole, least, MOST),
+      { label: `write + fdatasync, ${name}`, value: microseconds(bare) },
+      { label: `acknowledged append, ${name}`, value: microseconds(append) },
+      ratioFigure(`  ${name}, append / bare`, append, bare, MAX),
     ];
   });
 }

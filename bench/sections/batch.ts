@@ -10,9 +10,9 @@ const FEW = 10_000;
 
 type Command = 'score' | 'advise';
 const MANY = 100_000;
-const LINES_A_PIECE = 200;
+const LINES_PER_CHUNK = 200;
 
-/** Positions answered from a pipe. Ten times as many are to take ten times as long and no more memory. */
+/** Positions answered through a pipe. Ten times the number may take ten times as long, but no more memory. */
 export const batch: Section = {
   title: 'Positions through `score -` and `advise -`',
   async measure() {
@@ -23,7 +23,7 @@ export const batch: Section = {
       { label: `${MANY} positions`, value: `${many.seconds.toFixed(2)} s` },
       { label: `${MANY} positions, peak memory`, value: mebibytes(many.peak) },
       { label: `${FEW} positions, peak memory`, value: mebibytes(few.peak) },
-      { label: `${FEW} positions advised, the solving included`, value: `${advised.seconds.toFixed(2)} s` },
+      { label: `${FEW} positions advised, including the solving`, value: `${advised.seconds.toFixed(2)} s` },
       { label: `${FEW} positions advised, peak memory`, value: mebibytes(advised.peak) },
     ];
   },
@@ -38,8 +38,8 @@ async function answer(
   const startedAt = performance.now();
   const child = spawn(node, [program, command, '-'], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   let answered = 0;
-  child.stdout.on('data', (piece: Buffer) => {
-    for (const byte of piece) if (byte === NEWLINE) answered++;
+  child.stdout.on('data', (chunk: Buffer) => {
+    for (const byte of chunk) if (byte === NEWLINE) answered++;
   });
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   await pipeline(Readable.from(positionLines(count)), child.stdin);
@@ -55,11 +55,11 @@ async function answer(
 
 const NEWLINE = '\n'.charCodeAt(0);
 
-/** Positions as `score -` reads them, made as they are asked for. */
+/** Generates positions in the format of `score -`. */
 function* positionLines(count: number): Generator<string> {
   const chance = steadyChance();
-  for (let made = 0; made < count; made += LINES_A_PIECE) {
-    const positions = randomPositions(Math.min(LINES_A_PIECE, count - made), chance);
+  for (let made = 0; made < count; made += LINES_PER_CHUNK) {
+    const positions = randomPositions(Math.min(LINES_PER_CHUNK, count - made), chance);
     const lines = positions.map(({ card, dice }) =>
       JSON.stringify({ dice, filled: card.filled, yahtzeeBonuses: card.yahtzeeBonuses }),
     );

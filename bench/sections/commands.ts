@@ -4,10 +4,10 @@ import { runTime } from '../runTime.js';
 import { interleavedMedians } from '../statistics.js';
 
 const ROUNDS = 15;
-const MOST_OF_NODE = 1.6;
+const MAX_TO_NODE = 1.6;
 const COMMANDS = ['--help', 'score 1 3 3 4 3', 'rules'];
 
-/** Commands that draw no screen, from start to end, beside Node alone. */
+/** Commands without a screen, from start to end, compared with Node alone. */
 export const commands: Section = {
   title: `Commands, from start to end (medians of ${ROUNDS})`,
   async measure() {
@@ -27,7 +27,7 @@ export const commands: Section = {
         const time = medians[command] ?? Number.NaN;
         return [
           { label: `yahtzee-cli ${command}`, value: milliseconds(time) },
-          ratioFigure(`yahtzee-cli ${command} / node`, time, node, MOST_OF_NODE),
+          ratioFigure(`yahtzee-cli ${command} / node`, time, node, MAX_TO_NODE),
         ];
       }),
     ];

@@ -6,7 +6,7 @@ import { median } from '../statistics.js';
 const ROUNDS = 7;
 const ROUND_MS = 400;
 
-/** What the rules engine does in one thread, without any output. */
+/** The speed of the rules engine in one thread, without output. */
 export const engine: Section = {
   title: `Engine, one thread (medians of ${ROUNDS} rounds)`,
   async measure() {
@@ -27,7 +27,7 @@ export const engine: Section = {
   },
 };
 
-/** Repeats work that says how much it was. Returns how much is done in a second; the first round warms up. */
+/** Repeats work that returns its amount. Returns the amount a second, without the first round, which warms up. */
 function medianRate(work: () => number): number {
   const rates = Array.from({ length: ROUNDS + 1 }, () => {
     const startedAt = performance.now();

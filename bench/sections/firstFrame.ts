@@ -7,17 +7,17 @@ import { interleavedMedians } from '../statistics.js';
 import { openTerminal } from '../terminal.js';
 
 const ROUNDS = 15;
-const MOST_OF_NODE = 3.0;
-const MOST_OF_INK = 1.15;
+const MAX_TO_NODE = 3.0;
+const MAX_TO_INK = 1.15;
 
-/** From the start of the program to the board, beside Node alone and the least that Ink can draw. */
+/** The time from the start of the program to the board, compared with Node alone and the smallest Ink program. */
 export const firstFrame: Section = {
   title: `First frame in a terminal of 80 x 24 (medians of ${ROUNDS})`,
   async measure(): Promise<readonly Figure[]> {
     using home = temporaryFolder();
     const hello = await bundleHello(join(home.path, 'hello'));
     const untilFrame = async (args: readonly string[], text: string): Promise<number> => {
-      // The usual place for what the game keeps, and not a folder that a variable names.
+      // The usual folder for stored games instead of one named by a variable.
       const terminal = openTerminal(args, home.path, { YAHTZEE_HOME: undefined });
       try {
         return await terminal.frameWith(text);
@@ -31,20 +31,20 @@ export const firstFrame: Section = {
       game: () => untilFrame([program, '--players', 'Ann'], 'Dice to hold'),
     });
     return [
-      { label: 'node -e 0, to its end', value: milliseconds(medians.node) },
+      { label: 'node -e 0, from start to end', value: milliseconds(medians.node) },
       { label: 'Ink, one line of text', value: milliseconds(medians.ink) },
       { label: 'yahtzee-cli --players Ann', value: milliseconds(medians.game) },
       { label: 'Ink / node', value: `${(medians.ink / medians.node).toFixed(2)} x` },
-      ratioFigure('yahtzee-cli / node', medians.game, medians.node, MOST_OF_NODE),
-      ratioFigure('yahtzee-cli / Ink', medians.game, medians.ink, MOST_OF_INK),
+      ratioFigure('yahtzee-cli / node', medians.game, medians.node, MAX_TO_NODE),
+      ratioFigure('yahtzee-cli / Ink', medians.game, medians.ink, MAX_TO_INK),
     ];
   },
 };
 
-/** Bundles the smallest Ink program, without what makes the game's own bundle faster. Returns the file to run. */
+/** Bundles the smallest Ink program, without the measures that make the game's start faster. Returns the file to run. */
 async function bundleHello(folder: string): Promise<string> {
   mkdirSync(folder);
-  // Without it Node reads the file twice to find out that it is a module.
+  // Without it Node reads the file twice, to find out that it is a module.
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   await bundlePlainly({ input: { hello: 'bench/inkHello.tsx' }, dir: folder });
   return join(folder, 'hello.js');

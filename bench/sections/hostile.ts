@@ -8,16 +8,16 @@ import { type Figure, mebibytes, milliseconds, type Section } from '../figure.js
 import { readPeak, withPeak } from '../peakMemory.js';
 import { runTime } from '../runTime.js';
 
-const MOST_MS = 2000;
-const MOST_BYTES = 200 * 2 ** 20;
+const MAX_MS = 2000;
+const MAX_BYTES = 200 * 2 ** 20;
 
 const ID = '2026-01-31-abcdef';
 const NOON = '2026-01-31T12:00:00.000Z';
 const JOURNAL = `games/${ID}.jsonl`;
 const INDEX = 'scores.jsonl';
-/** For `import` to take in. */
+/** The file for `import`. */
 const EXPORT = 'export.jsonl';
-/** What meets a file in the store. */
+/** The commands that read a file in the store. */
 const COMMANDS: readonly (readonly string[])[] = [
   ['games'],
   ['scores'],
@@ -26,11 +26,11 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['resume', ID],
 ];
 
-/** What is put where, and how. */
+/** A hostile file, and how to make it. */
 interface Trap {
   readonly label: string;
   readonly file: string;
-  lay(path: string): void;
+  create(path: string): void;
 }
 
 const sparse = (path: string): void => {
@@ -43,33 +43,37 @@ const fifo = (path: string): void => void execFileSync('mkfifo', [path]);
 const link = (path: string): void => symlinkSync('/dev/zero', path);
 
 const deep = (): string => '['.repeat(10_000) + ']'.repeat(10_000);
-/** A line with the right sum, of JSON that might be too deep to be made by `JSON.stringify`. */
+/** Returns a line with the right sum. Takes JSON as text, because it may be too deep for `JSON.stringify`. */
 const framed = (record: string): string =>
   `{"length":${record.length},"sum":"${sumOf(record, FIRST_SUM)}","record":${record}}\n`;
 const longLine = (): string => framed(`{"format":1,"id":"${'x'.repeat(10 * 2 ** 20)}"}`);
-const MOST_INDEX_BYTES = 32 * 2 ** 20;
+const MAX_INDEX_BYTES = 32 * 2 ** 20;
 
 const TRAPS: readonly Trap[] = [
-  { label: 'a journal of 1 GB', file: JOURNAL, lay: sparse },
-  { label: 'an index of 1 GB', file: INDEX, lay: sparse },
-  { label: 'a line of 10 MB in a journal', file: JOURNAL, lay: writing(longLine) },
-  { label: 'a line of 10 MB in the index', file: INDEX, lay: writing(longLine) },
-  { label: 'JSON 10,000 deep in a journal', file: JOURNAL, lay: writing(() => framed(`{"id":${deep()}}`)) },
-  { label: 'JSON 10,000 deep in the index', file: INDEX, lay: writing(() => framed(`{"id":${deep()}}`)) },
-  { label: 'a journal of 1 MiB of unknown events', file: JOURNAL, lay: writing(unknownEvents) },
-  { label: 'an index of newlines', file: INDEX, lay: writing(() => '\n'.repeat(MOST_INDEX_BYTES)) },
-  { label: 'an index of games that are not there', file: INDEX, lay: writing(absentGames) },
-  { label: 'a FIFO for a journal', file: JOURNAL, lay: fifo },
-  { label: 'a FIFO for the index', file: INDEX, lay: fifo },
-  { label: 'a link to /dev/zero for a journal', file: JOURNAL, lay: link },
-  { label: 'a link to /dev/zero for the index', file: INDEX, lay: link },
-  { label: 'an export of 1 GB', file: EXPORT, lay: sparse },
-  { label: 'a line of 10 MB in an export', file: EXPORT, lay: writing(longLine) },
-  { label: 'JSON 10,000 deep in an export', file: EXPORT, lay: writing(() => framed(`{"id":${deep()}}`)) },
-  { label: 'a link to /dev/zero for an export', file: EXPORT, lay: link },
+  { label: 'a journal of 1 GB', file: JOURNAL, create: sparse },
+  { label: 'an index of 1 GB', file: INDEX, create: sparse },
+  { label: 'a line of 10 MB in a journal', file: JOURNAL, create: writing(longLine) },
+  { label: 'a line of 10 MB in the index', file: INDEX, create: writing(longLine) },
+  {
+    label: 'JSON 10,000 deep in a journal',
+    file: JOURNAL,
+    create: writing(() => framed(`{"id":${deep()}}`)),
+  },
+  { label: 'JSON 10,000 deep in the index', file: INDEX, create: writing(() => framed(`{"id":${deep()}}`)) },
+  { label: 'a journal of 1 MiB of unknown events', file: JOURNAL, create: writing(unknownEvents) },
+  { label: 'an index of newlines', file: INDEX, create: writing(() => '\n'.repeat(MAX_INDEX_BYTES)) },
+  { label: 'an index of missing games', file: INDEX, create: writing(absentGames) },
+  { label: 'a FIFO for a journal', file: JOURNAL, create: fifo },
+  { label: 'a FIFO for the index', file: INDEX, create: fifo },
+  { label: 'a link to /dev/zero for a journal', file: JOURNAL, create: link },
+  { label: 'a link to /dev/zero for the index', file: INDEX, create: link },
+  { label: 'an export of 1 GB', file: EXPORT, create: sparse },
+  { label: 'a line of 10 MB in an export', file: EXPORT, create: writing(longLine) },
+  { label: 'JSON 10,000 deep in an export', file: EXPORT, create: writing(() => framed(`{"id":${deep()}}`)) },
+  { label: 'a link to /dev/zero for an export', file: EXPORT, create: link },
 ];
 
-/** As long a journal as is read, every line of it sound. */
+/** Returns the longest journal that the program reads, with valid lines. */
 function unknownEvents(): string {
   const header = { rules: OFFICIAL, players: [{ name: 'Ann', kind: 'person' }], seed: 'bench' };
   let { line, sum } = frame({ format: 1, id: ID, created: NOON, header }, FIRST_SUM);
@@ -81,7 +85,7 @@ function unknownEvents(): string {
   return lines.slice(0, -1).join('');
 }
 
-/** As long an index as is read, every line of it sound. */
+/** Returns the longest index that the program reads, with valid lines. */
 function absentGames(): string {
   const player = { name: 'Ann', kind: 'person', score: 200 };
   const score = (number: number): object => ({
@@ -96,11 +100,11 @@ function absentGames(): string {
     bytes: 1000,
   });
   const length = frame(score(100_000), FIRST_SUM).line.length;
-  const count = Math.floor(MOST_INDEX_BYTES / length);
+  const count = Math.floor(MAX_INDEX_BYTES / length);
   return Array.from({ length: count }, (_, number) => frame(score(number), FIRST_SUM).line).join('');
 }
 
-/** Stores in which somebody has laid something: no command takes long over it, or much memory. */
+/** Stores with a hostile file. No command may take long or need much memory. */
 export const hostile: Section = {
   title: `Hostile files, the slowest and the largest of ${COMMANDS.map(([name]) => name).join(', ')}; import`,
   async measure() {
@@ -110,13 +114,13 @@ export const hostile: Section = {
   },
 };
 
-async function figureOf({ label, file, lay }: Trap): Promise<Figure> {
+async function figureOf({ label, file, create }: Trap): Promise<Figure> {
   let [slowest, largest] = [0, 0];
   for (const command of file === EXPORT ? [['import', EXPORT]] : COMMANDS) {
     using folder = temporaryFolder();
     const home = join(folder.path, 'yahtzee');
     mkdirSync(join(home, 'games'), { recursive: true });
-    lay(join(home, file));
+    create(join(home, file));
     const args = command.map((word) => (word === EXPORT ? join(home, EXPORT) : word));
     const env = withPeak(folder.path);
     slowest = Math.max(slowest, await runTime([program, ...args], folder.path, { env, statuses: [0, 2] }));
@@ -126,8 +130,8 @@ async function figureOf({ label, file, lay }: Trap): Promise<Figure> {
     label,
     value: `${milliseconds(slowest)}, ${mebibytes(largest)}`,
     limit: {
-      most: `${milliseconds(MOST_MS)}, ${mebibytes(MOST_BYTES)}`,
-      kept: slowest <= MOST_MS && largest <= MOST_BYTES,
+      max: `${milliseconds(MAX_MS)}, ${mebibytes(MAX_BYTES)}`,
+      isMet: slowest <= MAX_MS && largest <= MAX_BYTES,
     },
   };
 }

@@ -5,7 +5,7 @@ import { root } from '../../scripts/bundle.mjs';
 import { childEnv, temporaryFolder } from '../../test/support/child.js';
 import { bytes, type Section } from '../figure.js';
 
-/** What `npm install yahtzee-cli` puts on a disk. */
+/** The size of an installed package. */
 export const installed: Section = {
   title: 'Installed from the packed tarball into an empty folder',
   async measure() {
@@ -15,10 +15,10 @@ export const installed: Section = {
         cwd: folder.path,
         env: childEnv(folder.path),
         encoding: 'utf8',
-        // Its warnings are shown where it fails, and not else.
+        // Its warnings appear only if it fails.
         stdio: 'pipe',
       });
-    // Without scripts: what is measured is what has been built.
+    // Without scripts: the build is already there.
     const packed = npm('pack', root, '--json', '--ignore-scripts', '--pack-destination', '.');
     const [tarball] = JSON.parse(packed) as [{ filename: string; size: number }];
     writeFileSync(join(folder.path, 'package.json'), '{ "private": true }');
@@ -38,7 +38,7 @@ export const installed: Section = {
   },
 };
 
-/** Bytes of all files in a package, without the packages inside it. */
+/** Returns the bytes of all files in a package, without the packages inside it. */
 function sizeOf(folder: string): number {
   const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== 'node_modules');
   return entries.reduce((sum, entry) => {

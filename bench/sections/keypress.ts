@@ -7,39 +7,39 @@ import { median, quantile } from '../statistics.js';
 import { type Answer, openTerminal } from '../terminal.js';
 
 const PRESSES = 100;
-const MOST_MS = 16;
+const MAX_MS = 16;
 
-interface Way {
+interface Play {
   readonly input: 'quick' | 'prompts';
-  readonly does: string;
-  /** Each changes what is on the screen, in turn. */
+  readonly label: string;
+  /** Pressed one after the other, again and again. Each changes the screen. */
   readonly keys: readonly string[];
-  /** The keys that count; without it all. */
+  /** The keys to measure. Default: all. */
   readonly counted?: readonly string[];
 }
 
-/** Two rolls and a box for each player's turn, confirmed where it would hold a zero. */
+/** Two rolls and a box for each turn of four players, and a `y` in case the box asks to confirm a zero. */
 const TURNS = BOXES.flatMap((box) =>
   Array.from({ length: 4 }, () => ['r', 'r', BOX_LETTERS[box], 'y']).flat(),
 );
 
-const WAYS: readonly Way[] = [
-  { input: 'quick', does: 'holding dice with quick keys', keys: ['1', '2', '3', '4', '5'] },
-  { input: 'prompts', does: 'typing and erasing at a prompt', keys: ['3', bytesOf('backspace')] },
-  { input: 'quick', does: 'rolling, stored and synced', keys: TURNS, counted: ['r'] },
+const PLAYS: readonly Play[] = [
+  { input: 'quick', label: 'holding dice with quick keys', keys: ['1', '2', '3', '4', '5'] },
+  { input: 'prompts', label: 'typing and erasing at a prompt', keys: ['3', bytesOf('backspace')] },
+  { input: 'quick', label: 'rolling, stored and synced', keys: TURNS, counted: ['r'] },
 ];
 
-/** From a key to the frame that shows it, and what that frame costs the line to the terminal. */
+/** The time from a key to its frame, and the bytes of that frame. */
 export const keypress: Section = {
   title: `Key press to frame, four players at 80 x 24 (${PRESSES} keys each)`,
   async measure() {
     const figures: Figure[] = [];
-    for (const way of WAYS) figures.push(...figuresOf(way.does, await play(way)));
+    for (const play of PLAYS) figures.push(...figuresOf(play.label, await answersOf(play)));
     return figures;
   },
 };
 
-async function play({ input, keys, counted = keys }: Way): Promise<readonly Answer[]> {
+async function answersOf({ input, keys, counted = keys }: Play): Promise<readonly Answer[]> {
   using home = temporaryFolder();
   const args = ['--players', 'A,B,C,D', '--seed', 'bench', '--no-animation', '--input', input];
   const terminal = openTerminal([program, ...args], home.path);
@@ -58,15 +58,15 @@ async function play({ input, keys, counted = keys }: Way): Promise<readonly Answ
   }
 }
 
-function figuresOf(does: string, answers: readonly Answer[]): Figure[] {
+function figuresOf(label: string, answers: readonly Answer[]): Figure[] {
   const times = answers.map(({ ms }) => ms);
   const sizes = answers.map((answer) => answer.bytes);
   const middle = median(times);
   return [
     {
-      label: `${does}, median`,
+      label: `${label}, median`,
       value: milliseconds(middle),
-      limit: { most: milliseconds(MOST_MS), kept: middle < MOST_MS },
+      limit: { max: milliseconds(MAX_MS), isMet: middle < MAX_MS },
     },
     { label: '  95th percentile', value: milliseconds(quantile(times, 0.95)) },
     { label: '  written, median', value: bytes(median(sizes)) },

@@ -15,7 +15,7 @@ interface Cost {
   readonly peak: number;
 }
 
-/** Commands that look through all games, over few of them and many, to show how time and memory grow. */
+/** Commands that read all games, with few and many games, to show how time and memory grow. */
 export const manyGames: Section = {
   title: `Commands over ${FEW} stored games and ${MANY}`,
   async measure() {

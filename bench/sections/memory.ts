@@ -9,7 +9,7 @@ import { readPeak, withPeak } from '../peakMemory.js';
 
 const GAME = ['--players', 'Ann', '--seed', 'bench'];
 
-/** The most memory that a solo game takes, every roll of every turn rolled. */
+/** The peak memory of a solo game with three rolls in every turn. */
 export const memory: Section = {
   title: 'Peak memory of a whole solo game',
   async measure() {
@@ -25,7 +25,7 @@ async function playLines(): Promise<number> {
   const input = BOXES.map((box) => `0\n0\n${labelOf(OFFICIAL, box)}\n`).join('');
   const { status, stdout } = await run(GAME, { input, home: home.path, env: withPeak(home.path) });
   const scored = BOXES.filter((box) => stdout.includes(`Ann: ${labelOf(OFFICIAL, box)} `));
-  if (status !== 0 || scored.length !== BOXES.length) throw new Error(`the game went astray:\n${stdout}`);
+  if (status !== 0 || scored.length !== BOXES.length) throw new Error(`the game failed:\n${stdout}`);
   return readPeak(home.path);
 }
 

@@ -15,14 +15,14 @@ import { randomPositions, steadyChance } from '../randomPlay.js';
 import { median, quantile } from '../statistics.js';
 
 const CARDS = 15;
-/** Random games of which these cards are taken: each has one with so many open boxes. */
+/** Each random game has one card for each number of open boxes. */
 const TURNS_OF_A_GAME = 13;
-/** Odds that are hardly worth asking for are quick. */
+/** The target in points above the expected total. A target that is nearly certain would be quick to compute. */
 const BEYOND_THE_MEAN = 10;
-/** By the number of open boxes. */
-const MOST = { 8: 1000, 6: 150 } as const;
+/** Limits in milliseconds, by the number of open boxes. */
+const MAX = { 8: 1000, 6: 150 } as const;
 
-/** The greatest chance of a target, and of winning, from cards of random games. */
+/** The greatest probability of a target, and of winning, from cards of random games. */
 export const odds: Section = {
   title: `Odds of a target, one thread's processor time (${CARDS} cards)`,
   measure() {
@@ -32,21 +32,21 @@ export const odds: Section = {
         .map(({ card }) => card)
         .filter((card) => openBoxes(card).length === open);
       return [
-        ...figuresOf(`${open} open boxes`, cards, (card) => aimed(solved, card), MOST[open]),
-        ...figuresOf(`${open} open boxes, to win`, cards, (card) => winning(solved, card), MOST[open]),
+        ...figuresOf(`${open} open boxes`, cards, (card) => payoffOfTarget(solved, card), MAX[open]),
+        ...figuresOf(`${open} open boxes, to win`, cards, (card) => payoffOfWin(solved, card), MAX[open]),
       ];
     });
     return Promise.resolve(figures);
   },
 };
 
-const aimed = (solved: SolvedRules, card: Scorecard): Payoff =>
+const payoffOfTarget = (solved: SolvedRules, card: Scorecard): Payoff =>
   atLeast(Math.round(solved.expectedTotal(card)) + BEYOND_THE_MEAN);
 
-/** Against somebody with the same card. */
-function winning(solved: SolvedRules, card: Scorecard): Payoff {
+/** Returns the payoff of a win against an opponent with the same card. */
+function payoffOfWin(solved: SolvedRules, card: Scorecard): Payoff {
   const scores = distributionFrom(solved, card);
-  if (!scores) throw new Error('the official rules have so few scores that they are counted');
+  if (!scores) throw new Error('no distribution under the official rules');
   return winningAgainst([scores]);
 }
 
@@ -54,11 +54,11 @@ function figuresOf(
   label: string,
   cards: readonly Scorecard[],
   payoffOf: (card: Scorecard) => Payoff,
-  most: number,
+  max: number,
 ): readonly Figure[] {
   const samples = cards.map((card) => processorTime(() => chase(OFFICIAL, card, payoffOf(card), ONE_THREAD)));
   return [
-    atMost(`${label}, longest`, quantile(samples, 1), most, milliseconds),
+    atMost(`${label}, longest`, quantile(samples, 1), max, milliseconds),
     { label: '  median', value: milliseconds(median(samples)) },
   ];
 }

@@ -7,12 +7,12 @@ import { rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
 import type { Figure, Section } from '../figure.js';
 
 const { values: options } = parseArgs({ options: { pairs: { type: 'string' } }, strict: false });
-/** Few, as a game takes a second; `--pairs` asks for more. */
+/** Few by default, because a game takes a second. */
 const PAIRS = Number(options['pairs'] ?? 20);
-/** Of a normal distribution, 95 % lie within so many standard deviations. */
+/** 95 % of a normal distribution are within this number of standard deviations. */
 const STANDARD_DEVIATIONS = 1.96;
 
-/** How much oftener than `perfect` its rival wins: each seed is played twice, with the seats swapped and the same dice. */
+/** The share of wins of `rival` against `perfect`. Each seed is played twice with the same dice, with the seats swapped. */
 export const rival: Section = {
   title: `The rival against perfect, ${PAIRS} pairs of games`,
   measure() {
@@ -33,7 +33,7 @@ export const rival: Section = {
     const within = STANDARD_DEVIATIONS * Math.sqrt(variance / PAIRS);
     const figures: Figure[] = [
       { label: 'games', value: String(2 * PAIRS) },
-      { label: 'edge: share of wins less one half', value: percent(edge) },
+      { label: 'edge: share of wins minus one half', value: percent(edge) },
       { label: '  95 % interval', value: `${percent(edge - within)} to ${percent(edge + within)}` },
     ];
     return Promise.resolve(figures);
@@ -45,10 +45,10 @@ const mean = (values: readonly number[]): number =>
 
 const percent = (share: number): string => `${(100 * share).toFixed(2)} %`;
 
-/** What the first of two has of the win: half of it where they tie. */
+/** Returns the first player's share of the win: 1, 0, or one half for a tie. */
 function shareOfFirst(policies: readonly [Policy, Policy], pair: number): number {
   const seed = `rival-${pair}`;
-  // Both seats are given dice of their own, which stay with the seat when the players swap.
+  // Each seat has its own dice. They stay with the seat when the players swap.
   const cards = simulateGame(policies, { roller: seededRoller(seed), chanceAt: rollerOfChoices(seed) });
   const [own = 0, other = 0] = cards.map((card) => totals(OFFICIAL, card).grand);
   return own > other ? 1 : own === other ? 0.5 : 0;

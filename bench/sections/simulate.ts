@@ -6,32 +6,32 @@ import { interleaved, median, quantile } from '../statistics.js';
 
 const ROUNDS = 3;
 const GAMES = 60_000;
-const LEAST_ALONE = 5000;
-const LEAST_GAIN = 1.8;
+const MIN_ONE_THREAD = 5000;
+const MIN_GAIN = 1.8;
 
-const ALONE = 'perfect games, one thread';
-const WITH_TWO = 'perfect games, two threads';
+const ONE_THREAD = 'perfect games, one thread';
+const TWO_THREADS = 'perfect games, two threads';
 
-/** Games of `simulate` a second, from when its threads have the solution. */
+/** Games of `simulate` a second, counted once its threads have the solution. */
 export const simulate: Section = {
-  title: `${GAMES} games simulated (the most and the median of ${ROUNDS})`,
+  title: `${GAMES} games simulated (the best and the median of ${ROUNDS})`,
   async measure() {
     using home = temporaryFolder();
     const samples = await interleaved(ROUNDS, {
-      [ALONE]: () => gamesPerSecond(home.path, 1),
-      [WITH_TWO]: () => gamesPerSecond(home.path, 2),
+      [ONE_THREAD]: () => gamesPerSecond(home.path, 1),
+      [TWO_THREADS]: () => gamesPerSecond(home.path, 2),
     });
-    const most = (name: typeof ALONE | typeof WITH_TWO): number => quantile(samples[name], 1);
-    const middle = (name: typeof ALONE | typeof WITH_TWO): Figure => ({
+    const best = (name: typeof ONE_THREAD | typeof TWO_THREADS): number => quantile(samples[name], 1);
+    const middle = (name: typeof ONE_THREAD | typeof TWO_THREADS): Figure => ({
       label: '  median',
       value: perSecond(median(samples[name])),
     });
     return [
-      atLeast(ALONE, most(ALONE), LEAST_ALONE, perSecond),
-      middle(ALONE),
-      { label: WITH_TWO, value: perSecond(most(WITH_TWO)) },
-      middle(WITH_TWO),
-      atLeast('  two threads / one', most(WITH_TWO) / most(ALONE), LEAST_GAIN, times),
+      atLeast(ONE_THREAD, best(ONE_THREAD), MIN_ONE_THREAD, perSecond),
+      middle(ONE_THREAD),
+      { label: TWO_THREADS, value: perSecond(best(TWO_THREADS)) },
+      middle(TWO_THREADS),
+      atLeast('  two threads / one', best(TWO_THREADS) / best(ONE_THREAD), MIN_GAIN, times),
     ];
   },
 };

@@ -8,14 +8,14 @@ import { openTerminal } from '../terminal.js';
 
 const ROUNDS = 31;
 const GAMES = 10_000;
-const MOST = 1.1;
+const MAX = 1.1;
 
-const WAYS = [
+const STARTS = [
   { label: 'yahtzee-cli --players Ann', args: ['--players', 'Ann'], text: 'Dice to hold' },
   { label: 'yahtzee-cli, start screen', args: [], text: 'How many players' },
 ] as const;
 
-/** The first frame over a store full of games, beside an empty one. */
+/** The first frame with a full store of games, compared with an empty one. */
 export const stored: Section = {
   title: `First frame with ${GAMES} stored games and without (medians of ${ROUNDS})`,
   async measure() {
@@ -23,7 +23,7 @@ export const stored: Section = {
     const full = join(folder.path, 'full');
     const empty = join(folder.path, 'empty');
     await writeGames(full, GAMES);
-    const untilFrame = async (home: string, { args, text }: (typeof WAYS)[number]): Promise<number> => {
+    const untilFrame = async (home: string, { args, text }: (typeof STARTS)[number]): Promise<number> => {
       const terminal = openTerminal([program, ...args], folder.path, { YAHTZEE_HOME: home });
       try {
         return await terminal.frameWith(text);
@@ -31,22 +31,22 @@ export const stored: Section = {
         await terminal.close();
       }
     };
-    const inEmpty = (way: (typeof WAYS)[number]): Promise<number> => {
-      // Empty again, but not without the folders, which need not be made in the other either.
+    const inEmpty = (start: (typeof STARTS)[number]): Promise<number> => {
+      // Empty it again, but keep the folders, because the full store has them too.
       rmSync(empty, { recursive: true, force: true });
       mkdirSync(join(empty, 'games'), { recursive: true });
-      return untilFrame(empty, way);
+      return untilFrame(empty, start);
     };
     const figures = [];
-    for (const way of WAYS) {
+    for (const start of STARTS) {
       const medians = await interleavedMedians(ROUNDS, {
-        empty: () => inEmpty(way),
-        full: () => untilFrame(full, way),
+        empty: () => inEmpty(start),
+        full: () => untilFrame(full, start),
       });
       figures.push(
-        { label: `${way.label}, empty store`, value: milliseconds(medians.empty) },
-        { label: `${way.label}, full store`, value: milliseconds(medians.full) },
-        ratioFigure('  full / empty', medians.full, medians.empty, MOST),
+        { label: `${start.label}, empty store`, value: milliseconds(medians.empty) },
+        { label: `${start.label}, full store`, value: milliseconds(medians.full) },
+        ratioFigure('  full / empty', medians.full, medians.empty, MAX),
       );
     }
     return figures;
