@@ -45,6 +45,16 @@ export const LAYERS = {
   storage: [['files'], ['journal'], ['scores'], ['games'], ['*'], ['index']],
   statistics: [['*'], ['dice', 'players', 'scores'], ['tally'], ['index']],
   text: [['*'], ['play'], ['typed'], ['commands', 'howToPlay'], ['reports'], ['index']],
+  cli: [
+    ['*'],
+    ['settings', 'threads', 'home'],
+    ['transfer'],
+    ['card'],
+    ['play', 'games', 'positions', 'scores', 'stats', 'solve', 'simulate', 'completion'],
+    ['program'],
+    ['reference'],
+    ['index'],
+  ],
   ui: [['input'], ['theme'], ['keys'], ['model'], ['update', 'views'], ['run'], ['index']],
 };
 

@@ -17,7 +17,7 @@ try {
   fail(error);
 }
 
-/** Sets the exit status of whatever ended the program, and says in one line what it was. */
+/** Sets the exit status and prints the error in one line. */
 function fail(error: unknown): void {
   if (error instanceof CommanderError && error.exitCode === 0) return;
   const isUsage = error instanceof UsageError || error instanceof CommanderError;

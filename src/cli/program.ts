@@ -1,5 +1,5 @@
 import { Command, type CommanderError } from 'commander';
-// The version has one home; the arrows are about rooms.
+// package.json is in no room, and is the only place with the version.
 // eslint-disable-next-line rooms/arrows
 import about from '../../package.json' with { type: 'json' };
 import { usageMessages } from '../text/index.js';
@@ -23,7 +23,7 @@ import { solveCommand } from './solve/command.js';
 import { statsCommand } from './stats/command.js';
 import { UsageError } from './options.js';
 
-/** The whole command line. Problems with it are thrown as CommanderErrors and nothing is printed for them. */
+/** Builds the command line. It throws a CommanderError for invalid input, and prints nothing for it. */
 export function buildProgram(): Command {
   const program = new Command('yahtzee-cli')
     .description('Play Yahtzee in the terminal, with 1 to 4 players.')
@@ -84,11 +84,11 @@ export function buildProgram(): Command {
   );
 }
 
-/** An unknown option is answered with where the known ones are listed: there are too many for a line. */
+/** Adds a hint to `--help`, because the valid options are too many for one line. */
 const withHint = (error: CommanderError, command: Command): Error =>
   HINTED.includes(error.code) ? new UsageError(usageMessages.seeHelp(error.message, command.name())) : error;
 
-/** What commander says of these does not tell what is allowed. */
+/** For these errors, commander does not say what is valid. */
 const HINTED: readonly string[] = [
   'commander.excessArguments',
   'commander.missingArgument',

@@ -3,7 +3,7 @@ import { addExamples } from '../help.js';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
-/** `completion <shell>`: prints the script by which a shell completes commands, options and values. */
+/** The command `completion <shell>`. Its script lets the shell complete commands, options and values. */
 export function completionCommand(): Command {
   const command = new Command('completion')
     .description('Print a completion script for your shell.')
@@ -22,10 +22,7 @@ export function completionCommand(): Command {
   ]);
 }
 
-/**
- * `complete -- <line>`: prints the candidates for a completion script. The line is as typed, up to the cursor, and may come in
- * several arguments.
- */
+/** The hidden command `complete -- <line>`. It prints the candidates for a line up to the cursor, in one or more arguments. */
 export function completeCommand(): Command {
   const command = new Command('complete')
     .argument('[line...]')

@@ -1,7 +1,7 @@
 import { referenceMessages } from '../../text/index.js';
 import type { CommandReference, Reference, Term } from './reference.js';
 
-/** All commands and options as a Markdown page: docs/commands.md is this, and a test says so. */
+/** Returns the Markdown page docs/commands.md. A test compares them. */
 export function commandsPage({ program, commands, settings }: Reference): string {
   const { title, introduction, headings, columns } = referenceMessages;
   return `${[

@@ -1,9 +1,8 @@
 import { referenceMessages } from '../../text/index.js';
 import type { Example } from '../help.js';
-import type { CommandReference, Reference } from './reference.js';
-import { pageTitle, paragraph, plain, section, subsection, term, typed } from './roff.js';
+import type { CommandReference, Reference, Term } from './reference.js';
 
-/** The manual page: man/yahtzee-cli.1 is this, and a test says so. */
+/** Returns the manual page man/yahtzee-cli.1. A test compares them. */
 export function manPage({ version, program, commands, settings }: Reference): string {
   const { headings, man } = referenceMessages;
   return `${[
@@ -12,7 +11,7 @@ export function manPage({ version, program, commands, settings }: Reference): st
     section(headings.name),
     plain(man.name),
     section(headings.synopsis),
-    typed(program.usage),
+    literal(program.usage),
     section(headings.description),
     ...man.description.map(paragraph),
     section(headings.examples),
@@ -38,7 +37,7 @@ export function manPage({ version, program, commands, settings }: Reference): st
 const commandSection = (command: CommandReference): readonly string[] => [
   subsection(command.name),
   paragraph(command.description),
-  typed(command.usage),
+  literal(command.usage),
   ...command.arguments.map(term),
   ...command.options.map(term),
   paragraph(referenceMessages.man.forExample),
@@ -46,3 +45,40 @@ const commandSection = (command: CommandReference): readonly string[] => [
 ];
 
 const exampleTerm = ([line, meaning]: Example): string => term({ term: line, meaning });
+
+// Written by hand: converters from Markdown have no lists of terms, which options need.
+
+/** Characters that roff interprets, or draws as other characters. */
+const ESCAPED: Readonly<Record<string, string>> = {
+  '\\': '\\[rs]',
+  '-': '\\-',
+  '"': '\\[dq]',
+  "'": '\\[aq]',
+  '`': '\\[ga]',
+  '^': '\\[ha]',
+  '~': '\\[ti]',
+};
+
+/** Escapes text, so that roff draws it unchanged. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/[\\\-"'`^~]/g, (character) => ESCAPED[character] ?? character)
+    .replaceAll(/[^\0-\x7f]/gu, (character) => `\\[u${hexOf(character)}]`)
+    // A line that starts with a full stop would be a request.
+    .replaceAll(/^\./gm, '\\&.');
+
+const hexOf = (character: string): string =>
+  (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+
+const pageTitle = (name: string, section: number, source: string, manual: string): string =>
+  `.TH "${plain(name.toUpperCase())}" "${section}" "" "${plain(source)}" "${plain(manual)}"`;
+
+const section = (title: string): string => `.SH "${plain(title.toUpperCase())}"`;
+const subsection = (title: string): string => `.SS "${plain(title)}"`;
+const paragraph = (text: string): string => `.PP\n${plain(text)}`;
+/** Literal input, in its own paragraph. */
+const literal = (text: string): string => `.PP\n${bold(text)}`;
+/** A literal term, with its meaning indented below. */
+const term = ({ term, meaning }: Term): string => `.TP\n${bold(term)}\n${plain(meaning)}`;
+
+const bold = (text: string): string => `\\fB${plain(text)}\\fR`;

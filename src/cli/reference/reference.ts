@@ -5,13 +5,13 @@ import { type Example, examplesOf } from '../help.js';
 import { buildProgram } from '../program.js';
 import { allowedText, variableOf } from '../settings/options.js';
 
-/** Something that is typed, and what it means. */
+/** An option, an argument or a setting, and its meaning. */
 export interface Term {
   readonly term: string;
   readonly meaning: string;
 }
 
-/** A command as its help tells of it. */
+/** A command, as in its help. */
 export interface CommandReference {
   readonly name: string;
   /** Such as `yahtzee-cli card [options] <game>`. */
@@ -22,17 +22,17 @@ export interface CommandReference {
   readonly options: readonly Term[];
 }
 
-/** All that can be typed, as the program itself has it. */
+/** All commands, options, arguments and settings of the program. */
 export interface Reference {
   readonly version: string;
-  /** The program without a command; its options are those that every command has. */
+  /** The program without a command. Every command has its options. */
   readonly program: CommandReference;
   readonly commands: readonly CommandReference[];
-  /** A term is the name of a setting. */
+  /** The terms are the names of the settings. */
   readonly settings: readonly (Term & { readonly allowed: string; readonly variable: string })[];
 }
 
-/** Reads the command line off the program, hidden commands left out. */
+/** Returns the reference of the program, without hidden commands. */
 export function readReference(): Reference {
   const program = buildProgram();
   return {
@@ -59,7 +59,7 @@ function commandReference(command: Command): CommandReference {
       term: help.argumentTerm(argument),
       meaning: help.argumentDescription(argument),
     })),
-    // Every command has --help: told once.
+    // Every command has --help. The program lists it.
     options: optionTerms(command).filter(({ term }) => term !== HELP),
   };
 }
