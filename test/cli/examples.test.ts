@@ -10,7 +10,7 @@ const program = buildProgram();
 const commands = program.createHelp().visibleCommands(program);
 const allExamples = [program, ...commands].flatMap((command) => examplesOf(command).map(([line]) => line));
 
-/** The command that some words give, with what it would be given; throws where they are wrong usage. */
+/** Returns the command of a command line. Throws if it is wrong usage. */
 async function commandGiven(words: readonly string[]): Promise<Command> {
   const given: Command[] = [];
   const parser = buildProgram();
@@ -22,13 +22,13 @@ async function commandGiven(words: readonly string[]): Promise<Command> {
 }
 
 describe.each(commands.map((command) => [command.name(), command] as const))('%s', (name, command) => {
-  test('has examples, of itself first', async () => {
+  test('has examples; the first one uses the command itself', async () => {
     const [[first = ''] = []] = examplesOf(command);
     const [words = []] = wordsInShell(first);
     expect((await commandGiven(words)).name()).toBe(name);
   });
 
-  test('--help opens with them, tells then how it is used, and keeps to 80 columns', async () => {
+  test('--help starts with examples, then shows the usage, in 80 columns', async () => {
     const { status, stdout, stderr } = await run([name, '--help']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const [opening = '', usage = ''] = stdout.split('\n\n');
@@ -40,12 +40,12 @@ describe.each(commands.map((command) => [command.name(), command] as const))('%s
   });
 });
 
-test.each(allExamples)('%s is no wrong usage', async (line) => {
+test.each(allExamples)('%s is correct usage', async (line) => {
   const runs = wordsInShell(line);
   expect(runs.length).toBeGreaterThan(0);
   for (const words of runs) {
     const command = await commandGiven(words);
-    // What fits no command arrives at play.
+    // An unknown command becomes an argument of play.
     expect(command.name() === 'play' ? command.args : []).toEqual([]);
   }
 });
@@ -58,7 +58,7 @@ const cheap = allExamples.filter(
     !/[|<>]|my-rules|stats --player/.test(line),
 );
 
-test.each(cheap)('%s does what it is told', async (line) => {
+test.each(cheap)('%s succeeds', async (line) => {
   using folder = temporaryFolder();
   const [words = []] = wordsInShell(line);
   const { status, stdout, stderr } = await run(words, { home: folder.path });
@@ -66,7 +66,7 @@ test.each(cheap)('%s does what it is told', async (line) => {
   expect(stdout).not.toBe('');
 });
 
-test('a hidden command is none that help tells of', () => {
+test('help does not list hidden commands', () => {
   const hidden = program.commands.filter((command) => !commands.includes(command));
   expect(hidden.map((command) => command.name())).toEqual(['complete']);
 });

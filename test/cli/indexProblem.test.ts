@@ -10,7 +10,7 @@ import { storeGames } from '../support/stored/storedHome.js';
 const TOLD =
   /^yahtzee-cli: scores\.jsonl in "[^\n]+" is not used \([^\n]+ordinary file\), so every game is read instead\. Move the file away to get a new one\.\n$/;
 
-test('an index that is a FIFO is told of once, and hinders no command', async () => {
+test('an index that is a FIFO is reported once, and stops no command', async () => {
   using folder = temporaryFolder();
   const home = folder.path;
   const [over = '', going = ''] = await storeGames(home, [{ seed: 'one' }, { seed: 'two', actions: 5 }]);

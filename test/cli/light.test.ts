@@ -31,7 +31,7 @@ async function loadedFiles(args: readonly string[], input?: string): Promise<str
 const holdsReact = (file: string): boolean => readFileSync(file, 'utf8').includes(REACT);
 const holdsKernel = (file: string): boolean => readFileSync(file, 'utf8').includes(KERNEL);
 
-describe('what draws no screen loads neither ink nor react', () => {
+describe('commands without a screen load neither ink nor react', () => {
   test.each([
     ['--help', ['--help'], undefined],
     ['score', ['score', '33355'], undefined],
@@ -58,13 +58,13 @@ describe('what draws no screen loads neither ink nor react', () => {
     expect(files.filter(holdsReact)).toEqual([]);
   });
 
-  test('though the program as a whole holds them', () => {
+  test('but the program contains them', () => {
     const chunks = fileURLToPath(new URL('../../dist/chunks', import.meta.url));
     expect(readdirSync(chunks).some((file) => holdsReact(join(chunks, file)))).toBe(true);
   });
 });
 
-describe('what analyses nothing does not load the analysis', () => {
+describe('commands without analysis do not load it', () => {
   test.each([
     ['--help', ['--help'], undefined],
     ['score', ['score', '33355'], undefined],
@@ -78,7 +78,7 @@ describe('what analyses nothing does not load the analysis', () => {
     expect((await loadedFiles(args, input)).filter(holdsKernel)).toEqual([]);
   });
 
-  test('though advise does', async () => {
+  test('but advise does', async () => {
     expect((await loadedFiles(['advise', '33355'])).filter(holdsKernel)).not.toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ function seedsOf(typed: string): readonly string[] {
   }
 }
 
-test('no --seed names the dice of a daily game, nor do further games of its run', () => {
+test('--seed cannot give the dice of a daily game, nor can later games of the run', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), nearlyDaily, anyDay.map(dailySeed)), (typed) => {
       expect(seedsOf(typed).filter(isDailySeed)).toEqual([]);
@@ -41,7 +41,7 @@ test('no --seed names the dice of a daily game, nor do further games of its run'
   );
 });
 
-test('all other seeds stay what they were', () => {
+test('other seeds do not change', () => {
   for (const seed of ['daily', 'Daily:2026-01-31', '2026-01-31', 'my daily:2026-01-31']) {
     expect(readSeed(seed)).toBe(seed);
   }

@@ -11,7 +11,7 @@ describe.each([
 ])('%s', (line, ...painted) => {
   const args = line.split(' ');
 
-  test('is in colour where that is forced', async () => {
+  test('has colour if it is forced', async () => {
     const { stdout } = await run(args, { env: { FORCE_COLOR: '1' } });
     for (const pattern of painted) expect(stdout).toMatch(pattern);
   });

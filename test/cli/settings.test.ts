@@ -34,7 +34,7 @@ async function answered(home: string, env: Env = {}): Promise<Answer> {
 }
 
 describe('settings', () => {
-  test('prints every setting with where it comes from, as a table and as JSON', async () => {
+  test('prints every setting with its source, as a table and as JSON', async () => {
     using home = temporaryFolder();
     const file = setIn(home.path, { input: 'quick', names: ['Zoë', '雪'], mouse: 'off' });
     const env = { YAHTZEE_MOUSE: 'ON' };
@@ -74,7 +74,7 @@ describe('settings', () => {
     });
   });
 
-  test('sets one, prints it, and sets it no more', async () => {
+  test('sets a value, prints it, and resets it', async () => {
     using home = temporaryFolder();
     const file = fileIn(home.path);
     expect((await settings(home.path, ['input', 'Quick'])).stdout).toBe(`input: quick, saved in ${file}\n`);
@@ -90,7 +90,7 @@ describe('settings', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ input: 'quick' });
   });
 
-  test('says where the environment comes before what was kept', async () => {
+  test('says if the environment overrides the file', async () => {
     using home = temporaryFolder();
     const { stdout } = await settings(home.path, ['speed', 'fast'], { YAHTZEE_SPEED: 'slow' });
     expect(stdout).toMatch(/^speed: slow, from the environment, which overrides .*\n$/);
@@ -107,7 +107,7 @@ describe('settings', () => {
     expect(stdout).toMatch(/^Yahtzee, rules "House/);
   });
 
-  test('prints a path that would move the terminal on one line, cleaned', async () => {
+  test('prints a path with control characters on one line, cleaned', async () => {
     using home = temporaryFolder();
     const path = join(home.path, 'a\x1b]0;title\x07\x1b[31m\nb.json');
     writeFileSync(path, JSON.stringify(house()));
@@ -132,7 +132,7 @@ describe('settings', () => {
     ['a,b,c,d,e', '5 names are too many'],
     ['Ann,Ann', 'two players cannot both be called "Ann"'],
     ['', 'a player needs a name'],
-  ])('refuses the names %j in words for what is typed', async (typed, why) => {
+  ])('refuses the names %j with the words for typed names', async (typed, why) => {
     expect(await run(['settings', 'names', typed])).toEqual({
       status: 2,
       stdout: '',
@@ -140,7 +140,7 @@ describe('settings', () => {
     });
   });
 
-  test('says why nothing can be kept, with status 2', async () => {
+  test('says why nothing can be saved, with status 2', async () => {
     using home = temporaryFolder();
     const broken = setIn(home.path, '{\n  "input": "fast"\n}\n');
     expect(await settings(home.path, ['mouse', 'off'])).toEqual({
@@ -167,7 +167,7 @@ test.each([
   [{ INK_SCREEN_READER: '' }, undefined],
   [{ INK_SCREEN_READER: '0', YAHTZEE_DISPLAY: 'lines' }, 'lines'],
   [{ INK_SCREEN_READER: 'true', YAHTZEE_DISPLAY: 'screen' }, 'lines'],
-] as const)('a screen reader comes before what is said to this program alone: %j', (env, display) => {
+] as const)('INK_SCREEN_READER overrides the program’s own variable: %j', (env, display) => {
   expect(settingsOfEnvironment(env).display).toBe(display);
 });
 
@@ -182,7 +182,7 @@ test.each<[Wishes, string | undefined]>([
   expect(desk.values.rules).toBe(houseFile ?? wishes.file?.rules ?? 'official');
 });
 
-test('checklist 18: settings lie in the platform’s place, for the user alone', async () => {
+test('checklist 18: settings are in the platform’s folder, private to the user', async () => {
   using home = temporaryFolder();
   await settings(home.path, ['mouse', 'off']);
   const file = fileIn(home.path);
@@ -228,7 +228,7 @@ describe('checklist 17: flags over environment over settings file over defaults'
   });
 });
 
-describe('checklist 17: a broken settings file is reported with its line, left as it is, and defaults are used', () => {
+describe('checklist 17: reports a broken settings file with the line, does not change it, and uses defaults', () => {
   test.each([
     ['{\n  "input": "quick"\n  "mouse": "off"\n}', 'line 3: invalid JSON at column 3'],
     [

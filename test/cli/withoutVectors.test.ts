@@ -12,7 +12,7 @@ const runWithout = (args: readonly string[], input?: string, home?: string): Pro
     ...(home !== undefined && { home }),
   });
 
-describe('where WebAssembly has no vectors', () => {
+describe('without vectors in WebAssembly', () => {
   test.each([
     [['advise', '12345'], undefined],
     [['advise', '12345', '--json'], undefined],
@@ -27,7 +27,7 @@ describe('where WebAssembly has no vectors', () => {
     );
   });
 
-  test('bad input is what is told first', async () => {
+  test('bad input is reported first', async () => {
     const { status, stderr } = await runWithout(['advise', '12347']);
     expect(status).toBe(2);
     expect(stderr).toContain('"12347" is not a roll');
@@ -37,13 +37,13 @@ describe('where WebAssembly has no vectors', () => {
     [['score', '33355'], '3 3 3 5 5  (Official rules)'],
     [['rules'], 'Solo Play:'],
     [['rules', '--list'], 'meowtzee'],
-  ])('%j does what it always does', async (args, said) => {
+  ])('%j works as usual', async (args, said) => {
     const { status, stdout } = await runWithout(args);
     expect(status).toBe(0);
     expect(stdout).toContain(said);
   });
 
-  test('games are played, stored, listed, replayed, verified and counted', async () => {
+  test('games can be played, stored, listed, replayed, verified and counted', async () => {
     using home = temporaryFolder();
     const boxes = 'aces twos threes fours fives sixes 3k 4k fh ss ls yahtzee chance'.split(' ');
     const answers = boxes.map((box) => `score\n${box}\n`).join('');

@@ -23,7 +23,7 @@ const put = async (path: string, way: 'new' | 'replace', faults = ''): Promise<v
   (way === 'new' ? createFile : replaceFile)(faultyFiles(faults), path, pieces('one ', 'two ', 'three'));
 
 describe('a file of pieces', () => {
-  test('is put in place whole, for the player alone', async () => {
+  test('appears as a whole, private to the player', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'file');
     await put(path, 'new');
@@ -31,7 +31,7 @@ describe('a file of pieces', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  test('takes no other file’s place unless it is to', async () => {
+  test('replaces another file only on request', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'file');
     writeFileSync(path, 'old');
@@ -41,7 +41,7 @@ describe('a file of pieces', () => {
     expect(readFileSync(path, 'utf8')).toBe('one two three');
   });
 
-  test('is not made where there is a link or a folder', async () => {
+  test('is not created over a link or a folder', async () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'folder'));
     symlinkSync('nowhere', join(folder.path, 'link'));
@@ -51,7 +51,7 @@ describe('a file of pieces', () => {
     expect(readdirSync(folder.path).sort()).toEqual(['folder', 'link']);
   });
 
-  test.each(['ENOSPC', 'EIO', 'short'])('leaves what was there, whichever call fails: %s', async (fault) => {
+  test.each(['ENOSPC', 'EIO', 'short'])('leaves the old file, whichever call fails: %s', async (fault) => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'file');
     const trace = join(folder.path, 'trace');
@@ -93,7 +93,7 @@ describe('a file of pieces', () => {
     },
   );
 
-  test('takes its name only when it is whole, so that an interrupted one leaves the name free', async () => {
+  test('takes its name only when it is whole, so an interrupted one leaves the name free', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'file');
     async function* watched(): AsyncGenerator<Uint8Array> {
@@ -105,7 +105,7 @@ describe('a file of pieces', () => {
     expect(readFileSync(path, 'utf8')).toBe('onetwo');
   });
 
-  test('that another program makes meanwhile is not replaced', async () => {
+  test('does not replace a file that another program creates meanwhile', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'file');
     async function* overtaken(): AsyncGenerator<Uint8Array> {
@@ -117,7 +117,7 @@ describe('a file of pieces', () => {
     expect(readdirSync(folder.path)).toEqual(['file']);
   });
 
-  test('is not there at all where its pieces end in an error', async () => {
+  test('is not created if its pieces end in an error', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'file');
     const files = nodeFiles;

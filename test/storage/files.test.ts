@@ -40,7 +40,7 @@ describe.each<[string, (target: ReplaceTarget, text: string) => Promise<void> | 
   ['a file', (target, text) => replaceFile(files, target.path, Buffer.from(text), target)],
   ['a file at the end of the process', replaceFileNow],
 ])('%s', (_, replace) => {
-  test('is replaced as a whole and nothing is left beside it', async () => {
+  test('is replaced as a whole, and no other file is left', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'game.json');
     await replace(targetAt(path), 'a longer first text');
@@ -49,7 +49,7 @@ describe.each<[string, (target: ReplaceTarget, text: string) => Promise<void> | 
     expect(readdirSync(folder.path)).toEqual(['game.json']);
   });
 
-  test('that is there keeps its mode, and a new one has that of other programs’ files', async () => {
+  test('keeps its mode; a new file has the system’s usual mode', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'game.json');
     writeFileSync(join(folder.path, 'other'), '');
@@ -62,7 +62,7 @@ describe.each<[string, (target: ReplaceTarget, text: string) => Promise<void> | 
     }
   });
 
-  test('behind a link is replaced, and the link stays one', async () => {
+  test('is replaced through a link, and the link stays', async () => {
     using folder = temporaryFolder();
     writeFileSync(join(folder.path, 'real'), 'old');
     symlinkSync('real', join(folder.path, 'link'));
@@ -71,7 +71,7 @@ describe.each<[string, (target: ReplaceTarget, text: string) => Promise<void> | 
     expect(readFileSync(join(folder.path, 'real'), 'utf8')).toBe('new');
   });
 
-  test('that could not be replaced is as it was', async () => {
+  test('does not change if it could not be replaced', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'taken');
     const target = targetAt(path);
@@ -92,7 +92,7 @@ test('faults are found before anything is written', () => {
 });
 
 describe('the last players', () => {
-  test('come back, and nothing where the file makes no sense', async () => {
+  test('are read back; an invalid file gives none', async () => {
     using folder = temporaryFolder();
     const file = join(folder.path, 'last-players.json');
     expect(await readLastPlayers(files, folder.path)).toEqual([]);
@@ -112,7 +112,7 @@ describe('the last players', () => {
     }
   });
 
-  test('were persons all in the files of before', async () => {
+  test('are all people in older files', async () => {
     using folder = temporaryFolder();
     writeFileSync(
       join(folder.path, 'last-players.json'),
@@ -153,7 +153,7 @@ describe('the last players', () => {
 
 // Another file system, where Linux keeps shared memory.
 (existsSync('/dev/shm') ? test : test.skip)(
-  'the last players are kept though games is on another disk',
+  'saves the last players even if games is on another disk',
   async () => {
     using home = temporaryFolder();
     using other = temporaryFolder('/dev/shm');
@@ -165,7 +165,7 @@ describe('the last players', () => {
   },
 );
 
-test('YAHTZEE_HOME comes before the places of the platform', async () => {
+test('YAHTZEE_HOME overrides the platform’s folder', async () => {
   expect(await findHome({ YAHTZEE_HOME: '/somewhere' })).toBe('/somewhere');
   expect(await findHome({ YAHTZEE_HOME: '' })).toMatch(/yahtzee-cli/);
   expect(await findHome({})).toMatch(/yahtzee-cli/);

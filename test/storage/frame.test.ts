@@ -8,11 +8,11 @@ const recordsIn = (file: Uint8Array): unknown[] => unframe(file).lines.map(({ re
 
 const anyRecords = fc.array(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()), { maxLength: 6 });
 
-test('the second CRC-32 is the one that everybody knows', () => {
+test('the second CRC-32 is the standard one', () => {
   expect(slowCrc32(bytes('123456789'))).toBe(0xcbf43926);
 });
 
-test('a record may hold whatever JSON does, line separators too', () => {
+test('a record can contain any JSON, including line separators', () => {
   const record = { text: 'a\u2028b\u2029c\r\n\u0085\0' };
   const { line } = frame(record, FIRST_SUM);
   expect(unframe(bytes(line))).toMatchObject({ lines: [{ record }], end: { code: 'whole' } });
@@ -48,12 +48,12 @@ describe('a file in which a line', () => {
     ['is repeated', fileOf(one, two, two, three), 2, 'bad-sum'],
     ['has changed places with the next', fileOf(one, three, two, four), 1, 'bad-sum'],
     ['is another', fileOf(one, two?.replace('2}', '3}'), three), 1, 'bad-sum'],
-    ['tells a wrong length', fileOf(one, two?.replace('"length":12', '"length":13'), three), 1, 'not-framed'],
+    ['has a wrong length', fileOf(one, two?.replace('"length":12', '"length":13'), three), 1, 'not-framed'],
     ['has a space too many', fileOf(one, two?.replace(',"sum"', ', "sum"'), three), 1, 'not-framed'],
     ['is empty', fileOf(one, '\n', two), 1, 'not-framed'],
     ['ends as on Windows', fileOf(one, two?.replace('\n', '\r\n'), three), 1, 'not-framed'],
     ['is no object', fileOf(one, slowLine([1]), two), 1, 'not-framed'],
-    ['is longer than any', fileOf(one, slowLine({ long: 'x'.repeat(70_000) }), two), 1, 'too-long'],
+    ['is too long', fileOf(one, slowLine({ long: 'x'.repeat(70_000) }), two), 1, 'too-long'],
   ] as const)('%s is good up to there', (_, file, good, why) => {
     expect(recordsIn(file)).toEqual(RECORDS.slice(0, good));
     expect(unframe(file).end).toEqual({ code: 'bad-line', why });
@@ -69,7 +69,7 @@ describe('a file in which a line', () => {
   });
 });
 
-test('a line holds with its right sum alone', () => {
+test('a line is good only with its own sum', () => {
   const text = bytes(slowLine({ a: 1 }).trimEnd());
   expect(readLine(text, FIRST_SUM)).toMatchObject({ ok: true, record: { a: 1 } });
   expect(readLine(text, '00000001')).toEqual({ ok: false, why: 'bad-sum' });

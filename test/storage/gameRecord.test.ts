@@ -32,7 +32,7 @@ test('a record replays to the same cards and totals, finished or not', async () 
   }
 });
 
-test('the fields of the header stand where they are true, and only there', () => {
+test('header fields are present only if they are true', () => {
   const recordOf = (changes: Partial<GameHeader>): GameRecord => {
     const session = startSession({ ...header(1), ...changes }, seededRoller('x'));
     return gameRecord({ id: 'x', ...session.getSnapshot() });
@@ -51,13 +51,13 @@ test('the fields of the header stand where they are true, and only there', () =>
   expect(recordOf({ rules: house() })).toMatchObject({ rules: 'house', ruleSet: house() });
 });
 
-test('boxes stand in the order of the card, not of play', async () => {
+test('boxes are in the order of the card, not of play', async () => {
   const { session } = await playLines(header(1), seededRoller('x'), fillInOrder([...SHORT_NAMES].reverse()));
   const [player] = gameRecord({ id: 'x', ...session.getSnapshot() }).players;
   expect(Object.keys(player?.card.filled ?? {})).toEqual(BOXES);
 });
 
-test('an id tells the day and is of letters that cannot be taken for others', () => {
+test('an id has the day and letters that look distinct', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }), (date) => {
       expect(newGameId(date)).toMatch(/^\d{4}-\d\d-\d\d-[a-hjkmnp-z2-9]{6}$/);

@@ -36,23 +36,20 @@ test.each([
   [5, undefined],
   ['score', 'score'],
   ['roll', undefined],
-])(
-  'an answer from which nothing has followed comes back where there is such a one: %j',
-  async (kept, answer) => {
-    using home = temporaryFolder();
-    const store = await storeIn(home.path);
-    const { id, events } = await keepGame(store, { actions: 3 });
-    const file = journalPath(home.path, id).replace(/jsonl$/, 'answer');
-    const content = { schema: 'yahtzee-cli/answer@1', events: events.length, answer: kept };
-    writeFileSync(file, JSON.stringify(content));
-    const resumption = await store.resume(id, 'refuse');
-    if (!resumption.ok) throw new Error(resumption.problem.code);
-    expect(resumption.answer).toBe(answer);
-    await resumption.journal.close();
-  },
-);
+])('an unused answer is read back if it is valid: %j', async (kept, answer) => {
+  using home = temporaryFolder();
+  const store = await storeIn(home.path);
+  const { id, events } = await keepGame(store, { actions: 3 });
+  const file = journalPath(home.path, id).replace(/jsonl$/, 'answer');
+  const content = { schema: 'yahtzee-cli/answer@1', events: events.length, answer: kept };
+  writeFileSync(file, JSON.stringify(content));
+  const resumption = await store.resume(id, 'refuse');
+  if (!resumption.ok) throw new Error(resumption.problem.code);
+  expect(resumption.answer).toBe(answer);
+  await resumption.journal.close();
+});
 
-test('folders are the player’s alone, and so are files, whatever the umask', async () => {
+test('folders and files are private to the player, whatever the umask', async () => {
   const umask = process.umask(0);
   try {
     using folder = temporaryFolder();
@@ -72,7 +69,7 @@ test('folders are the player’s alone, and so are files, whatever the umask', a
   }
 });
 
-test('a folder in which none can be made is an error, though the system says that it is missing', async () => {
+test('a folder that cannot contain folders is an error, although the system calls it missing', async () => {
   let tries = 0;
   const makeFolder = async (path: string): Promise<boolean> => {
     if (path === '/') return false;
@@ -86,7 +83,7 @@ test('a folder in which none can be made is an error, though the system says tha
   await expect(journal.store(events)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('the home may lie behind a link', async () => {
+test('the home can be behind a link', async () => {
   using folder = temporaryFolder();
   mkdirSync(join(folder.path, 'real'));
   const home = join(folder.path, 'link');
@@ -98,7 +95,7 @@ test('the home may lie behind a link', async () => {
   expect(readdirSync(join(folder.path, 'real')).sort()).toEqual(['games', 'scores.jsonl']);
 });
 
-test('a home that does not exist has no games, and is not made by looking', async () => {
+test('a home that does not exist has no games, and reading does not create it', async () => {
   using folder = temporaryFolder();
   const home = join(folder.path, 'none');
   const store = await storeIn(home);
@@ -109,7 +106,7 @@ test('a home that does not exist has no games, and is not made by looking', asyn
   expect(existsSync(home)).toBe(false);
 });
 
-test('a survey keeps of an unfinished game what lists tell of it, and no events', async () => {
+test('a survey has the listed facts of an unfinished game, and no events', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const wish = { seed: 'kestrel', names: ['Ann', 'Bob'], actions: 20 };
@@ -137,7 +134,7 @@ test('a survey keeps of an unfinished game what lists tell of it, and no events'
   ]);
 });
 
-test('a survey finds what is over, what goes on and what cannot be read, oldest first', async () => {
+test('a survey finds finished, unfinished and unreadable games, oldest first', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const games = [
@@ -179,8 +176,8 @@ test.each([
   expect(readdirSync(home.path).sort()).toEqual(['games', 'secret.jsonl']);
 });
 
-describe('to go on is refused', () => {
-  test('where the game is over', async () => {
+describe('resuming is refused', () => {
+  test('if the game is over', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store);
@@ -188,7 +185,7 @@ describe('to go on is refused', () => {
     expect(readdirSync(join(home.path, 'games'))).toEqual([`${id}.jsonl`]);
   });
 
-  test('where a running process has the game, and not once that was killed', async () => {
+  test('while another process has the game, but not after it was killed', async () => {
     using home = temporaryFolder();
     const child = spawn(node, [program], { env: childEnv(home.path), stdio: 'pipe' });
     const closed = once(child, 'close');
@@ -234,7 +231,7 @@ describe('to go on is refused', () => {
   });
 });
 
-test('a game goes on where nothing can be written, and loses nothing', async () => {
+test('a game continues if nothing can be written, and loses nothing', async () => {
   using home = temporaryFolder();
   const { id, events } = await keepGame(await storeIn(home.path), { actions: 5 });
   const before = readFileSync(journalPath(home.path, id));
@@ -274,7 +271,7 @@ describe('a journal from elsewhere', () => {
   };
   const whole = journalOf(events.length);
 
-  test('is taken in byte for byte, with its score, once', async () => {
+  test('is added byte for byte, with its score, once', async () => {
     using home = temporaryFolder();
     const store = await storeIn(join(home.path, 'new'));
     expect(await store.add(whole)).toEqual({ ok: true, id: ID, status: 'new' });
@@ -284,7 +281,7 @@ describe('a journal from elsewhere', () => {
     expect(readdirSync(join(home.path, 'new/games'))).toEqual([`${ID}.jsonl`]);
   });
 
-  test('can be of an unfinished game, which goes on', async () => {
+  test('can be of an unfinished game, which can be resumed', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     await store.add(journalOf(6));
@@ -314,7 +311,7 @@ describe('a journal from elsewhere', () => {
     expect(readdirSync(home.path)).toEqual([]);
   });
 
-  test('is known or refused by name while somebody has the game open', async () => {
+  test('is known, or refused with the process that has the game open', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     mkdirSync(join(home.path, 'games'));
@@ -326,7 +323,7 @@ describe('a journal from elsewhere', () => {
     expect(await store.add(whole)).toEqual({ ok: true, id: ID, status: 'known' });
   });
 
-  test('is taken in once by several processes that import it at the same moment', async () => {
+  test('is added once by several processes at the same moment', async () => {
     using home = temporaryFolder();
     const added = await Promise.all([1, 2, 3, 4].map(async () => (await storeIn(home.path)).add(whole)));
     for (const each of added) {
@@ -335,7 +332,7 @@ describe('a journal from elsewhere', () => {
     expect(added.filter((each) => each.ok && each.status === 'new').length).toBeLessThanOrEqual(1);
   });
 
-  test('is there whole or not at all, whichever call fails', async () => {
+  test('is added as a whole or not at all, whichever call fails', async () => {
     let isTaken = false;
     let unsynced = 0;
     for (let call = 1; !isTaken; call++) {
@@ -396,7 +393,7 @@ describe('a game that is deleted', () => {
     expect(steps).toBe(3);
   });
 
-  test('takes with it what the program has made of it, and nothing else', async () => {
+  test('is deleted with all files that the program made for it, and no others', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store);
@@ -429,7 +426,7 @@ describe('a game that is deleted', () => {
     expect(existsSync(journalPath(home.path, id))).toBe(false);
   });
 
-  test('may be one that cannot be read', async () => {
+  test('can be unreadable', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store);

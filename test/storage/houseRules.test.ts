@@ -15,7 +15,7 @@ function problemAfter(change: (rules: Record<string, unknown>) => void): HouseRu
   return reading.ok ? undefined : reading.problem;
 }
 
-test('a sound file gives its rule set, whatever the order of its fields', () => {
+test('a valid file gives its rule set, with fields in any order', () => {
   const entries = Object.entries(house()).reverse();
   expect(parseHouseRules(JSON.stringify(Object.fromEntries(entries)))).toEqual({ ok: true, rules: house() });
 });
@@ -180,7 +180,7 @@ test('only a file of a sensible size and of text is read', () => {
   expect(codeOf(at('empty'))).toBe('not-json');
 });
 
-test('what is read is what the engine plays by', () => {
+test('the engine plays by the rule set that was read', () => {
   const rules: RuleSet = house({ yahtzeeBonus: 0, joker: { afterYahtzee: 'unforced', afterZero: 'none' } });
   expect(parseHouseRules(JSON.stringify(rules))).toEqual({ ok: true, rules });
 });

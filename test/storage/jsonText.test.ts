@@ -19,7 +19,7 @@ test.each([
   expect(jsonErrorPlace(text)).toEqual({ line, column });
 });
 
-test('lies after everything that is still right, wherever JSON text is cut off', () => {
+test('is after the last valid part, wherever JSON text is cut off', () => {
   fc.assert(
     fc.property(fc.json(), fc.nat(), (json, cut) => {
       const text = `[${json}]`.slice(0, cut % (json.length + 2));

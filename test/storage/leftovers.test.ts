@@ -27,7 +27,7 @@ async function survey(files: Readonly<Record<string, string>>, port = nodeFiles)
   );
 }
 
-test('temporary files of a process that has ended are removed, those of a running one stay', async () => {
+test('removes temporary files of ended processes, and keeps those of running ones', async () => {
   const targets = [
     ...[`${ID}.jsonl`, `${ID}.jsonl.copy-2`, `${ID}.answer`, `${ID}.lock.123-0123abcd`],
     ...['daily.lock.123-0123abcd', 'scores.jsonl', 'scores.jsonl.copy-1', 'last-players.json'],
@@ -37,7 +37,7 @@ test('temporary files of a process that has ended are removed, those of a runnin
   expect(await survey(Object.fromEntries(files))).toEqual(namesOf(process.pid));
 });
 
-test('locks of processes that have ended are removed, live ones stay', async () => {
+test('removes locks of ended processes, and keeps live ones', async () => {
   const stale = {
     [`games/${ID}.lock.${GONE}-0123abcd`]: lockOf(GONE),
     [`games/2026-02-01-k7qwmx.lock.1-0123abcd`]: '',
@@ -86,7 +86,7 @@ test('temporary files of a game that somebody has open stay: its process may be 
   expect(await survey({ [lock]: other, [temporary]: '' })).toEqual([lock, temporary]);
 });
 
-test('listing the games removes nothing of other programs', async () => {
+test('listing the games removes no files of other programs', async () => {
   using home = temporaryFolder();
   const names = ['yarn.lock', 'Cargo.lock', 'notes.lock.1-00000000', 'thesis.2024-12.tmp'];
   mkdirSync(join(home.path, 'yahtzee/games'), { recursive: true });
@@ -97,7 +97,7 @@ test('listing the games removes nothing of other programs', async () => {
   }
 });
 
-test('a leftover that cannot be removed does not keep the others from it', async () => {
+test('removes the other leftovers if one cannot be removed', async () => {
   const names = ['a', 'b', 'c'].map((letter) => `games/2026-01-31-${letter.repeat(6)}.jsonl.${GONE}-0.tmp`);
   const stuck: FilePort = {
     ...nodeFiles,

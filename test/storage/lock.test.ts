@@ -68,7 +68,7 @@ test('a lock names its holder, shuts others out, and can be taken again after it
   await (await take(folder.path)).release();
 });
 
-test('locks of other games, and other files, are not looked at', async () => {
+test('ignores locks of other games, and other files', async () => {
   using folder = lockFolder();
   for (const name of ['game.lock.notes', 'game2.lock', 'game.lock.1-00000000.2-1.tmp', 'thegame.lock']) {
     writeFileSync(join(folder.path, '..', name), holder({ host: 'elsewhere.example' }));
@@ -102,7 +102,7 @@ async function holderWithoutStart(changes: { readonly pid: number }): Promise<st
 
 const linuxTest = existsSync('/proc/self/ns/pid') ? test : test.skip;
 
-describe('a process that can be asked for its start', () => {
+describe('the process can be asked for its start', () => {
   const OTHER_HOST = 'its-old-name.example';
 
   linuxTest('and has an earlier process’s pid does not hold that one’s lock', async () => {
@@ -139,7 +139,7 @@ describe('a process that can be asked for its start', () => {
   });
 });
 
-describe('a lock whose process cannot be asked is live, and the player is told which file to delete:', () => {
+describe('a lock whose process cannot be checked is live, and the message names the file to delete:', () => {
   const OTHER_MACHINE = { host: 'elsewhere.example', pid: 4_000_000 };
 
   test.each<[string, object]>([
@@ -239,7 +239,7 @@ const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 
   },
 );
 
-test('a lock that could not be made is in nobody’s way', async () => {
+test('a lock that could not be made blocks nobody', async () => {
   for (let call = 1; call <= 6; call++) {
     using folder = lockFolder();
     for (const kind of ['EIO', ...(call === 2 ? ['short'] : [])]) {
@@ -294,7 +294,7 @@ async function end(child: ChildProcess): Promise<void> {
   await closed;
 }
 
-test('of processes that want one stale lock at the same moment exactly one gets it', async () => {
+test('exactly one of several processes gets a stale lock', async () => {
   using folder = lockFolder();
   using drivers = temporaryFolder();
   const driver = await bundleDriver('lockDriver', drivers.path);

@@ -79,7 +79,7 @@ const EXAMPLE_ID = '2026-01-31-k7qwmx';
 
 const whole = (seats = 1): readonly string[] => fillInOrder(SHORT_NAMES, seats);
 
-describe('the other reader finds in the journal what the program recorded', () => {
+describe('the other reader finds the recorded game in the journal', () => {
   const OFFICIAL = ['-p', 'Ann'];
   test.each<[string, readonly string[], readonly string[]]>([
     ['a game of one', [...OFFICIAL, '-s', 'kestrel'], whole()],
@@ -116,7 +116,7 @@ describe('the other reader finds in the journal what the program recorded', () =
   });
 });
 
-test('the index of scores has what the journals of finished games add up to', async () => {
+test('the index of scores agrees with the journals of finished games', async () => {
   using folder = temporaryFolder();
   const played = playedIn(folder.path);
   await played.play(['-p', 'Ann', '-s', 'kestrel'], whole());
@@ -150,7 +150,7 @@ test('the index of scores has what the journals of finished games add up to', as
   expect(Object.fromEntries(scores)).toEqual(Object.fromEntries(expected));
 });
 
-test('exported games come apart into their journals again', async () => {
+test('exported games can be split into their journals again', async () => {
   using folder = temporaryFolder();
   const played = playedIn(folder.path);
   for (const answers of [whole(), ['1', '2'], []]) await played.play(['-p', 'Ann'], answers);
@@ -186,7 +186,7 @@ describe('the journal that docs/storage.md shows', () => {
 
   const AT = '2026-01-31T19:05:00.000Z';
 
-  test('is read by both, and gone on with', async () => {
+  test('is read by both, and can be resumed', async () => {
     using folder = temporaryFolder();
     const { status, record, journal } = await resume(folder.path, EXAMPLE);
     const game = readGame(EXAMPLE);
@@ -215,7 +215,7 @@ describe('the journal that docs/storage.md shows', () => {
     },
   );
 
-  test('is refused from a changed line on, unless it is repaired', async () => {
+  test('is refused if a line was changed, unless it is repaired', async () => {
     using folder = temporaryFolder();
     const changed = Buffer.from(EXAMPLE.toString('utf8').replace('[3,4,2,6,1]', '[6,6,6,6,6]'));
     expect(readGame(changed)).toMatchObject({ stopsAt: { line: 3, why: 'damaged' } });
@@ -241,7 +241,7 @@ describe('the journal that docs/storage.md shows', () => {
     expect(stderr).toContain('line 5 is damaged');
   });
 
-  test('is sound with events of types to come, which stay where they are', async () => {
+  test('is sound with events of unknown types, which are kept', async () => {
     using folder = temporaryFolder();
     const sung = `{"at":"${AT}","event":{"type":"sung","seat":0,"turn":2}}`;
     const bytes = withLines(sung, sung);
@@ -254,7 +254,7 @@ describe('the journal that docs/storage.md shows', () => {
     expect(after.stopsAt).toBeUndefined();
   });
 
-  test('of a newer format is refused by both, and left as it is', async () => {
+  test('of a newer format is refused by both, and not changed', async () => {
     using folder = temporaryFolder();
     const bytes = Buffer.from(lineOf('{"format":2,"id":"2026-01-31-k7qwmx"}', '00000000'));
     expect(readOtherwise(bytes)).toBe('format 2');

@@ -22,7 +22,7 @@ function read(bytes: Uint8Array, id = ID): StoredGame {
 
 const withRecord = (index: number, record: object): Uint8Array => slowFile(RECORDS.with(index, record));
 
-test('a journal written by another program is read as the game it tells of', () => {
+test('reads a journal written by another program', () => {
   const file = slowFile(RECORDS);
   const { end, ...stored } = read(file);
   expect(stored).toEqual({
@@ -35,7 +35,7 @@ test('a journal written by another program is read as the game it tells of', () 
   expect(end.bytes).toBe(file.length);
 });
 
-test('any game comes back as it was, under any rules', () => {
+test('reads back any game, under any rules', () => {
   fc.assert(
     fc.property(anyStoredGames, (games) => {
       for (const each of games) {
@@ -87,13 +87,13 @@ describe('a journal is good up to', () => {
     expect(stored.end.bytes).toBe(Buffer.from(slowLines(RECORDS.slice(0, damage.line - 1)).join('')).length);
   });
 
-  test('an impossible event, though what follows it is damaged, too', () => {
+  test('an impossible event, even if later lines are damaged, too', () => {
     const records = RECORDS.with(3, recordOf(forged)).with(5, { no: 'event' });
     expect(read(slowFile(records)).damage).toMatchObject({ code: 'bad-event', line: 4 });
   });
 });
 
-test('events of types to come are passed over, and belong to the good part', () => {
+test('events of unknown types are skipped, and belong to the good part', () => {
   const later = recordOf({ type: 'chatted', to: 3, why: { deep: [true] } });
   const records = [...RECORDS.slice(0, 4), later, ...RECORDS.slice(4), later];
   const stored = read(slowFile(records));
@@ -103,7 +103,7 @@ test('events of types to come are passed over, and belong to the good part', () 
   expect(stored.end.bytes).toBe(slowFile(records).length);
 });
 
-describe('nothing is read of a journal', () => {
+describe('a journal is unreadable', () => {
   const problemOf = (bytes: Uint8Array): unknown => {
     const reading = readJournal(bytes, ID);
     return reading.ok ? 'none' : reading.problem;
@@ -145,12 +145,12 @@ describe('nothing is read of a journal', () => {
     expect(problemOf(bytes)).toEqual(problem);
   });
 
-  test('that is another game’s, unless any game will do', () => {
+  test('that has another game’s id, unless any id is accepted', () => {
     expect(readJournal(headed({ id: '2026-01-31-bcdefg' }))).toMatchObject({ ok: true });
   });
 });
 
-test('names lose what moves or hides other text', () => {
+test('names lose characters that move or hide other text', () => {
   const players = [
     { name: 'A\u001b]52;c;aGk=\u0007nn', kind: 'person' },
     { name: '\u202eB\u200bob\u2066', kind: 'person' },

@@ -38,7 +38,7 @@ const overIn = async (store: GameStore): Promise<string[]> =>
 const linesIn = (home: string): string[] => readFileSync(indexPath(home), 'utf8').split('\n').slice(0, -1);
 const idsOf = (games: readonly KeptGame[]): string[] => games.map(({ id }) => id);
 
-test('a line of the index says what a game came to', async () => {
+test('a line of the index has the result of a game', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const wish = { seed: 'one', names: ['Ann', 'Bob'] };
@@ -70,7 +70,7 @@ test('a line of the index says what a game came to', async () => {
   expect(`${line}\n`).toBe(slowLine(record));
 });
 
-test('whether dice follow from their seed is asked once, as a game enters the index', async () => {
+test('dice are checked against the seed once, when a game enters the index', async () => {
   using home = temporaryFolder();
   const asked: string[] = [];
   const store = openGameStore(nodeFiles, home.path, ticking(), ({ id }) => {
@@ -93,7 +93,7 @@ test('whether dice follow from their seed is asked once, as a game enters the in
   expect(asked).toEqual([played.id, made.id]);
 });
 
-test('a game that goes on is not entered', async () => {
+test('an unfinished game is not added', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id } = await keepGame(store, { actions: 5 });
@@ -101,7 +101,7 @@ test('a game that goes on is not entered', async () => {
   expect(existsSync(indexPath(home.path))).toBe(false);
 });
 
-test('a game that is entered twice counts once', async () => {
+test('a game that is added twice counts once', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const games = await threeGames(store);
@@ -158,7 +158,7 @@ describe('an index', () => {
     expect(linesIn(home.path).filter((line) => line !== '')).toHaveLength(3);
   });
 
-  test('that tells of a game that has gone forgets it', async () => {
+  test('that names a deleted game forgets it', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const [gone, ...left] = await threeGames(store);
@@ -186,7 +186,7 @@ describe('an index', () => {
     expect(readFileSync(indexPath(home.path))).toEqual(before);
   });
 
-  test('that tells of a journal of another size is not believed', async () => {
+  test('with another size of the journal is not used for this game', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const [first, ...others] = await threeGames(store);
@@ -278,7 +278,7 @@ describe('an index', () => {
   });
 });
 
-test('a line that a crash has cut off swallows no other', async () => {
+test('a line cut off by a crash does not damage the next', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const games = await threeGames(store);
@@ -288,7 +288,7 @@ test('a line that a crash has cut off swallows no other', async () => {
   expect(await overIn(store)).toEqual(idsOf(games));
 });
 
-test('a short write is an error, and the next survey makes it good', async () => {
+test('a short write is an error, and the next survey repairs it', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const games = await threeGames(store);

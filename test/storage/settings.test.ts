@@ -48,14 +48,14 @@ function readText(
 }
 
 describe('a file of settings', () => {
-  test('that is not there sets nothing', () => {
+  test('that does not exist sets nothing', () => {
     using folder = temporaryFolder();
     const reading = { ok: true, settings: {}, lines: {} };
     expect(readSettings(join(folder.path, 'config.json'), anyName)).toEqual(reading);
     expect(readSettings(join(folder.path, 'none/config.json'), anyName)).toEqual(reading);
   });
 
-  test('says what is set, and in which line', () => {
+  test('gives the settings and their lines', () => {
     fc.assert(
       fc.property(SETTINGS, fc.constantFrom(0, 1, 2), (settings, indent) => {
         const text = JSON.stringify(settings, null, indent);
@@ -87,7 +87,7 @@ describe('a file of settings', () => {
     expect(readText('\ufeff{"input":"quick"}')).toMatchObject({ ok: true, settings: { input: 'quick' } });
   });
 
-  test('that says something twice means the last', () => {
+  test('with a name twice uses the last value', () => {
     expect(readText('{\n"speed":"slow",\n"speed":"fast"}')).toMatchObject({
       settings: { speed: 'fast' },
       lines: { speed: 3 },
@@ -137,7 +137,7 @@ describe('a broken file', () => {
     expect(readText(text, noBob)).toEqual({ ok: false, problem });
   });
 
-  test.each(BROKEN)('is never written over: %#', async (text, problem) => {
+  test.each(BROKEN)('is never overwritten: %#', async (text, problem) => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'config.json');
     writeFileSync(path, text);
@@ -157,8 +157,8 @@ describe('a broken file', () => {
   });
 });
 
-describe('what is set', () => {
-  test('is kept in a folder and a file for the user alone, beside what was set before', async () => {
+describe('a setting', () => {
+  test('is saved in a private folder and file, with the earlier settings', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'a/b/config.json');
     await writeSettings(files, path, anyName, { speed: 'fast' });
@@ -172,7 +172,7 @@ describe('what is set', () => {
     expect(readdirSync(join(folder.path, 'a/b'))).toEqual(['config.json']);
   });
 
-  test('is set no more with undefined', async () => {
+  test('is removed with undefined', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'config.json');
     await writeSettings(files, path, anyName, { input: 'quick', mouse: 'off' });
@@ -180,7 +180,7 @@ describe('what is set', () => {
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ mouse: 'off' });
   });
 
-  test('is read again as it was written', async () => {
+  test('is read back as it was written', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'config.json');
     await fc.assert(
@@ -193,7 +193,7 @@ describe('what is set', () => {
     );
   });
 
-  test('goes where a link leads, and the link stays', async () => {
+  test('is saved through a link, and the link stays', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'config.json');
     const real = join(folder.path, 'dotfiles.json');
@@ -205,7 +205,7 @@ describe('what is set', () => {
     expect(JSON.parse(readFileSync(real, 'utf8'))).toEqual({ mouse: 'off', speed: 'slow' });
   });
 
-  test('goes where a link leads, though nothing is there yet', async () => {
+  test('is saved through a link to a missing file', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'home/config.json');
     const between = join(folder.path, 'between.json');
@@ -220,7 +220,7 @@ describe('what is set', () => {
     expect(JSON.parse(readFileSync(real, 'utf8'))).toEqual({ mouse: 'off', speed: 'slow' });
   });
 
-  test('is not kept where links lead in a ring, and says so', async () => {
+  test('is not saved if links form a ring, which is an error', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'config.json');
     symlinkSync('config.json', path);

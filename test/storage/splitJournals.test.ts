@@ -31,7 +31,7 @@ const piecesOf = async (bytes: Uint8Array, sizes: readonly number[] = [1 << 16])
 };
 
 describe('a file of games', () => {
-  test('comes apart into its journals byte for byte, however it is read', async () => {
+  test('is split into its journals byte for byte, however it is read', async () => {
     const anySizes = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 5 });
     const anyOrder = fc.array(fc.nat({ max: 2 }), { maxLength: 6 });
     await fc.assert(
@@ -51,12 +51,12 @@ describe('a file of games', () => {
     );
   });
 
-  test('keeps what is behind a journal with it, a torn end too', async () => {
+  test('keeps everything after a journal with it, including a torn end', async () => {
     const torn = Buffer.concat([...journals.slice(0, 1), Buffer.from('torn')]);
     expect(await piecesOf(torn)).toEqual([{ type: 'journal', line: 1, bytes: torn }]);
   });
 
-  test('is read no further than a line or a journal that is too large', async () => {
+  test('is not read beyond a line or a journal that is too large', async () => {
     const [journal = Buffer.alloc(0)] = journals;
     const lines = journal.filter((byte) => byte === 0x0a).length;
     const long = (length: number): Buffer => Buffer.concat([journal, Buffer.alloc(length, 0x78), journal]);

@@ -34,7 +34,7 @@ async function resumed(store: GameStore, id: string): Promise<Extract<ResumeResu
   return resumption;
 }
 
-test('a journal holds a header and an event a line, as the second writer writes them', async () => {
+test('a journal has the same lines as those of the second writer', async () => {
   using home = temporaryFolder();
   const { id, header, events } = await keepGame(await storeIn(home.path), { seed: 'kept' });
   const times = ticking();
@@ -66,7 +66,7 @@ async function storeInSteps(store: GameStore): Promise<{ readonly id: string; re
 }
 
 describe.each(['ENOSPC', 'EIO', 'EROFS', 'short'])('%s', (kind) => {
-  test('at any one call leaves what was stored, and the next attempt makes it good', async () => {
+  test('at any single call loses no stored event, and the next attempt succeeds', async () => {
     using traced = temporaryFolder();
     const trace = join(traced.path, 'trace');
     await storeInSteps(await storeIn(join(traced.path, 'home'), `trace:${trace}`));
@@ -82,7 +82,7 @@ describe.each(['ENOSPC', 'EIO', 'EROFS', 'short'])('%s', (kind) => {
   });
 });
 
-test('a game that could not be stored for long is stored whole once that is possible', async () => {
+test('a game that could not be stored for a long time is stored completely later', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path, 'ENOSPC@24-29');
   const { id, journal } = store.begin(game.header);
@@ -100,7 +100,7 @@ test('a game that could not be stored for long is stored whole once that is poss
   expect(await eventsIn(await storeIn(home.path), id)).toEqual(events);
 });
 
-test('a journal that has gone is written anew, whole, after the next fault', async () => {
+test('a journal that was removed is written again completely after the next fault', async () => {
   using folder = temporaryFolder();
   const trace = join(folder.path, 'trace');
   const trial = (await storeIn(join(folder.path, 'trial'), `trace:${trace}`)).begin(game.header).journal;
@@ -115,7 +115,7 @@ test('a journal that has gone is written anew, whole, after the next fault', asy
   expect(await eventsIn(await storeIn(home), id)).toEqual(events);
 });
 
-test('a torn end is kept as a copy and cut off when the game goes on', async () => {
+test('a torn end is copied and cut off when the game is resumed', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id } = await keepGame(store, { seed: 'write', actions: 5 });
@@ -150,7 +150,7 @@ test('a copy takes no other file’s place', async () => {
   expect(readFileSync(`${path}.copy-2`)).toEqual(torn);
 });
 
-test('what a killed process wrote without a sync is on the disk before it is shown again', async () => {
+test('events that a killed process did not sync are synced before they are shown', async () => {
   using home = temporaryFolder();
   const { id } = await keepGame(await storeIn(home.path), { seed: 'write', actions: 5 });
   const trace = join(home.path, 'trace');
@@ -238,7 +238,7 @@ test('a bad line in the middle stops the game until it is to be repaired, which 
   expect(readFileSync(`${path}.copy-1`, 'utf8')).toBe(bad);
 });
 
-test('events of types to come stay where they are when a game goes on', async () => {
+test('events of unknown types are kept when a game is resumed', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id, header } = await keepGame(store, { seed: 'write', actions: 4 });
@@ -266,7 +266,7 @@ test('a clock that is set back a year changes no order', async () => {
   expect(await eventsIn(store, id)).toEqual(events);
 });
 
-test('a game that goes on is named on the disk before its first new event', async () => {
+test('the name of a resumed game is on the disk before its first new event', async () => {
   using home = temporaryFolder();
   const { id } = await keepGame(await storeIn(home.path), { seed: 'write', actions: 4 });
   const trace = join(home.path, 'trace');
@@ -297,7 +297,7 @@ describe('a journal that somebody else has written meanwhile', () => {
     return disk;
   }
 
-  test('keeps their events when a writer comes back who got no lock', async () => {
+  test('keeps their events from a writer without a lock', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store, { seed: 'write', actions: 5 });
@@ -315,7 +315,7 @@ describe('a journal that somebody else has written meanwhile', () => {
     expect(readFileSync(journalPath(home.path, id))).toEqual(before);
   });
 
-  test('keeps their events when a writer comes back who had given its lock back', async () => {
+  test('keeps their events from a writer that had released its lock', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id, journal } = store.begin(game.header);
@@ -347,7 +347,7 @@ describe('a journal that somebody else has written meanwhile', () => {
   });
 });
 
-test('a journal that is removed while it is open is written anew, whole, with the next event', async () => {
+test('a journal that is removed while it is open is written again completely with the next event', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id, journal } = store.begin(game.header);

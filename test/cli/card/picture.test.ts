@@ -48,11 +48,11 @@ describe('the picture of a scorecard', () => {
     expect(rowOf('Yahtzee bonus')).toEqual(sums.map(({ yahtzeeBonus }) => String(yahtzeeBonus)));
   });
 
-  test('says of a daily game which day it was', () => {
+  test('names the day of a daily game', () => {
     expect(textsOf(pictureOf({ daily: '2026-01-30' }))[1]).toBe('daily 2026-01-30');
   });
 
-  test('is well-formed, and tells names as they are, whatever is in them', () => {
+  test('is well-formed and shows names with any characters', () => {
     const anyName = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }),
       fc.constantFrom('<svg onload="x">', ']]>&amp;', '&#0;', '李小龍', '\ufffe', '"\'', '--><!--'),
@@ -97,7 +97,7 @@ describe('the picture of a scorecard', () => {
     }
   });
 
-  test('is drawn light and dark on a sheet of its own, and loads nothing', () => {
+  test('has its own background in light and dark mode, and loads nothing', () => {
     const svg = pictureOf({});
     const style = xmlElements(svg).find(({ name }) => name === 'style')?.text ?? '';
     expect(style).toContain('prefers-color-scheme: dark');

@@ -14,7 +14,7 @@ const WISHES: readonly GameWish[] = [
 ];
 
 describe('delete', () => {
-  test('takes a game away with its score and its copies, and leaves the others', async () => {
+  test('deletes a game with its score and copies, and no other game', async () => {
     using home = temporaryFolder();
     const [one, two] = await storeGames(home.path, WISHES);
     appendFileSync(`${journalFile(home.path, one)}.copy-1`, 'a copy');
@@ -34,7 +34,7 @@ describe('delete', () => {
     ]);
   });
 
-  test('asks first on a terminal, and tells what would be gone', async () => {
+  test('asks first in a terminal, and names the game', async () => {
     using home = temporaryFolder();
     const [id = ''] = await storeGames(home.path, WISHES);
     const { game } = storedGame(WISHES[0]);
@@ -61,7 +61,7 @@ describe('delete', () => {
     expect(existsSync(journalFile(home.path, id))).toBe(false);
   });
 
-  test('says what is left of a game whose journal is gone', async () => {
+  test('says what is left if only the journal could be deleted', async () => {
     using home = temporaryFolder();
     const [id = ''] = await storeGames(home.path, WISHES);
     const copy = `${journalFile(home.path, id)}.copy-1`;
@@ -85,7 +85,7 @@ describe('delete', () => {
     expect(existsSync(journalFile(home.path, id))).toBe(false);
   });
 
-  test('deletes nothing without a terminal to ask on, or --yes', async () => {
+  test('deletes nothing without a terminal or --yes', async () => {
     using home = temporaryFolder();
     const [id = ''] = await storeGames(home.path, WISHES.slice(0, 1));
     expect(await run(['delete', id], { home: home.path, input: 'y\n' })).toEqual({
@@ -97,7 +97,7 @@ describe('delete', () => {
     expect(existsSync(journalFile(home.path, id))).toBe(true);
   });
 
-  test('takes a game that cannot be read', async () => {
+  test('deletes an unreadable game', async () => {
     using home = temporaryFolder();
     const [id = ''] = await storeGames(home.path, WISHES.slice(0, 1));
     writeFileSync(journalFile(home.path, id), '\x1b[31mnothing\n');
@@ -108,7 +108,7 @@ describe('delete', () => {
     expect(existsSync(journalFile(home.path, id))).toBe(false);
   });
 
-  test('leaves a game that is being played, and says by whom', async () => {
+  test('refuses a game that is being played, and names the process', async () => {
     using home = temporaryFolder();
     await using term = await launch({ args: ['-p', '1'], home: home.path });
     await term.waitFor('Dice to hold');
@@ -121,7 +121,7 @@ describe('delete', () => {
     expect((await run(['games'], { home: home.path })).stdout).toContain('Player 1');
   });
 
-  test('leaves a game that another machine has open, and says which file says so', async () => {
+  test('refuses a game that is open on another machine, and names the lock file', async () => {
     using home = temporaryFolder();
     const [id = ''] = await storeGames(home.path, [{ seed: 'elsewhere' }]);
     const lock = journalFile(home.path, id).replace(/jsonl$/, 'lock.4711-0123abcd');

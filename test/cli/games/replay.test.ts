@@ -22,7 +22,7 @@ const told = (stdout: string): string[] =>
     .filter((line) => /^(?:\S+: .* \d+|Dice: .*|Round .*|\d\. .*|.* rolls .*total.*)$/.test(line));
 
 describe('a stored game through a pipe', () => {
-  test('is told as it was while it was played, with the dice held', async () => {
+  test('is printed as it was played, with the held dice', async () => {
     using folder = temporaryFolder();
     const played = await play(folder.path);
     const { status, stdout, stderr } = await replay(folder.path);
@@ -47,7 +47,7 @@ describe('a stored game through a pipe', () => {
   });
 });
 
-describe('of a damaged game the good part is shown, and said where it ends', () => {
+describe('shows a damaged game up to the damage, and says where that is', () => {
   test.each([[['--json']], [['--plain']]])('with %j', async (args) => {
     using folder = temporaryFolder();
     await play(folder.path);
@@ -63,7 +63,7 @@ describe('of a damaged game the good part is shown, and said where it ends', () 
     else expect(stdout).toContain('The game ended unfinished.');
   });
 
-  test('where an event is against the rules', async () => {
+  test('if an event breaks the rules', async () => {
     using folder = temporaryFolder();
     await play(folder.path);
     forgeEvent(onlyJournal(folder.path).path, 3, { points: 99 });
@@ -76,7 +76,7 @@ describe('of a damaged game the good part is shown, and said where it ends', () 
   });
 });
 
-test('a game that is not there is told in one line, with status 2', async () => {
+test('reports an unknown game in one line, with status 2', async () => {
   const { status, stdout, stderr } = await run(['replay', 'k7qwmx']);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toBe('yahtzee-cli: No game matches "k7qwmx". List games with: yahtzee-cli games\n');

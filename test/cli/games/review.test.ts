@@ -75,7 +75,7 @@ describe('a game of two', () => {
     answer = await answerOf(folder.path);
   });
 
-  test('comes to the final scores, from what is to be expected of perfect play', () => {
+  test('adds up to the final scores, from the expected score of perfect play', () => {
     expect(answer.seats.map(({ start }) => start.toFixed(9))).toEqual(['254.587728734', '254.587728734']);
     const told = ['Ann', 'Bob'].map((name) =>
       new RegExp(`^\\d\\. ${name}, (\\d+) points`, 'm').exec(played.stdout),
@@ -83,7 +83,7 @@ describe('a game of two', () => {
     expect([resultOf(answer, 0), resultOf(answer, 1)]).toEqual(told.map((match) => Number(match?.[1])));
   });
 
-  test('has everything that happened', () => {
+  test('has every roll and decision', () => {
     const { id } = onlyJournal(folder.path);
     expect(answer).toMatchObject({ id, rules: 'official', finished: true });
     expect(answer).not.toHaveProperty('ruleSet');
@@ -101,7 +101,7 @@ describe('a game of two', () => {
     );
   });
 
-  test('is told in lines of 80 columns, with the same figures', async () => {
+  test('is printed in 80 columns, with the same figures', async () => {
     const { status, stdout, stderr } = await review(folder.path);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^[\x20-\x7e\n]+$/);
@@ -117,7 +117,7 @@ describe('a game of two', () => {
   });
 });
 
-test('an unfinished game is reviewed as far as it came, a player who left too', async () => {
+test('reviews an unfinished game and a player who left', async () => {
   using folder = temporaryFolder();
   await play(folder.path, '2\n13\nscore\nchance\nleave\nscore\nyahtzee\n', '-p', 'Ann,Bob');
   const answer = await answerOf(folder.path);
@@ -128,7 +128,7 @@ test('an unfinished game is reviewed as far as it came, a player who left too', 
   expect(stdout).toMatch(/ points expected\n/);
 });
 
-test('a computer that plays perfectly gives nothing away, and is told so', async () => {
+test('says that a perfect computer lost nothing', async () => {
   using folder = temporaryFolder();
   await play(folder.path, '', '--watch', '-c', 'perfect', '-c', 'novice');
   const answer = await answerOf(folder.path);
@@ -152,7 +152,7 @@ test('house rules are those of the game', async () => {
   resultOf(answer, 0);
 });
 
-test('of a damaged game the good part is reviewed, and said where it ends', async () => {
+test('reviews a damaged game up to the damage, and says where that is', async () => {
   using folder = temporaryFolder();
   await play(folder.path, GAME);
   const { path } = onlyJournal(folder.path);
@@ -178,7 +178,7 @@ test('a game in which advice was asked for is reviewed like any other', async ()
   expect(await answerOf(folder.path)).toEqual(before);
 });
 
-test('a game that is not there is told in one line, with status 2', async () => {
+test('reports an unknown game in one line, with status 2', async () => {
   const { status, stdout, stderr } = await run(['review', 'k7qwmx']);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toBe('yahtzee-cli: No game matches "k7qwmx". List games with: yahtzee-cli games\n');

@@ -24,7 +24,7 @@ async function verify(home: string): Promise<{ status: number | null; said: stri
 }
 
 describe('a game that was played', () => {
-  test('is sound, with the totals that were told', async () => {
+  test('is sound, with the same totals as in play', async () => {
     using folder = temporaryFolder();
     const told = await play(folder.path);
     const totals = ['Ann', 'Bob'].map((name) =>
@@ -67,7 +67,7 @@ interface Kept {
   readonly players: readonly { readonly name: string; readonly score: number }[];
 }
 
-describe('a game that somebody has changed, checksums and all, fails with the first difference', () => {
+describe('a game with changed events and correct checksums fails with the first difference', () => {
   test.each([
     [
       'a die',
@@ -99,7 +99,7 @@ describe('a game that somebody has changed, checksums and all, fails with the fi
     expect(verdict).toEqual({ status: 1, said: expect.stringMatching(said) });
   });
 
-  test('as JSON, with what the record says and what belongs there', async () => {
+  test('as JSON, with the recorded and the expected event', async () => {
     using folder = temporaryFolder();
     await play(folder.path);
     const { path, id } = onlyJournal(folder.path);
@@ -231,7 +231,7 @@ describe('a damaged journal fails with the line and why', () => {
   });
 });
 
-test('a torn line behind the end of a game is a note, and no fault', async () => {
+test('a torn line after the end of a game is a note, not a fault', async () => {
   using folder = temporaryFolder();
   await play(folder.path);
   const { path, id } = onlyJournal(folder.path);
@@ -245,7 +245,7 @@ test('a torn line behind the end of a game is a note, and no fault', async () =>
   expect(JSON.parse(stdout)).toMatchObject({ ok: true, events: 53, note: expect.stringMatching(/^line 55/) });
 });
 
-describe('what cannot be verified is told in one line, with status 2', () => {
+describe('reports what cannot be verified in one line, with status 2', () => {
   test('a game that is not there, or several', async () => {
     using folder = temporaryFolder();
     await play(folder.path, '');

@@ -5,7 +5,7 @@ import { run } from '../../support/run.js';
 
 const KESTREL = ['-p', 'Ann', '-s', 'kestrel'];
 
-test('the coach knows perfect play, and its game stands apart in the score table', async () => {
+test('the coach knows perfect play, and the score of its game is marked', async () => {
   using folder = temporaryFolder();
   const home = folder.path;
   const input = ['coach', ...fillInOrder(SHORT_NAMES)].map((answer) => `${answer}\n`).join('');

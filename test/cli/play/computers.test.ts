@@ -23,7 +23,7 @@ test('computers alone play to the end without any input, the same game for the s
   expect(again.stdout).toBe(first.stdout);
 });
 
-test('a person’s answers are for that person alone, whoever else plays', async () => {
+test('a person’s answers never act in a computer’s turn', async () => {
   const answers = input(fillInOrder(SHORT_NAMES));
   const { status, stdout } = await run(['-p', 'Ann', '-c', 'casual', '-s', 'kestrel'], { input: answers });
   expect(status).toBe(0);
@@ -31,7 +31,7 @@ test('a person’s answers are for that person alone, whoever else plays', async
   expect(stdout).toContain('The game is over.');
 });
 
-test('a game that its person breaks off goes on by resume to the same end', async () => {
+test('a game with computers can be stopped and resumed to the same end', async () => {
   const answers = fillInOrder(SHORT_NAMES);
   const args = ['-p', 'Ann', '-c', 'skilled', '-s', 'kestrel'];
   using folder = temporaryFolder();
@@ -48,7 +48,7 @@ test('a game that its person breaks off goes on by resume to the same end', asyn
   expect(resumed).toMatchObject({ finished: true, players: [{ kind: 'person' }, { kind: 'skilled' }] });
 });
 
-test('a signal stops computers between two moves, and the game goes on by resume', async () => {
+test('a signal stops computers between two moves, and resume continues the game', async () => {
   using home = temporaryFolder();
   const args = ['--watch', '-c', 'novice', '-c', 'novice', '--plain'];
   const child = spawn(node, [program, ...args], { env: childEnv(home.path), stdio: 'pipe' });
@@ -66,7 +66,7 @@ test('a signal stops computers between two moves, and the game goes on by resume
   expect(stdout).toContain('The game is over.');
 });
 
-test('a reader that goes away ends a game of computers quietly', async () => {
+test('a closed output pipe ends a game of computers quietly', async () => {
   using home = temporaryFolder();
   const args = ['--watch', '-c', 'novice', '--plain'];
   const child = spawn(node, [program, ...args], { env: childEnv(home.path), stdio: 'pipe' });
@@ -76,13 +76,13 @@ test('a reader that goes away ends a game of computers quietly', async () => {
   expect(await once(child, 'close')).toEqual([0, null]);
 });
 
-describe('where WebAssembly has no vectors', () => {
+describe('without vectors in WebAssembly', () => {
   // Node without its compilers has no WebAssembly at all, which comes to the same.
   const env = { NODE_OPTIONS: '--jitless' };
   const WHY =
     'computer players, advice and odds need WebAssembly with 128-bit SIMD, which this machine lacks';
 
-  test('no game with computers begins, a line says why, and nothing is stored', async () => {
+  test('a game with computers does not start, one line says why, and nothing is stored', async () => {
     using home = temporaryFolder();
     const { status, stdout, stderr } = await run(['-c', 'perfect'], { home: home.path, env });
     expect([status, stdout]).toEqual([1, '']);
@@ -92,7 +92,7 @@ describe('where WebAssembly has no vectors', () => {
     ).toEqual([]);
   });
 
-  test('a stored one stops at a computer’s turn, with status 1, and is kept', async () => {
+  test('a stored game stops at a computer’s turn with status 1, and stays stored', async () => {
     using home = temporaryFolder();
     const answers = input(fillInOrder(SHORT_NAMES.slice(0, 2)));
     await run(['-p', 'Ann', '-c', 'novice', '-s', 'kestrel'], { home: home.path, input: answers });
@@ -107,7 +107,7 @@ describe('where WebAssembly has no vectors', () => {
     expect(stdout).toContain('The game is over.');
   });
 
-  test('people play as ever', async () => {
+  test('people can play as usual', async () => {
     const { status, stdout } = await run(['-p', 'Ann'], { env, input: input(fillInOrder(SHORT_NAMES)) });
     expect(status).toBe(0);
     expect(stdout).toContain('The game is over.');

@@ -32,7 +32,7 @@ const MORNING = '2026-01-31T09:35:00.000Z';
 const NOON = '2026-01-31T12:00:00.000Z';
 const MIDNIGHT = '2026-02-01T00:00:00.000Z';
 
-test('the day of now is in UTC, and its minutes run out at 00:00', () => {
+test('the current day is in UTC and ends at 00:00', () => {
   expect(dayAt(new Date('2026-01-31T23:59:59.999Z'))).toBe('2026-01-31');
   expect(minutesToNextDay(new Date('2026-01-31T23:59:59.999Z'))).toBe(1);
   expect(minutesToNextDay(new Date(MIDNIGHT))).toBe(24 * 60);
@@ -61,7 +61,7 @@ describe('daily', () => {
     expect((await run(['verify', id], { home: folder.path })).status).toBe(0);
   });
 
-  test('gives everybody the same dice, and other ones each day', async () => {
+  test('gives everybody the same dice, different every day', async () => {
     const rolled = async (now: string): Promise<readonly unknown[]> => {
       using folder = temporaryFolder();
       await dailyIn(folder.path).at(now, WHOLE);
@@ -94,7 +94,7 @@ describe('daily', () => {
     onlyJournal(folder.path);
   });
 
-  test('is begun once by processes that look for it at the same instant', async () => {
+  test('starts once if several processes start it at the same moment', async () => {
     for (let round = 0; round < 2; round++) {
       using folder = temporaryFolder();
       // Each call takes its time, so that both have looked before either has begun.
@@ -112,7 +112,7 @@ describe('daily', () => {
     }
   });
 
-  test('is not begun while a process of another machine may be at it', async () => {
+  test('does not start while a process of another machine may be starting it', async () => {
     using folder = temporaryFolder();
     const lock = join(folder.path, 'yahtzee/games/daily.lock.4711-0123abcd');
     mkdirSync(dirname(lock), { recursive: true });
@@ -124,13 +124,13 @@ describe('daily', () => {
     });
   });
 
-  test('is begun where other processes cannot be kept from it, too', async () => {
+  test('starts even if its lock cannot be written', async () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'yahtzee/games/daily.lock'), { recursive: true });
     expect((await dailyIn(folder.path).at(MORNING, WHOLE)).stdout).toContain('2026-01-31 is finished: ');
   });
 
-  test('is begun though a process was killed while it began it', async () => {
+  test('starts even if another process was killed while starting it', async () => {
     using folder = temporaryFolder();
     const trace = join(folder.path, 'trace');
     using other = temporaryFolder();
@@ -145,7 +145,7 @@ describe('daily', () => {
     onlyJournal(folder.path);
   });
 
-  test('that is played already is not recorded anew, and says where its record is', async () => {
+  test('is not recorded again after it was played; a line names the game', async () => {
     using folder = temporaryFolder();
     const daily = dailyIn(folder.path);
     const record = join(folder.path, 'first.json');
@@ -162,7 +162,7 @@ describe('daily', () => {
     expect(stdout).toBe(readFileSync(record, 'utf8'));
   });
 
-  test('goes on with what was begun that day, to the same dice as in one go', async () => {
+  test('resumes the unfinished game of the day, with the same dice as without a break', async () => {
     using inOne = temporaryFolder();
     await dailyIn(inOne.path).at(MORNING, WHOLE, '-p', 'Ann');
     using folder = temporaryFolder();
@@ -183,7 +183,7 @@ describe('daily', () => {
     expect(eventsIn(folder.path)).toEqual(eventsIn(inOne.path));
   });
 
-  test('that goes past midnight stays the game of its day', async () => {
+  test('belongs to its day even after midnight', async () => {
     using folder = temporaryFolder();
     const daily = dailyIn(folder.path);
     await daily.at(NOON, WHOLE.slice(0, 7), '-p', 'Ann');
@@ -198,7 +198,7 @@ describe('daily', () => {
     expect((await daily.at(MORNING)).stdout).toContain('The daily game of 2026-01-31 is finished: ');
   });
 
-  test('that was given up counts as played', async () => {
+  test('counts as played if it was abandoned', async () => {
     using folder = temporaryFolder();
     const daily = dailyIn(folder.path);
     await daily.at(MORNING, [], '-p', 'Ann');
@@ -220,7 +220,7 @@ describe('daily', () => {
     expect(onlyJournal(folder.path).id).toBe(id);
   });
 
-  test('is played by whoever played the last one, where no name is given', async () => {
+  test('is played by the player of the last daily game by default', async () => {
     using folder = temporaryFolder();
     const daily = dailyIn(folder.path);
     await daily.at(MORNING, WHOLE, '-p', 'Ann');
@@ -243,14 +243,14 @@ describe('daily', () => {
     expect(stdout).toContain('is finished: Cleo scored ');
   });
 
-  test('takes no game on the same seed for its own', async () => {
+  test('ignores other games on the same seed', async () => {
     using folder = temporaryFolder();
     await storeGames(folder.path, [{ seed: 'daily:2026-01-31', names: ['Dora'] }]);
     const { stdout } = await dailyIn(folder.path).at(MORNING, WHOLE, '-p', 'Ann');
     expect(stdout).toContain('is finished: Ann scored ');
   });
 
-  test('of several that were put together is the one that began first', async () => {
+  test('is the earliest of several imported ones', async () => {
     using folder = temporaryFolder();
     const wish = { daily: '2026-01-31' };
     await storeGames(folder.path, [

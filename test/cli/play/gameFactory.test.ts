@@ -46,7 +46,7 @@ const begun = (game: RunGame): RunGame => {
 };
 
 describe('the last game', () => {
-  test('is the one that somebody plays, not one that was opened and put away', async () => {
+  test('is the game being played, not one that was opened and closed', async () => {
     using home = temporaryFolder();
     const { factory, recorded } = await openTable(home.path);
     const first = begun(factory.createGame([personNamed('Ann')], OFFICIAL));
@@ -60,7 +60,7 @@ describe('the last game', () => {
     expect(recorded().id).toBe(zoes.id);
   });
 
-  test('cannot be gone on with where nothing of it is stored', async () => {
+  test('cannot be resumed if nothing is stored', async () => {
     using home = temporaryFolder();
     const { factory, warnings } = await openTable(home.path, 'EROFS@1+');
     const game = begun(factory.createGame([personNamed('Ann')], OFFICIAL));
@@ -71,8 +71,8 @@ describe('the last game', () => {
   });
 });
 
-describe('a game that is put away', () => {
-  test('is recorded itself, though the next one has begun', async () => {
+describe('a closed game', () => {
+  test('is recorded, even if the next one has started', async () => {
     using home = temporaryFolder();
     const { factory, recorded } = await openTable(home.path);
     const first = begun(factory.createGame([personNamed('Ann')], OFFICIAL));
@@ -83,7 +83,7 @@ describe('a game that is put away', () => {
     await next.close();
   });
 
-  test('is in trouble of its own until it is stored, whatever becomes of the next', async () => {
+  test('keeps its own warning until it is stored, whatever happens to the next game', async () => {
     using home = temporaryFolder();
     const { factory, warnings } = await openTable(home.path, 'ENOSPC@1-40');
     const first = begun(factory.createGame([personNamed('Ann')], OFFICIAL));
@@ -99,7 +99,7 @@ describe('a game that is put away', () => {
   });
 });
 
-test('what is dealt after a daily game is none', async () => {
+test('the game after a daily game is an ordinary one', async () => {
   using home = temporaryFolder();
   const { factory } = await openTable(home.path);
   const daily = factory.createDailyGame(personNamed('Ann'), '2026-01-31');

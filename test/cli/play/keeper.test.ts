@@ -18,7 +18,7 @@ const home = async (path: string, faults = ''): Promise<Home> => {
   return opened;
 };
 
-test('a trouble names the folder and the way out, and ends with the next success', async () => {
+test('a warning names the folder and what to do, and ends with the next success', async () => {
   using folder = temporaryFolder();
   const games = join(folder.path, 'games');
   const keeper = openKeeper(await home(folder.path), createWarnings());
@@ -37,7 +37,7 @@ test('a trouble names the folder and the way out, and ends with the next success
   expect(keeper.trouble()).toBeUndefined();
 });
 
-test('an index that is of no use is told, and hides nothing', async () => {
+test('warns about an unusable index, and still finds all games', async () => {
   using folder = temporaryFolder();
   const opened = await home(folder.path);
   const { path, store } = opened;
@@ -53,7 +53,7 @@ test('an index that is of no use is told, and hides nothing', async () => {
   expect(keeper.trouble()).toBeUndefined();
 });
 
-test('each kept thing has its own trouble, the newest is told', () => {
+test('each file has its own warning, and the newest is shown', () => {
   const warnings = createWarnings();
   warnings.set('players', 'no names');
   warnings.set('game a', 'no game');
@@ -66,7 +66,7 @@ test('each kept thing has its own trouble, the newest is told', () => {
   expect(warnings.latest()).toBeUndefined();
 });
 
-test('no home at all is told, and nothing is kept', async () => {
+test('warns if there is no home folder, and saves nothing', async () => {
   const keeper = openKeeper(undefined, createWarnings());
   await keeper.rememberPlayers(['Ann'].map(personNamed));
   expect(await keeper.lastPlayers()).toEqual([]);
@@ -75,7 +75,7 @@ test('no home at all is told, and nothing is kept', async () => {
   expect(keeper.trouble()).toMatch(/there is no home folder\. Set YAHTZEE_HOME/);
 });
 
-test('names are kept through the port to the file system, and a fault there is told', async () => {
+test('saves names through the file port, and reports its faults', async () => {
   using folder = temporaryFolder();
   await openKeeper(await home(folder.path), createWarnings()).rememberPlayers(
     ['Ann', 'Bob'].map(personNamed),
@@ -89,7 +89,7 @@ test('names are kept through the port to the file system, and a fault there is t
   expect(full.trouble()).toBeUndefined();
 });
 
-test('the first players to be kept are told from those who follow, whatever becomes of their file', async () => {
+test('recognises the first players ever saved, whatever happens to their file later', async () => {
   using folder = temporaryFolder();
   const opened = await home(folder.path);
   const keeper = openKeeper(opened, createWarnings());
@@ -101,7 +101,7 @@ test('the first players to be kept are told from those who follow, whatever beco
   expect(await keeper.isFirstGame('this')).toBe(false);
 });
 
-test('a game is the first where no other is stored', async () => {
+test('a game is the first if no other is stored', async () => {
   using folder = temporaryFolder();
   const opened = await home(folder.path);
   const keeper = openKeeper(opened, createWarnings());
@@ -110,7 +110,7 @@ test('a game is the first where no other is stored', async () => {
   expect(await keeper.isFirstGame('this')).toBe(false);
 });
 
-test('nobody is taken for a beginner where nothing can be kept', async () => {
+test('nobody counts as a beginner if nothing can be saved', async () => {
   using folder = temporaryFolder();
   for (const faulty of [undefined, await home(folder.path, 'EACCES@1+')]) {
     const keeper = openKeeper(faulty, createWarnings());
@@ -119,7 +119,7 @@ test('nobody is taken for a beginner where nothing can be kept', async () => {
   }
 });
 
-test('players of a file that somebody has edited are all known, or not used', async () => {
+test('uses an edited file of players only if all players are valid', async () => {
   using folder = temporaryFolder();
   const opened = await home(folder.path);
   const keeper = openKeeper(opened, createWarnings());
@@ -133,7 +133,7 @@ test('players of a file that somebody has edited are all known, or not used', as
   expect(await lastOf(ann, { name: 'ann', kind: 'perfect' })).toEqual([]);
 });
 
-test('a home that is a file is a trouble, not a crash', async () => {
+test('warns if the home is a file', async () => {
   using folder = temporaryFolder();
   const path = join(folder.path, 'file');
   writeFileSync(path, '');
@@ -142,7 +142,7 @@ test('a home that is a file is a trouble, not a crash', async () => {
   expect(keeper.trouble()).toContain(path.slice(0, 20));
 });
 
-test('an unfinished game with a damaged line is offered as such, one with a torn end as any other', async () => {
+test('offers an unfinished game with a damaged line as damaged, one with a torn end as usual', async () => {
   using folder = temporaryFolder();
   const { store } = await home(folder.path);
   const ids: string[] = [];
@@ -158,7 +158,7 @@ test('an unfinished game with a damaged line is offered as such, one with a torn
   expect(ids.map((id) => isDamaged.get(id))).toEqual([false, false, true]);
 });
 
-test('unfinished games that are apart from others are told as such', async () => {
+test('shows the special features of unfinished games', async () => {
   using folder = temporaryFolder();
   const home = await openHome({ YAHTZEE_HOME: folder.path }, nodeFiles);
   if (!home) throw new Error('no home');
@@ -170,7 +170,7 @@ test('unfinished games that are apart from others are told as such', async () =>
   expect(ids.map((id) => kinds.get(id))).toEqual([[], ['daily'], ['practice'], ['practice', 'same dice']]);
 });
 
-test('a daily game is compared with daily games alone, and any other with the others', async () => {
+test('compares daily games with daily games, and other games with other games', async () => {
   using folder = temporaryFolder();
   const home = await openHome({ YAHTZEE_HOME: folder.path }, nodeFiles);
   if (!home) throw new Error('no home');

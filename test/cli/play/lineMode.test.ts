@@ -15,7 +15,7 @@ const WHOLE_GAME = input(fillInOrder(SHORT_NAMES));
 const readRecord = (path: string): GameRecord => JSON.parse(readFileSync(path, 'utf8')) as GameRecord;
 const throwsIn = (stdout: string): string[] => stdout.split('\n').filter((line) => line.startsWith('Dice: '));
 
-test('without --players one person plays, through a pipe, to the final standings', async () => {
+test('one person plays through a pipe to the final standings without --players', async () => {
   const { status, stdout, stderr } = await run([], { input: WHOLE_GAME });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout.match(/^Player 1: .+ \d+$/gm)).toHaveLength(13);
@@ -33,7 +33,7 @@ test('three players play through a pipe', async () => {
   expect(stdout).toMatch(/^1\. (Ann|Bob|Cleo), \d+ points$/m);
 });
 
-test('the same seed lays the same dice on any run', async () => {
+test('the same seed gives the same dice in every run', async () => {
   const [first, again, other] = await Promise.all([
     run(['-s', 'kestrel'], { input: WHOLE_GAME }),
     run(['-s', 'kestrel'], { input: WHOLE_GAME }),
@@ -49,7 +49,7 @@ test('the same seed lays the same dice on any run', async () => {
   ]);
 });
 
-test('dice that are rolled again do not depend on what was held before', async () => {
+test('rerolled dice do not depend on earlier holds', async () => {
   const throwOf = async (answers: readonly string[]): Promise<string | undefined> => {
     const { stdout } = await run(['-s', 'kestrel'], { input: input(answers) });
     return throwsIn(stdout)[2];
@@ -97,7 +97,7 @@ describe('--record', () => {
     expect(record.players[0]?.card).toMatchObject({ upper, upperBonus, lower, grand });
   });
 
-  test('nothing is left beside it', async () => {
+  test('leaves no other file', async () => {
     using folder = temporaryFolder();
     using home = temporaryFolder();
     await run(['--record', join(folder.path, 'game.json')], { home: home.path });
@@ -126,7 +126,7 @@ test.each([
   expect(readRecord(path)).toMatchObject({ finished: false });
 });
 
-test('a reader that goes away ends the game quietly, with its record written', async () => {
+test('a closed output pipe ends the game quietly, with its record written', async () => {
   using folder = temporaryFolder();
   const path = join(folder.path, 'game.json');
   const child = spawn(node, [program, '--record', path], { env: childEnv(folder.path), stdio: 'pipe' });
@@ -138,7 +138,7 @@ test('a reader that goes away ends the game quietly, with its record written', a
   expect(existsSync(path)).toBe(true);
 });
 
-test('solo games are compared with the best earlier one of the same home', async () => {
+test('compares a solo game with the best earlier one of the same home', async () => {
   using home = temporaryFolder();
   const last = async (args: readonly string[] = []): Promise<string> =>
     (await run(args, { home: home.path, input: WHOLE_GAME })).stdout.trimEnd().split('\n').at(-1) ?? '';

@@ -11,7 +11,7 @@ const gameOf = (id: string) => ({ id, session: startSession(header(1), rollerFor
 
 const idIn = (path: string): unknown => (JSON.parse(readFileSync(path, 'utf8')) as { id: unknown }).id;
 
-test('a game is written through the port to the file system, and a fault there is told', async () => {
+test('writes a game through the file port, and reports its faults', async () => {
   using folder = temporaryFolder();
   const path = join(folder.path, 'game.json');
   const recorder = openRecorder(path, faultyFiles('ENOSPC@1'));
@@ -23,7 +23,7 @@ test('a game is written through the port to the file system, and a fault there i
   expect(readdirSync(folder.path)).toEqual(['game.json']);
 });
 
-test('the end of the process writes without the port what is not written yet', async () => {
+test('writes the rest without the port when the process ends', async () => {
   using folder = temporaryFolder();
   const path = join(folder.path, 'game.json');
   const recorder = openRecorder(path, faultyFiles('EIO@1+'));

@@ -10,7 +10,7 @@ import { storeGames } from '../../support/stored/storedHome.js';
 const seats = (players: readonly Player[] | undefined): string[] | undefined =>
   players?.map(({ name, kind }) => `${name}: ${kind}`);
 
-describe('who sits at the table', () => {
+describe('the players at the table', () => {
   test.each([
     [{}, undefined],
     [{ players: 'Ann,Bob' }, ['Ann: person', 'Bob: person']],
@@ -44,7 +44,7 @@ describe('who sits at the table', () => {
     [{ players: 'Ann' }, ['Zoë'], ['Ann']],
     [{ computer: ['novice'] }, ['Zoë', 'Bob'], ['Zoë', 'Novice']],
     [{ watch: true }, ['Zoë'], ['Perfect', 'Rival']],
-  ] as const)('by %j where the names %j are set', (options, names, expected) => {
+  ] as const)('by %j with the names %j in the settings', (options, names, expected) => {
     expect(readSeats(options, names)?.map(({ name }) => name)).toEqual(expected);
   });
 });
@@ -54,7 +54,7 @@ interface Recorded {
   readonly players: readonly Player[];
 }
 
-test('is recorded and stored with the game, and told by replay', async () => {
+test('are recorded and stored with the game, and shown by replay', async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'game.json');
   const home = folder.path;
@@ -68,7 +68,7 @@ test('is recorded and stored with the game, and told by replay', async () => {
   expect((await run(['games'], { home })).stdout).toContain('Ann, Novice, Novice 2 (round 1 of 13');
 });
 
-test('names that are given one by one are all seated', async () => {
+test('seats all names that are given one by one', async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'game.json');
   const args = ['-p', 'Ann', '--players', 'Bob,Eve', '--seed', 'kestrel', '--record', file];
@@ -77,7 +77,7 @@ test('names that are given one by one are all seated', async () => {
   expect(players.map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Eve']);
 });
 
-test('a computer of a level to come is looked at, verified and not played', async () => {
+test('a computer of an unknown level can be replayed and verified, but not played', async () => {
   using folder = temporaryFolder();
   const home = folder.path;
   const wish = { names: ['Ann', 'Zed'], kinds: ['person', 'oracle'], actions: 12 };

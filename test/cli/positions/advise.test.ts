@@ -43,10 +43,10 @@ const asOption = (filled: Record<string, number>): string =>
 
 const CHANCE_LEFT = zerosBut('chance');
 
-describe('what can be worked out by hand', () => {
+describe('positions that can be solved by hand', () => {
   const dice = [6, 1, 4, 2, 5];
 
-  test('the last roll for Chance keeps what is above the mean of a die, 3.5', async () => {
+  test('before the last roll for Chance, dice above the mean of 3.5 are kept', async () => {
     const [advice] = await answers([{ dice, rollsLeft: 1, filled: CHANCE_LEFT }]);
     expect(advice?.expected).toBeCloseTo(15 + 2 * 3.5, 9);
     expect(advice?.moves[0]?.hold).toEqual([4, 5, 6]);
@@ -65,7 +65,7 @@ describe('what can be worked out by hand', () => {
     expect(advice?.moves[0]?.hold).toEqual([5, 6]);
   });
 
-  test('what stands on the card counts: boxes, the upper bonus, Yahtzee bonuses', async () => {
+  test('the points on the card count: boxes, the upper bonus, Yahtzee bonuses', async () => {
     const upper = { aces: 3, twos: 6, threes: 9, fours: 12, fives: 15, sixes: 18 };
     const filled = { ...CHANCE_LEFT, ...upper, yahtzee: 50 };
     const [advice] = await answers([{ dice, rollsLeft: 0, filled, yahtzeeBonuses: 2 }]);
@@ -76,7 +76,7 @@ describe('what can be worked out by hand', () => {
     });
   });
 
-  test('an extra Yahtzee brings its bonus, and one die more makes one in six rolls', async () => {
+  test('an extra Yahtzee earns its bonus, and the last die completes it in one of six rolls', async () => {
     const filled = { ...zerosBut('chance'), yahtzee: 50 };
     const [joker] = await answers([{ dice: [6, 6, 6, 6, 6], rollsLeft: 0, filled }]);
     expect(joker?.expected).toBe(50 + 100 + 30);
@@ -87,7 +87,7 @@ describe('what can be worked out by hand', () => {
 });
 
 describe('the answer', () => {
-  test('has every move that differs, the best one first, faces sorted', async () => {
+  test('has every distinct move, best first, with sorted faces', async () => {
     const { expected, moves } = await answer(['31343']);
     expect(moves[0]).toEqual({ hold: [3, 3, 3], expected, cost: 0 });
     // One, two or no 1, likewise 4, and 0 to 3 of the 3s, but not all five.
@@ -98,7 +98,7 @@ describe('the answer', () => {
     for (const { hold = [] } of moves) expect(hold).toEqual([...hold].sort());
   });
 
-  test('is the same for dice in another order, together or apart, and for one position or many', async () => {
+  test('does not depend on the order or spacing of dice, or on the batch', async () => {
     const filled = { ...CHANCE_LEFT, yahtzee: 50 };
     const [batch] = await answers([{ dice: [1, 3, 3, 3, 4], rollsLeft: 1, filled, yahtzeeBonuses: 1 }]);
     const options = ['--rolls-left', '1', '--filled', asOption(filled), '--yahtzee-bonuses', '1'];
@@ -106,7 +106,7 @@ describe('the answer', () => {
     expect(await answer(['34331', ...options])).toEqual(batch);
   });
 
-  test('takes what is missing for an empty card, two rolls left, and the official rules or those of -r', async () => {
+  test('defaults to an empty card, two rolls left, and the official rules or those of -r', async () => {
     const plain = { dice: [1, 2, 3, 4, 6] };
     const whole = { ...plain, rollsLeft: 2, filled: {}, yahtzeeBonuses: 0, rules: 'official' };
     const [first, second] = await answers([plain, whole]);
@@ -116,7 +116,7 @@ describe('the answer', () => {
     expect(other).not.toEqual(first);
   });
 
-  test('goes by each line’s own rules, in any order', async () => {
+  test('uses the rules of each line, in any order', async () => {
     const ids = ['official', 'meowtzee', 'virtual-place', 'instructions', 'original-1956'];
     const lines = [...ids, ...ids].map((rules) => ({
       dice: [5, 5, 5, 5, 5],
@@ -128,7 +128,7 @@ describe('the answer', () => {
     expect(new Set(given.map(({ expected }) => expected)).size).toBe(5);
   });
 
-  test('goes by house rules from a file', async () => {
+  test('uses house rules from a file', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'house.json');
     writeFileSync(path, JSON.stringify(house({ yahtzeeBonus: 500 })));
@@ -166,7 +166,7 @@ describe('a bad line gets its error in its place', () => {
 });
 
 describe('people read', () => {
-  test('a table of all moves where they are few', async () => {
+  test('a table of all moves if there are few', async () => {
     const open = zerosBut('chance', 'largeStraight');
     const { stdout } = await run(['advise', '12346', '--rolls-left', '0', '--filled', asOption(open)]);
     expect(stdout.split('\n')).toEqual([
@@ -190,7 +190,7 @@ describe('people read', () => {
     for (const line of [...shown, ...listed]) expect(line.length).toBeLessThanOrEqual(80);
   });
 
-  test('what an extra Yahtzee may do', async () => {
+  test('the boxes for an extra Yahtzee', async () => {
     const { stdout } = await run(['advise', '33333', '--filled', 'yahtzee=50']);
     expect(stdout).toContain('\nExtra Yahtzee, +100: it must go in Threes, which is open.\n');
   });

@@ -21,7 +21,7 @@ test('the position of the contract gets the answer of the contract', async () =>
   );
 });
 
-test('what is missing is an empty card and the official rules, or those of --rules', async () => {
+test('defaults to an empty card and the official rules, or those of --rules', async () => {
   const line = '{"dice":[1,2,3,4,5]}';
   expect(await answers([line])).toMatchObject([{ rules: 'official', boxes: { chance: 15, aces: 1 } }]);
   expect(await answers([line], ['-r', 'meowtzee'])).toMatchObject([{ rules: 'meowtzee' }]);
@@ -81,7 +81,7 @@ test('100,000 positions are answered, each in its place', async () => {
   expect(given.map((answer) => Reflect.get(Object(answer), 'dice'))).toEqual(dice);
 });
 
-test('an answer comes before the next position is asked', async () => {
+test('answers each position before it reads the next', async () => {
   using folder = temporaryFolder();
   const child = spawn(node, [program, 'score', '-'], { env: childEnv(folder.path), stdio: 'pipe' });
   for (const face of [1, 2, 3]) {
@@ -93,7 +93,7 @@ test('an answer comes before the next position is asked', async () => {
   expect(await once(child, 'close')).toEqual([0, null]);
 });
 
-test.each([['score', '-'], ['rules']])('a reader that goes away ends %j %j quietly', async (...args) => {
+test.each([['score', '-'], ['rules']])('a closed output pipe ends %j %j quietly', async (...args) => {
   using folder = temporaryFolder();
   const child = spawn(node, [program, ...args.filter(Boolean)], {
     env: childEnv(folder.path),
