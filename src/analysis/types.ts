@@ -15,7 +15,7 @@ export const SAME_WORTH = 1e-9;
 interface Worth {
   /** The expected grand total at the end of the game, including the points on the card. */
   readonly expected: number;
-  /** The difference to the best move; 0 for that move. */
+  /** The points lost against the best move; 0 for that move. */
   readonly cost: number;
 }
 

@@ -74,8 +74,8 @@ function extraYahtzeeScores(rules: RuleSet, box: Box): number[] {
 }
 
 /**
- * Returns all cards between which a joker style distinguishes: by the Yahtzee box, the matching box, and the other
- * boxes of both sections.
+ * Returns a card for each case that a joker style distinguishes: the Yahtzee box, the matching box, and the other
+ * boxes of both sections, filled or open.
  */
 function cardsWithOpen(rules: RuleSet, open: Box, matching: Box): Scorecard[] {
   if (open === 'yahtzee') return [];

@@ -15,7 +15,7 @@ export type FixedScoreBox = (typeof FIXED_SCORE_BOXES)[number];
 export interface RuleSet {
   /** Lower case words joined by hyphens. It names the rule set on the command line and in stored games. */
   readonly id: string;
-  /** Increases if the same id scores differently. */
+  /** A higher number for each change of the scoring under the same id. */
   readonly version: number;
   readonly name: string;
   /** The source of these rules, in one line. */

@@ -99,7 +99,7 @@ export function startSession(
         show({ game, events, ...(unsaved !== undefined && { unsaved }) });
       }
     }
-    // First of all, so a waiting caller can dispatch the next action.
+    // Cleared first, so a waiting caller can dispatch the next action.
     storing = undefined;
   };
 

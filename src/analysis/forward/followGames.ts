@@ -6,7 +6,7 @@ import { countBits, yahtzeeContents, MASKS_BY_COUNT, type State } from '../solve
 
 /** Games followed to their ends. Valid until this thread follows other games. */
 export interface FollowedGames {
-  /** The address of the space in which they were followed, and the memory around it. */
+  /** The address of the space that was used, and the memory with it. */
   readonly flow: number;
   readonly values: Float64Array;
   /** Returns the chance of reaching a state. Upper totals that make no difference count as one state. */

@@ -70,9 +70,9 @@ const MAX_PAGES = 16384;
  * until this thread makes other vectors.
  */
 export interface ScoreVectors {
-  /** Makes room for the states of a level, and drops the last level but one. */
+  /** Makes room for the states of a level, and frees the level two before it. */
   open(level: number, states: readonly number[]): void;
-  /** Adds to the chance of a score on the card of a state. */
+  /** Adds `chance` to that of a score on a state's card. */
   begin(state: number, score: number, chance: number): void;
   /** Adds the chances of a state times a factor to those of another, with more points on its card. */
   pass(from: number, to: number, points: number, factor: number): void;

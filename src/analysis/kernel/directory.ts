@@ -1,7 +1,7 @@
 // The layout of the kernel's memory. Both sides read this file, the kernel as AssemblyScript and the solver as
 // TypeScript, so it contains nothing but numbers. Each address follows from the one before and its size.
 
-// The boxes of the engine: AssemblyScript cannot read its list, so a test compares them.
+// AssemblyScript cannot read the engine's lists, so a test compares these numbers with them.
 export const BOX_COUNT = 13;
 export const UPPER_COUNT = 6;
 /** The index of the Yahtzee box. */

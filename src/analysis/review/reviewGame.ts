@@ -117,7 +117,7 @@ function assessRoll(at: OpenSeat, solution: Solution, { turn, roll, dice }: Even
   return { seat: at.seat, turn, roll, dice, points };
 }
 
-/** Returns the number of rolls left after this roll, 1-3. */
+/** Returns the number of rolls left after roll 1, 2 or 3. */
 export const rollsLeftAfter = (roll: number): TurnPosition['rollsLeft'] =>
   roll === 1 ? 2 : roll < ROLLS_PER_TURN ? 1 : 0;
 
