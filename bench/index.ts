@@ -45,7 +45,7 @@ for (const { title, measure } of sectionsFor(values.only)) {
   }
   console.log();
 }
-console.log(exceeded === 0 ? 'Every limit is met.' : `${exceeded} limits exceeded.`);
+console.log(exceeded === 0 ? 'Every limit is met.' : `Limits exceeded: ${exceeded}.`);
 process.exitCode = exceeded === 0 ? 0 : 1;
 
 /** Returns all sections, or the one named by `--only`. */

@@ -30,5 +30,5 @@ if (only !== 'heap') {
   console.log(`The tests of the checklist, ${repeats} times`);
   failed += await repeatChecklist(Number(repeats));
 }
-console.log(failed === 0 ? 'No failures.' : `${failed} failed.`);
+console.log(failed === 0 ? 'No failures.' : `Failures: ${failed}.`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -12,13 +12,13 @@ interface Setup {
   readonly command: string;
   /** The first lines of the file `start`. */
   readonly start: string;
-  /** Loads the script as the help says. */
+  /** The command that loads the script, as in the help. */
   readonly load: string;
-  /** Where the help stores the script, and what loads it from there: some shells find it without help. */
+  /** Where the help stores the script, and the command that loads it. Some shells find it without one. */
   readonly stored: { readonly file: string; readonly load: string };
   /** The keys that put a newline into a line. */
   readonly newline: string;
-  /** Lines like those of AT_CURSOR, which other shells evaluate themselves, whatever the command is. */
+  /** More lines for AT_CURSOR. The other shells evaluate these themselves for any command. */
   readonly alsoAtCursor: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const SHELLS: Readonly<Record<string, Setup>> = {
   },
   zsh: {
     command: 'mv start .zshrc; ZDOTDIR=$PWD exec zsh -d -i',
-    // By default zsh evaluates the word at the cursor itself before it completes, whatever the command is.
+    // With its defaults zsh evaluates the word at the cursor before it completes, for any command.
     start: `PS1='${PROMPT} '; unsetopt prompt_sp; path=(~/bin $path); fpath=(~/scripts $fpath); cd here
       autoload -Uz compinit; compinit -D -u; bindkey '^I' complete-word`,
     load: 'source <(yahtzee-cli completion zsh)',
@@ -54,12 +54,12 @@ const SHELLS: Readonly<Record<string, Setup>> = {
   },
 };
 
-/** A shell that completes the program, in a folder with one file. */
+/** A shell with completion for the program, in a folder with one file. */
 interface Completing extends AsyncDisposable {
   readonly shell: Shell;
-  /** Types a line and Tab, waits for the line that should come of it, and clears the line. */
+  /** Types a line and Tab, waits for the expected line, and clears it. */
   tab(typed: string, completed: string): Promise<void>;
-  /** The content of each file in the folder. */
+  /** Returns the content of each file in the folder. */
   files(): Readonly<Record<string, string>>;
 }
 
@@ -95,7 +95,7 @@ async function openCompleting(
   return {
     shell,
     async tab(typed, completed) {
-      // Once the mark is there, the shell has dealt with the Tab before it.
+      // The mark appears after the shell has handled the Tab.
       await shell.type(`${typed.replaceAll('\n', newline)}\t_`);
       await shell.waitFor(endsWith(`${PROMPT} ${completed}_`));
       await shell.type('\x03');
@@ -107,7 +107,7 @@ async function openCompleting(
   };
 }
 
-/** Lines that would do something if a part before the cursor was evaluated. */
+/** Lines that change a file if the shell evaluates a part before the cursor. */
 const BEFORE_CURSOR: readonly string[] = [
   'yahtzee-cli play -s $(touch ran)',
   'yahtzee-cli play -s "$(touch ran)"',
@@ -137,7 +137,7 @@ const BEFORE_CURSOR: readonly string[] = [
   'touch ran && yahtzee-cli play',
 ];
 
-/** Lines that would do something if the word at the cursor was evaluated. */
+/** Lines that change a file if the shell evaluates the word at the cursor. */
 const AT_CURSOR: readonly string[] = [
   'yahtzee-cli import $(touch ran)/',
   'yahtzee-cli import "$(touch ran)/',
@@ -181,10 +181,10 @@ describe.each(Object.entries(SHELLS))('checklist 19: in %s', (name, setup) => {
     if (name !== 'bash') await shell.waitFor('The best scores');
   });
 
-  test('Tab evaluates nothing that is typed', async () => {
+  test('Tab evaluates no part of the line', async () => {
     await using completing = await openCompleting(setup, setup.load);
     for (const before of BEFORE_CURSOR) {
-      // For bash another command starts after a backquote.
+      // For bash, another command starts after a backquote.
       const isOffered = !(name === 'bash' && before.includes('`'));
       await completing.tab(`${before} --dup`, `${before} --dup${isOffered ? 'licate ' : ''}`);
       expect({ before, files: completing.files() }).toEqual({ before, files: FILES });
@@ -195,10 +195,10 @@ describe.each(Object.entries(SHELLS))('checklist 19: in %s', (name, setup) => {
     }
   });
 
-  test('the script is silent when it is loaded twice', async () => {
-    const load = `${setup.load} >> ../said 2>&1`;
+  test('the script prints nothing when it is loaded twice', async () => {
+    const load = `${setup.load} >> ../printed 2>&1`;
     await using completing = await openCompleting(setup, `${load}\n${load}`);
-    expect(completing.shell.file('said')).toBe('');
+    expect(completing.shell.file('printed')).toBe('');
     await completing.tab('yahtzee-cli simu', 'yahtzee-cli simulate ');
   });
 

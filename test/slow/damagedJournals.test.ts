@@ -8,7 +8,7 @@ import { openTable } from '../support/builders.js';
 import { MEMORY, temporaryFolder } from '../support/child.js';
 import { journalPath, type KeptGame, storeIn } from '../support/store.js';
 
-/** A whole game, as short as games are, of a player with an accent, so that some characters have two bytes. */
+/** Stores a whole game, as short as possible. The player's name has an accent: some characters have two bytes. */
 async function wholeGame(): Promise<{ readonly game: KeptGame; readonly bytes: Buffer }> {
   using home = temporaryFolder(MEMORY);
   const players = [{ name: 'Żofia', kind: 'person' }];
@@ -21,13 +21,13 @@ async function wholeGame(): Promise<{ readonly game: KeptGame; readonly bytes: B
   return { game: { id, ...game }, bytes: readFileSync(journalPath(home.path, id)) };
 }
 
-/** What is read of damaged bytes: how many of the true events, and whether the damage is noticed. */
+/** Returns a reader of damaged bytes. It counts the original events and tells whether the damage is noticed. */
 function readerFor({
   id,
   header,
   events,
 }: KeptGame): (bytes: Buffer) => { events: number; isNoticed: boolean } {
-  // A comparison of texts, since there are tens of thousands.
+  // Comparing texts is fast enough for tens of thousands of readings.
   const truth = JSON.stringify(header);
   const beginnings = events.map((_, count) => JSON.stringify(events.slice(0, count)));
   beginnings.push(JSON.stringify(events));
@@ -37,19 +37,19 @@ function readerFor({
     const { stored } = reading;
     if (JSON.stringify(stored.game.header) !== truth) throw new Error('another header was accepted');
     if (JSON.stringify(stored.events) !== beginnings[stored.events.length]) {
-      throw new Error('an event was accepted that is none');
+      throw new Error('a damaged event was accepted');
     }
     return { events: stored.events.length, isNoticed: stored.damage !== undefined };
   };
 }
 
-/** How many events are whole, and whole lines, in the first bytes of a journal. */
+/** Counts the complete events in the first bytes of a journal, and tells whether they end with a complete line. */
 function wholeLines(bytes: Buffer): { events: number; endsWhole: boolean } {
   const text = bytes.toString('latin1');
   return { events: Math.max(0, text.split('\n').length - 2), endsWhole: text.endsWith('\n') };
 }
 
-test('a journal cut off at any byte gives what stood before, and says so', async () => {
+test('a journal cut off at any byte gives the events before, and reports the damage', async () => {
   const { game, bytes } = await wholeGame();
   const read = readerFor(game);
   let events = 0;
@@ -68,12 +68,12 @@ test('a journal cut off at any byte gives what stood before, and says so', async
   );
 });
 
-test('a journal with any one bit flipped gives what stood before, and says so', async () => {
+test('a journal with any bit flipped gives the events before, and reports the damage', async () => {
   const { game, bytes } = await wholeGame();
   const read = readerFor(game);
   let [flips, events] = [0, 0];
   for (let place = 0; place < bytes.length; place++) {
-    // What stands in lines before this one is untouched, and nothing from this one on is believed.
+    // The lines before are intact. Nothing from this line on is trusted.
     const { events: before } = wholeLines(bytes.subarray(0, place));
     for (let bit = 0; bit < 8; bit++) {
       const flipped = Buffer.from(bytes);

@@ -14,7 +14,7 @@ const shows = (screen: readonly string[]) => (lines: readonly string[]) =>
   lines.join('\n') === screen.join('\n');
 
 describe('checklist 9: a game put in the background with Ctrl-Z', () => {
-  test('gives the terminal back, and comes back to the same screen, as often as wished', async () => {
+  test('gives the terminal back, and returns to the same screen, several times', async () => {
     await using shell = await usedShell();
     const screen = await halfAnswered(shell);
     for (let time = 0; time < 3; time++) {
@@ -28,7 +28,7 @@ describe('checklist 9: a game put in the background with Ctrl-Z', () => {
     await shell.waitFor('second roll');
   });
 
-  test('can be ended there, and its status and the terminal are as after any Ctrl-C', async () => {
+  test('can be ended with Ctrl-C after fg, with the usual status and terminal', async () => {
     await using shell = await usedShell();
     await halfAnswered(shell);
     await shell.type('\x1a');
@@ -42,22 +42,25 @@ describe('checklist 9: a game put in the background with Ctrl-Z', () => {
     await expectTheShells(shell);
   });
 
-  test.each(['SIGTERM', 'SIGHUP', 'SIGINT'] as const)('ends there at a %s, the game kept', async (signal) => {
-    await using shell = await usedShell();
-    await halfAnswered(shell);
-    const pid = await shell.job();
-    await shell.type('\x1a');
-    await expectTheShells(shell);
-    process.kill(pid, signal);
-    // As a shell does after its own kill.
-    process.kill(pid, 'SIGCONT');
-    await shell.waitFor('The game is kept');
-    await processEnd(pid);
-    await using again = await launch({ args: ['resume', '--no-animation'], home: shell.home });
-    await again.waitFor(/seed kestrel[^]*Dice to hold/);
-  });
+  test.each(['SIGTERM', 'SIGHUP', 'SIGINT'] as const)(
+    'ends on %s there, and the game is saved',
+    async (signal) => {
+      await using shell = await usedShell();
+      await halfAnswered(shell);
+      const pid = await shell.job();
+      await shell.type('\x1a');
+      await expectTheShells(shell);
+      process.kill(pid, signal);
+      // Shells do the same after their own kill.
+      process.kill(pid, 'SIGCONT');
+      await shell.waitFor('The game is kept');
+      await processEnd(pid);
+      await using again = await launch({ args: ['resume', '--no-animation'], home: shell.home });
+      await again.waitFor(/seed kestrel[^]*Dice to hold/);
+    },
+  );
 
-  test('fits the size that the terminal has when it comes back', async () => {
+  test('adapts to a new size when it returns', async () => {
     await using shell = await usedShell();
     await halfAnswered(shell);
     await shell.type('\x1a');
@@ -71,14 +74,14 @@ describe('checklist 9: a game put in the background with Ctrl-Z', () => {
   });
 });
 
-describe('checklist 9: a game stopped by somebody else', () => {
-  test('goes on with the same screen, without the shell taking part', async () => {
+describe('checklist 9: a game stopped by another process', () => {
+  test('resumes with the same screen, without a notice from the shell', async () => {
     await using shell = await usedShell();
     const screen = await halfAnswered(shell);
     const pid = await shell.job();
     process.kill(pid, 'SIGSTOP');
     await shell.waitFor((lines) => lines.some((line) => line.startsWith(READY)));
-    // The terminal is still the game's, in which Enter is no line feed.
+    // The terminal still has the game's settings, in which Enter is not a line feed.
     await shell.type('fg\n');
     await shell.waitFor(shows(screen));
     await shell.type('\x7f5\r');
@@ -86,8 +89,8 @@ describe('checklist 9: a game stopped by somebody else', () => {
   });
 });
 
-describe('checklist 9: the terminal', () => {
-  test('that is closed ends the program', async () => {
+describe('checklist 9: closing the terminal', () => {
+  test('ends the program', async () => {
     await using shell = await usedShell();
     await halfAnswered(shell);
     const ended = processEnd(await shell.job());
@@ -97,7 +100,7 @@ describe('checklist 9: the terminal', () => {
     await again.waitFor(/seed kestrel[^]*Dice to hold/);
   });
 
-  test('that is closed while the game is being stored ends the program once the game is kept', async () => {
+  test('while the game is being stored ends the program after it is stored', async () => {
     await using shell = await usedShell();
     await shell.command(gameWithFaults('slow100@1+'));
     await shell.waitFor('saving ...');
@@ -108,7 +111,7 @@ describe('checklist 9: the terminal', () => {
     await again.waitFor(/seed kestrel[^]*Dice to hold/);
   });
 
-  test('that is closed while the game is stopped ends the program', async () => {
+  test('while the game is stopped ends the program', async () => {
     await using shell = await usedShell();
     await halfAnswered(shell);
     const ended = processEnd(await shell.job());
@@ -120,7 +123,7 @@ describe('checklist 9: the terminal', () => {
 });
 
 test.each(['</dev/null', '<&-'])(
-  'checklist 10: without any input (%s) the line mode ends at once, with status 0',
+  'checklist 10: without input (%s) the line mode ends at once with status 0',
   async (input) => {
     await using shell = await usedShell();
     await shell.command(`${GAME} ${input}; echo status $?`);

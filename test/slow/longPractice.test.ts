@@ -8,7 +8,7 @@ import { run } from '../support/run.js';
 
 const ARGS = ['-p', 'Ann', '-s', 'kestrel', '--practice'];
 
-test('a practice game of any length can be resumed, verified, replayed and finished', async () => {
+test('a practice game of the maximum length can be resumed, verified, replayed and finished', async () => {
   using home = temporaryFolder(MEMORY);
   const played = await run(ARGS, { home: home.path, input: '0\nundo\n'.repeat(MAX_EVENTS / 2 + 100) });
   expect(played.status).toBe(0);

@@ -13,7 +13,7 @@ import { journalPath, keepGame, startedHere, storeIn } from '../support/store.js
 const ARGS = ['-p', 'Ann', '-s', SEED];
 const INPUT = inputFrom(scriptOf());
 
-/** Plays a whole game in a home of this make, and gives what it said. */
+/** Plays a whole game in a home and returns its output. */
 async function playIn(
   home: string,
   end: { readonly status: number; readonly faults?: string },
@@ -27,8 +27,8 @@ async function playIn(
   return stdout + stderr;
 }
 
-describe('a game is played to its end, reported as not saved, and ends with status 1', () => {
-  test('where the home is a file', async () => {
+describe('a game runs to its end, is reported as not saved and ends with status 1', () => {
+  test('if the home is a file', async () => {
     using folder = temporaryFolder();
     const home = join(folder.path, 'file');
     writeFileSync(home, 'mine');
@@ -36,18 +36,18 @@ describe('a game is played to its end, reported as not saved, and ends with stat
     expect(readFileSync(home, 'utf8')).toBe('mine');
   });
 
-  test('where the folder of games is a file', async () => {
+  test('if the folder of games is a file', async () => {
     using folder = temporaryFolder();
     writeFileSync(join(folder.path, 'games'), 'mine');
     expect(await playIn(folder.path, { status: 1 })).toMatch(NOT_SAVED);
     expect(readFileSync(join(folder.path, 'games'), 'utf8')).toBe('mine');
   });
 
-  test('where no folder can be made', async () => {
+  test('if no folder can be created', async () => {
     expect(await playIn('/proc/yahtzee-cli/deep', { status: 1 })).toMatch(NOT_SAVED);
   });
 
-  test('where there is no home', async () => {
+  test('if there is no home', async () => {
     const { status, stdout, stderr } = await run(ARGS, {
       input: INPUT,
       env: { YAHTZEE_HOME: '/dev/null/none', HOME: undefined },
@@ -58,7 +58,7 @@ describe('a game is played to its end, reported as not saved, and ends with stat
     expect(stdout).not.toContain('yahtzee-cli review');
   });
 
-  test('on a disk that is read only', async () => {
+  test('on a read-only disk', async () => {
     using folder = temporaryFolder();
     const home = join(folder.path, 'home');
     const { id } = await keepGame(await storeIn(home));
@@ -70,8 +70,8 @@ describe('a game is played to its end, reported as not saved, and ends with stat
     expect(readFileSync(journalPath(home, id))).toEqual(before);
   });
 
-  // Root may write everywhere.
-  (process.getuid?.() === 0 ? test.skip : test)('in a folder that cannot be written', async () => {
+  // Root may write to every folder.
+  (process.getuid?.() === 0 ? test.skip : test)('in a folder without write permission', async () => {
     using folder = temporaryFolder();
     const home = join(folder.path, 'home');
     await keepGame(await storeIn(home));
@@ -86,7 +86,7 @@ describe('a game is played to its end, reported as not saved, and ends with stat
   });
 });
 
-test('a home that is not there is made, and all above it', async () => {
+test('a missing home is created with its parent folders', async () => {
   using folder = temporaryFolder();
   const home = join(folder.path, 'deep/deeper/home');
   expect(await playIn(home, { status: 0 })).not.toMatch(NOT_SAVED);
@@ -100,7 +100,7 @@ test('a game that another process has taken over ends with status 1', async () =
   await run(ARGS, { input: INPUT, home: trial.path, env: { YAHTZEE_FILE_FAULTS: `trace:${trace}` } });
   const calls = readFileSync(trace, 'utf8').split('\n');
   const looks = calls.flatMap((call, index) => (/"stat".*\.jsonl"/.test(call) ? [index + 1] : []));
-  // The player's process is held up before it stores an action; the lock file is deleted by hand meanwhile.
+  // The process is delayed before it stores an action. Meanwhile its lock file is deleted.
   const slow = run(ARGS, {
     input: INPUT,
     home: folder.path,
@@ -123,7 +123,7 @@ test('a game that another process has taken over ends with status 1', async () =
   expect(stdout).toContain('Not saved');
 });
 
-/** Waits until a file of such a name is in a folder, and returns its name. */
+/** Waits until a file with such a name is in a folder, and returns the name. */
 async function appears(folder: string, pattern: RegExp): Promise<string> {
   for (;;) {
     const names = existsSync(folder) ? readdirSync(folder) : [];
@@ -133,7 +133,7 @@ async function appears(folder: string, pattern: RegExp): Promise<string> {
   }
 }
 
-test('a resumed game that may not be on the disk is reported before its first question', async () => {
+test('a resumed game that may not be on the disk is reported before the first question', async () => {
   using folder = temporaryFolder();
   await run(ARGS, { input: '0\n', home: folder.path });
   const trace = join(folder.path, 'trace');
@@ -151,10 +151,10 @@ test('a resumed game that may not be on the disk is reported before its first qu
 });
 
 test.each([
-  ['a process that is gone', { pid: 2 ** 22 + 1, started: startedHere() }],
+  ['a process that has ended', { pid: 2 ** 22 + 1, started: startedHere() }],
   ['an earlier process with a pid in use', { pid: process.pid, started: startedHere() }],
   ['a process from before the machine was restarted', { pid: 1, started: startedHere({ boot: 'earlier' }) }],
-])('a game goes on to its end though its lock names %s', async (_, holder) => {
+])('a game can be finished although its lock names %s', async (_, holder) => {
   using folder = temporaryFolder();
   const games = join(folder.path, 'yahtzee/games');
   const answers = INPUT.split('\n');

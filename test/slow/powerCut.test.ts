@@ -11,10 +11,10 @@ import type { FileCall } from '../support/stored/fileCalls.js';
 import { memoryFiles } from '../support/stored/memoryFiles.js';
 import { inputFrom, scriptOf, SEED, expectedPlay, printedPlay } from '../support/stored/scriptedGame.js';
 
-/** What a game did and printed: calls of the file system and lines for the player, in the order in which they came. */
+/** The file-system calls of a game and its printed lines, in order. */
 type Recorded = readonly (FileCall | string)[];
 
-/** Runs the program once for each part of the input, and records all that happened. */
+/** Runs the program once for each part of the input, and records its calls and lines. */
 async function recordedRun(home: string, runs: readonly Run[]): Promise<Recorded> {
   const path = join(home, 'recorded');
   for (const { args, lines } of runs) {
@@ -22,7 +22,7 @@ async function recordedRun(home: string, runs: readonly Run[]): Promise<Recorded
     writeFileSync(answers, `${lines.join('\n')}\n`);
     const input = openSync(answers, 'r');
     const child = spawn(node, [faultyProgram, ...args], {
-      // Both append to one file at once, and wait until that is done.
+      // Calls and lines are appended to the same file at once, so their order is known.
       env: childEnv(home, { YAHTZEE_FILE_FAULTS: `trace:${path}` }),
       stdio: [input, output, 'inherit'],
     });
@@ -55,7 +55,7 @@ const GAMES: readonly (readonly [string, readonly Run[]])[] = [
 
 type Files = ReadonlyMap<string, Buffer>;
 
-/** How the files of a disk are put together: which names are there, and what is in each file. */
+/** The state of a disk after a power cut: the names in each folder, and the bytes of each file. */
 interface Remains {
   names(folder: Inode): ReadonlyMap<string, Inode>;
   bytes(file: Inode): Buffer;
@@ -75,7 +75,7 @@ const everything: Remains = {
 };
 const syncedAlone: Remains = { names: ({ names }) => names, bytes: ({ bytes }) => bytes };
 
-/** Every folder and file that a disk names or may name. */
+/** Returns every folder and file that the disk may contain. */
 function inodesOf(folder: Inode): readonly Inode[] {
   const inside = [...folder.names.values(), ...folder.pendingNames.flatMap(({ inode }) => inode ?? [])];
   return [
@@ -83,7 +83,7 @@ function inodesOf(folder: Inode): readonly Inode[] {
   ];
 }
 
-/** What a power cut can leave, now: of every folder any of the new names, of one file at a time all its remains. */
+/** Generates the states that a power cut can leave: any new names in each folder, and all remains of one file at a time. */
 function* statesOf(root: Inode, home: string): Iterable<Files> {
   const inodes = inodesOf(root);
   const folders = inodes.filter(({ kind }) => kind === 'folder');

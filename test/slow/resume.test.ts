@@ -6,7 +6,7 @@ import { nodeFiles, openGameStore } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { run } from '../support/run.js';
 
-/** What both players answer in every turn: rolls, ways back, words that are no answer, and a box. */
+/** The answers in each turn: rolls, `back`, invalid answers, and a box. */
 const TURNS = [
   ['2', '1 2', '1', '5', 'chance'],
   ['score', 'back', '0', '3', '345', 'ones'],
@@ -36,26 +36,29 @@ async function storedEvents(home: string): Promise<readonly GameEvent[]> {
   return reading.stored.events;
 }
 
-test.each([1, 2])('a game of %i whose input ends anywhere goes on as if it never had', async (players) => {
-  const answers = TURNS.flatMap((turn) => Array.from({ length: players }, () => turn).flat());
-  const text = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
-  using whole = temporaryFolder();
-  await run(['-p', String(players), ...SEED], { home: whole.path, input: text(answers) });
-  const expected = await storedEvents(whole.path);
-  expect(expected.filter(({ type }) => type === 'scored')).toHaveLength(13 * players);
+test.each([1, 2])(
+  'a game of %i whose input ends at any answer continues as if it had not ended',
+  async (players) => {
+    const answers = TURNS.flatMap((turn) => Array.from({ length: players }, () => turn).flat());
+    const text = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
+    using whole = temporaryFolder();
+    await run(['-p', String(players), ...SEED], { home: whole.path, input: text(answers) });
+    const expected = await storedEvents(whole.path);
+    expect(expected.filter(({ type }) => type === 'scored')).toHaveLength(13 * players);
 
-  const cuts =
-    players === 1 ? answers.map((_, cut) => cut) : answers.flatMap((_, cut) => (cut % 7 ? [] : cut));
-  for (const cut of cuts) {
-    using home = temporaryFolder();
-    const first = await run(['-p', String(players), ...SEED], {
-      home: home.path,
-      input: text(answers.slice(0, cut)),
-    });
-    expect(first).toMatchObject({ status: 0, stderr: '' });
-    const [, id = ''] = /go on with it by: yahtzee-cli resume (\S+)\n$/.exec(first.stdout) ?? [];
-    const rest = await run(['resume', id], { home: home.path, input: text(answers.slice(cut)) });
-    expect(rest).toMatchObject({ status: 0, stderr: '' });
-    expect({ cut, events: await storedEvents(home.path) }).toEqual({ cut, events: expected });
-  }
-});
+    const cuts =
+      players === 1 ? answers.map((_, cut) => cut) : answers.flatMap((_, cut) => (cut % 7 ? [] : cut));
+    for (const cut of cuts) {
+      using home = temporaryFolder();
+      const first = await run(['-p', String(players), ...SEED], {
+        home: home.path,
+        input: text(answers.slice(0, cut)),
+      });
+      expect(first).toMatchObject({ status: 0, stderr: '' });
+      const [, id = ''] = /go on with it by: yahtzee-cli resume (\S+)\n$/.exec(first.stdout) ?? [];
+      const rest = await run(['resume', id], { home: home.path, input: text(answers.slice(cut)) });
+      expect(rest).toMatchObject({ status: 0, stderr: '' });
+      expect({ cut, events: await storedEvents(home.path) }).toEqual({ cut, events: expected });
+    }
+  },
+);
