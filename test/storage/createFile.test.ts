@@ -19,11 +19,11 @@ async function* pieces(...texts: readonly string[]): AsyncGenerator<Uint8Array> 
   for (const text of texts) yield new TextEncoder().encode(text);
 }
 
-const put = async (path: string, way: 'new' | 'replace', faults = ''): Promise<void> =>
-  (way === 'new' ? createFile : replaceFile)(faultyFiles(faults), path, pieces('one ', 'two ', 'three'));
+const put = async (path: string, mode: 'new' | 'replace', faults = ''): Promise<void> =>
+  (mode === 'new' ? createFile : replaceFile)(faultyFiles(faults), path, pieces('one ', 'two ', 'three'));
 
 describe('a file of pieces', () => {
-  test('appears as a whole, private to the player', async () => {
+  test('appears complete, and private to the user', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'file');
     await put(path, 'new');
@@ -31,7 +31,7 @@ describe('a file of pieces', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  test('replaces another file only on request', async () => {
+  test('replaces an existing file only on request', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'file');
     writeFileSync(path, 'old');
@@ -41,7 +41,7 @@ describe('a file of pieces', () => {
     expect(readFileSync(path, 'utf8')).toBe('one two three');
   });
 
-  test('is not created over a link or a folder', async () => {
+  test('does not replace a link or a folder', async () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'folder'));
     symlinkSync('nowhere', join(folder.path, 'link'));
@@ -67,7 +67,7 @@ describe('a file of pieces', () => {
       );
       const text = readFileSync(path, 'utf8');
       if (isDone) expect(text).toBe('one two three');
-      // After the rename only the sync of the folder can fail.
+      // After the rename, only the sync of the folder can fail.
       else expect(text).toBe(call === calls ? 'one two three' : 'old');
     }
   });
@@ -93,7 +93,7 @@ describe('a file of pieces', () => {
     },
   );
 
-  test('takes its name only when it is whole, so an interrupted one leaves the name free', async () => {
+  test('takes its name only when it is complete, so an interruption leaves the name free', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'file');
     async function* watched(): AsyncGenerator<Uint8Array> {
@@ -105,7 +105,7 @@ describe('a file of pieces', () => {
     expect(readFileSync(path, 'utf8')).toBe('onetwo');
   });
 
-  test('does not replace a file that another program creates meanwhile', async () => {
+  test('is not replaced if another program creates it meanwhile', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'file');
     async function* overtaken(): AsyncGenerator<Uint8Array> {
@@ -117,7 +117,7 @@ describe('a file of pieces', () => {
     expect(readdirSync(folder.path)).toEqual(['file']);
   });
 
-  test('is not created if its pieces end in an error', async () => {
+  test('does not appear if its pieces end in an error', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'file');
     const files = nodeFiles;

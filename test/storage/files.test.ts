@@ -38,9 +38,9 @@ function targetAt(path: string): ReplaceTarget {
 
 describe.each<[string, (target: ReplaceTarget, text: string) => Promise<void> | void]>([
   ['a file', (target, text) => replaceFile(files, target.path, Buffer.from(text), target)],
-  ['a file at the end of the process', replaceFileNow],
+  ['a file at the exit of the process', replaceFileNow],
 ])('%s', (_, replace) => {
-  test('is replaced as a whole, and no other file is left', async () => {
+  test('is replaced completely, without leftovers', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'game.json');
     await replace(targetAt(path), 'a longer first text');
@@ -62,7 +62,7 @@ describe.each<[string, (target: ReplaceTarget, text: string) => Promise<void> | 
     }
   });
 
-  test('is replaced through a link, and the link stays', async () => {
+  test('is replaced at the end of a link, and the link stays', async () => {
     using folder = temporaryFolder();
     writeFileSync(join(folder.path, 'real'), 'old');
     symlinkSync('real', join(folder.path, 'link'));
@@ -71,7 +71,7 @@ describe.each<[string, (target: ReplaceTarget, text: string) => Promise<void> | 
     expect(readFileSync(join(folder.path, 'real'), 'utf8')).toBe('new');
   });
 
-  test('does not change if it could not be replaced', async () => {
+  test('is unchanged if it cannot be replaced', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'taken');
     const target = targetAt(path);
@@ -81,7 +81,7 @@ describe.each<[string, (target: ReplaceTarget, text: string) => Promise<void> | 
   });
 });
 
-test('faults are found before anything is written', () => {
+test('findTarget reports problems before anything is written', () => {
   using folder = temporaryFolder();
   expect(findTarget(join(folder.path, 'new.json'))).toMatchObject({ path: join(folder.path, 'new.json') });
   expect(findTarget(folder.path)).toBe('not-a-file');
@@ -112,7 +112,7 @@ describe('the last players', () => {
     }
   });
 
-  test('are all people in older files', async () => {
+  test('are all persons in the earlier format', async () => {
     using folder = temporaryFolder();
     writeFileSync(
       join(folder.path, 'last-players.json'),
@@ -124,13 +124,13 @@ describe('the last players', () => {
     ]);
   });
 
-  // Node's own way never comes back from there.
-  (existsSync('/proc/self') ? test : test.skip)('have no home where no folder can be made', async () => {
+  // Node's recursive mkdir never returns from there.
+  (existsSync('/proc/self') ? test : test.skip)('are an error if the folder cannot be created', async () => {
     await expect(writeLastPlayers(files, '/proc/yahtzee-cli/deep', [ANN])).rejects.toThrow(/ENOENT/);
   });
 
   test.each(['ENOSPC', 'EIO', 'short'])(
-    'are the old or the new ones, whichever call fails: %s',
+    'are the old or the new players, whichever call fails: %s',
     async (fault) => {
       using folder = temporaryFolder();
       using traces = temporaryFolder();
@@ -151,9 +151,9 @@ describe('the last players', () => {
   );
 });
 
-// Another file system, where Linux keeps shared memory.
+// /dev/shm is another file system on Linux.
 (existsSync('/dev/shm') ? test : test.skip)(
-  'saves the last players even if games is on another disk',
+  'the last players are saved even if games/ is on another disk',
   async () => {
     using home = temporaryFolder();
     using other = temporaryFolder('/dev/shm');

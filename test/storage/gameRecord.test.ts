@@ -8,7 +8,7 @@ import { header, throughJson } from '../support/builders.js';
 import { house } from '../support/houseRules.js';
 import { fillInOrder, playLines, SHORT_NAMES } from '../support/lineGame.js';
 
-/** The header behind a record of a built-in rule set. */
+/** Returns the header of a record with built-in rules. */
 const headerOf = (record: GameRecord, game: GameHeader): GameHeader => ({
   rules: game.rules,
   players: record.players.map(({ name, kind }) => ({ name, kind })),
@@ -32,7 +32,7 @@ test('a record replays to the same cards and totals, finished or not', async () 
   }
 });
 
-test('header fields are present only if they are true', () => {
+test('flags of the header are present only if they are true', () => {
   const recordOf = (changes: Partial<GameHeader>): GameRecord => {
     const session = startSession({ ...header(1), ...changes }, seededRoller('x'));
     return gameRecord({ id: 'x', ...session.getSnapshot() });
@@ -57,7 +57,7 @@ test('boxes are in the order of the card, not of play', async () => {
   expect(Object.keys(player?.card.filled ?? {})).toEqual(BOXES);
 });
 
-test('an id has the day and letters that look distinct', () => {
+test('an id contains the day and letters that are hard to confuse', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }), (date) => {
       expect(newGameId(date)).toMatch(/^\d{4}-\d\d-\d\d-[a-hjkmnp-z2-9]{6}$/);

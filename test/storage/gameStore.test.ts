@@ -36,7 +36,7 @@ test.each([
   [5, undefined],
   ['score', 'score'],
   ['roll', undefined],
-])('an unused answer is read back if it is valid: %j', async (kept, answer) => {
+])('a saved answer is returned only if it is valid and the game is unchanged: %j', async (kept, answer) => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id, events } = await keepGame(store, { actions: 3 });
@@ -49,7 +49,7 @@ test.each([
   await resumption.journal.close();
 });
 
-test('folders and files are private to the player, whatever the umask', async () => {
+test('folders and files are private to the user, whatever the umask', async () => {
   const umask = process.umask(0);
   try {
     using folder = temporaryFolder();
@@ -69,7 +69,7 @@ test('folders and files are private to the player, whatever the umask', async ()
   }
 });
 
-test('a folder that cannot contain folders is an error, although the system calls it missing', async () => {
+test('creating a folder gives up if the system always reports a missing parent', async () => {
   let tries = 0;
   const makeFolder = async (path: string): Promise<boolean> => {
     if (path === '/') return false;
@@ -83,7 +83,7 @@ test('a folder that cannot contain folders is an error, although the system call
   await expect(journal.store(events)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('the home can be behind a link', async () => {
+test('the data folder may be a link', async () => {
   using folder = temporaryFolder();
   mkdirSync(join(folder.path, 'real'));
   const home = join(folder.path, 'link');
@@ -95,7 +95,7 @@ test('the home can be behind a link', async () => {
   expect(readdirSync(join(folder.path, 'real')).sort()).toEqual(['games', 'scores.jsonl']);
 });
 
-test('a home that does not exist has no games, and reading does not create it', async () => {
+test('a missing data folder has no games, and reading does not create it', async () => {
   using folder = temporaryFolder();
   const home = join(folder.path, 'none');
   const store = await storeIn(home);
@@ -106,7 +106,7 @@ test('a home that does not exist has no games, and reading does not create it', 
   expect(existsSync(home)).toBe(false);
 });
 
-test('a survey has the listed facts of an unfinished game, and no events', async () => {
+test('a survey returns unfinished games as summaries without events', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const wish = { seed: 'kestrel', names: ['Ann', 'Bob'], actions: 20 };
@@ -134,7 +134,7 @@ test('a survey has the listed facts of an unfinished game, and no events', async
   ]);
 });
 
-test('a survey finds finished, unfinished and unreadable games, oldest first', async () => {
+test('a survey lists finished, unfinished and unreadable games, oldest first', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const games = [
@@ -164,7 +164,7 @@ test.each([
   '2026-01-31-ABCDEF',
   '2026-01-31-abcdef/../x',
   'a\0b',
-])('the id %j leads nowhere', async (id) => {
+])('the id %j matches no game', async (id) => {
   using home = temporaryFolder();
   mkdirSync(join(home.path, 'games'));
   writeFileSync(join(home.path, 'secret.jsonl'), 'secret');
@@ -185,7 +185,7 @@ describe('resuming is refused', () => {
     expect(readdirSync(join(home.path, 'games'))).toEqual([`${id}.jsonl`]);
   });
 
-  test('while another process has the game, but not after it was killed', async () => {
+  test('while a running process has the game open, but not after that process was killed', async () => {
     using home = temporaryFolder();
     const child = spawn(node, [program], { env: childEnv(home.path), stdio: 'pipe' });
     const closed = once(child, 'close');
@@ -212,7 +212,7 @@ describe('resuming is refused', () => {
     ['a link', (path: string) => symlinkSync('elsewhere', path)],
     ['a FIFO', (path: string) => execFileSync('mkfifo', [path])],
     ['a folder', (path: string) => mkdirSync(path)],
-  ])('where the journal is %s, or a lock', async (_, make) => {
+  ])('if the journal or a lock is %s', async (_, make) => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store, { actions: 5 });
@@ -231,7 +231,7 @@ describe('resuming is refused', () => {
   });
 });
 
-test('a game continues if nothing can be written, and loses nothing', async () => {
+test('a game continues on a disk that is not writable, and loses nothing', async () => {
   using home = temporaryFolder();
   const { id, events } = await keepGame(await storeIn(home.path), { actions: 5 });
   const before = readFileSync(journalPath(home.path, id));
@@ -252,7 +252,7 @@ test('a game continues if nothing can be written, and loses nothing', async () =
     } else outcomes.add(resumed.problem.code);
     const now = readFileSync(journalPath(home.path, id));
     expect(now.subarray(0, before.length)).toEqual(before);
-    // As if no program had run.
+    // As if the program had not run.
     writeFileSync(journalPath(home.path, id), before);
     for (const name of readdirSync(join(home.path, 'games'))) {
       if (name.includes('.lock')) rmSync(join(home.path, 'games', name));
@@ -261,7 +261,7 @@ test('a game continues if nothing can be written, and loses nothing', async () =
   expect([...outcomes]).toEqual(['unreadable', 'unsaved', 'stored']);
 });
 
-describe('a journal from elsewhere', () => {
+describe('an imported journal', () => {
   const CREATED = '2026-01-31T12:00:00.000Z';
   const ID = '2026-01-31-abcdef';
   const { game, events } = storedGame({ seed: 'added' });
@@ -271,7 +271,7 @@ describe('a journal from elsewhere', () => {
   };
   const whole = journalOf(events.length);
 
-  test('is added byte for byte, with its score, once', async () => {
+  test('is stored byte for byte, with its score, and only once', async () => {
     using home = temporaryFolder();
     const store = await storeIn(join(home.path, 'new'));
     expect(await store.add(whole)).toEqual({ ok: true, id: ID, status: 'new' });
@@ -281,7 +281,7 @@ describe('a journal from elsewhere', () => {
     expect(readdirSync(join(home.path, 'new/games'))).toEqual([`${ID}.jsonl`]);
   });
 
-  test('can be of an unfinished game, which can be resumed', async () => {
+  test('may be of an unfinished game, which can be resumed', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     await store.add(journalOf(6));
@@ -291,8 +291,8 @@ describe('a journal from elsewhere', () => {
   });
 
   test.each([
-    ['of more of a game that is here', 6, { code: 'taken', id: ID }],
-    ['of less of a game that is here', events.length, { code: 'taken', id: ID }],
+    ['with more events than the stored game', 6, { code: 'taken', id: ID }],
+    ['with fewer events than the stored game', events.length, { code: 'taken', id: ID }],
   ])('%s is refused', async (_, here, problem) => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
@@ -303,15 +303,15 @@ describe('a journal from elsewhere', () => {
   });
 
   test.each([
-    ['that is damaged', whole.subarray(0, -3), { code: 'damaged' }],
-    ['that is no journal', Buffer.from('{}\n'), { code: 'no-header' }],
-  ])('%s is refused and leaves nothing', async (_, bytes, problem) => {
+    ['with damage', whole.subarray(0, -3), { code: 'damaged' }],
+    ['without a header', Buffer.from('{}\n'), { code: 'no-header' }],
+  ])('%s is refused, and nothing is stored', async (_, bytes, problem) => {
     using home = temporaryFolder();
     expect(await (await storeIn(home.path)).add(bytes)).toMatchObject({ ok: false, problem });
     expect(readdirSync(home.path)).toEqual([]);
   });
 
-  test('is known, or refused with the process that has the game open', async () => {
+  test('is known, or refused with the holder, while a process has the game open', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     mkdirSync(join(home.path, 'games'));
@@ -323,7 +323,7 @@ describe('a journal from elsewhere', () => {
     expect(await store.add(whole)).toEqual({ ok: true, id: ID, status: 'known' });
   });
 
-  test('is added once by several processes at the same moment', async () => {
+  test('is stored once if several processes import it at the same time', async () => {
     using home = temporaryFolder();
     const added = await Promise.all([1, 2, 3, 4].map(async () => (await storeIn(home.path)).add(whole)));
     for (const each of added) {
@@ -332,7 +332,7 @@ describe('a journal from elsewhere', () => {
     expect(added.filter((each) => each.ok && each.status === 'new').length).toBeLessThanOrEqual(1);
   });
 
-  test('is added as a whole or not at all, whichever call fails', async () => {
+  test('is stored completely or not at all, whichever call fails', async () => {
     let isTaken = false;
     let unsynced = 0;
     for (let call = 1; !isTaken; call++) {
@@ -350,8 +350,8 @@ describe('a journal from elsewhere', () => {
   });
 });
 
-describe('a game that is deleted', () => {
-  test('is gone with its copies and from the tables', async () => {
+describe('a deleted game', () => {
+  test('disappears with its backups and its score', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const [gone, stays] = [await keepGame(store, { seed: 'x' }), await keepGame(store, { seed: 'y' })];
@@ -366,7 +366,7 @@ describe('a game that is deleted', () => {
     });
   });
 
-  test.each(['EIO', 'EACCES'])('says what is left if a later step fails: %s', async (kind) => {
+  test.each(['EIO', 'EACCES'])('reports the remaining files if a later step fails: %s', async (kind) => {
     using home = temporaryFolder();
     const { id } = await keepGame(await storeIn(home.path));
     const copy = `${journalPath(home.path, id)}.copy-1`;
@@ -382,14 +382,14 @@ describe('a game that is deleted', () => {
     for (let call = 1; call <= callsIn(trace); call++) {
       const removal = await remove(`${kind}@${call}`);
       const isThere = existsSync(journalPath(home.path, id));
-      // Never "could not be deleted" for a game whose journal is gone.
+      // Once the journal is removed, the result is never a failure.
       expect(removal?.ok ?? false).toBe(!isThere);
       if (!removal?.ok) continue;
       if (existsSync(copy)) expect(removal.remaining.map(({ fault }) => fault)).toContain(kind);
       expect(existsSync(copy)).toBe(removal.remaining.length > 0);
       if (removal.remaining.length > 0 || removal.unsynced === kind) steps++;
     }
-    // Listing the folder, removing the copy, syncing the folder.
+    // Listing the folder, removing the backup, syncing the folder.
     expect(steps).toBe(3);
   });
 
@@ -407,15 +407,15 @@ describe('a game that is deleted', () => {
     );
   });
 
-  test('can be deleted from a full disk, unless somebody plays it', async () => {
+  test('may be on a full disk, but not open in another process', async () => {
     using home = temporaryFolder();
     const { id } = await keepGame(await storeIn(home.path));
     const full: FilePort = {
       ...nodeFiles,
-      open: (path, way) =>
-        way === 'create'
+      open: (path, mode) =>
+        mode === 'create'
           ? Promise.reject(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }))
-          : nodeFiles.open(path, way),
+          : nodeFiles.open(path, mode),
     };
     const store = openGameStore(full, home.path, () => new Date());
     const lock = lockPath(home.path, id);
@@ -426,7 +426,7 @@ describe('a game that is deleted', () => {
     expect(existsSync(journalPath(home.path, id))).toBe(false);
   });
 
-  test('can be unreadable', async () => {
+  test('may be unreadable', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store);
@@ -436,8 +436,8 @@ describe('a game that is deleted', () => {
   });
 });
 
-// Root may write everywhere.
-(process.getuid?.() === 0 ? test.skip : test)('a folder that cannot be written loses nothing', async () => {
+// Root may write to every folder.
+(process.getuid?.() === 0 ? test.skip : test)('a read-only folder loses nothing', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id, events } = await keepGame(store, { actions: 5 });

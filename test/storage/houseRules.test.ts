@@ -7,7 +7,7 @@ import { type HouseRulesProblem, parseHouseRules, readHouseRules } from '../../s
 import { temporaryFolder } from '../support/child.js';
 import { house } from '../support/houseRules.js';
 
-/** The problem with a file that holds house rules with one thing changed. */
+/** Returns the problem of house rules after a change. */
 function problemAfter(change: (rules: Record<string, unknown>) => void): HouseRulesProblem | undefined {
   const rules = JSON.parse(JSON.stringify(house())) as Record<string, unknown>;
   change(rules);
@@ -15,26 +15,26 @@ function problemAfter(change: (rules: Record<string, unknown>) => void): HouseRu
   return reading.ok ? undefined : reading.problem;
 }
 
-test('a valid file gives its rule set, with fields in any order', () => {
+test('a valid file gives its rule set, in any order of fields', () => {
   const entries = Object.entries(house()).reverse();
   expect(parseHouseRules(JSON.stringify(Object.fromEntries(entries)))).toEqual({ ok: true, rules: house() });
 });
 
-test('a byte order mark is no part of the text', () => {
+test('a byte order mark is skipped', () => {
   using folder = temporaryFolder();
   const path = join(folder.path, 'rules.json');
   writeFileSync(path, `\ufeff${JSON.stringify(house())}`);
   expect(readHouseRules(path)).toEqual({ ok: true, rules: house() });
 });
 
-test.each(Object.keys(house()))('%s is needed', (field) => {
+test.each(Object.keys(house()))('%s is required', (field) => {
   expect(problemAfter((rules) => Reflect.deleteProperty(rules, field))).toMatchObject({
     code: 'missing-field',
     field,
   });
 });
 
-test('fields inside others are needed', () => {
+test('nested fields are required', () => {
   const problem = problemAfter((rules) => (rules['upperBonus'] = { points: 35 }));
   expect(problem).toEqual({ code: 'missing-field', field: 'upperBonus.threshold', kind: 'number' });
 });
@@ -51,22 +51,22 @@ test.each<[string, (rules: Record<string, unknown>) => void, HouseRulesProblem]>
     { code: 'unknown-field', field: 'boxes[2].score', known: ['box', 'label'] },
   ],
   [
-    'a number for text',
+    'a number in place of text',
     (rules) => (rules['name'] = 5),
     { code: 'wrong-kind', field: 'name', value: 5, kind: 'text' },
   ],
   [
-    'text for a number',
+    'text in place of a number',
     (rules) => (rules['yahtzeeBonus'] = '100'),
     { code: 'wrong-kind', field: 'yahtzeeBonus', value: '100', kind: 'number' },
   ],
   [
-    'null for an object',
+    'null in place of an object',
     (rules) => (rules['joker'] = null),
     { code: 'wrong-kind', field: 'joker', value: null, kind: 'object' },
   ],
   [
-    'text for a list',
+    'text in place of a list',
     (rules) => (rules['boxes'] = 'all'),
     { code: 'wrong-kind', field: 'boxes', value: 'all', kind: 'list' },
   ],
@@ -111,12 +111,12 @@ test.each(['__proto__', 'constructor', 'toString'])(
   },
 );
 
-test('a rule set whose fields sit in a __proto__ lacks them', () => {
+test('fields inside __proto__ do not count', () => {
   const text = `{"__proto__":${JSON.stringify(house())}}`;
   expect(parseHouseRules(text)).toMatchObject({ ok: false });
 });
 
-test.each(['[]', '5', 'null', '"official"', 'true'])('%s is no rule set', (text) => {
+test.each(['[]', '5', 'null', '"official"', 'true'])('%s is not a rule set', (text) => {
   const reading = parseHouseRules(text);
   expect(reading.ok).toBe(false);
 });
@@ -149,7 +149,7 @@ test('a box listed twice is named', () => {
   });
 });
 
-test('deep nesting is refused and not run into', () => {
+test('deep nesting is refused without a stack overflow', () => {
   const deep = (inner: string): string => `${'['.repeat(30_000)}${inner}${']'.repeat(30_000)}`;
   expect(parseHouseRules(deep('')).ok).toBe(false);
   expect(
@@ -158,7 +158,7 @@ test('deep nesting is refused and not run into', () => {
   expect(parseHouseRules('['.repeat(60_000))).toMatchObject({ problem: { code: 'not-json' } });
 });
 
-test('only a file of a sensible size and of text is read', () => {
+test('only an ordinary text file of a sensible size is read', () => {
   using folder = temporaryFolder();
   const at = (name: string): string => join(folder.path, name);
   const codeOf = (path: string): string | undefined => {
@@ -180,7 +180,7 @@ test('only a file of a sensible size and of text is read', () => {
   expect(codeOf(at('empty'))).toBe('not-json');
 });
 
-test('the engine plays by the rule set that was read', () => {
+test('valid values are read unchanged', () => {
   const rules: RuleSet = house({ yahtzeeBonus: 0, joker: { afterYahtzee: 'unforced', afterZero: 'none' } });
   expect(parseHouseRules(JSON.stringify(rules))).toEqual({ ok: true, rules });
 });

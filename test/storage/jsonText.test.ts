@@ -15,11 +15,11 @@ test.each([
   ['[1, 2', 1, 6],
   ['{}\n\n {}', 3, 2],
   ['[}', 1, 2],
-])('finds where %j goes wrong', (text, line, column) => {
+])('finds the first error of %j', (text, line, column) => {
   expect(jsonErrorPlace(text)).toEqual({ line, column });
 });
 
-test('is after the last valid part, wherever JSON text is cut off', () => {
+test('the error of cut-off JSON text is after all valid text', () => {
   fc.assert(
     fc.property(fc.json(), fc.nat(), (json, cut) => {
       const text = `[${json}]`.slice(0, cut % (json.length + 2));
@@ -30,7 +30,7 @@ test('is after the last valid part, wherever JSON text is cut off', () => {
   );
 });
 
-test('reads deep nesting without running out of stack', () => {
+test('deep nesting does not overflow the stack', () => {
   expect(jsonErrorPlace('['.repeat(60_000))).toEqual({ line: 1, column: 501 });
   expect(jsonNamePlace(`{"b": ${'['.repeat(30_000)}${']'.repeat(30_000)}, "a": 1}`, 'a')).toBeUndefined();
 });
@@ -46,7 +46,7 @@ describe('the place of a name in the outermost object', () => {
     expect(jsonNamePlace(text, name)).toEqual({ line, column });
   });
 
-  test.each([['{"b": 1}'], ['[{"a": 1}]'], ['"a"'], ['{"b": {"a": 1}}']])('is nowhere in %j', (text) => {
+  test.each([['{"b": 1}'], ['[{"a": 1}]'], ['"a"'], ['{"b": {"a": 1}}']])('is undefined in %j', (text) => {
     expect(jsonNamePlace(text, 'a')).toBeUndefined();
   });
 });

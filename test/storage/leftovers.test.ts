@@ -16,7 +16,7 @@ const ID = '2026-01-31-k7qwmx';
 
 const lockOf = (pid: number): string => JSON.stringify({ pid, host: hostname(), started: startedHere() });
 
-/** A home with these files, before and after a survey by this file port. */
+/** Surveys a data folder with these files. Returns those that remain. */
 async function survey(files: Readonly<Record<string, string>>, port = nodeFiles): Promise<readonly string[]> {
   using home = temporaryFolder();
   mkdirSync(join(home.path, 'games'));
@@ -37,7 +37,7 @@ test('removes temporary files of ended processes, and keeps those of running one
   expect(await survey(Object.fromEntries(files))).toEqual(namesOf(process.pid));
 });
 
-test('removes locks of ended processes, and keeps live ones', async () => {
+test('removes locks of ended processes, and keeps those of running ones', async () => {
   const stale = {
     [`games/${ID}.lock.${GONE}-0123abcd`]: lockOf(GONE),
     [`games/2026-02-01-k7qwmx.lock.1-0123abcd`]: '',
@@ -48,7 +48,7 @@ test('removes locks of ended processes, and keeps live ones', async () => {
   expect(await survey({ ...stale, ...live })).toEqual(Object.keys(live));
 });
 
-test('files that this program does not make are left alone, also in a folder that the player uses', async () => {
+test('files of other programs and of the user stay', async () => {
   const names = [
     ...[
       'thesis.2024-12.tmp',
@@ -79,7 +79,7 @@ test('files that this program does not make are left alone, also in a folder tha
   expect(await survey(Object.fromEntries(files))).toEqual(names);
 });
 
-test('temporary files of a game that somebody has open stay: its process may be in another container', async () => {
+test('temporary files of an open game stay, because its process may be in another container', async () => {
   const lock = `games/${ID}.lock.1-0123abcd`;
   const temporary = `games/${ID}.jsonl.${GONE}-0.tmp`;
   const other = JSON.stringify({ pid: 1, host: 'elsewhere.example', started: '' });
@@ -97,7 +97,7 @@ test('listing the games removes no files of other programs', async () => {
   }
 });
 
-test('removes the other leftovers if one cannot be removed', async () => {
+test('a file that cannot be removed does not prevent removing the others', async () => {
   const names = ['a', 'b', 'c'].map((letter) => `games/2026-01-31-${letter.repeat(6)}.jsonl.${GONE}-0.tmp`);
   const stuck: FilePort = {
     ...nodeFiles,
@@ -109,7 +109,7 @@ test('removes the other leftovers if one cannot be removed', async () => {
   expect(await survey(Object.fromEntries(names.map((name) => [name, ''])), stuck)).toEqual(names.slice(0, 1));
 });
 
-test('a lock that could not be removed at the end of its game is gone after the next survey', async () => {
+test('the next survey removes a lock that could not be removed at the end of its game', async () => {
   using home = temporaryFolder();
   const stuck: FilePort = {
     ...nodeFiles,

@@ -11,7 +11,7 @@ import { takeLock } from '../../src/storage/journal/lock.js';
 import { childEnv, node, temporaryFolder } from '../support/child.js';
 import { bundleDriver } from '../support/store.js';
 
-/** An empty folder for the files of one lock. */
+/** Creates an empty folder for the files of a lock. */
 function lockFolder(): Disposable & {
   readonly path: string;
   readonly names: () => readonly string[];
@@ -30,7 +30,7 @@ function lockFolder(): Disposable & {
 
 const take = (path: string): ReturnType<typeof takeLock> => takeLock(nodeFiles, path);
 
-/** The pid of a process that has ended. */
+/** Returns the pid of an ended process. */
 function endedPid(): number {
   const text = execFileSync(node, ['-e', 'process.stdout.write(String(process.pid))'], { encoding: 'utf8' });
   return Number(text);
@@ -39,14 +39,14 @@ function endedPid(): number {
 const holder = (changes: object = {}): string =>
   JSON.stringify({ pid: process.pid, host: hostname(), started: '', ...changes });
 
-/** Writes a file of the lock, as another process would. */
+/** Writes a lock file as another process would. */
 function writeLock(path: string, text: string, name = '1-00000000'): string {
   const file = `${path}.${name}`;
   writeFileSync(file, text);
   return file;
 }
 
-/** What a lock of this process says about its start: boot, pid namespace and ticks. */
+/** Returns the parts of `started` in a lock of this process: boot, namespaces and ticks. */
 async function ownStart(): Promise<readonly string[]> {
   using folder = lockFolder();
   const lock = await take(folder.path);
@@ -68,7 +68,7 @@ test('a lock names its holder, shuts others out, and can be taken again after it
   await (await take(folder.path)).release();
 });
 
-test('ignores locks of other games, and other files', async () => {
+test('locks of other games and other files do not matter', async () => {
   using folder = lockFolder();
   for (const name of ['game.lock.notes', 'game2.lock', 'game.lock.1-00000000.2-1.tmp', 'thegame.lock']) {
     writeFileSync(join(folder.path, '..', name), holder({ host: 'elsewhere.example' }));
@@ -82,7 +82,7 @@ describe('a stale lock is removed:', () => {
     ['its process has ended', () => holderWithoutStart({ pid: endedPid() })],
     ['it is empty', () => ''],
     ['it is garbled', () => '{"pid":1'],
-    ['it holds zeros, as after a power cut', () => '\0'.repeat(80)],
+    ['it contains zeros, as after a power cut', () => '\0'.repeat(80)],
     ['it is too long', () => ' '.repeat(5000)],
   ])('%s', async (_, text) => {
     using folder = lockFolder();
@@ -94,7 +94,7 @@ describe('a stale lock is removed:', () => {
   });
 });
 
-/** The text of a lock whose process is asked by its pid and its start, as on this system. */
+/** Returns the text of a lock with this pid, and with a start that no process has. */
 async function holderWithoutStart(changes: { readonly pid: number }): Promise<string> {
   const [boot, namespaces] = await ownStart();
   return holder({ ...changes, started: namespaces === undefined ? '' : `${boot}/${namespaces}/1` });
@@ -102,10 +102,10 @@ async function holderWithoutStart(changes: { readonly pid: number }): Promise<st
 
 const linuxTest = existsSync('/proc/self/ns/pid') ? test : test.skip;
 
-describe('the process can be asked for its start', () => {
+describe('a process with a known start', () => {
   const OTHER_HOST = 'its-old-name.example';
 
-  linuxTest('and has an earlier process’s pid does not hold that one’s lock', async () => {
+  linuxTest('does not hold the lock of an earlier process with its pid', async () => {
     using folder = lockFolder();
     writeLock(folder.path, holder({ started: `${(await ownStart()).join('/')}0` }));
     await (await take(folder.path)).release();
@@ -113,7 +113,7 @@ describe('the process can be asked for its start', () => {
   });
 
   linuxTest.each([{}, { host: OTHER_HOST }])(
-    'holds its lock, whatever its machine is called: %j',
+    'holds its lock, even if its machine was renamed: %j',
     async (host) => {
       using folder = lockFolder();
       const child = spawn(node, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'inherit'] });
@@ -124,14 +124,14 @@ describe('the process can be asked for its start', () => {
       writeLock(folder.path, holder({ pid: child.pid, started: `${boot}/${namespace}/${ticks}`, ...host }));
       const error: unknown = await take(folder.path).catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({ holder: { pid: child.pid } });
-      // It runs for certain, so there is no file to delete.
+      // It certainly runs, so the user need not delete a file.
       expect(error).not.toHaveProperty('holder.lock');
       await end(child);
       await (await take(folder.path)).release();
     },
   );
 
-  linuxTest('is not running any more after the machine has been restarted', async () => {
+  linuxTest('counts as ended after the machine was restarted', async () => {
     using folder = lockFolder();
     const [, namespace, ticks] = await ownStart();
     writeLock(folder.path, holder({ started: `other-boot/${namespace}/${ticks}` }));
@@ -139,14 +139,14 @@ describe('the process can be asked for its start', () => {
   });
 });
 
-describe('a lock whose process cannot be checked is live, and the message names the file to delete:', () => {
+describe('a lock is held, and its path reported, if the state of its process is unknown:', () => {
   const OTHER_MACHINE = { host: 'elsewhere.example', pid: 4_000_000 };
 
   test.each<[string, object]>([
     ['it is on another machine', OTHER_MACHINE],
-    ['it belongs to another user, and its start is not known', { pid: 1 }],
-    ['a process has its pid, and its start is not known', { pid: process.ppid }],
-    ['a later version wrote more into it', { ...OTHER_MACHINE, format: 2 }],
+    ['the process belongs to another user, and its start is unknown', { pid: 1 }],
+    ['a process has its pid, and its start is unknown', { pid: process.ppid }],
+    ['a later version added a field', { ...OTHER_MACHINE, format: 2 }],
   ])('%s', async (_, changes) => {
     using folder = lockFolder();
     const lock = writeLock(folder.path, holder(changes));
@@ -156,7 +156,7 @@ describe('a lock whose process cannot be checked is live, and the message names 
     expect(folder.names()).toHaveLength(1);
   });
 
-  linuxTest('it says no start, though this system does', async () => {
+  linuxTest('it has no start, although this system reports starts', async () => {
     using folder = lockFolder();
     const lock = writeLock(folder.path, holder({ pid: endedPid() }));
     await expect(take(folder.path)).rejects.toMatchObject({ holder: { lock } });
@@ -164,8 +164,8 @@ describe('a lock whose process cannot be checked is live, and the message names 
 
   linuxTest.each([
     ['in another pid namespace of this machine', 'namespace', hostname()],
-    ['in another pid namespace of a machine called otherwise', 'namespace', 'elsewhere.example'],
-    ['in another container with a boot id of its own', 'both', hostname()],
+    ['in another pid namespace of a machine with another name', 'namespace', 'elsewhere.example'],
+    ['in another container with its own boot id', 'both', hostname()],
     ['on another machine with another name', 'boot', 'elsewhere.example'],
   ])('it is %s', async (_, what, host) => {
     using folder = lockFolder();
@@ -200,16 +200,16 @@ describe('a lock whose process cannot be checked is live, and the message names 
     expect(folder.names()).toEqual(['game.lock.1-00000000', 'stale']);
   });
 
-  test('it may not be read', async () => {
+  test('it is not readable', async () => {
     using folder = lockFolder();
     const lock = writeLock(folder.path, '{}');
-    // Root may read everything, so the port refuses.
+    // Root may read every file, so the port refuses.
     const files = {
       ...nodeFiles,
-      open: (path: string, way: 'create' | 'append' | 'update' | 'read') =>
+      open: (path: string, mode: 'create' | 'append' | 'update' | 'read') =>
         path === lock
           ? Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' }))
-          : nodeFiles.open(path, way),
+          : nodeFiles.open(path, mode),
     };
     await expect(takeLock(files, folder.path)).rejects.toMatchObject({ holder: { lock, fault: 'EACCES' } });
   });
@@ -218,7 +218,7 @@ describe('a lock whose process cannot be checked is live, and the message names 
 const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
 
 (canUnshare ? test : test.skip)(
-  'a live lock is not taken over from another pid namespace, nor from within one',
+  'a held lock is respected across pid namespaces, in both directions',
   async () => {
     using folder = lockFolder();
     using drivers = temporaryFolder();
@@ -239,7 +239,7 @@ const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 
   },
 );
 
-test('a lock that could not be made blocks nobody', async () => {
+test('a lock that could not be created blocks no process', async () => {
   for (let call = 1; call <= 6; call++) {
     using folder = lockFolder();
     for (const kind of ['EIO', ...(call === 2 ? ['short'] : [])]) {
@@ -251,7 +251,7 @@ test('a lock that could not be made blocks nobody', async () => {
   }
 });
 
-test('a lock whose release failed is stale to this process, too', async () => {
+test('a lock whose release failed is stale for this process too', async () => {
   using folder = lockFolder();
   const files = faultyFiles('EIO@8');
   const lock = await takeLock(files, folder.path);
@@ -261,7 +261,7 @@ test('a lock whose release failed is stale to this process, too', async () => {
   expect(folder.names()).toEqual([]);
 });
 
-/** A process that takes a lock when told to, and keeps it until its end. */
+/** Starts a process that takes a lock on request, and holds it until it ends. */
 function start(
   [command, ...args]: readonly string[],
   driver: string,

@@ -15,15 +15,15 @@ import {
 } from '../support/stored/otherReader.js';
 import { run, type RunResult } from '../support/run.js';
 
-/** A home in which games are played by the built program, and read by the other reader. */
+/** A data folder: the built program plays games in it, and the other reader reads them. */
 interface Played {
   readonly games: string;
-  /** Runs the program; `record` is what `--record` has written. */
+  /** Runs the program; `record` is the file of `--record`. */
   play(
     args: readonly string[],
     answers: readonly string[],
   ): Promise<RunResult & { readonly record: GameRecord }>;
-  /** The bytes of every journal, by id. */
+  /** Returns the bytes of every journal, by id. */
   journals(): ReadonlyMap<string, Buffer>;
 }
 
@@ -50,7 +50,7 @@ function readGame(bytes: Buffer | undefined): OtherGame {
   return game;
 }
 
-/** What the program's record of a game says, taken from the other reader's game. */
+/** Returns the record of a game from the other reader, in the form of `--record`. */
 const recordOf = ({ id, header, events, cards, state }: OtherGame): unknown => ({
   schema: 'yahtzee-cli/replay@1',
   id,
@@ -79,14 +79,14 @@ const EXAMPLE_ID = '2026-01-31-k7qwmx';
 
 const whole = (seats = 1): readonly string[] => fillInOrder(SHORT_NAMES, seats);
 
-describe('the other reader finds the recorded game in the journal', () => {
+describe('the other reader reads the same game as the program:', () => {
   const OFFICIAL = ['-p', 'Ann'];
   test.each<[string, readonly string[], readonly string[]]>([
     ['a game of one', [...OFFICIAL, '-s', 'kestrel'], whole()],
     ['a game of three with rolls', ['-p', '3', '-s', 'merlin'], ['2', '13', '0', ...whole(3)]],
     ['the same dice for all', ['-p', 'Ann,Bob', '--duplicate', '-s', 'Łódź 🎲'], ['0', '3', '245', 'c']],
     ['practice by other rules', [...OFFICIAL, '--practice', '-r', 'meowtzee'], whole()],
-    ['no seed given, names that are not ASCII', ['-p', 'Żofia,李'], whole(2)],
+    ['a random seed and names that are not ASCII', ['-p', 'Żofia,李'], whole(2)],
     ['a daily game', ['daily', '-p', 'Ann'], whole()],
     ['the middle of a turn', OFFICIAL, ['1', '2']],
   ])('%s', async (_, args, answers) => {
@@ -116,7 +116,7 @@ describe('the other reader finds the recorded game in the journal', () => {
   });
 });
 
-test('the index of scores agrees with the journals of finished games', async () => {
+test('the score index agrees with the journals of finished games', async () => {
   using folder = temporaryFolder();
   const played = playedIn(folder.path);
   await played.play(['-p', 'Ann', '-s', 'kestrel'], whole());
@@ -150,7 +150,7 @@ test('the index of scores agrees with the journals of finished games', async () 
   expect(Object.fromEntries(scores)).toEqual(Object.fromEntries(expected));
 });
 
-test('exported games can be split into their journals again', async () => {
+test('exported games are split into their journals again', async () => {
   using folder = temporaryFolder();
   const played = playedIn(folder.path);
   for (const answers of [whole(), ['1', '2'], []]) await played.play(['-p', 'Ann'], answers);
@@ -160,8 +160,8 @@ test('exported games can be split into their journals again', async () => {
   expect(splitExport(Buffer.from(stdout)).map(String).sort()).toEqual(journals.sort());
 });
 
-describe('the journal that docs/storage.md shows', () => {
-  /** Puts a journal into a home, where the program goes on with it; the input ends at once. */
+describe('the journal in docs/storage.md', () => {
+  /** Stores a journal and resumes its game with empty input. */
   const resume = async (home: string, bytes: Buffer, ...args: readonly string[]) => {
     const played = playedIn(home);
     mkdirSync(played.games, { recursive: true });
@@ -173,7 +173,7 @@ describe('the journal that docs/storage.md shows', () => {
     return { ...result, record, journal: () => readFileSync(path) };
   };
 
-  /** The example and more lines behind it, each with the sum that it should have. */
+  /** Returns the example with more lines and their correct sums. */
   const withLines = (...records: readonly string[]): Buffer => {
     let sum = '343fc30a';
     const lines = records.map((record) => {
@@ -194,13 +194,13 @@ describe('the journal that docs/storage.md shows', () => {
     expect(record().events.slice(0, game.events.length)).toEqual(game.events);
     expect(game).toMatchObject({ id: EXAMPLE_ID, cards: [{ filled: { smallStraight: 30 }, grand: 30 }] });
     expect(withDiceOfSeed(game)).toEqual(game.events);
-    // The first roll of the next turn is nobody's action, and follows at once.
+    // The first roll of the next turn needs no action.
     expect(journal().subarray(0, EXAMPLE.length)).toEqual(EXAMPLE);
     expect(recordOf(readGame(journal()))).toEqual(record());
   });
 
   test.each([1, 10, 127, 128, 169])(
-    'loses its last line when its last %i bytes are missing',
+    'loses its last line if its last %i bytes are missing',
     async (missing) => {
       using folder = temporaryFolder();
       const torn = EXAMPLE.subarray(0, EXAMPLE.length - missing);
@@ -210,12 +210,12 @@ describe('the journal that docs/storage.md shows', () => {
       expect(game).toMatchObject({ stopsAt: { line: 4, why: 'torn' } });
       expect(record().events).toEqual(game.events);
       expect(game.events).toHaveLength(2);
-      // Nothing was played, so nothing was written either.
+      // No event was played, so nothing was written.
       expect(journal()).toEqual(torn);
     },
   );
 
-  test('is refused if a line was changed, unless it is repaired', async () => {
+  test('is refused because of a changed line, until it is repaired', async () => {
     using folder = temporaryFolder();
     const changed = Buffer.from(EXAMPLE.toString('utf8').replace('[3,4,2,6,1]', '[6,6,6,6,6]'));
     expect(readGame(changed)).toMatchObject({ stopsAt: { line: 3, why: 'damaged' } });
@@ -228,11 +228,11 @@ describe('the journal that docs/storage.md shows', () => {
   });
 
   test.each([
-    ['a field missing', '{"type":"left"}'],
-    ['a field too many', '{"type":"left","seat":0,"why":"tea"}'],
-    ['no turn where one is wanted', '{"type":"advised","seat":0}'],
+    ['a missing field', '{"type":"left"}'],
+    ['an extra field', '{"type":"left","seat":0,"why":"tea"}'],
+    ['a missing turn', '{"type":"advised","seat":0}'],
     ['no type', '{"seat":0}'],
-  ])('is damaged by an event with %s, though its sum is right', async (_, event) => {
+  ])('is damaged by an event with %s, even if its sum is right', async (_, event) => {
     using folder = temporaryFolder();
     const bytes = withLines(`{"at":"${AT}","event":${event}}`);
     expect(readGame(bytes)).toMatchObject({ stopsAt: { line: 5, why: 'damaged' } });
@@ -241,7 +241,7 @@ describe('the journal that docs/storage.md shows', () => {
     expect(stderr).toContain('line 5 is damaged');
   });
 
-  test('is sound with events of unknown types, which are kept', async () => {
+  test('may contain events of later versions, which stay unchanged', async () => {
     using folder = temporaryFolder();
     const sung = `{"at":"${AT}","event":{"type":"sung","seat":0,"turn":2}}`;
     const bytes = withLines(sung, sung);
@@ -254,7 +254,7 @@ describe('the journal that docs/storage.md shows', () => {
     expect(after.stopsAt).toBeUndefined();
   });
 
-  test('of a newer format is refused by both, and not changed', async () => {
+  test('is refused by both and unchanged if its format is newer', async () => {
     using folder = temporaryFolder();
     const bytes = Buffer.from(lineOf('{"format":2,"id":"2026-01-31-k7qwmx"}', '00000000'));
     expect(readOtherwise(bytes)).toBe('format 2');

@@ -22,7 +22,7 @@ function read(bytes: Uint8Array, id = ID): StoredGame {
 
 const withRecord = (index: number, record: object): Uint8Array => slowFile(RECORDS.with(index, record));
 
-test('reads a journal written by another program', () => {
+test('a journal of another program is read as the same game', () => {
   const file = slowFile(RECORDS);
   const { end, ...stored } = read(file);
   expect(stored).toEqual({
@@ -35,7 +35,7 @@ test('reads a journal written by another program', () => {
   expect(end.bytes).toBe(file.length);
 });
 
-test('reads back any game, under any rules', () => {
+test('every game is read as it was played, under any rules', () => {
   fc.assert(
     fc.property(anyStoredGames, (games) => {
       for (const each of games) {
@@ -52,7 +52,7 @@ test('reads back any game, under any rules', () => {
   );
 });
 
-describe('a journal is good up to', () => {
+describe('a journal is sound up to', () => {
   const [second] = events.slice(1);
   const forged: GameEvent = { type: 'scored', seat: 0, turn: 1, box: 'yahtzee', points: 50, yahtzeeBonus: 0 };
 
@@ -64,12 +64,12 @@ describe('a journal is good up to', () => {
       { code: 'bad-line', line: 6, why: 'bad-sum' },
     ],
     [
-      'a line of no known shape',
+      'a line of unknown shape',
       withRecord(5, { at: at(5) }),
       { code: 'bad-line', line: 6, why: 'bad-shape' },
     ],
     [
-      'a known event with a field too many',
+      'a known event with an extra field',
       withRecord(5, recordOf({ ...second, note: 1 })),
       { code: 'bad-line', line: 6, why: 'bad-shape' },
     ],
@@ -78,7 +78,7 @@ describe('a journal is good up to', () => {
       withRecord(5, recordOf({ ...second, type: 'rolled', dice: [1, 2, 3, 4, 7] })),
       { code: 'bad-line', line: 6, why: 'bad-shape' },
     ],
-    ['an event that cannot have happened', withRecord(3, recordOf(forged)), { code: 'bad-event', line: 4 }],
+    ['an event against the rules', withRecord(3, recordOf(forged)), { code: 'bad-event', line: 4 }],
   ] as const)('%s', (_, file, damage) => {
     const stored = read(file);
     expect(stored.damage).toMatchObject(damage);
@@ -87,13 +87,13 @@ describe('a journal is good up to', () => {
     expect(stored.end.bytes).toBe(Buffer.from(slowLines(RECORDS.slice(0, damage.line - 1)).join('')).length);
   });
 
-  test('an impossible event, even if later lines are damaged, too', () => {
+  test('an event against the rules, even if later lines are damaged', () => {
     const records = RECORDS.with(3, recordOf(forged)).with(5, { no: 'event' });
     expect(read(slowFile(records)).damage).toMatchObject({ code: 'bad-event', line: 4 });
   });
 });
 
-test('events of unknown types are skipped, and belong to the good part', () => {
+test('events of later versions are skipped, and belong to the sound part', () => {
   const later = recordOf({ type: 'chatted', to: 3, why: { deep: [true] } });
   const records = [...RECORDS.slice(0, 4), later, ...RECORDS.slice(4), later];
   const stored = read(slowFile(records));
@@ -103,7 +103,7 @@ test('events of unknown types are skipped, and belong to the good part', () => {
   expect(stored.end.bytes).toBe(slowFile(records).length);
 });
 
-describe('a journal is unreadable', () => {
+describe('no part is read of a journal', () => {
   const problemOf = (bytes: Uint8Array): unknown => {
     const reading = readJournal(bytes, ID);
     return reading.ok ? 'none' : reading.problem;
@@ -117,7 +117,7 @@ describe('a journal is unreadable', () => {
     ['that is empty', new Uint8Array(), NO_HEADER],
     ['whose header is torn', slowFile([HEADER]).subarray(0, -1), NO_HEADER],
     ['that begins with an event', slowFile(RECORDS.slice(1)), NO_HEADER],
-    ['with a field too many', headed({ note: 'x' }), NO_HEADER],
+    ['with an extra field', headed({ note: 'x' }), NO_HEADER],
     ['with an id that is a path', headed({ id: '../../etc/passwd' }), NO_HEADER],
     ['without players', headed({ header: { ...game.header, players: [] } }), NO_HEADER],
     ...['kestrel', 'daily:', 'daily:2026-02-30', 'daily:2026-01-31x', 'daily:2026-01'].map(
@@ -129,28 +129,24 @@ describe('a journal is unreadable', () => {
         ] as const,
     ),
     [
-      'of a newer format, whatever else it holds',
+      'of a newer format, whatever else it contains',
       headed({ format: 2, header: 'other' }),
       { code: 'newer-format', format: 2, known: 1 },
     ],
     ['of format 0', headed({ format: 0 }), NO_HEADER],
-    [
-      'that is another game’s',
-      headed({ id: '2026-01-31-bcdefg' }),
-      { code: 'other-game', id: '2026-01-31-bcdefg' },
-    ],
+    ['of another game', headed({ id: '2026-01-31-bcdefg' }), { code: 'other-game', id: '2026-01-31-bcdefg' }],
     ['with altered rules under a known id', headed({ header: altered }), { code: 'bad-rules' }],
-    ['with house rules that make no sense', headed({ header: senseless }), { code: 'bad-rules' }],
+    ['with invalid house rules', headed({ header: senseless }), { code: 'bad-rules' }],
   ] as const)('%s', (_, bytes, problem) => {
     expect(problemOf(bytes)).toEqual(problem);
   });
 
-  test('that has another game’s id, unless any id is accepted', () => {
+  test('of another game, unless any game is accepted', () => {
     expect(readJournal(headed({ id: '2026-01-31-bcdefg' }))).toMatchObject({ ok: true });
   });
 });
 
-test('names lose characters that move or hide other text', () => {
+test('names lose characters that move or hide text', () => {
   const players = [
     { name: 'A\u001b]52;c;aGk=\u0007nn', kind: 'person' },
     { name: '\u202eB\u200bob\u2066', kind: 'person' },

@@ -21,7 +21,7 @@ import { slowLine } from '../support/stored/naiveJournal.js';
 import { indexPath, journalPath, keepGame, type KeptGame, storeIn, ticking } from '../support/store.js';
 import { storedGame } from '../support/storedGames.js';
 
-/** Three games that are over, one of them with a player who left, all in the index. */
+/** Stores three games that are over, one with a player who left. All are in the index. */
 async function threeGames(store: GameStore): Promise<readonly KeptGame[]> {
   const games = [
     await keepGame(store, { seed: 'one' }),
@@ -38,7 +38,7 @@ const overIn = async (store: GameStore): Promise<string[]> =>
 const linesIn = (home: string): string[] => readFileSync(indexPath(home), 'utf8').split('\n').slice(0, -1);
 const idsOf = (games: readonly KeptGame[]): string[] => games.map(({ id }) => id);
 
-test('a line of the index has the result of a game', async () => {
+test('a line of the index contains the result of a game', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const wish = { seed: 'one', names: ['Ann', 'Bob'] };
@@ -70,7 +70,7 @@ test('a line of the index has the result of a game', async () => {
   expect(`${line}\n`).toBe(slowLine(record));
 });
 
-test('dice are checked against the seed once, when a game enters the index', async () => {
+test('the seed of a game is checked once, when it enters the index', async () => {
   using home = temporaryFolder();
   const asked: string[] = [];
   const store = openGameStore(nodeFiles, home.path, ticking(), ({ id }) => {
@@ -115,7 +115,7 @@ describe('an index', () => {
   const OLD =
     '{"schema":"yahtzee-cli/kept-score@1","name":"Ann","score":321,"rules":"official","date":"2026-01-01"}\n';
 
-  /** Lines as they were, and changed by `change`. */
+  /** Stores three games, and changes the lines of their index. */
   async function changed(home: string, change: (lines: string[]) => string): Promise<readonly KeptGame[]> {
     const games = await threeGames(await storeIn(home));
     writeFileSync(indexPath(home), change(linesIn(home).map((line) => `${line}\n`)));
@@ -129,8 +129,8 @@ describe('an index', () => {
     ['with a digit changed', (lines: string[]) => lines.join('').replace('"score":', '"score":1')],
     ['with a line of another shape', (lines: string[]) => [FOREIGN, ...lines].join('')],
     ['with lines of an earlier program', (lines: string[]) => [OLD, ...lines].join('')],
-    ['of bytes that mean nothing', () => '\0\u00ff\n{}\n'],
-  ])('%s is kept as a copy and made again', async (_, change) => {
+    ['of random bytes', () => '\0\u00ff\n{}\n'],
+  ])('%s is backed up and made again', async (_, change) => {
     using home = temporaryFolder();
     const games = await changed(home.path, change);
     const before = readFileSync(indexPath(home.path));
@@ -145,11 +145,11 @@ describe('an index', () => {
   });
 
   test.each([
-    ['that has gone', () => ''],
-    ['that lacks a game', (lines: string[]) => lines.slice(1).join('')],
+    ['that is missing', () => ''],
+    ['without one of the games', (lines: string[]) => lines.slice(1).join('')],
     ['with empty lines', (lines: string[]) => lines.join('\n')],
     ['in another order', (lines: string[]) => lines.toReversed().join('')],
-  ])('%s is brought up to date without a copy', async (_, change) => {
+  ])('%s is updated without a backup', async (_, change) => {
     using home = temporaryFolder();
     const games = await changed(home.path, change);
     if (readFileSync(indexPath(home.path)).length === 0) rmSync(indexPath(home.path));
@@ -158,7 +158,7 @@ describe('an index', () => {
     expect(linesIn(home.path).filter((line) => line !== '')).toHaveLength(3);
   });
 
-  test('that names a deleted game forgets it', async () => {
+  test('loses the score of a removed game', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const [gone, ...left] = await threeGames(store);
@@ -171,7 +171,7 @@ describe('an index', () => {
   test.each([
     ['a torn end', '{"length":9'],
     ['a damaged line', 'nothing\nmore\n'],
-  ])('stays as it is beside a game that is over and has %s behind it', async (_, behind) => {
+  ])('is unchanged if a journal has %s after the end of its game', async (_, behind) => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const [first] = await threeGames(store);
@@ -186,7 +186,7 @@ describe('an index', () => {
     expect(readFileSync(indexPath(home.path))).toEqual(before);
   });
 
-  test('with another size of the journal is not used for this game', async () => {
+  test('is not used for a journal of another size', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const [first, ...others] = await threeGames(store);
@@ -199,7 +199,7 @@ describe('an index', () => {
     expect(linesIn(home.path)).toHaveLength(2);
   });
 
-  test('of a newer format is left alone, and every journal read', async () => {
+  test('of a newer format is unchanged, and every journal is read', async () => {
     using home = temporaryFolder();
     const games = await changed(home.path, (lines) =>
       [...lines, slowLine({ format: 2, what: 'ever' })].join(''),
@@ -224,7 +224,7 @@ describe('an index', () => {
       },
       'TOO_LARGE',
     ],
-  ])('that %s is left alone, and every journal read', async (_, make, fault) => {
+  ])('that %s is unchanged, and every journal is read', async (_, make, fault) => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const games = await threeGames(store);
@@ -241,7 +241,7 @@ describe('an index', () => {
     expect(readdirSync(home.path).sort()).toEqual(['games', 'scores.jsonl']);
   });
 
-  test('that may not be read is left alone, and every journal read', async () => {
+  test('that is not readable is unchanged, and every journal is read', async () => {
     using home = temporaryFolder();
     const games = await threeGames(await storeIn(home.path));
     const before = readFileSync(indexPath(home.path));
@@ -252,7 +252,7 @@ describe('an index', () => {
     expect(readFileSync(indexPath(home.path))).toEqual(before);
   });
 
-  test('that is a link takes no score', async () => {
+  test('that is a link gets no score', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store);
@@ -261,7 +261,7 @@ describe('an index', () => {
     expect(existsSync(indexPath(home.path))).toBe(false);
   });
 
-  test('that cannot be written is only an index: the games are found all the same', async () => {
+  test('that is not writable does not prevent finding the games', async () => {
     using home = temporaryFolder();
     const games = await threeGames(await storeIn(home.path));
     rmSync(indexPath(home.path));
@@ -278,7 +278,7 @@ describe('an index', () => {
   });
 });
 
-test('a line cut off by a crash does not damage the next', async () => {
+test('a line that a crash cut off does not damage the next', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const games = await threeGames(store);
@@ -288,7 +288,7 @@ test('a line cut off by a crash does not damage the next', async () => {
   expect(await overIn(store)).toEqual(idsOf(games));
 });
 
-test('a short write is an error, and the next survey repairs it', async () => {
+test('a short write is an error, and the next survey repairs the index', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const games = await threeGames(store);

@@ -19,7 +19,7 @@ const files = nodeFiles;
 const anyName = (): undefined => undefined;
 const noBob = (name: string): string | undefined => (name === 'Bob' ? 'not Bob' : undefined);
 
-/** Settings as they may be, some of them. */
+/** Any valid settings. */
 const SETTINGS: fc.Arbitrary<Partial<Settings>> = fc.record(
   {
     theme: fc.constantFrom('classic'),
@@ -36,7 +36,7 @@ const SETTINGS: fc.Arbitrary<Partial<Settings>> = fc.record(
   { requiredKeys: [] },
 );
 
-/** What the file of that text holds. */
+/** Reads a settings file with this text. */
 function readText(
   text: string | Uint8Array,
   checkName: typeof noBob = anyName,
@@ -47,15 +47,15 @@ function readText(
   return readSettings(path, checkName);
 }
 
-describe('a file of settings', () => {
-  test('that does not exist sets nothing', () => {
+describe('a settings file', () => {
+  test('sets nothing if it is missing', () => {
     using folder = temporaryFolder();
     const reading = { ok: true, settings: {}, lines: {} };
     expect(readSettings(join(folder.path, 'config.json'), anyName)).toEqual(reading);
     expect(readSettings(join(folder.path, 'none/config.json'), anyName)).toEqual(reading);
   });
 
-  test('gives the settings and their lines', () => {
+  test('gives each setting and its line', () => {
     fc.assert(
       fc.property(SETTINGS, fc.constantFrom(0, 1, 2), (settings, indent) => {
         const text = JSON.stringify(settings, null, indent);
@@ -71,13 +71,13 @@ describe('a file of settings', () => {
     );
   });
 
-  test.each(SETTING_NAMES.filter(isChoice))('can set %s to each of its words', (name) => {
+  test.each(SETTING_NAMES.filter(isChoice))('can set %s to each of its values', (name) => {
     for (const word of CHOICES[name]) {
       expect(readText(JSON.stringify({ [name]: word }))).toMatchObject({ settings: { [name]: word } });
     }
   });
 
-  test('is described with every name', () => {
+  test('is described in docs/storage.md with every name', () => {
     const paragraphs = readFileSync('docs/storage.md', 'utf8').split('\n\n');
     const described = paragraphs.find((text) => text.startsWith('It holds one JSON object')) ?? '';
     for (const name of SETTING_NAMES) expect(described).toContain(`\`${name}\``);
@@ -87,7 +87,7 @@ describe('a file of settings', () => {
     expect(readText('\ufeff{"input":"quick"}')).toMatchObject({ ok: true, settings: { input: 'quick' } });
   });
 
-  test('with a name twice uses the last value', () => {
+  test('uses the last value of a duplicate name', () => {
     expect(readText('{\n"speed":"slow",\n"speed":"fast"}')).toMatchObject({
       settings: { speed: 'fast' },
       lines: { speed: 3 },
@@ -95,7 +95,7 @@ describe('a file of settings', () => {
   });
 });
 
-describe('a broken file', () => {
+describe('an invalid settings file', () => {
   const wrong = (name: string, value: unknown, line: number) => ({
     code: 'invalid',
     problem: { code: 'wrong-value', name, value },
@@ -133,7 +133,7 @@ describe('a broken file', () => {
     [`{${' '.repeat(65 * 1024)}}`, { code: 'unreadable', fault: 'TOO_LARGE' }],
   ];
 
-  test.each(BROKEN)('is read as such: %#', (text, problem) => {
+  test.each(BROKEN)('is reported: %#', (text, problem) => {
     expect(readText(text, noBob)).toEqual({ ok: false, problem });
   });
 
@@ -148,7 +148,7 @@ describe('a broken file', () => {
     expect(readdirSync(folder.path)).toEqual(['config.json']);
   });
 
-  test('can be something else than a file', async () => {
+  test('may be a folder', async () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'config.json'));
     const problem = { code: 'unreadable', fault: 'NOT_A_FILE' };
@@ -158,7 +158,7 @@ describe('a broken file', () => {
 });
 
 describe('a setting', () => {
-  test('is saved in a private folder and file, with the earlier settings', async () => {
+  test('is written to a private file, next to earlier settings', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'a/b/config.json');
     await writeSettings(files, path, anyName, { speed: 'fast' });
@@ -172,7 +172,7 @@ describe('a setting', () => {
     expect(readdirSync(join(folder.path, 'a/b'))).toEqual(['config.json']);
   });
 
-  test('is removed with undefined', async () => {
+  test('is removed by undefined', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'config.json');
     await writeSettings(files, path, anyName, { input: 'quick', mouse: 'off' });
@@ -180,7 +180,7 @@ describe('a setting', () => {
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ mouse: 'off' });
   });
 
-  test('is read back as it was written', async () => {
+  test('is read as it was written', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'config.json');
     await fc.assert(
@@ -193,7 +193,7 @@ describe('a setting', () => {
     );
   });
 
-  test('is saved through a link, and the link stays', async () => {
+  test('goes to the target of a link, and the link stays', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'config.json');
     const real = join(folder.path, 'dotfiles.json');
@@ -205,7 +205,7 @@ describe('a setting', () => {
     expect(JSON.parse(readFileSync(real, 'utf8'))).toEqual({ mouse: 'off', speed: 'slow' });
   });
 
-  test('is saved through a link to a missing file', async () => {
+  test('goes to the target of a link even if the target is missing', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'home/config.json');
     const between = join(folder.path, 'between.json');
@@ -220,7 +220,7 @@ describe('a setting', () => {
     expect(JSON.parse(readFileSync(real, 'utf8'))).toEqual({ mouse: 'off', speed: 'slow' });
   });
 
-  test('is not saved if links form a ring, which is an error', async () => {
+  test('is refused if links form a ring', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'config.json');
     symlinkSync('config.json', path);
@@ -230,7 +230,7 @@ describe('a setting', () => {
   });
 
   test.each(['ENOSPC@1+', 'ENOSPC@2+', 'EIO@3+', 'short@3', 'EROFS@4+', 'EIO@5+'])(
-    'stays as it was where the disk reports an error: %s',
+    'is unchanged if the disk reports an error: %s',
     async (faults) => {
       using folder = temporaryFolder();
       const path = join(folder.path, 'config.json');

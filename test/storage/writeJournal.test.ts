@@ -34,7 +34,7 @@ async function resumed(store: GameStore, id: string): Promise<Extract<ResumeResu
   return resumption;
 }
 
-test('a journal has the same lines as those of the second writer', async () => {
+test('a journal has one line for the header and for each event, equal to those of an independent writer', async () => {
   using home = temporaryFolder();
   const { id, header, events } = await keepGame(await storeIn(home.path), { seed: 'kept' });
   const times = ticking();
@@ -54,7 +54,7 @@ test('nothing is on the disk before the first event is stored', async () => {
   expect(readdirSync(home.path)).toEqual([]);
 });
 
-/** Stores some events a few at a time and all of them at the end, trying again once, as a session does. */
+/** Stores events a few at a time, and all at the end. Retries once, as a session does. */
 async function storeInSteps(store: GameStore): Promise<{ readonly id: string; readonly failed: number }> {
   const { id, journal } = store.begin(game.header);
   let failed = 0;
@@ -66,7 +66,7 @@ async function storeInSteps(store: GameStore): Promise<{ readonly id: string; re
 }
 
 describe.each(['ENOSPC', 'EIO', 'EROFS', 'short'])('%s', (kind) => {
-  test('at any single call loses no stored event, and the next attempt succeeds', async () => {
+  test('at any call leaves the stored events, and the next attempt stores the others', async () => {
     using traced = temporaryFolder();
     const trace = join(traced.path, 'trace');
     await storeInSteps(await storeIn(join(traced.path, 'home'), `trace:${trace}`));
@@ -82,7 +82,7 @@ describe.each(['ENOSPC', 'EIO', 'EROFS', 'short'])('%s', (kind) => {
   });
 });
 
-test('a game that could not be stored for a long time is stored completely later', async () => {
+test('a game that could not be stored for a while is stored completely later', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path, 'ENOSPC@24-29');
   const { id, journal } = store.begin(game.header);
@@ -100,7 +100,7 @@ test('a game that could not be stored for a long time is stored completely later
   expect(await eventsIn(await storeIn(home.path), id)).toEqual(events);
 });
 
-test('a journal that was removed is written again completely after the next fault', async () => {
+test('a missing journal is written again completely after the next fault', async () => {
   using folder = temporaryFolder();
   const trace = join(folder.path, 'trace');
   const trial = (await storeIn(join(folder.path, 'trial'), `trace:${trace}`)).begin(game.header).journal;
@@ -115,7 +115,7 @@ test('a journal that was removed is written again completely after the next faul
   expect(await eventsIn(await storeIn(home), id)).toEqual(events);
 });
 
-test('a torn end is copied and cut off when the game is resumed', async () => {
+test('a torn end is backed up and cut off when the game is resumed', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id } = await keepGame(store, { seed: 'write', actions: 5 });
@@ -131,14 +131,14 @@ test('a torn end is copied and cut off when the game is resumed', async () => {
   expect(readFileSync(`${path}.copy-1`)).toEqual(torn);
 });
 
-test('a copy takes no other file’s place', async () => {
+test('a backup replaces no other file', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id } = await keepGame(store, { seed: 'write', actions: 5 });
   const path = journalPath(home.path, id);
   appendFileSync(path, '{"length":12,"sum":"12');
   const torn = readFileSync(path);
-  writeFileSync(`${path}.copy-1`, 'an earlier copy');
+  writeFileSync(`${path}.copy-1`, 'an earlier backup');
   const { journal } = await resumed(store, id);
   await journal.store(events);
   await journal.close();
@@ -146,11 +146,11 @@ test('a copy takes no other file’s place', async () => {
   expect(readdirSync(join(home.path, 'games')).sort()).toEqual(
     ['', '.copy-1', '.copy-2'].map((ending) => `${id}.jsonl${ending}`),
   );
-  expect(readFileSync(`${path}.copy-1`, 'utf8')).toBe('an earlier copy');
+  expect(readFileSync(`${path}.copy-1`, 'utf8')).toBe('an earlier backup');
   expect(readFileSync(`${path}.copy-2`)).toEqual(torn);
 });
 
-test('events that a killed process did not sync are synced before they are shown', async () => {
+test('events that a killed process wrote without a sync are synced before they are shown', async () => {
   using home = temporaryFolder();
   const { id } = await keepGame(await storeIn(home.path), { seed: 'write', actions: 5 });
   const trace = join(home.path, 'trace');
@@ -167,7 +167,7 @@ test('events that a killed process did not sync are synced before they are shown
   await journal.close();
 });
 
-test('a journal that cannot be synced is resumed, with the reason why it may not be saved', async () => {
+test('a journal that cannot be synced is resumed, and the result has the reason', async () => {
   using home = temporaryFolder();
   const { id } = await keepGame(await storeIn(home.path), { seed: 'write', actions: 5 });
   const trace = join(home.path, 'trace');
@@ -182,7 +182,7 @@ test('a journal that cannot be synced is resumed, with the reason why it may not
   expect(await eventsIn(await storeIn(home.path), id)).toEqual(events);
 });
 
-test('a second torn end gets a copy of its own', async () => {
+test('a second torn end gets its own backup', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id } = await keepGame(store, { seed: 'write', actions: 5 });
@@ -198,7 +198,7 @@ test('a second torn end gets a copy of its own', async () => {
   expect([1, 2, 3].map((number) => readFileSync(`${path}.copy-${number}`))).toEqual(torn);
 });
 
-test('once there are very many copies, the newest takes the place of the last', async () => {
+test('after the maximal number of backups, a new one replaces the last', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id } = await keepGame(store, { seed: 'write', actions: 5 });
@@ -217,7 +217,7 @@ test('once there are very many copies, the newest takes the place of the last', 
   expect(readdirSync(join(home.path, 'games'))).toHaveLength(1 + MAX_BACKUPS);
 });
 
-test('a bad line in the middle stops the game until it is to be repaired, which keeps a copy', async () => {
+test('a damaged line in the middle stops the game until it is repaired, after a backup', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id } = await keepGame(store, { seed: 'write', actions: 8 });
@@ -238,7 +238,7 @@ test('a bad line in the middle stops the game until it is to be repaired, which 
   expect(readFileSync(`${path}.copy-1`, 'utf8')).toBe(bad);
 });
 
-test('events of unknown types are kept when a game is resumed', async () => {
+test('events of later versions stay in a resumed game', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id, header } = await keepGame(store, { seed: 'write', actions: 4 });
@@ -257,7 +257,7 @@ test('events of unknown types are kept when a game is resumed', async () => {
   expect(readdirSync(join(home.path, 'games'))).toEqual([`${id}.jsonl`]);
 });
 
-test('a clock that is set back a year changes no order', async () => {
+test('the order of events does not depend on the clock', async () => {
   using home = temporaryFolder();
   const days = ['2026-06-01', '2025-06-01', '2026-06-02', '2024-01-01'].map((day) => new Date(day));
   let asked = 0;
@@ -284,20 +284,20 @@ test('the name of a resumed game is on the disk before its first new event', asy
   await journal.close();
 });
 
-describe('a journal that somebody else has written meanwhile', () => {
-  /** A store on a disk that can be full, so that no file can be made. */
+describe('a journal that another process has changed', () => {
+  /** Returns a store on a disk that may be full. */
   function storeOnDisk(home: string): { readonly store: GameStore; isFull: boolean } {
     const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
     const files: FilePort = {
       ...nodeFiles,
-      open: (path, way) =>
-        disk.isFull && way === 'create' ? Promise.reject(full) : nodeFiles.open(path, way),
+      open: (path, mode) =>
+        disk.isFull && mode === 'create' ? Promise.reject(full) : nodeFiles.open(path, mode),
     };
     const disk = { store: openGameStore(files, home, ticking()), isFull: false };
     return disk;
   }
 
-  test('keeps their events from a writer without a lock', async () => {
+  test('keeps the new events when a writer without a lock returns', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store, { seed: 'write', actions: 5 });
@@ -315,7 +315,7 @@ describe('a journal that somebody else has written meanwhile', () => {
     expect(readFileSync(journalPath(home.path, id))).toEqual(before);
   });
 
-  test('keeps their events from a writer that had released its lock', async () => {
+  test('keeps the new events when a writer that released its lock returns', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id, journal } = store.begin(game.header);
@@ -332,7 +332,7 @@ describe('a journal that somebody else has written meanwhile', () => {
   test.each([
     ['shorter', (path: string) => truncateSync(path, 1200)],
     ['another', (path: string) => writeFileSync(path, 'notes')],
-  ])('is left as it is where it is %s now', async (_, change) => {
+  ])('is unchanged if it is %s now', async (_, change) => {
     using home = temporaryFolder();
     const { id, journal } = (await storeIn(home.path)).begin(game.header);
     await journal.store(events.slice(0, 3));
@@ -358,7 +358,7 @@ test('a journal that is removed while it is open is written again completely wit
   await journal.close();
 });
 
-test('folders whose names could not be synced are synced by a later attempt', async () => {
+test('a later attempt syncs folders that could not be synced', async () => {
   using folder = temporaryFolder();
   const home = join(folder.path, 'deep/home');
   const trace = join(folder.path, 'trace');
