@@ -20,33 +20,33 @@ const BOXES_WORDS: Readonly<Record<JokerBoxes, string>> = {
   any: 'any open box',
 };
 
-/** A step that offers `boxes`, in words. */
+/** Describes a step that offers `boxes`. */
 const WORTH_WORDS: Readonly<Record<JokerWorth, (boxes: string) => string>> = {
-  natural: (boxes) => `${boxes} for what the dice are worth there`,
+  natural: (boxes) => `${boxes} for its usual points`,
   joker: (boxes) => `${boxes} as a joker`,
   'joker-once-matched': (boxes) => `${boxes}, as a joker once the upper box of its face is filled`,
   zero: (boxes) => `a zero in ${boxes}`,
 };
 
 /**
- * What a joker style does with an extra Yahtzee: one clause for each of its steps, in the order in which
- * they are tried, such as `any open lower box as a joker`.
+ * Describes the boxes for an extra Yahtzee under a joker style: one clause for each step, in order, such as `any open lower
+ * box as a joker`.
  */
 export const jokerStepWords = (style: JokerStyle): readonly string[] =>
   JOKER_STEPS[style].map((step) => orList(step.map(offerWords)));
 
-// Five alike are always worth their sum in the upper box of their face: nothing to be said.
+// In the upper box of its face, an extra Yahtzee always scores its sum, so that goes without saying.
 const offerWords = ({ boxes, worth }: JokerOffer): string =>
   boxes === 'matching-upper' ? BOXES_WORDS[boxes] : WORTH_WORDS[worth](BOXES_WORDS[boxes]);
 
-/** The steps of a style as one clause: `the upper box of its face; else ...; else ...`. */
+/** Joins the steps of a style: `the upper box of its face; else ...; else ...`. */
 const jokerStyleWords = (style: JokerStyle): string => jokerStepWords(style).join('; else ');
 
-/** Whether any extra Yahtzee is played as a joker under a rule set. */
+/** Whether a rule set has jokers. */
 export const hasJokers = ({ joker }: RuleSet): boolean =>
   isJokerStyle(joker.afterYahtzee) || isJokerStyle(joker.afterZero);
 
-/** What a joker is worth: the fixed scores of the boxes that five alike do not fit by themselves; to be wrapped. */
+/** Lists the fixed scores of a joker, for `wrap`. */
 export const jokerWorthWords = (rules: RuleSet): string =>
   andList(
     FIXED_SCORE_BOXES.filter((box) => box !== 'yahtzee').map((box) =>
@@ -54,21 +54,21 @@ export const jokerWorthWords = (rules: RuleSet): string =>
     ),
   );
 
-/** `+100`, or `no bonus`: what comes beside the box for an extra Yahtzee over a Yahtzee box so filled. */
+/** `+100` or `no bonus`: the bonus for an extra Yahtzee with this Yahtzee box. */
 export const bonusWords = (rules: RuleSet, yahtzeeBox: 'score' | 'zero'): string =>
   yahtzeeBox === 'score' && rules.yahtzeeBonus > 0 ? `+${rules.yahtzeeBonus}` : 'no bonus';
 
 const WIDTH = 76;
 
 /**
- * A rule set in at most eight lines of 76 columns, or more of `columns` where that is less, for help during a
- * game: its name, the upper bonus, the fixed scores and what an extra Yahtzee does.
+ * Summarises a rule set for help: name, upper bonus, fixed scores and extra Yahtzees. Up to eight lines of 76 columns, or more
+ * lines if `columns` is smaller.
  */
 export function rulesSummary(rules: RuleSet, columns: number = WIDTH): readonly string[] {
   const width = Math.min(columns, WIDTH);
   const { afterYahtzee, afterZero } = rules.joker;
   const fixed = FIXED_SCORE_BOXES.map((box) => unbroken(`${labelOf(rules, box)} ${rules.fixedScores[box]}`));
-  const holding = `${labelOf(rules, 'yahtzee')} holds ${rules.fixedScores.yahtzee}`;
+  const holding = `${labelOf(rules, 'yahtzee')} has ${rules.fixedScores.yahtzee}`;
   const sameBoxes = afterZero === afterYahtzee;
   return [
     ...wrap(`${rules.name}: ${shortUpperBonus(rules)}.`, width),
@@ -78,7 +78,7 @@ export function rulesSummary(rules: RuleSet, columns: number = WIDTH): readonly 
       width,
     ),
     ...wrap(
-      `If it holds 0: ${bonusWords(rules, 'zero')}; ${sameBoxes ? 'the same boxes' : jokerStyleWords(afterZero)}.`,
+      `If it has 0: ${bonusWords(rules, 'zero')}; ${sameBoxes ? 'the same boxes' : jokerStyleWords(afterZero)}.`,
       width,
     ),
   ];
@@ -90,7 +90,7 @@ const shortUpperBonus = ({ upperBonus: { threshold, points } }: RuleSet): string
 type Paint = (text: string) => string;
 
 /**
- * What tells rule sets apart, for a list of them: a few lines of at most 76 columns for each.
+ * Lists rule sets with their differences, a few lines of at most 76 columns for each.
  *
  * @param heading colours the line that names a rule set
  */
@@ -113,7 +113,7 @@ function entry(rules: RuleSet, heading: Paint): readonly string[] {
 
 /** `35 points from 63 on`, or `none`. */
 const upperBonusWords = ({ upperBonus: { threshold, points } }: RuleSet): string =>
-  points > 0 ? `${points} points from an upper total of ${threshold} on` : 'none';
+  points > 0 ? `${points} points for an upper total of ${threshold} or more` : 'none';
 
 function extraYahtzeeWords(rules: RuleSet, yahtzeeBox: 'score' | 'zero'): string {
   const { afterYahtzee, afterZero } = rules.joker;

@@ -36,7 +36,7 @@ describe('an answer that cannot be taken', () => {
 test('asks once before a zero, and then fills it in', async () => {
   await using twins = await launchTwins({ players: ['Ann'], input: 'quick' });
   await twins.type('z');
-  expect(twins.term.screen()).toMatch(/^Take a zero in Yahtzee\? .* would score \d+\. \(y\/n\)$/m);
+  expect(twins.term.screen()).toMatch(/^Take a zero in Yahtzee \(y\/n\)\? .* would score \d+\.$/m);
   await twins.type('n');
   await twins.type('z');
   await twins.type('y');

@@ -63,7 +63,7 @@ test('what is to be beaten, and by which play', () => {
   expect(goalText({ ...beat, play: 'chasing' })).toBe('62% to beat 312, playing for it');
   expect(goalText({ ...beat, play: 'averaging' })).toBe('62% to beat 312, playing for the best average');
   expect(goalText({ goal: { type: 'opponents' }, chance: 0.415, play: 'chasing' })).toBe(
-    '42% to win or tie for the win, playing for it',
+    '42% to win or tie, playing for it',
   );
 });
 

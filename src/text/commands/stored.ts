@@ -59,7 +59,7 @@ export const newerFormatText = (format: number, known: number): string =>
 
 /** Messages about stored games. Those without a full stop or a capital become parts of other messages. */
 export const storedMessages = {
-  unsaved: (reason: string): string => `Not saved (you can play on): ${reason}`,
+  unsaved: (reason: string): string => `Not saved (you can go on): ${reason}`,
   unsavedWhenOver: (reason: string): string => `Not saved (tried again when you leave): ${reason}`,
   unsavedAtEnd: (reason: string): string => `The game is not saved: ${reason}`,
   fault: describeFault,

@@ -16,7 +16,7 @@ import { type Four, optionList, optionsOf, optionsWithAny } from './options.js';
 
 const DICE: Dice = [4, 4, 1, 4, 6];
 
-/** What the upper boxes add up to with three dice of each face. */
+/** The upper total with three dice of each face. */
 const THREE_OF_EACH = FACES.reduce((sum, face) => sum + 3 * face, 0);
 
 export function upperSection(rules: RuleSet, width: number): Section {
@@ -26,8 +26,8 @@ export function upperSection(rules: RuleSet, width: number): Section {
     title: 'Upper Section',
     body: stack(
       wrap(
-        `The boxes from ${labelOf(rules, first)} to ${labelOf(rules, last)} each collect one face. Only the ` +
-          'dice with that face count, and what they show is added up. For example:',
+        `Each box from ${labelOf(rules, first)} to ${labelOf(rules, last)} is for one face. It scores the sum of ` +
+          'the dice with that face. For example:',
         width,
       ),
       exampleDice(DICE, width),
@@ -55,17 +55,17 @@ function bonusText(rules: RuleSet): string {
   if (points === 0) return 'These rules have no upper bonus.';
   return (
     `An upper total of ${threshold} or more earns a bonus of ${points} points. Three dice of each face make ` +
-    `${THREE_OF_EACH}, ${distance(THREE_OF_EACH - threshold)}; any mixture that gets there will do, even ` +
-    'with a zero in it.'
+    `${THREE_OF_EACH}, ${distance(THREE_OF_EACH - threshold)}. Any other scores that reach ${threshold} earn it too, ` +
+    'even with a zero among them.'
   );
 }
 
 function distance(spare: number): string {
   if (spare === 0) return 'just enough';
-  return spare > 0 ? `${spare} more than it takes` : `${-spare} short of it`;
+  return spare > 0 ? `${spare} more than you need` : `${-spare} too few`;
 }
 
-/** One throw for each lower box that any faces may fill; straights are drawn one by one. */
+/** One example for each lower box, except straights: every straight is drawn. */
 const EXAMPLES: Readonly<Record<Exclude<LowerBox, 'smallStraight' | 'largeStraight'>, Dice>> = {
   threeOfAKind: [6, 2, 6, 6, 3],
   fourOfAKind: [3, 3, 5, 3, 3],
@@ -85,11 +85,11 @@ const LARGE_RUNS: readonly Dice[] = [
 ];
 
 const ASIDES: Readonly<Partial<Record<LowerBox, string>>> = {
-  fullHouse: 'Five alike are not a pair and a triple: by themselves they are worth 0 here.',
-  yahtzee: 'What a further one brings is told under Yahtzee Bonus and Jokers.',
+  fullHouse: 'Five dice of one face are not a full house: they score 0 here, except as a joker.',
+  yahtzee: 'For further Yahtzees, see Yahtzee Bonus and Jokers.',
 };
 
-/** A page for each lower box, in the order of the rule set's card. */
+/** Returns a page for each lower box, in card order. */
 export const lowerSections = (rules: RuleSet, width: number): readonly Section[] =>
   rules.boxes.flatMap(({ box, label }) =>
     isUpperBox(box) ? [] : [{ title: label, body: lowerBox(rules, box, width) }],
@@ -111,27 +111,24 @@ function meaningOf(rules: RuleSet, box: Box): string {
   const rule = BOX_RULES[box];
   switch (rule.kind) {
     case 'face':
-      return `The sum of all dice that show ${rule.face}.`;
+      return `Scores the sum of all dice that show ${rule.face}.`;
     case 'alike':
-      return (
-        `Takes dice with at least ${rule.count} of one face, and is worth the sum of all five, those that ` +
-        'differ included.'
-      );
+      return `You need at least ${rule.count} dice of one face. The box scores the sum of all five dice.`;
     case 'full-house':
-      return `Takes three of one face with two of another, and is worth ${rules.fixedScores[rule.worth]} points whatever they show.`;
+      return `You need three dice of one face and two of another. The box scores ${rules.fixedScores[rule.worth]} points.`;
     case 'straight':
       return (
-        `Takes ${rule.length} faces in a row, in whatever order they lie, and is worth ` +
+        `You need ${rule.length} faces in a row; the order of the dice does not matter. The box scores ` +
         `${rules.fixedScores[rule.worth]} points.`
       );
     case 'five-alike':
-      return `Takes five dice that all show the same, and is worth ${rules.fixedScores[rule.worth]} points.`;
+      return `You need five dice of one face. The box scores ${rules.fixedScores[rule.worth]} points.`;
     case 'any':
-      return 'Takes whatever lies there, and is worth the sum of all five dice: the place for a throw that fits nowhere else.';
+      return 'Any dice will do. The box scores the sum of all five: use it for a roll that fits nowhere else.';
   }
 }
 
-/** Dice drawn for a box, with its points and all others that score. */
+/** Draws dice for a box, with its points and all other boxes that score. */
 function example(rules: RuleSet, box: Box, dice: Dice, width: number): readonly (readonly string[])[] {
   const others = optionsOf(rules, dice).filter((option) => option.box !== box);
   return [
@@ -143,11 +140,11 @@ function example(rules: RuleSet, box: Box, dice: Dice, width: number): readonly 
   ];
 }
 
-/** The same for four dice beside one that may show anything. */
+/** Draws four dice for a box beside one of any face. */
 function exampleWithAny(rules: RuleSet, box: Box, four: Four, width: number): readonly (readonly string[])[] {
   const { own, others } = optionsWithAny(rules, four, box);
   return [
     exampleDice([...four, 'any'], width),
-    wrap(`Here: ${own}, whatever Any is. Other options: ${others.join(', ')}.`, width),
+    wrap(`Here: ${own}, with any fifth die. Other options: ${others.join(', ')}.`, width),
   ];
 }

@@ -1,27 +1,28 @@
 import type { Face } from '../../engine/index.js';
 import { DICE_WIDTH, drawAnyDie, drawDie, joinDice } from '../play/dice.js';
 
-/** One section of the how-to-play text: its title, and its lines before any frame is drawn. */
+/** A section of the how-to-play text, without its frame. */
 export interface Section {
   readonly title: string;
   readonly body: readonly string[];
 }
 
-const NARROWEST = 40;
-const WIDEST = 80;
-/** From here on there is room for wide margins beside drawn dice. */
-const ROOMY = 60;
+const MIN_WIDTH = 40;
+const MAX_WIDTH = 80;
+/** The smallest width with wide margins. */
+const WIDE = 60;
 
-/** The width that pages are drawn at when `asked` is wanted: 40-80 columns. */
-export const frameWidth = (asked: number): number => Math.min(WIDEST, Math.max(NARROWEST, Math.floor(asked)));
+/** Limits a requested width to 40-80 columns. */
+export const frameWidth = (requested: number): number =>
+  Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.floor(requested)));
 
-const leftMargin = (width: number): number => (width < ROOMY ? 2 : 4);
-const rightMargin = (width: number): number => (width < ROOMY ? 1 : 2);
+const leftMargin = (width: number): number => (width < WIDE ? 2 : 4);
+const rightMargin = (width: number): number => (width < WIDE ? 1 : 2);
 
-/** The columns that a frame of `width` leaves for a section's body. */
+/** Returns the columns inside a frame of `width`. */
 export const bodyWidth = (width: number): number => width - 2 - leftMargin(width) - rightMargin(width);
 
-/** A section in a frame of its own, its title on top. */
+/** Draws a section in its own frame, with its title at the top. */
 export const framePage = ({ title, body }: Section, width: number): readonly string[] => [
   topEdge(width),
   line('', width),
@@ -32,7 +33,7 @@ export const framePage = ({ title, body }: Section, width: number): readonly str
   bottomEdge(width),
 ];
 
-/** All sections in one frame under a heading, with a divider before each. */
+/** Draws all sections in one frame under a heading, with a divider before each. */
 export const frameTogether = (
   heading: string,
   sections: readonly Section[],
@@ -61,19 +62,19 @@ const indented = (body: readonly string[], width: number): string[] =>
 const centred = (text: string, width: number): string =>
   line(' '.repeat(Math.floor((width - 2 - text.length) / 2)) + text, width);
 
-/** A die of an example: a face, or one that may show anything. */
+/** A die of an example: a face, or any face. */
 export type ExampleDie = Face | 'any';
 
-/** Parts of a section's body, an empty line between them; parts without lines leave no gap. */
+/** Joins the parts of a section's body with empty lines between them. Parts without text are left out. */
 export const stack = (...parts: readonly (readonly string[])[]): readonly string[] =>
   parts
     .filter((part) => part.some((line) => line !== ''))
     .flatMap((part, index) => (index === 0 ? part : ['', ...part]));
 
-/** Whether a body of `width` columns has room for five drawn dice. */
+/** Whether five drawn dice fit in `width` columns. */
 export const hasRoomForDice = (width: number): boolean => width >= DICE_WIDTH;
 
-/** Five dice of an example, drawn where there is room, else as `[3] [3] [5] [1] [Any]`. */
+/** Draws five example dice, or writes `[3] [3] [5] [1] [Any]` if they do not fit. */
 export const exampleDice = (dice: readonly ExampleDie[], width: number): readonly string[] =>
   hasRoomForDice(width)
     ? joinDice(dice.map((die) => (die === 'any' ? drawAnyDie() : drawDie(die))))

@@ -2,23 +2,23 @@ import { BOXES, MAX_SEATS, type RuleSet } from '../../engine/index.js';
 import { wrap } from '../layout.js';
 import { type Section, stack } from './frame.js';
 
-/** What a game consists of, and what the pages after this one tell. */
+/** The equipment of a game, and the titles of the later pages. */
 export const contents = (width: number, laterTitles: readonly string[]): Section => ({
   title: 'Contents',
   body: stack(
     wrap(
-      `Five dice, and for each of 1 to ${MAX_SEATS} players a card with ${BOXES.length} boxes. ` +
-        'The program keeps the cards and adds them up.',
+      `You play with five dice. Each of the 1 to ${MAX_SEATS} players has a card with ${BOXES.length} boxes. ` +
+        'The program fills in the cards and adds them up.',
       width,
     ),
-    wrap('What follows:', width),
+    wrap('Pages:', width),
     inColumns(laterTitles, width),
   ),
 });
 
 const COLUMN_WIDTH = 26;
 
-/** Titles below each other, in as many columns as there is room for. */
+/** Arranges titles in columns, top to bottom. */
 function inColumns(titles: readonly string[], width: number): readonly string[] {
   const columns = Math.max(1, Math.floor(width / COLUMN_WIDTH));
   const rows = Math.ceil(titles.length / columns);
@@ -34,8 +34,8 @@ function inColumns(titles: readonly string[], width: number): readonly string[] 
 export const object = (_rules: RuleSet, width: number): Section => ({
   title: 'Object',
   body: wrap(
-    'Throw combinations, write each of them into the box where it counts most, and end with a higher ' +
-      'grand total than anybody else.',
+    'Roll the dice, score each roll in the box where it counts most, and finish with the highest grand ' +
+      'total.',
     width,
   ),
 });
@@ -44,15 +44,12 @@ export const summary = (rules: RuleSet, width: number): Section => ({
   title: 'Summary',
   body: stack(
     wrap(
-      `A game has ${BOXES.length} turns for everybody, one for each box of the card. In a turn the dice ` +
-        'are rolled once, twice or three times, and what then lies on the table goes into one open box. ' +
-        'No box is filled twice, and none can be skipped: a turn that fits nowhere leaves a zero.',
+      `Each player has ${BOXES.length} turns, one for each box of the card. In a turn you roll the dice up to ` +
+        'three times and then score them in one open box. You can fill each box only once. You cannot skip ' +
+        'a turn: if the dice fit no open box, you score a zero.',
       width,
     ),
-    wrap(
-      `When the last box is filled, the cards are added up${bonuses(rules)}. The highest total wins.`,
-      width,
-    ),
+    wrap(`When every box is filled, the cards are added up${bonuses(rules)}. The highest total wins.`, width),
   ),
 });
 
@@ -66,11 +63,11 @@ export const beginning = (_rules: RuleSet, width: number): Section => ({
   title: 'How to Begin',
   body: stack(
     wrap(
-      'Who goes first is rolled for: everybody throws five dice, and the highest sum begins. Where the ' +
-        'highest sum is thrown more than once, those players alone throw again until one is ahead. From ' +
-        'there the turn goes round in the order in which the players were named.',
+      'Every player rolls five dice, and the highest sum goes first. If several players tie for the highest ' +
+        'sum, only they roll again until one of them is ahead. After that, players take turns in the order in ' +
+        'which you named them.',
       width,
     ),
-    wrap('A player alone just begins.', width),
+    wrap('If you play alone, there is no roll-off.', width),
   ),
 });

@@ -16,9 +16,9 @@ export interface Page {
 const DEFAULT_WIDTH = 72;
 
 /**
- * How to play under a rule set, one page for each section, every number and label from the rule set's data.
+ * Returns how to play under a rule set, one page for each section. All numbers and labels come from the rule set.
  *
- * @param width columns of the frame, held to 40-80; from 56 the dice are drawn, below written as `[3] [5]`
+ * @param width columns of the frame, limited to 40-80; below 56, dice are written as `[3] [5]`
  */
 export function howToPlay(rules: RuleSet, width: number = DEFAULT_WIDTH): readonly Page[] {
   const columns = frameWidth(width);
@@ -28,7 +28,7 @@ export function howToPlay(rules: RuleSet, width: number = DEFAULT_WIDTH): readon
   }));
 }
 
-/** The same sections below each other in one frame, line by line. */
+/** Returns all sections in one frame. */
 export function rulesPage(rules: RuleSet, width: number = DEFAULT_WIDTH): readonly string[] {
   const columns = frameWidth(width);
   return frameTogether(`How to Play: ${rules.name}`, sectionsOf(rules, columns), columns);

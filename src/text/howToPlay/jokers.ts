@@ -17,36 +17,35 @@ import { bonusWords, hasJokers, jokerStepWords, jokerWorthWords } from '../ruleS
 import { exampleDice, type Section, stack } from './frame.js';
 import { inCardOrder, optionList } from './options.js';
 
-/** What an extra Yahtzee earns and where it may go, told from the rule set's joker styles. */
+/** The bonus and the boxes for an extra Yahtzee, from the rule set's joker styles. */
 export function jokers(rules: RuleSet, width: number): Section {
   const { afterYahtzee, afterZero } = rules.joker;
   const box = labelOf(rules, 'yahtzee');
   const bonus =
     rules.yahtzeeBonus > 0
-      ? `a bonus of ${rules.yahtzeeBonus} points, even if a zero is all that the dice then score.`
+      ? `a bonus of ${rules.yahtzeeBonus} points, even if the dice then score zero.`
       : 'no bonus.';
   return {
     title: 'Yahtzee Bonus and Jokers',
     body: stack(
       wrap(
-        `Five alike thrown while your ${box} box is filled are an extra Yahtzee, and it matters what the ` +
-          'box holds. While it is open, five alike are an ordinary throw everywhere.',
+        `If you roll five alike when your ${box} box is filled, you have an extra Yahtzee. What it earns ` +
+          'depends on the points in that box. While that box is open, five alike are an ordinary roll.',
         width,
       ),
       [
-        ...wrap(`${box} holds ${rules.fixedScores.yahtzee}: ${bonus}`, width),
+        ...wrap(`${box} has ${rules.fixedScores.yahtzee}: ${bonus}`, width),
         ...destinations(afterYahtzee, width),
       ],
       [
-        ...wrap(`${box} holds 0: no bonus.`, width),
+        ...wrap(`${box} has 0: no bonus.`, width),
         ...(afterZero === afterYahtzee
-          ? wrap('Boxes for it: the same.', width)
+          ? wrap('Boxes you can fill: the same.', width)
           : destinations(afterZero, width)),
       ],
       wrap(
         hasJokers(rules)
-          ? `A joker scores what five alike could not: ${jokerWorthWords(rules)}. In the other lower boxes ` +
-              'it is the sum of the dice.'
+          ? `A joker scores ${jokerWorthWords(rules)}. In the other lower boxes it scores the sum of the dice.`
           : 'There are no jokers in these rules.',
         width,
       ),
@@ -57,11 +56,11 @@ export function jokers(rules: RuleSet, width: number): Section {
 function destinations(style: JokerStyle, width: number): readonly string[] {
   const steps = jokerStepWords(style);
   const [only] = steps;
-  if (only !== undefined && steps.length === 1) return wrap(`Boxes for it: ${only}.`, width);
-  // A step of open boxes says so in its words; that of one box has to be told.
+  if (only !== undefined && steps.length === 1) return wrap(`Boxes you can fill: ${only}.`, width);
+  // Steps of several boxes say `open` in their words; steps of one box do not.
   const isOneBox = JOKER_STEPS[style].map((step) => step.every(({ boxes }) => boxes === 'matching-upper'));
   return [
-    ...wrap('Boxes for it:', width),
+    ...wrap('Boxes you can fill:', width),
     ...steps.flatMap((step, index) => {
       const otherwise = index > 0 ? 'otherwise ' : '';
       const condition = isOneBox[index] ? ', if it is open' : '';
@@ -74,7 +73,7 @@ function destinations(style: JokerStyle, width: number): readonly string[] {
 const DICE: Dice = [3, 3, 3, 3, 3];
 const MATCHING = upperBoxOf(DICE[0]);
 
-/** An extra Yahtzee drawn, with what it may do on the cards that a joker style can tell apart. */
+/** Draws an extra Yahtzee, with its boxes on each card that a joker style treats differently. */
 export function jokerExample(rules: RuleSet, width: number): Section {
   const { afterYahtzee, afterZero } = rules.joker;
   const matching = labelOf(rules, MATCHING);
@@ -82,25 +81,25 @@ export function jokerExample(rules: RuleSet, width: number): Section {
     title: 'An Extra Yahtzee',
     body: stack(
       exampleDice(DICE, width),
-      wrap(`Where these ${matching} may go, with ${labelOf(rules, 'yahtzee')} filled:`, width),
+      wrap(`Where these ${matching} can go when ${labelOf(rules, 'yahtzee')} is filled:`, width),
       situations(rules, rules.fixedScores.yahtzee, width),
       afterZero === afterYahtzee
-        ? wrap('Holding 0 (no bonus): the same boxes for the same points.', width)
+        ? wrap('With 0 in it (no bonus): the same boxes and points.', width)
         : situations(rules, 0, width),
     ),
   };
 }
 
-/** What the dice may do under a Yahtzee box that holds its score, or a zero. */
+/** The options of the dice with these points in the Yahtzee box. */
 function situations(rules: RuleSet, yahtzee: number, width: number): readonly string[] {
   const bonus = bonusWords(rules, yahtzee > 0 ? 'score' : 'zero');
   return [
-    ...wrap(`Holding ${yahtzee} (${bonus}):`, width),
+    ...wrap(`With ${yahtzee} in it (${bonus}):`, width),
     ...distinctSituations(rules, yahtzee).flatMap((text) => wrapBehind('  ', text, width)),
   ];
 }
 
-/** With the matching upper box open, with it filled, and with the lower section filled too. */
+/** The options with the matching upper box open, with it filled, and with the lower section filled too. */
 function distinctSituations(rules: RuleSet, yahtzee: number): readonly string[] {
   const matching = labelOf(rules, MATCHING);
   const whenOpen = optionsOn(rules, yahtzee, []);

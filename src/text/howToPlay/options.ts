@@ -20,26 +20,26 @@ export interface BoxPoints {
   readonly points: number;
 }
 
-/** Every legal box with its points, in the order of the rule set's card. */
+/** Returns every legal box with its points, in card order. */
 export const inCardOrder = ({ legal, boxes }: ScoringOptions): BoxPoints[] =>
   legal.map((box) => ({ box, points: boxes[box] ?? 0 }));
 
-/** What dice score on an empty card, most points first, boxes worth nothing left out. */
+/** Returns the boxes that dice score in on an empty card, most points first. */
 export const optionsOf = (rules: RuleSet, dice: Dice): BoxPoints[] =>
   inCardOrder(scoringOptions(rules, EMPTY_CARD, dice))
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points);
 
-/** `Chance 18, Fives 15, Aces 1`, to be wrapped between the boxes only. */
+/** Formats boxes as `Chance 18, Fives 15, Aces 1`. `wrap` breaks it only between boxes. */
 export const optionList = (rules: RuleSet, options: readonly BoxPoints[]): string =>
   options.map(({ box, points }) => unbroken(`${labelOf(rules, box)} ${points}`)).join(', ');
 
-/** The dice of an example beside a fifth that may show anything. */
+/** Four dice of an example, beside a fifth of any face. */
 export type Four = readonly [Face, Face, Face, Face];
 
 /**
- * What four dice score with whatever the fifth shows, in the box `own` and in the others: boxes that always
- * score with the range of their points, lower boxes that only some faces open with these faces.
+ * Describes what four dice and any fifth die score, in the box `own` and in the other boxes. Boxes that always score get the
+ * range of their points; lower boxes that need certain faces get these faces.
  */
 export function optionsWithAny(
   rules: RuleSet,
@@ -63,6 +63,6 @@ export function optionsWithAny(
 }
 
 function range(points: readonly number[]): string {
-  const [least, most] = [Math.min(...points), Math.max(...points)];
-  return least === most ? `${least}` : `${least}-${most}`;
+  const [min, max] = [Math.min(...points), Math.max(...points)];
+  return min === max ? `${min}` : `${min}-${max}`;
 }

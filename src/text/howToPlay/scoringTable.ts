@@ -2,7 +2,7 @@ import { type Box, BOX_RULES, isUpperBox, type RuleSet } from '../../engine/inde
 import { wrap } from '../layout.js';
 import { type Section, stack } from './frame.js';
 
-/** Columns of the cells beside their bars; between them `needs` takes what is left, or is left out. */
+/** Widths of the cells. The cell `needs` gets the remaining width, or is left out. */
 const LABEL_WIDTH = 17;
 const WORTH_WIDTH = 17;
 const NEEDS_MIN_WIDTH = 26;
@@ -10,11 +10,10 @@ const NEEDS_MIN_WIDTH = 26;
 export const scoring = (rules: RuleSet, width: number): Section => ({
   title: 'Scoring',
   body: stack(
-    wrap('Each turn ends with one open box filled, in any order you like. The boxes:', width),
+    wrap('Each turn ends when you fill in one open box, in any order you like:', width),
     scoringTable(rules, width),
     wrap(
-      'Dice that do not show what a box needs are worth a zero there, and a zero may go into any open ' +
-        'box that you can spare.',
+      'If the dice do not show what a box needs, they score zero there. You can take a zero in any open box.',
       width,
     ),
   ),
@@ -73,9 +72,9 @@ function lowerRows(rules: RuleSet): Row[] {
   return [...rowsOf(rules, (box) => !isUpperBox(box)), ...(rules.yahtzeeBonus > 0 ? [bonus] : [])];
 }
 
-const rowsOf = (rules: RuleSet, isWanted: (box: Box) => boolean): Row[] =>
+const rowsOf = (rules: RuleSet, includes: (box: Box) => boolean): Row[] =>
   rules.boxes
-    .filter(({ box }) => isWanted(box))
+    .filter(({ box }) => includes(box))
     .map(({ box, label }) => ({ label, ...needsAndWorth(rules, box) }));
 
 function needsAndWorth(rules: RuleSet, box: Box): Omit<Row, 'label'> {

@@ -7,33 +7,29 @@ import { exampleDice, hasRoomForDice, type Section, stack } from './frame.js';
 export const turn = (_rules: RuleSet, width: number): Section => ({
   title: 'Taking a Turn',
   body: stack(
-    wrap('A turn is one to three rolls and then a box.', width),
-    wrapBehind('Roll 1  ', 'All five dice, thrown for you.', width),
-    wrapBehind(
-      'Roll 2  ',
-      'Hold the dice that you like, any number of them, and the others are thrown. Or stop and fill a box.',
-      width,
-    ),
+    wrap('In each turn you roll one to three times and then fill in a box.', width),
+    wrapBehind('Roll 1  ', 'The program rolls all five dice for you.', width),
+    wrapBehind('Roll 2  ', 'Hold any dice you like and roll the rest. Or stop and fill in a box.', width),
     wrapBehind(
       `Roll ${ROLLS_PER_TURN}  `,
-      'The same choice over all five dice: one held before may be dropped, one thrown before may stay. ' +
-        'You may change your mind about the box, too.',
+      'Choose again among all five dice: you can release dice you held before and hold others. You can also ' +
+        'change your mind about the box.',
       width,
     ),
     wrapBehind(
       'Box     ',
-      `After roll ${ROLLS_PER_TURN}, or sooner if you stop, one open box takes your points, or a zero. ` +
-        'Then the next player is on.',
+      `After roll ${ROLLS_PER_TURN}, or sooner if you stop, fill in one open box with your points or a zero. ` +
+        "Then it is the next player's turn.",
       width,
     ),
   ),
 });
 
-/** The dice of the example, and the places (0-4) of those held in it. */
+/** The dice of the example, and the places (0-4) of the held dice. */
 const DICE: Dice = [2, 5, 5, 1, 5];
 const HELD = [1, 2, 4];
 
-/** The names in the example of typed box names: the shortest that mean one box in every rule set. */
+/** Example box names: short names that mean the same box in every rule set. */
 const SHORT_NAMES: readonly (readonly [string, Box])[] = [
   ['fh', 'fullHouse'],
   ['3k', 'threeOfAKind'],
@@ -49,19 +45,18 @@ export function answers(rules: RuleSet, width: number): Section {
     body: stack(
       wrapBehind(
         '1. ',
-        'How many dice to hold, 0 to 5. With 0 all of them are thrown again; 5, or s in place of a ' +
-          'number, stops and goes on to the box.',
+        'How many dice to hold, 0 to 5. Type 0 to roll all dice again. Type 5, or s, to stop and choose a box.',
         width,
       ),
       wrapBehind(
         '2. ',
-        `Which dice: their numbers. ${orList([spaced, held.join(','), held.join('')])} mean the same.`,
+        `Which dice to hold: their numbers. ${orList([spaced, held.join(','), held.join('')])} mean the same.`,
         width,
       ),
       wrapBehind(
         '3. ',
-        `Which box: its name in any usual form (${andList(shortNames)}); Tab completes it. Or mark a box ` +
-          'with the arrow keys and press Enter.',
+        `Which box to fill: its name, or a short name (${andList(shortNames)}). Tab completes a name. You can ` +
+          'also mark a box with the arrow keys and press Enter.',
         width,
       ),
       [...dieLabels(width), ...exampleDice(DICE, width)],
@@ -89,15 +84,15 @@ const dieLabels = (width: number): string[] =>
 export const quickKeys = (_rules: RuleSet, width: number): Section => ({
   title: 'Quick Keys',
   body: stack(
-    wrap('F2 changes from prompts to single keys, and back:', width),
+    wrap('Press F2 to change from prompts to single keys, and back:', width),
     [
-      ...wrapBehind('1-5     ', 'hold a die, or let it go', width),
-      ...wrapBehind('Enter   ', 'roll the others (r does too)', width),
-      ...wrapBehind('letter  ', 'fill the box that the letter stands beside', width),
+      ...wrapBehind('1-5     ', 'hold a die, or release it', width),
+      ...wrapBehind('Enter   ', 'roll the rest (or press r)', width),
+      ...wrapBehind('letter  ', 'fill in the box beside the letter', width),
     ],
     wrap(
-      'In both ways F1 shows help, F3 asks the coach and F10 leaves. Before a zero goes into a box while another would ' +
-        'score, you are asked once whether you mean it.',
+      'With prompts and with single keys, F1 shows help, F3 asks the coach and F10 leaves. If you choose a box ' +
+        'for a zero while another box would score, you have to confirm it.',
       width,
     ),
   ),

@@ -61,7 +61,7 @@ const PLAY_WORDS = { chasing: 'playing for it', averaging: 'playing for the best
 
 /** `62% to beat 312, playing for it`. */
 export function goalText({ goal, chance, play }: GoalChance): string {
-  const aim = goal.type === 'score' ? `to beat ${goal.score}` : 'to win or tie for the win';
+  const aim = goal.type === 'score' ? `to beat ${goal.score}` : 'to win or tie';
   return `${percentText(chance)} ${aim}, ${PLAY_WORDS[play]}`;
 }
 

@@ -17,7 +17,7 @@ export const turnMessages = {
   noQuickKey: (typed: string): string =>
     `${typed} does nothing here: 1-5 hold, r rolls, s marks the best box, a box's letter fills it.`,
   zero: (rules: RuleSet, box: Box, better: Box, points: number): string =>
-    `Take a zero in ${labelOf(rules, box)}? ${labelOf(rules, better)} would score ${points}. (y/n)`,
+    `Take a zero in ${labelOf(rules, box)} (y/n)? ${labelOf(rules, better)} would score ${points}.`,
 } as const;
 
 /** Prompts of the screen. The short forms are for narrow terminals. */

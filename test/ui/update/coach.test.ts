@@ -115,7 +115,7 @@ describe('the coach', () => {
       ' Dice 1    Dice 2    Dice 3    Dice 4    Dice 5',
       '',
       'COACH  keep 1 1 2 4 and roll one',
-      'MOVES 1-10 of 29           FINAL   COST    42% to win or tie for the win, playing',
+      'MOVES 1-10 of 29           FINAL   COST    42% to win or tie, playing',
       'keep 1 1 2 4 and roll one  231.4    0.0    for the best average',
       'keep 1 2 4 and roll two    230.4   -1.0    BEST CHANCES IN THIS TURN',
       'keep 1 2 4 and roll two    229.4   -2.0    3 of a Kind    61%',
@@ -140,7 +140,7 @@ describe('the coach', () => {
     const text = frame.join('\n');
     expect(frame.length).toBeLessThan(size.rows);
     expect(frame.filter((line) => columnsOf(line) > size.columns)).toEqual([]);
-    for (const part of ['to win or tie for the win', 'best', 'average', 'on pace', 'F1 help']) {
+    for (const part of ['to win or tie', 'best', 'average', 'on pace', 'F1 help']) {
       expect(text).toContain(part);
     }
     for (const { box } of COACHING.chances)
@@ -237,8 +237,8 @@ describe('the coach', () => {
     expect(screen.context()).toBe('confirm-zero');
     await ask(screen, 'c');
     expect(screen.text()).toContain('keep 1 1 2 4');
-    expect(screen.frame()).toContain('Take a zero in Yahtzee? Chance would score 14. (y/n)');
-    expect(screen.text({ columns: 40, rows: 24 })).toContain('Take a zero in Yahtzee? Chance would sco');
+    expect(screen.frame()).toContain('Take a zero in Yahtzee (y/n)? Chance would score 14.');
+    expect(screen.text({ columns: 40, rows: 24 })).toContain('Take a zero in Yahtzee (y/n)? Chance wo');
     screen.type('c');
     expect(screen.context()).toBe('confirm-zero');
     screen.type('y');

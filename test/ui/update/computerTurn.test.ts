@@ -532,7 +532,7 @@ describe('if no analysis is possible', () => {
     const screen = await computersTurn({ analyst });
     await wait(60_000);
     expect(screen.context()).toBe('computer-stuck');
-    expect(screen.text()).toContain('With all five dice held nothing is left to roll');
+    expect(screen.text()).toContain('You hold all five dice: score');
   });
 });
 

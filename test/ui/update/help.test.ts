@@ -114,7 +114,7 @@ const MOMENTS: Readonly<
     () => typed(openScreen(), 's', 'jjjjjj', '\r', 'Ann'),
     'Type up to four names with commas between them, or nothing for no names.',
   ],
-  end: [ended, 'Anna wins! Play again, with the same players or others,'],
+  end: [ended, 'Anna wins! Play again with the same or other players,'],
   replay: [
     replayed,
     'A stored game, at event 1 of 3. Step through it, or let it play. You cannot change it.',
@@ -198,7 +198,7 @@ describe('in a turn', () => {
   test('asks for a box after the third roll', () => {
     const page = pageOf(boardOf([card({})], { roll: 3, input: 'quick' }));
     expect(page).toContain('third roll: now fill in a box.');
-    expect(page).toContain('Fill in a box. Each is filled once');
+    expect(page).toContain('Fill in a box. You can fill each box once');
   });
 
   test.each([true, false])('a practice game says that decisions can be taken back: %j', (practice) => {
@@ -206,7 +206,7 @@ describe('in a turn', () => {
     const { header: usual } = game;
     const session = stillSession({ ...game, header: practice ? { ...usual, practice } : usual });
     const page = pageOf(openScreen({ players: ['Anna'], session }));
-    expect(page.includes('every decision can be taken back')).toBe(practice);
+    expect(page.includes('you can take back every decision')).toBe(practice);
     expect(page.includes('u F8 take back the last decision')).toBe(practice);
   });
 

@@ -180,11 +180,11 @@ describe('an invalid answer', () => {
     ['dice numbers', '2\r', '16', '1 to 5'],
     ['dice numbers', '2\r', 'ab', '1 to 5'],
     ['dice numbers', '2\r', 'x'.repeat(59), '1 to 5'],
-    ['a box', 's', 'zzz', 'no box'],
-    ['a box', 's', 'z'.repeat(59), 'no box'],
+    ['a box', 's', 'zzz', 'not a box'],
+    ['a box', 's', 'z'.repeat(59), 'not a box'],
     ['a box', 's', 'straight', 'Small Straight or Large Straight'],
     ['a box', 's', '-----------------------straight', 'Small Straight or Large Straight'],
-    ['a box', 's', '!!!', 'no box'],
+    ['a box', 's', '!!!', 'not a box'],
   ])('(%s) changes nothing, and one line says what is allowed: %s%s', (kind, before, answer, allowed) => {
     const screen = turnOf(...FIRST);
     screen.type(before);

@@ -64,7 +64,7 @@ describe('quick keys', () => {
     screen.type('12345r');
     expect(screen.snapshot()).toBe(game);
     expect(marked(screen)).toBe('12345');
-    expect(screen.message()).toContain('nothing is left to roll');
+    expect(screen.message()).toContain('You hold all five dice: score');
   });
 
   test('name the filled box whose letter is pressed', () => {

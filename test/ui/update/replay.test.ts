@@ -348,7 +348,7 @@ describe('the screen of an event', () => {
     expect(at(LAST).text()).toContain('The game stops here, unfinished.');
     expect(at(LAST - 1).text()).not.toContain('unfinished');
     const gone: readonly GameEvent[] = [...EVENTS, { type: 'left', seat: 1 }];
-    expect(at(LAST + 1, recordingOf(HEADER, gone)).text()).toContain('Everybody has left');
+    expect(at(LAST + 1, recordingOf(HEADER, gone)).text()).toContain('Everyone has left');
     const won = openTable(header(1), rollerFor(0, '12345'));
     for (const { box } of HEADER.rules.boxes) won.score(box);
     const solo = at(26, recordingOf(header(1), won.events()));

@@ -38,7 +38,7 @@ describe('the screen of settings', () => {
       '  input          prompts',
     ]);
     expect(screen.text()).toContain(
-      'How the screen looks (classic, unicode, large, high-contrast or colour-blind).',
+      'Look of the screen (classic, unicode, large, high-contrast or colour-blind).',
     );
     expect(screen.text()).toContain('Changes are saved in the test');
     expect(screen.frame()).toContain('Up mark   Right change   Esc close   F1 help');
@@ -59,7 +59,7 @@ describe('the screen of settings', () => {
 
   test('names the theme that replaces one the terminal cannot show', () => {
     const screen = settingsScreen('theme', { characters: 'ascii', settings: { theme: 'unicode' } });
-    expect(rowOf(screen, 'theme')).toBe('> theme          unicode (here classic)');
+    expect(rowOf(screen, 'theme')).toBe('> theme          unicode (shown as classic)');
     expect(screen.text().replaceAll('\n', ' ')).toContain(
       'Theme unicode needs a UTF-8 locale (LC_ALL, LC_CTYPE or LANG), so you see classic.',
     );

@@ -105,7 +105,7 @@ describe('the start screen', () => {
 
   test.each([
     ['the same name', 'Ann', 'called'],
-    ['the same name in capitals', 'ANN', 'too much alike'],
+    ['the same name in capitals', 'ANN', 'too similar'],
     ['a name too wide', 'x'.repeat(21), 'wider than 20 columns'],
     ['a name of wide characters', '雪'.repeat(11), 'wider than 20 columns'],
   ])('refuses %s', (_, name, why) => {
@@ -216,7 +216,7 @@ describe('a computer', () => {
     screen.type('4');
     expect(screen.frame()).toContain('Players: Perfect, Perfect 2');
     screen.type('perfect 2\r');
-    expect(screen.message()).toContain('too much alike');
+    expect(screen.message()).toContain('too similar');
     screen.press('ctrl-u');
     screen.type('Ann\r');
     expect(kinds(screen)).toEqual(['Perfect: person', 'Perfect 2: perfect', 'Ann: person']);

@@ -20,7 +20,7 @@ describe.each(STYLES)('a zero by %s', (input, yahtzee, chance) => {
     screen.type(yahtzee);
     expect(screen.snapshot()).toBe(game);
     expect(screen.context()).toBe('confirm-zero');
-    expect(screen.message()).toBe('Take a zero in Yahtzee? Small Straight would score 30. (y/n)');
+    expect(screen.message()).toBe('Take a zero in Yahtzee (y/n)? Small Straight would score 30.');
     expect(screen.text()).toContain('y yes   n no');
   });
 
