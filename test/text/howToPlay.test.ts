@@ -160,7 +160,7 @@ describe.each(CASES)('%s at %i columns', (_id, width, rules) => {
   test('an unlike rule after a zero is told, a like one is not repeated', () => {
     const isSame = rules.joker.afterYahtzee === rules.joker.afterZero;
     expect(
-      wordsOf(pageOf(rules, width, 'Yahtzee Bonus and Jokers')).includes('Boxes for it: the same.'),
+      wordsOf(pageOf(rules, width, 'Yahtzee Bonus and Jokers')).includes('Boxes you can fill: the same.'),
     ).toBe(isSame);
   });
 });
@@ -212,7 +212,7 @@ test('every situation of the extra Yahtzee is on the official page', () => {
 describe('numbers come from the rule set', () => {
   const everything = wordsOf(rulesPage(ODD, 72));
 
-  test.each(['57 or more', 'bonus of 31', '27', '33', '44', '55', '+77', '6 more than it takes'])(
+  test.each(['57 or more', 'bonus of 31', '27', '33', '44', '55', '+77', '6 more than you need'])(
     '%s is told',
     (told) => {
       expect(everything).toContain(told);

@@ -36,8 +36,8 @@ test('a list has no line over 76 columns, whatever the rules', () => {
 test('a summary tells threshold, bonus, fixed scores and the extra Yahtzee', () => {
   expect(rulesSummary(rulesOf('meowtzee')).join(' ')).toBe(
     'Meowtzee: upper bonus 35 from 64 points. Full House 25, Little Straight 30, Big Straight 40, Yahtzee 50. ' +
-      'Extra Yahtzee (Yahtzee holds 50): +100; the upper box of its face; else any open lower box as a joker; ' +
-      'else a zero in any open upper box. If it holds 0: no bonus; any open lower box as a joker or the upper ' +
+      'Extra Yahtzee (Yahtzee has 50): +100; the upper box of its face; else any open lower box as a joker; ' +
+      'else a zero in any open upper box. If it has 0: no bonus; any open lower box as a joker or the upper ' +
       'box of its face; else a zero in any open upper box.',
   );
 });
@@ -47,7 +47,7 @@ test('what a rule set lacks is not promised', () => {
     ' ',
   );
   expect(summary).toContain('no upper bonus');
-  expect(summary).toContain('(Yahtzee holds 50): no bonus;');
+  expect(summary).toContain('(Yahtzee has 50): no bonus;');
 });
 
 describe('the list', () => {
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(entry).toContain(rules.name);
     expect(entry.replace(/\s+/g, ' ')).toContain(rules.provenance);
     expect(entry).toContain(
-      `${rules.upperBonus.points} points from an upper total of ${rules.upperBonus.threshold}`,
+      `${rules.upperBonus.points} points for an upper total of ${rules.upperBonus.threshold}`,
     );
     expect(entry).toContain(`+${rules.yahtzeeBonus};`);
   });

@@ -87,9 +87,9 @@ describe('a costly decision is explained', () => {
       { box: 'yahtzee', chance: 0.09 },
     ] as const;
     expect(linesOf(toldOf({}, aims)).slice(0, 4)).toEqual([
-      'The one decision that cost anything',
+      'The only decision that cost points',
       '1. Turn 5, second roll, 3 3 3 5 6: it cost 4.1 points.',
-      '   Played: keep 3 3 3 5 and roll one, for 240.0 in the end.',
+      '   Played: keep 3 3 3 5 and roll one, expected score 240.0.',
       '   Better: keep 3 3 3 and roll two, for 240.0: Threes (41%), Chance (30%) or',
     ]);
   });
@@ -100,7 +100,7 @@ describe('a costly decision is explained', () => {
 
   test('by the box that the better one keeps open', () => {
     const told = toldOf({ played: filled('chance', 230), best: filled('aces', 234.1) });
-    expect(linesOf(told)).toContain('   Played: score Chance 20, for 230.0 in the end.');
+    expect(linesOf(told)).toContain('   Played: score Chance 20, expected score 230.0.');
     expect(linesOf(told)).toContain('   Better: score Aces 0, for 234.1, which keeps Chance open.');
   });
 
@@ -154,7 +154,7 @@ test.each([
 
 test('a player who has not played has a page that says so', () => {
   const told = { seats: [{ ...SEAT, isFinished: false }], decisions: [], luck: [], lessons: [] };
-  expect(pagesOf(told)[1]?.lines).toEqual(['Nothing was played.']);
+  expect(pagesOf(told)[1]?.lines).toEqual(['This player made no rolls.']);
 });
 
 test('no line is wider than its page, whatever was played', () => {

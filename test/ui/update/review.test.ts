@@ -31,7 +31,7 @@ function endScreen(
 const fakeReview: Analyst['review'] = (header, events) =>
   Promise.resolve(reviewGame(fakeSolution(header.rules), header, events));
 
-const AWAITED = 'Working out what every roll and every decision came to ...';
+const AWAITED = 'Computing the luck and the cost of every turn ...';
 
 describe('r at the end of a game', () => {
   test('says that the review is being computed, then shows everybody’s luck and skill', async () => {

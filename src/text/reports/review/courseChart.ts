@@ -1,42 +1,42 @@
 import { TURNS_PER_SEAT } from '../../../engine/index.js';
 
-/** What draws each player's line, in seating order, so that no colour is needed to tell them apart. */
+/** The marks of the players' lines, in seating order. They work without colour. */
 export const COURSE_MARKS = ['o', 'x', '#', '*'] as const;
 
-/** How much room a chart has, its axes included. */
+/** The size of a chart, including its axes. */
 interface Room {
   readonly columns: number;
   readonly rows: number;
 }
 
 /**
- * Draws how the expected final scores went, turn by turn.
+ * Draws the expected final scores, turn by turn.
  *
  * @param courses one for each player, in seating order: the score at the start and after each turn
  */
 export type CourseChart = (courses: readonly (readonly number[])[], room: Room) => readonly string[];
 
-/** Plain ASCII, which every terminal draws, in one column each. */
+/** ASCII, one column each. */
 const AXIS = { n: '^', ns: '|', y: '+', nse: '+', x: '+', we: '-', e: '>' } as const;
-/** The axis across, the turns below it, and the arrow on top. */
+/** The horizontal axis, the turns below it, and the arrow at the top. */
 const AXIS_ROWS = 3;
-const FEWEST_ROWS = 5;
-/** Narrower turns have no room for numbers of two digits side by side. */
-const LEAST_FOR_EACH_TURN = 3;
-/** Scores at the ends of the axis are whole tens. */
+const MIN_ROWS = 5;
+/** In fewer columns per turn, numbers with two digits would touch. */
+const MIN_COLUMNS_PER_NUMBER = 3;
+/** The scores at the ends of the axis are multiples of ten. */
 const STEP = 10;
 
-/** Loads the plotting library, which nothing else on the screen uses. */
+/** Loads the plotting library. Nothing else on the screen uses it. */
 export async function loadCourseChart(): Promise<CourseChart> {
   const { plot } = await import('simple-ascii-chart');
   return (courses, room) => {
     const scores = courses.flat();
     const low = STEP * Math.floor(Math.min(...scores) / STEP);
     const high = Math.max(low + STEP, STEP * Math.ceil(Math.max(...scores) / STEP));
-    const rows = Math.max(FEWEST_ROWS, room.rows - AXIS_ROWS);
+    const rows = Math.max(MIN_ROWS, room.rows - AXIS_ROWS);
     const perTurn = Math.max(1, Math.floor((room.columns - String(high).length - 3) / TURNS_PER_SEAT));
     const rowOf = (score: number): number => Math.round(((score - low) / (high - low)) * (rows - 1));
-    // The library draws the axis as far as there is something to draw, which need not be the last turn.
+    // The library ends the axis at the last point, which may be before the last turn.
     const end: Cell = { column: TURNS_PER_SEAT * perTurn, row: 0, mark: ' ' };
     const cells = [...cellsOf(courses, perTurn, rowOf), end];
     return plot(
@@ -47,7 +47,7 @@ export async function loadCourseChart(): Promise<CourseChart> {
         symbols: { empty: ' ', axis: AXIS },
         yRange: [0, rows - 1],
         customYAxisTicks: [0, (rows - 1) / 2, rows - 1].map(Math.round),
-        customXAxisTicks: turnsNamed(perTurn).map((turn) => turn * perTurn),
+        customXAxisTicks: numberedTurns(perTurn).map((turn) => turn * perTurn),
         formatter: (value, { axis }) =>
           axis === 'x' ? value / perTurn : Math.round(low + (value / (rows - 1)) * (high - low)),
         lineFormatter: ({ x, y, plotX, plotY }) => ({ x: plotX, y: plotY, symbol: markAt(cells, x, y) }),
@@ -59,10 +59,10 @@ export async function loadCourseChart(): Promise<CourseChart> {
   };
 }
 
-/** The turns below the axis: every other one where not all have room. */
-const turnsNamed = (perTurn: number): readonly number[] =>
+/** Returns the turns to number: every turn, or every second turn if there is little room. */
+const numberedTurns = (perTurn: number): readonly number[] =>
   Array.from({ length: TURNS_PER_SEAT + 1 }, (_, turn) => turn).filter(
-    (turn) => perTurn >= LEAST_FOR_EACH_TURN || turn % 2 === 0,
+    (turn) => perTurn >= MIN_COLUMNS_PER_NUMBER || turn % 2 === 0,
   );
 
 interface Cell {
@@ -75,7 +75,7 @@ interface Cell {
 const markAt = (cells: readonly Cell[], column: number, row: number): string =>
   cells.find((cell) => cell.column === column && cell.row === row)?.mark ?? '';
 
-/** Every character of the lines. Lines in the same place take it in turns, so that all of them are seen. */
+/** Returns every character of the lines. Lines at the same place alternate, so all of them stay visible. */
 function cellsOf(
   courses: readonly (readonly number[])[],
   perTurn: number,
@@ -94,7 +94,7 @@ function cellsOf(
   });
 }
 
-/** The score at a moment of the game, between two turns on the straight line; undefined behind the end. */
+/** Interpolates the score at a moment between two turns; undefined after the end. */
 function scoreAt(course: readonly number[], moment: number): number | undefined {
   const turn = Math.floor(moment);
   const before = course[turn];

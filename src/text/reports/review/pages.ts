@@ -8,16 +8,16 @@ import { COURSE_MARKS, type CourseChart } from './courseChart.js';
 import { reviewMessages } from './messages.js';
 import { luckText, seatLines } from './seatLines.js';
 
-/** How much room a page has. */
+/** The size of a page. */
 export interface PageRoom {
   readonly columns: number;
-  /** What the first page tries to fill and not to exceed; the others are as long as they are. */
+  /** The height that the first page fits into if it can. Other pages are as long as they need. */
   readonly rows: number;
 }
 
 type Players = Pick<GameHeader, 'rules' | 'players'>;
 
-/** The review of a game: what everybody's luck and skill came to, and then a page for each player. */
+/** Returns the review of a game: a page of luck and skill, and then a page for each player. */
 export function reviewPages(
   header: Players,
   review: Review,
@@ -42,16 +42,16 @@ const seatTitle = (header: Players, { seat, result, isFinished }: SeatReview): s
   );
 };
 
-/** The final score; the expected one in brackets. */
+/** The final score, or the expected score in brackets. */
 const resultText = ({ result, isFinished }: SeatReview): string =>
   isFinished ? String(result) : `(${expectedText(result)})`;
 
-/** Start, luck, cost, and the result with its brackets; house rules may give points that take more. */
-const LEAST_CELL_COLUMNS = [7, 7, 7, 8] as const;
+/** Start, luck, cost, and the result with its brackets. House rules with many points can need more. */
+const MIN_CELL_COLUMNS = [7, 7, 7, 8] as const;
 const MARK_COLUMNS = 2;
-const WIDEST_NAME = 20;
-const LEAST_CHART_ROWS = 8;
-const MOST_CHART_ROWS = 18;
+const MAX_NAME_COLUMNS = 20;
+const MIN_CHART_ROWS = 8;
+const MAX_CHART_ROWS = 18;
 
 function courseLines(
   header: Players,
@@ -65,12 +65,12 @@ function courseLines(
     ...(seats.every(({ isFinished }) => isFinished) ? [] : wrap(reviewMessages.unfinished, columns)),
     ...wrap(reviewMessages.chart, columns),
   ];
-  const chartRows = Math.min(MOST_CHART_ROWS, Math.max(LEAST_CHART_ROWS, rows - above.length));
+  const chartRows = Math.min(MAX_CHART_ROWS, Math.max(MIN_CHART_ROWS, rows - above.length));
   const courses = seats.map(({ course }) => course);
   return [...above, ...chart(courses, { columns, rows: chartRows })];
 }
 
-/** A line for each player, behind the mark that draws the course: `o Ann  254.6  +12.3  -31.9  235`. */
+/** A line for each player, after the mark of the player's line: `o Ann  254.6  +12.3  -31.9  235`. */
 function sumLines(header: Players, seats: readonly SeatReview[], columns: number): readonly string[] {
   const names = seats.map(({ seat }) => onOneLine(nameOf(header, seat)));
   const { start, luck, cost, result } = reviewMessages.headings;
@@ -80,11 +80,11 @@ function sumLines(header: Players, seats: readonly SeatReview[], columns: number
     costText(each.cost),
     resultText(each),
   ]);
-  const cellColumns = LEAST_CELL_COLUMNS.map((least, index) =>
-    Math.max(least, ...rows.map((cells) => 1 + columnsOf(cells[index] ?? ''))),
+  const cellColumns = MIN_CELL_COLUMNS.map((min, index) =>
+    Math.max(min, ...rows.map((cells) => 1 + columnsOf(cells[index] ?? ''))),
   );
   const room = Math.min(
-    WIDEST_NAME,
+    MAX_NAME_COLUMNS,
     columns - MARK_COLUMNS - cellColumns.reduce((sum, cell) => sum + cell, 0),
   );
   const nameColumns = Math.min(room, Math.max(...names.map(columnsOf)));

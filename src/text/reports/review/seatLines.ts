@@ -4,7 +4,7 @@ import { cut, padLeft, padRight, wrap, wrapBehind } from '../../layout.js';
 import { costText, expectedText, facesText, moveText } from '../../play/coach.js';
 import { reviewMessages } from './messages.js';
 
-/** What a player's decisions cost: the costliest explained, and then all of them, each with the luck before it. */
+/** Describes a player's decisions: the costliest with explanations, and then every roll with its luck and decision. */
 export function seatLines(
   rules: RuleSet,
   { decisions, luck, lessons }: Review,
@@ -13,7 +13,7 @@ export function seatLines(
 ): readonly string[] {
   const rolls = luck.filter((roll) => roll.seat === seat);
   if (rolls.length === 0) return [reviewMessages.nothing];
-  const told = lessons.filter(({ decision }) => decision.seat === seat && isWorthTelling(decision.cost));
+  const costly = lessons.filter(({ decision }) => decision.seat === seat && isVisible(decision.cost));
   const rows = rolls.map(({ turn, roll, points, dice }) => ({
     turn,
     roll,
@@ -23,8 +23,8 @@ export function seatLines(
   }));
   const table = columns >= WIDE ? wideTable : narrowTable;
   return [
-    ...wrap(told.length > 0 ? reviewMessages.costliest(told.length) : reviewMessages.flawless, columns),
-    ...told.flatMap((lesson, index) => lessonLines(rules, lesson, index + 1, columns)),
+    ...wrap(costly.length > 0 ? reviewMessages.costliest(costly.length) : reviewMessages.flawless, columns),
+    ...costly.flatMap((lesson, index) => lessonLines(rules, lesson, index + 1, columns)),
     '',
     ...wrap(reviewMessages.decisions, columns),
     ...table(rules, rows),
@@ -35,7 +35,7 @@ function lessonLines(rules: RuleSet, lesson: Lesson, number: number, columns: nu
   const { turn, roll, dice, played, best, cost, card } = lesson.decision;
   const { boxes } = scoringOptions(rules, card, dice);
   const mark = `${number}. `;
-  const told = [
+  const lines = [
     reviewMessages.played(moveText(rules, played, boxes), expectedText(played.expected)),
     reviewMessages.better(
       moveText(rules, best, boxes),
@@ -45,28 +45,28 @@ function lessonLines(rules: RuleSet, lesson: Lesson, number: number, columns: nu
   ];
   return [
     ...wrapBehind(mark, reviewMessages.lesson(turn, roll, ascending(dice), expectedText(cost)), columns),
-    ...told.flatMap((line) => wrapBehind(' '.repeat(mark.length), line, columns)),
+    ...lines.flatMap((line) => wrapBehind(' '.repeat(mark.length), line, columns)),
   ];
 }
 
-const MOST_AIMS = 3;
-const LEAST_CHANCE = 0.05;
+const MAX_AIMS = 3;
+const MIN_CHANCE = 0.05;
 
-/** What the better move was for. */
+/** The reason for the better move. */
 function reasonFor(rules: RuleSet, { decision: { played, best }, aims }: Lesson): string {
   if ('hold' in best) {
-    const likely = aims.filter(({ chance }, index) => index === 0 || chance >= LEAST_CHANCE);
-    return reviewMessages.aims(rules, likely.slice(0, MOST_AIMS));
+    const likely = aims.filter(({ chance }, index) => index === 0 || chance >= MIN_CHANCE);
+    return reviewMessages.aims(rules, likely.slice(0, MAX_AIMS));
   }
   return 'box' in played ? reviewMessages.keepsOpen(rules, played.box) : reviewMessages.stops;
 }
 
-/** A throw, and the decision that followed; none where the game stopped there. */
+/** A roll and the decision after it. If the game stopped there, the decision is missing. */
 interface Row {
   readonly turn: number;
   readonly roll: number;
   readonly dice: Dice;
-  /** Its luck. */
+  /** The luck of the roll. */
   readonly points: number;
   readonly decision: Decision | undefined;
 }
@@ -75,9 +75,9 @@ const TURN = { wide: 4, narrow: 2 } as const;
 const LUCK = 7;
 /** A label of fifteen characters, and points of four. */
 const MOVE = 20;
-const LEAST_COST = 6;
+const MIN_COST_COLUMNS = 6;
 /** A move and what it cost. */
-const PLAYED = { wide: MOVE + LEAST_COST, narrow: 23 } as const;
+const PLAYED = { wide: MOVE + MIN_COST_COLUMNS, narrow: 23 } as const;
 const GAP = '  ';
 const WIDE = 72;
 
@@ -101,13 +101,13 @@ function wideTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
         facesText(ascending(row.dice)),
         luckText(row.points),
         decision ? playedText(rules, row, decision, PLAYED.wide) : '',
-        decision && isWorthTelling(decision.cost) ? cellText(rules, row, decision.best, MOVE) : '',
+        decision && isVisible(decision.cost) ? cellText(rules, row, decision.best, MOVE) : '',
       );
     }),
   ];
 }
 
-/** The better move stands in a line of its own. */
+/** The better move has its own line. */
 function narrowTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
   return rows.flatMap((row) => {
     const { decision } = row;
@@ -115,29 +115,29 @@ function narrowTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
     const line = start + padLeft(luckText(row.points), LUCK);
     if (!decision) return [line];
     const whole = `${line} ${playedText(rules, row, decision, PLAYED.narrow)}`;
-    if (!isWorthTelling(decision.cost)) return [whole];
+    if (!isVisible(decision.cost)) return [whole];
     const better = reviewMessages.narrowBetter(cellText(rules, row, decision.best, MOVE));
     return [whole, ' '.repeat(start.length - DICE.narrow) + better];
   });
 }
 
-/** What was played, and its cost: whole, however many points it is, and apart from the points of a box. */
+/** The move and its cost. The cost is never cut, and a space separates it from the points of a box. */
 function playedText(rules: RuleSet, row: Row, { played, cost }: Decision, columns: number): string {
   const text = ` ${costText(cost)}`;
-  const costColumns = Math.max(LEAST_COST, text.length);
+  const costColumns = Math.max(MIN_COST_COLUMNS, text.length);
   const moveColumns = columns - costColumns;
   return padRight(cellText(rules, row, played, moveColumns), moveColumns) + padLeft(text, costColumns);
 }
 
-/** The turn's number beside its first roll. */
+/** The number of the turn, beside its first roll only. */
 const turnText = ({ turn, roll }: Row): string => (roll === 1 ? String(turn) : '');
 
-/** A move in a cell: a box that is too wide loses the end of its label and not of its points. */
+/** A move in a cell. If a box is too wide, its label is cut, not its points. */
 function cellText(rules: RuleSet, { decision, dice }: Row, move: Move, columns: number): string {
   if ('hold' in move) return move.hold.length === 0 ? moveText(rules, move) : reviewMessages.keep(move.hold);
   const points = decision && scoringOptions(rules, decision.card, dice).boxes[move.box];
-  const worth = ` ${points ?? ''}`;
-  return cut(labelOf(rules, move.box), columns - worth.length) + worth;
+  const pointsText = ` ${points ?? ''}`;
+  return cut(labelOf(rules, move.box), columns - pointsText.length) + pointsText;
 }
 
 const ascending = (dice: Dice): readonly Face[] => [...dice].sort((a, b) => a - b);
@@ -149,5 +149,5 @@ export function luckText(points: number): string {
   return points > 0 ? `+${text}` : text;
 }
 
-/** Whether a decision gave away anything that shows. */
-const isWorthTelling = (cost: number): boolean => costText(cost) !== costText(0);
+/** Whether a cost shows after rounding. */
+const isVisible = (cost: number): boolean => costText(cost) !== costText(0);
