@@ -10,7 +10,7 @@ import {
   refusalText,
 } from '../text/index.js';
 
-/** What an answer means, or one line that says what is wrong with it and what is allowed. */
+/** The value of an answer, or one line that describes the problem and what is allowed. */
 export type Reading<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
 
@@ -19,43 +19,43 @@ const refuse = (problem: string): Reading<never> => ({ ok: false, problem });
 
 const isBack = (typed: string): boolean => typed.toLowerCase() === BACK;
 
-const inWords = <T>({ header: { rules } }: Game, reading: AnswerReading<T>): Reading<T> =>
+const withText = <T>({ header: { rules } }: Game, reading: AnswerReading<T>): Reading<T> =>
   reading.ok ? reading : refuse(answerProblemText(rules, reading.problem));
 
-/** How many dice to hold, or that the turn is to be scored. */
+/** Reads the number of dice to hold, or `score`. */
 export const holdCountAnswer = (typed: string, game: Game): Reading<number | 'score'> =>
-  inWords(game, readHoldCount(typed));
+  withText(game, readHoldCount(typed));
 
-/** Which `count` dice to hold. */
+/** Reads which `count` dice to hold. */
 export const placesAnswer = (typed: string, game: Game, count: number): Reading<Hold | 'back'> =>
-  isBack(typed) ? accept('back') : inWords(game, readPlaces(typed, count));
+  isBack(typed) ? accept('back') : withText(game, readPlaces(typed, count));
 
-/** Filling a box makes no dice fall, nor does taking back. */
+/** Filling in a box and taking back need no dice. */
 const NO_DICE: Roller = {
   diceAt: () => {
-    throw new Error('dice were asked for where none fall');
+    throw new Error('this action rolls no dice');
   },
 };
 
-/** Why no decision can be taken back; undefined where one can. */
+/** Says why nothing can be taken back; undefined if something can. */
 export function takeBackProblem(game: Game): string | undefined {
   const decision = decide(game, { type: 'takeBack' }, NO_DICE);
   return decision.ok ? undefined : refusalText(game.header.rules, decision.refusal);
 }
 
-/** After the game an empty line ends it; `undo` is taken wherever it is allowed. */
+/** Reads the answer after a practice game: an empty line ends it. `undo` is read elsewhere. */
 export const afterwardsAnswer = (typed: string): Reading<'end'> =>
   typed === '' ? accept('end') : refuse(lineModeMessages.notAfterwards);
 
 export interface BoxQuestion {
   readonly game: Game;
-  /** The boxes that the dice may fill, as they are numbered. */
+  /** The boxes in the numbered list. */
   readonly legal: readonly Box[];
-  /** Whether dice may still be rolled, so that there is a way back. */
+  /** Whether a roll is left, so `back` is possible. */
   readonly rolls: 'left' | 'used-up';
 }
 
-/** A box that can be filled now, by its name or its number in the list of them. */
+/** Reads a box that can be filled now, by its name or its number in the list. */
 export function boxAnswer(typed: string, { game, legal, rolls }: BoxQuestion): Reading<Box | 'back'> {
   if (isBack(typed)) return rolls === 'left' ? accept('back') : refuse(lineModeMessages.noBack);
   if (/^\d+$/.test(typed)) {
@@ -64,7 +64,7 @@ export function boxAnswer(typed: string, { game, legal, rolls }: BoxQuestion): R
       ? refuse(lineModeMessages.noSuchChoice(typed, legal.length))
       : accept(numbered);
   }
-  const reading = inWords(game, readBox(typed, game.header.rules, legal));
+  const reading = withText(game, readBox(typed, game.header.rules, legal));
   if (!reading.ok) return reading;
   const decision = decide(game, { type: 'score', box: reading.value }, NO_DICE);
   return decision.ok ? reading : refuse(refusalText(game.header.rules, decision.refusal));

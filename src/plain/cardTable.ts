@@ -1,9 +1,9 @@
 import { type Game } from '../engine/index.js';
 import { columnsOf, padLeft, padRight, sheetOf } from '../text/index.js';
 
-const LEAST_COLUMNS = 5;
+const MIN_COLUMNS = 5;
 
-/** Every player's scorecard as lines, a column each. Open boxes are empty; no line ends in a number. */
+/** Returns a table with a column for each player's scorecard. Open boxes are empty. No line ends in a number. */
 export function cardTable({ header, seats }: Game): string[] {
   const { upper, lower, grand } = sheetOf(header.rules);
   const names = header.players.map((player) => player.name);
@@ -14,9 +14,9 @@ export function cardTable({ header, seats }: Game): string[] {
     ),
   ];
   const labelWidth = Math.max(...rows.map(([label]) => columnsOf(label)));
-  const widths = names.map((name) => Math.max(columnsOf(name), LEAST_COLUMNS));
+  const widths = names.map((name) => Math.max(columnsOf(name), MIN_COLUMNS));
   return rows.map(([label, cells]) => {
-    const drawn = cells.map((cell, seat) => ` ${padLeft(cell, widths[seat] ?? LEAST_COLUMNS)} |`);
+    const drawn = cells.map((cell, seat) => ` ${padLeft(cell, widths[seat] ?? MIN_COLUMNS)} |`);
     return `${padRight(label, labelWidth)} |${drawn.join('')}`;
   });
 }

@@ -3,9 +3,9 @@ import { AnalysisError, type Analyst } from '../players/index.js';
 import { coachLines, coachMessages } from '../text/index.js';
 
 /**
- * What the coach says of the position on the table, as lines.
+ * Returns the coach's advice for the current position, as lines.
  *
- * @param toBeat the score that a game of one player is to beat
+ * @param toBeat in a solo game, the score to beat
  */
 export async function coachSays(
   game: Game,

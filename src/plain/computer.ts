@@ -4,19 +4,23 @@ import { computerMessages, computersMoveText } from '../text/index.js';
 import type { PlainIO } from './io.js';
 import type { Quit } from './turn.js';
 
-/** What a computer does. */
-export interface Told {
+/** A decision of a computer. */
+export interface ComputerDecision {
   readonly action: Action;
-  /** Why, in a line that is said once it is done; none where what is done says everything. */
+  /** A line that gives the reason, printed after the action. Missing if the action needs no explanation. */
   readonly reason?: string;
 }
 
 /**
- * Asks the computer whose turn it is what it does.
+ * Asks the computer whose turn it is for its move.
  *
- * @returns that the game is to end where play was stopped meanwhile, or the computer has no move
+ * @returns its move, or `quit` if the player stopped the game or the computer cannot move
  */
-export async function computersAction(game: Game, io: PlainIO, analyst: Analyst): Promise<Told | Quit> {
+export async function computersAction(
+  game: Game,
+  io: PlainIO,
+  analyst: Analyst,
+): Promise<ComputerDecision | Quit> {
   const name = nameOf(game.header, currentTurn(game)?.seat ?? 0);
   if (!(await io.goesOn())) return { type: 'quit' };
   try {

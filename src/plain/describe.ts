@@ -24,7 +24,7 @@ import {
   lineModeMessages,
 } from '../text/index.js';
 
-/** What game this is, as lines: its rules, its seed, who plays. */
+/** Returns lines with the rules, the seed and the players of a game. */
 export function describeOpening({
   header: { rules, seed, players, practice, duplicate },
 }: Game): readonly string[] {
@@ -37,7 +37,7 @@ export function describeOpening({
   ];
 }
 
-/** An event as lines. `before` and `after` are the game on either side of it. */
+/** Describes an event, as lines. `before` and `after` are the game before and after the event. */
 export function describeEvent(before: Game, event: GameEvent, after: Game): readonly string[] {
   switch (event.type) {
     case 'rolledOff':
@@ -60,17 +60,17 @@ export function describeEvent(before: Game, event: GameEvent, after: Game): read
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
 
-/** The turn being played as lines, for somebody who has not followed the game. */
+/** Describes the cards and the current turn, for a player who resumes the game. */
 export const describeTurn = (game: Game): readonly string[] =>
   currentTurn(game)?.dice ? [...describeCards(game), ...currentDice(game)] : [];
 
-/** Whose turn it is, and the dice on the table. */
+/** Describes the current turn and its dice. */
 function currentDice(game: Game): readonly string[] {
   const event = lastRoll(game);
   return event ? [...turnLines(game, event), ...diceLines(game, event)] : [];
 }
 
-/** The roll that laid the dice on the table; undefined where none lie there. */
+/** Returns the latest roll of the current turn; undefined before the first roll. */
 function lastRoll(game: Game): EventOf<'rolled'> | undefined {
   const turn = currentTurn(game);
   if (!turn?.dice) return undefined;
@@ -101,7 +101,7 @@ function diceLines(game: Game, { seat, roll, dice }: EventOf<'rolled'>): string[
   return [lineModeMessages.dice(dice, roll, ROLLS_PER_TURN - roll), ...extra];
 }
 
-/** The dice on the table, drawn: for whoever asks, as a screen reader reads every stroke. */
+/** Draws the current dice. Only on request, because a screen reader reads every character. */
 export function describeDice(game: Game): readonly string[] {
   const event = lastRoll(game);
   return event ? [...drawLabelled(event.dice), ...diceLines(game, event)] : [];
@@ -112,7 +112,7 @@ function drawLabelled(dice: Dice): string[] {
   return [...drawDice(dice), labels.join(' ')].map((line) => line.trimEnd());
 }
 
-/** What each player's card holds, as a sentence: tables are drawn where somebody asks for one. */
+/** Describes each player's card in a sentence. The table is shown only on request. */
 const describeCards = ({ header: { rules, players }, seats }: Game): readonly string[] =>
   seats.map(({ card }, seat) => {
     const filled = BOXES.flatMap((box) => {
@@ -123,13 +123,13 @@ const describeCards = ({ header: { rules, players }, seats }: Game): readonly st
     return lineModeMessages.card(players[seat]?.name ?? '', filled, upperBonus, yahtzeeBonus);
   });
 
-/** Who stands where, a line each. */
+/** Returns the standings, one line for each player. */
 export const describeStandings = (game: Game): readonly string[] =>
   standings(game).map(({ place, seat, totals: { grand } }) =>
     lineModeMessages.place(place, nameOf(game.header, seat), grand),
   );
 
-/** The end of a game as lines: who stands where, every total, who has won. */
+/** Describes the end of a game: standings, totals and winners. */
 export function describeEnd(game: Game): readonly string[] {
   const isFinished = game.phase.name === 'finished';
   const won = winners(game).map((seat) => nameOf(game.header, seat));

@@ -1,9 +1,9 @@
-/** Where the line mode says its lines and gets its answers: a terminal, a pipe, or a test. */
+/** The input and output of the line mode: a terminal, a pipe, or a test. */
 export interface PlainIO {
-  /** Says one line, without any line break of its own. */
+  /** Prints a line. `line` has no line break. */
   say(line: string): void;
-  /** The next line of input, or undefined at its end. */
+  /** Returns the next line of input, or undefined at its end. */
   answer(): Promise<string | undefined>;
-  /** Where no answer is waited for: settles once what was said has been taken, with whether play goes on. */
+  /** Waits until the printed lines have been read. Returns whether the game continues. Used between computer moves. */
   goesOn(): Promise<boolean>;
 }

@@ -12,7 +12,7 @@ import { type Analyst, isComputersTurn, leaversWith, peoplePlaying } from '../pl
 import type { Session, Snapshot } from '../session/index.js';
 import { lineModeMessages, soloMessages, storedMessages } from '../text/index.js';
 import { coachSays } from './coach.js';
-import { computersAction, type Told } from './computer.js';
+import { computersAction, type ComputerDecision } from './computer.js';
 import { describeEnd, describeEvent, describeOpening, describeTurn } from './describe.js';
 import type { PlainIO } from './io.js';
 import { chooseAction, chooseAfterwards, type HoldCount, type Quit } from './turn.js';
@@ -21,20 +21,20 @@ export interface PlainOptions {
   readonly id: string;
   /** Who moves for computer players. */
   readonly analyst: Analyst;
-  /** Whether the game has just begun, or goes on; `first` where nobody has played here before. */
+  /** Whether the game is new or resumed; `first` if it is the first game on this machine. */
   readonly was: 'first' | 'new' | 'resumed';
-  /** What a finished solo game is compared with, highest first. */
+  /** The scores to compare a finished solo game with, highest first. */
   readonly earlier: Promise<readonly SoloScore[]>;
-  /** What is to be said of a game that goes on. */
+  /** A line to print when a game is resumed. */
   readonly notice?: string;
-  /** What was answered to the first question of the turn, before the input ended. */
+  /** The answer to the turn's first question, if the input ended after it. */
   readonly answered?: HoldCount;
 }
 
 /**
- * Plays a game as lines of text to its end, or to the end of the input. Tells of nothing before it is stored.
+ * Plays a game as lines of text, to its end or to the end of the input. Prints each event only after it is stored.
  *
- * @returns where it did not come to its end: why not
+ * @returns why the game stopped
  */
 export async function playPlain(
   session: Session,
@@ -52,8 +52,8 @@ export async function playPlain(
       ...describeTurn(start.game),
     ]);
   }
-  // Without `unsaved`, so that a resumed game that may not be on the disk is reported at once.
-  let told: Snapshot =
+  // Without `unsaved`: a resumed game that may not be on the disk is reported at once.
+  let reported: Snapshot =
     was === 'resumed'
       ? { game: start.game, events: start.events }
       : { game: newGame(start.game.header), events: [] };
@@ -64,25 +64,25 @@ export async function playPlain(
   for (;;) {
     await session.settled();
     const now = session.getSnapshot();
-    say(io, [...(reason === undefined ? [] : [reason]), ...newsOf(told, now)]);
-    told = now;
+    say(io, [...(reason === undefined ? [] : [reason]), ...newsOf(reported, now)]);
+    reported = now;
     if (isAsking) say(io, await coachSays(now.game, analyst, (await earlier)[0]?.score));
     next = await nextAction(now.game, io, analyst, open);
     if ('type' in next) break;
     ({ answered: open, reason } = next);
     isAsking = next.action.type === 'advise';
-    take(session, next.action);
+    dispatch(session, next.action);
   }
-  say(io, describeEnd(told.game));
-  if (told.unsaved === undefined) {
-    io.say(isOver(told.game) ? storedMessages.review : storedMessages.resumeWith(id));
-    say(io, soloOutcome(told.game, await earlier));
+  say(io, describeEnd(reported.game));
+  if (reported.unsaved === undefined) {
+    io.say(isOver(reported.game) ? storedMessages.review : storedMessages.resumeWith(id));
+    say(io, soloOutcome(reported.game, await earlier));
   }
   return next;
 }
 
-/** What is done next, and what was answered before that and still holds. */
-interface Next extends Told {
+/** The next action, and an earlier answer that still applies. */
+interface Next extends ComputerDecision {
   readonly answered?: HoldCount;
 }
 
@@ -111,14 +111,14 @@ async function nextAction(
   }
 }
 
-/** Takes an action; computers leave with the last person. */
-function take(session: Session, action: Action): void {
+/** Dispatches an action. Computers leave with the last person. */
+function dispatch(session: Session, action: Action): void {
   const { game } = session.getSnapshot();
   if (action.type !== 'leave') session.dispatch(action);
   else for (const seat of leaversWith(game, action.seat)) session.dispatch({ type: 'leave', seat });
 }
 
-/** What has happened since a moment in the game, and whether it is saved. */
+/** Describes the events since a snapshot, and changes of whether the game is saved. */
 function newsOf(since: Snapshot, { events, unsaved }: Snapshot): string[] {
   let { game } = since;
   const lines = events.slice(since.events.length).flatMap((event) => {
@@ -135,7 +135,7 @@ function say(io: PlainIO, lines: readonly string[]): void {
   for (const line of lines) io.say(line);
 }
 
-/** What a finished solo game says of the earlier scores. */
+/** Compares a finished solo game with earlier scores. */
 function soloOutcome(game: Game, earlier: readonly SoloScore[]): string[] {
   if (!isSoloGame(game.header) || game.phase.name !== 'finished') return [];
   return [soloMessages.outcome(game, earlier)];

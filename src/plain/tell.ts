@@ -2,7 +2,7 @@ import { evolve, type GameEvent, type GameHeader, newGame } from '../engine/inde
 import { happenedText } from '../text/index.js';
 import { describeEnd, describeEvent, describeOpening } from './describe.js';
 
-/** A game that was played before, as lines: what the line mode said of it, and which dice were held. */
+/** Describes a stored game: the lines of the line mode, plus the held dice. */
 export function tellGame(header: GameHeader, events: readonly GameEvent[]): readonly string[] {
   const names = header.players.map(({ name }) => name);
   let game = newGame(header);

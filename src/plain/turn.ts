@@ -25,30 +25,30 @@ import type { PlainIO } from './io.js';
 type WayOut = (typeof WAYS_OUT)[number];
 const isWayOut = (answer: unknown): answer is WayOut => WAYS_OUT.some((way) => way === answer);
 
-/** How many dice to hold, or that the turn is to be scored. */
+/** The number of dice to hold, or `score`. */
 export type HoldCount = number | 'score';
 
-/** The game is to end here, as at the end of the input. */
+/** Stops the game, like the end of the input. */
 export interface Quit {
   readonly type: 'quit';
-  /** What was answered to the first of two questions, where the second has had no answer. */
+  /** The answer to the first of two questions, if the second has no answer. */
   readonly answered?: HoldCount;
-  /** Present where the game cannot go on, as a computer has no move. */
+  /** Present if a computer cannot move. */
   readonly isStuck?: true;
 }
 
-/** The coach is asked; then the turn goes on. */
+/** Asks the coach. The turn then continues. */
 export interface CoachAsked {
   readonly type: 'coach';
-  /** What was answered to the first of two questions, where the coach is asked at the second. */
+  /** The answer to the first of two questions, if the player asks the coach at the second. */
   readonly answered?: HoldCount;
 }
 
 /**
- * Asks the player whose turn it is what to do, until an answer can be taken.
+ * Asks the current player what to do, until an answer is valid.
  *
- * @param answered what was answered to the first question already
- * @returns an action that is legal now, or that the game is to end or the coach is asked
+ * @param answered the answer to the first question, if there is one already
+ * @returns a legal action, or a request to quit or to ask the coach
  */
 export async function chooseAction(
   game: Game,
@@ -65,7 +65,7 @@ export async function chooseAction(
   }
 }
 
-/** Asks after a practice game whether its last decision is to be taken back, too. */
+/** Asks after a practice game whether to take back its last decision. */
 export async function chooseAfterwards(game: Game, io: PlainIO): Promise<Action | undefined> {
   if (takeBackProblem(game) !== undefined) return undefined;
   for (;;) {
@@ -78,7 +78,7 @@ export async function chooseAfterwards(game: Game, io: PlainIO): Promise<Action 
 
 type Choice = Action | WayOut;
 
-/** What a choice means for the game. */
+/** Turns a choice into an action or a request. */
 function actionOf({ seat }: Turn, choice: Choice, answered?: HoldCount): Action | Quit | CoachAsked {
   if (choice === 'leave') return { type: 'leave', seat };
   if (choice === 'undo') return { type: 'takeBack' };
@@ -99,7 +99,7 @@ async function chooseDice(game: Game, io: PlainIO, count: number): Promise<Choic
 
 async function chooseBox(game: Game, turn: Turn, io: PlainIO): Promise<Choice | 'back'> {
   const { rules } = game.header;
-  if (!turn.dice) throw new Error('a box is asked for before the first roll');
+  if (!turn.dice) throw new Error('there are no dice before the first roll');
   const options = scoringOptions(rules, cardOf(game, turn.seat), turn.dice);
   const rolls = turn.roll < ROLLS_PER_TURN ? 'left' : 'used-up';
   options.legal.forEach((box, index) => {
@@ -122,7 +122,7 @@ const SHOWN: Readonly<Record<(typeof SHOWN_WORDS)[number], (game: Game) => reado
   standings: describeStandings,
 };
 
-/** Asks until an answer can be taken; what is to be told is told on the way. */
+/** Asks until an answer is valid. Answers such as `card` print something and ask again. */
 async function ask<T>(
   game: Game,
   io: PlainIO,

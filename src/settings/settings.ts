@@ -1,60 +1,59 @@
-/** How the screen looks. */
+/** The looks of the screen. */
 export const THEME_NAMES = ['classic', 'unicode', 'large', 'high-contrast', 'colour-blind'] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
 
-/** Those drawn with more than ASCII. */
+/** Themes with characters outside ASCII. */
 const UTF8_THEMES: readonly ThemeName[] = ['unicode'];
 
 export const needsUtf8 = (theme: ThemeName): boolean => UTF8_THEMES.includes(theme);
 
-/** The ways of answering on the screen: the instructions' prompts, or single keys. */
+/** The ways to answer on the screen: the instructions' prompts, or single keys. */
 const INPUT_STYLES = ['prompts', 'quick'] as const;
 export type InputStyle = (typeof INPUT_STYLES)[number];
 
-/** How fast computers play on the screen, the slowest first. */
+/** The speeds of computers on the screen, slowest first. */
 export const SPEEDS = ['slow', 'normal', 'fast', 'at-once'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 const SWITCH = ['on', 'off'] as const;
 export type Switch = (typeof SWITCH)[number];
 
-/** `auto` leaves it to what the terminal can do. */
+/** `auto` depends on the terminal. */
 const COLOURS = ['auto', 'on', 'off'] as const;
 export type Colour = (typeof COLOURS)[number];
 
-/** How games are shown: drawn on the whole terminal, or told in lines of text as screen readers want them. */
+/** How games are shown: on the full screen, or as lines of text for screen readers. */
 const DISPLAYS = ['screen', 'lines'] as const;
 export type Display = (typeof DISPLAYS)[number];
 
-/** What can be set once for all games, in the order in which it is listed. The names are those in the file. */
+/** The settings, in the order of their list. The names are the names in the settings file. */
 export interface Settings {
   readonly theme: ThemeName;
   readonly input: InputStyle;
   readonly mouse: Switch;
-  /** Without it dice fall, and computers play, at once. */
+  /** If off, dice and computers show their results at once. */
   readonly animation: Switch;
   readonly speed: Speed;
-  /** Whether a zero has to be confirmed on the screen. */
+  /** Whether the screen asks before an avoidable zero. */
   readonly confirmations: Switch;
-  /** Whom the seats are offered to, in seating order; none where nobody has said. */
+  /** The names offered for new games, in seating order. Empty by default. */
   readonly names: readonly string[];
-  /** The id of a rule set, or a file of house rules. */
+  /** A rule set id, or the path of a house rules file. */
   readonly rules: string;
   readonly colour: Colour;
-  /** Whatever is set, there are lines where there is no terminal. */
+  /** Without a terminal, games are always shown as lines. */
   readonly display: Display;
 }
 
 export type SettingName = keyof Settings;
 
-/** Some settings to be changed; with undefined one is set no more. */
+/** Settings to change. `undefined` restores the default. */
 export type SettingsChange = { readonly [Name in SettingName]?: Settings[Name] | undefined };
 
-/** A setting as it can be typed: names between commas. */
+/** Returns a setting as it can be typed: names are separated by commas. */
 export const typedSetting = (name: SettingName, settings: Settings): string =>
   name === 'names' ? settings.names.join(',') : settings[name];
 
-/** What holds where nobody has said otherwise. */
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'classic',
   input: 'prompts',
@@ -70,7 +69,7 @@ export const DEFAULT_SETTINGS: Settings = {
 
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as readonly SettingName[];
 
-/** The settings that are one of a few words, with these. */
+/** The settings with a fixed list of values. */
 export const CHOICES = {
   theme: THEME_NAMES,
   input: INPUT_STYLES,
@@ -84,7 +83,7 @@ export const CHOICES = {
 
 export type ChoiceName = keyof typeof CHOICES;
 
-/** Tells a setting that is one of a few words from names and rules, which can be many things. */
+/** Whether a setting has a fixed list of values. Names and rules do not. */
 export const isChoice = (name: SettingName): name is ChoiceName => name in CHOICES;
 
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(DEFAULT_SETTINGS, name);

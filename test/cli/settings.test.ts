@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { settingsOfEnvironment } from '../../src/cli/settings/environment.js';
 import { openDesk } from '../../src/cli/settings/store.js';
 import { createWarnings } from '../../src/cli/output.js';
-import { resolveSettings, type Wishes } from '../../src/settings/index.js';
+import { resolveSettings, type SettingSources } from '../../src/settings/index.js';
 import { type Env, temporaryFolder } from '../support/child.js';
 import { house } from '../support/houseRules.js';
 import { run, type RunResult } from '../support/run.js';
@@ -171,7 +171,7 @@ test.each([
   expect(settingsOfEnvironment(env).display).toBe(display);
 });
 
-test.each<[Wishes, string | undefined]>([
+test.each<[SettingSources, string | undefined]>([
   [{}, undefined],
   [{ file: { rules: 'meowtzee' } }, undefined],
   [{ file: { rules: 'house.json' } }, 'house.json'],

@@ -9,11 +9,11 @@ import {
   SETTING_NAMES,
   type Settings,
   type Source,
-  type Wishes,
+  type SettingSources,
 } from '../../src/settings/index.js';
 
 describe('options come before the environment, that before the file, that before the defaults', () => {
-  test.each<[Wishes, Settings['speed'], Source]>([
+  test.each<[SettingSources, Settings['speed'], Source]>([
     [{}, 'normal', 'default'],
     [{ file: { speed: 'slow' } }, 'slow', 'file'],
     [{ environment: { speed: 'fast' } }, 'fast', 'environment'],

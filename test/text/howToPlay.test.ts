@@ -188,10 +188,10 @@ function situationsIn(rules: RuleSet, text: string): Situation[] {
     'All lower boxes filled too': [{ threes: 9, ...Object.fromEntries(lower) }],
   };
   return text
-    .split('Holding ')
+    .split('With ')
     .slice(1)
     .flatMap((part) => {
-      const [, held = '', bonus = ''] = /^(\d+) \((.*?)\):/.exec(part) ?? [];
+      const [, held = '', bonus = ''] = /^(\d+) in it \((.*?)\):/.exec(part) ?? [];
       return Object.entries(cards).flatMap(([name, filled]) => {
         const [, told] = new RegExp(`[.:] ${escaped(name)}: ([^.]*)\\.`).exec(part) ?? [];
         if (told === undefined) return [];
