@@ -3,13 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { forEachAtOnce, printCounts } from '../support/atOnce.js';
 import { MEMORY, temporaryFolder } from '../support/child.js';
-import {
-  distinctCalls,
-  type FileCall,
-  firstCalls,
-  numbersOf,
-  readTrace,
-} from '../support/stored/fileCalls.js';
+import { type FileCall, numbersOf, readTrace } from '../support/stored/fileCalls.js';
 import { type OtherGame, readOtherwise } from '../support/stored/otherReader.js';
 import { run, type RunResult } from '../support/run.js';
 import {
@@ -115,7 +109,7 @@ async function outcomeOf(fault: string): Promise<Outcome> {
   const isWhole = game?.state === 'finished' && game.stopsAt === undefined;
   if (!fault.endsWith('+') || !unsaved) expect({ ...at, isWhole }).toEqual({ ...at, isWhole: true });
   if (!isWhole) expect(stderr).toContain(reason);
-  const isUnsaved = stderr.includes('the game is not saved');
+  const isUnsaved = stderr.includes('The game is not saved');
   expect({ ...at, status }).toEqual({ ...at, status: isUnsaved || !isWhole ? 1 : 0 });
 
   const { over, unfinished, unreadable } = await (await storeIn(yahtzee)).survey();
@@ -137,32 +131,34 @@ async function playAll(faults: readonly string[]): Promise<Readonly<Record<Outco
   return counts;
 }
 
+/** The numbers of all calls, from 1. */
+const numbers = (): readonly number[] => calls.map((_, index) => index + 1);
+
 test('a full disk at any one call is reported, and costs no game', async () => {
-  const counts = await playAll(calls.map((_, index) => `ENOSPC@${index + 1}`));
+  const counts = await playAll(numbers().map((number) => `ENOSPC@${number}`));
   expect(counts['unsaved for a while']).toBeGreaterThan(calls.length / 4);
   expect(counts['unsaved to the end']).toBe(0);
 });
 
 test('a disk that stays full is reported, the game runs to its end, and older files stay whole', async () => {
-  const faults = distinctCalls(calls).map((number) => `ENOSPC@${number}+`);
-  const counts = await playAll(faults);
-  expect(counts['unsaved to the end']).toBeGreaterThan(faults.length / 2);
+  const counts = await playAll(numbers().map((number) => `ENOSPC@${number}+`));
+  expect(counts['unsaved to the end']).toBeGreaterThan(calls.length / 2);
   expect(counts['score not saved']).toBeGreaterThan(0);
 });
 
 test('a write that takes half of its bytes is repaired or reported', async () => {
-  const writes = new Set(numbersOf(calls, 'write'));
-  const distinct = distinctCalls(calls).filter((number) => writes.has(number));
-  await playAll([...writes].map((number) => `short@${number}`));
-  await playAll(distinct.map((number) => `short@${number}+`));
+  const writes = numbersOf(calls, 'write');
+  await playAll(writes.flatMap((number) => [`short@${number}`, `short@${number}+`]));
 });
 
-test.each(['EIO', 'EACCES', 'EROFS', 'EMFILE'])('%s at each kind of call is reported', async (kind) => {
-  const numbers = kind === 'EIO' ? distinctCalls(calls) : firstCalls(calls);
-  const counts = await playAll([
-    ...numbers.map((number) => `${kind}@${number}`),
-    ...firstCalls(calls).map((number) => `${kind}@${number}+`),
-  ]);
-  expect(counts['unsaved for a while']).toBeGreaterThan(5);
+test.each(['EIO', 'EACCES', 'EROFS', 'EMFILE'])('%s at any call is reported', async (kind) => {
+  const counts = await playAll(
+    numbers().flatMap((number) => [
+      `${kind}@${number}`,
+      // Only a full disk lasts in real life.
+      ...(number % 7 === 1 ? [`${kind}@${number}+`] : []),
+    ]),
+  );
+  expect(counts['unsaved for a while']).toBeGreaterThan(calls.length / 4);
   expect(counts['unsaved to the end']).toBeGreaterThan(5);
 });

@@ -42,6 +42,7 @@ interface Run {
 const linesOf = (players: number): readonly string[] => inputFrom(scriptOf(players)).trimEnd().split('\n');
 
 const GAMES: readonly (readonly [string, readonly Run[]])[] = [
+  ['a solo game', [{ args: ['-p', 'Ann', '-s', SEED], lines: linesOf(1) }]],
   [
     'a solo game that is resumed twice',
     [
