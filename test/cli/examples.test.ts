@@ -11,7 +11,7 @@ const commands = program.createHelp().visibleCommands(program);
 const allExamples = [program, ...commands].flatMap((command) => examplesOf(command).map(([line]) => line));
 
 /** Returns the command of a command line. Throws if it is wrong usage. */
-async function commandGiven(words: readonly string[]): Promise<Command> {
+async function commandOf(words: readonly string[]): Promise<Command> {
   const given: Command[] = [];
   const parser = buildProgram();
   for (const command of parser.commands) command.action(() => void given.push(command));
@@ -25,7 +25,7 @@ describe.each(commands.map((command) => [command.name(), command] as const))('%s
   test('has examples; the first one uses the command itself', async () => {
     const [[first = ''] = []] = examplesOf(command);
     const [words = []] = wordsInShell(first);
-    expect((await commandGiven(words)).name()).toBe(name);
+    expect((await commandOf(words)).name()).toBe(name);
   });
 
   test('--help starts with examples, then shows the usage, in 80 columns', async () => {
@@ -44,13 +44,13 @@ test.each(allExamples)('%s is correct usage', async (line) => {
   const runs = wordsInShell(line);
   expect(runs.length).toBeGreaterThan(0);
   for (const words of runs) {
-    const command = await commandGiven(words);
+    const command = await commandOf(words);
     // An unknown command becomes an argument of play.
     expect(command.name() === 'play' ? command.args : []).toEqual([]);
   }
 });
 
-/** Commands that need no stored game, no file and no time. */
+/** Fast commands without a stored game or a file. */
 const AT_ONCE = ['rules', 'score', 'advise', 'games', 'scores', 'stats', 'settings', 'completion', 'help'];
 const cheap = allExamples.filter(
   (line) =>

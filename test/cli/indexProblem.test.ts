@@ -6,7 +6,7 @@ import { temporaryFolder } from '../support/child.js';
 import { run } from '../support/run.js';
 import { storeGames } from '../support/stored/storedHome.js';
 
-/** One line on stderr, and no other. */
+/** The only line on stderr. */
 const TOLD =
   /^yahtzee-cli: scores\.jsonl in "[^\n]+" is not used \([^\n]+ordinary file\), so every game is read instead\. Move the file away to get a new one\.\n$/;
 

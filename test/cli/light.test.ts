@@ -5,17 +5,17 @@ import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../support/child.js';
 import { run } from '../support/run.js';
 
-/** What React's code says of its elements, minified or not. */
+/** A string in React's code, minified or not. */
 const REACT = 'react.transitional.element';
 
-/** How the bundle writes the kernel of the analysis. */
+/** The kernel of the analysis as it is in the bundle. */
 const KERNEL = readFileSync('src/analysis/kernel/kernel.wasm').toString('base64');
 
 interface Coverage {
   readonly result: readonly { readonly url: string }[];
 }
 
-/** The files of the built program that a run really loads, as V8 itself counts them. */
+/** Returns the files of the built program that a run loads, according to V8. */
 async function loadedFiles(args: readonly string[], input?: string): Promise<string[]> {
   using folder = temporaryFolder();
   await run(args, { env: { NODE_V8_COVERAGE: folder.path }, ...(input !== undefined && { input }) });
@@ -28,8 +28,8 @@ async function loadedFiles(args: readonly string[], input?: string): Promise<str
     .map((url) => fileURLToPath(url));
 }
 
-const holdsReact = (file: string): boolean => readFileSync(file, 'utf8').includes(REACT);
-const holdsKernel = (file: string): boolean => readFileSync(file, 'utf8').includes(KERNEL);
+const containsReact = (file: string): boolean => readFileSync(file, 'utf8').includes(REACT);
+const containsKernel = (file: string): boolean => readFileSync(file, 'utf8').includes(KERNEL);
 
 describe('commands without a screen load neither ink nor react', () => {
   test.each([
@@ -55,12 +55,12 @@ describe('commands without a screen load neither ink nor react', () => {
   ])('%s', async (_, args, input) => {
     const files = await loadedFiles(args, input);
     expect(files.length).toBeGreaterThan(0);
-    expect(files.filter(holdsReact)).toEqual([]);
+    expect(files.filter(containsReact)).toEqual([]);
   });
 
   test('but the program contains them', () => {
     const chunks = fileURLToPath(new URL('../../dist/chunks', import.meta.url));
-    expect(readdirSync(chunks).some((file) => holdsReact(join(chunks, file)))).toBe(true);
+    expect(readdirSync(chunks).some((file) => containsReact(join(chunks, file)))).toBe(true);
   });
 });
 
@@ -75,10 +75,10 @@ describe('commands without analysis do not load it', () => {
     ['settings', ['settings'], undefined],
     ['the line mode', ['--plain', '-s', 'x'], 'score\nchance\n'],
   ])('%s', async (_, args, input) => {
-    expect((await loadedFiles(args, input)).filter(holdsKernel)).toEqual([]);
+    expect((await loadedFiles(args, input)).filter(containsKernel)).toEqual([]);
   });
 
   test('but advise does', async () => {
-    expect((await loadedFiles(['advise', '33355'])).filter(holdsKernel)).not.toEqual([]);
+    expect((await loadedFiles(['advise', '33355'])).filter(containsKernel)).not.toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const anyDay = fc
   .date({ min: new Date('1970-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** What vanishes when a seed is cleaned, or nearly looks like a letter of `daily:`. */
+/** Characters that are removed from seeds, or look like the letters of `daily:`. */
 const noise = fc.constantFrom('', ' ', '\u200b', '\u00ad', '\u202e', '\u0000', '\u0301', '\uff1a');
 
 /** Attempts at a daily seed, and at its beginning, where `-2` and the like could make the rest of it. */
@@ -21,10 +21,10 @@ const nearlyDaily = fc
       .join(''),
   );
 
-/** The seeds of the first games of a run with this `--seed`; none where it is refused. */
-function seedsOf(typed: string): readonly string[] {
+/** Returns the seeds of the first games of a run with this `--seed`, or none if it is refused. */
+function seedsOf(input: string): readonly string[] {
   try {
-    const seed = readSeed(typed);
+    const seed = readSeed(input);
     return [1, 2, 3, 31].map((number) => seedOfGame(seed, number));
   } catch (error) {
     if (error instanceof UsageError) return [];
@@ -47,7 +47,7 @@ test('other seeds do not change', () => {
   }
 });
 
-test('no seed by lot is that of a daily game', () => {
+test('no random seed is the seed of a daily game', () => {
   fc.assert(
     fc.property(fc.constant(undefined), () => {
       expect(isDailySeed(drawSeed())).toBe(false);

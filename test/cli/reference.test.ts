@@ -13,7 +13,7 @@ const flags = [program, ...commands].flatMap((command) =>
 );
 const MAN = readFileSync('man/yahtzee-cli.1', 'utf8');
 
-describe('checklist 4: made by npm run reference, and nothing has changed since', () => {
+describe('checklist 4: up to date with npm run reference', () => {
   test('docs/commands.md', () => {
     expect(readFileSync('docs/commands.md', 'utf8')).toBe(commandsPage(readReference()));
   });
@@ -23,7 +23,7 @@ describe('checklist 4: made by npm run reference, and nothing has changed since'
   });
 });
 
-/** The text of a page without what roff is told by it. */
+/** Returns the text of a page without roff requests and escapes. */
 const unescaped = (roff: string): string =>
   roff
     .replaceAll(/\\f[BR]/g, '')
@@ -39,33 +39,36 @@ const unescaped = (roff: string): string =>
 describe('checklist 19: the manual page', () => {
   const lines = MAN.trimEnd().split('\n');
 
-  test('is the one that the package names', () => {
+  test('is the page that the package names', () => {
     const { man, files } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
     expect(man).toBe('man/yahtzee-cli.1');
     expect(files).toContain('man');
   });
 
-  test('has no line but requests that are known and text, in ASCII', () => {
+  test('contains only known requests and text, in ASCII', () => {
     for (const line of lines) {
       expect(line).toMatch(/^(\.(\\" .*|TH .*|SH ".+"|SS ".+"|PP|TP)|[^.'\s].*)$/);
       expect(line).toMatch(/^[\x20-\x7e]+$/);
     }
   });
 
-  test.each(commands.map((command) => [command.name(), command] as const))('tells of %s', (name, command) => {
-    const from = lines.indexOf(`.SS "${name}"`);
-    const next = lines.findIndex((line, index) => index > from && /^\.S[SH] /.test(line));
-    const told = unescaped(lines.slice(from, next).join('\n')).split('\n');
-    expect(from).toBeGreaterThan(0);
-    expect(told).toContain(command.description());
-    for (const option of command.options) {
-      const at = told.indexOf(option.flags);
-      expect(told[at - 1]).toBe('.TP');
-      expect(told[at + 1]).toContain(option.description);
-    }
-    for (const argument of command.registeredArguments)
-      expect(told.join('\n')).toContain(argument.description);
-  });
+  test.each(commands.map((command) => [command.name(), command] as const))(
+    'describes %s',
+    (name, command) => {
+      const from = lines.indexOf(`.SS "${name}"`);
+      const next = lines.findIndex((line, index) => index > from && /^\.S[SH] /.test(line));
+      const told = unescaped(lines.slice(from, next).join('\n')).split('\n');
+      expect(from).toBeGreaterThan(0);
+      expect(told).toContain(command.description());
+      for (const option of command.options) {
+        const at = told.indexOf(option.flags);
+        expect(told[at - 1]).toBe('.TP');
+        expect(told[at + 1]).toContain(option.description);
+      }
+      for (const argument of command.registeredArguments)
+        expect(told.join('\n')).toContain(argument.description);
+    },
+  );
 });
 
 describe('README', () => {

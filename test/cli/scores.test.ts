@@ -24,7 +24,7 @@ interface Answered extends NaiveScore {
 
 const day = (number: number): string => `2026-01-${String(number).padStart(2, '0')}T12:00:00.000Z`;
 
-/** Games of all kinds: alone and together, by several rules, marked, left, unfinished. */
+/** Games of all kinds: solo and not, under several rules, with marks, left, unfinished. */
 const WISHES: readonly GameWish[] = [
   { created: day(1), seed: 'kestrel' },
   { created: day(2), seed: 'merlin', names: ['Bob'] },
@@ -55,7 +55,7 @@ const byGame = (a: NaiveScore, b: NaiveScore): number =>
   `${a.game} ${a.name}` < `${b.game} ${b.name}` ? -1 : 1;
 
 describe('scores of stored games', () => {
-  test('are what a recount of their events gives, each with its place', async () => {
+  test('match a recount of their events, each with its place', async () => {
     using folder = temporaryFolder();
     const ids = await storeGames(folder.path, WISHES);
     const naive = naiveScores(WISHES.map((wish, index) => ({ ...storedGame(wish), id: ids[index] ?? '' })));
@@ -81,11 +81,11 @@ describe('scores of stored games', () => {
       );
       expect(place).toBe(marks.length > 0 ? undefined : better.length + 1);
     }
-    // Once more, now out of the index.
+    // Again, now from the index.
     expect(await answered(folder.path)).toEqual(scores);
   });
 
-  test('can be chosen by rule set and number of players', async () => {
+  test('can be filtered by rule set and number of players', async () => {
     using folder = temporaryFolder();
     await storeGames(folder.path, WISHES);
     const all = await answered(folder.path);
@@ -99,7 +99,7 @@ describe('scores of stored games', () => {
     );
   });
 
-  test('are CSV that another reader reads back, in which nothing is a formula', async () => {
+  test('are valid CSV without formulas', async () => {
     using folder = temporaryFolder();
     await storeGames(folder.path, WISHES);
     const scores = await answered(folder.path);
@@ -127,7 +127,7 @@ describe('scores of stored games', () => {
     );
   });
 
-  test('give a solo game the place that it was told at its end', async () => {
+  test('give a solo game the place that the game itself printed', async () => {
     using folder = temporaryFolder();
     await storeGames(folder.path, WISHES);
     for (const boxes of [SHORT_NAMES, SHORT_NAMES.toReversed(), SHORT_NAMES]) {
@@ -142,7 +142,7 @@ describe('scores of stored games', () => {
     }
   });
 
-  test('are in one table with those of rules that only call their boxes otherwise', async () => {
+  test('share a table with rules that differ only in the labels of boxes', async () => {
     using folder = temporaryFolder();
     const file = join(folder.path, 'house.json');
     const play = async (rules: RuleSet): Promise<string> => {
@@ -169,7 +169,7 @@ describe('scores of stored games', () => {
     expect((JSON.parse(stats.stdout) as { rules: unknown[] }).rules).toHaveLength(2);
   });
 
-  test('mark a game whose dice are not of its seed, in the index and out of it', async () => {
+  test('mark a game whose dice do not follow from its seed, with and without the index', async () => {
     using folder = temporaryFolder();
     const [made, played] = await storeGames(folder.path, [
       { seed: 'made up', yahtzeesIn: 1 },
@@ -179,7 +179,7 @@ describe('scores of stored games', () => {
     const scores = await answered(folder.path);
     expect(scores).toMatchObject([{ game: played, place: 1, marks: [] }, marked]);
     expect(scores[1]?.place).toBeUndefined();
-    // Once more, now out of the index.
+    // Again, now from the index.
     expect(await answered(folder.path)).toEqual(scores);
     const { stdout } = await run(['scores'], { home: folder.path });
     expect(stdout).toMatch(/\n {7}Ranked apart\n.*\n {9}dice that do not follow from the seed\n$/);
@@ -187,7 +187,7 @@ describe('scores of stored games', () => {
     expect((await run(['--plain'], { home: folder.path, input })).stdout).toMatch(/Place [12] of 2/);
   });
 
-  test('of computers are no score to beat, and in the tables only where all are asked for', async () => {
+  test('of computers are no score to beat, and appear only with --all', async () => {
     using folder = temporaryFolder();
     const home = folder.path;
     const scoresText = async (...args: string[]): Promise<string> =>
@@ -205,7 +205,7 @@ describe('scores of stored games', () => {
     expect(tables).not.toContain('Perfect');
   });
 
-  test('of daily games have a table of their own, with a streak', async () => {
+  test('of daily games have a separate table, with a streak', async () => {
     using folder = temporaryFolder();
     const home = folder.path;
     const at = (now: string, ...args: string[]) =>
@@ -241,7 +241,7 @@ describe('scores of stored games', () => {
     expect(all).toMatch(/Official rules, 1 player\n[^\n]*\n {4}1 {2}Ann .* kestrel .*\n\n/);
   });
 
-  test('leave out a game that cannot be read, and say so', async () => {
+  test('leave out an unreadable game with a warning', async () => {
     using folder = temporaryFolder();
     const [first] = await storeGames(folder.path, WISHES.slice(0, 2));
     writeFileSync(journalFile(folder.path, first), 'nothing\n');
@@ -251,14 +251,14 @@ describe('scores of stored games', () => {
     expect(stderr).toMatch(/^yahtzee-cli: left out 1 unreadable game \([a-z0-9-]+\); [^\n]+\n$/);
   });
 
-  test('are none in one line, or in an empty document', async () => {
+  test('without games are one line, or an empty document', async () => {
     expect(await run(['scores'])).toEqual({ status: 0, stdout: 'No finished games yet.\n', stderr: '' });
     expect((await run(['scores', '--json'])).stdout).toBe('{"schema":"yahtzee-cli/scores@1","scores":[]}\n');
     expect((await run(['scores', '--csv'])).stdout).toMatch(/^place,name,score,[a-zA-Z,]+,marks\r\n$/);
   });
 });
 
-describe('tables of scores', () => {
+describe('score tables', () => {
   const entry = (number: number, changes: Partial<ScoreEntry> = {}): ScoreEntry => ({
     game: `2026-01-${10 + number}-abcdef`,
     name: 'Ann',
@@ -273,7 +273,7 @@ describe('tables of scores', () => {
   });
   const style = { columns: 80, heading: (text: string) => text.toUpperCase(), maxScores: 10 };
 
-  test('at 80 columns have a line for each score, those with marks apart', () => {
+  test('at 80 columns have a line for each score, and scores with marks apart', () => {
     const tables = scoreTables([
       entry(0, { name: 'Wilhelmina of Orange', seed: 'x'.repeat(64) }),
       entry(1, { name: '李小龍' }),
@@ -295,7 +295,7 @@ describe('tables of scores', () => {
     ]);
   });
 
-  test('stay within 40 columns', () => {
+  test('fit into 40 columns', () => {
     const tables = scoreTables([
       entry(0, { name: 'Wilhelmina of Orange', seed: 'x'.repeat(64) }),
       entry(1, { marks: ['practice', 'seed-seen'] }),
@@ -318,7 +318,7 @@ describe('tables of scores', () => {
     expect(Math.max(...lines.map(columnsOf))).toBeLessThanOrEqual(40);
   });
 
-  test('are the best of them, and say how many more there are', () => {
+  test('show the best scores, and how many more there are', () => {
     const [table] = scoreTables(Array.from({ length: 12 }, (_, number) => entry(number)));
     const lines = scoreLines(table ? [table] : [], style);
     expect(lines.slice(2, -1).map((line) => line.slice(0, 20).trim())).toEqual(

@@ -11,8 +11,8 @@ import { run, type RunResult } from '../support/run.js';
 
 const fileIn = (home: string): string => join(home, '.config/yahtzee-cli/config.json');
 
-/** Puts a file of settings into a home. */
-function setIn(home: string, settings: object | string): string {
+/** Writes a settings file into a home folder. */
+function writeSettingsIn(home: string, settings: object | string): string {
   const file = fileIn(home);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, typeof settings === 'string' ? settings : JSON.stringify(settings, null, 2));
@@ -36,7 +36,7 @@ async function answered(home: string, env: Env = {}): Promise<Answer> {
 describe('settings', () => {
   test('prints every setting with its source, as a table and as JSON', async () => {
     using home = temporaryFolder();
-    const file = setIn(home.path, { input: 'quick', names: ['Zoë', '雪'], mouse: 'off' });
+    const file = writeSettingsIn(home.path, { input: 'quick', names: ['Zoë', '雪'], mouse: 'off' });
     const env = { YAHTZEE_MOUSE: 'ON' };
     expect(await settings(home.path, [], env)).toEqual({
       status: 0,
@@ -97,7 +97,7 @@ describe('settings', () => {
     expect((await settings(home.path, ['speed'])).stdout).toBe('fast\n');
   });
 
-  test('keeps a file of house rules by its whole path', async () => {
+  test('saves the absolute path of a house rules file', async () => {
     using home = temporaryFolder();
     const path = join(home.path, 'house.json');
     writeFileSync(path, JSON.stringify(house()));
@@ -142,7 +142,7 @@ describe('settings', () => {
 
   test('says why nothing can be saved, with status 2', async () => {
     using home = temporaryFolder();
-    const broken = setIn(home.path, '{\n  "input": "fast"\n}\n');
+    const broken = writeSettingsIn(home.path, '{\n  "input": "fast"\n}\n');
     expect(await settings(home.path, ['mouse', 'off'])).toEqual({
       status: 2,
       stdout: '',
@@ -176,7 +176,7 @@ test.each<[SettingSources, string | undefined]>([
   [{ file: { rules: 'meowtzee' } }, undefined],
   [{ file: { rules: 'house.json' } }, 'house.json'],
   [{ environment: { rules: 'house.json' } }, resolve('house.json')],
-])('the screen offers a file of house rules as it is to be kept: %j', (wishes, houseFile) => {
+])('the screen shows the path of a house rules file: %j', (wishes, houseFile) => {
   const desk = openDesk({ ...resolveSettings(wishes), file: undefined, lines: {} }, createWarnings());
   expect(desk.houseFile).toBe(houseFile);
   expect(desk.values.rules).toBe(houseFile ?? wishes.file?.rules ?? 'official');
@@ -194,14 +194,14 @@ test('checklist 18: settings are in the platform’s folder, private to the user
 });
 
 describe('checklist 17: flags over environment over settings file over defaults', () => {
-  /** The first line of a game in line mode, which names the rules; its player is named further down. */
+  /** The first line of a game in line mode names the rules. A later line names the player. */
   const told = async (home: string, args: readonly string[], env: Env = {}): Promise<string> =>
     (await run(['-s', 'x', ...args], { home, env, input: '' })).stdout;
 
   test('in line mode', async () => {
     using home = temporaryFolder();
     expect(await told(home.path, [])).toMatch(/rules "Official rules"[^]*Player 1 to play/);
-    setIn(home.path, { rules: 'meowtzee', names: ['Zoë', 'Bob'] });
+    writeSettingsIn(home.path, { rules: 'meowtzee', names: ['Zoë', 'Bob'] });
     expect(await told(home.path, [])).toMatch(/rules "Meowtzee"[^]*Zoë to play/);
     const env = { YAHTZEE_RULES: 'instructions', YAHTZEE_NAMES: 'Ann' };
     expect(await told(home.path, [], env)).toMatch(/rules "[^"]*nstructions[^"]*"[^]*Ann to play/);
@@ -243,7 +243,7 @@ describe('checklist 17: reports a broken settings file with the line, does not c
     ['[]', 'the file contains a list of 0; it must contain an object with settings'],
   ])('%j', async (text, said) => {
     using home = temporaryFolder();
-    const file = setIn(home.path, text);
+    const file = writeSettingsIn(home.path, text);
     const { status, stdout, stderr } = await run(['-s', 'x'], { home: home.path, input: '' });
     expect(stderr).toMatch(/^yahtzee-cli: Settings file ignored: [^\n]+\n$/);
     expect(stderr).toContain(said);
@@ -254,16 +254,16 @@ describe('checklist 17: reports a broken settings file with the line, does not c
     expect((await answered(home.path)).problem).toContain(said);
   });
 
-  test('and house rules are named from the folder of the file', async () => {
+  test('and house rules are relative to the folder of the file', async () => {
     using home = temporaryFolder();
-    const file = setIn(home.path, { rules: 'house.json' });
+    const file = writeSettingsIn(home.path, { rules: 'house.json' });
     writeFileSync(join(dirname(file), 'house.json'), JSON.stringify(house()));
     expect((await run(['-s', 'x'], { home: home.path, input: '' })).stdout).toMatch(/^Yahtzee, rules "House/);
   });
 
-  test('and so is a rule set that cannot be played', async () => {
+  test('and so is an invalid rule set', async () => {
     using home = temporaryFolder();
-    const file = setIn(home.path, '{\n  "names": ["Zoë"],\n  "rules": "gone.json"\n}');
+    const file = writeSettingsIn(home.path, '{\n  "names": ["Zoë"],\n  "rules": "gone.json"\n}');
     const { stdout, stderr } = await run(['-s', 'x'], { home: home.path, input: '' });
     expect(stderr).toBe(
       `yahtzee-cli: Rules setting ignored: line 3: "gone.json" is neither a rule set nor a file. Rule sets: official, meowtzee, virtual-place, instructions, original-1956. Or name a house rules file. (${file})\n`,

@@ -34,11 +34,11 @@ async function simulate(...args: readonly string[]): Promise<Answer> {
   return JSON.parse(stdout) as Answer;
 }
 
-/** All but the one number that differs from run to run. */
+/** Removes the only number that differs between runs. */
 const steady = (answer: Answer): object => ({ ...answer, gamesPerSecond: 0 });
 
 describe('simulate', () => {
-  test('tells programs what perfect games come to', async () => {
+  test('prints the results of perfect games as JSON', async () => {
     const answer = await simulate('--games', '500');
     expect(answer).toMatchObject({ schema: 'yahtzee-cli/simulate@1', rules: 'official', seed: 'kestrel' });
     expect(answer.games).toBe(500);
@@ -50,14 +50,14 @@ describe('simulate', () => {
     expect(player.standardError).toBeCloseTo(player.standardDeviation / Math.sqrt(500), 9);
     const exact = solve(OFFICIAL).expectedTotal(EMPTY_CARD);
     expect(Math.abs(player.mean - exact)).toBeLessThan(4 * player.standardError);
-    // Whoever adds up boxes and bonuses comes to the mean.
+    // The means of the boxes and bonuses add up to the mean.
     const boxes = BOXES.reduce((sum, box) => sum + (player.boxes[box]?.mean ?? 0), 0);
     const { points } = OFFICIAL.upperBonus;
     const bonuses = points * player.upperBonusShare + OFFICIAL.yahtzeeBonus * player.yahtzeeBonuses;
     expect(boxes + bonuses).toBeCloseTo(player.mean, 9);
   });
 
-  test('comes to the same on one thread and on two', async () => {
+  test('gives the same results on one thread and on two', async () => {
     const args = ['--games', '250', '--player', 'skilled', '--player', 'novice'];
     const one = await simulate(...args, '--threads', '1');
     expect(steady(await simulate(...args, '--threads', '2'))).toEqual(steady(one));
@@ -69,7 +69,7 @@ describe('simulate', () => {
     }
   });
 
-  test('draws a seed where none is given, and names it', async () => {
+  test('draws a random seed if none is given, and prints it', async () => {
     const answers = [
       await run(['simulate', '--games', '1', '--json']),
       await run(['simulate', '--games', '1']),
@@ -79,8 +79,8 @@ describe('simulate', () => {
     expect(text).toMatch(/^Repeat these games with --seed \w{5}-\w{5}$/m);
   });
 
-  test('tells people in plain lines of 80 columns, and nothing beside them through a pipe', async () => {
-    // A game of the rival takes seconds: it computes a chase in each of its last turns.
+  test('prints lines of 80 columns, and nothing else through a pipe', async () => {
+    // A game of a rival takes seconds, because it computes a chase in each of its last turns.
     const args = ['simulate', '--games', '2', '-r', 'meowtzee', '-s', 'kestrel'];
     const levels = ['novice', 'casual', 'perfect', 'rival'];
     const { status, stdout, stderr } = await run([...args, ...levels.map((level) => `--player=${level}`)]);

@@ -19,7 +19,7 @@ interface Answer {
 const json = async (...args: readonly string[]): Promise<Answer> =>
   JSON.parse((await run(['solve', ...args, '--json'])).stdout) as Answer;
 
-test('gives what Verhoeff and Scheffers published of the official rules', async () => {
+test('matches the results of Verhoeff and Scheffers for the official rules', async () => {
   const answer = await json('--threads', '2');
   expect(answer).toMatchObject({
     schema: 'yahtzee-cli/solve@1',
@@ -32,7 +32,7 @@ test('gives what Verhoeff and Scheffers published of the official rules', async 
   expect(answer.milliseconds).toBeGreaterThan(0);
 });
 
-test('solves rules of a file', async () => {
+test('solves rules from a file', async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'house.json');
   const none = house({ yahtzeeBonus: 0, joker: { afterYahtzee: 'none', afterZero: 'none' } });
@@ -42,7 +42,7 @@ test('solves rules of a file', async () => {
   expect(answer.expectedScore).toBeCloseTo(245.870774514, 8);
 });
 
-test('says it in words', async () => {
+test('prints a report', async () => {
   const { status, stdout, stderr } = await run(['solve']);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`Perfect play: ${OFFICIAL.name}\n`);
@@ -51,7 +51,7 @@ test('says it in words', async () => {
   expect(stdout).toMatch(/^States +536448$/m);
 });
 
-test('tells how likely each final score is', async () => {
+test('prints the chance of each final score', async () => {
   const { stdout } = await run(['solve', '--distribution', '--json']);
   const answer = JSON.parse(stdout) as Answer & {
     readonly lowest: number;
@@ -75,7 +75,7 @@ test('tells how likely each final score is', async () => {
   expect(answer.upperBonusShare).toBeCloseTo(0.68122, 5);
 });
 
-test('tells it in words', async () => {
+test('prints a report of the distribution', async () => {
   const { status, stdout } = await run(['solve', '--distribution']);
   expect(status).toBe(0);
   expect(stdout).toMatch(/^Median +248$/m);
@@ -83,7 +83,7 @@ test('tells it in words', async () => {
   expect(stdout).toMatch(/^Yahtzee +16\.87 +66\.263%$/m);
 });
 
-test('says in one line that the scores are too many', async () => {
+test('refuses rules with too many scores in one line', async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'house.json');
   const fixedScores = { fullHouse: 999, smallStraight: 1000, largeStraight: 517, yahtzee: 1000 };
@@ -99,12 +99,12 @@ test.each(['0', '65', '1.5', '-1', 'two', ''])('--threads %p is wrong usage', as
   expect(stderr).toBe(`yahtzee-cli: --threads "${threads}": give a number of threads from 1 to 64.\n`);
 });
 
-test('help opens with examples', async () => {
+test('help starts with examples', async () => {
   const { status, stdout } = await run(['solve', '--help']);
   expect([status, stdout.split('\n')[0]]).toEqual([0, 'Examples:']);
 });
 
-test('tells the greatest chance of a score', async () => {
+test('prints the greatest chance of a score', async () => {
   const { stdout } = await run(['solve', '--at-least', '40', '--json']);
   const { atLeast, greatestChance } = JSON.parse(stdout) as { atLeast: number; greatestChance: number };
   expect(atLeast).toBe(40);

@@ -17,7 +17,7 @@ const WISHES: readonly GameWish[] = [
   { created: '2026-01-03T12:00:00.000Z', seed: 'hobby', actions: 9 },
 ];
 
-/** Every file among the stored games, with what it holds. */
+/** Every file in the folder of the stored games, with its content. */
 const stored = (home: string): Readonly<Record<string, string>> => {
   const games = join(home, 'yahtzee/games');
   const names = existsSync(games) ? readdirSync(games).sort() : [];
@@ -28,7 +28,7 @@ const scoresIn = async (home: string): Promise<unknown> =>
   JSON.parse((await run(['scores', '--json'], { home })).stdout);
 
 describe('export and import', () => {
-  test('through a pipe give another home the same journals, byte for byte, and the same scores', async () => {
+  test('through a pipe copy journals byte for byte to another home folder, with the same scores', async () => {
     using from = temporaryFolder();
     using to = temporaryFolder();
     await storeGames(from.path, WISHES);
@@ -43,7 +43,7 @@ describe('export and import', () => {
     expect(await scoresIn(to.path)).toEqual(await scoresIn(from.path));
   });
 
-  test('twice double nothing', async () => {
+  test('twice add nothing', async () => {
     using from = temporaryFolder();
     using to = temporaryFolder();
     await storeGames(from.path, WISHES);
@@ -59,7 +59,7 @@ describe('export and import', () => {
     expect(await scoresIn(to.path)).toEqual(scores);
   });
 
-  test('take what cat makes of journals, and games that are not over', async () => {
+  test('accept concatenated journals, and games that are not over', async () => {
     using from = temporaryFolder();
     using to = temporaryFolder();
     const ids = await storeGames(from.path, WISHES);
@@ -76,7 +76,7 @@ describe('export and import', () => {
 });
 
 describe('export', () => {
-  test('writes the games that are named, once each, into a file of the player alone', async () => {
+  test('writes each named game once, into a file that only the player can read', async () => {
     using home = temporaryFolder();
     const [one, two] = await storeGames(home.path, WISHES);
     const file = join(home.path, 'some.jsonl');
@@ -88,7 +88,7 @@ describe('export', () => {
     expect(readFileSync(file, 'utf8')).toBe(journals.join(''));
   });
 
-  test('leaves a file that is there as it is, but for --force', async () => {
+  test('does not replace an existing file without --force', async () => {
     using home = temporaryFolder();
     await storeGames(home.path, WISHES.slice(0, 1));
     const file = join(home.path, 'taken');
@@ -103,7 +103,7 @@ describe('export', () => {
     expect(readFileSync(file, 'utf8')).toBe(Object.values(stored(home.path)).join(''));
   });
 
-  test('gives the good part of a damaged game, leaves out an unreadable one, and says so', async () => {
+  test('writes a damaged game up to the damage, leaves out an unreadable game, and warns', async () => {
     using home = temporaryFolder();
     using to = temporaryFolder();
     const [one, two, three] = await storeGames(home.path, WISHES);
@@ -127,7 +127,7 @@ describe('export', () => {
     });
   });
 
-  test('gives the games as one document, as replay gives each', async () => {
+  test('writes one document with the same games as replay --json', async () => {
     using home = temporaryFolder();
     const ids = await storeGames(home.path, WISHES);
     const { stdout } = await run(['export', '--json'], { home: home.path });
@@ -139,22 +139,22 @@ describe('export', () => {
     expect(JSON.parse(stdout)).toEqual({ schema: 'yahtzee-cli/export@1', games });
   });
 
-  test('of nothing is nothing, and import takes it', async () => {
+  test('writes an empty file without games, which import accepts', async () => {
     const { status, stdout, stderr } = await run(['export']);
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
     expect(stderr).toBe('yahtzee-cli: You have no stored games, so nothing was exported.\n');
     expect((await run(['import', '-'])).stdout).toBe('0 new games, 0 already stored, 0 refused\n');
   });
 
-  test('does not pour journals over a terminal', async () => {
+  test('does not print journals on a terminal', async () => {
     await using term = await launch({ args: ['export'] });
     expect((await term.exited).exitCode).toBe(2);
     expect(term.screen()).toContain('Exported games are data for import. Name a file');
   });
 });
 
-describe('import refuses, and says in a line each,', () => {
-  /** What import says of this input, and what it leaves in an empty home. */
+describe('import refuses, with one line for each,', () => {
+  /** Imports into an empty home folder, and returns the output and the stored games. */
   const take = async (input: string) => {
     using home = temporaryFolder();
     const result = await run(['import', '-'], { home: home.path, input });
@@ -162,7 +162,7 @@ describe('import refuses, and says in a line each,', () => {
     return { ...result, games: Object.keys(stored(home.path)) };
   };
 
-  /** An export of games, with where they were. */
+  /** An export of games, with their ids and lines. */
   async function exportOf(
     wishes: readonly GameWish[],
   ): Promise<{ ids: readonly string[]; journals: string[] }> {
@@ -171,7 +171,7 @@ describe('import refuses, and says in a line each,', () => {
     return { ids, journals: ids.map((id) => readFileSync(journalFile(home.path, id), 'utf8')) };
   }
 
-  test('dice that do not follow from the seed, and takes the other games', async () => {
+  test('dice that do not follow from the seed, and imports the other games', async () => {
     const loaded: GameWish = { seed: 'loaded', yahtzeesIn: 3 };
     const { game, events } = storedGame(loaded);
     expect(verifyGame(game.header, events).ok).toBe(false);
@@ -187,7 +187,7 @@ describe('import refuses, and says in a line each,', () => {
     expect(games).toEqual([`${ids[0]}.jsonl`, `${ids[2]}.jsonl`].sort());
   });
 
-  test('a line that was changed, by its place in the file', async () => {
+  test('a changed line, with its number in the file', async () => {
     const { ids, journals } = await exportOf(WISHES.slice(0, 2));
     const lines = journals.join('').split('\n');
     const changed = lines.length - 3;
@@ -201,7 +201,7 @@ describe('import refuses, and says in a line each,', () => {
     expect(games).toEqual([`${ids[0]}.jsonl`]);
   });
 
-  test('another state of a game that is stored', async () => {
+  test('another state of a stored game', async () => {
     using home = temporaryFolder();
     const [id] = await storeGames(home.path, WISHES.slice(2));
     const before = stored(home.path);
@@ -242,7 +242,7 @@ describe('import refuses, and says in a line each,', () => {
     expect(stderr.split('\n')).toHaveLength(2);
   });
 
-  test('no hostile name, which is shown without what moves a terminal', async () => {
+  test('no game because of control characters in a name, and removes them', async () => {
     using home = temporaryFolder();
     const players = [{ name: 'A\u202enn\x1b]52;c;aGk=\x07\u200b', kind: 'person' }];
     const header = { rules: OFFICIAL, players, seed: 'kestrel' };
@@ -256,7 +256,7 @@ describe('import refuses, and says in a line each,', () => {
     }
   });
 
-  test('what goes on behind a game as none does, without reading it', async () => {
+  test('an endless rest of the file, without reading it', async () => {
     const { ids, journals } = await exportOf(WISHES.slice(0, 2));
     const [one = '', two = ''] = journals;
     const start = one.split('\n').length;
@@ -270,7 +270,7 @@ describe('import refuses, and says in a line each,', () => {
     expect(endless.stderr).toMatch(/ it is larger than 4 MiB; nothing after it was read\n$/);
   });
 
-  test('no more than a thousand games', async () => {
+  test('at most a thousand games', async () => {
     const { status, stdout, stderr } = await take(framed('{"format":1}').repeat(3000));
     expect({ status, stdout }).toEqual({
       status: 2,
@@ -280,7 +280,7 @@ describe('import refuses, and says in a line each,', () => {
     expect(stderr).toMatch(/\nyahtzee-cli: 1000 games were refused\. The rest of the file was not read\.\n$/);
   });
 
-  test('a newer format, by its number', async () => {
+  test('a newer format, with its number', async () => {
     const { status, stderr } = await take(framed('{"format":7,"news":[]}'));
     expect(status).toBe(2);
     expect(stderr).toBe(
@@ -298,7 +298,7 @@ describe('import refuses, and says in a line each,', () => {
     }
   });
 
-  test('anything where nothing can be stored, or seen', async () => {
+  test('every game if nothing can be stored or read', async () => {
     using home = temporaryFolder();
     const { ids, journals } = await exportOf(WISHES.slice(0, 1));
     const input = journals.join('');

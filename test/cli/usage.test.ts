@@ -5,7 +5,7 @@ import { temporaryFolder } from '../support/child.js';
 import { house } from '../support/houseRules.js';
 import { run } from '../support/run.js';
 
-describe('wrong usage ends with status 2 and one line that says what is wrong and what is allowed', () => {
+describe('wrong usage ends with status 2 and one line that says what is wrong and what is valid', () => {
   test.each([
     [['nonsense'], /There is no command "nonsense"\. Commands: play, [a-z, ]+, completion\.$/],
     [['play', 'nonsense'], /no command "nonsense"/],
@@ -141,7 +141,7 @@ describe('wrong usage ends with status 2 and one line that says what is wrong an
   });
 });
 
-test('what was typed reaches the terminal without its control characters', async () => {
+test('an error message removes the control characters of the input', async () => {
   for (const args of [
     ['\x1b[31m\nx'],
     ['--\x1b[31m\nx'],
@@ -154,7 +154,7 @@ test('what was typed reaches the terminal without its control characters', async
   }
 });
 
-describe('a house rules file that cannot be used is named with its field, value and what is allowed', () => {
+describe('an invalid house rules file is refused with the field, its value and the valid values', () => {
   test.each([
     ['{"id": "house",}', /invalid JSON at line 1, column 16$/],
     [
@@ -198,7 +198,7 @@ describe('a house rules file that cannot be used is named with its field, value 
   });
 });
 
-test('a good house rules file is played by', async () => {
+test('a game uses a valid house rules file', async () => {
   using folder = temporaryFolder();
   const path = join(folder.path, 'house.json');
   writeFileSync(
@@ -228,11 +228,11 @@ test.each([
   [['delete']],
   [['simulate']],
   [['settings']],
-])('help %j is what --help says', async (command) => {
+])('help %j prints the same as --help', async (command) => {
   expect(await run(['help', ...command])).toEqual(await run([...command, '--help']));
 });
 
-test('--help names every option of play, and --version the version', async () => {
+test('--help lists every option of play, and --version prints the version', async () => {
   const help = await run(['--help']);
   for (const option of [
     '--players',
@@ -251,7 +251,7 @@ test('--help names every option of play, and --version the version', async () =>
   expect((await run(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
-test('an index of scores that cannot be used does not stop a game', async () => {
+test('an unusable score index does not stop a game', async () => {
   using folder = temporaryFolder();
   mkdirSync(join(folder.path, 'yahtzee'));
   mkdirSync(join(folder.path, 'yahtzee/scores.jsonl'));

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../support/child.js';
 import { run, type RunResult } from '../support/run.js';
 
-/** Takes the vectors from Node's WebAssembly, or where no flag does that WebAssembly itself. */
+/** Disables the vectors of WebAssembly, or WebAssembly itself on other processors. */
 const NODE_FLAG = process.arch === 'x64' ? '--no-enable-sse4-1' : '--jitless';
 
 const runWithout = (args: readonly string[], input?: string, home?: string): Promise<RunResult> =>

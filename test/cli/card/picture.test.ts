@@ -23,7 +23,7 @@ const pictureOf = (wish: GameWish): string => {
   return scorecardSvg({ created, game });
 };
 
-/** A finished game with other words in its header. */
+/** A finished game with changes in its header. */
 const pictureWith = (changes: (header: GameHeader) => Partial<GameHeader>): string => {
   const { created, game } = storedGame({ names: ['Ann', 'Bob'] });
   return scorecardSvg({ created, game: { ...game, header: { ...game.header, ...changes(game.header) } } });
@@ -79,7 +79,7 @@ describe('the picture of a scorecard', () => {
     expect(textsOf(svg).slice(4, 6)).toEqual(['<Ann> & "Bob', '李小龍']);
   });
 
-  test('keeps everything on its sheet and each text in its column', () => {
+  test('keeps every text on the sheet and in its column', () => {
     const names = ['W'.repeat(20), '李'.repeat(10), 'Wilhelmina of Orange', 'Bob'];
     for (const wish of [{ names }, { names: names.slice(0, 1), rules: house({ name: 'M'.repeat(60) }) }]) {
       const elements = xmlElements(pictureOf(wish));
@@ -116,7 +116,7 @@ describe('the picture of a scorecard', () => {
 });
 
 describe('card --svg', () => {
-  test('writes the picture of a stored game to stdout, or into a file', async () => {
+  test('writes the picture of a stored game to stdout or to a file', async () => {
     using folder = temporaryFolder();
     const home = folder.path;
     const [id = ''] = await storeGames(home, [{ names: ['Ann', 'Bob'] }]);

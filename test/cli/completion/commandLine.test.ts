@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { readTypedLine, type Syntax } from '../../../src/cli/completion/commandLine.js';
 
 const read = (line: string, syntax: Syntax = 'bash or zsh') => readTypedLine(line, syntax);
-/** All words, the one at the cursor included. */
+/** All words, with the word at the cursor. */
 const wordsOf = (line: string, syntax?: Syntax): readonly string[] => {
   const { words, current } = read(line, syntax);
   return [...words, current];
@@ -60,7 +60,7 @@ test.each([
   expect(wordsOf(line)).toEqual(words);
 });
 
-describe('a redirection is left out', () => {
+describe('a redirection is ignored', () => {
   test.each([
     'a > f b',
     'a >f b',
@@ -79,7 +79,7 @@ describe('a redirection is left out', () => {
     expect(read(line)).toEqual({ words: ['a'], current: 'b', isRedirection: false });
   });
 
-  test.each(['a > b', 'a >b', 'a>b', 'a 2> "b', 'a < b'])('and known at the cursor: %s', (line) => {
+  test.each(['a > b', 'a >b', 'a>b', 'a 2> "b', 'a < b'])('and recognized at the cursor: %s', (line) => {
     expect(read(line)).toEqual({ words: ['a'], current: 'b', isRedirection: true });
   });
 
@@ -88,13 +88,13 @@ describe('a redirection is left out', () => {
   });
 });
 
-test('fish escapes a quote within single quotes, and knows no backquotes', () => {
+test('in fish a backslash escapes a quote within single quotes, and backquotes are ordinary', () => {
   expect(wordsOf("a 'it\\'s b' c", 'fish')).toEqual(['a', "it's b", 'c']);
   expect(wordsOf('a `b c', 'fish')).toEqual(['a', '`b', 'c']);
   expect(wordsOf('a (b c) "$(d e)" f', 'fish')).toEqual(['a', '(b c)', '$(d e)', 'f']);
 });
 
-test('words are those that bash reads', () => {
+test('the words are the same as in bash', () => {
   const texts = fc.array(
     fc.constantFrom('a', 'b', ' ', '  ', "'", '"', '\\', '\n', "\\'", '\\"', '=', ':', '-'),
     {
@@ -102,7 +102,7 @@ test('words are those that bash reads', () => {
     },
   );
   const lines = fc.sample(texts, 2000).map((parts) => `a ${parts.join('')} z`);
-  // A line that is not closed ends eval with a status, and prints nothing.
+  // If a quote is still open, eval fails and prints nothing.
   const script = `while IFS= read -r -d '' line; do
     eval "words=($line)" 2>/dev/null && printf '%s\\0' "\${words[@]}"; printf '\\1\\0'
   done`;
@@ -116,7 +116,7 @@ test('words are those that bash reads', () => {
   expect(closed.map(({ line }) => ({ line, words: wordsOf(line) }))).toEqual(closed);
 });
 
-test('any line can be read, and no plain word gets lost', () => {
+test('every line can be read, and no plain word is lost', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),

@@ -8,14 +8,14 @@ import { SETTING_NAMES } from '../../../src/settings/index.js';
 import { program, temporaryFolder } from '../../support/child.js';
 import { run } from '../../support/run.js';
 
-/** The lines with which the program answers a completion script, for what is typed after the program's name. */
+/** Returns the answer to a completion script. The input starts after the name of the program. */
 async function answer(typed: string): Promise<readonly string[]> {
   const { status, stdout, stderr } = await run(['complete', '--', `yahtzee-cli ${typed}`]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return stdout.split('\n').slice(0, -1);
 }
 
-/** The words that can replace the last one. */
+/** Returns the words that can replace the last word. */
 const candidates = async (typed: string): Promise<readonly string[]> =>
   (await answer(typed)).flatMap((line) => (line === ':files' ? [] : [line.replace(/\t.*/, '')]));
 

@@ -75,7 +75,7 @@ describe('delete', () => {
     expect(removing).toBeGreaterThan(0);
     writeFileSync(journalFile(home.path, id), journal);
     writeFileSync(copy, 'a copy');
-    // Its journal is removed, then the folder is listed, then the copy cannot be removed.
+    // The journal is deleted and the folder listed, then deleting the copy fails.
     const env = { YAHTZEE_FILE_FAULTS: `EACCES@${removing + 3}` };
     expect(await run(['delete', id, '--yes'], { home: home.path, env })).toEqual({
       status: 1,

@@ -11,14 +11,14 @@ import { journalFile, storeGames } from '../../support/stored/storedHome.js';
 
 const day = (number: number): string => `2026-01-0${number}T12:00:00.000Z`;
 
-/** The grand totals of a wished game. */
+/** The grand totals of a game. */
 const totalsOf = (wish: Parameters<typeof storedGame>[0]): number[] => {
   const { game } = storedGame(wish);
   return game.seats.map(({ card }) => totals(game.header.rules, card).grand);
 };
 
 describe('games lists the stored games', () => {
-  test('the newest first, with players, scores and rounds', async () => {
+  test('newest first, with players, scores and rounds', async () => {
     using folder = temporaryFolder();
     const finished = { created: day(1), seed: 'kestrel', names: ['Ann', 'Bob'] };
     const begun = { created: day(3), seed: 'merlin', actions: 2 };
@@ -38,7 +38,7 @@ describe('games lists the stored games', () => {
     );
   });
 
-  test('daily ones with their day', async () => {
+  test('daily games with their day', async () => {
     using folder = temporaryFolder();
     const finished = { created: day(1), daily: '2026-01-01' };
     const [over, going] = await storeGames(folder.path, [
@@ -62,7 +62,7 @@ describe('games lists the stored games', () => {
     ]);
   });
 
-  test('practice games and games on the same dice as such', async () => {
+  test('practice games and games with the same dice are marked', async () => {
     using folder = temporaryFolder();
     const names = ['Ann', 'Bob'];
     const both = { created: day(1), practice: true, duplicate: true, names, leaving: 'never' } as const;
@@ -89,7 +89,7 @@ describe('games lists the stored games', () => {
     expect(games[0]).not.toHaveProperty('duplicate');
   });
 
-  test('as JSON, whatever state they are in', async () => {
+  test('as JSON, in every state', async () => {
     using folder = temporaryFolder();
     const finished = { created: day(1), seed: 'kestrel', names: ['Ann', 'Bob'] };
     const begun = { created: day(2), seed: 'merlin', actions: 7 };
@@ -151,7 +151,7 @@ describe('games lists the stored games', () => {
     });
   });
 
-  test('and says which one is being played', async () => {
+  test('with the process that plays a game', async () => {
     using folder = temporaryFolder();
     await using term = await launch({ args: ['-p', '1'], home: folder.path });
     await term.waitFor('Dice to hold');
@@ -164,7 +164,7 @@ describe('games lists the stored games', () => {
     expect(stdout).toContain(` process ${term.pid} `);
   });
 
-  test('none in one line', async () => {
+  test('in one line if there are none', async () => {
     expect(await run(['games'])).toEqual({
       status: 0,
       stdout: 'You have no stored games yet.\n',
@@ -173,7 +173,7 @@ describe('games lists the stored games', () => {
     expect((await run(['games', '--json'])).stdout).toBe('{"schema":"yahtzee-cli/games@1","games":[]}\n');
   });
 
-  test('not where they cannot be looked through', async () => {
+  test('but fails if the folder cannot be read', async () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'yahtzee'));
     writeFileSync(join(folder.path, 'yahtzee/games'), '');
@@ -212,7 +212,7 @@ describe('a list of games', () => {
     { id: '2026-01-29-abcdef', state: 'unreadable', problem: { code: 'unreadable', fault: 'EACCES' } },
   ];
 
-  test('is one line each and more where there is more to say, at 80 columns', () => {
+  test('has one line for each game at 80 columns, and more for its problems', () => {
     expect(gameLines(games, 80)).toEqual([
       '2026-01-31-abcdef  2026-01-31  Wilhelmina of Orange 1000, 李小龍李小龍李小龍李',
       '                               1001, Bob 1002, Cleo left (Official rules)',
@@ -224,7 +224,7 @@ describe('a list of games', () => {
     ]);
   });
 
-  test('stays within 40 columns', () => {
+  test('fits into 40 columns', () => {
     const lines = gameLines(games, 40);
     expect(lines.slice(0, 4)).toEqual([
       '2026-01-31-abcdef  2026-01-31',

@@ -8,15 +8,15 @@ import { run, type RunResult } from '../../support/run.js';
 
 const GAME = `2\n13\n${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`;
 
-/** Ann and Bob; Bob begins. */
+/** Ann and Bob play. Bob starts. */
 const play = (home: string, input = GAME, ...args: readonly string[]): Promise<RunResult> =>
   run(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel', ...args], { home, input });
 
 const replay = (home: string, ...args: readonly string[]): Promise<RunResult> =>
   run(['replay', onlyJournal(home).id, ...args], { home });
 
-/** The lines of play that tell of the game itself and ask nothing. */
-const told = (stdout: string): string[] =>
+/** The lines about the game itself, without questions. */
+const gameLines = (stdout: string): string[] =>
   stdout
     .split('\n')
     .filter((line) => /^(?:\S+: .* \d+|Dice: .*|Round .*|\d\. .*|.* rolls .*total.*)$/.test(line));
@@ -27,8 +27,8 @@ describe('a stored game through a pipe', () => {
     const played = await play(folder.path);
     const { status, stdout, stderr } = await replay(folder.path);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(told(stdout)).toEqual(told(played.stdout));
-    expect(told(stdout).length).toBeGreaterThan(80);
+    expect(gameLines(stdout)).toEqual(gameLines(played.stdout));
+    expect(gameLines(stdout).length).toBeGreaterThan(80);
     expect(stdout).toContain('Bob holds 3 4 and rolls 1 2 4\n');
     expect(stdout).not.toContain('How many dice');
     expect(stdout).toMatch(/^[\x20-\x7e\n]+$/);
@@ -37,7 +37,7 @@ describe('a stored game through a pipe', () => {
   test.each([
     ['a whole one', GAME, []],
     ['half of one', 'score\nchance\n', ['--duplicate', '--practice', '-r', 'meowtzee']],
-  ])('is as JSON what --record wrote: %s', async (_what, input, args) => {
+  ])('gives the same JSON as --record: %s', async (_what, input, args) => {
     using folder = temporaryFolder();
     const file = join(folder.path, 'game.json');
     await play(folder.path, input, '--record', file, ...args);

@@ -56,7 +56,7 @@ async function answerOf(home: string): Promise<Answer> {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** Checks that what is told of a seat adds up, and answers with what it came to. */
+/** Checks that the figures of a seat add up, and returns its result. */
 function resultOf({ seats, luck, decisions }: Answer, seat: number): number {
   const { start, result } = seats[seat] ?? { start: NaN, result: NaN };
   const lucks = luck.filter((each) => each.seat === seat).map(({ points }) => points);
@@ -140,7 +140,7 @@ test('says that a perfect computer lost nothing', async () => {
   expect((await review(folder.path)).stdout).toContain('No decision cost anything');
 });
 
-test('house rules are those of the game', async () => {
+test('a game with house rules is reviewed by those rules', async () => {
   using folder = temporaryFolder();
   const file = `${folder.path}/rules.json`;
   const rules = house({ yahtzeeBonus: 0, joker: { afterYahtzee: 'none', afterZero: 'none' } });
@@ -166,7 +166,7 @@ test('reviews a damaged game up to the damage, and says where that is', async ()
   expect((JSON.parse(stdout) as Answer).luck).toHaveLength(6);
 });
 
-test('a game in which advice was asked for is reviewed like any other', async () => {
+test('a game with advice is reviewed like any other', async () => {
   using folder = temporaryFolder();
   await play(folder.path, GAME);
   const before = await answerOf(folder.path);

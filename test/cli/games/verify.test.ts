@@ -9,11 +9,11 @@ import { run, type RunResult } from '../../support/run.js';
 
 const GAME = `${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`;
 
-/** Ann and Bob; Bob begins. */
+/** Ann and Bob play. Bob starts. */
 const play = (home: string, input = GAME, ...args: readonly string[]): Promise<RunResult> =>
   run(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel', ...args], { home, input });
 
-/** What `verify` says of the one game in this home, without its id. */
+/** Verifies the only game in this home folder. `said` is its line without the id. */
 async function verify(home: string): Promise<{ status: number | null; said: string }> {
   const { id } = onlyJournal(home);
   const { status, stdout, stderr } = await run(['verify', id], { home });
@@ -62,7 +62,7 @@ describe('a game that was played', () => {
   });
 });
 
-/** What the score table holds of a game, as far as it matters here. */
+/** The fields of a score that these tests change. */
 interface Kept {
   readonly players: readonly { readonly name: string; readonly score: number }[];
 }
@@ -143,7 +143,7 @@ describe('a game with changed events and correct checksums fails with the first 
       /^the score table and the game disagree about who played; /,
     ],
     [
-      'a mark in the table that the journal does not earn',
+      'a mark in the table without a reason in the journal',
       () => ({ notFromSeed: true }),
       /^the score table and the game disagree about whether its dice are those of its seed; /,
     ],
@@ -161,7 +161,7 @@ describe('a game with changed events and correct checksums fails with the first 
     expect(await verify(folder.path)).toEqual({ status: 1, said: expect.stringMatching(said) });
   });
 
-  test('the table, which has an unfinished game in first place', async () => {
+  test('an unfinished game in first place of the table', async () => {
     using folder = temporaryFolder();
     await play(folder.path);
     const scores = join(folder.path, 'yahtzee/scores.jsonl');
@@ -199,22 +199,18 @@ describe('a damaged journal fails with the line and why', () => {
       'line 20 is damaged: its checksum is wrong',
     ],
     [
-      'a line that is none',
+      'a line that is not framed',
       inLine(20, () => 'scribble'),
       'line 20 is damaged: it is not a line of a journal',
     ],
     [
-      'a line left out',
+      'a missing line',
       (text: string) => text.replace(/^.*\n/gm, (line) => (line.includes('"turn":3') ? '' : line)),
       /^line \d+ is damaged/,
     ],
+    ['a torn end', (text: string) => text.slice(0, -9), `line ${LINES}, the last line, is incomplete`],
     [
-      'an end that is torn off',
-      (text: string) => text.slice(0, -9),
-      `line ${LINES}, the last line, is incomplete`,
-    ],
-    [
-      'a header that is none',
+      'an invalid header',
       inLine(1, () => '{}'),
       /^Game \S+ cannot be read: its first line is not a game header/,
     ],
@@ -246,7 +242,7 @@ test('a torn line after the end of a game is a note, not a fault', async () => {
 });
 
 describe('reports what cannot be verified in one line, with status 2', () => {
-  test('a game that is not there, or several', async () => {
+  test('no game or several games match', async () => {
     using folder = temporaryFolder();
     await play(folder.path, '');
     await play(folder.path, '');

@@ -12,7 +12,7 @@ const input = (answers: readonly string[]): string => answers.map((answer) => `$
 const scoredBy = (name: string, stdout: string): number =>
   [...stdout.matchAll(new RegExp(`^${name}: .+ \\d+$`, 'gm'))].length;
 
-test('computers alone play to the end without any input, the same game for the same seed', async () => {
+test('a game between computers needs no input, and the same seed gives the same game', async () => {
   const args = ['--watch', '-c', 'novice', '-c', 'perfect', '--plain', '-s', 'kestrel'];
   const [first, again] = await Promise.all([run(args), run(args)]);
   expect([first.status, first.stderr]).toEqual([0, '']);
@@ -55,7 +55,7 @@ test('a signal stops computers between two moves, and resume continues the game'
   let said = '';
   for await (const text of child.stdout) {
     said += String(text);
-    // Once: a second signal would find the program on its way out.
+    // Only once: a second signal would end the program at once.
     if (said.includes('Round 2') && !child.killed) child.kill('SIGINT');
   }
   if (child.exitCode === null) await once(child, 'close');
@@ -77,7 +77,7 @@ test('a closed output pipe ends a game of computers quietly', async () => {
 });
 
 describe('without vectors in WebAssembly', () => {
-  // Node without its compilers has no WebAssembly at all, which comes to the same.
+  // Node without its compilers has no WebAssembly at all, with the same effect.
   const env = { NODE_OPTIONS: '--jitless' };
   const WHY =
     'computer players, advice and odds need WebAssembly with 128-bit SIMD, which this machine lacks';

@@ -12,7 +12,7 @@ import { storeGames } from '../../support/stored/storedHome.js';
 const WHOLE = fillInOrder(SHORT_NAMES);
 
 interface Daily {
-  /** Runs `daily` at a moment. */
+  /** Runs `daily` at a time. */
   at(now: string, answers?: readonly string[], ...args: readonly string[]): Promise<RunResult>;
   readonly home: string;
 }
@@ -86,7 +86,7 @@ describe('daily', () => {
     expect(told.pop()).toBe('The next daily game starts at 00:00 UTC, in 12 hours.');
     expect(told.join('\n')).toMatch(/^\+-+\+\n\| YAHTZEE-CLI .*\n[^]*\n\+-+\+$/);
     expect(told.join('\n')).toContain(`GRAND TOTAL ${score} `);
-    // The end of the game has told the same, but for the time that is left.
+    // The end of the game printed the same, except for the remaining time.
     expect(first.stdout).toContain([played, ...told].join('\n'));
     for (const args of [[], ['-p', 'Ann']]) {
       expect((await daily.at(NOON, WHOLE, ...args)).stdout).toBe(again.stdout.replace(`${others}\n`, ''));
@@ -97,7 +97,7 @@ describe('daily', () => {
   test('starts once if several processes start it at the same moment', async () => {
     for (let round = 0; round < 2; round++) {
       using folder = temporaryFolder();
-      // Each call takes its time, so that both have looked before either has begun.
+      // Each call is slow, so both processes look before either starts a game.
       const daily = dailyIn(folder.path, 'slow25@1-30');
       const results = await Promise.all(['Ann', 'Bob'].map((name) => daily.at(MORNING, [], '-p', name)));
       const [winner, loser] = results.sort((a, b) => Number(a.status) - Number(b.status));
@@ -193,7 +193,7 @@ describe('daily', () => {
     expect(resumed.stdout).toMatch(
       /^The daily game of 2026-01-31 is finished: Ann scored \d+\.\n\+-+\+\n[^]*\n\+-+\+\nPlay the daily game of 2026-02-01 with: yahtzee-cli daily\n$/m,
     );
-    // The next day has its own, and a clock set back finds the first one played.
+    // The next day has another game. If the clock is set back, the first game is over.
     expect((await daily.at(MIDNIGHT)).stdout).toContain('The game ended unfinished.');
     expect((await daily.at(MORNING)).stdout).toContain('The daily game of 2026-01-31 is finished: ');
   });

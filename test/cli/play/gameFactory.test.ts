@@ -13,11 +13,11 @@ import { faultyFiles } from '../../support/faults/faultyFiles.js';
 interface Table {
   readonly factory: ReturnType<typeof openGameFactory>;
   readonly warnings: Warnings;
-  /** What `--record` has written. */
+  /** Reads the file of `--record`. */
   recorded(): { readonly id: string; readonly finished: boolean };
 }
 
-async function openTable(home: string, faults = '', options: Partial<GameOptions> = {}): Promise<Table> {
+async function openFactory(home: string, faults = '', options: Partial<GameOptions> = {}): Promise<Table> {
   const file = join(home, 'record.json');
   const warnings = createWarnings();
   const files = faultyFiles(faults);
@@ -40,7 +40,7 @@ async function finish({ session }: RunGame): Promise<void> {
   }
 }
 
-const begun = (game: RunGame): RunGame => {
+const startPlaying = (game: RunGame): RunGame => {
   game.begun();
   return game;
 };
@@ -48,10 +48,10 @@ const begun = (game: RunGame): RunGame => {
 describe('the last game', () => {
   test('is the game being played, not one that was opened and closed', async () => {
     using home = temporaryFolder();
-    const { factory, recorded } = await openTable(home.path);
-    const first = begun(factory.createGame([personNamed('Ann')], OFFICIAL));
+    const { factory, recorded } = await openFactory(home.path);
+    const first = startPlaying(factory.createGame([personNamed('Ann')], OFFICIAL));
     await first.close();
-    const zoes = begun(factory.createGame([personNamed('Zoe')], OFFICIAL));
+    const zoes = startPlaying(factory.createGame([personNamed('Zoe')], OFFICIAL));
     const again = await factory.resumeGame(first.id, 'refuse');
     if (typeof again === 'string') throw new Error(again);
     await again.close();
@@ -62,8 +62,8 @@ describe('the last game', () => {
 
   test('cannot be resumed if nothing is stored', async () => {
     using home = temporaryFolder();
-    const { factory, warnings } = await openTable(home.path, 'EROFS@1+');
-    const game = begun(factory.createGame([personNamed('Ann')], OFFICIAL));
+    const { factory, warnings } = await openFactory(home.path, 'EROFS@1+');
+    const game = startPlaying(factory.createGame([personNamed('Ann')], OFFICIAL));
     expect(factory.farewell()).toBeUndefined();
     expect(await game.close()).toBe(false);
     expect(factory.farewell()).toBeUndefined();
@@ -74,10 +74,10 @@ describe('the last game', () => {
 describe('a closed game', () => {
   test('is recorded, even if the next one has started', async () => {
     using home = temporaryFolder();
-    const { factory, recorded } = await openTable(home.path);
-    const first = begun(factory.createGame([personNamed('Ann')], OFFICIAL));
+    const { factory, recorded } = await openFactory(home.path);
+    const first = startPlaying(factory.createGame([personNamed('Ann')], OFFICIAL));
     await finish(first);
-    const next = begun(factory.createGame([personNamed('Ann')], OFFICIAL));
+    const next = startPlaying(factory.createGame([personNamed('Ann')], OFFICIAL));
     await first.close();
     expect(recorded()).toMatchObject({ id: first.id, finished: true });
     await next.close();
@@ -85,13 +85,13 @@ describe('a closed game', () => {
 
   test('keeps its own warning until it is stored, whatever happens to the next game', async () => {
     using home = temporaryFolder();
-    const { factory, warnings } = await openTable(home.path, 'ENOSPC@1-40');
-    const first = begun(factory.createGame([personNamed('Ann')], OFFICIAL));
+    const { factory, warnings } = await openFactory(home.path, 'ENOSPC@1-40');
+    const first = startPlaying(factory.createGame([personNamed('Ann')], OFFICIAL));
     for (let attempt = 0; attempt < 3; attempt++) expect(await first.close()).toBe(false);
     const told = warnings.latest();
     expect(told).toBe('The game is not saved: the disk is full (ENOSPC)');
     for (let isKept = false; !isKept;)
-      isKept = await begun(factory.createGame([personNamed('Bob')], OFFICIAL)).close();
+      isKept = await startPlaying(factory.createGame([personNamed('Bob')], OFFICIAL)).close();
     expect(warnings.latest()).toBe(told);
     expect(await first.close()).toBe(true);
     const reading = await (await openHome({ YAHTZEE_HOME: home.path }, nodeFiles))?.store.read(first.id);
@@ -101,7 +101,7 @@ describe('a closed game', () => {
 
 test('the game after a daily game is an ordinary one', async () => {
   using home = temporaryFolder();
-  const { factory } = await openTable(home.path);
+  const { factory } = await openFactory(home.path);
   const daily = factory.createDailyGame(personNamed('Ann'), '2026-01-31');
   const next = factory.createGame([personNamed('Ann')], OFFICIAL);
   const [first, second] = [daily, next].map(({ session }) => session.getSnapshot().game.header);

@@ -41,7 +41,7 @@ test('the same seed gives the same dice in every run', async () => {
   ]);
   expect(again.stdout).toBe(first.stdout);
   expect(throwsIn(other.stdout)).not.toEqual(throwsIn(first.stdout));
-  // What falls for the seed is part of the contract: a change of these dice changes every seed in use.
+  // The dice of a seed must never change, or every seed in use would change.
   expect(throwsIn(first.stdout).slice(0, 3)).toEqual([
     'Dice: 4 3 5 2 2 (roll 1, 2 rolls left)',
     'Dice: 1 4 4 4 5 (roll 1, 2 rolls left)',
@@ -117,7 +117,7 @@ test.each([
   let said = '';
   for await (const text of child.stdout) {
     said += String(text);
-    // Once: a second signal would find the program on its way out.
+    // Only once: a second signal would end the program at once.
     if (said.includes('Round 2') && !child.killed) child.kill(signal);
   }
   if (child.exitCode === null) await once(child, 'close');

@@ -58,7 +58,7 @@ test('are recorded and stored with the game, and shown by replay', async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'game.json');
   const home = folder.path;
-  // Ann begins with this seed, and answers nothing.
+  // With this seed Ann starts, and the input ends at once.
   const args = ['-p', 'Ann', '-c', 'novice', '-c', 'novice', '--seed', 'kestrel', '--record', file];
   expect(await run(args, { home })).toMatchObject({ status: 0, stderr: '' });
   const recorded = JSON.parse(readFileSync(file, 'utf8')) as Recorded;

@@ -25,7 +25,7 @@ const answers = async (lines: readonly object[], args: readonly string[] = []): 
 const answer = async (args: readonly string[]): Promise<Answer> =>
   JSON.parse((await run(['advise', ...args, '--json'])).stdout) as Answer;
 
-/** All boxes but these, with a zero in each. */
+/** All boxes except these, each with 0 points. */
 const zerosBut = (...open: readonly string[]): Record<string, number> =>
   Object.fromEntries(
     'aces twos threes fours fives sixes threeOfAKind fourOfAKind fullHouse smallStraight largeStraight yahtzee chance'
@@ -33,7 +33,7 @@ const zerosBut = (...open: readonly string[]): Record<string, number> =>
       .filter((box) => !open.includes(box))
       .map((box) => [box, 0]),
   );
-/** The same boxes as `--filled` takes them. */
+/** The same boxes for `--filled`. */
 const asOption = (filled: Record<string, number>): string =>
   Object.entries(filled)
     .map(([box, points]) => `${box}=${points}`)
@@ -59,7 +59,7 @@ describe('positions that can be solved by hand', () => {
     expect(advice?.moves.find(({ box }) => box === 'chance')?.cost).toBeCloseTo(22 - 18, 9);
   });
 
-  test('with two rolls left a die is worth 4.25: the mean of 4, 5, 6 and of 3.5 instead of 1, 2, 3', async () => {
+  test('with two rolls left, a die is worth 4.25: the mean of 4, 5, 6 and three times 3.5', async () => {
     const [advice] = await answers([{ dice, rollsLeft: 2, filled: CHANCE_LEFT }]);
     expect(advice?.expected).toBeCloseTo(11 + 3 * 4.25, 9);
     expect(advice?.moves[0]?.hold).toEqual([5, 6]);
@@ -90,7 +90,7 @@ describe('the answer', () => {
   test('has every distinct move, best first, with sorted faces', async () => {
     const { expected, moves } = await answer(['31343']);
     expect(moves[0]).toEqual({ hold: [3, 3, 3], expected, cost: 0 });
-    // One, two or no 1, likewise 4, and 0 to 3 of the 3s, but not all five.
+    // None, one or two of the 1s and of the 4s, and 0 to 3 of the 3s, but not all five dice.
     expect(moves.filter(({ hold }) => hold)).toHaveLength(2 * 2 * 4 - 1);
     expect(moves.filter(({ box }) => box)).toHaveLength(13);
     const costs = moves.map(({ cost }) => cost);
@@ -140,7 +140,7 @@ describe('the answer', () => {
   });
 });
 
-describe('a bad line gets its error in its place', () => {
+describe('an invalid line gets an error in its place', () => {
   test.each([
     ['{"dice":[1,2,3,4,7]}', 'bad-dice'],
     ['{"dice":[1,2,3,4,5],"rollsLeft":3}', 'bad-position'],
@@ -179,7 +179,7 @@ describe('people read', () => {
     ]);
   });
 
-  test('the best of many moves, and all of them with --all', async () => {
+  test('the best of many moves, or all of them with --all', async () => {
     const { stdout: some } = await run(['advise', '1', '2', '4', '5', '6']);
     const { stdout: all } = await run(['advise', '12456', '--all']);
     const [shown, listed] = [some.trimEnd().split('\n'), all.trimEnd().split('\n')];
@@ -196,5 +196,5 @@ describe('people read', () => {
   });
 });
 
-/** A line whose columns may be wider in another table. */
+/** Removes the padding of a line, whose columns may be wider in another table. */
 const squeezed = (line: string): string => line.replace(/ +/g, ' ');

@@ -11,7 +11,7 @@ const answers = async (lines: readonly string[], args: readonly string[] = []): 
   return printed.map((line) => JSON.parse(line) as unknown);
 };
 
-test('the position of the contract gets the answer of the contract', async () => {
+test('the documented position gets the documented answer', async () => {
   const line = '{"dice":[3,3,3,3,3],"filled":{"yahtzee":50,"threes":9},"rules":"official"}';
   const { status, stdout, stderr } = await run(['score', '-'], { input: `${line}\n` });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -27,7 +27,7 @@ test('defaults to an empty card and the official rules, or those of --rules', as
   expect(await answers([line], ['-r', 'meowtzee'])).toMatchObject([{ rules: 'meowtzee' }]);
 });
 
-describe('a bad line gets its error in its place', () => {
+describe('an invalid line gets an error in its place', () => {
   test.each([
     ['', 'not-json'],
     ['nonsense', 'not-json'],
@@ -69,11 +69,11 @@ describe('a bad line gets its error in its place', () => {
   });
 });
 
-test('lines may end as on Windows', async () => {
+test('lines can end with CRLF', async () => {
   expect(await answers(['{"dice":[1,2,3,4,5]}\r'])).toMatchObject([{ dice: [1, 2, 3, 4, 5] }]);
 });
 
-test('100,000 positions are answered, each in its place', async () => {
+test('100,000 positions get answers in their order', async () => {
   const dice = Array.from({ length: 100_000 }, (_, index) =>
     [0, 1, 2, 3, 4].map((place) => (Math.floor(index / 6 ** place) % 6) + 1),
   );

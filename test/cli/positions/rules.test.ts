@@ -19,7 +19,7 @@ test.each([['official', [] as string[]], ...RULE_SETS.map(({ id }) => [id, [id]]
   },
 );
 
-test('shows how to play under rules of a file', async () => {
+test('shows how to play under rules from a file', async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'house.json');
   writeFileSync(file, JSON.stringify(house({ name: 'Kitchen table' })));
@@ -36,7 +36,7 @@ test('lists the rule sets', async () => {
 test.each([
   ['rules --list --json', RULE_SETS],
   ['rules meowtzee --json', RULE_SETS.filter(({ id }) => id === 'meowtzee')],
-])('%s gives the rule sets as they are', async (line, rules) => {
+])('%s prints the rule sets as JSON', async (line, rules) => {
   const { status, stdout } = await run(line.split(' '));
   expect([status, JSON.parse(stdout)]).toEqual([0, { schema: 'yahtzee-cli/rules@1', rules }]);
 });
@@ -52,7 +52,7 @@ test.each([
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);
 });
 
-test('help opens with examples', async () => {
+test('help starts with examples', async () => {
   const { status, stdout } = await run(['rules', '--help']);
   expect([status, stdout.split('\n')[0]]).toEqual([0, 'Examples:']);
 });

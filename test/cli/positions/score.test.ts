@@ -19,7 +19,7 @@ const ZEROS = {
   yahtzee: 0,
 };
 
-// The pictures of document 004, with the points that it gives and those that follow from its table.
+// The pictures of document 004, with its points and those that follow from its table.
 test.each([
   ['33324', { threes: 9, twos: 2, fours: 4, threeOfAKind: 15, chance: 15 }],
   ['55521', { fives: 15, twos: 2, aces: 1, threeOfAKind: 18, chance: 18 }],
@@ -43,7 +43,7 @@ test.each([
   });
 });
 
-test('dice come together or apart, and stay in their order', async () => {
+test('dice can be one argument or several, and keep their order', async () => {
   const together = await json(['13343']);
   expect(await json(['1', '3', '3', '4', '3'])).toEqual(together);
   expect(await json(['1,3,3,4,3'])).toEqual(together);
@@ -92,7 +92,7 @@ test.each([
   expect(await json(['33333', '-r', rules, '--filled', filled])).toHaveProperty('boxes', boxes);
 });
 
-test('people read a table with the most points marked and a line on an extra Yahtzee', async () => {
+test('the table marks the most points, and a line explains an extra Yahtzee', async () => {
   const plain = await run(['score', '33355', '--filled', 'Full House=25,chance=20']);
   expect(plain.stdout.split('\n')).toEqual([
     '3 3 3 5 5  (Official rules)',

@@ -14,7 +14,7 @@ async function* stored(games: readonly PlayedGame[]): AsyncIterable<PlayedGame> 
   yield* games;
 }
 
-const asItIs = (text: string): string => text;
+const unchanged = (text: string): string => text;
 
 async function shown(
   games: readonly PlayedGame[],
@@ -25,7 +25,7 @@ async function shown(
   let text = '';
   const out = {
     columns,
-    styles: { heading: asItIs, best: asItIs },
+    styles: { heading: unchanged, best: unchanged },
     write: (written: string) => void (text += written),
   };
   const plays = ({ rules }: Statistics): PerfectPlays =>
@@ -58,13 +58,13 @@ describe('the report', () => {
     [20, 40],
     [200, 80],
     [undefined, 80],
-  ])('for a terminal of %s columns takes %i at most', async (columns, most) => {
+  ])('on a terminal of %s columns uses at most %i', async (columns, most) => {
     const lines = (await shown(GAMES, {}, columns)).split('\n');
     expect(Math.max(...lines.map(columnsOf))).toBeLessThanOrEqual(most);
     expect(lines.filter((line) => line !== line.trimEnd())).toEqual([]);
   });
 
-  test('fits and holds no control character, whatever the games', async () => {
+  test('fits and contains no control character for any games', async () => {
     await fc.assert(
       fc.asyncProperty(anyStoredGames, fc.constantFrom(40, 80), async (games, columns) => {
         const text = await shown(games, {}, columns);
@@ -75,7 +75,7 @@ describe('the report', () => {
     );
   });
 
-  test('tells the figures of each player, and the boxes by the labels of their rules', async () => {
+  test('shows the figures of each player, and the boxes with the labels of their rules', async () => {
     const games = [
       storedGame({ id: 'a', names: ['Ann', 'Bob'] }),
       storedGame({ id: 'b', names: ['Ann'], rules: rulesOf('meowtzee') }),
@@ -92,12 +92,12 @@ describe('the report', () => {
     expect(text).toMatch(/\nAces {2}.*%.*%\n[^]*\nOnes {2}.*%\n/);
   });
 
-  test('gives players beyond the width a table below', async () => {
+  test('shows players who do not fit in a table below', async () => {
     const text = await shown([storedGame({ names: ['Ann', 'Bob', 'Cleo', 'Dora'] })], {}, 40);
     expect(text).toMatch(/\n +Ann +Bob\nGames[^]*\n +Cleo +Dora\nGames/);
   });
 
-  test('names computers with their level, apart from people of the same name', async () => {
+  test('names computers with their level, separate from people of the same name', async () => {
     const games = [
       storedGame({ id: 'a', names: ['Ann', 'Perfect'], kinds: ['person', 'perfect'] }),
       storedGame({ id: 'b', names: ['Perfect'] }),
@@ -121,7 +121,7 @@ describe('the report', () => {
     });
   });
 
-  test('sets perfect play beside the players in every table, where it is known', async () => {
+  test('shows perfect play beside the players in every table, if it is known', async () => {
     const perfect: PlayStatistics = {
       mean: 254.59,
       standardDeviation: 59.61,
@@ -140,12 +140,12 @@ describe('the report', () => {
     expect(document).toMatchObject({ rules: [{ perfect }] });
   });
 
-  test('tells two long names apart', async () => {
+  test('shortens two long names to different texts', async () => {
     const text = await shown([storedGame({ names: ['Player number one 1', 'Player number one 2'] })]);
     expect(text).toContain(' Player num1 Player num2\n');
   });
 
-  test('tells what is left out, and why', async () => {
+  test('says what does not count, and why', async () => {
     const text = await shown([
       storedGame({ id: 'a', seed: 'x' }),
       storedGame({ id: 'b', seed: 'x' }),
@@ -155,7 +155,7 @@ describe('the report', () => {
     expect(text).toContain('1 game repeats the seed of an earlier game and');
   });
 
-  test('counts records', async () => {
+  test('shows head-to-head records', async () => {
     const text = await shown(GAMES);
     expect(text).toMatch(
       /\nHead to head, in games that both players finished\n {2}Ann and Bob: \d+ wins? to \d+/,
@@ -163,14 +163,14 @@ describe('the report', () => {
     expect(await shown([storedGame()])).not.toContain('Head to head');
   });
 
-  test('draws no course of a single game', async () => {
+  test('draws no trend of a single game', async () => {
     expect(await shown([storedGame()])).not.toContain('game by game');
     expect(await shown(GAMES)).toContain('Ann, game by game: the mean of the last 10\n');
   });
 });
 
 describe('the histogram', () => {
-  /** The bars of a report's first histogram, as their heights by column, the axis left out. */
+  /** The heights of the bars in a report's first histogram, by column, without the axis. */
   function barsOf(text: string): number[] {
     const from = text.slice(text.indexOf('Final scores')).split('\n').slice(1);
     const rows = from
@@ -187,7 +187,7 @@ describe('the histogram', () => {
     );
   }
 
-  test.each([40, 80])('at %i columns has bars as high as the counts beside the highest', async (columns) => {
+  test.each([40, 80])('at %i columns has bars in proportion to the counts', async (columns) => {
     const games = GAMES.slice(0, 22);
     const tally = openTally();
     games.forEach((game) => tally.add(game));
@@ -245,7 +245,7 @@ describe('as JSON', () => {
     });
   });
 
-  test('writes what draws nothing as an escape', async () => {
+  test('escapes invisible characters', async () => {
     const name = 'A\u007f\u009b\u202e\u{e0041}n\u001b';
     const text = await shown([storedGame({ names: [name] })], { json: true });
     expect(text).not.toMatch(CONTROL);
@@ -254,15 +254,15 @@ describe('as JSON', () => {
   });
 });
 
-describe('a choice', () => {
-  test('of rules leaves out the games of others', async () => {
+describe('a filter', () => {
+  test('by rules leaves out games under other rules', async () => {
     expect(await asJson(GAMES, { rules: 'meowtzee' })).toMatchObject({
       games: 2,
       rules: [{ id: 'meowtzee' }],
     });
   });
 
-  test('of a player leaves out the others, but for records against them', async () => {
+  test('by player leaves out other players, except in records', async () => {
     const document = await asJson(GAMES, { player: ' Bob ' });
     expect(document).toMatchObject({
       games: 8,
@@ -277,14 +277,14 @@ describe('a choice', () => {
       { rules: 'offical' },
       '--rules "offical": no rule set has this id; the ids are official, meowtzee, virtual-place, instructions, original-1956 and house',
     ],
-  ])('of what is not there: %j', async (options, message) => {
+  ])('by an unknown value is refused: %j', async (options, message) => {
     const games = [...GAMES, storedGame({ id: 'house', rules: house() })];
     const refusal = await shown(games, options).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(UsageError);
     expect(refusal).toHaveProperty('message', message);
   });
 
-  test('that fits no game says so', async () => {
+  test('that matches no game says so', async () => {
     expect(await shown(GAMES, { rules: 'instructions' })).toBe('No stored game matches.\n');
     expect(await shown(GAMES, { rules: 'meowtzee', player: 'Bob' })).toBe('No stored game matches.\n');
   });

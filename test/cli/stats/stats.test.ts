@@ -7,19 +7,19 @@ import { run, type RunResult } from '../../support/run.js';
 
 const GAME = `${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`;
 
-/** Plays a game of Ann and Bob in this home, to its end or until the answers run out. */
+/** Plays a game of Ann and Bob until it or the input ends. */
 const play = (home: string, seed: string, input = GAME): Promise<RunResult> =>
   run(['--plain', '-p', 'Ann,Bob', '-s', seed], { home, input });
 
-/** The grand totals in the scores that the line mode told, box by box, where no upper bonus is earned. */
+/** Returns the grand total of a player from the scores in line mode, without an upper bonus. */
 const scoreOf = (name: string, said: string): number =>
   [...said.matchAll(new RegExp(`^${name}: .* (\\d+)$`, 'gm'))].reduce(
     (sum, [, points]) => sum + Number(points),
     0,
   );
 
-describe('stats of games that were played', () => {
-  test('come to what was said while they were played', async () => {
+describe('stats of played games', () => {
+  test('match the scores printed during play', async () => {
     using folder = temporaryFolder();
     const said: string[] = [];
     for (const seed of ['kestrel', 'merlin', 'hobby']) said.push((await play(folder.path, seed)).stdout);
@@ -48,7 +48,7 @@ describe('stats of games that were played', () => {
     });
   });
 
-  test('are a report of 80 columns through a pipe, without a control character', async () => {
+  test('are a report of 80 columns through a pipe, without control characters', async () => {
     using folder = temporaryFolder();
     await play(folder.path, 'kestrel');
     const { status, stdout, stderr } = await run(['stats', '--player', 'Bob'], { home: folder.path });
@@ -59,7 +59,7 @@ describe('stats of games that were played', () => {
     expect(stdout).not.toContain('The dice of Ann');
   });
 
-  test('leave out a game that cannot be read, and say so', async () => {
+  test('leave out an unreadable game with a warning', async () => {
     using folder = temporaryFolder();
     await play(folder.path, 'kestrel');
     await play(folder.path, 'merlin');
@@ -72,7 +72,7 @@ describe('stats of games that were played', () => {
     expect(stderr).toMatch(/^yahtzee-cli: left out 1 unreadable game \([a-z0-9-]+\); [^\n]+\n$/);
   });
 
-  test('of a player who never played are refused in one line', async () => {
+  test('refuse an unknown player in one line', async () => {
     using folder = temporaryFolder();
     await play(folder.path, 'kestrel', '');
     const { status, stdout, stderr } = await run(['stats', '--player', 'Zed'], { home: folder.path });
@@ -87,7 +87,7 @@ test('without stored games one line says so', async () => {
   expect(await run(['stats'])).toEqual({ status: 0, stdout: 'You have no stored games yet.\n', stderr: '' });
 });
 
-test('a folder that cannot be looked through is told in one line', async () => {
+test('an unreadable folder is reported in one line', async () => {
   using folder = temporaryFolder();
   mkdirSync(join(folder.path, 'yahtzee'));
   writeFileSync(join(folder.path, 'yahtzee/games'), '');
