@@ -23,11 +23,11 @@ export const move = (keys: readonly string[], to: Direction, does: string, foote
 
 /** Bindings for the program itself, in every context. */
 export const ALWAYS: readonly Binding[] = [
-  bind(['ctrl-z'], { verb: 'suspend' }, 'put the game in the background'),
+  bind(['ctrl-z'], { verb: 'suspend' }, 'send the game to the background'),
   bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
 ];
 
-const HELPS = 'what can be done now, the keys and the rules';
+const HELPS = 'show what you can do, the keys and the rules';
 export const HELP = bind(['f1'], { verb: 'help' }, HELPS, 'help');
 /** Help in contexts where a question mark is not text. */
 export const HELP_LETTER = bind(['?'], { verb: 'help' }, HELPS);
@@ -36,7 +36,7 @@ export const HELP_LETTER = bind(['?'], { verb: 'help' }, HELPS);
 export const EVERYWHERE: readonly Binding[] = [
   HELP,
   bind(['f10'], { verb: 'leave' }, 'leave', 'leave'),
-  bind(['ctrl-t'], { verb: 'change-theme' }, 'another look'),
+  bind(['ctrl-t'], { verb: 'change-theme' }, 'change the theme'),
   ...ALWAYS,
 ];
 
@@ -51,11 +51,11 @@ export const EDITING: readonly Binding[] = [
   bind(['ctrl-u'], { verb: 'erase-all' }, 'erase the line'),
 ];
 
-export const CHANGE_INPUT = bind(['f2'], { verb: 'change-input' }, 'quick keys or prompts');
+export const CHANGE_INPUT = bind(['f2'], { verb: 'change-input' }, 'switch between quick keys and prompts');
 export const ANSWER = bind(['enter'], { verb: 'answer' }, 'give the answer', 'answer');
-export const BACK = bind(['escape'], { verb: 'back' }, 'back to the question before', 'back');
+export const BACK = bind(['escape'], { verb: 'back' }, 'go back to the previous question', 'back');
 
-const COACH_DOES = 'advice for these dice';
+const COACH_DOES = 'ask the coach about these dice';
 export const COACH = bind(['f3'], { verb: 'coach' }, COACH_DOES, 'coach');
 /** The same in contexts where letters are not text. */
 export const COACH_LETTER = bind(['c', 'f3'], { verb: 'coach' }, COACH_DOES, 'coach');
@@ -74,9 +74,9 @@ export const MARKING: readonly Binding[] = [
 
 export const SETTING_UP: readonly Binding[] = [
   // The screen names both above the rules, because the footer has no room.
-  bind(['f4'], { verb: 'change-rules' }, 'another rule set'),
+  bind(['f4'], { verb: 'change-rules' }, 'change the rule set'),
   bind(['f5'], { verb: 'how-to-play' }, 'how to play'),
   // The screen also names it if there are any.
-  bind(['f6'], { verb: 'unfinished' }, 'go on with an unfinished game'),
+  bind(['f6'], { verb: 'unfinished' }, 'resume an unfinished game'),
   bind(['f9'], { verb: 'settings' }, 'settings'),
 ];

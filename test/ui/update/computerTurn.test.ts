@@ -342,7 +342,7 @@ describe('keys in a computer’s turn', () => {
     const screen = await computersTurn();
     await wait(TUMBLE + LOOK);
     screen.press('f1');
-    expect(screen.text()).toContain('go on without the pause');
+    expect(screen.text()).toContain('skip the pause');
     await wait(60_000);
     screen.press('f1');
     expect(stepOf(screen)).toBe('show');
