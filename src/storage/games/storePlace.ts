@@ -125,10 +125,7 @@ export async function readGame(place: StorePlace, id: string): Promise<GameReadi
     if (!reading.ok) return reading;
     return { ...reading, bytes: bytes.subarray(0, reading.stored.end.bytes), size: bytes.length };
   } catch (error) {
-    const isGone = faultCode(error) === 'ENOENT';
-    const problem: GameProblem = isGone
-      ? { code: 'no-such-game', id }
-      : { code: 'unreadable', fault: faultText(error) };
-    return { ok: false, problem };
+    if (faultCode(error) === 'ENOENT') return { ok: false, problem: { code: 'no-such-game', id } };
+    return { ok: false, problem: { code: 'unreadable', fault: faultText(error) } };
   }
 }

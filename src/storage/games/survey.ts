@@ -22,14 +22,9 @@ export interface Survey {
   readonly damages: ReadonlyMap<string, JournalDamage>;
   /** Unfinished games, even if damage prevents resuming them; oldest first. */
   readonly unfinished: readonly GameSummary[];
-  readonly unreadable: readonly UnreadableGame[];
+  readonly unreadable: readonly { readonly id: string; readonly problem: GameProblem }[];
   /** Why the index was neither used nor changed; absent if it was usable. */
   readonly indexProblem?: IndexProblem;
-}
-
-export interface UnreadableGame {
-  readonly id: string;
-  readonly problem: GameProblem;
 }
 
 /** A stored game without its events. */
@@ -82,7 +77,7 @@ export async function survey(place: StorePlace): Promise<Survey> {
   const added: ScoreRecord[] = [];
   const damages = new Map<string, JournalDamage>();
   const unfinished: GameSummary[] = [];
-  const unreadable: UnreadableGame[] = [];
+  const unreadable: { readonly id: string; readonly problem: GameProblem }[] = [];
 
   const surveyGame = async (id: string): Promise<void> => {
     const known = scores.get(id);

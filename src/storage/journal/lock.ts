@@ -105,14 +105,9 @@ async function removeStale(files: FilePort, file: string): Promise<void> {
 export async function lockHolder(files: FilePort, file: string): Promise<LockHolder | undefined> {
   const reading = await readHolder(files, file);
   if (reading === undefined || 'fault' in reading) return reading;
-  switch (stateOf(reading, file)) {
-    case 'running':
-      return reading;
-    case 'unknown':
-      return { ...reading, lock: file };
-    case 'ended':
-      return undefined;
-  }
+  const state = stateOf(reading, file);
+  if (state === 'ended') return undefined;
+  return state === 'running' ? reading : { ...reading, lock: file };
 }
 
 const HOLDER = v.object({

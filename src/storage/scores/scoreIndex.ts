@@ -21,12 +21,6 @@ export type IndexProblem =
   | { readonly code: 'newer-format'; readonly format: number; readonly known: number }
   | { readonly code: 'unreadable'; readonly fault: string };
 
-class NewerIndexError extends Error {
-  constructor(readonly format: number) {
-    super(`format ${format}`);
-  }
-}
-
 /** The readable part of an index. */
 export interface IndexReading {
   /** By game id. If a game has several lines, the last is valid. */
@@ -36,51 +30,44 @@ export interface IndexReading {
   readonly problem?: IndexProblem;
 }
 
+const EMPTY: IndexReading = { scores: new Map(), isDamaged: false };
+
 /** Reads the index. A missing one is empty. Never throws. */
 export async function readIndex(files: FilePort, path: string): Promise<IndexReading> {
   try {
     return await readLines(await readFile(files, path, MAX_BYTES));
   } catch (error) {
-    const empty = { scores: new Map(), isDamaged: false };
-    return faultCode(error) === 'ENOENT' ? empty : { ...empty, problem: indexProblem(error) };
+    if (faultCode(error) === 'ENOENT') return EMPTY;
+    return { ...EMPTY, problem: { code: 'unreadable', fault: faultText(error) } };
   }
 }
 
-const indexProblem = (error: unknown): IndexProblem =>
-  error instanceof NewerIndexError
-    ? { code: 'newer-format', format: error.format, known: SCORES_FORMAT }
-    : { code: 'unreadable', fault: faultText(error) };
+/** Takes about three milliseconds. */
+const BYTES_AT_A_TIME = 64 * 1024;
 
-/** @throws NewerIndexError */
 async function readLines(bytes: Uint8Array): Promise<IndexReading> {
   const scores = new Map<string, ScoreRecord>();
   let isDamaged = false;
-  for (let start = 0, rested = 0; start < bytes.length;) {
+  for (let start = 0, rested = 0, end; start < bytes.length; start = end + 1) {
     if (start - rested > BYTES_AT_A_TIME) {
       // Let keys be handled while a long index is read.
       await setImmediate();
       rested = start;
     }
     const newline = bytes.indexOf(NEWLINE, start);
-    const end = newline === -1 ? bytes.length : newline;
-    const score = end > start ? readScore(bytes.subarray(start, end)) : undefined;
-    if (score) scores.set(score.game, score);
-    else if (end > start) isDamaged = true;
-    start = end + 1;
+    end = newline === -1 ? bytes.length : newline;
+    if (end === start) continue;
+    const line = readLine(bytes.subarray(start, end), FIRST_SUM);
+    const record = line.ok ? line.record : undefined;
+    const format = newerFormat(record, SCORES_FORMAT);
+    if (format !== undefined) {
+      return { ...EMPTY, problem: { code: 'newer-format', format, known: SCORES_FORMAT } };
+    }
+    const shaped = v.safeParse(SCORE_RECORD, record);
+    if (shaped.success) scores.set(shaped.output.game, shaped.output);
+    else isDamaged = true;
   }
   return { scores, isDamaged };
-}
-
-/** Takes about three milliseconds. */
-const BYTES_AT_A_TIME = 64 * 1024;
-
-function readScore(bytes: Uint8Array): ScoreRecord | undefined {
-  const line = readLine(bytes, FIRST_SUM);
-  if (!line.ok) return undefined;
-  const newer = newerFormat(line.record, SCORES_FORMAT);
-  if (newer !== undefined) throw new NewerIndexError(newer);
-  const shaped = v.safeParse(SCORE_RECORD, line.record);
-  return shaped.success ? shaped.output : undefined;
 }
 
 /** Takes about a millisecond. */
