@@ -134,9 +134,9 @@ export const arrowsRule = {
   create(context) {
     const path = context.filename.split(sep).join('/');
     const file = path.slice(path.lastIndexOf('/src/') + 1);
-    /** @param {import('estree').Node & {source?: unknown, importKind?: string, exportKind?: string}} node */
+    /** @param {{source?: unknown, importKind?: string, exportKind?: string} & import('eslint').Rule.Node} node */
     const check = (node) => {
-      const source = /** @type {import('estree').Literal | null | undefined} */ (node.source);
+      const source = /** @type {{value?: unknown} | null | undefined} */ (node.source);
       if (typeof source?.value !== 'string') return;
       const isType = node.importKind === 'type' || node.exportKind === 'type';
       const message = importProblem(file, source.value, isType);
