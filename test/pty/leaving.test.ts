@@ -145,7 +145,7 @@ test.each(FAULT_KINDS)(
 test('checklist 8: wrong usage ends with status 2, and nothing is drawn', async () => {
   await using term = await launch({ args: ['--players', ''], columns: 160 });
   expect(await term.exited).toEqual({ exitCode: 2, signal: 0 });
-  expectRestored(term, [/^yahtzee-cli: --players: a player needs a name; allowed are /]);
+  expectRestored(term, [/^yahtzee-cli: --players: a player needs a name; give /]);
   expect(term.rawOutput()).not.toContain('\x1b');
 });
 
