@@ -61,15 +61,15 @@ export function answers(rules: RuleSet, width: number): Section {
       ),
       [...dieLabels(width), ...exampleDice(DICE, width)],
       wrap(
-        `To keep the three fives here, answer ${held.length}, then ${spaced}: ` +
-          `Dice ${andList(thrownAgain())} are thrown again.`,
+        `To hold the three fives here, answer ${held.length}, then ${spaced}. ` +
+          `You roll dice ${andList(rolledAgain())} again.`,
         width,
       ),
     ),
   };
 }
 
-const thrownAgain = (): string[] =>
+const rolledAgain = (): string[] =>
   DICE.flatMap((_face, place) => (HELD.includes(place) ? [] : [`${place + 1}`]));
 
 const dieLabels = (width: number): string[] =>
