@@ -219,8 +219,8 @@ describe('a list of games', () => {
       '    line 200, the last line, is incomplete',
       '    being played by process 1234 on a-machine-with-a-long-name[31m.example',
       '2026-01-30-abcdef  2026-01-30  Ann (left, Rules of the house)',
-      '2026-01-29-abcdef  2026-01-29  game 2026-01-29-abcdef cannot be read: permission',
-      '                               denied (EACCES)',
+      '2026-01-29-abcdef  2026-01-29  Game 2026-01-29-abcdef cannot be read: permission',
+      '                               denied (EACCES).',
     ]);
   });
 

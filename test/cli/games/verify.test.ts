@@ -86,11 +86,11 @@ describe('a game with changed events and correct checksums fails with the first 
       },
       /^event 1: round 1 of the roll-off /,
     ],
-    ['points', 2, { points: 30 }, /^event 3: Bob's Aces in turn 1 holds 30 points, 3 6 4 2 5 gives 0$/],
+    ['points', 2, { points: 30 }, /^event 3: Bob's Aces in turn 1 scores 30 points, but 3 6 4 2 5 gives 0$/],
     ['a bonus', 2, { yahtzeeBonus: 100 }, /^event 3: Bob's Aces in turn 1 has a bonus of 100, but /],
     ['a seat', 2, { seat: 0 }, /^event 3: Ann's Aces in turn 1 is out of place: it is Bob's turn 1$/],
     ['a box', 6, { box: 'aces' }, /^event 7: Bob's Aces in turn 2 is not allowed: Aces already has 0\. /],
-    ['the last event', 52, { points: 99 }, /^event 53: Ann's Chance in turn 13 holds 99 points, /],
+    ['the last event', 52, { points: 99 }, /^event 53: Ann's Chance in turn 13 scores 99 points, but /],
   ])('%s', async (_what, index, fields, said) => {
     using folder = temporaryFolder();
     await play(folder.path);
@@ -111,7 +111,7 @@ describe('a game with changed events and correct checksums fails with the first 
       schema: 'yahtzee-cli/verify@1',
       id,
       ok: false,
-      message: "event 3: Bob's Aces in turn 1 holds 30 points, 3 6 4 2 5 gives 0",
+      message: "event 3: Bob's Aces in turn 1 scores 30 points, but 3 6 4 2 5 gives 0",
       event: 3,
       recorded,
       expected: { ...recorded, points: 0 },
