@@ -11,7 +11,7 @@ import {
   isAsking,
 } from '../model/computer.js';
 import type { Model, Scene } from '../model/model.js';
-import { and, only, type Update } from './messages.js';
+import { withEffects, withoutEffects, type Update } from './messages.js';
 
 type ComputerScene = Extract<Scene, { name: 'computer' }>;
 
@@ -20,25 +20,25 @@ const withState = (model: Model, scene: ComputerScene, computer: ComputerState):
   scene: { ...scene, computer },
 });
 
-function stepped(model: Model, scene: ComputerScene, { state, action }: ComputerStep): Update {
+function applyStep(model: Model, scene: ComputerScene, { state, action }: ComputerStep): Update {
   const next = withState(model, scene, state);
-  return action ? and(next, { type: 'dispatch', action }) : only(next);
+  return action ? withEffects(next, { type: 'dispatch', action }) : withoutEffects(next);
 }
 
 /** Continues a computer's turn after a pause. */
-export const afterComputersPause = (model: Model, scene: ComputerScene): Update =>
-  stepped(model, { ...scene, isNew: false }, afterPause(scene.computer));
+export const afterComputerPause = (model: Model, scene: ComputerScene): Update =>
+  applyStep(model, { ...scene, isNew: false }, afterPause(scene.computer));
 
 /** Applies a key in a computer's turn. */
-export function onComputersTurn(model: Model, before: ComputerScene, command: Command): Update {
+export function onComputerKey(model: Model, before: ComputerScene, command: Command): Update {
   const scene: ComputerScene = { ...before, isPressed: true };
   switch (command.verb) {
     case 'change-speed':
-      return only({ ...model, scene, pace: { speed: changedSpeed(model.pace.speed, command.to) } });
+      return withoutEffects({ ...model, scene, pace: { speed: changedSpeed(model.pace.speed, command.to) } });
     case 'skip-turns':
-      return only({ ...model, scene, pace: { ...model.pace, isSkipping: true } });
+      return withoutEffects({ ...model, scene, pace: { ...model.pace, isSkipping: true } });
     default:
-      return stepped(model, scene, computerReducer(scene.computer, command));
+      return applyStep(model, scene, computerReducer(scene.computer, command));
   }
 }
 
@@ -47,13 +47,13 @@ const sceneOf = ({ scene }: Model, turn: Turn): ComputerScene | undefined =>
   scene.name === 'computer' && currentTurn(scene.table.snapshot.game) === turn ? scene : undefined;
 
 /** Adds the computer's move to the scene. A move for an earlier turn changes nothing. */
-export function moveKnown(model: Model, turn: Turn, move: ComputerMove): Model {
+export function withComputerMove(model: Model, turn: Turn, move: ComputerMove): Model {
   const scene = sceneOf(model, turn);
   return scene ? withState(model, scene, answered(scene.computer, move)) : model;
 }
 
 /** Shows why the computer cannot move. */
-export function stuck(model: Model, turn: Turn, problem: string): Model {
+export function withStuckComputer(model: Model, turn: Turn, problem: string): Model {
   const scene = sceneOf(model, turn);
   return scene ? withState(model, scene, { step: 'stuck', problem }) : model;
 }

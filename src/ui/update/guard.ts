@@ -24,7 +24,7 @@ export function isLate({ scene }: Model, key: Key): boolean {
 }
 
 /** Stops the tumble and renews the guard: late keys do nothing until they stop. */
-export const guardedAnew = (model: Model): Model =>
+export const renewGuard = (model: Model): Model =>
   model.scene.name === 'turn'
     ? { ...model, scene: { ...model.scene, tumble: undefined, guard: { against: HURRYING } } }
     : model;

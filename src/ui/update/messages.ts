@@ -78,5 +78,5 @@ export interface Update {
   readonly effects: readonly Effect[];
 }
 
-export const only = (model: Model): Update => ({ model, effects: [] });
-export const and = (model: Model, ...effects: readonly Effect[]): Update => ({ model, effects });
+export const withoutEffects = (model: Model): Update => ({ model, effects: [] });
+export const withEffects = (model: Model, ...effects: readonly Effect[]): Update => ({ model, effects });

@@ -8,7 +8,7 @@ import { openReading, readingReducer, type ReviewState } from '../model/reading.
 import { readingSize } from '../model/readingPages.js';
 import { unfinishedReducer } from '../model/unfinished.js';
 import { THEMES } from '../theme/themes.js';
-import { and, type Effect, only, type Update } from './messages.js';
+import { withEffects, type Effect, withoutEffects, type Update } from './messages.js';
 import { onSettings } from './settings.js';
 
 /** Applies a command to the overlay. */
@@ -16,38 +16,38 @@ export function onOverlay(model: Model, overlay: Overlay, command: Command): Upd
   if (overlay.name === 'settings') return onSettings(model, overlay.settings, command);
   const below: Model = { ...model, overlay: overlay.name === 'reading' ? overlay.below : undefined };
   if (overlay.name === 'leave') return onLeave(below, leaveReducer(overlay.leave, command));
-  if (command.verb === 'back') return only(below);
+  if (command.verb === 'back') return withoutEffects(below);
   switch (overlay.name) {
     case 'unfinished':
       return onUnfinished(below, unfinishedReducer(overlay.list, command, model.startFacts.unfinished));
     case 'coach': {
       const room = model.size && coachRoom(model.size, THEMES[model.theme]);
       const coach = coachReducer(overlay.coach, command, coachSize(overlay.coach, room));
-      return only({ ...model, overlay: { name: 'coach', coach } });
+      return withoutEffects({ ...model, overlay: { name: 'coach', coach } });
     }
     case 'reading': {
       const size = readingSize(overlay.reading, model.size);
       const reading = readingReducer(overlay.reading, command, size);
-      return only({ ...model, overlay: { ...overlay, reading } });
+      return withoutEffects({ ...model, overlay: { ...overlay, reading } });
     }
   }
 }
 
 const onUnfinished = (below: Model, { state, chosen }: ReturnType<typeof unfinishedReducer>): Update =>
   chosen === undefined
-    ? only({ ...below, overlay: { name: 'unfinished', list: state } })
-    : and(below, { type: 'resume', id: chosen });
+    ? withoutEffects({ ...below, overlay: { name: 'unfinished', list: state } })
+    : withEffects(below, { type: 'resume', id: chosen });
 
 function onLeave(below: Model, { state, answer }: ReturnType<typeof leaveReducer>): Update {
-  if (answer === undefined) return only({ ...below, overlay: { name: 'leave', leave: state } });
+  if (answer === undefined) return withoutEffects({ ...below, overlay: { name: 'leave', leave: state } });
   switch (answer) {
     case 'play-on':
-      return only(below);
+      return withoutEffects(below);
     case 'end-game':
-      return and(below, { type: 'end', ending: 'left' });
+      return withEffects(below, { type: 'end', ending: 'left' });
     case 'player-leaves': {
       const { seats } = leavingFrom(below.scene);
-      return and(
+      return withEffects(
         below,
         ...seats.map((seat) => ({ type: 'dispatch', action: { type: 'leave', seat } }) as const),
       );
@@ -61,16 +61,16 @@ type TurnScene = Extract<Scene, { name: 'turn' }>;
 export function askCoach(model: Model, { table }: TurnScene): Update {
   const { game } = table.snapshot;
   const turn = currentTurn(game);
-  if (!turn) return only(model);
+  if (!turn) return withoutEffects(model);
   const ask: Effect = { type: 'ask-coach', game, toBeat: table.earlier?.[0]?.score };
   const asking: Model = { ...model, overlay: { name: 'coach', coach: openCoach(game) } };
   return wasAdvised(game, turn)
-    ? and(asking, ask)
-    : and(asking, { type: 'dispatch', action: { type: 'advise' } }, ask);
+    ? withEffects(asking, ask)
+    : withEffects(asking, { type: 'dispatch', action: { type: 'advise' } }, ask);
 }
 
 /** Adds the coach's answer, if the coach is still open for that game. */
-export function coached(model: Model, game: Game, answer: CoachAnswer): Model {
+export function withCoachAnswer(model: Model, game: Game, answer: CoachAnswer): Model {
   const panel = panelOf(model);
   if (panel?.name !== 'coach') return model;
   const coach = withAnswer(panel.coach, game, answer);

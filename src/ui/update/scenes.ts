@@ -20,7 +20,7 @@ export function withoutTumble(model: Model): Model {
 }
 
 /** Shows a game that opens. A later message says if it is the first game ever played here. */
-export const dealt = (model: Model, table: Table, game: 'new' | 'resumed'): Model => ({
+export const showGame = (model: Model, table: Table, game: 'new' | 'resumed'): Model => ({
   ...model,
   isFirstGame: false,
   scene: openingScene(model, table, game),
@@ -60,7 +60,7 @@ export function playingScene(model: Model, table: Table): Scene {
 }
 
 /** Shows the game after one more event. */
-export function played(model: Model, snapshot: Snapshot): Model {
+export function showEvent(model: Model, snapshot: Snapshot): Model {
   const before = tableOf(model.scene);
   if (!before) return model;
   const table: Table = { snapshot, ...(before.earlier && { earlier: before.earlier }) };
@@ -71,7 +71,10 @@ export function played(model: Model, snapshot: Snapshot): Model {
     case 'rolled':
       return { ...model, scene: playingScene(model, table) };
     case 'tookBack':
-      return noticed(withoutTumble({ ...model, scene: playingScene(model, table) }), turnMessages.tookBack);
+      return showMessage(
+        withoutTumble({ ...model, scene: playingScene(model, table) }),
+        turnMessages.tookBack,
+      );
     default:
       return withTable(model, () => table);
   }
@@ -115,23 +118,23 @@ export function withUnfinished(model: Model, unfinished: readonly UnfinishedGame
 }
 
 /** Shows why a game cannot be resumed. */
-export const notResumed = (model: Model, line: string): Model =>
+export const showResumeProblem = (model: Model, line: string): Model =>
   model.scene.name === 'start'
     ? { ...model, scene: { name: 'start', start: { ...model.scene.start, message: line } } }
     : model;
 
 /** Shows why an action was refused. */
-export function refused(model: Model, refusal: Refusal): Model {
+export function showRefusal(model: Model, refusal: Refusal): Model {
   const { scene } = model;
   const problem = refusalText(rulesOf(scene), refusal);
   // A computer's move should never be refused. If it is, people can still leave.
   if (scene.name === 'computer')
     return { ...model, scene: { ...scene, computer: { step: 'stuck', problem } } };
-  return noticed(model, problem);
+  return showMessage(model, problem);
 }
 
 /** Shows a line in the place for messages. */
-export function noticed(model: Model, message: string): Model {
+export function showMessage(model: Model, message: string): Model {
   const { scene } = model;
   if (scene.name === 'computer') return { ...model, scene: { ...scene, message } };
   if (scene.name !== 'turn') return model;

@@ -5,7 +5,7 @@ import type { Pace } from '../model/computer.js';
 import type { Model } from '../model/model.js';
 import { type SettingsFacts, settingsReducer, type SettingsState } from '../model/settings.js';
 import { themeShown } from '../theme/themes.js';
-import { and, only, type Update } from './messages.js';
+import { withEffects, withoutEffects, type Update } from './messages.js';
 import { changeInput } from './scenes.js';
 
 /** Returns how fast computers play: without pauses if animation is off. */
@@ -17,11 +17,13 @@ export const paceOf = ({ animation, speed }: Settings): Pace => ({
 export function onSettings(model: Model, settings: SettingsState, command: Command): Update {
   if (command.verb === 'back' && settings.typed === undefined) {
     const below: Model = { ...model, overlay: undefined };
-    return settings.isAlone ? and(below, { type: 'end', ending: 'left' }) : only(below);
+    return settings.isAlone ? withEffects(below, { type: 'end', ending: 'left' }) : withoutEffects(below);
   }
   const { state, change } = settingsReducer(settings, command, model.settings);
   const next: Model = { ...model, overlay: { name: 'settings', settings: state } };
-  return change ? and(withChange(next, change), { type: 'keep-settings', change }) : only(next);
+  return change
+    ? withEffects(withChange(next, change), { type: 'keep-settings', change })
+    : withoutEffects(next);
 }
 
 /** Returns the settings without the function that saves them, and with the current problem. */
@@ -38,7 +40,7 @@ export const settingsFacts = (
 });
 
 /** Shows why a change could not be saved, or removes that line. */
-export const withKept = (model: Model, problem: string | undefined): Model => ({
+export const withSaveProblem = (model: Model, problem: string | undefined): Model => ({
   ...model,
   settings: settingsFacts(model.settings, problem),
 });

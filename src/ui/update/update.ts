@@ -8,40 +8,46 @@ import { settingsState } from '../model/settings.js';
 import { canPlay, startReducer, startState } from '../model/start.js';
 import { type TurnFacts, turnFacts, turnReducer, type TurnStep } from '../model/turn.js';
 import { afterTick } from './clock.js';
-import { afterComputersPause, moveKnown, onComputersTurn, stuck, withComputers } from './computerTurn.js';
-import { guardedAnew, isLate } from './guard.js';
+import {
+  afterComputerPause,
+  withComputerMove,
+  onComputerKey,
+  withStuckComputer,
+  withComputers,
+} from './computerTurn.js';
+import { renewGuard, isLate } from './guard.js';
 import { openHelp, openHowToPlay } from './help.js';
-import { and, type Message, only, type Update } from './messages.js';
-import { askCoach, coached, onOverlay, openReview, withReview } from './overlays.js';
+import { withEffects, type Message, withoutEffects, type Update } from './messages.js';
+import { askCoach, withCoachAnswer, onOverlay, openReview, withReview } from './overlays.js';
 import {
   changeInput,
   changeTheme,
-  dealt,
+  showGame,
   isPlaying,
-  noticed,
-  notResumed,
+  showMessage,
+  showResumeProblem,
   openUnfinished,
-  played,
+  showEvent,
   playingScene,
-  refused,
+  showRefusal,
   withoutTumble,
   withSaving,
   withTable,
   withUnfinished,
 } from './scenes.js';
-import { withKept } from './settings.js';
+import { withSaveProblem } from './settings.js';
 import { placeBeside } from '../model/listCursor.js';
 
 /** Returns the next model and the effects of a message: the whole screen as one pure function. */
 export const update = (model: Model, message: Message): Update =>
-  withComputers(model, onMessage(unsaid(model, message), message));
+  withComputers(model, onMessage(withoutMessage(model, message), message));
 
 /** Messages that remove a line about the screen itself. */
-const HAPPENINGS: readonly Message['type'][] = ['key', 'click', 'wheel', 'dealt', 'played'];
+const ENDING_MESSAGES: readonly Message['type'][] = ['key', 'click', 'wheel', 'dealt', 'played'];
 
-function unsaid(model: Model, { type }: Message): Model {
-  const goesOn = type === 'tick' && model.scene.name === 'replay';
-  const isOver = goesOn || HAPPENINGS.includes(type);
+function withoutMessage(model: Model, { type }: Message): Model {
+  const isReplayTick = type === 'tick' && model.scene.name === 'replay';
+  const isOver = isReplayTick || ENDING_MESSAGES.includes(type);
   return isOver && model.said !== undefined ? { ...model, said: undefined } : model;
 }
 
@@ -54,41 +60,41 @@ function onMessage(model: Model, message: Message): Update {
     case 'wheel':
       return onWheel(model, message.to);
     case 'dealt':
-      return only(dealt(model, message.table, message.game));
+      return withoutEffects(showGame(model, message.table, message.game));
     case 'played':
-      return only(played(model, message.snapshot));
+      return withoutEffects(showEvent(model, message.snapshot));
     case 'refused':
-      return only(refused(model, message.refusal));
+      return withoutEffects(showRefusal(model, message.refusal));
     case 'computer-moves':
-      return only(moveKnown(model, message.turn, message.move));
+      return withoutEffects(withComputerMove(model, message.turn, message.move));
     case 'computer-stuck':
-      return only(stuck(model, message.turn, message.line));
+      return withoutEffects(withStuckComputer(model, message.turn, message.line));
     case 'coached':
-      return only(coached(model, message.game, message.answer));
+      return withoutEffects(withCoachAnswer(model, message.game, message.answer));
     case 'tick':
       return onTick(model);
     case 'resizing':
-      return only({ ...model, size: undefined });
+      return withoutEffects({ ...model, size: undefined });
     case 'resized':
-      return only({ ...model, size: message.size });
+      return withoutEffects({ ...model, size: message.size });
     case 'trouble':
-      return only(message.line === model.trouble ? model : { ...model, trouble: message.line });
+      return withoutEffects(message.line === model.trouble ? model : { ...model, trouble: message.line });
     case 'notice':
-      return only(noticed(model, message.line));
+      return withoutEffects(showMessage(model, message.line));
     case 'first-game':
-      return only({ ...model, isFirstGame: true });
+      return withoutEffects({ ...model, isFirstGame: true });
     case 'saving':
-      return only(withSaving(model, message.is));
+      return withoutEffects(withSaving(model, message.is));
     case 'scores':
-      return only(withTable(model, (table) => ({ ...table, earlier: message.earlier })));
+      return withoutEffects(withTable(model, (table) => ({ ...table, earlier: message.earlier })));
     case 'unfinished':
-      return only(withUnfinished(model, message.games));
+      return withoutEffects(withUnfinished(model, message.games));
     case 'reviewed':
-      return only(withReview(model, message.review));
+      return withoutEffects(withReview(model, message.review));
     case 'not-resumed':
-      return only(notResumed(model, message.line));
+      return withoutEffects(showResumeProblem(model, message.line));
     case 'settings-kept':
-      return only(withKept(model, message.problem));
+      return withoutEffects(withSaveProblem(model, message.problem));
   }
 }
 
@@ -107,22 +113,22 @@ export function isUrgent(model: Model, message: Message): boolean {
 /** Moves on after a pause. */
 function onTick(model: Model): Update {
   const { scene } = model;
-  if (scene.name === 'computer' && !scene.tumble) return afterComputersPause(model, scene);
-  if (scene.name === 'roll-off') return only({ ...model, scene: playingScene(model, scene.table) });
-  return only({ ...model, scene: afterTick(scene) });
+  if (scene.name === 'computer' && !scene.tumble) return afterComputerPause(model, scene);
+  if (scene.name === 'roll-off') return withoutEffects({ ...model, scene: playingScene(model, scene.table) });
+  return withoutEffects({ ...model, scene: afterTick(scene) });
 }
 
 /** Applies a key. Any key ends a tumble, and still acts. */
 function onKey(model: Model, key: Key): Update {
-  if (isEarly(model, key)) return only(model);
-  if (isLate(model, key)) return only(guardedAnew(model));
+  if (isTypedAhead(model, key)) return withoutEffects(model);
+  if (isLate(model, key)) return withoutEffects(renewGuard(model));
   const still = withoutTumble(model);
   const command = commandFor(contextOf(still), key);
-  return command ? onCommand(still, command) : only(still);
+  return command ? onCommand(still, command) : withoutEffects(still);
 }
 
 /** Returns whether a key was typed ahead for a person's turn before the computer's turn started. */
-function isEarly({ scene, overlay }: Model, key: Key): boolean {
+function isTypedAhead({ scene, overlay }: Model, key: Key): boolean {
   if (scene.name !== 'computer' || !scene.isNew || overlay) return false;
   const verb = commandFor('computer', key)?.verb;
   // The person would have typed letters as text or as an answer.
@@ -131,42 +137,42 @@ function isEarly({ scene, overlay }: Model, key: Key): boolean {
 
 /** Applies a click. A die and the Roll button are quick keys, so a click on one changes to quick keys. */
 function onClick(model: Model, command: Command): Update {
-  if (!isClickable(contextOf(model), command)) return only(model);
+  if (!isClickable(contextOf(model), command)) return withoutEffects(model);
   const isQuickKey = command.verb === 'toggle' || command.verb === 'roll';
-  const changesOver = isQuickKey && model.input === 'prompts';
-  return onCommand(changesOver ? changeInput(model) : model, command);
+  const changesInput = isQuickKey && model.input === 'prompts';
+  return onCommand(changesInput ? changeInput(model) : model, command);
 }
 
 /** Applies the wheel: it scrolls text and the coach's moves by a line, and a replay by an event. */
 function onWheel(model: Model, to: 'up' | 'down'): Update {
   const context = contextOf(model);
   if (context === 'reading' || context === 'coach') return onCommand(model, { verb: 'move', to });
-  if (context !== 'replay' && context !== 'replay-playing') return only(model);
+  if (context !== 'replay' && context !== 'replay-playing') return withoutEffects(model);
   return onCommand(model, { verb: 'move', to: to === 'up' ? 'left' : 'right' });
 }
 
 function onCommand(model: Model, command: Command): Update {
   switch (command.verb) {
     case 'interrupt':
-      return and(model, { type: 'end', ending: 'SIGINT' });
+      return withEffects(model, { type: 'end', ending: 'SIGINT' });
     case 'suspend':
-      return and(model, { type: 'suspend' });
+      return withEffects(model, { type: 'suspend' });
     case 'help':
-      return only(openHelp(model));
+      return withoutEffects(openHelp(model));
     case 'how-to-play':
-      return only(openHowToPlay(model));
+      return withoutEffects(openHowToPlay(model));
     case 'leave':
       return isPlaying(model.scene)
-        ? only({ ...model, overlay: { name: 'leave', leave: LEAVE_START } })
-        : and(model, { type: 'end', ending: 'left' });
+        ? withoutEffects({ ...model, overlay: { name: 'leave', leave: LEAVE_START } })
+        : withEffects(model, { type: 'end', ending: 'left' });
     case 'change-input':
-      return only(changeInput(model));
+      return withoutEffects(changeInput(model));
     case 'change-theme':
-      return only(changeTheme(model));
+      return withoutEffects(changeTheme(model));
     case 'unfinished':
-      return only(openUnfinished(model));
+      return withoutEffects(openUnfinished(model));
     case 'settings':
-      return only({ ...model, overlay: { name: 'settings', settings: settingsState('start') } });
+      return withoutEffects({ ...model, overlay: { name: 'settings', settings: settingsState('start') } });
     default:
       return model.overlay ? onOverlay(model, model.overlay, command) : onScene(model, command);
   }
@@ -178,54 +184,58 @@ function onScene(model: Model, command: Command): Update {
     case 'start': {
       const { state, players } = startReducer(scene.start, command, model.startFacts);
       const next: Model = { ...model, scene: { name: 'start', start: state } };
-      return players ? and(next, { type: 'deal', players, rules: state.rules }) : only(next);
+      return players
+        ? withEffects(next, { type: 'deal', players, rules: state.rules })
+        : withoutEffects(next);
     }
     case 'roll-off':
       return command.verb === 'answer'
-        ? only({ ...model, scene: playingScene(model, scene.table) })
-        : only(model);
+        ? withoutEffects({ ...model, scene: playingScene(model, scene.table) })
+        : withoutEffects(model);
     case 'turn': {
       const facts = turnFacts(scene.table.snapshot.game);
-      if (!facts) return only(model);
+      if (!facts) return withoutEffects(model);
       if (command.verb === 'coach') return askCoach(model, scene);
-      if (command.verb === 'take-back') return and(model, { type: 'dispatch', action: { type: 'takeBack' } });
-      const { state, action } = confirmedFor(model, turnReducer(scene.turn, command, facts), facts);
+      if (command.verb === 'take-back')
+        return withEffects(model, { type: 'dispatch', action: { type: 'takeBack' } });
+      const { state, action } = withConfirmation(model, turnReducer(scene.turn, command, facts), facts);
       const next: Model = { ...model, scene: { ...scene, turn: state } };
-      return action ? and(next, { type: 'dispatch', action }) : only(next);
+      return action ? withEffects(next, { type: 'dispatch', action }) : withoutEffects(next);
     }
     case 'computer':
-      return onComputersTurn(model, scene, command);
+      return onComputerKey(model, scene, command);
     case 'end':
       return onEnd(model, scene, command);
     case 'replay':
-      return only({ ...model, scene: replayScene(replayReducer(scene.replay, command)) });
+      return withoutEffects({ ...model, scene: replayScene(replayReducer(scene.replay, command)) });
   }
 }
 
 /** Confirms a zero at once if confirmations are off. */
-const confirmedFor = ({ settings }: Model, step: TurnStep, facts: TurnFacts): TurnStep =>
+const withConfirmation = ({ settings }: Model, step: TurnStep, facts: TurnFacts): TurnStep =>
   settings.values.confirmations === 'off' && step.state.zero !== undefined
     ? turnReducer(step.state, { verb: 'confirm' }, facts)
     : step;
 
 function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Command): Update {
   const { players, rules } = scene.table.snapshot.game.header;
-  if (command.verb === 'take-back') return and(model, { type: 'dispatch', action: { type: 'takeBack' } });
+  if (command.verb === 'take-back')
+    return withEffects(model, { type: 'dispatch', action: { type: 'takeBack' } });
   if (command.verb === 'move') {
     const shownSeat = placeBeside(scene.shownSeat, players.length, command.to === 'left' ? -1 : 1);
-    return only({ ...model, scene: { ...scene, shownSeat } });
+    return withoutEffects({ ...model, scene: { ...scene, shownSeat } });
   }
   if (command.verb === 'another-game' && canPlay(players, model.startFacts)) {
-    return and(model, { type: 'deal', players, rules });
+    return withEffects(model, { type: 'deal', players, rules });
   }
   if (command.verb === 'review') {
     const { review } = scene;
-    if (review && review.status !== 'failed') return only(openReview(model, scene, review));
-    return and(openReview(model, scene, { status: 'awaited' }), { type: 'review' });
+    if (review && review.status !== 'failed') return withoutEffects(openReview(model, scene, review));
+    return withEffects(openReview(model, scene, { status: 'awaited' }), { type: 'review' });
   }
-  if (command.verb !== 'change-players' && command.verb !== 'another-game') return only(model);
+  if (command.verb !== 'change-players' && command.verb !== 'another-game') return withoutEffects(model);
   const startFacts = { ...model.startFacts, lastPlayers: players, keptPlayers: players };
-  return and(
+  return withEffects(
     { ...model, startFacts, scene: { name: 'start', start: startState(rules) } },
     { type: 'look-for-unfinished' },
   );
