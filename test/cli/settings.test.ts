@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { settingsOfEnvironment } from '../../src/cli/settings/environment.js';
-import { openDesk } from '../../src/cli/settings/store.js';
+import { editableSettings } from '../../src/cli/settings/store.js';
 import { createWarnings } from '../../src/cli/output.js';
 import { resolveSettings, type SettingSources } from '../../src/settings/index.js';
 import { type Env, temporaryFolder } from '../support/child.js';
@@ -177,9 +177,12 @@ test.each<[SettingSources, string | undefined]>([
   [{ file: { rules: 'house.json' } }, 'house.json'],
   [{ environment: { rules: 'house.json' } }, resolve('house.json')],
 ])('the screen shows the path of a house rules file: %j', (wishes, houseFile) => {
-  const desk = openDesk({ ...resolveSettings(wishes), file: undefined, lines: {} }, createWarnings());
-  expect(desk.houseFile).toBe(houseFile);
-  expect(desk.values.rules).toBe(houseFile ?? wishes.file?.rules ?? 'official');
+  const settings = editableSettings(
+    { ...resolveSettings(wishes), file: undefined, lines: {} },
+    createWarnings(),
+  );
+  expect(settings.houseFile).toBe(houseFile);
+  expect(settings.values.rules).toBe(houseFile ?? wishes.file?.rules ?? 'official');
 });
 
 test('checklist 18: settings are in the platform’s folder, private to the user', async () => {

@@ -63,7 +63,7 @@ describe('checklist 21: keys typed in one burst', () => {
       args: ['-p', 'Ann', '-s', 'kestrel', '-i', 'quick', '--no-animation'],
     });
     await term.waitFor('F10 leave');
-    // Die 1 is held and let go in turn, and held at the end.
+    // Die 1 is held and released by turns, and held at the end.
     term.type(`${'1'.repeat(9999)}3rn`);
     await term.waitFor(/Ann: Chance \d+/);
     await using slow = await launch({
@@ -93,7 +93,7 @@ describe('checklist 21: keys typed in one burst', () => {
 });
 
 describe('checklist 15: tumbling dice', () => {
-  /** How many different pictures of dice the program has drawn; the held ones aside. */
+  /** Returns how many different pictures of rolling dice the program has drawn. */
   const scored = /\(\d+\)/;
 
   test('stop on their own, and then show points', async () => {

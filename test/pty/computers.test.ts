@@ -4,7 +4,7 @@ import { launch, type Term } from '../support/pty.js';
 
 const ANN_AND_PERFECT = ['-p', 'Ann', '-c', 'perfect', '-s', 'a'];
 
-/** Goes on from the roll-off to a computer's turn. */
+/** Presses Enter after the roll-off and waits for a computer's turn. */
 async function toComputersTurn(term: Term): Promise<void> {
   await term.waitFor('begins.');
   term.press('enter');

@@ -9,7 +9,7 @@ import { run } from '../support/run.js';
 
 const NOON = '2026-01-31T12:00:00.000Z';
 
-/** Plays the daily game of Ann until one box is open. */
+/** Plays Ann's daily game until one box is open. */
 async function playAllButOne(home: string): Promise<void> {
   const answers = fillInOrder(SHORT_NAMES.slice(0, -1));
   await run(['daily', '-p', 'Ann'], { home, nodeFlags: clockAt(NOON), input: `${answers.join('\n')}\n` });

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { launch, type LaunchOptions } from '../support/pty.js';
 
-/** Colours, in any of the ways in which a program can ask for them. */
+/** Escape sequences for colours, in all their forms. */
 // eslint-disable-next-line no-control-regex
 const COLOURS = /\x1b\[(?:\d+;)*(?:3[0-8]|4[0-8]|9\d|10\d)(?:;\d+)*m/g;
 
-/** All that is written from the start to the second turn of a game for two, and the help. */
+/** Returns all output from the start to the second turn of a game for two, and of help. */
 async function written(options: LaunchOptions): Promise<string> {
   await using term = await launch({
     ...options,
@@ -24,7 +24,7 @@ async function written(options: LaunchOptions): Promise<string> {
 test('checklist 12: colours are of the 16 that the terminal’s own theme defines', async () => {
   const colours = (await written({})).match(COLOURS) ?? [];
   expect(colours.length).toBeGreaterThan(5);
-  // 38 and 48 begin colours of the larger palettes.
+  // 38 and 48 introduce colours of the larger palettes.
   expect(colours.filter((code) => /(?:38|48);/.test(code))).toEqual([]);
 });
 

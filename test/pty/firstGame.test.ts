@@ -20,7 +20,7 @@ test.each([80, 40])('shows a tip in the very first game and in no later one: %i 
   await term.waitFor(/Dice to hold|Hold how many/);
   term.type('0\r');
   await term.waitFor('second roll');
-  // Whatever is kept of the players is kept by now.
+  // The players have been saved.
   expect(isTold(term.lines())).toBe(false);
 });
 

@@ -4,7 +4,7 @@ import { BOX_LETTERS } from '../../src/ui/keys/keymap.js';
 import { turnFacts } from '../../src/ui/model/turn.js';
 import { launchTwins, type Twins } from '../support/twins.js';
 
-/** The box that scores the most now. */
+/** Returns the box with the most points now. */
 function bestBox({ twin }: Twins): Box {
   const facts = turnFacts(twin.game());
   if (!facts) throw new Error('no turn is being played');
@@ -14,7 +14,7 @@ function bestBox({ twin }: Twins): Box {
   return box;
 }
 
-/** Holds two dice, then other ones, and fills the best box; by the instructions' prompts. */
+/** Plays a turn by prompts: holds two dice, then other dice, and fills the best box. */
 async function turnByPrompts(twins: Twins): Promise<void> {
   twins.send('2\r');
   await twins.type('1 4\r');
@@ -32,7 +32,7 @@ async function playToTheEnd(twins: Twins, turn: (twins: Twins) => Promise<void>)
   return twins.twin.game();
 }
 
-/** Name and points of everybody as the standings on the screen give them. */
+/** Returns everybody's name and points from the standings on the screen. */
 const standingsShown = (twins: Twins): string[] =>
   twins.term
     .lines()
@@ -49,7 +49,7 @@ describe('a whole game', () => {
     expect(game.phase.name).toBe('finished');
     expect(standingsShown(twins)).toEqual(standingsOf(game));
     expect(twins.term.screen()).toContain('GRAND TOTAL');
-    // Other dice, which follow from the seed that was given.
+    // Other dice, derived from the given seed.
     await twins.type('n');
     expect(twins.term.screen()).toContain('round 1 of 13   seed kestrel-2');
     await twins.type('schance\r');
@@ -66,7 +66,7 @@ describe('a whole game', () => {
     expect(game.phase.name).toBe('finished');
     expect(standingsShown(twins)).toEqual(standingsOf(game));
     expect(standingsShown(twins)).toHaveLength(players.length);
-    // Another game with the same players, in which the roll-off comes first again.
+    // Another game with the same players starts with a roll-off.
     await twins.type('n');
     expect(twins.term.screen()).toContain('starts.');
   });
@@ -84,7 +84,7 @@ test('the next player’s first prompt shows the last player’s box and points'
 });
 
 test('announces an extra Yahtzee with its bonus and its legal boxes', async () => {
-  // The dice of this seed: 33333 in the first turn and 44444 in the second, for who holds what is alike.
+  // With this seed, holding equal dice gives 33333 in the first turn and 44444 in the second.
   await using twins = await launchTwins({ players: ['Ann'], seed: 'kestrel-125', input: 'quick' });
   await twins.type('235r');
   await twins.type('z');

@@ -14,7 +14,7 @@ test.each([
   for (let before = ''; before !== twins.term.screen();) {
     before = twins.term.screen();
     for (const line of twins.term.lines()) seen.add(line.trim());
-    // The wheel goes as far as there is something.
+    // The wheel stops at the end.
     await twins.type('\x1b[<65;1;5M');
   }
   const told = [...seen].join(' ');
@@ -46,7 +46,7 @@ test('checklist 2: F1 opens help over the settings screen, and closes back to it
   expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
 });
 
-/** Lines of the help of a command in a terminal so wide, control sequences included. */
+/** Returns the lines of a command's help in a terminal of this width, with control sequences. */
 async function helpIn(columns: number, ...command: readonly string[]): Promise<readonly string[]> {
   await using term = await launch({ args: [...command, '--help'], columns });
   expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });

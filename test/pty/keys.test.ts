@@ -3,17 +3,17 @@ import { describe, expect, test } from '@jest/globals';
 import { bytesOf, type Key } from '../support/keys.js';
 import { launch, type LaunchOptions, type Term } from '../support/pty.js';
 
-/** In a practice game, where every key does something. */
+/** A practice game, in which every key has an effect. */
 const ANN = ['-p', 'Ann', '-s', 'kestrel', '--no-animation', '--practice'];
 
-/** A question or scene of the game, as docs/keys.md calls it, and how to come to it. */
+/** A question or scene, under its name in docs/keys.md, and how to reach it. */
 interface Place {
   readonly heading: string;
   readonly args: readonly string[];
-  /** What is typed, each after what it waits for. */
+  /** Keys to type, each with the text to wait for first. */
   readonly steps: readonly (readonly [shown: string, typed: string])[];
   readonly shown: string;
-  /** The key to help. */
+  /** The key that opens help. */
   readonly help: '?' | Key;
 }
 
@@ -59,11 +59,11 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-/** The last line of the screen, which is drawn last. */
+/** Returns the last line of the screen. */
 const footerOf = (lines: readonly string[]): string => lines.findLast((line) => line !== '') ?? '';
 const hasFooter = (lines: readonly string[]): boolean => footerOf(lines).includes('F10 leave');
 
-/** The program at a place, drawn to its end. */
+/** Starts the program, and waits until the place is fully drawn. */
 async function at({ args, steps, shown }: Place, options: LaunchOptions = {}): Promise<Term> {
   const term = await launch({ args, ...options });
   for (const [before, typed] of steps) {
@@ -77,7 +77,7 @@ async function at({ args, steps, shown }: Place, options: LaunchOptions = {}): P
   return term;
 }
 
-/** The keys of each heading of docs/keys.md, with what they do. */
+/** Returns the keys under each heading of docs/keys.md, with their descriptions. */
 function documentedKeys(heading: string): readonly (readonly [keys: string, does: string])[] {
   const [, section = ''] = readFileSync('docs/keys.md', 'utf8').split(`\n## ${heading}\n`);
   const [table = ''] = section.split('\n## ');
@@ -97,7 +97,7 @@ describe.each(PLACES)('checklist 2: at "$heading" in the documentation', (place)
     expect(items.length).toBeLessThanOrEqual(5);
     press(term, place.help);
     await term.waitFor('Esc close');
-    // Checklist 4: what the program says is what the documentation says.
+    // Checklist 4: the program and the documentation agree.
     const documented = documentedKeys(place.heading);
     expect(documented.length).toBeGreaterThan(5);
     const shown = term.lines().map((line) => line.trim());

@@ -6,7 +6,7 @@ import { launchTwins } from '../support/twins.js';
 
 const ARGS = ['-p', 'Ann,Bob', '-s', 'kestrel', '--no-animation'];
 
-/** Goes on from the roll-off to the first prompt. */
+/** Presses Enter after the roll-off and waits for the first prompt. */
 async function sitDown(term: Term): Promise<void> {
   await term.waitFor('starts.');
   expect(term.isAlternate()).toBe(true);
@@ -16,7 +16,7 @@ async function sitDown(term: Term): Promise<void> {
 
 const KEPT = /^The game is saved\. Resume it with: yahtzee-cli resume \d{4}-\d\d-\d\d-\w{6}$/;
 
-/** The terminal is as the program found it: nothing left on, and but for the way to go on with a game nothing said. */
+/** Expects a restored terminal, and no output but the line about resuming. */
 function expectRestored(term: Term, said: readonly RegExp[] = [KEPT]): void {
   expect(term.isAlternate()).toBe(false);
   expect(term.modes()).toEqual({ cursorVisible: true, bracketedPaste: false, mouseTracking: 'none' });
@@ -86,7 +86,7 @@ describe('checklist 8: Ctrl-C', () => {
     await sitDown(term);
     term.type('\x03\x03');
     expect((await term.exited).exitCode).toBe(130);
-    // Whoever does not wait is told of the game only where it was stored by then.
+    // Without waiting, the line about the game is only printed if it was saved in time.
     const isTold = term.screen().includes('resume');
     expectRestored(term, isTold ? [KEPT] : []);
   });
@@ -133,7 +133,7 @@ test.each(FAULT_KINDS)(
     const fault = programFault(kind, folder.path);
     await using term = await launch({ args: ARGS, env: { NODE_OPTIONS: fault.nodeOptions } });
     await sitDown(term);
-    // What is shown of an action is stored.
+    // An action on the screen has been saved.
     term.type('0\r');
     await term.waitFor('second roll');
     await fault.strike(term.type);
@@ -159,7 +159,7 @@ describe('checklist 8: on a slow disk', () => {
   });
 
   test('a second Ctrl-C does not wait', async () => {
-    // Longer than any test may last.
+    // Longer than the time limit of a test.
     await using term = await launch({ args: ['-p', 'Ann'], env: { YAHTZEE_FILE_FAULTS: 'slow600000@1+' } });
     await term.waitFor('saving ...');
     term.press('ctrl-c', 'ctrl-c');

@@ -3,13 +3,13 @@ import { MEMORY, temporaryFolder } from '../support/child.js';
 import { sampleHeap, withHeapSamples } from '../support/terminal/heapSamples.js';
 import { launch } from '../support/pty.js';
 
-/** What Ink remembers of texts grows for a while; `npm run soak` waits until that is over, and is strict. */
+/** Ink's cache of texts grows for a while. `npm run soak` waits until it stops growing, and is strict. */
 const WARM = 3;
 const GAMES = 12;
 const MOST_GROWTH_MB = 3;
 
 test('checklist 22: computers play game after game without using more memory', async () => {
-  // No test of the disk, for which every action of these games would wait.
+  // In memory: every action of these games would wait for a disk.
   using home = temporaryFolder(MEMORY);
   await using term = await launch({
     args: ['--watch', '-c', 'novice', '-s', 'kestrel', '--no-animation'],

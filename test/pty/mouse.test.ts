@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { launch, type Term } from '../support/pty.js';
 
-/** A press and release of a button, 0 the left and 2 the right one, on the first character of this text on the screen. */
+/** Presses and releases a button on the first character of this text: 0 is left, 2 is right. */
 function click(term: Term, text: string, button: 0 | 2 = 0): void {
   const row = term.lines().findIndex((line) => line.includes(text));
   const column = term.lines()[row]?.indexOf(text) ?? -1;

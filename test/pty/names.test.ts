@@ -41,7 +41,7 @@ describe('checklist 16: names typed at the start', () => {
   });
 });
 
-/** What would act on a terminal, or shows nothing. */
+/** Characters that control a terminal or are invisible. */
 const UNSEEN = /[\u0007\u009b\u009d\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]|\x1b\[31m|\x1b\]/; // eslint-disable-line no-control-regex
 const HOSTILE = 'A\u202e\u200b\x1b[31m\x1b]0;pwned\x07\u009b31mnn';
 

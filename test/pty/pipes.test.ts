@@ -17,7 +17,7 @@ describe('checklist 10: a game in which only', () => {
 
   test('the input is a terminal is played in lines, without escape bytes', async () => {
     using home = temporaryFolder();
-    // Ctrl-C ends the game alone, so that all of what it tells comes into the file.
+    // Ctrl-C ends only the game, so all of its output reaches the file.
     const shell = (program: string): string => `${program} | tee -i "$HOME/told"`;
     await using term = await launch({ args: ARGS, shell, home: home.path });
     await term.waitFor('How many dice to hold');

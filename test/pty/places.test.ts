@@ -9,7 +9,7 @@ interface Entry {
   readonly mode: string;
 }
 
-/** Everything below a folder that the program has made, and how it may be read. */
+/** Returns all files below a folder, with their permissions. */
 const entriesIn = (folder: string): readonly Entry[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => join(entry.parentPath, entry.name))
@@ -18,7 +18,7 @@ const entriesIn = (folder: string): readonly Entry[] =>
       mode: `${statSync(path).isDirectory() ? 'folder' : 'file'} ${(statSync(path).mode & 0o777).toString(8)}`,
     }));
 
-/** Without the variables that tests set, everything lies in the home. */
+/** Without the tests' variables, all files are in the home folder. */
 const NONE: Env = {
   YAHTZEE_HOME: undefined,
   XDG_CONFIG_HOME: undefined,
@@ -27,7 +27,7 @@ const NONE: Env = {
   XDG_CACHE_HOME: undefined,
 };
 
-// Other systems have other places.
+// Other systems use other folders.
 (process.platform === 'linux' ? test.each : test.skip.each)([
   ['the home', NONE, '.local/share/yahtzee-cli', '.config/yahtzee-cli'],
   [

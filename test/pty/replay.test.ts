@@ -11,7 +11,7 @@ import { openScreen, SIZE_80, type TestScreen } from '../support/screen.js';
 
 const GAME = `2\n13\n${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`;
 
-/** The program showing a game that it has stored, and the same screen inside the test. */
+/** The program with a stored game, and the same screen inside the test. */
 interface Shown extends AsyncDisposable {
   readonly term: Term;
   readonly twin: TestScreen;

@@ -8,7 +8,7 @@ test('checklist 6: a resize during a game leaves exactly one copy of every row',
   await using twins = await launchTwins({ players: PLAYERS });
   await twins.press('enter');
   await twins.type('3\r14');
-  // What the twin shows has each row once; see test/ui/views/sizes.
+  // The twin shows each row once: see test/ui/views/sizes.
   await twins.resize(100, 40);
   await twins.resize(40, 24);
   await twins.resize(30, 10);
@@ -59,7 +59,7 @@ test.each([
       await twins.resize(columns, rows);
       twins.term.type('q2\r?s');
     }
-    // Here something is drawn: what was typed before has had its time.
+    // A frame is drawn, so the keys before it have acted.
     await twins.resize(39, 24);
     await twins.resize(80, 24);
     expect(twins.term.screen()).toBe(before);

@@ -9,7 +9,7 @@ test.each([
   const args = ['-p', 'Ann', '-s', 'kestrel', '-i', 'quick', '--no-animation'];
   await using term = await launch({ args, columns, rows });
   await term.waitFor('round 1 of 13');
-  // Every box with the first roll of a turn; `y` fills in a zero and means nothing otherwise.
+  // Fills every box with the first roll of a turn. `y` confirms a zero and is ignored otherwise.
   for (const letter of Object.values(BOX_LETTERS)) term.type(`${letter}y`);
   await term.waitFor('Ann scored');
   term.type('r');

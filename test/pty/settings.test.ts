@@ -5,7 +5,7 @@ import { temporaryFolder } from '../support/child.js';
 import { launch } from '../support/pty.js';
 import { SIZE_80 } from '../support/screen.js';
 
-/** Puts a file of settings into a home. */
+/** Writes a settings file into a home folder. */
 function setIn(home: string, text: string): string {
   const file = join(home, '.config/yahtzee-cli/config.json');
   mkdirSync(dirname(file), { recursive: true });
@@ -41,7 +41,7 @@ describe('checklist 17: flags over environment over settings file over defaults,
     setIn(home.path, JSON.stringify(settings));
     await using term = await launch({ home: home.path, env, args: ['-p', 'Ann', ...args] });
     await term.waitFor(PROMPT);
-    // The mouse is taken behind the first frame, and before any other.
+    // Mouse reports are turned on after the first frame and before the second.
     term.press('f1');
     await term.waitFor('Keys that work here');
     expect(term.modes().mouseTracking).toBe(tracking);

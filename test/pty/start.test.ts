@@ -4,7 +4,7 @@ import { launch, type Term } from '../support/pty.js';
 import { SIZE_80 } from '../support/screen.js';
 import { launchTwins } from '../support/twins.js';
 
-/** Begins a game of Zoë and another player, and then takes Zoë again on the start screen: the other seat is asked for. */
+/** Starts a game of Zoë and another player. Then, on the start screen, accepts Zoë for the first seat. */
 async function seatZoëAgain(home: string, args: readonly string[]): Promise<Term> {
   {
     await using before = await launch({ args, home });
@@ -40,12 +40,12 @@ describe('checklist 1: the first roll', () => {
   });
 
   test('is in its place even if the terminal has echoed earlier keys', async () => {
-    // As the terminal echoes keys until the program takes it, which is sooner or later.
+    // The terminal echoes keys until the program has taken it, after an unknown time.
     const shell = (program: string): string => `printf '2\\n12'; exec ${program}`;
     await using term = await launch({ args: ['--players', 'Ann'], shell });
     await term.waitFor('Dice to hold');
     expect(term.rawOutput()).toMatch(/^2\r\n12/);
-    // For a while it may be told there that the game is being stored.
+    // At first the line may say that the game is being saved.
     await term.waitFor(/^YAHTZEE {3}Official rules {3}round 1 of 13 {3}seed \S/);
   });
 
@@ -57,7 +57,7 @@ describe('checklist 1: the first roll', () => {
   });
 });
 
-/** How many times the time of Node alone, which is 20 to 40 ms on an idle machine; three to four there. */
+/** A multiple of Node's own start time, which is 20 to 40 ms on an idle machine. There the program takes three to four times that. */
 const MOST_OF_NODE = 10;
 
 test('checklist 1: something is on the screen about as soon as Node allows it', async () => {
@@ -67,7 +67,7 @@ test('checklist 1: something is on the screen about as soon as Node allows it', 
     await run();
     return performance.now() - startedAt;
   };
-  // Of what nothing else slows down the least counts; a busy machine gets more turns. `npm run bench` is strict.
+  // The fastest run counts, and a busy machine gets more runs. `npm run bench` is strict.
   for (let round = 0; round < 15 && !(least.game < MOST_OF_NODE * least.node); round++) {
     await using bare = await launch({ shell: () => `exec '${node}' -e 0` });
     least.node = Math.min(least.node, await timed(() => bare.exited));
@@ -130,7 +130,7 @@ describe('the start screen', () => {
     await term.waitFor(/^(Zoë|Perfect) starts\.$/m);
   });
 
-  // Only there has Node a flag that takes the vectors and leaves Ink its WebAssembly.
+  // Only this version of Node has a flag that removes vectors but keeps WebAssembly for Ink.
   (process.arch === 'x64' ? test : test.skip)(
     'seats no computer where WebAssembly has no vectors',
     async () => {

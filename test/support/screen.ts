@@ -92,7 +92,7 @@ export interface TestScreen {
   /** Presses only Escape, and resolves when it takes effect. */
   escape(): Promise<void>;
   /** Sends a message that is not a key, as the game host does. */
-  tell(message: Message): void;
+  send(message: Message): void;
   model(): Model;
   context(): Context;
   game(): Game;
@@ -104,7 +104,7 @@ export interface TestScreen {
   /** The frame's rows joined by newlines. */
   text(size?: Size, theme?: ThemeName): string;
   /** Games handed to the keeper, in order. */
-  readonly kept: readonly Snapshot[];
+  readonly saved: readonly Snapshot[];
   /** Players handed to the keeper, in order. */
   readonly remembered: readonly (readonly Player[])[];
   /** Changes of settings to be saved, in order. */
@@ -119,17 +119,17 @@ export const SIZE_80: Size = { columns: 80, rows: 24 };
 
 export function openScreen(options: ScreenOptions = {}): TestScreen {
   const { rules = OFFICIAL, seed = 'test', size = SIZE_80 } = options;
-  const kept: Snapshot[] = [];
+  const saved: Snapshot[] = [];
   const remembered: (readonly Player[])[] = [];
   const changes: SettingsChange[] = [];
   let games = 0;
   let stops = 0;
   const putAway = (session: Session): OpenGame => ({
     session,
-    begun: () => undefined,
+    started: () => undefined,
     close() {
       const { game, events } = session.getSnapshot();
-      if (kept.at(-1)?.events !== events) kept.push({ game, events });
+      if (saved.at(-1)?.events !== events) saved.push({ game, events });
       return Promise.resolve(true);
     },
   });
@@ -155,7 +155,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
       place: 'Changes are saved in the test',
       ...(options.problem !== undefined && { problem: options.problem }),
       ...(houseFile !== undefined && { houseFile }),
-      keep(change) {
+      save(change) {
         changes.push(change);
         return options.saveSettings?.(change) ?? Promise.resolve(undefined);
       },
@@ -191,9 +191,9 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   const setup = options.replay
     ? replaySetup(options.replay, { ...look, characters }, size)
     : playSetup(request, size);
-  let tell: Stage['send'] = () => undefined;
+  let send: Stage['send'] = () => undefined;
   const hostOn = (stage: Stage): GameHost => {
-    tell = stage.send;
+    send = stage.send;
     return setup.hostOn(stage);
   };
   const store = createScreenStore(
@@ -232,20 +232,20 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
       return taken;
     },
     changed,
-    tell: (message) => tell(message),
+    send: (message) => send(message),
     model: store.getModel,
     context: () => contextOf(store.getModel()),
     game: () => snapshot().game,
     snapshot,
     message() {
-      const { scene, said } = store.getModel();
-      if (said !== undefined) return said;
+      const { scene, screenMessage } = store.getModel();
+      if (screenMessage !== undefined) return screenMessage;
       if (scene.name === 'turn') return scene.turn.message;
       return scene.name === 'start' ? scene.start.message : undefined;
     },
     frame,
     text: (at, drawnAs) => frame(at, drawnAs).join('\n'),
-    kept,
+    saved,
     remembered,
     changes,
     stops: () => stops,

@@ -164,7 +164,7 @@ function openGame(
     session,
     ...(answered !== undefined && { answered }),
     ...(notice !== undefined && { notice }),
-    begun: () => gameStarted(game),
+    started: () => gameStarted(game),
     async close() {
       await session.settled();
       const { game: played, unsaved } = session.getSnapshot();

@@ -8,7 +8,7 @@ import { type Ending, exitStatus, hangUpIfTerminalClosed } from '../process.js';
 import { loadScreen, printsLines, themeWarning } from '../screen.js';
 import { type OpenSettings, openSettings } from '../settings/open.js';
 import { type SettingOptions, settingsOfOptions } from '../settings/options.js';
-import { openDesk } from '../settings/store.js';
+import { editableSettings } from '../settings/store.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
 import { printDailyResult } from './dailyResult.js';
@@ -153,7 +153,7 @@ async function playLines(
   const earlier = isSoloGame(header) ? keeper.soloScores(header) : Promise.resolve([]);
   const isFirst = was === 'new' && (await keeper.isFirstGame(game.id));
   const { answered } = game;
-  game.begun();
+  game.started();
   const ending = await playInLines(game, {
     was: isFirst ? 'first' : was,
     earlier,
@@ -178,7 +178,7 @@ async function playOnScreen(
     rules,
     lastPlayers: await lastPlayers,
     ruleSets: RULE_SETS.includes(rules) ? RULE_SETS : [...RULE_SETS, rules],
-    settings: openDesk(settings, warnings),
+    settings: editableSettings(settings, warnings),
     computers: canAnalyse() ? 'can-play' : 'cannot-play',
     startGame: factory.createGame,
     resumeGame: (id) => factory.resumeGame(id, 'refuse'),

@@ -15,7 +15,7 @@ import { exitStatus, hangUpIfTerminalClosed } from '../process.js';
 import { loadScreen, printsLines } from '../screen.js';
 import { readSetting, settingProblemText } from './check.js';
 import { type OpenSettings, openSettings } from './open.js';
-import { openDesk, saveSettings } from './store.js';
+import { editableSettings, saveSettings } from './store.js';
 
 /** The options of `settings`, as commander returns them. */
 export interface SettingsOptions {
@@ -58,7 +58,7 @@ async function showOnScreen(settings: OpenSettings): Promise<number> {
   const { settingsOnScreen } = await loadScreen(settings.values);
   const warnings = createWarnings();
   warnings.set('settings', settings.problem);
-  const ending = await settingsOnScreen(openDesk(settings, warnings));
+  const ending = await settingsOnScreen(editableSettings(settings, warnings));
   const warning = warnings.latest();
   if (warning !== undefined) warn(warning);
   hangUpIfTerminalClosed();

@@ -3,7 +3,7 @@ import { findRuleSet } from '../../engine/index.js';
 import type { ResolvedSettings, SettingsChange } from '../../settings/index.js';
 import { faultText, type FilePort, findSettingsFile, nodeFiles, writeSettings } from '../../storage/index.js';
 import { settingsMessages } from '../../text/index.js';
-import type { SettingsDesk } from '../../ui/index.js';
+import type { EditableSettings } from '../../ui/index.js';
 import type { Warnings } from '../output.js';
 import { terminalCharacters } from '../screen.js';
 import { checkName } from './check.js';
@@ -30,7 +30,7 @@ export async function saveSettings(files: FilePort, change: SettingsChange): Pro
  *
  * @param warnings also get the reason why a change was not saved, because the screen may be closed by then
  */
-export function openDesk(settings: OpenSettings, warnings: Warnings): SettingsDesk {
+export function editableSettings(settings: OpenSettings, warnings: Warnings): EditableSettings {
   const { values, sources, file, problem } = settings;
   const houseFile = houseRulesFile(settings);
   return {
@@ -40,7 +40,7 @@ export function openDesk(settings: OpenSettings, warnings: Warnings): SettingsDe
     characters: terminalCharacters(process.env),
     place: file === undefined ? settingsMessages.noPlace : settingsMessages.keptIn(file),
     ...(problem !== undefined && { problem }),
-    async keep(change) {
+    async save(change) {
       const failure = await saveSettings(nodeFiles, change);
       warnings.set('settings', failure);
       return failure;

@@ -4,11 +4,11 @@ import type { Command } from './command.js';
 import type { Context } from './context.js';
 import { KEYMAP } from './keymap.js';
 
-/** Where a click on a die means something, and where one on a box or the Roll button, which stands there while it can be used. */
+/** The contexts in which dice are clickable. */
 const DICE_CONTEXTS: readonly Context[] = ['hold-count', 'dice-numbers', 'quick', 'quick-box'];
 const BOX_CONTEXTS: readonly Context[] = [...DICE_CONTEXTS, 'box-name'];
 
-/** Tells whether a click may ask for this in a context: what a key asks for there, a die, or a box. */
+/** Returns whether a click may give this command in a context: any command of its keys, a die, or a box. */
 export function isClickable(context: Context, command: Command): boolean {
   if (command.verb === 'choose-setting') return context === 'settings';
   if (command.verb === 'choose-game') return context === 'unfinished';
@@ -28,15 +28,15 @@ const TAKES_TEXT: readonly Context[] = [
   'settings-names',
 ];
 
-/** Where it is text for no prompt, but told to be no key. */
+/** The contexts that report such a character as an unknown key. */
 const TELLS_TEXT: readonly Context[] = ['quick', 'quick-box'];
 
-/** What a key asks for in a context; undefined where it means nothing. What is pasted is never more than text. */
+/** Returns the command of a key in a context, if it has one. Pasted text is only text. */
 export function commandFor(context: Context, key: Key): Command | undefined {
   const bound = (name: string | undefined): Binding | undefined =>
     name === undefined ? undefined : KEYMAP[context].find(({ keys }) => keys.includes(name));
   const name = keyName(key);
-  // With Caps Lock on, commands go on working; a capital of its own comes first.
+  // Commands work with Caps Lock on. A capital with its own meaning comes first.
   const binding = bound(name) ?? bound(name?.toLowerCase());
   if (binding) return binding.command;
   const isTaken = TAKES_TEXT.includes(context) || (key.kind === 'text' && TELLS_TEXT.includes(context));

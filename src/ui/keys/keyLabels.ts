@@ -36,15 +36,15 @@ export interface KeyHelp {
 /**
  * Returns every key of a context with its description, in the keymap's order; keys with the same one share a line.
  *
- * @param leads whether a command does something there. Default: every command does
+ * @param hasEffect whether a command does something there. Default: every command does
  */
 export function keyHelp(
   context: Context,
-  leads: (command: Command) => boolean = () => true,
+  hasEffect: (command: Command) => boolean = () => true,
 ): readonly KeyHelp[] {
   const lines = new Map<string, string[]>();
   for (const { keys, does, command } of KEYMAP[context]) {
-    if (!leads(command)) continue;
+    if (!hasEffect(command)) continue;
     lines.set(does, [...(lines.get(does) ?? []), ...keys.map(keyLabel)]);
   }
   return [...lines].map(([does, keys]) => ({ keys: keys.join(' '), does }));

@@ -1,5 +1,5 @@
 import { keysPageMessages } from '../../text/index.js';
-import { CONTEXTS, type Context } from './context.js';
+import { type Context, CONTEXTS } from './context.js';
 import { keyHelp } from './keyLabels.js';
 
 const HEADINGS: Readonly<Record<Context, string>> = keysPageMessages.headings;

@@ -64,7 +64,7 @@ export const isWide = ({ columns }: Size): boolean => columns >= FULL_SIZE.colum
 export function coachSize({ game, answer }: CoachState, size: Size | undefined): CoachSize {
   const facts = turnFacts(game);
   if (!size || !facts || answer.name !== 'given') return { moves: 0, window: 1 };
-  const above = isWide(size) ? 0 : factsOf(facts, answer, size).length;
+  const above = isWide(size) ? 0 : factLines(facts, answer, size).length;
   // Title and headings.
   const window = Math.max(1, coachRows(size) - 2 - above);
   return { moves: answer.coaching.advice.moves.length, window };
@@ -86,7 +86,7 @@ export function coachLayout(state: CoachState, size: Size): CoachLayout | undefi
   const [best] = moves;
   return {
     title: best ? moveText(rules, best, options.boxes) : '',
-    facts: factsOf(facts, state.answer, size),
+    facts: factLines(facts, state.answer, size),
     table: [headings, ...lines.slice(top, top + window)],
     top,
   };
@@ -97,12 +97,12 @@ const heading = (line: string): FactLine => ({ kind: 'heading', text: line });
 
 type Given = Extract<CoachAnswer, { name: 'given' }>;
 
-function factsOf({ rules, card }: TurnFacts, { coaching, goals }: Given, size: Size): readonly FactLine[] {
+function factLines({ rules, card }: TurnFacts, { coaching, goals }: Given, size: Size): readonly FactLine[] {
   const width = isWide(size) ? size.columns - MOVES_COLUMNS : size.columns;
-  const told = goals?.map(goalText) ?? [coachMessages.goalsAwaited];
+  const goalLines = goals?.map(goalText) ?? [coachMessages.goalsAwaited];
   const chances = chanceLines(rules, coaching, size);
   return [
-    ...told.flatMap((line) => wrap(line, width)).map(text),
+    ...goalLines.flatMap((line) => wrap(line, width)).map(text),
     ...(chances.length > 0 ? [heading(coachMessages.chances), ...chances.map(text)] : []),
     ...upperBonusLines(rules, card, size),
   ];

@@ -114,7 +114,7 @@ export interface Model {
   readonly startFacts: StartFacts;
   readonly settings: SettingsFacts;
   /** A line about the screen itself, until something else happens. */
-  readonly said: string | undefined;
+  readonly screenMessage: string | undefined;
   /** A line about something that could not be saved. */
   readonly trouble: string | undefined;
   /** Whether this is the first game ever played here. */

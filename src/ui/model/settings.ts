@@ -32,7 +32,7 @@ export interface SettingsState {
   readonly typed?: string;
   /** The problem of the typed names. */
   readonly message?: string;
-  /** Present if no other screen is behind this one. */
+  /** Present if this is the only screen. */
   readonly isAlone?: true;
 }
 

@@ -21,7 +21,7 @@ export async function askForMove(analyst: Analyst, game: Game, send: Send): Prom
 }
 
 /** Asks the analyst what the player in turn can do. */
-export interface CoachDesk {
+export interface CoachClient {
   /**
    * Sends the advice, and then the advice with the chance to win or to beat a score, which can take seconds longer. The
    * same game is asked about once, however often the coach is opened.
@@ -31,14 +31,14 @@ export interface CoachDesk {
   ask(game: Game, toBeat: number | undefined): void;
 }
 
-export function createCoachDesk(analyst: Analyst, send: Send): CoachDesk {
+export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
   let last: { readonly game: Game; readonly toBeat: number | undefined; answer?: CoachAnswer } | undefined;
 
   const consult = async (asked: NonNullable<typeof last>): Promise<void> => {
     const { game, toBeat } = asked;
     const answer = (given: CoachAnswer): void => {
       asked.answer = given;
-      send({ type: 'coached', game, answer: given });
+      send({ type: 'coach-answered', game, answer: given });
     };
     const hasGoal = game.seats.length > 1 || toBeat !== undefined;
     try {
@@ -54,7 +54,7 @@ export function createCoachDesk(analyst: Analyst, send: Send): CoachDesk {
   return {
     ask(game, toBeat) {
       if (last?.game === game && last.toBeat === toBeat) {
-        if (last.answer) send({ type: 'coached', game, answer: last.answer });
+        if (last.answer) send({ type: 'coach-answered', game, answer: last.answer });
         return;
       }
       last = { game, toBeat };

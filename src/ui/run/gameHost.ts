@@ -1,8 +1,8 @@
 import { type Action, type GameHeader, isSoloGame, type Player, type RuleSet } from '../../engine/index.js';
 import type { Session } from '../../session/index.js';
 import type { OpenGame, ScreenRequest } from './screenRequest.js';
-import { createCoachDesk, askForMove, askForReview } from './askAnalyst.js';
-import { createKeeping } from './keeping.js';
+import { askForMove, askForReview, createCoachClient } from './askAnalyst.js';
+import { createGameSaver } from './saving.js';
 import type { Model } from '../model/model.js';
 import type { GameEffect, Message } from '../update/messages.js';
 
@@ -37,18 +37,18 @@ export const NO_GAMES: GameHost = {
 };
 
 /** Creates the host that opens the requested game, and all games after it. */
-export function hostGames(request: ScreenRequest, { getModel, send, ready }: Stage): GameHost {
+export function createGameHost(request: ScreenRequest, { getModel, send, ready }: Stage): GameHost {
   const { keeper, opening, analyst } = request;
   let session: Session | undefined;
-  const coach = createCoachDesk(analyst, send);
+  const coach = createCoachClient(analyst, send);
   let soonTimer: NodeJS.Immediate | undefined;
   let isFinished = false;
 
-  const tellTrouble = (): void => send({ type: 'trouble', line: keeper.trouble() });
+  const reportTrouble = (): void => send({ type: 'trouble', line: keeper.trouble() });
   const remember = async (players: readonly Player[]): Promise<void> => {
     if (await keeper.rememberPlayers(players)) send({ type: 'first-game' });
   };
-  const keeping = createKeeping(remember, tellTrouble);
+  const saver = createGameSaver(remember, reportTrouble);
 
   /** Runs work after the first frame of a scene. */
   const soon = (act: () => Promise<void>): void => {
@@ -70,17 +70,17 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
   const open = (game: OpenGame, how: 'new' | 'resumed'): void => {
     const opened = game.session;
     session = opened;
-    game.begun();
+    game.started();
     opened.subscribe(() => {
-      if (session === opened) send({ type: 'played', snapshot: opened.getSnapshot() });
+      if (session === opened) send({ type: 'game-changed', snapshot: opened.getSnapshot() });
     });
     const snapshot = opened.getSnapshot();
     const { header } = snapshot.game;
-    send({ type: 'dealt', game: how, table: { snapshot } });
+    send({ type: 'game-opened', game: how, table: { snapshot } });
     if (game.notice !== undefined) send({ type: 'notice', line: game.notice });
-    keeping.begin(game, header.players);
+    saver.begin(game, header.players);
     if (isSoloGame(header)) soon(() => compare(opened, header));
-    tellTrouble();
+    reportTrouble();
     void waitForStoring(opened);
   };
 
@@ -88,7 +88,7 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
   const compare = async (opened: Session, header: GameHeader): Promise<void> => {
     const earlier = await keeper.soloScores(header);
     if (session === opened) send({ type: 'scores', earlier });
-    tellTrouble();
+    reportTrouble();
   };
 
   const review = async (reviewed: Session): Promise<void> => {
@@ -101,7 +101,7 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
 
   const offerUnfinished = async (): Promise<void> => {
     send({ type: 'unfinished', games: await keeper.unfinishedGames() });
-    tellTrouble();
+    reportTrouble();
   };
 
   const dispatch = (action: Action): void => {
@@ -121,7 +121,7 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
     if (session !== stored) return;
     // In a practice game the last decision can be taken back until the next game starts.
     const isOpenStill = stored.getSnapshot().game.header.practice === true;
-    if (getModel().scene.name === 'end' && !isOpenStill) keeping.closeGames();
+    if (getModel().scene.name === 'end' && !isOpenStill) saver.closeGames();
     ready();
   };
 
@@ -138,11 +138,11 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
     },
     perform(effect) {
       switch (effect.type) {
-        case 'deal':
+        case 'start-game':
           return deal(effect.players, effect.rules);
         case 'resume':
           return void resume(effect.id);
-        case 'look-for-unfinished':
+        case 'find-unfinished':
           return void offerUnfinished();
         case 'dispatch':
           return dispatch(effect.action);
@@ -158,7 +158,7 @@ export function hostGames(request: ScreenRequest, { getModel, send, ready }: Sta
     finish() {
       isFinished = true;
       clearImmediate(soonTimer);
-      return keeping.finish();
+      return saver.finish();
     },
   };
 }

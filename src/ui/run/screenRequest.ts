@@ -12,7 +12,7 @@ export interface OpenGame {
   /** A line to show when the game opens. */
   readonly notice?: string;
   /** Call it when the game is on the screen. */
-  begun(): void;
+  started(): void;
   /**
    * Closes the game: retries unsaved actions, and saves the score of a finished game. Never rejects.
    *
@@ -46,9 +46,9 @@ export interface ScreenLook {
 }
 
 /** The settings of this run, and the function that saves changes. */
-export interface SettingsDesk extends SettingsFacts {
+export interface EditableSettings extends SettingsFacts {
   /** Saves a change for later runs. Resolves with the reason if it cannot, in one line. Never rejects. */
-  keep(change: SettingsChange): Promise<string | undefined>;
+  save(change: SettingsChange): Promise<string | undefined>;
 }
 
 /** What the command line passes to the screen. */
@@ -63,7 +63,7 @@ export interface ScreenRequest {
   readonly lastPlayers: readonly Player[];
   /** The rule sets that the start screen offers. */
   readonly ruleSets: readonly RuleSet[];
-  readonly settings: SettingsDesk;
+  readonly settings: EditableSettings;
   /** Whether this machine can compute the moves of computer players. */
   readonly computers: 'can-play' | 'cannot-play';
   /** Starts a new game. Unless the player gave a seed, each game draws its own. */

@@ -5,16 +5,16 @@ import { type Model, replayScene, type Scene } from '../model/model.js';
 import { openReplay, type Recording } from '../model/replay.js';
 import { type SettingsFacts, settingsState } from '../model/settings.js';
 import { type StartFacts, startState } from '../model/start.js';
-import { themeShown } from '../theme/themes.js';
+import { supportedTheme } from '../theme/themes.js';
 import { paceOf, playersOffered, settingsFacts } from '../update/settings.js';
-import { type GameHost, hostGames, NO_GAMES, type Stage } from './gameHost.js';
-import type { ScreenLook, ScreenRequest, SettingsDesk } from './screenRequest.js';
+import { createGameHost, type GameHost, NO_GAMES, type Stage } from './gameHost.js';
+import type { EditableSettings, ScreenLook, ScreenRequest } from './screenRequest.js';
 
 /** The first model of a screen, and its connections. */
 export interface ScreenSetup {
   readonly model: Model;
   readonly mouse: Switch;
-  readonly keepSettings: SettingsDesk['keep'];
+  readonly saveSettings: EditableSettings['save'];
   /** Creates the host of the games on this stage. */
   readonly hostOn: (stage: Stage) => GameHost;
 }
@@ -22,11 +22,11 @@ export interface ScreenSetup {
 const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts): Model => ({
   scene,
   overlay: undefined,
-  said: undefined,
+  screenMessage: undefined,
   isFirstGame: false,
   trouble: undefined,
   size: undefined,
-  theme: themeShown(settings.values.theme, settings.characters),
+  theme: supportedTheme(settings.values.theme, settings.characters),
   input: settings.values.input,
   pace: paceOf(settings.values),
   settings: settingsFacts(settings, settings.problem),
@@ -49,20 +49,23 @@ export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
       trouble: request.keeper.trouble(),
     },
     mouse: settings.values.mouse,
-    keepSettings: settings.keep,
-    hostOn: (stage) => hostGames(request, stage),
+    saveSettings: settings.save,
+    hostOn: (stage) => createGameHost(request, stage),
   };
 }
 
 /** Returns a screen with only the settings. */
-export const settingsSetup = (desk: SettingsDesk, size: Size): ScreenSetup => ({
+export const settingsSetup = (settings: EditableSettings, size: Size): ScreenSetup => ({
   model: {
-    ...modelOf({ name: 'start', start: startState(OFFICIAL) }, desk, { ...NO_START, ruleSets: RULE_SETS }),
+    ...modelOf({ name: 'start', start: startState(OFFICIAL) }, settings, {
+      ...NO_START,
+      ruleSets: RULE_SETS,
+    }),
     overlay: { name: 'settings', settings: settingsState('nothing') },
     size,
   },
-  mouse: desk.values.mouse,
-  keepSettings: desk.keep,
+  mouse: settings.values.mouse,
+  saveSettings: settings.save,
   hostOn: () => NO_GAMES,
 });
 
@@ -79,7 +82,7 @@ export function replaySetup(
       size,
     },
     mouse,
-    keepSettings: () => Promise.resolve(undefined),
+    saveSettings: () => Promise.resolve(undefined),
     hostOn: () => NO_GAMES,
   };
 }

@@ -6,7 +6,7 @@ import type { Effect, Ending, Message } from '../update/messages.js';
 import { update } from '../update/update.js';
 import { createClickTargets } from '../views/parts/Clickable.js';
 import { createDrawing } from './drawing.js';
-import { createSettingsKeeping } from './keeping.js';
+import { createSettingsSaver } from './saving.js';
 import type { ScreenSetup } from './screenSetup.js';
 import { createTicker } from './ticker.js';
 import { createWaitingInput } from './waitingInput.js';
@@ -82,8 +82,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     switch (effect.type) {
       case 'suspend':
         return suspend(world.stopProcess);
-      case 'keep-settings':
-        return settings.keep(effect.change);
+      case 'save-settings':
+        return settings.save(effect.change);
       case 'end':
         return end(effect.ending);
       default:
@@ -140,8 +140,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     },
   });
 
-  const settings = createSettingsKeeping(setup.keepSettings, (problem) =>
-    send({ type: 'settings-kept', problem }),
+  const settings = createSettingsSaver(setup.saveSettings, (problem) =>
+    send({ type: 'settings-saved', problem }),
   );
   const host = setup.hostOn({ getModel: () => model, send, ready: waiting.actOnGame });
   host.begin();

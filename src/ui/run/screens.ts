@@ -1,7 +1,7 @@
 import type { GameEvent, GameHeader } from '../../engine/index.js';
 import { recordingOf } from '../model/replay.js';
 import type { Ending } from '../update/messages.js';
-import type { ScreenLook, ScreenRequest, SettingsDesk } from './screenRequest.js';
+import type { EditableSettings, ScreenLook, ScreenRequest } from './screenRequest.js';
 import { playSetup, replaySetup, settingsSetup } from './screenSetup.js';
 import { showOnScreen } from './showOnScreen.js';
 
@@ -25,5 +25,5 @@ export function replayOnScreen({ header, events, damage, ...look }: ReplayReques
 }
 
 /** Shows the settings screen until the player closes it or a signal arrives. */
-export const settingsOnScreen = (desk: SettingsDesk): Promise<Ending> =>
-  showOnScreen((size) => settingsSetup(desk, size));
+export const settingsOnScreen = (settings: EditableSettings): Promise<Ending> =>
+  showOnScreen((size) => settingsSetup(settings, size));

@@ -111,15 +111,15 @@ const COLOURLESS = Object.fromEntries(
 ) as typeof THEMES;
 
 /** Returns a theme. Without colours, bold, inverse and underlined text remain. */
-export const lookOf = (name: ThemeName, colour: Colour): Theme =>
+export const resolveTheme = (name: ThemeName, colour: Colour): Theme =>
   (colour === 'off' ? COLOURLESS : THEMES)[name];
 
 /** Returns the theme to use in a terminal with these characters. */
-export const themeShown = (theme: ThemeName, characters: Characters): ThemeName =>
+export const supportedTheme = (theme: ThemeName, characters: Characters): ThemeName =>
   characters === 'ascii' && needsUtf8(theme) ? DEFAULT_SETTINGS.theme : theme;
 
 /** Returns the next theme that a terminal with these characters can show. */
-export function themeAfter(theme: ThemeName, characters: Characters): ThemeName {
-  const shown = THEME_NAMES.filter((name) => themeShown(name, characters) === name);
+export function nextTheme(theme: ThemeName, characters: Characters): ThemeName {
+  const shown = THEME_NAMES.filter((name) => supportedTheme(name, characters) === name);
   return shown[(shown.indexOf(theme) + 1) % shown.length] ?? theme;
 }

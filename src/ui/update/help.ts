@@ -3,9 +3,9 @@ import {
   boxesNow,
   computerMessages,
   extraYahtzeeText,
-  whatNowMessages,
   outcomeText,
   replayMessages,
+  whatNowMessages,
 } from '../../text/index.js';
 import { keyHelp } from '../keys/keyLabels.js';
 import { openReading, type ReadingText } from '../model/reading.js';

@@ -17,16 +17,16 @@ export type Message =
   | { readonly type: 'click'; readonly command: Command }
   | { readonly type: 'wheel'; readonly to: 'up' | 'down' }
   /** A new game after its roll-off and first roll, or a resumed game. */
-  | { readonly type: 'dealt'; readonly table: Table; readonly game: 'new' | 'resumed' }
+  | { readonly type: 'game-opened'; readonly table: Table; readonly game: 'new' | 'resumed' }
   /** The running game after one more event. */
-  | { readonly type: 'played'; readonly snapshot: Snapshot }
+  | { readonly type: 'game-changed'; readonly snapshot: Snapshot }
   | { readonly type: 'refused'; readonly refusal: Refusal }
   /** The computer's move for this turn. */
   | { readonly type: 'computer-moves'; readonly turn: Turn; readonly move: ComputerMove }
   /** Why the computer has no move, in one line. */
   | { readonly type: 'computer-stuck'; readonly turn: Turn; readonly line: string }
   /** The coach's answer about this game. */
-  | { readonly type: 'coached'; readonly game: Game; readonly answer: CoachAnswer }
+  | { readonly type: 'coach-answered'; readonly game: Game; readonly answer: CoachAnswer }
   | { readonly type: 'tick' }
   | { readonly type: 'resizing' }
   | { readonly type: 'resized'; readonly size: Size }
@@ -44,13 +44,13 @@ export type Message =
   /** Why a stored game cannot be resumed, in one line. */
   | { readonly type: 'not-resumed'; readonly line: string }
   /** A change of settings is saved, or the reason why not. */
-  | { readonly type: 'settings-kept'; readonly problem: string | undefined };
+  | { readonly type: 'settings-saved'; readonly problem: string | undefined };
 
 /** Effects for the game host. */
 export type GameEffect =
-  | { readonly type: 'deal'; readonly players: readonly Player[]; readonly rules: RuleSet }
+  | { readonly type: 'start-game'; readonly players: readonly Player[]; readonly rules: RuleSet }
   | { readonly type: 'resume'; readonly id: string }
-  | { readonly type: 'look-for-unfinished' }
+  | { readonly type: 'find-unfinished' }
   | { readonly type: 'dispatch'; readonly action: Action }
   /** Asks for the computer's move. */
   | { readonly type: 'ask-computer'; readonly game: Game }
@@ -68,7 +68,7 @@ export type Ending = 'left' | EndSignal;
 /** Effects outside the model. */
 export type Effect =
   | GameEffect
-  | { readonly type: 'keep-settings'; readonly change: SettingsChange }
+  | { readonly type: 'save-settings'; readonly change: SettingsChange }
   | { readonly type: 'suspend' }
   | { readonly type: 'end'; readonly ending: Ending };
 

@@ -8,7 +8,7 @@ import { openReading, readingReducer, type ReviewState } from '../model/reading.
 import { readingSize } from '../model/readingPages.js';
 import { unfinishedReducer } from '../model/unfinished.js';
 import { THEMES } from '../theme/themes.js';
-import { withEffects, type Effect, withoutEffects, type Update } from './messages.js';
+import { type Effect, type Update, withEffects, withoutEffects } from './messages.js';
 import { onSettings } from './settings.js';
 
 /** Applies a command to the overlay. */

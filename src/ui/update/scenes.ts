@@ -7,7 +7,7 @@ import { type Model, panelOf, type Scene, type Table, withPanel } from '../model
 import { startTumble } from '../model/tumble.js';
 import { firstQuestion, shownHold, turnFacts } from '../model/turn.js';
 import type { UnfinishedGame } from '../model/unfinished.js';
-import { themeAfter } from '../theme/themes.js';
+import { nextTheme } from '../theme/themes.js';
 import { guardAfter } from './guard.js';
 
 /** Stops the tumble and removes the guard. */
@@ -37,7 +37,7 @@ export function playingScene(model: Model, table: Table): Scene {
   const facts = turnFacts(table.snapshot.game);
   if (!facts) return endScene(table);
   const message = model.scene.name === 'computer' ? model.scene.message : undefined;
-  const said = message !== undefined && { message };
+  const shown = message !== undefined && { message };
   if (isComputersTurn(table.snapshot.game)) {
     const isSeen = model.settings.values.animation === 'on' && speedNow(model.pace) !== 'at-once';
     return {
@@ -47,13 +47,13 @@ export function playingScene(model: Model, table: Table): Scene {
       tumble: isSeen ? startTumble(facts.held) : undefined,
       isNew: model.scene.name === 'turn',
       isPressed: model.scene.name === 'computer' && model.scene.isPressed,
-      ...said,
+      ...shown,
     };
   }
   return {
     name: 'turn',
     table,
-    turn: { question: firstQuestion(facts, model.input), ...said },
+    turn: { question: firstQuestion(facts, model.input), ...shown },
     tumble: model.settings.values.animation === 'on' ? startTumble(facts.held) : undefined,
     guard: guardAfter(model),
   };
@@ -156,8 +156,8 @@ export function changeInput(model: Model): Model {
 
 /** Changes to the next theme, and shows its name. */
 export function changeTheme(model: Model): Model {
-  const theme = themeAfter(model.theme, model.settings.characters);
-  return { ...model, theme, said: themeMessages.changed(theme) };
+  const theme = nextTheme(model.theme, model.settings.characters);
+  return { ...model, theme, screenMessage: themeMessages.changed(theme) };
 }
 
 /** Returns whether a game is in play. */

@@ -4,8 +4,8 @@ import type { Command } from '../keys/command.js';
 import type { Pace } from '../model/computer.js';
 import type { Model } from '../model/model.js';
 import { type SettingsFacts, settingsReducer, type SettingsState } from '../model/settings.js';
-import { themeShown } from '../theme/themes.js';
-import { withEffects, withoutEffects, type Update } from './messages.js';
+import { supportedTheme } from '../theme/themes.js';
+import { type Update, withEffects, withoutEffects } from './messages.js';
 import { changeInput } from './scenes.js';
 
 /** Returns how fast computers play: without pauses if animation is off. */
@@ -22,7 +22,7 @@ export function onSettings(model: Model, settings: SettingsState, command: Comma
   const { state, change } = settingsReducer(settings, command, model.settings);
   const next: Model = { ...model, overlay: { name: 'settings', settings: state } };
   return change
-    ? withEffects(withChange(next, change), { type: 'keep-settings', change })
+    ? withEffects(withChange(next, change), { type: 'save-settings', change })
     : withoutEffects(next);
 }
 
@@ -52,7 +52,7 @@ function withChange(model: Model, change: SettingsChange): Model {
   const changed: Model = {
     ...model,
     settings: { ...model.settings, ...settings },
-    theme: change.theme === undefined ? model.theme : themeShown(change.theme, model.settings.characters),
+    theme: change.theme === undefined ? model.theme : supportedTheme(change.theme, model.settings.characters),
     pace: paceOf(values),
   };
   const answered =

@@ -10,26 +10,26 @@ import { type TurnFacts, turnFacts, turnReducer, type TurnStep } from '../model/
 import { afterTick } from './clock.js';
 import {
   afterComputerPause,
-  withComputerMove,
   onComputerKey,
-  withStuckComputer,
+  withComputerMove,
   withComputers,
+  withStuckComputer,
 } from './computerTurn.js';
-import { renewGuard, isLate } from './guard.js';
+import { isLate, renewGuard } from './guard.js';
 import { openHelp, openHowToPlay } from './help.js';
-import { withEffects, type Message, withoutEffects, type Update } from './messages.js';
-import { askCoach, withCoachAnswer, onOverlay, openReview, withReview } from './overlays.js';
+import { type Message, type Update, withEffects, withoutEffects } from './messages.js';
+import { askCoach, onOverlay, openReview, withCoachAnswer, withReview } from './overlays.js';
 import {
   changeInput,
   changeTheme,
-  showGame,
   isPlaying,
-  showMessage,
-  showResumeProblem,
   openUnfinished,
-  showEvent,
   playingScene,
+  showEvent,
+  showGame,
+  showMessage,
   showRefusal,
+  showResumeProblem,
   withoutTumble,
   withSaving,
   withTable,
@@ -43,12 +43,12 @@ export const update = (model: Model, message: Message): Update =>
   withComputers(model, onMessage(withoutMessage(model, message), message));
 
 /** Messages that remove a line about the screen itself. */
-const ENDING_MESSAGES: readonly Message['type'][] = ['key', 'click', 'wheel', 'dealt', 'played'];
+const ENDING_MESSAGES: readonly Message['type'][] = ['key', 'click', 'wheel', 'game-opened', 'game-changed'];
 
 function withoutMessage(model: Model, { type }: Message): Model {
   const isReplayTick = type === 'tick' && model.scene.name === 'replay';
   const isOver = isReplayTick || ENDING_MESSAGES.includes(type);
-  return isOver && model.said !== undefined ? { ...model, said: undefined } : model;
+  return isOver && model.screenMessage !== undefined ? { ...model, screenMessage: undefined } : model;
 }
 
 function onMessage(model: Model, message: Message): Update {
@@ -59,9 +59,9 @@ function onMessage(model: Model, message: Message): Update {
       return onClick(withoutTumble(model), message.command);
     case 'wheel':
       return onWheel(model, message.to);
-    case 'dealt':
+    case 'game-opened':
       return withoutEffects(showGame(model, message.table, message.game));
-    case 'played':
+    case 'game-changed':
       return withoutEffects(showEvent(model, message.snapshot));
     case 'refused':
       return withoutEffects(showRefusal(model, message.refusal));
@@ -69,7 +69,7 @@ function onMessage(model: Model, message: Message): Update {
       return withoutEffects(withComputerMove(model, message.turn, message.move));
     case 'computer-stuck':
       return withoutEffects(withStuckComputer(model, message.turn, message.line));
-    case 'coached':
+    case 'coach-answered':
       return withoutEffects(withCoachAnswer(model, message.game, message.answer));
     case 'tick':
       return onTick(model);
@@ -93,7 +93,7 @@ function onMessage(model: Model, message: Message): Update {
       return withoutEffects(withReview(model, message.review));
     case 'not-resumed':
       return withoutEffects(showResumeProblem(model, message.line));
-    case 'settings-kept':
+    case 'settings-saved':
       return withoutEffects(withSaveProblem(model, message.problem));
   }
 }
@@ -185,7 +185,7 @@ function onScene(model: Model, command: Command): Update {
       const { state, players } = startReducer(scene.start, command, model.startFacts);
       const next: Model = { ...model, scene: { name: 'start', start: state } };
       return players
-        ? withEffects(next, { type: 'deal', players, rules: state.rules })
+        ? withEffects(next, { type: 'start-game', players, rules: state.rules })
         : withoutEffects(next);
     }
     case 'roll-off':
@@ -226,7 +226,7 @@ function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Co
     return withoutEffects({ ...model, scene: { ...scene, shownSeat } });
   }
   if (command.verb === 'another-game' && canPlay(players, model.startFacts)) {
-    return withEffects(model, { type: 'deal', players, rules });
+    return withEffects(model, { type: 'start-game', players, rules });
   }
   if (command.verb === 'review') {
     const { review } = scene;
@@ -237,6 +237,6 @@ function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Co
   const startFacts = { ...model.startFacts, lastPlayers: players, keptPlayers: players };
   return withEffects(
     { ...model, startFacts, scene: { name: 'start', start: startState(rules) } },
-    { type: 'look-for-unfinished' },
+    { type: 'find-unfinished' },
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { terminalSizeMessages, wrap } from '../../text/index.js';
 import { type Layout, layoutFor, leastSize, type Size } from '../model/layout.js';
 import type { Model } from '../model/model.js';
-import { lookOf } from '../theme/themes.js';
+import { resolveTheme } from '../theme/themes.js';
 import { ThemeContext } from '../theme/useTheme.js';
 import { CoachView } from './overlays/CoachView.js';
 import { ReadingView } from './overlays/ReadingView.js';
@@ -51,7 +51,7 @@ export function App({ store }: { readonly store: AppStore }) {
 
   return (
     <ClickContext.Provider value={store.clickTargets}>
-      <ThemeContext.Provider value={lookOf(model.theme, model.settings.values.colour)}>
+      <ThemeContext.Provider value={resolveTheme(model.theme, model.settings.values.colour)}>
         {model.size && <Screen model={model} size={model.size} />}
       </ThemeContext.Provider>
     </ClickContext.Provider>

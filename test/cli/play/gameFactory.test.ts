@@ -41,7 +41,7 @@ async function finish({ session }: RunGame): Promise<void> {
 }
 
 const startPlaying = (game: RunGame): RunGame => {
-  game.begun();
+  game.started();
   return game;
 };
 

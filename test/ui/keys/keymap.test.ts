@@ -102,7 +102,7 @@ describe('the letters of the boxes', () => {
 
   test.each(BOXES)('%s has a letter of its own name that is not a command', (box) => {
     expect(labelOf(OFFICIAL, box).toLowerCase()).toContain(BOX_LETTERS[box]);
-    // Coach, leave, roll, stop, help: what these letters do wherever single letters act.
+    // Coach, leave, roll, stop, help: the meaning of these letters wherever letters act at once.
     expect([...'cqrs?']).not.toContain(BOX_LETTERS[box]);
     expect(commandFor('quick', textKey(BOX_LETTERS[box]))).toEqual({ verb: 'score', box });
   });

@@ -7,7 +7,7 @@ test.each([
   [['Ann', 'Bob'], [], 'Ann'],
   [['Ann', 'Bob'], ['Zoë'], 'Bob'],
   [['Ann', 'Bob'], ['bob'], 'Player 2'],
-  // Alike in another width: it would be refused.
+  // The same name in full-width characters is refused.
   [['Ann', 'Bob'], ['Ｂob'], 'Player 2'],
   [[], ['PLAYER 2'], 'Player 3'],
   [[], ['Player 4', 'Player 3', 'Player 5'], 'Player 6'],

@@ -19,7 +19,7 @@ describe('the mark', () => {
     ['threes', 'left', 'yahtzee'],
     ['chance', 'left', 'threes'],
     ['fullHouse', 'left', 'aces'],
-    // A box that has been filled since.
+    // The marked box has been filled.
     ['sixes', 'down', 'aces'],
   ] as const)('goes from %s %s to %s', (marked, to, box) => {
     expect(moveMark(SOME, marked, to)).toBe(box);

@@ -6,10 +6,10 @@ import { bytesOf, type Key } from '../../support/keys.js';
 import { openScreen, type ScreenOptions, SIZE_80, type TestScreen } from '../../support/screen.js';
 
 const RUNS = { numRuns: 100, seed: 1956 };
-/** Drawing is the slow part. */
+/** Most of the time goes into drawing. */
 const DRAWN_RUNS = { ...RUNS, numRuns: 40 };
 
-/** Keys that end nothing. Escape alone is left out: with the next key in one chunk it is Alt and that key. */
+/** Keys that never end the program. Without Escape: in one chunk with the next key it would be Alt. */
 const NAMED: readonly Key[] = [
   ...(['enter', 'enter', 'enter', 'tab', 'shift-tab', 'backspace', 'delete', 'ctrl-u'] as const),
   ...(['up', 'down', 'left', 'right', 'page-up', 'page-down', 'home', 'end'] as const),
@@ -71,7 +71,7 @@ describe('random input', () => {
         const [one, together, torn] = [openScreen(start), openScreen(start), openScreen(start)];
         for (const chunk of chunks) one.type(chunk);
         together.type(chunks.join(''));
-        // Not through the middle of a character: the terminal's decoder gives whole ones.
+        // Not in the middle of a character: the terminal's decoder returns whole characters.
         for (const character of chunks.join('')) torn.type(character);
         expect(sameAs(together)).toEqual(sameAs(one));
         expect(sameAs(torn)).toEqual(sameAs(one));

@@ -110,13 +110,13 @@ describe('a game', () => {
     const screen = openScreen({ players: ['Anna'] });
     screen.press('ctrl-c', 'ctrl-c');
     screen.store.end('SIGTERM');
-    expect(screen.kept).toHaveLength(1);
+    expect(screen.saved).toHaveLength(1);
   });
 
   test('that never started is not saved', () => {
     const screen = openScreen();
     screen.store.end('SIGTERM');
-    expect(screen.kept).toHaveLength(0);
+    expect(screen.saved).toHaveLength(0);
   });
 });
 
@@ -136,7 +136,7 @@ describe('the end', () => {
     const events = screen.snapshot()?.events;
     screen.type('\x030\r0\rchance\r');
     expect(screen.snapshot()?.events).toBe(events);
-    expect(screen.kept).toHaveLength(1);
+    expect(screen.saved).toHaveLength(1);
   });
 });
 

@@ -7,9 +7,9 @@ import { openScreen, SIZE_80, type TestScreen } from '../../support/screen.js';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A disk that stores when it is told to. */
+/** A disk that writes when the test says so. */
 interface HeldDisk extends Journal {
-  /** Ends the call that is waiting, with what stands in the way if anything does. */
+  /** Ends the waiting call, with an error if given. */
   settle(fault?: string): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ function heldDisk(): HeldDisk {
     store: () => new Promise((resolve) => (waiting = resolve)),
     async settle(fault) {
       waiting?.(fault);
-      // Whatever follows from it follows before the next immediate.
+      // All results of the call arrive before the next immediate.
       await jest.advanceTimersByTimeAsync(0);
     },
   };
@@ -138,7 +138,7 @@ describe('a new game', () => {
 });
 
 describe('a computer’s move', () => {
-  /** Anna and Perfect on a disk that has stored how the game begins; Perfect is in turn, and has shown its move. */
+  /** Opens a saved game of Anna and Perfect. Perfect is in turn and has shown its move. */
   async function shownOnDisk(): Promise<{ readonly screen: TestScreen; readonly disk: HeldDisk }> {
     const disk = heldDisk();
     const session = startSession(mixedHeader('person', 'perfect'), rollerFor(1), { journal: disk });

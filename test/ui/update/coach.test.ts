@@ -20,7 +20,7 @@ const MOVES: readonly Move[] = [
   ...BOXES.map((box, index) => ({ box, expected: 200 - index, cost: 31.4 + index })),
 ];
 
-/** Everything that there can be to say. */
+/** Advice with every kind of line. */
 const COACHING: Coaching = {
   advice: { expected: 231.4, moves: MOVES },
   chances: (
@@ -30,7 +30,7 @@ const COACHING: Coaching = {
 
 const GOALS: readonly GoalChance[] = [{ goal: { type: 'opponents' }, chance: 0.415, play: 'averaging' }];
 
-/** An analyst whose answers come when the test gives them, in any order. */
+/** An analyst whose answers the test gives, in any order. */
 function patientAnalyst() {
   const asked: {
     readonly game: Game;
@@ -49,7 +49,7 @@ function patientAnalyst() {
 
 const ROLLER = rollerFor(0, '11246');
 
-/** A game of one player, or more, with a coach that answers at once. */
+/** Opens a game with a coach that answers at once. */
 const open = (options: ScreenOptions = {}): TestScreen =>
   openScreen({
     players: ['Anna'],
@@ -68,7 +68,7 @@ async function ask(screen: TestScreen, key: 'f3' | 'c' = 'f3'): Promise<void> {
   await answered(screen);
 }
 
-/** Settles once the coach has said everything. */
+/** Settles when the coach has sent both answers. */
 const answered = ({ store, model }: TestScreen): Promise<void> =>
   new Promise((resolve) => {
     const stop = store.subscribe(() => {
@@ -399,7 +399,7 @@ test('the window never leaves the moves', () => {
         (each, to) => coachReducer(each, { verb: 'move', to }, before),
         openCoach(game),
       );
-      // The terminal may have another size by then.
+      // The size of the terminal may have changed.
       for (const each of [before, after]) {
         const top = topMove(state, each);
         expect(top).toBeGreaterThanOrEqual(0);

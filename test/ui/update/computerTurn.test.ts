@@ -16,20 +16,20 @@ interface MixedOptions extends Pick<ScreenOptions, 'analyst' | 'animation' | 'in
   readonly session?: Session;
 }
 
-/** A game of people and computers, before its first turn: that of the first seat. */
+/** Opens a game of people and computers at its roll-off. The first seat starts. */
 function mixed(kinds: readonly string[], options: MixedOptions = {}): TestScreen {
   const { roller = rollerFor(0), session = startSession(mixedHeader(...kinds), roller), ...others } = options;
   return openScreen({ players: kinds, session, animation: 'on', ...others });
 }
 
-/** The same in the first turn. */
+/** Opens the same game in its first turn. */
 function playing(kinds: readonly string[], options: MixedOptions = {}): TestScreen {
   const screen = mixed(kinds, options);
   if (screen.context() === 'roll-off') screen.press('enter');
   return screen;
 }
 
-/** Anna has scored, and it is the turn of Perfect, which has been asked. */
+/** Anna has scored. Perfect is in turn and has been asked. */
 async function computersTurn(options: MixedOptions = {}): Promise<TestScreen> {
   const screen = playing(['person', 'perfect'], options);
   screen.type(options.input === 'quick' ? 'n' : 'schance\r');
@@ -54,11 +54,11 @@ const types = (screen: TestScreen): string =>
     .join(' ');
 const seatInTurn = (screen: TestScreen): number | undefined => currentTurn(screen.game())?.seat;
 
-/** The line that says what the computer does. */
+/** Returns the line about the computer's move. */
 const said = (screen: TestScreen): string | undefined =>
   screen.frame().find((line) => line.startsWith('Perfect ') && !line.includes('|'));
 
-/** An analyst that answers when it is told to, and the games that it was asked about. */
+/** An analyst that answers when the test says so, and the games of its questions. */
 function heldAnalyst() {
   const asked: Game[] = [];
   let waiting: ((move: ComputerMove) => void) | undefined;
@@ -132,7 +132,7 @@ describe('a computer in turn', () => {
     const screen = openScreen({
       animation: 'on',
       unfinished: [{ id: 'x', players: ['Anna', 'Perfect'], kinds: [], about: '' }],
-      resume: () => ({ session, begun: () => undefined, close: () => Promise.resolve(true) }),
+      resume: () => ({ session, started: () => undefined, close: () => Promise.resolve(true) }),
     });
     await wait(0);
     screen.type('u\r');
@@ -174,8 +174,8 @@ describe('a slow computer', () => {
     const screen = await computersTurn({ analyst });
     screen.press('f1', 'f1', 'f10');
     screen.type('3');
-    screen.tell({ type: 'trouble', line: 'no names are kept' });
-    screen.tell({ type: 'played', snapshot: { ...screen.snapshot(), unsaved: 'the disk is full' } });
+    screen.send({ type: 'trouble', line: 'no names are kept' });
+    screen.send({ type: 'game-changed', snapshot: { ...screen.snapshot(), unsaved: 'the disk is full' } });
     await wait(60_000);
     expect(asked).toHaveLength(1);
     expect(screen.text()).toContain('NOT SAVED');
@@ -186,11 +186,11 @@ describe('a slow computer', () => {
     const screen = await computersTurn({ analyst });
     const other = startSession(mixedHeader('perfect'), seededRoller('other')).getSnapshot();
     const [first] = asked;
-    screen.tell({ type: 'dealt', game: 'new', table: { snapshot: other } });
+    screen.send({ type: 'game-opened', game: 'new', table: { snapshot: other } });
     const turn = first && currentTurn(first);
     expect(asked).toHaveLength(2);
-    if (turn) screen.tell({ type: 'computer-moves', turn, move: simpleMove(first) });
-    if (turn) screen.tell({ type: 'computer-stuck', turn, line: 'too late' });
+    if (turn) screen.send({ type: 'computer-moves', turn, move: simpleMove(first) });
+    if (turn) screen.send({ type: 'computer-stuck', turn, line: 'too late' });
     expect(screen.model().scene).toMatchObject({ name: 'computer', computer: { step: 'look' } });
     await answer();
     expect(screen.model().scene).toMatchObject({ computer: { move: {} } });
@@ -288,7 +288,7 @@ describe('keys in a computer’s turn', () => {
     }
     expect(screen.context()).toBe('quick');
     expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 1 });
-    // After a pause it is meant.
+    // After a pause the key counts.
     await wait(250);
     screen.press('enter');
     expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 2 });
@@ -414,7 +414,7 @@ describe('without animation', () => {
     await wait(2000);
     expect(screen.context()).toBe('end');
     expect(screen.game().phase.name).toBe('finished');
-    expect(screen.kept).toHaveLength(1);
+    expect(screen.saved).toHaveLength(1);
   });
 });
 
@@ -470,7 +470,7 @@ describe('leaving in a computer’s turn', () => {
     await wait(TUMBLE);
     screen.type('q2');
     expect(await screen.store.ended).toBe('left');
-    expect(screen.kept.map(({ game }) => game.phase.name)).toEqual(['turn']);
+    expect(screen.saved.map(({ game }) => game.phase.name)).toEqual(['turn']);
   });
 
   test('of the last person in turn abandons the game with the computers', () => {
@@ -494,7 +494,7 @@ describe('if no analysis is possible', () => {
     expect(jest.getTimerCount()).toBe(0);
     screen.type('q2');
     expect(await screen.store.ended).toBe('left');
-    expect(screen.kept).toHaveLength(1);
+    expect(screen.saved).toHaveLength(1);
   });
 
   test('people can continue without that computer', async () => {
@@ -538,7 +538,7 @@ describe('if no analysis is possible', () => {
 
 test('a game’s first message waits for a person to read it', async () => {
   const screen = await computersTurn();
-  screen.tell({ type: 'notice', line: 'Left out, with a copy of the file kept' });
+  screen.send({ type: 'notice', line: 'Left out, with a copy of the file kept' });
   expect(screen.text()).toContain('Left out');
   await wait(TUMBLE);
   screen.type('s');

@@ -11,7 +11,7 @@ import { columnsOf, extraYahtzeeText } from '../../../src/text/index.js';
 import { boardOf, cardWithSection } from '../../support/boards.js';
 import { card, yahtzeeOf } from '../../support/builders.js';
 
-/** Cards that differ in what an extra Yahtzee of threes may do. */
+/** Cards with different choices for an extra Yahtzee of threes. */
 function cardsOf(rules: RuleSet): readonly (readonly [string, Scorecard])[] {
   const { yahtzee } = rules.fixedScores;
   return [
@@ -48,7 +48,7 @@ describe.each(RULE_SETS.map((rules) => [rules.id, rules] as const))(
       const screen = boardOf([played, card({}), card({}), card({})], { rules, dice });
       expect(columnsOf(text)).toBeLessThanOrEqual(80);
       expect(screen.frame()).toContain(text);
-      // In 40 columns it takes two rows, and what is asked stays below it.
+      // In 40 columns it takes two rows, above the question.
       const narrow = screen.frame({ columns: 40, rows: 24 });
       expect(narrow.join(' ').replaceAll(/ +/g, ' ')).toContain(text);
       expect(narrow.some((line) => line.startsWith('Hold how many'))).toBe(true);

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { turnMessages } from '../../../src/text/index.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
 
-/** A game in which the players have been kept by now. */
+/** Opens a game and waits until its players are saved. */
 async function playing(options: ScreenOptions): Promise<TestScreen> {
   const screen = openScreen({ players: ['Anna'], ...options });
   await setImmediate();
@@ -50,6 +50,6 @@ test('another game of the same run has no tip', async () => {
   screen.type('\r\r');
   await setImmediate();
   expect(isTold(screen)).toBe(true);
-  screen.tell({ type: 'dealt', table: { snapshot: screen.snapshot() }, game: 'new' });
+  screen.send({ type: 'game-opened', table: { snapshot: screen.snapshot() }, game: 'new' });
   expect(isTold(screen)).toBe(false);
 });

@@ -16,9 +16,9 @@ const SIZES = [
   { columns: 80, rows: 24 },
   { columns: 40, rows: 24 },
 ] as const;
-/** Where a question mark is text. */
+/** Contexts in which a question mark is text. */
 const TYPED: readonly Context[] = ['player-name', 'box-name', 'settings-names'];
-/** What can be done with 1 1 2 4 6 on an empty card. */
+/** The boxes and points for 1 1 2 4 6 on an empty card. */
 const WORTH = 'Your dice score Chance 14, Sixes 6, Fours 4, Aces 2, Twos 2.';
 
 const typed = (screen: TestScreen, ...chunks: readonly string[]): TestScreen => {
@@ -39,7 +39,7 @@ const thinking = (): TestScreen =>
 function stuck(): TestScreen {
   const screen = thinking();
   const turn = currentTurn(screen.game());
-  if (turn) screen.tell({ type: 'computer-stuck', turn, line: 'no analysis here' });
+  if (turn) screen.send({ type: 'computer-stuck', turn, line: 'no analysis here' });
   return screen;
 }
 
@@ -60,7 +60,7 @@ const replayed = (): TestScreen =>
     replay: recordingOf(header(1), openTable(header(1), rollerFor(0)).score('chance').events()),
   });
 
-/** How each context is come to, and what help says of it first. */
+/** How to reach each context, and what its help says first. */
 const MOMENTS: Readonly<
   Record<
     Exclude<Context, 'reading' | 'too-small' | 'end-cards'>,
@@ -124,10 +124,10 @@ const MOMENTS: Readonly<
 
 const moments = Object.entries(MOMENTS) as [keyof typeof MOMENTS, (typeof MOMENTS)[keyof typeof MOMENTS]][];
 
-/** A page as one line of words. */
+/** Joins a page into one line of words. */
 const unwrapped = (lines: readonly string[]): string => lines.join(' ').replaceAll(/\s+/g, ' ');
 
-/** The help that is open, in full. */
+/** Returns all lines of the open help. */
 function helpOf(screen: TestScreen, size: (typeof SIZES)[number]): readonly string[] {
   const { overlay } = screen.model();
   if (overlay?.name !== 'reading') throw new Error('nothing is being read');
@@ -153,7 +153,7 @@ describe.each(moments)('help at %s', (context, [open, said]) => {
   });
 
   test('closes with F1, q, ? and Esc, and changes nothing', async () => {
-    // The first key ends what moves.
+    // The first key ends the animation.
     const screen = typed(await open(), F1, F1);
     const before = screen.model();
     for (const key of [F1, 'q', '?', 'escape']) {

@@ -12,7 +12,7 @@ const tableOf = (count: number): TestScreen => {
   return screen;
 };
 
-/** How the screen ended, `playing` before. */
+/** Returns how the screen ended, or `playing`. */
 async function ending(screen: TestScreen): Promise<Ending | 'playing'> {
   const playing = new Promise<'playing'>((resolve) => setImmediate(() => resolve('playing')));
   return Promise.race([screen.store.ended, playing]);
@@ -54,7 +54,7 @@ describe('leaving', () => {
     expect(screen.text()).toContain('Anna has left.');
     expect(screen.text()).toContain('xAnna');
     expect(await ending(screen)).toBe('playing');
-    expect(screen.kept).toHaveLength(0);
+    expect(screen.saved).toHaveLength(0);
   });
 
   test('of the last player ends the game unfinished, with the standings', () => {
@@ -62,14 +62,14 @@ describe('leaving', () => {
     screen.type('q1');
     expect(screen.context()).toBe('end');
     expect(screen.text()).toContain('unfinished');
-    expect(screen.kept.map(({ game }) => game.phase.name)).toEqual(['abandoned']);
+    expect(screen.saved.map(({ game }) => game.phase.name)).toEqual(['abandoned']);
   });
 
   test('ends the game for everybody, and saves it', async () => {
     const screen = tableOf(2);
     screen.type('q2');
     expect(await ending(screen)).toBe('left');
-    expect(screen.kept.map(({ game }) => game.phase.name)).toEqual(['turn']);
+    expect(screen.saved.map(({ game }) => game.phase.name)).toEqual(['turn']);
   });
 
   test('marks the answers with the arrows or j and k, and wraps around', () => {
@@ -82,7 +82,7 @@ describe('leaving', () => {
     }
     expect(marked.map((line) => line.slice(2, 3)).join('')).toBe('12132');
     screen.press('enter');
-    expect(screen.kept).toHaveLength(1);
+    expect(screen.saved).toHaveLength(1);
   });
 
   test('before the first turn asks about the player who starts', () => {
@@ -119,6 +119,6 @@ describe('Ctrl-C', () => {
     screen.type(before);
     screen.press('ctrl-c');
     expect(await ending(screen)).toBe('SIGINT');
-    expect(screen.kept).toHaveLength(before === '' ? 0 : 1);
+    expect(screen.saved).toHaveLength(before === '' ? 0 : 1);
   });
 });

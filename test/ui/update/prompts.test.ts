@@ -4,7 +4,7 @@ import { fixedRoller } from '../../../src/rollers/index.js';
 import { throwsOf } from '../../support/builders.js';
 import { openScreen, type TestScreen } from '../../support/screen.js';
 
-/** Anna's first turn of a solo game with these throws. */
+/** Opens Anna's first turn of a solo game with these throws. */
 const turnOf = (...throws: readonly string[]): TestScreen =>
   openScreen({ players: ['Anna'], roller: fixedRoller(throwsOf(...throws)) });
 
@@ -14,7 +14,7 @@ const heldNumbers = (screen: TestScreen): string =>
     .map((place) => place + 1)
     .join('');
 
-/** Which dice the screen marks, by their numbers. */
+/** Returns the numbers of the dice marked on the screen. */
 function marksOf(screen: TestScreen): string {
   const row = screen.frame()[7] ?? '';
   return [1, 2, 3, 4, 5].filter((number) => row.slice((number - 1) * 10).startsWith('  HELD')).join('');
@@ -193,12 +193,12 @@ describe('an invalid answer', () => {
     screen.type(`${answer}\r`);
     expect(screen.snapshot()).toBe(game);
     const after = screen.model().scene;
-    // One wrong digit helps nobody with the next; longer answers stay to be corrected.
+    // A wrong digit is removed. Longer answers stay, so you can correct them.
     const typed = kind === 'a count' ? '' : answer.slice(0, 60);
     expect(after).toMatchObject({ turn: { question: { name: question, typed } } });
     expect(screen.message()).toContain(allowed);
     expect(onOneRow(screen)).toBe(true);
-    // What is typed next corrects the answer, and the line about it goes.
+    // The next key corrects the answer, and the message disappears.
     screen.press('ctrl-u');
     expect(screen.message()).toBeUndefined();
   });
@@ -228,7 +228,7 @@ describe('an invalid answer', () => {
     expect(totalsOf(screen)).toMatchObject({ upper: 15, yahtzeeBonus: 100 });
   });
 
-  /** The message stands on one row of the board, whole, and the footer below it. */
+  /** Expects the whole message on one row, and the footer below it. */
   function onOneRow(screen: TestScreen): boolean {
     const frame = screen.frame();
     const row = frame.indexOf(screen.message() ?? 'none');

@@ -10,7 +10,7 @@ const quickTurn = (...throws: readonly string[]): TestScreen =>
 const dice = (screen: TestScreen): string => currentTurn(screen.game())?.dice?.join('') ?? '';
 const filled = (screen: TestScreen) => screen.game().seats[0]?.card.filled;
 
-/** The dice that are marked, by their numbers. */
+/** Returns the numbers of the marked dice. */
 function marked(screen: TestScreen): string {
   const { scene } = screen.model();
   if (scene.name !== 'turn' || scene.turn.question.name !== 'quick') return 'no quick keys';
@@ -126,7 +126,7 @@ describe('F2', () => {
     const screen = openScreen({ players: ['Anna'], roller: fixedRoller(throwsOf('33312', '12136')) });
     screen.type('s');
     expect(screen.context()).toBe('box-name');
-    screen.tell({ type: 'click', command: { verb: 'roll' } });
+    screen.send({ type: 'click', command: { verb: 'roll' } });
     expect([screen.context(), dice(screen)]).toEqual(['quick', '12136']);
   });
 

@@ -17,7 +17,7 @@ import { openScreen, SIZE_80, stillSession, type TestScreen } from '../../suppor
 
 const COMPACT = { columns: 40, rows: 24 };
 
-/** Bob wins the roll-off at the second try; Anna leaves in her second turn. */
+/** Bob wins the second round of the roll-off. Anna leaves in her second turn. */
 const HEADER = header(2);
 const table = openTable(
   HEADER,
@@ -35,7 +35,7 @@ const PLAY: Command = { verb: 'play-or-pause' };
 const after = (recording: Recording, ...commands: readonly Command[]): ReplayState =>
   commands.reduce(replayReducer, openReplay(recording));
 
-/** The place of a replay on the screen, counted in events. */
+/** Returns the position of the replay, in events. */
 function placeOf(screen: TestScreen): number {
   const { scene } = screen.model();
   if (scene.name !== 'replay') throw new Error(`this is ${scene.name}`);
@@ -256,7 +256,7 @@ describe('keys and the wheel', () => {
     const screen = openScreen({ replay: GAME });
     screen.type(key);
     expect(await screen.store.ended).toBe('left');
-    expect(screen.kept).toEqual([]);
+    expect(screen.saved).toEqual([]);
   });
 
   test('Escape leaves, Ctrl-C interrupts, Ctrl-Z puts it in the background', async () => {
@@ -279,7 +279,7 @@ describe('keys and the wheel', () => {
   });
 });
 
-/** The dice that a frame shows, and what is held, line by line. */
+/** Returns the dice of a frame and the held marks, line by line. */
 const diceOf = (screen: TestScreen): string[] =>
   screen
     .frame()

@@ -11,13 +11,13 @@ import { storedGame } from '../../support/storedGames.js';
 
 const NAMES = ['Anna', 'Bob', 'Cleo', 'Dora'];
 
-/** The end of a game of these players. */
+/** Returns a finished game of these players. */
 function endedSession(names: readonly string[], seed = 'kestrel'): Session {
   const { game, events } = storedGame({ names, seed });
   return stillSession(game, events);
 }
 
-/** The end screen of that game, with an analyst who reviews games so. */
+/** Opens the end screen of that game, with this analyst for reviews. */
 function endScreen(
   review: Analyst['review'],
   { names = NAMES.slice(0, 2), size = SIZE_80 }: { names?: readonly string[]; size?: Size } = {},
@@ -120,7 +120,7 @@ function playToTheEnd(screen: TestScreen): void {
   expect(screen.context()).toBe('end');
 }
 
-/** A review that comes when it is told to. */
+/** A review that arrives when the test says so. */
 function awaitedReview(): { readonly review: Analyst['review']; readonly come: () => void } {
   let come = (): void => undefined;
   const review: Analyst['review'] = async (header, events) => {

@@ -14,7 +14,7 @@ import { settingsReducer, settingsState } from '../../../src/ui/model/settings.j
 import { endOf, fullCard } from '../../support/boards.js';
 import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../../support/screen.js';
 
-/** The screen of settings with one of them marked. */
+/** Opens the settings screen and marks a setting. */
 function settingsScreen(marked: SettingName, options: ScreenOptions = {}): TestScreen {
   const screen = openScreen(options);
   screen.press('f9');
@@ -91,10 +91,10 @@ describe('the screen of settings', () => {
   test('is changed with the mouse, too: a click marks a setting, another changes it', async () => {
     const screen = openScreen();
     screen.press('f9');
-    screen.tell({ type: 'click', command: { verb: 'choose-setting', name: 'speed' } });
+    screen.send({ type: 'click', command: { verb: 'choose-setting', name: 'speed' } });
     expect(rowOf(screen, 'speed')).toBe('> speed          normal');
     expect(await changesOf(screen)).toEqual([]);
-    screen.tell({ type: 'click', command: { verb: 'choose-setting', name: 'speed' } });
+    screen.send({ type: 'click', command: { verb: 'choose-setting', name: 'speed' } });
     expect(rowOf(screen, 'speed')).toBe('> speed          fast');
     expect(await changesOf(screen)).toEqual([{ speed: 'fast' }]);
   });
@@ -317,13 +317,13 @@ describe('keeping', () => {
   });
 });
 
-/** Changes handed out to be kept, once all are. */
+/** Resolves with the changes to save, when there are this many. */
 async function changesOf(screen: TestScreen): Promise<readonly SettingsChange[]> {
   for (let rounds = 0; rounds < 20; rounds++) await Promise.resolve();
   return screen.changes;
 }
 
-/** Lets promises settle until it is so. */
+/** Waits until the condition is true. */
 async function untilDone(isSo: () => boolean): Promise<void> {
   for (let rounds = 0; rounds < 50 && !isSo(); rounds++) await Promise.resolve();
 }

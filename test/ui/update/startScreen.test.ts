@@ -128,7 +128,7 @@ describe('the start screen', () => {
 describe('a computer', () => {
   const kinds = (screen: TestScreen): string[] =>
     screen.game().header.players.map(({ name, kind }) => `${name}: ${kind}`);
-  /** The level that is marked, in a terminal of any width. */
+  /** Returns the marked level, in a terminal of any width. */
   const marked = (screen: TestScreen, columns: number): string | undefined =>
     /> ?(?:\d )?([a-z]+)/.exec(screen.text({ columns, rows: 24 }))?.[1];
 
@@ -259,7 +259,7 @@ describe('a computer', () => {
     const screen = openScreen({ players: ['Anna'], session });
     const another = update(screen.model(), { type: 'key', key: textKey('n') });
     expect(another.effects).toMatchObject([
-      { type: 'deal', players: [{ kind: 'person' }, { kind: 'rival' }] },
+      { type: 'start-game', players: [{ kind: 'person' }, { kind: 'rival' }] },
     ]);
     screen.type('p');
     screen.press('enter', 'enter');
@@ -351,7 +351,7 @@ describe('another game', () => {
     expect(screen.context()).toBe(count === 1 ? 'quick' : 'roll-off');
     expect(screen.game()).not.toBe(ended);
     expect(screen.game().seats.every(({ card }) => Object.keys(card.filled).length === 0)).toBe(true);
-    expect(screen.kept.map(({ game }) => game)).toEqual([ended]);
+    expect(screen.saved.map(({ game }) => game)).toEqual([ended]);
   });
 
   test('with other players starts with the players of this one', () => {

@@ -52,7 +52,7 @@ test('a reopened box is not among the last turns', () => {
 
 test('the last box of all is opened again from the final standings', () => {
   const screen = open(header(1), { input: 'quick' });
-  // The box that scores most, whatever the dice: no zero is asked about before there is nothing else.
+  // The box with the most points: no question about a zero until only zeros are left.
   while (screen.context() !== 'end') screen.type(screen.context() === 'confirm-zero' ? 'y' : 's\r');
   screen.press('f8');
   expect(screen.context()).toBe('quick');

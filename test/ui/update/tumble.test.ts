@@ -66,7 +66,7 @@ describe('dice that are rolled', () => {
   test('rest without animation at once, with no timer left', () => {
     const screen = openScreen({ players: ['Anna'], animation: 'off' });
     expect(isTumbling(screen)).toBe(false);
-    // Who plays is kept after the first frame.
+    // The players are saved after the first frame.
     jest.advanceTimersByTime(0);
     expect(jest.getTimerCount()).toBe(0);
   });

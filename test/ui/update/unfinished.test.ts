@@ -12,7 +12,7 @@ const game = (number: number): UnfinishedGame => ({
   about: `(round ${number} of 13, Official rules)`,
 });
 
-/** A start screen that has found so many unfinished games; those of `sessions` can be gone on with. */
+/** Opens a start screen with this number of unfinished games. Those of `sessions` can be resumed. */
 async function offering(
   count: number,
   sessions: Readonly<Record<string, Session>> = {},
@@ -22,7 +22,7 @@ async function offering(
     unfinished,
     resume: (id) => {
       const session = sessions[id];
-      return session && { session, begun: () => undefined, close: () => Promise.resolve(true) };
+      return session && { session, started: () => undefined, close: () => Promise.resolve(true) };
     },
   });
   await screen.changed();
@@ -112,11 +112,11 @@ describe('the start screen', () => {
 });
 
 describe('the list of unfinished games, replaced while it is shown', () => {
-  /** Opens the list of games 2 and 1, marks the latter, and puts another list in its place. */
+  /** Opens the list of games 2 and 1, marks game 1, and replaces the list. */
   async function replacedBy(...numbers: readonly number[]): Promise<TestScreen> {
     const screen = await offering(2);
     screen.press('f6', 'down');
-    screen.tell({ type: 'unfinished', games: numbers.map(game) });
+    screen.send({ type: 'unfinished', games: numbers.map(game) });
     return screen;
   }
 
@@ -154,17 +154,17 @@ describe('the list of unfinished games, replaced while it is shown', () => {
     const drawn = await offering(2);
     drawn.press('f6');
     const click = { type: 'click', command: { verb: 'choose-game', id: game(2).id } } as const;
-    drawn.tell({ type: 'unfinished', games: [game(3), game(1)] });
-    drawn.tell(click);
+    drawn.send({ type: 'unfinished', games: [game(3), game(1)] });
+    drawn.send(click);
     expect(drawn.context()).toBe('unfinished');
-    drawn.tell({ type: 'unfinished', games: [game(3), game(2)] });
-    drawn.tell(click);
+    drawn.send({ type: 'unfinished', games: [game(3), game(2)] });
+    drawn.send(click);
     expect(await resumed(drawn)).toContain(game(2).id);
   });
 });
 
 describe('an unfinished game', () => {
-  /** A game of two in which somebody has filled a box, as it goes on. */
+  /** A resumed game of two players with one filled box. */
   function goingOn(): Session {
     const roller = seededRoller('test');
     const before = startSession(header(2), roller);

@@ -76,7 +76,7 @@ describe.each(STYLES)('a zero by %s', (input, yahtzee, chance) => {
     expect(filled(screen)).toEqual({ chance: 16 });
   });
 
-  /** The last turn of a game, with dice that score nothing in the last box. */
+  /** Opens the last turn of a game, with dice that score nothing in the last box. */
   function onlyYahtzeeOpen(): TestScreen {
     const others = [...'athovxkdfmln'];
     const roller = fixedRoller(throwsOf(...others.map(() => '12346'), '12346'));

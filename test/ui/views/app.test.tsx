@@ -10,7 +10,7 @@ afterEach(cleanup);
 function live(options: ScreenOptions) {
   const screen = openScreen({ ...options, size: { columns: 100, rows: 40 } });
   const { stdin, frames, lastFrame, unmount } = render(<App store={screen.store} />);
-  /** Resolves with the first frame that shows it. */
+  /** Resolves with the first frame that contains the text. */
   const shown = async (text: string): Promise<string> => {
     while (!lastFrame()?.includes(text)) await new Promise((resolve) => setImmediate(resolve));
     return lastFrame() ?? '';

@@ -13,7 +13,7 @@ const CARDS = [
 ];
 const NAMES = ['Anna', 'Bertr', 'Chloe', 'Dmitr'];
 
-/** The frame's rows from the one that begins so. */
+/** Returns the frame's rows from the row with this start. */
 const rowOf = (frame: readonly string[], start: string): string =>
   frame.find((line) => line.startsWith(start)) ?? `no row ${start}`;
 
@@ -138,7 +138,7 @@ describe('names', () => {
     expect(frame.slice(9, 18)).toEqual(plain.slice(9, 18));
     const heading = rowOf(frame, 'UPPER');
     expect(columnsOf(heading)).toBeLessThanOrEqual(79);
-    // The lower section begins where it does for plain names.
+    // The lower section starts in the same column as with plain names.
     expect(columnsOf(heading.slice(0, heading.indexOf('LOWER')))).toBe(39);
     for (const row of frame) expect(columnsOf(row)).toBeLessThanOrEqual(80);
   });
@@ -230,7 +230,7 @@ describe('in 40 columns and 24 rows', () => {
 
 describe('in 120 columns and more', () => {
   const LABELS = OFFICIAL.boxes.map(({ label }) => label);
-  /** Where the dice, by their labels, and the boxes of the card stand. */
+  /** Returns the positions of the dice labels and of the boxes. */
   const rowsIn = (frame: readonly string[], texts: readonly string[]): number[] =>
     texts.map((text) => frame.findIndex((line) => line.includes(text)));
   const isBeside = (frame: readonly string[]): boolean =>

@@ -44,7 +44,7 @@ const LONG_PROBLEM = `Settings file ignored: line 3: there is no setting "mouze"
 const four = (): TestScreen =>
   boardOf([card({ yahtzee: 50 }), BEST_CARD, BEST_CARD, BEST_CARD], { names: NAMES });
 
-/** A screen after these keys. */
+/** Opens a screen and presses these keys. */
 const after = (screen: TestScreen, ...chunks: readonly string[]): TestScreen => {
   chunks.forEach((chunk) => screen.type(chunk));
   return screen;
@@ -55,7 +55,7 @@ const KEEPS: ComputerMove = {
   reason: { type: 'hold', faces: [5, 5, 6, 6], aims: ['fullHouse', 'largeStraight', 'smallStraight'] },
 };
 
-/** A computer among four whose time stands still: what it does is shown, or it cannot move. */
+/** A computer among four players, with its clock stopped: it shows its move, or cannot move. */
 function computersTurn(shown: ComputerMove | string): TestScreen {
   jest.useFakeTimers();
   const cards = [card({ yahtzee: 50 }), BEST_CARD, BEST_CARD, BEST_CARD];
@@ -63,8 +63,8 @@ function computersTurn(shown: ComputerMove | string): TestScreen {
   const screen = boardOf(cards, { names: NAMES, kinds: NAMES.map(() => 'perfect'), analyst });
   const turn = currentTurn(screen.game());
   if (!turn) throw new Error('nobody is in turn');
-  if (typeof shown === 'string') screen.tell({ type: 'computer-stuck', turn, line: shown });
-  else screen.tell({ type: 'computer-moves', turn, move: shown });
+  if (typeof shown === 'string') screen.send({ type: 'computer-stuck', turn, line: shown });
+  else screen.send({ type: 'computer-moves', turn, move: shown });
   if (typeof shown !== 'string') screen.press('enter');
   jest.useRealTimers();
   return screen;
@@ -117,14 +117,14 @@ const SCENES: Readonly<Record<string, () => TestScreen>> = {
     ),
 };
 
-/** Where layouts change, and far from it. */
+/** Sizes at which layouts change, and sizes far from them. */
 const SIZES = sizes(
   ...['1x1', '2x1', '2x3', '10x4', '20x10', '200x5'],
   ...['39x24', '40x23', '40x24', '60x24', '79x60', '80x23'],
   ...['80x24', '80x28', '100x40', '200x60'],
 );
 
-/** Where every look is drawn: one size of each layout, and the least that has room for large dice. */
+/** Sizes for every theme: one of each layout, and the smallest with room for large dice. */
 const LOOKED_AT = sizes('40x24', '80x24', '96x30', '120x23', '120x40');
 
 function sizes(...texts: readonly string[]): readonly Size[] {

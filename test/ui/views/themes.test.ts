@@ -19,7 +19,7 @@ const CARDS = [
   card({}),
 ];
 
-/** Quick keys, with dice 2 and 3 held and Chance marked, which is not the box with the most points. */
+/** Quick keys, with dice 2 and 3 held and Chance marked. Another box has the most points. */
 function board(): TestScreen {
   const screen = boardOf(CARDS, { names: ['Anna', 'Bert', 'Cleo'], seat: 1, dice: dice('55522') });
   screen.type('\x1bOQ23');
@@ -27,7 +27,7 @@ function board(): TestScreen {
   return screen;
 }
 
-/** A computer that never comes to a move. */
+/** A computer that never answers. */
 const thinking = (): TestScreen =>
   boardOf(CARDS, {
     kinds: CARDS.map(() => 'perfect'),
@@ -36,7 +36,7 @@ const thinking = (): TestScreen =>
 
 describe.each(THEME_NAMES)('the theme %s', (name) => {
   const { styles, marks } = THEMES[name];
-  // Frames of tests have no colours, nor bold.
+  // Frames in tests have no colours and no bold text.
   const frame = board().frame(SIZE_80, name);
   const row = (label: string): string => frame.find((line) => line.includes(label)) ?? '';
 
@@ -104,7 +104,7 @@ describe('the colours for any colour vision', () => {
 
   test.each(names)('%s contrasts with black and with white', (name) => {
     const colour = linear(OKABE_ITO[name].hex);
-    // The least for large text.
+    // The minimum for large text.
     for (const ground of ['#000000', '#ffffff']) expect(contrast(colour, linear(ground))).toBeGreaterThan(3);
   });
 
@@ -113,7 +113,7 @@ describe('the colours for any colour vision', () => {
     const distances = seen.flatMap((one, index) =>
       seen.slice(index + 1).map((other) => distance(one, other)),
     );
-    // Of 2 a difference can just be seen.
+    // A difference of 2 is just visible.
     expect(Math.min(...distances)).toBeGreaterThan(10);
   });
 

@@ -18,13 +18,13 @@ export function Prompt({ question, facts, width }: PromptProps) {
     question.name === 'quick' ? markedText(question, facts, styles) : typedText(question, facts, styles);
   return (
     <Text wrap="truncate-start">
-      <Text {...styles.question}>{asked(question, facts, width)}</Text>
+      <Text {...styles.question}>{questionText(question, facts, width)}</Text>
       {answer}
     </Text>
   );
 }
 
-function asked(question: Question, facts: TurnFacts, width: PromptProps['width']): string {
+function questionText(question: Question, facts: TurnFacts, width: PromptProps['width']): string {
   const narrow = width === 'narrow';
   switch (question.name) {
     case 'hold-count':

@@ -51,7 +51,7 @@ export function CoachView({ scene, coach, size, layout }: CoachViewProps) {
           {message}
         </Text>
       )}
-      <Footer context="coach" columns={columns} leads={({ verb }) => verb !== 'move' || moves > window} />
+      <Footer context="coach" columns={columns} hasEffect={({ verb }) => verb !== 'move' || moves > window} />
     </Box>
   );
 }

@@ -14,7 +14,7 @@ export function ReadingView({ state, size }: { readonly state: ReadingState; rea
   const page = pages[Math.min(state.page, pages.length - 1)];
   const { window, lines } = readingSize(state, size);
   const top = Math.min(state.top, Math.max(0, lines - window));
-  const leads = (command: Command): boolean => {
+  const hasEffect = (command: Command): boolean => {
     if (command.verb !== 'move') return true;
     return command.to === 'right' ? pages.length > 1 : lines > window;
   };
@@ -33,7 +33,7 @@ export function ReadingView({ state, size }: { readonly state: ReadingState; rea
         </Text>
       ))}
       <Text {...styles.quiet}>{position === '' ? ' ' : position}</Text>
-      <Footer context="reading" columns={size.columns} leads={leads} />
+      <Footer context="reading" columns={size.columns} hasEffect={hasEffect} />
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { CHOICES, isChoice, SETTING_NAMES, type SettingName, typedSetting } from
 import { settingsMessages, wrap } from '../../../text/index.js';
 import type { Size } from '../../model/layout.js';
 import type { SettingsFacts, SettingsState } from '../../model/settings.js';
-import { themeShown } from '../../theme/themes.js';
+import { supportedTheme } from '../../theme/themes.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../parts/Clickable.js';
 import { Footer } from '../parts/Footer.js';
@@ -23,8 +23,8 @@ const CHROME = SETTING_NAMES.length + 7;
 export function SettingsView({ state, facts, size }: SettingsViewProps) {
   const { styles, marks } = useTheme();
   const { columns } = size;
-  const asked = askedLines(state, facts, columns);
-  const place = wrap(facts.problem ?? facts.place, columns).slice(0, size.rows - CHROME - asked.length);
+  const description = descriptionLines(state, facts, columns);
+  const place = wrap(facts.problem ?? facts.place, columns).slice(0, size.rows - CHROME - description.length);
   return (
     <Box flexDirection="column" width={columns}>
       <Text {...styles.title}>{settingsMessages.title}</Text>
@@ -40,7 +40,7 @@ export function SettingsView({ state, facts, size }: SettingsViewProps) {
         );
       })}
       <Text> </Text>
-      <Text {...(state.message === undefined ? {} : styles.message)}>{asked.join('\n')}</Text>
+      <Text {...(state.message === undefined ? {} : styles.message)}>{description.join('\n')}</Text>
       {state.typed !== undefined && (
         <Text wrap="truncate-start">
           <Text {...styles.question}>{settingsMessages.askNames}</Text>
@@ -56,7 +56,7 @@ export function SettingsView({ state, facts, size }: SettingsViewProps) {
 
 function shownValue(name: SettingName, { values, characters }: SettingsFacts): string {
   const value = typedSetting(name, values);
-  const instead = themeShown(values.theme, characters);
+  const instead = supportedTheme(values.theme, characters);
   return name === 'theme' && instead !== value
     ? settingsMessages.shownAs(value, instead)
     : settingsMessages.shown(value);
@@ -65,13 +65,13 @@ function shownValue(name: SettingName, { values, characters }: SettingsFacts): s
 /**
  * Returns the description of the marked setting, its allowed values and its source, or the problem of the typed value.
  */
-function askedLines(
+function descriptionLines(
   { marked, message }: SettingsState,
   { values: { theme }, sources, characters }: SettingsFacts,
   columns: number,
 ): readonly string[] {
   const choices = isChoice(marked) ? CHOICES[marked] : [];
-  const instead = themeShown(theme, characters);
+  const instead = supportedTheme(theme, characters);
   const why = marked === 'theme' && instead !== theme ? settingsMessages.givesWay(theme, instead) : '';
   const about = settingsMessages.marked(marked, choices, sources[marked]);
   return wrap(message === undefined ? about + why : settingsMessages.namesRefused(message), columns);

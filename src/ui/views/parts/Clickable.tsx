@@ -3,10 +3,10 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import type { MouseButton } from '../../input/events.js';
 import type { Command } from '../../keys/command.js';
 
-/** A place on the screen that does something when it is clicked, in cells from the top left corner. */
+/** A clickable area of the screen, in cells from the top left corner. */
 export interface ClickTarget {
   readonly area: () => Area | undefined;
-  /** What a click on a line of the place asks for, counted from 0. */
+  /** Returns the command of a click on a line of the area. Lines count from 0. */
   readonly commandAt: (line: number, button: MouseButton) => Command | undefined;
 }
 
@@ -17,11 +17,11 @@ export interface Area {
   readonly height: number;
 }
 
-/** What can be clicked now; views enter and withdraw their own places. */
+/** The clickable areas. Views add and remove their own. */
 export interface ClickTargets {
-  /** Enters a place. Returns the way to withdraw it. */
+  /** Adds an area. Returns the function that removes it. */
   add(target: ClickTarget): () => void;
-  /** What a click there asks for. */
+  /** Returns the command of a click there, if any. */
   commandAt(column: number, row: number, button: MouseButton): Command | undefined;
 }
 
@@ -45,21 +45,21 @@ export function createClickTargets(): ClickTargets {
 const holds = (area: Area, column: number, row: number): boolean =>
   column >= area.x && column < area.x + area.width && row >= area.y && row < area.y + area.height;
 
-/** Where views enter what can be clicked; absent where the mouse is switched off. */
+/** Views register clickable areas here. Undefined if the mouse is off. */
 export const ClickContext = createContext<ClickTargets | undefined>(undefined);
 
-/** One command for the whole place, or one for each line of it. */
+/** One command for the whole area, or one for each of its lines. */
 type Clicked = Command | readonly (Command | undefined)[];
 
 interface ClickableProps {
-  /** What a click asks for, the same that a key of the context does. */
+  /** The command of a click. A key of the context gives the same command. */
   readonly command: Clicked;
-  /** What a click with the right button asks for; absent where it means nothing. */
+  /** The command of the right button, if it has one. */
   readonly right?: Clicked;
   readonly children: ReactNode;
 }
 
-/** Something that can be clicked. */
+/** Makes its children clickable. */
 export function Clickable({ command, right, children }: ClickableProps) {
   const ref = useRef<DOMElement>(null);
   const drawn = useRef<Record<MouseButton, Clicked | undefined>>({ left: command, right });

@@ -10,16 +10,16 @@ interface FooterProps {
   readonly context: Context;
   readonly columns: number;
   /** Whether a command does something now. Default: every command does. */
-  readonly leads?: (command: Command) => boolean;
+  readonly hasEffect?: (command: Command) => boolean;
   /** Keys that change a setting, and its value; drawn last. */
   readonly setting?: { readonly keys: string; readonly word: string };
 }
 
 /** Draws the keys that work now, each with its word, as many as fit. Each is clickable. */
-export function Footer({ context, columns, leads = () => true, setting }: FooterProps) {
+export function Footer({ context, columns, hasEffect = () => true, setting }: FooterProps) {
   const { styles } = useTheme();
   const gap = gapOf(columns);
-  const items = footerItems(context).filter(({ command }) => leads(command));
+  const items = footerItems(context).filter(({ command }) => hasEffect(command));
   const room = setting ? columns - gap - setting.keys.length - 1 - setting.word.length : columns;
   return (
     <Box columnGap={gap}>
@@ -43,7 +43,7 @@ export function Footer({ context, columns, leads = () => true, setting }: Footer
 const gapOf = (columns: number): number => (columns < FULL_SIZE.columns ? 2 : 3);
 
 /**
- * Leaves out entries that do not fit; a shorter one after them may still fit. Help is always shown, unless a key leads
+ * Leaves out entries that do not fit; a shorter one after them may still fit. Help is always shown, unless a key hasEffect
  * back to a screen with it.
  */
 function fitting(items: readonly FooterItem[], columns: number, gap: number): readonly FooterItem[] {

@@ -55,7 +55,7 @@ export function ComputerView({ model, scene, size, layout }: ComputerViewProps) 
           <Notice facts={isTumbling ? undefined : facts} columns={columns} />
           <Box flexDirection="column" height={1 + messageLines(size)} overflowY="hidden">
             <Text {...styles.question} wrap={layout === 'full' ? 'truncate' : 'wrap'}>
-              {said(scene)}
+              {statusText(scene)}
             </Text>
             <Text {...styles.message}>{message(model, scene)}</Text>
           </Box>
@@ -90,7 +90,7 @@ function filledBox(computer: ComputerState): ScoreBox | undefined {
 }
 
 /** Returns one line about what the computer is doing. */
-function said({ table: { snapshot }, computer }: ComputerScene): string {
+function statusText({ table: { snapshot }, computer }: ComputerScene): string {
   const { header } = snapshot.game;
   const name = nameOf(header, currentTurn(snapshot.game)?.seat ?? 0);
   if (computer.step === 'stuck') return computerMessages.stuck(name);
@@ -98,5 +98,12 @@ function said({ table: { snapshot }, computer }: ComputerScene): string {
   return move ? computersMoveText(header.rules, name, move.reason) : computerMessages.thinking(name);
 }
 
-const message = ({ said, trouble }: Model, { table, computer, message: notice }: ComputerScene): string =>
-  said ?? (computer.step === 'stuck' ? computer.problem : notice) ?? unsavedLine(table) ?? trouble ?? ' ';
+const message = (
+  { screenMessage, trouble }: Model,
+  { table, computer, message: notice }: ComputerScene,
+): string =>
+  screenMessage ??
+  (computer.step === 'stuck' ? computer.problem : notice) ??
+  unsavedLine(table) ??
+  trouble ??
+  ' ';

@@ -64,7 +64,7 @@ export function EndView({ model, table, shownSeat, size, layout }: EndViewProps)
         </>
       )}
       <Text {...styles.message} wrap="truncate">
-        {model.said ?? unsavedLine(table) ?? model.trouble ?? ' '}
+        {model.screenMessage ?? unsavedLine(table) ?? model.trouble ?? ' '}
       </Text>
       <Footer context={contextOf(model)} columns={columns} />
     </Box>

@@ -57,7 +57,7 @@ export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
         <Box flexDirection="column" marginBottom={gapFor(size)}>
           <FullTable
             size={size}
-            dice={<OnTheTable table={table} size={size} layout={layout} />}
+            dice={<DiceOrThrows table={table} size={size} layout={layout} />}
             notes={(width) => <ReplayNotes replay={replay} table={table} width={width} />}
           >
             <Card table={table} view={view} columns={cardColumns(size)} state="open" />
@@ -66,16 +66,16 @@ export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
       ) : (
         <>
           <Box height={COMPACT_THROWS}>
-            <OnTheTable table={table} size={size} layout={layout} />
+            <DiceOrThrows table={table} size={size} layout={layout} />
           </Box>
           <CompactCard table={table} view={view} columns={columns} seat={currentTurn(game)?.seat ?? 0} />
         </>
       )}
       <Notice facts={facts} columns={columns} />
-      <Text {...styles.question}>{event ? happened(table, event, layout) : replayMessages.empty}</Text>
+      <Text {...styles.question}>{event ? eventLine(table, event, layout) : replayMessages.empty}</Text>
       {layout === 'compact' && <Text wrap="truncate">{position(replay, table).join(', ')}</Text>}
       <Box height={messageLines(size)} overflowY="hidden">
-        <Text {...styles.message}>{model.said ?? message(replay)}</Text>
+        <Text {...styles.message}>{model.screenMessage ?? message(replay)}</Text>
       </Box>
       <Footer context={replay.isPlaying ? 'replay-playing' : 'replay'} columns={columns} />
     </Box>
@@ -90,14 +90,14 @@ const FULL_THROWS = { rows: 7, above: 49, beside: BESIDE_CARDS - 2 } as const;
 /** The most rolls in a round of the roll-off. Dice need fewer rows, so nothing moves when they follow. */
 const COMPACT_THROWS = 4;
 
-interface OnTheTableProps {
+interface DiceOrThrowsProps {
   readonly table: Table;
   readonly size: Size;
   readonly layout: ReplayViewProps['layout'];
 }
 
 /** Draws the dice of the turn, or the rolls of the roll-off. */
-function OnTheTable({ table: { snapshot }, size, layout }: OnTheTableProps) {
+function DiceOrThrows({ table: { snapshot }, size, layout }: DiceOrThrowsProps) {
   const { marks } = useTheme();
   const { game, events } = snapshot;
   if (events.at(-1)?.type === 'rolledOff') {
@@ -139,7 +139,7 @@ function ReplayNotes({ replay, table, width }: ReplayNotesProps) {
 
 const NAME_COLUMNS = { full: 20, compact: 12 } as const;
 
-function happened(
+function eventLine(
   { snapshot: { game } }: Table,
   event: GameEvent,
   layout: ReplayViewProps['layout'],

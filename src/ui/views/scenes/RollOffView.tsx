@@ -35,7 +35,7 @@ export function RollOffView({ model, scene, size }: RollOffViewProps) {
         </Text>
       ))}
       <Text {...styles.inTurn}>{rollOffMessages.begins(names[first] ?? '')}</Text>
-      <Text {...styles.message}>{model.said ?? ' '}</Text>
+      <Text {...styles.message}>{model.screenMessage ?? ' '}</Text>
       {model.overlay?.name === 'leave' ? (
         <LeaveQuestion state={model.overlay.leave} scene={scene} columns={size.columns} />
       ) : (

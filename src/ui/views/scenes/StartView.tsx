@@ -52,24 +52,24 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
           {line}
         </Text>
       ))}
-      <Text wrap="truncate">{aside(question, model.startFacts)}</Text>
+      <Text wrap="truncate">{statusLine(question, model.startFacts)}</Text>
       {question.name === 'player-level' ? (
         <LevelChoice question={question} columns={columns} />
       ) : (
         <Text wrap="truncate-start">
-          <Text {...styles.question}>{asked(question, model.startFacts)}</Text>
+          <Text {...styles.question}>{questionText(question, model.startFacts)}</Text>
           {question.typed}_
         </Text>
       )}
       <Box minHeight={2}>
         <Text {...styles.message}>
-          {model.said ?? start.message ?? model.trouble ?? consequence(question, model.startFacts)}
+          {model.screenMessage ?? start.message ?? model.trouble ?? hintText(question, model.startFacts)}
         </Text>
       </Box>
       <Footer
         context={contextOf(model)}
         columns={columns}
-        leads={({ verb }) => verb !== 'seat-computer' || model.startFacts.computers === 'can-play'}
+        hasEffect={({ verb }) => verb !== 'seat-computer' || model.startFacts.computers === 'can-play'}
       />
     </Box>
   );
@@ -80,20 +80,20 @@ const TIGHT_ROWS = 24;
 const TITLE_DICE: Dice = [1, 2, 3, 4, 5];
 
 /** Returns a line with the seated players or, at first, with unfinished games. */
-function aside(question: StartQuestion, { unfinished }: StartFacts): string {
+function statusLine(question: StartQuestion, { unfinished }: StartFacts): string {
   if (question.name !== 'player-count') return startMessages.seated(namesOf(question.seated));
   return unfinished.length > 0 ? startMessages.unfinished(unfinished.length) : ' ';
 }
 
 type TypedQuestion = Exclude<StartQuestion, { name: 'player-level' }>;
 
-const asked = (question: TypedQuestion, facts: StartFacts): string =>
+const questionText = (question: TypedQuestion, facts: StartFacts): string =>
   question.name === 'player-count'
     ? promptMessages.playerCount(defaultCount(facts, question.given))
     : promptMessages.playerName(question.seated.length + 1, defaultName(question));
 
 /** Returns what Enter does if the question does not say so or, at first, who cannot play. */
-function consequence(question: StartQuestion, { computers }: StartFacts): string {
+function hintText(question: StartQuestion, { computers }: StartFacts): string {
   if (question.name === 'player-count' && computers === 'cannot-play') return startMessages.noComputers;
   if (question.name !== 'player-level') return ' ';
   const { seated, level } = question;

@@ -45,8 +45,8 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const dice = scene.tumble ? tumblingDice(facts.dice, scene.tumble) : facts.dice;
   const { columns } = size;
   // If a zero waits for confirmation, this line is the question.
-  const said =
-    (scene.turn.zero === undefined ? model.said : undefined) ??
+  const line =
+    (scene.turn.zero === undefined ? model.screenMessage : undefined) ??
     scene.turn.message ??
     unsavedLine(scene.table) ??
     model.trouble;
@@ -61,10 +61,10 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
           <Notice facts={scene.tumble ? undefined : facts} columns={columns} />
           <Prompt question={question} facts={facts} width={layout === 'full' ? 'wide' : 'narrow'} />
           <Box height={messageLines(size)} overflowY="hidden">
-            {said === undefined && isFirstTurn ? (
+            {line === undefined && isFirstTurn ? (
               <Text {...styles.quiet}>{turnMessages.firstGame}</Text>
             ) : (
-              <Text {...styles.message}>{said ?? ' '}</Text>
+              <Text {...styles.message}>{line ?? ' '}</Text>
             )}
           </Box>
           <Footer context={contextOf(model)} columns={columns} />

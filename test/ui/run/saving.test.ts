@@ -1,16 +1,16 @@
 import { expect, jest, test } from '@jest/globals';
 import { personNamed } from '../../../src/engine/index.js';
-import { createKeeping } from '../../../src/ui/run/keeping.js';
+import { createGameSaver } from '../../../src/ui/run/saving.js';
 import type { OpenGame } from '../../../src/ui/index.js';
 import { startSession } from '../../../src/session/index.js';
 import { header, rollerFor } from '../../support/builders.js';
 
-/** A game of which all is kept at so many attempts to put it away, and not before. */
+/** A game that is saved only at this attempt to close it. */
 function game(attempts: number): OpenGame & { readonly closed: jest.Mock } {
   const closed = jest.fn();
   return {
     session: startSession(header(1), rollerFor(0)),
-    begun: () => undefined,
+    started: () => undefined,
     closed,
     close() {
       closed();
@@ -22,7 +22,7 @@ function game(attempts: number): OpenGame & { readonly closed: jest.Mock } {
 const ANN = personNamed('Ann');
 
 const keepingOf = () =>
-  createKeeping(
+  createGameSaver(
     () => Promise.resolve(),
     () => undefined,
   );

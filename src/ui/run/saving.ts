@@ -3,7 +3,7 @@ import type { SettingsChange } from '../../settings/index.js';
 import type { OpenGame } from './screenRequest.js';
 
 /** Closes each game when it ends, and remembers the players. */
-export interface Keeping {
+export interface GameSaver {
   /** A game has opened: closes the game before it. */
   begin(game: OpenGame, players: readonly Player[]): void;
   /** Closes the running game, and retries earlier games that could not be saved. */
@@ -14,12 +14,12 @@ export interface Keeping {
 
 /**
  * @param rememberPlayers saves the players of a new game
- * @param onKept called after each save, when the newest problem may have changed
+ * @param onSaved called after each save, when the newest problem may have changed
  */
-export function createKeeping(
+export function createGameSaver(
   rememberPlayers: (players: readonly Player[]) => Promise<void>,
-  onKept: () => void,
-): Keeping {
+  onSaved: () => void,
+): GameSaver {
   /** Games that are not completely saved, oldest first. */
   const open = new Set<OpenGame>();
   let players: readonly Player[] | undefined;
@@ -31,10 +31,10 @@ export function createKeeping(
 
   const closeGames = (): void => {
     for (const game of open) {
-      const closed = (closing ? closing.then(game.close) : game.close()).then((isKept) => {
+      const closed = (closing ? closing.then(game.close) : game.close()).then((isSaved) => {
         if (closing === closed) closing = undefined;
-        if (isKept) open.delete(game);
-        onKept();
+        if (isSaved) open.delete(game);
+        onSaved();
       });
       closing = closed;
     }
@@ -48,7 +48,7 @@ export function createKeeping(
     const keep = (): Promise<void> => rememberPlayers(seated);
     const remembered = (remembering ? remembering.then(keep) : keep()).then(() => {
       if (remembering === remembered) remembering = undefined;
-      onKept();
+      onSaved();
     });
     remembering = remembered;
   };
@@ -72,26 +72,26 @@ export function createKeeping(
 }
 
 /** Saves changes of settings in order. */
-export interface SettingsKeeping {
-  keep(change: SettingsChange): void;
+export interface SettingsSaver {
+  save(change: SettingsChange): void;
   /** Settles when all changes are saved or have failed. */
   finish(): Promise<void>;
 }
 
 /**
- * @param keep saves one change. Resolves with the reason if it cannot
- * @param tell called with that reason, or undefined
+ * @param save saves one change. Resolves with the reason if it cannot
+ * @param report called with that reason, or undefined
  */
-export function createSettingsKeeping(
-  keep: (change: SettingsChange) => Promise<string | undefined>,
-  tell: (problem: string | undefined) => void,
-): SettingsKeeping {
+export function createSettingsSaver(
+  save: (change: SettingsChange) => Promise<string | undefined>,
+  report: (problem: string | undefined) => void,
+): SettingsSaver {
   // One after another: each write reads the file again.
-  let kept = Promise.resolve();
+  let saved = Promise.resolve();
   return {
-    keep(change) {
-      kept = kept.then(() => keep(change)).then(tell);
+    save(change) {
+      saved = saved.then(() => save(change)).then(report);
     },
-    finish: () => kept,
+    finish: () => saved,
   };
 }
