@@ -178,7 +178,7 @@ describe.each(Object.entries(SHELLS))('checklist 19: in %s', (name, setup) => {
     await tab('yahtzee-cli ke', 'yahtzee-cli ke');
     await shell.type('yahtzee-cli score\t\t');
     await shell.waitFor('scores');
-    if (name !== 'bash') await shell.waitFor('The best scores');
+    if (name !== 'bash') await shell.waitFor('the best scores');
   });
 
   test('Tab evaluates no part of the line', async () => {

@@ -55,7 +55,7 @@ test.each([1, 2])(
         input: text(answers.slice(0, cut)),
       });
       expect(first).toMatchObject({ status: 0, stderr: '' });
-      const [, id = ''] = /go on with it by: yahtzee-cli resume (\S+)\n$/.exec(first.stdout) ?? [];
+      const [, id = ''] = /Resume it with: yahtzee-cli resume (\S+)\n$/.exec(first.stdout) ?? [];
       const rest = await run(['resume', id], { home: home.path, input: text(answers.slice(cut)) });
       expect(rest).toMatchObject({ status: 0, stderr: '' });
       expect({ cut, events: await storedEvents(home.path) }).toEqual({ cut, events: expected });
