@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { BOXES, MAX_EVENTS } from '../../src/engine/index.js';
+import { BOXES, MAX_EVENTS, OFFICIAL } from '../../src/engine/index.js';
 import { MAX_JOURNAL_BYTES } from '../../src/storage/journal/frame.js';
+import { refusalText } from '../../src/text/index.js';
 import { MEMORY, temporaryFolder } from '../support/child.js';
 import { onlyJournal } from '../support/stored/journals.js';
 import { run } from '../support/run.js';
@@ -12,9 +13,7 @@ test('a practice game of the maximum length can be resumed, verified, replayed a
   using home = temporaryFolder(MEMORY);
   const played = await run(ARGS, { home: home.path, input: '0\nundo\n'.repeat(MAX_EVENTS / 2 + 100) });
   expect(played.status).toBe(0);
-  expect(played.stdout).toContain(
-    `This game has ${MAX_EVENTS} actions, which is the limit: nothing more can be taken back. Play on.`,
-  );
+  expect(played.stdout).toContain(refusalText(OFFICIAL, { code: 'too-many-events', most: MAX_EVENTS }));
   const { id, path } = onlyJournal(home.path);
   expect(readFileSync(path, 'utf8').split('\n').length).toBeGreaterThan(MAX_EVENTS);
 

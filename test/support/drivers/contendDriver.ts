@@ -11,7 +11,8 @@ const [path = '', attempts, endedPid] = process.argv.slice(2);
 const witness = join(dirname(path), 'witness');
 let taken = 0;
 let doubled = 0;
-for (let attempt = 0; attempt < Number(attempts); attempt++) {
+// On a busy machine all attempts may fail while another process holds the lock, so go on until one succeeds.
+for (let attempt = 0; attempt < Number(attempts) || taken === 0; attempt++) {
   try {
     const lock = await takeLock(nodeFiles, path);
     taken++;
