@@ -50,7 +50,7 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
   };
   held.add(own);
   try {
-    await replaceFile(files, own, new TextEncoder().encode(JSON.stringify(thisProcess())));
+    await replaceFile(files, own, Buffer.from(JSON.stringify(thisProcess())));
     for (let look = 1; ; look++) {
       const rival = await findRival(files, path, own);
       if (!rival) return { release };
@@ -64,11 +64,11 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
   }
 }
 
-// Together much longer than another process needs to give up, and short for a user.
+// In total, far longer than another process needs to give up, and too short for a user to notice.
 const MAX_LOOKS = 15;
 const PAUSE_MS = 10;
 
-/** Lock files that this process needs. Its other lock files remained after a failed release. */
+/** Lock files that this process holds or requests. Other files with its pid remained after a failed release. */
 const held = new Set<string>();
 
 /** Returns the first lock file of another running process, by name. Removes stale files before it. */
