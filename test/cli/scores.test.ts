@@ -182,7 +182,7 @@ describe('scores of stored games', () => {
     // Again, now from the index.
     expect(await answered(folder.path)).toEqual(scores);
     const { stdout } = await run(['scores'], { home: folder.path });
-    expect(stdout).toMatch(/\n {7}Ranked apart\n.*\n {9}dice that do not follow from the seed\n$/);
+    expect(stdout).toMatch(/\n {7}Ranked apart\n.*\n {9}dice not from its seed\n$/);
     const input = `${fillInOrder(SHORT_NAMES).join('\n')}\n`;
     expect((await run(['--plain'], { home: folder.path, input })).stdout).toMatch(/Place [12] of 2/);
   });
@@ -224,7 +224,7 @@ describe('scores of stored games', () => {
     );
     expect(stdout).toContain(`  2026-01-10  ${first}\n`);
     expect(stdout).toMatch(
-      /dice that do not follow from the seed\n\nStreak: 2 days\. Longest streak: 2 days\.\n$/,
+      /dice not from its seed\n\nStreak: 2 days\. Longest streak: 2 days\.\n$/,
     );
     expect((await at(day(13), '--daily')).stdout).toContain('\nStreak: 0 days. ');
     const document = JSON.parse((await at(day(11), '--daily', '--json')).stdout) as {

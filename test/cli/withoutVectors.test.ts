@@ -23,7 +23,7 @@ describe('without vectors in WebAssembly', () => {
     const { status, stdout, stderr } = await runWithout(args, input);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(
-      /^yahtzee-cli: no computer players, advice or odds here: [^\n]+ no WebAssembly with 128-bit SIMD\n$/m,
+      /^yahtzee-cli: computer players, advice and odds need WebAssembly with 128-bit SIMD, [^\n]+\n$/m,
     );
   });
 

@@ -8,7 +8,7 @@ const MARK_WORDS: Readonly<Record<Mark, string>> = {
   'seed-given': 'chosen seed',
   advised: 'with the coach',
   'seed-seen': 'seed played before',
-  'not-from-seed': 'dice that do not follow from the seed',
+  'not-from-seed': 'dice not from its seed',
   computer: 'computer player',
 };
 

@@ -68,7 +68,7 @@ describe('card', () => {
     expect(stdout).toMatch(/^(?:[|+][^\n]{38}[|+]\n){7}$/);
     expect(stdout).toContain('streak 2 days');
     expect(stdout).not.toContain('Ann');
-    expect(daily.stdout).toContain(`\n${stdout}The next one `);
+    expect(daily.stdout).toContain(`\n${stdout}The next daily game `);
   });
 
   test('shows the players of other games, also as JSON', async () => {
@@ -129,7 +129,7 @@ describe('card', () => {
     ]);
     const { stdout } = await run(['card', id], { home });
     expect(stdout).not.toContain('streak');
-    expect(stdout).toContain('| dice that do not follow from the ');
+    expect(stdout).toContain('| dice not from its seed ');
   });
 
   test('refuses an unfinished or unknown game', async () => {

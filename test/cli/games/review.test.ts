@@ -112,7 +112,7 @@ describe('a game of two', () => {
       new RegExp(`^o Ann +${figures[0]} +[-+]?${figures[1]} +-${figures[2]} +${ann?.result}$`, 'm'),
     );
     const [worst] = answer.costliest;
-    expect(stdout).toContain(`it cost ${worst?.cost.toFixed(1)} points.`);
+    expect(stdout).toContain(`: cost ${worst?.cost.toFixed(1)} points.`);
     expect(stdout.match(/^ +\d+ {2}([1-6] ){5}/gm)).toHaveLength(26);
   });
 });
@@ -137,7 +137,7 @@ test('says that a perfect computer lost nothing', async () => {
   expect(answer.seats[1]?.cost).toBeGreaterThan(0);
   expect(answer.costliest).toHaveLength(3);
   [0, 1].forEach((seat) => expect(Number.isInteger(resultOf(answer, seat))).toBe(true));
-  expect((await review(folder.path)).stdout).toContain('No decision cost anything');
+  expect((await review(folder.path)).stdout).toContain('No decision cost any points');
 });
 
 test('a game with house rules is reviewed by those rules', async () => {

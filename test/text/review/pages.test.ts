@@ -71,7 +71,7 @@ describe('the first page', () => {
   test('puts results that were only expected in brackets, and says so', () => {
     const [page, anna] = pagesOf({ ...toldOf({}), seats: [{ ...SEAT, result: 212.54, isFinished: false }] });
     expect(page?.lines).toContain('o Anna  254.6  +12.3  -31.9 (212.5)');
-    expect(page?.lines.join(' ')).toContain('A result in brackets is what was expected');
+    expect(page?.lines.join(' ')).toContain('A result in brackets is the expected score');
     expect(anna?.title).toBe('Anna: 212.5 points expected');
   });
 });
@@ -88,29 +88,33 @@ describe('a costly decision is explained', () => {
     ] as const;
     expect(linesOf(toldOf({}, aims)).slice(0, 4)).toEqual([
       'The only decision that cost points',
-      '1. Turn 5, second roll, 3 3 3 5 6: it cost 4.1 points.',
+      '1. Turn 5, second roll, 3 3 3 5 6: cost 4.1 points.',
       '   Played: keep 3 3 3 5 and roll one, expected score 240.0.',
-      '   Better: keep 3 3 3 and roll two, for 240.0: Threes (41%), Chance (30%) or',
+      '   Better: keep 3 3 3 and roll two, expected score 240.0: Threes (41%), Chance',
     ]);
   });
 
   test('by nothing, where no box can get points', () => {
-    expect(linesOf(toldOf({})).at(3)).toBe('   Better: keep 3 3 3 and roll two, for 240.0.');
+    expect(linesOf(toldOf({})).at(3)).toBe('   Better: keep 3 3 3 and roll two, expected score 240.0.');
   });
 
   test('by the box that the better one keeps open', () => {
     const told = toldOf({ played: filled('chance', 230), best: filled('aces', 234.1) });
     expect(linesOf(told)).toContain('   Played: score Chance 20, expected score 230.0.');
-    expect(linesOf(told)).toContain('   Better: score Aces 0, for 234.1, which keeps Chance open.');
+    expect(linesOf(told)).toContain(
+      '   Better: score Aces 0, expected score 234.1, which keeps Chance open.',
+    );
   });
 
   test('by stopping', () => {
     const told = toldOf({ played: held(3, 3), best: filled('threeOfAKind', 244.1) });
-    expect(linesOf(told)).toContain('   Better: score 3 of a Kind 20, for 244.1, without rolling again.');
+    expect(linesOf(told)).toContain(
+      '   Better: score 3 of a Kind 20, expected score 244.1, without rolling again.',
+    );
   });
 
   test('where it cost a tenth of a point at least', () => {
-    expect(linesOf(toldOf({ cost: 0.04 }))[0]).toMatch(/^No decision cost anything/);
+    expect(linesOf(toldOf({ cost: 0.04 }))[0]).toMatch(/^No decision cost any points/);
   });
 });
 
