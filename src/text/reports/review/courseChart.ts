@@ -67,7 +67,7 @@ const numberedTurns = (perTurn: number): readonly number[] =>
 
 interface Cell {
   readonly column: number;
-  /** Counted from 0 at the bottom. */
+  /** From 0 at the bottom. */
   readonly row: number;
   readonly mark: string;
 }

@@ -73,7 +73,7 @@ interface Row {
 
 const TURN = { wide: 4, narrow: 2 } as const;
 const LUCK = 7;
-/** A label of fifteen characters, and points of four. */
+/** A label of 15 characters and points of 4. */
 const MOVE = 20;
 const MIN_COST_COLUMNS = 6;
 /** A move and what it cost. */
