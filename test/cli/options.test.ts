@@ -11,7 +11,7 @@ const anyDay = fc
 /** Characters that are removed from seeds, or look like the letters of `daily:`. */
 const noise = fc.constantFrom('', ' ', '\u200b', '\u00ad', '\u202e', '\u0000', '\u0301', '\uff1a');
 
-/** Attempts at a daily seed, and at its beginning, where `-2` and the like could make the rest of it. */
+/** Inputs close to a daily seed, and its start, which a suffix such as `-2` could complete. */
 const nearlyDaily = fc
   .tuple(anyDay, fc.array(noise, { minLength: 17, maxLength: 17 }), fc.integer({ min: 0, max: 16 }))
   .map(([day, between, length]) =>

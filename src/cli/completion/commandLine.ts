@@ -1,5 +1,5 @@
 /** A command line up to the cursor, split into words as a shell splits it. */
-export interface TypedLine {
+export interface CommandLine {
   /** The words before the word at the cursor, without quotes and without redirections. */
   readonly words: readonly string[];
   /** The word at the cursor, up to the cursor; '' if no word has started there. */
@@ -15,7 +15,7 @@ export type Syntax = 'fish' | 'bash or zsh';
  * Returns the words of a command line. It removes quotes and backslashes, and evaluates nothing: variables, globs, `~` and
  * command substitutions stay as they are. Quotes and brackets may still be open at the end.
  */
-export function readTypedLine(line: string, syntax: Syntax): TypedLine {
+export function splitCommandLine(line: string, syntax: Syntax): CommandLine {
   const words: string[] = [];
   let word: string | undefined;
   let isRedirection = false;

@@ -3,7 +3,7 @@ import { RULE_SETS } from '../../engine/index.js';
 import { LEVELS } from '../../players/index.js';
 import { CHOICES, isChoice, isSettingName, SETTING_NAMES } from '../../settings/index.js';
 import { settingsMessages } from '../../text/index.js';
-import { readTypedLine, type Syntax } from './commandLine.js';
+import { splitCommandLine, type Syntax } from './commandLine.js';
 
 /** The words that can replace the word at the cursor. */
 export interface Completions {
@@ -26,7 +26,7 @@ interface Candidate {
  * @param line the command line up to the cursor, as typed; it starts with the name of the program
  */
 export function complete(program: Command, line: string, syntax: Syntax): Completions {
-  const { words, current, isRedirection } = readTypedLine(line, syntax);
+  const { words, current, isRedirection } = splitCommandLine(line, syntax);
   if (isRedirection) return FILES;
   const place = placeOf(program, words.slice(1));
   const { command, isFirst, awaiting, areOptionsOver } = place;

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readTypedLine, type Syntax } from '../../../src/cli/completion/commandLine.js';
+import { splitCommandLine, type Syntax } from '../../../src/cli/completion/commandLine.js';
 
-const read = (line: string, syntax: Syntax = 'bash or zsh') => readTypedLine(line, syntax);
+const read = (line: string, syntax: Syntax = 'bash or zsh') => splitCommandLine(line, syntax);
 /** All words, with the word at the cursor. */
 const wordsOf = (line: string, syntax?: Syntax): readonly string[] => {
   const { words, current } = read(line, syntax);
