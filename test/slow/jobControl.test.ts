@@ -53,7 +53,7 @@ describe('checklist 9: a game put in the background with Ctrl-Z', () => {
       process.kill(pid, signal);
       // Shells do the same after their own kill.
       process.kill(pid, 'SIGCONT');
-      await shell.waitFor('The game is kept');
+      await shell.waitFor('The game is saved');
       await processEnd(pid);
       await using again = await launch({ args: ['resume', '--no-animation'], home: shell.home });
       await again.waitFor(/seed kestrel[^]*Dice to hold/);
