@@ -31,7 +31,7 @@ test('a daily game ends on the screen and leaves its card in the terminal', asyn
   const [score = ''] = /GRAND TOTAL +\d+/.exec(term.screen()) ?? [];
   const told = term.lines().filter((line) => line !== '');
   expect(told).toEqual([
-    expect.stringMatching(/^The game is kept; look at it again by: /),
+    expect.stringMatching(/^The game is saved\. Watch it again with: /),
     expect.stringMatching(/^The daily game of 2026-01-31 is finished: Ann scored \d+\.$/),
     expect.stringMatching(/^\+-+\+$/),
     expect.stringMatching(/^\| YAHTZEE-CLI +daily 2026-01-31 \|$/),
@@ -82,7 +82,7 @@ test('after a daily game, another game is an ordinary one', async () => {
   term.type('q');
   await term.waitFor('Leave?');
   term.type('1');
-  await term.waitFor('Everybody has left');
+  await term.waitFor('Everyone has left');
   term.type('n');
   await term.waitFor(/seed \w{5}-\w{5}\n[^]*Dice to hold/);
   term.type('q');

@@ -54,7 +54,7 @@ const PLACES: readonly Place[] = [
       [DICE, 'q'],
       ['Leave?', '1'],
     ],
-    shown: 'Everybody has left',
+    shown: 'Everyone has left',
     help: '?',
   },
 ];

@@ -63,7 +63,7 @@ describe('the question whether to leave', () => {
     expect(twins.term.screen()).toContain('Everyone has left: the game ends unfinished.');
     twins.send('q');
     expect(await twins.term.exited).toEqual({ exitCode: 0, signal: 0 });
-    expectRestored(twins.term, [/look at it again by: yahtzee-cli replay/]);
+    expectRestored(twins.term, [/Watch it again with: yahtzee-cli replay/]);
   });
 });
 

@@ -10,7 +10,7 @@ test('cuts a line that is wider than the terminal, and the game continues', asyn
   await twins.type('1');
   await twins.press('f10');
   await twins.type('1');
-  expect(twins.term.screen()).toContain('Everybody has left');
+  expect(twins.term.screen()).toContain('Everyone has left');
   await twins.press('right');
   await twins.type('n');
   expect(twins.term.screen()).toContain('begins.');

@@ -239,7 +239,7 @@ describe('names', () => {
     screen.press('backspace', 'backspace', 'backspace');
     screen.type('Bob\r');
     expect(values(screen).names).toEqual(['Ann', 'Bob']);
-    expect(screen.text()).not.toContain('too much alike');
+    expect(screen.text()).not.toContain('too similar');
   });
 
   test('do not change with Escape, and are removed by an empty line', async () => {
