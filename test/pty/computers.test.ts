@@ -6,7 +6,7 @@ const ANN_AND_PERFECT = ['-p', 'Ann', '-c', 'perfect', '-s', 'a'];
 
 /** Presses Enter after the roll-off and waits for a computer's turn. */
 async function toComputersTurn(term: Term): Promise<void> {
-  await term.waitFor('begins.');
+  await term.waitFor('starts.');
   term.press('enter');
   await term.waitFor(/> (Ann|Perfect)$/m);
   if (!term.screen().includes('> Ann')) return;

@@ -33,7 +33,7 @@ const PLACES: readonly Place[] = [
     heading: 'The roll-off',
     args: ['-p', 'Ann,Bob', '--no-animation'],
     steps: [],
-    shown: 'begins.',
+    shown: 'starts.',
     help: '?',
   },
   { heading: 'How many dice to hold', args: ANN, steps: [], shown: DICE, help: '?' },

@@ -13,5 +13,5 @@ test('cuts a line that is wider than the terminal, and the game continues', asyn
   expect(twins.term.screen()).toContain('Everyone has left');
   await twins.press('right');
   await twins.type('n');
-  expect(twins.term.screen()).toContain('begins.');
+  expect(twins.term.screen()).toContain('starts.');
 });
