@@ -223,9 +223,7 @@ describe('scores of stored games', () => {
       /^Official rules, 1 player, daily games\nPlace {2}Name {18}Score {2}Date {8}Game\n/,
     );
     expect(stdout).toContain(`  2026-01-10  ${first}\n`);
-    expect(stdout).toMatch(
-      /dice not from its seed\n\nStreak: 2 days\. Longest streak: 2 days\.\n$/,
-    );
+    expect(stdout).toMatch(/dice not from its seed\n\nStreak: 2 days\. Longest streak: 2 days\.\n$/);
     expect((await at(day(13), '--daily')).stdout).toContain('\nStreak: 0 days. ');
     const document = JSON.parse((await at(day(11), '--daily', '--json')).stdout) as {
       readonly streak: unknown;
