@@ -14,7 +14,7 @@ interface Stats {
   readonly games: number;
 }
 interface Scores {
-  readonly scores: readonly { readonly player: string; readonly score: number }[];
+  readonly scores: readonly { readonly name: string; readonly score: number }[];
 }
 interface Solution {
   readonly expectedScore: number;
@@ -42,7 +42,7 @@ test('a game can be stopped, resumed and finished, and is then in the tables', a
   expect((first.stdout + rest.stdout).match(SCORED)).toHaveLength(26);
   expect(await json<Stats>(['stats'], home.path)).toMatchObject({ games: 1 });
   const { scores } = await json<Scores>(['scores'], home.path);
-  expect(scores.map(({ player }) => player).sort()).toEqual(['Ann', 'Bob']);
+  expect(scores.map(({ name }) => name).sort()).toEqual(['Ann', 'Bob']);
   const table = await runOnWindows(['scores'], { home: home.path });
   for (const { score } of scores) expect(table.stdout).toContain(String(score));
 });
