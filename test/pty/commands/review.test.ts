@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { BOX_LETTERS } from '../../src/ui/keys/keymap.js';
-import { launch } from '../support/pty.js';
+import { BOX_LETTERS } from '../../../src/ui/keys/keymap.js';
+import { launch } from '../../support/pty.js';
 
 test.each([
   [80, 24],

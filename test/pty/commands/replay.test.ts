@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Size } from '../../src/ui/model/layout.js';
-import { recordingOf } from '../../src/ui/model/replay.js';
-import { temporaryFolder } from '../support/child.js';
-import { forgeEvent, onlyJournal, readJournalText } from '../support/stored/journals.js';
-import { bytesOf, type Key } from '../support/keys.js';
-import { fillInOrder, SHORT_NAMES } from '../support/lineGame.js';
-import { launch, type Term } from '../support/pty.js';
-import { run } from '../support/run.js';
-import { openScreen, SIZE_80, type TestScreen } from '../support/screen.js';
+import type { Size } from '../../../src/ui/model/layout.js';
+import { recordingOf } from '../../../src/ui/model/replay.js';
+import { temporaryFolder } from '../../support/child.js';
+import { forgeEvent, onlyJournal, readJournalText } from '../../support/stored/journals.js';
+import { bytesOf, type Key } from '../../support/keys.js';
+import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
+import { launch, type Term } from '../../support/pty.js';
+import { run } from '../../support/run.js';
+import { openScreen, SIZE_80, type TestScreen } from '../../support/screen.js';
 
 const GAME = `2\n13\n${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`;
 

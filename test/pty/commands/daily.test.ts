@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { temporaryFolder } from '../support/child.js';
-import { clockAt } from '../support/clock.js';
-import { fillInOrder, SHORT_NAMES } from '../support/lineGame.js';
-import { launch } from '../support/pty.js';
-import { run } from '../support/run.js';
+import { temporaryFolder } from '../../support/child.js';
+import { clockAt } from '../../support/clock.js';
+import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
+import { launch } from '../../support/pty.js';
+import { run } from '../../support/run.js';
 
 const NOON = '2026-01-31T12:00:00.000Z';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { launch } from '../support/pty.js';
-import { run } from '../support/run.js';
+import { launch } from '../../support/pty.js';
+import { run } from '../../support/run.js';
 
 const MANY = ['simulate', '-s', 'kestrel', '--player', 'novice', '--json', '--games'];
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Box, type Game, labelOf, standings } from '../../src/engine/index.js';
-import { BOX_LETTERS } from '../../src/ui/keys/keymap.js';
-import { turnFacts } from '../../src/ui/model/turn.js';
-import { launchTwins, type Twins } from '../support/twins.js';
+import { type Box, type Game, labelOf, standings } from '../../../src/engine/index.js';
+import { BOX_LETTERS } from '../../../src/ui/keys/keymap.js';
+import { turnFacts } from '../../../src/ui/model/turn.js';
+import { launchTwins, type Twins } from '../../support/twins.js';
 
 /** Returns the box with the most points now. */
 function bestBox({ twin }: Twins): Box {
