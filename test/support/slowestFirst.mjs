@@ -24,9 +24,9 @@ const SLOWEST = [
   'cli/solve',
   'analysis/plainOdds',
   'cli/positions/advise',
-  'pty/games',
+  'pty/commands/games',
   'pty/computers',
-  'pty/replay',
+  'pty/commands/replay',
   'pty/leaving',
 ];
 
