@@ -3,14 +3,14 @@ import { DIE_INDEXES, type Hold, HOLD_NONE, holdOf } from './dice.js';
 import { type Game, isOver, MAX_EVENTS, ROLLS_PER_TURN, seatAt, wasAdvised } from './game.js';
 import { scoringOptions } from './scoring.js';
 
-/** What a game can be asked to do. Rolling, scoring and advice belong to the seat whose turn it is. */
+/** An action in a game. Only the current player can roll, score or ask for advice. */
 export type Action =
   | { readonly type: 'rollOff' }
   | { readonly type: 'roll'; readonly hold: Hold }
   | { readonly type: 'score'; readonly box: Box }
-  /** Records that the player got advice; changes nothing else. */
+  /** Records that the current player got advice. Changes nothing else. */
   | { readonly type: 'advise' }
-  /** Takes back the last decision of a person and everything after it. In practice games only. */
+  /** Takes back the last decision made by a person, and everything after it. Legal only in practice games. */
   | { readonly type: 'takeBack' }
   | { readonly type: 'leave'; readonly seat: number };
 
@@ -20,8 +20,8 @@ const HOLDS: readonly Hold[] = Array.from({ length: 31 }, (_, bits) =>
 );
 
 /**
- * Returns every action that `decide` accepts now. Once the game is over, this can only be taking back its last
- * decision.
+ * Returns every action that `decide` would accept. Once the game is over, the only possible action is to take back the
+ * last decision.
  */
 export function legalActions(game: Game): readonly Action[] {
   if (isOver(game)) return takeBacks(game);
@@ -59,8 +59,8 @@ const takeBacks = ({ history, phase }: Game): Action[] =>
     : [];
 
 /**
- * Returns the action that needs no decision: a round of the roll-off, or the first roll of a turn. Undefined if a
- * player has to choose, and once the game is over.
+ * Returns the next automatic action: a round of the roll-off, or the first roll of a turn. Returns undefined if a
+ * player has to decide or the game is over.
  */
 export function automaticAction(game: Game): Action | undefined {
   if (game.phase.name === 'roll-off') return { type: 'rollOff' };

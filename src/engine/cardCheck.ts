@@ -16,10 +16,10 @@ export type CardProblem =
   | { readonly code: 'impossible-bonuses'; readonly bonuses: number; readonly most: number };
 
 /**
- * Checks a card from outside. Some throw must be able to score the points of each filled box. Yahtzee bonuses need a
- * Yahtzee box with its score, and there cannot be more of them than other filled boxes.
+ * Checks a card that the user entered. Some roll must be able to score the points in each filled box. Yahtzee bonuses
+ * require a Yahtzee box with points, and there must be another filled box for each bonus.
  *
- * @returns the first problem in the order of BOXES, or undefined for a sound card
+ * @returns the first problem in the order of BOXES, or undefined if the card is possible
  */
 export function checkCard(rules: RuleSet, card: Scorecard): CardProblem | undefined {
   for (const box of BOXES) {
@@ -42,10 +42,10 @@ function maxBonuses(rules: RuleSet, card: Scorecard): number {
 
 type PossiblePoints = Readonly<Record<Box, readonly number[]>>;
 
-// Batches ask for every position, so each rule set is computed once.
+// Cached, because batches check a card for every position.
 const known = new WeakMap<RuleSet, PossiblePoints>();
 
-/** Returns all points that a box can have under a rule set, ascending. */
+/** Returns the possible points of each box under a rule set, in ascending order. */
 export function possiblePoints(rules: RuleSet): PossiblePoints {
   const before = known.get(rules);
   if (before) return before;
@@ -61,7 +61,7 @@ const ascending = (values: readonly number[]): number[] => [...new Set(values)].
 const naturalScores = (rules: RuleSet, box: Box): number[] =>
   DISTINCT_ROLLS.map((dice) => naturalPoints(rules, box, dice));
 
-/** Returns the points that an extra Yahtzee can score in `box`, on any card with that box open. */
+/** Returns all points that an extra Yahtzee can score in `box`, over all cards where `box` is open. */
 function extraYahtzeeScores(rules: RuleSet, box: Box): number[] {
   const scores: number[] = [];
   for (const face of FACES) {
@@ -74,8 +74,8 @@ function extraYahtzeeScores(rules: RuleSet, box: Box): number[] {
 }
 
 /**
- * Returns a card for each case that a joker style distinguishes: the Yahtzee box, the matching box, and the other
- * boxes of both sections, filled or open.
+ * Returns a card for each case that the joker styles distinguish. The Yahtzee box contains a zero or its score; the
+ * matching upper box, the other upper boxes and the other lower boxes are filled or open.
  */
 function cardsWithOpen(rules: RuleSet, open: Box, matching: Box): Scorecard[] {
   if (open === 'yahtzee') return [];

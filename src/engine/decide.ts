@@ -6,20 +6,20 @@ import { cardOf, type Game, isOver, MAX_EVENTS, ROLLS_PER_TURN, type Turn, wasAd
 import { openBoxes } from './scorecard.js';
 import { type ExtraYahtzee, scoringOptions } from './scoring.js';
 
-/** The place of a throw of five dice in a game. */
+/** Identifies one throw of five dice within a game. */
 export type RollPlace =
   | { readonly kind: 'roll-off'; readonly seat: number; readonly round: number }
   | { readonly kind: 'turn'; readonly seat: number; readonly turn: number; readonly roll: number };
 
 /**
- * The only source of chance in a game. A throw depends only on its place, never on earlier rolls or holds. The game
- * uses those of its five faces whose dice are not held.
+ * The only source of randomness in a game. A throw depends only on its place in the game, never on earlier rolls or
+ * holds. It always has five faces; the game ignores the faces of held dice.
  */
 export interface Roller {
   diceAt(place: RollPlace): Dice;
 }
 
-/** Why an action is not legal now, with the facts that a message needs. */
+/** Why an action is illegal, with the details for an error message. */
 export type Refusal =
   | { readonly code: 'game-over' }
   | { readonly code: 'roll-off-first' }
@@ -49,7 +49,10 @@ export type Decision =
 const accept = (event: GameEvent): Decision => ({ ok: true, event });
 const refuse = (refusal: Refusal): Decision => ({ ok: false, refusal });
 
-/** Judges an action. Asks the roller only if dice have to be thrown, and never changes the game. */
+/**
+ * Decides whether an action is legal, and returns the resulting event. Calls the roller only if the action throws dice.
+ * Does not change the game.
+ */
 export function decide(game: Game, action: Action, roller: Roller): Decision {
   if (action.type === 'takeBack') return takeBack(game);
   if (isOver(game)) return refuse({ code: 'game-over' });
@@ -98,7 +101,7 @@ function score(game: Game, turn: Turn, box: Box): Decision {
     const { yahtzeeBonus } = options;
     return accept({ type: 'scored', seat: turn.seat, turn: turn.number, box, points, yahtzeeBonus });
   }
-  // An open box is only illegal for an extra Yahtzee.
+  // An open box is illegal only if the dice are an extra Yahtzee that cannot score there.
   if (!options.extraYahtzee) throw new TypeError(`no such box: ${box}`);
   const { legal, extraYahtzee } = options;
   return refuse({ code: 'joker-restricted', box, allowed: legal, extraYahtzee });
@@ -110,7 +113,7 @@ function advise(game: Game, turn: Turn): Decision {
   return accept({ type: 'advised', seat: turn.seat, turn: turn.number });
 }
 
-/** The last box of a game can be taken back like any other. If everybody has left, nothing can. */
+/** Takes back the last decision, even one that finished the game. In an abandoned game, nothing can be taken back. */
 function takeBack({ history, phase }: Game): Decision {
   if (phase.name === 'abandoned') return refuse({ code: 'game-over' });
   if (!history) return refuse({ code: 'no-practice' });

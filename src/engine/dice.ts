@@ -2,7 +2,7 @@
 export const FACES = [1, 2, 3, 4, 5, 6] as const;
 export type Face = (typeof FACES)[number];
 
-/** The places of the five dice. A screen labels them Dice 1-5. */
+/** The indexes of the five dice. On the screen, the dice are numbered 1-5. */
 export const DIE_INDEXES = [0, 1, 2, 3, 4] as const;
 export type DieIndex = (typeof DIE_INDEXES)[number];
 
@@ -47,11 +47,11 @@ export const holdOf = (places: readonly number[]): Hold => mapPlaces((place) => 
 /** Returns the places of the held dice, in order. */
 export const heldPlaces = (hold: Hold): DieIndex[] => DIE_INDEXES.filter((place) => hold[place]);
 
-/** Replaces the dice that are not held by `thrown`, each at its place. */
+/** Returns the dice after a throw. Held dice stay; each of the other dice gets its face from `thrown`. */
 export const keepHeld = (dice: Dice, hold: Hold, thrown: Dice): Dice =>
   mapPlaces((place) => (hold[place] ? dice[place] : thrown[place]));
 
-/** Returns the hold of the first dice that show these faces. */
+/** Returns a hold that keeps dice with these faces. If more dice match than needed, it keeps the first ones. */
 export function holdOfFaces(dice: Dice, faces: readonly Face[]): Hold {
   const wanted = [...faces];
   return mapPlaces((place) => {
@@ -62,12 +62,12 @@ export function holdOfFaces(dice: Dice, faces: readonly Face[]): Hold {
   });
 }
 
-/** Makes five values, one for each place. */
+/** Returns five values, one for each die. */
 export function mapPlaces<T>(valueAt: (place: DieIndex) => T): readonly [T, T, T, T, T] {
   return [valueAt(0), valueAt(1), valueAt(2), valueAt(3), valueAt(4)];
 }
 
-/** The 252 rolls, regardless of the order of the dice; faces ascending. */
+/** The 252 different rolls of five dice, ignoring their order. The faces of each roll are ascending. */
 export const DISTINCT_ROLLS: readonly Dice[] = FACES.flatMap((a) =>
   FACES.filter((b) => b >= a).flatMap((b) =>
     FACES.filter((c) => c >= b).flatMap((c) =>

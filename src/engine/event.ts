@@ -2,13 +2,13 @@ import type { Box } from './box.js';
 import type { Dice, Hold } from './dice.js';
 
 /**
- * An event, as in journals and `replay --json`. Events contain the faces of the dice, so a game can be replayed even
- * if the random generator changes.
+ * An event of a game, in the format of journals and `replay --json`. Events contain the faces of the dice, so a game
+ * can be replayed even if the random generator changes.
  */
 export type GameEvent =
   | {
       readonly type: 'rolledOff';
-      /** Counted from 1. After a tie there is another round. */
+      /** Numbered from 1. A tie leads to another round. */
       readonly round: number;
       /** One throw for each seat that is still tied, in seating order. */
       readonly dice: readonly Dice[];
@@ -16,9 +16,9 @@ export type GameEvent =
   | {
       readonly type: 'rolled';
       readonly seat: number;
-      /** 1-13, counted for that seat. */
+      /** The turn of this seat, 1-13. */
       readonly turn: number;
-      /** 1-3. */
+      /** The roll of this turn, 1-3. */
       readonly roll: number;
       /** The dice that stayed on the table; all false on roll 1. */
       readonly held: Hold;
@@ -31,19 +31,19 @@ export type GameEvent =
       readonly turn: number;
       readonly box: Box;
       readonly points: number;
-      /** Points; 0 unless the dice were an extra Yahtzee with a bonus. */
+      /** In points; 0 unless the dice were an extra Yahtzee that earns a bonus. */
       readonly yahtzeeBonus: number;
     }
   /** The player got advice. Recorded once per turn. */
   | { readonly type: 'advised'; readonly seat: number; readonly turn: number }
-  /** A decision was taken back: the first `to` of the events in force remain. */
+  /** A decision was taken back. Of the events still in force, the first `to` remain. */
   | { readonly type: 'tookBack'; readonly to: number }
   | { readonly type: 'left'; readonly seat: number };
 
 /**
- * Returns the events in force: without those that were taken back, and without the taking back.
+ * Returns the events still in force: all except `tookBack` events and the events that they took back.
  *
- * @param events as `replay` accepts them
+ * @param events a sequence that `replay` accepts
  */
 export function eventsInForce(events: readonly GameEvent[]): readonly GameEvent[] {
   if (!events.some(({ type }) => type === 'tookBack')) return events;

@@ -16,12 +16,12 @@ import { countFilled, withBox } from './scorecard.js';
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
 
-/** Returns the game after an event. It trusts the event: `decide` or `replay` has checked it. */
+/** Returns the game after an event. Does not check the event, because `decide` or `replay` has already done so. */
 export function evolve(game: Game, event: GameEvent): Game {
   if (event.type === 'tookBack') return afterTakingBack(game);
   const after = afterEvent(game, event);
   if (!game.history) return after;
-  // Nobody can bring a player back to the table by taking a decision back.
+  // Leaving is final, so decisions made before a player left can no longer be taken back.
   const earlier = event.type === 'left' ? undefined : game.history.before;
   const before = isDecision(game, event) ? game : earlier;
   const { events, allEvents } = game.history;
@@ -38,8 +38,8 @@ function afterTakingBack(game: Game): Game {
 }
 
 /**
- * Reports whether a person decided this: which dice to hold, or which box to fill. The first roll of a turn is
- * automatic.
+ * Reports whether an event is a person's decision: which dice to hold, or which box to fill. The first roll of a turn
+ * is automatic, so it is not a decision.
  */
 const isDecision = ({ header }: Game, event: GameEvent): boolean =>
   (event.type === 'scored' || (event.type === 'rolled' && event.roll > 1)) && isPersonAt(header, event.seat);
@@ -89,11 +89,11 @@ function afterRollOff(game: Game, event: EventOf<'rolledOff'>): Game {
 function afterLeaving(game: Game, leaver: number): Game {
   const remaining = withSeat(game, leaver, (seat) => ({ ...seat, left: true }));
   const turn = currentTurn(game);
-  // The seat in turn has an open card, so the turn changes only if this very seat leaves.
+  // If another player leaves, the current player's turn continues.
   return turn?.seat === leaver ? nextTurn(remaining, leaver) : remaining;
 }
 
-/** Passes the turn to the next seat that still plays. */
+/** Passes the turn to the next seat that is still playing. */
 function nextTurn(game: Game, from: number): Game {
   return { ...game, phase: nextPhase(game, from) };
 }
@@ -115,9 +115,10 @@ const withSeat = (game: Game, index: number, change: (seat: Seat) => Seat): Game
 });
 
 /**
- * Returns the seats with the highest total of a roll-off round: the seat that begins, or those that roll again.
+ * Returns the seats with the highest total in a roll-off round. A single leader begins the game; tied leaders roll
+ * again.
  *
- * @param throws one for each of the `contenders`, in their order
+ * @param throws one throw for each of the `contenders`, in the same order
  */
 export function rollOffLeaders(contenders: readonly number[], throws: readonly Dice[]): readonly number[] {
   const highest = Math.max(...throws.map(sumDice));

@@ -7,39 +7,39 @@ export const MAX_SEATS = 4;
 export const ROLLS_PER_TURN = 3;
 export const TURNS_PER_SEAT = 13;
 /**
- * After this many events a practice game can take nothing back. So its journal stays below the limit of readers
- * (`MAX_JOURNAL_BYTES`).
+ * Once a practice game has this many events, nothing can be taken back. This limit keeps its journal smaller than
+ * `MAX_JOURNAL_BYTES`, the largest journal that can be read.
  */
 export const MAX_EVENTS = 15_000;
 
-/** Everything decided before the first roll. */
+/** Everything that is fixed before the first roll. */
 export interface GameHeader {
   readonly rules: RuleSet;
-  /** 1-4 players in seating order. A seat is an index in this list. */
+  /** 1-4 players in seating order. A seat is an index into this list. */
   readonly players: readonly Player[];
-  /** Decides all dice, together with their places; see `rollers/`. */
+  /** Determines every throw of the game; see `rollers/`. */
   readonly seed: string;
   /** Present if a player chose the seed. */
   readonly seedGiven?: true;
   /** Present if all seats get the same dice. */
   readonly duplicate?: true;
-  /** Present if decisions can be taken back. Such a game is in no table. */
+  /** Present if decisions can be taken back. The score tables leave practice games out. */
   readonly practice?: true;
-  /** Present if this is the daily game of the day in its seed. */
+  /** Present in a daily game. The seed contains its date. */
   readonly daily?: true;
 }
 
 export interface Seat {
   readonly card: Scorecard;
   readonly left: boolean;
-  /** The last turn with advice, 1-13; absent if there was none. */
+  /** The last turn in which the player got advice, 1-13; absent if the player got none. */
   readonly advisedIn?: number;
 }
 
 /** The turn of one seat. `dice` is absent before the first roll. */
 export interface Turn {
   readonly seat: number;
-  /** 1-13, counted for each seat. */
+  /** The turn of this seat, 1-13. */
   readonly number: number;
   /** Rolls made, 0-3. */
   readonly roll: number;
@@ -60,30 +60,30 @@ export type Phase =
   | { readonly name: 'finished' }
   | { readonly name: 'abandoned' };
 
-/** A game between two actions, as plain JSON. */
+/** The state of a game between two actions, as plain JSON. */
 export interface Game {
   readonly header: GameHeader;
   readonly seats: readonly Seat[];
-  /** The seat with the first turn of each round; undefined until the roll-off is decided. */
+  /** The seat that plays first in each round; undefined until the roll-off is decided. */
   readonly firstSeat?: number;
   readonly phase: Phase;
-  /** The states before earlier decisions; present in practice games. */
+  /** What is needed to take decisions back; present in practice games. */
   readonly history?: History;
 }
 
 export interface History {
-  /** The number of events in force. */
+  /** The number of events still in force. */
   readonly events: number;
   /** The number of all events, including those that were taken back. */
   readonly allEvents: number;
-  /** The game before the last decision of a person; absent if there was none. */
+  /** The game before the last decision made by a person; absent if nothing can be taken back. */
   readonly before?: Game;
 }
 
 /**
- * Returns a new game. One player begins at once; more players roll off for the first turn.
+ * Returns a new game. A single player begins at once; two or more players roll off for the first turn.
  *
- * @throws RangeError unless there are 1-4 players, which callers check much earlier
+ * @throws RangeError unless there are 1-4 players. Callers have already checked this.
  */
 export function newGame(header: GameHeader): Game {
   const count = header.players.length;
@@ -110,7 +110,7 @@ export function playOrder(game: Game): number[] {
   return game.seats.map((_, index) => ((game.firstSeat ?? 0) + index) % count);
 }
 
-/** Returns a seat by its number, which must come from the game itself. */
+/** Returns the seat with this index, which must exist in the game. */
 export function seatAt(game: Game, seat: number): Seat {
   const found = game.seats[seat];
   if (!found) throw new RangeError(`no seat ${seat} in a game of ${game.seats.length}`);
@@ -131,7 +131,7 @@ export const wasAdvised = (game: Game, { seat, number }: Turn): boolean =>
 export const nameOf = ({ players }: Pick<GameHeader, 'players'>, seat: number): string =>
   players[seat]?.name ?? '';
 
-/** The prefix of the seeds of daily games. `--seed` refuses it. */
+/** The prefix of the seeds of daily games. The option `--seed` rejects seeds with this prefix. */
 const START = 'daily:';
 
 /**
@@ -141,7 +141,7 @@ const START = 'daily:';
  */
 export const dailySeed = (day: string): string => START + day;
 
-/** Reports whether only a daily game can have this seed. */
+/** Reports whether a seed is reserved for daily games. */
 export const isDailySeed = (seed: string): boolean => seed.startsWith(START);
 
 /** Returns the day of a daily game, or undefined for any other game. */

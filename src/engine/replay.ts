@@ -7,8 +7,8 @@ import { evolve } from './evolve.js';
 import { type Game, type GameHeader, newGame } from './game.js';
 
 /**
- * Why a replay stopped at an event: its type is unknown, a field has an impossible value, its action is illegal, or
- * the action leads to another event.
+ * Why a replay stopped at an event: its type is unknown, a field has an impossible value, its action is illegal, or the
+ * action leads to a different event.
  */
 export type ReplayStop =
   | { readonly code: 'unknown-event' }
@@ -26,10 +26,10 @@ export interface Replay {
 }
 
 /**
- * Replays events from anywhere with the guards of a live game: `decide` must turn the action of each event into that
- * very event.
+ * Replays events from any source with the same checks as a live game. `decide` must turn the action of each event into
+ * exactly that event.
  *
- * @param roller the source of the dice; without it, the dice of the events count
+ * @param roller the source of the dice; by default, the dice recorded in the events
  */
 export function replay(header: GameHeader, events: readonly GameEvent[], roller?: Roller): Replay {
   let game = newGame(header);
@@ -46,7 +46,7 @@ export function replay(header: GameHeader, events: readonly GameEvent[], roller?
   return { game, accepted: events.length };
 }
 
-/** Finds values that no action can lead to. Events can come from files that anybody wrote. */
+/** Finds values that no action can produce. Events can come from files that were edited by hand. */
 function faultOf(event: GameEvent): ReplayStop | undefined {
   switch (event?.type) {
     case 'rolledOff':

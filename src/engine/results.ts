@@ -10,7 +10,7 @@ export interface Standing {
   readonly left: boolean;
 }
 
-/** Returns everybody by grand total, highest first. Players who left come last and have no place. */
+/** Returns all players by grand total, highest first. Players who left come last and have no place. */
 export function standings(game: Game): readonly Standing[] {
   const lines = game.seats.map((seat, index) => ({
     seat: index,
@@ -30,7 +30,7 @@ export function standings(game: Game): readonly Standing[] {
   );
 }
 
-/** Returns the seats that share first place in a finished game; none before the end. */
+/** Returns the seats in first place: several after a tie, none before the game is finished. */
 export const winners = (game: Game): number[] =>
   game.phase.name === 'finished'
     ? standings(game)
@@ -38,13 +38,15 @@ export const winners = (game: Game): number[] =>
         .map((line) => line.seat)
     : [];
 
-/** The marks that follow from the game alone: it was practice, the dice could be known, or the player had advice. */
+/**
+ * The marks that depend only on the game itself: it was a practice game, its seed was chosen, or the player got advice.
+ */
 const OWN_MARKS = ['practice', 'seed-given', 'advised'] as const;
 export type OwnMark = (typeof OWN_MARKS)[number];
 
 /**
- * The marks keep a score out of the ranking. `seed-seen` depends on earlier games with the seed, and `not-from-seed`
- * on the dice. The scores of computers always have a mark.
+ * The marks that keep a score out of the ranking. `seed-seen` means that an earlier game had the same seed,
+ * `not-from-seed` that the dice do not match the seed. Every score of a computer player has the mark `computer`.
  */
 export const MARKS = [...OWN_MARKS, 'seed-seen', 'not-from-seed', 'computer'] as const;
 export type Mark = (typeof MARKS)[number];
@@ -55,17 +57,17 @@ const HAS_MARK: Readonly<Record<OwnMark, keyof MarkedGame>> = {
   advised: 'advised',
 };
 
-/** The facts of a game on which its own marks depend. */
+/** The fields of a game that determine its OWN_MARKS. */
 export interface MarkedGame extends Pick<GameHeader, 'seedGiven' | 'practice'> {
   /** Present if a player got advice in any turn. */
   readonly advised?: true;
 }
 
-/** Returns the marks that follow from the game alone, in the order of MARKS. */
+/** Returns the marks that depend only on the game itself, in the order of MARKS. */
 export const marksOf = (game: MarkedGame): readonly OwnMark[] =>
   OWN_MARKS.filter((mark) => game[HAS_MARK[mark]] === true);
 
-/** Returns the facts of a game on which its own marks depend. */
+/** Returns the fields of a game that determine its OWN_MARKS. */
 export const markedGame = ({ header: { seedGiven, practice }, seats }: Game): MarkedGame => ({
   ...(seedGiven && { seedGiven }),
   ...(practice && { practice }),

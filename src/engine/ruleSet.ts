@@ -1,8 +1,8 @@
 import type { Box } from './box.js';
 
 /**
- * The ways to play an extra Yahtzee (five alike while the Yahtzee box is filled). `joker.ts` has their steps as data;
- * docs/rules.md names the source of each.
+ * The ways to play an extra Yahtzee (five of a kind while the Yahtzee box is filled). `joker.ts` defines the steps of
+ * each style; docs/rules.md names its source.
  */
 export const JOKER_STYLES = ['none', 'forced', 'free', 'lower', 'unforced', 'matching-or-zero'] as const;
 export type JokerStyle = (typeof JOKER_STYLES)[number];
@@ -11,11 +11,13 @@ export type JokerStyle = (typeof JOKER_STYLES)[number];
 export const FIXED_SCORE_BOXES = ['fullHouse', 'smallStraight', 'largeStraight', 'yahtzee'] as const;
 export type FixedScoreBox = (typeof FIXED_SCORE_BOXES)[number];
 
-/** One way to play Yahtzee, as plain data for the scoring and for every screen. */
+/** The rules of one variant of Yahtzee, as plain data. */
 export interface RuleSet {
-  /** Lower case words joined by hyphens. It names the rule set on the command line and in stored games. */
+  /**
+   * Identifies the rule set on the command line and in stored games. Consists of lower-case words joined by hyphens.
+   */
   readonly id: string;
-  /** A higher number for each change of the scoring under the same id. */
+  /** Increases whenever the scoring under this id changes. */
   readonly version: number;
   readonly name: string;
   /** The source of these rules, in one line. */
@@ -25,12 +27,12 @@ export interface RuleSet {
   /** A player gets the points if the upper total is at least `threshold`. */
   readonly upperBonus: { readonly threshold: number; readonly points: number };
   readonly fixedScores: Readonly<Record<FixedScoreBox, number>>;
-  /** Points for an extra Yahtzee if the Yahtzee box has its score; 0 for no bonus. */
+  /** Bonus points for an extra Yahtzee if the Yahtzee box contains its full score; 0 for no bonus. */
   readonly yahtzeeBonus: number;
   readonly joker: {
-    /** If the Yahtzee box has its score. */
+    /** The style if the Yahtzee box contains its full score. */
     readonly afterYahtzee: JokerStyle;
-    /** If the Yahtzee box has a zero. */
+    /** The style if the Yahtzee box contains a zero. */
     readonly afterZero: JokerStyle;
   };
 }
@@ -40,8 +42,8 @@ export const labelOf = (rules: RuleSet, box: Box): string =>
   rules.boxes.find((entry) => entry.box === box)?.label ?? box;
 
 /**
- * Returns the same text for rule sets that score alike, whatever their names and labels are. House rules can change
- * their labels, and even their scoring, under one id and version.
+ * Returns a key that is the same for all rule sets with the same scoring, even if their names or labels differ. An id
+ * and version cannot serve as this key, because house rules can change without a new version.
  */
 export const scoringKey = ({ upperBonus, fixedScores, yahtzeeBonus, joker }: RuleSet): string =>
   JSON.stringify([

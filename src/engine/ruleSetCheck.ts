@@ -21,17 +21,17 @@ export interface RuleSetProblem {
   readonly allowed: Allowed;
 }
 
-/** The most characters of an id, a name or a label. `text/` checks how much room a label has on the screen. */
+/** The maximum length of an id, name or label, in characters. `text/` checks whether labels fit on the screen. */
 const MAX_NAME = 30;
-/** The most points of a box or a bonus under any rule set. */
+/** The maximum points of a box or bonus in any rule set. */
 export const MAX_POINTS = 1000;
 const MAX_UPPER_POINTS = 105;
 
 /**
- * Checks the values of a rule set that has the right shape: ranges, names, each box once.
+ * Checks the values of a rule set whose types are already correct: number ranges, names, and each box exactly once.
  *
- * @param ids `house` refuses the ids of built-in rule sets
- * @returns the first problem, or undefined for a sound rule set
+ * @param ids `house` rejects the ids of built-in rule sets
+ * @returns the first problem, or undefined if the rule set is valid
  */
 export function checkRuleSet(rules: RuleSet, ids: 'house' | 'any' = 'house'): RuleSetProblem | undefined {
   return (
@@ -42,7 +42,7 @@ export function checkRuleSet(rules: RuleSet, ids: 'house' | 'any' = 'house'): Ru
     checkBoxes(rules.boxes) ??
     wholeNumber('upperBonus.threshold', rules.upperBonus.threshold, 0, MAX_UPPER_POINTS) ??
     wholeNumber('upperBonus.points', rules.upperBonus.points, 0, MAX_POINTS) ??
-    // If the Yahtzee score could be 0, "has its score" and "has a zero" would be the same.
+    // If a Yahtzee scored 0, nobody could tell a scored Yahtzee box from one with a zero.
     first(FIXED_SCORE_BOXES, (box) =>
       wholeNumber(`fixedScores.${box}`, rules.fixedScores[box], box === 'yahtzee' ? 1 : 0, MAX_POINTS),
     ) ??
@@ -92,7 +92,7 @@ function wholeNumber(field: string, value: number, from: number, to: number): Ru
 }
 
 function text(field: string, value: string, longest: number): RuleSetProblem | undefined {
-  // Printable ASCII keeps the columns of the board aligned, and keeps terminal controls out.
+  // Only printable ASCII is allowed. This keeps the columns of the board aligned and excludes terminal control codes.
   return /^[\x20-\x7e]+$/.test(value) && value.trim() === value && value.length <= longest
     ? undefined
     : { field, value, allowed: { kind: 'text', longest } };

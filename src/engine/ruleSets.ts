@@ -38,7 +38,8 @@ const lowerSection = (
   );
 
 /**
- * The rules of documents 001 and 003, which agree: threshold 63, bonus 100, and the forced joker, also after a zero.
+ * The rules of documents 001 and 003, which agree: an upper bonus from 63 points, 100 points for an extra Yahtzee, and
+ * the forced joker even if the Yahtzee box contains a zero.
  */
 export const OFFICIAL: RuleSet = {
   id: 'official',

@@ -11,7 +11,7 @@ export interface Scorecard {
 
 export const EMPTY_CARD: Scorecard = { filled: {}, yahtzeeBonuses: 0 };
 
-/** Every total of a card, in points. Totals are computed each time and never stored. */
+/** The totals of a card, in points. They are computed when needed and never stored. */
 export interface Totals {
   readonly upper: number;
   readonly upperBonus: number;
@@ -65,7 +65,8 @@ export function upperBonusProgress(rules: RuleSet, card: Scorecard): 'open' | 'e
 }
 
 /**
- * Returns how many dice of its face an open upper box can still get. Some styles do not allow an extra Yahtzee there.
+ * Returns the maximum number of matching dice that an open upper box can still score. This is usually 5, but 4 if five
+ * of a kind would be an extra Yahtzee and the joker style does not let it score there.
  */
 function maxAlike(rules: RuleSet, card: Scorecard): 4 | 5 {
   const held = card.filled.yahtzee;
@@ -75,8 +76,9 @@ function maxAlike(rules: RuleSet, card: Scorecard): 4 | 5 {
 }
 
 /**
- * Returns how many points a card is ahead of the pace that just reaches the upper bonus; negative if it is below. At
- * that pace each upper box brings its share of the threshold by face: under a threshold of 63, three dice of each.
+ * Returns how many points a card is ahead of the pace for the upper bonus; negative if it is behind. The pace divides
+ * the threshold among the upper boxes in proportion to their faces. For a threshold of 63, that is three dice in each
+ * box.
  */
 export function aheadOfBonusPace(rules: RuleSet, card: Scorecard): number {
   const sumFaces = (boxes: readonly UpperBox[]): number => boxes.reduce((sum, box) => sum + faceOf(box), 0);

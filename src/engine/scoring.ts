@@ -5,13 +5,13 @@ import { jokerPoints, naturalPoints } from './naturalPoints.js';
 import type { JokerStyle, RuleSet } from './ruleSet.js';
 import { isFilled, openBoxes, type Scorecard } from './scorecard.js';
 
-/** An extra Yahtzee: five alike while the Yahtzee box is filled. */
+/** An extra Yahtzee: five of a kind while the Yahtzee box is filled. */
 export interface ExtraYahtzee {
   readonly face: Face;
   readonly style: JokerStyle;
   /** The content of the Yahtzee box. */
   readonly yahtzeeBox: 'score' | 'zero';
-  /** The offers of the deciding step: boxes, and their points. */
+  /** What the applicable step of the joker style offers: which boxes, and how they score. */
   readonly offers: readonly JokerOffer[];
 }
 
@@ -21,24 +21,24 @@ export interface ScoringOptions {
   readonly legal: readonly Box[];
   /** The points of each legal box, in the order of BOXES. */
   readonly boxes: Readonly<Partial<Record<Box, number>>>;
-  /** The legal boxes with the most points, in the order of the card; empty if all would get 0. */
+  /** The legal boxes with the most points, in the order of the card; empty if every legal box would score 0. */
   readonly best: readonly Box[];
-  /** Points in addition to those of the box, whichever it is. */
+  /** The Yahtzee bonus in points, added to the points of whichever box is filled. */
   readonly yahtzeeBonus: number;
   /** Present if the dice are an extra Yahtzee. */
   readonly extraYahtzee?: ExtraYahtzee;
-  /** Whether these rules treat that extra Yahtzee as a joker. */
+  /** Whether the dice count as a joker under these rules. */
   readonly joker: boolean;
 }
 
 /**
  * Returns the legal boxes for dice on a card, and their points under a rule set. A full card has no legal box. All
- * other code asks this function.
+ * other code gets legal boxes and points from this function.
  */
 export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): ScoringOptions {
   const face = fiveAlike(dice);
   if (face === undefined || !isFilled(card, 'yahtzee')) {
-    // Field by field, because spreading an object would take longer than scoring.
+    // Object spread is avoided here because it would take longer than the scoring.
     const natural = (box: Box): number => naturalPoints(rules, box, dice);
     const { legal, boxes, best } = choices(rules, openBoxes(card), natural);
     return { legal, boxes, best, yahtzeeBonus: 0, joker: false };
@@ -60,11 +60,11 @@ export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): Sco
 }
 
 /**
- * Returns the steps of an extra Yahtzee: the boxes that each step offers, open or filled, with their points. The
- * first step with an open box decides, and all its offers are legal.
+ * Returns the joker steps for an extra Yahtzee, each with the offered boxes (open or filled) and their points. The
+ * first step that offers an open box applies, and all open boxes that it offers are legal.
  *
  * @param held the content of the Yahtzee box
- * @param matching whether the upper box of the face is open
+ * @param matching whether the matching upper box is open
  */
 export function extraYahtzeeSteps(
   rules: RuleSet,
@@ -131,7 +131,7 @@ function choices(
 ): Pick<ScoringOptions, 'legal' | 'boxes' | 'best'> {
   const boxes: Partial<Record<Box, number>> = {};
   for (const box of allowed) boxes[box] = pointsOf(box);
-  // In one pass, because simulations ask for every throw.
+  // A single pass is used for speed, because simulations call this for every throw.
   const legal: Box[] = [];
   let best: Box[] = [];
   let most = 1;

@@ -10,40 +10,40 @@ export interface ComputerMove {
 export type MoveReason =
   | {
       readonly type: 'hold';
-      /** The faces it keeps, ascending; empty if it rolls all five again. */
+      /** The faces that the computer keeps, ascending; empty if it rerolls all five dice. */
       readonly faces: readonly Face[];
-      /** The boxes that it will most likely fill: one to three, the likeliest first. */
+      /** The one to three boxes that the computer is most likely to fill, the likeliest first. */
       readonly aims: readonly Box[];
     }
   | { readonly type: 'score'; readonly box: Box; readonly points: number };
 
 /**
- * Answers questions about games in play. It runs in another thread, so the screen stays responsive.
+ * Analyses games in progress. It runs in another thread, so the screen stays responsive.
  *
- * If no analysis is possible, a promise is rejected with an AnalysisError, whose message is one line for the player.
+ * If this machine cannot run the analysis, every promise is rejected with an AnalysisError.
  */
 export interface Analyst {
   /**
-   * Weighs the moves of the player in turn.
+   * Evaluates every move of the current player.
    *
    * @param game with dice on the table
    */
   coach(game: Game): Promise<Coaching>;
   /**
-   * Computes the player's chance to win, or to beat a score. This takes seconds at the beginning of a game. If
-   * several questions wait, only the last one gets an answer; the others get an empty list.
+   * Computes the current player's chance of winning, or of beating a score. This takes seconds early in a game. If
+   * several requests are waiting, only the latest is computed; the earlier ones resolve to an empty list.
    *
    * @param game with dice on the table
-   * @param toBeat the score to beat in a game of one player
+   * @param toBeat the score to beat in a game with only one player
    */
   goals(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[]>;
-  /** Chooses the move of the computer in turn. */
+  /** Chooses a move for the current player, which must be a computer. */
   move(game: Game): Promise<ComputerMove>;
-  /** Reviews every decision of a game so far. */
+  /** Reviews every decision in a game so far. */
   review(header: GameHeader, events: readonly GameEvent[]): Promise<Review>;
 }
 
-/** No analysis is possible on this machine. The message is one line for the player. */
+/** Thrown if this machine cannot run the analysis. The message is one line, written for the player. */
 export class AnalysisError extends Error {
   override readonly name = 'AnalysisError';
 }

@@ -30,16 +30,16 @@ import { isLevel, type Level } from './levels.js';
 import { type Policy, policyOf, solutionOf, type Solutions } from './policy.js';
 import type { ChanceAt } from './simulate.js';
 
-/** The parts of an analyst. */
+/** What `createAnalyst` needs. */
 export interface AnalystParts {
   readonly threads: KernelThreads;
-  /** Returns the random numbers for computers that err, by seed and place; see `rollers/`. */
+  /** Returns the random numbers of a seed for computer players that make mistakes; see `rollers/`. */
   chanceOf(seed: string): ChanceAt;
 }
 
 /**
- * Creates an analyst that answers in this thread. The first question about a rule set solves it, in about a third of
- * a second.
+ * Creates an analyst that runs in the current thread. The first request for a rule set takes about a third of a second
+ * longer, because the rule set has to be solved.
  */
 export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
   const solved = memoized((rules) => solve(rules, threads));
@@ -50,7 +50,7 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
     solved: () => solved(rules),
     threads,
   });
-  // A rival remembers its computations for a turn.
+  // Policies are kept, because a "rival" reuses its computations during a turn.
   const policies = memoized(() => new Map<Level, Policy>());
   const policyFor = (level: Level, rules: RuleSet): Policy => {
     const known = policies(rules).get(level) ?? policyOf(level, solutionsFor(rules));
@@ -93,7 +93,9 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
   };
 }
 
-/** Returns the goal of the player in turn. A game of one player has one only if there is a score to beat. */
+/**
+ * Returns the goal of the current player. Without opponents, the player has a goal only if there is a score to beat.
+ */
 function goalOf(opponents: readonly Scorecard[], toBeat: number | undefined): Goal | undefined {
   if (opponents.length > 0) return { type: 'opponents' };
   return toBeat === undefined ? undefined : { type: 'score', score: toBeat };
@@ -121,7 +123,7 @@ const actionOf = (dice: Dice, choice: Choice): ComputerMove['action'] =>
     ? { type: 'roll', hold: holdOfFaces(dice, choice.hold) }
     : { type: 'score', box: choice.box };
 
-/** An aim is only named if its chance is at least this share of the likeliest. */
+/** An aim is mentioned only if its chance is at least this fraction of the chance of the likeliest aim. */
 const MIN_SHARE_OF_LIKELIEST = 1 / 3;
 const MAX_AIMS = 3;
 
@@ -133,7 +135,7 @@ function reasonOf(solution: Solution, position: TurnPosition, choice: Choice): M
   return { type: 'hold', faces: choice.hold, aims: named.map(({ box }) => box) };
 }
 
-/** Remembers the result for the last rule set. Rule sets that score alike share it. */
+/** Caches the result for the most recent rule set. Rule sets with the same scoring share the result. */
 function memoized<Made>(make: (rules: RuleSet) => Made): (rules: RuleSet) => Made {
   let last: { readonly key: string; readonly made: Made } | undefined;
   return (rules) => {

@@ -14,11 +14,15 @@ import {
 import { openBoxes, type Scorecard } from '../engine/index.js';
 
 /**
- * With at most this many open boxes the best chase takes less than a second. Each two more take four times as long.
+ * With up to this many open boxes, `chase` takes less than a second. Every two additional boxes make it take four times
+ * as long.
  */
 export const MAX_OPEN_TO_CHASE = 8;
 
-/** Returns the value of each final score for a goal, or undefined if house rules allow too many scores. */
+/**
+ * Returns how much each final score is worth for reaching a goal. Returns undefined if house rules allow too many
+ * scores.
+ */
 export function payoffOf(
   solved: SolvedRules,
   goal: Goal,
@@ -29,11 +33,13 @@ export function payoffOf(
   return others.length === opponents.length ? winningAgainst(others) : undefined;
 }
 
-// These take seconds early in a game, and from one turn to the next only one card changes.
+// Cached, because the final scores of a card take seconds to compute early in a game, and each turn changes only one
+// card.
 const lastScores = new WeakMap<SolvedRules, ReadonlyMap<string, ScoreChances>>();
 
 /**
- * Returns the final scores under play for the best average, one for each card. Cards with too many scores have none.
+ * Returns the chances of each card's final scores, assuming play for the best average. Leaves out cards with too many
+ * possible scores.
  */
 function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly ScoreChances[] {
   const before = lastScores.get(solved);
@@ -49,9 +55,9 @@ function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly Sc
 }
 
 /**
- * Computes the chance of reaching a goal from a position. If few boxes are open this is the greatest possible chance,
- * otherwise that of play for the best average. (A normal approximation would be quicker, but playing by it is worse
- * than ignoring the goal.)
+ * Computes the chance of reaching a goal from a position. If few boxes are open, this is the greatest possible chance.
+ * Otherwise, it is the chance under play for the best average. (A normal approximation would be quicker, but playing by
+ * it is worse than ignoring the goal.)
  *
  * @param opponents the cards of the other seats
  * @returns undefined if house rules allow too many scores
@@ -79,9 +85,10 @@ export function goalChance(
 }
 
 /**
- * Returns the chance to win with each final score, against independent other scores. Players who tie share the win.
+ * Returns the expected share of the win for each final score. Players who tie share the win. The opponents' scores are
+ * treated as independent.
  *
- * @param others at least one
+ * @param others the chances of each opponent's final scores; at least one opponent
  */
 export function winningAgainst(others: readonly ScoreChances[]): Payoff {
   const low = Math.min(...others.map(({ lowest }) => lowest)) - 1;
@@ -98,11 +105,13 @@ export function winningAgainst(others: readonly ScoreChances[]): Payoff {
 }
 
 /**
- * @param below the chance of each other player to have less
- * @param equal the chance of each other player to have the same
+ * Returns the expected share of the win for one final score.
+ *
+ * @param below for each opponent, the chance of a lower score
+ * @param equal for each opponent, the chance of the same score
  */
 function shareOfWin(below: readonly number[], equal: readonly number[]): number {
-  // The chance that this number of others tie and nobody has more.
+  // ties[n] is the chance that exactly n opponents tie and no opponent scores more.
   let ties = [1];
   below.forEach((less, other) => {
     const tie = equal[other] ?? 0;

@@ -1,4 +1,4 @@
-/** Computer players, and the analyst that answers people's questions. */
+/** Computer players, and the analyst that advises people and reviews their games. */
 export * from './analyst.js';
 export * from './createAnalyst.js';
 export * from './levels.js';

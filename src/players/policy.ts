@@ -12,7 +12,7 @@ import { openBoxes, type Scorecard } from '../engine/index.js';
 import { MAX_OPEN_TO_CHASE, payoffOf } from './goals.js';
 import { type Level, type Style, STYLES } from './levels.js';
 
-/** A computer's view of its turn. */
+/** What a computer player sees in its turn. */
 export interface TurnView {
   readonly position: TurnPosition;
   /** The cards of the other seats that have not left. */
@@ -20,32 +20,32 @@ export interface TurnView {
 }
 
 /**
- * How a computer plays.
+ * Chooses the moves of a computer player.
  *
- * @param chance returns a number from 0 to 1, without 1, for levels that err
+ * @param chance returns a random number in [0, 1), for levels that make mistakes
  */
 export type Policy = (view: TurnView, chance: () => number) => Choice;
 
-/** The ways to value moves that look no further than the turn. */
+/** The ways to value moves that do not consider the whole game. */
 type ShortSight = Exclude<Style['sees'], 'game'>;
 
-/** A rule set, solved in each way of valuing moves. */
+/** The solutions of a rule set, one for each way of valuing moves. */
 export interface Solutions {
   shortSighted(sees: ShortSight): WeighingSolution;
   solved(): SolvedRules;
-  /** The threads for a chase. */
+  /** The threads that compute a chase. */
   readonly threads: KernelThreads;
 }
 
 const styleOf = (level: Level): Style => STYLES[level === 'rival' ? 'perfect' : level];
 
-/** Returns the solution by which a level values moves. The rival uses it until it chases. */
+/** Returns the solution that a level uses to value moves. A "rival" uses it only while many boxes are open. */
 export function solutionOf(level: Level, { shortSighted, solved }: Solutions): WeighingSolution {
   const { sees } = styleOf(level);
   return sees === 'game' ? solved() : shortSighted(sees);
 }
 
-/** Reports whether a level values the whole game. */
+/** Reports whether a level considers the whole game when it values moves. */
 export const valuesWholeGame = (level: Level): boolean => styleOf(level).sees === 'game';
 
 /** Returns the policy of a level. */
@@ -58,10 +58,10 @@ export function policyOf(level: Level, solutions: Solutions): Policy {
 }
 
 /**
- * Chooses a move by a softmax over the values of moves.
+ * Chooses a move at random, by a softmax over the values of the moves.
  *
  * @param spread see `Style`
- * @param chance from 0 to 1, without 1
+ * @param chance a random number in [0, 1)
  */
 function softmax({ count, choices, expected }: WeighedMoves, spread: number, chance: number): Choice {
   let most = -Infinity;
@@ -78,14 +78,14 @@ function softmax({ count, choices, expected }: WeighedMoves, spread: number, cha
 }
 
 /**
- * Plays to win. It knows the other cards, and plays the best response to their final scores under play for the best
- * average; players who tie share the win. Alone at the table, and until few boxes are open, it plays for the best
+ * Plays to win. It assumes that its opponents play for the best average, and maximises its chance of beating their
+ * final scores; players who tie share the win. Without opponents, or while many boxes are open, it plays for the best
  * average itself.
  */
 function rivalPolicy(solved: SolvedRules, threads: KernelThreads): Policy {
   let turn: { readonly cards: string; readonly response: Chase | undefined } | undefined;
   const responseTo = (card: Scorecard, opponents: readonly Scorecard[]): Chase | undefined => {
-    // All cards stay the same until the end of the turn.
+    // Computed once per turn, because no card changes before the end of the turn.
     const cards = JSON.stringify([card, opponents]);
     if (turn?.cards !== cards) {
       const payoff = payoffOf(solved, { type: 'opponents' }, opponents);
@@ -101,11 +101,12 @@ function rivalPolicy(solved: SolvedRules, threads: KernelThreads): Policy {
   };
 }
 
-/** Chances to win that differ by less are equal except for rounding. */
+/** Chances of winning that differ by less than this are treated as equal, because of rounding errors. */
 const SAME_CHANCE = 1e-12;
 
 /**
- * Returns the move that wins most often. If several do, as in a lost game, it returns the one with the highest score.
+ * Returns the move with the greatest chance of winning. If several moves have that chance, as in a lost game, returns
+ * the one with the highest expected score.
  */
 function bestResponse(response: Chase, solved: SolvedRules, position: TurnPosition): Choice {
   const { count, choices, expected: chances } = response.weigh(position);

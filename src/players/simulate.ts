@@ -24,32 +24,32 @@ import type { Level } from './levels.js';
 import { type Policy, policyOf, valuesWholeGame } from './policy.js';
 import { addGame, emptyTally, type SimulationTally } from './simulationSummary.js';
 
-/** The computers at a table. */
+/** The computer players at a table, and their rules. */
 export interface ComputerTable {
   readonly rules: RuleSet;
-  /** One for each seat. */
+  /** The level of each seat. */
   readonly levels: readonly Level[];
 }
 
 /**
- * Prepares what the threads need to simulate games of a table. It can be sent to them.
+ * Prepares the data that threads need to simulate games at a table. The data can be sent to other threads.
  *
  * @param threads the number of threads that will call `openSimulation`
- * @throws if WebAssembly has no vectors
+ * @throws if WebAssembly does not support vectors (SIMD)
  */
 export const prepareSimulation = (
   { rules, levels }: ComputerTable,
   threads: number,
 ): KernelWork | undefined => (levels.some(valuesWholeGame) ? prepareSolving(rules, threads) : undefined);
 
-/** Plays the games with the numbers `from` to `to` - 1, and adds them up. */
+/** Plays the games numbered `from` to `to` - 1, and returns their totals. */
 export type Simulation = (from: number, to: number) => SimulationTally;
 
 /**
- * Opens the simulation of a table in one of its threads.
+ * Creates the simulation of a table in the current thread.
  *
  * @param work the result of `prepareSimulation`
- * @param chanceOf returns the dice and choices of a game, by its number
+ * @param chanceOf returns the random numbers of a game, given its number
  */
 export function openSimulation(
   { rules, levels }: ComputerTable,
@@ -66,7 +66,7 @@ export function openSimulation(
         return solved;
       },
       shortSighted: (sees) => (sees === 'turn' ? turn() : usualPoints()),
-      // Each thread already simulates its own games.
+      // A chase gets a single thread, because the other threads are busy with their own games.
       threads: ONE_THREAD,
     }),
   );
@@ -77,31 +77,32 @@ export function openSimulation(
   };
 }
 
-/** Makes a value at the first call, and returns the same value later. */
+/** Wraps a function so that it runs only once. Later calls return the first result. */
 function lazily<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());
 }
 
-/** Returns a number from 0 to 1, without 1, for a decision of a computer that errs. */
+/** Returns a random number in [0, 1) for a decision of a computer player that makes mistakes. */
 export type ChanceAt = (place: {
   readonly seat: number;
-  /** 1-13. */
+  /** The turn of this seat, 1-13. */
   readonly turn: number;
-  /** Rolls made, 1-3. */
+  /** The number of rolls made in this turn, 1-3. */
   readonly roll: number;
 }) => number;
 
-/** The sources of chance in one game. */
+/** The sources of randomness in one game. */
 export interface GameChance {
   readonly roller: Roller;
   readonly chanceAt: ChanceAt;
 }
 
 /**
- * Plays a game of computers exactly as at the table, but without events, which is ten times as fast.
+ * Plays a game between computers. The result is the same as in a real game, but this is ten times as fast because no
+ * events are created.
  *
- * @param policies one for each seat, all for the same rule set
+ * @param policies one policy for each seat, all for the same rule set
  * @returns the full cards of all seats
  */
 export function simulateGame(policies: readonly Policy[], chance: GameChance): readonly Scorecard[] {
@@ -144,7 +145,7 @@ function playTurn(
   }
 }
 
-/** Returns the seat that begins: the only one, or the winner of the roll-off. */
+/** Returns the seat that begins: the only seat, or the winner of the roll-off. */
 function firstSeat(seats: number, roller: Roller): number {
   let contenders: readonly number[] = Array.from({ length: seats }, (_, seat) => seat);
   for (let round = 1; contenders.length > 1; round++) {

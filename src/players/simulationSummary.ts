@@ -1,13 +1,13 @@
 import { type Box, BOXES, forEachBox, type RuleSet, type Scorecard, totals } from '../engine/index.js';
 
-/** The sums of a seat's games. */
+/** The totals of a seat over all games. */
 export interface SeatTally {
   /** The number of games with each final score. */
   readonly scores: Map<number, number>;
   readonly boxes: Readonly<Record<Box, BoxTally>>;
   upperBonuses: number;
   yahtzeeBonuses: number;
-  /** Games with the most points, by the number of other seats that have as many. */
+  /** The number of games won, indexed by the number of other seats that share the win. */
   readonly wins: number[];
 }
 
@@ -17,8 +17,8 @@ interface BoxTally {
 }
 
 /**
- * The sums of simulated games. They are whole numbers, so the order of adding them and the number of threads make no
- * difference.
+ * The totals of simulated games. All totals are whole numbers, so neither the order of adding games nor the number of
+ * threads affects them.
  */
 export interface SimulationTally {
   games: number;
@@ -36,7 +36,7 @@ export const emptyTally = (seats: number): SimulationTally => ({
   })),
 });
 
-/** Adds a game with full cards. */
+/** Adds a finished game, given the full cards of all seats. */
 export function addGame(tally: SimulationTally, rules: RuleSet, cards: readonly Scorecard[]): void {
   const sums = cards.map((card) => totals(rules, card));
   const most = Math.max(...sums.map(({ grand }) => grand));
@@ -59,7 +59,7 @@ function addBox(box: BoxTally, points: number): void {
   if (points === 0) box.zeros++;
 }
 
-/** Adds all games of another tally of the same table. */
+/** Adds another tally for the same table. */
 export function addTally(tally: SimulationTally, other: SimulationTally): void {
   tally.games += other.games;
   tally.seats.forEach((seat, index) => {
@@ -79,29 +79,29 @@ export function addTally(tally: SimulationTally, other: SimulationTally): void {
 const count = (counts: Map<number, number>, key: number, more: number): void =>
   void counts.set(key, (counts.get(key) ?? 0) + more);
 
-/** The results of a computer's games. Rates and shares are from 0 to 1. */
+/** The results of a computer player over all simulated games. Rates and shares are from 0 to 1. */
 export interface SimulatedPlayer {
   readonly mean: number;
-  /** Of single games, as a sample (divided by n - 1); absent for one game. */
+  /** The standard deviation of the final scores, as a sample (divided by n - 1); absent if there is only one game. */
   readonly standardDeviation?: number;
-  /** Of the mean; absent for one game. */
+  /** The standard error of the mean; absent if there is only one game. */
   readonly standardError?: number;
   readonly lowest: number;
   readonly highest: number;
-  /** For each share, the lowest score that at least this share of games does not exceed. */
+  /** Quantiles: for each share, the lowest score such that at least this share of games scored that or less. */
   readonly quantiles: readonly { readonly share: number; readonly score: number }[];
   readonly boxes: Readonly<Record<Box, { readonly mean: number; readonly zeroRate: number }>>;
   readonly upperBonusShare: number;
-  /** Per game. */
+  /** The mean number per game. */
   readonly yahtzeeBonuses: number;
   readonly wins: SimulatedWins;
 }
 
-/** Games with the most points at the table. */
+/** How often a player had the highest score at the table. */
 export interface SimulatedWins {
   readonly alone: number;
   readonly shared: number;
-  /** A shared win counts as a half, a third or a quarter. */
+  /** Wins per game. A shared win counts as a half, a third or a quarter. */
   readonly rate: number;
   /** The 95 % confidence interval of the rate. */
   readonly interval: readonly [low: number, high: number];
@@ -109,7 +109,7 @@ export interface SimulatedWins {
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95];
 
-/** Returns the results of each player over at least one game. */
+/** Returns the results of each player. Needs at least one game. */
 export const summarise = ({ games, seats }: SimulationTally): readonly SimulatedPlayer[] =>
   seats.map((seat) => summariseSeat(seat, games));
 
@@ -132,7 +132,7 @@ function summariseSeat(seat: SeatTally, games: number): SimulatedPlayer {
   };
 }
 
-/** Returns the lowest score that this number of games does not exceed. */
+/** Returns the lowest score such that at least this number of games scored that or less. */
 function quantile(scores: readonly (readonly [score: number, count: number])[], games: number): number {
   let left = games;
   return (scores.find(([, count]) => (left -= count) <= 0) ?? scores.at(-1))?.[0] ?? 0;
@@ -149,18 +149,18 @@ function summariseWins(wins: readonly number[], games: number): SimulatedWins {
   };
 }
 
-/** The standard errors on either side of a 95 % interval. */
+/** The half-width of a 95 % confidence interval, in standard errors. */
 const Z = 1.959963984540054;
 
 /**
- * Computes the interval of E. B. Wilson (Journal of the American Statistical Association 22, 1927). It is a little
- * too wide for shared wins, which vary less than whole ones.
+ * Computes the Wilson score interval (E. B. Wilson, Journal of the American Statistical Association 22, 1927). The
+ * interval is slightly too wide for shared wins, because their values vary less than those of whole wins.
  */
 function wilson(rate: number, games: number): readonly [low: number, high: number] {
   const spread = Z ** 2 / games;
   const centre = rate + spread / 2;
   const half = Z * Math.sqrt((rate * (1 - rate)) / games + spread / (4 * games));
-  // Rounding could put a rate of 0 or 1 outside.
+  // Without these limits, rounding errors could put a rate of 0 or 1 outside its interval.
   return [
     Math.max(0, Math.min(rate, (centre - half) / (1 + spread))),
     Math.min(1, Math.max(rate, (centre + half) / (1 + spread))),
