@@ -184,7 +184,7 @@ describe('an invalid house rules file is refused with the field, its value and t
       /boxes\[12\]\.label is "Dice"; it must not be \?, back, card, coach, dice, /,
     ],
     ['[]', /id is missing/],
-    ['"official"', /the file contains "official"; it must contain an object, the rule set$/],
+    ['"official"', /the file contains "official"; it must contain one object with the rule set$/],
     [' '.repeat(70_000), /it is larger than 64 KiB$/],
     ['['.repeat(60_000), /invalid JSON at line 1, column 501$/],
   ])('%.50s', async (text, said) => {

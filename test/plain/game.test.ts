@@ -101,11 +101,11 @@ test('a tied roll-off is rolled again by those tied, and says so', async () => {
     [],
   );
   expect(lines.slice(4, 12)).toEqual([
-    'Roll-off for the first turn, the highest total starts.',
+    'Roll-off for the first turn: the highest total starts.',
     'Ann rolls 6 6 6 6 6 (total 30)',
     'Bob rolls 1 1 1 1 1 (total 5)',
     'Cleo rolls 6 6 6 6 6 (total 30)',
-    'A tie for the highest total, those players roll again.',
+    'A tie for the highest total: those players roll again.',
     'Ann rolls 1 2 3 4 5 (total 15)',
     'Cleo rolls 1 2 3 4 4 (total 14)',
     'Ann starts.',

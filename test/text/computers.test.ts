@@ -10,7 +10,7 @@ describe('what a computer does is said', () => {
     ],
     [{ type: 'hold', faces: [], aims: ['chance'] }, 'Perfect rolls all five again: Chance'],
     [{ type: 'hold', faces: [2, 5], aims: [] }, 'Perfect keeps 2 5'],
-    [{ type: 'score', box: 'fullHouse', points: 25 }, 'Perfect scores Full House 25'],
+    [{ type: 'score', box: 'fullHouse', points: 25 }, 'Perfect scores 25 in Full House'],
     [{ type: 'score', box: 'yahtzee', points: 0 }, 'Perfect takes a zero in Yahtzee'],
   ] as const)('%j', (reason, said) => {
     expect(computersMoveText(OFFICIAL, 'Perfect', reason)).toBe(said);

@@ -130,7 +130,8 @@ describe.each(CASES)('%s at %i columns', (_id, width, rules) => {
         const [, label = '', least = '', most = least] = /^(.*) (\d+)(?:-(\d+))?$/.exec(claim) ?? [];
         const box = rules.boxes.find((entry) => entry.label === label)?.box ?? 'chance';
         const points = byFace.map(({ boxes }) => boxes[box] ?? 0);
-        const [, faces] = new RegExp(`${escaped(claim)} if Any is ([1-6](?: or [1-6])?)`).exec(text) ?? [];
+        const [, faces] =
+          new RegExp(`${escaped(claim)} if the fifth die is ([1-6](?: or [1-6])?)`).exec(text) ?? [];
         const claimed = faces === undefined ? FACES : faces.split(' or ').map(Number);
         const worths = FACES.filter((face) => claimed.includes(face)).map((face) => points[face - 1] ?? 0);
         expect([Math.min(...worths), Math.max(...worths)]).toEqual([Number(least), Number(most)]);

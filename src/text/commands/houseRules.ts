@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<FieldKind, string>> = {
 /** Describes a field with a value of the wrong type. */
 export const wrongKindText = (field: string, value: unknown, kind: FieldKind): string =>
   field === ''
-    ? `the file contains ${shownValue(value)}; it must contain an object, the rule set`
+    ? `the file contains ${shownValue(value)}; it must contain one object with the rule set`
     : `${field} is ${shownValue(value)}; it must be ${KINDS[kind]}`;
 
 /** Describes a missing field. */

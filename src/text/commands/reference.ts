@@ -42,13 +42,16 @@ export const referenceMessages = {
   environment: [
     { term: 'YAHTZEE_HOME', meaning: 'folder for games, scores and the players of the last game' },
     { term: 'YAHTZEE_THEME, YAHTZEE_INPUT, ...', meaning: 'one variable for each setting' },
-    { term: 'NO_COLOR', meaning: 'no colour, unless it is empty' },
-    { term: 'FORCE_COLOR', meaning: 'colour even through a pipe; no colour if it is 0 or false' },
-    { term: 'INK_SCREEN_READER', meaning: 'lines of text instead of a screen, unless it is 0 or false' },
-    { term: 'TERM', meaning: 'lines of text if it is dumb' },
+    { term: 'NO_COLOR', meaning: 'turns colour off if it is not empty' },
+    { term: 'FORCE_COLOR', meaning: 'turns colour on, even through a pipe; 0 or false turns colour off' },
+    {
+      term: 'INK_SCREEN_READER',
+      meaning: 'shows lines of text instead of a screen, unless the value is 0 or false',
+    },
+    { term: 'TERM', meaning: 'shows lines of text instead of a screen if the value is dumb' },
     {
       term: 'LC_ALL, LC_CTYPE, LANG',
-      meaning: 'whether the terminal shows UTF-8; the first that is set counts',
+      meaning: 'whether the terminal shows UTF-8; the first of these that is set decides',
     },
     {
       term: 'XDG_DATA_HOME, XDG_CONFIG_HOME',

@@ -107,7 +107,7 @@ export const storedMessages = {
   badEvent: (line: number): string => `line ${line} is damaged: its event cannot happen at that point`,
   shownUpTo: (damage: string): string => `${damage}; the game is shown up to that line`,
   damaged: (id: string, damage: string): string =>
-    `Cannot resume game ${id}: ${damage}. Resume before that line, with a copy of the file kept: yahtzee-cli resume ${id} --repair`,
+    `Cannot resume game ${id}: ${damage}. To keep a copy of the file and resume before that line: yahtzee-cli resume ${id} --repair`,
 
   notSurveyed: (home: string, fault: string): string =>
     `Cannot read the stored games in ${quoted(home)}: ${describeFault(fault)}. ${ANOTHER_FOLDER}`,

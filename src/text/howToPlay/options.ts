@@ -53,7 +53,13 @@ export function optionsWithAny(
     if (box === own || scoring.length === FACES.length)
       return [{ box, most, text: unbroken(`${label} ${range(points)}`) }];
     if (scoring.length === 0 || isUpperBox(box)) return [];
-    return [{ box, most, text: `${unbroken(`${label} ${most}`)} if Any is ${orList(scoring.map(String))}` }];
+    return [
+      {
+        box,
+        most,
+        text: `${unbroken(`${label} ${most}`)} if the fifth die is ${orList(scoring.map(String))}`,
+      },
+    ];
   });
   const others = options.filter(({ box }) => box !== own).sort((a, b) => b.most - a.most);
   return {

@@ -84,14 +84,14 @@ const dieLabels = (width: number): string[] =>
 export const quickKeys = (_rules: RuleSet, width: number): Section => ({
   title: 'Quick Keys',
   body: stack(
-    wrap('Press F2 to change from prompts to single keys, and back:', width),
+    wrap('Press F2 to switch between prompts and single keys. The single keys are:', width),
     [
       ...wrapBehind('1-5     ', 'hold a die, or release it', width),
       ...wrapBehind('Enter   ', 'roll the rest (or press r)', width),
       ...wrapBehind('letter  ', 'fill in the box beside the letter', width),
     ],
     wrap(
-      'With prompts and with single keys, F1 shows help, F3 asks the coach and F10 leaves. If you choose a box ' +
+      'In both modes, F1 shows help, F3 asks the coach and F10 leaves. If you choose a box ' +
         'for a zero while another box would score, you have to confirm it.',
       width,
     ),

@@ -28,7 +28,7 @@ export function computersMoveText(rules: RuleSet, name: string, reason: MoveReas
   if (reason.type === 'score') {
     const label = labelOf(rules, reason.box);
     return reason.points > 0
-      ? `${name} scores ${label} ${reason.points}`
+      ? `${name} scores ${reason.points} in ${label}`
       : `${name} takes a zero in ${label}`;
   }
   const { faces, aims } = reason;

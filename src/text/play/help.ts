@@ -37,7 +37,7 @@ export const whatNowMessages = {
     `Confirm the zero in ${labelOf(rules, box)}, or keep the box open.`,
   practice: 'In this practice game you can take back every decision.',
 
-  computer: (name: string): string => `${name} is playing. Watch, or hurry it.`,
+  computer: (name: string): string => `${name} is playing. Watch, or skip ahead.`,
   stuck: 'Try again, or leave the game.',
   end: 'Play again with the same or other players, or review the luck and skill of this game.',
   replay: (position: string): string =>

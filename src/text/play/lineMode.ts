@@ -15,8 +15,8 @@ export const lineModeMessages = {
   duplicate: 'Every player gets the same dice.',
   hint: 'At any question, type help for the answers, or dice, card or standings to see the game.',
 
-  rollOff: 'Roll-off for the first turn, the highest total starts.',
-  rollOffAgain: 'A tie for the highest total, those players roll again.',
+  rollOff: 'Roll-off for the first turn: the highest total starts.',
+  rollOffAgain: 'A tie for the highest total: those players roll again.',
   rollOffThrow: (name: string, dice: Dice, total: number): string =>
     `${name} rolls ${dice.join(' ')} (total ${total})`,
   first: (name: string): string => `${name} starts.`,

@@ -99,7 +99,7 @@ describe('a computer in turn', () => {
   test('marks the box that it fills, and the next player follows', async () => {
     const screen = await computersTurn();
     await wait(2 * (TUMBLE + LOOK + SHOW) + TUMBLE + LOOK);
-    expect(said(screen)).toBe('Perfect scores Chance 14');
+    expect(said(screen)).toBe('Perfect scores 14 in Chance');
     expect(screen.text()).toMatch(/Chance +14 +>\(14\)/);
     await wait(SHOW);
     expect(seatInTurn(screen)).toBe(0);

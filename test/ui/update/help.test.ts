@@ -98,7 +98,7 @@ const MOMENTS: Readonly<
     () => typed(anna(), 's', 'yahtzee\r'),
     'Confirm the zero in Yahtzee, or keep the box open.',
   ],
-  computer: [thinking, 'Perfect is playing. Watch, or hurry it.'],
+  computer: [thinking, 'Perfect is playing. Watch, or skip ahead.'],
   'computer-stuck': [stuck, 'Perfect cannot move. Try again, or leave the game.'],
   coach: [() => typed(anna(), 'c'), 'The coach lists every move, best first, with the points it costs.'],
   leave: [
