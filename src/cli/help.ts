@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { usageMessages } from '../text/index.js';
 import { UsageError } from './options.js';
 
-/** A command line, and what it does. */
+/** A command line, and a description of what it does. */
 export type Example = readonly [commandLine: string, meaning: string];
 
 const EXAMPLES = new WeakMap<Command, readonly Example[]>();
@@ -16,7 +16,9 @@ export function addExamples(command: Command, examples: readonly Example[]): Com
   return command.addHelpText('before', () => `Examples:\n${exampleLines(examples).join('\n')}\n`);
 }
 
-/** Two columns. The meaning of a long command line goes on the next line. */
+/**
+ * Formats examples in two columns. If a command line is too long for its column, the description goes on the next line.
+ */
 function exampleLines(examples: readonly Example[]): readonly string[] {
   const longest = (texts: readonly string[]): number => Math.max(...texts.map(({ length }) => length));
   const room = COLUMNS - longest(examples.map(([, meaning]) => meaning)) - 2 * GAP.length;
@@ -31,7 +33,7 @@ function exampleLines(examples: readonly Example[]): readonly string[] {
 const COLUMNS = 80;
 const GAP = '  ';
 
-/** Returns the options of a command as its own help lists them. */
+/** Returns the options of a command in the format of the command's help. */
 export function optionList(command: Command): string {
   const help = command.createHelp();
   help.prepareContext({ helpWidth: process.stdout.columns ?? 80 });
@@ -41,7 +43,7 @@ export function optionList(command: Command): string {
     .join('\n');
 }
 
-/** The command `help`. Commander's own prints the whole help if the command is unknown. */
+/** The command `help`. It replaces commander's, which prints the whole help for an unknown command. */
 export function helpCommand(): Command {
   const command = new Command('help')
     .description('Show the help of a command.')
@@ -62,7 +64,7 @@ export function unknownCommand(word: string, program: Command): UsageError {
     .visibleCommands(program)
     .map((command) => command.name())
     .filter((name) => name !== 'help');
-  // After options, commander takes the name of a command as an argument of `play`.
+  // If options come first, commander treats the name of a command as an argument of `play`.
   return new UsageError(
     names.includes(word) ? usageMessages.optionsFirst(word) : usageMessages.noCommand(word, names),
   );

@@ -1,11 +1,11 @@
 import type { Colour } from '../settings/index.js';
 
-/** Prints a line on stderr, after the name of the program. */
+/** Prints a line on stderr that starts with the name of the program. */
 export const warn = (line: string): void => void process.stderr.write(`yahtzee-cli: ${line}\n`);
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Returns JSON on one line. Characters that are invisible or move the cursor are escaped. */
+/** Returns JSON on one line. Escapes characters that are invisible or move the cursor. */
 export const jsonLine = (value: object): string => JSON.stringify(value).replace(INVISIBLE, escaped);
 
 const escaped = (text: string): string =>
@@ -16,17 +16,20 @@ const escaped = (text: string): string =>
 const DEFAULT_COLUMNS = 80;
 const MIN_COLUMNS = 40;
 
-/** Returns the width of a printed report: the terminal's, from 40 to 80 columns, and 80 through a pipe. */
+/**
+ * Returns the width of a printed report: the width of the terminal, but at least 40 and at most 80 columns, or 80 for a
+ * pipe.
+ */
 export const reportColumns = (terminal: number | undefined): number =>
   Math.max(MIN_COLUMNS, Math.min(terminal ?? DEFAULT_COLUMNS, DEFAULT_COLUMNS));
 
-/** The colour setting, and the environment. */
+/** The colour setting, and the environment variables that affect colour. */
 export interface ColourWishes {
   readonly colour: Colour;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Returns whether to use colour. `undecided` leaves that to the colour library, which knows the terminal. */
+/** Returns whether to use colour. `undecided` lets the colour library detect what the terminal supports. */
 export function decideColour({ colour, env }: ColourWishes): 'on' | 'off' | 'undecided' {
   if (colour !== 'auto') return colour;
   return env['TERM'] === 'dumb' ? 'off' : 'undecided';
@@ -36,15 +39,15 @@ export function decideColour({ colour, env }: ColourWishes): 'on' | 'off' | 'und
 export function applyColour(colour: Colour): void {
   const { env } = process;
   const decision = decideColour({ colour, env });
-  // A CI variable would make the library assume fewer colours than the terminal has. Without colour, themes leave colours out,
-  // but the library still draws bold, inverse and underlined text.
+  // If CI is set, the library assumes fewer colours than the terminal supports. If colour is off, themes use no
+  // colours, but the library still has to draw bold, inverse and underlined text.
   const isForced = decision !== 'undecided' || env['CI'] !== undefined;
   if (isForced && process.stdout.isTTY) forceColour();
-  // If both are set, Node prints a warning over the screen.
+  // If both FORCE_COLOR and NO_COLOR are set, Node prints a warning over the screen.
   if (env['FORCE_COLOR'] !== undefined) delete env['NO_COLOR'];
 }
 
-/** Asks the library for at least 16 colours. A higher FORCE_COLOR stays. */
+/** Makes the library use at least 16 colours. Keeps a higher FORCE_COLOR. */
 function forceColour(): void {
   const { FORCE_COLOR: forced } = process.env;
   const isRefused = forced === '0' || forced === 'false';
@@ -54,7 +57,7 @@ function forceColour(): void {
 /** How parts of a printed report look. */
 export interface TextStyles {
   readonly heading: (text: string) => string;
-  /** The line with the most points. */
+  /** Formats the line with the most points. */
   readonly best: (text: string) => string;
 }
 
@@ -74,7 +77,7 @@ export function createWarnings(): Warnings {
   const lines = new Map<WarningSubject, string>();
   return {
     set(subject, line) {
-      // A map keeps the order of insertion: the latest warning moves to the end.
+      // A map iterates in insertion order. Deleting the old entry first moves the latest warning to the end.
       lines.delete(subject);
       if (line !== undefined) lines.set(subject, line);
     },

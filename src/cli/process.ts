@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import { isatty } from 'node:tty';
 import type { EndSignal } from '../ui/index.js';
 
-/** The screen handles the same signals. Importing its list would load the screen. */
+/** The screen has the same list of signals. Importing that list would load the screen. */
 export const END_SIGNALS = Object.keys({
   SIGHUP: true,
   SIGINT: true,
@@ -13,10 +13,13 @@ export const END_SIGNALS = Object.keys({
   SIGTERM: true,
 } satisfies Record<EndSignal, true>) as readonly EndSignal[];
 
-/** Why a game or a screen ended: the player left or the game was over, a computer could not move, or a signal came. */
+/**
+ * The reason why a game or a screen ended. `left`: the player left, or the game was over. `stuck`: a computer could not
+ * move.
+ */
 export type Ending = 'left' | 'stuck' | EndSignal;
 
-/** Returns 0, 1 for a computer that could not move, or for a signal 128 plus its number, as shells do. */
+/** Returns 0, or 1 if a computer could not move, or 128 plus the number of a signal, as shells do. */
 export function exitStatus(ending: Ending): number {
   if (ending === 'left') return 0;
   return ending === 'stuck' ? 1 : 128 + constants.signals[ending];
@@ -25,8 +28,8 @@ export function exitStatus(ending: Ending): number {
 const terminals = [0, 1, 2].filter((descriptor) => isatty(descriptor));
 
 /**
- * Ends the process with SIGHUP (status 129 in every shell) if its terminal has closed. Node 20 would abort instead, because it
- * cannot restore the terminal's modes. Does nothing if a terminal remains or if there never was one.
+ * Ends the process with SIGHUP (status 129 in every shell) if its terminal has closed. Otherwise Node 20 would abort,
+ * because it cannot restore the terminal's modes. Does nothing if the terminal is still open or if there never was one.
  */
 export function hangUpIfTerminalClosed(): void {
   if (terminals.length === 0 || terminals.some((descriptor) => isatty(descriptor))) return;
@@ -37,7 +40,7 @@ export function hangUpIfTerminalClosed(): void {
 /** Ends the program quietly when the reader of its output closes the pipe, as in `yahtzee-cli rules | head -1`. */
 export function endQuietlyOnClosedPipe(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // EIO: the terminal has closed.
+    // EIO means that the terminal has closed.
     if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
     if (closedPipeHandler) closedPipeHandler();
     else process.exit(0);
@@ -47,14 +50,16 @@ export function endQuietlyOnClosedPipe(): void {
 
 let closedPipeHandler: (() => void) | undefined;
 
-/** Calls a function instead of ending the program when the pipe closes, for a command that must save first. */
+/**
+ * Sets a function to call when the output pipe closes. By default the program ends, but some commands must save first.
+ */
 export function onClosedPipe(handler: () => void): void {
   closedPipeHandler = handler;
 }
 
 /**
- * Yields the lines of a stream without their line breaks, in groups as they arrive. Keeps no more than a chunk and a line in
- * memory: a longer line is cut to `maxLength + 1` characters, so that the caller can see that it is too long.
+ * Yields the lines of a stream without line breaks, one group of lines per chunk. Memory contains at most a chunk and a
+ * line. Lines that are too long are cut to `maxLength + 1` characters, so that the caller can detect them.
  */
 export async function* readLines(
   input: AsyncIterable<Buffer | string>,

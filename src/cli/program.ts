@@ -1,5 +1,5 @@
 import { Command, type CommanderError } from 'commander';
-// package.json is in no room, and is the only place with the version.
+// The version is only in package.json, which is outside src/ and so belongs to no room.
 // eslint-disable-next-line rooms/arrows
 import about from '../../package.json' with { type: 'json' };
 import { usageMessages } from '../text/index.js';
@@ -23,7 +23,7 @@ import { solveCommand } from './solve/command.js';
 import { statsCommand } from './stats/command.js';
 import { UsageError } from './options.js';
 
-/** Builds the command line. It throws a CommanderError for invalid input, and prints nothing for it. */
+/** Builds the command line. For invalid input, the command line throws a CommanderError and prints nothing. */
 export function buildProgram(): Command {
   const program = new Command('yahtzee-cli')
     .description('Play Yahtzee in the terminal, with 1 to 4 players.')
@@ -84,11 +84,11 @@ export function buildProgram(): Command {
   );
 }
 
-/** Adds a hint to `--help`, because the valid options are too many for one line. */
+/** Adds a hint to use `--help`, because a one-line message has no room for all valid options. */
 const withHint = (error: CommanderError, command: Command): Error =>
   HINTED.includes(error.code) ? new UsageError(usageMessages.seeHelp(error.message, command.name())) : error;
 
-/** For these errors, commander does not say what is valid. */
+/** Codes of commander's errors that do not list the valid input. */
 const HINTED: readonly string[] = [
   'commander.excessArguments',
   'commander.missingArgument',

@@ -6,20 +6,26 @@ import { applyColour } from './output.js';
 import { onClosedPipe } from './process.js';
 import { addWithResolvers } from './withResolvers.js';
 
-/** Returns whether to print lines of text instead of a screen: by choice, or because there is no terminal for a screen. */
+/**
+ * Returns whether to print lines of text instead of a screen: if the settings ask for lines, or if there is no
+ * terminal.
+ */
 export const printsLines = ({ display }: Pick<Settings, 'display'>): boolean =>
   display === 'lines' || !process.stdin.isTTY || !process.stdout.isTTY || process.env['TERM'] === 'dumb';
 
-/** Loads the screen, which no other command needs. */
+/** Loads the screen. Commands that print text do not need it. */
 export async function loadScreen({ colour }: Settings): Promise<typeof ui> {
-  // The screen itself notices when the terminal closes.
+  // Ignore closed pipes here, because the screen detects a closed terminal.
   onClosedPipe(() => {});
   applyColour(colour);
   addWithResolvers();
   return import('../ui/index.js');
 }
 
-/** Returns which characters the terminal shows. The first of these variables that is set decides, except on Windows. */
+/**
+ * Returns the characters that the terminal can show. Except on Windows, the first of these variables that is set
+ * decides.
+ */
 export function terminalCharacters({ LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): Characters {
   const locale = [LC_ALL, LC_CTYPE, LANG].find((value) => value !== undefined && value !== '');
   return process.platform === 'win32' || /utf-?8/i.test(locale ?? '') ? 'utf-8' : 'ascii';

@@ -1,4 +1,4 @@
-/** What ink needs of newer versions of Node than the oldest one supported: `Promise.withResolvers`. */
+/** Adds `Promise.withResolvers` if it is missing. Ink needs it, and the oldest supported version of Node lacks it. */
 export function addWithResolvers(): void {
   if ('withResolvers' in Promise) return;
   Object.defineProperty(Promise, 'withResolvers', {

@@ -14,7 +14,10 @@ import { duplicateName, jsonErrorPlace, type TextPlace } from './jsonText.js';
 
 type FieldKind = 'text' | 'number' | 'list' | 'object';
 
-/** Why a file of house rules cannot be used. `field` is a path such as `boxes[3].label`, or '' for the whole file. */
+/**
+ * The reason why a house rules file cannot be used. `field` is a path such as `boxes[3].label`, or '' for the whole
+ * file.
+ */
 export type HouseRulesProblem =
   | { readonly code: 'no-such-file' }
   | { readonly code: 'not-a-file' }
@@ -34,7 +37,7 @@ export type HouseRulesReading =
 
 const MAX_BYTES = 64 * 1024;
 
-/** Reads house rules from a JSON file. Checks the shape; the engine checks the values. */
+/** Reads house rules from a JSON file. Checks only the structure. The engine checks the values. */
 export function readHouseRules(path: string): HouseRulesReading {
   let text: string;
   try {
@@ -96,7 +99,7 @@ function shapeProblem(issue: v.InferIssue<typeof RULE_SET>): HouseRulesProblem {
   return { code: 'wrong-kind', field, value: issue.input, kind: kindOf(example(keys)) };
 }
 
-/** Returns the value of the official rules in the same place. */
+/** Returns the value that the official rules have at the same path, as an example. */
 const example = (keys: readonly (string | number)[]): unknown =>
   keys.reduce<unknown>(
     (value, key) => Reflect.get(Object(value), typeof key === 'number' ? 0 : key),

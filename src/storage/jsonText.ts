@@ -1,14 +1,14 @@
 import { type JSONVisitor, visit } from 'jsonc-parser';
 
-/** Both numbers count from 1. */
+/** A position in a text. Lines and columns are numbered from 1. */
 export interface TextPlace {
   readonly line: number;
   readonly column: number;
 }
 
 /**
- * Returns the place of the first error in text that `JSON.parse` refuses. Only some versions of Node report it.
- * Deeper nesting than `MAX_DEPTH` counts as an error.
+ * Returns the position of the first error in text that `JSON.parse` refuses. Needed because only some versions of Node
+ * report the position. Nesting deeper than `MAX_DEPTH` is an error.
  */
 export function jsonErrorPlace(text: string): TextPlace {
   let found: TextPlace | undefined;
@@ -19,7 +19,7 @@ export function jsonErrorPlace(text: string): TextPlace {
   return found ?? { line: 1, column: 1 };
 }
 
-/** Returns the last place of a name in the outermost object of JSON text. */
+/** Returns the position of the last occurrence of a name in the outermost object of JSON text. */
 export function jsonNamePlace(text: string, name: string): TextPlace | undefined {
   let found: TextPlace | undefined;
   walk(text, {
@@ -30,7 +30,10 @@ export function jsonNamePlace(text: string, name: string): TextPlace | undefined
   return found;
 }
 
-/** Returns the path of the first name that an object has twice. `JSON.parse` silently takes the last value. */
+/**
+ * Returns the path of the first duplicate name in an object. `JSON.parse` does not report duplicates, but uses the last
+ * value.
+ */
 export function duplicateName(text: string): readonly (string | number)[] | undefined {
   let found: readonly (string | number)[] | undefined;
   const seen = new Set<string>();
@@ -47,7 +50,7 @@ export function duplicateName(text: string): readonly (string | number)[] | unde
 
 const placeOf = (line: number, column: number): TextPlace => ({ line: line + 1, column: column + 1 });
 
-/** jsonc-parser is recursive. */
+/** jsonc-parser is recursive, so deeper nesting could overflow the stack. */
 const MAX_DEPTH = 500;
 
 class TooDeep extends Error {}

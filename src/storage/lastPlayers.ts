@@ -15,7 +15,7 @@ const FILE = v.variant('schema', [
     schema: v.literal(SCHEMA),
     players: seats(v.strictObject({ name: v.string(), kind: KIND })),
   }),
-  // Versions without computer players stored only names.
+  // Versions of the program before computer players stored only names.
   v.strictObject({
     schema: v.literal('yahtzee-cli/last-players@1'),
     players: v.pipe(
@@ -28,8 +28,8 @@ const FILE = v.variant('schema', [
 const fileIn = (home: string): string => join(home, 'last-players.json');
 
 /**
- * Returns the players of the last game in seating order, or none if the file is missing or invalid. Their names are not
- * checked.
+ * Returns the players of the last game in seating order, or an empty list if the file is missing or invalid. Does not
+ * check the names.
  *
  * @throws NotAFileError, or the system's error if the file cannot be read
  */
@@ -46,7 +46,7 @@ export async function readLastPlayers(files: FilePort, home: string): Promise<re
 }
 
 /**
- * Checks whether the file exists, even if it is invalid.
+ * Returns whether the file of the last players exists. The file may be invalid.
  *
  * @throws the system's error
  */

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 
 /**
- * Returns the data folder: YAHTZEE_HOME if it is set, or the platform's folder for data of applications (on Linux
+ * Returns the data folder: YAHTZEE_HOME if it is set, otherwise the platform's folder for application data (on Linux
  * `$XDG_DATA_HOME/yahtzee-cli`). Returns undefined if the user has no home folder.
  */
 export async function findHome(
@@ -13,8 +13,8 @@ export async function findHome(
 }
 
 /**
- * Returns the settings file, in the platform's folder for configuration (on Linux `$XDG_CONFIG_HOME/yahtzee-cli`).
- * Returns undefined if the user has no home folder.
+ * Returns the path of the settings file, which is in the platform's configuration folder (on Linux
+ * `$XDG_CONFIG_HOME/yahtzee-cli`). Returns undefined if the user has no home folder.
  */
 export async function findSettingsFile(): Promise<string | undefined> {
   const folders = await platformFolders();
@@ -23,7 +23,7 @@ export async function findSettingsFile(): Promise<string | undefined> {
 
 async function platformFolders(): Promise<{ readonly data: string; readonly config: string } | undefined> {
   try {
-    // Imported here because the module fails at once if there is no home folder.
+    // Import env-paths only here, because it throws an error on import if there is no home folder.
     const { default: envPaths } = await import('env-paths');
     return envPaths('yahtzee-cli', { suffix: '' });
   } catch {

@@ -17,32 +17,37 @@ import { linkTarget, NOT_TEXT, readTextNow } from './files/synchronous.js';
 import { replaceFile } from './files/wholeFile.js';
 import { jsonErrorPlace, jsonNamePlace, type TextPlace } from './jsonText.js';
 
-/** Why settings are invalid. */
+/** The reason why settings are invalid. */
 export type SettingProblem =
   | { readonly code: 'no-settings'; readonly value: unknown }
   | { readonly code: 'unknown'; readonly name: string }
   | { readonly code: 'wrong-value'; readonly name: SettingName; readonly value: unknown }
   | { readonly code: 'bad-name'; readonly why: string };
 
-/** Why a settings file is not used. */
+/** The reason why a settings file is not used. */
 export type SettingsFileProblem =
   /** `fault` is a `faultText`. */
   | { readonly code: 'unreadable'; readonly fault: string }
   | { readonly code: 'not-text' }
   | { readonly code: 'not-json'; readonly place: TextPlace }
-  /** `line` counts from 1. It is undefined if the file contains no settings at all. */
+  /**
+   * `line` is the line number of the problem, numbered from 1. It is undefined if the file contains no settings at all.
+   */
   | { readonly code: 'invalid'; readonly problem: SettingProblem; readonly line: number | undefined };
 
 export type SettingsReading =
   | {
       readonly ok: true;
       readonly settings: Partial<Settings>;
-      /** The line of each setting, counted from 1. */
+      /** The line number of each setting. Lines are numbered from 1. */
       readonly lines: Partial<Readonly<Record<SettingName, number>>>;
     }
   | { readonly ok: false; readonly problem: SettingsFileProblem };
 
-/** Returns in one line why a player's name is invalid after the names before it, or undefined. */
+/**
+ * Returns one line that says why a player's name is invalid, given the names of earlier players, or undefined if it is
+ * valid.
+ */
 export type NameCheck = (name: string, others: readonly string[]) => string | undefined;
 
 const MAX_BYTES = 64 * 1024;
@@ -64,12 +69,12 @@ const SHAPE = v.strictObject({
   rules: v.exactOptional(v.pipe(v.string(), v.nonEmpty())),
 } satisfies Readonly<Record<SettingName, v.GenericSchema>>);
 
-/** Checks settings. Returns them, or the first problem. */
+/** Checks settings. Returns the settings or the first problem. */
 export function checkSettings(
   data: unknown,
   checkName: NameCheck,
 ): { readonly settings: Partial<Settings> } | { readonly problem: SettingProblem } {
-  // For valibot a list is an object too.
+  // Check this separately, because valibot accepts a list as an object.
   if (Array.isArray(data)) return { problem: { code: 'no-settings', value: data } };
   const shaped = v.safeParse(SHAPE, data, { abortEarly: true });
   if (!shaped.success) return { problem: shapeProblem(shaped.issues[0]) };
@@ -87,7 +92,7 @@ function shapeProblem(issue: v.InferIssue<typeof SHAPE>): SettingProblem {
   return isSettingName(name) ? { code: 'wrong-value', name, value: item.value } : { code: 'unknown', name };
 }
 
-/** Reads a settings file. Follows links. A missing file contains no settings. Never throws. */
+/** Reads a settings file. Follows links. A missing file is treated as empty. Never throws. */
 export function readSettings(path: string, checkName: NameCheck): SettingsReading {
   try {
     return parseSettings(readTextNow(path, MAX_BYTES), checkName);
@@ -127,9 +132,10 @@ function lineOf(text: string, problem: SettingProblem): number | undefined {
 }
 
 /**
- * Changes settings in a file, unless its contents are invalid. A link stays, and its file is replaced.
+ * Changes settings in a file, unless the file's contents are invalid. If the path is a link, keeps the link and
+ * replaces the file that it leads to.
  *
- * @returns why the file is not changed, or undefined once the change is on the disk
+ * @returns the reason why the file was not changed, or undefined once the change is on the disk
  * @throws ShortWriteError, or the system's error; the file is then unchanged
  */
 export async function writeSettings(
@@ -141,7 +147,7 @@ export async function writeSettings(
   const reading = readSettings(path, checkName);
   if (!reading.ok) return reading.problem;
   const changed: SettingsChange = { ...reading.settings, ...change };
-  // In the order of the list. JSON omits undefined values.
+  // Write the settings in the order of SETTING_NAMES. JSON omits undefined values.
   const ordered = Object.fromEntries(SETTING_NAMES.map((name) => [name, changed[name]]));
   const target = linkTarget(path);
   await makeFolders(files, dirname(target));

@@ -14,7 +14,10 @@ import type { CardFacts, CardPlayer } from '../../text/index.js';
 import { dailyStreak } from '../home/daily.js';
 import { storedScores } from '../home/home.js';
 
-/** Returns the facts on the card of a finished game. Its marks and its streak depend on the other games. */
+/**
+ * Returns the facts on the card of a finished game. The marks and the streak on the card depend on the other stored
+ * games.
+ */
 export function cardFacts({ id, created, game }: StoredGame, survey: Survey): CardFacts {
   const { header } = game;
   const daily = dayOfDaily(header);
@@ -30,7 +33,7 @@ export function cardFacts({ id, created, game }: StoredGame, survey: Survey): Ca
   };
 }
 
-/** Returns the marks of a game, but not the mark of a computer player. */
+/** Returns the marks of a game, without the mark for computer players. */
 const gameMarks = (id: string, survey: Survey): readonly Mark[] => {
   const entry = storedScores(survey).find(({ game }) => game === id);
   return entry?.marks.filter((mark) => mark !== 'computer') ?? [];

@@ -5,17 +5,17 @@ import { cardMessages, cut, onOneLine, sheetOf, shortNames } from '../../text/in
 const MARGIN = 20;
 const HEADING = 56;
 const ROW = 24;
-/** From the top of a row to its baseline. */
+/** The distance in pixels from the top of a row to the baseline of its text. */
 const BASELINE = 17;
 const LABEL_WIDTH = 170;
 const SEAT_WIDTH = 120;
-/** Of the widest font. */
+/** The width in pixels of a character in the widest of the fonts. */
 const CHARACTER_WIDTH = 8.6;
 const NAME_COLUMNS = 12;
 
 /**
- * The sheet has its own background colour, so the picture works on every page. Its colours follow the reader's preference for
- * light or dark. No font is embedded, because every system has a monospaced font.
+ * The scorecard has its own background colour, so the picture is readable on every page. The colours follow the
+ * reader's preference for light or dark. No font is embedded, because every system has a monospaced font.
  */
 const STYLE = `
 text { font: 14px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; fill: #1b1b1b; white-space: pre; }
@@ -68,7 +68,7 @@ export function scorecardSvg({ created, game }: Pick<StoredGame, 'created' | 'ga
 interface Row {
   readonly label: string;
   readonly kind: 'box' | 'sum';
-  /** For each seat. */
+  /** The text for each seat. */
   readonly cells: readonly string[];
 }
 

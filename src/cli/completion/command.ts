@@ -3,7 +3,7 @@ import { addExamples } from '../help.js';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
-/** The command `completion <shell>`. Its script lets the shell complete commands, options and values. */
+/** The command `completion <shell>`. It prints a script that lets the shell complete commands, options and values. */
 export function completionCommand(): Command {
   const command = new Command('completion')
     .description('Print a completion script for your shell.')
@@ -22,7 +22,10 @@ export function completionCommand(): Command {
   ]);
 }
 
-/** The hidden command `complete -- <line>`. It prints the candidates for a line up to the cursor, in one or more arguments. */
+/**
+ * The hidden command `complete -- <line>`. It prints the completions of the line up to the cursor. The line can be
+ * split over several arguments.
+ */
 export function completeCommand(): Command {
   const command = new Command('complete')
     .argument('[line...]')

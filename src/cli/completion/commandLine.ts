@@ -2,9 +2,9 @@
 export interface CommandLine {
   /** The words before the word at the cursor, without quotes and without redirections. */
   readonly words: readonly string[];
-  /** The word at the cursor, up to the cursor; '' if no word has started there. */
+  /** The part of the current word before the cursor; '' if the cursor is not in a word. */
   readonly current: string;
-  /** Whether `current` is the file of a redirection, as in `> games`. */
+  /** Whether `current` names the file of a redirection, as in `> games`. */
   readonly isRedirection: boolean;
 }
 
@@ -12,8 +12,8 @@ export interface CommandLine {
 export type Syntax = 'fish' | 'bash or zsh';
 
 /**
- * Returns the words of a command line. It removes quotes and backslashes, and evaluates nothing: variables, globs, `~` and
- * command substitutions stay as they are. Quotes and brackets may still be open at the end.
+ * Returns the words of a command line. Removes quotes and backslashes. Leaves variables, globs, `~` and command
+ * substitutions unchanged. Accepts unclosed quotes and brackets.
  */
 export function splitCommandLine(line: string, syntax: Syntax): CommandLine {
   const words: string[] = [];
@@ -87,7 +87,10 @@ function groupEnd(line: string, start: number, opener: string, syntax: Syntax): 
 
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '{': '}' };
 
-/** Returns what opens a group within a group. Double quotes contain only substitutions, other quotes no group at all. */
+/**
+ * Returns the characters that open a nested group at an index, if any. Only substitutions nest within double quotes,
+ * and nothing nests within other quotes.
+ */
 function nestedOpener(line: string, at: number, mark: string, syntax: Syntax): string | undefined {
   if (mark === "'" || mark === '`') return undefined;
   const opener = openerAt(line, at, syntax);
@@ -96,7 +99,7 @@ function nestedOpener(line: string, at: number, mark: string, syntax: Syntax): s
 
 const escapesQuote = (opener: string, syntax: Syntax): boolean => opener === "$'" || syntax === 'fish';
 
-/** Returns what a sticky pattern matches at an index. */
+/** Returns the text that a sticky pattern matches at an index. */
 function matchAt(pattern: RegExp, line: string, at: number): string | undefined {
   pattern.lastIndex = at;
   return pattern.exec(line)?.[0];

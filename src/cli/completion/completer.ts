@@ -8,14 +8,14 @@ import { splitCommandLine, type Syntax } from './commandLine.js';
 /** The words that can replace the word at the cursor. */
 export interface Completions {
   readonly candidates: readonly Candidate[];
-  /** Whether the name of a file can replace it as well. */
+  /** Whether a file name can also replace the word. */
   readonly canBeFile: boolean;
 }
 
 interface Candidate {
-  /** A whole word, or in `--option=value` the value. */
+  /** A whole word, or only the value if the word at the cursor is `--option=value`. */
   readonly word: string;
-  /** One line, or ''. */
+  /** One line that describes the word, or ''. */
   readonly description: string;
 }
 
@@ -23,7 +23,7 @@ interface Candidate {
  * Returns the words that can replace the word at the cursor, in the order of the help.
  *
  * @param program the program with all its commands
- * @param line the command line up to the cursor, as typed; it starts with the name of the program
+ * @param line the command line up to the cursor, as typed, including the name of the program
  */
 export function complete(program: Command, line: string, syntax: Syntax): Completions {
   const { words, current, isRedirection } = splitCommandLine(line, syntax);
@@ -40,17 +40,17 @@ export function complete(program: Command, line: string, syntax: Syntax): Comple
   return startingWith(current, isFirst ? commands(program) : operandValues(place));
 }
 
-/** What the words before the cursor say about the word at the cursor. */
+/** The context of the word at the cursor, found from the words before it. */
 interface Place {
   /** The command to which the word belongs. */
   readonly command: Command;
-  /** Whether the word can be a command: it is the first after the name of the program. */
+  /** Whether the word can be a command, because it is the first word after the name of the program. */
   readonly isFirst: boolean;
-  /** The option whose value the word is. */
+  /** The option that the word is the value of. */
   readonly awaiting: Option | undefined;
   /** Whether `--` is before the word. */
   readonly areOptionsOver: boolean;
-  /** The words before it that are neither options nor their values. */
+  /** The earlier words that are neither options nor values of options. */
   readonly operands: readonly string[];
 }
 
@@ -82,13 +82,13 @@ const visibleCommands = (program: Command): readonly Command[] =>
 const commands = (program: Command): Completions =>
   listed(visibleCommands(program).map((command) => [command.name(), command.description()]));
 
-/** The options of some commands, with long names and letters. */
+/** Returns the options of some commands, under their long names and their letters. */
 function options(of: readonly Command[]): Completions {
   const all = of.flatMap((command) => command.createHelp().visibleOptions(command));
   const named = all.flatMap(({ long, short, description }) =>
     [long, short].flatMap((name) => (name === undefined ? [] : [[name, description] as const])),
   );
-  // The program and its commands share --help.
+  // The map removes duplicates: the program and its commands share --help.
   return listed([...new Map(named)]);
 }
 
@@ -104,7 +104,7 @@ function operandValues({ command, operands }: Place): Completions {
 }
 
 /**
- * The values of an option or an argument of a command.
+ * Returns the possible values of an option or an argument of a command.
  *
  * @param placeholder the name of the value in the help, such as `level`
  * @param operands the arguments before the value

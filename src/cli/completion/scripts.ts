@@ -1,7 +1,7 @@
-// To these scripts the typed line is data. They pass it to the program in quotes and never evaluate it: no `eval`, no
-// `compgen -W`, no unquoted variable. `command` skips aliases and functions with the name of the program. The shells complete
-// file names themselves; where a shell would evaluate part of a file name to do so, the script does not ask it to.
-// The program answers with one line for each candidate, `word<Tab>description`, and with `:files` if file names fit as well.
+// These scripts never evaluate the typed line. They pass the line to the program in quotes, without `eval`, `compgen
+// -W` or unquoted variables. `command` skips aliases and functions that have the program's name. The shells complete
+// file names themselves. If a shell would have to evaluate part of a file name, the script offers no file names. The
+// program prints one line for each candidate, `word<Tab>description`, and `:files` if file names are also possible.
 
 const bash = `# bash completion for yahtzee-cli
 
@@ -91,5 +91,5 @@ for name in yahtzee-cli yahtzee
 end
 `;
 
-/** The scripts by which each shell completes the program's command lines. */
+/** The script for each shell that completes the program's command lines. */
 export const COMPLETION_SCRIPTS = { bash, zsh, fish } as const;

@@ -14,7 +14,7 @@ export interface DeleteOptions {
  * Deletes a stored game and its scores, after asking on the terminal.
  *
  * @param idPart the game's id or a part of it
- * @returns the exit status: 1 if a file of the game remains, or if the disk has not confirmed the deletion
+ * @returns the exit status: 1 if a file of the game could not be deleted, or if the deletion may not be on the disk yet
  * @throws UsageError
  */
 export async function deleteGame(idPart: string, { yes }: DeleteOptions): Promise<number> {
@@ -44,7 +44,7 @@ async function isConfirmed(game: FoundGame): Promise<boolean> {
   for await (const [answer = ''] of readLines(process.stdin, MAX_ANSWER_LENGTH)) {
     return /^\s*y(es)?\s*$/i.test(answer);
   }
-  // The input has ended, and the cursor is still on the line of the question.
+  // The input ended without Enter, so the cursor is still on the line with the question.
   process.stderr.write('\n');
   return false;
 }

@@ -54,7 +54,7 @@ async function listedGames(
   ].sort(newestFirst);
 }
 
-/** Converts a game from the score index. */
+/** Converts a record of the score index to an entry of the list. */
 function gameOver(kept: ScoreRecord, damage: JournalDamage | undefined): ReadableGame {
   const { game: id, created, rules, seed, duplicate, practice, daily, players, outcome: state } = kept;
   return {
@@ -71,7 +71,9 @@ function gameOver(kept: ScoreRecord, damage: JournalDamage | undefined): Readabl
   };
 }
 
-/** The id of an unreadable game still starts with its date. */
+/**
+ * Returns a sort key that starts with the date. The id of a game starts with its date, even if the game is unreadable.
+ */
 const startOf = (game: ListedGame): string => (game.state === 'unreadable' ? game.id : game.created);
 
 const newestFirst = (a: ListedGame, b: ListedGame): number =>

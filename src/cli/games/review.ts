@@ -38,7 +38,7 @@ export async function reviewGame(idPart: string, options: ReviewOptions): Promis
   if (stored.damage) warn(storedMessages.ofGame(id, storedMessages.shownUpTo(damageText(stored.damage))));
 }
 
-/** Lines of the first page, which contains the chart. */
+/** The number of lines on the first page, which contains the chart. */
 const ROWS = 22;
 
 async function reviewReport({ id, game }: StoredGame, review: Review): Promise<readonly string[]> {

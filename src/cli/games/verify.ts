@@ -44,15 +44,15 @@ type Verdict =
       readonly ok: true;
       readonly message: string;
       readonly checked: Checked;
-      /** A torn line after the end of the game. */
+      /** A remark about an incomplete line after the end of the game. */
       readonly note?: string;
     }
   | {
       readonly ok: false;
       readonly message: string;
-      /** The damaged line of the journal, counted from 1. */
+      /** The number of the damaged line in the journal. Lines are numbered from 1. */
       readonly line?: number;
-      /** The first event that differs, counted from 1. */
+      /** The number of the first event that differs. Events are numbered from 1. */
       readonly event?: number;
       readonly recorded?: GameEvent;
       /** The correct event, if there is one. */
@@ -77,7 +77,8 @@ async function verdictOn({ id, reading, home }: FoundGame): Promise<Verdict> {
   const { stored } = reading;
   const { header } = stored.game;
   const { damage } = stored;
-  // An event that breaks the rules may also contradict the seed. That difference says more.
+  // An event that breaks the rules may also contradict the seed. The difference from the seed is the more useful
+  // report.
   const events = damage?.code === 'bad-event' ? [...stored.events, damage.event] : stored.events;
   const verification = verifyGame(header, events);
   if (!verification.ok) {
@@ -91,7 +92,7 @@ async function verdictOn({ id, reading, home }: FoundGame): Promise<Verdict> {
       ...(stop.code === 'differs' && { expected: stop.expected }),
     };
   }
-  // A torn line after the end of the game loses nothing, and no command removes it.
+  // Nothing is lost if the incomplete line comes after the end of the game. No command removes such a line.
   const isHarmless = damage?.code === 'torn-end' && isOver(stored.game);
   if (damage && !isHarmless) return { ok: false, message: damageText(damage), line: damage.line };
   const difference = await scoreIndexDifference(home, reading);
@@ -103,7 +104,9 @@ async function verdictOn({ id, reading, home }: FoundGame): Promise<Verdict> {
   return { ok: true, message: `${message}; ${note}`, checked, note };
 }
 
-/** Returns one line that says where the score index differs from the journal of a game, or undefined if they agree. */
+/**
+ * Returns one line that describes how the score index differs from the journal of a game, or undefined if they agree.
+ */
 async function scoreIndexDifference(
   home: Home,
   { stored, size }: { readonly stored: StoredGame; readonly size: number },
@@ -113,7 +116,7 @@ async function scoreIndexDifference(
   const indexed = survey?.over.find(({ game }) => game === stored.id);
   const expected = scoreRecord(stored, size, isFromSeed);
   if (!indexed) return undefined;
-  // A game that ended after its journal was read is in the index with a larger size.
+  // If the game ended after this command read its journal, the index contains a larger size.
   if (!expected) return indexed.bytes === size ? tableNotOver : undefined;
   for (const [seat, { name, score }] of expected.players.entries()) {
     const inIndex = indexed.players[seat]?.score;

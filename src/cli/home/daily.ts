@@ -2,7 +2,7 @@ import { dayOfDaily } from '../../engine/index.js';
 import { type Streak, streakOf } from '../../statistics/index.js';
 import type { GameSummary, ScoreRecord, Survey } from '../../storage/index.js';
 
-/** Returns the day of a moment in UTC, such as `2026-01-31`. */
+/** Returns the date in UTC, such as `2026-01-31`. */
 export const dayAt = (now: Date): string => now.toISOString().slice(0, 10);
 
 const MINUTES_PER_DAY = 24 * 60;
@@ -11,15 +11,15 @@ const MINUTES_PER_DAY = 24 * 60;
 export const minutesToNextDay = (now: Date): number =>
   MINUTES_PER_DAY - (60 * now.getUTCHours() + now.getUTCMinutes());
 
-/** The daily game of a day in the stored games. */
+/** Whether the stored games contain the daily game of a day, and in which state. */
 export type DailyGame =
   | { readonly state: 'none' }
   | { readonly state: 'unfinished'; readonly game: GameSummary }
   | { readonly state: 'over'; readonly score: ScoreRecord };
 
 /**
- * Finds the daily game of a day. Games imported from another machine can add a second one for the same day: the game that
- * started first counts.
+ * Finds the daily game of a day. Importing games from another machine can add a second daily game for the same day. In
+ * that case, returns the game that started first.
  */
 export function dailyGameOf(day: string, { over, unfinished }: Survey): DailyGame {
   const [score] = over.filter((each) => dayOfDaily(each) === day);
@@ -35,7 +35,7 @@ export function dailyPlayerOf({ over, unfinished }: Survey): string | undefined 
   return newest?.players[0]?.name;
 }
 
-/** Returns the streak of finished daily games. Games whose dice do not follow from their seed do not count. */
+/** Returns the streak of finished daily games. Ignores games whose dice do not match their seed. */
 export function dailyStreak({ over }: Survey, today: string): Streak {
   const finished = over.filter(({ outcome, notFromSeed }) => outcome === 'finished' && !notFromSeed);
   return streakOf(

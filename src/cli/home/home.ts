@@ -35,7 +35,7 @@ export async function openHome(
   return { path, files, store: openGameStore(files, path, () => new Date(), isFromSeed) };
 }
 
-/** Returns whether all dice of a game follow from its seed. */
+/** Returns whether all dice of a game match its seed. */
 export const isFromSeed: SeedCheck = ({ game, events }) => verifyGame(game.header, events).ok;
 
 /**
@@ -50,7 +50,7 @@ export async function requireHome(): Promise<Home> {
 }
 
 /**
- * Returns what `read` finds in the stored games.
+ * Calls `read` with the stored games and returns its result.
  *
  * @throws UsageError if they cannot be read
  */

@@ -4,7 +4,7 @@ import { UsageError } from '../options.js';
 import { warn } from '../output.js';
 import { type Home, readStore, requireHome } from './home.js';
 
-/** A stored game, or why it cannot be read. */
+/** A stored game, or the reason why it cannot be read. */
 export interface FoundGame {
   readonly id: string;
   readonly reading: Awaited<ReturnType<Home['store']['read']>>;
@@ -38,7 +38,7 @@ export async function findGameId(store: GameStore, idPart: string): Promise<stri
   return id;
 }
 
-/** Games read at the same time: enough to keep the disk busy, and few in memory. */
+/** The number of games to read at the same time: enough to keep the disk busy without using much memory. */
 const BATCH = 16;
 
 /**
@@ -56,7 +56,7 @@ export async function* readGames(
     const readings = await Promise.all(batch.map(async (id) => ({ id, reading: await store.read(id) })));
     for (const { id, reading } of readings) {
       if (reading.ok) yield reading.stored;
-      // A game that was deleted since its id was listed is not left out.
+      // If another process deleted the game in the meantime, do not report it as unreadable.
       else if (reading.problem.code !== 'no-such-game') leaveOut(id);
     }
   }
@@ -73,7 +73,7 @@ export function warnLeftOut(ids: readonly string[], describe = statsMessages.lef
   return 2;
 }
 
-/** Returns why something could not be stored, as part of a line. */
+/** Returns the reason why data could not be stored, for use within a line. */
 export const unsavedReason = (error: unknown): string =>
   error instanceof HeldError
     ? storedMessages.heldElsewhere(error.holder)

@@ -5,11 +5,14 @@ import { addPlayOptions } from '../settings/options.js';
 import type { DailyOptions } from './daily.js';
 import type { PlayOptions, ResumeOptions } from './play.js';
 
-/** A second `--players` adds names to the first. */
+/** Joins the names of repeated `--players` options. */
 const appendNames = (names: string, before?: string): string =>
   before === undefined ? names : `${before},${names}`;
 
-/** The command `play`, also the default. The program must allow excess arguments: an unknown command arrives here as one. */
+/**
+ * The command `play`, which is also the default command. The program must allow excess arguments, because commander
+ * passes an unknown command to `play` as an argument.
+ */
 export function playCommand(): Command {
   const command = new Command('play')
     .description('Play Yahtzee. This is the default command.')

@@ -56,7 +56,7 @@ export async function playDaily(options: DailyOptions): Promise<number> {
       if (daily.state === 'unfinished') return startStoredGame(factory, daily.game.id, run, 'refuse');
       const player = name ?? names[0] ?? dailyPlayerOf(survey) ?? (await lastPlayer(keeper));
       const game = factory.createDailyGame(personNamed(player), day);
-      // Once the game is stored, other processes find it.
+      // Keep the claim until the game is stored, so that other processes can find the game.
       await game.session.settled();
       await release();
       return startOpenGame(game, 'new', run);
@@ -83,16 +83,19 @@ async function lastPlayer(keeper: RunKeeper): Promise<string> {
   return people[0]?.name ?? defaultNames(1)[0] ?? '';
 }
 
-/** The daily game of a day, and the survey that it was found in. */
+/** The daily game of a day, and the survey of the stored games. */
 interface FoundDaily {
   readonly survey: Survey;
   readonly daily: DailyGame;
-  /** Lets other processes start the daily game. Never rejects, and a second call does nothing. */
+  /**
+   * Releases the claim, so that other processes can start the daily game. Never rejects. A second call does nothing.
+   */
   readonly release: () => Promise<void>;
 }
 
 /**
- * Looks for the daily game of a day. If there is none, no other process can start one before the release.
+ * Finds the daily game of a day. If the game has not started, claims it: no other process can start it before `release`
+ * is called.
  *
  * @throws UsageError if the stored games cannot be read, or while another process starts the game
  */
@@ -113,7 +116,7 @@ async function findOrClaimDaily(day: string, home: Home): Promise<FoundDaily> {
   }
 }
 
-/** @returns undefined if nothing can be written: then there can be no second stored game either */
+/** @returns undefined if the disk is not writable. Then no other process can store a daily game either. */
 const claimDaily = ({ store }: Home): Promise<Lock | undefined> =>
   store.claimDaily().catch((error: unknown) => {
     if (error instanceof HeldError) throw new UsageError(storedMessages.dailyHeld(error.holder));

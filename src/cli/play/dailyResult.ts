@@ -4,12 +4,12 @@ import { cardFacts } from '../card/facts.js';
 import { dailyGameOf, dayAt, minutesToNextDay } from '../home/daily.js';
 
 /**
- * Prints the result of a day's daily game with its card, or nothing while the game is not over.
+ * Prints the result of a day's daily game with its card. Prints nothing if the game is not over.
  *
  * @param survey the stored games, if they were surveyed already
  */
 export async function printDailyResult(day: string, store: GameStore, survey?: Survey): Promise<void> {
-  // Problems with stored games are the business of other commands.
+  // Other commands report problems with stored games.
   const games = survey ?? (await store.survey().catch(() => undefined));
   const lines = games ? await resultLines(day, store, games, new Date()) : [];
   for (const line of lines) process.stdout.write(`${line}\n`);
@@ -35,7 +35,7 @@ async function resultLines(
   ];
 }
 
-/** Returns when the next daily game starts. After midnight, today's game may be waiting already. */
+/** Returns when the next daily game starts. If the game ended after midnight, today's game may already be available. */
 function nextGameText(day: string, survey: Survey, now: Date): string {
   const today = dayAt(now);
   return day === today || dailyGameOf(today, survey).state === 'over'

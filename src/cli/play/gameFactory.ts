@@ -19,9 +19,11 @@ import { unsavedReason } from '../home/storedGames.js';
 import type { Warnings } from '../output.js';
 import type { Recorder } from './recorder.js';
 
-/** What all games of a run have in common. */
+/** The options that all games of a run share. */
 export interface GameOptions {
-  /** The seed of the first game, from which later games derive theirs. Without it, every game gets a random seed. */
+  /**
+   * The seed of the first game. The seeds of later games are derived from it. If absent, every game gets a random seed.
+   */
   readonly seed?: string;
   readonly dice: 'own' | 'same-for-all';
   readonly counting: 'counts' | 'practice';
@@ -29,7 +31,7 @@ export interface GameOptions {
 
 /** Where the games of a run are saved. */
 export interface GameSaving {
-  /** Undefined if the player has no home folder: then no game is stored. */
+  /** Undefined if the player has no home folder. Then no game is stored. */
   readonly home: Home | undefined;
   readonly recorder: Recorder;
   readonly warnings: Warnings;
@@ -38,16 +40,16 @@ export interface GameSaving {
 /** A game of this run. */
 export interface RunGame extends OpenGame {
   readonly id: string;
-  /** The last answer of an earlier run, if no event has followed from it yet. */
+  /** The last answer in an earlier run, if that run ended before the answer led to an event. */
   readonly answered?: OpenAnswer;
-  /** Saves such an answer for the next run, if possible. */
+  /** Saves an answer that has not led to an event yet, if possible. The next run continues from it. */
   keepAnswer(answer: OpenAnswer): Promise<void>;
 }
 
 /** Opens the games of a run. */
 export interface GameFactory {
   createGame(players: readonly Player[], rules: RuleSet): RunGame;
-  /** Creates the daily game of a day. A game created after it is an ordinary game. */
+  /** Creates the daily game of a day. The next games of the run are ordinary games. */
   createDailyGame(player: Player, day: string): RunGame;
   /** Opens a stored game, or returns one line that says why it cannot be resumed. */
   resumeGame(id: string, damaged: 'refuse' | 'repair'): Promise<RunGame | string>;
@@ -179,7 +181,7 @@ function openGame(
     },
     async keepAnswer(answer) {
       const { events, unsaved } = session.getSnapshot();
-      // An answer that cannot be saved is worth no warning.
+      // Losing an answer costs the player little, so print no warning.
       if (unsaved === undefined) await home?.store.saveAnswer(id, events.length, answer).catch(() => {});
     },
   };
@@ -188,6 +190,6 @@ function openGame(
 
 const NO_JOURNAL: Journal = { store: () => Promise.resolve(storedMessages.noHome) };
 
-/** Returns a journal whose failures are text, as a session needs it. */
+/** Wraps a journal for a session, which expects failures as text. */
 const sessionJournal = (journal: GameJournal | undefined): Journal =>
   journal ? { store: (events) => journal.store(events).then(() => undefined, unsavedReason) } : NO_JOURNAL;

@@ -21,11 +21,11 @@ import type { Keeper } from '../../ui/index.js';
 import { type Home, storedScores, surveyFailureText } from '../home/home.js';
 import type { Warnings } from '../output.js';
 
-/** The keeper of a run. The run itself reads the last players before the screen is loaded. */
+/** The keeper of a run, with methods that the run needs before the screen is loaded. */
 export interface RunKeeper extends Keeper {
   /** Returns the players of the last game in seating order, or none before the first game. */
   lastPlayers(): Promise<readonly Player[]>;
-  /** Returns whether no other game has ever been played here. */
+  /** Returns whether this is the first game ever played with this home folder. */
   isFirstGame(id: string): Promise<boolean>;
 }
 
@@ -93,7 +93,7 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
       const solo = storedScores(await survey()).filter(
         (score) => score.players === 1 && gamesOf(score) === games,
       );
-      // With thousands of games each step takes time, and a key may be waiting.
+      // With thousands of games each step takes time. Pause after each step so that keys are handled.
       await setImmediate();
       return scoreTables(solo.filter(underRules(rules))).flatMap(({ ranked }) => ranked);
     },
@@ -106,7 +106,7 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
         about: storedMessages.unfinished(
           game.round,
           game.rules.name,
-          // A torn last line loses nothing when the game is resumed.
+          // Resuming a game with an incomplete last line loses nothing.
           game.damage && game.damage.code !== 'torn-end' ? 'damaged' : 'sound',
         ),
       }));
@@ -121,7 +121,9 @@ export const warnAboutIndex = (warnings: Warnings, { path }: Home, { indexProble
 
 const NOTHING: Survey = { over: [], damages: new Map(), unfinished: [], unreadable: [] };
 
-/** Returns whether a player from an edited file passes the same checks as a typed name. */
+/**
+ * Returns whether a player is valid. The file may have been edited, so its names get the same checks as typed names.
+ */
 function isSound({ name, kind }: Player, seat: number, players: readonly Player[]): boolean {
   const before = players.slice(0, seat).map((other) => other.name);
   const isKnown = isPerson({ kind }) || isLevel(kind);

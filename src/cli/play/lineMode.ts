@@ -8,9 +8,10 @@ import type { RunGame } from './gameFactory.js';
 const MAX_ANSWER_LENGTH = 1000;
 
 /**
- * Plays a game in lines of text on stdin and stdout. The end of the input, a signal or a closed output pipe ends it halfway.
+ * Plays a game in lines of text on stdin and stdout. The end of the input, a signal or a closed output pipe stops it
+ * early.
  *
- * @returns why it ended
+ * @returns the reason why it ended
  */
 export async function playInLines(
   { id, session, notice, keepAnswer }: RunGame,
@@ -26,7 +27,7 @@ export async function playInLines(
   onClosedPipe(stop);
   for (const signal of END_SIGNALS) {
     process.on(signal, () => {
-      // A player who interrupts twice does not want to wait for the disk.
+      // Do not wait for the disk if the player has pressed Ctrl-C twice.
       if (ending !== 'left') process.exit(exitStatus(ending));
       ending = signal;
       stop();
@@ -47,7 +48,7 @@ export async function playInLines(
     new Promise((resolve) => {
       if (isStopped) return resolve(undefined);
       stopWaiting = () => resolve(undefined);
-      // If the reader is slower than the game, its lines must not pile up.
+      // Wait if the reader of the output is slower than the game, so that lines do not accumulate in memory.
       void drained(process.stdout)
         .then(wait)
         .then(resolve, () => resolve(undefined));
@@ -57,7 +58,7 @@ export async function playInLines(
     {
       say: (line) => void process.stdout.write(`${linesFor(line, process.stdout).join('\n')}\n`),
       answer: () => unlessStopped(nextLine),
-      // Signals arrive only between two rounds of the event loop.
+      // Yield to the event loop. Otherwise signals would never be handled.
       goesOn: async () => (await unlessStopped(() => setImmediate(true))) ?? false,
     },
     { id, ...options, ...(notice !== undefined && { notice }) },
@@ -68,7 +69,7 @@ export async function playInLines(
   return ending === 'left' && isStuck ? 'stuck' : ending;
 }
 
-/** Wraps sentences for a terminal, but not tables and drawings. */
+/** Wraps sentences to the width of the terminal. Leaves tables and drawings unchanged. */
 const linesFor = (text: string, { isTTY, columns }: NodeJS.WriteStream): readonly string[] =>
   isTTY && columns > 0 && columnsOf(text) > columns && !/^ |[|]/.test(text) ? wrap(text, columns) : [text];
 

@@ -20,7 +20,7 @@ export interface PlayOptions extends PlayRunOptions, SeatOptions {
 }
 
 /**
- * Plays a new game on the screen, or in lines of text without one.
+ * Plays a new game on the screen, or in lines of text.
  *
  * @returns the exit status
  * @throws UsageError, or AnalysisError if computers cannot play here, before anything is drawn
@@ -36,7 +36,7 @@ export async function playGame(options: PlayOptions): Promise<number> {
     dice: options.duplicate ? 'same-for-all' : 'own',
     counting: options.practice ? 'practice' : 'counts',
   };
-  // Checked first: a game that nobody could play must not be stored.
+  // Check this before storing the game, because without the analysis nobody could play it.
   if (players?.some(({ kind }) => isLevel(kind))) requireAnalysis();
   return playRun(run, gameOptions, async ({ factory }) =>
     players || run.printsLines

@@ -17,12 +17,12 @@ export interface Recorder {
   /** Sets the current game, which `save` and `saveNow` write by default. */
   follow(game: CurrentGame): void;
   /**
-   * Writes a game in its present state. An unfinished game never replaces a finished one.
+   * Writes the current state of a game. An unfinished game never replaces a finished one.
    *
    * @returns one line that says what went wrong, if anything
    */
   save(game?: CurrentGame): Promise<string | undefined>;
-  /** Writes the current game synchronously, for the end of the process. */
+  /** Writes the current game synchronously, so that it works while the process exits. */
   saveNow(): string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function openRecorder(file: string | undefined, files: FilePort): Recorde
 
   const unwritten = (error: unknown): string => savingMessages.gameNotWritten(file, faultText(error));
 
-  /** Returns what must be written, or undefined if the file is up to date. */
+  /** Returns the game and the text to write, or undefined if the file is up to date. */
   const due = (game: CurrentGame | undefined): Due | undefined => {
     if (!game) return undefined;
     const snapshot = game.session.getSnapshot();
@@ -84,7 +84,7 @@ const NO_RECORDER: Recorder = {
   saveNow: () => undefined,
 };
 
-/** A state of a game, and the text of the file for it. */
+/** A state of a game, and the file's contents for that state. */
 interface Due {
   readonly snapshot: Snapshot;
   readonly text: string;

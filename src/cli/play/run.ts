@@ -22,14 +22,14 @@ export interface PlayRunOptions extends SettingOptions {
   readonly record?: string;
 }
 
-/** A run of the program that plays games, before the first game is open. */
+/** The options and settings of a run, before its first game is opened. */
 export interface Run {
   readonly options: PlayRunOptions;
   /** Whether the run prints lines of text instead of a screen. */
   readonly printsLines: boolean;
   readonly settings: OpenSettings;
   readonly warnings: Warnings;
-  /** Takes a line about settings that are not used. */
+  /** Reports one line about settings that are not used. */
   readonly warnAboutSettings: (line: string) => void;
 }
 
@@ -38,13 +38,13 @@ export async function prepareRun(options: PlayRunOptions): Promise<Run> {
   const settings = await openSettings(settingsOfOptions(options));
   const warnings = createWarnings();
   const inLines = printsLines(settings.values);
-  // The line mode prints warnings at once. The screen shows them where it has room.
+  // Line mode prints warnings immediately. The screen shows them where it has room.
   const warnAboutSettings = inLines ? warn : (line: string): void => warnings.set('settings', line);
   if (settings.problem !== undefined) warnAboutSettings(settings.problem);
   return { options, printsLines: inLines, settings, warnings, warnAboutSettings };
 }
 
-/** The game or the screen that a run starts with. */
+/** What a run starts with: a game in line mode, or the screen. */
 export type RunStart =
   | { readonly type: 'line-game'; readonly game: RunGame; readonly was: 'new' | 'resumed' }
   | { readonly type: 'screen'; readonly rules: RuleSet; readonly opening: ScreenRequest['opening'] };
@@ -84,7 +84,7 @@ export const startOpenGame = (game: RunGame, was: 'new' | 'resumed', run: Run): 
 
 const headerOf = ({ session }: Pick<RunGame, 'session'>): GameHeader => session.getSnapshot().game.header;
 
-/** What a run opens before its first game. */
+/** The objects that a run opens before its first game. */
 interface RunTools {
   readonly factory: GameFactory;
   readonly home: Home | undefined;
@@ -105,7 +105,7 @@ export async function playRun(
 ): Promise<number> {
   const files = nodeFiles;
   const recorder = openRecorder(options.record, files);
-  // Saves the game however the program ends. After an orderly end nothing is left to write.
+  // Saves the game if the program ends abnormally. After a normal end, the file is already up to date.
   process.once('exit', () => recorder.saveNow());
   const home = await openHome(process.env, files);
   const keeper = openKeeper(home, warnings);
@@ -116,7 +116,7 @@ export async function playRun(
       ? playOnScreen(start, { factory, keeper, warnings }, settings)
       : playLines(start, keeper),
   );
-  // The line mode prints the farewell with the standings.
+  // In line mode, the farewell is already printed with the standings.
   const farewell = start.type === 'screen' ? factory.farewell() : undefined;
   if (farewell !== undefined) process.stdout.write(`${farewell}\n`);
   const day = factory.dayPlayed();
@@ -127,12 +127,12 @@ export async function playRun(
   hangUpIfTerminalClosed();
   const isLost = unwritten !== undefined || warnings.isGameUnsaved();
   const status = ending === 'left' && isLost ? 1 : exitStatus(ending);
-  // A player who interrupts twice does not want to wait for the disk.
+  // Do not wait for the disk if the player has pressed Ctrl-C twice.
   if (start.type === 'screen' && ending !== 'left') process.exit(status);
   return status;
 }
 
-/** If the program crashes while it plays, prints how to resume the game, which is stored all the same. */
+/** If the program crashes during a game, prints how to resume the game. Its events are already stored. */
 async function withFarewellOnCrash(factory: GameFactory, play: () => Promise<Ending>): Promise<Ending> {
   const printFarewell = (): void => {
     const line = factory.farewell();
@@ -149,7 +149,7 @@ async function playLines(
   keeper: RunKeeper,
 ): Promise<Ending> {
   const header = headerOf(game);
-  // Read now: later, this game would be among them.
+  // Read the earlier scores now. Later, they would include this game.
   const earlier = isSoloGame(header) ? keeper.soloScores(header) : Promise.resolve([]);
   const isFirst = was === 'new' && (await keeper.isFirstGame(game.id));
   const { answered } = game;
@@ -169,7 +169,7 @@ async function playOnScreen(
   { factory, keeper, warnings }: Pick<RunTools, 'factory' | 'keeper' | 'warnings'>,
   settings: OpenSettings,
 ): Promise<Ending> {
-  // Read while the screen loads, and only if the first frame shows them.
+  // Read the last players while the screen loads, and only if the first frame shows them.
   const lastPlayers = opening.type === 'ask' ? keeper.lastPlayers() : [];
   warnings.set('look', themeWarning(settings.values.theme, process.env));
   const screen = await loadScreen(settings.values);

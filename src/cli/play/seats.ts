@@ -11,14 +11,14 @@ export interface SeatOptions {
   readonly watch?: true;
 }
 
-/** The computers of `--watch` without `--computer`. */
+/** The levels of the computers if `--watch` is used without `--computer`. */
 const WATCHED_LEVELS: readonly Level[] = ['perfect', 'rival'];
 
 /**
  * Returns the players: people first, then computers.
  *
- * @param names the names in the settings, for people whom the options do not name
- * @returns undefined if the options name nobody: then the program asks
+ * @param names the names in the settings, which people get if the options do not name them
+ * @returns undefined if the options name no players, so that the program has to ask
  * @throws UsageError
  */
 export function readSeats(

@@ -17,7 +17,7 @@ export interface AdviseOptions extends PositionOptions {
 const DEFAULT_MOVES = 12;
 
 /**
- * Prints the best move for some dice and what other moves cost, or answers a batch of positions.
+ * Prints the best move for some dice and the cost of other moves, or answers a batch of positions.
  *
  * @returns the exit status
  * @throws UsageError, or AnalysisError if this machine cannot run the analysis
@@ -28,7 +28,7 @@ export const adviseDice = (args: readonly string[], options: AdviseOptions): Pro
 async function openAdvice(maxMoves: number): Promise<PositionAnswers> {
   requireAnalysis();
   const { solve } = await import('../../analysis/index.js');
-  // The lines of a batch can name different rule sets in any order.
+  // Cached, because each line of a batch can name a different rule set.
   const solutions = new Map<RuleSet, Solution>();
   const solutionOf = (rules: RuleSet): Solution => {
     const known = solutions.get(rules);
@@ -47,9 +47,9 @@ async function openAdvice(maxMoves: number): Promise<PositionAnswers> {
 /** What `advise --json` prints. */
 interface AdviceAnswer {
   readonly schema: 'yahtzee-cli/advise@1';
-  /** The expected grand total at the end of the game, with the points already on the card. */
+  /** The expected grand total at the end of the game, including the points already on the card. */
   readonly expected: number;
-  /** Every different move, best first. */
+  /** All distinct moves, best first. */
   readonly moves: readonly Move[];
 }
 

@@ -14,7 +14,7 @@ import {
   refuseOptionsOfBatch,
 } from './position.js';
 
-/** How a command answers a position: as a JSON document, or as lines for people. */
+/** Computes a command's answer to a position, as a JSON document or as lines of text. */
 export interface PositionAnswers {
   json(position: Position): object;
   lines(position: Position, styles: TextStyles): readonly string[];
@@ -24,7 +24,7 @@ export interface PositionAnswers {
  * Prints the answer to one position, or answers a batch of positions.
  *
  * @param args the dice, or `-` for a batch
- * @param open prepares the answers, once the command line is known to be valid
+ * @param open prepares the answers; called only if the command line is valid
  * @returns the exit status
  * @throws UsageError
  */
@@ -51,9 +51,10 @@ export async function answerPositions(
 const MAX_LINE_LENGTH = 10_000;
 
 /**
- * Reads positions from stdin and prints one JSON line for each: an answer or an error. Keeps only a chunk of the input in memory.
+ * Reads positions from stdin and prints one JSON line for each: an answer or an error. Reads the input in chunks, so
+ * memory use is small.
  *
- * @param defaultRules the rule set of positions that name none
+ * @param defaultRules the rule set of positions that do not name one
  * @returns the exit status: 2 if a line was invalid
  */
 async function answerBatch(defaultRules: RuleSet, answer: (position: Position) => object): Promise<number> {

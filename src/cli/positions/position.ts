@@ -19,7 +19,7 @@ export interface Position extends TurnPosition {
   readonly rules: RuleSet;
 }
 
-/** Why a position is invalid: a code for programs, and one line for people. */
+/** The reason why a position is invalid: a code for programs, and one line for people. */
 export interface PositionProblem {
   readonly code:
     | 'line-too-long'
@@ -41,10 +41,10 @@ export type PositionReading =
 const FIELDS = ['dice', 'filled', 'rules', 'rollsLeft', 'yahtzeeBonuses'] as const;
 
 /**
- * Reads one position of a batch from a line of JSON. It is checked by hand because a schema would be too slow for thousands of
- * lines.
+ * Reads one position of a batch from a line of JSON. The checks are hand-written, because a schema library would be too
+ * slow for thousands of lines.
  *
- * @param defaultRules the rule set of positions that name none. Its id is allowed too.
+ * @param defaultRules the rule set of positions that do not name one. Positions may also name it by its id.
  */
 export function readPosition(line: string, defaultRules: RuleSet): PositionReading {
   let data: unknown;
@@ -120,14 +120,14 @@ export interface PositionOptions {
   readonly rollsLeft?: `${Position['rollsLeft']}`;
 }
 
-/** Options that a batch does not allow, with the field of its lines that replaces each. */
+/** Options that a batch does not allow. Each is paired with the JSON field to use instead. */
 const FIELD_OPTIONS = [
   ['filled', '--filled'],
   ['yahtzeeBonuses', '--yahtzee-bonuses'],
   ['rollsLeft', '--rolls-left'],
 ] as const;
 
-/** @throws UsageError if an option is given that belongs in the lines of a batch */
+/** @throws UsageError if there is an option that a batch does not allow */
 export function refuseOptionsOfBatch(options: PositionOptions): void {
   for (const [field, option] of FIELD_OPTIONS) {
     if (options[field] !== undefined) throw new UsageError(usageMessages.besideBatch(option, field));

@@ -14,7 +14,7 @@ const MAX_COLUMNS = 72;
 /**
  * Prints how to play under a rule set, or lists the rule sets.
  *
- * @param args the arguments on the command line, without the options
+ * @param args the arguments on the command line, excluding options
  * @throws UsageError
  */
 export async function showRules(

@@ -10,7 +10,7 @@ export interface ScoreOptions extends Pick<PositionOptions, 'filled' | 'rules'> 
 }
 
 /**
- * Prints what dice score, or answers a batch of positions.
+ * Prints the points for some dice, or answers a batch of positions.
  *
  * @returns the exit status
  * @throws UsageError
@@ -22,10 +22,10 @@ export const scoreDice = (args: readonly string[], options: ScoreOptions): Promi
 interface ScoreAnswer {
   readonly schema: 'yahtzee-cli/score@1';
   readonly rules: string;
-  /** In the given order. */
+  /** The dice, in the order of the input. */
   readonly dice: Dice;
   readonly joker: boolean;
-  /** Points in addition to those of the box. */
+  /** Bonus points, added to the points of the box. */
   readonly yahtzeeBonus: number;
   /** The legal boxes with their points. */
   readonly boxes: Readonly<Partial<Record<Box, number>>>;

@@ -2,7 +2,7 @@ import { referenceMessages } from '../../text/index.js';
 import type { Example } from '../help.js';
 import type { CommandReference, Reference, Term } from './reference.js';
 
-/** Returns the manual page man/yahtzee-cli.1. A test compares them. */
+/** Returns the text of the manual page man/yahtzee-cli.1. A test checks that the file is up to date. */
 export function manPage({ version, program, commands, settings }: Reference): string {
   const { headings, man } = referenceMessages;
   return `${[
@@ -46,9 +46,9 @@ const commandSection = (command: CommandReference): readonly string[] => [
 
 const exampleTerm = ([line, meaning]: Example): string => term({ term: line, meaning });
 
-// Written by hand: converters from Markdown have no lists of terms, which options need.
+// The roff is generated here, because converters from Markdown lack definition lists, which options need.
 
-/** Characters that roff interprets, or draws as other characters. */
+/** Characters that roff interprets or replaces by other characters, and their escapes. */
 const ESCAPED: Readonly<Record<string, string>> = {
   '\\': '\\[rs]',
   '-': '\\-',
@@ -59,12 +59,12 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '~': '\\[ti]',
 };
 
-/** Escapes text, so that roff draws it unchanged. */
+/** Escapes text, so that roff prints it unchanged. */
 const plain = (text: string): string =>
   text
     .replaceAll(/[\\\-"'`^~]/g, (character) => ESCAPED[character] ?? character)
     .replaceAll(/[^\0-\x7f]/gu, (character) => `\\[u${hexOf(character)}]`)
-    // A line that starts with a full stop would be a request.
+    // roff treats a line that starts with a full stop as a request.
     .replaceAll(/^\./gm, '\\&.');
 
 const hexOf = (character: string): string =>
@@ -76,9 +76,9 @@ const pageTitle = (name: string, section: number, source: string, manual: string
 const section = (title: string): string => `.SH "${plain(title.toUpperCase())}"`;
 const subsection = (title: string): string => `.SS "${plain(title)}"`;
 const paragraph = (text: string): string => `.PP\n${plain(text)}`;
-/** Literal input, in its own paragraph. */
+/** Formats literal input as a separate paragraph. */
 const literal = (text: string): string => `.PP\n${bold(text)}`;
-/** A literal term, with its meaning indented below. */
+/** Formats a literal term with its meaning indented below it. */
 const term = ({ term, meaning }: Term): string => `.TP\n${bold(term)}\n${plain(meaning)}`;
 
 const bold = (text: string): string => `\\fB${plain(text)}\\fR`;

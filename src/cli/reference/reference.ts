@@ -11,10 +11,10 @@ export interface Term {
   readonly meaning: string;
 }
 
-/** A command, as in its help. */
+/** The contents of a command's help. */
 export interface CommandReference {
   readonly name: string;
-  /** Such as `yahtzee-cli card [options] <game>`. */
+  /** The usage line, such as `yahtzee-cli card [options] <game>`. */
   readonly usage: string;
   readonly description: string;
   readonly examples: readonly Example[];
@@ -25,10 +25,10 @@ export interface CommandReference {
 /** All commands, options, arguments and settings of the program. */
 export interface Reference {
   readonly version: string;
-  /** The program without a command. Every command has its options. */
+  /** The program without a command. Its options are valid for every command. */
   readonly program: CommandReference;
   readonly commands: readonly CommandReference[];
-  /** The terms are the names of the settings. */
+  /** All settings. Each term is the name of a setting. */
   readonly settings: readonly (Term & { readonly allowed: string; readonly variable: string })[];
 }
 
@@ -59,7 +59,7 @@ function commandReference(command: Command): CommandReference {
       term: help.argumentTerm(argument),
       meaning: help.argumentDescription(argument),
     })),
-    // Every command has --help. The program lists it.
+    // Every command has --help, so only the program lists it.
     options: optionTerms(command).filter(({ term }) => term !== HELP),
   };
 }

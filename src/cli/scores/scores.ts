@@ -18,9 +18,9 @@ import { scoresCsv } from './csv.js';
 
 /** The options of `scores`, as commander returns them. */
 export interface ScoresOptions {
-  /** The id of a rule set; all if absent. */
+  /** The id of a rule set. If absent, the scores under all rule sets are shown. */
   readonly rules?: string;
-  /** The number of players; any number if absent. */
+  /** The number of players. If absent, games with any number of players are shown. */
   readonly players?: string;
   readonly daily?: true;
   readonly all?: true;
@@ -31,7 +31,7 @@ export interface ScoresOptions {
 const DEFAULT_SCORES = 10;
 
 /**
- * Prints score tables on stdout, and a warning about unreadable games.
+ * Prints score tables on stdout, and a warning about unreadable games on stderr.
  *
  * @returns the exit status: 2 if a game was left out
  * @throws UsageError
@@ -39,7 +39,7 @@ const DEFAULT_SCORES = 10;
 export async function showScores(options: ScoresOptions): Promise<number> {
   const players = options.players === undefined ? undefined : readPlayers(options.players);
   const survey = await surveyGames(await requireHome());
-  // Decisions in practice games can be taken back, so their scores do not count.
+  // In a practice game players can take back decisions, so its scores do not count.
   const scores = storedScores(survey).filter(({ marks }) => !marks.includes('practice'));
   if (options.rules !== undefined) {
     const stored = [...survey.over, ...survey.unfinished];
@@ -92,9 +92,9 @@ async function output(
 }
 
 /**
- * What `scores --json` prints: every score of each table in turn. Scores with marks have no place.
+ * What `scores --json` prints: all scores, table by table. Scores with marks have no place.
  *
- * @param streak of daily games, if only daily games are shown
+ * @param streak the streak of daily games, if only daily games are shown
  */
 const scoresAnswer = (tables: readonly ScoreTable[], streak?: Streak): object => ({
   schema: 'yahtzee-cli/scores@1',

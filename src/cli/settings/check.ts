@@ -11,7 +11,7 @@ export const checkName: NameCheck = (name, others) =>
 /**
  * Returns one line that says what is wrong with a setting.
  *
- * @param label what to call the setting, such as its environment variable; its name if absent
+ * @param label what to call the setting in the message, such as its environment variable; default: its name
  */
 export function settingProblemText(problem: SettingProblem, label?: string): string {
   switch (problem.code) {
@@ -34,9 +34,9 @@ function wrongValueText(label: string, name: SettingName, value: unknown): strin
 }
 
 /**
- * Reads a setting from the command line or a variable. Names are separated by commas.
+ * Reads a setting from the command line or an environment variable. Several names are separated by commas.
  *
- * @param label what messages call the setting
+ * @param label what to call the setting in messages
  * @throws UsageError
  */
 export function readSetting(name: SettingName, input: string, label: string): Partial<Settings> {

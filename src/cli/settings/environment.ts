@@ -5,11 +5,12 @@ import { variableOf } from './options.js';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the settings in the environment: from a variable for each setting, and from NO_COLOR, FORCE_COLOR and
- * INK_SCREEN_READER, which many programs read. An empty variable is ignored, except FORCE_COLOR.
+ * Returns the settings in the environment. Each setting has its own variable. NO_COLOR, FORCE_COLOR and
+ * INK_SCREEN_READER, which other programs also use, set the colour and the display. Empty variables are ignored, except
+ * FORCE_COLOR.
  *
- * NO_COLOR and INK_SCREEN_READER express what a person needs, so only an option overrides them. FORCE_COLOR is a fallback,
- * so YAHTZEE_COLOUR overrides it.
+ * NO_COLOR and INK_SCREEN_READER can be an accessibility need, so only an option overrides them. FORCE_COLOR is a
+ * fallback, so YAHTZEE_COLOUR overrides it.
  *
  * @throws UsageError if a variable has an invalid value
  */
@@ -34,6 +35,6 @@ const forcedColour = ({ FORCE_COLOR: forced }: Env): Partial<Settings> =>
 const refusedColour = ({ NO_COLOR: refused = '' }: Env): Partial<Settings> =>
   refused === '' ? {} : { colour: 'off' };
 
-/** Every value but these means that there is a screen reader. */
+/** INK_SCREEN_READER means that the player uses a screen reader, unless its value is one of these. */
 const screenReader = ({ INK_SCREEN_READER: reader = '' }: Env): Partial<Settings> =>
   ['', '0', 'false'].includes(reader) ? {} : { display: 'lines' };

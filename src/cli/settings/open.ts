@@ -22,9 +22,9 @@ import { variableOf } from './options.js';
 export interface OpenSettings extends ResolvedSettings {
   /** The settings file. Undefined if the player has no home folder. */
   readonly file: string | undefined;
-  /** The line of each setting in the file, counted from 1. */
+  /** The line number of each setting in the file. Lines are numbered from 1. */
   readonly lines: Partial<Readonly<Record<SettingName, number>>>;
-  /** One line that says why the file is not used. Absent if it is used, or if there is none. */
+  /** One line that says why the settings file is not used. Absent if the file is used or missing. */
   readonly problem?: string;
 }
 
@@ -51,7 +51,7 @@ export async function openSettings(flag: Partial<Settings> = {}): Promise<OpenSe
 const fileProblem = (reading: SettingsReading): string | undefined =>
   reading.ok ? undefined : fileProblemText(reading.problem);
 
-/** Returns why a settings file is not used, with the number of the line. */
+/** Returns one line that says why a settings file is not used, with the line number of the problem. */
 export function fileProblemText(problem: SettingsFileProblem): string {
   switch (problem.code) {
     case 'unreadable':
@@ -77,7 +77,7 @@ export function rulesOfSettings(
   warnAboutSettings: (line: string) => void,
 ): RuleSet {
   try {
-    // The settings file names house rules relative to its own folder.
+    // In the settings file, the path of house rules is relative to the folder of that file.
     return readRules(values.rules, sources.rules === 'file' ? dirname(file) : undefined);
   } catch (error) {
     if (!(error instanceof UsageError) || sources.rules === 'flag') throw error;

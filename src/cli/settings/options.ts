@@ -10,7 +10,7 @@ import {
 } from '../../settings/index.js';
 import { orList, settingsMessages } from '../../text/index.js';
 
-// Every start loads this file, for the help of the commands.
+// Every start of the program loads this file, because the commands' help needs it. Keep its imports small.
 
 /** Returns the environment variable of a setting. */
 export const variableOf = (name: SettingName): string => `YAHTZEE_${name.toUpperCase()}`;
@@ -42,7 +42,7 @@ export const addPlayOptions = (command: Command): Command =>
       .option('--no-animation', 'show rolls and computer moves at once'),
   ).option('--record <file>', 'write the game to a file as JSON');
 
-/** The options that override settings, as commander returns them: absent unless given. */
+/** The options that override settings, as commander returns them. Absent options override nothing. */
 export interface SettingOptions {
   readonly theme?: ThemeName;
   readonly input?: InputStyle;

@@ -24,9 +24,9 @@ export interface SettingsOptions {
 }
 
 /**
- * Shows all settings, on the screen if there is one, or prints or changes one setting.
+ * Shows all settings (on the screen, if possible), or prints or changes one setting.
  *
- * @param settingName all settings if absent
+ * @param settingName the setting to print or change; if absent, all settings are shown
  * @param value the new value of the setting; if absent, its value is printed
  * @returns the exit status
  * @throws UsageError
@@ -71,7 +71,7 @@ function readSettingName(input: string): SettingName {
   return name;
 }
 
-/** @returns undefined if nothing changes */
+/** @returns undefined if the setting already has this value */
 function readChange(
   name: SettingName,
   value: string | undefined,
@@ -82,7 +82,7 @@ function readChange(
   const change = readSetting(name, value, name);
   if (change.rules === undefined || findRuleSet(change.rules)) return change;
   readRules(change.rules);
-  // Saved as an absolute path, so that it works from every folder.
+  // Save an absolute path, so that the setting works from every folder.
   return { rules: resolve(change.rules) };
 }
 
@@ -97,7 +97,7 @@ const settingsAnswer = (
   settings: Object.fromEntries(names.map((name) => [name, { value: values[name], source: sources[name] }])),
 });
 
-/** Returns the value of a setting, with the file if the setting was just changed. */
+/** Returns a line with the value of a setting. If the setting was just changed, the line also names the file. */
 function settingLine(
   name: SettingName,
   isChanged: boolean,

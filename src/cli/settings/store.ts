@@ -10,7 +10,7 @@ import { checkName } from './check.js';
 import { fileProblemText, type OpenSettings } from './open.js';
 
 /**
- * Saves a change of settings. Never rejects.
+ * Saves a settings change. Never rejects.
  *
  * @returns one line that says why it was not saved, or undefined
  */
@@ -26,9 +26,9 @@ export async function saveSettings(files: FilePort, change: SettingsChange): Pro
 }
 
 /**
- * Returns the settings of a run as the screen shows and changes them.
+ * Returns the settings of a run in a form that the screen can show and change.
  *
- * @param warnings also get the reason why a change was not saved, because the screen may be closed by then
+ * @param warnings also receive the reason why a change was not saved, because the screen may have closed by then
  */
 export function editableSettings(settings: OpenSettings, warnings: Warnings): EditableSettings {
   const { values, sources, file, problem } = settings;
@@ -48,7 +48,10 @@ export function editableSettings(settings: OpenSettings, warnings: Warnings): Ed
   };
 }
 
-/** Returns the house rules file in the settings. From an option or a variable, its path is relative to the current folder. */
+/**
+ * Returns the path of the house rules file in the settings. A path in an option or a variable is relative to the
+ * current folder.
+ */
 function houseRulesFile({ values: { rules }, sources }: ResolvedSettings): string | undefined {
   if (findRuleSet(rules)) return undefined;
   return sources.rules === 'file' ? rules : resolve(rules);

@@ -18,7 +18,7 @@ import type { RunningSimulation, SimulationPlan, SimulationState } from '../thre
 /** The options of `simulate`, as commander returns them. */
 export interface SimulateOptions {
   readonly games: string;
-  /** A level for each seat. */
+  /** The level of the computer in each seat. */
   readonly player?: readonly string[];
   readonly rules: string;
   readonly seed?: string;
@@ -27,7 +27,7 @@ export interface SimulateOptions {
 }
 
 /**
- * Lets computers play games and prints their results. After Ctrl-C, it prints the results of the games that are over.
+ * Simulates games between computers and prints the results. After Ctrl-C, prints the results of the finished games.
  *
  * @returns the exit status
  * @throws UsageError, or AnalysisError if this machine cannot run the analysis
@@ -82,7 +82,7 @@ function readGames(input: string): number {
   throw new UsageError(simulateMessages.badGames(input, MAX_GAMES));
 }
 
-/** Waits for the last game or for Ctrl-C. A second Ctrl-C ends the program at once. */
+/** Waits until the last game ends or the user presses Ctrl-C. A second Ctrl-C ends the program at once. */
 async function waitForEnd(running: RunningSimulation, games: number): Promise<'over' | 'stopped'> {
   let ending: 'over' | 'stopped' = 'over';
   const interrupt = (): void => {
@@ -124,7 +124,7 @@ const gamesPerSecond = ({ tally, milliseconds }: SimulationState): number =>
   milliseconds > 0 ? (1000 * tally.games) / milliseconds : 0;
 
 const PROGRESS_INTERVAL_MS = 100;
-/** For terminals that do not report their width. */
+/** The width of terminals that do not report one. */
 const DEFAULT_COLUMNS = 80;
 
 /**
@@ -137,14 +137,14 @@ function showProgress(running: RunningSimulation, games: number): () => void {
   if (!stderr.isTTY) return () => {};
   let shown = 0;
   const draw = (text: string): void => {
-    // Blanks clear the rest of a longer line on every kind of terminal.
+    // Pad with blanks to clear the rest of a longer line. This works on every kind of terminal.
     stderr.write(`\r${text.padEnd(shown)}`);
     shown = text.length;
   };
   const drawBar = (): void => {
     const state = running.state();
     const text = simulationProgress(state.tally.games, games, gamesPerSecond(state));
-    // Text in the last column would start a new line.
+    // Leave the last column empty, because text there could start a new line.
     draw(text.slice(0, (stderr.columns || DEFAULT_COLUMNS) - 1));
   };
   drawBar();

@@ -1,7 +1,7 @@
 import { chanceFrom, quantileOf, type ScoreChances } from '../../analysis/index.js';
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95];
-/** Scores above or below all but this share of games are not listed. */
+/** The listed targets leave out this share of games at each end of the distribution. */
 const RARE = 0.001;
 const MAX_STEPS = 12;
 
@@ -18,7 +18,10 @@ export const spreadOf = (
   quantiles: SHARES.map((share) => ({ share, score: quantileOf(scores, share) })),
 });
 
-/** Returns the chances of a few round scores, from one that nearly all games reach to one that hardly any reach. */
+/**
+ * Returns the chance to reach each of a few round scores. The lowest is reached in nearly all games, the highest in
+ * hardly any.
+ */
 export function chancesOfTargets(
   scores: ScoreChances,
 ): readonly { readonly score: number; readonly chance: number }[] {
@@ -31,7 +34,7 @@ export function chancesOfTargets(
   });
 }
 
-/** Returns the first of 1, 2, 5, 10, 20, 50, ... that is large enough. */
+/** Returns the first of the steps 1, 2, 5, 10, 20, 50, ... that is at least `min`. */
 function roundStep(min: number): number {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(min)));
   return power * ([1, 2, 5, 10].find((factor) => factor * power >= min) ?? 10);

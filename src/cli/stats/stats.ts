@@ -17,15 +17,15 @@ import { statsAnswer } from './answer.js';
 
 /** The options of `stats`, as commander returns them. */
 export interface StatsOptions {
-  /** The id of a rule set; all if absent. */
+  /** The id of a rule set. If absent, games under all rule sets count. */
   readonly rules?: string;
-  /** A player's name; all if absent. */
+  /** The name of a player. If absent, all players count. */
   readonly player?: string;
   readonly json?: true;
 }
 
 /**
- * Prints statistics of the stored games on stdout, and a warning about unreadable games.
+ * Prints statistics of the stored games on stdout, and a warning about unreadable games on stderr.
  *
  * @returns the exit status: 2 if a game was left out
  * @throws UsageError
@@ -44,7 +44,10 @@ export async function showStats(options: StatsOptions): Promise<number> {
   return warnLeftOut(leftOut);
 }
 
-/** Computes perfect play under the rule sets with a finished game, or none if this machine cannot run the analysis. */
+/**
+ * Computes perfect play under each rule set that has a finished game. Returns nothing if this machine cannot run the
+ * analysis.
+ */
 type FindPerfectPlays = (statistics: Statistics) => Promise<PerfectPlays>;
 
 const findPerfectPlays: FindPerfectPlays = async ({ rules }) => {
@@ -57,7 +60,7 @@ const findPerfectPlays: FindPerfectPlays = async ({ rules }) => {
 
 /** Where statistics are printed. */
 export interface StatsOutput {
-  /** The width of the terminal. Undefined for a pipe. */
+  /** The width of the terminal, or undefined for a pipe. */
   readonly columns: number | undefined;
   readonly styles: TextStyles;
   write(text: string): void;
@@ -66,7 +69,7 @@ export interface StatsOutput {
 /**
  * Prints statistics of games.
  *
- * @param games are read one by one and not kept in memory
+ * @param games the games, which are read one by one and not kept in memory
  * @throws UsageError if no game has the requested player or rule set
  */
 export async function printStats(
@@ -119,7 +122,7 @@ async function tallyGames(
 }
 
 function checkFilter({ rules, player }: Filter, stored: Stored): void {
-  // Without any game, the report says so.
+  // If there are no games at all, the report itself says so.
   if (stored.players.size === 0) return;
   if (rules !== undefined) checkRulesId(rules, stored.rules);
   if (player !== undefined && !stored.players.has(player)) {

@@ -9,7 +9,7 @@ import { startThread } from './pool.js';
 /** Opens an analyst that runs in its own threads. */
 export function openAnalyst(): Analyst {
   const ask = openAnalystThread();
-  // Goals can take seconds. In a second thread they delay no move.
+  // Questions about goals can take seconds. They go to a second thread, so they do not delay computers' moves.
   const askSlowly = openAnalystThread();
   return {
     coach: (game) => ask('coach', [withoutHistory(game)]) as ReturnType<Analyst['coach']>,
@@ -23,16 +23,16 @@ export function openAnalyst(): Analyst {
   };
 }
 
-/** Removes the history of a practice game, which would be copied to the thread with each question. */
+/** Removes the history of a practice game. Otherwise each question would copy the history to the thread. */
 function withoutHistory(game: Game): Game {
   const { history, ...present } = game;
   return history ? present : game;
 }
 
-/** Asks an analyst in another thread. */
+/** Calls a method of an analyst in another thread. */
 type Ask = (method: keyof Analyst, values: readonly unknown[]) => Promise<unknown>;
 
-/** Opens an analyst thread. It starts with the first question and answers one question after the other. */
+/** Opens an analyst thread. The thread starts with the first question. It answers questions one at a time. */
 function openAnalystThread(): Ask {
   let thread: Worker | undefined;
   let asked = 0;
@@ -59,7 +59,7 @@ function openAnalystThread(): Ask {
   return async (method, values) => {
     requireAnalysis();
     thread ??= start();
-    // The thread keeps the process alive only while a question is open.
+    // The thread keeps the process alive only until it has answered all questions.
     thread.ref();
     const question: Question = { number: asked++, method, values };
     return new Promise((resolve, reject) => {
@@ -72,7 +72,10 @@ function openAnalystThread(): Ask {
   };
 }
 
-/** Returns a function that asks one question at a time. If several wait, it asks the latest and answers the others itself. */
+/**
+ * Returns a function that asks one question at a time. If several questions are waiting, asks only the latest and
+ * returns `fallback` for the earlier ones.
+ */
 function latestOnly<Values extends readonly unknown[], Value>(
   fallback: Value,
   ask: (values: Values) => Promise<Value>,

@@ -3,7 +3,7 @@ import { type Analyst, createAnalyst } from '../../players/index.js';
 import { rollerOfChoices } from '../../rollers/index.js';
 import { kernelThreads } from './pool.js';
 
-/** A question to an analyst thread. Its answer has the same number. */
+/** A question to an analyst thread. The answer has the same number as the question. */
 export interface Question {
   readonly number: number;
   readonly method: keyof Analyst;
@@ -15,11 +15,11 @@ export type Answer =
   /** One line that says why there is no answer. */
   | { readonly number: number; readonly problem: string };
 
-/** Answers the questions that arrive at a port, in their order. */
+/** Answers the questions that arrive at a port, in order. */
 export function answerQuestions(port: MessagePort): void {
   const analyst = createAnalyst({ threads: kernelThreads(), chanceOf: rollerOfChoices });
   port.on('message', ({ number, method, values }: Question) => {
-    // The compiler has checked these values on the other side. They arrive as structured clones.
+    // The sender's types have already been checked at compile time. The values are structured clones.
     const ask = analyst[method] as (...values: readonly unknown[]) => Promise<unknown>;
     ask(...values).then(
       (value) => port.postMessage({ number, value } satisfies Answer),

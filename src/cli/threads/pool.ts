@@ -3,13 +3,13 @@ import { Worker } from 'node:worker_threads';
 import type { KernelThreads } from '../../analysis/index.js';
 import type { SimulationWork } from './simulationThread.js';
 
-/** What a thread is started for. A thread for rows gets its work in a message. */
+/** The task of a thread. A thread for rows receives its work in a message. */
 export type ThreadTask =
   | { readonly name: 'rows' }
   | { readonly name: 'analyst' }
   | { readonly name: 'games'; readonly work: SimulationWork };
 
-/** The bundler writes the program of the threads into the same folder as the chunk that contains this file. */
+/** The program that the threads run. The bundler puts it in the same folder as the chunk that contains this file. */
 const PROGRAM = new URL('./analysisThread.js', import.meta.url);
 
 /** Starts a thread. It does not keep the process alive. */
@@ -20,10 +20,10 @@ export function startThread(task: ThreadTask): Worker {
 }
 
 /**
- * Returns the threads that solve a rule set together. They start at once and wait for work, because starting a thread takes as
- * long as preparing its work. Each does one piece of work and ends.
+ * Returns the threads that solve a rule set together. They start immediately and wait for work, because starting a
+ * thread takes as long as preparing its work. Each thread ends after one piece of work.
  *
- * @param count the number of threads, this one included; one for each core if absent
+ * @param count the number of threads, including this one; default: one per core
  */
 export function kernelThreads(count: number = availableParallelism()): KernelThreads {
   const startOne = (): Worker => startThread({ name: 'rows' });

@@ -19,7 +19,9 @@ export interface SimulationPlan {
 
 /** The results of a simulation so far. */
 export interface SimulationState {
-  /** The first games in order, without a gap: the same tally as a run of that many games. */
+  /**
+   * The tally of all games from the first up to the first unfinished one. A run of only those games has the same tally.
+   */
   readonly tally: SimulationTally;
   /** Milliseconds since the first game started. */
   readonly milliseconds: number;
@@ -33,7 +35,7 @@ export interface RunningSimulation {
   stop(): void;
 }
 
-/** Starts a simulation. This thread stays free to show its progress. */
+/** Starts a simulation in other threads, so that this thread can show the progress. */
 export function startSimulation({ table, seed, games, threads: count }: SimulationPlan): RunningSimulation {
   const solving = prepareSimulation(table, count);
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -60,7 +62,7 @@ export function startSimulation({ table, seed, games, threads: count }: Simulati
   return { ended: terminated, state: merging.state, stop: () => stop() };
 }
 
-/** Adds up games in their order, however they arrive. */
+/** Adds up games in order of their numbers, whatever order they arrive in. */
 function mergeInOrder(seats: number): { take(message: SimulationMessage): void; state(): SimulationState } {
   const tally = emptyTally(seats);
   const early = new Map<number, SimulationTally>();

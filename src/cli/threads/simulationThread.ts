@@ -3,25 +3,28 @@ import type { KernelWork } from '../../analysis/index.js';
 import { type ComputerTable, openSimulation, type SimulationTally } from '../../players/index.js';
 import { rollerOfChoices, seededRoller, seedOfGame } from '../../rollers/index.js';
 
-/** Games for several threads. Each thread takes the next games that no other thread has taken. */
+/** Games for several threads to share. Each thread takes the next games that no thread has taken yet. */
 export interface SimulationWork {
   readonly table: ComputerTable;
   readonly solving: KernelWork | undefined;
   readonly seed: string;
   readonly games: number;
-  /** A single number: how many games are taken. */
+  /** A single number: how many games the threads have taken so far. */
   readonly taken: Int32Array<SharedArrayBuffer>;
 }
 
-/** A message from a thread: its first game starts, or its games from number `from` on are over. */
+/**
+ * A message from a thread: its first game is starting, or a group of its games has ended. `from` is the number of the
+ * first game in the group.
+ */
 export type SimulationMessage =
   | { readonly type: 'started' }
   | { readonly type: 'played'; readonly from: number; readonly tally: SimulationTally };
 
-/** Long enough to make messages cheap, and short enough for a smooth progress bar. */
+/** The target time between messages: long enough to make messages cheap, and short enough for a smooth progress bar. */
 const MILLISECONDS_PER_MESSAGE = 20;
 
-/** Simulates games until none is left. Game n has the seed of the nth game of a run with the same seed. */
+/** Simulates games until none are left. Game n has the seed that `play` derives for the nth game of a run. */
 export function joinSimulation(port: MessagePort, work: SimulationWork): void {
   const { table, solving, seed, games, taken } = work;
   const simulate = openSimulation(table, solving, (game) => {
@@ -36,7 +39,7 @@ export function joinSimulation(port: MessagePort, work: SimulationWork): void {
     const startedAt = performance.now();
     const tally = simulate(from, Math.min(from + batch, games + 1));
     post({ type: 'played', from, tally });
-    // Some levels take a thousand times as long as others.
+    // Adapt the batch size, because some levels take a thousand times as long as others.
     if (performance.now() - startedAt < MILLISECONDS_PER_MESSAGE) batch *= 2;
   }
 }

@@ -13,8 +13,9 @@ export interface ExportOptions extends OutputOptions {
 }
 
 /**
- * Writes stored games into one file, each up to its first damaged line: unchanged journals, which `import` reads, or with
- * `--json` the documents of `replay --json`. Warns about damaged and unreadable games, or if there are none.
+ * Writes stored games into one file, each up to its first damaged line. The file contains unchanged journals, which
+ * `import` reads, or with `--json` the documents of `replay --json`. Warns about damaged and unreadable games, or if no
+ * games are stored.
  *
  * @param idParts ids or parts of them; all games if empty
  * @returns the exit status: 2 if a game was left out
@@ -22,7 +23,7 @@ export interface ExportOptions extends OutputOptions {
  */
 export async function exportGames(idParts: readonly string[], options: ExportOptions): Promise<number> {
   const file = readOutput(options);
-  // Journals could contain control sequences. In JSON they are escaped.
+  // Journals can contain control sequences, so do not print them on a terminal. JSON output escapes control sequences.
   if (file === undefined && !options.json && process.stdout.isTTY) {
     throw new UsageError(transferMessages.toTerminal);
   }
@@ -57,9 +58,9 @@ interface ReadableGame {
   readonly bytes: Uint8Array;
 }
 
-/** Called for games that cannot be exported in full. */
+/** Receives the games that cannot be exported in full. */
 interface ProblemHandler {
-  /** @param line names the game and the damaged line */
+  /** @param line a line of text that names the game and its damaged line */
   damaged(line: string): void;
   unreadable(id: string, why: string): void;
 }

@@ -18,15 +18,15 @@ export interface ImportOptions {
   readonly json?: true;
 }
 
-/** A file with more invalid games is not an export of this program. */
+/** The import stops after this number of refused games, because such a file is not an export of this program. */
 const MAX_REFUSED = 1000;
 
 /**
- * Imports exported games, each whole or not at all. Games that are already stored stay as they are. Prints a warning for each
- * refused game: its journal is invalid, or its dice do not follow from its seed.
+ * Imports exported games, each completely or not at all. Does not change games that are already stored. Refuses a game
+ * if its journal is invalid or its dice do not match its seed, and prints a warning for each refused game.
  *
  * @param file the name of the file, or `-` for stdin
- * @returns the exit status: 2 if a game was refused, 1 if the disk has not confirmed a game
+ * @returns the exit status: 2 if a game was refused, 1 if an imported game may not be on the disk yet
  * @throws UsageError
  */
 export async function importGames(file: string, { json }: ImportOptions): Promise<number> {
@@ -42,7 +42,7 @@ export async function importGames(file: string, { json }: ImportOptions): Promis
   try {
     await importAll(home, file, tally);
   } catch (error) {
-    // The games so far are stored.
+    // The games imported before the error are stored, so report them.
     if (tally.new.length > 0) printResult();
     throw error;
   }
@@ -70,14 +70,14 @@ interface Tally {
   readonly new: string[];
   readonly known: string[];
   readonly refused: Refusal[];
-  /** Whether the disk has failed to confirm a game. */
+  /** Whether an imported game may not be on the disk yet, because a sync failed. */
   isUnsynced: boolean;
 }
 
 interface Refusal {
-  /** The line of the file where the game starts, counted from 1. */
+  /** The number of the line in the file where the game starts. Lines are numbered from 1. */
   readonly line: number;
-  /** Absent if it cannot be read. */
+  /** The id of the game. Absent if it cannot be read. */
   readonly id?: string;
   readonly message: string;
 }
@@ -108,7 +108,7 @@ async function importGame(
   return undefined;
 }
 
-/** Returns why the dice of a game do not follow from its seed, or undefined if they do. */
+/** Returns one line that says how the dice of a game differ from its seed, or undefined if they match. */
 function objectionTo({ game, events }: StoredGame): string | undefined {
   const verification = verifyGame(game.header, events);
   return verification.ok ? undefined : differenceText(verification.difference);
@@ -139,7 +139,7 @@ function refusalText(problem: AddProblem, start: number): Omit<Refusal, 'line'> 
   }
 }
 
-/** Returns the refusal of the last game, if the rest of the file cannot be split into games. */
+/** Returns the refusal for the part of the file that cannot be split into games. */
 function refusalOfRest(problem: SplitProblem): Refusal {
   switch (problem.code) {
     case 'no-games':

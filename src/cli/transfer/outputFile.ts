@@ -12,7 +12,7 @@ import { UsageError } from '../options.js';
 
 /** The options of commands that write a file or stdout, as commander returns them. */
 export interface OutputOptions {
-  /** The file to write. Absent or `-` for stdout. */
+  /** The file to write. If absent or `-`, the output goes to stdout. */
   readonly output?: string;
   readonly force?: true;
 }
@@ -30,7 +30,7 @@ export function readOutput({ output, force }: OutputOptions): string | undefined
 }
 
 /**
- * Writes a whole file. If anything fails, an existing file stays as it was.
+ * Writes a whole file. If anything fails, an existing file is unchanged.
  *
  * @throws UsageError if the file exists and there is no `--force`, or if it cannot be written
  */

@@ -1,9 +1,11 @@
-/** What a path names; links are not followed. */
+/** Information about the file at a path, without following links. */
 export interface FileStat {
   readonly kind: 'file' | 'other';
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
-  /** Equal for all names of one file, and different for every other file that exists at the same time. */
+  /**
+   * Identifies the file: equal for all names of the same file, and unique among the files that exist at the same time.
+   */
   readonly identity: string;
 }
 
@@ -14,15 +16,15 @@ export interface OpenFile {
   /** Returns the `identity` of `FilePort.stat`. */
   identity(): Promise<string>;
   /**
-   * Writes at an offset; a file opened to append ignores it.
+   * Writes bytes at an offset. A file opened in the mode `append` ignores the offset.
    *
    * @returns the number of bytes written, possibly fewer than given
    */
   write(bytes: Uint8Array, at: number): Promise<number>;
-  /** @returns the number of bytes read, 0 at the end */
+  /** @returns the number of bytes read, or 0 at the end of the file */
   read(into: Uint8Array, at: number): Promise<number>;
   truncate(size: number): Promise<void>;
-  /** Sets the permission bits. In a new file they are 0600. */
+  /** Sets the permission bits. A new file has the bits 0600. */
   setMode(mode: number): Promise<void>;
   /** Waits until all written bytes are on the disk. */
   sync(): Promise<void>;
@@ -30,25 +32,25 @@ export interface OpenFile {
 }
 
 /**
- * `create` fails if the file exists, `append` writes at the end, `update` writes at given offsets, `read` does not write.
- * None of them follows a link in the last part of the path, or opens anything but a file.
+ * `create` fails if the file exists. `append` writes at the end, `update` writes at given offsets, and `read` does not
+ * write. No mode follows a link in the last part of the path or opens anything but an ordinary file.
  */
 export type OpenMode = 'create' | 'append' | 'update' | 'read';
 
 /**
- * The calls to the file system that stored games need. Tests replace it to make calls fail, stop short, or kill the
+ * The file-system calls that stored games need. Tests replace this port to make calls fail, stop halfway or kill the
  * process. Every method rejects with the system's error.
  */
 export interface FilePort {
   /** @throws NotAFileError */
   open(path: string, mode: OpenMode): Promise<OpenFile>;
   /**
-   * Makes a folder that only the user may enter; fails with ENOENT if its parent is missing.
+   * Creates a folder that only the user may enter. Fails with ENOENT if the parent folder is missing.
    *
    * @returns whether the folder is new
    */
   makeFolder(path: string): Promise<boolean>;
-  /** Renames a file, and replaces the old file of that name in one step. */
+  /** Renames a file. If the new name is in use, replaces that file atomically. */
   rename(from: string, to: string): Promise<void>;
   remove(path: string): Promise<void>;
   /** Waits until the names in a folder are on the disk. */
@@ -59,12 +61,15 @@ export interface FilePort {
   stat(path: string): Promise<FileStat | undefined>;
 }
 
-/** A path that is no ordinary file: a link, a FIFO, a folder. */
+/** The path is not an ordinary file, but for example a link, a FIFO or a folder. */
 export class NotAFileError extends Error {
   readonly code = 'NOT_A_FILE';
 }
 
-/** Returns the code of an error of the system (`ENOENT`) or of the store (`NOT_A_FILE`), or '' if it has none. */
+/**
+ * Returns the code of an error from the system (`ENOENT`) or from the store (`NOT_A_FILE`), or '' if the error has no
+ * code.
+ */
 export const faultCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 

@@ -1,11 +1,11 @@
 import { dirname } from 'node:path';
 import { faultCode, type FilePort } from './filePort.js';
 
-/** Folders in which this process has made others whose names may not be on the disk yet. */
+/** Folders that must be synced, because this process has created folders in them. */
 const unsynced = new Set<string>();
 
 /**
- * Makes a folder and its parents, and waits until all folders made by this process are on the disk.
+ * Creates a folder and its missing parents. Waits until all folders that this process has created are on the disk.
  *
  * @throws the system's error
  */
@@ -13,7 +13,7 @@ export async function makeFolders(files: FilePort, path: string): Promise<void> 
   await make(files, path);
   for (const folder of unsynced) {
     await files.syncFolder(folder).catch((error: unknown) => {
-      // A removed folder has nothing to sync.
+      // The folder was removed, so there is nothing to sync.
       if (faultCode(error) !== 'ENOENT') throw error;
     });
     unsynced.delete(folder);
@@ -27,7 +27,7 @@ async function make(files: FilePort, path: string): Promise<void> {
   } catch (error) {
     if (faultCode(error) !== 'ENOENT' || parent === path) throw error;
     await make(files, parent);
-    // Only once: in places such as /proc some systems always report a missing parent.
+    // Try again only once, because in places such as /proc some systems always report a missing parent.
     if (await files.makeFolder(path)) unsynced.add(parent);
   }
 }

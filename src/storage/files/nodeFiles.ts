@@ -3,9 +3,9 @@ import { type FileHandle, lstat, mkdir, open, readdir, rename, unlink } from 'no
 import { faultCode, type FilePort, NotAFileError, type OpenFile, type OpenMode } from './filePort.js';
 
 const { O_APPEND, O_CREAT, O_EXCL, O_RDONLY, O_RDWR } = constants;
-// Windows has neither flag. It follows links, and has no FIFOs.
+// Windows lacks O_NOFOLLOW and O_NONBLOCK. On Windows, links are followed, and there are no FIFOs.
 const O_NOFOLLOW = constants.O_NOFOLLOW ?? 0;
-// Without O_NONBLOCK, opening a FIFO waits for a process at its other end.
+// Without O_NONBLOCK, opening a FIFO blocks until another process opens its other end.
 const O_NONBLOCK = constants.O_NONBLOCK ?? 0;
 
 const FLAGS: Readonly<Record<OpenMode, number>> = {
@@ -15,9 +15,9 @@ const FLAGS: Readonly<Record<OpenMode, number>> = {
   read: O_RDONLY,
 };
 
-/** Errors for opening a link, a FIFO that nobody reads, and a folder. */
+/** The error codes for opening a link, a FIFO without a reader, or a folder. */
 const NOT_A_FILE: readonly string[] = ['ELOOP', 'EMLINK', 'ENXIO', 'EISDIR'];
-/** Errors of systems that cannot sync a folder. */
+/** The error codes of systems that cannot sync folders. */
 const NO_FOLDER_SYNC: readonly string[] = ['EACCES', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'];
 
 /** The real file system. */
@@ -78,7 +78,9 @@ export const nodeFiles: FilePort = {
   },
 };
 
-/** Inode numbers can be larger than a JavaScript number can hold exactly. */
+/**
+ * Returns the identity of a file. Uses BigInt, because inode numbers can exceed the exact range of JavaScript numbers.
+ */
 const identityOf = ({ dev, ino }: BigIntStats): string => `${dev}:${ino}`;
 
 const openFile = (handle: FileHandle, mode: OpenMode): OpenFile => ({

@@ -17,7 +17,7 @@ import { dirname, resolve } from 'node:path';
 import { faultCode, NotAFileError } from './filePort.js';
 import { temporaryName, TooLargeError } from './wholeFile.js';
 
-// Calls that finish before they return: for the start, and for the exit of the process.
+// Synchronous file-system calls, for the start and the exit of the process.
 
 /** The code of `TextDecoder`'s error for bytes that are not UTF-8. */
 export const NOT_TEXT = 'ERR_ENCODING_INVALID_ENCODED_DATA';
@@ -25,10 +25,10 @@ export const NOT_TEXT = 'ERR_ENCODING_INVALID_ENCODED_DATA';
 /**
  * Reads a text file of at most `maxBytes`.
  *
- * @throws NotAFileError, TooLargeError, an error with the code in `NOT_TEXT`, or the system's error
+ * @throws NotAFileError, TooLargeError, an error with the code `NOT_TEXT`, or the system's error
  */
 export function readTextNow(path: string, maxBytes: number): string {
-  // Without O_NONBLOCK, opening a FIFO waits for a process that writes to it.
+  // Without O_NONBLOCK, opening a FIFO blocks until another process writes to it.
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const stat = fstatSync(file);
@@ -45,23 +45,23 @@ export function readTextNow(path: string, maxBytes: number): string {
   }
 }
 
-/** A file that the user names, to be written later. */
+/** A file named by the user, which the program will write later. */
 export interface ReplaceTarget {
-  /** Links are resolved: a link stays, and its file is replaced. */
+  /** The path with links resolved: a link is kept, and the file that it leads to is replaced. */
   readonly path: string;
-  /** Permission bits of the existing file, or the system's default for new files. */
+  /** The permission bits of the existing file, or the system's default for a new file. */
   readonly mode: number;
 }
 
 export type TargetFault = 'not-a-file' | 'no-folder' | 'not-writable';
 
-/** Finds out whether a file can be replaced later, without changing it. */
+/** Checks whether a file can be replaced later. Does not change the file. */
 export function findTarget(path: string): ReplaceTarget | TargetFault {
   try {
     const known = statSync(path, { throwIfNoEntry: false });
     if (known && !known.isFile()) return 'not-a-file';
     const target = known ? realpathSync(path) : path;
-    // Called for existing files too: it fails if the folder is not writable.
+    // Call this for existing files too, because it fails if the folder is not writable.
     const newMode = modeOfNewFile(target);
     return { path: target, mode: known ? known.mode & 0o777 : newMode };
   } catch (error) {
@@ -69,7 +69,7 @@ export function findTarget(path: string): ReplaceTarget | TargetFault {
   }
 }
 
-/** Creates and removes a file in the folder of a path. Returns the mode of that file. */
+/** Creates and removes a temporary file in the folder of a path. Returns the mode of the temporary file. */
 function modeOfNewFile(path: string): number {
   const trial = temporaryName(path);
   const file = openSync(trial, 'wx', 0o666);
@@ -104,7 +104,7 @@ export function replaceFileNow({ path, mode }: ReplaceTarget, text: string): voi
   }
 }
 
-/** Returns the file that a path or its links lead to, even if this file does not exist yet. */
+/** Resolves the links in a path. Returns the path of the final file, which need not exist yet. */
 export function linkTarget(path: string): string {
   try {
     return realpathSync(path);

@@ -1,17 +1,17 @@
 import { basename, dirname, join } from 'node:path';
 import { faultCode, type FilePort, type OpenFile, type OpenMode } from './filePort.js';
 
-/** A file larger than a reader accepts. */
+/** The file is larger than its reader accepts. */
 export class TooLargeError extends Error {
   readonly code = 'TOO_LARGE';
 }
 
-/** The disk took only part of a write. */
+/** The system wrote only part of the data. */
 export class ShortWriteError extends Error {
   readonly code = 'SHORT_WRITE';
 }
 
-/** A file that must not be replaced exists. */
+/** The file already exists, and must not be replaced. */
 export class FileExistsError extends Error {
   readonly code = 'EEXIST';
 }
@@ -58,23 +58,25 @@ export async function writeAll(file: OpenFile, bytes: Uint8Array, at: number): P
 
 let temporaryFiles = 0;
 
-/** Returns a new name for a file that is still being written. No other process uses it. */
+/** Returns a new name for a temporary file. No other process uses the name. */
 export const temporaryName = (path: string, folder = dirname(path)): string =>
   join(folder, `${basename(path)}.${process.pid}-${temporaryFiles++}.tmp`);
 
-/** The contents of a file: all bytes, or pieces that need not fit into memory together. */
+/** The contents of a file, as one array or as a sequence of chunks. The chunks together may be larger than memory. */
 export type Contents = Uint8Array | AsyncIterable<Uint8Array>;
 
 export interface ReplaceOptions {
-  /** Permission bits of the new file. By default only the user may read and write it. */
+  /** The permission bits of the new file. By default, only the user may read and write the file. */
   readonly mode?: number;
-  /** Where to write the temporary file. By default, or if this folder is on another disk, next to the new file. */
+  /**
+   * The folder for the temporary file. By default, or if this folder is on another disk, the folder of the new file.
+   */
   readonly temporaryIn?: string;
 }
 
 /**
- * Replaces or creates a file in one step: after a crash or on a full disk the path has the old contents or the new
- * ones. When the promise resolves, contents and name are on the disk.
+ * Replaces or creates a file atomically: even after a crash or on a full disk, the file has either the old contents or
+ * the new contents. When the promise resolves, the contents and the name are on the disk.
  *
  * @throws ShortWriteError, the system's error, or an error of `contents`. The old file is then unchanged, unless only
  *   the sync of its folder failed.
@@ -95,9 +97,9 @@ export async function replaceFile(
 }
 
 /**
- * Creates a file that must not exist yet, in one step like `replaceFile`.
+ * Creates a file that must not exist yet. Like `replaceFile`, works atomically.
  *
- * @throws FileExistsError, or the errors of `replaceFile`; the name is then free again
+ * @throws FileExistsError, or the errors of `replaceFile`. After an error of `replaceFile`, the name is free again.
  */
 export async function createFile(files: FilePort, path: string, contents: Contents): Promise<void> {
   if (await files.stat(path)) throw new FileExistsError(path);
@@ -155,7 +157,7 @@ export const MAX_BACKUPS = 100;
 export const backupPath = (path: string, number: number): string => `${path}.copy-${number}`;
 
 /**
- * Copies a file to the first free of its `MAX_BACKUPS` backup paths. If none is free, replaces the last backup.
+ * Copies a file to the first unused one of its `MAX_BACKUPS` backup paths. If all are used, replaces the last backup.
  *
  * @throws NotAFileError, TooLargeError, ShortWriteError, or the system's error
  */

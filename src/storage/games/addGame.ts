@@ -12,13 +12,13 @@ import { appendScores } from '../scores/scoreIndex.js';
 import { scoreRecord } from '../scores/scoreRecord.js';
 import { pathsOf, readGame, type StorePlace } from './storePlace.js';
 
-/** Why a journal is not imported. */
+/** The reason why a journal is not imported. */
 export type AddProblem =
   | JournalProblem
   | { readonly code: 'damaged'; readonly id: string; readonly damage: JournalDamage }
   /** The store has another game, or another part of this game, with this id. */
   | { readonly code: 'taken'; readonly id: string }
-  /** A process has a game with this id open. */
+  /** A process is playing a game with this id. */
   | { readonly code: 'held'; readonly id: string; readonly holder: LockHolder }
   /** The stored game with this id cannot be read. */
   | { readonly code: 'unreadable'; readonly id: string; readonly fault: string }
@@ -29,7 +29,7 @@ export type AddResult =
       readonly ok: true;
       readonly id: string;
       readonly status: 'new' | 'known';
-      /** Why the name of a new journal may not be on the disk: a `faultText`. */
+      /** A `faultText` that says why the name of the new journal may not be on the disk. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: AddProblem };
@@ -60,14 +60,14 @@ export async function addGame(
   try {
     return (await compareWithStored(place, id, journal)) ?? (await addNew(place, id, journal));
   } finally {
-    // If releasing fails, the lock is stale once this process ends.
+    // If releasing the lock fails, the lock is stale once this process ends.
     await lock.release().catch(() => undefined);
   }
 }
 
 const refuse = (problem: AddProblem): AddResult => ({ ok: false, problem });
 
-/** Returns undefined if the store has no game with this id. */
+/** Compares a journal with the stored game that has the same id. Returns undefined if there is no such game. */
 async function compareWithStored(
   place: StorePlace,
   id: string,
@@ -84,12 +84,12 @@ async function compareWithStored(
 async function addNew(place: StorePlace, id: string, journal: Uint8Array): Promise<AddResult> {
   const unsynced = await replaceFile(place.files, pathsOf(place, id).journal, journal).catch(
     async (error: unknown) => {
-      // If the game is readable now, only the sync of its folder failed.
+      // If the game is readable now, the journal was written, and only the sync of its folder failed.
       if (!(await readGame(place, id)).ok) throw error;
       return faultText(error);
     },
   );
-  // The game is stored. If this fails, the next survey adds the score.
+  // The game is stored. If adding its score fails, the next survey adds the score.
   await addScore(place, id).catch(() => undefined);
   return { ok: true, id, status: 'new', ...(unsynced !== undefined && { unsynced }) };
 }

@@ -15,7 +15,7 @@ export interface GameRecord {
   readonly id: string;
   /** The id of the rule set. */
   readonly rules: string;
-  /** The whole rule set, if it is not built in. */
+  /** The whole rule set. Absent if the rule set is built in. */
   readonly ruleSet?: RuleSet;
   readonly seed: string;
   readonly seedGiven?: true;
@@ -34,7 +34,7 @@ export interface RecordedPlayer {
   readonly card: Scorecard & {
     readonly upper: number;
     readonly upperBonus: number;
-    /** Without Yahtzee bonuses. */
+    /** The total of the lower section, without Yahtzee bonuses. */
     readonly lower: number;
     readonly grand: number;
   };

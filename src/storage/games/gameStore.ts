@@ -20,7 +20,7 @@ import {
 } from './storePlace.js';
 import { type Survey, survey } from './survey.js';
 
-/** A new game, not stored yet. */
+/** A new game that is not stored yet. */
 export interface NewGame {
   readonly id: string;
   /** ISO 8601, UTC. */
@@ -28,30 +28,31 @@ export interface NewGame {
   readonly journal: GameJournal;
 }
 
-/** The stored games. Promises reject only with the system's error and the errors named here. */
+/** The stored games. Promises reject only with the system's error or with the errors documented here. */
 export interface GameStore {
   begin(header: GameHeader): NewGame;
   /**
-   * Locks and reads an unfinished game. Skips an incomplete last line.
+   * Locks and reads an unfinished game. Ignores an incomplete last line.
    *
-   * @param damaged whether to resume from before a damaged line that is not the last
+   * @param damaged what to do about a damaged line that is not the last: refuse to resume, or resume from the line
+   *   before
    */
   resume(id: string, damaged: 'refuse' | 'repair'): Promise<ResumeResult>;
   /**
-   * Saves an answer after which the input ended before any event. So a script that is cut off anywhere can be continued
-   * with the rest of its lines.
+   * Saves the player's last answer if the input ended before the answer led to an event. A script of answers can
+   * therefore be split anywhere: the next run continues with the rest of its lines.
    *
    * @param events the number of events of the game so far
    */
   saveAnswer(id: string, events: number, answer: OpenAnswer): Promise<void>;
-  /** Returns the ids of the stored games, oldest day first. */
+  /** Returns the ids of the stored games, ordered by day, oldest first. */
   ids(): Promise<readonly string[]>;
-  /** Reads the sound part of a game. */
+  /** Reads the undamaged start of a game. */
   read(id: string): Promise<GameReading>;
-  /** Returns the processes that have games open, by game id. Returns none if they cannot be found out. */
+  /** Returns the processes that are playing games, by game id. Returns an empty map if it cannot find out. */
   inPlay(): Promise<ReadonlyMap<string, LockHolder>>;
   /**
-   * Takes the lock for starting a daily game.
+   * Takes the lock that a process needs to start a daily game.
    *
    * @throws HeldError if another process has it, NotAFileError, or the system's error
    */
@@ -66,7 +67,7 @@ export interface GameStore {
   /**
    * Imports a journal, completely or not at all.
    *
-   * @param objectionTo returns in one line why a readable game is refused, or undefined
+   * @param objectionTo returns one line that says why to refuse a readable game, or undefined to import the game
    */
   add(journal: Uint8Array, objectionTo?: (game: StoredGame) => string | undefined): Promise<AddResult>;
   /** Deletes a game and the backups of its journal. */
@@ -77,7 +78,7 @@ export interface GameStore {
  * Opens the store in a data folder, which need not exist yet.
  *
  * @param now the clock for new games and their events
- * @param isFromSeed scores of games that fail this check get a mark
+ * @param isFromSeed checks that the dice of a game match its seed; the scores of games that fail get a mark
  */
 export function openGameStore(
   files: FilePort,

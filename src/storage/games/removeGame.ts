@@ -18,7 +18,7 @@ export type RemoveResult =
       readonly ok: true;
       /** Other files of the game that could not be removed. */
       readonly remaining: readonly Remainder[];
-      /** Why the removal may not be on the disk: a `faultText`. */
+      /** A `faultText` that says why the removal may not be on the disk. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: GameProblem | Extract<ResumeProblem, { code: 'held' }> };
@@ -26,7 +26,7 @@ export type RemoveResult =
 /** A remaining file of a deleted game, or the folder if it cannot be listed. */
 export interface Remainder {
   readonly path: string;
-  /** A `faultText`. */
+  /** A `faultText` that says why the file could not be removed or the folder could not be listed. */
   readonly fault: string;
 }
 
@@ -41,7 +41,7 @@ export async function removeGame(place: StorePlace, id: string): Promise<RemoveR
     const isFull = ['ENOSPC', 'EDQUOT'].includes(faultCode(error));
     const holder = error instanceof HeldError ? error.holder : (await gamesInPlay(place)).get(id);
     if (holder) return { ok: false, problem: { code: 'held', holder } };
-    // A full disk has no room for a lock, but deleting a game makes room.
+    // A full disk has no room for a lock file. Delete the game without a lock, because this makes room.
     if (!isFull) throw error;
   }
   let result: RemoveResult;
@@ -49,15 +49,15 @@ export async function removeGame(place: StorePlace, id: string): Promise<RemoveR
     await place.files.remove(journal);
     result = await removeOtherFiles(place, id);
   } finally {
-    // If releasing fails, the lock is stale once this process ends.
+    // If releasing the lock fails, the lock is stale once this process ends.
     await lock?.release().catch(() => undefined);
   }
-  // Removes the game from the index. If this fails, the next survey does it.
+  // The survey removes the game from the index. If this fails, the next survey tries again.
   await survey(place).catch(() => undefined);
   return result;
 }
 
-/** Never throws. */
+/** Removes the files of a game other than its journal. Never throws. */
 async function removeOtherFiles({ files, folder }: StorePlace, id: string): Promise<RemoveResult> {
   const remaining: Remainder[] = [];
   const attempt = async (path: string, act: () => Promise<unknown>): Promise<void> => {

@@ -9,7 +9,7 @@ import { JOURNAL_FORMAT } from '../journal/records.js';
 import { type GameJournal, openJournal } from '../journal/writeJournal.js';
 import { type GameProblem, pathsOf, readGame, type StorePlace } from './storePlace.js';
 
-/** Why a stored game cannot be resumed. */
+/** The reason why a stored game cannot be resumed. */
 export type ResumeProblem =
   | GameProblem
   | { readonly code: 'held'; readonly holder: LockHolder }
@@ -22,9 +22,9 @@ export type ResumeResult =
       readonly ok: true;
       readonly stored: StoredGame;
       readonly journal: GameJournal;
-      /** The last answer, if no event followed. */
+      /** The player's last answer, if it had not led to an event when the input ended. */
       readonly answer?: OpenAnswer;
-      /** Why the events may not be on the disk: a `faultText`. */
+      /** A `faultText` that says why the events may not be on the disk. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: ResumeProblem };
@@ -39,10 +39,10 @@ export async function resumeGame(
   if (!before.ok) return before;
   const lock = await lockIfPossible(place, id);
   if ('problem' in lock) return { ok: false, problem: lock.problem };
-  // Read again: another process may have added events before the lock was taken.
+  // Read the game again, because another process may have added events before this process took the lock.
   const reading = await readGame(place, id);
   const refuse = async (problem: ResumeProblem): Promise<ResumeResult> => {
-    // If releasing fails, the lock is stale once this process ends.
+    // If releasing the lock fails, the lock is stale once this process ends.
     await lock.held?.release().catch(() => undefined);
     return { ok: false, problem };
   };
@@ -69,7 +69,8 @@ export async function resumeGame(
 }
 
 /**
- * Syncs a journal and its name. The process that wrote the last line may have been killed before its sync.
+ * Syncs a journal and its folder, because the process that wrote the last line may have been killed before it could
+ * sync.
  *
  * @throws the system's error
  */
@@ -89,7 +90,10 @@ function resumeProblem(
     : undefined;
 }
 
-/** Takes the lock of a game. If the disk is not writable now, the journal takes the lock with the next event. */
+/**
+ * Takes the lock of a game if the disk is writable. Otherwise the journal tries to take the lock when it stores the
+ * next event.
+ */
 async function lockIfPossible(
   place: StorePlace,
   id: string,
@@ -106,7 +110,10 @@ async function lockIfPossible(
 const SCHEMA = 'yahtzee-cli/answer@1';
 const MAX_BYTES = 1024;
 
-/** The number of dice to hold, before the player says which; or `score`, before the player names the box. */
+/**
+ * A saved answer: the number of dice to hold, if the player has not said which dice yet, or `score`, if the player has
+ * not named the box yet.
+ */
 const ANSWER = v.union([v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4)), v.literal('score')]);
 export type OpenAnswer = v.InferOutput<typeof ANSWER>;
 
@@ -122,7 +129,10 @@ export async function saveAnswer(
   await replaceFile(place.files, pathsOf(place, id).answer, Buffer.from(text));
 }
 
-/** Reads and removes the saved answer. Returns it if the game still has so many events. Never throws. */
+/**
+ * Reads and removes the saved answer. Returns the answer if the game still has the given number of events. Never
+ * throws.
+ */
 async function takeAnswer(place: StorePlace, id: string, events: number): Promise<OpenAnswer | undefined> {
   const { files } = place;
   const path = pathsOf(place, id).answer;

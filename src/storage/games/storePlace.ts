@@ -8,7 +8,7 @@ import { isGameId } from '../journal/records.js';
 import type { JournalPaths } from '../journal/writeJournal.js';
 import type { SeedCheck } from '../scores/scoreRecord.js';
 
-/** Why a stored game cannot be read. `fault` is a `faultText`. */
+/** The reason why a stored game cannot be read. `fault` is a `faultText`. */
 export type GameProblem =
   | JournalProblem
   | { readonly code: 'no-such-game'; readonly id: string }
@@ -18,27 +18,30 @@ export type GameReading =
   | {
       readonly ok: true;
       readonly stored: StoredGame;
-      /** The sound part of the journal. */
+      /** The undamaged start of the journal. */
       readonly bytes: Uint8Array;
       /** The size of the whole journal in bytes. */
       readonly size: number;
     }
   | { readonly ok: false; readonly problem: GameProblem };
 
-/** The files of the store, and how to reach them. */
+/** The paths of the store's files, and the port for reading and writing them. */
 export interface StorePlace {
   readonly files: FilePort;
   /** The folder of the journals. */
   readonly folder: string;
   /** The path of the score index. */
   readonly index: string;
-  /** The path of the lock for starting a daily game. */
+  /** The path of the lock that a process needs to start a daily game. */
   readonly daily: string;
-  /** Called once for each game that is over, when it enters the index. */
+  /**
+   * Checks that the dice of a game match its seed. Called once for each game that is over, when its scores are added to
+   * the index.
+   */
   readonly isFromSeed: SeedCheck;
 }
 
-/** Returns the store in a data folder, which need not exist yet. */
+/** Returns the paths of the store in a data folder, which need not exist yet. */
 export const storePlace = (files: FilePort, home: string, isFromSeed: SeedCheck): StorePlace => ({
   files,
   isFromSeed,
@@ -48,8 +51,8 @@ export const storePlace = (files: FilePort, home: string, isFromSeed: SeedCheck)
 });
 
 /**
- * Returns the folder of the journals. Temporary files of files in `home` are there too, because the user may
- * have other files in `home`.
+ * Returns the folder of the journals. Temporary versions of the files in `home` also go there, because the user may
+ * keep other files in `home`.
  */
 export const gamesFolder = (home: string): string => join(home, 'games');
 
@@ -61,7 +64,7 @@ export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
 });
 
 /**
- * Returns the ids of the stored games, oldest day first.
+ * Returns the ids of the stored games, ordered by day, oldest first.
  *
  * @throws the system's error
  */
@@ -73,16 +76,16 @@ export async function listGames({ files, folder }: StorePlace): Promise<readonly
     .sort();
 }
 
-/** The name of a file of this program in the folder of the journals. */
+/** The parts of the name of a file that this program has created in the folder of the journals. */
 export interface StoreFileName {
   readonly kind: 'journal' | 'copy' | 'answer' | 'lock' | 'temporary';
-  /** The game, `daily`, or '' for a temporary file of a file in the home. */
+  /** The id of a game, `daily`, or '' for the temporary version of a file in the home folder. */
   readonly id: string;
-  /** The process that writes a temporary file. */
+  /** The id of the process that is writing a temporary file. */
   readonly pid?: number;
 }
 
-/** Parses the name of a file in the folder of the journals. Returns undefined if it is not a name of this program. */
+/** Parses a file name in the folder of the journals. Returns undefined if this program does not use such names. */
 export function parseFileName(name: string): StoreFileName | undefined {
   const [, target, pid] = /^(.+)\.(\d{1,10})-\d+\.tmp$/.exec(name) ?? [];
   if (target !== undefined) {
@@ -102,7 +105,8 @@ export function parseFileName(name: string): StoreFileName | undefined {
 const HOME_FILE = /^(?:scores\.jsonl(?:\.copy-\d{1,3})?|last-players\.json)$/;
 
 /**
- * Returns the processes that have games open, by game id. The id `daily` means a process that starts the daily game.
+ * Returns the processes that are playing games, by game id. The id `daily` is for the process that is starting the
+ * daily game.
  *
  * @throws the system's error if the folder cannot be listed
  */
@@ -116,7 +120,7 @@ export async function gamesInPlay({ files, folder }: StorePlace): Promise<Readon
   return holders;
 }
 
-/** Reads the sound part of a game. Never throws. */
+/** Reads the undamaged start of a game. Never throws. */
 export async function readGame(place: StorePlace, id: string): Promise<GameReading> {
   if (!isGameId(id)) return { ok: false, problem: { code: 'no-such-game', id } };
   try {

@@ -18,12 +18,12 @@ import {
 export interface Survey {
   /** Finished and abandoned games, oldest first. */
   readonly over: readonly ScoreRecord[];
-  /** Damage after the end of games that are over, by game id. */
+  /** Damage in journals of games that are over, after the end of the game, by game id. */
   readonly damages: ReadonlyMap<string, JournalDamage>;
-  /** Unfinished games, even if damage prevents resuming them; oldest first. */
+  /** Unfinished games, oldest first. Includes damaged games that cannot be resumed. */
   readonly unfinished: readonly GameSummary[];
   readonly unreadable: readonly { readonly id: string; readonly problem: GameProblem }[];
-  /** Why the index was neither used nor changed; absent if it was usable. */
+  /** The reason why the score index was neither used nor updated. Absent if the index was usable. */
   readonly indexProblem?: IndexProblem;
 }
 
@@ -36,9 +36,9 @@ export interface GameSummary extends Pick<GameHeader, 'seed' | 'duplicate' | 'pr
   /** In seating order, with the grand totals so far. */
   readonly players: readonly PlayerScore[];
   readonly state: 'finished' | 'abandoned' | 'unfinished';
-  /** The current round; absent before the first and after the last. */
+  /** The number of the current round. Absent before the first round and after the last. */
   readonly round?: number;
-  /** The other fields describe the sound part of the journal. */
+  /** The first damage in the journal. The other fields describe the undamaged part before it. */
   readonly damage?: JournalDamage;
 }
 
@@ -61,12 +61,15 @@ export function gameSummary({ id, created, game, damage }: StoredGame): GameSumm
   };
 }
 
-/** Files read at the same time: as many as Node's threads, and few enough to keep the screen responsive. */
+/**
+ * The number of files to read at the same time. Node uses four threads for files, and more would make the screen less
+ * responsive.
+ */
 const BATCH = 4;
 
 /**
- * Surveys all games. Those that are over come from the score index if it fits their journals. Every other journal is
- * read, and the index is updated.
+ * Surveys all games. Finished and abandoned games come from the score index, if the index matches their journals. Reads
+ * all other journals and updates the index.
  *
  * @throws the system's error if the journals cannot be listed
  */
@@ -99,13 +102,16 @@ export async function survey(place: StorePlace): Promise<Survey> {
   over.sort(byAge);
   unfinished.sort((a, b) => byAge({ ...a, game: a.id }, { ...b, game: b.id }));
   const isStale = scores.size !== over.length - added.length;
-  // The survey is complete even if the index cannot be written.
+  // Ignore errors, because the survey is complete even if the index cannot be written.
   if (!problem) await updateIndex(place, { over, added, isDamaged, isStale }).catch(() => undefined);
   await removeLeftovers(place).catch(() => undefined);
   return { over, damages, unfinished, unreadable, ...(problem && { indexProblem: problem }) };
 }
 
-/** Checks the size only: the journal of a game that is over never changes. */
+/**
+ * Checks whether a record matches the journal of its game. Comparing the size is enough, because the journal of a game
+ * that is over never changes.
+ */
 async function fitsJournal(place: StorePlace, { game, bytes }: ScoreRecord): Promise<boolean> {
   const stat = await place.files.stat(pathsOf(place, game).journal);
   return stat?.kind === 'file' && stat.size === bytes;
@@ -113,7 +119,7 @@ async function fitsJournal(place: StorePlace, { game, bytes }: ScoreRecord): Pro
 
 interface Findings {
   readonly over: readonly ScoreRecord[];
-  /** The scores that are missing in the index. */
+  /** The scores that are missing from the index. */
   readonly added: readonly ScoreRecord[];
   readonly isDamaged: boolean;
   /** Whether the index has scores of removed or replaced games. */
@@ -133,8 +139,9 @@ const byAge = (a: Pick<ScoreRecord, 'created' | 'game'>, b: Pick<ScoreRecord, 'c
   a.created < b.created || (a.created === b.created && a.game < b.game) ? -1 : 1;
 
 /**
- * Removes temporary files and locks of processes that have crashed. Only names of this program in the folder of the
- * journals are removed. Temporary files of a game stay while it is open, perhaps in another container with other pids.
+ * Removes temporary files and locks of processes that have crashed. Removes only files in the folder of the journals
+ * whose names this program uses. Keeps the temporary files of a game while a process is playing the game, which may be
+ * in another container with other pids.
  *
  * @throws the system's error if the folder cannot be listed
  */

@@ -2,27 +2,28 @@ import { crc32 } from 'node:zlib';
 
 /**
  * A stored line has the form `{"length":L,"sum":"S","record":R}`. R is the record as JSON, L its length in bytes. S is
- * the CRC-32 of the previous line's sum and R. It detects lines that were changed, cut, removed, repeated or moved.
+ * the CRC-32 of the previous line's sum followed by R. The sums reveal lines that were changed, cut, removed, repeated
+ * or moved.
  */
 export interface Framed {
-  /** Ends in a newline. */
+  /** The stored line, including its newline. */
   readonly line: string;
   readonly sum: string;
 }
 
-/** The previous sum of a first line, and of a line that belongs to no chain. */
+/** Stands in for the previous line's sum in a first line, and in a line that is not part of a chain. */
 export const FIRST_SUM = '00000000';
-/** Readers refuse longer lines. The program writes less than 4 KiB. */
+/** Readers refuse longer lines. The lines that the program writes are under 4 KiB. */
 export const MAX_LINE_BYTES = 64 * 1024;
 /**
- * Readers refuse larger journals. Games are smaller: those of four players under 100 KiB, and a practice game with
- * `MAX_EVENTS` under 3.5 MiB.
+ * Readers refuse larger journals. The journal of a game with four players is under 100 KiB, and that of a practice game
+ * with `MAX_EVENTS` events is under 3.5 MiB.
  */
 export const MAX_JOURNAL_BYTES = 4 * 1024 * 1024;
 
 export const NEWLINE = 0x0a;
 
-/** Returns the line for a record. */
+/** Returns the stored line for a record. */
 export function frame(record: object, lastSum: string): Framed {
   const text = JSON.stringify(record);
   const sum = sumOf(text, lastSum);
@@ -37,21 +38,21 @@ export const sumOf = (text: string, lastSum: string): string =>
 
 /** A line with a correct sum. */
 export interface Line {
-  /** Its shape is not checked yet. */
+  /** The parsed JSON, whose structure has not been checked yet. */
   readonly record: unknown;
   readonly sum: string;
-  /** Bytes from the start of the file to the end of this line. */
+  /** The number of bytes from the start of the file to the end of this line. */
   readonly end: number;
 }
 
 export type LineFault = 'too-long' | 'not-framed' | 'bad-sum';
 
-/** Why reading ended. */
+/** The reason why reading ended. */
 export type LinesEnd =
   | { readonly code: 'whole' }
   /** The last line is incomplete, for example after a crash. */
   | { readonly code: 'torn' }
-  /** A line is damaged, and others follow it. */
+  /** A line that is not the last is damaged. */
   | { readonly code: 'bad-line'; readonly why: LineFault };
 
 export interface Lines {
@@ -69,7 +70,7 @@ export function unframe(bytes: Uint8Array): Lines {
     if (newline === -1) return { lines, end: { code: 'torn' } };
     const line = readLine(bytes.subarray(start, newline), sum);
     if (!line.ok) {
-      // A damaged last line was never reported as stored.
+      // A damaged last line counts as incomplete, because the program never reported it as stored.
       const isLast = newline === bytes.length - 1;
       return { lines, end: isLast ? { code: 'torn' } : { code: 'bad-line', why: line.why } };
     }
@@ -84,7 +85,7 @@ export type LineReading =
   | { readonly ok: true; readonly record: unknown; readonly sum: string }
   | { readonly ok: false; readonly why: LineFault };
 
-// Without the flag `s` a dot does not match U+2028 and U+2029, which JSON does not escape.
+// The flag `s` is necessary, because otherwise a dot does not match U+2028 and U+2029, which JSON does not escape.
 const FRAME = /^\{"length":(\d{1,6}),"sum":"([0-9a-f]{8})","record":(\{.*\})\}$/s;
 
 /** Reads one line without its newline. */

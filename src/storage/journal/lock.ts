@@ -14,18 +14,22 @@ export interface Lock {
 export interface ProcessId {
   readonly pid: number;
   readonly host: string;
-  /** Boot id, namespaces, and start time in ticks since boot, joined by `/`; '' if the system does not provide them. */
+  /**
+   * The boot id, the namespaces and the start time in ticks since boot, joined by `/`, or '' if the system does not
+   * provide them.
+   */
   readonly started: string;
 }
 
 /**
- * The process that holds a lock. `lock` is the path of the lock file if this process cannot find out whether the holder
- * still runs: the user may know, and delete the file. `fault` is the `faultText` of a lock file that cannot be read.
+ * The process that holds a lock. `lock` is the path of the lock file. It is present if this process cannot find out
+ * whether the holder is still running: a user who knows that it has ended can delete the file. `fault` is the
+ * `faultText` of a lock file that cannot be read.
  */
 export type LockHolder =
   (ProcessId & { readonly lock?: string }) | { readonly lock: string; readonly fault: string };
 
-/** Another process holds the lock, or perhaps holds it. */
+/** Another process holds the lock, or may hold it. */
 export class HeldError extends Error {
   constructor(readonly holder: LockHolder) {
     super('pid' in holder ? `held by process ${holder.pid} on ${holder.host}` : `held: ${holder.lock}`);
@@ -33,9 +37,9 @@ export class HeldError extends Error {
 }
 
 /**
- * Takes a lock. Each process that wants it creates its own file `<path>.<pid>-<random>`. If it then finds no file of
- * another running process, it holds the lock. No name is used twice, so a stale file can be removed at any time: it
- * cannot be the new lock of another process.
+ * Takes a lock. Each process that requests the lock creates its own file `<path>.<pid>-<random>`. If no other running
+ * process has such a file, the process holds the lock. File names are never reused. So a stale file can be removed at
+ * any time without removing the new lock of another process.
  *
  * @param path such as `games/<id>.lock`
  * @throws HeldError, or the system's error
@@ -54,7 +58,8 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
     for (let look = 1; ; look++) {
       const rival = await findRival(files, path, own);
       if (!rival) return { release };
-      // If several processes try at once, the one with the first name waits, and the others give up.
+      // If several processes request the lock at once, the process whose file name sorts first waits. The other
+      // processes give up.
       if (rival.file < own || look === MAX_LOOKS) throw new HeldError(rival.holder);
       await setTimeout(PAUSE_MS);
     }
@@ -64,14 +69,20 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
   }
 }
 
-// In total, far longer than another process needs to give up, and too short for a user to notice.
+// In total, the pauses are far longer than another process needs to give up, and too short for a user to notice.
 const MAX_LOOKS = 15;
 const PAUSE_MS = 10;
 
-/** Lock files that this process holds or requests. Other files with its pid remained after a failed release. */
+/**
+ * The files of all locks that this process holds or requests. Any other file with the pid of this process is left over
+ * from a failed release.
+ */
 const held = new Set<string>();
 
-/** Returns the first lock file of another running process, by name. Removes stale files before it. */
+/**
+ * Returns the first lock file, in order of names, that belongs to another running process. Removes stale files that
+ * come earlier.
+ */
 async function findRival(
   files: FilePort,
   path: string,
@@ -117,7 +128,10 @@ const HOLDER = v.object({
 });
 const MAX_BYTES = 1024;
 
-/** Returns undefined if the file is missing, or is not JSON, as after a power cut. */
+/**
+ * Reads the holder from a lock file. Returns undefined if the file is missing, or if it is not JSON, which can happen
+ * after a power cut.
+ */
 async function readHolder(files: FilePort, file: string): Promise<ProcessId | LockHolder | undefined> {
   try {
     const text = new TextDecoder().decode(await readFile(files, file, MAX_BYTES));
@@ -125,14 +139,14 @@ async function readHolder(files: FilePort, file: string): Promise<ProcessId | Lo
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TooLargeError) return undefined;
     if (faultCode(error) === 'ENOENT') return undefined;
-    // Another version of the program may have written a file of another shape.
+    // A different version of the program may have written a different structure.
     return { lock: file, fault: error instanceof v.ValiError ? 'BAD_LOCK' : faultText(error) };
   }
 }
 
 /**
- * Finds out whether the holder of a lock still runs; docs/storage.md has the rule. The state is `unknown` if the holder
- * is on another machine or in another container, or if its pid may belong to a later process.
+ * Finds out whether the holder of a lock is still running. docs/storage.md describes the rule. The state is `unknown`
+ * if the holder is on another machine or in another container, or if its pid may belong to a later process.
  */
 function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknown' {
   const own = thisProcess();
@@ -145,7 +159,7 @@ function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknow
   }
   const [boot, namespaces] = holder.started.split('/');
   const [ownBoot, ownNamespaces] = own.started.split('/');
-  // After a restart, the same machine has the same namespaces again, but its containers have new ones.
+  // After a restart, the machine itself has the same namespaces as before, but its containers have new namespaces.
   if (namespaces !== ownNamespaces || (boot !== ownBoot && !isSameHost)) return 'unknown';
   if (boot !== ownBoot) return 'ended';
   const started = startOf(String(holder.pid));
@@ -156,22 +170,25 @@ function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknow
 const thisProcess = (): ProcessId => ({
   pid: process.pid,
   host: hostname(),
-  // Not the pid: /proc may belong to another pid namespace.
+  // Use `self` instead of the pid, because /proc may belong to another pid namespace.
   started: startOf('self') ?? '',
 });
 
-/** Checks whether a visible process has this pid. */
+/** Returns whether a process with this pid exists in this pid namespace. */
 export function hasPid(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // The process belongs to another user.
+    // EPERM means that the process exists, but belongs to another user.
     return faultCode(error) === 'EPERM';
   }
 }
 
-/** Index of the start time in /proc/<pid>/stat, among the fields after the command's closing bracket; see proc(5). */
+/**
+ * The index of the start time in /proc/<pid>/stat, counted from 0 after the closing bracket of the command's name; see
+ * proc(5).
+ */
 const START_FIELD = 19;
 
 /** Returns `ProcessId.started` of a process, or undefined if /proc does not have it. */
@@ -186,7 +203,10 @@ function startOf(pid: string): string | undefined {
   }
 }
 
-/** Returns '' for the time namespace on kernels before 5.6. A time namespace shifts the count of ticks. */
+/**
+ * Returns the id of a namespace of this process, or '' for the time namespace on kernels before 5.6. The time namespace
+ * matters because it shifts the start time of processes.
+ */
 function namespaceOf(kind: 'pid' | 'time'): string {
   const path = `/proc/self/ns/${kind}`;
   return existsSync(path) ? (/\d+/.exec(readlinkSync(path))?.[0] ?? '') : '';

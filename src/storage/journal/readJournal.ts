@@ -20,16 +20,16 @@ import {
   OTHER_EVENT_RECORD,
 } from './records.js';
 
-/** A game from the sound part of its journal. */
+/** A game, read from the undamaged start of its journal. */
 export interface StoredGame {
   readonly id: string;
   /** ISO 8601, UTC. */
   readonly created: string;
   readonly game: Game;
   readonly events: readonly GameEvent[];
-  /** When each event was written, ISO 8601, UTC. */
+  /** The time when each event was written, in ISO 8601, UTC. */
   readonly times: readonly string[];
-  /** The length of the sound part, and the sum of its last line. */
+  /** The length of the undamaged part, and the sum of its last line. */
   readonly end: { readonly bytes: number; readonly sum: string };
   readonly damage?: JournalDamage;
 }
@@ -42,11 +42,11 @@ export type JournalDamage =
       readonly code: 'bad-event';
       readonly line: number;
       readonly event: GameEvent;
-      /** Why the event is against the rules. */
+      /** The rule that the event breaks. */
       readonly stop: ReplayStop;
     };
 
-/** Why no part of a journal can be used. */
+/** The reason why no part of a journal can be used. */
 export type JournalProblem =
   | { readonly code: 'no-header' }
   | { readonly code: 'newer-format'; readonly format: number; readonly known: number }
@@ -94,8 +94,8 @@ function readHeader(
 }
 
 /**
- * Checks a stored rule set. If it has the id and version of a built-in one, it must score like it. Its labels may
- * differ: they change between versions of the program.
+ * Checks a stored rule set. If it has the id and version of a built-in rule set, it must score like the built-in one.
+ * The labels may differ, because they change between versions of the program.
  */
 function hasValidRules(rules: RuleSet): boolean {
   const known = findRuleSet(rules.id);
@@ -104,11 +104,11 @@ function hasValidRules(rules: RuleSet): boolean {
 }
 
 interface EventLine extends EventRecord {
-  /** Counts from 1. */
+  /** The line number. Lines are numbered from 1. */
   readonly number: number;
 }
 
-/** Returns the events up to the first line of an unknown shape. Skips event types of later versions. */
+/** Returns the events up to the first line whose structure is invalid. Skips event types of later versions. */
 function readEvents(lines: readonly Line[]): {
   readonly events: readonly EventLine[];
   readonly badLine?: number;
@@ -128,7 +128,9 @@ function damageAtEnd(end: LinesEnd, line: number): JournalDamage | undefined {
   return end.code === 'torn' ? { code: 'torn-end', line } : { code: 'bad-line', line, why: end.why };
 }
 
-/** Replays the events. An event against the rules comes before any later damage. */
+/**
+ * Replays the events. Reports an event that breaks the rules in preference to damage, because the damage comes later.
+ */
 function storedGame(
   { id, created, header }: FirstRecord,
   lines: readonly Line[],

@@ -34,7 +34,7 @@ const integer = (min: number, max: number) =>
 
 const FORMAT = v.looseObject({ format: integer(1, 1_000_000) });
 
-/** Returns the format of a record if it is newer than the known one. */
+/** Returns the format number of a record if it is greater than the known format, otherwise undefined. */
 export function newerFormat(record: unknown, known: number): number | undefined {
   const format = v.is(FORMAT, record) ? record.format : 0;
   return format > known ? format : undefined;
@@ -46,7 +46,10 @@ export const TIME = v.pipe(v.string(), v.maxLength(30), v.isoTimestamp());
 /** A player's name, without characters that are invisible or move the cursor. */
 export const NAME = v.pipe(v.string(), v.maxLength(100), v.transform(cleanName), v.minLength(1));
 export const KIND = v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/));
-/** A seed must print unchanged, because players type it again. */
+/**
+ * A seed without characters that are invisible or move the cursor, because players read it from the screen and type it
+ * again.
+ */
 export const SEED = v.pipe(
   v.string(),
   v.minLength(1),
@@ -77,7 +80,7 @@ const isDay = (text: string): boolean => {
 export const hasValidDay = (header: Pick<GameHeader, 'daily' | 'seed'>): boolean =>
   !header.daily || isDay(dayOfDaily(header) ?? '');
 
-/** The shape of a rule set. The engine checks the values. */
+/** The structure of a rule set. The engine checks the values. */
 export const RULE_SET = v.strictObject({
   id: v.string(),
   version: v.number(),
@@ -142,7 +145,7 @@ const EVENT = v.variant('type', [
   v.strictObject({ type: v.literal('left'), seat: SEAT }),
 ]);
 
-/** All records after the first. */
+/** The structure of all records after the first. */
 export const EVENT_RECORD = v.strictObject({ at: TIME, event: EVENT });
 
 const KNOWN_TYPES: readonly string[] = EVENT.options.map(({ entries }) => entries.type.literal);
@@ -168,7 +171,7 @@ export interface FirstRecord {
 }
 
 export interface EventRecord {
-  /** ISO 8601, UTC. Times need not be in order: somebody may set the clock. */
+  /** ISO 8601, UTC. Times need not be in order, because somebody may change the clock. */
   readonly at: string;
   readonly event: GameEvent;
 }

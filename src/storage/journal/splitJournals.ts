@@ -1,25 +1,27 @@
 import { MAX_JOURNAL_BYTES, MAX_LINE_BYTES, NEWLINE } from './frame.js';
 
 export type JournalPiece =
-  /** An unchecked journal. `line` is its first line in the file, counted from 1. */
+  /** An unchecked journal. `line` is the number of its first line in the file. Lines are numbered from 1. */
   | { readonly type: 'journal'; readonly line: number; readonly bytes: Uint8Array }
   | { readonly type: 'stop'; readonly problem: SplitProblem };
 
-/** Why the rest of a file of games is not read. */
+/** The reason why the rest of an export file is not read. */
 export type SplitProblem =
-  /** The file does not begin with the header of a game. */
+  /** The file does not start with the header of a game. */
   | { readonly code: 'no-games' }
-  /** `line` is the first line of the journal, `long` the line that is too long. */
+  /** `line` is the number of the journal's first line, and `long` is the number of the line that is too long. */
   | { readonly code: 'line-too-long'; readonly line: number; readonly long: number }
   | { readonly code: 'journal-too-large'; readonly line: number };
 
 /**
- * Splits a file of exported games into journals. The file is a concatenation of journals (`cat` makes one too): a line
- * whose record begins with `format` is the header of the next journal. Memory holds one journal and one chunk of input.
- * Reading stops at a line or a journal that is too large, so a huge file of another kind is refused at once.
+ * Splits a file of exported games into journals. The file contains journals one after another, and can also be made
+ * with `cat`. A line whose record starts with `format` is the header of the next journal. Only one journal and one
+ * chunk of input are in memory at a time. Reading stops at a line or a journal that is too large. So a huge file in
+ * another format is refused immediately.
  */
 export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGenerator<JournalPiece> {
-  // One buffer, because a million empty lines would take a hundred times their size as objects.
+  // Use one buffer instead of one object per line, because the objects for a million empty lines would need a hundred
+  // times as much memory as the lines.
   const gathered = Buffer.alloc(MAX_JOURNAL_BYTES);
   let journal: { readonly line: number; size: number } | undefined;
   const piece = (line: number, size: number): JournalPiece => ({
@@ -52,21 +54,21 @@ export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGen
 const stop = (problem: SplitProblem): JournalPiece => ({ type: 'stop', problem });
 
 const HEADER = /^\{"length":\d{1,6},"sum":"[0-9a-f]{8}","record":\{"format":/;
-/** At least the length of any match of HEADER. */
+/** The number of bytes of a line to search for HEADER. No match of HEADER is longer. */
 const HEADER_BYTES = 64;
 
-/** Shorter than any header. The check makes millions of empty lines cheap. */
+/** Shorter lines cannot be headers. Skipping the search in these lines keeps millions of empty lines cheap. */
 const MIN_LINE_BYTES = 20;
 
 const isHeader = (line: Uint8Array): boolean =>
   line.length >= MIN_LINE_BYTES &&
   HEADER.test(Buffer.from(line.subarray(0, HEADER_BYTES)).toString('latin1'));
 
-/** Includes the newline. */
+/** The maximum length of a line in bytes, including the newline. */
 const LINE_LIMIT = MAX_LINE_BYTES + 1;
 const EMPTY = new Uint8Array();
 
-/** Yields the lines of each chunk with their newlines. Cuts off lines after `LINE_LIMIT + 1` bytes. */
+/** Yields the lines of each chunk with their newlines. Cuts longer lines to `LINE_LIMIT + 1` bytes. */
 async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Uint8Array[]> {
   let rest: Uint8Array = EMPTY;
   for await (const chunk of input) {

@@ -12,25 +12,25 @@ import type { EventRecord, FirstRecord } from './records.js';
 export interface JournalPaths {
   readonly journal: string;
   readonly lock: string;
-  /** The last answer before the input ended, if no event followed. */
+  /** The file for the player's last answer, if the input ended before the answer led to an event. */
   readonly answer: string;
 }
 
 /** Stores the events of a running game. */
 export interface GameJournal {
   /**
-   * Stores those events of the game that are not stored yet. Each line is synced before the next is written.
+   * Stores the events of the game that are not stored yet. Syncs each line before writing the next.
    *
    * @param events all events of the game, oldest first
-   * @throws HeldError, ChangedElsewhereError, NotAFileError, ShortWriteError, or the system's error. Stored events are
-   *   then unchanged, and the next call tries the others again.
+   * @throws HeldError, ChangedElsewhereError, NotAFileError, ShortWriteError, or the system's error. Events already
+   *   stored are then unchanged, and the next call tries to store the remaining events again.
    */
   store(events: readonly GameEvent[]): Promise<void>;
   /** Closes the file and releases its lock. */
   close(): Promise<void>;
 }
 
-/** The end of the sound part of a journal. */
+/** The end of the undamaged part of a journal. */
 interface JournalEnd {
   readonly bytes: number;
   readonly events: number;
@@ -38,12 +38,12 @@ interface JournalEnd {
   readonly sum: string;
 }
 
-/** How to continue a stored journal. */
+/** The information needed to continue a stored journal. */
 export interface Continuation {
   readonly end: JournalEnd;
-  /** Absent if the lock could not be taken because the disk is not writable. */
+  /** The lock of the game. Absent if the disk was not writable, so the lock could not be taken. */
   readonly lock?: Lock;
-  /** Whether to back up the file before bytes after its end are cut off. */
+  /** Whether to back up the file before cutting off the damaged bytes after `end`. */
   readonly copyFirst: boolean;
 }
 
@@ -52,10 +52,10 @@ class ChangedElsewhereError extends Error {
   readonly code = 'CHANGED_ELSEWHERE';
 }
 
-/** An open journal without any bytes after its end. */
+/** An open journal file, which contains nothing after its last valid line. */
 interface JournalFile {
   readonly file: OpenFile;
-  /** Differs from that of another file of the same name. */
+  /** Shows whether the path still leads to this file. */
   readonly identity: string;
   readonly end: JournalEnd;
 }
@@ -75,10 +75,13 @@ export function openJournal(
 ): GameJournal {
   const path = paths.journal;
   let lock = from?.lock;
-  /** Undefined until the file exists. */
+  /** The end of the journal. Undefined until the file exists. */
   let end = from?.end;
   let copyFirst = from?.copyFirst ?? false;
-  /** False at first if the file was read under the lock. */
+  /**
+   * Whether another process may have changed the file. Initially false if this process read the file while holding the
+   * lock.
+   */
   let mayHaveChanged = lock === undefined;
   let open: JournalFile | undefined;
 
@@ -92,7 +95,7 @@ export function openJournal(
     return reopened;
   };
 
-  /** Returns the open file. Opens it again if its path has another file, or the file another size. */
+  /** Returns the open file. Reopens the file if its path now leads to a different file, or if its size has changed. */
   const openFile = async (events: readonly GameEvent[]): Promise<JournalFile> => {
     const named = open && (await files.stat(path));
     if (named?.identity !== open?.identity || named?.size !== open?.end.bytes) await close();
@@ -109,7 +112,8 @@ export function openJournal(
       await writeAll(file, bytes, at.bytes);
       await file.sync();
     } catch (error) {
-      // If this fails too, the next attempt overwrites the partial line, or a reader finds a wrong sum.
+      // If truncating also fails, the next attempt overwrites the partial line. If there is no next attempt, readers
+      // find a wrong sum.
       await file.truncate(at.bytes).catch(() => undefined);
       throw error;
     }
@@ -135,7 +139,8 @@ export function openJournal(
           end = last.end;
         }
       } catch (error) {
-        // The next attempt opens the path again: it may have another file by then.
+        // Close the file, so that the next attempt opens the path again. By then, the path may lead to a different
+        // file.
         await close().catch(() => undefined);
         throw error;
       }
@@ -153,15 +158,15 @@ export function openJournal(
 }
 
 /**
- * Creates the journal of a new game, whose lock is held. The file appears with its header in one step.
+ * Creates the journal of a new game, including its header, atomically. The caller must hold the lock of the game.
  *
- * @throws FileExistsError if another game has its name, or the system's error
+ * @throws FileExistsError if the journal of another game has the same name, or the system's error
  */
 async function createJournal(files: FilePort, path: string, first: FirstRecord): Promise<JournalFile> {
   const { line, sum } = frame(first, FIRST_SUM);
   const bytes = Buffer.from(line);
   if (await files.stat(path)) {
-    // An earlier attempt created the file, and then failed to sync the folder.
+    // Check whether an earlier attempt created this file and then failed to sync the folder.
     const found = await readFile(files, path, MAX_JOURNAL_BYTES);
     if (Buffer.compare(found, bytes) !== 0) throw new FileExistsError(path);
     await files.syncFolder(dirname(path));
@@ -173,15 +178,15 @@ async function createJournal(files: FilePort, path: string, first: FirstRecord):
 
 interface Reopening {
   readonly end: JournalEnd;
-  /** The events to store after the end. */
+  /** The events to append to the journal. */
   readonly next: readonly GameEvent[];
   readonly copyFirst: boolean;
-  /** Whether another process may have added events, which must not be cut off. */
+  /** Whether another process may have added events. Such events must not be cut off. */
   readonly mayHaveChanged: boolean;
 }
 
 /**
- * Opens a journal, and cuts off the bytes after its end.
+ * Opens a journal and cuts off the bytes after its last valid line.
  *
  * @throws ChangedElsewhereError, NotAFileError, or the system's error: ENOENT if the file is missing
  */
@@ -196,7 +201,7 @@ async function reopenJournal(
   const opened = await openAt(files, path, end);
   try {
     if (bytes.length > end.bytes) await opened.file.truncate(end.bytes);
-    // The process that created the file may have been killed before it synced the folder.
+    // Sync the folder, because the process that created the file may have been killed before it could do so.
     await files.syncFolder(dirname(path));
     return opened;
   } catch (error) {
@@ -215,7 +220,7 @@ async function openAt(files: FilePort, path: string, end: JournalEnd): Promise<J
   }
 }
 
-/** Checks that all whole lines after the end are events of this process: written, but perhaps not synced. */
+/** Returns whether all complete lines after `end` are events that this process wrote but may not have synced. */
 function isOurs(bytes: Uint8Array, end: JournalEnd, next: readonly GameEvent[]): boolean {
   const { lines } = unframe(bytes);
   const last = lines.findIndex((line) => line.end === end.bytes && line.sum === end.sum);

@@ -13,26 +13,26 @@ import { FIRST_SUM, frame, NEWLINE, readLine } from '../journal/frame.js';
 import { newerFormat } from '../journal/records.js';
 import { SCORE_RECORD, type ScoreRecord, SCORES_FORMAT } from './scoreRecord.js';
 
-/** Readers refuse a larger index. This is enough for about 90,000 games. */
+/** Readers refuse a larger index. The limit is enough for about 90,000 games. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Why an index cannot be read. `fault` is a `faultText`. */
+/** The reason why the index cannot be read. `fault` is a `faultText`. */
 export type IndexProblem =
   | { readonly code: 'newer-format'; readonly format: number; readonly known: number }
   | { readonly code: 'unreadable'; readonly fault: string };
 
 /** The readable part of an index. */
 export interface IndexReading {
-  /** By game id. If a game has several lines, the last is valid. */
+  /** The scores by game id. If a game has several lines, only the last line counts. */
   readonly scores: ReadonlyMap<string, ScoreRecord>;
   readonly isDamaged: boolean;
-  /** Present if no part is readable. */
+  /** Present if no part of the index is readable. */
   readonly problem?: IndexProblem;
 }
 
 const EMPTY: IndexReading = { scores: new Map(), isDamaged: false };
 
-/** Reads the index. A missing one is empty. Never throws. */
+/** Reads the index. A missing index is treated as empty. Never throws. */
 export async function readIndex(files: FilePort, path: string): Promise<IndexReading> {
   try {
     return await readLines(await readFile(files, path, MAX_BYTES));
@@ -42,7 +42,7 @@ export async function readIndex(files: FilePort, path: string): Promise<IndexRea
   }
 }
 
-/** Takes about three milliseconds. */
+/** The number of bytes to read before pausing. Reading them takes about three milliseconds. */
 const BYTES_AT_A_TIME = 64 * 1024;
 
 async function readLines(bytes: Uint8Array): Promise<IndexReading> {
@@ -50,7 +50,7 @@ async function readLines(bytes: Uint8Array): Promise<IndexReading> {
   let isDamaged = false;
   for (let start = 0, rested = 0, end; start < bytes.length; start = end + 1) {
     if (start - rested > BYTES_AT_A_TIME) {
-      // Let keys be handled while a long index is read.
+      // Pause, so that keys are handled while a long index is read.
       await setImmediate();
       rested = start;
     }
@@ -70,10 +70,13 @@ async function readLines(bytes: Uint8Array): Promise<IndexReading> {
   return { scores, isDamaged };
 }
 
-/** Takes about a millisecond. */
+/** The number of lines to format before pausing. Formatting them takes about a millisecond. */
 const LINES_AT_A_TIME = 200;
 
-/** Formats scores as lines without a chain of sums: any process can add a line at any time. */
+/**
+ * Formats scores as lines. Unlike the lines of a journal, their sums are not chained, because any process can add a
+ * line at any time.
+ */
 async function linesOf(scores: readonly ScoreRecord[]): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   for (let start = 0; start < scores.length; start += LINES_AT_A_TIME) {
@@ -85,7 +88,7 @@ async function linesOf(scores: readonly ScoreRecord[]): Promise<Uint8Array> {
 }
 
 /**
- * Adds scores in one write, so lines of several processes do not mix.
+ * Adds scores in a single write, so that lines from different processes do not get mixed up.
  *
  * @throws ShortWriteError, NotAFileError, or the system's error; the next survey then adds the missing scores
  */
@@ -99,7 +102,7 @@ export async function appendScores(
     const size = await file.size();
     const last = new Uint8Array(1);
     const isCutOff = size > 0 && (await file.read(last, size - 1)) === 1 && last[0] !== NEWLINE;
-    // End a line that a crash cut off, so it damages no other.
+    // If a crash cut off the last line, end that line first. Otherwise it would damage the new line too.
     const bytes = isCutOff ? Buffer.concat([Uint8Array.of(NEWLINE), lines]) : lines;
     await writeAll(file, bytes, size);
     await file.sync();
@@ -107,7 +110,7 @@ export async function appendScores(
 }
 
 /**
- * Replaces a damaged or stale index, and backs up a damaged one.
+ * Replaces a damaged or stale index. First backs up the index if it is damaged.
  *
  * @throws the system's error; the index is then unchanged
  */

@@ -18,7 +18,7 @@ export const SCORES_FORMAT = 1;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The shape of a record in the score index. */
+/** The structure of a record in the score index. */
 export const SCORE_RECORD = v.pipe(
   v.strictObject({
     format: v.literal(SCORES_FORMAT),
@@ -46,10 +46,10 @@ export const SCORE_RECORD = v.pipe(
   v.check((game) => hasValidDay(game)),
 );
 
-/** Checks that the seed of a game gives its dice. */
+/** Returns whether the dice of a game match its seed. */
 export type SeedCheck = (game: StoredGame) => boolean;
 
-/** A finished or abandoned game in the score index. */
+/** The record of a finished or abandoned game in the score index. */
 export interface ScoreRecord extends Pick<GameHeader, 'seed' | 'duplicate' | 'daily'>, MarkedGame {
   readonly format: typeof SCORES_FORMAT;
   /** The game's id. */
@@ -59,14 +59,14 @@ export interface ScoreRecord extends Pick<GameHeader, 'seed' | 'duplicate' | 'da
   readonly ended: string;
   readonly outcome: 'finished' | 'abandoned';
   readonly rules: Pick<RuleSet, 'id' | 'version' | 'name'> & {
-    /** The checksum of the scoring. House rules of the same id and version may differ in it. */
+    /** The checksum of the rules for scoring. It tells apart house rules that share an id and a version. */
     readonly sum: string;
   };
-  /** Present if the seed does not give the dice. */
+  /** Present if the dice of the game do not match its seed. */
   readonly notFromSeed?: true;
   /** In seating order. */
   readonly players: readonly PlayerScore[];
-  /** The size of the whole journal. The record does not fit a journal of another size. */
+  /** The size of the whole journal in bytes. If the journal has a different size, this record is stale. */
   readonly bytes: number;
   /** Present if the journal has damaged lines after the end of the game. */
   readonly damaged?: true;
@@ -86,9 +86,9 @@ interface ScoreRules extends Pick<RuleSet, 'id' | 'version'> {
   readonly sum?: string;
 }
 
-/** Returns a filter for the scores of games under these rules. */
+/** Returns a filter that selects the scores of games under these rules. */
 export function underRules(rules: RuleSet): (score: { readonly rules: ScoreRules }) => boolean {
-  // Computed once, because there may be thousands of scores.
+  // Compute the sum only once, because there may be thousands of scores.
   const sum = sumOfRules(rules);
   return ({ rules: other }) => other.id === rules.id && other.version === rules.version && other.sum === sum;
 }
