@@ -1,4 +1,4 @@
-/** The longest sequence that can mean something. Longer sequences are read to their end and dropped. */
+/** The maximum length of a sequence with a meaning. Longer sequences are read to their end and ignored. */
 export const MAX_SEQUENCE_LENGTH = 64;
 
 export const ESCAPE = '\x1b';
@@ -6,13 +6,16 @@ const BELL = '\x07';
 const DELETE = '\x7f';
 
 /**
- * The part of a sequence that arrives next, in the terms of ECMA-48. The X10 report is xterm's: three characters after
- * what would be a complete control sequence.
+ * The part of a sequence that the next character belongs to. The terms are from ECMA-48, except the X10 mouse report
+ * of xterm: three characters after an otherwise complete control sequence.
  */
 export type SequenceState =
   'escape' | 'single-shift-three' | 'control-sequence' | 'x10-report' | 'control-string' | 'string-escape';
 
-/** SS3; CSI; DCS, OSC and APC. Escape with any other character is complete. */
+/**
+ * The characters after Escape that start a longer sequence: `O` (SS3), `[` (CSI), `P` (DCS), `]` (OSC) and `_` (APC).
+ * Escape with any other character is a complete sequence.
+ */
 const INTRODUCERS: Readonly<Record<string, SequenceState>> = {
   O: 'single-shift-three',
   '[': 'control-sequence',
@@ -25,14 +28,17 @@ const INTRODUCERS: Readonly<Record<string, SequenceState>> = {
 const CONTROL = /[\x00-\x1f]/;
 const PARAMETER = /[\d;]/;
 const GRAPHIC = /[ -~]/;
-/** Ends a control sequence; every other graphic character continues it. */
+/** The characters that end a control sequence. Every other printable character continues the sequence. */
 const FINAL = /[@-~]/;
-/** In rxvt's keys a dollar sign is final. In other control sequences it is in the middle. */
+/**
+ * The start of rxvt's key sequences, which a dollar sign can end. In other control sequences, a dollar sign is in the
+ * middle.
+ */
 const RXVT_KEY_START = /^\x1b+\[\d\d?$/;
 /* eslint-enable no-control-regex */
 
 /**
- * Returns the state of a sequence after its next character. `broken-off` means that the character is not part of the
+ * Returns the state of a sequence after its next character, or `broken-off` if the character is not part of the
  * sequence.
  *
  * @param text the sequence so far
@@ -44,11 +50,11 @@ export function nextState(
 ): SequenceState | 'finished' | 'broken-off' {
   switch (state) {
     case 'escape':
-      // Some terminals send Alt with an arrow as Escape before the arrow's own sequence.
+      // For Alt with an arrow key, some terminals send Escape and then the arrow's own sequence.
       if (char === ESCAPE) return text === ESCAPE ? 'escape' : 'broken-off';
       return INTRODUCERS[char] ?? 'finished';
     case 'single-shift-three':
-      // The standard has no parameters here, but old terminals send them.
+      // The standard has no parameters here, but some old terminals send them.
       if (PARAMETER.test(char)) return state;
       return GRAPHIC.test(char) ? 'finished' : 'broken-off';
     case 'control-sequence':
@@ -68,7 +74,7 @@ export function nextState(
 function inControlSequence(text: string, char: string): SequenceState | 'finished' | 'broken-off' {
   const isFirst = text.endsWith('[') && !text.endsWith('[[');
   if (isFirst && char === 'M') return 'x10-report';
-  // The Linux console's F1 to F5 have a second bracket.
+  // On the Linux console, F1 to F5 send a second bracket.
   if (isFirst && char === '[') return 'control-sequence';
   if (FINAL.test(char) || (char === '$' && RXVT_KEY_START.test(text))) return 'finished';
   return GRAPHIC.test(char) ? 'control-sequence' : 'broken-off';

@@ -11,7 +11,7 @@ export const textKey = (text: string): Key => ({ kind: 'text', text });
 export const namedKey = (name: string): Key => ({ kind: 'named', name });
 export const pastedKey = (text: string): Key => ({ kind: 'pasted', text });
 
-/** Returns the keymap's name for a key: its own name, or the character. The keymap never lists pasted text. */
+/** Returns the name of a key in the keymap: its own name, or its character. Pasted text has no name. */
 export const keyName = (key: Key): string | undefined => {
   switch (key.kind) {
     case 'text':
@@ -25,7 +25,7 @@ export const keyName = (key: Key): string | undefined => {
 
 export type MouseButton = 'left' | 'right';
 
-/** A press of a mouse button, or one step of the wheel. Cells count from 0 at the top left. */
+/** A press of a mouse button, or one step of the wheel. Columns and rows are numbered from 0 at the top left. */
 export type MouseInput =
   | {
       readonly kind: 'press';

@@ -1,6 +1,6 @@
 import { type Key, type MouseButton, type MouseInput, namedKey } from './events.js';
 
-/** The last letter of a key's CSI or SS3 sequence. */
+/** Keys by the last letter of their CSI or SS3 sequence. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: 'up',
   B: 'down',
@@ -16,7 +16,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   Z: 'shift-tab',
 };
 
-/** rxvt: small letters for arrows with Shift (CSI) or Ctrl (SS3). */
+/** rxvt's arrow keys with Shift (CSI) or Ctrl (SS3), which end in lower-case letters. */
 const RXVT_LETTERS: Readonly<Record<string, string>> = {
   a: 'up',
   b: 'down',
@@ -25,10 +25,10 @@ const RXVT_LETTERS: Readonly<Record<string, string>> = {
   e: 'clear',
 };
 
-/** The Linux console: CSI [ and a letter. */
+/** Keys of the Linux console, which sends CSI, `[` and a letter. */
 const LINUX_LETTERS: Readonly<Record<string, string>> = { A: 'f1', B: 'f2', C: 'f3', D: 'f4', E: 'f5' };
 
-/** The number before `~`, or in rxvt before `$` (with Shift) and `^` (with Ctrl). */
+/** Keys by the number in their sequence, which ends in `~` or, in rxvt, in `$` (with Shift) or `^` (with Ctrl). */
 const NUMBERS: Readonly<Record<string, string>> = {
   1: 'home',
   2: 'insert',
@@ -58,7 +58,9 @@ const LETTER_KEY = /^\x1b\[(?:(?:\d;)?(\d))?([A-Za-z])$/;
 const NUMBER_KEY = /^\x1b\[(?:\[(?=[56]~))?(\d\d?)(?:;(\d))?~$/;
 const RXVT_KEY = /^\x1b\[(\d)([$^])$/;
 const LINUX_KEY = /^\x1b\[\[([A-E])$/;
-/** SGR mouse reports (xterm, DECSET 1006): button; column; row, counted from 1; M for a press. */
+/**
+ * SGR mouse reports (xterm, DECSET 1006): `button;column;row`, with columns and rows numbered from 1. `M` is a press.
+ */
 const MOUSE_REPORT = /^\x1b\[<(\d+);(\d+);(\d+)M$/;
 /* eslint-enable no-control-regex */
 
@@ -66,7 +68,7 @@ const MOUSE_REPORT = /^\x1b\[<(\d+);(\d+);(\d+)M$/;
 const ALT_OR_META = 2 | 8;
 const CTRL = 4;
 
-/** Returns the key of a complete sequence, if it is one. */
+/** Returns the key that a complete sequence stands for, if any. */
 export function keyOfSequence(sequence: string): Key | undefined {
   const linux = LINUX_KEY.exec(sequence);
   if (linux) return withModifier(LINUX_LETTERS[linux[1] ?? '']);
@@ -80,7 +82,7 @@ export function keyOfSequence(sequence: string): Key | undefined {
     return withModifier(LETTERS[letter], modifier) ?? withCtrl(RXVT_LETTERS[letter]);
   }
   const [, modifier, letter = ''] = LETTER_KEY.exec(sequence) ?? [];
-  // Terminals have other sequences for F3: CSI R reports where the cursor is.
+  // CSI R is a report of the cursor's position, not F3, for which terminals have other sequences.
   return letter === 'R' ? undefined : withModifier(LETTERS[letter] ?? RXVT_LETTERS[letter], modifier);
 }
 
@@ -97,7 +99,7 @@ const BUTTONS: Readonly<Record<number, MouseButton>> = { 0: 'left', 2: 'right' }
 const WHEEL_UP = 64;
 const WHEEL_DOWN = 65;
 
-/** Returns the mouse event that a complete sequence reports, if the game uses it. */
+/** Returns the mouse event that a complete sequence reports; undefined for events that the game does not use. */
 export function mouseInputOf(sequence: string): MouseInput | undefined {
   const report = MOUSE_REPORT.exec(sequence);
   if (!report) return undefined;

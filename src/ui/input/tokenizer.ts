@@ -3,34 +3,40 @@ import { ESCAPE, MAX_SEQUENCE_LENGTH, nextState, type SequenceState } from './es
 import { type Key, type MouseInput, namedKey, pastedKey, textKey } from './events.js';
 import { keyOfSequence, mouseInputOf } from './sequenceKeys.js';
 
-/** Terminals send a sequence at once. After this silence the start of a sequence was a key: Escape, or Alt with a letter. */
+/**
+ * Terminals send all characters of a sequence together. If only the start of a sequence has arrived when this time is
+ * over, the player pressed Escape, or Alt with a letter.
+ */
 const KEY_SILENCE_MS = 30;
-/** After this silence the end of a sequence is lost, and keys count again. Even a bad line is not silent for so long. */
+/**
+ * If the rest of a longer sequence has not arrived when this time is over, it is lost, and input is read as keys
+ * again. Even slow connections have shorter delays.
+ */
 const LOST_SILENCE_MS = 1000;
 
 /**
- * Nobody types this many keys without a rest. More are a long text pasted without marks: the rest of it is skipped,
- * because playing it would keep the screen busy for half a minute.
+ * The maximum number of keys in a burst. Nobody types so many keys without a pause, so a longer burst is a long text
+ * pasted without paste marks. The tokenizer skips the rest of it, which would keep the screen busy for half a minute.
  */
 export const MAX_KEYS_IN_BURST = 20_000;
-/** Keys further apart than this are not one burst. */
+/** A pause of this length ends a burst of keys. */
 const BURST_SILENCE_MS = 100;
 
 /** Bracketed paste (xterm, DECSET 2004): the terminal sends pasted text between these marks. */
 const PASTE_START = '\x1b[200~';
 const CTRL_C = '\x03';
 /* eslint-disable no-control-regex */
-/** Ctrl-C is never pasted. It is the way out if the end mark is lost. */
+/** Ctrl-C also ends a paste, in case the end mark is lost. Pasted text never contains it. */
 const PASTE_END = /\x1b\[201~|\x03/;
 const PASTE_END_START = /\x1b(?:\[(?:2(?:01?)?)?)?$/;
 const CONTROL_CHARACTER = /[\x00-\x1f\x7f]/;
-/** What terminals add to pasted text: keys, answers to another program's questions. */
+/** Sequences that can get into pasted text: keys, and the terminal's answers to queries of another program. */
 const SEQUENCES_IN_PASTE = /\x1b(?:\[[0-?]*[ -/]*[@-~]|[P\]_][^\x07\x1b]*(?:\x07|\x1b\\)|O.)/g;
 /* eslint-enable no-control-regex */
-/** More characters than any answer has. The rest of a paste is dropped. */
+/** The maximum length of a paste, longer than any answer. The rest of the paste is ignored. */
 const MAX_PASTE_LENGTH = 1000;
 
-/** Called for each event, in order. */
+/** The functions to call for each event, in order. */
 export interface InputListeners {
   readonly onKey: (key: Key) => void;
   readonly onMouse: (input: MouseInput) => void;
@@ -48,16 +54,16 @@ interface Incomplete {
 }
 
 /**
- * Creates the function that turns terminal input into keys, pasted lines and mouse events. Feed it each chunk as it
- * arrives; a chunk may end anywhere in a sequence.
+ * Creates a function that turns terminal input into keys, pasted lines and mouse events. Call the function with each
+ * chunk of input as it arrives. A chunk may end in the middle of a sequence.
  *
- * Ink's `useInput` and Node's `emitKeypressEvents` do not fit: Ink returns several keys as one string and drops function
- * keys, and both read the ends of terminal answers as typed letters.
+ * Ink's `useInput` and Node's `emitKeypressEvents` are not suitable. Ink returns several keys as one string and
+ * ignores function keys. Both treat the ends of terminal replies as typed letters.
  */
 export function createTokenizer({ onKey, onMouse }: InputListeners): (chunk: string) => void {
   let incomplete: Incomplete | undefined;
   let silence: { readonly timer: NodeJS.Timeout; readonly ms: number } | undefined;
-  /** Whether Escape was the last input: on a slow line it may be the start of a mouse report. */
+  /** Whether the last input was Escape. On a slow connection, that can be the start of a mouse report. */
   let isAfterEscape = false;
   let burst = { keys: 0, end: 0 };
 
@@ -73,7 +79,7 @@ export function createTokenizer({ onKey, onMouse }: InputListeners): (chunk: str
 
   const awaitSilence = (chunk: string): void => {
     const ms = incomplete && silenceAfter(incomplete);
-    // Single keys must not prolong the wait: the lost sequence would swallow them all.
+    // A single key must not restart the wait, because the lost sequence would then swallow every key typed.
     if (ms === LOST_SILENCE_MS && silence?.ms === ms && chunk.length === 1) return;
     clearTimeout(silence?.timer);
     silence = ms === undefined ? undefined : { timer: setTimeout(giveUp, ms), ms };
@@ -99,8 +105,8 @@ export function createTokenizer({ onKey, onMouse }: InputListeners): (chunk: str
       if (token.kind === 'mouse') onMouse(token.input);
       else for (const key of toKeys(token)) onKey(key);
     }
-    // A held key arrives in chunks of its own, and must not prolong a burst. The clock starts after the keys have acted:
-    // more input waits meanwhile.
+    // A key that is held down arrives as chunks of one key, which must not prolong a burst. The pause is timed from
+    // here, because no more input is read while the keys are being applied.
     if (keys > 1) burst = { keys: inBurst, end: performance.now() + BURST_SILENCE_MS };
   };
 
@@ -118,7 +124,7 @@ const ESCAPE_ARRIVED: Incomplete = { state: 'escape', text: ESCAPE };
 interface Step {
   readonly tokens: readonly Token[];
   readonly incomplete: Incomplete | undefined;
-  /** Where in the chunk to read on. */
+  /** The index in the chunk at which to continue reading. */
   readonly next: number;
 }
 
@@ -140,14 +146,14 @@ function readText(chunk: string, at: number): Step {
 }
 
 function readSequence(state: SequenceState, before: string, chunk: string, from: number): Step {
-  // Nothing in a control string means anything until it ends.
+  // The content of a control string is ignored, so skip to its end.
   const at = state === 'control-string' ? stringEnd(chunk, from) : from;
   const text = at > from ? extended(before, chunk.charAt(from)) : before;
   if (at === chunk.length) return { tokens: [], incomplete: { state, text }, next: at };
   const char = chunk.charAt(at);
   const next = nextState(state, text, char);
   if (next === 'broken-off') {
-    // Escape breaks off a string, and starts the next sequence.
+    // An Escape in a control string ends the string and starts the next sequence.
     if (state === 'string-escape') return { tokens: [], incomplete: ESCAPE_ARRIVED, next: at };
     return { tokens: escapesIn({ state, text }).map(keyToken), incomplete: undefined, next: at };
   }
@@ -158,20 +164,20 @@ function readSequence(state: SequenceState, before: string, chunk: string, from:
   return { tokens: tokensOf(sequence), incomplete: pasting, next: at + 1 };
 }
 
-/** Adds a character to a sequence, up to one more than any sequence that means something has. */
+/** Adds a character to a sequence. A sequence that is already too long does not grow further. */
 const extended = (sequence: string, char: string): string =>
   sequence.length > MAX_SEQUENCE_LENGTH ? sequence : sequence + char;
 
-/** A sequence may come after an Escape: see `nextState`. */
+/** Removes the extra Escape that some terminals send before a sequence (see `nextState`). */
 const withOneEscape = (sequence: string): string => sequence.replace(ESCAPE + ESCAPE, ESCAPE);
 
-/** Returns where a control string may end: at its next control character. */
+/** Returns the index of the next control character, which may end the control string. */
 function stringEnd(chunk: string, from: number): number {
   const end = chunk.slice(from).search(CONTROL_CHARACTER);
   return end < 0 ? chunk.length : from + end;
 }
 
-/** @param before pasted text that came in earlier chunks, and perhaps the start of the end mark */
+/** @param before pasted text from earlier chunks, possibly with the start of the end mark */
 function readPaste(before: string, chunk: string, at: number): Step {
   const text = before + chunk.slice(at);
   const end = PASTE_END.exec(text);
@@ -181,7 +187,7 @@ function readPaste(before: string, chunk: string, at: number): Step {
     return { tokens: [], incomplete: { state: 'paste', text: pasted + mark }, next: chunk.length };
   }
   const line = firstLine(text.slice(0, end.index).slice(0, MAX_PASTE_LENGTH));
-  // Ctrl-C itself is read again, as a key.
+  // Ctrl-C is not consumed here, so it is read again as a key.
   const read = end[0] === CTRL_C ? end.index : end.index + end[0].length;
   return {
     tokens: line === '' ? [] : [keyToken(pastedKey(line))],
@@ -190,7 +196,7 @@ function readPaste(before: string, chunk: string, at: number): Step {
   };
 }
 
-/** Returns the first line of a paste that is not blank, without sequences and invisible characters. */
+/** Returns the first non-blank line of a paste, without escape sequences and invisible characters. */
 const firstLine = (pasted: string): string =>
   pasted
     .replace(SEQUENCES_IN_PASTE, '')
@@ -200,7 +206,10 @@ const firstLine = (pasted: string): string =>
 
 const keyToken = (key: Key): Token => ({ kind: 'key', key });
 
-/** Returns what a complete sequence means. Most mean nothing: answers to another program's questions, Alt with a letter. */
+/**
+ * Returns the tokens for a complete sequence. Most sequences are ignored, such as replies to another program's
+ * queries, or Alt with a letter.
+ */
 function tokensOf(sequence: string): readonly Token[] {
   if (sequence.length > MAX_SEQUENCE_LENGTH) return [];
   const single = withOneEscape(sequence);
@@ -213,13 +222,16 @@ function tokensOf(sequence: string): readonly Token[] {
   ];
 }
 
-/** Returns the presses of Escape in the start of a sequence that turned out to be none. */
+/** Returns an Escape key for each Escape character of an apparent sequence that was not a sequence. */
 function escapesIn(start: Incomplete | undefined): readonly Key[] {
   if (start?.state === 'string-escape') return [namedKey('escape')];
   return start?.state === 'escape' ? [...start.text].map(() => namedKey('escape')) : [];
 }
 
-/** Returns how long to wait for the rest, in milliseconds. The end of a paste may take any time. */
+/**
+ * Returns how long to wait for the rest of a sequence, in milliseconds; undefined for a paste, which may take any
+ * time.
+ */
 function silenceAfter({ state, text }: Incomplete): number | undefined {
   if (state === 'paste') return undefined;
   const mayBeKey = state === 'string-escape' || withOneEscape(text).length <= 2;
@@ -237,7 +249,7 @@ const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
   '\x7f': 'backspace',
 };
 
-/** Returns the keys of typed text, one for each character that is a key or can be drawn. */
+/** Returns the keys of typed text: one for each printable character or control character with a meaning. */
 function keysIn(token: Exclude<Token, { kind: 'mouse' }>): readonly Key[] {
   return token.kind === 'key' ? [token.key] : [...token.text].flatMap((char) => keyOfCharacter(char) ?? []);
 }
@@ -245,14 +257,14 @@ function keysIn(token: Exclude<Token, { kind: 'mouse' }>): readonly Key[] {
 function keyOfCharacter(char: string): Key | undefined {
   const name = NAMED_CHARACTERS[char];
   if (name !== undefined) return namedKey(name);
-  // Ctrl with a letter is a control character: 1 for Ctrl-A to 26 for Ctrl-Z.
+  // Ctrl with a letter arrives as a control character, from 1 for Ctrl-A to 26 for Ctrl-Z.
   if (char >= '\x01' && char <= '\x1a')
     return namedKey(`ctrl-${String.fromCharCode(char.charCodeAt(0) + 96)}`);
-  // Characters that turn the writing direction around, or are not visible, are no answer.
+  // Ignore characters that are invisible or reverse the writing direction.
   return withoutInvisible(char) === char ? textKey(char) : undefined;
 }
 
-/** Returns the only keys of a flood that act: pasted lines with marks, and Ctrl-C. */
+/** Returns the keys to apply when a burst is too long: only pastes with marks, and Ctrl-C. */
 function interruptsIn(token: Exclude<Token, { kind: 'mouse' }>): readonly Key[] {
   if (token.kind === 'key') return token.key.kind === 'pasted' ? [token.key] : [];
   return token.text.includes(CTRL_C) ? [namedKey('ctrl-c')] : [];

@@ -4,9 +4,9 @@ import type { Command, Direction } from './command.js';
 export interface Binding {
   readonly keys: readonly string[];
   readonly command: Command;
-  /** The description in help; bindings with the same words are listed together. */
+  /** The description in help, which lists bindings with the same description together. */
   readonly does: string;
-  /** Its word in the footer, if it is shown there. */
+  /** The binding's word in the footer; absent if the footer does not show the binding. */
   readonly footer?: string;
 }
 
@@ -29,10 +29,10 @@ export const ALWAYS: readonly Binding[] = [
 
 const HELPS = 'show what you can do, the keys and the rules';
 export const HELP = bind(['f1'], { verb: 'help' }, HELPS, 'help');
-/** Help in contexts where a question mark is not text. */
+/** The key `?` for help, in contexts that do not read it as text. */
 export const HELP_LETTER = bind(['?'], { verb: 'help' }, HELPS);
 
-/** Bindings of every scene; an overlay must be closed first. */
+/** Bindings in every scene, but not in overlays. */
 export const EVERYWHERE: readonly Binding[] = [
   HELP,
   bind(['f10'], { verb: 'leave' }, 'leave', 'leave'),
@@ -40,10 +40,10 @@ export const EVERYWHERE: readonly Binding[] = [
   ...ALWAYS,
 ];
 
-/** The same in contexts where letters are not text. */
+/** Letter keys for help and leaving, in contexts that do not read letters as text. */
 export const LETTERS_TOO: readonly Binding[] = [HELP_LETTER, bind(['q'], { verb: 'leave' }, 'leave')];
 
-/** Help in a list over the game. Leaving waits until the list is closed. */
+/** Help in a list over the game. The key for leaving does not work there. */
 export const HELP_IN_LIST = bind(['f1', '?'], { verb: 'help' }, HELPS, 'help');
 
 export const EDITING: readonly Binding[] = [
@@ -57,12 +57,12 @@ export const BACK = bind(['escape'], { verb: 'back' }, 'go back to the previous 
 
 const COACH_DOES = 'ask the coach about these dice';
 export const COACH = bind(['f3'], { verb: 'coach' }, COACH_DOES, 'coach');
-/** The same in contexts where letters are not text. */
+/** Keys for the coach, in contexts that do not read letters as text. */
 export const COACH_LETTER = bind(['c', 'f3'], { verb: 'coach' }, COACH_DOES, 'coach');
 
 const TAKES_BACK = 'take back the last decision, in a practice game';
 export const TAKE_BACK = bind(['f8'], { verb: 'take-back' }, TAKES_BACK);
-/** The same in contexts where letters are not text. */
+/** Keys for taking back a decision, in contexts that do not read letters as text. */
 export const TAKE_BACK_LETTER = bind(['u', 'f8'], { verb: 'take-back' }, TAKES_BACK);
 
 export const MARKING: readonly Binding[] = [
@@ -73,10 +73,10 @@ export const MARKING: readonly Binding[] = [
 ];
 
 export const SETTING_UP: readonly Binding[] = [
-  // The screen names both above the rules, because the footer has no room.
+  // The start screen shows these two keys above the rules, because the footer has no room for them.
   bind(['f4'], { verb: 'change-rules' }, 'change the rule set'),
   bind(['f5'], { verb: 'how-to-play' }, 'how to play'),
-  // The screen also names it if there are any.
+  // The start screen shows this key if there are unfinished games.
   bind(['f6'], { verb: 'unfinished' }, 'resume an unfinished game'),
   bind(['f9'], { verb: 'settings' }, 'settings'),
 ];

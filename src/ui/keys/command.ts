@@ -1,7 +1,7 @@
 import type { Box, DieIndex } from '../../engine/index.js';
 import type { SettingName } from '../../settings/index.js';
 
-/** The command of a key. A context binds only commands that make sense there. */
+/** What a key or a click does. Each context of the keymap binds only the commands that work in it. */
 export type Command =
   | { readonly verb: 'interrupt' }
   | { readonly verb: 'suspend' }

@@ -8,7 +8,10 @@ import { KEYMAP } from './keymap.js';
 const DICE_CONTEXTS: readonly Context[] = ['hold-count', 'dice-numbers', 'quick', 'quick-box'];
 const BOX_CONTEXTS: readonly Context[] = [...DICE_CONTEXTS, 'box-name'];
 
-/** Returns whether a click may give this command in a context: any command of its keys, a die, or a box. */
+/**
+ * Returns whether a click can give this command in a context: every command that has a key, and the choice of a die or
+ * a box.
+ */
 export function isClickable(context: Context, command: Command): boolean {
   if (command.verb === 'choose-setting') return context === 'settings';
   if (command.verb === 'choose-game') return context === 'unfinished';
@@ -18,7 +21,7 @@ export function isClickable(context: Context, command: Command): boolean {
   return KEYMAP[context].some((binding) => binding.command.verb === command.verb);
 }
 
-/** The contexts in which a character that no binding takes is text for the prompt. */
+/** The contexts in which a character without a binding is text for the prompt. */
 const TAKES_TEXT: readonly Context[] = [
   'player-count',
   'player-name',
@@ -28,15 +31,16 @@ const TAKES_TEXT: readonly Context[] = [
   'settings-names',
 ];
 
-/** The contexts that report such a character as an unknown key. */
+/** The contexts that report a character without a binding as an unknown key. */
 const TELLS_TEXT: readonly Context[] = ['quick', 'quick-box'];
 
-/** Returns the command of a key in a context, if it has one. Pasted text is only text. */
+/** Returns the command of a key in a context, if any. Pasted text is always text, never a command. */
 export function commandFor(context: Context, key: Key): Command | undefined {
   const bound = (name: string | undefined): Binding | undefined =>
     name === undefined ? undefined : KEYMAP[context].find(({ keys }) => keys.includes(name));
   const name = keyName(key);
-  // Commands work with Caps Lock on. A capital with its own meaning comes first.
+  // Try the lower-case letter too, so commands work with Caps Lock on. A binding for the capital letter takes
+  // precedence.
   const binding = bound(name) ?? bound(name?.toLowerCase());
   if (binding) return binding.command;
   const isTaken = TAKES_TEXT.includes(context) || (key.kind === 'text' && TELLS_TEXT.includes(context));

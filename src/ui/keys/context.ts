@@ -1,4 +1,4 @@
-/** The contexts of keys. The command of a key depends on nothing else. */
+/** The contexts of the keymap. The command of a key depends only on the current context. */
 export const CONTEXTS = [
   'player-count',
   'player-name',

@@ -19,7 +19,7 @@ const SPOKEN: Readonly<Record<string, string>> = {
   ' ': 'Space',
 };
 
-/** Returns the name of a key for people: `Enter`, `F1`, `Ctrl-C`, `a`. */
+/** Returns the name of a key as the screen shows it: `Enter`, `F1`, `Ctrl-C`, `a`. */
 export function keyLabel(name: string): string {
   const spoken = SPOKEN[name];
   if (spoken !== undefined) return spoken;
@@ -27,16 +27,17 @@ export function keyLabel(name: string): string {
   return name.startsWith('ctrl-') ? `Ctrl-${name.slice(5).toUpperCase()}` : name;
 }
 
-/** A line of help: all keys with the same command. */
+/** A line of help: keys with the same description. */
 export interface KeyHelp {
   readonly keys: string;
   readonly does: string;
 }
 
 /**
- * Returns every key of a context with its description, in the keymap's order; keys with the same one share a line.
+ * Returns every key of a context with its description, in the keymap's order. Keys with the same description share a
+ * line.
  *
- * @param hasEffect whether a command does something there. Default: every command does
+ * @param hasEffect returns whether a command does anything at the moment; by default, all commands do
  */
 export function keyHelp(
   context: Context,
@@ -50,7 +51,7 @@ export function keyHelp(
   return [...lines].map(([does, keys]) => ({ keys: keys.join(' '), does }));
 }
 
-/** Returns the keys that change something up and down, such as `+/-`: the first key of each binding of the verb. */
+/** Returns the keys of a verb that has two directions, such as `+/-`: the first key of each of its bindings. */
 export const settingKeys = (context: Context, verb: Command['verb']): string =>
   KEYMAP[context]
     .filter(({ command }) => command.verb === verb)

@@ -24,8 +24,8 @@ import {
 import type { Context } from './context.js';
 
 /**
- * The letter of each box in quick keys, the same under all rule sets. It is a letter of the usual label, and never a
- * command at a prompt (`c` coach, `q` leave, `r` roll, `s` stop).
+ * The key of each box in quick keys, the same under all rule sets. Each is a letter of the box's usual label. The
+ * letters of the quick commands are not used: `c` (coach), `q` (leave), `r` (roll) and `s` (stop).
  */
 export const BOX_LETTERS: Readonly<Record<Box, string>> = {
   aces: 'a',
@@ -43,7 +43,10 @@ export const BOX_LETTERS: Readonly<Record<Box, string>> = {
   chance: 'n',
 };
 
-/** Returns quick keys. Enter and `s` roll and stop, or fill the box if a box has to be filled. */
+/**
+ * Returns the bindings of quick keys. Before the last roll, Enter rolls and `s` stops rolling. After it, both fill a
+ * box.
+ */
 const quickKeys = (enter: Binding, stop: Binding): readonly Binding[] => [
   ...DIE_INDEXES.map((place) =>
     bind([String(place + 1)], { verb: 'toggle', place }, 'hold or release that die'),
@@ -61,7 +64,9 @@ const quickKeys = (enter: Binding, stop: Binding): readonly Binding[] => [
   ...LETTERS_TOO,
 ];
 
-/** @param players the footer's word for choosing other players, if there is room */
+/**
+ * @param players the footer's word for the key that chooses other players; absent if the footer has no room for it
+ */
 const atTheEnd = (players?: string): readonly Binding[] => [
   bind(['n'], { verb: 'another-game' }, 'play again with the same players', 'new game'),
   bind(['r'], { verb: 'review' }, 'review luck and skill', 'review'),
@@ -71,7 +76,7 @@ const atTheEnd = (players?: string): readonly Binding[] => [
   ...LETTERS_TOO,
 ];
 
-/** @param playing the footer's word for the key that plays and pauses */
+/** @param playing the footer's word for the key that toggles between playing and paused */
 const replayKeys = (playing: string): readonly Binding[] => [
   bind(['p', ' '], { verb: 'play-or-pause' }, 'play or pause', playing),
   move(['right', 'l'], 'right', 'the next event', 'next'),
@@ -85,7 +90,7 @@ const replayKeys = (playing: string): readonly Binding[] => [
   ...LETTERS_TOO,
 ];
 
-/** All bindings by context, in the order of help and footer. */
+/** The bindings of every context, in the order of help and the footer. */
 export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
   'player-count': [
     bind(['enter'], { verb: 'answer' }, 'give the answer', 'go on'),
@@ -134,7 +139,7 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     TAKE_BACK_LETTER,
     ...LETTERS_TOO,
   ],
-  // A question mark is not a die.
+  // In this context, `?` cannot be part of an answer, so it opens help.
   'dice-numbers': [ANSWER, BACK, CHANGE_INPUT, ...EDITING, ...EVERYWHERE, HELP_LETTER, COACH, TAKE_BACK],
   'box-name': [
     ANSWER,
@@ -162,7 +167,7 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     COACH_LETTER,
     ...LETTERS_TOO,
   ],
-  // The footer names the keys for the speed beside the speed.
+  // The footer shows the keys for the speed together with the current speed, not as separate entries.
   computer: [
     bind(['enter', ' '], { verb: 'skip' }, 'skip the pause', 'go on'),
     bind(['s'], { verb: 'skip-turns' }, 'skip to the next person’s turn, or to the end', 'skip'),
@@ -240,7 +245,7 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     ...ALWAYS,
   ],
   end: atTheEnd('other players'),
-  // Only one card fits there.
+  // 'end-cards' shows one card at a time, so these keys switch cards.
   'end-cards': [
     move(['right', 'l'], 'right', 'the next player’s card', 'next card'),
     move(['left', 'h'], 'left', 'the previous player’s card'),
@@ -248,6 +253,6 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
   ],
   replay: replayKeys('play'),
   'replay-playing': replayKeys('pause'),
-  // A question would not be visible, so there is none.
+  // In a terminal that is too small, Ctrl-C leaves without a question, because the question would not be visible.
   'too-small': ALWAYS,
 };

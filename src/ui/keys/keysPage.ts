@@ -5,10 +5,11 @@ import { keyHelp } from './keyLabels.js';
 const HEADINGS: Readonly<Record<Context, string>> = keysPageMessages.headings;
 
 /**
- * Returns docs/keys.md with its tables made from the keymap. The text before the tables is written by hand and stays.
+ * Returns the content of docs/keys.md with tables generated from the keymap. Keeps the handwritten text before the
+ * tables.
  *
- * @param page the current page
- * @throws if the page has no mark before the tables
+ * @param page the current content of docs/keys.md
+ * @throws if the page does not contain the marker before the tables
  */
 export function keysPage(page: string): string {
   const [text = '', tables] = page.split(keysPageMessages.marker);

@@ -9,21 +9,21 @@ export type CoachAnswer =
   | {
       readonly name: 'given';
       readonly coaching: Coaching;
-      /** Undefined while they are computed, which can take seconds longer. */
+      /** Undefined until they are computed, which can take seconds longer than the advice. */
       readonly goals: readonly GoalChance[] | undefined;
     }
-  /** The reason, as a part of a line. */
+  /** Why there is no advice, worded to fit inside a line. */
   | { readonly name: 'unavailable'; readonly why: string };
 
 export interface CoachState {
-  /** The game when the coach was asked. */
+  /** The game as it was when the player asked the coach. */
   readonly game: Game;
   readonly answer: CoachAnswer;
-  /** The number of moves above the window; the view limits it. */
+  /** The number of moves scrolled off the top of the window. The view limits it to the valid range. */
   readonly top: number;
 }
 
-/** How many moves the window shows; only the screen knows. */
+/** The number of moves in the advice, and the number that fit in the window. */
 export interface CoachSize {
   readonly moves: number;
   readonly window: number;
@@ -31,15 +31,15 @@ export interface CoachSize {
 
 export const openCoach = (game: Game): CoachState => ({ game, answer: { name: 'awaited' }, top: 0 });
 
-/** Returns the coach with an answer. An answer to an earlier question changes nothing. */
+/** Adds an answer to the coach's state. Ignores an answer to an earlier question. */
 export const withAnswer = (state: CoachState, game: Game, answer: CoachAnswer): CoachState =>
   state.game === game ? { ...state, answer } : state;
 
-/** Returns the first move in the window. */
+/** Returns the index of the first visible move. */
 export const topMove = ({ top }: CoachState, { moves, window }: CoachSize): number =>
   nearestPlace(top, scrollable(moves, window));
 
-/** Applies a key. */
+/** Applies a command to the coach's panel. */
 export const coachReducer = (state: CoachState, command: Command, size: CoachSize): CoachState =>
   command.verb === 'move'
     ? { ...state, top: moveInList(topMove(state, size), command.to, scrollable(size.moves, size.window)) }

@@ -25,7 +25,7 @@ export interface FactLine {
 /** The coach's answer, laid out for a terminal. */
 export interface CoachLayout {
   readonly title: string;
-  /** Goals, chances, the upper bonus: beside the moves if there is room, else above them. */
+  /** Goals, chances and the upper bonus. They are beside the moves if there is room, else above them. */
   readonly facts: readonly FactLine[];
   /** The heading and the visible moves. */
   readonly table: readonly string[];
@@ -33,8 +33,9 @@ export interface CoachLayout {
 }
 
 /**
- * Returns the terminal size that gives the coach the same room with dice of the usual size above it. All sizes are
- * computed from it.
+ * Returns the size of the smaller terminal in which the coach would have the same room beside or below dice of the
+ * usual size. The coach's layout is computed from this size, so it needs no special case for large dice or wide
+ * terminals.
  */
 export function coachRoom(size: Size, theme: Theme): Size {
   if (layoutFor(size) !== 'full') return size;
@@ -42,35 +43,38 @@ export function coachRoom(size: Size, theme: Theme): Size {
   return { ...size, rows: size.rows - (diceFor(theme, size).height - theme.dice.height) };
 }
 
-/** Rows around the panel: the header, the dice with the notes, the prompt, the footer. */
+/** Rows above and below the coach's panel: the header, the dice with the notes, the prompt and the footer. */
 const ROWS_AROUND = { full: 10, compact: 8 } as const;
 
-/** Rows of the rule between the coach and the prompt: none in low terminals. */
+/** The height of the line between the coach and the prompt. Terminals with few rows have no such line. */
 export const ruleRows = ({ rows }: Size): 0 | 1 => (rows >= 24 ? 1 : 0);
 
-/** Returns the rows for the coach below the dice. */
+/** Returns the number of rows for the coach below the dice. */
 export function coachRows(size: Size): number {
   const layout = layoutFor(size) === 'full' ? 'full' : 'compact';
   const gaps = layout === 'full' ? 2 * gapFor(size) : 0;
   return size.rows - 1 - ROWS_AROUND[layout] - gaps - ruleRows(size);
 }
 
-/** Columns of the moves if there are facts beside them. */
+/** The width of the list of moves when facts are shown beside it. */
 export const MOVES_COLUMNS = 43;
 
 export const isWide = ({ columns }: Size): boolean => columns >= FULL_SIZE.columns;
 
-/** Returns the number of moves and of visible moves; none while the terminal is being resized. */
+/**
+ * Returns the number of moves and the number that fit in the window. There are no moves while the terminal is being
+ * resized.
+ */
 export function coachSize({ game, answer }: CoachState, size: Size | undefined): CoachSize {
   const facts = turnFacts(game);
   if (!size || !facts || answer.name !== 'given') return { moves: 0, window: 1 };
   const above = isWide(size) ? 0 : factLines(facts, answer, size).length;
-  // Title and headings.
+  // Two rows are for the title and the headings.
   const window = Math.max(1, coachRows(size) - 2 - above);
   return { moves: answer.coaching.advice.moves.length, window };
 }
 
-/** Returns the layout; undefined without advice. */
+/** Returns the layout of the coach's answer; undefined if there is no advice. */
 export function coachLayout(state: CoachState, size: Size): CoachLayout | undefined {
   const facts = turnFacts(state.game);
   if (!facts || state.answer.name !== 'given') return undefined;
@@ -115,7 +119,7 @@ function upperBonusLines(rules: RuleSet, card: Scorecard, size: Size): readonly 
     : wrap(`${soloMessages.upper} ${pace}`, size.columns).map(text);
 }
 
-/** One per line beside the moves; above them, two per line if they fit. */
+/** Returns the chances: one per line beside the moves, or up to two per line above them. */
 function chanceLines(rules: RuleSet, { chances }: Given['coaching'], size: Size): readonly string[] {
   const cells = chances.map((chance) => chanceCells(rules, chance));
   const widest = (cell: 0 | 1): number => Math.max(0, ...cells.map((each) => columnsOf(each[cell])));

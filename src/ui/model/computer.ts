@@ -3,13 +3,13 @@ import type { ComputerMove } from '../../players/index.js';
 import { type Speed, SPEEDS } from '../../settings/index.js';
 import type { Command } from '../keys/command.js';
 
-/** Pauses in milliseconds. */
+/** The pauses in a computer's turn, in milliseconds. */
 interface Pauses {
-  /** After a roll, before the computer's move is shown. */
+  /** After a roll, before the screen shows the computer's move. */
   readonly look: number;
-  /** While the move is shown, before it is made. */
+  /** Between showing the move and making it. */
   readonly show: number;
-  /** The roll-off, if only computers play. */
+  /** On the roll-off screen, if only computers play. */
   readonly rollOff: number;
 }
 
@@ -20,16 +20,16 @@ export const PAUSES: Readonly<Record<Speed, Pauses>> = {
   'at-once': { look: 0, show: 0, rollOff: 0 },
 };
 
-/** Returns the next speed in that direction, if there is one. */
+/** Returns the next faster or slower speed, or the same speed if it is the last. */
 export function changedSpeed(speed: Speed, to: 'faster' | 'slower'): Speed {
   const index = SPEEDS.indexOf(speed) + (to === 'faster' ? 1 : -1);
   return SPEEDS[index] ?? speed;
 }
 
-/** The current speed of computers. */
+/** How fast computers play at the moment. */
 export interface Pace {
   readonly speed: Speed;
-  /** Present while everything until the next person's turn is skipped. */
+  /** Present while the screen skips to the next person's turn. */
   readonly isSkipping?: true;
 }
 
@@ -38,11 +38,11 @@ export const speedNow = ({ speed, isSkipping }: Pace): Speed => (isSkipping ? 'a
 /**
  * The step of a computer's move.
  *
- * - `look`: the new dice are shown; the move may be known already
- * - `think`: the pause is over, and the move is not known yet
+ * - `look`: the new dice are shown; the computer may have chosen its move already
+ * - `think`: the pause is over, but the computer has not chosen its move yet
  * - `show`: the move is shown
- * - `act`: the move is made; the game shows it when it is stored
- * - `stuck`: there is no move; `problem` is the reason, in one line
+ * - `act`: the move is made; the board shows the result once the move is saved
+ * - `stuck`: the computer cannot choose a move; `problem` says why, in one line
  */
 export type ComputerState =
   | { readonly step: 'look'; readonly move?: ComputerMove }
@@ -51,31 +51,34 @@ export type ComputerState =
   | { readonly step: 'act'; readonly move: ComputerMove }
   | { readonly step: 'stuck'; readonly problem: string };
 
-/** The result of a pause or a key: the next state, and the action, if any. */
+/** The next state after a pause or a command, and the game action to perform, if any. */
 export interface ComputerStep {
   readonly state: ComputerState;
   readonly action?: Action;
 }
 
-/** Returns the state after a roll. It is a new object each time, because the computer is asked each time. */
+/**
+ * Returns the state after a roll. Each call returns a new object, because each new object triggers a request for a
+ * move.
+ */
 export const lookingState = (): ComputerState => ({ step: 'look' });
 
-/** Returns whether to ask the computer now. */
+/** Returns whether the computer still has to choose its move after a roll. */
 export const isAsking = (state: ComputerState): boolean => state.step === 'look' && state.move === undefined;
 
-/** Returns the state with the computer's move. */
+/** Adds the computer's chosen move to the state. */
 export function answered(state: ComputerState, move: ComputerMove): ComputerState {
   if (state.step === 'look') return { step: 'look', move };
   return state.step === 'think' ? { step: 'show', move } : state;
 }
 
-/** Returns how long the state lasts, in milliseconds; undefined if it lasts until something happens. */
+/** Returns how long to pause in this state, in milliseconds; undefined if only an event ends the state. */
 export function pauseOf(state: ComputerState, speed: Speed): number | undefined {
   if (state.step === 'look') return PAUSES[speed].look;
   return state.step === 'show' ? PAUSES[speed].show : undefined;
 }
 
-/** Returns the state after its pause. */
+/** Returns the next step after the pause of this state. */
 export function afterPause(state: ComputerState): ComputerStep {
   switch (state.step) {
     case 'look':
@@ -87,9 +90,9 @@ export function afterPause(state: ComputerState): ComputerStep {
   }
 }
 
-/** Applies a key: skips a pause, or asks a stuck computer again. */
+/** Applies a command: skips a pause, or asks a stuck computer again. */
 export function computerReducer(state: ComputerState, command: Command): ComputerStep {
   if (command.verb === 'try-again') return { state: lookingState() };
-  // An unknown move cannot be shown early.
+  // Until the computer has chosen its move, there is nothing to skip to.
   return command.verb === 'skip' && !isAsking(state) ? afterPause(state) : { state };
 }

@@ -5,7 +5,7 @@ const LONGEST_ANSWER = 60;
 
 const graphemes = new Intl.Segmenter();
 
-/** Returns a prompt's text after an editing command, or undefined if the command edits nothing. */
+/** Returns the text of a prompt after an editing command; undefined if the command is not an editing command. */
 export function editText(typed: string, command: Command): string | undefined {
   switch (command.verb) {
     case 'type':
@@ -22,7 +22,7 @@ export function editText(typed: string, command: Command): string | undefined {
   }
 }
 
-/** Appends as much text as fits; pasted text is cut. */
+/** Appends as much text as the maximum length allows. */
 function withRoom(typed: string, text: string): string {
   if (typed.length + text.length <= LONGEST_ANSWER) return typed + text;
   let longer = typed;

@@ -7,15 +7,15 @@ export interface Size {
   readonly rows: number;
 }
 
-/** The smallest terminal for the full board: 80 x 24 without the status line of a multiplexer. */
+/** The smallest terminal for the full board: 80 x 24, less one row for the status line of tmux or screen. */
 export const FULL_SIZE: Size = { columns: 80, rows: 23 };
-/** The smallest terminal for the compact board. Wide terminals need fewer rows, because nothing is wrapped. */
+/** The smallest terminal for the compact board. Wider terminals need fewer rows, because no text wraps. */
 export const COMPACT_SIZE: Size = { columns: 40, rows: 24 };
 const WIDE_COMPACT_SIZE: Size = { columns: 80, rows: 22 };
 
 export type Layout = 'full' | 'compact' | 'too-small';
 
-/** Returns the nearest size that is large enough. */
+/** Returns the smallest playable size closest to this one, for the message that the terminal is too small. */
 export const leastSize = (size: Size): Size =>
   size.columns >= WIDE_COMPACT_SIZE.columns ? WIDE_COMPACT_SIZE : COMPACT_SIZE;
 
@@ -26,31 +26,31 @@ export function layoutFor(size: Size): Layout {
   return holds(COMPACT_SIZE) || holds(WIDE_COMPACT_SIZE) ? 'compact' : 'too-small';
 }
 
-/** From this width on, the dice are beside the cards, which then have the same room as in 80 columns. */
+/** In terminals at least this wide, the dice are beside the cards. The cards then still have 80 columns. */
 const WIDE_COLUMNS = 120;
-/** Columns of three dice beside the cards, with the gap. */
+/** Columns for the dice beside the cards: three dice and the gap. */
 export const BESIDE_CARDS = 40;
 
-/** Returns the place of the dice on the full board. */
+/** Returns whether the dice are above or beside the cards on the full board. */
 export const placeOfDice = ({ columns }: Size): 'above' | 'beside' =>
   columns >= WIDE_COLUMNS ? 'beside' : 'above';
 
-/** Returns how many dice are side by side there. */
+/** Returns how many dice the full board draws in one row. */
 export const diceAbreast = (size: Size): 3 | 5 => (placeOfDice(size) === 'beside' ? 3 : 5);
 
-/** Returns the columns of the cards, or of a panel instead of them, on the full board. */
+/** Returns the width of the cards on the full board. A panel that replaces the cards has the same width. */
 export const cardColumns = (size: Size): number =>
   placeOfDice(size) === 'beside' ? size.columns - BESIDE_CARDS : size.columns;
 
-/** Returns the lines for a message: one in low terminals. */
+/** Returns the number of lines for a message: one in terminals with few rows, else two. */
 export const messageLines = (size: Size): number => (size.rows >= 24 ? 2 : 1);
 
-/** Returns the blank lines between the parts of the board. */
+/** Returns the number of blank lines between the parts of the board. */
 export const gapFor = (size: Size): number => (size.rows >= 28 ? 1 : 0);
 
-/** The smallest terminal in which large dice take no room from other parts. */
+/** The smallest terminal with room for large dice. */
 const LARGE_DICE_SIZE: Size = { columns: 96, rows: 30 };
 
-/** Returns the dice of a theme for this size. */
+/** Returns the theme's large dice if they fit in the terminal, else its usual dice. */
 export const diceFor = ({ dice, largeDice = dice }: Theme, { columns, rows }: Size): DiceArt =>
   columns >= LARGE_DICE_SIZE.columns && rows >= LARGE_DICE_SIZE.rows ? largeDice : dice;

@@ -12,10 +12,10 @@ export interface LeaveState {
   readonly marked: LeaveAnswer;
 }
 
-/** Playing on is marked first, so a stray Enter loses nothing. */
+/** "Play on" is marked at first, so an accidental Enter does not end the game. */
 export const LEAVE_START: LeaveState = { marked: 'play-on' };
 
-/** Applies a key. Returns the next state, and the answer if there is one. */
+/** Applies a command to the question. Returns the next state, and the answer once the player has chosen it. */
 export function leaveReducer(
   state: LeaveState,
   command: Command,
@@ -36,17 +36,17 @@ export function leaveReducer(
   }
 }
 
-/** The meaning of the first answer to "leave?". */
+/** The effect of the answer `player-leaves`. */
 export interface Leaving {
-  /** The seat that leaves; undefined if no person plays. */
+  /** The seat of the player who leaves; undefined if no person is playing. */
   readonly leaver?: number;
-  /** All seats that then leave, in order. */
+  /** All seats that leave with that player, in seating order. */
   readonly seats: readonly number[];
 }
 
 /**
- * Returns who leaves: the player in turn or, in a computer's turn, the next person. A computer leaves only if it is
- * stuck, so the others can continue.
+ * Returns which players leave: the current player or, in a computer's turn, the next person. A computer leaves only if
+ * it cannot choose a move; the other players can then continue.
  */
 export function leavingFrom(scene: Scene): Leaving {
   if (scene.name === 'start') return { seats: [] };

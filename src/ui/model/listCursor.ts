@@ -1,15 +1,15 @@
 import type { Direction } from '../keys/command.js';
 
-/** A list to move in, or a text to scroll: places count from 0. */
+/** A list with a cursor, or a text to scroll. Places are numbered from 0. */
 export interface List {
   readonly length: number;
-  /** How many places a page key passes; 1 if absent. */
+  /** The number of places that Page Up and Page Down move. Default: 1. */
   readonly page?: number;
-  /** What follows the last place: nothing, or the first. */
+  /** Whether the cursor stops at the ends of the list or wraps around. */
   readonly ends: 'stop' | 'wrap';
 }
 
-/** Returns the place after a move up or down the list. Moves to the side change nothing. */
+/** Returns the place after a move up or down the list. Ignores moves to the left or right. */
 export function moveInList(place: number, to: Direction, { length, page = 1, ends }: List): number {
   const last = Math.max(0, length - 1);
   const stopped = (wanted: number): number => Math.min(Math.max(0, wanted), last);
@@ -32,21 +32,21 @@ export function moveInList(place: number, to: Direction, { length, page = 1, end
   }
 }
 
-/** Returns the next or the previous place of a list without ends. */
+/** Returns the next or previous place of a list that wraps around. */
 export const placeBeside = (place: number, length: number, step: 1 | -1): number =>
   (place + step + length) % length;
 
-/** Returns the next or the previous item of a list without ends. */
+/** Returns the next or previous item of a list that wraps around. */
 export const itemBeside = <Item>(items: readonly Item[], item: Item, step: 1 | -1): Item =>
   items[placeBeside(items.indexOf(item), items.length, step)] ?? item;
 
-/** Returns the places where the top line of a text may be, in a window of this many lines. */
+/** Returns the scroll positions of a text with `lines` lines in a window of `window` lines. */
 export const scrollable = (lines: number, window: number): List => ({
   length: Math.max(0, lines - window) + 1,
   page: window,
   ends: 'stop',
 });
 
-/** Returns the nearest place that is in the list: the list may have become shorter. */
+/** Limits a place to the list, which may have become shorter. */
 export const nearestPlace = (place: number, { length }: List): number =>
   Math.max(0, Math.min(place, length - 1));

@@ -3,8 +3,8 @@ import type { Direction } from '../keys/command.js';
 import { itemBeside } from './listCursor.js';
 
 /**
- * Returns the box that an arrow marks. Up and down cycle through the legal boxes; left and right change to the other
- * section at about the same height. The first arrow marks the first box.
+ * Returns the box to mark after an arrow key. Up and down cycle through the legal boxes. Left and right jump to the
+ * other section of the card, at about the same height. If no box is marked yet, any arrow marks the first box.
  *
  * @param boxes the legal boxes, in the order of the card
  */

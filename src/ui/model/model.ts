@@ -16,7 +16,8 @@ import type { Command } from '../keys/command.js';
 import type { Tumble } from './tumble.js';
 
 /**
- * Blocks keys that were pressed to hurry a computer, because in the next person's turn they would roll or fill a box.
+ * Ignores keys that the player pressed to skip a computer's turn but that arrive in the next person's turn. There they
+ * would roll or fill a box.
  */
 export interface Guard {
   readonly against: readonly Command['verb'][];
@@ -25,11 +26,11 @@ export interface Guard {
 /** A game on the screen. */
 export interface Table {
   readonly snapshot: Snapshot;
-  /** The solo scores under these rules before this game, highest first; absent until loaded. */
+  /** Earlier solo scores under the same rules, highest first; absent until loaded. */
   readonly earlier?: readonly SoloScore[];
-  /** Present in a replay: there is no score to beat. */
+  /** Present in a replay, which does not show a score to beat. */
   readonly isPast?: true;
-  /** Present if storing takes long enough to mention. */
+  /** Present while saving is slow enough for the screen to say so. */
   readonly saving?: true;
 }
 
@@ -41,7 +42,7 @@ export type Scene =
       readonly table: Table;
       readonly turn: TurnState;
       readonly tumble: Tumble | undefined;
-      /** Set for a short time after a computer's turn. */
+      /** Set only for a short time after a computer's turn. */
       readonly guard: Guard | undefined;
     }
   | {
@@ -49,21 +50,21 @@ export type Scene =
       readonly table: Table;
       readonly computer: ComputerState;
       readonly tumble: Tumble | undefined;
-      /** Whether the computer's turn is too new to be seen: keys were typed before it. */
+      /** Whether the turn has only just started, so keys arriving now were typed before the player saw it. */
       readonly isNew: boolean;
-      /** Whether keys were pressed during the computer's turn. */
+      /** Whether the player pressed keys during the computer's turn. */
       readonly isPressed: boolean;
-      /** A message, kept until a person has had time to read it. */
+      /** A message that stays until a person has had time to read it. */
       readonly message?: string;
     }
   | {
       readonly name: 'end';
       readonly table: Table;
       readonly shownSeat: number;
-      /** Absent until requested. */
+      /** Absent until the player asks for the review. */
       readonly review?: ReviewState;
     }
-  /** A stored game; `table` is its table at the current event. */
+  /** The replay of a stored game. `table` shows the game at the current event. */
   | { readonly name: 'replay'; readonly table: Table; readonly replay: ReplayState };
 
 export const replayScene = (replay: ReplayState): Scene => ({
@@ -72,40 +73,40 @@ export const replayScene = (replay: ReplayState): Scene => ({
   replay,
 });
 
-/** Covers a scene and takes its keys. */
+/** A view that covers the scene and receives the keys instead of it. */
 export type Overlay =
   | Panel
-  /** Text to read. Closing it shows `below` again. */
+  /** Text to read. Closing it returns to `below`, the panel that it covered. */
   | { readonly name: 'reading'; readonly reading: ReadingState; readonly below?: Panel };
 
-/** A question or a list over a scene. */
+/** A question, a list or the coach, shown over a scene. */
 export type Panel =
   | { readonly name: 'leave'; readonly leave: LeaveState }
   | { readonly name: 'unfinished'; readonly list: UnfinishedState }
   | { readonly name: 'coach'; readonly coach: CoachState }
   | { readonly name: 'settings'; readonly settings: SettingsState };
 
-/** Returns the panel over the scene, even if text covers it. */
+/** Returns the panel over the scene, even if a text covers the panel. */
 export const panelOf = ({ overlay }: Model): Panel | undefined =>
   overlay?.name === 'reading' ? overlay.below : overlay;
 
-/** Returns the model with another panel, or with none. Text over it stays. */
+/** Replaces or removes the panel. A text that covers the panel stays open. */
 export function withPanel(model: Model, panel: Panel | undefined): Model {
   const { overlay } = model;
   return { ...model, overlay: overlay?.name === 'reading' ? readingOver(overlay.reading, panel) : panel };
 }
 
-/** Returns text over a panel. */
+/** Returns an overlay with a text, which covers the panel if there is one. */
 export const readingOver = (reading: ReadingState, panel: Panel | undefined): Overlay => ({
   name: 'reading',
   reading,
   ...(panel && { below: panel }),
 });
 
-/** Everything that the screen shows. */
+/** The complete state of the screen. */
 export interface Model {
   readonly scene: Scene;
-  /** Undefined while the terminal is being resized; then nothing is drawn. */
+  /** Undefined while the terminal is being resized. Nothing is drawn during that time. */
   readonly size: Size | undefined;
   readonly overlay: Overlay | undefined;
   readonly theme: ThemeName;
@@ -113,15 +114,15 @@ export interface Model {
   readonly pace: Pace;
   readonly startFacts: StartFacts;
   readonly settings: SettingsFacts;
-  /** A line about the screen itself, until something else happens. */
+  /** A message about the screen itself, such as a changed theme. The next key, click or event removes it. */
   readonly screenMessage: string | undefined;
-  /** A line about something that could not be saved. */
+  /** A message about something that could not be saved. */
   readonly trouble: string | undefined;
-  /** Whether this is the first game ever played here. */
+  /** Whether this is the first game ever played on this computer. */
   readonly isFirstGame: boolean;
 }
 
-/** Returns the keymap's context of the screen. */
+/** Returns the current context for the keymap. */
 export function contextOf(model: Model): Context {
   if (model.size && layoutFor(model.size) === 'too-small') return 'too-small';
   if (model.overlay?.name === 'settings' && model.overlay.settings.typed !== undefined)

@@ -5,20 +5,20 @@ import type { Command } from '../keys/command.js';
 import type { KeyHelp } from '../keys/keyLabels.js';
 import { moveInList, nearestPlace, scrollable } from './listCursor.js';
 
-/** The review of a finished game: being computed, ready with its chart, or failed. */
+/** The review of a finished game: still being computed, ready, or failed. */
 export type ReviewState =
   | { readonly status: 'awaited' }
   | { readonly status: 'ready'; readonly review: Review; readonly chart: CourseChart }
-  /** The reason, in one line. */
+  /** Why the review failed, in one line. */
   | { readonly status: 'failed'; readonly line: string };
 
-/** Text over a scene: help with keys and rules, how to play, or the review of the game. */
+/** Text shown over a scene: help with keys and rules, how to play, or the review of a game. */
 export type ReadingText =
   | {
       readonly name: 'help';
       /** What the player can do now, in paragraphs. */
       readonly now: readonly string[];
-      /** The keys that work there. */
+      /** The keys that work in the covered scene or panel. */
       readonly keys: readonly KeyHelp[];
       /** Absent if there is no game. */
       readonly rules?: RuleSet;
@@ -29,24 +29,24 @@ export type ReadingText =
 
 export interface ReadingState {
   readonly text: ReadingText;
-  /** The open page, from 0. */
+  /** The index of the open page. */
   readonly page: number;
-  /** The number of lines above the window; the view limits it. */
+  /** The number of lines scrolled off the top of the window. The view limits it to the valid range. */
   readonly top: number;
 }
 
-/** The sizes of the text and the window; only the screen knows. */
+/** The sizes of the text and of its window. They depend on the terminal's size. */
 export interface ReadingSize {
   readonly pages: number;
-  /** Lines of the open page. */
+  /** The number of lines of the open page. */
   readonly lines: number;
-  /** Lines of the window. */
+  /** The number of lines that fit in the window. */
   readonly window: number;
 }
 
 export const openReading = (text: ReadingText): ReadingState => ({ text, page: 0, top: 0 });
 
-/** Applies a key. Scrolling beyond the end of a page opens the next one. */
+/** Applies a command to a text. Scrolling past the end of a page opens the next page. */
 export function readingReducer(state: ReadingState, command: Command, size: ReadingSize): ReadingState {
   if (command.verb !== 'move') return state;
   const tops = scrollable(size.lines, size.window);

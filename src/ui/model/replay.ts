@@ -5,18 +5,18 @@ import type { Table } from './model.js';
 /** A stored game, event by event. */
 export interface Recording {
   readonly events: readonly GameEvent[];
-  /** The game to show after each number of events, from 0. */
+  /** The games to show: `games[n]` is the game after `n` events. */
   readonly games: readonly Game[];
   /** The game after the last event. */
   readonly end: Game;
-  /** Why the record is incomplete, in one line; absent if it is complete. */
+  /** Why the recording is incomplete, in one line; absent if it is complete. */
   readonly damage?: string;
 }
 
 /**
- * Returns a recording of a game.
+ * Creates a recording of a game.
  *
- * @param events as the engine's `replay` accepts them
+ * @param events events that the engine's `replay` accepts
  */
 export function recordingOf(header: GameHeader, events: readonly GameEvent[], damage?: string): Recording {
   let game = newGame(header);
@@ -29,18 +29,18 @@ export function recordingOf(header: GameHeader, events: readonly GameEvent[], da
   return { events, games, end: game, ...(damage !== undefined && { damage }) };
 }
 
-/** The end of a turn is shown in that turn, with its dice. */
+/** After the last event of a turn, the replay still shows that turn and its dice, not the next turn. */
 const shown = (before: Game, event: GameEvent, after: Game): Game =>
   event.type === 'scored' || event.type === 'left' ? { ...after, phase: before.phase } : after;
 
-/** Long enough to read what has happened. */
+/** The time per event: long enough to read what happened. */
 export const REPLAY_EVENT_MS = 1000;
 
 export interface ReplayState {
   readonly recording: Recording;
-  /** The number of events so far; at least 1 if there are any. */
+  /** The number of events shown so far: at least 1, unless the game has no events. */
   readonly at: number;
-  /** Whether the replay is running. */
+  /** Whether the replay is playing, not paused. */
   readonly isPlaying: boolean;
 }
 
@@ -50,13 +50,13 @@ export const openReplay = (recording: Recording): ReplayState =>
 
 export const lastPlace = ({ recording }: ReplayState): number => recording.events.length;
 
-/** Returns the table at the current event. */
+/** Returns the table as it was at the current event. */
 export const tableShown = ({ recording: { games, events, end }, at }: ReplayState): Table => ({
   snapshot: { game: games[at] ?? end, events: events.slice(0, at) },
   isPast: true,
 });
 
-/** Applies a key: a step, which pauses the replay, or play and pause. */
+/** Applies a command: moves to another event and pauses, or toggles between playing and paused. */
 export function replayReducer(state: ReplayState, command: Command): ReplayState {
   switch (command.verb) {
     case 'play-or-pause':
@@ -68,13 +68,13 @@ export function replayReducer(state: ReplayState, command: Command): ReplayState
   }
 }
 
-/** Returns the replay one tick later. It stops at the end. */
+/** Moves the replay forward by one event, and pauses it at the end. */
 export function afterEvent(state: ReplayState): ReplayState {
   const next = toPlace(state, state.at + 1);
   return { ...next, isPlaying: state.isPlaying && next.at < lastPlace(next) };
 }
 
-/** Plays or pauses. At the end it starts again from the beginning. */
+/** Toggles between playing and paused. A replay at its end starts again from the beginning. */
 function playOrPause(state: ReplayState): ReplayState {
   if (state.isPlaying) return { ...state, isPlaying: false };
   const from = state.at < lastPlace(state) ? state : toPlace(state, 1);
@@ -106,6 +106,6 @@ function placeFrom(state: ReplayState, to: Direction): number {
   }
 }
 
-/** Returns the places of the first rolls of turns. */
+/** Returns the place of each turn's first roll. */
 const turnPlaces = ({ recording: { events } }: ReplayState): number[] =>
   events.flatMap((event, index) => (event.type === 'rolled' && event.roll === 1 ? [index + 1] : []));

@@ -14,29 +14,29 @@ import { editText } from './editText.js';
 import type { Characters } from '../theme/theme.js';
 import { itemBeside, moveInList } from './listCursor.js';
 
-/** The settings on the screen. */
+/** The settings that the settings screen shows, and facts about their file. */
 export interface SettingsFacts extends ResolvedSettings {
-  /** Where changes are saved, in one line. */
+  /** Says where changes are saved, in one line. */
   readonly place: string;
-  /** Why changes are not saved, or the file is not used, in one line; absent if all is well. */
+  /** Why changes cannot be saved or the settings file is not used, in one line; absent without a problem. */
   readonly problem?: string;
   readonly characters: Characters;
-  /** The file of house rules that the program started with, as saved in the settings; absent if there was none. */
+  /** The house rules file that the settings named when the program started; absent if they named none. */
   readonly houseFile?: string;
 }
 
-/** The state of the settings screen, without the values. */
+/** The state of the settings screen, without the values of the settings. */
 export interface SettingsState {
   readonly marked: SettingName;
-  /** The names being typed, if any. */
+  /** The text of the names while the player types them. */
   readonly typed?: string;
-  /** The problem of the typed names. */
+  /** The problem with the typed names. */
   readonly message?: string;
-  /** Present if this is the only screen. */
+  /** Present if the program shows only the settings, without a game. */
   readonly isAlone?: true;
 }
 
-/** The result of a key: the next state, and the change, if any. */
+/** The next state after a command, and the changed setting, if any. */
 export interface SettingsStep {
   readonly state: SettingsState;
   readonly change?: SettingsChange;
@@ -47,10 +47,10 @@ export const settingsState = (behind: 'start' | 'nothing'): SettingsState => ({
   ...(behind === 'nothing' && { isAlone: true }),
 });
 
-/** The settings that keys depend on. */
+/** The facts that decide what a command changes. */
 type Facts = Pick<SettingsFacts, 'values' | 'houseFile'>;
 
-/** Applies a key. */
+/** Applies a command to the settings screen. */
 export function settingsReducer(state: SettingsState, command: Command, facts: Facts): SettingsStep {
   if (state.typed !== undefined) return typeNames(state, state.typed, command);
   switch (command.verb) {
@@ -92,7 +92,7 @@ function onMove(
   }
 }
 
-/** Returns the next or previous value of the marked setting. Names are typed. */
+/** Changes the marked setting to its next or previous value. For the names, lets the player type instead. */
 function changed(state: SettingsState, step: 1 | -1, facts: Facts): SettingsStep {
   const { values } = facts;
   const { marked: name } = state;
@@ -106,7 +106,10 @@ function changed(state: SettingsState, step: 1 | -1, facts: Facts): SettingsStep
   return { state: { ...calm, typed: typedSetting(name, values) } };
 }
 
-/** Returns the ids of the rule sets and the file of house rules, which could not be chosen again otherwise. */
+/**
+ * Returns the values of the setting `rules`: the ids of the rule sets and the house rules file. Without the file in
+ * this list, a player who changed the rules could not change back to it.
+ */
 const rulesKnown = ({ houseFile }: Facts): readonly string[] => [
   ...RULE_SETS.map(({ id }) => id),
   ...(houseFile === undefined ? [] : [houseFile]),

@@ -18,20 +18,20 @@ export type StartQuestion =
   | {
       readonly name: 'player-count';
       readonly typed: string;
-      /** The number given before, if the player came back to the question. */
+      /** The player's earlier answer, if the player has come back to this question. */
       readonly given?: number;
     }
-  /** The name of the person in the next seat. */
+  /** Asks for the name of the person in the next seat. */
   | ({ readonly name: 'player-name'; readonly typed: string } & Seating)
-  /** The level of the computer in the next seat; `typed` is the name typed before. */
+  /** Asks for the level of the computer in the next seat. `typed` is the name typed before the switch. */
   | ({ readonly name: 'player-level'; readonly level: Level; readonly typed: string } & Seating);
 
-/** The seats so far. */
+/** The seats taken so far, and the suggestions for all seats. */
 export interface Seating {
   readonly count: number;
-  /** The players with a seat; the next seat is asked for. */
+  /** The players who have a seat already. The question is about the next seat. */
   readonly seated: readonly Player[];
-  /** The players that Enter accepts, by seat. */
+  /** The suggested player for each seat. Enter accepts the suggestion. */
   readonly offered: readonly Player[];
 }
 
@@ -41,14 +41,14 @@ export interface StartState {
   readonly message?: string;
 }
 
-/** Facts that do not change on the start screen. */
+/** Facts that the questions of the start screen depend on. */
 export interface StartFacts {
   readonly ruleSets: readonly RuleSet[];
-  /** The suggested players, in seating order: those in the settings, else those of the last game. */
+  /** The suggested players, in seating order: the players in the settings or, without any, in the last game. */
   readonly lastPlayers: readonly Player[];
-  /** The players of the last game, whatever the settings say. */
+  /** The players of the last game, even if the settings suggest others. */
   readonly keptPlayers: readonly Player[];
-  /** If they cannot play, none is suggested or seated. */
+  /** If computers cannot play on this machine, the screen does not offer them. */
   readonly computers: 'can-play' | 'cannot-play';
   /** Games that can be resumed, newest first; empty until loaded. */
   readonly unfinished: readonly UnfinishedGame[];
@@ -59,31 +59,37 @@ export const startState = (rules: RuleSet): StartState => ({
   rules,
 });
 
-/** Returns whether all of these players can play here. */
+/** Returns whether all of these players can play on this machine. */
 export const canPlay = (players: readonly Player[], { computers }: StartFacts): boolean =>
   computers === 'can-play' || players.every(isPerson);
 
-/** Returns the suggested players who can play. */
+/** Returns the suggested players, without computers if computers cannot play here. */
 const offeredPlayers = (facts: StartFacts): readonly Player[] =>
   facts.lastPlayers.filter((player) => canPlay([player], facts));
 
-/** Returns the number of players that Enter accepts: the one given before, else that of the last game. */
+/** Returns the suggested number of players: the player's earlier answer, else the number of suggested players. */
 export const defaultCount = (facts: StartFacts, given: number | undefined): number =>
   given ?? Math.max(1, offeredPlayers(facts).length);
 
 export const namesOf = (players: readonly Player[]): readonly string[] => players.map(({ name }) => name);
 
-/** Returns the name that Enter accepts: the suggested one, unless it is a computer's or already taken. */
+/**
+ * Returns the suggested name for the next seat. It replaces the name of a computer, or a name that is already taken,
+ * by a numbered name.
+ */
 export function defaultName({ seated, offered }: Seating): string {
   const seat = seated.length;
   const names = namesOf(seated);
   const person = offered.slice(seat, seat + 1).filter(isPerson);
-  // Each given name can use up one of them.
+  // Each earlier seat can rule out one numbered name.
   const numbered = defaultNames(2 * seat + 1).slice(seat);
   return [...namesOf(person), ...numbered].find((name) => nameProblem(name, names) === undefined) ?? 'Player';
 }
 
-/** Returns the level to mark first: the suggested one, else one at the table, else the weakest. */
+/**
+ * Returns the level to mark at first: the suggested level, else the level of a computer at the table, else the
+ * weakest.
+ */
 function defaultLevel({ seated, offered }: Seating): Level {
   const kinds = [...offered.slice(seated.length, seated.length + 1), ...seated.toReversed(), ...offered];
   return kinds.map(({ kind }) => kind).find(isLevel) ?? LEVELS[0];
@@ -95,14 +101,14 @@ const seatQuestion = (seating: Seating): StartQuestion =>
     ? { name: 'player-level', level: defaultLevel(seating), typed: '', ...seating }
     : { name: 'player-name', typed: '', ...seating };
 
-/** Returns seats for a person and a computer, from the last game if possible. */
+/** Returns the seating for a person against a computer, with the players of the last game if possible. */
 function againstComputer({ lastPlayers }: StartFacts): Seating {
   const person = lastPlayers.find(isPerson) ?? personNamed(defaultNames(1)[0] ?? '');
   const level = lastPlayers.map(({ kind }) => kind).find(isLevel) ?? LEVELS[0];
   return { count: 2, seated: [], offered: [person, { name: '', kind: level }] };
 }
 
-/** The result of a key on the start screen; `players` is present when the last seat is taken. */
+/** The next state of the start screen after a command. `players` is present once all seats are taken. */
 export interface StartStep {
   readonly state: StartState;
   readonly players?: readonly Player[];
@@ -112,7 +118,7 @@ type CountQuestion = Extract<StartQuestion, { name: 'player-count' }>;
 type NameQuestion = Extract<StartQuestion, { name: 'player-name' }>;
 type LevelQuestion = Extract<StartQuestion, { name: 'player-level' }>;
 
-/** Applies a key. */
+/** Applies a command to the start screen. */
 export function startReducer(state: StartState, command: Command, facts: StartFacts): StartStep {
   if (command.verb === 'change-rules') {
     return { state: { ...state, rules: ruleSetAfter(state.rules, facts.ruleSets) ?? state.rules } };
@@ -131,7 +137,7 @@ export function startReducer(state: StartState, command: Command, facts: StartFa
   }
 }
 
-/** Asks the next question and removes the message of the last one. */
+/** Asks another question, and removes the message about the last answer. */
 const ask = ({ rules }: StartState, question: StartQuestion): StartState => ({ rules, question });
 
 function onCount(
@@ -212,7 +218,7 @@ function takeName(state: StartState, question: NameQuestion): StartStep {
 const takeLevel = (state: StartState, question: LevelQuestion, level: Level): StartStep =>
   seat(state, question, { name: computerName(level, namesOf(question.seated)), kind: level });
 
-/** Seats one more player, who may be the last. */
+/** Gives a player the next seat. If it is the last seat, the game can start. */
 function seat(state: StartState, question: NameQuestion | LevelQuestion, player: Player): StartStep {
   const { count, offered } = question;
   const seated = [...question.seated, player];
@@ -220,7 +226,7 @@ function seat(state: StartState, question: NameQuestion | LevelQuestion, player:
   return { state: ask(state, seatQuestion({ count, seated, offered })) };
 }
 
-/** Returns to the previous question: the last seat, or the number of players. */
+/** Goes back to the previous question: the seat before, or the number of players. */
 function back(state: StartState, { count, seated, offered }: Seating): StartState {
   const last = seated.at(-1);
   if (last === undefined) return ask(state, { name: 'player-count', typed: '', given: count });

@@ -1,26 +1,29 @@
 import { type Dice, FACES, type Hold, mapPlaces } from '../../engine/index.js';
 
-/** Tumbling dice, until `frame` reaches the last one. */
+/** The animation of rolling dice, at frame `frame`. */
 export interface Tumble {
   readonly frame: number;
-  /** The dice that do not tumble. */
+  /** The held dice, which do not move. */
   readonly held: Hold;
 }
 
-/** With the frames below, 330 ms in all: long enough to see, too short to wait for. */
+/** The time per frame. The whole animation takes 330 ms: long enough to see, but too short to annoy. */
 export const TUMBLE_FRAME_MS = 55;
 const TUMBLE_FRAMES = 6;
 
 export const startTumble = (held: Hold): Tumble => ({ frame: 0, held });
 
-/** Returns the tumble one frame later; undefined at its end. */
+/** Returns the next frame of the animation; undefined at its end. */
 export const nextFrame = (tumble: Tumble): Tumble | undefined =>
   tumble.frame + 1 < TUMBLE_FRAMES ? { ...tumble, frame: tumble.frame + 1 } : undefined;
 
-/** The distance of a rolling die from its final face in each frame: never 0, never the same twice in a row. */
+/**
+ * In each frame, a rolling die shows its final face plus this number (modulo 6). The numbers are never 0 and never
+ * repeat from one frame to the next, so the die visibly changes.
+ */
 const TUMBLE_STEPS = [2, 5, 1, 4, 3] as const;
 
-/** Returns the faces of rolling dice: different in every frame and for each die. Held dice do not change. */
+/** Returns the faces to draw in a frame. A rolling die changes in every frame; a held die does not change. */
 export const tumblingDice = (dice: Dice, tumble: Tumble): Dice =>
   mapPlaces((place) => {
     if (tumble.held[place]) return dice[place];

@@ -33,19 +33,22 @@ import type { Command } from '../keys/command.js';
 import { editText } from './editText.js';
 import { moveMark } from './marking.js';
 
-/** The current question to the player in turn. */
+/** The current question to the current player. */
 export type Question =
   | { readonly name: 'hold-count'; readonly typed: string }
   | { readonly name: 'dice-numbers'; readonly count: number; readonly typed: string }
   | { readonly name: 'box-name'; readonly typed: string; readonly marked?: Box }
   | { readonly name: 'quick'; readonly hold: Hold; readonly marked?: Box };
 
-/** The screen's state of a turn. The game does not know it until an action is taken. */
+/**
+ * The state of the questions in a turn. It is not part of the game, which changes only when the player rolls or fills
+ * a box.
+ */
 export interface TurnState {
   readonly question: Question;
-  /** The box whose zero waits for confirmation. */
+  /** The box that would score zero, while the screen asks the player to confirm. */
   readonly zero?: Box;
-  /** The problem of the last answer and what is allowed. */
+  /** What is wrong with the last answer, and what is allowed. */
   readonly message?: string;
 }
 
@@ -54,7 +57,7 @@ export interface TurnFacts {
   readonly rules: RuleSet;
   readonly card: Scorecard;
   readonly dice: Dice;
-  /** 1 to 3. */
+  /** The number of the roll, 1 to 3. */
   readonly roll: number;
   readonly rollsLeft: number;
   readonly held: Hold;
@@ -78,13 +81,13 @@ export function turnFacts(game: Game): TurnFacts | undefined {
   };
 }
 
-/** Returns the question after a roll: what to hold or, after the last roll, which box. */
+/** Returns the question after a roll: which dice to hold or, after the last roll, which box to fill. */
 export function firstQuestion(facts: TurnFacts, input: InputStyle): Question {
   if (input === 'quick') return { name: 'quick', hold: facts.held };
   return facts.rollsLeft > 0 ? { name: 'hold-count', typed: '' } : { name: 'box-name', typed: '' };
 }
 
-/** Returns the dice marked HELD: those being chosen, else those of the last hold. */
+/** Returns the dice to mark as HELD: the dice that the player is choosing, else the dice held in the last roll. */
 export function shownHold(question: Question, facts: TurnFacts): Hold {
   if (question.name === 'quick') return question.hold;
   if (question.name !== 'dice-numbers') return facts.held;
@@ -92,11 +95,11 @@ export function shownHold(question: Question, facts: TurnFacts): Hold {
   return places.length > 0 ? holdOf(places) : facts.held;
 }
 
-/** Returns the box marked with the arrows, if any. */
+/** Returns the box that the player has marked with the arrow keys, if any. */
 export const markedBox = (question: Question): Box | undefined =>
   question.name === 'box-name' || question.name === 'quick' ? question.marked : undefined;
 
-/** The result of a key in a turn: the next state, and the action, if any. */
+/** The next state after a command, and the game action to perform, if any. */
 export interface TurnStep {
   readonly state: TurnState;
   readonly action?: Action;
@@ -110,7 +113,7 @@ const refuse = (question: Question, problem: AnswerProblem, { rules }: TurnFacts
   say(question, answerProblemText(rules, problem));
 const act = (question: Question, action: Action): TurnStep => ({ state: { question }, action });
 
-/** Applies a key. A command that does not fit the question changes nothing. */
+/** Applies a command. Ignores commands that the current question does not allow. */
 export function turnReducer(state: TurnState, command: Command, facts: TurnFacts): TurnStep {
   const { question } = state;
   if (state.zero !== undefined) return confirmZero(state, state.zero, command);
@@ -143,7 +146,7 @@ function holdCount(
   const typed = question.typed.trim();
   if (typed === '') return say(question, turnMessages.noHoldCount);
   const reading = readHoldCount(typed);
-  // A wrong digit is erased.
+  // Erase a wrong answer, so the player can type another at once.
   if (!reading.ok) return refuse({ name: 'hold-count', typed: '' }, reading.problem, facts);
   const count = reading.value;
   if (count === 0) return act(firstQuestion(facts, 'prompts'), { type: 'roll', hold: HOLD_NONE });
@@ -221,7 +224,9 @@ function quick(question: QuestionOf<'quick'>, command: Command, facts: TurnFacts
   }
 }
 
-/** Stops rolling and marks the box with the most points. Enter fills it; the arrows move on. */
+/**
+ * Stops rolling and marks the box with the most points. Enter fills the marked box; the arrow keys mark another box.
+ */
 function markBest(question: QuestionOf<'quick'>, facts: TurnFacts): TurnStep {
   const { best, legal } = facts.options;
   const marked = best[0] ?? legal[0];
@@ -243,7 +248,7 @@ const withoutMark = (question: Question): Question =>
 const worthOf = (box: Box, { rules, dice, options }: TurnFacts): string =>
   boxWorthText(rules, box, dice, options);
 
-/** Says what the dice would score in a box, or what the box holds. */
+/** Shows what the dice would score in an open box, or the points of a filled box. */
 function explain(question: Question, box: Box, facts: TurnFacts): TurnStep {
   const { rules, card, options } = facts;
   const points = card.filled[box];
@@ -265,7 +270,7 @@ function mark(
   return box === undefined ? ask(unmarked) : say({ ...unmarked, marked: box }, worthOf(box, facts));
 }
 
-/** Fills a box. Asks first if that means a zero while another box would score. */
+/** Fills a box. Asks for confirmation if the box scores zero although another box would score points. */
 function fill(question: Question, box: Box, facts: TurnFacts): TurnStep {
   const {
     boxes,
@@ -278,7 +283,7 @@ function fill(question: Question, box: Box, facts: TurnFacts): TurnStep {
   return act(question, { type: 'score', box });
 }
 
-/** Returns the typed text after an editing key. */
+/** Returns the state after an editing command; undefined if the command is not an editing command. */
 function edited(question: Exclude<Question, { name: 'quick' }>, command: Command): TurnStep | undefined {
   const typed = editText(question.typed, command);
   return typed === undefined ? undefined : ask({ ...question, typed });

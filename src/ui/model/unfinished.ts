@@ -6,22 +6,22 @@ export interface UnfinishedGame {
   readonly id: string;
   /** In seating order. */
   readonly players: readonly string[];
-  /** Words for special features; most games have none. */
+  /** Special features of the game, such as `practice`. Most games have none. */
   readonly kinds: readonly string[];
-  /** A description for its line: the round, the rules. */
+  /** A short description: the round and the rules. */
   readonly about: string;
 }
 
 /**
- * The marked game in the list of games that can be resumed. The list may change while it is shown; the mark stays with
- * its game.
+ * The state of the list of games that can be resumed. If the list changes while it is open, the mark stays on the same
+ * game.
  */
 export interface UnfinishedState {
-  /** The id of a game. If it is no longer in the list, no game is marked. */
+  /** The id of the marked game. If that game is no longer in the list, no game is marked. */
   readonly marked: string;
 }
 
-/** Returns the index of the mark; undefined if its game is no longer in the list. */
+/** Returns the index of the marked game; undefined if it is no longer in the list. */
 export function markedPlace(
   { marked }: UnfinishedState,
   games: readonly UnfinishedGame[],
@@ -30,7 +30,7 @@ export function markedPlace(
   return place === -1 ? undefined : place;
 }
 
-/** Applies a key in the list of games. Returns the next state, and the id of the chosen game, if any. */
+/** Applies a command to the list of games. Returns the next state, and the id of the chosen game, if any. */
 export function unfinishedReducer(
   state: UnfinishedState,
   command: Command,
@@ -48,7 +48,7 @@ export function unfinishedReducer(
     case 'choose-game':
       return games.some(({ id }) => id === command.id) ? { state, chosen: command.id } : { state };
     case 'answer':
-      // A game that moved to the place of the mark was never marked, so Enter does not choose it.
+      // If the marked game has gone, Enter must not choose the game that took its place in the list.
       return place === undefined ? { state } : { state, chosen: state.marked };
     default:
       return { state };

@@ -8,7 +8,7 @@ import type { Message } from '../update/messages.js';
 
 type Send = (message: Message) => void;
 
-/** Asks for the computer's move. */
+/** Asks the analyst for the computer's move, and sends the move to the screen. */
 export async function askForMove(analyst: Analyst, game: Game, send: Send): Promise<void> {
   const turn = currentTurn(game);
   if (!turn) return;
@@ -20,13 +20,13 @@ export async function askForMove(analyst: Analyst, game: Game, send: Send): Prom
   }
 }
 
-/** Asks the analyst what the player in turn can do. */
+/** Asks the analyst for advice to the current player. */
 export interface CoachClient {
   /**
-   * Sends the advice, and then the advice with the chance to win or to beat a score, which can take seconds longer. The
-   * same game is asked about once, however often the coach is opened.
+   * Sends the screen the advice, and later the same advice with the chances to win or to beat a score, which can take
+   * seconds longer. Opening the coach again for the same dice does not repeat the request.
    *
-   * @param toBeat the score that a game of one player is to beat
+   * @param toBeat in a solo game, the score to beat
    */
   ask(game: Game, toBeat: number | undefined): void;
 }
@@ -63,7 +63,7 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
   };
 }
 
-/** Returns the review of a game, or the reason why there is none. */
+/** Returns the review of a game, or the reason why it failed. */
 export async function askForReview(analyst: Analyst, { game, events }: Snapshot): Promise<ReviewState> {
   try {
     const [review, chart] = await Promise.all([analyst.review(game.header, events), loadCourseChart()]);
@@ -74,9 +74,9 @@ export async function askForReview(analyst: Analyst, { game, events }: Snapshot)
 }
 
 /**
- * Returns why the analyst has no answer, in a line.
+ * Returns why the analyst has no answer, in one line.
  *
- * @throws all errors but an `AnalysisError`
+ * @throws the error itself, unless it is an `AnalysisError`
  */
 function lineOf(error: unknown): string {
   if (!(error instanceof AnalysisError)) throw error;

@@ -1,18 +1,18 @@
-/** The shortest time between frames of moves without pauses: what the eye can tell apart. */
+/** The minimum time between frames while computers play without pauses. The eye could not tell more frames apart. */
 const HURRIED_FRAME_MS = 40;
 
 /** Decides when the screen is drawn. */
 export interface Drawing {
-  /** Draws the changes, now or soon. */
+  /** Draws the current state, now or soon. */
   ask(): void;
-  /** Calls `act`, and then draws its changes once. */
+  /** Calls `act`, and then draws all its changes in one frame. */
   once(act: () => void): void;
   stop(): void;
 }
 
 /**
- * @param isHurried returns whether the screen changes faster than it can be drawn, as in computers' games at full speed.
- *   Then only some frames are drawn.
+ * @param isHurried returns whether the screen changes faster than it can be drawn, for example while computers play
+ *   without pauses. If so, some frames are skipped.
  */
 export function createDrawing(draw: () => void, isHurried: () => boolean): Drawing {
   let timer: NodeJS.Timeout | undefined;

@@ -6,14 +6,14 @@ import { createGameSaver } from './saving.js';
 import type { Model } from '../model/model.js';
 import type { GameEffect, Message } from '../update/messages.js';
 
-/** If saving takes longer, the screen says so. */
+/** If saving takes longer than this, the screen says so. */
 const SLOW_STORING_MS = 200;
 
-/** What the game host needs of the screen. */
+/** The functions of the screen that the game host uses. */
 export interface Stage {
   readonly getModel: () => Model;
   readonly send: (message: Message) => void;
-  /** Called when the game accepts actions again. */
+  /** Called when the game can accept actions again. */
   readonly ready: () => void;
 }
 
@@ -22,13 +22,13 @@ export interface GameHost {
   /** Opens the first scene. */
   begin(): void;
   perform(effect: GameEffect): void;
-  /** Returns whether the screen shows an older state of the game, because an action is still being saved. */
+  /** Returns whether the screen does not show the latest action yet, because the action is still being saved. */
   hasPendingActions(): boolean;
-  /** Saves everything. Settles when all is saved. */
+  /** Closes all games and saves the players. Resolves once everything is saved. */
   finish(): Promise<void>;
 }
 
-/** The host of a screen without games. */
+/** The host of a screen without a game in play. */
 export const NO_GAMES: GameHost = {
   begin: () => undefined,
   perform: () => undefined,
@@ -36,7 +36,7 @@ export const NO_GAMES: GameHost = {
   finish: () => Promise.resolve(),
 };
 
-/** Creates the host that opens the requested game, and all games after it. */
+/** Creates a host that opens the requested game and all later games. */
 export function createGameHost(request: ScreenRequest, { getModel, send, ready }: Stage): GameHost {
   const { keeper, opening, analyst } = request;
   let session: Session | undefined;
@@ -50,7 +50,7 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
   };
   const saver = createGameSaver(remember, reportTrouble);
 
-  /** Runs work after the first frame of a scene. */
+  /** Runs work after the screen has drawn the scene's first frame. */
   const soon = (act: () => Promise<void>): void => {
     clearImmediate(soonTimer);
     soonTimer = setImmediate(() => void act());
@@ -63,7 +63,7 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
     const game = await request.resumeGame(id);
     if (typeof game === 'string') return send({ type: 'not-resumed', line: game });
     if (!isFinished && getModel().scene.name === 'start') return open(game, 'resumed');
-    // Another game has started in the meantime.
+    // The player has left the start screen in the meantime.
     await game.close();
   };
 
@@ -84,7 +84,7 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
     void waitForStoring(opened);
   };
 
-  /** Looks up the earlier scores for a solo game. */
+  /** Loads the earlier scores for a solo game, and sends them to the screen. */
   const compare = async (opened: Session, header: GameHeader): Promise<void> => {
     const earlier = await keeper.soloScores(header);
     if (session === opened) send({ type: 'scores', earlier });
@@ -94,7 +94,7 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
   const review = async (reviewed: Session): Promise<void> => {
     const snapshot = reviewed.getSnapshot();
     const found = await askForReview(analyst, snapshot);
-    // A decision of a practice game may have been taken back since.
+    // In a practice game, the player may have taken back a decision in the meantime.
     const isStill = session === reviewed && reviewed.getSnapshot().events === snapshot.events;
     if (isStill) send({ type: 'reviewed', review: found });
   };
@@ -110,7 +110,7 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
     else if (session) void waitForStoring(session);
   };
 
-  /** After an action is saved, lets waiting keys act, and closes a finished game. */
+  /** Waits until an action is saved. Then lets the input that waited for it act, and closes a finished game. */
   const waitForStoring = async (stored: Session): Promise<void> => {
     if (!stored.isSettled()) {
       const telling = setTimeout(() => send({ type: 'saving', is: 'slow' }), SLOW_STORING_MS);
@@ -119,7 +119,8 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
       send({ type: 'saving', is: 'over' });
     }
     if (session !== stored) return;
-    // In a practice game the last decision can be taken back until the next game starts.
+    // A finished practice game stays open, because the player can take back its last decision until the next game
+    // starts.
     const isOpenStill = stored.getSnapshot().game.header.practice === true;
     if (getModel().scene.name === 'end' && !isOpenStill) saver.closeGames();
     ready();

@@ -2,31 +2,31 @@ import type { Player } from '../../engine/index.js';
 import type { SettingsChange } from '../../settings/index.js';
 import type { OpenGame } from './screenRequest.js';
 
-/** Closes each game when it ends, and remembers the players. */
+/** Closes each game when it ends, and saves the players' names for the next start screen. */
 export interface GameSaver {
-  /** A game has opened: closes the game before it. */
+  /** Call it when a game has opened. Closes the previous game. */
   begin(game: OpenGame, players: readonly Player[]): void;
-  /** Closes the running game, and retries earlier games that could not be saved. */
+  /** Closes the current game, and retries saving earlier games. */
   closeGames(): void;
-  /** Saves everything. Settles when all is saved. */
+  /** Closes all games and saves the players. Resolves once everything is saved. */
   finish(): Promise<void>;
 }
 
 /**
  * @param rememberPlayers saves the players of a new game
- * @param onSaved called after each save, when the newest problem may have changed
+ * @param onSaved called after each save, because the problem to report may have changed
  */
 export function createGameSaver(
   rememberPlayers: (players: readonly Player[]) => Promise<void>,
   onSaved: () => void,
 ): GameSaver {
-  /** Games that are not completely saved, oldest first. */
+  /** The games that are not completely saved yet, oldest first. */
   const open = new Set<OpenGame>();
   let players: readonly Player[] | undefined;
-  /** The write of players in progress: writes follow one another. */
+  /** The current write of the players. Writes run one after another. */
   let remembering: Promise<void> | undefined;
   let soon: NodeJS.Immediate | undefined;
-  /** The close in progress: games close one after another. */
+  /** The current attempt to close games. Games are closed one after another. */
   let closing: Promise<void> | undefined;
 
   const closeGames = (): void => {
@@ -59,7 +59,7 @@ export function createGameSaver(
       open.add(game);
       players = seated;
       clearImmediate(soon);
-      // The game's first frame must not wait for the disk.
+      // Save only after the game's first frame, which must not wait for the disk.
       soon = setImmediate(remember);
     },
     closeGames,
@@ -71,22 +71,22 @@ export function createGameSaver(
   };
 }
 
-/** Saves changes of settings in order. */
+/** Saves settings changes in order. */
 export interface SettingsSaver {
   save(change: SettingsChange): void;
-  /** Settles when all changes are saved or have failed. */
+  /** Resolves once every change has been saved or has failed. */
   finish(): Promise<void>;
 }
 
 /**
- * @param save saves one change. Resolves with the reason if it cannot
+ * @param save saves one change; resolves with the reason if the change cannot be saved
  * @param report called with that reason, or undefined
  */
 export function createSettingsSaver(
   save: (change: SettingsChange) => Promise<string | undefined>,
   report: (problem: string | undefined) => void,
 ): SettingsSaver {
-  // One after another: each write reads the file again.
+  // Changes are saved one after another, because each write reads and replaces the whole file.
   let saved = Promise.resolve();
   return {
     save(change) {

@@ -10,12 +10,12 @@ import { paceOf, playersOffered, settingsFacts } from '../update/settings.js';
 import { createGameHost, type GameHost, NO_GAMES, type Stage } from './gameHost.js';
 import type { EditableSettings, ScreenLook, ScreenRequest } from './screenRequest.js';
 
-/** The first model of a screen, and its connections. */
+/** The first model of a screen, and the functions that connect it to games and settings. */
 export interface ScreenSetup {
   readonly model: Model;
   readonly mouse: Switch;
   readonly saveSettings: EditableSettings['save'];
-  /** Creates the host of the games on this stage. */
+  /** Creates the game host of this screen. */
   readonly hostOn: (stage: Stage) => GameHost;
 }
 
@@ -34,9 +34,9 @@ const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts):
 });
 
 /**
- * Returns a screen to play on. It shows the start screen until a game opens.
+ * Returns the setup of a screen for playing. It shows the start screen until a game opens.
  *
- * @param size the terminal's size at the start
+ * @param size the size of the terminal when the program starts
  */
 export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
   const { settings, rules, ruleSets, lastPlayers: keptPlayers, computers } = request;
@@ -54,7 +54,7 @@ export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
   };
 }
 
-/** Returns a screen with only the settings. */
+/** Returns the setup of a screen that shows only the settings. */
 export const settingsSetup = (settings: EditableSettings, size: Size): ScreenSetup => ({
   model: {
     ...modelOf({ name: 'start', start: startState(OFFICIAL) }, settings, {
@@ -69,7 +69,7 @@ export const settingsSetup = (settings: EditableSettings, size: Size): ScreenSet
   hostOn: () => NO_GAMES,
 });
 
-/** Returns a screen that replays a stored game. It has no game in play and no settings. */
+/** Returns the setup of a screen that replays a stored game. It has no game in play and cannot change settings. */
 export function replaySetup(
   recording: Recording,
   { theme, characters, mouse, colour }: ScreenLook,

@@ -12,28 +12,34 @@ import { createTicker } from './ticker.js';
 import { createWaitingInput } from './waitingInput.js';
 import type { AppStore, SuspendTerminal } from '../views/App.js';
 
-/** While a window is dragged, changes of size come faster than this. */
+/**
+ * The screen is redrawn this long after the last size change. While the player drags the edge of a window, the changes
+ * arrive faster.
+ */
 const RESIZE_REST_MS = 80;
 
-/** The running screen: it holds the model and performs the effects. */
+/** A running screen. It contains the model and performs the effects of updates. */
 export interface ScreenStore extends AppStore {
-  /** Reports a change of size. `sizeNow` is called when the changes stop. */
+  /**
+   * Must be called when the terminal's size changes. Once the changes stop, the store calls `sizeNow` for the new
+   * size.
+   */
   resized(sizeNow: () => Size, beforeDrawing: () => void): void;
-  /** Returns whether the shell has the terminal at the moment. */
+  /** Returns whether the shell currently controls the terminal. */
   isSuspended(): boolean;
   /** Ends the screen, for example after a signal. */
   end(ending: Ending): void;
-  /** Settles when the screen has ended, with the first reason. */
+  /** Resolves once the screen has ended, with the first reason for ending. */
   readonly ended: Promise<Ending>;
-  /** Redraws after another program has written over the screen. */
+  /** Takes the terminal again and redraws, after another program has used the terminal. */
   resume(): void;
 }
 
-/** What the store needs of the process and its terminal. */
+/** The functions of the process and its terminal that the store uses. */
 export interface StoreWorld {
   /** Stops the process until the shell continues it. */
   readonly stopProcess: () => Promise<void>;
-  /** Called before the shell gets the terminal. */
+  /** Called before the shell takes over the terminal. */
   readonly beforeSuspending: () => void;
   /** Called when the game has the terminal again. */
   readonly afterSuspending: () => void;
@@ -57,8 +63,9 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   );
 
   /**
-   * Applies a message and all that follows from it, and then draws once. An action is drawn when it has been saved, or
-   * if saving is slow. Ink limits frames per second, so an earlier frame would delay the frame with the action.
+   * Applies a message and all messages that it causes, and then draws once. A game action is drawn only when it has
+   * been saved, or when saving turns out to be slow. Ink limits the number of frames per second, so a frame without
+   * the action would delay the frame with the action.
    */
   const send = (message: Message): void => {
     if (isOver) return;
@@ -95,7 +102,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     if (suspended || !suspendTerminal) return;
     suspended = true;
     world.beforeSuspending();
-    // If the game ended in the background, taking the terminal would stop the process again.
+    // If the screen has ended in the background, never resolve: taking the terminal would stop the process again.
     const untilWanted = (): Promise<void> => wait().then(() => (isOver ? new Promise(() => {}) : undefined));
     void suspendTerminal(untilWanted).finally(() => {
       suspended = false;
@@ -104,7 +111,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   };
 
   const end = (ending: Ending): void => {
-    // A second request does not wait for the disk. SIGHUP does: a closing terminal reports it in several ways.
+    // A second request ends the screen without waiting for the disk. A repeated SIGHUP is ignored, because a closing
+    // terminal reports its end in several ways.
     if (isOver) return ending === 'SIGHUP' ? undefined : finish(ending);
     isOver = true;
     ticker.stop();
@@ -132,7 +140,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
       else if (keyName(key) === 'ctrl-c') end('SIGINT');
     },
     onMouse(input) {
-      // Reports may come although the mouse is off.
+      // Some terminals send mouse reports even if the mouse is off.
       if (setup.mouse === 'off') return;
       if (input.kind === 'wheel') return send({ type: 'wheel', to: input.to });
       const command = clickTargets.commandAt(input.column, input.row, input.button);
@@ -154,7 +162,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
       return () => listeners.delete(listener);
     },
     clickTargets: setup.mouse === 'on' ? clickTargets : undefined,
-    // Keys of one chunk are drawn once: nobody could see the frames between them.
+    // All keys of a chunk share one frame, because nobody could see the frames between them.
     input: (chunk) => drawing.once(() => readChunk(chunk)),
     resized(sizeNow, beforeDrawing) {
       clearTimeout(resizeTimer);

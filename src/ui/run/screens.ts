@@ -5,16 +5,16 @@ import type { EditableSettings, ScreenLook, ScreenRequest } from './screenReques
 import { playSetup, replaySetup, settingsSetup } from './screenSetup.js';
 import { showOnScreen } from './showOnScreen.js';
 
-/** Plays on the terminal until the player leaves or a signal arrives. */
+/** Shows the screen for playing until the player leaves or a signal arrives. */
 export const playOnScreen = (request: ScreenRequest): Promise<Ending> =>
   showOnScreen((size) => playSetup(request, size));
 
 /** A stored game to replay. */
 export interface ReplayRequest extends ScreenLook {
   readonly header: GameHeader;
-  /** They must be events that the engine's `replay` accepts. */
+  /** The events of the game. The engine's `replay` must accept them. */
   readonly events: readonly GameEvent[];
-  /** Why the record is incomplete, in one line; undefined if it is complete. */
+  /** Why the recording is incomplete, in one line; undefined if it is complete. */
   readonly damage: string | undefined;
 }
 

@@ -17,12 +17,12 @@ const SIGNALS: readonly EndSignal[] = [
 ];
 
 const ERASE_SCREEN = '\x1b[2J\x1b[H';
-/** With Ink's default of 30, a key's frame would wait for the next tick. */
+/** Ink's default of 30 would delay the frame after a key noticeably. */
 const MOST_FRAMES_PER_SECOND = 120;
 
 /**
- * Shows a screen on the terminal. Resolves with its ending, or rejects with an error of the program. In both cases the
- * terminal has been restored.
+ * Shows a screen on the terminal. Resolves with the ending, or rejects if the program fails. Restores the terminal in
+ * both cases.
  */
 export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<Ending> {
   const { stdin, stdout } = process;
@@ -34,11 +34,11 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     beforeSuspending: modes.off,
     afterSuspending: () => {
       modes.on();
-      // Only the shell noticed a change of size in the meantime.
+      // If the size changed while the shell had the terminal, this process was not notified.
       process.kill(process.pid, 'SIGWINCH');
     },
   });
-  // Before the first frame: otherwise an early key would be echoed into it.
+  // Set raw mode before the first frame. Otherwise the terminal would echo an early key into the frame.
   stdin.setRawMode(true);
   modes.on();
   const instance = render(<App store={store} />, {
@@ -46,7 +46,8 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     interactive: true,
     alternateScreen: true,
     incrementalRendering: true,
-    // Ink would read the environment, but the display has been chosen already.
+    // Without this option, Ink would look for a screen reader in the environment. The program has already chosen the
+    // display.
     isScreenReaderEnabled: false,
     maxFps: MOST_FRAMES_PER_SECOND,
   });
@@ -55,9 +56,9 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     modes.off();
     instance.unmount();
   };
-  // Errors are printed on the player's own screen, so this listener comes first.
+  // This listener runs first, because errors must be printed on the shell's screen, not on the game's.
   process.prependListener('uncaughtException', giveBack);
-  // A render error ends Ink: the first ending counts.
+  // An error while rendering also ends Ink, so whichever ends first decides the result.
   const failed = instance.waitUntilExit().then((): never => {
     throw new Error('the screen ended by itself');
   });
@@ -67,7 +68,7 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     return ending;
   } finally {
     stopListening();
-    // The modes of a closed terminal cannot be restored. That is no error.
+    // Ignore errors here: the modes of a closed terminal cannot be restored.
     stdin.on('error', () => undefined);
     giveBack();
     process.off('uncaughtException', giveBack);
@@ -80,16 +81,17 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
 function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size): () => void {
   const { stdin, stdout } = process;
   const onResize = (): void => store.resized(sizeNow, () => stdout.write(ERASE_SCREEN));
-  // Another program stopped the game: the shell may have reset the terminal.
+  // After another program has stopped this process, the shell may have reset the terminal.
   const onContinue = (): void => store.resume();
   const onHangUp = (): void => store.end('SIGHUP');
   const onSignal = (signal: NodeJS.Signals): void => store.end(signal as EndSignal);
-  // SIGABRT under its other name. Without a listener Ink would end the screen.
+  // SIGIOT is another name of SIGABRT. Without this listener, Ink would end the screen.
   const onOtherName = (): void => undefined;
   stdin.on('end', onHangUp).on('error', onHangUp);
   stdout.on('error', onHangUp);
   process.on('SIGCONT', onContinue);
-  // Not stdout's `resize`: after a change and back, the size is the same, but the terminal's content is lost.
+  // Listen to SIGWINCH, not to stdout's `resize` event: a size that changes and changes back emits no `resize`, but the
+  // terminal's content is lost.
   process.on('SIGWINCH', onResize);
   for (const signal of SIGNALS) process.on(signal, onSignal);
   process.on('SIGIOT', onOtherName);
@@ -104,20 +106,23 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
 }
 
 /**
- * Ends the process by the signal itself, with the signal's exit status. On a normal exit Node would restore the
- * terminal's modes, and that stops a process in the background.
+ * Ends the process with the signal itself, so its exit status is the signal's. On a normal exit, Node would restore
+ * the terminal's modes, which would stop a process in the background.
  */
 function dieOf(signal: NodeJS.Signals): void {
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);
 }
 
-/** Long enough for a stop signal to arrive. If the shell cannot stop the process, the game continues. */
+/**
+ * How long to wait for the stop signal to arrive. If the process cannot be stopped, the game continues after this
+ * time.
+ */
 const STOP_MS = 50;
 
 /**
- * Stops the whole job, as the terminal's own Ctrl-Z does. Settles when the job continues and has handled the signals sent
- * in the meantime: they arrive between a timer and an immediate.
+ * Stops the whole job, as Ctrl-Z does in a terminal. Resolves once the job continues and has handled the signals sent
+ * in the meantime. Node handles those signals between a timer and an immediate.
  */
 async function stopProcess(): Promise<void> {
   process.kill(0, 'SIGTSTP');

@@ -1,17 +1,21 @@
 import { writeSync } from 'node:fs';
 
-/** Button presses and the wheel, in the SGR format, which has no limit on columns. */
+/**
+ * The modes for mouse reports: button presses and the wheel, in the SGR format, which works for any number of columns.
+ */
 const MOUSE = ['?1000', '?1006'] as const;
-/** The terminal puts pasted text between marks, which separate it from keys. */
+/**
+ * The mode in which the terminal puts marks around pasted text. The marks distinguish pasted text from typed keys.
+ */
 const PASTE = '?2004';
 
-/** The terminal's mouse reports and paste marks, which Ink does not handle. */
+/** Turns the terminal's mouse reports and paste marks on and off. Ink does not do this. */
 export interface TerminalModes {
   on(): void;
   off(): void;
 }
 
-/** Creates the switch for this terminal's reports. They end with the process, however it ends. */
+/** Creates the modes of this terminal. The modes are turned off when the process ends, for whatever reason. */
 export function createTerminalModes(mouse: 'on' | 'off', terminal: { readonly fd: number }): TerminalModes {
   const modes = mouse === 'on' ? [PASTE, ...MOUSE] : [PASTE];
   let reporting = false;
@@ -19,7 +23,7 @@ export function createTerminalModes(mouse: 'on' | 'off', terminal: { readonly fd
     try {
       writeSync(terminal.fd, sequence);
     } catch {
-      // A closed terminal reports nothing.
+      // Ignore the error: a closed terminal sends no reports.
     }
   };
   const off = (): void => {

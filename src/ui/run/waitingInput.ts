@@ -2,27 +2,30 @@ import type { Message } from '../update/messages.js';
 import type { Model } from '../model/model.js';
 import { isUrgent } from '../update/update.js';
 
-/** Input that acts at once, or as soon as the game accepts it. */
+/** A queue of input that cannot act yet, for example because an action is still being saved. */
 export interface WaitingInput {
   take(message: Message): void;
-  /** Lets waiting input act, now that the game accepts actions again. */
+  /** Applies the waiting input after the game has become ready for actions. */
   actOnGame(): void;
-  /** Lets waiting input act, now that the screen is drawn again. */
+  /** Applies the waiting input after the screen has been resized. */
   act(): void;
 }
 
-/** What waiting input needs of the store. */
+/** The functions of the store that the queue uses. */
 export interface InputTaker {
   readonly getModel: () => Model;
   readonly send: (message: Message) => void;
-  /** Returns whether the screen shows the current game, and input may act. */
+  /** Returns whether the screen shows the latest action, so input may act. */
   readonly isReady: () => boolean;
 }
 
 const isLetter = (message: Message): boolean => message.type === 'key' && message.key.kind !== 'named';
 
 export function createWaitingInput({ getModel, send, isReady }: InputTaker): WaitingInput {
-  /** Oldest first. An index instead of `shift`, which copies long lists. */
+  /**
+   * The waiting messages, oldest first. `first` is the index of the next one: removing it with `shift` would copy long
+   * lists.
+   */
   let waiting: Message[] = [];
   let first = 0;
   const isEmpty = (): boolean => first === waiting.length;
@@ -31,7 +34,10 @@ export function createWaitingInput({ getModel, send, isReady }: InputTaker): Wai
     first = 0;
   };
 
-  /** In a computer's turn nothing waits: the keys were typed ahead for a person, or meant to hurry the computer. */
+  /**
+   * Returns whether to discard input because it is a computer's turn. Such keys were typed for a person's turn, or to
+   * skip the computer's.
+   */
   const isComputers = (): boolean => getModel().scene.name === 'computer' && !getModel().overlay;
 
   const act = (): void => {
@@ -43,14 +49,16 @@ export function createWaitingInput({ getModel, send, isReady }: InputTaker): Wai
     }
   };
 
-  /** Input for the game is not for an overlay that opened in the meantime. */
+  /**
+   * Applies the waiting input, unless an overlay has opened in the meantime, because the input was meant for the game.
+   */
   const actOnGame = (): void => {
     if (!getModel().overlay) act();
   };
 
   return {
     take(message) {
-      // A letter may be text after the waiting input has acted, so it waits too.
+      // A letter also waits, because the waiting input may open a prompt, in which the letter is text.
       const isInTurn = isEmpty() || getModel().overlay !== undefined || !isLetter(message);
       if (isInTurn && isUrgent(getModel(), message)) send(message);
       else if (isEmpty() && isReady()) send(message);

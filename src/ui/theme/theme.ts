@@ -1,25 +1,25 @@
 import type { TextProps } from 'ink';
 import type { DiceArt } from '../../text/index.js';
 
-/** The characters that a terminal can show, by its locale. */
+/** The characters that a terminal can show, according to its locale. */
 export type Characters = 'ascii' | 'utf-8';
 
 export type Style = Pick<TextProps, 'bold' | 'color' | 'dimColor' | 'inverse' | 'underline'>;
 
-/** The meanings that a style can have. */
+/** The kinds of text that a theme gives a style. */
 export const MEANINGS = [
   'title',
   'heading',
   /** A question to the player. */
   'question',
   'quiet',
-  /** The player in turn. */
+  /** The current player. */
   'inTurn',
-  /** Points that a box would score now. */
+  /** The points that the current dice would score in a box. */
   'candidate',
-  /** The most points among them. */
+  /** The highest of these points. */
   'best',
-  /** Marked with the arrows. */
+  /** The item marked with the arrow keys. */
   'marked',
   'held',
   /** An earned bonus. */
@@ -30,23 +30,23 @@ export const MEANINGS = [
 ] as const;
 export type Meaning = (typeof MEANINGS)[number];
 
-/** Characters with a meaning, one column each. */
+/** Marks, each one column wide. */
 export interface Marks {
-  /** For the marked item and the player in turn. */
+  /** Points at the marked item and the current player. */
   readonly pointer: string;
-  /** For the most points. */
+  /** Follows the highest points. */
   readonly best: string;
-  /** For a player who has left. */
+  /** Precedes the score of a player who has left. */
   readonly left: string;
-  /** For rules across the screen. */
+  /** Draws horizontal lines across the screen. */
   readonly rule: string;
 }
 
-/** The look of the screen. Each meaning also has a mark, a word or bold text, so nothing depends on colour. */
+/** The look of the screen. Everything shown by colour is also shown by a mark, a word or bold text. */
 export interface Theme {
   readonly styles: Readonly<Record<Meaning, Style>>;
   readonly marks: Marks;
   readonly dice: DiceArt;
-  /** Bigger dice for large terminals. */
+  /** Larger dice for large terminals. */
   readonly largeDice?: DiceArt;
 }

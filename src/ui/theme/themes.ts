@@ -11,8 +11,8 @@ import { type Characters, MEANINGS, type Theme } from './theme.js';
 
 /**
  * Colours that people with any kind of colour vision can tell apart (M. Okabe and K. Ito, Color Universal Design,
- * 2008). These have a contrast of at least 3 to 1 with both black and white, because the terminal's background is
- * unknown. Each has a substitute among 16 colours, never red or green.
+ * 2008). Each colour has a contrast of at least 3 to 1 with both black and white, because the terminal's background is
+ * unknown. Terminals with only 16 colours show a substitute, which is never red or green.
  */
 export const OKABE_ITO = {
   blue: { hex: '#0072B2', ansi: 'blueBright' },
@@ -21,14 +21,17 @@ export const OKABE_ITO = {
   reddishPurple: { hex: '#CC79A7', ansi: 'magenta' },
 } as const;
 
-/** From this level on Chalk has at least 256 colours, which are close enough. */
+/**
+ * At Chalk's colour level 2 or higher, the terminal has at least 256 colours, which include close matches of the
+ * palette.
+ */
 const LEVEL_256 = 2;
 
 /** Returns a colour of the palette that this terminal can show. */
 export const okabeIto = (name: keyof typeof OKABE_ITO): string =>
   OKABE_ITO[name][chalk.level >= LEVEL_256 ? 'hex' : 'ansi'];
 
-/** Only the 16 ANSI colours, so the terminal's own palette applies. */
+/** This theme uses only the 16 ANSI colours, so the terminal's own palette applies. */
 const CLASSIC: Theme = {
   styles: {
     title: { bold: true, color: 'cyan' },
@@ -49,7 +52,7 @@ const CLASSIC: Theme = {
   dice: ASCII_DICE,
 };
 
-/** No colours and nothing dim: a terminal's own foreground has the best contrast. */
+/** This theme has no colours and no dim text, because the terminal's own text colour has the best contrast. */
 const HIGH_CONTRAST: Theme = {
   ...CLASSIC,
   styles: {
@@ -110,11 +113,11 @@ const COLOURLESS = Object.fromEntries(
   THEME_NAMES.map((name) => [name, withoutColour(THEMES[name])]),
 ) as typeof THEMES;
 
-/** Returns a theme. Without colours, bold, inverse and underlined text remain. */
+/** Returns a theme by name. If colour is off, the theme keeps only bold, inverse and underlined text. */
 export const resolveTheme = (name: ThemeName, colour: Colour): Theme =>
   (colour === 'off' ? COLOURLESS : THEMES)[name];
 
-/** Returns the theme to use in a terminal with these characters. */
+/** Returns the theme itself, or a substitute if a terminal with these characters cannot show it. */
 export const supportedTheme = (theme: ThemeName, characters: Characters): ThemeName =>
   characters === 'ascii' && needsUtf8(theme) ? DEFAULT_SETTINGS.theme : theme;
 

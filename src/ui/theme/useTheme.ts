@@ -4,5 +4,5 @@ import { THEMES } from './themes.js';
 
 export const ThemeContext = createContext<Theme>(THEMES.classic);
 
-/** Returns the theme of the screen. Nothing else knows a colour or a glyph. */
+/** Returns the theme of the screen. Only themes define colours and marks. */
 export const useTheme = (): Theme => useContext(ThemeContext);

@@ -6,14 +6,14 @@ import { afterEvent, REPLAY_EVENT_MS } from '../model/replay.js';
 import { nextFrame, TUMBLE_FRAME_MS } from '../model/tumble.js';
 import { GUARD_MS } from './guard.js';
 
-/** A wait of the clock. */
+/** A wait before the next tick. */
 export interface Wait {
   readonly ms: number;
-  /** The reason. A wait for another reason starts from zero. */
+  /** What the clock waits for. If this value changes, the wait starts again. */
   readonly for: unknown;
 }
 
-/** Returns the time until the screen moves on without a key; undefined if it stands still. */
+/** Returns the wait until the screen changes without input; undefined if only input can change it. */
 export function untilTick(model: Model): Wait | undefined {
   const { scene, overlay } = model;
   if (overlay) return undefined;
@@ -41,11 +41,12 @@ const untilUnguarded = ({ guard }: SceneOf<'turn'>): Wait | undefined =>
 
 function untilMove(model: Model, { computer }: SceneOf<'computer'>): Wait | undefined {
   const ms = pauseOf(computer, speedNow(model.pace));
-  // Not the whole state: when the move becomes known, the pause must not start again.
+  // `for` is only the step, because the rest of the state changes when the computer has chosen its move. That must not
+  // restart the pause.
   return ms === undefined || isOutOfSight(model) ? undefined : { ms, for: computer.step };
 }
 
-/** People press a key after the roll-off. A game between computers continues without one. */
+/** After the roll-off, the screen waits for a key. A game between computers continues without a key. */
 const untilFirstTurn = (model: Model, { name, table }: SceneOf<'roll-off'>): Wait | undefined =>
   peoplePlaying(table.snapshot.game).length > 0 || isOutOfSight(model)
     ? undefined
@@ -58,7 +59,10 @@ export const isHurried = ({ scene, overlay, pace }: Model): boolean =>
 /** Returns whether the board is not drawn, so nobody could follow a computer's turn. */
 const isOutOfSight = ({ size }: Model): boolean => size === undefined || layoutFor(size) === 'too-small';
 
-/** Returns the scene after a tick that moves only the picture. A guard ends with the tumble. */
+/**
+ * Returns the scene after a tick that changes no game: the next frame of rolling dice, the end of a guard, or the next
+ * event of a replay. A guard lasts at least as long as the rolling dice.
+ */
 export function afterTick(scene: Scene): Scene {
   if (scene.name === 'turn') {
     const tumble = scene.tumble && nextFrame(scene.tumble);

@@ -29,7 +29,7 @@ function applyStep(model: Model, scene: ComputerScene, { state, action }: Comput
 export const afterComputerPause = (model: Model, scene: ComputerScene): Update =>
   applyStep(model, { ...scene, isNew: false }, afterPause(scene.computer));
 
-/** Applies a key in a computer's turn. */
+/** Applies a command in a computer's turn. */
 export function onComputerKey(model: Model, before: ComputerScene, command: Command): Update {
   const scene: ComputerScene = { ...before, isPressed: true };
   switch (command.verb) {
@@ -42,11 +42,11 @@ export function onComputerKey(model: Model, before: ComputerScene, command: Comm
   }
 }
 
-/** Returns the computer's scene if this turn is still on the screen. */
+/** Returns the scene of a computer's turn if the screen still shows that turn. */
 const sceneOf = ({ scene }: Model, turn: Turn): ComputerScene | undefined =>
   scene.name === 'computer' && currentTurn(scene.table.snapshot.game) === turn ? scene : undefined;
 
-/** Adds the computer's move to the scene. A move for an earlier turn changes nothing. */
+/** Adds the computer's move to the scene. Ignores a move for an earlier turn. */
 export function withComputerMove(model: Model, turn: Turn, move: ComputerMove): Model {
   const scene = sceneOf(model, turn);
   return scene ? withState(model, scene, answered(scene.computer, move)) : model;
@@ -58,7 +58,10 @@ export function withStuckComputer(model: Model, turn: Turn, problem: string): Mo
   return scene ? withState(model, scene, { step: 'stuck', problem }) : model;
 }
 
-/** Adds what a new scene needs: asks a computer for its move after each roll, and ends skipping in a person's turn. */
+/**
+ * Completes an update with work for computers: asks a computer for its move after each roll, and stops skipping when a
+ * person's turn starts.
+ */
 export function withComputers(before: Model, { model, effects }: Update): Update {
   const { scene, pace } = model;
   if (scene.name !== 'computer') {

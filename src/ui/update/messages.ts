@@ -10,20 +10,20 @@ import type { Model, Table } from '../model/model.js';
 import type { ReviewState } from '../model/reading.js';
 import type { UnfinishedGame } from '../model/unfinished.js';
 
-/** Everything that can happen to the screen. */
+/** An event that the screen reacts to. */
 export type Message =
   | { readonly type: 'key'; readonly key: Key }
   /** A click on a button, a die, a box or a line of a list. */
   | { readonly type: 'click'; readonly command: Command }
   | { readonly type: 'wheel'; readonly to: 'up' | 'down' }
-  /** A new game after its roll-off and first roll, or a resumed game. */
+  /** A game has opened: a new game after its roll-off and first roll, or a resumed game. */
   | { readonly type: 'game-opened'; readonly table: Table; readonly game: 'new' | 'resumed' }
-  /** The running game after one more event. */
+  /** The running game has one more event, or the state of saving has changed. */
   | { readonly type: 'game-changed'; readonly snapshot: Snapshot }
   | { readonly type: 'refused'; readonly refusal: Refusal }
-  /** The computer's move for this turn. */
+  /** The computer has chosen its move for this turn. */
   | { readonly type: 'computer-moves'; readonly turn: Turn; readonly move: ComputerMove }
-  /** Why the computer has no move, in one line. */
+  /** The computer cannot choose a move. `line` says why. */
   | { readonly type: 'computer-stuck'; readonly turn: Turn; readonly line: string }
   /** The coach's answer about this game. */
   | { readonly type: 'coach-answered'; readonly game: Game; readonly answer: CoachAnswer }
@@ -31,41 +31,44 @@ export type Message =
   | { readonly type: 'resizing' }
   | { readonly type: 'resized'; readonly size: Size }
   | { readonly type: 'trouble'; readonly line: string | undefined }
-  /** A line to show when the game opens. */
+  /** A message to show when the game opens. */
   | { readonly type: 'notice'; readonly line: string }
-  /** This is the first game ever played here. */
+  /** This is the first game ever played on this computer. */
   | { readonly type: 'first-game' }
-  /** Saving the last action is slow, or has ended. */
+  /** Saving the last action is slow, or has finished. */
   | { readonly type: 'saving'; readonly is: 'slow' | 'over' }
-  /** The earlier solo scores, highest first. */
+  /** The earlier solo scores have loaded, highest first. */
   | { readonly type: 'scores'; readonly earlier: readonly SoloScore[] }
   | { readonly type: 'unfinished'; readonly games: readonly UnfinishedGame[] }
   | { readonly type: 'reviewed'; readonly review: ReviewState }
-  /** Why a stored game cannot be resumed, in one line. */
+  /** A stored game cannot be resumed. `line` says why. */
   | { readonly type: 'not-resumed'; readonly line: string }
-  /** A change of settings is saved, or the reason why not. */
+  /** A settings change has been saved or, if `problem` is present, could not be saved. */
   | { readonly type: 'settings-saved'; readonly problem: string | undefined };
 
-/** Effects for the game host. */
+/** Effects that the game host performs. */
 export type GameEffect =
   | { readonly type: 'start-game'; readonly players: readonly Player[]; readonly rules: RuleSet }
   | { readonly type: 'resume'; readonly id: string }
   | { readonly type: 'find-unfinished' }
   | { readonly type: 'dispatch'; readonly action: Action }
-  /** Asks for the computer's move. */
+  /** Asks the analyst for the computer's move. */
   | { readonly type: 'ask-computer'; readonly game: Game }
-  /** Asks for advice. `toBeat` is the score to beat in a solo game. */
+  /** Asks the coach for advice. `toBeat` is the score to beat in a solo game. */
   | { readonly type: 'ask-coach'; readonly game: Game; readonly toBeat: number | undefined }
   /** Reviews the finished game. */
   | { readonly type: 'review' };
 
-/** The signals that end the program after saving the game and restoring the terminal. Node itself uses SIGUSR1. */
+/**
+ * The signals that end the program after it has saved the game and restored the terminal. SIGUSR1 is missing because
+ * Node uses it for its debugger.
+ */
 export type EndSignal = 'SIGHUP' | 'SIGINT' | 'SIGQUIT' | 'SIGABRT' | 'SIGUSR2' | 'SIGALRM' | 'SIGTERM';
 
 /** How the screen ended: the player left, or a signal arrived. */
 export type Ending = 'left' | EndSignal;
 
-/** Effects outside the model. */
+/** Side effects that `update` requests. */
 export type Effect =
   | GameEffect
   | { readonly type: 'save-settings'; readonly change: SettingsChange }

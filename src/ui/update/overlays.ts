@@ -57,7 +57,7 @@ function onLeave(below: Model, { state, answer }: ReturnType<typeof leaveReducer
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 
-/** Asks the coach about the dice on the table. The first question of a turn is recorded in the game. */
+/** Asks the coach about the current dice. The game records the first such question of each turn. */
 export function askCoach(model: Model, { table }: TurnScene): Update {
   const { game } = table.snapshot;
   const turn = currentTurn(game);
@@ -69,7 +69,7 @@ export function askCoach(model: Model, { table }: TurnScene): Update {
     : withEffects(asking, { type: 'dispatch', action: { type: 'advise' } }, ask);
 }
 
-/** Adds the coach's answer, if the coach is still open for that game. */
+/** Adds the coach's answer if the coach's panel is still open for the same dice. */
 export function withCoachAnswer(model: Model, game: Game, answer: CoachAnswer): Model {
   const panel = panelOf(model);
   if (panel?.name !== 'coach') return model;
@@ -79,14 +79,17 @@ export function withCoachAnswer(model: Model, game: Game, answer: CoachAnswer): 
 
 type EndScene = Extract<Scene, { name: 'end' }>;
 
-/** Opens the review over the final standings. The review may still be computing. */
+/** Opens the review over the final standings. The review may not be ready yet. */
 export function openReview(model: Model, scene: EndScene, review: ReviewState): Model {
   const { header } = scene.table.snapshot.game;
   const reading = openReading({ name: 'review', header, review });
   return { ...model, scene: { ...scene, review }, overlay: { name: 'reading', reading } };
 }
 
-/** Adds a review or the reason why there is none. It opens nothing: the player may have gone back. */
+/**
+ * Adds the finished review, or the reason why it failed. Does not open the review, because the player may have closed
+ * it.
+ */
 export function withReview(model: Model, review: ReviewState): Model {
   const { scene, overlay } = model;
   if (scene.name !== 'end') return model;

@@ -10,7 +10,7 @@ import type { UnfinishedGame } from '../model/unfinished.js';
 import { nextTheme } from '../theme/themes.js';
 import { guardAfter } from './guard.js';
 
-/** Stops the tumble and removes the guard. */
+/** Stops the rolling dice and removes the guard. */
 export function withoutTumble(model: Model): Model {
   const { scene } = model;
   if (scene.name === 'turn') return { ...model, scene: { ...scene, tumble: undefined, guard: undefined } };
@@ -19,20 +19,20 @@ export function withoutTumble(model: Model): Model {
     : model;
 }
 
-/** Shows a game that opens. A later message says if it is the first game ever played here. */
+/** Shows a game that has just opened. A later message says whether it is the first game on this computer. */
 export const showGame = (model: Model, table: Table, game: 'new' | 'resumed'): Model => ({
   ...model,
   isFirstGame: false,
   scene: openingScene(model, table, game),
 });
 
-/** Returns the first scene of a game: the roll-off, if there has just been one. */
+/** Returns the first scene of a game: the roll-off if the game is new and has one, else the current turn. */
 function openingScene(model: Model, table: Table, game: 'new' | 'resumed'): Scene {
   const rolledOff = table.snapshot.events.some((event) => event.type === 'rolledOff');
   return rolledOff && game === 'new' ? { name: 'roll-off', table } : playingScene(model, table);
 }
 
-/** Returns the scene of a new roll. */
+/** Returns the scene after a roll. */
 export function playingScene(model: Model, table: Table): Scene {
   const facts = turnFacts(table.snapshot.game);
   if (!facts) return endScene(table);
@@ -64,7 +64,7 @@ export function showEvent(model: Model, snapshot: Snapshot): Model {
   const before = tableOf(model.scene);
   if (!before) return model;
   const table: Table = { snapshot, ...(before.earlier && { earlier: before.earlier }) };
-  // Only the state of saving changed.
+  // Without a new event, only the state of saving has changed.
   if (snapshot.events === before.snapshot.events) return withTable(model, () => table);
   if (isOver(snapshot.game)) return { ...model, scene: endScene(table) };
   switch (snapshot.events.at(-1)?.type) {
@@ -80,20 +80,22 @@ export function showEvent(model: Model, snapshot: Snapshot): Model {
   }
 }
 
-/** Returns the final standings. If there is room for only one card, the winner's is shown first. */
+/**
+ * Returns the scene with the final standings. A terminal with room for only one card shows the winner's card first.
+ */
 const endScene = (table: Table): Scene => ({
   name: 'end',
   table,
   shownSeat: standings(table.snapshot.game)[0]?.seat ?? 0,
 });
 
-/** Changes the table of the scene, if it has one. */
+/** Changes the table of the scene. A scene without a table stays the same. */
 export const withTable = (model: Model, change: (table: Table) => Table): Model =>
   model.scene.name === 'start'
     ? model
     : { ...model, scene: { ...model.scene, table: change(model.scene.table) } };
 
-/** Shows that saving is slow, or no longer. */
+/** Shows that saving is slow, or removes that notice. */
 export function withSaving(model: Model, is: 'slow' | 'over'): Model {
   const isTold = tableOf(model.scene)?.saving === true;
   if (isTold === (is === 'slow')) return model;
@@ -110,7 +112,7 @@ export function openUnfinished(model: Model): Model {
   return newest ? { ...model, overlay: { name: 'unfinished', list: { marked: newest.id } } } : model;
 }
 
-/** Replaces the list of unfinished games. An empty list closes. */
+/** Replaces the list of unfinished games. Closes the list if it is empty. */
 export function withUnfinished(model: Model, unfinished: readonly UnfinishedGame[]): Model {
   const next: Model = { ...model, startFacts: { ...model.startFacts, unfinished } };
   const isEmptied = unfinished.length === 0 && panelOf(model)?.name === 'unfinished';
@@ -127,13 +129,13 @@ export const showResumeProblem = (model: Model, line: string): Model =>
 export function showRefusal(model: Model, refusal: Refusal): Model {
   const { scene } = model;
   const problem = refusalText(rulesOf(scene), refusal);
-  // A computer's move should never be refused. If it is, people can still leave.
+  // The game should never refuse a computer's move. If it does, people can still leave.
   if (scene.name === 'computer')
     return { ...model, scene: { ...scene, computer: { step: 'stuck', problem } } };
   return showMessage(model, problem);
 }
 
-/** Shows a line in the place for messages. */
+/** Shows a message below the board. */
 export function showMessage(model: Model, message: string): Model {
   const { scene } = model;
   if (scene.name === 'computer') return { ...model, scene: { ...scene, message } };
@@ -141,7 +143,7 @@ export function showMessage(model: Model, message: string): Model {
   return { ...model, scene: { ...scene, turn: { question: scene.turn.question, message } } };
 }
 
-/** Changes between prompts and quick keys, and keeps the held dice. */
+/** Switches between prompts and quick keys. Held dice stay held. */
 export function changeInput(model: Model): Model {
   const input = model.input === 'quick' ? 'prompts' : 'quick';
   const { scene } = model;
@@ -154,7 +156,7 @@ export function changeInput(model: Model): Model {
   return { ...model, input, scene: { ...scene, turn: { question } } };
 }
 
-/** Changes to the next theme, and shows its name. */
+/** Switches to the next theme and shows its name. */
 export function changeTheme(model: Model): Model {
   const theme = nextTheme(model.theme, model.settings.characters);
   return { ...model, theme, screenMessage: themeMessages.changed(theme) };
@@ -168,6 +170,6 @@ export const isPlaying = ({ name }: Scene): boolean =>
 export const tableOf = (scene: Scene): Table | undefined =>
   scene.name === 'start' ? undefined : scene.table;
 
-/** Returns the rule set in play, or the one chosen on the start screen. */
+/** Returns the rule set of the game or, on the start screen, the chosen rule set. */
 export const rulesOf = (scene: Scene): RuleSet =>
   scene.name === 'start' ? scene.start.rules : scene.table.snapshot.game.header.rules;

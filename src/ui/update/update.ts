@@ -38,11 +38,13 @@ import {
 import { withSaveProblem } from './settings.js';
 import { placeBeside } from '../model/listCursor.js';
 
-/** Returns the next model and the effects of a message: the whole screen as one pure function. */
+/**
+ * Returns the next model and the effects of a message. This pure function contains all the behaviour of the screen.
+ */
 export const update = (model: Model, message: Message): Update =>
   withComputers(model, onMessage(withoutMessage(model, message), message));
 
-/** Messages that remove a line about the screen itself. */
+/** Messages that remove `screenMessage`. */
 const ENDING_MESSAGES: readonly Message['type'][] = ['key', 'click', 'wheel', 'game-opened', 'game-changed'];
 
 function withoutMessage(model: Model, { type }: Message): Model {
@@ -98,19 +100,21 @@ function onMessage(model: Model, message: Message): Update {
   }
 }
 
-/** Commands that never wait for the disk. */
+/** Commands that never wait for the game to be saved. */
 const URGENT: readonly Command['verb'][] = ['help', 'how-to-play', 'interrupt', 'leave', 'suspend'];
 
-/** Returns whether a message acts at once, even while an action is being saved or nothing is drawn. */
+/**
+ * Returns whether to apply a message at once, even while an action is being saved or the terminal is being resized.
+ */
 export function isUrgent(model: Model, message: Message): boolean {
   const command = message.type === 'key' ? commandFor(contextOf(model), message.key) : undefined;
   if (!model.size) return command?.verb === 'interrupt';
-  // No key in an overlay or a computer's turn acts on the game.
+  // In an overlay or a computer's turn, keys do not change the game.
   if (model.overlay || model.scene.name === 'computer') return true;
   return command !== undefined && URGENT.includes(command.verb);
 }
 
-/** Moves on after a pause. */
+/** Applies a tick: continues a computer's turn, starts the first turn, or draws the next frame. */
 function onTick(model: Model): Update {
   const { scene } = model;
   if (scene.name === 'computer' && !scene.tumble) return afterComputerPause(model, scene);
@@ -118,7 +122,7 @@ function onTick(model: Model): Update {
   return withoutEffects({ ...model, scene: afterTick(scene) });
 }
 
-/** Applies a key. Any key ends a tumble, and still acts. */
+/** Applies a key. Every key also stops the rolling dice. */
 function onKey(model: Model, key: Key): Update {
   if (isTypedAhead(model, key)) return withoutEffects(model);
   if (isLate(model, key)) return withoutEffects(renewGuard(model));
@@ -127,15 +131,18 @@ function onKey(model: Model, key: Key): Update {
   return command ? onCommand(still, command) : withoutEffects(still);
 }
 
-/** Returns whether a key was typed ahead for a person's turn before the computer's turn started. */
+/** Returns whether the player typed this key before the computer's turn started, for a person's turn. */
 function isTypedAhead({ scene, overlay }: Model, key: Key): boolean {
   if (scene.name !== 'computer' || !scene.isNew || overlay) return false;
   const verb = commandFor('computer', key)?.verb;
-  // The person would have typed letters as text or as an answer.
+  // Letters were meant as text or as an answer, even if they are also commands.
   return key.kind !== 'named' || verb === undefined || !URGENT.includes(verb);
 }
 
-/** Applies a click. A die and the Roll button are quick keys, so a click on one changes to quick keys. */
+/**
+ * Applies a click. A click on a die or on the Roll button switches to quick keys, because only they have these
+ * commands.
+ */
 function onClick(model: Model, command: Command): Update {
   if (!isClickable(contextOf(model), command)) return withoutEffects(model);
   const isQuickKey = command.verb === 'toggle' || command.verb === 'roll';
@@ -143,7 +150,7 @@ function onClick(model: Model, command: Command): Update {
   return onCommand(changesInput ? changeInput(model) : model, command);
 }
 
-/** Applies the wheel: it scrolls text and the coach's moves by a line, and a replay by an event. */
+/** Applies a step of the mouse wheel: scrolls a text or the coach's moves by one line, or a replay by one event. */
 function onWheel(model: Model, to: 'up' | 'down'): Update {
   const context = contextOf(model);
   if (context === 'reading' || context === 'coach') return onCommand(model, { verb: 'move', to });
@@ -211,7 +218,7 @@ function onScene(model: Model, command: Command): Update {
   }
 }
 
-/** Confirms a zero at once if confirmations are off. */
+/** Confirms a zero automatically if confirmations are off. */
 const withConfirmation = ({ settings }: Model, step: TurnStep, facts: TurnFacts): TurnStep =>
   settings.values.confirmations === 'off' && step.state.zero !== undefined
     ? turnReducer(step.state, { verb: 'confirm' }, facts)

@@ -20,12 +20,14 @@ import { TurnView } from './scenes/TurnView.js';
 /** Gives the terminal back to the shell, awaits `wait`, and takes the terminal again. */
 export type SuspendTerminal = (wait: () => Promise<void>) => Promise<void>;
 
-/** The model to draw, and the functions that take what the terminal sends. */
+/** The connection between the app and the store: the model to draw, and the functions that receive terminal input. */
 export interface AppStore {
   readonly getModel: () => Model;
-  /** Calls the listener when the model is to be drawn. Returns the function that removes the listener. */
+  /**
+   * Adds a listener, which is called when the model should be drawn. Returns a function that removes the listener.
+   */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Takes a chunk of terminal input. */
+  /** Receives a chunk of terminal input. */
   readonly input: (chunk: string) => void;
   /** Views register clickable areas here; undefined if the mouse is off. */
   readonly clickTargets: ClickTargets | undefined;
@@ -58,7 +60,7 @@ export function App({ store }: { readonly store: AppStore }) {
   );
 }
 
-/** One frame: always lower than the terminal, so that nothing ever scrolls. */
+/** Draws one frame. It always has fewer rows than the terminal, so the terminal never scrolls. */
 function Screen({ model, size }: { readonly model: Model; readonly size: Size }) {
   const layout = layoutFor(size);
   if (layout === 'too-small') return <TooSmall size={size} />;

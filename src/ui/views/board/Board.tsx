@@ -39,7 +39,9 @@ export function Board({ table, dice, hold, view, size, layout }: BoardProps) {
   );
 }
 
-/** Draws the rule under the cards. For an extra Yahtzee it says what it earned and which boxes it can fill. */
+/**
+ * Draws the line under the cards. After an extra Yahtzee, the line shows the bonus and the boxes that it can fill.
+ */
 export function Notice({
   facts,
   columns,

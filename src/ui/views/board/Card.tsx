@@ -8,7 +8,7 @@ import { CardHalf } from './CardHalf.js';
 import { type CardRow, cardRows, type CardView, upperWithBonusRow } from './cardRows.js';
 import { cardWidths } from './cardWidths.js';
 
-/** Columns of the panel beside the card of a solo game. */
+/** The width of the panel beside the card of a solo game. */
 const SOLO_PANEL = 30;
 const WIDEST_CARD = 120;
 
@@ -16,7 +16,7 @@ interface CardProps {
   readonly table: Table;
   readonly view: Omit<CardView, 'seats'>;
   readonly columns: number;
-  /** The finished card has one more row. */
+  /** `finished` adds a row to the card. */
   readonly state: 'open' | 'finished';
 }
 
@@ -54,7 +54,7 @@ const longestLabel = (rows: readonly CardRow[]): number =>
 
 const LAST_TURNS = 5;
 
-/** Draws the panel of a solo game in place of other players' columns: 10 lines. */
+/** Draws the panel of a solo game, 10 lines high. It replaces the columns of other players. */
 function SoloPanel({ table, width }: { readonly table: Table; readonly width: number }) {
   const { styles } = useTheme();
   const { game, events } = table.snapshot;

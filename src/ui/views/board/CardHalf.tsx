@@ -11,7 +11,7 @@ import type { HalfWidths } from './cardWidths.js';
 const SCORES = forEachBox((box) => ({ verb: 'score', box }) as const);
 const EXPLAINS = forEachBox((box) => ({ verb: 'explain', box }) as const);
 
-/** The meanings of cells that look different from the rest of their row. */
+/** The styles of cells that look different from the rest of their row. */
 const CELL_MEANINGS: Readonly<Partial<Record<CellKind, Meaning>>> = {
   worthless: 'quiet',
   candidate: 'candidate',
@@ -26,7 +26,10 @@ interface CardHalfProps {
   readonly widths: HalfWidths;
 }
 
-/** Draws the upper or the lower section of the scorecard. It is a single text, because Ink is slow with many. */
+/**
+ * Draws the upper or the lower section of the scorecard. It is a single text element, because many elements make Ink
+ * slow.
+ */
 export function CardHalf({ rows, widths }: CardHalfProps) {
   return (
     <Clickable
@@ -49,7 +52,7 @@ function Row({ row, widths }: { readonly row: CardRow; readonly widths: HalfWidt
   const { styles, marks } = useTheme();
   const markOf = (cell: Cell | undefined): string => (cell?.after ? marks[cell.after] : ' ');
   const label = row.kind === 'box' ? row.label : cut(row.label, widths.label);
-  // A label that is too long uses the blanks before the first player's points.
+  // A label that is too long extends into the blanks before the first player's points.
   const overhang = Math.max(0, columnsOf(label) - widths.label);
   const texts = row.cells.map(({ text }) => text);
   const shown = row.kind === 'heading' ? shortNames(texts, widths.cell - 1) : texts;
@@ -75,7 +78,7 @@ interface CellTextProps {
   /** The part of the cell's text that fits. */
   readonly text: string;
   readonly width: number;
-  /** The mark after the column to the left; it is in the gap between the two. */
+  /** The mark after the points in the previous column. It is drawn in the gap before this column. */
   readonly markOfLast: string;
 }
 

@@ -10,10 +10,10 @@ interface DiceProps {
   readonly hold: Hold;
 }
 
-/** Returns the columns of this number of dice side by side. */
+/** Returns the width of this number of dice side by side. */
 export const diceColumns = ({ width }: DiceArt, abreast: number): number => abreast * width + abreast - 1;
 
-/** Returns the rows of dice with the lines below them. */
+/** Returns the height of a row of dice, including the two lines below it. */
 export const diceRows = ({ height }: DiceArt): number => height + 2;
 
 interface DiceRowProps extends DiceProps {
@@ -21,7 +21,7 @@ interface DiceRowProps extends DiceProps {
   readonly abreast: 3 | 5;
 }
 
-/** Draws five dice with their labels, and the word HELD under held dice, in one row or in two. */
+/** Draws five dice in one or two rows, with the number of each die and the word HELD below held dice. */
 export function DiceRow({ dice, hold, size, abreast }: DiceRowProps) {
   const art = diceFor(useTheme(), size);
   return (
@@ -69,10 +69,10 @@ function HeldWord({ width }: { readonly width: number }) {
 
 const TOGGLES = mapPlaces((place) => ({ verb: 'toggle', place }) as const);
 
-/** Leaves room for a button beside five dice in 40 columns. */
+/** The columns of a small die. Five of them leave room for a button in 40 columns. */
 const SMALL_DIE_WIDTH = 6;
 
-/** Draws the same in three short lines, for narrow terminals. */
+/** Draws five small dice with their numbers and the word HELD in three short lines, for narrow terminals. */
 export function SmallDiceRow({ dice, hold }: DiceProps) {
   return (
     <Box>

@@ -9,7 +9,7 @@ const GAP = '   ';
 interface HeaderProps {
   readonly table: Table;
   readonly columns: number;
-  /** Where the word for a practice game is shown. Default: here. */
+  /** Whether the header or another part of the screen says that this is a practice game. Default: here. */
   readonly practice?: 'here' | 'elsewhere';
 }
 
@@ -37,13 +37,13 @@ export function Header({ table, columns, practice = 'here' }: HeaderProps) {
   );
 }
 
-/** Returns the line that says why the game is not saved. */
+/** Returns why the game is not saved, in one line; undefined if it is saved. */
 export function unsavedLine({ snapshot: { game, unsaved } }: Table): string | undefined {
   if (unsaved === undefined) return undefined;
   return isOver(game) ? storedMessages.unsavedWhenOver(unsaved) : storedMessages.unsaved(unsaved);
 }
 
-/** In a replay nothing can be taken back. */
+/** Names the key for taking back a decision, except in a replay, in which it does nothing. */
 const practiceText = ({ isPast }: Table): string =>
   isPast ? boardMessages.practice : `${boardMessages.practice}, ${boardMessages.practiceKey}`;
 
@@ -52,17 +52,20 @@ function savingState({ snapshot, saving }: Table): string {
   return saving ? GAP + boardMessages.saving : '';
 }
 
-/** Returns as many whole parts as fit. */
+/** Joins as many whole parts as fit in the line. */
 const fitting = ([first = '', ...others]: readonly string[], columns: number): string =>
   others.reduce((line, part) => {
     const longer = line + GAP + part;
     return columnsOf(longer) <= columns ? longer : line;
   }, first);
 
-/** Includes the dots. */
+/** The minimum length of a shortened seed, including the dots. */
 const LEAST_SEED = 11;
 
-/** Shortens a long seed with dots, so it does not look like another seed. Help shows it whole. */
+/**
+ * Returns the seed for the header. A long seed ends in dots, so nobody mistakes it for a complete seed. Help shows the
+ * complete seed.
+ */
 function seedText(seed: string, columns: number): string {
   const text = GAP + boardMessages.seed(seed);
   const least = Math.min(columnsOf(text), columnsOf(GAP + boardMessages.seed('')) + LEAST_SEED);

@@ -11,7 +11,10 @@ interface PromptProps {
   readonly width: 'wide' | 'narrow';
 }
 
-/** Draws the question, the typed answer and its completion. The end of the answer is always visible. */
+/**
+ * Draws the question, the typed answer and its completion. A line that is too long is cut at its start, so the end of
+ * the answer stays visible.
+ */
 export function Prompt({ question, facts, width }: PromptProps) {
   const { styles } = useTheme();
   const answer =

@@ -55,7 +55,7 @@ export function TableTop({ table, dice, hold, size, layout, children }: TableTop
 interface FullTableProps {
   readonly size: Size;
   readonly dice: ReactNode;
-  /** The notes on the turn, in at most this number of columns. */
+  /** Draws the notes on the turn in at most this number of columns. */
   readonly notes: (columns: number) => ReactNode;
   /** The cards, or a panel instead of them. */
   readonly children: ReactNode;
@@ -65,8 +65,8 @@ const GAP = 2;
 const NOTES_ROWS = 7;
 
 /**
- * Draws the full board: the dice and the notes above the cards, or, in wide terminals, the dice beside the cards and
- * the notes below them. With dice of the usual size both have the same number of rows.
+ * Draws the full board. The dice and the notes are above the cards or, in wide terminals, the dice are beside the
+ * cards and the notes below them. With dice of the usual size, both arrangements have the same number of rows.
  */
 export function FullTable({ size, dice, notes, children }: FullTableProps) {
   const art = diceFor(useTheme(), size);
@@ -104,7 +104,9 @@ interface CompactDiceProps {
   readonly hold: Hold;
 }
 
-/** Draws the dice of the compact board, with facts beside them that do not fit elsewhere: 40 columns, 3 lines. */
+/**
+ * Draws the dice of the compact board in 40 columns and 3 lines. Facts that do not fit elsewhere are beside the dice.
+ */
 function CompactDice({ table, dice, hold }: CompactDiceProps) {
   const { styles } = useTheme();
   const { game } = table.snapshot;

@@ -22,9 +22,9 @@ export type CellKind =
 export interface Cell {
   readonly kind: CellKind;
   readonly text: string;
-  /** The mark before it: for a marked box, the player in turn, or a player who left. */
+  /** The mark before the text: for the marked box or the current player, or for a player who left. */
   readonly before?: 'pointer' | 'left';
-  /** The mark after it, for the most points. */
+  /** The mark after the text, for the box with the most points. */
   readonly after?: 'best';
 }
 
@@ -36,14 +36,14 @@ export interface CardRow {
   readonly cells: readonly Cell[];
 }
 
-/** What the card shows in addition to the written points. */
+/** What the card shows in addition to the points of filled boxes. */
 export interface CardView {
-  /** The points of the legal boxes now; absent while dice roll and after the game. */
+  /** The points that the current dice score in each legal box; absent while dice roll and after the game. */
   readonly candidates?: Pick<ScoringOptions, 'boxes' | 'best'>;
   readonly marked?: Box;
-  /** The last filled box. */
+  /** The box that was filled last. */
   readonly filled?: { readonly seat: number; readonly box: Box };
-  /** With quick keys, each box shows its letter. */
+  /** How the player answers. With quick keys, the card shows each box's letter. */
   readonly input: InputStyle;
   /** The seats with a column. */
   readonly seats: readonly number[];
@@ -83,7 +83,7 @@ export function cardRows(
   };
 }
 
-/** Returns the row of the upper total with its bonus. The finished card shows it, too. */
+/** Returns the row of the upper total including its bonus. Both the finished card and the compact card use it. */
 export const upperWithBonusRow = (game: Game, view: CardView): CardRow => ({
   label: boardMessages.upperWithBonus,
   kind: 'total',

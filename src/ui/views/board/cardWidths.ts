@@ -1,13 +1,13 @@
 const WIDEST_CELL = 14;
 const NARROWEST_CELL = 6;
-/** Columns of labels: the longest official one and a gap. Longer labels use the gap of the first cell. */
+/** The width of the longest official label and a gap. Longer labels extend into the first player's column. */
 const LABEL_WIDTH = 15;
-/** The mark after the last player's points. */
+/** The width of the mark after the last player's points. */
 const MARK = 1;
 
 /** Widths of the upper or lower section of the card, in columns. */
 export interface HalfWidths {
-  /** A longer label uses the gap after it. */
+  /** The column of labels. A longer label extends into the first player's column. */
   readonly label: number;
   /** One player's column, including the gap before it. */
   readonly cell: number;
@@ -16,18 +16,18 @@ export interface HalfWidths {
 export interface CardWidths {
   readonly upper: HalfWidths;
   readonly lower: HalfWidths;
-  /** The first column of the lower section. */
+  /** The column at which the lower section starts. */
   readonly lowerAt: number;
 }
 
 /**
- * Returns the widths of labels and players' columns, with the remaining room spread evenly.
+ * Returns the widths of labels and players' columns. The players share the remaining room equally.
  *
- * @param longest columns of the longest label of the upper section
+ * @param longest the width of the longest label in the upper section
  */
 export function cardWidths(columns: number, players: number, longest: number): CardWidths {
   const label = Math.min(longest + 1, LABEL_WIDTH);
-  // A gap after the marks, if there is room.
+  // The room left for the players' points: without the labels, the marks and a gap after each mark.
   const room = columns - label - LABEL_WIDTH - 2 * (MARK + 1);
   const cell = Math.max(NARROWEST_CELL, Math.min(WIDEST_CELL, Math.floor(room / (2 * players))));
   const upper = label + players * cell + MARK;

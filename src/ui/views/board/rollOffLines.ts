@@ -1,7 +1,7 @@
 import { type Dice, type GameEvent, rollOffLeaders, sumDice } from '../../../engine/index.js';
 import { columnsOf, padRight, rollOffMessages } from '../../../text/index.js';
 
-/** Five dice, their total, the mark of the highest, and gaps. */
+/** The width of a roll: five dice, their total, the mark of the highest total, and gaps. */
 const THROW_COLUMNS = 26;
 
 /**

@@ -27,7 +27,7 @@ interface CoachViewProps {
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** Draws the board with the coach in place of the cards. The dice and the question stay visible. */
+/** Draws the board with the coach's panel in place of the cards. The dice and the question stay visible. */
 export function CoachView({ scene, coach, size, layout }: CoachViewProps) {
   const theme = useTheme();
   const { styles, marks } = theme;

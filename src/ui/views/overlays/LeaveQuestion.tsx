@@ -38,14 +38,14 @@ const CHOICES = {
 
 interface LeaveViewProps {
   readonly state: LeaveState;
-  /** The player who would leave; undefined if no person plays. */
+  /** The player who would leave; undefined if no person is playing. */
   readonly name: string | undefined;
   readonly others: 'play-on' | 'leave-too';
   readonly saved: 'saved' | 'not-saved';
   readonly columns: number;
 }
 
-/** Draws the question whether to leave, in place of the turn's question: four lines and the footer. */
+/** Draws the question whether to leave, in four lines and a footer. It replaces the question of the turn. */
 function LeaveView({ state, name, others, saved, columns }: LeaveViewProps) {
   const { styles, marks } = useTheme();
   const answers = leaveMessages.answers(name, others, saved);

@@ -16,10 +16,15 @@ interface SettingsViewProps {
 
 const NAME_WIDTH = Math.max(...SETTING_NAMES.map((name) => name.length)) + 2;
 
-/** All other lines: heading, three gaps, the settings, an input line, the footer, and a line under it. */
+/**
+ * The number of lines other than the description and the path: heading, three gaps, the settings, an input line, the
+ * footer, and an empty last line.
+ */
 const CHROME = SETTING_NAMES.length + 7;
 
-/** Draws every setting with its value, then a description of the marked one and the file. */
+/**
+ * Draws all settings with their values, then a description of the marked setting and the path of the settings file.
+ */
 export function SettingsView({ state, facts, size }: SettingsViewProps) {
   const { styles, marks } = useTheme();
   const { columns } = size;
@@ -63,7 +68,8 @@ function shownValue(name: SettingName, { values, characters }: SettingsFacts): s
 }
 
 /**
- * Returns the description of the marked setting, its allowed values and its source, or the problem of the typed value.
+ * Returns the description of the marked setting, its allowed values and its source, or the problem with the typed
+ * value.
  */
 function descriptionLines(
   { marked, message }: SettingsState,

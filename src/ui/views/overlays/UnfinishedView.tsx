@@ -12,10 +12,10 @@ interface UnfinishedViewProps {
   readonly size: Size;
 }
 
-/** Lines other than games: heading, gap, count, footer. */
+/** Lines other than games: heading, gaps, count and footer. */
 const CHROME = 6;
 
-/** Draws the games that can be resumed, newest first, in a window around the marked one. */
+/** Draws the games that can be resumed, newest first. If not all of them fit, draws those around the marked game. */
 export function UnfinishedView({ state, games, size }: UnfinishedViewProps) {
   const { styles, marks } = useTheme();
   const { columns, rows } = size;

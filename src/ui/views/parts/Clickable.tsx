@@ -3,10 +3,10 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import type { MouseButton } from '../../input/events.js';
 import type { Command } from '../../keys/command.js';
 
-/** A clickable area of the screen, in cells from the top left corner. */
+/** A clickable area of the screen. Its position and size are in terminal cells, from the top left corner. */
 export interface ClickTarget {
   readonly area: () => Area | undefined;
-  /** Returns the command of a click on a line of the area. Lines count from 0. */
+  /** Returns the command of a click on a line of the area. Lines are numbered from 0. */
   readonly commandAt: (line: number, button: MouseButton) => Command | undefined;
 }
 
@@ -17,11 +17,11 @@ export interface Area {
   readonly height: number;
 }
 
-/** The clickable areas. Views add and remove their own. */
+/** The registry of clickable areas. Views add and remove their own areas. */
 export interface ClickTargets {
-  /** Adds an area. Returns the function that removes it. */
+  /** Adds an area. Returns a function that removes the area. */
   add(target: ClickTarget): () => void;
-  /** Returns the command of a click there, if any. */
+  /** Returns the command of a click on this cell, if any. */
   commandAt(column: number, row: number, button: MouseButton): Command | undefined;
 }
 
@@ -45,16 +45,16 @@ export function createClickTargets(): ClickTargets {
 const holds = (area: Area, column: number, row: number): boolean =>
   column >= area.x && column < area.x + area.width && row >= area.y && row < area.y + area.height;
 
-/** Views register clickable areas here. Undefined if the mouse is off. */
+/** Gives views access to the registry of clickable areas. Undefined if the mouse is off. */
 export const ClickContext = createContext<ClickTargets | undefined>(undefined);
 
 /** One command for the whole area, or one for each of its lines. */
 type Clicked = Command | readonly (Command | undefined)[];
 
 interface ClickableProps {
-  /** The command of a click. A key of the context gives the same command. */
+  /** The command of a click. Every such command also has a key. */
   readonly command: Clicked;
-  /** The command of the right button, if it has one. */
+  /** The command of a click with the right button, if any. */
   readonly right?: Clicked;
   readonly children: ReactNode;
 }

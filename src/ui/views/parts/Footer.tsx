@@ -9,13 +9,13 @@ import { FULL_SIZE } from '../../model/layout.js';
 interface FooterProps {
   readonly context: Context;
   readonly columns: number;
-  /** Whether a command does something now. Default: every command does. */
+  /** Returns whether a command does anything at the moment. By default, all commands do. */
   readonly hasEffect?: (command: Command) => boolean;
-  /** Keys that change a setting, and its value; drawn last. */
+  /** The keys that change a setting, and the current value of the setting. Drawn last. */
   readonly setting?: { readonly keys: string; readonly word: string };
 }
 
-/** Draws the keys that work now, each with its word, as many as fit. Each is clickable. */
+/** Draws as many of the available keys as fit, each with a word that describes it. Each entry is clickable. */
 export function Footer({ context, columns, hasEffect = () => true, setting }: FooterProps) {
   const { styles } = useTheme();
   const gap = gapOf(columns);
@@ -43,8 +43,8 @@ export function Footer({ context, columns, hasEffect = () => true, setting }: Fo
 const gapOf = (columns: number): number => (columns < FULL_SIZE.columns ? 2 : 3);
 
 /**
- * Leaves out entries that do not fit; a shorter one after them may still fit. Help is always shown, unless a key hasEffect
- * back to a screen with it.
+ * Leaves out entries that do not fit, but keeps later, shorter entries that do. Always shows help, unless another key
+ * leads back to a screen that shows help.
  */
 function fitting(items: readonly FooterItem[], columns: number, gap: number): readonly FooterItem[] {
   const widthOf = ({ key, word }: FooterItem): number => gap + key.length + 1 + word.length;

@@ -25,7 +25,7 @@ interface ComputerViewProps {
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** Draws the board in a computer's turn: its dice, what it keeps or which box it fills, and why. */
+/** Draws the board in a computer's turn: its dice, and its move with the reason. */
 export function ComputerView({ model, scene, size, layout }: ComputerViewProps) {
   const { styles } = useTheme();
   const { table, computer, tumble } = scene;

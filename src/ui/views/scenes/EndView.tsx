@@ -22,13 +22,13 @@ import { Footer } from '../parts/Footer.js';
 interface EndViewProps {
   readonly model: Model;
   readonly table: Table;
-  /** The seat of the card, if only one fits. */
+  /** The seat whose card is shown if there is room for only one card. */
   readonly shownSeat: number;
   readonly size: Size;
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** Draws the winner, the margin, and every card. */
+/** Draws the winner, the margin, and the cards. */
 export function EndView({ model, table, shownSeat, size, layout }: EndViewProps) {
   const { styles } = useTheme();
   const { game } = table.snapshot;
@@ -82,7 +82,7 @@ function standingText(game: Game, line: Standing, layout: EndViewProps['layout']
   return `${place} ${name} ${padLeft(String(line.totals.grand), 5)}${gap}${bestText}`;
 }
 
-/** Returns the box with the most points; of several, the first on the card. */
+/** Returns the box with the most points. In a tie, returns the first such box on the card. */
 function bestBox(card: Scorecard | undefined): { box: ScoreBox; points: number } | undefined {
   let best: { box: ScoreBox; points: number } | undefined;
   for (const box of BOXES) {

@@ -33,7 +33,7 @@ interface ReplayViewProps {
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** Draws a stored game after one of its events: the board, what happened, and the place in the game. */
+/** Draws a stored game at the current event: the board, a description of the event, and its place in the game. */
 export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
   const { styles } = useTheme();
   const { replay, table } = scene;
@@ -82,12 +82,15 @@ export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
   );
 }
 
-/** Events after which a player has a choice. */
+/** Events after which the current player has a decision to make. */
 const CHOOSING: readonly GameEvent['type'][] = ['rolled', 'advised', 'tookBack'];
 
-/** As many as fit in the room of dice of the usual size. */
+/** The room for the rolls of the roll-off, in rows and columns: as much as dice of the usual size take. */
 const FULL_THROWS = { rows: 7, above: 49, beside: BESIDE_CARDS - 2 } as const;
-/** The most rolls in a round of the roll-off. Dice need fewer rows, so nothing moves when they follow. */
+/**
+ * The room for the rolls of a round with four players. Dice need fewer rows, so the board does not move after the
+ * roll-off.
+ */
 const COMPACT_THROWS = 4;
 
 interface DiceOrThrowsProps {
@@ -121,7 +124,7 @@ interface ReplayNotesProps {
   readonly width: number;
 }
 
-/** Draws, beside the dice, whose turn it was, which roll, and the place in the game. */
+/** Draws the notes: the current player, the roll, and the place in the game. */
 function ReplayNotes({ replay, table, width }: ReplayNotesProps) {
   const { styles, marks } = useTheme();
   const { game } = table.snapshot;
@@ -148,7 +151,7 @@ function eventLine(
   return happenedText(event, game, names);
 }
 
-/** Returns the place in the game, and whether the replay is running. */
+/** Returns the place in the game, and whether the replay is playing or paused. */
 function position(replay: ReplayState, { snapshot: { game, events } }: Table): readonly string[] {
   const event = events.at(-1);
   const round = event && 'turn' in event ? event.turn : currentTurn(game)?.number;
@@ -156,7 +159,10 @@ function position(replay: ReplayState, { snapshot: { game, events } }: Table): r
   return replay.isPlaying ? [place, replayMessages.playing] : [place];
 }
 
-/** Returns where the record is damaged or, at its end, the result of the game. */
+/**
+ * Returns where the recording is damaged, if it is. Otherwise returns the result of the game, at the end of the
+ * replay.
+ */
 function message(replay: ReplayState): string {
   const { damage, end } = replay.recording;
   if (damage !== undefined) return damage;

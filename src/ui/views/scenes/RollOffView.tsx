@@ -22,7 +22,7 @@ export function RollOffView({ model, scene, size }: RollOffViewProps) {
   const { game, events } = table.snapshot;
   const names = game.header.players.map(({ name }) => name);
   const first = currentTurn(game)?.seat ?? 0;
-  // It is extremely rare that rounds do not fit. The last ones decide.
+  // In the rare case that not all rounds fit, the last rounds are shown, because they decide who starts.
   const lines = rollOffLines(events, names, size.columns, marks.best).slice(-(size.rows - CHROME));
   return (
     <Box flexDirection="column" width={size.columns}>
@@ -45,5 +45,5 @@ export function RollOffView({ model, scene, size }: RollOffViewProps) {
   );
 }
 
-/** Lines that are not rounds. */
+/** The number of lines other than rounds. */
 const CHROME = 11;

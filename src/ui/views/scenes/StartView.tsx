@@ -30,7 +30,7 @@ interface StartViewProps {
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** Draws the start screen: how many players, their names, the rules. */
+/** Draws the start screen, which asks for the number of players, their names and the rules. */
 export function StartView({ model, start, size, layout }: StartViewProps) {
   const { styles } = useTheme();
   const { columns } = size;
@@ -75,11 +75,11 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
   );
 }
 
-/** In a terminal of this height every line is needed: house rules can take eight. */
+/** A terminal with this number of rows has no room for extra gaps: a summary of house rules can take eight lines. */
 const TIGHT_ROWS = 24;
 const TITLE_DICE: Dice = [1, 2, 3, 4, 5];
 
-/** Returns a line with the seated players or, at first, with unfinished games. */
+/** Returns a line with the players seated so far or, at the first question, with the number of unfinished games. */
 function statusLine(question: StartQuestion, { unfinished }: StartFacts): string {
   if (question.name !== 'player-count') return startMessages.seated(namesOf(question.seated));
   return unfinished.length > 0 ? startMessages.unfinished(unfinished.length) : ' ';
@@ -92,7 +92,10 @@ const questionText = (question: TypedQuestion, facts: StartFacts): string =>
     ? promptMessages.playerCount(defaultCount(facts, question.given))
     : promptMessages.playerName(question.seated.length + 1, defaultName(question));
 
-/** Returns what Enter does if the question does not say so or, at first, who cannot play. */
+/**
+ * Returns a hint: for a computer's level, which player Enter adds; at the first question, that computers cannot play
+ * here.
+ */
 function hintText(question: StartQuestion, { computers }: StartFacts): string {
   if (question.name === 'player-count' && computers === 'cannot-play') return startMessages.noComputers;
   if (question.name !== 'player-level') return ' ';
@@ -105,7 +108,7 @@ interface LevelChoiceProps {
   readonly columns: number;
 }
 
-/** Draws the levels on one line, one of them marked, with their numbers if there is room. */
+/** Draws the levels on one line, with their numbers if there is room, and marks the current choice. */
 function LevelChoice({ question, columns }: LevelChoiceProps) {
   const { styles, marks } = useTheme();
   const { level: marked, seated } = question;
