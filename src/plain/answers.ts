@@ -10,7 +10,7 @@ import {
   refusalText,
 } from '../text/index.js';
 
-/** The value of an answer, or one line that describes the problem and what is allowed. */
+/** The value of an answer, or a line that says what is wrong with it and what is allowed. */
 export type Reading<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
 
@@ -22,40 +22,43 @@ const isBack = (typed: string): boolean => typed.toLowerCase() === BACK;
 const withText = <T>({ header: { rules } }: Game, reading: AnswerReading<T>): Reading<T> =>
   reading.ok ? reading : refuse(answerProblemText(rules, reading.problem));
 
-/** Reads the number of dice to hold, or `score`. */
+/** Parses the number of dice to hold, or `score`. */
 export const holdCountAnswer = (typed: string, game: Game): Reading<number | 'score'> =>
   withText(game, readHoldCount(typed));
 
-/** Reads which `count` dice to hold. */
+/** Parses the answer that says which `count` dice to hold. */
 export const placesAnswer = (typed: string, game: Game, count: number): Reading<Hold | 'back'> =>
   isBack(typed) ? accept('back') : withText(game, readPlaces(typed, count));
 
-/** Filling in a box and taking back need no dice. */
+/** A roller for actions that do not roll, such as filling a box or taking back a decision. */
 const NO_DICE: Roller = {
   diceAt: () => {
     throw new Error('this action rolls no dice');
   },
 };
 
-/** Says why nothing can be taken back; undefined if something can. */
+/** Returns why no decision can be taken back, in one line; undefined if one can. */
 export function takeBackProblem(game: Game): string | undefined {
   const decision = decide(game, { type: 'takeBack' }, NO_DICE);
   return decision.ok ? undefined : refusalText(game.header.rules, decision.refusal);
 }
 
-/** Reads the answer after a practice game: an empty line ends it. `undo` is read elsewhere. */
+/**
+ * Parses the answer after a practice game. An empty line ends the game. The answer `undo` is handled before this
+ * function is called.
+ */
 export const afterwardsAnswer = (typed: string): Reading<'end'> =>
   typed === '' ? accept('end') : refuse(lineModeMessages.notAfterwards);
 
 export interface BoxQuestion {
   readonly game: Game;
-  /** The boxes in the numbered list. */
+  /** The boxes in the numbered list of choices. */
   readonly legal: readonly Box[];
-  /** Whether a roll is left, so `back` is possible. */
+  /** Whether the player has a roll left. If so, `back` is a valid answer. */
   readonly rolls: 'left' | 'used-up';
 }
 
-/** Reads a box that can be filled now, by its name or its number in the list. */
+/** Parses the name of a box that can be filled now, or its number in the list. */
 export function boxAnswer(typed: string, { game, legal, rolls }: BoxQuestion): Reading<Box | 'back'> {
   if (isBack(typed)) return rolls === 'left' ? accept('back') : refuse(lineModeMessages.noBack);
   if (/^\d+$/.test(typed)) {

@@ -3,7 +3,10 @@ import { columnsOf, padLeft, padRight, sheetOf } from '../text/index.js';
 
 const MIN_COLUMNS = 5;
 
-/** Returns a table with a column for each player's scorecard. Open boxes are empty. No line ends in a number. */
+/**
+ * Returns a table with a column for each player's scorecard. Open boxes are empty. Every line ends in `|`, not in a
+ * number, so scripts cannot take it for the line of a filled box.
+ */
 export function cardTable({ header, seats }: Game): string[] {
   const { upper, lower, grand } = sheetOf(header.rules);
   const names = header.players.map((player) => player.name);

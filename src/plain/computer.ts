@@ -4,17 +4,17 @@ import { computerMessages, computersMoveText } from '../text/index.js';
 import type { PlainIO } from './io.js';
 import type { Quit } from './turn.js';
 
-/** A decision of a computer. */
+/** The move that a computer chose. */
 export interface ComputerDecision {
   readonly action: Action;
-  /** A line that gives the reason, printed after the action. Missing if the action needs no explanation. */
+  /** A line that explains the action, printed after it; absent if the action needs no explanation. */
   readonly reason?: string;
 }
 
 /**
  * Asks the computer whose turn it is for its move.
  *
- * @returns its move, or `quit` if the player stopped the game or the computer cannot move
+ * @returns its move, or `quit` if the player stopped the game or the computer cannot choose a move
  */
 export async function computersAction(
   game: Game,

@@ -101,7 +101,7 @@ function diceLines(game: Game, { seat, roll, dice }: EventOf<'rolled'>): string[
   return [lineModeMessages.dice(dice, roll, ROLLS_PER_TURN - roll), ...extra];
 }
 
-/** Draws the current dice. Only on request, because a screen reader reads every character. */
+/** Draws the current dice. Used only on request, because a screen reader reads out every character of a drawing. */
 export function describeDice(game: Game): readonly string[] {
   const event = lastRoll(game);
   return event ? [...drawLabelled(event.dice), ...diceLines(game, event)] : [];
@@ -112,7 +112,7 @@ function drawLabelled(dice: Dice): string[] {
   return [...drawDice(dice), labels.join(' ')].map((line) => line.trimEnd());
 }
 
-/** Describes each player's card in a sentence. The table is shown only on request. */
+/** Describes each player's card in a sentence. The scorecard as a table is printed only on request. */
 const describeCards = ({ header: { rules, players }, seats }: Game): readonly string[] =>
   seats.map(({ card }, seat) => {
     const filled = BOXES.flatMap((box) => {

@@ -2,8 +2,11 @@
 export interface PlainIO {
   /** Prints a line. `line` has no line break. */
   say(line: string): void;
-  /** Returns the next line of input, or undefined at its end. */
+  /** Returns the next line of input, or undefined at the end of the input. */
   answer(): Promise<string | undefined>;
-  /** Waits until the printed lines have been read. Returns whether the game continues. Used between computer moves. */
+  /**
+   * Waits until the reader has received all printed lines. Returns whether the game should continue. Called between
+   * computers' moves.
+   */
   goesOn(): Promise<boolean>;
 }

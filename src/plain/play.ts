@@ -19,20 +19,20 @@ import { chooseAction, chooseAfterwards, type HoldCount, type Quit } from './tur
 
 export interface PlainOptions {
   readonly id: string;
-  /** Who moves for computer players. */
+  /** Chooses the computers' moves and gives advice. */
   readonly analyst: Analyst;
-  /** Whether the game is new or resumed; `first` if it is the first game on this machine. */
+  /** Whether the game is new or resumed. `first` is the first game ever played on this computer. */
   readonly was: 'first' | 'new' | 'resumed';
   /** The scores to compare a finished solo game with, highest first. */
   readonly earlier: Promise<readonly SoloScore[]>;
   /** A line to print when a game is resumed. */
   readonly notice?: string;
-  /** The answer to the turn's first question, if the input ended after it. */
+  /** The answer to the turn's first question, if the input ended before the answer to the second. */
   readonly answered?: HoldCount;
 }
 
 /**
- * Plays a game as lines of text, to its end or to the end of the input. Prints each event only after it is stored.
+ * Plays a game as lines of text, until the game or the input ends. Prints each event only after it has been saved.
  *
  * @returns why the game stopped
  */
@@ -52,7 +52,7 @@ export async function playPlain(
       ...describeTurn(start.game),
     ]);
   }
-  // Without `unsaved`: a resumed game that may not be on the disk is reported at once.
+  // `unsaved` is left out, so a resumed game that could not be saved is reported at once.
   let reported: Snapshot =
     was === 'resumed'
       ? { game: start.game, events: start.events }
@@ -81,7 +81,7 @@ export async function playPlain(
   return next;
 }
 
-/** The next action, and an earlier answer that still applies. */
+/** The next action, and the answer to the first question of the turn if it still applies. */
 interface Next extends ComputerDecision {
   readonly answered?: HoldCount;
 }
@@ -111,14 +111,14 @@ async function nextAction(
   }
 }
 
-/** Dispatches an action. Computers leave with the last person. */
+/** Dispatches an action. When the last person leaves, the computers leave too. */
 function dispatch(session: Session, action: Action): void {
   const { game } = session.getSnapshot();
   if (action.type !== 'leave') session.dispatch(action);
   else for (const seat of leaversWith(game, action.seat)) session.dispatch({ type: 'leave', seat });
 }
 
-/** Describes the events since a snapshot, and changes of whether the game is saved. */
+/** Describes the events since a snapshot. Also reports when saving fails or works again. */
 function newsOf(since: Snapshot, { events, unsaved }: Snapshot): string[] {
   let { game } = since;
   const lines = events.slice(since.events.length).flatMap((event) => {

@@ -21,33 +21,33 @@ import { cardTable } from './cardTable.js';
 import { describeDice, describeStandings } from './describe.js';
 import type { PlainIO } from './io.js';
 
-/** An answer that leaves the question: the player leaves, the game ends, the coach speaks, or a decision is taken back. */
+/** An answer that is allowed at every question: leave, quit, ask the coach, or take back a decision. */
 type WayOut = (typeof WAYS_OUT)[number];
 const isWayOut = (answer: unknown): answer is WayOut => WAYS_OUT.some((way) => way === answer);
 
 /** The number of dice to hold, or `score`. */
 export type HoldCount = number | 'score';
 
-/** Stops the game, like the end of the input. */
+/** A request to stop the game. The end of the input has the same effect. */
 export interface Quit {
   readonly type: 'quit';
-  /** The answer to the first of two questions, if the second has no answer. */
+  /** The answer to the turn's first question, if the player stopped at the second. */
   readonly answered?: HoldCount;
-  /** Present if a computer cannot move. */
+  /** Present if a computer cannot choose a move. */
   readonly isStuck?: true;
 }
 
-/** Asks the coach. The turn then continues. */
+/** A request to the coach. The turn continues after the advice. */
 export interface CoachAsked {
   readonly type: 'coach';
-  /** The answer to the first of two questions, if the player asks the coach at the second. */
+  /** The answer to the turn's first question, if the player asked the coach at the second. */
   readonly answered?: HoldCount;
 }
 
 /**
- * Asks the current player what to do, until an answer is valid.
+ * Asks the current player what to do, and repeats the question until the answer is valid.
  *
- * @param answered the answer to the first question, if there is one already
+ * @param answered the answer to the first question, if the player has given it already
  * @returns a legal action, or a request to quit or to ask the coach
  */
 export async function chooseAction(
@@ -78,7 +78,7 @@ export async function chooseAfterwards(game: Game, io: PlainIO): Promise<Action 
 
 type Choice = Action | WayOut;
 
-/** Turns a choice into an action or a request. */
+/** Converts an answer into an action or a request. */
 function actionOf({ seat }: Turn, choice: Choice, answered?: HoldCount): Action | Quit | CoachAsked {
   if (choice === 'leave') return { type: 'leave', seat };
   if (choice === 'undo') return { type: 'takeBack' };
@@ -113,7 +113,7 @@ async function chooseBox(game: Game, turn: Turn, io: PlainIO): Promise<Choice | 
   return box === 'back' || isWayOut(box) ? box : { type: 'score', box };
 }
 
-/** The lines of each word that shows something. */
+/** The lines to print for each word that shows something, such as `card`. */
 const SHOWN: Readonly<Record<(typeof SHOWN_WORDS)[number], (game: Game) => readonly string[]>> = {
   help: () => lineModeMessages.help,
   '?': () => lineModeMessages.help,
@@ -122,7 +122,7 @@ const SHOWN: Readonly<Record<(typeof SHOWN_WORDS)[number], (game: Game) => reado
   standings: describeStandings,
 };
 
-/** Asks until an answer is valid. Answers such as `card` print something and ask again. */
+/** Repeats a question until the answer is valid. Answers such as `card` print something and repeat the question. */
 async function ask<T>(
   game: Game,
   io: PlainIO,

@@ -10,16 +10,19 @@ import {
 const SOURCES = ['flag', 'environment', 'file', 'default'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** The settings that each source sets. */
+/** The settings that each source contains. */
 export type SettingSources = Readonly<Partial<Record<Exclude<Source, 'default'>, Partial<Settings>>>>;
 
-/** The values in force, and the source of each. */
+/** The values to use, and the source of each value. */
 export interface ResolvedSettings {
   readonly values: Settings;
   readonly sources: Readonly<Record<SettingName, Source>>;
 }
 
-/** Resolves the settings: options override the environment, the environment the file, the file the defaults. */
+/**
+ * Determines the values to use. Options override environment variables, which override the file, which overrides the
+ * defaults.
+ */
 export function resolveSettings(given: SettingSources): ResolvedSettings {
   const bySource = { ...given, default: DEFAULT_SETTINGS };
   const sources = SETTING_NAMES.map((name) => [
@@ -32,7 +35,7 @@ export function resolveSettings(given: SettingSources): ResolvedSettings {
   };
 }
 
-/** Applies a change of the file at once. At the next start the environment overrides the file again. */
+/** Applies a changed setting to this run at once. At the next start, the environment overrides the file again. */
 export function changeSettings(
   { values, sources }: ResolvedSettings,
   change: SettingsChange,

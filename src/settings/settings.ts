@@ -1,4 +1,4 @@
-/** The looks of the screen. */
+/** The themes of the screen. */
 export const THEME_NAMES = ['classic', 'unicode', 'large', 'high-contrast', 'colour-blind'] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
 
@@ -7,7 +7,7 @@ const UTF8_THEMES: readonly ThemeName[] = ['unicode'];
 
 export const needsUtf8 = (theme: ThemeName): boolean => UTF8_THEMES.includes(theme);
 
-/** The ways to answer on the screen: the instructions' prompts, or single keys. */
+/** The ways to answer on the screen: typed answers to prompts, or single keys. */
 const INPUT_STYLES = ['prompts', 'quick'] as const;
 export type InputStyle = (typeof INPUT_STYLES)[number];
 
@@ -18,7 +18,7 @@ export type Speed = (typeof SPEEDS)[number];
 const SWITCH = ['on', 'off'] as const;
 export type Switch = (typeof SWITCH)[number];
 
-/** `auto` depends on the terminal. */
+/** Whether to use colours. With `auto`, that depends on the terminal. */
 const COLOURS = ['auto', 'on', 'off'] as const;
 export type Colour = (typeof COLOURS)[number];
 
@@ -26,22 +26,22 @@ export type Colour = (typeof COLOURS)[number];
 const DISPLAYS = ['screen', 'lines'] as const;
 export type Display = (typeof DISPLAYS)[number];
 
-/** The settings, in the order of their list. The names are the names in the settings file. */
+/** The settings, in the order in which they are listed. Their names are those used in the settings file. */
 export interface Settings {
   readonly theme: ThemeName;
   readonly input: InputStyle;
   readonly mouse: Switch;
-  /** If off, dice and computers show their results at once. */
+  /** If off, dice do not tumble and computers play without pauses. */
   readonly animation: Switch;
   readonly speed: Speed;
-  /** Whether the screen asks before an avoidable zero. */
+  /** Whether the screen asks for confirmation of a zero when another box would score points. */
   readonly confirmations: Switch;
-  /** The names offered for new games, in seating order. Empty by default. */
+  /** The names to suggest for new games, in seating order. Empty by default. */
   readonly names: readonly string[];
   /** A rule set id, or the path of a house rules file. */
   readonly rules: string;
   readonly colour: Colour;
-  /** Without a terminal, games are always shown as lines. */
+  /** How games are shown in a terminal. Without a terminal, they are always shown as lines. */
   readonly display: Display;
 }
 
@@ -50,7 +50,10 @@ export type SettingName = keyof Settings;
 /** Settings to change. `undefined` restores the default. */
 export type SettingsChange = { readonly [Name in SettingName]?: Settings[Name] | undefined };
 
-/** Returns a setting as it can be typed: names are separated by commas. */
+/**
+ * Returns the value of a setting in the form in which a player would type it. For the names, that is a comma-separated
+ * list.
+ */
 export const typedSetting = (name: SettingName, settings: Settings): string =>
   name === 'names' ? settings.names.join(',') : settings[name];
 

@@ -4,12 +4,12 @@ import { onOneLine } from './phrases.js';
 const graphemes = new Intl.Segmenter();
 const IS_ASCII = /^[ -~]*$/;
 
-/** Returns the columns of text in a terminal. Wide characters take two. */
+/** Returns the width of text in a terminal, in columns. Wide characters take two columns. */
 export const columnsOf = (text: string): number => (IS_ASCII.test(text) ? text.length : stringWidth(text));
 
 /** Cuts text to at most `columns` columns. */
 export function cut(text: string, columns: number): string {
-  // Most text is ASCII. The Unicode tables would slow down the first frame.
+  // Most text is ASCII. For such text, skip loading the Unicode tables, which would slow down the first frame.
   if (IS_ASCII.test(text)) return text.slice(0, columns);
   let fitted = '';
   let width = 0;
@@ -23,7 +23,7 @@ export function cut(text: string, columns: number): string {
 
 const CUT = '...';
 
-/** Cuts text to at most `columns` columns, with `...` at the end if anything is cut. */
+/** Shortens text to at most `columns` columns. Shortened text ends in `...`. */
 export const shortened = (text: string, columns: number): string =>
   columnsOf(text) <= columns ? text : cut(text, columns - CUT.length) + CUT;
 
@@ -33,7 +33,7 @@ export function padRight(text: string, columns: number): string {
   return fitted + ' '.repeat(columns - columnsOf(fitted));
 }
 
-/** Cuts text, or pads it on the left, to exactly `columns` columns. */
+/** Cuts or pads text on the left to exactly `columns` columns. */
 export function padLeft(text: string, columns: number): string {
   const fitted = cut(text, columns);
   return ' '.repeat(columns - columnsOf(fitted)) + fitted;
@@ -41,7 +41,7 @@ export function padLeft(text: string, columns: number): string {
 
 const NO_BREAK = '\u00a0';
 
-/** Marks text that `wrap` must keep on one line, such as a label with its points. */
+/** Prevents `wrap` from breaking this text, such as a label with its points. */
 export const unbroken = (text: string): string => text.replaceAll(' ', NO_BREAK);
 
 /** Breaks text at spaces into lines of at most `width` columns. Wider words are cut. */
@@ -61,7 +61,7 @@ export function wrap(text: string, width: number): readonly string[] {
 
 const wordsOf = (text: string): string[] => text.split(' ').map((word) => word.replaceAll(NO_BREAK, ' '));
 
-/** Wraps text after a mark such as `1. `. Later lines are indented to align with the first. */
+/** Wraps text after a mark such as `1. `. The following lines are indented by the width of the mark. */
 export function wrapBehind(mark: string, text: string, width: number): readonly string[] {
   const indent = ' '.repeat(columnsOf(mark));
   return wrap(text, width - columnsOf(mark)).map((line, index) => (index === 0 ? mark : indent) + line);
@@ -74,7 +74,7 @@ function pieces(word: string, width: number): string[] {
   return start === word ? [word] : [start, ...pieces(word.slice(start.length), width)];
 }
 
-/** The columns of a line of the board, inside its margins. */
+/** The width of a line on the board, without its margins. */
 const LINE_WIDTH = 78;
 const MAX_QUOTE_COLUMNS = 14;
 
@@ -82,7 +82,7 @@ const MAX_QUOTE_COLUMNS = 14;
 export const onBoardLine = (full: string, short: string): string =>
   columnsOf(full) <= LINE_WIDTH ? full : short;
 
-/** Quotes typed text, and cuts it to leave room on the line for what is allowed. */
+/** Quotes typed text, and shortens it to leave room in the line for the allowed values. */
 export function brieflyQuoted(typed: string): string {
   const clean = onOneLine(typed);
   return columnsOf(clean) <= MAX_QUOTE_COLUMNS ? `"${clean}"` : `"${cut(clean, MAX_QUOTE_COLUMNS - 3)}..."`;

@@ -1,9 +1,9 @@
 import { withoutInvisible } from '../engine/index.js';
 
-/** `Aces`, `Aces or Twos`, `Aces, Twos or Threes`. */
+/** Joins items with `or`: `Aces`, `Aces or Twos`, `Aces, Twos or Threes`. */
 export const orList = (items: readonly string[]): string => joinList(items, 'or');
 
-/** `Aces`, `Aces and Twos`, `Aces, Twos and Threes`. */
+/** Joins items with `and`: `Aces`, `Aces and Twos`, `Aces, Twos and Threes`. */
 export const andList = (items: readonly string[]): string => joinList(items, 'and');
 
 function joinList(items: readonly string[], word: 'and' | 'or'): string {
@@ -12,26 +12,29 @@ function joinList(items: readonly string[], word: 'and' | 'or'): string {
     : `${items.slice(0, -1).join(', ')} ${word} ${items[items.length - 1] ?? ''}`;
 }
 
-/** The text with a capital first letter. */
+/** Returns the text with its first letter as a capital. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `1 die`, `2 dice`. */
+/** Returns a number with its noun: `1 die`, `2 dice`. */
 export const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
 const LONGEST_QUOTE = 40;
 
-/** Outside text on one line, such as a system message. Each run of white space becomes one space. */
+/**
+ * Puts text from outside the program, such as a system message, on one line. Replaces each run of white space with one
+ * space.
+ */
 export const onOneLine = (text: string): string => withoutInvisible(text.replace(/\s+/gu, ' ')).trim();
 
-/** Outside text in quotes: cleaned, and cut if it is long. */
+/** Puts text from outside the program in quotes, without invisible characters. Shortens long text. */
 export function quoted(text: string): string {
   const clean = onOneLine(text.slice(0, 4 * LONGEST_QUOTE));
   const shown = [...clean].slice(0, LONGEST_QUOTE).join('');
   return shown.length < clean.length || text.length > 4 * LONGEST_QUOTE ? `"${shown}..."` : `"${shown}"`;
 }
 
-/** A value from a JSON file, for a message. */
+/** Formats a value from a JSON file for a message. */
 export function shownValue(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return `a list of ${value.length}`;

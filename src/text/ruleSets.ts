@@ -20,7 +20,7 @@ const BOXES_WORDS: Readonly<Record<JokerBoxes, string>> = {
   any: 'any open box',
 };
 
-/** Describes a step that offers `boxes`. */
+/** Describes what an extra Yahtzee scores in `boxes`. */
 const WORTH_WORDS: Readonly<Record<JokerWorth, (boxes: string) => string>> = {
   natural: (boxes) => `${boxes} for its usual points`,
   joker: (boxes) => `${boxes} as a joker`,
@@ -29,24 +29,24 @@ const WORTH_WORDS: Readonly<Record<JokerWorth, (boxes: string) => string>> = {
 };
 
 /**
- * Describes the boxes for an extra Yahtzee under a joker style: one clause for each step, in order, such as `any open lower
- * box as a joker`.
+ * Describes the boxes that an extra Yahtzee can fill under a joker style. Each step of the style becomes a phrase such
+ * as `any open lower box as a joker`.
  */
 export const jokerStepWords = (style: JokerStyle): readonly string[] =>
   JOKER_STEPS[style].map((step) => orList(step.map(offerWords)));
 
-// In the upper box of its face, an extra Yahtzee always scores its sum, so that goes without saying.
+// An extra Yahtzee in the upper box of its face always scores its sum, so the text does not mention the points.
 const offerWords = ({ boxes, worth }: JokerOffer): string =>
   boxes === 'matching-upper' ? BOXES_WORDS[boxes] : WORTH_WORDS[worth](BOXES_WORDS[boxes]);
 
-/** Joins the steps of a style: `the upper box of its face; else ...; else ...`. */
+/** Joins the steps of a joker style: `the upper box of its face; else ...; else ...`. */
 const jokerStyleWords = (style: JokerStyle): string => jokerStepWords(style).join('; else ');
 
-/** Whether a rule set has jokers. */
+/** Returns whether a rule set has jokers. */
 export const hasJokers = ({ joker }: RuleSet): boolean =>
   isJokerStyle(joker.afterYahtzee) || isJokerStyle(joker.afterZero);
 
-/** Lists the fixed scores of a joker, for `wrap`. */
+/** Lists the fixed scores of a joker, as text for `wrap`. */
 export const jokerWorthWords = (rules: RuleSet): string =>
   andList(
     FIXED_SCORE_BOXES.filter((box) => box !== 'yahtzee').map((box) =>
@@ -54,15 +54,15 @@ export const jokerWorthWords = (rules: RuleSet): string =>
     ),
   );
 
-/** `+100` or `no bonus`: the bonus for an extra Yahtzee with this Yahtzee box. */
+/** Returns the bonus for an extra Yahtzee if the Yahtzee box contains its score or a zero: `+100` or `no bonus`. */
 export const bonusWords = (rules: RuleSet, yahtzeeBox: 'score' | 'zero'): string =>
   yahtzeeBox === 'score' && rules.yahtzeeBonus > 0 ? `+${rules.yahtzeeBonus}` : 'no bonus';
 
 const WIDTH = 76;
 
 /**
- * Summarises a rule set for help: name, upper bonus, fixed scores and extra Yahtzees. Up to eight lines of 76 columns, or more
- * lines if `columns` is smaller.
+ * Summarises a rule set for help: its name, upper bonus, fixed scores and rules for extra Yahtzees. The summary has up
+ * to eight lines of 76 columns, or more lines if `columns` is smaller.
  */
 export function rulesSummary(rules: RuleSet, columns: number = WIDTH): readonly string[] {
   const width = Math.min(columns, WIDTH);
@@ -90,9 +90,9 @@ const shortUpperBonus = ({ upperBonus: { threshold, points } }: RuleSet): string
 type Paint = (text: string) => string;
 
 /**
- * Lists rule sets with their differences, a few lines of at most 76 columns for each.
+ * Lists rule sets with their differences. Each takes a few lines of at most 76 columns.
  *
- * @param heading colours the line that names a rule set
+ * @param heading styles the line with a rule set's name
  */
 export const ruleSetList = (
   rulesList: readonly RuleSet[],
@@ -111,7 +111,7 @@ function entry(rules: RuleSet, heading: Paint): readonly string[] {
   ];
 }
 
-/** `35 points from 63 on`, or `none`. */
+/** Describes the upper bonus: `35 points from 63 on`, or `none`. */
 const upperBonusWords = ({ upperBonus: { threshold, points } }: RuleSet): string =>
   points > 0 ? `${points} points for an upper total of ${threshold} or more` : 'none';
 

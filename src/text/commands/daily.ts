@@ -11,14 +11,14 @@ export const dailyMessages = {
     `--players ${quoted(typed)}: the daily game has one player. Give one name.`,
   startedBy: (typed: string, name: string): string =>
     `--players ${quoted(typed)}: ${quoted(name)} started today's game. Leave out --players to resume it.`,
-  /** @param typed the player who asks for a game that somebody else has finished */
+  /** @param typed the player who asked to play, although somebody else has finished the game */
   playedBy: (typed: string, name: string): string =>
     `${name} has played today's game, and there is one a day: ${typed} can play the next.`,
   notRecorded: (day: string, id: string): string =>
     `--record: the daily game of ${day} is over. Print its record with: yahtzee-cli replay ${id} --json`,
 } as const;
 
-/** `7 hours and 25 minutes`. */
+/** Formats a duration: `7 hours and 25 minutes`. */
 function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

@@ -21,15 +21,15 @@ export const wrongKindText = (field: string, value: unknown, kind: FieldKind): s
 export const missingFieldText = (field: string, kind: FieldKind): string =>
   `${field} is missing; it must be ${KINDS[kind]}`;
 
-/** Describes a field that rule sets do not have. */
+/** Describes an unknown field. */
 export const unknownFieldText = (field: string, known: readonly string[]): string =>
   `${onOneLine(field.slice(0, 80))} is not a field of a rule set; allowed fields: ${known.join(', ')}`;
 
-/** Describes a field that the file has twice. */
+/** Describes a field that appears twice in the file. */
 export const duplicateFieldText = (field: string): string =>
   `${onOneLine(field.slice(0, 80))} is in the file twice; remove one of them`;
 
-/** Describes a field with an invalid value: its name, its value and what is allowed. */
+/** Describes an invalid value: the field, its value and what is allowed. */
 export const ruleSetProblemText = ({ field, value, allowed }: RuleSetProblem): string =>
   `${field} is ${shownValue(value)}; ${allowedText(allowed)}`;
 
@@ -54,7 +54,7 @@ function allowedText(allowed: Allowed): string {
   }
 }
 
-/** Why a house rules file cannot be read at all. */
+/** Reasons why a house rules file cannot be read at all. */
 export const houseRulesFileMessages = {
   notAFile: 'it is not a file; give a JSON file',
   notText: 'it is not UTF-8 text; give a JSON file',

@@ -8,7 +8,7 @@ import {
 } from '../../engine/index.js';
 import { counted, orList, quoted, shownValue } from '../phrases.js';
 
-/** Mistakes in a position, one line each: its value, and what is allowed. */
+/** Mistakes in a position, one line each, with the wrong value and what is allowed. */
 export const positionMessages = {
   dice: (typed: string): string =>
     `${quoted(typed)} is not a roll. Give five faces from 1 to 6, such as 1 3 3 4 3 or 13343.`,
@@ -41,7 +41,7 @@ export const positionMessages = {
   filledTwice: (label: string): string => `--filled: ${label} is named twice. Name each box once.`,
 } as const;
 
-/** Describes an impossible card: its value, and the possible values. */
+/** Describes an impossible value on a card, and lists the possible values. */
 export function cardProblemText(rules: RuleSet, problem: CardProblem): string {
   if (problem.code === 'impossible-points') {
     const { box, points, possible } = problem;
@@ -51,7 +51,7 @@ export function cardProblemText(rules: RuleSet, problem: CardProblem): string {
   return `the card cannot have ${counted(problem.bonuses, 'Yahtzee bonus', 'Yahtzee bonuses')}; it can have ${most}`;
 }
 
-/** `0, 25 or 30`. Three or more numbers in a row are written as `5-30`. */
+/** Lists numbers: `0, 25 or 30`. Three or more consecutive numbers are written as a range: `5-30`. */
 function numberRanges(ascending: readonly number[]): string {
   const runs: [from: number, to: number][] = [];
   for (const value of ascending) {
@@ -69,7 +69,7 @@ function numberRanges(ascending: readonly number[]): string {
 
 const ROLLS_LEFT = ['no roll left', 'one roll left', 'two rolls left'] as const;
 
-/** Messages of `advise`. The coach's messages describe the moves. */
+/** Messages of `advise`, except descriptions of moves, which are among the coach's messages. */
 export const adviceMessages = {
   heading: (rules: RuleSet, dice: Dice, rollsLeft: 0 | 1 | 2): string =>
     `${dice.join(' ')}, ${ROLLS_LEFT[rollsLeft]}  (${rules.name})`,
@@ -79,7 +79,7 @@ export const adviceMessages = {
 /**
  * Lists the legal boxes with their points, in card order, and marks those with the most points.
  *
- * @param paintBest colours the lines with the most points
+ * @param paintBest styles the lines with the most points
  */
 export function optionLines(
   rules: RuleSet,

@@ -88,13 +88,13 @@ export const referenceMessages = {
   ],
 } as const;
 
-/** Messages of the tables in docs/keys.md. */
+/** Texts around the tables in docs/keys.md. */
 export const keysPageMessages = {
   /** Separates the handwritten part of the page from the tables. */
   marker: '<!-- `npm run keys` writes the tables below; the text above is handwritten. -->',
   keys: 'keys',
   does: 'what they do',
-  /** One heading for each question or view. */
+  /** The heading of each table: a question or a view. */
   headings: {
     'player-count': 'How many players',
     'player-name': 'A player’s name',

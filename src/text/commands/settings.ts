@@ -3,7 +3,7 @@ import { andList, capitalised, onOneLine, orList, quoted, shownValue } from '../
 import { themeMessages } from '../play/screen.js';
 import { describeFault } from './stored.js';
 
-/** The value of a setting on one line. Paths can contain anything, and the list of names can be empty. */
+/** Returns a setting's value on one line. Paths can contain any characters, and the list of names can be empty. */
 const shown = (value: string): string => onOneLine(value) || 'none';
 
 /** What each setting controls. */
@@ -23,7 +23,7 @@ const ABOUT: Readonly<Record<SettingName, string>> = {
 /** Settings that an open screen cannot change. */
 const NEXT_START: readonly SettingName[] = ['mouse', 'display'];
 
-/** What overrides the file for a setting. */
+/** Says where a setting's value comes from, if not from the file or the default. */
 const SOURCES: Readonly<Record<Source, string>> = {
   flag: ' Set by an option for this run.',
   environment: ' Set by the environment at every start.',
@@ -40,7 +40,7 @@ export const settingsMessages = {
     const can = choices.length > 0 ? ` (${orList(choices)})` : '';
     return `${capitalised(ABOUT[name])}${can}.${NEXT_START.includes(name) ? ' Changes take effect at the next start.' : ''}${SOURCES[source]}`;
   },
-  /** A theme that the terminal cannot show, and the theme shown instead. */
+  /** Names a theme that the terminal cannot show, and the theme shown instead. */
   shownAs: (theme: string, instead: string): string => `${theme} (shown as ${instead})`,
   givesWay: (theme: string, instead: string): string =>
     ` ${capitalised(themeMessages.givesWay(theme, instead))}.`,
@@ -72,7 +72,7 @@ export const settingsMessages = {
   notJson: (column: number): string => `invalid JSON at column ${column}`,
   unreadable: (fault: string): string => `it cannot be read: ${describeFault(fault)}`,
   atLine: (line: number, problem: string): string => `line ${line}: ${problem}`,
-  /** The path is never shortened, because the player needs to find the file. */
+  /** The full path is always shown, so the player can find the file. */
   fileUnused: (file: string, problem: string): string =>
     `Settings file ignored: ${problem} (${onOneLine(file)})`,
   rulesUnused: (file: string, problem: string): string =>
@@ -85,7 +85,7 @@ export const settingsMessages = {
 
   set: (name: string, value: string, file: string): string =>
     `${name}: ${shown(value)}, saved in ${onOneLine(file)}`,
-  /** Saved, but overridden by the environment. */
+  /** Says that a setting is saved, but that an environment variable overrides it. */
   environmentFirst: (name: string, value: string, file: string): string =>
     `${name}: ${shown(value)}, from the environment, which overrides ${onOneLine(file)}`,
   reset: (name: string, value: string, file: string): string =>

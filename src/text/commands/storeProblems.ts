@@ -25,7 +25,7 @@ export function gameProblemText(id: string, problem: ResumeProblem): string {
   }
 }
 
-/** Returns the number of the first damaged line of a journal, and what is wrong with it. */
+/** Describes the first damaged line of a journal: its number, and what is wrong with it. */
 export function damageText(damage: JournalDamage): string {
   switch (damage.code) {
     case 'torn-end':
@@ -37,7 +37,7 @@ export function damageText(damage: JournalDamage): string {
   }
 }
 
-/** Returns one line that says why the score index of a home folder is not used. */
+/** Returns one line that says why the score index in a home folder cannot be used. */
 export const indexProblemText = (home: string, problem: IndexProblem): string =>
   storedMessages.indexUnused(
     home,

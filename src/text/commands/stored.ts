@@ -2,7 +2,7 @@ import { TURNS_PER_SEAT } from '../../engine/index.js';
 import type { LockHolder } from '../../storage/index.js';
 import { capitalised, onOneLine, quoted } from '../phrases.js';
 
-/** The common errors of a file system. */
+/** Descriptions of common file system errors. */
 const FAULTS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EDQUOT: 'your disk quota is used up',
@@ -17,7 +17,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
 };
 
-/** Errors of the store itself. Their codes mean nothing to the player. */
+/** Descriptions of the store's own errors. Their codes are never shown, because they mean nothing to the player. */
 const OWN_FAULTS: Readonly<Record<string, string>> = {
   CHANGED_ELSEWHERE: 'another program changed its file',
   BAD_LOCK: 'another version of yahtzee-cli wrote it',
@@ -26,7 +26,7 @@ const OWN_FAULTS: Readonly<Record<string, string>> = {
   TOO_LARGE: 'too large',
 };
 
-/** Describes an error, followed by the system's code if it has one. */
+/** Describes an error, followed by the system's error code if there is one. */
 export const describeFault = (fault: string): string => {
   const own = OWN_FAULTS[fault];
   if (own !== undefined) return own;
@@ -44,7 +44,7 @@ const LINE_FAULTS = {
 const processText = (holder: LockHolder): string =>
   'pid' in holder ? `process ${holder.pid} on ${onOneLine(holder.host)}` : 'another process';
 
-/** Says how to remove a stale lock. The path is never shortened, because the player copies it. */
+/** Says how to remove a stale lock. The full path is always shown, so the player can copy it. */
 function unlockText(holder: LockHolder): string {
   if ('fault' in holder) {
     return `. Its lock cannot be read (${describeFault(holder.fault)}). If no process uses the game, delete ${onOneLine(holder.lock)}`;
@@ -57,7 +57,7 @@ const ANOTHER_FOLDER = 'Set YAHTZEE_HOME to use another folder.';
 export const newerFormatText = (format: number, known: number): string =>
   `format ${format} is from a newer version of yahtzee-cli; this version reads format ${known}`;
 
-/** Messages about stored games. Those without a full stop or a capital become parts of other messages. */
+/** Messages about stored games. Messages without a capital letter or a full stop are parts of other messages. */
 export const storedMessages = {
   unsaved: (reason: string): string => `Not saved (you can go on): ${reason}`,
   unsavedWhenOver: (reason: string): string => `Not saved (tried again when you leave): ${reason}`,
@@ -68,7 +68,7 @@ export const storedMessages = {
   noHome: 'there is no home folder; set YAHTZEE_HOME to a folder',
   savedAgain: 'Saving works again. Nothing is lost.',
   replayWith: (id: string): string => `The game is saved. Watch it again with: yahtzee-cli replay ${id}`,
-  /** Without the id, because the same seed and answers must print the same lines. */
+  /** Does not contain the game's id, because the same seed and answers must always print the same lines. */
   review:
     'The game is saved. Separate luck from skill with: yahtzee-cli review <game> (yahtzee-cli games lists the ids)',
   resumeWith: (id: string): string => `The game is saved. Resume it with: yahtzee-cli resume ${id}`,
@@ -115,7 +115,7 @@ export const storedMessages = {
     `scores.jsonl in ${quoted(home)} is not used (${why}), so every game is read instead. Move the file away to get a new one.`,
   indexNewer: newerFormatText,
 
-  /** The progress and rules of an unfinished game: `(round 5 of 13, Official rules)`. */
+  /** Describes the progress and rules of an unfinished game: `(round 5 of 13, Official rules)`. */
   unfinished: (round: number | undefined, rules: string, journal: 'sound' | 'damaged'): string =>
     `(${progressText(round)}, ${rules}${journal === 'damaged' ? ', damaged' : ''})`,
 } as const;

@@ -3,9 +3,9 @@ import { describeFault, newerFormatText } from './stored.js';
 
 /** A game that `import` refused. */
 interface RefusedGame {
-  /** Missing if it cannot be read. */
+  /** The game's id; absent if it cannot be read. */
   readonly id?: string;
-  /** The line of the file where the game starts, counted from 1. */
+  /** The number of the line at which the game starts in the file. Lines are numbered from 1. */
   readonly line: number;
   readonly message: string;
 }

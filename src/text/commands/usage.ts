@@ -1,11 +1,11 @@
 import { counted, quoted } from '../phrases.js';
 
-/** Mistakes on the command line: one line each, with what is allowed. */
+/** Mistakes on the command line, one line each, with the allowed values. */
 export const usageMessages = {
   optionsFirst: (word: string): string => `Options go after the command: yahtzee-cli ${word} [options]`,
   noCommand: (word: string, commands: readonly string[]): string =>
     `There is no command ${quoted(word)}. Commands: ${commands.join(', ')}.`,
-  /** @param problem commander's own line */
+  /** @param problem the error message of the library commander */
   seeHelp: (problem: string, command: string): string =>
     `${problem.replace(/\.$/, '')}. See: yahtzee-cli ${command} --help`,
   players: (problem: string): string => `--players: ${problem}`,

@@ -15,7 +15,7 @@ import { refusalText } from '../play/refusals.js';
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
 
-/** `event 17: Ann's second roll of turn 3 shows 1 3 3 4 6, the seed gives 1 3 3 5 6`. */
+/** Describes a difference: `event 17: Ann's second roll of turn 3 shows 1 3 3 4 6, the seed gives 1 3 3 5 6`. */
 export const differenceText = (difference: Difference): string =>
   `event ${difference.index + 1}: ${problemText(difference)}`;
 
@@ -38,10 +38,12 @@ function problemText({ recorded, stop, before }: Difference): string {
   return `${name} ${differsText(recorded, stop.expected, before) ?? 'is not in the form that this program writes'}`;
 }
 
-/** The player's name. A wrong record can name a seat that does not exist. */
+/**
+ * Returns the player's name, or the number of the seat, because a wrong record can contain a seat that does not exist.
+ */
 const whose = (header: GameHeader, seat: number): string => nameOf(header, seat) || `seat ${seat + 1}`;
 
-/** `Ann's second roll of turn 3`, `Ann's Threes in turn 3`. */
+/** Names an event: `Ann's second roll of turn 3`, `Ann's Threes in turn 3`. */
 function eventName(header: GameHeader, event: GameEvent): string {
   switch (event.type) {
     case 'rolledOff':
@@ -59,7 +61,10 @@ function eventName(header: GameHeader, event: GameEvent): string {
   }
 }
 
-/** Says how the recorded event differs from the expected one, as text after its name; undefined if no value differs. */
+/**
+ * Returns text to follow the event's name that says how the recorded event differs from the expected event; undefined
+ * if no value differs.
+ */
 function differsText(recorded: GameEvent, expected: GameEvent, before: Game): string | undefined {
   if (recorded.type === 'rolled' && expected.type === 'rolled') return rollText(recorded, expected);
   if (recorded.type === 'scored' && expected.type === 'scored') return scoreText(recorded, expected, before);
@@ -114,14 +119,14 @@ function rollOffText(
 
 const REBUILD = 'delete scores.jsonl to rebuild the table';
 
-/** Describes a player's score that differs between the score table and the game. */
+/** Describes a score that differs between the score table and the game. */
 export const tableScoreText = (name: string, score: number, total: number): string =>
   `the score table gives ${name} ${score}, but the game gives ${total}; ${REBUILD}`;
 
-/** Describes an unfinished game in the score table. */
+/** Says that the score table contains an unfinished game. */
 export const tableNotOver = `the score table contains this game, which is not over; ${REBUILD}`;
 
-/** The meaning of each field in the score table. */
+/** A description of each field in the score table. */
 const TABLE_FIELDS = {
   format: 'its format',
   game: 'its id',
@@ -145,10 +150,10 @@ const TABLE_FIELDS = {
 export const tableFieldText = (field: keyof typeof TABLE_FIELDS): string =>
   `the score table and the game disagree about ${TABLE_FIELDS[field]}; ${REBUILD}`;
 
-/** Describes damage after the end of a game, which does no harm. */
+/** Describes damage after the end of a game, which does not affect the game. */
 export const damagedAfterEnd = (damage: string): string => `${damage}, but the game had ended before it`;
 
-/** Describes a game without any difference, in one line. */
+/** Says in one line that a game has no differences. */
 export function verifiedText({ players }: GameHeader, checked: Checked): string {
   const parts = [
     counted(checked.events, 'event', 'events'),

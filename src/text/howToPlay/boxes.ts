@@ -16,7 +16,7 @@ import { type Four, optionList, optionsOf, optionsWithAny } from './options.js';
 
 const DICE: Dice = [4, 4, 1, 4, 6];
 
-/** The upper total with three dice of each face. */
+/** The upper total for a player who scores three dice of each face. */
 const THREE_OF_EACH = FACES.reduce((sum, face) => sum + 3 * face, 0);
 
 export function upperSection(rules: RuleSet, width: number): Section {
@@ -65,7 +65,7 @@ function distance(spare: number): string {
   return spare > 0 ? `${spare} more than you need` : `${-spare} too few`;
 }
 
-/** One example for each lower box, except straights: every straight is drawn. */
+/** An example for each lower box, except the straights, because all possible straights are drawn. */
 const EXAMPLES: Readonly<Record<Exclude<LowerBox, 'smallStraight' | 'largeStraight'>, Dice>> = {
   threeOfAKind: [6, 2, 6, 6, 3],
   fourOfAKind: [3, 3, 5, 3, 3],
@@ -128,7 +128,7 @@ function meaningOf(rules: RuleSet, box: Box): string {
   }
 }
 
-/** Draws dice for a box, with its points and all other boxes that score. */
+/** Draws example dice for a box, and lists the points in that box and in all other boxes that score. */
 function example(rules: RuleSet, box: Box, dice: Dice, width: number): readonly (readonly string[])[] {
   const others = optionsOf(rules, dice).filter((option) => option.box !== box);
   return [
@@ -140,7 +140,7 @@ function example(rules: RuleSet, box: Box, dice: Dice, width: number): readonly 
   ];
 }
 
-/** Draws four dice for a box beside one of any face. */
+/** Draws example dice for a box: four given dice, and a fifth that can have any face. */
 function exampleWithAny(rules: RuleSet, box: Box, four: Four, width: number): readonly (readonly string[])[] {
   const { own, others } = optionsWithAny(rules, four, box);
   return [

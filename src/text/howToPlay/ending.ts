@@ -19,7 +19,7 @@ export const ending = (rules: RuleSet, width: number): Section => ({
   ),
 });
 
-/** The totals of the card, with their names on the board. */
+/** Returns the totals of a card with their names on the board. */
 function sums(rules: RuleSet): readonly (readonly [string, string])[] {
   const { threshold, points } = rules.upperBonus;
   return [

@@ -9,7 +9,7 @@ export interface Section {
 
 const MIN_WIDTH = 40;
 const MAX_WIDTH = 80;
-/** The smallest width with wide margins. */
+/** The minimum width for wide margins. */
 const WIDE = 60;
 
 /** Limits a requested width to 40-80 columns. */
@@ -19,10 +19,10 @@ export const frameWidth = (requested: number): number =>
 const leftMargin = (width: number): number => (width < WIDE ? 2 : 4);
 const rightMargin = (width: number): number => (width < WIDE ? 1 : 2);
 
-/** Returns the columns inside a frame of `width`. */
+/** Returns the width of the text inside a frame that is `width` columns wide. */
 export const bodyWidth = (width: number): number => width - 2 - leftMargin(width) - rightMargin(width);
 
-/** Draws a section in its own frame, with its title at the top. */
+/** Draws a section in its own frame, with its title in the top line. */
 export const framePage = ({ title, body }: Section, width: number): readonly string[] => [
   topEdge(width),
   line('', width),
@@ -62,10 +62,10 @@ const indented = (body: readonly string[], width: number): string[] =>
 const centred = (text: string, width: number): string =>
   line(' '.repeat(Math.floor((width - 2 - text.length) / 2)) + text, width);
 
-/** A die of an example: a face, or any face. */
+/** A die of an example: a given face, or `any` face. */
 export type ExampleDie = Face | 'any';
 
-/** Joins the parts of a section's body with empty lines between them. Parts without text are left out. */
+/** Joins parts of a section's body, with an empty line between them. Leaves out empty parts. */
 export const stack = (...parts: readonly (readonly string[])[]): readonly string[] =>
   parts
     .filter((part) => part.some((line) => line !== ''))

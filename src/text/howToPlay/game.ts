@@ -2,7 +2,7 @@ import { BOXES, MAX_SEATS, type RuleSet } from '../../engine/index.js';
 import { wrap } from '../layout.js';
 import { type Section, stack } from './frame.js';
 
-/** The equipment of a game, and the titles of the later pages. */
+/** Returns the page that lists the equipment for a game and the titles of the later pages. */
 export const contents = (width: number, laterTitles: readonly string[]): Section => ({
   title: 'Contents',
   body: stack(
@@ -18,7 +18,7 @@ export const contents = (width: number, laterTitles: readonly string[]): Section
 
 const COLUMN_WIDTH = 26;
 
-/** Arranges titles in columns, top to bottom. */
+/** Arranges titles in columns, each filled from top to bottom. */
 function inColumns(titles: readonly string[], width: number): readonly string[] {
   const columns = Math.max(1, Math.floor(width / COLUMN_WIDTH));
   const rows = Math.ceil(titles.length / columns);

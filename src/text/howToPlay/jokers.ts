@@ -17,7 +17,7 @@ import { bonusWords, hasJokers, jokerStepWords, jokerWorthWords } from '../ruleS
 import { exampleDice, type Section, stack } from './frame.js';
 import { inCardOrder, optionList } from './options.js';
 
-/** The bonus and the boxes for an extra Yahtzee, from the rule set's joker styles. */
+/** Explains the bonus for an extra Yahtzee and the boxes that it can fill, under the rule set's joker styles. */
 export function jokers(rules: RuleSet, width: number): Section {
   const { afterYahtzee, afterZero } = rules.joker;
   const box = labelOf(rules, 'yahtzee');
@@ -57,7 +57,8 @@ function destinations(style: JokerStyle, width: number): readonly string[] {
   const steps = jokerStepWords(style);
   const [only] = steps;
   if (only !== undefined && steps.length === 1) return wrap(`Boxes you can fill: ${only}.`, width);
-  // Steps of several boxes say `open` in their words; steps of one box do not.
+  // The text of a step that offers several boxes already contains `open`. The text of a step with a single box does
+  // not.
   const isOneBox = JOKER_STEPS[style].map((step) => step.every(({ boxes }) => boxes === 'matching-upper'));
   return [
     ...wrap('Boxes you can fill:', width),
@@ -73,7 +74,9 @@ function destinations(style: JokerStyle, width: number): readonly string[] {
 const DICE: Dice = [3, 3, 3, 3, 3];
 const MATCHING = upperBoxOf(DICE[0]);
 
-/** Draws an extra Yahtzee, with its boxes on each card that a joker style treats differently. */
+/**
+ * Draws an extra Yahtzee, and lists the boxes that it can fill in each situation that matters under the joker styles.
+ */
 export function jokerExample(rules: RuleSet, width: number): Section {
   const { afterYahtzee, afterZero } = rules.joker;
   const matching = labelOf(rules, MATCHING);
@@ -90,7 +93,7 @@ export function jokerExample(rules: RuleSet, width: number): Section {
   };
 }
 
-/** The options of the dice with these points in the Yahtzee box. */
+/** Lists the options for the example dice if the Yahtzee box contains these points. */
 function situations(rules: RuleSet, yahtzee: number, width: number): readonly string[] {
   const bonus = bonusWords(rules, yahtzee > 0 ? 'score' : 'zero');
   return [
@@ -99,7 +102,10 @@ function situations(rules: RuleSet, yahtzee: number, width: number): readonly st
   ];
 }
 
-/** The options with the matching upper box open, with it filled, and with the lower section filled too. */
+/**
+ * Lists the options in three situations: the matching upper box is open; it is filled; the lower section is filled
+ * too. Leaves out situations with the same options.
+ */
 function distinctSituations(rules: RuleSet, yahtzee: number): readonly string[] {
   const matching = labelOf(rules, MATCHING);
   const whenOpen = optionsOn(rules, yahtzee, []);

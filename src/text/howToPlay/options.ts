@@ -14,7 +14,7 @@ import {
 import { unbroken } from '../layout.js';
 import { orList } from '../phrases.js';
 
-/** The points of a box for some dice. */
+/** The points that given dice score in a box. */
 export interface BoxPoints {
   readonly box: Box;
   readonly points: number;
@@ -24,22 +24,23 @@ export interface BoxPoints {
 export const inCardOrder = ({ legal, boxes }: ScoringOptions): BoxPoints[] =>
   legal.map((box) => ({ box, points: boxes[box] ?? 0 }));
 
-/** Returns the boxes that dice score in on an empty card, most points first. */
+/** Returns the boxes in which the dice score on an empty card, most points first. */
 export const optionsOf = (rules: RuleSet, dice: Dice): BoxPoints[] =>
   inCardOrder(scoringOptions(rules, EMPTY_CARD, dice))
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points);
 
-/** Formats boxes as `Chance 18, Fives 15, Aces 1`. `wrap` breaks it only between boxes. */
+/** Formats boxes as `Chance 18, Fives 15, Aces 1`. `wrap` breaks the line only between boxes. */
 export const optionList = (rules: RuleSet, options: readonly BoxPoints[]): string =>
   options.map(({ box, points }) => unbroken(`${labelOf(rules, box)} ${points}`)).join(', ');
 
-/** Four dice of an example, beside a fifth of any face. */
+/** The four given dice of an example whose fifth die can have any face. */
 export type Four = readonly [Face, Face, Face, Face];
 
 /**
- * Describes what four dice and any fifth die score, in the box `own` and in the other boxes. Boxes that always score get the
- * range of their points; lower boxes that need certain faces get these faces.
+ * Describes what four dice and any fifth die score, first in the box `own` and then in the other boxes. For a box that
+ * scores with every fifth die, gives the range of points. For a lower box that scores only with some faces, lists
+ * these faces.
  */
 export function optionsWithAny(
   rules: RuleSet,

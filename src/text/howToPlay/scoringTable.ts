@@ -2,7 +2,7 @@ import { type Box, BOX_RULES, isUpperBox, type RuleSet } from '../../engine/inde
 import { wrap } from '../layout.js';
 import { type Section, stack } from './frame.js';
 
-/** Widths of the cells. The cell `needs` gets the remaining width, or is left out. */
+/** The widths of the columns. The column `needs` gets the remaining width, or is left out if that is too small. */
 const LABEL_WIDTH = 17;
 const WORTH_WIDTH = 17;
 const NEEDS_MIN_WIDTH = 26;

@@ -25,11 +25,11 @@ export const turn = (_rules: RuleSet, width: number): Section => ({
   ),
 });
 
-/** The dice of the example, and the places (0-4) of the held dice. */
+/** The dice of the example, and the positions (0-4) of the held dice. */
 const DICE: Dice = [2, 5, 5, 1, 5];
 const HELD = [1, 2, 4];
 
-/** Example box names: short names that mean the same box in every rule set. */
+/** Examples of short names for boxes. Each means the same box under every rule set. */
 const SHORT_NAMES: readonly (readonly [string, Box])[] = [
   ['fh', 'fullHouse'],
   ['3k', 'threeOfAKind'],

@@ -16,16 +16,16 @@ import {
 import { columnsOf, cut } from '../layout.js';
 
 const ROLL_WORDS = ['before the first roll', 'first roll', 'second roll', 'third roll'] as const;
-/** `second roll`. */
+/** Returns the name of a roll: `second roll`. */
 export const rollName = (roll: number): string => ROLL_WORDS[roll] ?? `roll ${roll}`;
 const COUNT_WORDS = ['none', 'one', 'two', 'three'] as const;
 
-/** Messages of the board, on screens of every size. */
+/** Messages of the board, for screens of every size. */
 export const boardMessages = {
   title: 'YAHTZEE',
   seed: (seed: string): string => `seed ${seed}`,
   round: (round: number): string => `round ${round} of ${TURNS_PER_SEAT}`,
-  /** `second roll, one more to go`. */
+  /** Describes the current roll: `second roll, one more to go`. */
   roll: (roll: number, rollsLeft: number): string =>
     rollsLeft === 0
       ? `${rollName(roll)}: now fill in a box`
@@ -42,7 +42,7 @@ export const boardMessages = {
   lower: 'LOWER',
   upperTotal: 'Total',
   upperBonus: 'Bonus',
-  /** The cell beside `Bonus`: `40/63` while it is open, then its points. */
+  /** Returns the text beside `Bonus`: `40/63` until the bonus is decided, then its points. */
   upperBonusCell: (rules: RuleSet, card: Scorecard): string => {
     const { upper, upperBonus } = totals(rules, card);
     switch (upperBonusProgress(rules, card)) {
@@ -63,7 +63,7 @@ export const boardMessages = {
 
 type Scored = Extract<GameEvent, { type: 'scored' }>;
 
-/** `Anna: Full House 25`. Scripts look for this line in line mode. */
+/** Returns the line for a filled box: `Anna: Full House 25`. Scripts that use line mode depend on its form. */
 export function boxFilledLine({ header }: Game, { seat, box, points }: Scored): string {
   return `${nameOf(header, seat)}: ${labelOf(header.rules, box)} ${points}`;
 }
@@ -72,7 +72,7 @@ type Move = Extract<GameEvent, { type: 'scored' | 'left' }>;
 
 const isMove = (event: GameEvent): event is Move => event.type === 'scored' || event.type === 'left';
 
-/** Describes a move as text after the player's name. */
+/** Describes a move, in words that follow the player's name. */
 function moveSuffix({ header: { rules } }: Game, event: Move): string {
   if (event.type === 'left') return ' has left.';
   const bonus = event.yahtzeeBonus > 0 ? `, bonus ${event.yahtzeeBonus}` : '';
@@ -88,8 +88,8 @@ export function lastMoveText(game: Game, events: readonly GameEvent[]): string |
 const MIN_NAME_COLUMNS = 5;
 
 /**
- * Describes the moves since the last turn of the current player, oldest first, one per line. Without other players, describes
- * the current player's last move.
+ * Describes the moves since the current player's last turn, one per line, oldest first. In a solo game, describes the
+ * player's last move.
  *
  * @param columns the width of a line; long names are cut to fit
  */
@@ -109,7 +109,7 @@ export function lastMoves(game: Game, events: readonly GameEvent[], columns: num
 export interface SheetRow {
   readonly label: string;
   readonly kind: 'box' | 'sum';
-  /** The text for a card; '' for an open box. */
+  /** Returns the text for a player's card; empty for an open box. */
   cell(card: Scorecard): string;
 }
 

@@ -29,7 +29,7 @@ const jokerText = (points: number): string =>
 
 const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five'] as const;
 
-/** `three 4s`. */
+/** Formats a number of dice: `three 4s`. */
 const countedFaces = (count: number, face: number): string =>
   `${NUMBER_WORDS[count] ?? count} ${face}${count === 1 ? '' : 's'}`;
 
@@ -58,7 +58,7 @@ function whyText(box: Box, dice: Dice, points: number): string {
   }
 }
 
-/** `2 3 4 5 in a row`. */
+/** Formats the run of faces in the dice: `2 3 4 5 in a row`. */
 function runText(counts: readonly number[], length: number): string {
   const first = counts.findIndex((_, face) =>
     Array.from({ length }, (_each, step) => counts[face + step] ?? 0).every((count) => count > 0),

@@ -10,10 +10,10 @@ import type { BoxChance, BoxMove, Coaching, GoalChance, HoldMove, Move } from '.
 import { columnsOf, padLeft, padRight } from '../layout.js';
 import { soloMessages } from './gameEnd.js';
 
-/** A move without its value. */
+/** A move, without its expected score. */
 type MoveChoice = Pick<HoldMove, 'hold'> | Pick<BoxMove, 'box'>;
 
-/** The points of each legal box for the dice. A move is described without them if they are missing. */
+/** The points that the dice score in each legal box. If a box is missing, its move is described without points. */
 type BoxPoints = ScoringOptions['boxes'];
 
 /** Everything the coach says about a position. */
@@ -21,12 +21,12 @@ export interface CoachReport extends Coaching {
   readonly goals: readonly GoalChance[];
 }
 
-/** `4 4 4`. */
+/** Formats faces: `4 4 4`. */
 export const facesText = (faces: readonly Face[]): string => faces.join(' ');
 
 const COUNT_WORDS = ['none', 'one', 'two', 'three', 'four', 'all five'] as const;
 
-/** `keep 4 4 4 and roll two`, `roll all five`, `score Full House 25`. */
+/** Describes a move: `keep 4 4 4 and roll two`, `roll all five`, `score Full House 25`. */
 export function moveText(rules: RuleSet, move: MoveChoice, points: BoxPoints = {}): string {
   if ('box' in move) {
     const scored = points[move.box];
@@ -45,10 +45,10 @@ export function costText(cost: number): string {
   return Number(text) === 0 ? '0.0' : `-${text}`;
 }
 
-/** Rounding errors in sums of chances are smaller than this. */
+/** An upper limit for rounding errors in sums of chances. */
 const NEGLIGIBLE = 1e-9;
 
-/** Formats a chance: `62%`. A possible event is never shown as 0%, nor an uncertain one as 100%. */
+/** Formats a chance: `62%`. The result is `0%` only for an impossible event, and `100%` only for a certain event. */
 export function percentText(chance: number): string {
   if (chance <= NEGLIGIBLE) return '0%';
   if (chance >= 1 - NEGLIGIBLE) return '100%';
@@ -59,7 +59,7 @@ export function percentText(chance: number): string {
 
 const PLAY_WORDS = { chasing: 'playing for it', averaging: 'playing for the best average' } as const;
 
-/** `62% to beat 312, playing for it`. */
+/** Describes the chance to reach a goal: `62% to beat 312, playing for it`. */
 export function goalText({ goal, chance, play }: GoalChance): string {
   const aim = goal.type === 'score' ? `to beat ${goal.score}` : 'to win or tie';
   return `${percentText(chance)} ${aim}, ${PLAY_WORDS[play]}`;
@@ -69,9 +69,9 @@ export function goalText({ goal, chance, play }: GoalChance): string {
 export const coachMessages = {
   title: 'COACH',
   headings: { move: 'MOVE', expected: 'FINAL', cost: 'COST' },
-  /** Explains the headings in line mode. */
+  /** Replaces the headings in line mode. */
   introduction: 'Moves, best first, with the expected final score and the points each move costs.',
-  /** The heading when only some moves fit. Counted from 1. */
+  /** The heading if only some moves fit on the screen. Moves are numbered from 1. */
   someMoves: (from: number, to: number, all: number): string => `MOVES ${from}-${to} of ${all}`,
   chances: 'BEST CHANCES IN THIS TURN',
   goals: 'TO BEAT',
@@ -80,7 +80,7 @@ export const coachMessages = {
   unavailable: (why: string): string => `No advice: ${why}.`,
 } as const;
 
-/** `Full House`, `17%`. */
+/** Returns the cells of a chance: `Full House` and `17%`. */
 export const chanceCells = (
   rules: RuleSet,
   { box, chance }: BoxChance,
@@ -113,7 +113,10 @@ export function moveLines(
   );
 }
 
-/** Returns the whole advice as lines. No line has a colon and ends in a number, because line mode reserves that form. */
+/**
+ * Returns the complete advice as lines. No line contains a colon and ends in a number, because line mode reserves that
+ * form.
+ */
 export function coachLines(
   rules: RuleSet,
   card: Scorecard,

@@ -23,7 +23,10 @@ export const computerMessages = {
     width === 'full' ? `speed: ${SPEEDS[speed]}` : SPEEDS[speed],
 } as const;
 
-/** Describes a computer's move, with as many aims as fit on the line: `Perfect keeps 4 4 4: Fours or Yahtzee`. */
+/**
+ * Describes a computer's move and the boxes it aims for: `Perfect keeps 4 4 4: Fours or Yahtzee`. Leaves out boxes
+ * that do not fit on the line.
+ */
 export function computersMoveText(rules: RuleSet, name: string, reason: MoveReason): string {
   if (reason.type === 'score') {
     const label = labelOf(rules, reason.box);

@@ -1,13 +1,16 @@
 import type { Dice, Face } from '../../engine/index.js';
 
-/** Whether a die is rolled again or held. */
+/** The state of a die: `free` dice are rolled again. */
 export type DieState = 'free' | 'held';
 
-/** A way of drawing dice. All its dice have the same size, so nothing moves when the player holds a die. */
+/**
+ * A way of drawing dice. Free and held dice have the same size, so the board does not move when the player holds a
+ * die.
+ */
 export interface DiceArt {
-  /** Columns of one die. */
+  /** The width of a die in columns. */
   readonly width: number;
-  /** Lines of one die. */
+  /** The height of a die in lines. */
   readonly height: number;
   readonly draw: (face: Face, state: DieState) => readonly string[];
 }
@@ -22,7 +25,7 @@ const PIPS: Readonly<Record<Face, readonly [string, string, string]>> = {
   6: ['o.o', 'o.o', 'o.o'],
 };
 
-/** Corners and edges, clockwise from the upper left corner. */
+/** The corners and edges of a die, clockwise from the upper left corner. */
 type Outline = readonly [
   leftTop: string,
   top: string,
@@ -36,9 +39,9 @@ type Outline = readonly [
 
 interface Drawing {
   readonly pip: string;
-  /** Blank lines between the rows of pips. */
+  /** The number of blank lines between the rows of pips. */
   readonly gap: 0 | 1;
-  /** A free die has round edges or a shadow, a held die is flat (document 002). */
+  /** Free dice have round corners or a shadow; held dice are flat, as in document 002. */
   readonly outlines: Readonly<Record<DieState, Outline>>;
 }
 
@@ -71,10 +74,10 @@ const ASCII_OUTLINES = {
 /** Free dice as the ASCII instructions (document 004) draw them: five lines of nine columns. */
 export const ASCII_DICE = artOf({ pip: '*', gap: 0, outlines: ASCII_OUTLINES });
 
-/** Seven lines of twelve columns. */
+/** Large ASCII dice: seven lines of twelve columns. */
 export const LARGE_DICE = artOf({ pip: '##', gap: 1, outlines: ASCII_OUTLINES });
 
-/** Box-drawing characters, in the size of the ASCII dice. Free dice cast a shadow. */
+/** Dice in box-drawing characters, with the size of the ASCII dice. Free dice have a shadow. */
 export const UNICODE_DICE = artOf({
   pip: '●',
   gap: 0,
@@ -92,23 +95,23 @@ const SMALL_DICE: Readonly<Record<DieState, (face: Face) => string>> = {
 /** Draws a die in three columns of one line. */
 export const drawSmallDie = (face: Face, state: DieState): string => SMALL_DICE[state](face);
 
-/** Columns of one die in texts. */
+/** The width of a die in texts. */
 export const DIE_WIDTH = ASCII_DICE.width;
-/** Columns of five dice side by side. */
+/** The width of five dice side by side. */
 export const DICE_WIDTH = 5 * DIE_WIDTH + 4;
 
-/** Draws a die for texts. */
+/** Draws a die for texts, such as the rules. */
 export const drawDie = (face: Face): readonly string[] => ASCII_DICE.draw(face, 'free');
 
 const ANY = '  Any  ';
 
-/** Draws a die that stands for any face. */
+/** Draws a die that can have any face. */
 export const drawAnyDie = (): readonly string[] =>
   ASCII_DICE.draw(1, 'free').map((line, index) => (index === 2 ? `|${ANY}|` : line));
 
 /** Draws five dice side by side, in five lines of 49 columns. */
 export const drawDice = (dice: Dice): readonly string[] => joinDice(dice.map(drawDie));
 
-/** Joins drawn dice side by side, one column apart. */
+/** Joins drawn dice side by side, with one column between them. */
 export const joinDice = (drawn: readonly (readonly string[])[]): readonly string[] =>
   Array.from({ length: ASCII_DICE.height }, (_, line) => drawn.map((die) => die[line] ?? '').join(' '));

@@ -41,14 +41,14 @@ export function outcomeText(game: Game): string {
     : endMessages.wins(winners(game).map((seat) => nameOf(game.header, seat)));
 }
 
-/** Why a game with this mark does not count as a score to beat. */
+/** For each mark, the reason why a game with the mark does not count as a score to beat. */
 const NOT_COUNTED: Readonly<Record<OwnMark, string>> = {
   practice: 'Practice games do not count as a score to beat.',
   'seed-given': 'Games on a chosen seed do not count as a score to beat.',
   advised: 'Games with the coach do not count as a score to beat.',
 };
 
-/** The games that a solo game is compared with. */
+/** Names the games with which a solo game is compared. */
 const comparedText = ({ daily }: Pick<GameHeader, 'daily'>): string =>
   daily ? 'in daily games' : 'under these rules';
 
@@ -59,7 +59,7 @@ const paceText = (ahead: number): string =>
     ? 'on pace'
     : `${counted(Math.abs(ahead), 'point', 'points')} ${ahead > 0 ? 'ahead of' : 'behind'} the pace`;
 
-/** Messages of a solo game: the score to beat, the pace, the last turns. */
+/** Messages of a solo game: the score to beat, the upper bonus, and the last turns. */
 export const soloMessages = {
   toBeat: 'SCORE TO BEAT',
   best: (header: GameHeader, best: SoloScore | undefined): string =>

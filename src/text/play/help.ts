@@ -13,7 +13,7 @@ export const helpMessages = {
   moreBelow: 'more below',
 } as const;
 
-/** What the player can do now: one paragraph each, for help to wrap. */
+/** Paragraphs of the help screen that say what the player can do now. The screen wraps them. */
 export const whatNowMessages = {
   playerCount: (computers: 'can-play' | 'cannot-play'): string =>
     `New game: type the number of players, 1 to 4${computers === 'can-play' ? ', or play against a computer' : ''}.`,
@@ -24,7 +24,7 @@ export const whatNowMessages = {
 
   rollOff: (first: string): string => `${first} won the roll-off and takes the first turn.`,
 
-  /** `Anna, second roll, one more to go. The dice are 1 3 3 4 3.` */
+  /** Describes the turn: `Anna, second roll, one more to go. The dice are 1 3 3 4 3.` */
   turn: (name: string, roll: number, rollsLeft: number, dice: Dice): string =>
     `${name}, ${boardMessages.roll(roll, rollsLeft)}. The dice are ${dice.join(' ')}.`,
   hold: 'Hold some dice and roll the rest again, or stop and fill in a box.',
@@ -53,7 +53,7 @@ export const whatNowMessages = {
   settingsNames: 'Type up to four names with commas between them, or nothing for no names.',
 } as const;
 
-/** Lists the legal boxes with their points, highest first, and then the boxes that would take a zero. */
+/** Lists the legal boxes with their points, highest first, and then the boxes that would score zero. */
 export function boxesNow(rules: RuleSet, { legal, boxes }: ScoringOptions): string {
   const pointsIn = (box: Box): number => boxes[box] ?? 0;
   const scoring = legal.filter((box) => pointsIn(box) > 0).toSorted((a, b) => pointsIn(b) - pointsIn(a));

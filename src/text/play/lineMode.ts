@@ -4,8 +4,8 @@ import { andList, counted } from '../phrases.js';
 import { rollsLeftText } from './refusals.js';
 
 /**
- * Messages of the line mode. Scripts look for the line `<name>: <box label> <points>` after each filled box, so no other
- * line may contain a colon and end in a number.
+ * Messages of line mode. Line mode prints `<name>: <box label> <points>` for each filled box, and scripts depend on
+ * this form. No other line may contain a colon and end in a number.
  */
 export const lineModeMessages = {
   opening: (rules: RuleSet, seed: string): string => `Yahtzee, rules "${rules.name}", seed "${seed}".`,
@@ -32,7 +32,7 @@ export const lineModeMessages = {
   askBox: 'Which box to fill?',
   askBoxOrBack: 'Which box to fill, or back?',
 
-  /** `3) Full House, 25 points (most)`. */
+  /** Describes a box in the list of choices: `3) Full House, 25 points (most)`. */
   choice: (number: number, label: string, points: number, isMost: boolean): string =>
     `${number}) ${label}, ${counted(points, 'point', 'points')}${isMost ? ' (most)' : ''}`,
 

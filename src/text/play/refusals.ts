@@ -10,7 +10,7 @@ import {
 import { onBoardLine } from '../layout.js';
 import { counted, orList } from '../phrases.js';
 
-/** The labels of boxes under a rule set, joined with `or`. */
+/** Returns the labels of boxes under a rule set, joined with `or`. */
 export const boxList = (rules: RuleSet, boxes: readonly Box[]): string =>
   orList(boxes.map((box) => labelOf(rules, box)));
 
@@ -50,7 +50,7 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
   }
 }
 
-/** Names the open boxes if they fit on the line. The card shows them anyway. */
+/** Says that a box is filled already. Also names the open boxes if they fit on the line. */
 function boxFilledText(rules: RuleSet, box: Box, points: number, open: readonly Box[]): string {
   const filled = `${labelOf(rules, box)} already has ${points}`;
   return onBoardLine(
@@ -59,7 +59,7 @@ function boxFilledText(rules: RuleSet, box: Box, points: number, open: readonly 
   );
 }
 
-/** `no rolls left`, `1 roll left`, `2 rolls left`. */
+/** Formats the number of rolls: `no rolls left`, `1 roll left`, `2 rolls left`. */
 export const rollsLeftText = (rollsLeft: number): string =>
   rollsLeft === 0 ? 'no rolls left' : `${counted(rollsLeft, 'roll', 'rolls')} left`;
 
@@ -74,7 +74,7 @@ export function extraYahtzeeText(
   return `Extra Yahtzee, ${earned}: ${destinationText(rules, extra, allowed)}`;
 }
 
-/** Says which boxes an extra Yahtzee may fill, and why. Ends with a full stop. */
+/** Says which boxes an extra Yahtzee may fill, and why, in a sentence with a full stop. */
 function destinationText(rules: RuleSet, extra: ExtraYahtzee, allowed: readonly Box[]): string {
   const upperBox = upperBoxOf(extra.face);
   const matching = labelOf(rules, upperBox);
@@ -111,7 +111,7 @@ function zeroText(rules: RuleSet, { face, style, offers }: ExtraYahtzee, allowed
     const matching = labelOf(rules, upperBoxOf(face));
     return `a zero in ${boxesOr(rules, allowed, 'any open box')}; ${matching} is filled.`;
   }
-  // The matching box itself may be open: say why it takes only a zero.
+  // The matching upper box may be open, so explain why it takes only a zero.
   return style === 'lower'
     ? `a zero in ${boxesOr(rules, allowed, 'any upper box')}; jokers need a lower box.`
     : `a zero in ${boxesOr(rules, allowed, 'any open upper box')}; no lower box is open.`;
@@ -119,7 +119,7 @@ function zeroText(rules: RuleSet, { face, style, offers }: ExtraYahtzee, allowed
 
 const NAMES_MAX = 'any open lower box'.length;
 
-/** Names the boxes if that is short, else their kind. The card shows which boxes are open. */
+/** Names the boxes if the text is short enough, else their kind, because the card shows which boxes are open. */
 function boxesOr(rules: RuleSet, boxes: readonly Box[], kind: string): string {
   const names = orList(boxes.map((box) => labelOf(rules, box)));
   return names.length <= NAMES_MAX ? names : kind;

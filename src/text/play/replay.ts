@@ -3,7 +3,7 @@ import { andList } from '../phrases.js';
 
 /** Messages of the replay of a stored game. */
 export const replayMessages = {
-  /** `event 17 of 92, round 3`. */
+  /** Describes the current place in the game: `event 17 of 92, round 3`. */
   position: (at: number, last: number, round: number | undefined): string =>
     `event ${at} of ${last}${round === undefined ? '' : `, round ${round}`}`,
   playing: 'playing',
@@ -14,10 +14,10 @@ export const replayMessages = {
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
 
 /**
- * Describes an event: `Ann holds 3 3 3 and rolls 2 5`.
+ * Describes an event in one line: `Ann holds 3 3 3 and rolls 2 5`.
  *
  * @param after the game after the event
- * @param names in seating order, perhaps shortened
+ * @param names the players' names in seating order, possibly shortened
  */
 export function happenedText(event: GameEvent, after: Game, names: readonly string[]): string {
   switch (event.type) {

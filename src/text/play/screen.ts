@@ -3,7 +3,7 @@ interface Size {
   readonly rows: number;
 }
 
-/** The message for a terminal that is too small. The numbers come first, because the rest may not fit. */
+/** Messages for a terminal that is too small. The numbers come first, because the rest of the line may not fit. */
 export const terminalSizeMessages = {
   tooSmall: (min: Size, size: Size): string =>
     `${min.columns} x ${min.rows} needed, this is ${size.columns} x ${size.rows} (Ctrl-C quits)`,
@@ -21,7 +21,7 @@ export const leaveMessages = {
   title: 'Leave?',
   /**
    * @param name the player who would leave; undefined if only computers play
-   * @param others what the other players then do
+   * @param others whether the other players continue or leave too
    */
   answers: (name: string | undefined, others: 'play-on' | 'leave-too', saved: 'saved' | 'not-saved') =>
     ({

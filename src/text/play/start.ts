@@ -8,7 +8,7 @@ interface UnfinishedWords {
   readonly about: string;
 }
 
-/** How well a computer of each level plays. */
+/** Descriptions of how well computers of each level play. */
 const LEVEL_WORDS = {
   novice: 'that has just learnt the game',
   casual: 'that plays now and then',
@@ -25,10 +25,10 @@ export const startMessages = {
       ? 'You have an unfinished game: F6 resumes it'
       : `You have ${count} unfinished games: F6 lists them`,
   unfinishedTitle: 'UNFINISHED GAMES',
-  /** The kind comes early, because a narrow terminal cuts off the end. */
+  /** The kind of the game is near the start, because a narrow terminal cuts off the end of the line. */
   unfinishedGame: ({ id, players, kinds, about }: UnfinishedWords): string =>
     [id, ...(kinds.length > 0 ? [kinds.join(', ')] : []), players.join(', '), about].join('  '),
-  /** @param place the marked game, counted from 0; undefined if none is marked */
+  /** @param place the index of the marked game; undefined if none is marked */
   unfinishedPosition: (place: number | undefined, count: number): string =>
     place === undefined ? `none of ${count} marked` : `game ${place + 1} of ${count}`,
   seated: (names: readonly string[]): string => (names.length > 0 ? `Players: ${names.join(', ')}` : ' '),

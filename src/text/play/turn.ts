@@ -6,7 +6,7 @@ import { boxList } from './refusals.js';
 /** Messages of a turn, one line each. */
 export const turnMessages = {
   noHoldCount: 'How many dice do you hold? Type 0 to 5, or s to stop and score.',
-  /** For a player's first game. */
+  /** Shown in a player's first game. */
   firstGame: 'First game? F1 shows help, F2 changes how you answer, F3 asks the coach.',
   tookBack: 'Taken back. The next rolls will be the same as before.',
   noBox: (rules: RuleSet, legal: readonly Box[]): string =>
@@ -20,7 +20,7 @@ export const turnMessages = {
     `Take a zero in ${labelOf(rules, box)} (y/n)? ${labelOf(rules, better)} would score ${points}.`,
 } as const;
 
-/** Prompts of the screen. The short forms are for narrow terminals. */
+/** Prompts of the screen. Messages ending in `Short` are for narrow terminals. */
 export const promptMessages = {
   holdCount: 'Dice to hold (0-5), or s to stop and score: ',
   holdCountShort: 'Hold how many (0-5, s scores)? ',

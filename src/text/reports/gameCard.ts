@@ -5,29 +5,32 @@ import { endMessages } from '../play/gameEnd.js';
 import { marksText } from './scores.js';
 
 /**
- * The facts that a card shares. Other people may still play the same daily game, so the card does not reveal which boxes have
- * which points, or when they were filled.
+ * The facts that a shareable card shows. Other people may still want to play the same daily game, so the card does not
+ * reveal the points of any box or the order in which boxes were filled.
  */
 export interface CardFacts {
-  /** Such as `2026-01-31`. */
+  /** The day of the game, such as `2026-01-31`. */
   readonly day: string;
   /** The name of the rule set. */
   readonly rules: string;
-  /** By total, highest first, then the players who left. */
+  /** The players by total, highest first, followed by the players who left. */
   readonly players: readonly CardPlayer[];
   readonly marks: readonly Mark[];
-  /** Only for a daily game: the streak of days up to its day, or 0 if the game does not count. */
+  /**
+   * Only for a daily game: the number of consecutive days played up to this game's day, or 0 if the game does not
+   * count.
+   */
   readonly streak?: number;
 }
 
 export interface CardPlayer {
   readonly name: string;
-  /** Absent for a player who left. */
+  /** The player's place; absent if the player left. */
   readonly place?: number;
   /** The grand total. */
   readonly score: number;
   readonly upperBonus: 'earned' | 'missed' | 'none';
-  /** The number of Yahtzees: in the Yahtzee box, and extra ones with a bonus. */
+  /** The number of Yahtzees: a Yahtzee in the Yahtzee box, and extra Yahtzees that earned a bonus. */
   readonly yahtzees: number;
   /** The number of boxes with points, 0-13. */
   readonly boxesScored: number;
@@ -35,11 +38,14 @@ export interface CardPlayer {
 
 const COLUMNS = 40;
 const INNER = COLUMNS - 4;
-/** Fits beside the highest possible total. */
+/** The width of names, which leaves room for the highest possible total. */
 const NAME_COLUMNS = 18;
 const EDGE = `+${'-'.repeat(COLUMNS - 2)}+`;
 
-/** Returns the card of a finished game: lines of 40 columns. The card of a daily game is ASCII and shows no name. */
+/**
+ * Returns the card of a finished game, in lines of 40 columns. The card of a daily game uses only ASCII and shows no
+ * names.
+ */
 export function gameCard(facts: CardFacts): readonly string[] {
   const { day, rules, players, marks, streak } = facts;
   const [player, ...others] = players;
@@ -69,7 +75,7 @@ const soloLines = (player: CardPlayer, streak: number | undefined): readonly str
 
 const streakText = (days: number): string => (days > 0 ? `streak ${counted(days, 'day', 'days')}` : '');
 
-/** Draws the number of boxes with points, in no particular order. */
+/** Draws the number of boxes with points as a bar, which does not show which boxes they are. */
 const boxesBar = (scored: number): string => '#'.repeat(scored) + '.'.repeat(BOXES.length - scored);
 
 const playerLine = ({ place, name, score }: CardPlayer): string =>
@@ -78,7 +84,7 @@ const playerLine = ({ place, name, score }: CardPlayer): string =>
     place === undefined ? endMessages.left : String(score),
   );
 
-/** Puts a text at each end of a line. The left one is cut if they do not fit. */
+/** Puts one text at each end of a line. Cuts the left text if both do not fit. */
 function sides(left: string, right: string): string {
   const room = INNER - columnsOf(right);
   return padRight(left, room - 1) + ' ' + right;

@@ -11,15 +11,21 @@ export type ListedGame =
   ReadableGame | { readonly id: string; readonly state: 'unreadable'; readonly problem: GameProblem };
 
 export interface ReadableGame extends GameSummary {
-  /** The process that is playing the game. */
+  /** The process in which the game is currently open. */
   readonly playedBy?: ProcessId;
 }
 
 const INDENT = '  ';
-/** With fewer columns there is too little room after an id and a day. */
+/**
+ * The minimum width for a game on one line. In narrower terminals, the id and the day leave too little room for the
+ * players.
+ */
 const MIN_ONE_LINE_COLUMNS = 72;
 
-/** Returns the list of stored games, a few lines for each. No line is wider than `columns`, which is at least 40. */
+/**
+ * Returns the list of stored games, with one or more lines for each. No line is wider than `columns`, which must be at
+ * least 40.
+ */
 export const gameLines = (games: readonly ListedGame[], columns: number): readonly string[] =>
   games.flatMap((game) => linesOf(game, columns));
 
@@ -67,14 +73,14 @@ interface PlayerWords {
 }
 
 interface KindWords {
-  /** The day, or true to leave the day out. */
+  /** The day of a daily game, or `true` to leave out the day. */
   readonly daily?: string | true | undefined;
   readonly practice?: true;
   /** Whether all players get the same dice. */
   readonly duplicate?: true;
 }
 
-/** Returns what is special about a game, such as `practice`. Most games have nothing. */
+/** Returns words for special features of a game, such as `practice`. Most games have none. */
 export const kindsOfGame = ({ daily, practice, duplicate }: KindWords): readonly string[] => [
   ...(daily === true ? ['daily'] : []),
   ...(typeof daily === 'string' ? [cardMessages.daily(daily)] : []),
@@ -82,15 +88,18 @@ export const kindsOfGame = ({ daily, practice, duplicate }: KindWords): readonly
   ...(duplicate ? ['same dice'] : []),
 ];
 
-/** `Official rules`, `Official rules, daily 2026-01-31`. */
+/** Returns the rules and special features of a game: `Official rules`, `Official rules, daily 2026-01-31`. */
 const rulesOfGame = (rules: string, kinds: readonly string[]): string => [rules, ...kinds].join(', ');
 
 /** Messages of the list of stored games. */
 const gamesMessages = {
-  /** `Ann 275, Bob left (Official rules)`. */
+  /** Describes a finished game: `Ann 275, Bob left (Official rules)`. */
   finished: (players: readonly PlayerWords[], rules: string): string =>
     `${players.map(resultText).join(', ')} (${onOneLine(rules)})`,
-  /** `Ann, Bob (round 5 of 13, Official rules)`; `round` is undefined before the first turn. */
+  /**
+   * Describes an unfinished game: `Ann, Bob (round 5 of 13, Official rules)`. `round` is undefined before the first
+   * turn.
+   */
   unfinished: (players: readonly PlayerWords[], round: number | undefined, rules: string): string =>
     `${namesText(players)} (${progressText(round)}, ${onOneLine(rules)})`,
   abandoned: (players: readonly PlayerWords[], rules: string): string =>

@@ -12,7 +12,7 @@ const MARK_WORDS: Readonly<Record<Mark, string>> = {
   computer: 'computer player',
 };
 
-/** Returns why a score is ranked apart: `practice game, with the coach`. */
+/** Returns why a score is listed separately: `practice game, with the coach`. */
 export const marksText = (marks: readonly Mark[]): string => marks.map((mark) => MARK_WORDS[mark]).join(', ');
 
 /** Messages of the score tables. */
@@ -22,7 +22,7 @@ export const scoresMessages = {
   streak: ({ current, longest }: { readonly current: number; readonly longest: number }): string =>
     `Streak: ${counted(current, 'day', 'days')}. Longest streak: ${counted(longest, 'day', 'days')}.`,
   onlyComputers: 'Only computers have finished games. --all shows their scores.',
-  /** @param house the id and the version of house rules, because several can have the same name */
+  /** @param house the id and the version of house rules, because several house rules can have the same name */
   table: (rules: string, house: string | undefined, players: number, games: 'daily' | 'others'): string =>
     `${onOneLine(rules)}${house === undefined ? '' : ` (${onOneLine(house)})`}, ${counted(players, 'player', 'players')}${games === 'daily' ? ', daily games' : ''}`,
   house: (id: string, version: number): string => `${id}, version ${version}`,
@@ -60,10 +60,10 @@ const GAME_COLUMNS = '2026-01-31-k7qwmx'.length;
 const PLACE_COLUMNS = headings.place.length;
 const SCORE_COLUMNS = headings.score.length;
 const MAX_NAME_COLUMNS = 20;
-/** Beside the longest name, a random seed needs eleven columns. */
+/** The minimum width for a score on one line, with the longest name and eleven columns for a random seed. */
 const MIN_ONE_LINE_COLUMNS = 78;
 
-/** Returns the report of `scores`: tables with an empty line between them. */
+/** Returns the report of `scores`: its tables, with an empty line between them. */
 export const scoreLines = (tables: readonly ScoreTable[], style: TableStyle): readonly string[] =>
   tables.flatMap((table, index) => [...(index > 0 ? [''] : []), ...tableLines(table, style)]);
 
@@ -90,7 +90,7 @@ interface Layout {
   readonly lines: (score: Score) => readonly string[];
 }
 
-/** For lines without a place. */
+/** The indentation of lines without a place. */
 const INDENT = ' '.repeat(PLACE_COLUMNS) + GAP;
 
 const titleOf = ({ rules, players, games }: ScoreTable): string => {
@@ -114,7 +114,7 @@ function oneLine({ ranked, apart, games }: ScoreTable, columns: number): Layout 
       padRight(texts.name, nameColumns),
       padLeft(texts.score, SCORE_COLUMNS),
       padRight(texts.date, DAY_COLUMNS),
-      // The seed of a daily game only repeats its day.
+      // Leave out the seed of a daily game, because it only repeats the day.
       ...(games === 'daily' ? [] : [padRight(shortened(texts.seed, seedColumns), seedColumns)]),
       texts.game,
     ].join(GAP);

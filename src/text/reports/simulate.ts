@@ -4,15 +4,17 @@ import { padLeft, padRight, wrap } from '../layout.js';
 import { andList, onOneLine, quoted } from '../phrases.js';
 import { statsMessages } from './stats/messages.js';
 
-/** The results of a computer player. */
+/** The results of a computer player in a simulation. */
 export interface SimulationRow extends SimulatedPlayer {
   readonly level: string;
 }
 
-/** `1,000,000`. */
+/** Formats a count: `1,000,000`. */
 const grouped = (count: number): string => Math.round(count).toLocaleString('en-US');
 
-/** A thread plays about one game of a rival in a second. */
+/**
+ * Formats the speed. Low speeds get a decimal, because a thread plays only about one game per second with a `rival`.
+ */
 const speedText = (perSecond: number): string =>
   `${perSecond < 10 ? perSecond.toFixed(1) : grouped(perSecond)} games a second`;
 
@@ -46,9 +48,9 @@ export function simulationProgress(done: number, wanted: number, perSecond: numb
 
 const BAR_COLUMNS = 30;
 
-/** The longest label, of a figure or of a box in house rules. */
+/** The width of the longest label, which can be a box label of house rules. */
 const LABEL_COLUMNS = 15;
-/** The mean of a box and a share: `105.3  100%`. */
+/** The width of a cell with a mean and a share: `105.3  100%`. */
 const CELL_COLUMNS = 12;
 
 const point = (points: number): string => points.toFixed(1);
@@ -56,7 +58,7 @@ const share = (part: number): string => `${(100 * part).toFixed(1)}%`;
 
 const QUANTILES: Readonly<Record<number, string>> = { 0.5: 'Median' };
 
-/** A row of the tables: its label, and the cell of each player. */
+/** A row of the tables: its label, and a function that returns a player's cell. */
 type Row = readonly [label: string, cellOf: (player: SimulationRow) => string];
 
 /** The results of a simulation. */
@@ -67,7 +69,7 @@ interface SimulationResult {
   readonly players: readonly SimulationRow[];
 }
 
-/** Returns the report of `simulate`. No line is wider than `columns`, which is at least 40. */
+/** Returns the report of `simulate`. No line is wider than `columns`, which must be at least 40. */
 export const simulationReport = (
   rules: RuleSet,
   { seed, games, gamesPerSecond, players }: SimulationResult,
@@ -81,7 +83,7 @@ export const simulationReport = (
   simulateMessages.speed(gamesPerSecond),
 ];
 
-/** A column for each player. Players who do not fit side by side get another table below. */
+/** Returns tables with a column for each player. Players who do not fit side by side are in another table below. */
 export function simulationTables(
   rules: RuleSet,
   players: readonly SimulationRow[],

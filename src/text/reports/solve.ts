@@ -4,7 +4,7 @@ import { padLeft, padRight, wrap } from '../layout.js';
 import { counted, onOneLine, quoted } from '../phrases.js';
 import { statsMessages } from './stats/messages.js';
 
-/** The best chance of a score, from 0 to 1, if a player aims only at that score. */
+/** A target score, and the greatest possible chance (0 to 1) of reaching it, for a player with no other goal. */
 interface SolveTarget {
   readonly atLeast: number;
   readonly greatestChance: number;
@@ -14,7 +14,7 @@ interface SolveTarget {
 interface SolveResult {
   readonly expectedScore: number;
   readonly standardDeviation: number;
-  /** States between turns that a game can reach. */
+  /** The number of reachable states between turns. */
   readonly states: number;
   readonly threads: number;
   readonly milliseconds: number;
@@ -22,12 +22,12 @@ interface SolveResult {
   readonly distribution?: SolveDistribution;
 }
 
-/** The final scores of perfect play. Shares, rates and chances are from 0 to 1. */
+/** The distribution of final scores under perfect play. Shares, rates and chances are from 0 to 1. */
 interface SolveDistribution extends Pick<PlayStatistics, 'boxes' | 'upperBonusShare'> {
   readonly lowest: number;
   readonly highest: number;
   readonly quantiles: readonly { readonly share: number; readonly score: number }[];
-  /** The chance of `score` points or more. */
+  /** For each score, the chance of reaching at least that score. */
   readonly atLeast: readonly { readonly score: number; readonly chance: number }[];
 }
 
@@ -94,7 +94,7 @@ const NUMBER_COLUMNS = 8;
 
 const row = (label: string, value: string): string => padRight(label, LABEL_COLUMNS) + value;
 
-/** Smaller chances would show only zeros in nine decimals. */
+/** Chances below this limit are written with an exponent, because nine decimals would show few or no digits. */
 const SMALL = 1e-6;
 
 const chanceText = (chance: number): string =>

@@ -8,9 +8,9 @@ import { STOP_WORDS } from './labels.js';
 /** Why an answer is not accepted. */
 export type AnswerProblem =
   | { readonly code: 'no-hold-count'; readonly typed: string }
-  /** `typed` is the part of the answer that is not a die. */
+  /** `typed` is the part of the answer that is not the number of a die. */
   | { readonly code: 'no-place'; readonly typed: string }
-  /** `place` counts from 0. */
+  /** `place` is numbered from 0. */
   | { readonly code: 'place-twice'; readonly place: DieIndex }
   | { readonly code: 'place-count'; readonly named: number; readonly wanted: number }
   | { readonly code: 'unknown-box'; readonly typed: string; readonly open: readonly Box[] }
@@ -23,13 +23,13 @@ export type AnswerReading<T> =
 const accept = <T>(value: T): AnswerReading<T> => ({ ok: true, value });
 const refuse = (problem: AnswerProblem): AnswerReading<never> => ({ ok: false, problem });
 
-/** Reads how many dice to hold. Holding all five means scoring. */
+/** Parses the number of dice to hold. Holding all five dice means `score`. */
 export function readHoldCount(typed: string): AnswerReading<number | 'score'> {
   if (typed === '5' || STOP_WORDS.some((word) => word === typed.toLowerCase())) return accept('score');
   return /^[0-4]$/.test(typed) ? accept(Number(typed)) : refuse({ code: 'no-hold-count', typed });
 }
 
-/** Reads the numbers of `count` dice, written as `1 3 4`, `134`, `1,3,4` or `1;3;4,`. */
+/** Parses the numbers of `count` dice, written as `1 3 4`, `134`, `1,3,4` or `1;3;4,`. */
 export function readPlaces(typed: string, count: number): AnswerReading<Hold> {
   const [stray] = /[^1-5\s,;.]+/.exec(typed) ?? [];
   if (stray !== undefined) return refuse({ code: 'no-place', typed: stray });
@@ -41,14 +41,14 @@ export function readPlaces(typed: string, count: number): AnswerReading<Hold> {
     : refuse({ code: 'place-count', named: places.length, wanted: count });
 }
 
-/** Returns the dice that the digits 1-5 in a text name, in the order typed. Other characters are ignored. */
+/** Returns the dice for the digits 1-5 in a text, in the order typed. Ignores all other characters. */
 export const placesNamed = (typed: string): DieIndex[] =>
   [...typed].flatMap((digit) => DIE_INDEXES.filter((place) => String(place + 1) === digit));
 
 /**
- * Reads the name of a box, legal or not. The game refuses boxes that cannot be filled.
+ * Parses the name of a box. The box may be illegal: the game itself refuses boxes that cannot be filled.
  *
- * @param open the boxes that can be filled, which decide between several matches
+ * @param open the boxes that can be filled; if a name matches several boxes, these are preferred
  */
 export function readBox(typed: string, rules: RuleSet, open: readonly Box[]): AnswerReading<Box> {
   const reading = readBoxName(typed, rules, open);
@@ -62,7 +62,7 @@ export function readBox(typed: string, rules: RuleSet, open: readonly Box[]): An
   }
 }
 
-/** Describes the problem with an answer, and what is allowed, on one line of the board. */
+/** Describes the problem with an answer, and what is allowed, in a line that fits on the board. */
 export function answerProblemText(rules: RuleSet, problem: AnswerProblem): string {
   switch (problem.code) {
     case 'no-hold-count':

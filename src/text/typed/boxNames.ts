@@ -1,12 +1,15 @@
 import { type Box, BOXES, labelOf, type RuleSet } from '../../engine/index.js';
 
-/** The box or boxes that typed text names. */
+/** The box that a typed name stands for, or the possible boxes. */
 export type BoxNameReading =
   | { readonly kind: 'box'; readonly box: Box }
   | { readonly kind: 'ambiguous'; readonly boxes: readonly Box[] }
   | { readonly kind: 'unknown' };
 
-/** The usual names of each box, besides its label under the rules in play. Some are those that document 004 prints on its card. */
+/**
+ * The usual names of each box, in addition to its label under the current rules. Some of them are from the card in
+ * document 004.
+ */
 const NAMES: Readonly<Record<Box, readonly string[]>> = {
   aces: ['aces', 'ones', 'aces (ones)', '1s'],
   twos: ['twos', 'deuces', '2s'],
@@ -32,10 +35,13 @@ const NAMES: Readonly<Record<Box, readonly string[]>> = {
   chance: ['chance', 'c'],
 };
 
-/** Ignores case, spaces, hyphens and other marks. */
+/** Removes spaces, hyphens and other marks, and converts to lower case, so names compare equal. */
 const squeeze = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Ignores plurals (`sixes`, `threes`). `3s` keeps its s, because a bare 3 could be two boxes. */
+/**
+ * Returns the singular forms of a plural name (`sixes`, `threes`). `3s` has none, because `3` alone could mean two
+ * boxes.
+ */
 const singulars = (name: string): readonly string[] =>
   name.length > 2 ? [name, name.replace(/s$/, ''), name.replace(/es$/, '')] : [name];
 
@@ -45,8 +51,8 @@ const differInPlural = (a: string, b: string): boolean =>
 const namesOf = (rules: RuleSet, box: Box): string[] => [labelOf(rules, box), ...NAMES[box]].map(squeeze);
 
 /**
- * Returns the boxes among `candidates` that match typed text best: by label, by exact name, by the start of a name, or by a
- * part of a name (such as `straight` and `kind`).
+ * Returns the boxes among `candidates` that match the typed text best. Tries the label first, then exact names, the
+ * start of names, and parts of names (such as `straight` and `kind`).
  */
 export function matchBoxes(
   typed: string,
@@ -57,7 +63,7 @@ export function matchBoxes(
   if (name === '') return [];
   const boxesWith = (matches: (boxName: string) => boolean): Box[] =>
     candidates.filter((box) => namesOf(rules, box).some(matches));
-  // A label on the card comes first, even if it is the usual name of another box.
+  // A label on the card takes precedence, even if it is also the usual name of another box.
   const labelled = rules.boxes.filter(({ label }) => squeeze(label) === name).map(({ box }) => box);
   if (labelled.length > 0) return candidates.filter((box) => labelled.includes(box));
   const exact = boxesWith((boxName) => boxName === name);
@@ -70,8 +76,8 @@ export function matchBoxes(
 }
 
 /**
- * Reads a typed box name, among all thirteen boxes. If several boxes match and only one of them is in `open`, the result
- * is that box: `straight` means the large straight once the small one is filled.
+ * Parses the name of any of the thirteen boxes. If several boxes match and only one of them is in `open`, returns that
+ * box. For example, `straight` means the large straight once the small straight is filled.
  */
 export function readBoxName(typed: string, rules: RuleSet, open: readonly Box[] = BOXES): BoxNameReading {
   const boxes = matchBoxes(typed, rules);
@@ -83,8 +89,8 @@ export function readBoxName(typed: string, rules: RuleSet, open: readonly Box[] 
 }
 
 /**
- * Completes typed text for Tab: to the label of the only matching box among `candidates`, else to the shared start of all
- * matching labels, else not at all.
+ * Completes typed text after Tab. If only one box among `candidates` matches, returns its label. If several match,
+ * extends the text to the common start of their labels, if that is longer.
  */
 export function completeBoxName(typed: string, rules: RuleSet, candidates: readonly Box[]): string {
   const boxes = matchBoxes(typed, rules, candidates);

@@ -1,29 +1,30 @@
 import type { RuleSet } from '../../engine/index.js';
 import { orList, shownValue } from '../phrases.js';
 
-/** Answers that line mode takes at every question, beside the words of `SHOWN_WORDS`. */
+/** Answers that line mode accepts at every question, in addition to `SHOWN_WORDS`. */
 export const WAYS_OUT = ['leave', 'quit', 'coach', 'undo'] as const;
 
-/** Answers that show something; then line mode asks the same question again. */
+/** Answers that print something. Line mode then repeats the question. */
 export const SHOWN_WORDS = ['help', '?', 'dice', 'card', 'standings'] as const;
 
-/** The answer that returns to the question before. */
+/** The answer that returns to the previous question. */
 export const BACK = 'back';
 
-/** Answers that stop rolling; so does 5. */
+/** Answers that stop rolling, like the answer `5`. */
 export const STOP_WORDS = ['score', 's'] as const;
 
-/** Every word that some question takes as its answer, except names of boxes. */
+/** All words that are answers to a question, except the names of boxes. */
 const ANSWER_WORDS: readonly string[] = [...WAYS_OUT, ...SHOWN_WORDS, BACK, ...STOP_WORDS];
 
-/** The longest label that fits beside the columns of four players on a screen of 80 columns. */
+/** The maximum length of a label, so the columns of four players fit beside it in 80 columns. */
 const MAX_LABEL = 15;
 
 /**
- * Checks the labels of a rule set for a new game. A box whose label is also another answer could not be chosen by it.
- * Stored games can have such labels: there the other answer wins, and you choose the box by its number.
+ * Checks the labels of a rule set for a new game. A label must not also be another answer, because typing it would
+ * then not choose the box. Stored games can still have such labels. In these games, the label is read as the other
+ * answer, and players can choose the box by its number.
  *
- * @returns one line that names the first bad label, or undefined
+ * @returns one line about the first invalid label, or undefined if all are valid
  */
 export function labelProblemText({ boxes }: RuleSet): string | undefined {
   for (const [index, { label }] of boxes.entries()) {
@@ -37,5 +38,5 @@ export function labelProblemText({ boxes }: RuleSet): string | undefined {
   return undefined;
 }
 
-/** Reports whether a question would read this text as numbers of dice or of a box. */
+/** Returns whether a question would take this label for the number of a box or of dice. */
 const isNumbers = (label: string): boolean => /^[\d\s,;.]+$/.test(label);

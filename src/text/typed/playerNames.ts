@@ -2,9 +2,9 @@ import { cleanName, MAX_SEATS } from '../../engine/index.js';
 import { columnsOf, cut } from '../layout.js';
 import { quoted } from '../phrases.js';
 
-/** In columns of the terminal. */
+/** The maximum width of a name, in terminal columns. */
 const MAX_NAME_COLUMNS = 20;
-/** In UTF-16 units. Accents piled on one letter take no columns, and no name needs this many. */
+/** The maximum length of a name, in UTF-16 units. It limits combining accents, which take no columns. */
 const MAX_NAME_LENGTH = 60;
 
 export type NamesReading =
@@ -14,7 +14,7 @@ export type NamesReading =
 export const defaultNames = (count: number): string[] =>
   Array.from({ length: count }, (_, seat) => `Player ${seat + 1}`);
 
-/** Returns names for `count` seats: the chosen names first, then numbered names. */
+/** Returns names for `count` seats: first the chosen names, then numbered names. */
 export function seatNames(count: number, chosen: readonly string[]): readonly string[] {
   const names = chosen.slice(0, count);
   // Each chosen name can rule out one numbered name.
@@ -31,10 +31,10 @@ export function computerName(level: string, others: readonly string[]): string {
   return [name, ...numbered].find((each) => nameProblem(each, others) === undefined) ?? name;
 }
 
-/** Describes the problem with a cleaned name, given the names before it; undefined if it is valid. */
+/** Describes the problem with a cleaned name, given the names of earlier seats; undefined if the name is valid. */
 export function nameProblem(name: string, others: readonly string[]): string | undefined {
   if (name === '') return 'a player needs a name';
-  // A comma separates the names of --players.
+  // Names cannot contain commas, because `--players` takes a comma-separated list.
   if (name.includes(',')) return `the name ${quoted(name)} contains a comma`;
   if (columnsOf(name) > MAX_NAME_COLUMNS || name.length > MAX_NAME_LENGTH) {
     return `the name ${quoted(`${cut(name, MAX_NAME_COLUMNS)}...`)} is wider than ${MAX_NAME_COLUMNS} columns`;
@@ -46,12 +46,12 @@ export function nameProblem(name: string, others: readonly string[]): string | u
     : `"${same}" and "${name}" are too similar`;
 }
 
-/** Whether two names differ only in capitals or character widths, and so belong to the same player. */
+/** Returns whether two names belong to the same player: they differ at most in capitals or character widths. */
 export const areAlike = (name: string, other: string): boolean => folded(name) === folded(other);
 
 const folded = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** Describes the first problem with the names of all players; undefined if there is none. */
+/** Describes the first problem in a list of players' names; undefined if there is none. */
 export function namesProblem(names: readonly string[]): string | undefined {
   if (names.length > MAX_SEATS) return `${names.length} names are too many`;
   return names
@@ -60,9 +60,9 @@ export function namesProblem(names: readonly string[]): string | undefined {
 }
 
 /**
- * Reads the value of `--players`: names between commas, or a number of players with default names.
+ * Parses the value of `--players`: a comma-separated list of names, or a number of players with default names.
  *
- * @param chosen the names from the settings, which come before numbered names
+ * @param chosen the names from the settings, which are used before numbered names
  */
 export function readPlayerNames(typed: string, chosen: readonly string[] = []): NamesReading {
   if (/^\s*[+-]?\d+\s*$/.test(typed)) {
@@ -84,8 +84,8 @@ const ALLOWED = `give 1 to ${MAX_SEATS} different names such as Ann,Bob, or a nu
 const refuse = (problem: string): NamesReading => ({ ok: false, problem });
 
 /**
- * Shortens names to a number of columns. If two names would then look the same, each keeps its last character: `Play1` and
- * `Play2`, not `Playe` twice.
+ * Shortens names to a number of columns. If two shortened names would be equal, keeps the last character of each:
+ * `Play1` and `Play2` instead of `Playe` twice.
  */
 export function shortNames(names: readonly string[], columns: number): readonly string[] {
   const beginnings = names.map((name) => cut(name, columns));

@@ -1,6 +1,9 @@
 import { TURNS_PER_SEAT } from '../../../engine/index.js';
 
-/** The marks of the players' lines, in seating order. They work without colour. */
+/**
+ * The characters that draw each player's line, in seating order. They differ, so the lines can be told apart without
+ * colour.
+ */
 export const COURSE_MARKS = ['o', 'x', '#', '*'] as const;
 
 /** The size of a chart, including its axes. */
@@ -12,21 +15,21 @@ interface Room {
 /**
  * Draws the expected final scores, turn by turn.
  *
- * @param courses one for each player, in seating order: the score at the start and after each turn
+ * @param courses for each player, in seating order: the expected final score at the start and after each turn
  */
 export type CourseChart = (courses: readonly (readonly number[])[], room: Room) => readonly string[];
 
-/** ASCII, one column each. */
+/** The characters of the axes: ASCII, one column each. */
 const AXIS = { n: '^', ns: '|', y: '+', nse: '+', x: '+', we: '-', e: '>' } as const;
-/** The horizontal axis, the turns below it, and the arrow at the top. */
+/** The number of rows for the horizontal axis, the turn numbers below it, and the arrow at the top. */
 const AXIS_ROWS = 3;
 const MIN_ROWS = 5;
-/** In fewer columns per turn, numbers with two digits would touch. */
+/** The minimum number of columns for a turn's number. In less room, two-digit numbers would touch. */
 const MIN_COLUMNS_PER_NUMBER = 3;
-/** The scores at the ends of the axis are multiples of ten. */
+/** The lowest and highest score on the axis are multiples of this number. */
 const STEP = 10;
 
-/** Loads the plotting library. Nothing else on the screen uses it. */
+/** Loads the plotting library, which the screen needs only for this chart. */
 export async function loadCourseChart(): Promise<CourseChart> {
   const { plot } = await import('simple-ascii-chart');
   return (courses, room) => {
@@ -36,7 +39,7 @@ export async function loadCourseChart(): Promise<CourseChart> {
     const rows = Math.max(MIN_ROWS, room.rows - AXIS_ROWS);
     const perTurn = Math.max(1, Math.floor((room.columns - String(high).length - 3) / TURNS_PER_SEAT));
     const rowOf = (score: number): number => Math.round(((score - low) / (high - low)) * (rows - 1));
-    // The library ends the axis at the last point, which may be before the last turn.
+    // The library would end the axis at the last point, which can be before the last turn.
     const end: Cell = { column: TURNS_PER_SEAT * perTurn, row: 0, mark: ' ' };
     const cells = [...cellsOf(courses, perTurn, rowOf), end];
     return plot(
@@ -59,7 +62,7 @@ export async function loadCourseChart(): Promise<CourseChart> {
   };
 }
 
-/** Returns the turns to number: every turn, or every second turn if there is little room. */
+/** Returns the turns whose numbers are shown: every turn, or every second turn if there is little room. */
 const numberedTurns = (perTurn: number): readonly number[] =>
   Array.from({ length: TURNS_PER_SEAT + 1 }, (_, turn) => turn).filter(
     (turn) => perTurn >= MIN_COLUMNS_PER_NUMBER || turn % 2 === 0,
@@ -67,7 +70,7 @@ const numberedTurns = (perTurn: number): readonly number[] =>
 
 interface Cell {
   readonly column: number;
-  /** From 0 at the bottom. */
+  /** The row, numbered from 0 at the bottom. */
   readonly row: number;
   readonly mark: string;
 }
@@ -75,7 +78,7 @@ interface Cell {
 const markAt = (cells: readonly Cell[], column: number, row: number): string =>
   cells.find((cell) => cell.column === column && cell.row === row)?.mark ?? '';
 
-/** Returns every character of the lines. Lines at the same place alternate, so all of them stay visible. */
+/** Returns the characters of all lines. If lines overlap, their characters alternate, so every line stays visible. */
 function cellsOf(
   courses: readonly (readonly number[])[],
   perTurn: number,
@@ -94,7 +97,7 @@ function cellsOf(
   });
 }
 
-/** Interpolates the score at a moment between two turns; undefined after the end. */
+/** Interpolates the expected score between two turns; undefined after the last turn. */
 function scoreAt(course: readonly number[], moment: number): number | undefined {
   const turn = Math.floor(moment);
   const before = course[turn];

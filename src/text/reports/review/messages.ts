@@ -4,7 +4,7 @@ import { orList } from '../../phrases.js';
 import { rollName } from '../../play/board.js';
 import { facesText, percentText } from '../../play/coach.js';
 
-/** Messages of the review. Points refer to the expected final score. */
+/** Messages of the review. Luck and cost are in points of the expected final score. */
 export const reviewMessages = {
   awaited: 'Computing the luck and the cost of every turn ...',
   unavailable: (why: string): string => `No review: ${why}.`,

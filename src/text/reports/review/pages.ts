@@ -11,13 +11,13 @@ import { luckText, seatLines } from './seatLines.js';
 /** The size of a page. */
 export interface PageRoom {
   readonly columns: number;
-  /** The height that the first page fits into if it can. Other pages are as long as they need. */
+  /** The height for the first page, which is shortened to fit if possible. The other pages can be longer. */
   readonly rows: number;
 }
 
 type Players = Pick<GameHeader, 'rules' | 'players'>;
 
-/** Returns the review of a game: a page of luck and skill, and then a page for each player. */
+/** Returns the review of a game: a page about luck and skill, followed by a page for each player. */
 export function reviewPages(
   header: Players,
   review: Review,
@@ -46,7 +46,10 @@ const seatTitle = (header: Players, { seat, result, isFinished }: SeatReview): s
 const resultText = ({ result, isFinished }: SeatReview): string =>
   isFinished ? String(result) : `(${expectedText(result)})`;
 
-/** Start, luck, cost, and the result with its brackets. House rules with many points can need more. */
+/**
+ * The minimum widths of the columns start, luck, cost and result (with its brackets). House rules with high scores can
+ * need wider columns.
+ */
 const MIN_CELL_COLUMNS = [7, 7, 7, 8] as const;
 const MARK_COLUMNS = 2;
 const MAX_NAME_COLUMNS = 20;
@@ -70,7 +73,9 @@ function courseLines(
   return [...above, ...chart(courses, { columns, rows: chartRows })];
 }
 
-/** A line for each player, after the mark of the player's line: `o Ann  254.6  +12.3  -31.9  235`. */
+/**
+ * Returns a line for each player, which starts with the mark used in the chart: `o Ann  254.6  +12.3  -31.9  235`.
+ */
 function sumLines(header: Players, seats: readonly SeatReview[], columns: number): readonly string[] {
   const names = seats.map(({ seat }) => onOneLine(nameOf(header, seat)));
   const { start, luck, cost, result } = reviewMessages.headings;

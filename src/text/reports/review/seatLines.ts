@@ -4,7 +4,10 @@ import { cut, padLeft, padRight, wrap, wrapBehind } from '../../layout.js';
 import { costText, expectedText, facesText, moveText } from '../../play/coach.js';
 import { reviewMessages } from './messages.js';
 
-/** Describes a player's decisions: the costliest with explanations, and then every roll with its luck and decision. */
+/**
+ * Describes a player's decisions: the costliest decisions with explanations, and then every roll with its luck and the
+ * decision after it.
+ */
 export function seatLines(
   rules: RuleSet,
   { decisions, luck, lessons }: Review,
@@ -52,7 +55,7 @@ function lessonLines(rules: RuleSet, lesson: Lesson, number: number, columns: nu
 const MAX_AIMS = 3;
 const MIN_CHANCE = 0.05;
 
-/** The reason for the better move. */
+/** Explains why the better move is better. */
 function reasonFor(rules: RuleSet, { decision: { played, best }, aims }: Lesson): string {
   if ('hold' in best) {
     const likely = aims.filter(({ chance }, index) => index === 0 || chance >= MIN_CHANCE);
@@ -61,7 +64,7 @@ function reasonFor(rules: RuleSet, { decision: { played, best }, aims }: Lesson)
   return 'box' in played ? reviewMessages.keepsOpen(rules, played.box) : reviewMessages.stops;
 }
 
-/** A roll and the decision after it. If the game stopped there, the decision is missing. */
+/** A roll and the decision after it. The decision is absent if the game stopped after the roll. */
 interface Row {
   readonly turn: number;
   readonly roll: number;
@@ -73,10 +76,10 @@ interface Row {
 
 const TURN = { wide: 4, narrow: 2 } as const;
 const LUCK = 7;
-/** A label of 15 characters and points of 4. */
+/** The width of a move: a label of up to 15 characters and points of up to 4. */
 const MOVE = 20;
 const MIN_COST_COLUMNS = 6;
-/** A move and what it cost. */
+/** The width of a move with its cost, in wide and narrow terminals. */
 const PLAYED = { wide: MOVE + MIN_COST_COLUMNS, narrow: 23 } as const;
 const GAP = '  ';
 const WIDE = 72;
@@ -107,7 +110,7 @@ function wideTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
   ];
 }
 
-/** The better move has its own line. */
+/** Returns the table for narrow terminals, in which the better move is on its own line. */
 function narrowTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
   return rows.flatMap((row) => {
     const { decision } = row;
@@ -121,7 +124,9 @@ function narrowTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
   });
 }
 
-/** The move and its cost. The cost is never cut, and a space separates it from the points of a box. */
+/**
+ * Returns a move and its cost. The cost is never cut, and a space always separates the cost from the points of a box.
+ */
 function playedText(rules: RuleSet, row: Row, { played, cost }: Decision, columns: number): string {
   const text = ` ${costText(cost)}`;
   const costColumns = Math.max(MIN_COST_COLUMNS, text.length);
@@ -129,10 +134,10 @@ function playedText(rules: RuleSet, row: Row, { played, cost }: Decision, column
   return padRight(cellText(rules, row, played, moveColumns), moveColumns) + padLeft(text, costColumns);
 }
 
-/** The number of the turn, beside its first roll only. */
+/** Returns the number of the turn for the turn's first roll, and nothing for its other rolls. */
 const turnText = ({ turn, roll }: Row): string => (roll === 1 ? String(turn) : '');
 
-/** A move in a cell. If a box is too wide, its label is cut, not its points. */
+/** Returns a move that fits in a cell. If a box is too wide, cuts its label, not its points. */
 function cellText(rules: RuleSet, { decision, dice }: Row, move: Move, columns: number): string {
   if ('hold' in move) return move.hold.length === 0 ? moveText(rules, move) : reviewMessages.keep(move.hold);
   const points = decision && scoringOptions(rules, decision.card, dice).boxes[move.box];
@@ -142,12 +147,12 @@ function cellText(rules: RuleSet, { decision, dice }: Row, move: Move, columns: 
 
 const ascending = (dice: Dice): readonly Face[] => [...dice].sort((a, b) => a - b);
 
-/** The luck of a roll: `+12.3`, `-4.0`, `0.0`. */
+/** Formats the luck of a roll: `+12.3`, `-4.0`, `0.0`. */
 export function luckText(points: number): string {
   const text = expectedText(points);
   if (Number(text) === 0) return expectedText(0);
   return points > 0 ? `+${text}` : text;
 }
 
-/** Whether a cost shows after rounding. */
+/** Returns whether a cost is still visible after rounding. */
 const isVisible = (cost: number): boolean => costText(cost) !== costText(0);

@@ -1,7 +1,7 @@
 import type { Settings } from 'simple-ascii-chart';
 import type { Histogram, Trend } from '../../../statistics/index.js';
 
-/** Charts of scores as lines of text, at most `columns` wide. */
+/** Draws charts of scores as lines of text, at most `columns` wide. */
 export interface Charts {
   readonly histogram: (histogram: Histogram, columns: number) => readonly string[];
   readonly trend: (trend: Trend, columns: number) => readonly string[];
@@ -9,7 +9,7 @@ export interface Charts {
 
 const ROWS = 10;
 
-/** ASCII, so that every terminal draws each character in one column. */
+/** The characters of the charts. They are ASCII, so they take one column each in every terminal. */
 const SYMBOLS: NonNullable<Settings['symbols']> = {
   empty: ' ',
   axis: { n: '^', ns: '|', y: '+', nse: '+', x: '+', we: '-', e: '>' },
@@ -18,7 +18,7 @@ const SYMBOLS: NonNullable<Settings['symbols']> = {
 const BAR = '#';
 const MAX_BAR_COLUMNS = 5;
 
-/** Loads the plotting library, which only statistics use. */
+/** Loads the plotting library, which takes time and is needed only for statistics. */
 export async function loadCharts(): Promise<Charts> {
   const { plot } = await import('simple-ascii-chart');
   const draw = (points: [number, number][], settings: Settings): readonly string[] =>
@@ -43,7 +43,10 @@ interface Plot {
   readonly settings: Settings;
 }
 
-/** Draws each column of each bar as a point, because the library's own bars start one row too high. */
+/**
+ * Draws each bar as a row of points, one for each of its columns, because the library's own bars start one row too
+ * high.
+ */
 function histogramPlot({ bins, binWidth }: Histogram, columns: number): Plot {
   const most = Math.max(...bins.map(({ count }) => count));
   const first = bins[0]?.from ?? 0;
@@ -75,7 +78,7 @@ function trendPlot({ points }: Trend, columns: number): Plot {
   const low = 10 * Math.floor(Math.min(...means) / 10);
   const high = Math.max(low + 10, 10 * Math.ceil(Math.max(...means) / 10));
   return {
-    // Rounded, because the library makes room for the longest value even if it is not shown.
+    // Round the values, because the library reserves room for the longest value, even if it does not show that value.
     points: points.map(({ game, mean }) => [game, Math.round(mean)]),
     settings: {
       width: plotColumns(high, columns),
@@ -87,10 +90,10 @@ function trendPlot({ points }: Trend, columns: number): Plot {
   };
 }
 
-/** Returns the columns that remain after the labels, the axis and the arrow of the axis. */
+/** Returns the width that remains for the plot, without the labels, the axis and its arrow. */
 const plotColumns = (highest: number, columns: number): number => columns - String(highest).length - 2;
 
-/** Returns the ends of a range and the whole number in its middle. */
+/** Returns both ends of a range and the whole number in its middle. */
 const between = (low: number, high: number): number[] => [
   ...new Set([low, Math.round((low + high) / 2), high]),
 ];

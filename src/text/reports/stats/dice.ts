@@ -4,12 +4,12 @@ import { padLeft, padRight, wrap, wrapBehind } from '../../layout.js';
 import { playerLabel, statsMessages } from './messages.js';
 
 const INDENT = '  ';
-/** Six faces fit into 40 columns with their label. */
+/** The width of a cell. Six cells and a label fit into 40 columns. */
 const CELL_COLUMNS = 5;
 const PATTERN_COLUMNS = 16;
 const COUNT_COLUMNS = 9;
 
-/** Compares the dice of a player with chance. */
+/** Compares a player's rolls with those expected from fair dice. */
 export function diceLines(
   report: DiceReport,
   { columns, heading }: { readonly columns: number; readonly heading: (text: string) => string },
@@ -51,7 +51,7 @@ const faceLines = ({ cells }: DiceReport['faces']): readonly string[] => [
   ),
 ];
 
-/** A triangle with the higher face of a pair across and the lower face down. */
+/** Returns a triangular table of pairs, with a column for each higher face and a row for each lower face. */
 function pairLines({ cells }: DiceReport['pairs'], columns: number): readonly string[] {
   const seenOf = (low: number, high: number): number | string =>
     cells.find(({ kind }) => kind[0] === low && kind[1] === high)?.seen ?? '';

@@ -20,7 +20,10 @@ export const statsMessages = {
   repeats: (games: number): string =>
     `${counted(games, 'game repeats', 'games repeat')} the seed of an earlier game and ${games === 1 ? 'does' : 'do'} not count for the dice.`,
 
-  /** `Perfect 2 (perfect)`. The level is shown because a person can have the same name. */
+  /**
+   * Returns the name of a computer: `Perfect 2 (perfect)`. The level distinguishes it from a person with the same
+   * name.
+   */
   computer: (name: string, level: string): string => `${name} (${level})`,
   level: 'Level',
   games: 'Games',
@@ -33,7 +36,7 @@ export const statsMessages = {
   upperBonus: 'Upper bonus',
   yahtzees: 'Yahtzees',
   yahtzeeBonuses: 'Yahtzee bonuses',
-  /** The heading of perfect play, no wider than a player's column. */
+  /** The heading of the column for perfect play. It must not be wider than a player's column. */
   perfect: 'Best play',
   boxes: 'Boxes: mean points, and how often they score 0',
 
@@ -69,7 +72,7 @@ export const statsMessages = {
     onePair: 'one pair',
   },
   tooFew: 'Too few rolls for a test.',
-  /** The result of a chi-square test. */
+  /** Describes the result of a chi-square test. */
   verdict: (chiSquare: number, degreesOfFreedom: number, pValue: number): string =>
     `${meaning(pValue)} (chi-square ${chiSquare.toFixed(1)}, ${counted(degreesOfFreedom, 'degree', 'degrees')} of freedom, p ${probability(pValue)}).`,
   manyTests: 'With fair dice, one test in twenty gives a p below 0.05.',
@@ -98,6 +101,6 @@ function meaning(pValue: number): string {
 const probability = (pValue: number): string =>
   pValue < SMALLEST ? 'below 0.000001' : pValue.toPrecision(2);
 
-/** Returns the name of a player in a report, with the level of a computer. */
+/** Returns the name of a player in a report. For a computer, adds the level. */
 export const playerLabel = ({ name, kind }: Player): string =>
   isPerson({ kind }) ? onOneLine(name) : statsMessages.computer(onOneLine(name), kind);

@@ -6,24 +6,24 @@ import { onOneLine } from '../../phrases.js';
 import { shortNames } from '../../typed/playerNames.js';
 import { statsMessages } from './messages.js';
 
-/** A label, the cell of each player, and the cell of perfect play if it is known. */
+/** A row of the table: a label, a cell for each player, and a cell for perfect play if known. */
 interface Row {
   readonly label: string;
   readonly cell: (player: PlayerStatistics) => string;
   readonly perfect?: string;
 }
 
-/** The longest label, of a figure or of a box in house rules. */
+/** The width of the longest label, which can be a box label of house rules. */
 const LABEL_COLUMNS = 15;
-/** The mean of a box and a share: `105.3  100%`. */
+/** The width of a cell with a mean and a share: `105.3  100%`. */
 const CELL_COLUMNS = 12;
 
 const { points, share, nothing } = statsMessages;
 
 /**
- * Returns tables of the players' figures and boxes, with as many players side by side as fit.
+ * Returns tables of the players' statistics and boxes, with as many players side by side as fit.
  *
- * @param perfect the figures of perfect play, for another column
+ * @param perfect the statistics of perfect play, shown in an additional column
  */
 export function playerTable(
   rules: RuleSet,
@@ -112,7 +112,7 @@ const boxRows = (rules: RuleSet, perfect: PlayStatistics | undefined): readonly 
 const boxText = ({ mean, zeroRate }: ScoreStatistics['boxes'][Box]): string =>
   `${points(mean)} ${padLeft(share(zeroRate), 5)}`;
 
-/** A row that shows `-` for players without a finished game. */
+/** Returns a row that shows `-` for players without a finished game. */
 const figure = (label: string, textOf: (scores: ScoreStatistics) => string, perfect?: string): Row => ({
   label,
   cell: ({ scores }) => (scores ? textOf(scores) : nothing),

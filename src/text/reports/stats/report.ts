@@ -14,10 +14,10 @@ import { diceLines } from './dice.js';
 import { playerLabel, statsMessages } from './messages.js';
 import { playerTable } from './playerTable.js';
 
-/** Perfect play under each rule set. */
+/** The statistics of perfect play under each rule set. */
 export type PerfectPlays = ReadonlyMap<RuleSet, PlayStatistics>;
 
-/** How a report looks. */
+/** Options for how a report looks. */
 export interface ReportStyle {
   /** The maximum width of a line, at least 40. */
   readonly columns: number;
@@ -75,5 +75,5 @@ function chartLines(player: PlayerStatistics, { columns, charts }: ReportStyle):
   ];
 }
 
-/** A single game has no trend. */
+/** Returns whether there are enough games for a trend. */
 const hasTrend = ({ trend }: ScoreStatistics): boolean => trend.points.length > 1;
