@@ -6,9 +6,10 @@ export interface FixedRoller extends Roller {
 }
 
 /**
- * Returns a roller for tests that gives out these throws, one per request. A test also checks that none is left over.
+ * Returns a roller for tests that returns these throws one after another. Tests also check that `left()` is 0 at the
+ * end.
  *
- * @throws RangeError if none is left: then the test describes another game than it plays
+ * @throws RangeError if no throws are left, which means that the test expected a different game
  */
 export function fixedRoller(throws: readonly Dice[]): FixedRoller {
   let next = 0;

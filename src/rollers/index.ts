@@ -1,4 +1,4 @@
-/** Where dice and seeds come from. */
+/** Dice and seeds. */
 export * from './fixed.js';
 export * from './seeded.js';
 export * from './seeds.js';

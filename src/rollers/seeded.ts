@@ -18,9 +18,10 @@ export interface SeededOptions {
 }
 
 /**
- * Returns a roller whose dice depend only on the seed and their place: die i (0-4) of roll r (1-3) of turn t (1-13) is
- * draw 15(t-1) + 5(r-1) + i of its seat's generator. Each seat has another generator for the roll-off, where die i of
- * round n is draw 5(n-1) + i. A face is `floor(6 u) + 1`, with u a double from seedrandom in [0, 1).
+ * Returns a roller whose dice depend only on the seed and their place in the game. Each seat has its own random
+ * generator: die i (0-4) of roll r (1-3) of turn t (1-13) is draw 15(t-1) + 5(r-1) + i. For the roll-off, each seat has
+ * a second generator: die i of round n is draw 5(n-1) + i. A face is `floor(6 u) + 1`, where u is a double in [0, 1)
+ * from seedrandom.
  */
 export function seededRoller(seed: string, options: SeededOptions = {}): Roller {
   const streams = { turn: new Map<number, Stream<Face>>(), 'roll-off': new Map<number, Stream<Face>>() };
@@ -52,15 +53,15 @@ export const rollerFor = ({ seed, duplicate }: Pick<GameHeader, 'seed' | 'duplic
 /** A decision of a computer player. */
 export interface ChoicePlace {
   readonly seat: number;
-  /** 1-13. */
+  /** The turn of this seat, 1-13. */
   readonly turn: number;
-  /** Rolls made, 1-3. */
+  /** The number of rolls made in this turn, 1-3. */
   readonly roll: number;
 }
 
 /**
- * Returns the random numbers for computer players that err, from 0 to 1 without 1. Like dice, they depend only on the
- * seed and the place, so a game that is resumed or played again has the same errors.
+ * Returns the source of random numbers in [0, 1) for computer players that make mistakes. Like dice, these numbers
+ * depend only on the seed and the place in the game, so the mistakes are the same if a game is resumed or replayed.
  */
 export function rollerOfChoices(seed: string): (place: ChoicePlace) => number {
   const streams = new Map<number, Stream<number>>();
@@ -72,8 +73,8 @@ export function rollerOfChoices(seed: string): (place: ChoicePlace) => number {
 }
 
 /**
- * Returns the key of a generator. JSON separates seed and seat, so two different pairs never give the same key. The key
- * is ASCII because seedrandom reads only eight bits of each character: `Ł` would count as `A`.
+ * Returns the key of a generator. The key is JSON, so different seeds and seats always have different keys. It is ASCII
+ * because seedrandom uses only eight bits of each character and would confuse `Ł` with `A`.
  */
 const keyOf = (seed: string, kind: RollPlace['kind'] | 'choice', seat: number): string =>
   JSON.stringify(['yahtzee-cli', 1, seed, kind, seat]).replace(
@@ -81,13 +82,13 @@ const keyOf = (seed: string, kind: RollPlace['kind'] | 'choice', seat: number): 
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Returns the draw with this number, counted from 0. */
+/** Returns the draw with this number. Draws are numbered from 0. */
 type Stream<Value> = (draw: number) => Value;
 
 /**
- * Opens the draws of one generator. They are made in order, as far as somebody asks, and remembered.
+ * Returns the draws of one generator. They are generated in order when needed, and cached.
  *
- * @param valueOf turns a number from 0 to 1, without 1, into a draw
+ * @param valueOf converts a number in [0, 1) into a draw
  */
 function openStream<Value>(key: string, valueOf: (u: number) => Value): Stream<Value> {
   const generator = seedrandom(key);

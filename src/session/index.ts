@@ -1,3 +1,3 @@
-/** A running game, and the check of a recorded one. */
+/** Runs a game, and verifies recorded games. */
 export * from './session.js';
 export * from './verify.js';

@@ -11,63 +11,70 @@ import {
   type Roller,
 } from '../engine/index.js';
 
-/** A running game at one moment. Each change makes a new object. */
+/** The state of a running game at one moment. Every change creates a new object. */
 export interface Snapshot {
   readonly game: Game;
   /** All events, oldest first. */
   readonly events: readonly GameEvent[];
-  /** Why the last events are not stored, as part of a line; absent while everything is stored. */
+  /** Why the latest events could not be stored, as a phrase for a message; absent if there is no problem. */
   readonly unsaved?: string;
 }
 
 /** Stores the events of a session. */
 export interface Journal {
   /**
-   * Stores the events that are not stored yet; `events` are all events of the game. A new call comes only after the
-   * last one has settled.
+   * Stores the events that are not stored yet. The session waits for each call to settle before it makes the next one.
    *
-   * @returns why it failed, as part of a line, or undefined
+   * @param events all events of the game, including those already stored
+   * @returns undefined, or the reason for a failure, as a phrase for a message
    */
   store(events: readonly GameEvent[]): Promise<string | undefined>;
 }
 
 /** The options of a session. */
 export interface SessionStart {
-  /** Without a journal nothing is stored, and changes show at once. */
+  /** Without a journal, nothing is stored, and changes appear in the snapshot at once. */
   readonly journal?: Journal;
-  /** A game to resume. Its events are stored already. */
+  /** A game to resume. Its events are already stored. */
   readonly past?: Snapshot;
 }
 
-/** One running game, to which the screen, the line mode and computer players attach. */
+/** One running game, which the screen, the line mode and computer players share. */
 export interface Session {
   getSnapshot(): Snapshot;
-  /** Calls `listener` after every change. Returns a function that stops this. */
+  /** Calls `listener` after every change. Returns a function that removes the listener. */
   subscribe(listener: () => void): () => void;
   /**
-   * Takes an action, and then every automatic action: rounds of the roll-off and first rolls. The action is judged at
-   * once. The snapshot shows it as soon as it is stored, or storing it has failed.
+   * Performs an action, and then every automatic action that follows: rounds of the roll-off and first rolls. An
+   * illegal action is refused at once and changes nothing. A legal action appears in the snapshot after it has been
+   * stored or storing it has failed.
    *
-   * @returns the refusal of an illegal action, which changes nothing
+   * @returns why the action is illegal, or undefined
    */
   dispatch(action: Action): Refusal | undefined;
-  /** Reports whether the snapshot lacks actions that are still being stored. */
+  /** Reports whether actions are still being stored and are therefore missing from the snapshot. */
   hasPendingActions(): boolean;
   /** Returns the number of stored events, including those of earlier sessions. */
   storedEvents(): number;
   /** Reports whether nothing is being stored. */
   isSettled(): boolean;
-  /** Resolves when nothing is being stored any more, and never rejects. Tries again to store what failed before. */
+  /**
+   * Resolves when nothing is being stored any more, and never rejects. Events that could not be stored before are tried
+   * again.
+   */
   settled(): Promise<void>;
 }
 
-/** Starts a game. When it returns, the roll-off (for more than one player) and the first roll are over. */
+/**
+ * Starts or resumes a game, and performs all automatic actions. A new game therefore starts after the roll-off (if
+ * there are several players) and the first roll.
+ */
 export function startSession(
   header: GameHeader,
   roller: Roller,
   { journal, past }: SessionStart = {},
 ): Session {
-  /** The state that judges actions. `shown` stays behind it while something is being stored. */
+  /** The latest state, which decides whether actions are legal. `shown` lags behind while events are being stored. */
   let head: Snapshot = past ?? { game: newGame(header), events: [] };
   let stored = head.events.length;
   let storing: Promise<void> | undefined;
@@ -99,7 +106,7 @@ export function startSession(
         show({ game, events, ...(unsaved !== undefined && { unsaved }) });
       }
     }
-    // Cleared first, so a waiting caller can dispatch the next action.
+    // Cleared before the promise resolves, so that a caller who waits for it can dispatch the next action.
     storing = undefined;
   };
 
@@ -113,7 +120,7 @@ export function startSession(
   };
 
   takeAutomatic();
-  // The automatic actions at the beginning show at once, and are stored before the first action.
+  // The first automatic actions appear at once. They are stored before the first action of a player.
   let shown = head;
   if (journal && stored < head.events.length) void store();
   return {

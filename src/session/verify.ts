@@ -10,25 +10,25 @@ import {
 } from '../engine/index.js';
 import { rollerFor } from '../rollers/index.js';
 
-/** The first place at which the record of a game differs from its seed and its rules. */
+/** The first event at which a recorded game does not match its seed and rules. */
 export interface Difference {
-  /** The index of the event, counted from 0. */
+  /** The index of the event in the record, starting at 0. */
   readonly index: number;
   /** The event in the record. */
   readonly recorded: GameEvent;
-  /** What is wrong with it; `differs` has the expected event. */
+  /** What is wrong with the event. The reason `differs` includes the expected event. */
   readonly stop: ReplayStop;
   /** The game before that event. */
   readonly before: Game;
 }
 
-/** The amount of a sound game that was recomputed. */
+/** What was recomputed for a game that matches: the numbers of events, dice and boxes, and the totals. */
 export interface Checked {
   readonly events: number;
-  /** Every die that was thrown, including the roll-off. */
+  /** The number of thrown dice, including the roll-off. */
   readonly dice: number;
   readonly boxes: number;
-  /** In seating order. */
+  /** The totals of each seat, in seating order. */
   readonly totals: readonly Totals[];
 }
 
@@ -36,7 +36,8 @@ export type Verification =
   { readonly ok: true; readonly checked: Checked } | { readonly ok: false; readonly difference: Difference };
 
 /**
- * Recomputes a game, finished or not: every die from its seed, and every hold, point, bonus and total from the rules.
+ * Verifies a game, finished or not. Recomputes every die from the seed, and every score, bonus and total from the
+ * rules, and checks that every hold is legal.
  */
 export function verifyGame(header: GameHeader, events: readonly GameEvent[]): Verification {
   const roller = rollerFor(header);

@@ -1,4 +1,4 @@
-/** Statistics of stored games: scores, records between players, the dice, the tables of scores. */
+/** Statistics of stored games: scores, head-to-head records, dice and score tables. */
 export * from './dice/chiSquare.js';
 export * from './dice/diceReport.js';
 export * from './dice/throws.js';

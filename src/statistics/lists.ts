@@ -4,7 +4,10 @@ export const sum = (values: readonly number[]): number => values.reduce((total, 
 /** Returns the arithmetic mean of at least one value. */
 export const mean = (values: readonly number[]): number => sum(values) / values.length;
 
-/** Returns the middle of sorted values, or the mean of the two in the middle. Needs at least one value. */
+/**
+ * Returns the median of sorted values: the middle value, or the mean of the two middle values. Needs at least one
+ * value.
+ */
 export function median(sorted: readonly number[]): number {
   const middle = sorted.length >> 1;
   return mean(sorted.slice(sorted.length % 2 === 1 ? middle : middle - 1, middle + 1));

@@ -3,31 +3,34 @@ import { type Game, type GameEvent, type Player, RULE_SETS, type RuleSet } from 
 /** A stored game, finished or not. */
 export interface PlayedGame {
   readonly id: string;
-  /** The time of its beginning: ISO 8601, UTC, so sorted text is sorted by time. */
+  /** The start time in ISO 8601, UTC. Sorting these strings sorts them by time. */
   readonly created: string;
-  /** The game after its events. */
+  /** The state of the game after all its events. */
   readonly game: Game;
   readonly events: readonly GameEvent[];
 }
 
-/** The fields that decide a game's place among others. */
+/** The fields by which games are sorted. */
 export type GameStart = Pick<PlayedGame, 'id' | 'created'>;
 
-/** Compares games by their beginning, then by their ids. */
+/** Compares games by start time, then by id. */
 export const compareStarts = (a: GameStart, b: GameStart): number =>
   compareText(a.created, b.created) || compareText(a.id, b.id);
 
-/** Compares by code unit, which is the same under every locale. */
+/** Compares strings by code unit, so the result does not depend on the locale. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** Returns the key of a player. The same name can be a person's at one table and a computer's at another. */
+/**
+ * Returns the key of a player. It includes the kind, because a person and a computer can have the same name in
+ * different games.
+ */
 export const playerKey = ({ name, kind }: Player): string => JSON.stringify([name, kind]);
 
 /** Compares players by name, then by kind. */
 export const byPlayer = (a: Player, b: Player): number =>
   compareText(a.name, b.name) || compareText(a.kind, b.kind);
 
-/** Compares rule sets: the built-in ones in their own order, then the others by id and version. */
+/** Compares rule sets: first the built-in ones in the order of RULE_SETS, then house rules by id and version. */
 export function byRules(a: RulesName, b: RulesName): number {
   return placeOf(a) - placeOf(b) || compareText(a.id, b.id) || a.version - b.version;
 }

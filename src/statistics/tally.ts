@@ -11,33 +11,35 @@ import { rulesKey, tableGame, type TableGame } from './players/tableGame.js';
 export interface Statistics {
   /** The number of added games. */
   readonly games: number;
-  /** The practice games among them, which count only for the dice. */
+  /** The number of practice games among them. Practice games count only in the dice statistics. */
   readonly practiceGames: number;
-  /** The games on the seed of an earlier game, which count for everything but the dice. */
+  /**
+   * The number of games that reuse the seed of an earlier game. They count in all statistics except those of the dice.
+   */
   readonly repeatedSeeds: number;
-  /** Built-in rule sets first. */
+  /** The statistics of each rule set, built-in rule sets first. */
   readonly rules: readonly RulesStatistics[];
-  /** A report for each player, by name. */
+  /** A report for each player, sorted by name. */
   readonly dice: readonly DiceReport[];
 }
 
-/** The games of one rule set, without practice games. */
+/** The statistics of one rule set. Practice games are left out. */
 export interface RulesStatistics {
-  /** From the latest game, in case the labels have changed. */
+  /** The rule set of the latest game, because labels can change. */
   readonly rules: RuleSet;
   readonly players: readonly PlayerStatistics[];
   readonly headToHead: readonly HeadToHead[];
 }
 
-/** Adds up games. */
+/** Collects the statistics of games. */
 export interface Tally {
-  /** Adds a game. Only its points and the counts of its dice are remembered. */
+  /** Adds a game. The tally keeps only the points and dice counts of the game. */
   add(game: PlayedGame): void;
-  /** Returns the statistics of the games so far. The order of adding them makes no difference. */
+  /** Returns the statistics of all games added so far. The order in which they were added does not matter. */
   statistics(): Statistics;
 }
 
-/** Opens a tally that takes games one by one, so ten thousand games never fill the memory. */
+/** Creates an empty tally. Games are added one at a time, so thousands of games need not be in memory at once. */
 export function openTally(): Tally {
   const dice = openDiceTally();
   const counting: TableGame[] = [];
@@ -62,7 +64,8 @@ export function openTally(): Tally {
 }
 
 /**
- * Returns the same object for equal rule sets. Each stored game comes with its own, which is larger than its cards.
+ * Returns a function that maps equal rule sets to one shared object. This saves memory, because each stored game has
+ * its own copy, which is larger than its cards.
  */
 function sharedRules(): (rules: RuleSet) => RuleSet {
   const known = new Map<string, RuleSet>();
@@ -79,7 +82,7 @@ function rulesStatistics(games: readonly [TableGame, ...TableGame[]]): RulesStat
   return { rules, players: playerStatistics(rules, games), headToHead: headToHead(games) };
 }
 
-/** Returns the parts of the statistics about one player. */
+/** Returns only those parts of the statistics that concern one player. */
 export const onePlayer = (statistics: Statistics, name: string): Statistics => ({
   ...statistics,
   rules: statistics.rules.map((group) => ({

@@ -1,31 +1,32 @@
 import { sum } from '../lists.js';
 
-/** How often something was seen, and how often chance shows it on average. */
+/** An observed count and its expected count. */
 export interface Cell {
   readonly seen: number;
   readonly expected: number;
 }
 
-/** Pearson's chi-square test of counts against their expectation. */
+/** The result of Pearson's chi-square test of observed against expected counts. */
 export interface Fit {
   readonly chiSquare: number;
   readonly degreesOfFreedom: number;
-  /** The chance that fair dice stray at least this far. */
+  /** The chance that fair dice deviate at least this much. */
   readonly pValue: number;
 }
 
 /**
- * With fewer expected counts in a cell the statistic no longer follows its distribution well. This is the usual rule
- * of thumb, after W. G. Cochran, Some methods for strengthening the common chi-square tests, Biometrics 10 (1954).
+ * The minimum expected count of a cell. Below this, the chi-square distribution is a poor approximation. This is the
+ * usual rule of thumb, after W. G. Cochran, Some methods for strengthening the common chi-square tests, Biometrics 10
+ * (1954).
  */
 const MIN_EXPECTED = 5;
 
 /**
- * Compares counts with their expectation. Cells that expect fewer than five are pooled with the rarest others until
- * each expects five.
+ * Tests observed against expected counts. Cells with an expected count below five are pooled with the next rarest cells
+ * until every expected count is at least five.
  *
- * @param cells whose expected counts have the same sum as the seen ones
- * @returns undefined if fewer than two cells are left, which is too little to tell
+ * @param cells cells whose expected counts add up to the same total as the observed counts
+ * @returns undefined if fewer than two cells remain, which is too few for a test
  */
 export function fitOf(cells: readonly Cell[]): Fit | undefined {
   const pooled = pool(cells);
@@ -35,7 +36,9 @@ export function fitOf(cells: readonly Cell[]): Fit | undefined {
   return { chiSquare, degreesOfFreedom, pValue: chiSquareTail(chiSquare, degreesOfFreedom) };
 }
 
-/** Pools cells by their expectation alone, because the counts must not choose their own test. */
+/**
+ * Pools cells. The choice depends only on the expected counts, because the observed counts must not influence the test.
+ */
 function pool(cells: readonly Cell[]): readonly Cell[] {
   const pooled: Cell[] = [];
   let rest: Cell = { seen: 0, expected: 0 };
@@ -45,7 +48,7 @@ function pool(cells: readonly Cell[]): readonly Cell[] {
     pooled.push(rest);
     rest = { seen: 0, expected: 0 };
   }
-  // The commonest cells can be left over with too small a count.
+  // The expected count of the last pool can still be too small.
   const last = pooled.pop();
   return last ? [...pooled, mergeCells(last, rest)] : [];
 }
@@ -56,12 +59,13 @@ const mergeCells = (a: Cell, b: Cell): Cell => ({
 });
 
 /**
- * Returns the chance that a chi-square variable is at least `statistic`. This is the regularised upper incomplete
- * gamma function Q(a, x) at half of both values: by its series up to its middle and by its continued fraction beyond,
- * as in Press et al., Numerical Recipes, 3rd edition, 6.2. Both are exact to about 14 digits here.
+ * Returns the chance that a chi-square variable is at least `statistic`. This is the regularised upper incomplete gamma
+ * function Q(a, x) for a = degreesOfFreedom / 2 and x = statistic / 2. It is computed by a series for small x and by a
+ * continued fraction for large x, as in Press et al., Numerical Recipes, 3rd edition, 6.2. Both are accurate to about
+ * 14 digits here.
  *
  * @param statistic 0 or more
- * @param degreesOfFreedom a whole number from 1
+ * @param degreesOfFreedom a whole number, at least 1
  */
 export function chiSquareTail(statistic: number, degreesOfFreedom: number): number {
   const [a, x] = [degreesOfFreedom / 2, statistic / 2];
@@ -69,10 +73,10 @@ export function chiSquareTail(statistic: number, degreesOfFreedom: number): numb
   return x < a + 1 ? 1 - density(a, x) * seriesOf(a, x) : density(a, x) * fractionOf(a, x);
 }
 
-/** Computes x^a e^-x / gamma(a) by logarithms, because either factor can be out of range. */
+/** Computes x^a e^-x / gamma(a). Uses logarithms, because the single factors can overflow or underflow. */
 const density = (a: number, x: number): number => Math.exp(a * Math.log(x) - x - logGamma(a));
 
-/** Computes the lower part. Each term is the one before times x / (a + n). */
+/** Computes the lower incomplete gamma function by its series. Term n is the previous term times x / (a + n). */
 function seriesOf(a: number, x: number): number {
   let term = 1 / a;
   let total = term;
@@ -83,7 +87,10 @@ function seriesOf(a: number, x: number): number {
   return total;
 }
 
-/** Computes the upper part, 1 / (x+1-a - 1(1-a) / (x+3-a - 2(2-a) / (x+5-a - ...))), by Lentz's method. */
+/**
+ * Computes the upper incomplete gamma function by its continued fraction, 1 / (x+1-a - 1(1-a) / (x+3-a - 2(2-a) /
+ * (x+5-a - ...))), by Lentz's method.
+ */
 function fractionOf(a: number, x: number): number {
   let below = x + 1 - a;
   let c = Infinity;
@@ -100,9 +107,7 @@ function fractionOf(a: number, x: number): number {
   return total;
 }
 
-/**
- * Computes the logarithm of gamma at a whole or half number from 1/2, by recurrence down to gamma(1) or gamma(1/2).
- */
+/** Computes the logarithm of gamma(a) for a = 1/2, 1, 3/2, ..., by recurrence down to gamma(1) or gamma(1/2). */
 function logGamma(a: number): number {
   let log = Number.isInteger(a) ? 0 : Math.log(Math.PI) / 2;
   for (let below = a - 1; below > 0; below--) log += Math.log(below);

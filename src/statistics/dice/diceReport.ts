@@ -13,7 +13,7 @@ import {
   type Throw,
 } from './throws.js';
 
-/** Counts of a player's dice: for each of FACES, of FACE_PAIRS and of ROLL_PATTERNS. */
+/** The counts of a player's dice: one for each of FACES, each of FACE_PAIRS and each of ROLL_PATTERNS. */
 export interface DiceCounts {
   readonly faces: readonly number[];
   readonly pairs: readonly number[];
@@ -37,7 +37,7 @@ export function countThrows(throws: readonly Throw[]): DiceCounts {
   return counts;
 }
 
-/** Adds two counts. */
+/** Adds the counts of two sets of games. */
 export const addCounts = (a: DiceCounts, b: DiceCounts): DiceCounts => ({
   faces: a.faces.map((count, index) => count + (b.faces[index] ?? 0)),
   pairs: a.pairs.map((count, index) => count + (b.pairs[index] ?? 0)),
@@ -50,32 +50,32 @@ const increase = (counts: number[], index: number): void => {
   counts[index] = (counts[index] ?? 0) + 1;
 };
 
-/** Counts of one kind next to their expectation. */
+/** Observed counts of one kind, with their expected counts. */
 export interface DiceFinding<Kind> {
   /** The sum of all counts. */
   readonly total: number;
   readonly cells: readonly (Cell & { readonly kind: Kind })[];
-  /** Absent if there are too few counts to tell. */
+  /** Absent if there are too few counts for a test. */
   readonly fit?: Fit;
 }
 
 /**
- * The dice of one player. Each of the three findings is a sample of its own under fair dice: faces are independent,
- * pairs share no die, and first rolls are new throws. When a player stops rolling depends on past dice but never on
- * future ones, so the counts stay fair.
+ * The dice of one player. With fair dice, the counts of each finding are independent: faces are independent, pairs
+ * share no die, and first rolls are new throws. Players decide when to stop rolling by past dice, never by future dice,
+ * so their decisions do not bias the counts.
  */
 export interface DiceReport extends Player {
-  /** The number of games with these dice. */
+  /** The number of games in which these dice were thrown. */
   readonly games: number;
-  /** Every thrown die. Held dice count once. */
+  /** The faces of all thrown dice. A held die counts only once. */
   readonly faces: DiceFinding<Face>;
-  /** Dice of the same throw, paired in their order on the table. */
+  /** Pairs of dice from the same throw; see `pairUp`. */
   readonly pairs: DiceFinding<FacePair>;
-  /** The first rolls of turns and the roll-offs, by their pattern. */
+  /** The patterns of the first rolls of turns and of the roll-off throws. */
   readonly rolls: DiceFinding<RollPattern>;
 }
 
-/** Compares a player's counts with their expectation. */
+/** Compares a player's counts with the expected counts. */
 export const diceReport = ({ name, kind }: Player, games: number, counts: DiceCounts): DiceReport => ({
   name,
   kind,

@@ -12,22 +12,23 @@ import { type GameStart, compareStarts, byPlayer, type PlayedGame, playerKey } f
 import { throwsOf } from './throws.js';
 
 interface GameDice extends GameStart {
-  /** For each player of the game. */
+  /** The dice counts of each player. */
   readonly players: readonly { readonly player: Player; readonly counts: DiceCounts }[];
 }
 
-/** Counts the dice of games, one by one. */
+/** Collects the dice counts of games, which are added one at a time. */
 export interface DiceTally {
   add(game: PlayedGame): void;
-  /** Returns a report for each player, by name. */
+  /** Returns a report for each player, sorted by name. */
   reports(): readonly DiceReport[];
-  /** Returns the number of games left out because an earlier one had their seed. */
+  /** Returns the number of games left out because an earlier game had the same seed. */
   repeats(): number;
 }
 
 /**
- * Opens a tally of the dice of every game, including unfinished and practice games: without abandoned games, unlucky
- * dice would be missing. Of the games on one seed only the earliest counts, because the others have the same dice.
+ * Creates an empty tally of dice. Unfinished and practice games count too: if abandoned games were left out, unlucky
+ * dice would be underrepresented. Of all games with the same seed, only the earliest counts, because their dice are the
+ * same.
  */
 export function openDiceTally(): DiceTally {
   const bySeed = new Map<string, GameDice>();

@@ -9,16 +9,16 @@ import {
   rollOffLeaders,
 } from '../../engine/index.js';
 
-/** The dice of one throw, without held ones. */
+/** The dice of one throw, without held dice. */
 export interface Throw {
   readonly seat: number;
   /** One to five faces, in the order of the dice on the table. */
   readonly faces: readonly Face[];
-  /** Present for the first roll of a turn and in the roll-off, when all five dice are new. */
+  /** Present if all five dice are thrown at once: in the first roll of a turn and in the roll-off. */
   readonly firstRoll?: Dice;
 }
 
-/** Returns every throw of a game, including the roll-off, without throws that were taken back. */
+/** Returns every throw of a game, including the roll-off. Leaves out throws that were taken back. */
 export function throwsOf(seats: number, events: readonly GameEvent[]): readonly Throw[] {
   let contenders: readonly number[] = Array.from({ length: seats }, (_, seat) => seat);
   return eventsInForce(events).flatMap((event): Throw[] => {
@@ -57,9 +57,9 @@ const INDEXES: readonly number[] = FACES.flatMap((a) =>
 export const pairIndex = (a: Face, b: Face): number => INDEXES[6 * (a - 1) + b - 1] ?? -1;
 
 /**
- * Pairs the dice of a throw in their order, the first with the second and the third with the fourth; one can be left
- * over. Each die is in one pair only. The ten pairs of five dice would share dice, and their counts would not follow
- * the chi-square distribution.
+ * Pairs the first die of a throw with the second, and the third with the fourth. A last die without a partner is left
+ * out. Each die belongs to at most one pair: all ten pairs of five dice would share dice, so their counts would not
+ * follow the chi-square distribution.
  */
 export function pairUp(thrown: readonly Face[]): readonly FacePair[] {
   const pairs: FacePair[] = [];
@@ -102,7 +102,7 @@ const BY_COUNTS: Readonly<Record<string, RollPattern>> = {
   '11111': 'allDifferent',
 };
 
-/** Returns the pattern of a roll. A straight is all different, like any five faces without a pair. */
+/** Returns the pattern of a roll. Straights have no pattern of their own; their faces are simply all different. */
 export function patternOf(dice: Dice): RollPattern {
   const counts = countFaces(dice).filter((count) => count > 0);
   return BY_COUNTS[counts.sort((a, b) => b - a).join('')] ?? 'allDifferent';

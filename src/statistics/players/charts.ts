@@ -1,20 +1,22 @@
 import { mean } from '../lists.js';
 
-/** Counts of values in neighbouring bins of equal width. */
+/** Counts of values in adjacent bins of equal width. */
 export interface Histogram {
-  /** The points of a bin: `from` and the `binWidth - 1` whole numbers after it. */
+  /** The number of points per bin. A bin covers the scores from `from` to `from + binWidth - 1`. */
   readonly binWidth: number;
-  /** Every bin from the lowest value to the highest, including empty ones. */
+  /** All bins from the lowest value to the highest, including empty bins. */
   readonly bins: readonly { readonly from: number; readonly count: number }[];
 }
 
-/** A terminal of 40 columns has room for this many bars. */
+/** As many bars as fit into a terminal 40 columns wide. */
 const MAX_BINS = 20;
 const ROUND_WIDTHS = [5, 10, 20, 25, 50, 100];
 
-/** Counts whole numbers in at most 20 bins, as narrow as a round width allows. Needs at least one value. */
+/**
+ * Counts whole numbers in at most 20 bins, using the narrowest round bin width that suffices. Needs at least one value.
+ */
 export function histogram(values: readonly number[]): Histogram {
-  // Not by Math.min(...values), because argument lists have a limit.
+  // `Math.min(...values)` would fail for long lists, because the number of arguments is limited.
   const [lowest, highest] = values.reduce(
     ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
     [Infinity, -Infinity],
@@ -34,35 +36,37 @@ function widthFor(lowest: number, highest: number): number {
     Math.floor(highest / width) - Math.floor(lowest / width) < MAX_BINS;
   const round = ROUND_WIDTHS.find(fits);
   if (round !== undefined) return round;
-  // House rules can have scores of any size.
+  // Under house rules, scores can be too large for the listed widths.
   let width = 2 * (ROUND_WIDTHS.at(-1) ?? 1);
   while (!fits(width)) width *= 2;
   return width;
 }
 
-/** The course of a player's scores. */
+/** A player's scores over time, as a moving mean. */
 export interface Trend {
-  /** The number of games in the mean of a point, the point's own game last. The first points have fewer. */
+  /**
+   * The number of games in each mean, up to and including the game of the point. The first points average fewer games.
+   */
   readonly window: number;
-  /** At most 30, evenly spaced in whole games, always including the first and the last game. */
+  /** At most 30 points, spaced as evenly as possible, always including the first and the last game. */
   readonly points: readonly TrendPoint[];
 }
 
 export interface TrendPoint {
-  /** Counted from 1, in the order of time. */
+  /** The number of the game. Games are numbered from 1 in chronological order. */
   readonly game: number;
   readonly mean: number;
 }
 
-/** A terminal of 40 columns has room for this many points. */
+/** As many points as fit into a terminal 40 columns wide. */
 const MAX_POINTS = 30;
 const MIN_WINDOW = 10;
 
 /**
- * Returns a moving mean: each point is the mean of the ten latest scores, or of the latest tenth of all scores if
- * that is more. Single scores stray by about 60 points, the mean of ten by 20.
+ * Returns a moving mean. The window is ten games, or a tenth of all games if that is more. The standard deviation of
+ * single scores is about 60 points; that of a mean of ten is about 20.
  *
- * @param scores in the order of time, at least one
+ * @param scores at least one score, in chronological order
  */
 export function trendOf(scores: readonly number[]): Trend {
   const window = Math.max(MIN_WINDOW, Math.ceil(scores.length / 10));

@@ -5,21 +5,21 @@ import type { TableGame } from './tableGame.js';
 
 /** The results of two players in the games that both finished. */
 export interface HeadToHead {
-  /** By name. */
+  /** The two players, sorted by name. */
   readonly players: readonly [Player, Player];
   readonly games: number;
-  /** The number of games in which each player had more points, in the order of the players. */
+  /** The number of games in which each player had more points, in the order of `players`. */
   readonly wins: readonly [number, number];
   readonly ties: number;
 }
 
 interface Meeting {
   readonly players: readonly [Player, Player];
-  /** The points of the first player less those of the second. */
+  /** The points of the first player minus the points of the second. */
   readonly lead: number;
 }
 
-/** Returns the record of every two players who finished a game together, by their names. */
+/** Returns a record for every pair of players who finished a game together, sorted by name. */
 export const headToHead = (games: readonly TableGame[]): readonly HeadToHead[] =>
   groupBy(games.flatMap(meetings), ({ players: [one, other] }) => playerKey(one) + playerKey(other))
     .map((met) => ({

@@ -4,11 +4,11 @@ import { byPlayer, playerKey } from '../playedGame.js';
 import { type Histogram, histogram, type Trend, trendOf } from './charts.js';
 import type { Fate, TableGame, TableSeat } from './tableGame.js';
 
-/** A player's games under one rule set. */
+/** The statistics of one player's games under one rule set. */
 export interface PlayerStatistics extends Player {
-  /** The number of games with each end. */
+  /** The number of games with each outcome. */
   readonly games: Readonly<Record<Fate, number>>;
-  /** Of the finished games; absent if there are none. */
+  /** The scores of the finished games; absent if no game was finished. */
   readonly scores?: ScoreStatistics;
 }
 
@@ -17,10 +17,10 @@ export interface ScoreStatistics {
   readonly mean: number;
   readonly best: number;
   readonly median: number;
-  /** Of a sample; absent for one game. */
+  /** The standard deviation as a sample (divided by n - 1); absent if there is only one game. */
   readonly standardDeviation?: number;
   readonly upperBonusShare: number;
-  /** The number of Yahtzee boxes with their score. */
+  /** The number of games with a Yahtzee in the Yahtzee box. */
   readonly yahtzees: number;
   readonly yahtzeeBonuses: number;
   readonly boxes: Readonly<Record<Box, BoxStatistics>>;
@@ -29,15 +29,15 @@ export interface ScoreStatistics {
 }
 
 export interface BoxStatistics {
-  /** Points. */
+  /** In points. */
   readonly mean: number;
   readonly zeroRate: number;
 }
 
 /**
- * Returns the statistics of every player, by name.
+ * Returns the statistics of every player, sorted by name.
  *
- * @param games of one rule set, in the order of time
+ * @param games games of one rule set, in chronological order
  */
 export const playerStatistics = (rules: RuleSet, games: readonly TableGame[]): readonly PlayerStatistics[] =>
   groupBy(

@@ -10,31 +10,31 @@ import {
 } from '../../engine/index.js';
 import type { GameStart, PlayedGame } from '../playedGame.js';
 
-/** The facts of a game that the statistics need, without its events. */
+/** The parts of a game that the statistics need. Leaves out the events. */
 export interface TableGame extends GameStart {
   readonly rules: RuleSet;
   readonly seats: readonly TableSeat[];
 }
 
 /**
- * A seat with its card as numbers. Objects with fields in thousands of different orders take several times the
- * memory.
+ * A seat, with its card as a list of numbers. Scorecard objects would take several times the memory, because boxes are
+ * filled in thousands of different orders.
  */
 export interface TableSeat extends Player {
   readonly fate: Fate;
   /** The grand total. */
   readonly score: number;
   readonly upperBonus: 'earned' | 'missed';
-  /** Of each box in the order of BOXES; 0 for an open one. */
+  /** The points of each box in the order of BOXES; 0 for an open box. */
   readonly points: readonly number[];
   readonly yahtzeeBonuses: number;
 }
 
-/** `finished`: the game ran to its end and the player stayed. */
+/** How a game ended for a player. `finished`: the game ran to its end and the player stayed. */
 export type Fate = 'finished' | 'unfinished' | 'left';
 
 /**
- * Reads the facts of a game.
+ * Extracts the parts of a game that the statistics need.
  *
  * @param shared returns the same object for equal rule sets
  */
@@ -56,9 +56,12 @@ export function tableGame({ id, created, game }: PlayedGame, shared: (rules: Rul
   return { id, created, rules: shared(rules), seats };
 }
 
-/** Computers do not leave on their own: the last person takes them along, or people continue without them. */
+/** Computers never decide to leave. They leave when the last person leaves, or when people continue without them. */
 const fateOfLeaver = (kind: string): Fate => (kind === PERSON ? 'left' : 'unfinished');
 
-/** Returns the same text for rule sets that share a table. House rules can change under one id and version. */
+/**
+ * Returns a key that is the same for rule sets that share a table. An id and version cannot serve as this key, because
+ * house rules can change without a new version.
+ */
 export const rulesKey = (rules: RuleSet): string =>
   JSON.stringify([rules.id, rules.version, scoringKey(rules)]);

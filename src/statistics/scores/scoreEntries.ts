@@ -10,7 +10,7 @@ import {
 import { type GameStart, compareStarts } from '../playedGame.js';
 import type { ScoredRules, ScoreEntry } from './scoreTables.js';
 
-/** The facts of a finished or abandoned game that the scores need. */
+/** The parts of a finished or abandoned game that the scores need. */
 export interface OverGame extends Pick<GameHeader, 'seed' | 'daily'>, MarkedGame {
   /** The id of the game. */
   readonly game: string;
@@ -19,7 +19,7 @@ export interface OverGame extends Pick<GameHeader, 'seed' | 'daily'>, MarkedGame
   readonly ended: string;
   readonly outcome: 'finished' | 'abandoned';
   readonly rules: ScoredRules;
-  /** Present if the dice do not follow from the seed. */
+  /** Present if the dice do not match the seed. */
   readonly notFromSeed?: true;
   readonly players: readonly OverPlayer[];
 }
@@ -30,11 +30,11 @@ interface OverPlayer extends Player {
 }
 
 /**
- * Returns the scores of finished games, one for each player who stayed, with the marks that keep them out of the
+ * Returns the scores of finished games, one for each player who stayed, with the marks that keep scores out of the
  * ranking.
  *
- * @param over games that are over. Only finished ones have scores, but all of them show the dice of their seeds.
- * @param others the games that are not over
+ * @param over games that are over. Only finished games have scores, but every game reveals the dice of its seed.
+ * @param others games that are not over
  */
 export function scoreEntries(
   over: readonly OverGame[],
@@ -69,12 +69,15 @@ export function scoreEntries(
     });
 }
 
-/** A game and its seed. */
+/** A game's id, start time and seed. */
 export interface SeededGame extends GameStart {
   readonly seed: string;
 }
 
-/** Returns the ids of the games whose seed an earlier game had, finished or not: its players may know the dice. */
+/**
+ * Returns the ids of the games that reuse the seed of an earlier game, finished or not. Their players may already know
+ * the dice.
+ */
 export function gamesOnSeenSeeds(games: Iterable<SeededGame>): ReadonlySet<string> {
   const seeds = new Set<string>();
   const seen = new Set<string>();
@@ -85,6 +88,6 @@ export function gamesOnSeenSeeds(games: Iterable<SeededGame>): ReadonlySet<strin
   return seen;
 }
 
-/** Adds the mark of a seed that was seen before. A chosen seed already has a mark. */
+/** Adds the mark `seed-seen`, unless the game already has a mark for a chosen seed. */
 export const withSeenSeed = (marks: readonly Mark[]): readonly Mark[] =>
   marks.includes('seed-given') || marks.includes('seed-seen') ? marks : [...marks, 'seed-seen'];

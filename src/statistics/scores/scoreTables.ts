@@ -18,25 +18,27 @@ export interface ScoreEntry {
   readonly seed: string;
   /** The day of a daily game, such as `2026-01-31`; absent for other games. */
   readonly daily?: string;
-  /** What keeps the score out of the ranking; usually nothing. */
+  /** The marks that keep the score out of the ranking; usually empty. */
   readonly marks: readonly Mark[];
 }
 
 /** The rule set of a score. */
 export interface ScoredRules extends Pick<RuleSet, 'id' | 'version' | 'name'> {
-  /** For house rules, a checksum of their scoring, which can change under one id and version. */
+  /**
+   * A checksum of the scoring, present for house rules, because their scoring can change without a new id or version.
+   */
   readonly sum?: string;
 }
 
-/** The scores of one rule set and number of players. Daily games have tables of their own. */
+/** The scores of one rule set and one number of players. Daily games have separate tables. */
 export interface ScoreTable {
-  /** From the latest game, in case names have changed. */
+  /** The rule set of the latest game, because names can change. */
   readonly rules: ScoredRules;
   readonly players: number;
   readonly games: 'daily' | 'others';
-  /** The highest score first; of equal scores the earlier first. */
+  /** Scores without marks, highest first. Equal scores are sorted by date, earliest first. */
   readonly ranked: readonly RankedScore[];
-  /** Scores with marks, in the same order. */
+  /** Scores with marks, sorted in the same way. */
   readonly apart: readonly ScoreEntry[];
 }
 
@@ -45,7 +47,10 @@ export interface RankedScore extends ScoreEntry {
   readonly place: number;
 }
 
-/** Returns the tables: built-in rule sets first, fewest players first, daily games last. */
+/**
+ * Returns the score tables, sorted by rule set (built-in rule sets first) and then by number of players. Tables of
+ * daily games follow the others.
+ */
 export const scoreTables = (entries: Iterable<ScoreEntry>): readonly ScoreTable[] =>
   groupBy(entries, (entry) => {
     const { rules, players } = entry;
@@ -60,11 +65,11 @@ export const scoreTables = (entries: Iterable<ScoreEntry>): readonly ScoreTable[
         -compareText(a.games, b.games),
     );
 
-/** Returns which tables have a score. */
+/** Returns whether a score belongs in the tables of daily games or of other games. */
 export const gamesOf = ({ daily }: Pick<ScoreEntry, 'daily'>): ScoreTable['games'] =>
   daily === undefined ? 'others' : 'daily';
 
-/** Returns the tables without the scores of computers, and without tables that are empty then. */
+/** Returns the tables without the scores of computers. Tables that would then be empty are left out. */
 export const tablesOfPeople = (tables: readonly ScoreTable[]): readonly ScoreTable[] =>
   tables
     .map((table) => ({ ...table, apart: table.apart.filter(isPerson) }))
@@ -82,7 +87,11 @@ function tableOf(entries: readonly [ScoreEntry, ...ScoreEntry[]]): ScoreTable {
   };
 }
 
-/** @param sorted the highest score first */
+/**
+ * Adds the place of each score.
+ *
+ * @param sorted the scores, highest first
+ */
 function rankScores(sorted: readonly ScoreEntry[]): RankedScore[] {
   let place = 1;
   return sorted.map((entry, index) => {

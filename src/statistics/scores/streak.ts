@@ -1,6 +1,6 @@
 /** Consecutive days, each with a finished daily game. */
 export interface Streak {
-  /** The days up to today, or up to yesterday while today's game can still be finished. */
+  /** The number of days in a row up to today, or up to yesterday if today's game is not finished yet. */
   readonly current: number;
   readonly longest: number;
 }
@@ -10,7 +10,7 @@ const MS_A_DAY = 86_400_000;
 /**
  * Returns the streak for the days of finished daily games, in any order.
  *
- * @param today such as `2026-01-31`. Later days, from a clock that was ahead, are not in the current streak.
+ * @param today such as `2026-01-31`. Later days, from a clock that was ahead, do not count in the current streak.
  */
 export function streakOf(days: Iterable<string>, today: string): Streak {
   const played = new Set([...days].map(numberOf));
@@ -23,7 +23,7 @@ export function streakOf(days: Iterable<string>, today: string): Streak {
   };
 }
 
-/** Returns the days since 1970. */
+/** Returns the number of days since 1 January 1970. */
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00.000Z`) / MS_A_DAY;
 
 function lengthFrom(start: number, step: 1 | -1, played: ReadonlySet<number>): number {
