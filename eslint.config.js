@@ -15,7 +15,7 @@ export default defineConfig(
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       eqeqeq: 'error',
-      // tsc knows the globals.
+      // Turned off, because tsc checks for undefined names.
       'no-undef': 'off',
     },
   },
@@ -28,12 +28,12 @@ export default defineConfig(
     },
     rules: {
       'rooms/arrows': 'error',
-      // Circles of types alone are allowed.
+      // Import cycles are allowed if they consist only of type imports.
       'import-x/no-cycle': 'error',
     },
   },
   {
-    // AssemblyScript knows no imports of types alone.
+    // AssemblyScript does not support type-only imports.
     files: ['src/analysis/kernel/**'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },

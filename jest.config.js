@@ -3,14 +3,14 @@ import { TEST_LIMIT_MS } from './test/support/limits.mjs';
 const shared = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  // Sources import './x.js', the name that the compiled file would have.
+  // The sources import './x.js', the name that the compiled file would have.
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
-    // Jest would load WebAssembly as a module. The program needs its bytes.
+    // By default jest loads WebAssembly as a module, but the program needs the bytes of the file.
     '/kernel/kernel\\.wasm$': '<rootDir>/test/support/kernelBytes.ts',
   },
   transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true }] },
-  // The builds would count as further packages of the same name.
+  // Ignore the builds, because jest would treat them as duplicate packages with the same name.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
 };
 
@@ -20,7 +20,7 @@ const kinds = ['pty', 'slow', 'windows'];
 export default {
   maxWorkers: 2,
   testSequencer: '<rootDir>/test/support/slowestFirst.mjs',
-  // Jest ignores it inside a project.
+  // Set here, because jest ignores this option inside a project.
   testTimeout: TEST_LIMIT_MS,
   projects: [
     {

@@ -1,14 +1,14 @@
 /** The limit of a figure, and whether the figure meets it. */
 export type Limit = ({ readonly max: string } | { readonly min: string }) & { readonly isMet: boolean };
 
-/** One line of the report. */
+/** A measured value: one line of the report. */
 export interface Figure {
   readonly label: string;
   readonly value: string;
   readonly limit?: Limit;
 }
 
-/** A part of the report. `--only` selects one. */
+/** A section of the report. `--only` selects one section. */
 export interface Section {
   readonly title: string;
   measure(): Promise<readonly Figure[]>;
@@ -23,7 +23,7 @@ export const perSecond = (rate: number): string => `${grouped(rate)} / s`;
 
 const grouped = (count: number): string => Math.round(count).toLocaleString('en-US');
 
-/** Returns the ratio of `value` to `base`, with its upper limit. */
+/** Returns a figure for the ratio of `value` to `base`, with an upper limit. */
 export function ratioFigure(label: string, value: number, base: number, max: number): Figure {
   return atMost(label, value / base, max, times);
 }
@@ -55,7 +55,7 @@ export const atLeast = (
 const LABEL_WIDTH = 46;
 const VALUE_WIDTH = 18;
 
-/** Formats a figure as a line, with its limit and the verdict if it has one. */
+/** Formats a figure as a line. If the figure has a limit, the line includes the limit and whether it is met. */
 export function figureLine({ label, value, limit }: Figure): string {
   const verdict = limit ? `  ${verdictText(limit)}` : '';
   return `  ${label.padEnd(LABEL_WIDTH)}${value.padStart(VALUE_WIDTH)}${verdict}`;

@@ -5,11 +5,13 @@ import { atMost, type Figure, mebibytes } from './figure.js';
 import { slope } from './statistics.js';
 
 const MAX_GROWTH_MB = 1;
-/** Ink caches how it wrapped and measured some thousands of texts. The heap grows until these caches are full. */
+/**
+ * The warm-up time. Ink caches the layout of several thousand texts, and the heap grows until these caches are full.
+ */
 const WARM_MINUTES = 5;
 const SAMPLES = 60;
 const MINUTE_MS = 60_000;
-/** A game of these players takes seconds. */
+/** The time limit for one game. Games between these players usually take seconds. */
 const MAX_GAME_MS = 5 * MINUTE_MS;
 const SEED = 'soak';
 

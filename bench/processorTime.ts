@@ -1,4 +1,7 @@
-/** Returns the processor time of some work in milliseconds. Other programs on the machine affect it little. */
+/**
+ * Returns the processor time of a function call in milliseconds. Other programs on the machine hardly affect processor
+ * time.
+ */
 export function processorTime(work: () => unknown): number {
   const before = process.cpuUsage();
   work();

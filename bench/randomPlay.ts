@@ -26,13 +26,13 @@ export interface Position {
   readonly dice: Dice;
 }
 
-/** Numbers in [0, 1). */
+/** A generator of random numbers in [0, 1). */
 export type Chance = () => number;
 
-/** Returns a fast generator of the same numbers in every run. */
+/** Returns a fast generator that produces the same numbers in every run. */
 export const steadyChance = (): Chance => seedrandom.xor128('bench');
 
-/** Plays a solo game to its end with random holds and boxes. `visit` sees each position that scores. */
+/** Plays a solo game to its end with random holds and boxes. Calls `visit` with each position before it is scored. */
 export function playRandomGame(chance: Chance, visit: (position: Position) => void = () => {}): Game {
   const roller: Roller = { diceAt: () => mapPlaces(() => below(6, chance) + 1) as Dice };
   let game = newGame({ rules: OFFICIAL, players: [{ name: 'Ann', kind: 'person' }], seed: 'bench' });
@@ -44,7 +44,7 @@ export function playRandomGame(chance: Chance, visit: (position: Position) => vo
   return game;
 }
 
-/** Returns this number of positions from random games. */
+/** Returns `count` positions from random games. */
 export function randomPositions(count: number, chance: Chance): readonly Position[] {
   const positions: Position[] = [];
   while (positions.length < count) playRandomGame(chance, (position) => positions.push(position));
@@ -59,7 +59,7 @@ function randomAction(game: Game, chance: Chance, visit: (position: Position) =>
     : randomScore({ card: cardOf(game, turn.seat), dice: turn.dice }, chance, visit);
 }
 
-/** Rolls at least one die, and holds a random choice of the others. */
+/** Returns a roll of at least one die, with a random choice of dice held. */
 function randomRoll(turn: Turn, chance: Chance): Action {
   const rolled = below(turn.held.length, chance);
   return { type: 'roll', hold: mapPlaces((place) => place !== rolled && chance() < 0.5) };

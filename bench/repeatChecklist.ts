@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../test/support/child.js';
 
-/** Titles of tests of the checklist contain this: see docs/testing.md. */
+/** The pattern in the titles of tests that belong to the checklist; see docs/testing.md. */
 const TITLE = 'checklist \\d+:';
 const KINDS = ['pty', 'slow'] as const;
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
@@ -14,7 +14,7 @@ interface Test {
   readonly failureMessages?: readonly string[];
 }
 
-/** The parts of jest's report that are read here. */
+/** The parts of jest's report that this file uses. */
 interface Report {
   readonly testResults: readonly {
     readonly name: string;
@@ -24,9 +24,11 @@ interface Report {
 }
 
 /**
- * Runs the tests of the checklist in real terminals again and again. Prints each failure, the first time with the reason.
+ * Repeatedly runs the tests of the checklist in real terminals. Prints each failure. The first time that a test fails,
+ * also prints the reason.
  *
- * @returns the number of failures; a run without tests, or with another number than the first run, is one more
+ * @returns the number of failures. A run without tests counts as a failure, and so does a run whose number of tests
+ *   differs from the first run.
  */
 export async function repeatChecklist(repeats: number): Promise<number> {
   const failures = new Map<string, number>();
@@ -52,7 +54,7 @@ export async function repeatChecklist(repeats: number): Promise<number> {
   return [...failures.values()].reduce((sum, times) => sum + times, 0);
 }
 
-/** Returns the tests that ran; none if jest wrote no report. */
+/** Returns the tests that ran, or an empty list if jest wrote no report. */
 async function runOnce(): Promise<readonly Test[]> {
   using folder = temporaryFolder();
   const outputFile = join(folder.path, 'report.json');
@@ -74,14 +76,17 @@ async function runOnce(): Promise<readonly Test[]> {
   if (!existsSync(outputFile)) return [];
   const { testResults } = JSON.parse(readFileSync(outputFile, 'utf8')) as Report;
   return testResults.flatMap(({ name, message, assertionResults }) =>
-    // A file that jest could not run has no tests.
+    // If jest could not run a file, the report lists no tests for it, only a message.
     assertionResults.length === 0 && message !== ''
       ? [{ fullName: name, status: 'failed', failureMessages: [message] }]
       : assertionResults,
   );
 }
 
-/** Returns the test files with such a test. Jest needs a while to load a file, even if it skips all its tests. */
+/**
+ * Returns the test files that contain tests of the checklist. Selecting files saves time, because jest takes a while to
+ * load a file even if it skips all its tests.
+ */
 const filesWithTitles = (): readonly string[] =>
   KINDS.flatMap((kind) =>
     readdirSync(`test/${kind}`)

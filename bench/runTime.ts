@@ -5,11 +5,11 @@ import { measuredEnv } from './environment.js';
 /** Options of a measured run. */
 export interface MeasuredRun {
   readonly env?: Env;
-  /** The expected exit statuses. Default: only 0. */
+  /** The expected exit statuses of the program. Default: only 0. */
   readonly statuses?: readonly number[];
 }
 
-/** Returns the milliseconds that Node takes with these arguments. Discards its output. */
+/** Runs Node with these arguments, discards the output, and returns the run time in milliseconds. */
 export function runTime(
   args: readonly string[],
   home: string,
@@ -17,7 +17,7 @@ export function runTime(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
-    // The errors of a run that may fail do not matter.
+    // Hide error messages if the run is allowed to fail.
     const stderr = statuses.length > 1 ? 'ignore' : 'inherit';
     const child = spawn(node, args, { env: measuredEnv(home, env), stdio: ['ignore', 'pipe', stderr] });
     child.stdout.resume();

@@ -1,4 +1,4 @@
-/** Returns the slope of y over x, by least squares. */
+/** Returns the slope of the least-squares line through the points. */
 export function slope(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (of: (point: readonly [number, number]) => number): number =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;
@@ -19,8 +19,8 @@ export const median = (sample: readonly number[]): number => quantile(sample, 0.
 export const fastest = (sample: readonly number[]): number => quantile(sample, 0);
 
 /**
- * Takes samples of several measurements in turns (A B A B ...), so that other work on the machine slows all of them. A first
- * round warms the disk's cache and does not count.
+ * Repeats several measurements alternately (A B A B ...), so that other work on the machine slows all of them equally.
+ * The first round warms the disk cache and does not count.
  */
 export async function interleaved<Name extends string>(
   rounds: number,
@@ -37,7 +37,7 @@ export async function interleaved<Name extends string>(
   return Object.fromEntries(samples) as Record<Name, number[]>;
 }
 
-/** Returns the medians of such samples. */
+/** Like `interleaved`, but returns the median of each measurement. */
 export async function interleavedMedians<Name extends string>(
   rounds: number,
   measurements: Readonly<Record<Name, () => Promise<number>>>,

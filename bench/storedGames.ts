@@ -14,8 +14,8 @@ const TABLES = [['Ann'], ['Ann', 'Bob'], ['Bob']] as const;
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
- * Fills a home with finished games of one and two players over some years, and the index of their scores. Writes the files
- * as the program does, but does not wait for the disk after each line.
+ * Fills a home folder with finished games of one and two players, dated over several years, and writes the score index.
+ * The files are the same as the program's, but are written without waiting for the disk after each line.
  */
 export async function writeGames(home: string, count: number): Promise<void> {
   const folder = join(home, 'games');
@@ -30,7 +30,7 @@ export async function writeGames(home: string, count: number): Promise<void> {
   if (over.length !== count) throw new Error(`${over.length} of ${count} games can be read`);
 }
 
-/** Returns six letters for an id, different for each number. */
+/** Returns the six letters of a game id. Each number gives different letters. */
 const lettersOf = (number: number): string =>
   Array.from(
     { length: 6 },
@@ -39,7 +39,7 @@ const lettersOf = (number: number): string =>
     .reverse()
     .join('');
 
-/** Returns the journal of a game with one event a second. */
+/** Returns the journal of a game in which one second passes between events. */
 function journalOf({ id, created, game: { header }, events }: PlayedGame): string {
   const startedAt = Date.parse(created);
   const records = [

@@ -3,23 +3,25 @@ import { type Env, node } from '../test/support/child.js';
 import { WAIT_LIMIT_MS } from '../test/support/limits.mjs';
 import { measuredEnv } from './environment.js';
 
-/** Ink ends each frame with this sequence: the terminal may now show it. */
+/** Ink ends each frame with this sequence, which tells the terminal to show the frame. */
 const FRAME_END = '\x1b[?2026l';
-/** After this silence all changes of a key have been drawn. */
+/** After this time without output, all changes that a key caused have been drawn. */
 const QUIET_MS = 30;
 
-/** The response to a key. */
+/** The program's response to a key. */
 export interface Answer {
-  /** From the key to the end of the last frame that it caused. */
+  /** The time from the key to the end of the last frame that it caused. */
   readonly ms: number;
   readonly bytes: number;
 }
 
-/** A program in a terminal of 80 x 24, to be timed. */
+/** A program to measure, running in an 80 x 24 terminal. */
 export interface Terminal {
-  /** Returns the milliseconds from the start to the end of the first frame that contains this text. */
+  /**
+   * Resolves with the milliseconds from the start of the program to the end of the first frame that contains this text.
+   */
   frameWith(text: string): Promise<number>;
-  /** Sends a key and waits until all its changes are drawn. */
+  /** Sends a key and waits until all changes that it caused are drawn. */
   press(key: string): Promise<Answer>;
   /** Milliseconds from the start to the end of the program. */
   readonly exited: Promise<number>;
@@ -27,7 +29,7 @@ export interface Terminal {
   close(): Promise<unknown>;
 }
 
-/** Starts Node with these arguments, in an environment of its own. */
+/** Starts Node with these arguments in a new terminal, with a separate environment. */
 export function openTerminal(args: readonly string[], home: string, env: Env = {}): Terminal {
   let output = '';
   let notify = (): void => {};
@@ -59,7 +61,7 @@ export function openTerminal(args: readonly string[], home: string, env: Env = {
       notify();
     });
 
-  /** Resolves after some silence, with the time of the last chunk that ended a frame. */
+  /** Resolves when there has been no output for a while, with the time of the last chunk that ended a frame. */
   const quiet = (lastFrame: number): Promise<number> =>
     new Promise((resolve) => {
       const done = () => {

@@ -1,5 +1,6 @@
-// Builds dist/, which is published: the program, and the engine as a library with its types. Also builds the program
-// with a faulty file system for tests, into .cache/faulty. --program-only builds only the program, for `npm start`.
+// Builds dist/, which is published: the program, and the engine as a library with its types. Also builds a version of
+// the program for tests, with a faulty file system, into .cache/faulty. With --program-only, builds only the program,
+// for `npm start`.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,7 +17,8 @@ if (!process.argv.includes('--program-only')) {
 }
 
 /**
- * Removes stale chunks only after the build: a program that is starting still finds its own.
+ * Builds the program into a folder. Removes old chunks only after the build, so that a program that is starting can
+ * still load them.
  * @param {string} folder
  * @param {boolean} isFaulty
  */

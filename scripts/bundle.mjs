@@ -7,15 +7,16 @@ import { buildKernel } from './kernel.mjs';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Changes to the sources of bundled packages. Times were measured on Node 20.
+ * Changes to the source code of bundled packages. The times in the comments were measured on Node 20.
  * @type {{file: RegExp, from: string, to: string}[]}
  */
 const REPLACEMENTS = [
-  // If the shell has a variable DEV, Ink looks for the React developer tools, which are not bundled.
+  // If the environment variable DEV is set, Ink loads the React developer tools, which are not bundled.
   { file: /ink\/build\/(ink|reconciler)\.js$/, from: "process.env['DEV'] === 'true'", to: 'false' },
-  // Yoga's source contains its WebAssembly. Without this, reading it loads Node's HTTP client for fetch: 30 ms.
+  // Yoga's source contains its WebAssembly. Without this change, merely checking for `fetch` loads Node's HTTP client:
+  // 30 ms.
   { file: /yoga-wasm-base64-esm\.js$/, from: '"function"!=typeof fetch', to: 'true' },
-  // Compiling this expression takes 15 ms, and ASCII text never needs it.
+  // Compiling this regular expression takes 15 ms, and ASCII text never needs it.
   {
     file: /node_modules\/string-width\/index\.js$/,
     from: 'const rgiEmojiRegex = /^\\p{RGI_Emoji}$/v;',
@@ -24,15 +25,17 @@ const REPLACEMENTS = [
         test: text => (madeRgiEmojiRegex ??= new RegExp('^\\\\p{RGI_Emoji}$', 'v')).test(text),
       };`,
   },
-  // Loading node:crypto takes 3 ms. seedrandom only needs it for random seeds, and the game passes its own.
+  // Loading node:crypto takes 3 ms. seedrandom needs the module only to create random seeds, and the game always passes
+  // a seed.
   { file: /seedrandom\/seedrandom\.js$/, from: "nodecrypto = require('crypto');", to: '' },
-  // Loading node:assert takes 4 ms. signal-exit only checks that Ink passes a function.
+  // Loading node:assert takes 4 ms. signal-exit uses the module only to check that Ink passes a function.
   {
     file: /signal-exit\/index\.js$/,
     from: "var assert = require('assert')",
     to: 'var assert = { equal() {} }',
   },
-  // The alternate screen starts at the cursor, which keys typed before the game may have moved.
+  // Move the cursor to the top left. The alternate screen starts at the cursor, and keys typed before the game started
+  // may have moved the cursor.
   {
     file: /ansi-escapes\/base\.js$/,
     from: "export const enterAlternativeScreen = ESC + '?1049h';",
@@ -63,20 +66,21 @@ const withReplacements = (replacements) => ({
 });
 
 /**
- * Node modules that most starts do not need, with the functions used. Each loads at the first call of one.
+ * Node modules that most starts do not need, with the functions that the program uses. Each module is loaded at the
+ * first call of one of its functions.
  * @type {Record<string, string[]>}
  */
 const LOADED_LATE = {
-  // commander starts other programs with it, and Ink runs `tput` if a terminal has no size: 4 ms.
+  // Commander uses this module to start other programs, and Ink to run `tput` if a terminal reports no size: 4 ms.
   'node:child_process': ['execFileSync', 'spawn'],
-  // Importing it as a module reads all its properties, including web cryptography: 5 ms.
+  // An import of this module reads all its properties, including web cryptography: 5 ms.
   'node:crypto': ['randomInt'],
-  // Only stored games need them, not commands about rules or dice: 3 ms together.
+  // Only stored games need these two modules; commands about rules or dice do not: 3 ms together.
   'node:fs/promises': ['lstat', 'mkdir', 'open', 'readdir', 'rename', 'unlink'],
   'node:zlib': ['crc32'],
 };
 
-/** Prefix for the ids of these modules in the bundle. */
+/** The prefix of the ids that the modules in LOADED_LATE have in the bundle. */
 const LATE = '\0load-late:';
 
 /** @type {import('rolldown').Plugin} */
@@ -109,7 +113,7 @@ export async function bundle({ alias = {}, ...input }, { write, ...output }) {
     ...input,
     resolve: {
       mainFields: ['module', 'main'],
-      // Sources import './x.js', the name of the compiled file.
+      // The sources import './x.js', which is the name of the compiled file.
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
       alias,
     },
@@ -119,7 +123,8 @@ export async function bundle({ alias = {}, ...input }, { write, ...output }) {
     ...output,
     format: /** @type {const} */ ('esm'),
     comments: false,
-    // There are no source maps, but inside jest rolldown rejects the default, a regular expression.
+    // The default is a regular expression, which rolldown rejects inside jest. The value has no effect, because there
+    // are no source maps.
     sourcemapIgnoreList: false,
   };
   try {
@@ -129,11 +134,11 @@ export async function bundle({ alias = {}, ...input }, { write, ...output }) {
   }
 }
 
-/** Lets React leave out its development code. */
+/** Makes React leave out its development code. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
 /**
- * Bundles an Ink program without special measures, to compare its start with the game's.
+ * Bundles an Ink program without the changes that make the game start faster, to compare the two start times.
  * @param {{input: Record<string, string>, dir: string}} options
  */
 export function bundlePlainly({ input, dir }) {
@@ -148,8 +153,9 @@ export function bundlePlainly({ input, dir }) {
 }
 
 /**
- * Modules that stay out of the chunks that every start loads: those of computers, the coach and analysing commands, most of
- * which run in threads, and chalk. Chalk reads the environment when it is loaded, so the settings must be there first.
+ * Modules to keep out of the chunks that every start loads. Most are the modules of computers, the coach and commands
+ * that use the analysis, which mainly run in threads. Chalk must also be separate: it reads the environment when it is
+ * loaded, so the settings must be known before.
  */
 const APART = [
   /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|analyst\.)/,
@@ -158,7 +164,8 @@ const APART = [
 ];
 
 /**
- * Puts the faulty file system of the tests into a bundle in place of the real one. The faulty one imports the real one.
+ * Replaces the real file system by the tests' faulty file system in a bundle. The faulty file system itself imports the
+ * real one.
  * @type {import('rolldown').Plugin}
  */
 const faultyFileSystem = {
@@ -170,8 +177,9 @@ const faultyFileSystem = {
 };
 
 /**
- * The roots of the chunk `common`, which every start loads: the commands themselves, and what `rules` and `score` run. Threads
- * load it too, hence the engine and the rollers, so that no thread loads the chunk `commands`.
+ * The root modules of the chunk `common`, which every start loads. It contains the definitions of the commands, and the
+ * code that `rules` and `score` run. Threads load this chunk too. It also contains the engine and the rollers, so that
+ * no thread has to load the chunk `commands`.
  */
 const COMMON = [
   /cli[\\/](program|process|threads[\\/]pool|positions[\\/](rules|score))\.ts$/,
@@ -185,16 +193,18 @@ const COMMON = [
 const matches = (patterns) => (id) => patterns.some((pattern) => pattern.test(id));
 
 /**
- * Bundles the command-line program. Each `import()` becomes a chunk: a command without a screen never loads ink and react. Code that
- * several chunks share goes into `common` or `commands`, since opening one more file costs a start about a millisecond.
- * @param {{write: boolean, isFaulty?: boolean, minify?: boolean}} options `isFaulty` makes the test build, whose file
- *   calls fail as YAHTZEE_FILE_FAULTS says, in .cache/faulty
+ * Bundles the command-line program. Each `import()` becomes a separate chunk, so a command without a screen never loads
+ * ink and react. Code that several chunks share goes into `common` or `commands`, because each additional file makes
+ * the start about a millisecond slower.
+ * @param {{write: boolean, isFaulty?: boolean, minify?: boolean}} options `isFaulty` creates the test build in
+ *   .cache/faulty, where the environment variable YAHTZEE_FILE_FAULTS makes file-system calls fail
  */
 export async function bundleProgram({ write, isFaulty = false, minify = true }) {
   await buildKernel(root);
   return bundle(
     {
-      // Analysis threads run the second. The chunk that starts them expects it in its own folder.
+      // The second entry point is the program of the analysis threads. The chunk that starts the threads expects it in
+      // the same folder.
       input: { cli: 'src/cli/index.ts', 'chunks/analysisThread': 'src/cli/threads/analysisThread.ts' },
       moduleTypes: { '.wasm': 'binary' },
       alias: { 'node:process': join(root, 'scripts/globalProcess.mjs') },

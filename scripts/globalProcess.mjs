@@ -1,3 +1,3 @@
-// Replaces node:process in the bundle. Importing node:process reads all its properties, which opens stdin: 4 ms.
+// Replaces node:process in the bundle. An import of node:process reads all its properties, and so opens stdin: 4 ms.
 export default process;
 export const { cwd, env } = process;

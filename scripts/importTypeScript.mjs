@@ -5,7 +5,8 @@ import { bundle, root } from './bundle.mjs';
 import { buildKernel } from './kernel.mjs';
 
 /**
- * Keeps `import.meta.url` of these files. They find other files with it, and in the bundle it would be the bundle's.
+ * Replaces `import.meta.url` by the URL of the source file. Modules use it to find other files, and otherwise it would
+ * be the URL of the bundle.
  * @type {import('rolldown').Plugin}
  */
 const keepUrls = {
@@ -20,7 +21,7 @@ const keepUrls = {
 };
 
 /**
- * Imports a TypeScript module. Node 20 cannot do that itself.
+ * Imports a TypeScript module, which Node 20 cannot do directly.
  * @param {string} path relative to the root of the project
  */
 export async function importTypeScript(path) {
@@ -29,7 +30,7 @@ export async function importTypeScript(path) {
   await bundle(
     {
       input: { module: path },
-      // The bundler's own helpers for compiled code must be bundled.
+      // Bundle the helper functions that the bundler adds to compiled code.
       external: (id) => !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('@oxc-project/'),
       moduleTypes: { '.wasm': 'binary' },
       transform: { define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'ownUrl' } },

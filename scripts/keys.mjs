@@ -1,4 +1,4 @@
-// Writes the tables of docs/keys.md from the keymap.
+// Updates the tables in docs/keys.md from the keymap.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bundle.mjs';

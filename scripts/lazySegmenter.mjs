@@ -1,9 +1,12 @@
-// Replaces Intl.Segmenter in the bundle. Several packages create one when they are loaded, and Node needs 9 ms to load its
-// Unicode tables. Ink segments every line that it draws: 10 ms more for the first frame. Most runs draw only ASCII, for
-// which this class needs no tables.
+// Replaces Intl.Segmenter in the bundle. Several packages create a segmenter when they are loaded, and then Node takes
+// 9 ms to load its Unicode tables. Ink also segments every line that it draws, which adds 10 ms to the first frame.
+// Most runs draw only ASCII text, and this class segments ASCII text without the tables.
 const { Segmenter } = Intl;
 
-/** Each character is a segment. A text with a carriage return is excluded, because it joins a newline after it. */
+/**
+ * Matches text in which each character is a segment. Excludes carriage returns, because a carriage return and the
+ * following newline form one segment.
+ */
 const PLAIN_ASCII = /^[^\r\u0080-\uffff]*$/;
 
 export class LazySegmenter {

@@ -21,7 +21,7 @@ CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFT
 IN THE SOFTWARE.`;
 
 /**
- * Licences of packages without a licence file. They are in the readme or the sources.
+ * The licences of packages without a licence file. Their readme or source code contains the licence.
  * @type {Record<string, string>}
  */
 const WITHOUT_FILE = {
@@ -30,8 +30,8 @@ const WITHOUT_FILE = {
 };
 
 /**
- * @typedef {{name: string, version: string, license: string, text: string}} BundledPackage `license` as in
- *   package.json, an SPDX expression; `text` in full
+ * @typedef {{name: string, version: string, license: string, text: string}} BundledPackage `license` is the SPDX
+ *   expression in package.json, and `text` is the full text of the licence
  */
 
 /**
@@ -46,7 +46,7 @@ export async function bundledPackages() {
     (file) => /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0] ?? [],
   );
   const packages = [...new Set(folders)].map(readPackage);
-  // npm may have installed the same version in several folders.
+  // Remove duplicates, because npm may have installed the same version in several folders.
   const distinct = new Map(packages.map((found) => [`${found.name} ${found.version}`, found]));
   return [...distinct.values()].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
 }
@@ -64,7 +64,7 @@ function readPackage(path) {
 }
 
 /**
- * Compares by code unit: the order must be the same in every locale.
+ * Compares texts by code units, so that the order is the same in every locale.
  * @param {string} a
  * @param {string} b
  */
@@ -72,12 +72,16 @@ function compare(a, b) {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Lines in which texts of the same licence differ: its name, and the copyright. */
+/**
+ * Matches the name of a licence. Only the line with the name and the copyright line vary between texts of the same
+ * licence.
+ */
 const HEADING = /^(?:the )?(?:mit|isc) license(?: \(\w+\))?$/i;
 const COPYRIGHT = /^copyright\b/i;
 
 /**
- * Returns the text of the file: packages with their copyrights, grouped by licence. Each long text appears once.
+ * Returns the contents of the file: packages with their copyrights, grouped by licence. The text of each licence
+ * appears once.
  * @param {BundledPackage[]} packages
  */
 export function noticesFor(packages) {

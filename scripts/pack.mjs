@@ -1,5 +1,5 @@
-// Packs the package into a tarball in the folder given as argument, and prints its path. Its manifest has no scripts: they
-// need the sources, and npm would run them or warn about them.
+// Packs the package into a tarball in the folder given as the argument, and prints the path of the tarball. Removes the
+// scripts from its package.json, because they need the sources, and npm would run them or warn about them.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Draws the pictures in docs/pictures from the screen of the real program.
+// Draws the pictures in docs/pictures from screens of the built program.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bundle.mjs';

@@ -1,8 +1,9 @@
-// The rooms of src/ and the arrows between them, which docs/architecture.md draws, and the ESLint rule that checks them.
+// The rooms (top-level folders) of src/, the arrows (allowed imports) between them, and the ESLint rule that checks
+// imports. docs/architecture.md has a drawing.
 import { posix, sep } from 'node:path';
 
 /**
- * Which rooms of src/ a room may import. Every room is imported through its index.js.
+ * For each room of src/, the rooms that it may import. Rooms are imported only through their index.js.
  * @type {Record<string, string[]>}
  */
 export const ARROWS = {
@@ -36,8 +37,8 @@ export const ARROWS = {
 const TYPE_READERS = ['text'];
 
 /**
- * The folders of a room in layers, lowest first. A folder imports folders of lower layers only. Files directly in the room
- * belong to the layer named after them, or to `*`.
+ * The folders of a room in layers, lowest first. A folder imports folders of lower layers only. A file directly in the
+ * room belongs to the layer that lists its name, otherwise to the layer `*`.
  * @type {Record<string, string[][]>}
  */
 export const LAYERS = {
@@ -64,13 +65,13 @@ export const LAYERS = {
  */
 const OWNERS = { commander: 'cli', ink: 'ui', react: 'ui' };
 
-/** Folders below src/ on the way to a file: the room, and at most two more. */
+/** The maximum number of nested folders below src/, including the room. */
 const MAX_DEPTH = 3;
 
 /**
- * Returns why a file of src/ may not import something, or undefined if it may.
- * @param {string} file from the root of the project, with slashes
- * @param {string} source as the import names it
+ * Returns the reason why a file of src/ may not import a module, or undefined if it may.
+ * @param {string} file its path from the root of the project, with slashes
+ * @param {string} source the module, as written in the import
  * @param {boolean} isType
  * @returns {string | undefined}
  */

@@ -18,20 +18,20 @@ import { type Figure, microseconds, ratioFigure, type Section } from '../figure.
 import { median, quantile } from '../statistics.js';
 
 const ROUNDS = 9;
-/** Of four players; 1,040 rolls in a round. */
+/** The number of games in a round. Each game has four players, so a round measures 1,040 rolls. */
 const GAMES = 10;
 const MAX = 1.5;
 const PLAYERS = ['Ann', 'Bob', 'Cleo', 'Dan'];
-/** A line with the length of a stored roll. */
+/** A line of the same length as the journal line of a roll. */
 const LINE = Buffer.from(`${'x'.repeat(183)}\n`);
 
-/** The times of one round in milliseconds. The two kinds alternate. */
+/** The times of one round in milliseconds: of stored rolls and of bare writes, measured alternately. */
 interface Round {
   readonly acknowledged: readonly number[];
   readonly bare: readonly number[];
 }
 
-/** The time from an action until it is stored and shown, compared with a bare synced write. */
+/** Measures the time from an action until it is stored and shown, compared with a bare synced write. */
 export const append: Section = {
   title: `Acknowledged append, synced, compared with a bare write and fdatasync (medians of ${ROUNDS} rounds)`,
   async measure() {
@@ -60,11 +60,12 @@ async function playRound(home: string): Promise<Round> {
       journal: { store: (events) => journal.store(events).then(() => undefined) },
     });
     await session.settled();
-    // In the same folder, so both use the same disk.
+    // Create the file for bare writes next to the journal, so that both are on the same disk.
     const file = await open(join(home, 'games', `${id}.bare`), 'wx');
     let at = 0;
     await playRolls(session, async (roll) => {
-      // They take turns to go first: the disk may still be busy for the second.
+      // Alternate which kind is measured first, because the disk may still be busy with the first write during the
+      // second.
       const isFirst = bare.length % 2 === 0;
       if (isFirst) acknowledged.push(await timeOf(roll));
       bare.push(await timeOf(() => writeBare(file, at)));
@@ -77,7 +78,7 @@ async function playRound(home: string): Promise<Round> {
   return { acknowledged, bare };
 }
 
-/** Plays a game with three rolls a turn, and passes each roll that a player chooses to `measure`. */
+/** Plays a game with three rolls per turn. Passes each second and third roll to `measure`. */
 async function playRolls(
   session: Session,
   measure: (roll: () => Promise<void>) => Promise<void>,
@@ -109,7 +110,10 @@ async function timeOf(work: () => Promise<void>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Returns the medians of each round's percentiles. A burst of other work affects only one round. */
+/**
+ * Computes percentiles for each round, and returns their medians over all rounds. So a short burst of other work on the
+ * machine affects only one round.
+ */
 function figuresOf(rounds: readonly Round[]): readonly Figure[] {
   const shares = [
     ['median', 0.5],

@@ -12,7 +12,10 @@ type Command = 'score' | 'advise';
 const MANY = 100_000;
 const LINES_PER_CHUNK = 200;
 
-/** Positions answered through a pipe. Ten times the number may take ten times as long, but no more memory. */
+/**
+ * Measures answering positions through a pipe. Ten times as many positions may take ten times as long, but must not use
+ * more memory.
+ */
 export const batch: Section = {
   title: 'Positions through `score -` and `advise -`',
   async measure() {

@@ -6,7 +6,7 @@ import { median } from '../statistics.js';
 const ROUNDS = 7;
 const ROUND_MS = 400;
 
-/** The speed of the rules engine in one thread, without output. */
+/** Measures the speed of the rules engine in one thread, without output. */
 export const engine: Section = {
   title: `Engine, one thread (medians of ${ROUNDS} rounds)`,
   async measure() {
@@ -27,7 +27,10 @@ export const engine: Section = {
   },
 };
 
-/** Repeats work that returns its amount. Returns the amount a second, without the first round, which warms up. */
+/**
+ * Calls `work` repeatedly, which returns the amount of work done. Returns the median amount per second, excluding the
+ * first call, which is a warm-up.
+ */
 function medianRate(work: () => number): number {
   const rates = Array.from({ length: ROUNDS + 1 }, () => {
     const startedAt = performance.now();

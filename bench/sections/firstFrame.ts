@@ -10,14 +10,17 @@ const ROUNDS = 15;
 const MAX_TO_NODE = 3.0;
 const MAX_TO_INK = 1.15;
 
-/** The time from the start of the program to the board, compared with Node alone and the smallest Ink program. */
+/**
+ * Measures the time from the start of the program until the board appears, compared with an empty Node program and with
+ * a minimal Ink program.
+ */
 export const firstFrame: Section = {
   title: `First frame in a terminal of 80 x 24 (medians of ${ROUNDS})`,
   async measure(): Promise<readonly Figure[]> {
     using home = temporaryFolder();
     const hello = await bundleHello(join(home.path, 'hello'));
     const untilFrame = async (args: readonly string[], text: string): Promise<number> => {
-      // The usual folder for stored games instead of one named by a variable.
+      // Without YAHTZEE_HOME, the program uses the platform's usual folder for stored games.
       const terminal = openTerminal(args, home.path, { YAHTZEE_HOME: undefined });
       try {
         return await terminal.frameWith(text);
@@ -41,10 +44,13 @@ export const firstFrame: Section = {
   },
 };
 
-/** Bundles the smallest Ink program, without the measures that make the game's start faster. Returns the file to run. */
+/**
+ * Bundles the minimal Ink program, without the changes that make the game start faster. Returns the path of the file to
+ * run.
+ */
 async function bundleHello(folder: string): Promise<string> {
   mkdirSync(folder);
-  // Without it Node reads the file twice, to find out that it is a module.
+  // Without this package.json, Node parses the file twice to find out that it is a module.
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   await bundlePlainly({ input: { hello: 'bench/inkHello.tsx' }, dir: folder });
   return join(folder, 'hello.js');

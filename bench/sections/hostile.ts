@@ -15,9 +15,9 @@ const ID = '2026-01-31-abcdef';
 const NOON = '2026-01-31T12:00:00.000Z';
 const JOURNAL = `games/${ID}.jsonl`;
 const INDEX = 'scores.jsonl';
-/** The file for `import`. */
+/** The hostile file to import. */
 const EXPORT = 'export.jsonl';
-/** The commands that read a file in the store. */
+/** The commands that read the files of the store. */
 const COMMANDS: readonly (readonly string[])[] = [
   ['games'],
   ['scores'],
@@ -26,7 +26,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['resume', ID],
 ];
 
-/** A hostile file, and how to make it. */
+/** A hostile file: its description, and how to create it. */
 interface Trap {
   readonly label: string;
   readonly file: string;
@@ -43,7 +43,9 @@ const fifo = (path: string): void => void execFileSync('mkfifo', [path]);
 const link = (path: string): void => symlinkSync('/dev/zero', path);
 
 const deep = (): string => '['.repeat(10_000) + ']'.repeat(10_000);
-/** Returns a line with the right sum. Takes JSON as text, because it may be too deep for `JSON.stringify`. */
+/**
+ * Returns a line with a correct sum. The record is JSON text, because its nesting may be too deep for `JSON.stringify`.
+ */
 const framed = (record: string): string =>
   `{"length":${record.length},"sum":"${sumOf(record, FIRST_SUM)}","record":${record}}\n`;
 const longLine = (): string => framed(`{"format":1,"id":"${'x'.repeat(10 * 2 ** 20)}"}`);
@@ -73,7 +75,7 @@ const TRAPS: readonly Trap[] = [
   { label: 'a link to /dev/zero for an export', file: EXPORT, create: link },
 ];
 
-/** Returns the longest journal that the program reads, with valid lines. */
+/** Returns a journal of the maximum size, filled with valid events of an unknown type. */
 function unknownEvents(): string {
   const header = { rules: OFFICIAL, players: [{ name: 'Ann', kind: 'person' }], seed: 'bench' };
   let { line, sum } = frame({ format: 1, id: ID, created: NOON, header }, FIRST_SUM);
@@ -85,7 +87,7 @@ function unknownEvents(): string {
   return lines.slice(0, -1).join('');
 }
 
-/** Returns the longest index that the program reads, with valid lines. */
+/** Returns a score index of the maximum size, filled with valid records of games that are not stored. */
 function absentGames(): string {
   const player = { name: 'Ann', kind: 'person', score: 200 };
   const score = (number: number): object => ({
@@ -104,7 +106,7 @@ function absentGames(): string {
   return Array.from({ length: count }, (_, number) => frame(score(number), FIRST_SUM).line).join('');
 }
 
-/** Stores with a hostile file. No command may take long or need much memory. */
+/** Measures commands on stores that contain a hostile file. No command may take long or use much memory. */
 export const hostile: Section = {
   title: `Hostile files, the slowest and the largest of ${COMMANDS.map(([name]) => name).join(', ')}; import`,
   async measure() {

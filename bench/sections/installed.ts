@@ -5,7 +5,7 @@ import { root } from '../../scripts/bundle.mjs';
 import { childEnv, temporaryFolder } from '../../test/support/child.js';
 import { bytes, type Section } from '../figure.js';
 
-/** The size of an installed package. */
+/** Measures the size of the installed package. */
 export const installed: Section = {
   title: 'Installed from the packed tarball into an empty folder',
   async measure() {
@@ -15,10 +15,10 @@ export const installed: Section = {
         cwd: folder.path,
         env: childEnv(folder.path),
         encoding: 'utf8',
-        // Its warnings appear only if it fails.
+        // Show npm's warnings only if npm fails.
         stdio: 'pipe',
       });
-    // Without scripts: the build is already there.
+    // Ignore scripts, because the program is already built.
     const packed = npm('pack', root, '--json', '--ignore-scripts', '--pack-destination', '.');
     const [tarball] = JSON.parse(packed) as [{ filename: string; size: number }];
     writeFileSync(join(folder.path, 'package.json'), '{ "private": true }');

@@ -12,13 +12,15 @@ const MAX_MS = 16;
 interface Play {
   readonly input: 'quick' | 'prompts';
   readonly label: string;
-  /** Pressed one after the other, again and again. Each changes the screen. */
+  /** The keys to press, in this order, repeatedly. Each key changes the screen. */
   readonly keys: readonly string[];
-  /** The keys to measure. Default: all. */
+  /** Which of the keys to measure. Default: all. */
   readonly counted?: readonly string[];
 }
 
-/** Two rolls and a box for each turn of four players, and a `y` in case the box asks to confirm a zero. */
+/**
+ * For each turn of four players: the keys for two rolls and a box, and `y` in case the program asks to confirm a zero.
+ */
 const TURNS = BOXES.flatMap((box) =>
   Array.from({ length: 4 }, () => ['r', 'r', BOX_LETTERS[box], 'y']).flat(),
 );
@@ -29,7 +31,7 @@ const PLAYS: readonly Play[] = [
   { input: 'quick', label: 'rolling, stored and synced', keys: TURNS, counted: ['r'] },
 ];
 
-/** The time from a key to its frame, and the bytes of that frame. */
+/** Measures the time from a key to the frame that it causes, and the size of that frame in bytes. */
 export const keypress: Section = {
   title: `Key press to frame, four players at 80 x 24 (${PRESSES} keys each)`,
   async measure() {

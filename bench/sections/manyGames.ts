@@ -15,7 +15,7 @@ interface Cost {
   readonly peak: number;
 }
 
-/** Commands that read all games, with few and many games, to show how time and memory grow. */
+/** Measures commands that read all games, with few games and with many, to show how time and memory grow. */
 export const manyGames: Section = {
   title: `Commands over ${FEW} stored games and ${MANY}`,
   async measure() {

@@ -9,7 +9,7 @@ import { readPeak, withPeak } from '../peakMemory.js';
 
 const GAME = ['--players', 'Ann', '--seed', 'bench'];
 
-/** The peak memory of a solo game with three rolls in every turn. */
+/** Measures the peak memory of a solo game with three rolls in every turn. */
 export const memory: Section = {
   title: 'Peak memory of a whole solo game',
   async measure() {

@@ -15,14 +15,17 @@ import { randomPositions, steadyChance } from '../randomPlay.js';
 import { median, quantile } from '../statistics.js';
 
 const CARDS = 15;
-/** Each random game has one card for each number of open boxes. */
+/** The number of turns in a game. Each random game contains one card for each number of open boxes. */
 const TURNS_OF_A_GAME = 13;
-/** The target in points above the expected total. A target that is nearly certain would be quick to compute. */
+/**
+ * The number of points by which the target exceeds the expected total. The odds of an easier target would be too quick
+ * to compute.
+ */
 const BEYOND_THE_MEAN = 10;
-/** Limits in milliseconds, by the number of open boxes. */
+/** The time limits in milliseconds, by the number of open boxes. */
 const MAX = { 8: 1000, 6: 150 } as const;
 
-/** The greatest probability of a target, and of winning, from cards of random games. */
+/** Measures how long it takes to compute the best chance to reach a target, and to win, from cards of random games. */
 export const odds: Section = {
   title: `Odds of a target, one thread's processor time (${CARDS} cards)`,
   measure() {

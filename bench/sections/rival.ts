@@ -7,12 +7,14 @@ import { rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
 import type { Figure, Section } from '../figure.js';
 
 const { values: options } = parseArgs({ options: { pairs: { type: 'string' } }, strict: false });
-/** Few by default, because a game takes a second. */
+/** The number of pairs of games. The default is small, because a game takes about a second. */
 const PAIRS = Number(options['pairs'] ?? 20);
-/** 95 % of a normal distribution are within this number of standard deviations. */
+/** In a normal distribution, 95 % of values are within this number of standard deviations of the mean. */
 const STANDARD_DEVIATIONS = 1.96;
 
-/** The share of wins of `rival` against `perfect`. Each seed is played twice with the same dice, with the seats swapped. */
+/**
+ * Measures how often `rival` beats `perfect`. Each pair of games uses the same dice, with the players' seats swapped.
+ */
 export const rival: Section = {
   title: `The rival against perfect, ${PAIRS} pairs of games`,
   measure() {
@@ -45,10 +47,10 @@ const mean = (values: readonly number[]): number =>
 
 const percent = (share: number): string => `${(100 * share).toFixed(2)} %`;
 
-/** Returns the first player's share of the win: 1, 0, or one half for a tie. */
+/** Returns the first player's result: 1 for a win, 0 for a loss, or one half for a tie. */
 function shareOfFirst(policies: readonly [Policy, Policy], pair: number): number {
   const seed = `rival-${pair}`;
-  // Each seat has its own dice. They stay with the seat when the players swap.
+  // Each seat has its own dice. When the players swap seats, the dice stay with the seats.
   const cards = simulateGame(policies, { roller: seededRoller(seed), chanceAt: rollerOfChoices(seed) });
   const [own = 0, other = 0] = cards.map((card) => totals(OFFICIAL, card).grand);
   return own > other ? 1 : own === other ? 0.5 : 0;

@@ -12,7 +12,7 @@ const MIN_GAIN = 1.8;
 const ONE_THREAD = 'perfect games, one thread';
 const TWO_THREADS = 'perfect games, two threads';
 
-/** Games of `simulate` a second, counted once its threads have the solution. */
+/** Measures how many games `simulate` plays per second, excluding the time to solve the rules. */
 export const simulate: Section = {
   title: `${GAMES} games simulated (the best and the median of ${ROUNDS})`,
   async measure() {

@@ -36,7 +36,7 @@ const ONE_THREAD = 'official, one thread';
 const TWO_THREADS = 'official, two threads';
 const PLAIN = 'plain TypeScript';
 
-/** A full solve, including the tables and the start of the other threads. */
+/** Measures a full solve, including building the tables and starting the other threads. */
 export const solve: Section = {
   title: `A rule set solved (the fastest and the median of ${ROUNDS})`,
   async measure() {
@@ -50,7 +50,7 @@ export const solve: Section = {
   },
 };
 
-/** Returns the times that the built program reports. */
+/** Returns the solving times that the built program reports. */
 async function wholeTimes(): Promise<readonly Figure[]> {
   using home = temporaryFolder();
   const samples = await interleaved(ROUNDS, {
@@ -58,14 +58,14 @@ async function wholeTimes(): Promise<readonly Figure[]> {
     [TWO_THREADS]: () => solveTime(home.path, 2),
   });
   const figures = (name: typeof ONE_THREAD | typeof TWO_THREADS, max: number): readonly Figure[] => [
-    // Other work can only slow a solve down, so the fastest run counts.
+    // Use the fastest run, because other work on the machine can only slow a solve down.
     atMost(name, fastest(samples[name]), max, milliseconds),
     { label: '  median', value: milliseconds(median(samples[name])) },
   ];
   return [...figures(ONE_THREAD, MAX_ONE_THREAD), ...figures(TWO_THREADS, MAX_TWO_THREADS)];
 }
 
-/** Returns comparisons by processor time, in one thread of this process. */
+/** Returns comparisons of processor times, measured in one thread of this process. */
 async function processorTimes(): Promise<readonly Figure[]> {
   const measured: Record<string, () => Promise<number>> = Object.fromEntries(
     RULE_SETS.map((rules) => [rules.id, async () => processorTime(() => solveRules(rules))]),
@@ -96,7 +96,10 @@ async function solveTime(home: string, threads: number): Promise<number> {
   return (JSON.parse(stdout) as { readonly milliseconds: number }).milliseconds;
 }
 
-/** Returns the mean milliseconds of advice for positions of random games with two rolls left. */
+/**
+ * Returns the mean time in milliseconds to compute advice for a position with two rolls left. The positions come from
+ * random games.
+ */
 function adviceTime(): number {
   const solution = solveRules(OFFICIAL);
   const positions = randomPositions(ADVISED_POSITIONS, steadyChance());

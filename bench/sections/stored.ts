@@ -15,7 +15,7 @@ const STARTS = [
   { label: 'yahtzee-cli, start screen', args: [], text: 'How many players' },
 ] as const;
 
-/** The first frame with a full store of games, compared with an empty one. */
+/** Measures the time to the first frame with many stored games, compared with an empty store. */
 export const stored: Section = {
   title: `First frame with ${GAMES} stored games and without (medians of ${ROUNDS})`,
   async measure() {
@@ -32,7 +32,7 @@ export const stored: Section = {
       }
     };
     const inEmpty = (start: (typeof STARTS)[number]): Promise<number> => {
-      // Empty it again, but keep the folders, because the full store has them too.
+      // Empty the store again, but keep its folders, because the full store has the same folders.
       rmSync(empty, { recursive: true, force: true });
       mkdirSync(join(empty, 'games'), { recursive: true });
       return untilFrame(empty, start);
