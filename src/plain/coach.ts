@@ -3,7 +3,7 @@ import { AnalysisError, type Analyst } from '../players/index.js';
 import { coachLines, coachMessages } from '../text/index.js';
 
 /**
- * Returns the coach's advice for the current position, as lines.
+ * Returns the coach's advice for the current position, in lines of text.
  *
  * @param toBeat in a solo game, the score to beat
  */

@@ -37,7 +37,7 @@ export function describeOpening({
   ];
 }
 
-/** Describes an event, as lines. `before` and `after` are the game before and after the event. */
+/** Describes an event in lines of text. `before` and `after` are the game before and after the event. */
 export function describeEvent(before: Game, event: GameEvent, after: Game): readonly string[] {
   switch (event.type) {
     case 'rolledOff':

@@ -1,6 +1,6 @@
-/** The input and output of the line mode: a terminal, a pipe, or a test. */
+/** The input and output of line mode, which can be a terminal, a pipe or a test. */
 export interface PlainIO {
-  /** Prints a line. `line` has no line break. */
+  /** Prints a line. `line` must not contain a line break. */
   say(line: string): void;
   /** Returns the next line of input, or undefined at the end of the input. */
   answer(): Promise<string | undefined>;

@@ -23,9 +23,9 @@ export interface PlainOptions {
   readonly analyst: Analyst;
   /** Whether the game is new or resumed. `first` is the first game ever played on this computer. */
   readonly was: 'first' | 'new' | 'resumed';
-  /** The scores to compare a finished solo game with, highest first. */
+  /** The earlier scores to compare with a finished solo game, highest first. */
   readonly earlier: Promise<readonly SoloScore[]>;
-  /** A line to print when a game is resumed. */
+  /** A message to print when a game is resumed. */
   readonly notice?: string;
   /** The answer to the turn's first question, if the input ended before the answer to the second. */
   readonly answered?: HoldCount;

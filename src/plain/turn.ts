@@ -65,7 +65,7 @@ export async function chooseAction(
   }
 }
 
-/** Asks after a practice game whether to take back its last decision. */
+/** After a practice game, asks whether to take back the last decision. */
 export async function chooseAfterwards(game: Game, io: PlainIO): Promise<Action | undefined> {
   if (takeBackProblem(game) !== undefined) return undefined;
   for (;;) {

@@ -6,7 +6,7 @@ import {
   type SettingsChange,
 } from './settings.js';
 
-/** The sources of a setting, strongest first. */
+/** The sources of a setting's value. Earlier sources override later ones. */
 const SOURCES = ['flag', 'environment', 'file', 'default'] as const;
 export type Source = (typeof SOURCES)[number];
 

@@ -2,7 +2,7 @@
 export const THEME_NAMES = ['classic', 'unicode', 'large', 'high-contrast', 'colour-blind'] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
 
-/** Themes with characters outside ASCII. */
+/** The themes that use characters outside ASCII. */
 const UTF8_THEMES: readonly ThemeName[] = ['unicode'];
 
 export const needsUtf8 = (theme: ThemeName): boolean => UTF8_THEMES.includes(theme);
@@ -11,7 +11,7 @@ export const needsUtf8 = (theme: ThemeName): boolean => UTF8_THEMES.includes(the
 const INPUT_STYLES = ['prompts', 'quick'] as const;
 export type InputStyle = (typeof INPUT_STYLES)[number];
 
-/** The speeds of computers on the screen, slowest first. */
+/** How fast computers play on the screen, slowest first. */
 export const SPEEDS = ['slow', 'normal', 'fast', 'at-once'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
@@ -47,7 +47,7 @@ export interface Settings {
 
 export type SettingName = keyof Settings;
 
-/** Settings to change. `undefined` restores the default. */
+/** Settings to change, with their new values. `undefined` restores the default. */
 export type SettingsChange = { readonly [Name in SettingName]?: Settings[Name] | undefined };
 
 /**
@@ -72,7 +72,7 @@ export const DEFAULT_SETTINGS: Settings = {
 
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as readonly SettingName[];
 
-/** The settings with a fixed list of values. */
+/** The allowed values of each setting that has a fixed list of values. */
 export const CHOICES = {
   theme: THEME_NAMES,
   input: INPUT_STYLES,
@@ -86,7 +86,7 @@ export const CHOICES = {
 
 export type ChoiceName = keyof typeof CHOICES;
 
-/** Whether a setting has a fixed list of values. Names and rules do not. */
+/** Returns whether a setting has a fixed list of values. The settings `names` and `rules` do not. */
 export const isChoice = (name: SettingName): name is ChoiceName => name in CHOICES;
 
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(DEFAULT_SETTINGS, name);

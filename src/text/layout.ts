@@ -69,7 +69,7 @@ export function wrapBehind(mark: string, text: string, width: number): readonly 
 
 function pieces(word: string, width: number): string[] {
   if (columnsOf(word) <= width) return [word];
-  // A single character can be wider than `width`.
+  // Keep at least one character, even if it is wider than `width`.
   const start = cut(word, width) || [...word].slice(0, 1).join('');
   return start === word ? [word] : [start, ...pieces(word.slice(start.length), width)];
 }
@@ -78,7 +78,7 @@ function pieces(word: string, width: number): string[] {
 const LINE_WIDTH = 78;
 const MAX_QUOTE_COLUMNS = 14;
 
-/** Returns the full message if it fits on one line of the board, else the short one. */
+/** Returns the full message if it fits on one line of the board, else the short message. */
 export const onBoardLine = (full: string, short: string): string =>
   columnsOf(full) <= LINE_WIDTH ? full : short;
 

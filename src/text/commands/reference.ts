@@ -90,7 +90,7 @@ export const referenceMessages = {
 
 /** Texts around the tables in docs/keys.md. */
 export const keysPageMessages = {
-  /** Separates the handwritten part of the page from the tables. */
+  /** The line in docs/keys.md that separates the handwritten part from the tables. */
   marker: '<!-- `npm run keys` writes the tables below; the text above is handwritten. -->',
   keys: 'keys',
   does: 'what they do',

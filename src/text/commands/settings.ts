@@ -20,7 +20,7 @@ const ABOUT: Readonly<Record<SettingName, string>> = {
   display: 'full screen, or lines of text for screen readers',
 };
 
-/** Settings that an open screen cannot change. */
+/** The settings that take effect only at the next start. */
 const NEXT_START: readonly SettingName[] = ['mouse', 'display'];
 
 /** Says where a setting's value comes from, if not from the file or the default. */

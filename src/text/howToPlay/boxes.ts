@@ -89,7 +89,7 @@ const ASIDES: Readonly<Partial<Record<LowerBox, string>>> = {
   yahtzee: 'For further Yahtzees, see Yahtzee Bonus and Jokers.',
 };
 
-/** Returns a page for each lower box, in card order. */
+/** Returns a section for each lower box, in card order. */
 export const lowerSections = (rules: RuleSet, width: number): readonly Section[] =>
   rules.boxes.flatMap(({ box, label }) =>
     isUpperBox(box) ? [] : [{ title: label, body: lowerBox(rules, box, width) }],

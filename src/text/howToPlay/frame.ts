@@ -71,7 +71,7 @@ export const stack = (...parts: readonly (readonly string[])[]): readonly string
     .filter((part) => part.some((line) => line !== ''))
     .flatMap((part, index) => (index === 0 ? part : ['', ...part]));
 
-/** Whether five drawn dice fit in `width` columns. */
+/** Returns whether five drawn dice fit in `width` columns. */
 export const hasRoomForDice = (width: number): boolean => width >= DICE_WIDTH;
 
 /** Draws five example dice, or writes `[3] [3] [5] [1] [Any]` if they do not fit. */

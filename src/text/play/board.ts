@@ -113,7 +113,7 @@ export interface SheetRow {
   cell(card: Scorecard): string;
 }
 
-/** The rows of a scorecard with all its totals. */
+/** The rows of a scorecard, including its totals. */
 export interface Sheet {
   readonly upper: readonly SheetRow[];
   readonly lower: readonly SheetRow[];

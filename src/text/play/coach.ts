@@ -16,7 +16,7 @@ type MoveChoice = Pick<HoldMove, 'hold'> | Pick<BoxMove, 'box'>;
 /** The points that the dice score in each legal box. If a box is missing, its move is described without points. */
 type BoxPoints = ScoringOptions['boxes'];
 
-/** Everything the coach says about a position. */
+/** The coach's complete advice about a position. */
 export interface CoachReport extends Coaching {
   readonly goals: readonly GoalChance[];
 }
@@ -39,7 +39,7 @@ export function moveText(rules: RuleSet, move: MoveChoice, points: BoxPoints = {
 /** Formats an expected score: `231.4`. */
 export const expectedText = (points: number): string => points.toFixed(1);
 
-/** Formats the cost of a choice: `-3.2`, or `0.0` if it rounds to nothing. */
+/** Formats the cost of a choice: `-3.2`, or `0.0` if the cost rounds to zero. */
 export function costText(cost: number): string {
   const text = cost.toFixed(1);
   return Number(text) === 0 ? '0.0' : `-${text}`;

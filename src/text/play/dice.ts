@@ -71,7 +71,7 @@ const ASCII_OUTLINES = {
   held: ['+', '-', '+', '|', '+', '-', '+', '|'],
 } as const;
 
-/** Free dice as the ASCII instructions (document 004) draw them: five lines of nine columns. */
+/** ASCII dice: five lines of nine columns. Free dice look as in the ASCII instructions (document 004). */
 export const ASCII_DICE = artOf({ pip: '*', gap: 0, outlines: ASCII_OUTLINES });
 
 /** Large ASCII dice: seven lines of twelve columns. */
@@ -92,7 +92,7 @@ const SMALL_DICE: Readonly<Record<DieState, (face: Face) => string>> = {
   held: (face) => `|${face}|`,
 };
 
-/** Draws a die in three columns of one line. */
+/** Draws a small die: one line of three columns. */
 export const drawSmallDie = (face: Face, state: DieState): string => SMALL_DICE[state](face);
 
 /** The width of a die in texts. */

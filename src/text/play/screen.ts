@@ -16,7 +16,7 @@ export const themeMessages = {
     `theme ${theme} needs a UTF-8 locale (LC_ALL, LC_CTYPE or LANG), so you see ${instead}`,
 } as const;
 
-/** The choices when a player wants to leave. */
+/** Messages of the question whether to leave. */
 export const leaveMessages = {
   title: 'Leave?',
   /**

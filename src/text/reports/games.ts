@@ -6,7 +6,7 @@ import { wrapBehind } from '../layout.js';
 import { onOneLine } from '../phrases.js';
 import { cardMessages } from './gameCard.js';
 
-/** A stored game in a list of games. */
+/** A stored game, as an entry in a list of games. */
 export type ListedGame =
   ReadableGame | { readonly id: string; readonly state: 'unreadable'; readonly problem: GameProblem };
 
@@ -38,7 +38,7 @@ function linesOf(game: ListedGame, columns: number): readonly string[] {
     : [start, ...wrapBehind(INDENT, about, columns), ...noteLines];
 }
 
-/** Returns the day on which a game started, in UTC like its id: `2026-01-31`. */
+/** Returns the day on which a game started: `2026-01-31`. The day is in UTC, like the date in the game's id. */
 export const startDay = (game: ListedGame): string =>
   (game.state === 'unreadable' ? game.id : game.created).slice(0, '2026-01-31'.length);
 
@@ -52,7 +52,7 @@ function descriptions(game: ListedGame): readonly [about: string, ...notes: stri
   ];
 }
 
-/** Returns the players of a game with their scores or its progress, and its rules. */
+/** Describes a game: its players with their scores, or with its progress if it is unfinished, and its rules. */
 export function aboutGame(game: ReadableGame): string {
   const { state, players, round } = game;
   const rules = rulesOfGame(game.rules.name, kindsOfGame({ ...game, daily: dayOfDaily(game) }));

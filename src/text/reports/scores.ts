@@ -41,10 +41,10 @@ export const scoresMessages = {
     `--players ${quoted(typed)}: give a number of players from 1 to ${most}`,
 } as const;
 
-/** A score in a table. A score with marks has no place. */
+/** A score in a table. Scores with marks, such as scores of practice games, have no place. */
 export type Score = ScoreEntry & Partial<Pick<RankedScore, 'place'>>;
 
-/** How score tables look. */
+/** Options for how score tables look. */
 export interface TableStyle {
   /** The maximum width of a line, at least 40. */
   readonly columns: number;

@@ -101,7 +101,7 @@ export function simulationTables(
   ]);
 }
 
-/** Returns the players in groups that fit side by side. */
+/** Splits the players into groups that fit side by side. */
 function besideEachOther(
   players: readonly SimulationRow[],
   columns: number,

@@ -5,7 +5,7 @@ import { boxList } from '../play/refusals.js';
 import { readBoxName } from './boxNames.js';
 import { STOP_WORDS } from './labels.js';
 
-/** Why an answer is not accepted. */
+/** The reason why an answer is invalid. */
 export type AnswerProblem =
   | { readonly code: 'no-hold-count'; readonly typed: string }
   /** `typed` is the part of the answer that is not the number of a die. */

@@ -10,7 +10,7 @@ const MAX_NAME_LENGTH = 60;
 export type NamesReading =
   { readonly ok: true; readonly names: readonly string[] } | { readonly ok: false; readonly problem: string };
 
-/** Returns `Player 1`, `Player 2`, ... */
+/** Returns the default names of players: `Player 1`, `Player 2`, ... */
 export const defaultNames = (count: number): string[] =>
   Array.from({ length: count }, (_, seat) => `Player ${seat + 1}`);
 

@@ -64,7 +64,10 @@ const LINUX_KEY = /^\x1b\[\[([A-E])$/;
 const MOUSE_REPORT = /^\x1b\[<(\d+);(\d+);(\d+)M$/;
 /* eslint-enable no-control-regex */
 
-/** xterm's modifier parameter is 1 plus a sum of 1 Shift, 2 Alt, 4 Ctrl and 8 Meta. */
+/**
+ * In xterm, the modifier parameter of a key is 1 plus the sum of the pressed modifiers: 1 for Shift, 2 for Alt, 4 for
+ * Ctrl and 8 for Meta.
+ */
 const ALT_OR_META = 2 | 8;
 const CTRL = 4;
 

@@ -1,6 +1,6 @@
 import type { Command, Direction } from './command.js';
 
-/** Keys with the same command. */
+/** One or more keys, their command and its description. */
 export interface Binding {
   readonly keys: readonly string[];
   readonly command: Command;
@@ -17,11 +17,11 @@ export const bind = (keys: readonly string[], command: Command, does: string, fo
   ...(footer !== undefined && { footer }),
 });
 
-/** Binds keys that move something. */
+/** Binds keys that move a mark or scroll. */
 export const move = (keys: readonly string[], to: Direction, does: string, footer?: string): Binding =>
   bind(keys, { verb: 'move', to }, does, footer);
 
-/** Bindings for the program itself, in every context. */
+/** Bindings that work in every context. */
 export const ALWAYS: readonly Binding[] = [
   bind(['ctrl-z'], { verb: 'suspend' }, 'send the game to the background'),
   bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),

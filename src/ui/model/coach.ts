@@ -3,13 +3,16 @@ import type { Game } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
 import { moveInList, nearestPlace, scrollable } from './listCursor.js';
 
-/** The coach's answer so far. */
+/** The coach's answer: not ready yet, given, or unavailable. */
 export type CoachAnswer =
   | { readonly name: 'awaited' }
   | {
       readonly name: 'given';
       readonly coaching: Coaching;
-      /** Undefined until they are computed, which can take seconds longer than the advice. */
+      /**
+       * The chances to win or to beat a score. Undefined until computed, which can take seconds longer than the
+       * advice.
+       */
       readonly goals: readonly GoalChance[] | undefined;
     }
   /** Why there is no advice, worded to fit inside a line. */

@@ -16,7 +16,7 @@ import { type CoachAnswer, type CoachSize, type CoachState, topMove } from './co
 import { cardColumns, diceFor, FULL_SIZE, gapFor, layoutFor, placeOfDice, type Size } from './layout.js';
 import { type TurnFacts, turnFacts } from './turn.js';
 
-/** A line beside or above the moves. */
+/** A line with a goal, a chance or the upper bonus, shown beside or above the moves. */
 export interface FactLine {
   readonly kind: 'heading' | 'text';
   readonly text: string;
@@ -27,15 +27,15 @@ export interface CoachLayout {
   readonly title: string;
   /** Goals, chances and the upper bonus. They are beside the moves if there is room, else above them. */
   readonly facts: readonly FactLine[];
-  /** The heading and the visible moves. */
+  /** The lines of the table of moves: the heading and the visible moves. */
   readonly table: readonly string[];
   readonly top: number;
 }
 
 /**
- * Returns the size of the smaller terminal in which the coach would have the same room beside or below dice of the
- * usual size. The coach's layout is computed from this size, so it needs no special case for large dice or wide
- * terminals.
+ * Returns the terminal size to use for the coach's layout. In a terminal of that size, with dice of the usual size
+ * above the coach, the coach has the same room as in the actual terminal. The layout therefore needs no special cases
+ * for large dice or wide terminals.
  */
 export function coachRoom(size: Size, theme: Theme): Size {
   if (layoutFor(size) !== 'full') return size;

@@ -1,6 +1,6 @@
 import type { Command } from '../keys/command.js';
 
-/** The maximum length of an answer. Further characters are ignored. */
+/** The maximum length of a typed answer. Any further characters are ignored. */
 const LONGEST_ANSWER = 60;
 
 const graphemes = new Intl.Segmenter();

@@ -4,7 +4,7 @@ import type { Command } from '../keys/command.js';
 import type { Scene } from './model.js';
 import { itemBeside } from './listCursor.js';
 
-/** The answers to "leave?", in the order of the menu. */
+/** The answers to the question whether to leave, in the order shown. */
 export const LEAVE_ANSWERS = ['player-leaves', 'end-game', 'play-on'] as const;
 export type LeaveAnswer = (typeof LEAVE_ANSWERS)[number];
 
@@ -36,7 +36,7 @@ export function leaveReducer(
   }
 }
 
-/** The effect of the answer `player-leaves`. */
+/** The players who leave if the answer is `player-leaves`. */
 export interface Leaving {
   /** The seat of the player who leaves; undefined if no person is playing. */
   readonly leaver?: number;

@@ -16,14 +16,14 @@ import type { Command } from '../keys/command.js';
 import type { Tumble } from './tumble.js';
 
 /**
- * Ignores keys that the player pressed to skip a computer's turn but that arrive in the next person's turn. There they
- * would roll or fill a box.
+ * Ignores keys that the player pressed to skip a computer's turn but that arrive in the next person's turn. In that
+ * turn, such a key would roll the dice or fill a box.
  */
 export interface Guard {
   readonly against: readonly Command['verb'][];
 }
 
-/** A game on the screen. */
+/** A game that the screen shows. */
 export interface Table {
   readonly snapshot: Snapshot;
   /** Earlier solo scores under the same rules, highest first; absent until loaded. */

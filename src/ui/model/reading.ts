@@ -16,11 +16,11 @@ export type ReviewState =
 export type ReadingText =
   | {
       readonly name: 'help';
-      /** What the player can do now, in paragraphs. */
+      /** Paragraphs that say what the player can do now. */
       readonly now: readonly string[];
       /** The keys that work in the covered scene or panel. */
       readonly keys: readonly KeyHelp[];
-      /** Absent if there is no game. */
+      /** The rules of the game; absent if the screen shows no game. */
       readonly rules?: RuleSet;
       readonly seed?: string;
     }

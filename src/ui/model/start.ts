@@ -13,7 +13,10 @@ import { editText } from './editText.js';
 import type { UnfinishedGame } from './unfinished.js';
 import { itemBeside, placeBeside } from './listCursor.js';
 
-/** A question of the start screen: how many players, then who takes each seat. */
+/**
+ * A question of the start screen. The first question asks for the number of players; the following ones ask who takes
+ * each seat.
+ */
 export type StartQuestion =
   | {
       readonly name: 'player-count';
@@ -95,7 +98,10 @@ function defaultLevel({ seated, offered }: Seating): Level {
   return kinds.map(({ kind }) => kind).find(isLevel) ?? LEVELS[0];
 }
 
-/** Returns the question for the next seat: a level if a computer is suggested, else a name. */
+/**
+ * Returns the question about the next seat. It asks for a level if the suggested player is a computer, else for a
+ * name.
+ */
 const seatQuestion = (seating: Seating): StartQuestion =>
   isLevel(seating.offered[seating.seated.length]?.kind)
     ? { name: 'player-level', level: defaultLevel(seating), typed: '', ...seating }

@@ -52,7 +52,7 @@ export interface TurnState {
   readonly message?: string;
 }
 
-/** Facts from the game that the questions of a turn depend on. */
+/** Facts about the current turn that its questions depend on. */
 export interface TurnFacts {
   readonly rules: RuleSet;
   readonly card: Scorecard;
@@ -64,7 +64,7 @@ export interface TurnFacts {
   readonly options: ScoringOptions;
 }
 
-/** Returns the facts of the current turn, or undefined if there are no dice on the table. */
+/** Returns the facts about the current turn, or undefined if the player has not rolled yet. */
 export function turnFacts(game: Game): TurnFacts | undefined {
   const turn = currentTurn(game);
   if (!turn?.dice) return undefined;

@@ -4,7 +4,7 @@ import { moveInList } from './listCursor.js';
 /** A stored game that can be resumed. */
 export interface UnfinishedGame {
   readonly id: string;
-  /** In seating order. */
+  /** The players' names, in seating order. */
   readonly players: readonly string[];
   /** Special features of the game, such as `practice`. Most games have none. */
   readonly kinds: readonly string[];

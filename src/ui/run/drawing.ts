@@ -1,7 +1,7 @@
 /** The minimum time between frames while computers play without pauses. The eye could not tell more frames apart. */
 const HURRIED_FRAME_MS = 40;
 
-/** Decides when the screen is drawn. */
+/** Decides when to draw the screen. */
 export interface Drawing {
   /** Draws the current state, now or soon. */
   ask(): void;

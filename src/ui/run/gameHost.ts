@@ -17,9 +17,9 @@ export interface Stage {
   readonly ready: () => void;
 }
 
-/** Starts and resumes the games of a screen, and saves them. */
+/** Starts, resumes and saves the games of a screen. */
 export interface GameHost {
-  /** Opens the first scene. */
+  /** Opens the game or the start screen that was requested on the command line. */
   begin(): void;
   perform(effect: GameEffect): void;
   /** Returns whether the screen does not show the latest action yet, because the action is still being saved. */

@@ -6,7 +6,7 @@ import type { UnfinishedGame } from '../model/unfinished.js';
 import type { SettingsFacts } from '../model/settings.js';
 import type { Characters } from '../theme/theme.js';
 
-/** A game in play, with its session and the functions that save it. */
+/** A game in play: its session, and the functions that save and close it. */
 export interface OpenGame {
   readonly session: Session;
   /** A message to show when the game opens. */

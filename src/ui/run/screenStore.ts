@@ -37,11 +37,11 @@ export interface ScreenStore extends AppStore {
 
 /** The functions of the process and its terminal that the store uses. */
 export interface StoreWorld {
-  /** Stops the process until the shell continues it. */
+  /** Stops the process. Resolves after the shell has continued it. */
   readonly stopProcess: () => Promise<void>;
   /** Called before the shell takes over the terminal. */
   readonly beforeSuspending: () => void;
-  /** Called when the game has the terminal again. */
+  /** Called after the program has taken the terminal back from the shell. */
   readonly afterSuspending: () => void;
 }
 

@@ -17,7 +17,7 @@ const SIGNALS: readonly EndSignal[] = [
 ];
 
 const ERASE_SCREEN = '\x1b[2J\x1b[H';
-/** Ink's default of 30 would delay the frame after a key noticeably. */
+/** Ink's default maximum of 30 frames per second would noticeably delay the frame after a key press. */
 const MOST_FRAMES_PER_SECOND = 120;
 
 /**

@@ -10,7 +10,7 @@ export type Style = Pick<TextProps, 'bold' | 'color' | 'dimColor' | 'inverse' | 
 export const MEANINGS = [
   'title',
   'heading',
-  /** A question to the player. */
+  /** A question that the player has to answer. */
   'question',
   'quiet',
   /** The current player. */
@@ -22,7 +22,7 @@ export const MEANINGS = [
   /** The item marked with the arrow keys. */
   'marked',
   'held',
-  /** An earned bonus. */
+  /** A bonus that a player has earned. */
   'bonus',
   'message',
   'notice',

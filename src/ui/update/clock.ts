@@ -41,8 +41,8 @@ const untilUnguarded = ({ guard }: SceneOf<'turn'>): Wait | undefined =>
 
 function untilMove(model: Model, { computer }: SceneOf<'computer'>): Wait | undefined {
   const ms = pauseOf(computer, speedNow(model.pace));
-  // `for` is only the step, because the rest of the state changes when the computer has chosen its move. That must not
-  // restart the pause.
+  // `for` is only the step, not the whole state. The state also changes when the computer chooses its move, and that
+  // must not restart the pause.
   return ms === undefined || isOutOfSight(model) ? undefined : { ms, for: computer.step };
 }
 
@@ -56,7 +56,7 @@ const untilFirstTurn = (model: Model, { name, table }: SceneOf<'roll-off'>): Wai
 export const isHurried = ({ scene, overlay, pace }: Model): boolean =>
   scene.name === 'computer' && !overlay && speedNow(pace) === 'at-once';
 
-/** Returns whether the board is not drawn, so nobody could follow a computer's turn. */
+/** Returns whether the board cannot be drawn now. Computers' turns then wait, because nobody could follow them. */
 const isOutOfSight = ({ size }: Model): boolean => size === undefined || layoutFor(size) === 'too-small';
 
 /**

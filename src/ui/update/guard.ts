@@ -2,7 +2,9 @@ import { commandFor } from '../keys/commandFor.js';
 import type { Key } from '../input/events.js';
 import type { Guard, Model } from '../model/model.js';
 
-/** How long a guard lasts. Someone who presses a key repeatedly leaves less time than this between presses. */
+/**
+ * How long a guard lasts, in milliseconds. It is longer than the time between the key presses of an impatient player.
+ */
 export const GUARD_MS = 400;
 
 /** The commands to ignore if the player has pressed no keys during the computer's turn. */

@@ -18,7 +18,7 @@ import { rulesOf, tableOf } from './scenes.js';
 /** Opens help: what the player can do now, the keys, and the rules. */
 export const openHelp = (model: Model): Model => withReading(model, helpText(model));
 
-/** Opens how to play. */
+/** Opens the pages that explain how to play. */
 export const openHowToPlay = (model: Model): Model =>
   withReading(model, { name: 'how-to-play', rules: rulesOf(model.scene) });
 

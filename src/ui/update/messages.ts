@@ -25,7 +25,7 @@ export type Message =
   | { readonly type: 'computer-moves'; readonly turn: Turn; readonly move: ComputerMove }
   /** The computer cannot choose a move. `line` says why. */
   | { readonly type: 'computer-stuck'; readonly turn: Turn; readonly line: string }
-  /** The coach's answer about this game. */
+  /** The coach has answered a question about this game. */
   | { readonly type: 'coach-answered'; readonly game: Game; readonly answer: CoachAnswer }
   | { readonly type: 'tick' }
   | { readonly type: 'resizing' }
@@ -56,7 +56,7 @@ export type GameEffect =
   | { readonly type: 'ask-computer'; readonly game: Game }
   /** Asks the coach for advice. `toBeat` is the score to beat in a solo game. */
   | { readonly type: 'ask-coach'; readonly game: Game; readonly toBeat: number | undefined }
-  /** Reviews the finished game. */
+  /** Asks the analyst for a review of the finished game. */
   | { readonly type: 'review' };
 
 /**
@@ -75,7 +75,7 @@ export type Effect =
   | { readonly type: 'suspend' }
   | { readonly type: 'end'; readonly ending: Ending };
 
-/** The next model, and the effects to perform. */
+/** The result of `update`: the next model, and the effects to perform. */
 export interface Update {
   readonly model: Model;
   readonly effects: readonly Effect[];

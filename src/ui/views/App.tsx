@@ -29,12 +29,12 @@ export interface AppStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Receives a chunk of terminal input. */
   readonly input: (chunk: string) => void;
-  /** Views register clickable areas here; undefined if the mouse is off. */
+  /** The registry in which views register clickable areas; undefined if the mouse is off. */
   readonly clickTargets: ClickTargets | undefined;
   onSuspend(suspend: SuspendTerminal): void;
 }
 
-/** Draws the store's model and passes terminal input to the store. */
+/** Draws the current model and passes terminal input to the store. */
 export function App({ store }: { readonly store: AppStore }) {
   const model = useSyncExternalStore(store.subscribe, store.getModel);
   const { setRawMode, stdin } = useStdin();

@@ -42,7 +42,7 @@ const seatTitle = (header: Players, { seat, result, isFinished }: SeatReview): s
   );
 };
 
-/** The final score, or the expected score in brackets. */
+/** Returns the final score or, for an unfinished game, the expected score in brackets. */
 const resultText = ({ result, isFinished }: SeatReview): string =>
   isFinished ? String(result) : `(${expectedText(result)})`;
 

@@ -18,7 +18,7 @@ const SYMBOLS: NonNullable<Settings['symbols']> = {
 const BAR = '#';
 const MAX_BAR_COLUMNS = 5;
 
-/** Loads the plotting library, which takes time and is needed only for statistics. */
+/** Loads the plotting library, which is slow to load and therefore not loaded at startup. */
 export async function loadCharts(): Promise<Charts> {
   const { plot } = await import('simple-ascii-chart');
   const draw = (points: [number, number][], settings: Settings): readonly string[] =>

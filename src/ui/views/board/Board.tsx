@@ -19,7 +19,7 @@ interface BoardProps {
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** Draws the table in a turn: the header, the dice and the cards. */
+/** Draws the header, the dice and the cards. */
 export function Board({ table, dice, hold, view, size, layout }: BoardProps) {
   return (
     <Box flexDirection="column" marginBottom={layout === 'full' ? gapFor(size) : 0}>

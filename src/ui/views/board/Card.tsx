@@ -20,7 +20,7 @@ interface CardProps {
   readonly state: 'open' | 'finished';
 }
 
-/** Draws every player's card, the upper and the lower section side by side. */
+/** Draws every player's card, with the upper and lower sections side by side. */
 export const Card = memo(function Card({ table, view, columns, state }: CardProps) {
   const { game } = table.snapshot;
   const seats = game.seats.map((_, seat) => seat);

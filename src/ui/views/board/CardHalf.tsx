@@ -75,7 +75,7 @@ function Row({ row, widths }: { readonly row: CardRow; readonly widths: HalfWidt
 
 interface CellTextProps {
   readonly cell: Cell;
-  /** The part of the cell's text that fits. */
+  /** The cell's text, shortened to fit if necessary. */
   readonly text: string;
   readonly width: number;
   /** The mark after the points in the previous column. It is drawn in the gap before this column. */

@@ -15,7 +15,7 @@ import type { InputStyle } from '../../../settings/index.js';
 import { boardMessages } from '../../../text/index.js';
 import { BOX_LETTERS } from '../../keys/keymap.js';
 
-/** The meaning of a cell, which determines its style. */
+/** The kind of a cell, which determines its style. */
 export type CellKind =
   'scored' | 'worthless' | 'candidate' | 'best' | 'marked' | 'total' | 'bonus' | 'name' | 'in-turn';
 
@@ -31,7 +31,7 @@ export interface Cell {
 export interface CardRow {
   readonly label: string;
   readonly kind: 'heading' | 'box' | 'total';
-  /** The box of a `box` row. */
+  /** The box that a row of kind `box` shows. */
   readonly box?: Box;
   readonly cells: readonly Cell[];
 }
@@ -45,11 +45,11 @@ export interface CardView {
   readonly filled?: { readonly seat: number; readonly box: Box };
   /** How the player answers. With quick keys, the card shows each box's letter. */
   readonly input: InputStyle;
-  /** The seats with a column. */
+  /** The seats whose columns are shown. */
   readonly seats: readonly number[];
 }
 
-/** Returns the rows of both halves of the scorecard. */
+/** Returns the rows of the upper and lower sections of the scorecard. */
 export function cardRows(
   game: Game,
   view: CardView,
@@ -83,7 +83,7 @@ export function cardRows(
   };
 }
 
-/** Returns the row of the upper total including its bonus. Both the finished card and the compact card use it. */
+/** Returns the row of the upper total including its bonus. Only the finished card has this row. */
 export const upperWithBonusRow = (game: Game, view: CardView): CardRow => ({
   label: boardMessages.upperWithBonus,
   kind: 'total',

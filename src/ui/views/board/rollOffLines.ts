@@ -5,7 +5,7 @@ import { columnsOf, padRight, rollOffMessages } from '../../../text/index.js';
 const THROW_COLUMNS = 26;
 
 /**
- * Returns the rounds of the roll-off, one line per roll: `Anna [3] [2] [3] [1] [4] 13 *`.
+ * Describes the roll-off round by round, with one line per roll: `Anna [3] [2] [3] [1] [4] 13 *`.
  *
  * @param best the mark of the highest total
  */

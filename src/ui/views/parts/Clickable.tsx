@@ -48,7 +48,7 @@ const holds = (area: Area, column: number, row: number): boolean =>
 /** Gives views access to the registry of clickable areas. Undefined if the mouse is off. */
 export const ClickContext = createContext<ClickTargets | undefined>(undefined);
 
-/** One command for the whole area, or one for each of its lines. */
+/** One command for the whole clickable area, or a list with a command for each line of it. */
 type Clicked = Command | readonly (Command | undefined)[];
 
 interface ClickableProps {

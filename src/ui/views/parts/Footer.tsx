@@ -39,7 +39,7 @@ export function Footer({ context, columns, hasEffect = () => true, setting }: Fo
   );
 }
 
-/** Blank columns between entries: fewer in narrow terminals, so more entries fit. */
+/** Returns the number of blank columns between entries. Narrow terminals have fewer, so more entries fit. */
 const gapOf = (columns: number): number => (columns < FULL_SIZE.columns ? 2 : 3);
 
 /**

@@ -75,7 +75,7 @@ export function ComputerView({ model, scene, size, layout }: ComputerViewProps) 
   );
 }
 
-/** Returns the move being shown, if any. */
+/** Returns the computer's move if the screen should show it now. */
 const shownMove = (computer: ComputerState): ComputerMove | undefined =>
   computer.step === 'show' || computer.step === 'act' ? computer.move : undefined;
 

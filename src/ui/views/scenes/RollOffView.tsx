@@ -15,7 +15,7 @@ interface RollOffViewProps {
   readonly size: Size;
 }
 
-/** Draws each round of the roll-off, and who starts. */
+/** Draws the rounds of the roll-off, and says who starts. */
 export function RollOffView({ model, scene, size }: RollOffViewProps) {
   const { styles, marks } = useTheme();
   const { table } = scene;

@@ -75,7 +75,10 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
   );
 }
 
-/** A terminal with this number of rows has no room for extra gaps: a summary of house rules can take eight lines. */
+/**
+ * Terminals with at most this number of rows have no room for extra empty lines, because a summary of house rules can
+ * take eight lines.
+ */
 const TIGHT_ROWS = 24;
 const TITLE_DICE: Dice = [1, 2, 3, 4, 5];
 
