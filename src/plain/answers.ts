@@ -30,7 +30,9 @@ export const holdCountAnswer = (typed: string, game: Game): Reading<number | 'sc
 export const placesAnswer = (typed: string, game: Game, count: number): Reading<Hold | 'back'> =>
   isBack(typed) ? accept('back') : withText(game, readPlaces(typed, count));
 
-/** A roller for actions that do not roll, such as filling a box or taking back a decision. */
+/**
+ * A roller for actions that need no roll, such as filling a box or taking back a decision. It always throws an error.
+ */
 const NO_DICE: Roller = {
   diceAt: () => {
     throw new Error('this action rolls no dice');

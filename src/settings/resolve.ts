@@ -10,7 +10,7 @@ import {
 const SOURCES = ['flag', 'environment', 'file', 'default'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** The settings that each source contains. */
+/** The settings that each source sets, without the defaults. */
 export type SettingSources = Readonly<Partial<Record<Exclude<Source, 'default'>, Partial<Settings>>>>;
 
 /** The values to use, and the source of each value. */
@@ -35,7 +35,10 @@ export function resolveSettings(given: SettingSources): ResolvedSettings {
   };
 }
 
-/** Applies a changed setting to this run at once. At the next start, the environment overrides the file again. */
+/**
+ * Applies changed settings at once, even if the environment sets them. At the next start, the environment overrides
+ * the file again.
+ */
 export function changeSettings(
   { values, sources }: ResolvedSettings,
   change: SettingsChange,

@@ -46,7 +46,7 @@ const jokerStyleWords = (style: JokerStyle): string => jokerStepWords(style).joi
 export const hasJokers = ({ joker }: RuleSet): boolean =>
   isJokerStyle(joker.afterYahtzee) || isJokerStyle(joker.afterZero);
 
-/** Lists the fixed scores of a joker, as text for `wrap`. */
+/** Lists the fixed scores of a joker. `wrap` breaks the list only between boxes. */
 export const jokerWorthWords = (rules: RuleSet): string =>
   andList(
     FIXED_SCORE_BOXES.filter((box) => box !== 'yahtzee').map((box) =>

@@ -120,7 +120,7 @@ export const storedMessages = {
     `(${progressText(round)}, ${rules}${journal === 'damaged' ? ', damaged' : ''})`,
 } as const;
 
-/** @param round undefined before the first turn */
+/** @param round the current round; undefined before the first turn */
 export const progressText = (round: number | undefined): string =>
   round === undefined ? 'before the first turn' : `round ${round} of ${TURNS_PER_SEAT}`;
 

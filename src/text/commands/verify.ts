@@ -39,7 +39,7 @@ function problemText({ recorded, stop, before }: Difference): string {
 }
 
 /**
- * Returns the player's name, or the number of the seat, because a wrong record can contain a seat that does not exist.
+ * Returns the player's name, or the number of the seat, because an invalid record can name a seat that does not exist.
  */
 const whose = (header: GameHeader, seat: number): string => nameOf(header, seat) || `seat ${seat + 1}`;
 
@@ -62,7 +62,7 @@ function eventName(header: GameHeader, event: GameEvent): string {
 }
 
 /**
- * Returns text to follow the event's name that says how the recorded event differs from the expected event; undefined
+ * Says how a recorded event differs from the expected event. The text follows the name of the event. Returns undefined
  * if no value differs.
  */
 function differsText(recorded: GameEvent, expected: GameEvent, before: Game): string | undefined {
@@ -150,7 +150,7 @@ const TABLE_FIELDS = {
 export const tableFieldText = (field: keyof typeof TABLE_FIELDS): string =>
   `the score table and the game disagree about ${TABLE_FIELDS[field]}; ${REBUILD}`;
 
-/** Describes damage after the end of a game, which does not affect the game. */
+/** Describes damage to a journal after the end of its game. Such damage does not affect the game. */
 export const damagedAfterEnd = (damage: string): string => `${damage}, but the game had ended before it`;
 
 /** Says in one line that a game has no differences. */

@@ -69,7 +69,7 @@ export function goalText({ goal, chance, play }: GoalChance): string {
 export const coachMessages = {
   title: 'COACH',
   headings: { move: 'MOVE', expected: 'FINAL', cost: 'COST' },
-  /** Replaces the headings in line mode. */
+  /** Line mode prints this line instead of headings. */
   introduction: 'Moves, best first, with the expected final score and the points each move costs.',
   /** The heading if only some moves fit on the screen. Moves are numbered from 1. */
   someMoves: (from: number, to: number, all: number): string => `MOVES ${from}-${to} of ${all}`,
@@ -80,7 +80,7 @@ export const coachMessages = {
   unavailable: (why: string): string => `No advice: ${why}.`,
 } as const;
 
-/** Returns the cells of a chance: `Full House` and `17%`. */
+/** Returns the two cells of a line with a chance: `Full House` and `17%`. */
 export const chanceCells = (
   rules: RuleSet,
   { box, chance }: BoxChance,

@@ -119,7 +119,10 @@ function zeroText(rules: RuleSet, { face, style, offers }: ExtraYahtzee, allowed
 
 const NAMES_MAX = 'any open lower box'.length;
 
-/** Names the boxes if the text is short enough, else their kind, because the card shows which boxes are open. */
+/**
+ * Names the boxes if the text is short enough. Otherwise names only their kind, because the card shows which boxes are
+ * open.
+ */
 function boxesOr(rules: RuleSet, boxes: readonly Box[], kind: string): string {
   const names = orList(boxes.map((box) => labelOf(rules, box)));
   return names.length <= NAMES_MAX ? names : kind;

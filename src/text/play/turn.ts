@@ -6,7 +6,7 @@ import { boxList } from './refusals.js';
 /** Messages of a turn, one line each. */
 export const turnMessages = {
   noHoldCount: 'How many dice do you hold? Type 0 to 5, or s to stop and score.',
-  /** Shown in a player's first game. */
+  /** A hint that is shown in the first game on a computer. */
   firstGame: 'First game? F1 shows help, F2 changes how you answer, F3 asks the coach.',
   tookBack: 'Taken back. The next rolls will be the same as before.',
   noBox: (rules: RuleSet, legal: readonly Box[]): string =>

@@ -75,7 +75,7 @@ const soloLines = (player: CardPlayer, streak: number | undefined): readonly str
 
 const streakText = (days: number): string => (days > 0 ? `streak ${counted(days, 'day', 'days')}` : '');
 
-/** Draws the number of boxes with points as a bar, which does not show which boxes they are. */
+/** Draws the number of boxes with points as a bar. The bar does not reveal which boxes have points. */
 const boxesBar = (scored: number): string => '#'.repeat(scored) + '.'.repeat(BOXES.length - scored);
 
 const playerLine = ({ place, name, score }: CardPlayer): string =>

@@ -58,7 +58,7 @@ const share = (part: number): string => `${(100 * part).toFixed(1)}%`;
 
 const QUANTILES: Readonly<Record<number, string>> = { 0.5: 'Median' };
 
-/** A row of the tables: its label, and a function that returns a player's cell. */
+/** A row of a table: a label, and a function that returns the cell for a player. */
 type Row = readonly [label: string, cellOf: (player: SimulationRow) => string];
 
 /** The results of a simulation. */

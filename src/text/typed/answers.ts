@@ -10,7 +10,7 @@ export type AnswerProblem =
   | { readonly code: 'no-hold-count'; readonly typed: string }
   /** `typed` is the part of the answer that is not the number of a die. */
   | { readonly code: 'no-place'; readonly typed: string }
-  /** `place` is numbered from 0. */
+  /** `place` is a die that the player typed twice. Dice are numbered from 0 here. */
   | { readonly code: 'place-twice'; readonly place: DieIndex }
   | { readonly code: 'place-count'; readonly named: number; readonly wanted: number }
   | { readonly code: 'unknown-box'; readonly typed: string; readonly open: readonly Box[] }

@@ -16,7 +16,7 @@ export const STOP_WORDS = ['score', 's'] as const;
 /** All words that are answers to a question, except the names of boxes. */
 const ANSWER_WORDS: readonly string[] = [...WAYS_OUT, ...SHOWN_WORDS, BACK, ...STOP_WORDS];
 
-/** The maximum length of a label, so the columns of four players fit beside it in 80 columns. */
+/** The maximum length of a label. It leaves room for four players in a terminal 80 columns wide. */
 const MAX_LABEL = 15;
 
 /**
@@ -38,5 +38,5 @@ export function labelProblemText({ boxes }: RuleSet): string | undefined {
   return undefined;
 }
 
-/** Returns whether a question would take this label for the number of a box or of dice. */
+/** Returns whether line mode would read this label as the number of a box or as numbers of dice. */
 const isNumbers = (label: string): boolean => /^[\d\s,;.]+$/.test(label);

@@ -6,8 +6,8 @@ const BELL = '\x07';
 const DELETE = '\x7f';
 
 /**
- * The part of a sequence that the next character belongs to. The terms are from ECMA-48, except the X10 mouse report
- * of xterm: three characters after an otherwise complete control sequence.
+ * The part of a sequence that the next character belongs to. The terms are from ECMA-48. The exception is xterm's X10
+ * mouse report, which adds three characters to a complete control sequence.
  */
 export type SequenceState =
   'escape' | 'single-shift-three' | 'control-sequence' | 'x10-report' | 'control-string' | 'string-escape';

@@ -9,14 +9,15 @@ import { keyOfSequence, mouseInputOf } from './sequenceKeys.js';
  */
 const KEY_SILENCE_MS = 30;
 /**
- * If the rest of a longer sequence has not arrived when this time is over, it is lost, and input is read as keys
- * again. Even slow connections have shorter delays.
+ * If the rest of a longer sequence has not arrived when this time is over, the tokenizer gives up the sequence and
+ * reads keys again. Even slow connections have shorter delays.
  */
 const LOST_SILENCE_MS = 1000;
 
 /**
- * The maximum number of keys in a burst. Nobody types so many keys without a pause, so a longer burst is a long text
- * pasted without paste marks. The tokenizer skips the rest of it, which would keep the screen busy for half a minute.
+ * The maximum number of keys in a burst. Nobody types this many keys without a pause, so a longer burst must be a long
+ * text, pasted without paste marks. The tokenizer skips the rest of the text, because processing it would keep the
+ * screen busy for half a minute.
  */
 export const MAX_KEYS_IN_BURST = 20_000;
 /** A pause of this length ends a burst of keys. */

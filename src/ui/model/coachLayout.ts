@@ -69,7 +69,7 @@ export function coachSize({ game, answer }: CoachState, size: Size | undefined):
   const facts = turnFacts(game);
   if (!size || !facts || answer.name !== 'given') return { moves: 0, window: 1 };
   const above = isWide(size) ? 0 : factLines(facts, answer, size).length;
-  // Two rows are for the title and the headings.
+  // The title and the headings take two rows.
   const window = Math.max(1, coachRows(size) - 2 - above);
   return { moves: answer.coaching.advice.moves.length, window };
 }

@@ -15,7 +15,7 @@ const WIDE_COMPACT_SIZE: Size = { columns: 80, rows: 22 };
 
 export type Layout = 'full' | 'compact' | 'too-small';
 
-/** Returns the smallest playable size closest to this one, for the message that the terminal is too small. */
+/** Returns the required size to suggest to a player whose terminal is too small. */
 export const leastSize = (size: Size): Size =>
   size.columns >= WIDE_COMPACT_SIZE.columns ? WIDE_COMPACT_SIZE : COMPACT_SIZE;
 
@@ -26,7 +26,10 @@ export function layoutFor(size: Size): Layout {
   return holds(COMPACT_SIZE) || holds(WIDE_COMPACT_SIZE) ? 'compact' : 'too-small';
 }
 
-/** In terminals at least this wide, the dice are beside the cards. The cards then still have 80 columns. */
+/**
+ * In terminals at least this wide, the dice are beside the cards. The dice take 40 columns and leave at least 80 for
+ * the cards.
+ */
 const WIDE_COLUMNS = 120;
 /** Columns for the dice beside the cards: three dice and the gap. */
 export const BESIDE_CARDS = 40;

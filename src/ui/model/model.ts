@@ -96,7 +96,7 @@ export function withPanel(model: Model, panel: Panel | undefined): Model {
   return { ...model, overlay: overlay?.name === 'reading' ? readingOver(overlay.reading, panel) : panel };
 }
 
-/** Returns an overlay with a text, which covers the panel if there is one. */
+/** Returns an overlay that shows a text. If a panel is open, the text covers it. */
 export const readingOver = (reading: ReadingState, panel: Panel | undefined): Overlay => ({
   name: 'reading',
   reading,

@@ -26,7 +26,10 @@ export type StartQuestion =
     }
   /** Asks for the name of the person in the next seat. */
   | ({ readonly name: 'player-name'; readonly typed: string } & Seating)
-  /** Asks for the level of the computer in the next seat. `typed` is the name typed before the switch. */
+  /**
+   * Asks for the level of the computer in the next seat. `typed` is what the player typed as a name before choosing a
+   * computer.
+   */
   | ({ readonly name: 'player-level'; readonly level: Level; readonly typed: string } & Seating);
 
 /** The seats taken so far, and the suggestions for all seats. */

@@ -64,7 +64,7 @@ export interface TurnFacts {
   readonly options: ScoringOptions;
 }
 
-/** Returns the facts about the current turn, or undefined if the player has not rolled yet. */
+/** Returns the facts about the current turn; undefined if no dice have been rolled in it or the game is over. */
 export function turnFacts(game: Game): TurnFacts | undefined {
   const turn = currentTurn(game);
   if (!turn?.dice) return undefined;

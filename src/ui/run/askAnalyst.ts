@@ -76,7 +76,7 @@ export async function askForReview(analyst: Analyst, { game, events }: Snapshot)
 /**
  * Returns why the analyst has no answer, in one line.
  *
- * @throws the error itself, unless it is an `AnalysisError`
+ * @throws `error` itself, if it is not an `AnalysisError`
  */
 function lineOf(error: unknown): string {
   if (!(error instanceof AnalysisError)) throw error;

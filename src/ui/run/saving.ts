@@ -2,7 +2,7 @@ import type { Player } from '../../engine/index.js';
 import type { SettingsChange } from '../../settings/index.js';
 import type { OpenGame } from './screenRequest.js';
 
-/** Closes each game when it ends, and saves the players' names for the next start screen. */
+/** Closes each game when it ends, and saves the players, whom the next start screen suggests. */
 export interface GameSaver {
   /** Call it when a game has opened. Closes the previous game. */
   begin(game: OpenGame, players: readonly Player[]): void;
@@ -23,7 +23,7 @@ export function createGameSaver(
   /** The games that are not completely saved yet, oldest first. */
   const open = new Set<OpenGame>();
   let players: readonly Player[] | undefined;
-  /** The current write of the players. Writes run one after another. */
+  /** The save of the players that is in progress, if any. Saves run one after another. */
   let remembering: Promise<void> | undefined;
   let soon: NodeJS.Immediate | undefined;
   /** The current attempt to close games. Games are closed one after another. */

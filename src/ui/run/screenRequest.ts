@@ -57,7 +57,7 @@ export interface EditableSettings extends SettingsFacts {
   save(change: SettingsChange): Promise<string | undefined>;
 }
 
-/** What the command line passes to the screen for playing. */
+/** Everything that the command line passes to the screen on which games are played. */
 export interface ScreenRequest {
   /** What the screen shows first: the start screen, a new game with these players, or a game that is already open. */
   readonly opening:

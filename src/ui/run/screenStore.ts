@@ -64,8 +64,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
 
   /**
    * Applies a message and all messages that it causes, and then draws once. A game action is drawn only when it has
-   * been saved, or when saving turns out to be slow. Ink limits the number of frames per second, so a frame without
-   * the action would delay the frame with the action.
+   * been saved, or when saving turns out to be slow. Ink limits the number of frames per second, so an unneeded frame
+   * before the action is saved would delay the next frame.
    */
   const send = (message: Message): void => {
     if (isOver) return;

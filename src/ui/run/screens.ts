@@ -5,7 +5,7 @@ import type { EditableSettings, ScreenLook, ScreenRequest } from './screenReques
 import { playSetup, replaySetup, settingsSetup } from './screenSetup.js';
 import { showOnScreen } from './showOnScreen.js';
 
-/** Shows the screen for playing until the player leaves or a signal arrives. */
+/** Plays games on the screen until the player leaves or a signal arrives. */
 export const playOnScreen = (request: ScreenRequest): Promise<Ending> =>
   showOnScreen((size) => playSetup(request, size));
 

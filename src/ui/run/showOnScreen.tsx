@@ -34,7 +34,7 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     beforeSuspending: modes.off,
     afterSuspending: () => {
       modes.on();
-      // If the size changed while the shell had the terminal, this process was not notified.
+      // Check the size again, because this process is not notified of changes while the shell has the terminal.
       process.kill(process.pid, 'SIGWINCH');
     },
   });
@@ -106,7 +106,7 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
 }
 
 /**
- * Ends the process with the signal itself, so its exit status is the signal's. On a normal exit, Node would restore
+ * Ends the process by sending it the signal, so its exit status shows the signal. On a normal exit, Node would restore
  * the terminal's modes, which would stop a process in the background.
  */
 function dieOf(signal: NodeJS.Signals): void {

@@ -9,7 +9,7 @@ import { GUARD_MS } from './guard.js';
 /** A wait before the next tick. */
 export interface Wait {
   readonly ms: number;
-  /** What the clock waits for. If this value changes, the wait starts again. */
+  /** The object or state that the wait belongs to. If this value changes, the wait starts again. */
   readonly for: unknown;
 }
 

@@ -13,7 +13,7 @@ interface Room {
 }
 
 /**
- * Draws the expected final scores, turn by turn.
+ * Draws a chart of the expected final scores after each turn.
  *
  * @param courses for each player, in seating order: the expected final score at the start and after each turn
  */
@@ -78,7 +78,10 @@ interface Cell {
 const markAt = (cells: readonly Cell[], column: number, row: number): string =>
   cells.find((cell) => cell.column === column && cell.row === row)?.mark ?? '';
 
-/** Returns the characters of all lines. If lines overlap, their characters alternate, so every line stays visible. */
+/**
+ * Returns all characters to draw for the players' lines. If lines overlap, their characters alternate, so every line
+ * stays visible.
+ */
 function cellsOf(
   courses: readonly (readonly number[])[],
   perTurn: number,

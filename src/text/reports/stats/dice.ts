@@ -51,7 +51,9 @@ const faceLines = ({ cells }: DiceReport['faces']): readonly string[] => [
   ),
 ];
 
-/** Returns a triangular table of pairs, with a column for each higher face and a row for each lower face. */
+/**
+ * Returns a triangular table of pairs of faces. Columns are for the higher face of a pair, rows for the lower face.
+ */
 function pairLines({ cells }: DiceReport['pairs'], columns: number): readonly string[] {
   const seenOf = (low: number, high: number): number | string =>
     cells.find(({ kind }) => kind[0] === low && kind[1] === high)?.seen ?? '';

@@ -85,7 +85,10 @@ export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
 /** Events after which the current player has a decision to make. */
 const CHOOSING: readonly GameEvent['type'][] = ['rolled', 'advised', 'tookBack'];
 
-/** The room for the rolls of the roll-off, in rows and columns: as much as dice of the usual size take. */
+/**
+ * The room for the rolls of the roll-off, which is the same as for dice of the usual size: rows, and columns if the
+ * dice are above or beside the cards.
+ */
 const FULL_THROWS = { rows: 7, above: 49, beside: BESIDE_CARDS - 2 } as const;
 /**
  * The room for the rolls of a round with four players. Dice need fewer rows, so the board does not move after the

@@ -96,8 +96,8 @@ const questionText = (question: TypedQuestion, facts: StartFacts): string =>
     : promptMessages.playerName(question.seated.length + 1, defaultName(question));
 
 /**
- * Returns a hint: for a computer's level, which player Enter adds; at the first question, that computers cannot play
- * here.
+ * Returns a hint for the current question. For a computer's level, it says which player Enter adds. For the number of
+ * players, it says if computers cannot play on this machine.
  */
 function hintText(question: StartQuestion, { computers }: StartFacts): string {
   if (question.name === 'player-count' && computers === 'cannot-play') return startMessages.noComputers;

@@ -44,7 +44,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const hold = scene.tumble?.held ?? shownHold(question, facts);
   const dice = scene.tumble ? tumblingDice(facts.dice, scene.tumble) : facts.dice;
   const { columns } = size;
-  // While a zero needs confirmation, this line asks for it.
+  // If a zero needs confirmation, the message below asks for it, so nothing else may replace that message.
   const line =
     (scene.turn.zero === undefined ? model.screenMessage : undefined) ??
     scene.turn.message ??
