@@ -54,7 +54,7 @@ export function helpCommand(): Command {
       if (!found) throw unknownCommand(name ?? '', program);
       found.outputHelp();
     });
-  return addExamples(command, [['yahtzee-cli help score', 'the same as yahtzee-cli score --help']]);
+  return addExamples(command, [['yahtzee-cli help score', 'show the help of the command score']]);
 }
 
 /** Returns the error for a word that is not a command of the program. */

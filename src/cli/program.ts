@@ -42,7 +42,7 @@ export function buildProgram(): Command {
     ['yahtzee-cli stats', 'show statistics of the stored games'],
     ['yahtzee-cli rules', 'show how to play'],
     ['yahtzee-cli score 3 3 3 5 5', 'show what these dice score'],
-    ['yahtzee-cli advise 3 3 3 5 5', 'show the best move, and what others cost'],
+    ['yahtzee-cli advise 3 3 3 5 5', 'show the best move and the cost of the other moves'],
     ['yahtzee-cli solve', 'show what perfect play scores'],
     ['yahtzee-cli simulate', 'let computers play many games'],
     ['yahtzee-cli settings', 'show the settings'],

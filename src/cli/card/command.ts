@@ -16,9 +16,9 @@ export function cardCommand(): Command {
       await showCard(game, options);
     });
   return addExamples(command, [
-    ['yahtzee-cli card k7qwmx', 'the game whose id contains k7qwmx'],
+    ['yahtzee-cli card k7qwmx', 'print the card of this game'],
     ['yahtzee-cli card k7qwmx --svg -o game.svg', 'draw its scorecard as a picture'],
-    ['yahtzee-cli card k7qwmx --json', 'the card as JSON for scripts'],
+    ['yahtzee-cli card k7qwmx --json', 'print the card as JSON for scripts'],
     ['yahtzee-cli games', 'list the stored games with their ids'],
   ]);
 }

@@ -19,7 +19,7 @@ export function gamesCommand(): Command {
   return addExamples(command, [
     ['yahtzee-cli games', 'list every stored game with its id'],
     ['yahtzee-cli resume k7qwmx', 'resume the game whose id contains k7qwmx'],
-    ['yahtzee-cli games --json', 'the same as JSON for scripts'],
+    ['yahtzee-cli games --json', 'print the list as JSON for scripts'],
   ]);
 }
 
@@ -30,15 +30,15 @@ export function replayCommand(): Command {
     .argument('<game>', 'id of the game, or a unique part of the id')
     .option('--json', 'print the whole game as JSON')
     .option('--plain', 'print the game as lines of text')
-    .option('--screen', 'use the screen, overriding the settings')
+    .option('--screen', 'show the game on the screen, overriding the settings')
     .action(async (game: string, options: ReplayOptions) => {
       const { replayGame } = await import('./replay.js');
       process.exitCode = await replayGame(game, options);
     });
   return addExamples(command, [
-    ['yahtzee-cli replay k7qwmx', 'the game whose id contains k7qwmx'],
-    ['yahtzee-cli replay k7qwmx --plain', 'the same as lines of text'],
-    ['yahtzee-cli replay k7qwmx --json', 'the same as JSON for scripts'],
+    ['yahtzee-cli replay k7qwmx', 'replay the game whose id contains k7qwmx'],
+    ['yahtzee-cli replay k7qwmx --plain', 'print the game as lines of text'],
+    ['yahtzee-cli replay k7qwmx --json', 'print the game as JSON for scripts'],
     ['yahtzee-cli games', 'list the stored games with their ids'],
   ]);
 }
@@ -46,7 +46,9 @@ export function replayCommand(): Command {
 /** The command `review <game>`. */
 export function reviewCommand(): Command {
   const command = new Command('review')
-    .description('Separate luck from skill in a stored game: what each roll brought and each decision cost.')
+    .description(
+      'Separate luck from skill: show the luck of each roll and the cost of each decision in a stored game.',
+    )
     .argument('<game>', 'id of the game, or a unique part of the id')
     .option('--json', 'print JSON')
     .action(async (game: string, options: ReviewOptions) => {
@@ -54,8 +56,8 @@ export function reviewCommand(): Command {
       await reviewGame(game, options);
     });
   return addExamples(command, [
-    ['yahtzee-cli review k7qwmx', 'the game whose id contains k7qwmx'],
-    ['yahtzee-cli review k7qwmx --json', 'the same as JSON for scripts'],
+    ['yahtzee-cli review k7qwmx', 'review the game whose id contains k7qwmx'],
+    ['yahtzee-cli review k7qwmx --json', 'print the review as JSON for scripts'],
     ['yahtzee-cli games', 'list the stored games with their ids'],
   ]);
 }
@@ -72,23 +74,23 @@ export function verifyCommand(): Command {
     });
   return addExamples(command, [
     ['yahtzee-cli verify k7qwmx', 'print one line; exit status 1 if anything differs'],
-    ['yahtzee-cli verify k7qwmx --json', 'the same as JSON for scripts'],
+    ['yahtzee-cli verify k7qwmx --json', 'print the result as JSON for scripts'],
   ]);
 }
 
 /** The command `delete <game>`. */
 export function deleteCommand(): Command {
   const command = new Command('delete')
-    .description('Delete a stored game and its scores for good.')
+    .description('Permanently delete a stored game and its scores.')
     .argument('<game>', 'id of the game, or a unique part of the id')
-    .option('-y, --yes', 'do not ask')
+    .option('-y, --yes', 'do not ask for confirmation')
     .action(async (game: string, options: DeleteOptions) => {
       const { deleteGame } = await import('./delete.js');
       process.exitCode = await deleteGame(game, options);
     });
   return addExamples(command, [
-    ['yahtzee-cli delete k7qwmx', 'delete this game after asking'],
-    ['yahtzee-cli delete k7qwmx --yes', 'delete it without asking'],
+    ['yahtzee-cli delete k7qwmx', 'ask first, then delete this game'],
+    ['yahtzee-cli delete k7qwmx --yes', 'delete this game without asking'],
     ['yahtzee-cli games', 'list the stored games with their ids'],
   ]);
 }

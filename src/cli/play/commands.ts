@@ -19,29 +19,29 @@ export function playCommand(): Command {
     .option('-p, --players <names>', 'names such as Ann,Bob, or the number of players (1-4)', appendNames)
     .option(
       '-c, --computer <level>',
-      `add a computer player: ${LEVELS.join(', ')}; repeat for more`,
+      `add a computer player: ${LEVELS.join(', ')}; repeat the option for more`,
       (level: string, others: readonly string[] = []) => [...others, level],
     )
-    .option('--watch', 'watch computers play: those of --computer, or perfect and rival')
-    .option('-r, --rules <id or file>', 'a rule set, or a file of house rules')
+    .option('--watch', 'watch computers play: the --computer levels, or else perfect and rival')
+    .option('-r, --rules <id or file>', 'id of a rule set, or a house rules file')
     .option('-s, --seed <text>', 'seed of the dice: the same seed gives the same dice')
     .option('--duplicate', 'give every player the same dice')
-    .option('--practice', 'allow taking back decisions; the scores do not count')
+    .option('--practice', 'let players take back decisions; the scores do not count')
     .action(async (options: PlayOptions, { args: [word] }: Command) => {
       if (word !== undefined) throw unknownCommand(word, command.parent ?? command);
       const { playGame } = await import('./play.js');
       process.exitCode = await playGame(options);
     });
   return addExamples(addPlayOptions(command), [
-    ['yahtzee-cli', 'the program asks who plays'],
+    ['yahtzee-cli', 'play; the program asks who plays'],
     ['yahtzee-cli -p Ann,Bob', 'Ann and Bob play'],
     ['yahtzee-cli -c perfect', 'you play against a computer'],
     ['yahtzee-cli -p Ann,Bob -c novice', 'Ann, Bob and a computer'],
     ['yahtzee-cli --watch -c skilled -c rival', 'watch two computers'],
     ['yahtzee-cli -p 1 -i quick', 'a solo game with quick keys'],
-    ['yahtzee-cli -p Ann,Bob --duplicate', 'both get the same dice'],
+    ['yahtzee-cli -p Ann,Bob --duplicate', 'Ann and Bob get the same dice'],
     ['yahtzee-cli -r meowtzee', 'play by the Meowtzee rules'],
-    ['yahtzee-cli --plain --seed kestrel', 'lines of text, and dice from a seed'],
+    ['yahtzee-cli --plain --seed kestrel', 'lines of text, with dice from a seed'],
   ]);
 }
 
@@ -50,14 +50,14 @@ export function resumeCommand(): Command {
   const command = new Command('resume')
     .description('Resume an unfinished game.')
     .argument('[game]', 'id of the game, or a unique part of the id; default: the newest unfinished game')
-    .option('--repair', 'if a line of the stored game is damaged, continue from the line before it')
+    .option('--repair', 'resume a damaged game from the last line before the damage')
     .action(async (game: string | undefined, options: ResumeOptions) => {
       const { resumeGame } = await import('./play.js');
       process.exitCode = await resumeGame(game, options);
     });
   return addExamples(addPlayOptions(command), [
-    ['yahtzee-cli resume', 'the newest unfinished game'],
-    ['yahtzee-cli resume k7qwmx', 'the game whose id contains k7qwmx'],
+    ['yahtzee-cli resume', 'resume the newest unfinished game'],
+    ['yahtzee-cli resume k7qwmx', 'resume the game whose id contains k7qwmx'],
     ['yahtzee-cli games', 'list the stored games with their ids'],
   ]);
 }
@@ -65,7 +65,7 @@ export function resumeCommand(): Command {
 /** The command `daily`. */
 export function dailyCommand(): Command {
   const command = new Command('daily')
-    .description("Play today's game alone: the official rules, the same dice for everybody, once a day.")
+    .description("Play today's solo game once: official rules, and the same dice for everybody.")
     .option(
       '-p, --players <name>',
       'your name; default: the first name in the settings, or the name in your last daily game',
@@ -76,7 +76,7 @@ export function dailyCommand(): Command {
       process.exitCode = await playDaily(options);
     });
   return addExamples(addPlayOptions(command), [
-    ['yahtzee-cli daily', 'play or resume it; if it is over, see the result'],
-    ['yahtzee-cli daily -p Ann', 'play it as Ann'],
+    ['yahtzee-cli daily', "play or resume today's game, or see its result"],
+    ['yahtzee-cli daily -p Ann', "play today's game as Ann"],
   ]);
 }

@@ -8,8 +8,8 @@ import type { ScoreOptions } from './score.js';
 /** The command `rules [id]`. */
 export function rulesCommand(): Command {
   const command = new Command('rules')
-    .description('Explain how to play, under a built-in rule set or your own house rules.')
-    .argument('[id]', 'a rule set, or a file of house rules', OFFICIAL.id)
+    .description('Explain how to play under a built-in rule set or your own house rules.')
+    .argument('[id]', 'id of a rule set, or a house rules file', OFFICIAL.id)
     .option('--list', 'list the rule sets and how they differ')
     .option('--json', 'print the rule sets as JSON')
     .action(async (id: string, options: RulesOptions, { args }: Command) => {
@@ -29,33 +29,39 @@ export function rulesCommand(): Command {
 export function scoreCommand(): Command {
   const command = new Command('score')
     .description('Show what five dice score in each box that they can fill.')
-    .argument('[dice...]', 'five faces, such as 1 3 3 4 3 or 13343; or - to read positions as lines of JSON')
+    .argument(
+      '[dice...]',
+      'five faces, such as 1 3 3 4 3 or 13343; or - to read positions as JSON lines from standard input',
+    )
     .option('--filled <boxes>', 'filled boxes and their points, such as yahtzee=50,threes=9')
-    .option('-r, --rules <id or file>', 'a rule set, or a file of house rules', 'official')
+    .option('-r, --rules <id or file>', 'id of a rule set, or a house rules file', 'official')
     .option('--json', 'print JSON')
     .action(async (words: readonly string[], options: ScoreOptions) => {
       const { scoreDice } = await import('./score.js');
       process.exitCode = await scoreDice(words, options);
     });
   return addExamples(command, [
-    ['yahtzee-cli score 1 3 3 4 3', 'on an empty card'],
-    ['yahtzee-cli score 33333 --filled yahtzee=50,threes=9', 'an extra Yahtzee'],
-    ['yahtzee-cli score 13343 -r meowtzee --json', 'other rules, as JSON'],
-    [`echo '{"dice":[1,3,3,4,3]}' | yahtzee-cli score -`, 'many positions at once'],
+    ['yahtzee-cli score 1 3 3 4 3', 'score these dice on an empty card'],
+    ['yahtzee-cli score 33333 --filled yahtzee=50,threes=9', 'score an extra Yahtzee'],
+    ['yahtzee-cli score 13343 -r meowtzee --json', 'use other rules, and print JSON'],
+    [`echo '{"dice":[1,3,3,4,3]}' | yahtzee-cli score -`, 'read positions from standard input'],
   ]);
 }
 
 /** The command `advise`. */
 export function adviseCommand(): Command {
   const command = new Command('advise')
-    .description('Show the best move for five dice, and how many points each other move costs on average.')
-    .argument('[dice...]', 'five faces, such as 1 3 3 4 3 or 13343; or - to read positions as lines of JSON')
+    .description('Show the best move for five dice, and how many points every other move costs on average.')
+    .argument(
+      '[dice...]',
+      'five faces, such as 1 3 3 4 3 or 13343; or - to read positions as JSON lines from standard input',
+    )
     .addOption(
       new Option('--rolls-left <number>', 'rolls left in this turn; default: 2').choices(['0', '1', '2']),
     )
     .option('--filled <boxes>', 'filled boxes and their points, such as yahtzee=50,threes=9')
     .option('--yahtzee-bonuses <number>', 'number of Yahtzee bonuses on the card')
-    .option('-r, --rules <id or file>', 'a rule set, or a file of house rules', 'official')
+    .option('-r, --rules <id or file>', 'id of a rule set, or a house rules file', 'official')
     .option('--all', 'list every move')
     .option('--json', 'print every move as JSON')
     .action(async (words: readonly string[], options: AdviseOptions) => {
@@ -63,9 +69,9 @@ export function adviseCommand(): Command {
       process.exitCode = await adviseDice(words, options);
     });
   return addExamples(command, [
-    ['yahtzee-cli advise 1 3 3 4 3', 'after the first roll'],
-    ['yahtzee-cli advise 33344 --rolls-left 0 --filled fh=25', 'which box to fill'],
-    ['yahtzee-cli advise 13343 -r meowtzee --json', 'other rules, as JSON'],
-    [`echo '{"dice":[1,3,3,4,3]}' | yahtzee-cli advise -`, 'many positions at once'],
+    ['yahtzee-cli advise 1 3 3 4 3', 'the best move after the first roll'],
+    ['yahtzee-cli advise 33344 --rolls-left 0 --filled fh=25', 'the best box after the last roll'],
+    ['yahtzee-cli advise 13343 -r meowtzee --json', 'use other rules, and print JSON'],
+    [`echo '{"dice":[1,3,3,4,3]}' | yahtzee-cli advise -`, 'read positions from standard input'],
   ]);
 }

@@ -12,7 +12,7 @@ export function settingsCommand(): Command {
       'Show or change the settings for all games. Options and environment variables override them.',
     )
     .argument('[name]', 'a setting from the list below')
-    .argument('[value]', 'its new value')
+    .argument('[value]', 'the new value of the setting')
     .option('--reset <name>', 'restore the default of a setting')
     .option('--json', 'print JSON, with the source of each value')
     .action(async (name: string | undefined, value: string | undefined, options: SettingsOptions) => {
@@ -25,8 +25,8 @@ export function settingsCommand(): Command {
     ['yahtzee-cli settings input', 'show one setting'],
     ['yahtzee-cli settings input quick', 'use quick keys in every game'],
     ['yahtzee-cli settings names Ann,Bob', 'suggest Ann and Bob as the players'],
-    ['yahtzee-cli settings --reset input', 'restore the default'],
-    ['yahtzee-cli settings --json', 'the same as JSON for scripts'],
+    ['yahtzee-cli settings --reset input', 'restore the default of input'],
+    ['yahtzee-cli settings --json', 'print the settings as JSON for scripts'],
   ]);
 }
 

@@ -28,7 +28,7 @@ export const addLookOptions = (command: Command): Command =>
     .option('--color', 'use colour, overriding the settings')
     .option('--no-color', 'use no colour')
     .option('--mouse', 'use the mouse, overriding the settings')
-    .option('--no-mouse', 'leave the mouse to the terminal');
+    .option('--no-mouse', 'do not use the mouse, so the terminal can use it');
 
 /** Adds the options of every command that plays a game. */
 export const addPlayOptions = (command: Command): Command =>

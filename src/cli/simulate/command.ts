@@ -10,10 +10,10 @@ export function simulateCommand(): Command {
     .option('--games <number>', 'number of games', '10000')
     .option(
       '--player <level>',
-      `level of a computer: ${LEVELS.join(', ')}; repeat for up to 4 at one table (default: perfect)`,
+      `level of a computer: ${LEVELS.join(', ')}; repeat the option to seat up to 4 (default: perfect)`,
       (level: string, others: readonly string[] = []) => [...others, level],
     )
-    .option('-r, --rules <id or file>', 'a rule set, or a file of house rules', 'official')
+    .option('-r, --rules <id or file>', 'id of a rule set, or a house rules file', 'official')
     .option('-s, --seed <text>', 'seed of the dice: the same seed gives the same games')
     .option('--threads <number>', 'number of threads; default: the number of cores')
     .option('--json', 'print JSON')
@@ -22,9 +22,9 @@ export function simulateCommand(): Command {
       process.exitCode = await simulateGames(options);
     });
   return addExamples(command, [
-    ['yahtzee-cli simulate', '10,000 perfect games'],
-    ['yahtzee-cli simulate --player skilled --games 1000', 'another level'],
-    ['yahtzee-cli simulate --player perfect --player casual', 'how often each of two wins'],
-    ['yahtzee-cli simulate -r my-rules.json -s kestrel --json', 'as JSON'],
+    ['yahtzee-cli simulate', 'play 10,000 perfect games'],
+    ['yahtzee-cli simulate --player skilled --games 1000', 'choose another level'],
+    ['yahtzee-cli simulate --player perfect --player casual', 'compare two levels'],
+    ['yahtzee-cli simulate -r my-rules.json -s kestrel --json', 'print JSON'],
   ]);
 }

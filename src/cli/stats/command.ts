@@ -15,7 +15,7 @@ export function statsCommand(): Command {
     });
   return addExamples(command, [
     ['yahtzee-cli stats', 'every player, by rule set'],
-    ['yahtzee-cli stats --player Ann', "Ann's games and Ann's dice"],
+    ['yahtzee-cli stats --player Ann', "Ann's scores and dice"],
     ['yahtzee-cli stats -r meowtzee', 'only games under the Meowtzee rules'],
     ['yahtzee-cli stats --json', 'everything as JSON for scripts'],
   ]);

@@ -6,7 +6,7 @@ import type { ImportOptions } from './import.js';
 /** The command `export [game...]`. */
 export function exportCommand(): Command {
   const command = new Command('export')
-    .description('Write stored games to a file, which import reads on another machine.')
+    .description('Write stored games to a file that import can read on another machine.')
     .argument('[game...]', 'ids of games, or unique parts of ids; default: all stored games')
     .option('-o, --output <file>', 'file to write; default: standard output')
     .option('--force', 'replace the file if it exists')
@@ -16,16 +16,16 @@ export function exportCommand(): Command {
       process.exitCode = await exportGames(games, options);
     });
   return addExamples(command, [
-    ['yahtzee-cli export -o games.jsonl', 'every stored game'],
-    ['yahtzee-cli export k7qwmx -o one.jsonl', 'one game, by its id'],
-    ['yahtzee-cli export | ssh host yahtzee-cli import -', 'to another machine'],
+    ['yahtzee-cli export -o games.jsonl', 'export every stored game'],
+    ['yahtzee-cli export k7qwmx -o one.jsonl', 'export one game'],
+    ['yahtzee-cli export | ssh host yahtzee-cli import -', 'copy every game to another machine'],
   ]);
 }
 
 /** The command `import <file>`. */
 export function importCommand(): Command {
   const command = new Command('import')
-    .description('Import games from a file that export wrote. Games that you already have stay as they are.')
+    .description('Import games from a file written by export. Games that you already have do not change.')
     .argument('<file>', 'file to read, or - for standard input')
     .option('--json', 'print JSON')
     .action(async (file: string, options: ImportOptions) => {
@@ -34,6 +34,6 @@ export function importCommand(): Command {
     });
   return addExamples(command, [
     ['yahtzee-cli import games.jsonl', 'import every game that is not stored yet'],
-    ['yahtzee-cli import - < games.jsonl', 'the same from standard input'],
+    ['yahtzee-cli import - < games.jsonl', 'read the games from standard input'],
   ]);
 }
