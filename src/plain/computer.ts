@@ -12,9 +12,9 @@ export interface ComputerDecision {
 }
 
 /**
- * Asks the computer whose turn it is for its move.
+ * Asks the analyst for the move of the computer whose turn it is.
  *
- * @returns its move, or `quit` if the player stopped the game or the computer cannot choose a move
+ * @returns the move, or `quit` if the player stopped the game or the computer cannot choose a move
  */
 export async function computersAction(
   game: Game,

@@ -81,7 +81,7 @@ export async function playPlain(
   return next;
 }
 
-/** The next action, and the answer to the first question of the turn if it still applies. */
+/** The next action, and the answer to the turn's first question if that answer still applies. */
 interface Next extends ComputerDecision {
   readonly answered?: HoldCount;
 }

@@ -44,7 +44,7 @@ const NO_BREAK = '\u00a0';
 /** Prevents `wrap` from breaking this text, such as a label with its points. */
 export const unbroken = (text: string): string => text.replaceAll(' ', NO_BREAK);
 
-/** Breaks text at spaces into lines of at most `width` columns. Wider words are cut. */
+/** Breaks text at spaces into lines of at most `width` columns. Splits words that are wider than a line. */
 export function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = '';

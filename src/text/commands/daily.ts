@@ -11,7 +11,7 @@ export const dailyMessages = {
     `--players ${quoted(typed)}: the daily game has one player. Give one name.`,
   startedBy: (typed: string, name: string): string =>
     `--players ${quoted(typed)}: ${quoted(name)} started today's game. Leave out --players to resume it.`,
-  /** @param typed the player who asked to play, although somebody else has finished the game */
+  /** @param typed the player who wants to play, although another player has already finished the game */
   playedBy: (typed: string, name: string): string =>
     `${name} has played today's game, and there is one a day: ${typed} can play the next.`,
   notRecorded: (day: string, id: string): string =>

@@ -94,7 +94,7 @@ export const keysPageMessages = {
   marker: '<!-- `npm run keys` writes the tables below; the text above is handwritten. -->',
   keys: 'keys',
   does: 'what they do',
-  /** The heading of each table: a question or a view. */
+  /** The heading of each table. A table lists the keys of one question or view. */
   headings: {
     'player-count': 'How many players',
     'player-name': 'A player’s name',

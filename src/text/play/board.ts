@@ -63,7 +63,7 @@ export const boardMessages = {
 
 type Scored = Extract<GameEvent, { type: 'scored' }>;
 
-/** Returns the line for a filled box: `Anna: Full House 25`. Scripts that use line mode depend on its form. */
+/** Returns the line for a filled box: `Anna: Full House 25`. Scripts that run line mode depend on this form. */
 export function boxFilledLine({ header }: Game, { seat, box, points }: Scored): string {
   return `${nameOf(header, seat)}: ${labelOf(header.rules, box)} ${points}`;
 }

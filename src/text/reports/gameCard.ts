@@ -38,7 +38,7 @@ export interface CardPlayer {
 
 const COLUMNS = 40;
 const INNER = COLUMNS - 4;
-/** The width of names, which leaves room for the highest possible total. */
+/** The maximum width of a name. It leaves room for the highest possible total. */
 const NAME_COLUMNS = 18;
 const EDGE = `+${'-'.repeat(COLUMNS - 2)}+`;
 

@@ -73,7 +73,7 @@ interface PlayerWords {
 }
 
 interface KindWords {
-  /** The day of a daily game, or `true` to leave out the day. */
+  /** The day of a daily game, or `true` for a daily game whose day is not shown. */
   readonly daily?: string | true | undefined;
   readonly practice?: true;
   /** Whether all players get the same dice. */
@@ -88,7 +88,10 @@ export const kindsOfGame = ({ daily, practice, duplicate }: KindWords): readonly
   ...(duplicate ? ['same dice'] : []),
 ];
 
-/** Returns the rules and special features of a game: `Official rules`, `Official rules, daily 2026-01-31`. */
+/**
+ * Returns the name of a game's rules, followed by its special features: `Official rules`, `Official rules, daily
+ * 2026-01-31`.
+ */
 const rulesOfGame = (rules: string, kinds: readonly string[]): string => [rules, ...kinds].join(', ');
 
 /** Messages of the list of stored games. */

@@ -48,7 +48,7 @@ export function simulationProgress(done: number, wanted: number, perSecond: numb
 
 const BAR_COLUMNS = 30;
 
-/** The width of the longest label, which can be a box label of house rules. */
+/** The width of the column of labels. Box labels of house rules can be this long. */
 const LABEL_COLUMNS = 15;
 /** The width of a cell with a mean and a share: `105.3  100%`. */
 const CELL_COLUMNS = 12;

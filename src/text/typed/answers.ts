@@ -46,7 +46,7 @@ export const placesNamed = (typed: string): DieIndex[] =>
   [...typed].flatMap((digit) => DIE_INDEXES.filter((place) => String(place + 1) === digit));
 
 /**
- * Parses the name of a box. The box may be illegal: the game itself refuses boxes that cannot be filled.
+ * Parses the name of a box. Accepts all boxes, because the game itself refuses boxes that cannot be filled.
  *
  * @param open the boxes that can be filled; if a name matches several boxes, these are preferred
  */

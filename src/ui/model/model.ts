@@ -114,7 +114,9 @@ export interface Model {
   readonly pace: Pace;
   readonly startFacts: StartFacts;
   readonly settings: SettingsFacts;
-  /** A message about the screen itself, such as a changed theme. The next key, click or event removes it. */
+  /**
+   * A message about the screen itself, such as a changed theme. The next key press, click or game event removes it.
+   */
   readonly screenMessage: string | undefined;
   /** A message about something that could not be saved. */
   readonly trouble: string | undefined;

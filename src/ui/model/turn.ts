@@ -41,8 +41,8 @@ export type Question =
   | { readonly name: 'quick'; readonly hold: Hold; readonly marked?: Box };
 
 /**
- * The state of the questions in a turn. It is not part of the game, which changes only when the player rolls or fills
- * a box.
+ * The state of the questions in a turn. This state is not part of the game, which changes only through actions such as
+ * a roll.
  */
 export interface TurnState {
   readonly question: Question;

@@ -1,4 +1,4 @@
-/** The minimum time between frames while computers play without pauses. The eye could not tell more frames apart. */
+/** The minimum time between frames while computers play without pauses. The eye could not distinguish more frames. */
 const HURRIED_FRAME_MS = 40;
 
 /** Decides when to draw the screen. */

@@ -17,7 +17,7 @@ export const MEANINGS = [
   'inTurn',
   /** The points that the current dice would score in a box. */
   'candidate',
-  /** The highest of these points. */
+  /** The highest points that the current dice would score in any box. */
   'best',
   /** The item marked with the arrow keys. */
   'marked',

@@ -162,7 +162,7 @@ export function changeTheme(model: Model): Model {
   return { ...model, theme, screenMessage: themeMessages.changed(theme) };
 }
 
-/** Returns whether a game is in play. */
+/** Returns whether the scene is part of a game in play. */
 export const isPlaying = ({ name }: Scene): boolean =>
   name === 'roll-off' || name === 'turn' || name === 'computer';
 

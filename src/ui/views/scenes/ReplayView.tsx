@@ -163,8 +163,8 @@ function position(replay: ReplayState, { snapshot: { game, events } }: Table): r
 }
 
 /**
- * Returns where the recording is damaged, if it is. Otherwise returns the result of the game, at the end of the
- * replay.
+ * Returns the message line. It says where the recording is damaged or, at the end of an undamaged replay, how the game
+ * ended.
  */
 function message(replay: ReplayState): string {
   const { damage, end } = replay.recording;
