@@ -25,7 +25,9 @@ export const keyName = (key: Key): string | undefined => {
 
 export type MouseButton = 'left' | 'right';
 
-/** A press of a mouse button, or one step of the wheel. Columns and rows are numbered from 0 at the top left. */
+/**
+ * A press of a mouse button, or one step of the mouse wheel. Columns and rows are numbered from 0 at the top left.
+ */
 export type MouseInput =
   | {
       readonly kind: 'press';

@@ -253,6 +253,6 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
   ],
   replay: replayKeys('play'),
   'replay-playing': replayKeys('pause'),
-  // In a terminal that is too small, Ctrl-C leaves without a question, because the question would not be visible.
+  // A terminal that is too small has no key that asks whether to leave, because the question would not be visible.
   'too-small': ALWAYS,
 };

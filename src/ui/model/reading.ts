@@ -9,7 +9,7 @@ import { moveInList, nearestPlace, scrollable } from './listCursor.js';
 export type ReviewState =
   | { readonly status: 'awaited' }
   | { readonly status: 'ready'; readonly review: Review; readonly chart: CourseChart }
-  /** Why the review failed, in one line. */
+  /** The review failed. `line` says why. */
   | { readonly status: 'failed'; readonly line: string };
 
 /** Text shown over a scene: help with keys and rules, how to play, or the review of a game. */
