@@ -1,4 +1,4 @@
-/** Exact expected values of a rule set, and their uses: best moves, odds, reviews. */
+/** Exact expected values for a rule set, and their uses: best moves, odds and reviews. */
 export * from './types.js';
 export { joinKernelWork, type KernelThreads, type KernelWork, ONE_THREAD } from './solver/runKernel.js';
 export { prepareSolving, joinSolving, solve, type SolvedRules } from './solver/solve.js';

@@ -1,21 +1,21 @@
 import type { Box, Dice, Face, RuleSet, Scorecard } from '../engine/index.js';
 
-/** Dice and a card in the middle of a turn. */
+/** A position in the middle of a turn: the dice on the table and the card. */
 export interface TurnPosition {
-  /** With at least one open box. */
+  /** A card with at least one open box. */
   readonly card: Scorecard;
   readonly dice: Dice;
   readonly rollsLeft: 0 | 1 | 2;
 }
 
-/** Two moves are equally good if they differ by fewer points than this: the rounding of floating-point sums. */
+/** Moves whose values differ by fewer points than this are equally good. Smaller differences are rounding errors. */
 export const SAME_WORTH = 1e-9;
 
 /** The value of a move, in points. */
 interface Worth {
   /** The expected grand total at the end of the game, including the points on the card. */
   readonly expected: number;
-  /** The points lost against the best move; 0 for that move. */
+  /** The points lost compared with the best move; 0 for the best move. */
   readonly cost: number;
 }
 
@@ -33,14 +33,14 @@ export type Move = HoldMove | BoxMove;
 
 export const isHoldMove = (move: Move): move is HoldMove => 'hold' in move;
 
-/** All different moves, the best first. */
+/** All different moves in a position, the best first. */
 export interface Advice {
-  /** The expected grand total under best play, which is that of the first move. */
+  /** The expected grand total under best play, which is the value of the first move. */
   readonly expected: number;
   readonly moves: readonly Move[];
 }
 
-/** A solved rule set: the value of every card under best play, and of every move. */
+/** A solved rule set. It gives the value of every card and of every move under best play. */
 export interface Solution {
   readonly rules: RuleSet;
   /** Returns the expected grand total before a turn. For a full card this is its grand total. */
@@ -51,51 +51,54 @@ export interface Solution {
 /** Fills a box with these points. */
 export interface BoxChoice extends Pick<BoxMove, 'box'> {
   readonly points: number;
-  /** Points in addition to those of the box. */
+  /** The Yahtzee bonus in points, added to the points of the box. */
   readonly yahtzeeBonus: number;
 }
 
 /** A move without its value. */
 export type Choice = Pick<HoldMove, 'hold'> | BoxChoice;
 
-/** All different moves: boxes first, then holds, those with the fewest sixes first, then fives, and so on. */
+/**
+ * All different moves in a position: boxes first, then holds. Holds are sorted by their number of sixes, fewest first,
+ * then by fives, fours, threes, twos and ones.
+ */
 export interface WeighedMoves {
-  /** The number of moves. Later entries of the lists are left over from other positions. */
+  /** The number of moves. Entries of the lists beyond this number are leftovers from other positions. */
   readonly count: number;
   readonly choices: readonly Choice[];
   /** The expected grand total after each move. */
   readonly expected: Readonly<Float64Array>;
 }
 
-/** A solution that answers many thousands of times a second, for simulations. */
+/** A solution that evaluates many thousands of positions per second, for simulations. */
 export interface WeighingSolution extends Solution {
-  /** Returns the moves of `advise` in lists that the next call overwrites. */
+  /** Returns the same moves as `advise`, in lists that the next call overwrites. */
   weigh(position: TurnPosition): WeighedMoves;
-  /** Returns the first move of `advise`. */
+  /** Returns the same move as the first one of `advise`. */
   best(position: TurnPosition): Choice;
 }
 
-/** The chance that the dice fit a box at the end of the turn. */
+/** The chance that the dice score in a box at the end of the turn. */
 export interface BoxChance {
   readonly box: Box;
-  /** 0-1: the greatest chance, if the player goes for nothing else in this turn. */
+  /** 0-1. The greatest possible chance, reached if the player aims only for this box. */
   readonly chance: number;
 }
 
-/** What a player wants to beat: a score, or the others at the table. */
+/** What a player wants to beat: a score, or all opponents at the table. */
 export type Goal =
   | { readonly type: 'score'; readonly score: number }
-  /** Every other seat that has not left. Players who tie share the win. */
+  /** All other seats that have not left. Players who tie share the win. */
   | { readonly type: 'opponents' };
 
-/** The chance of reaching a goal from here. */
+/** The chance of reaching a goal from a position. */
 export interface GoalChance {
   readonly goal: Goal;
   /** 0-1. */
   readonly chance: number;
   /**
-   * Both are exact. `chasing`: the player plays only for this goal. `averaging`: the player plays for the best
-   * average; used while too many boxes are open to compute the other.
+   * The assumed way of playing. `chasing`: the player plays only for this goal. `averaging`: the player plays for the
+   * best average; used while too many boxes are open to compute `chasing`. The chance is exact in both cases.
    */
   readonly play: 'chasing' | 'averaging';
 }
@@ -103,50 +106,50 @@ export interface GoalChance {
 /** The coach's answer for a position. */
 export interface Coaching {
   readonly advice: Advice;
-  /** For the open boxes that need a combination, in the order of the card. */
+  /** The chances of the open boxes that need a combination, in the order of the card. */
   readonly chances: readonly BoxChance[];
 }
 
-/** One decision of a player. Points are points of the expected grand total. */
+/** One decision of a player. */
 export interface Decision {
   readonly seat: number;
-  /** 1-13. */
+  /** The turn of this seat, 1-13. */
   readonly turn: number;
-  /** Rolls made before it, 1-3. */
+  /** The number of rolls made before the decision, 1-3. */
   readonly roll: number;
-  /** The card in that turn. */
+  /** The card during that turn. */
   readonly card: Scorecard;
-  /** In the order on the table. */
+  /** The dice in their order on the table. */
   readonly dice: Dice;
   readonly played: Move;
-  /** The best move; the played one if no other was better. */
+  /** The best move, or the played move if no other was better. */
   readonly best: Move;
-  /** The points that the played move gave away: 0 for a best move. */
+  /** How much the played move lowered the expected grand total, in points; 0 if it was a best move. */
   readonly cost: number;
 }
 
-/** One throw, and the change that it made. */
+/** One throw, and how much it changed the expected grand total. */
 export interface Luck {
   readonly seat: number;
   readonly turn: number;
   readonly roll: number;
   /** The dice after the throw, in the order on the table. */
   readonly dice: Dice;
-  /** The expected grand total after the throw, less that before it. */
+  /** The expected grand total after the throw minus the expected grand total before it. */
   readonly points: number;
 }
 
 /** A box in which a turn can score points. */
 export interface Aim {
   readonly box: Box;
-  /** 0-1, under best play from there on. */
+  /** The chance of scoring there under best play, 0-1. */
   readonly chance: number;
 }
 
-/** A decision that gave points away, and the aims of the better move. */
+/** A decision that gave points away, and the aims of the best move. */
 export interface Lesson {
   readonly decision: Decision;
-  /** The aims of the best move, the likeliest box first. The chances add up to 1 less the chance of a zero. */
+  /** The aims of the best move, the likeliest box first. The chances of all aims and of a zero add up to 1. */
   readonly aims: readonly Aim[];
 }
 
@@ -155,14 +158,14 @@ export interface SeatReview {
   readonly seat: number;
   /** The expected score at the start. */
   readonly start: number;
-  /** The sum of the luck of its rolls. */
+  /** The sum of `points` over all throws of the seat. */
   readonly luck: number;
-  /** The sum of the costs of its decisions. */
+  /** The sum of `cost` over all decisions of the seat. */
   readonly cost: number;
-  /** The final score. If the seat has not finished: the expected one. */
+  /** The final score, or the expected final score if the seat has not finished. */
   readonly result: number;
   readonly isFinished: boolean;
-  /** The expected final score at the start and after each of its turns: up to 14 values. */
+  /** The expected final score at the start and after each turn of the seat: up to 14 values. */
   readonly course: readonly number[];
 }
 
@@ -176,8 +179,7 @@ export interface Assessment {
 /** The review of a game. */
 export interface Review extends Assessment {
   /**
-   * The costliest decisions of each seat, at most three, the costliest first. Decisions without cost are not among
-   * them.
+   * Up to three decisions of each seat that cost the most, the costliest first. Decisions without cost are left out.
    */
   readonly lessons: readonly Lesson[];
 }

@@ -11,11 +11,11 @@ import type { TurnEnd } from './turnEnds.js';
 /** The chance of each final score. */
 export interface ScoreChances {
   readonly lowest: number;
-  /** The chances of `lowest` and the scores after it. Their sum is 1. */
+  /** The chances of the scores `lowest`, `lowest + 1` and upwards. They add up to 1. */
   readonly chances: ArrayLike<number>;
 }
 
-/** Returns the lowest score that this share of all games does not exceed. */
+/** Returns the quantile for a share: the lowest score such that at least this share of games scores that or less. */
 export function quantileOf({ lowest, chances }: ScoreChances, share: number): number {
   let sum = 0;
   for (let index = 0; index < chances.length; index++) {
@@ -25,7 +25,7 @@ export function quantileOf({ lowest, chances }: ScoreChances, share: number): nu
   return lowest + chances.length - 1;
 }
 
-/** Returns the chance of at least this score. */
+/** Returns the chance of scoring at least `score`. */
 export function chanceFrom({ lowest, chances }: ScoreChances, score: number): number {
   let sum = 0;
   for (let index = chances.length - 1; index >= 0 && lowest + index >= score; index--)
@@ -34,13 +34,14 @@ export function chanceFrom({ lowest, chances }: ScoreChances, score: number): nu
 }
 
 /**
- * Computes the exact chance of each final score under best play: level after level, each reachable state gets the
- * chances of the scores on its card. Takes a few seconds from an empty card, and a tenth of a second with eight open
- * boxes.
+ * Computes the exact chance of each final score under best play. Works through the states by their number of filled
+ * boxes, and computes the chances of each reachable state's scores. Takes a few seconds for an empty card, and a tenth
+ * of a second with eight open boxes.
  *
  * @param card the card between turns from which the games continue
- * @param ends in the middle of a turn, the possible cards after it (one more box than `card`) and their chances
- * @returns undefined if house rules allow so many scores that their chances do not fit into the memory
+ * @param ends in the middle of a turn, the possible cards after the turn (with one more box filled than in `card`) and
+ * their chances
+ * @returns undefined if house rules allow so many scores that their chances do not fit into memory
  */
 export function distributionFrom(
   { rules, rows }: SolvedRules,
@@ -103,7 +104,7 @@ export function distributionFrom(
   return sumChances(full);
 }
 
-/** A row of states: the number of the first one, and the address of its value. */
+/** A row of states: the number of its first state, and the address of that state's value. */
 interface Row extends RowOfTotals {
   readonly state: number;
   readonly address: number;
@@ -120,7 +121,7 @@ const lanesReached = ({ values, flow }: FollowedGames, { state, length }: Row): 
     (lane) => (values[(flow + at.REACH) / 8 + state + lane] ?? 0) > 0,
   );
 
-/** Passes the chances of a row's states on to the states after their turns. */
+/** Passes the chances of the states in a row on to the states that follow after one turn. */
 function passOn(
   { kernel, memory }: ComputedRows,
   { values, flow }: FollowedGames,
@@ -150,7 +151,7 @@ function passOn(
   }
 }
 
-/** Adds up the chances of scores on several cards. */
+/** Adds up the chances of the scores on several cards. */
 function sumChances(
   parts: readonly { readonly lowest: number; readonly chances: Float64Array }[],
 ): ScoreChances {

@@ -4,18 +4,20 @@ import * as at from '../kernel/directory.js';
 import { FULL_MASK } from '../solver/ruleTables.js';
 import { countBits, yahtzeeContents, MASKS_BY_COUNT, type State } from '../solver/states.js';
 
-/** Games followed to their ends. Valid until this thread follows other games. */
+/** The chances of all states after games were followed to the end. Valid until this thread follows other games. */
 export interface FollowedGames {
-  /** The address of the space that was used, and the memory with it. */
+  /** The address of the space that contains the results, and the memory around it. */
   readonly flow: number;
   readonly values: Float64Array;
-  /** Returns the chance of reaching a state. Upper totals that make no difference count as one state. */
+  /**
+   * Returns the chance of reaching a state. States that differ only in an irrelevant upper total count as one state.
+   */
   reachOf(state: State): number;
-  /** Returns the number of a state. Upper totals that make no difference have the same number. */
+  /** Returns the number of a state. States that differ only in an irrelevant upper total share a number. */
   placeOf(state: State): number;
 }
 
-/** A state in which games begin, and the share of games that do. */
+/** A state in which games begin, and the share of games that begin there. */
 export interface StartState {
   readonly state: State;
   /** 0-1. */
@@ -23,9 +25,9 @@ export interface StartState {
 }
 
 /**
- * Follows all games from some states under best play.
+ * Follows all games from the given start states under best play.
  *
- * @param filled the boxes that are filled in all of these states
+ * @param filled the boxes that are filled in all start states, as a mask
  */
 export function followGames(
   { kernel, memory, scratch }: ComputedRows,

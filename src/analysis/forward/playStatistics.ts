@@ -8,7 +8,7 @@ import { yahtzeeContents, stateOf } from '../solver/states.js';
 /** The results of a box over many games. */
 export interface BoxStatistics {
   readonly mean: number;
-  /** 0-1: how often the box gets a zero. */
+  /** 0-1: the share of games in which the box gets a zero. */
   readonly zeroRate: number;
 }
 
@@ -17,13 +17,13 @@ export interface PlayStatistics {
   readonly mean: number;
   readonly standardDeviation: number;
   readonly boxes: Readonly<Record<Box, BoxStatistics>>;
-  /** 0-1: how often the upper bonus is reached. 0 if the bonus has no points. */
+  /** 0-1: the share of games that reach the upper bonus. 0 if the rules have no bonus. */
   readonly upperBonusShare: number;
 }
 
 /**
- * Computes the exact results of best play in about a second. The variance of the final score is the sum over all
- * turns of this: the mean square of the expected score after the turn, less the expected score before it.
+ * Computes the exact results of best play in about a second. Each turn changes the expected final score. The variance
+ * of the final score is the sum over all turns of the mean square of this change.
  *
  * @param card the card between turns from which the games continue
  */

@@ -4,7 +4,7 @@ import { YAHTZEE_MASK, UPPER_MASK } from '../solver/ruleTables.js';
 import { type Kernel, kernelModule, startKernel } from '../solver/runKernel.js';
 import { countBits } from '../solver/states.js';
 
-/** A range of scores. */
+/** A range of possible scores. */
 interface Span {
   readonly lowest: number;
   readonly length: number;
@@ -19,7 +19,8 @@ export interface RowOfTotals {
 }
 
 /**
- * Returns the possible scores of cards between turns, without the upper bonus, in games that continue from a card.
+ * Returns a function that gives the range of possible scores in a state between turns, without the upper bonus, for
+ * games that continue from a card.
  *
  * @param words the kernel's memory
  * @param card the card, and its total without the upper bonus
@@ -39,7 +40,7 @@ export function scoreSpans(
   const yahtzeeBonus = words[at.BONUS_OF_YAHTZEE / 4] ?? 0;
   return ({ mask, holdsScore, first, length }, lane) => {
     const added = mask & ~before;
-    // The first and the last lane stand for all upper totals beyond them.
+    // The first lane also represents all lower upper totals, and the last lane all higher ones.
     const upper = first + lane;
     const mostUpper = upperBefore + sumOf(added & UPPER_MASK);
     const from = lane === 0 ? upperBefore : Math.max(upper, upperBefore);
@@ -62,36 +63,41 @@ function maxPoints(words: Uint32Array, box: number): number {
 }
 
 const PAGE_BYTES = 65536;
-/** The kernel is built for this maximum: 1 GiB. */
+/** The maximum memory of the kernel, fixed when it is compiled: 1 GiB. */
 const MAX_PAGES = 16384;
 
 /**
- * The chances of the scores on the cards of states, in a separate memory. Only two levels have room at a time. Valid
- * until this thread makes other vectors.
+ * For each state, the chances of the scores on its card, in a separate memory. A level is all states with the same
+ * number of filled boxes; only two levels fit at a time. Valid until this thread creates other vectors.
  */
 export interface ScoreVectors {
-  /** Makes room for the states of a level, and frees the level two before it. */
+  /** Allocates the states of a level. This frees the level before the previous one. */
   open(level: number, states: readonly number[]): void;
-  /** Adds `chance` to that of a score on a state's card. */
+  /** Adds `chance` to the chance of one score in a state. */
   begin(state: number, score: number, chance: number): void;
-  /** Adds the chances of a state times a factor to those of another, with more points on its card. */
+  /**
+   * Multiplies the chances of state `from` by a factor and adds them to the chances of state `to`. The scores in `to`
+   * are higher by `points`.
+   */
   pass(from: number, to: number, points: number, factor: number): void;
-  /** Returns the chances of a state, from its lowest score on. */
+  /** Returns the chances of the scores in a state, starting with its lowest score. */
   chancesOf(state: number): Float64Array;
 }
 
 /**
+ * Creates the vectors, with all chances 0.
+ *
  * @param lowest the lowest score of each state
  * @param lengths the number of scores of each state
- * @param levelLengths the number of scores of all states of each level
- * @returns undefined if they do not fit into the memory
+ * @param levelLengths for each level, the number of scores of all its states together
+ * @returns undefined if the vectors do not fit into memory
  */
 export function scoreVectors(
   lowest: Int32Array,
   lengths: Uint32Array,
   levelLengths: readonly number[],
 ): ScoreVectors | undefined {
-  // One level is at the beginning of the memory, the next at its end.
+  // Levels alternate: one is at the start of the memory, the next at the end.
   const most = Math.max(...levelLengths.map((length, level) => length + (levelLengths[level + 1] ?? 0)));
   const pages = Math.ceil((most * 8) / PAGE_BYTES);
   if (pages > MAX_PAGES) return undefined;
@@ -130,8 +136,8 @@ interface Space {
 let space: Space | undefined;
 
 /**
- * Returns a memory that is reused: it takes hundreds of megabytes from an empty card, and the engine is slow to give
- * back unused memory.
+ * Returns a memory that is reused between calls. For an empty card it needs hundreds of megabytes, and the JavaScript
+ * engine is slow to release unused memory.
  */
 function spaceOf(pages: number): Space {
   space ??= newSpace(pages);

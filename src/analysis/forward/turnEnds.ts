@@ -8,7 +8,7 @@ export interface TurnEnd {
   readonly chance: number;
 }
 
-/** Returns the cards that a turn can end with, from a position on, under the best moves. */
+/** Returns the possible cards at the end of the current turn under best play, with their chances. */
 export function turnEnds(solution: Solution, position: TurnPosition): readonly TurnEnd[] {
   const { rules } = solution;
   const { card } = position;
@@ -26,7 +26,7 @@ export function turnEnds(solution: Solution, position: TurnPosition): readonly T
   return [...ends.values()];
 }
 
-/** Plays a turn to its end under the best moves, for every outcome of the dice. */
+/** Plays a turn to its end under best play, for every outcome of the dice. */
 export function playOn(
   solution: Solution,
   { card, dice: start, rollsLeft }: TurnPosition,

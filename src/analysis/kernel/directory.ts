@@ -1,7 +1,7 @@
-// The layout of the kernel's memory. Both sides read this file, the kernel as AssemblyScript and the solver as
-// TypeScript, so it contains nothing but numbers. Each address follows from the one before and its size.
+// The layout of the kernel's memory. The kernel compiles this file as AssemblyScript and the solver as TypeScript, so
+// it contains only numbers. Each address is the previous address plus the size of its entry.
 
-// AssemblyScript cannot read the engine's lists, so a test compares these numbers with them.
+// AssemblyScript cannot import the engine's lists. A test checks that these numbers match them.
 export const BOX_COUNT = 13;
 export const UPPER_COUNT = 6;
 /** The index of the Yahtzee box. */
@@ -15,76 +15,82 @@ const WORD_BYTES = 4;
 const F64_BYTES = 8;
 /** A vector has two lanes. */
 export const VECTOR_BYTES = 16;
-/** A block has eight lanes: the lattice is computed for four vectors at once. */
+/** A block has eight lanes, because the lattice is computed for four vectors at once. */
 export const BLOCK_LANES = 8;
 export const BLOCK_BYTES = BLOCK_LANES * F64_BYTES;
 
 // ---- The directory: the first words of the memory are addresses, counts and flags.
 
-/** Address of six offsets for each of the 210 holds of fewer than five dice: the holds with one more die, by its face. */
+/**
+ * Address of six offsets for each of the 210 holds of fewer than five dice: one hold for each face that can be added.
+ */
 export const CHILDREN = 0;
-/** Addresses of the lists of holds with 1-5 different faces. An entry has the offset of the hold, then its parents. */
+/**
+ * Addresses of five lists: the holds with 1, 2, 3, 4 and 5 different faces. An entry is a hold and its parents, as
+ * offsets.
+ */
 export const PARENTS_OF_1 = CHILDREN + WORD_BYTES;
 export const PARENTS_OF_2 = PARENTS_OF_1 + WORD_BYTES;
 export const PARENTS_OF_3 = PARENTS_OF_2 + WORD_BYTES;
 export const PARENTS_OF_4 = PARENTS_OF_3 + WORD_BYTES;
 export const PARENTS_OF_5 = PARENTS_OF_4 + WORD_BYTES;
-/** Address of the chances of the 252 rolls, f64. */
+/** Address of the chances of the 252 rolls, as f64. */
 export const ROLL_CHANCES = PARENTS_OF_5 + WORD_BYTES;
 /** Address of the indexes of the six rolls of five alike, by face. */
 export const FIVE_ALIKE = ROLL_CHANCES + WORD_BYTES;
 
-/** Address of the slots of each box: the index of the first, and the number of them. */
+/** Address of the slots of each box: the index of its first slot, and the number of its slots. */
 export const SLOTS = FIVE_ALIKE + WORD_BYTES;
-/** Addresses of the trie levels of each subset of a section: the address of the steps, and the number of them. */
+/** Addresses of the trie levels of each subset of a section. A level is the address of its steps and their number. */
 export const UPPER_TRIES = SLOTS + WORD_BYTES;
 export const LOWER_TRIES = UPPER_TRIES + WORD_BYTES;
-/** Addresses of the trie leaves: for each subset of a section 252 node indexes, by roll. */
+/** Addresses of the trie leaves: for each subset of a section, the node index of each of the 252 rolls. */
 export const UPPER_LEAVES = LOWER_TRIES + WORD_BYTES;
 export const LOWER_LEAVES = UPPER_LEAVES + WORD_BYTES;
-/** Address of the joker steps, by Yahtzee box (zero or score), by face, by its upper box (filled or open). */
+/** Address of the joker steps, by Yahtzee box (zero or score), face, and matching upper box (filled or open). */
 export const JOKERS = LOWER_LEAVES + WORD_BYTES;
 /** The Yahtzee bonus in points. */
 export const BONUS_OF_YAHTZEE = JOKERS + WORD_BYTES;
-/** All upper totals from this one on are worth the same. */
+/** The upper total from which all higher totals are equivalent. */
 export const UPPER_CAP = BONUS_OF_YAHTZEE + WORD_BYTES;
 
-/** Address of the index of the first row of each (mask, Yahtzee box has its score). */
+/** Address of the index of the first row for each mask and each content of the Yahtzee box (0 or its score). */
 export const FIRST_ROWS = UPPER_CAP + WORD_BYTES;
 /** Address of the rows. */
 export const ROWS = FIRST_ROWS + WORD_BYTES;
-/** 1 if each upper total has a row of its own (lanes are scores), 0 if the lanes of a row are the upper totals. */
+/** 1 if each upper total has a separate row, whose lanes are scores; 0 if the lanes of a row are the upper totals. */
 export const ROWS_PER_TOTAL = ROWS + WORD_BYTES;
-/** 1 if points move to another lane, 0 if they are added to the value. */
+/** 1 if lanes are scores, so points lead to another lane; 0 if points are added to the value. */
 export const LANES_ARE_SCORES = ROWS_PER_TOTAL + WORD_BYTES;
 
-/** Address of the rows to compute, level after level, each as the code of its state. */
+/** Address of the rows to compute, level by level. Each row is given by the code of its state. */
 export const TASKS = LANES_ARE_SCORES + WORD_BYTES;
-/** Address of the number of the task after the last of each level. */
+/** Address of the end of each level: the number of its last task plus 1. */
 export const LEVEL_ENDS = TASKS + WORD_BYTES;
 export const LEVELS = LEVEL_ENDS + WORD_BYTES;
-/** Address of two counters for each level: the next task to take, and the number of finished tasks. */
+/** Address of two counters for each level: the next free task, and the number of finished tasks. */
 export const COUNTERS = LEVELS + WORD_BYTES;
 
-/** Address of the first thread's scratch space; the others follow. */
+/** Address of the first thread's scratch space. The spaces of the other threads follow. */
 export const SCRATCH = COUNTERS + WORD_BYTES;
-/** The number of scratch spaces that threads have taken. */
+/** The number of scratch spaces already in use by threads. */
 export const SCRATCH_TAKEN = SCRATCH + WORD_BYTES;
 
-/** Address of the slots of the rolls: 252 for each box, by roll. */
+/** Address of the slots of the rolls: for each box, the slot of each of the 252 rolls. */
 export const SLOTS_OF_ROLLS = SCRATCH_TAKEN + WORD_BYTES;
-/** Address of the space in which the first thread follows games; the others follow. */
+/** Address of the space in which the first thread follows games. The spaces of the other threads come after it. */
 export const FLOWS = SLOTS_OF_ROLLS + WORD_BYTES;
-/** The bytes of each such space. */
+/** The size in bytes of the space in which a thread follows games. */
 export const FLOW_BYTES = FLOWS + WORD_BYTES;
 /** Address of the eight lanes before the first row. */
 export const ROWS_BEGIN = FLOW_BYTES + WORD_BYTES;
 
-/** Address of the numbers 0, 1, 2 ... of the lanes of the longest row, u32. */
+/** Address of the list 0, 1, 2, ... with one number for each lane of the longest row, as u32. */
 export const EACH_LANE = ROWS_BEGIN + WORD_BYTES;
 /**
- * Address of the lists of lanes by mask of the filled upper boxes: the address of the computed lanes, the number of them,
- * and the address of the computed lane that each lane is worth. 0 if every lane is computed.
+ * Address of the shared lanes, by the mask of the filled upper boxes. An entry has the address of the list of computed
+ * lanes, their number, and the address of a list that maps each lane to the computed lane with its value. 0 if every
+ * lane is computed.
  */
 export const SHARED_LANES = EACH_LANE + WORD_BYTES;
 
@@ -92,33 +98,33 @@ export const DIRECTORY_BYTES = SHARED_LANES + WORD_BYTES;
 
 // ---- Entries of the lists.
 
-/** The offset of a hold among vectors, u16. */
+/** The offset of a hold in a list of vectors, as u16. */
 export const OFFSET_BYTES = 2;
-/** The children of a hold. */
+/** The children of a hold: the holds with one more die. */
 export const CHILDREN_BYTES = FACE_COUNT * OFFSET_BYTES;
-/** The list for five different faces: six rolls, each with its own offset and five parents. */
+/** The list for five different faces: six rolls, each as its offset and those of its five parents. */
 export const LAST_EDGES_BYTES = 6 * 6 * OFFSET_BYTES;
-/** A row: the address of its first lane, the number of that lane, and the number of lanes. Eight more are on either side. */
+/** A row: the address and the number of its first lane, and its number of lanes. Eight extra lanes pad either side. */
 export const ROW_BYTES = 3 * WORD_BYTES;
 /** An entry of `SHARED_LANES`. */
 export const SHARED_LANES_BYTES = 3 * WORD_BYTES;
-/** A slot: its points, and whether the Yahtzee box has its score after them. */
+/** A slot: its points, and whether the Yahtzee box then contains its score. */
 export const SLOT_BYTES = 2 * WORD_BYTES;
-/** The most slots of a rule set. */
+/** The maximum number of slots of a rule set. */
 const MAX_SLOTS = 256;
-/** The steps of an extra Yahtzee, each a mask of boxes and the points of all boxes. */
+/** The number of joker steps for an extra Yahtzee. A step is a mask of boxes, and the points of each box. */
 export const JOKER_STEPS = 3;
 export const JOKER_STEP_BYTES = (1 + BOX_COUNT) * WORD_BYTES;
 export const JOKER_BYTES = JOKER_STEPS * JOKER_STEP_BYTES;
 /** The source of a candidate's values: address, lane offset, lanes, box + 16 x its points, points to add (f64). */
 export const SOURCE_BYTES = 4 * WORD_BYTES + F64_BYTES;
-/** The sources of one face of five alike: the number of them (8 bytes), then each of them. */
+/** The sources for five of a kind with one face: their number (8 bytes), then each source. */
 export const JOKER_SOURCE_BYTES = F64_BYTES + BOX_COUNT * SOURCE_BYTES;
 /** An outcome: the addresses of a source and of a block with its chances. */
 export const OUTCOME_BYTES = 2 * WORD_BYTES;
-/** A block for each box that one face of five alike can fill. */
+/** A block for each box that five of a kind with one face can fill. */
 export const FIVE_ALIKE_BLOCKS_BYTES = BOX_COUNT * BLOCK_BYTES;
-/** The result of a box: its mean points, and how often it gets none. */
+/** The result of a box: its mean points, and its chance of a zero. */
 export const BOX_TOTAL_BYTES = 2 * F64_BYTES;
 
 // ---- A thread's scratch space.
@@ -126,12 +132,14 @@ export const BOX_TOTAL_BYTES = 2 * F64_BYTES;
 const HOLD_BLOCKS_BYTES = HOLD_COUNT * BLOCK_BYTES;
 const ROLL_BLOCKS_BYTES = ROLL_COUNT * BLOCK_BYTES;
 const HOLD_VECTORS_BYTES = HOLD_COUNT * VECTOR_BYTES;
-/** The nodes of two levels of a trie: a level has at most a node for each roll. */
+/** The nodes of two trie levels. A level has at most one node per roll. */
 const NODES_BYTES = 2 * ROLL_BLOCKS_BYTES;
 
 /** A block for each roll and hold. */
 export const DICE_VALUES = 0;
-/** The turn of one state, two lanes each: values of rolls and holds with no roll, one roll and two rolls left. */
+/**
+ * The turn of one state: the values of rolls and holds with no roll, one roll and two rolls left, in two lanes each.
+ */
 export const NO_ROLLS_LEFT = DICE_VALUES + HOLD_BLOCKS_BYTES;
 export const ONE_ROLL_LEFT = NO_ROLLS_LEFT + HOLD_VECTORS_BYTES;
 export const TWO_ROLLS_LEFT = ONE_ROLL_LEFT + HOLD_VECTORS_BYTES;
@@ -141,7 +149,7 @@ export const LOWER_NODES = UPPER_NODES + NODES_BYTES;
 export const SLOT_SOURCES = LOWER_NODES + NODES_BYTES;
 export const JOKER_SOURCES = SLOT_SOURCES + MAX_SLOTS * SOURCE_BYTES;
 const SCRATCH_END = JOKER_SOURCES + FACE_COUNT * JOKER_SOURCE_BYTES;
-/** Whole cache lines of 64 bytes, so that two threads never write into the same one. */
+/** Rounded up to whole cache lines of 64 bytes, so that two threads never write into the same cache line. */
 export const SCRATCH_BYTES = (SCRATCH_END + 63) & ~63;
 
 // ---- The space in which a thread follows games. It begins with a scratch space.
@@ -150,16 +158,16 @@ const AFTER_SCRATCH = SCRATCH_BYTES;
 /** The values of the best holds, with one and with two rolls left. */
 export const BEST_WITH_1_LEFT = AFTER_SCRATCH;
 export const BEST_WITH_2_LEFT = BEST_WITH_1_LEFT + HOLD_BLOCKS_BYTES;
-/** The chances of rolls and holds in the course of a turn. */
+/** The chances of rolls and holds during a turn. */
 export const HELD_CHANCES = BEST_WITH_2_LEFT + HOLD_BLOCKS_BYTES;
-/** The chances of the rolls that are scored. */
+/** The chances of the rolls at the moment of scoring. */
 export const SCORED_CHANCES = HELD_CHANCES + HOLD_BLOCKS_BYTES;
 export const SLOT_CHANCES = SCORED_CHANCES + ROLL_BLOCKS_BYTES;
 export const FIVE_ALIKE_CHANCES = SLOT_CHANCES + MAX_SLOTS * BLOCK_BYTES;
 export const OUTCOMES = FIVE_ALIKE_CHANCES + FACE_COUNT * FIVE_ALIKE_BLOCKS_BYTES;
 /** Two sums that add up to the variance of final scores. */
 export const VARIANCE = OUTCOMES + (MAX_SLOTS + FACE_COUNT * BOX_COUNT) * OUTCOME_BYTES;
-/** The results of the boxes. */
+/** The results of the boxes; see `BOX_TOTAL_BYTES`. */
 export const BOX_TOTALS = VARIANCE + 2 * F64_BYTES;
-/** The chances of reaching states, in the order in which the rows have their values. */
+/** The chances of reaching states, in the same order as the values in the rows. */
 export const REACH = BOX_TOTALS + BOX_COUNT * BOX_TOTAL_BYTES;

@@ -1,6 +1,6 @@
-// Follows games forwards: the chances of reaching states between turns give the chances of reaching the states after
-// them. A chance written beyond an end of a row belongs to the lane at that end, because all upper totals from there
-// on are worth the same.
+// Follows games forwards: computes the chances of reaching each state between turns from the chances of the states one
+// turn earlier. A chance written beyond an end of a row belongs to the lane at that end, because all upper totals
+// beyond it are equivalent.
 import {
   BLOCK_BYTES,
   BLOCK_LANES,
@@ -26,7 +26,7 @@ export function flowOf(scratch: usize): usize {
   return load<u32>(FLOWS) + thread * load<u32>(FLOW_BYTES);
 }
 
-/** Returns the distance from the value of a state to the chance of reaching it. */
+/** Returns the distance in memory from the value of a state to the chance of reaching that state. */
 function reachFrom(flow: usize): usize {
   return flow + REACH - load<u32>(ROWS_BEGIN);
 }
@@ -37,8 +37,8 @@ export function reachOf(flow: usize, mask: u32, holdsScore: u32, upper: i32): us
 }
 
 /**
- * Follows the games that reach the states of a row. Adds what these turns contribute to the variance of final scores,
- * and the points that the boxes get.
+ * Follows the games that reach the states of a row through one turn. Updates the variance of final scores and the
+ * results of the boxes.
  */
 export function followRow(flow: usize, mask: u32, holdsScore: u32): void {
   const row = rowOf(mask, holdsScore, 0);
@@ -52,7 +52,7 @@ export function followRow(flow: usize, mask: u32, holdsScore: u32): void {
   }
 }
 
-/** Moves chances written beyond the ends of a row to its first and last lane. */
+/** Moves the chances written beyond the ends of a row into its first and last lanes. */
 export function takeBack(flow: usize, mask: u32, holdsScore: u32): void {
   const row = rowOf(mask, holdsScore, 0);
   const first = load<u32>(row) + reachFrom(flow);
@@ -80,7 +80,7 @@ function followBlock(flow: usize, mask: u32, holdsScore: u32, lane: i32, values:
   }
 }
 
-/** Passes chances from states with these values on to the states that a source leads to. */
+/** Passes the chances of the states with these values on to the states that a source leads to. */
 function pass(flow: usize, source: usize, lane: i32, chances: usize, values: usize): void {
   const from = values + reachFrom(flow);
   const after = addressAt(source, lane);

@@ -17,12 +17,15 @@ import {
   VECTOR_BYTES,
 } from './directory';
 
-/** Returns the binary logarithm of the vectors per entry. Offsets in the tables are those of single vectors. */
+/**
+ * Returns the binary logarithm of the number of vectors per entry. It scales the offsets in the tables, which are for
+ * single vectors.
+ */
 function scaleOf(bytes: u32): u32 {
   return bytes === BLOCK_BYTES ? 2 : 0;
 }
 
-/** Computes the value of each hold of fewer than five dice: the mean over the next die. */
+/** Computes the value of each hold of fewer than five dice: the mean over the six faces of the next die. */
 export function average<Size>(holds: usize): void {
   const bytes: u32 = offsetof<Size>();
   const scale = scaleOf(bytes);
@@ -57,7 +60,9 @@ export function average<Size>(holds: usize): void {
   }
 }
 
-/** Computes the best hold for every set of dice, in one loop for each number of different faces. */
+/**
+ * Computes the value of the best hold for every set of dice. Has a separate loop for each number of different faces.
+ */
 export function maximise<Size>(holds: usize): void {
   const bytes: u32 = offsetof<Size>();
   const scale = scaleOf(bytes);

@@ -1,4 +1,5 @@
-// How turns end: the chances of the scored rolls give the chances of each way to fill a box.
+// The end of a turn: computes the chance of each way to fill a box from the chances of the rolls at the moment of
+// scoring.
 import {
   BLOCK_BYTES,
   CANDIDATES,
@@ -22,7 +23,7 @@ import {
 import { addressAt, ALL_BOXES, BOXES, FACES, YAHTZEE } from './sources';
 import { addBlock, isAsGood } from './vectors';
 
-/** Passes chances from rolls to the boxes that are worth the most. */
+/** Passes the chances of rolls on to the best box for each roll. */
 export function scoreRollChances(space: usize, mask: u32, lane: i32): void {
   const open = ~mask & ALL_BOXES;
   for (let rest = open; rest !== 0; rest &= rest - 1) {
@@ -61,7 +62,7 @@ function scoreRoll(space: usize, roll: usize, open: u32): void {
   }
 }
 
-/** Does the same for extra Yahtzees, which can fill only some boxes. */
+/** Passes the chances of extra Yahtzees on to their best boxes. An extra Yahtzee can fill only some boxes. */
 function scoreFiveAlike(space: usize, lane: i32): void {
   for (let face: u32 = 0; face < FACES; face++) {
     const roll = space + load<u32>(load<u32>(FIVE_ALIKE) + (face << 2)) * BLOCK_BYTES;
@@ -101,7 +102,7 @@ export function listOutcomes(space: usize, mask: u32): u32 {
   return (to - space - OUTCOMES) / OUTCOME_BYTES;
 }
 
-/** Lists `count` sources in a row, whose chances are in a row too. Returns the end of the list. */
+/** Lists `count` consecutive sources and their consecutive blocks of chances. Returns the end of the list. */
 function listEach(to: usize, count: u32, sources: usize, chances: usize): usize {
   for (let source: u32 = 0; source < count; source++) {
     store<u32>(to, sources + source * SOURCE_BYTES);

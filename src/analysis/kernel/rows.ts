@@ -1,6 +1,6 @@
-// Computes rows, level after level, the fullest cards first. The states of a row differ only in their lane. Threads
-// share the work: each takes the next free row of a level, and at the end waits until all rows are finished. So a
-// thread can join at any time.
+// Computes rows level by level, the fullest cards first. The states of a row differ only in their lane. Threads share
+// the work: each takes the next free row of a level. When none is left, it waits until all rows of the level are
+// finished. A thread can join at any time.
 import {
   BLOCK_BYTES,
   BLOCK_LANES,
@@ -23,7 +23,7 @@ import { scoreRolls } from './scoring';
 import { addressOf, ALL_BOXES, findSources, rowOf, UPPER_MASK } from './sources';
 import { Block, Vector } from './vectors';
 
-/** Takes a scratch space for this thread. */
+/** Reserves a scratch space for this thread. */
 export function takeScratch(): usize {
   return load<u32>(SCRATCH) + atomic.add<u32>(SCRATCH_TAKEN, 1) * SCRATCH_BYTES;
 }
@@ -33,7 +33,7 @@ export function valueOf(mask: u32, holdsScore: u32, upper: u32, lane: i32): f64 
   return load<f64>(addressOf(mask, holdsScore, upper, lane));
 }
 
-/** Computes rows until all are finished, together with any other threads. */
+/** Computes rows, together with any other threads, until all rows are finished. */
 export function computeRows(scratch: usize): void {
   const levels = load<u32>(LEVELS);
   let first: u32 = 0;
@@ -72,18 +72,19 @@ function computeRow(scratch: usize, mask: u32, holdsScore: u32, upper: u32): voi
   repeatEnds(values, length);
 }
 
-/** Computes `count` lanes of a row and writes them to `to`. The list counts lanes from the first one of the row. */
+/**
+ * Computes `count` lanes of a row and writes their values to `to`. In the list of lanes, 0 is the first lane of the
+ * row.
+ */
 function computeLanes(scratch: usize, mask: u32, firstLane: i32, lanes: usize, count: i32, to: usize): void {
   let at: i32 = 0;
-  // If less than half of a block is left, single vectors are faster.
+  // For the last two lanes or fewer, a vector is faster than a block.
   for (; at + 2 < count; at += BLOCK_LANES)
     playTurn<Block>(scratch, mask, firstLane, lanes + (at << 2), to + (at << 3));
   for (; at < count; at += 2) playTurn<Vector>(scratch, mask, firstLane, lanes + (at << 2), to + (at << 3));
 }
 
-/**
- * Computes the turns of states that differ only in their lane, from the scored boxes back to before the first roll.
- */
+/** Computes a turn backwards, from scoring a box to the first roll, for states that differ only in their lane. */
 function playTurn<Size>(scratch: usize, mask: u32, firstLane: i32, lanes: usize, to: usize): void {
   const holds = scratch + DICE_VALUES;
   scoreRolls<Size>(scratch, mask, firstLane, lanes, holds);
@@ -95,8 +96,8 @@ function playTurn<Size>(scratch: usize, mask: u32, firstLane: i32, lanes: usize,
 }
 
 /**
- * Gives every lane its value from the computed ones at the beginning of the row. A value only ever moves to a later
- * lane.
+ * Gives every lane its value. The computed values are at the beginning of the row, and each is copied to the same or
+ * later lanes, so copying from the end overwrites nothing that is still needed.
  */
 function share(values: usize, places: usize, length: i32): void {
   for (let lane = length - 1; lane > 0; lane--) {
@@ -104,7 +105,7 @@ function share(values: usize, places: usize, length: i32): void {
   }
 }
 
-/** Writes the eight lanes on either side of a row, which repeat the values at its ends. */
+/** Fills the eight extra lanes on either side of a row with the value at that end. */
 function repeatEnds(values: usize, length: i32): void {
   const lowest = v128.load64_splat(values);
   const end = values + (length << 3);

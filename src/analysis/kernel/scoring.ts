@@ -1,6 +1,6 @@
-// The scoring stage: the value of each of the 252 rolls when no roll is left. The boxes of a section are compared
-// along a trie, in which rolls share a node if they are worth the same in every open box so far. Each node and roll
-// has a block of lanes, or a vector.
+// The scoring stage: the value of each of the 252 rolls when no roll is left. The boxes of a section are compared along
+// a trie. Rolls share a trie node if they score the same in every open box compared so far. Each node and each roll has
+// a block of lanes, or a vector.
 import {
   CANDIDATES,
   FIVE_ALIKE,
@@ -22,9 +22,9 @@ import {
 import { ALL_BOXES, BOXES, FACES, UPPER_MASK, valuesAt, YAHTZEE } from './sources';
 
 /**
- * Writes the values of all rolls to `to`. Needs `findSources` of the same state first.
+ * Writes the values of all rolls to `to`. Call `findSources` for the same state first.
  *
- * @param lanes a list of as many lanes as fit into `Size`, counted from `first`
+ * @param lanes a list of lanes, relative to `first`; its length is the number of lanes in `Size`
  */
 export function scoreRolls<Size>(scratch: usize, mask: u32, first: i32, lanes: usize, to: usize): void {
   const open = ~mask & ALL_BOXES;
@@ -110,7 +110,7 @@ function takeBetterLeaves<Size>(
   }
 }
 
-/** Writes the greater of two values in each lane. */
+/** Writes the greater of the two values in each lane. */
 function storeBetter<Size>(to: usize, a: usize, b: usize): void {
   v128.store(to, f64x2.pmax(v128.load(a), v128.load(b)));
   if (offsetof<Size>() === VECTOR_BYTES) return;
@@ -119,7 +119,7 @@ function storeBetter<Size>(to: usize, a: usize, b: usize): void {
   v128.store(to, f64x2.pmax(v128.load(a, 48), v128.load(b, 48)), 48);
 }
 
-/** Gives extra Yahtzees the value of the boxes that the joker rules allow. */
+/** Gives each extra Yahtzee the value of the best box that the joker rules allow. */
 function scoreFiveAlike<Size>(scratch: usize, first: i32, lanes: usize, values: usize): void {
   const bytes: u32 = offsetof<Size>();
   for (let face: u32 = 0; face < FACES; face++) {

@@ -1,5 +1,5 @@
-// Where the values of a state's candidates come from. A candidate is an open box with points that some roll gives it,
-// or a box that an extra Yahtzee can fill. Its value is in the row of the next state.
+// Finds the sources of a state's candidates. A candidate is a way to end the turn: an open box with the points of some
+// roll, or a box that an extra Yahtzee can fill. Its source is the row of the next state, which contains its value.
 import {
   BONUS_OF_YAHTZEE,
   BOX_COUNT,
@@ -24,11 +24,11 @@ import {
   INDEX_OF_YAHTZEE,
 } from './directory';
 
-/** The numbers of boxes and faces as u32, for comparisons with other u32. */
+/** The numbers of boxes and faces as u32, for comparisons with other u32 values. */
 export const BOXES: u32 = BOX_COUNT;
 export const FACES: u32 = FACE_COUNT;
 
-// Masks of boxes have a bit for each box, in the order of the engine's BOXES.
+// A mask of boxes has one bit per box, in the order of the engine's BOXES.
 export const ALL_BOXES: u32 = (1 << BOX_COUNT) - 1;
 export const UPPER_MASK: u32 = (1 << UPPER_COUNT) - 1;
 export const YAHTZEE: u32 = 1 << INDEX_OF_YAHTZEE;
@@ -39,7 +39,7 @@ export function rowOf(mask: u32, holdsScore: u32, upper: u32): usize {
   return load<u32>(ROWS) + (first + upper * load<u32>(ROWS_PER_TOTAL)) * ROW_BYTES;
 }
 
-/** Returns the address of a state's value. Lanes beyond the ends of the row have the value at that end. */
+/** Returns the address of a state's value. A lane beyond an end of the row has the value at that end. */
 export function addressOf(mask: u32, holdsScore: u32, upper: u32, lane: i32): usize {
   const row = rowOf(mask, holdsScore, upper);
   const last = load<i32>(row, 8) - 1;
@@ -114,7 +114,7 @@ function storeSource(
   store<f64>(to, lanesAreScores ? 0 : <f64>(points + bonus), 16);
 }
 
-/** Returns the address of a source's values from a lane on. Up to eight lanes beyond either end are stored too. */
+/** Returns the address of a source's values, starting at a lane. Rows are padded with eight lanes at either end. */
 export function addressAt(source: usize, lane: i32): usize {
   const length = load<i32>(source, 8);
   let at = lane + load<i32>(source, 4);
@@ -122,7 +122,7 @@ export function addressAt(source: usize, lane: i32): usize {
   return load<u32>(source) + (at << 3);
 }
 
-/** Returns the values of a source in two lanes, its points included. The list counts lanes from `first`. */
+/** Returns the values of a source in two lanes, including its points. The listed lanes are relative to `first`. */
 export function valuesAt(source: usize, first: i32, lanes: usize): v128 {
   const lane = first + load<i32>(source, 4);
   const last = load<i32>(source, 8) - 1;

@@ -1,7 +1,8 @@
-// Where the turns of a block of states lead: the chance of each way to fill a box under best play. Values went from
-// boxes to rolls; chances go back from rolls to boxes. Of equally good moves the first counts: boxes in the order of
-// BOXES come before holds, and holds with the fewest sixes, then fives and so on come first. So if several dice could
-// go without loss, the highest goes first.
+// Computes where the turns of a block of states lead: the chance of each way to fill a box under best play. Values were
+// computed backwards, from boxes to rolls; chances are computed forwards, from rolls to boxes. Of several equally good
+// moves, the first is played. Boxes, in the order of BOXES, come before holds. Holds with the fewest sixes come first,
+// then those with the fewest fives, down to ones. So if rerolling any of several dice is equally good, the highest die
+// is rerolled.
 import {
   BLOCK_BYTES,
   CHILDREN,
@@ -28,14 +29,17 @@ import { addBlock, Block, isAsGood } from './vectors';
 
 const ROLLS_BYTES: u32 = ROLL_COUNT * BLOCK_BYTES;
 const HOLDS_BYTES: u32 = HOLD_COUNT * BLOCK_BYTES;
-/** The binary logarithm of the vectors in a block. Offsets in the tables are those of single vectors. */
+/**
+ * The binary logarithm of the number of vectors in a block. It scales the offsets in the tables, which are for single
+ * vectors.
+ */
 const SCALE: u32 = 2;
 
 /**
  * Computes the turns of the states in a block of lanes, and lists their outcomes: the source of each next state, and
- * the chances of reaching it.
+ * the chances of reaching that state.
  *
- * @param space a space of `flowOf`
+ * @param space the result of `flowOf`
  * @returns the number of outcomes
  */
 export function spreadTurn(space: usize, mask: u32, holdsScore: u32, lane: i32): u32 {
@@ -79,8 +83,8 @@ function rollAllDice(held: usize): void {
 }
 
 /**
- * Passes chances from rolls to the best holds, or to `scored` if scoring is best. Goes backwards through the lists of
- * edges, which end with the most dice.
+ * Passes the chances of rolls on to their best holds, or to `scored` if scoring is best. Goes through the lists of
+ * edges backwards, because holds with the most dice are at the end.
  */
 function hold(held: usize, best: usize, rolls: usize, scored: usize): void {
   for (let faces: u32 = 5; faces > 0; faces--) {
@@ -108,8 +112,8 @@ function stopRolling(held: usize, best: usize, roll: usize, scored: usize): void
 }
 
 /**
- * Passes chances from some dice to the holds with one die fewer that are as good as the best. The rest stays: there
- * the dice are the best hold themselves.
+ * Passes the chances of some dice on to holds with one die fewer, where these are as good as the best hold. The
+ * remaining chances stay, because in those lanes the best hold is to keep all these dice.
  */
 function holdFewer(held: usize, best: usize, from: u32, parents: usize, end: usize): void {
   let c0 = v128.load(held + from);
@@ -139,7 +143,7 @@ function holdFewer(held: usize, best: usize, from: u32, parents: usize, end: usi
   v128.store(held + from, c3, 48);
 }
 
-/** Passes chances from holds to rolls, die by die. */
+/** Passes the chances of holds on to rolls, adding one die at a time. */
 function rollAgain(held: usize): void {
   const sixth = f64x2.splat(1.0 / 6.0);
   const none = f64x2.splat(0);

@@ -1,4 +1,4 @@
-// The turn of a single state with all values of its lattice, for the coach and the computer players.
+// Computes the turn of a single state and keeps all values of its lattice, for the coach and the computer players.
 import {
   EACH_LANE,
   HOLD_COUNT,
@@ -13,8 +13,8 @@ import { findSources } from './sources';
 import { Vector } from './vectors';
 
 /**
- * Computes the values of a turn's moves in the scratch space, in the first of two lanes each: every roll with no and
- * one roll left, and every smaller hold before one more roll.
+ * Computes the values of a turn's moves and stores them in the scratch space, each in the first of two lanes. These are
+ * the values of every roll with no roll or one roll left, and of every hold of fewer than five dice.
  */
 export function computeMoves(scratch: usize, mask: u32, holdsScore: u32, upper: u32, lane: i32): void {
   const noRollsLeft = scratch + NO_ROLLS_LEFT;

@@ -1,6 +1,6 @@
-// The two sizes of a computation, and sums of chances.
+// The two sizes of computations (vector and block), and functions that add chances.
 
-/** Two lanes. Functions use this type and the next one only for their size. */
+/** Two lanes. `Vector` and `Block` serve only as type parameters that give a size. */
 export class Vector {
   lanes: v128;
 }
@@ -13,7 +13,7 @@ export class Block {
   d: v128;
 }
 
-/** Equal values differ by less than this: the rounding of floating-point sums. */
+/** Values that differ by less than this are equal. Smaller differences are rounding errors. */
 const ROUNDING: f64 = 1e-9;
 
 /** Compares lane by lane whether a value is as good as the best. */
@@ -21,7 +21,7 @@ export function isAsGood(value: v128, best: v128): v128 {
   return f64x2.gt(value, f64x2.sub(best, f64x2.splat(ROUNDING)));
 }
 
-/** Adds `length` chances, one for each score, times a factor, to others. */
+/** Multiplies `length` chances, one for each score, by a factor and adds them to the chances at `to`. */
 export function addTimes(to: usize, from: usize, length: u32, factor: f64): void {
   const factors = f64x2.splat(factor);
   const end = from + (length << 3);

@@ -3,8 +3,8 @@ import { add, playOn } from '../forward/turnEnds.js';
 import type { Aim, Choice, Move, Solution, TurnPosition } from '../types.js';
 
 /**
- * Returns the aims of a move if the best moves follow: the boxes in which the turn can score points. A box that could
- * only take a zero is no aim.
+ * Returns the aims of a move: the boxes in which the turn can score points if the best moves follow. A box that would
+ * only get a zero is not an aim.
  *
  * @param move a move at the position
  * @returns the likeliest box first; empty if no box can score points

@@ -30,10 +30,10 @@ import { aimsOf } from './aims.js';
 const MAX_LESSONS = 3;
 
 /**
- * Reviews a game: assesses every roll and every decision, and explains the better move where it cost most.
+ * Reviews a game: assesses every roll and every decision, and explains the better moves for the costliest decisions.
  *
- * @param solution of the rule set of the game
- * @param events of a game so far, as the engine's `replay` accepts them
+ * @param solution the solution of the game's rule set
+ * @param events the events of the game so far, which the engine's `replay` must accept
  */
 export function reviewGame(solution: Solution, header: GameHeader, events: readonly GameEvent[]): Review {
   const assessment = assessGame(solution, header, events);
@@ -57,11 +57,11 @@ function lessonOf(solution: Solution, decision: Decision): Lesson {
 }
 
 /**
- * Assesses every roll and every decision of a game, of people and computers. Roll-offs count as nobody's luck, and
- * decisions that were taken back do not count.
+ * Assesses every roll and every decision of a game, by people and computers. Leaves out roll-offs and everything that
+ * was taken back.
  *
- * @param solution of the rule set of the game
- * @param events of a game so far, as the engine's `replay` accepts them
+ * @param solution the solution of the game's rule set
+ * @param events the events of the game so far, which the engine's `replay` must accept
  */
 export function assessGame(
   solution: Solution,
@@ -88,7 +88,7 @@ export function assessGame(
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
 
-/** A seat during the assessment. */
+/** The state of a seat during the assessment. */
 interface OpenSeat {
   readonly seat: number;
   card: Scorecard;
@@ -106,7 +106,7 @@ function openSeat(solution: Solution, seat: number): OpenSeat {
   return { seat, card: EMPTY_CARD, throw: undefined, expected, luck: 0, cost: 0, course: [expected] };
 }
 
-/** Assesses new dice. */
+/** Assesses a roll. */
 function assessRoll(at: OpenSeat, solution: Solution, { turn, roll, dice }: EventOf<'rolled'>): Luck {
   const position: TurnPosition = { card: at.card, dice, rollsLeft: rollsLeftAfter(roll) };
   const advice = solution.advise(position);
@@ -148,9 +148,7 @@ const holds =
   (move: Move): boolean =>
     isHoldMove(move) && move.hold.length === faces.length && move.hold.every((face, i) => face === faces[i]);
 
-/**
- * Returns the faces that stayed on the table, ascending. It makes no difference which of equal dice the player held.
- */
+/** Returns the faces of the held dice, ascending. Which of several equal dice the player held makes no difference. */
 const facesHeld = ({ held, dice }: EventOf<'rolled'>): readonly Face[] =>
   heldPlaces(held)
     .map((place) => dice[place])

@@ -7,16 +7,16 @@ import { ruleTables } from './ruleTables.js';
 import { createSolution, totalWithoutBonus } from './solvedValues.js';
 import { stateOf } from './states.js';
 
-/** Play for a payoff instead of points, from one card on. */
+/** Optimal play for a payoff instead of points, starting from one card. */
 export interface Chase {
   /** The greatest possible expected payoff at the beginning of the turn. */
   readonly expected: number;
   /**
-   * Returns the moves of a turn with their expected payoffs, the best first. The position must have the card of the
-   * chase.
+   * Returns the moves in a position with their expected payoffs, the best first. The card must be the one from which
+   * the chase was computed.
    */
   advise(position: TurnPosition): Advice;
-  /** Returns the same moves in lists; see `WeighingSolution`. */
+  /** Returns the same moves as `advise`, in lists; see `WeighingSolution`. */
   weigh(position: TurnPosition): WeighedMoves;
 }
 
@@ -24,20 +24,20 @@ export interface Chase {
 export type ChaseEffort = 'some-seconds' | 'whole-memory';
 
 /**
- * The most values to compute. The official rules need a million with eight open boxes and 60 million from an empty
- * card. The kernel's memory has no room for more than the second limit.
+ * The maximum number of values to compute. Under the official rules, a chase needs a million values with eight open
+ * boxes, and 60 million from an empty card. The limit `whole-memory` is all that fits into the kernel's memory.
  */
 const MAX_LANES: Readonly<Record<ChaseEffort, number>> = { 'some-seconds': 8e6, 'whole-memory': 1e8 };
 
 /**
- * Computes the greatest expected payoff from a card on, for any function of the final score. It uses the lattice of
- * `solve`, with running scores as lanes, as Cremers (2002) did. The payoff `atLeast` gives the greatest chance of a
- * target.
+ * Computes the play from a card that maximises the expected payoff, for any function of the final score. Uses the same
+ * lattice as `solve`, but with running scores as lanes, as in Cremers (2002). With the payoff `atLeast`, this gives the
+ * greatest chance of reaching a target.
  *
- * Six open boxes take a tenth of a second, and each two more three to four times as long.
+ * Six open boxes take a tenth of a second. Every two additional boxes take three to four times as long.
  *
- * @returns undefined if it would take more values than `effort` allows, as house rules with many points can
- * @throws if WebAssembly has no vectors
+ * @returns undefined if this needs more values than `effort` allows, as can happen under house rules with many points
+ * @throws if WebAssembly does not support vectors (SIMD)
  */
 export function chase(
   rules: RuleSet,

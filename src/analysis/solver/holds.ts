@@ -1,6 +1,6 @@
 import { type Dice, DISTINCT_ROLLS, type Face, FACES } from '../../engine/index.js';
 
-/** The faces of held dice, ascending; none to five. */
+/** The faces of zero to five held dice, ascending. */
 export type Faces = readonly Face[];
 
 const rollsOf = (size: number): Faces[] =>
@@ -11,15 +11,15 @@ const rollsOf = (size: number): Faces[] =>
       );
 
 /**
- * The 462 holds, regardless of the order of the dice: first the 252 rolls in the order of DISTINCT_ROLLS, then the
- * holds of four dice, of three and so on, and last the hold of no dice.
+ * The 462 holds, ignoring the order of the dice: first the 252 rolls in the order of DISTINCT_ROLLS, then the holds of
+ * four, three, two and one dice, and finally the hold of no dice.
  */
 export const HOLDS: readonly Faces[] = [
   ...DISTINCT_ROLLS,
   ...[4, 3, 2, 1, 0].flatMap((size) => rollsOf(size)),
 ];
 
-/** The key of a hold is a number to the base of six, with a digit for the number of dice with each face. */
+/** The key of a hold is a number in base six. Each digit is the number of dice with one face. */
 const DIGITS = [0, 1, 6, 6 ** 2, 6 ** 3, 6 ** 4, 6 ** 5];
 function keyOf(faces: Faces): number {
   let key = 0;
@@ -35,7 +35,7 @@ HOLDS.forEach((faces, index) => {
 /** Returns the index of a hold in HOLDS, or of a roll in DISTINCT_ROLLS. The order of the faces does not matter. */
 export const indexOfHold = (faces: Faces): number => INDEX_BY_KEY[keyOf(faces)] ?? 0;
 
-/** For each hold of fewer than five dice: the indexes of the holds with one more die, by its face. */
+/** For each hold of fewer than five dice: the indexes of the holds with one more die, one for each face. */
 export const CHILDREN: readonly (readonly number[])[] = HOLDS.slice(DISTINCT_ROLLS.length).map((faces) =>
   FACES.map((face) => indexOfHold([...faces, face])),
 );
@@ -49,8 +49,9 @@ export const PARENTS: readonly (readonly number[])[] = HOLDS.map((faces) =>
 );
 
 /**
- * For each roll: the indexes of the holds of none to four of its dice, those with the fewest sixes first, then fives,
- * and so on. Of equally good holds the first counts, here and in the kernel.
+ * For each roll: the indexes of the holds of zero to four of its dice, sorted by their number of sixes, fewest first,
+ * then by fives, fours, threes, twos and ones. Of several equally good holds, the first is played. The kernel uses the
+ * same order.
  */
 export const HOLDS_OF_ROLL: readonly (readonly number[])[] = DISTINCT_ROLLS.map((roll) => {
   const holds = new Set(
@@ -66,8 +67,8 @@ const countsOf = (faces: Faces): number[] =>
   FACES.map((face) => faces.filter((shown) => shown === face).length);
 
 /**
- * Returns the chance of each roll after the dice that are not held have been thrown. Only possible rolls are in the
- * map, in the order of DISTINCT_ROLLS.
+ * Returns the chance of each roll after rerolling the dice that are not held. The map contains only the possible rolls,
+ * in the order of DISTINCT_ROLLS.
  */
 export function rollChancesAfter(hold: Faces): ReadonlyMap<Dice, number> {
   const held = countsOf(hold);

@@ -11,21 +11,25 @@ import {
 } from './ruleTables.js';
 import type { State } from './states.js';
 
-/** Lays out a kernel's memory piece by piece, and then makes it. */
+/** Lays out a kernel's memory piece by piece, and then creates it. */
 export interface Arena {
-  /** Reserves room, and returns its address, a multiple of 16. */
+  /** Reserves space and returns its address, which is a multiple of 16. */
   reserve(bytes: number): number;
-  /** Reserves room for these values and returns its address. `make` copies them there. */
+  /** Reserves space for these values and returns its address. `make` copies the values there. */
   place(values: Uint16Array | Uint32Array | Float64Array): number;
-  /** Makes the memory. Reserved room is zero unless values were placed in it. */
+  /** Creates the memory. Reserved space is zero unless values were placed there. */
   make(): WebAssembly.Memory;
 }
 
 const PAGE_BYTES = 65536;
-/** The kernel is built for this maximum: 1 GiB. */
+/** The maximum memory of the kernel, fixed when it is compiled: 1 GiB. */
 const MAX_PAGES = 16384;
 
-/** @param start bytes at the beginning that the arena leaves alone */
+/**
+ * Creates an empty arena.
+ *
+ * @param start the number of bytes at the beginning that the arena does not use
+ */
 function createArena(start: number): Arena {
   const placed: { address: number; values: Uint16Array | Uint32Array | Float64Array }[] = [];
   let end = start;
@@ -42,7 +46,7 @@ function createArena(start: number): Arena {
       return address;
     },
     make() {
-      // Other threads can join only in shared memory.
+      // The memory is shared so that other threads can join.
       const memory = new WebAssembly.Memory({
         initial: Math.ceil(end / PAGE_BYTES),
         maximum: MAX_PAGES,
@@ -57,16 +61,19 @@ function createArena(start: number): Arena {
   };
 }
 
-/** The lanes of a row: `length` of them from `first` on. Beyond the ends, the values at the ends continue. */
+/** The lanes of a row: `length` lanes, starting with lane `first`. Lanes beyond an end have the value at that end. */
 export interface Lanes {
   readonly first: number;
   readonly length: number;
 }
 
-/** Which lanes of a row are computed, counted from its first one, and which of these values each lane has. */
+/**
+ * Which lanes of a row are computed, and which of the computed values each lane has. Lane 0 is the first lane of the
+ * row.
+ */
 export interface SharedLanes {
   readonly computed: readonly number[];
-  /** Indexes of `computed`, ascending; 0 for the first lane. */
+  /** For each lane of the row, the index in `computed` of the lane with the same value. Ascending, starting with 0. */
   readonly places: readonly number[];
 }
 
@@ -75,20 +82,22 @@ export interface RowPlan {
   readonly tables: RuleTables;
   readonly yahtzeeBonus: number;
   /**
-   * What the lanes of a row stand for. Points move to another lane if it is what they count, and are added to the
-   * value if not.
+   * What the lanes of a row represent. If the lanes count a kind of points, scoring such points leads to another lane;
+   * all other points are added to the value.
    */
   readonly lanes: 'upper-totals' | 'scores';
-  /** All upper totals from this one on are worth the same. */
+  /** The upper total from which all higher totals are equivalent. */
   readonly upperCap: number;
   readonly rows: readonly Lanes[];
-  /** By the mask of the filled upper boxes. Absent if every lane of every row is computed. */
+  /** The shared lanes for each mask of filled upper boxes. Absent if every lane of every row is computed. */
   readonly sharedLanes?: readonly SharedLanes[];
-  /** Indexes of rows. If lanes are scores, the upper totals from 0 to the cap follow one another. */
+  /**
+   * Indexes of rows. If lanes are scores, each state has consecutive entries for the upper totals from 0 to the cap.
+   */
   readonly rowOfState: Uint32Array;
-  /** The place in `rowOfState` of upper total 0, or of the only row; by `firstRowAt`. */
+  /** Indexes into `rowOfState`: the entry for upper total 0, or the only entry. Indexed by `firstRowAt`. */
   readonly firstRows: Uint32Array;
-  /** The rows to compute, level after level; each entry is a `codeOf`. */
+  /** The rows to compute, level by level. Each row is given by the `codeOf` its state. */
   readonly levels: readonly Uint32Array[];
   readonly threads: number;
 }
@@ -97,10 +106,10 @@ export interface RowPlan {
 export const codeOf = ({ mask, holdsScore, upper }: State): number =>
   mask | (holdsScore << BOXES.length) | (upper << (BOXES.length + 1));
 
-/** Returns the place of a state's first row in `firstRows`. */
+/** Returns the index of a state's first row in `firstRows`. */
 export const firstRowAt = (mask: number, holdsScore: number): number => 2 * mask + holdsScore;
 
-/** A memory for a plan, and the byte addresses of the first lanes of its rows. */
+/** The memory of a plan, and the byte address of the first lane of each row. */
 export interface RowMemory {
   readonly memory: WebAssembly.Memory;
   /** The whole memory. */
@@ -110,7 +119,7 @@ export interface RowMemory {
 
 const PAD_BYTES = at.BLOCK_LANES * 8;
 
-/** Makes the kernel's memory for a plan. `kernel/directory.ts` describes it. */
+/** Creates the kernel's memory for a plan. `kernel/directory.ts` describes it. */
 export function layOut(plan: RowPlan): RowMemory {
   const arena = createArena(at.DIRECTORY_BYTES);
   const { tables } = plan;
@@ -179,7 +188,7 @@ export function layOut(plan: RowPlan): RowMemory {
 
 const maxLanes = ({ rows }: RowPlan): number => rows.reduce((most, { length }) => Math.max(most, length), 0);
 
-/** Returns a list of lanes, filled up to whole blocks. */
+/** Returns a list of lanes, padded to whole blocks. */
 const laneWords = (lanes: readonly number[]): Uint32Array => {
   const words = new Uint32Array(Math.ceil(lanes.length / at.BLOCK_LANES) * at.BLOCK_LANES).fill(
     lanes.at(-1) ?? 0,
@@ -188,7 +197,7 @@ const laneWords = (lanes: readonly number[]): Uint32Array => {
   return words;
 };
 
-/** Returns the bytes that a thread needs to follow games. Only rows of upper totals can be followed. */
+/** Returns the number of bytes that a thread needs to follow games. This is possible only if lanes are upper totals. */
 function flowBytes({ rows, lanes }: RowPlan, addresses: Uint32Array): number {
   const last = rows.length - 1;
   const end = (addresses[last] ?? 0) + (rows[last]?.length ?? 0) * 8 + PAD_BYTES;
@@ -218,7 +227,7 @@ function joined(lists: readonly Uint16Array[]): Uint16Array {
 
 const offsetOf = (hold: number): number => hold * at.VECTOR_BYTES;
 
-/** Returns the edges of the holds with this number of different faces, those of fewer dice first. */
+/** Returns the edges of the holds with this number of different faces. Holds with fewer dice come first. */
 const parentEdges = (faces: number): number[] =>
   HOLDS.flatMap((_, hold) => (PARENTS[hold]?.length === faces ? [hold] : []))
     .reverse()
@@ -243,7 +252,7 @@ function jokerWords(steps: JokerSteps): number[] {
   return [...words, ...Array<number>(at.JOKER_BYTES / 4 - words.length).fill(0)];
 }
 
-/** Returns the value of a row's lane. Beyond the ends this is the value of the nearest lane. */
+/** Returns the value of a lane of a row. For a lane beyond an end, returns the value at that end. */
 export function valueAt(plan: RowPlan, memory: RowMemory, row: number, lane: number): number {
   const lanes = plan.rows[row];
   if (!lanes) throw new RangeError(`no row ${row} in a plan of ${plan.rows.length}`);

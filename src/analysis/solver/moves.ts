@@ -20,7 +20,7 @@ import { YAHTZEE_MASK } from './ruleTables.js';
 
 /** A box that dice can fill. */
 export interface FillableBox {
-  /** Its bit in a mask of filled boxes. */
+  /** The bit of the box in a mask. */
   readonly bit: number;
   readonly choice: BoxChoice;
 }
@@ -32,8 +32,8 @@ interface MaskedCard {
 }
 
 /**
- * Returns the boxes that dice can fill, in the order of the rule set's card, filled boxes included. It asks the
- * engine once for every roll: only extra Yahtzees depend on the card.
+ * Returns a function that lists the boxes that dice can fill, in the order of the rule set's card, including boxes that
+ * are already filled. The engine scores every roll only once, because only extra Yahtzees depend on the card.
  */
 export function fillableBoxes(
   rules: RuleSet,
@@ -53,10 +53,13 @@ function fillable(rules: RuleSet, card: Scorecard, dice: Dice): readonly Fillabl
   }));
 }
 
-/** Every box, and every hold of five different dice that leaves one to roll. */
+/**
+ * The maximum number of moves in a position: every box, and the 31 holds of five different dice that leave at least one
+ * die to roll.
+ */
 export const MAX_MOVES = BOXES.length + 31;
 
-/** Returns the best move, the first if several are equally good. */
+/** Returns the best move. If several moves are equally good, returns the first. */
 export function bestOf({ count, choices, expected }: WeighedMoves): Choice {
   let best = 0;
   for (let index = 1; index < count; index++) {

@@ -4,16 +4,18 @@ import { type UpperTotals, upperTotals } from './planTotals.js';
 import { FULL_MASK, YAHTZEE_MASK, maxPoints, type RuleTables, UPPER_MASK } from './ruleTables.js';
 import { countBits, yahtzeeContents, MASKS_BY_COUNT, reachableTotals, type State } from './states.js';
 
-/** The value of each final score. */
+/** How much each final score is worth. */
 export interface Payoff {
   at(score: number): number;
-  /** All scores up to this one are worth the same. */
+  /** All scores up to `low` have the same value. */
   readonly low: number;
-  /** All scores from this one on are worth the same. */
+  /** All scores from `high` upwards have the same value. */
   readonly high: number;
 }
 
-/** Returns a payoff of 1 from a score on and 0 below. Its expected value is the chance of at least that score. */
+/**
+ * Returns a payoff of 1 for this score or more, and 0 for less. Its expected value is the chance of reaching the score.
+ */
 export const atLeast = (score: number): Payoff => ({
   at: (final) => (final >= score ? 1 : 0),
   low: score - 1,
@@ -38,15 +40,15 @@ export interface ScorePlan {
   readonly known: readonly KnownRow[];
 }
 
-/** Both ends included. */
+/** A range that includes both ends. */
 interface Range {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Plans a row for each state that can follow on a card. Its lanes are the totals on reaching the state, as long as
- * the payoff is still open. Upper totals that are worth the same share a row.
+ * Plans a row for each state that can be reached from a card. The lanes of a row are the possible totals in that state
+ * for which the payoff is still undecided. States with equivalent upper totals share a row.
  */
 export function planScores(
   rules: RuleSet,
@@ -65,7 +67,7 @@ export function planScores(
   const firstRows = new Uint32Array(2 * (FULL_MASK + 1));
   const alikeOf = memoized((upperMask) => alikeTotals(totals, root, upperMask));
 
-  /** Adds the row of a state and of the states alike, and reports whether it has to be computed. */
+  /** Adds the row of a state and of the equivalent states. Reports whether the row has to be computed. */
   const addRow = (at: State, alike: Range): boolean => {
     const reached = pointsReached(rules, tables, root, at, upperGained(totals, root, at.mask, alike));
     const from = Math.max(total + reached.from, payoff.low - maxFurtherPoints(rules, tables, at));
@@ -118,7 +120,7 @@ export function planScores(
 const yahtzeeContentsAfter = (root: State, mask: number): readonly (0 | 1)[] =>
   root.mask & YAHTZEE_MASK ? [root.holdsScore] : yahtzeeContents(mask);
 
-/** Returns the points that a game can gain between two states. */
+/** Returns the range of points that a player can gain between two states. */
 function pointsReached(
   { fixedScores, yahtzeeBonus }: RuleSet,
   tables: RuleTables,
@@ -134,7 +136,10 @@ function pointsReached(
   return { from: gained.from + yahtzee, to: gained.to + yahtzee + lower + bonuses * yahtzeeBonus };
 }
 
-/** Returns, for each reachable upper total with these boxes filled, the range of totals that are worth the same. */
+/**
+ * Returns the ranges of equivalent upper totals when these boxes are filled. The list has the range of each reachable
+ * total; other totals have none.
+ */
 function alikeTotals(
   { needed, cap }: UpperTotals,
   root: State,
@@ -153,13 +158,15 @@ function alikeTotals(
   });
 }
 
-/** Returns the upper points gained between two states. A capped total stands for all totals beyond. */
+/**
+ * Returns the range of upper points gained between two states. A total at the cap also represents all higher totals.
+ */
 function upperGained({ most, cap }: UpperTotals, root: State, mask: number, alike: Range): Range {
   const to = alike.to === cap ? most(mask & ~root.mask & UPPER_MASK) : alike.to - root.upper;
   return { from: alike.from - root.upper, to };
 }
 
-/** Returns an upper limit of the points that can still come. */
+/** Returns an upper limit for the points that can still be gained. */
 function maxFurtherPoints(
   { upperBonus, yahtzeeBonus }: RuleSet,
   tables: RuleTables,

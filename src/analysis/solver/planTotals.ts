@@ -5,7 +5,7 @@ import { yahtzeeContents, MASKS_BY_COUNT, reachableTotals, UPPER_MASKS } from '.
 
 /** Plans a row for each set of filled boxes and each content of the Yahtzee box. */
 export function planTotals(rules: RuleSet, tables: RuleTables, threads: number): RowPlan {
-  // A bonus of no points makes no difference.
+  // Without bonus points, the upper total is irrelevant.
   const cap = rules.upperBonus.points === 0 ? 0 : rules.upperBonus.threshold;
   const totals = upperTotals(tables, cap);
   const shapes = UPPER_MASKS.map((upperMask) => shapeOf(totals, upperMask));
@@ -35,15 +35,15 @@ export function planTotals(rules: RuleSet, tables: RuleTables, threads: number):
   };
 }
 
-/** The lanes that rows with these upper boxes filled share. */
+/** The lanes of all rows with the same upper boxes filled. */
 interface RowShape {
   readonly lanes: Lanes;
   readonly shared: SharedLanes;
 }
 
 /**
- * Finds the lanes of a row: all possible upper totals. Of the totals that cannot reach the bonus any more only the
- * highest counts. Lanes that cannot be reached, or are worth the same as the lane before, are not computed.
+ * Finds the lanes of a row. They are the possible upper totals, except that all totals too low for the bonus share one
+ * lane. Lanes that are unreachable or equivalent to the previous lane are not computed.
  */
 function shapeOf({ most, needed, cap }: UpperTotals, upperMask: number): RowShape {
   const neededByTotal = needed(upperMask);
@@ -66,14 +66,14 @@ function shapeOf({ most, needed, cap }: UpperTotals, upperMask: number): RowShap
 
 /** The reachable totals of the upper section, by the mask of its filled boxes. */
 export interface UpperTotals {
-  /** All totals from this one on are worth the same. */
+  /** The total from which all higher totals are equivalent. */
   readonly cap: number;
-  /** Returns the most points that these boxes can have. */
+  /** Returns the maximum total of these boxes. */
   most(upperMask: number): number;
   /**
-   * Returns, for each total up to the cap, the smallest sum of open boxes that reaches the bonus, or more than the
-   * cap if none does. Totals with the same number are worth the same: any sum reaches the bonus from all of them or
-   * from none.
+   * Returns a list with an entry for each total up to the cap: the smallest possible sum of the open boxes that earns
+   * the bonus, or more than the cap if none does. Totals with equal entries are equivalent: a given sum of the open
+   * boxes earns the bonus from all of them or from none.
    */
   needed(upperMask: number): readonly number[];
 }

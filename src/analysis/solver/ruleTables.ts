@@ -12,7 +12,7 @@ import {
 } from '../../engine/index.js';
 import { indexOfHold } from './holds.js';
 
-/** Points that a roll can have in a box without a joker, and whether the Yahtzee box has its score after them. */
+/** Points that a roll can score in a box without a joker, and whether the Yahtzee box then contains its score. */
 export interface Slot {
   readonly box: Box;
   readonly points: number;
@@ -20,27 +20,28 @@ export interface Slot {
 }
 
 /**
- * The steps of an extra Yahtzee, each with the points of the offered boxes. The first step with an open box decides.
+ * The joker steps for an extra Yahtzee, each with the points of the offered boxes. The first step that offers an open
+ * box applies.
  */
 export type JokerSteps = readonly Readonly<Partial<Record<Box, number>>>[];
 
 /** A rule set as tables: the points of every roll in every box. */
 export interface RuleTables {
-  /** Box by box, in the order of BOXES. */
+  /** The slots of each box, in the order of BOXES. */
   readonly slots: readonly Slot[];
-  /** The slot of each roll, by box in the order of BOXES and by roll. */
+  /** For each box in the order of BOXES, the slot of each roll. */
   readonly slotsOfRolls: readonly Uint16Array[];
   readonly upper: Tries;
   readonly lower: Tries;
-  /** By [Yahtzee box has its score][face - 1][box of the face is open]. */
+  /** Indexed by [Yahtzee box contains its score][face - 1][matching upper box is open]. */
   readonly jokers: readonly (readonly (readonly JokerSteps[])[])[];
 }
 
-/** Returns the roll of five alike. */
+/** Returns the roll in which all five dice show this face. */
 const fiveOf = (face: Face): Dice => [face, face, face, face, face];
 export const FIVE_ALIKE_ROLLS: readonly number[] = FACES.map((face) => indexOfHold(fiveOf(face)));
 
-/** Asks the engine once for the points of every roll in every box. */
+/** Computes the points of every roll in every box, by the engine's rules. */
 export function ruleTables(rules: RuleSet): RuleTables {
   const slots: Slot[] = [];
   const slotsOfRolls = BOXES.map((box) => {
@@ -68,7 +69,7 @@ export function ruleTables(rules: RuleSet): RuleTables {
   };
 }
 
-/** Returns the most points that a box can have without a joker. */
+/** Returns the maximum points in a box without a joker. */
 export const maxPoints = ({ slots }: RuleTables, box: Box): number =>
   Math.max(...slots.filter((slot) => slot.box === box).map(({ points }) => points));
 
@@ -81,23 +82,25 @@ export const UPPER_MASK = maskOf(UPPER_BOXES);
 export const YAHTZEE_MASK = maskOf(['yahtzee']);
 
 /**
- * The order in which the open boxes of a section are compared. Rolls that are worth the same in the boxes so far
- * share a node. The tries of all subsets share their levels: the trie of a subset is the trie without its last box,
- * plus one level.
+ * Tries for comparing the open boxes of a section, with a trie for each subset of its boxes. A level adds one box.
+ * Rolls that score the same in all boxes so far share a node. The tries share levels: the trie of a subset is the trie
+ * of the subset without its last box, plus one level.
  */
 export interface Tries {
   /**
-   * For each subset, as a mask of boxes, the nodes of its last level. A node has two numbers: the node of the level
-   * before, and the slot to compare it with. The empty subset has no nodes.
+   * For each subset, as a mask of boxes, the nodes of its last level. A node is two numbers: its parent node in the
+   * previous level, and the slot of the added box. The empty subset has no nodes.
    */
   readonly levels: readonly Uint16Array[];
-  /** For each subset the node of its last level for each of the 252 rolls. */
+  /** For each subset, the last-level node of each of the 252 rolls. */
   readonly leaves: readonly Uint16Array[];
 }
 
 /**
- * @param slotsOfRolls for each box of the section the slot of each roll
- * @param slotLimit more than any slot
+ * Builds the tries of a section.
+ *
+ * @param slotsOfRolls for each box of the section, the slot of each roll
+ * @param slotLimit a number greater than every slot
  */
 function buildTries(slotsOfRolls: readonly Uint16Array[], slotLimit: number): Tries {
   const levels = [new Uint16Array()];

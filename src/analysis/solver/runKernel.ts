@@ -21,24 +21,24 @@ let compiled: WebAssembly.Module | undefined;
 /**
  * Returns the compiled kernel, which all threads share.
  *
- * @throws if WebAssembly has no vectors; callers check this first
+ * @throws if WebAssembly does not support vectors (SIMD); callers check this first
  */
 export function kernelModule(): WebAssembly.Module {
   compiled ??= new WebAssembly.Module(kernelBytes);
   return compiled;
 }
 
-/** Starts the kernel on a memory that `layOut` made. */
+/** Starts the kernel on a memory that `layOut` created. */
 export const startKernel = (module: WebAssembly.Module, memory: WebAssembly.Memory): Kernel =>
   new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Kernel;
 
-/** What another thread needs to join the kernel's work. */
+/** The data that another thread needs to join the kernel's work. */
 export interface KernelWork {
   readonly module: WebAssembly.Module;
   readonly memory: WebAssembly.Memory;
 }
 
-/** Joins the computation of rows, in another thread, until all are finished. */
+/** Joins the computation of rows and returns when all rows are finished. Any thread can call this. */
 export function joinKernelWork({ module, memory }: KernelWork): ComputedRows {
   const kernel = startKernel(module, memory);
   const scratch = kernel.takeScratch();
@@ -50,18 +50,21 @@ export function joinKernelWork({ module, memory }: KernelWork): ComputedRows {
 export interface KernelThreads {
   /** The number of threads, including the calling one. */
   readonly count: number;
-  /** Starts another thread, which calls `joinKernelWork`. It can come late or not at all. */
+  /**
+   * Starts another thread, which calls `joinKernelWork`. The computation succeeds even if this thread joins late or
+   * never.
+   */
   start(work: KernelWork): void;
 }
 
-/** A kernel whose memory has computed rows, and this thread's scratch space. */
+/** A kernel, its memory with computed rows, and this thread's scratch space. */
 export interface ComputedRows {
   readonly kernel: Kernel;
   readonly memory: WebAssembly.Memory;
   readonly scratch: number;
 }
 
-/** Computes all rows of a memory with the threads that join. */
+/** Computes all rows of a memory, together with the threads that join. */
 export function computeRows(
   { memory }: { readonly memory: WebAssembly.Memory },
   threads: KernelThreads,

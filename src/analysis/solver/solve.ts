@@ -20,10 +20,10 @@ export interface SolvedRules extends SolvedStates {
 }
 
 /**
- * Computes the expected further points of every state of a card under best play, by backward induction from the full
- * cards (Verhoeff and Scheffers 1999). The lanes of a row are the upper totals of cards with the same filled boxes.
+ * Computes the expected further points of every state under best play, by backward induction from the full cards
+ * (Verhoeff and Scheffers 1999). The lanes of a row are the upper totals of cards with the same filled boxes.
  *
- * @throws if WebAssembly has no vectors
+ * @throws if WebAssembly does not support vectors (SIMD)
  */
 export const solve = (rules: RuleSet, threads: KernelThreads = ONE_THREAD): SolvedRules =>
   solutionIn(rules, computeRows(layOutTotals(rules, threads.count), threads));
@@ -32,18 +32,18 @@ export const solve = (rules: RuleSet, threads: KernelThreads = ONE_THREAD): Solv
  * Prepares the work of solving a rule set in other threads. Each of them calls `joinSolving` with the result.
  *
  * @param threads the number of other threads
- * @throws if WebAssembly has no vectors
+ * @throws if WebAssembly does not support vectors (SIMD)
  */
 export const prepareSolving = (rules: RuleSet, threads: number): KernelWork => ({
   module: kernelModule(),
   memory: layOutTotals(rules, threads).memory,
 });
 
-/** Solves a rule set together with other threads. Each of them gets the solution without copying its values. */
+/** Solves a rule set together with other threads. Each thread gets a solution that shares the same values in memory. */
 export const joinSolving = (rules: RuleSet, work: KernelWork): SolvedRules =>
   solutionIn(rules, joinKernelWork(work));
 
-/** Returns the solution of computed rows of upper totals. */
+/** Returns a solution based on computed rows whose lanes are upper totals. */
 export const solutionIn = (rules: RuleSet, rows: ComputedRows): SolvedRules => ({
   ...createSolution({
     rules,

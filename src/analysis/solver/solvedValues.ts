@@ -8,13 +8,13 @@ import type { RowPlan } from './memory.js';
 import { UPPER_MASK, YAHTZEE_MASK } from './ruleTables.js';
 import { type State, stateOf } from './states.js';
 
-/** A solution with all states computed. */
+/** A solution in which the values of all states are computed. */
 export interface SolvedStates extends WeighingSolution {
   /** Returns the expected further points of a state between turns. */
   valueOf(state: State): number;
 }
 
-/** Computed rows, and their kernel. */
+/** What a solution consists of: computed rows and their kernel. */
 interface SolutionParts {
   readonly rules: RuleSet;
   readonly kernel: Kernel;
@@ -29,14 +29,14 @@ interface SolutionParts {
   worthOf(state: State, total: number): number;
 }
 
-/** The facts of a card that count. */
+/** The facts of a card that the solution needs. */
 interface CardAt {
   readonly card: Scorecard;
   readonly state: State;
   readonly total: number;
 }
 
-/** Makes a solution of computed rows. */
+/** Creates a solution from computed rows. */
 export function createSolution(parts: SolutionParts): SolvedStates {
   const { rules, worthOf } = parts;
   const readCard = cardReader(rules);
@@ -54,7 +54,10 @@ export function createSolution(parts: SolutionParts): SolvedStates {
 
 type ReadCard = (card: Scorecard) => CardAt;
 
-/** Finds the facts of a card that count. The last card is remembered, because the decisions of a turn share it. */
+/**
+ * Returns a function that computes the facts of a card. The latest result is cached, because the card stays the same
+ * during a turn.
+ */
 function cardReader(rules: RuleSet): ReadCard {
   let known: CardAt | undefined;
   return (card) => {
@@ -66,13 +69,16 @@ function cardReader(rules: RuleSet): ReadCard {
 
 /** The values of holds. */
 interface Holds {
-  /** Returns the values of holds on a card, at twice the index of each hold. They are valid until the next card. */
+  /**
+   * Returns the values of all holds on a card. The value of hold i is at index 2i. The list is valid until the next
+   * card.
+   */
   valuesFrom(from: CardAt, rollsLeft: 1 | 2): Float64Array;
-  /** Returns the part of the final score that these values do not include. */
+  /** Returns the part of the final score that the values of holds do not include. */
   pointsBeside(from: CardAt): number;
 }
 
-/** Lets the kernel compute all holds on a card at once. The last card is remembered. */
+/** Returns the values of holds. The kernel computes all holds on a card at once, and the latest card is cached. */
 function holdValues({ kernel, memory, scratch, lanes }: SolutionParts): Holds {
   const valuesAt = (address: number): Float64Array =>
     new Float64Array(memory.buffer, scratch + address, 2 * at.HOLD_COUNT);
@@ -91,7 +97,10 @@ function holdValues({ kernel, memory, scratch, lanes }: SolutionParts): Holds {
   };
 }
 
-/** Weighs the moves of a position, boxes first. The lists are valid until the next position. */
+/**
+ * Returns a function that evaluates all moves of a position, boxes first. The returned lists are valid until the next
+ * position.
+ */
 function weigher(
   { rules, worthOf }: SolutionParts,
   readCard: ReadCard,
@@ -124,7 +133,10 @@ function weigher(
   };
 }
 
-/** Returns the best hold if every box is clearly worth less. This is quicker than finding the legal boxes. */
+/**
+ * Returns the best hold if it is clearly better than every box, otherwise undefined. This is quicker than finding the
+ * legal boxes.
+ */
 function clearlyBestHold({ dice, rollsLeft }: TurnPosition, from: CardAt, holds: Holds): Choice | undefined {
   if (rollsLeft === 0) return undefined;
   const values = holds.valuesFrom(from, rollsLeft);
@@ -138,17 +150,17 @@ function clearlyBestHold({ dice, rollsLeft }: TurnPosition, from: CardAt, holds:
     best = hold;
     most = value;
   }
-  // Holding all five dice before the last roll is the same as filling the best box.
+  // With one roll left, holding all five dice has the same value as filling the best box.
   const bestBox = holds.valuesFrom(from, 1)[2 * roll] ?? 0;
   return most - beside - bestBox > CLEAR_DIFFERENCE ? HOLD_CHOICES[best] : undefined;
 }
 
 const HOLD_CHOICES = HOLDS.map((hold): Choice => ({ hold }));
 
-/** More points than the rounding of floating-point sums. */
+/** In points; more than any rounding error of floating-point sums. */
 const CLEAR_DIFFERENCE = 1e-6;
 
-/** Returns the points on a card without the upper bonus, which the values of states include. */
+/** Returns the points on a card without the upper bonus. The values of states already include that bonus. */
 export function totalWithoutBonus(rules: RuleSet, card: Scorecard): number {
   const { grand, upperBonus } = totals(rules, card);
   return grand - upperBonus;

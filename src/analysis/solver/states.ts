@@ -3,9 +3,9 @@ import { FULL_MASK, YAHTZEE_MASK, maskOf, UPPER_MASK } from './ruleTables.js';
 
 /** The state of a card between turns: everything that matters for later turns. */
 export interface State {
-  /** The filled boxes; see `maskOf`. */
+  /** The filled boxes as a mask; see `maskOf`. */
   readonly mask: number;
-  /** 1 if the Yahtzee box has its score. */
+  /** 1 if the Yahtzee box contains its score, 0 if it is open or contains a zero. */
   readonly holdsScore: 0 | 1;
   /** The upper total, capped at the threshold of the bonus. */
   readonly upper: number;
@@ -18,7 +18,7 @@ const BITS: ReadonlyMap<string, number> = new Map(BOXES.map((box) => [box, maskO
 export function stateOf(rules: RuleSet, { filled }: Scorecard): State {
   let mask = 0;
   let upper = 0;
-  // Looking only at filled boxes is four times as fast as looking for all.
+  // Iterating over the filled boxes is four times as fast as checking every box.
   for (const [box, points] of Object.entries(filled)) {
     const bit = BITS.get(box) ?? 0;
     mask |= bit;
@@ -31,7 +31,7 @@ export function stateOf(rules: RuleSet, { filled }: Scorecard): State {
   };
 }
 
-/** Returns the possible contents of the Yahtzee box with these filled boxes: 1 for its score, 0 otherwise. */
+/** Returns the possible values of `holdsScore` when these boxes are filled. */
 export const yahtzeeContents = (mask: number): readonly (0 | 1)[] => (mask & YAHTZEE_MASK ? [0, 1] : [0]);
 
 /** Counts the filled boxes of a mask. */
@@ -41,7 +41,7 @@ export function countBits(mask: number): number {
   return count;
 }
 
-/** All masks, by the number of their filled boxes, 0-13. */
+/** All masks, grouped by their number of filled boxes, 0-13. */
 export const MASKS_BY_COUNT: readonly (readonly number[])[] = (() => {
   const masks = Array.from({ length: BOXES.length + 1 }, (): number[] => []);
   for (let mask = 0; mask <= FULL_MASK; mask++) masks[countBits(mask)]?.push(mask);
@@ -56,16 +56,16 @@ const facesIn = (mask: number): number[] =>
   UPPER_BOXES.flatMap((_box, index) => ((mask >> index) & 1 ? [index + 1] : []));
 
 /**
- * Finds the upper totals that some upper boxes can have once filled. Each box gets nought to five times its face.
+ * Finds the totals that are possible after filling these upper boxes. Each box scores zero to five times its face.
  *
- * @param start the total that the boxes add to
- * @returns whether each total from 0 to `cap` is reachable; `cap` stands for all totals from there on
+ * @param start the total before these boxes are filled
+ * @returns for each total from 0 to `cap`, whether it is reachable; `cap` also represents all higher totals
  */
 export function reachableTotals(mask: number, cap: number, start = 0): boolean[] {
   const reachable = Array<boolean>(cap + 1).fill(false);
   reachable[Math.min(start, cap)] = true;
   for (const face of facesIn(mask)) {
-    // From the highest total down, so no total of this box is counted twice.
+    // From the highest total down, so that this box is never added twice to the same total.
     for (let total = cap; total >= 0; total--) {
       if (!reachable[total]) continue;
       for (let dice = 1; dice <= 5; dice++) reachable[Math.min(total + dice * face, cap)] = true;
@@ -74,7 +74,7 @@ export function reachableTotals(mask: number, cap: number, start = 0): boolean[]
   return reachable;
 }
 
-/** Counts the states between turns that games can reach under a rule set, full cards included. */
+/** Counts the states between turns that games can reach under a rule set, including full cards. */
 export function countStates({ upperBonus }: RuleSet): number {
   const uppers = UPPER_MASKS.reduce(
     (sum, mask) => sum + reachableTotals(mask, upperBonus.threshold).filter(Boolean).length,

@@ -5,7 +5,7 @@ import { FULL_MASK, ruleTables } from './ruleTables.js';
 import { solutionIn } from './solve.js';
 import type { WeighingSolution } from '../types.js';
 
-/** The assumed value of the rest of the game. */
+/** A simplified value of the rest of the game. */
 interface Outlook {
   /** The value of each box while it is open, in the order of BOXES. */
   readonly boxes: readonly number[];
@@ -18,16 +18,16 @@ const NOTHING: Outlook = { boxes: BOXES.map(() => 0), upperPoint: 0 };
 /**
  * Values moves by the points of this turn, as if the game ended with it.
  *
- * @throws if WebAssembly has no vectors
+ * @throws if WebAssembly does not support vectors (SIMD)
  */
 export const solveTurnByTurn = (rules: RuleSet): WeighingSolution =>
   solutionIn(rules, rowsFor(rules, NOTHING));
 
 /**
- * Values moves by the points of this turn and what the open boxes usually bring: the mean of a turn played only for
- * that box. Upper points also count their share of the bonus.
+ * Values moves by the points of this turn plus the usual points of each open box, which are the mean points of a turn
+ * played only for that box. Each upper point is also worth its share of the upper bonus.
  *
- * @throws if WebAssembly has no vectors
+ * @throws if WebAssembly does not support vectors (SIMD)
  */
 export function solveByUsualPoints(rules: RuleSet): WeighingSolution {
   const { threshold, points } = rules.upperBonus;
@@ -37,7 +37,7 @@ export function solveByUsualPoints(rules: RuleSet): WeighingSolution {
   return solutionIn(rules, rowsFor(rules, { ...share, boxes }));
 }
 
-/** Lays out a known row for each set of filled boxes, whatever is in the Yahtzee box. */
+/** Creates a row of known values for each set of filled boxes. The content of the Yahtzee box makes no difference. */
 function rowsFor(rules: RuleSet, { boxes, upperPoint }: Outlook): ComputedRows {
   const masks = Uint32Array.from({ length: FULL_MASK + 1 }, (_, mask) => mask);
   const lanes = { first: 0, length: upperPoint > 0 ? rules.upperBonus.threshold + 1 : 1 };

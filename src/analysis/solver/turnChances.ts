@@ -10,12 +10,12 @@ import {
 import type { BoxChance, TurnPosition } from '../types.js';
 import { CHILDREN, HOLDS, indexOfHold, PARENTS } from './holds.js';
 
-/** The boxes that need a combination. In the other boxes any dice score, unless a face is missing. */
+/** The boxes that need a combination. Chance accepts any dice, and an upper box scores if its face shows. */
 const COMBINATIONS: readonly Box[] = LOWER_BOXES.filter((box) => box !== 'chance');
 
 /**
- * Returns the chance that the dice score in each open box that needs a combination, if the player goes for nothing
- * else in this turn.
+ * Returns the chance of scoring in each open box that needs a combination. Each chance assumes that the player aims
+ * only for that box in this turn.
  */
 export function turnChances(rules: RuleSet, { card, dice, rollsLeft }: TurnPosition): readonly BoxChance[] {
   const points = DISTINCT_ROLLS.map((roll) => scoringOptions(rules, card, roll).boxes);
@@ -29,7 +29,7 @@ export function turnChances(rules: RuleSet, { card, dice, rollsLeft }: TurnPosit
 }
 
 /**
- * Returns the greatest mean of a value at the end of a turn, by the lattice of holds.
+ * Returns the greatest expected value at the end of a turn, computed with the lattice of holds.
  *
  * @param valuesOfRolls in the order of DISTINCT_ROLLS
  */
@@ -41,7 +41,7 @@ function greatestMean(valuesOfRolls: Float64Array, dice: Dice, rollsLeft: number
       values[DISTINCT_ROLLS.length + hold] =
         children.reduce((sum, child) => sum + (values[child] ?? 0), 0) / children.length;
     });
-    // From the fewest dice up, each hold takes the best value of the holds with one die fewer.
+    // Starting with the fewest dice, each hold gets the best value among itself and the holds with one die fewer.
     for (let hold = HOLDS.length - 1; hold >= 0; hold--) {
       for (const parent of PARENTS[hold] ?? []) {
         values[hold] = Math.max(values[hold] ?? 0, values[parent] ?? 0);

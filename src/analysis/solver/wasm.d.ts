@@ -1,10 +1,13 @@
-/** The bytes of a WebAssembly module. The bundle contains them. */
+/** The bytes of a WebAssembly module, which are part of the bundle. */
 declare module '*.wasm' {
   const bytes: Uint8Array<ArrayBuffer>;
   export default bytes;
 }
 
-/** The parts of WebAssembly in use. Node's types do not have it, and the types of browsers bring too much else. */
+/**
+ * The parts of the WebAssembly API that this project uses. Node's types do not include it, and the browser types
+ * contain too much else.
+ */
 declare namespace WebAssembly {
   /** Compiled code; opaque. */
   interface Module {
@@ -12,7 +15,7 @@ declare namespace WebAssembly {
   }
   interface Memory {
     readonly buffer: SharedArrayBuffer;
-    /** @throws RangeError if there is no room */
+    /** @throws RangeError if there is not enough memory */
     grow(pages: number): void;
   }
   interface Instance {
