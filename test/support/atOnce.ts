@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 
 /**
- * Runs a task for every item, with one task per processor at once.
+ * Runs a task for every item. The number of tasks that run at the same time is the number of processors.
  *
- * @throws the first error; the remaining tasks are not started, and none continues in the background
+ * @throws the first error, once all running tasks have ended. No further tasks are started.
  */
 export async function forEachAtOnce<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   let waiting = [...items];
@@ -19,5 +19,5 @@ export async function forEachAtOnce<T>(items: Iterable<T>, work: (item: T) => Pr
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** Prints a line of counts past jest's reporter. */
+/** Prints a line of counts directly to stdout, so that jest's reporter does not hide it. */
 export const printCounts = (line: string): void => void process.stdout.write(`${line}\n`);

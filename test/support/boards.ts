@@ -19,12 +19,12 @@ import { openScreen, stillSession, type TestScreen } from './screen.js';
 
 export interface BoardOptions {
   readonly names?: readonly string[];
-  /** Default: people. */
+  /** The kind of each player, by seat. Default: all are people. */
   readonly kinds?: readonly string[];
   readonly rules?: RuleSet;
   readonly seat?: number;
   readonly dice?: Dice;
-  /** The numbers of the dice held for the last roll. */
+  /** The numbers of the dice that were held for the last roll. */
   readonly held?: string;
   readonly roll?: number;
   readonly turn?: number;
@@ -32,7 +32,7 @@ export interface BoardOptions {
   readonly input?: InputStyle;
   readonly mouse?: 'on' | 'off';
   readonly counting?: 'counts' | 'practice';
-  /** The analyst of the computers. If there is one, computers pause. */
+  /** The analyst that chooses the computers' moves. If present, computers pause before they move. */
   readonly analyst?: Analyst;
 }
 
@@ -70,12 +70,12 @@ export function boardOf(cards: readonly Scorecard[], options: BoardOptions = {})
   });
 }
 
-/** Returns a finished game with these cards. The seats in `left` have left it. */
+/** Returns a finished game with these cards. The players in the seats `left` left the game early. */
 export function endOf(
   cards: readonly Scorecard[],
   options: {
     readonly names?: readonly string[];
-    /** By seat. Default: all persons. */
+    /** The kind of each player, by seat. Default: all are people. */
     readonly kinds?: readonly string[];
     readonly left?: readonly number[];
     readonly rules?: RuleSet;

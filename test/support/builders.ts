@@ -31,7 +31,7 @@ export const throwsOf = (...faces: readonly string[]): Dice[] => faces.map(dice)
 /** Returns five dice with the same face. */
 export const yahtzeeOf = (face: Face): Dice => [face, face, face, face, face];
 
-/** Holds Dice 1-5 by the numbers on their labels: `hold('134')`; `hold('')` rolls all five. */
+/** Returns a hold of dice by their numbers, 1 to 5: `hold('134')`. `hold('')` rolls all five dice. */
 export const hold = (numbers: string): Hold => holdOf([...numbers].map((number) => Number(number) - 1));
 
 /** Returns a card with these boxes filled. */
@@ -40,7 +40,10 @@ export const card = (filled: Scorecard['filled'], yahtzeeBonuses = 0): Scorecard
   yahtzeeBonuses,
 });
 
-/** Returns a card with only the boxes of `open` open, zeros in the others, and these points in a filled Yahtzee box. */
+/**
+ * Returns a card in which only the boxes of `open` are open. A filled Yahtzee box has the given points, and all other
+ * filled boxes have zeros.
+ */
 export const cardWithOpen = (open: readonly Box[], yahtzee = 0): Scorecard =>
   card(
     Object.fromEntries(
@@ -57,7 +60,7 @@ export function rulesOf(id: string): RuleSet {
 
 const NAMES = ['Anna', 'Bob', 'Cleo', 'Dora'];
 
-/** Returns the header of a game with this number of people. */
+/** Returns the header of a game with `seats` people. */
 export const header = (seats: number, rules: RuleSet = OFFICIAL, seed = 'test'): GameHeader => ({
   rules,
   players: Array.from({ length: seats }, (_, seat) => ({
@@ -68,7 +71,8 @@ export const header = (seats: number, rules: RuleSet = OFFICIAL, seed = 'test'):
 });
 
 /**
- * Returns the header of a game of people and computers. Each kind is `person` or a level; computers are named after it.
+ * Returns the header of a game of people and computers. Each kind is `person` or a level. Computers are named after
+ * their level.
  */
 export const mixedHeader = (...kinds: readonly string[]): GameHeader => {
   const usual = header(kinds.length);
@@ -77,27 +81,27 @@ export const mixedHeader = (...kinds: readonly string[]): GameHeader => {
   return { ...usual, players: kinds.map((kind, seat) => ({ name: nameAt(seat, kind), kind })) };
 };
 
-/** Returns a roller that lets `first` win the roll-off and rolls these dice every time. */
+/** Returns a roller that lets the seat `first` win the roll-off, and then always rolls the same dice. */
 export const rollerFor = (first: number, faces = '11246'): Roller => ({
   diceAt: (place) => (place.kind === 'turn' ? dice(faces) : dice(place.seat === first ? '66666' : '11111')),
 });
 
-/** A roller for actions that must not roll any dice. */
+/** A roller that throws an error, for actions that must not roll any dice. */
 export const NO_DICE: Roller = {
   diceAt: () => {
     throw new Error('no dice should fall here');
   },
 };
 
-/** A running game, played by short calls. A refused move fails the test. */
+/** A running game that tests can play with short calls. A refused move fails the test. */
 export interface Table {
-  /** Holds dice by their numbers, 1 to 5, and rolls the others. */
+  /** Holds the dice with these numbers, 1 to 5, and rolls the other dice. */
   roll(numbers: string): Table;
   score(box: Box): Table;
   advise(): Table;
   takeBack(): Table;
   leave(seat: number): Table;
-  /** Returns the refusal of an illegal action. */
+  /** Returns the refusal that an illegal action causes. */
   refusal(action: Action): Refusal;
   game(): Game;
   events(): readonly GameEvent[];
@@ -149,5 +153,5 @@ export function deepFrozen<T>(value: T): T {
   return value;
 }
 
-/** Returns the value after a round trip through JSON. */
+/** Converts a value to JSON and back. */
 export const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

@@ -3,36 +3,40 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The Node that runs the built program in tests. The variable selects another version than the tests' own. */
+/**
+ * The Node executable that runs the built program in tests. YAHTZEE_TEST_NODE selects a version other than the one that
+ * runs the tests.
+ */
 export const node = process.env['YAHTZEE_TEST_NODE'] ?? process.execPath;
 
-/** The built program, as npm links it. */
+/** The file that npm links as the program's command. */
 export const program = fileURLToPath(new URL('../../bin/yahtzee-cli.js', import.meta.url));
 
-/** The program built with a file system whose calls fail as YAHTZEE_FILE_FAULTS says. */
+/** The test build of the program, in which YAHTZEE_FILE_FAULTS makes file-system calls fail. */
 export const faultyProgram = fileURLToPath(new URL('../../.cache/faulty/cli.js', import.meta.url));
 
 export type Env = Record<string, string | undefined>;
 
-/** Returns the build of the program that an environment needs. */
+/** Returns the test build if the environment sets file faults, otherwise the normal build. */
 export const programFor = (env: Env = {}): string =>
   env['YAHTZEE_FILE_FAULTS'] === undefined ? program : faultyProgram;
 
-/** A folder in memory, where syncs are fast, if the system has one. */
+/** A folder in memory, where syncs are fast, or the usual temporary folder if the system has none in memory. */
 export const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-/** Creates a folder that `using` removes at the end of the block. */
+/** Creates a temporary folder. Declared with `using`, the folder is removed at the end of the block. */
 export function temporaryFolder(place = tmpdir()): Disposable & { readonly path: string } {
   const path = mkdtempSync(join(place, 'yahtzee-test-'));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
 /**
- * Returns the whole environment of a child process. It inherits only what a program needs to start: no CI,
- * NODE_OPTIONS, NO_COLOR or jest variable, and no file of the person who runs the tests.
+ * Returns the whole environment of a child process. It inherits only the variables that a program needs to start. It
+ * does not contain CI, NODE_OPTIONS, NO_COLOR or jest's variables, and does not lead to files of the person who runs
+ * the tests.
  *
  * @param home the folder used as the player's home
- * @param extra added last; undefined removes a variable
+ * @param extra variables to add or replace; the value undefined removes a variable
  */
 export function childEnv(home: string, extra: Env = {}): Record<string, string> {
   const env: Env = {

@@ -1,6 +1,9 @@
 import { type Face, FACES } from '../../src/engine/index.js';
 
-/** Returns every unordered roll of this number of dice, faces ascending, lower ones first. */
+/**
+ * Returns every unordered roll of this number of dice. The faces of each roll are in ascending order, and so are the
+ * rolls.
+ */
 export function everyThrow(dice: number): Face[][] {
   if (dice === 0) return [[]];
   return everyThrow(dice - 1).flatMap((fallen) =>
@@ -15,13 +18,14 @@ export function chanceOf(fallen: readonly Face[]): number {
   return orders / 6 ** fallen.length;
 }
 
-/** The same for dice in any order. */
+/** Returns the faces as a sorted string, so the order of the dice does not matter. */
 export const spelled = (faces: readonly Face[]): string => [...faces].sort().join('');
 
 const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
 
 /**
- * Returns Pearson's statistic for counts that should all be equal. The degrees of freedom are one less than the counts.
+ * Returns Pearson's chi-square statistic for counts that should all be equal. The degrees of freedom are the number of
+ * counts minus one.
  */
 export function chiSquare(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
@@ -29,8 +33,9 @@ export function chiSquare(counts: readonly number[]): number {
 }
 
 /**
- * The range that fair dice miss once in a million samples, half above and half below it: quantiles of the chi-square
- * distribution with 5 and 35 degrees of freedom. Counts below the range are too even.
+ * The chi-square statistic of fair dice is outside this range in one of a million samples, equally often below and
+ * above. The limits are quantiles of the chi-square distribution with 5 and 35 degrees of freedom. A value below the
+ * range means that the counts are suspiciously even.
  */
 export const FAIR_FACES = { from: 0.009769, to: 37.391 };
 export const FAIR_PAIRS = { from: 7.962, to: 92.084 };

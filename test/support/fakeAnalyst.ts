@@ -15,8 +15,8 @@ import {
 import { AnalysisError, type Analyst, type ComputerMove } from '../../src/players/index.js';
 
 /**
- * Returns an analyst without analysis. Its computers follow a simple strategy at every level. It cannot answer anything
- * else.
+ * Returns a fake analyst. Its computers follow a simple strategy at every level. It answers other questions only with
+ * the given `answers`.
  */
 export const fakeAnalyst = (answers: Partial<Analyst> = {}): Analyst => ({
   ...noAnalyst('the fake analyst has no answer'),
@@ -30,7 +30,10 @@ export function noAnalyst(why: string): Analyst {
   return { coach: refuse, goals: refuse, move: refuse, review: refuse };
 }
 
-/** Keeps the most frequent face, the highest if tied. After the last roll takes the box with the most points. */
+/**
+ * Holds the most frequent face, or the highest of several such faces. After the last roll, chooses the box with the
+ * most points.
+ */
 export function simpleMove(game: Game): ComputerMove {
   const turn = currentTurn(game);
   if (!turn?.dice) throw new Error('a move is asked for before the first roll');

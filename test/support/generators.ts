@@ -27,7 +27,7 @@ import { slowPoints } from './solver/slowScorer.js';
 
 const face: fc.Arbitrary<Face> = fc.constantFrom(...FACES);
 
-/** Five dice. One roll in three is a Yahtzee, for which rule sets differ most. */
+/** Five dice. One roll in three is a Yahtzee, because rule sets differ most in how they score Yahtzees. */
 export const anyDice: fc.Arbitrary<Dice> = fc.oneof(
   { weight: 2, arbitrary: fc.tuple(face, face, face, face, face) },
   { weight: 1, arbitrary: face.map((each): Dice => [each, each, each, each, each]) },
@@ -39,7 +39,7 @@ const mostlyUsual = (usual: number, from: number, to: number): fc.Arbitrary<numb
   fc.oneof(fc.constant(usual), fc.constant(from), fc.integer({ min: from, max: to }));
 const jokerStyle = fc.constantFrom(...JOKER_STYLES);
 
-/** Any valid house rules that differ in scoring. */
+/** Any valid house rules. Only the values that affect scoring vary. */
 export const anyHouseRules: fc.Arbitrary<RuleSet> = fc
   .record({
     upperBonus: fc.record({ threshold: mostlyUsual(63, 0, 105), points: mostlyUsual(35, 0, 1000) }),
@@ -54,7 +54,7 @@ export const anyHouseRules: fc.Arbitrary<RuleSet> = fc
   })
   .map(house);
 
-/** Returns the same card under other rules, with the points of those rules. */
+/** Converts a card to other rules, and adjusts the points of its boxes to those rules. */
 export const underRules = (rules: RuleSet, { filled, yahtzeeBonuses }: Scorecard): Scorecard => {
   const fixed = FIXED_SCORE_BOXES.filter((box) => filled[box]).map((box) => [box, rules.fixedScores[box]]);
   return card({ ...filled, ...Object.fromEntries(fixed) }, yahtzeeBonuses);
@@ -67,7 +67,7 @@ export const anyCard: fc.Arbitrary<Scorecard> = fc
     card(Object.fromEntries(throws.map(([box, dice]) => [box, slowPoints(box, dice.join(''))]))),
   );
 
-/** A card with this number of open boxes. The others have the points of some roll. */
+/** A card with at least `fewest` and at most `most` open boxes. Each filled box has the points of some roll. */
 export const anyCardWithOpen = (fewest: number, most: number): fc.Arbitrary<Scorecard> =>
   fc
     .record({
@@ -86,12 +86,12 @@ export interface PlayedGame {
   readonly header: GameHeader;
   readonly roller: Roller;
   readonly events: readonly GameEvent[];
-  /** The game before each event, and the current game last. */
+  /** The state of the game before each event, and finally the current state. */
   readonly games: readonly Game[];
   readonly game: Game;
 }
 
-/** Makes one roll in this number a Yahtzee, which would be too rare by chance. */
+/** Turns one roll in `every` into a Yahtzee, because Yahtzees would be too rare by chance. */
 export const withYahtzees = (roller: Roller, every: number): Roller => ({
   diceAt(place) {
     const dice = roller.diceAt(place);
@@ -104,9 +104,10 @@ export const withYahtzees = (roller: Roller, every: number): Roller => ({
 type Narrow = (actions: readonly Action[], choice: number) => readonly Action[];
 
 /**
- * Takes legal actions by these numbers, modulo their count, until the numbers or the game end.
+ * Plays until the numbers run out or the game ends. Each number selects one of the legal actions, modulo the number of
+ * actions.
  *
- * @param narrow selects among the legal actions
+ * @param narrow limits the legal actions to choose from
  */
 export function playOn(
   gameHeader: GameHeader,
@@ -120,10 +121,10 @@ export function playOn(
   for (const choice of choices) {
     const legal = legalActions(game);
     const narrowed = narrow(legal, choice);
-    // In a finished practice game the last box can still be taken back.
+    // Check this because a finished practice game still has a legal action: taking back the last box.
     if (narrowed.length === 0 && isOver(game)) break;
     const actions = narrowed.length > 0 ? narrowed : legal;
-    // The low digits were used by `narrow`.
+    // Use the higher digits, because `narrow` has used the low digits.
     const action = actions[Math.floor(choice / 100) % actions.length];
     if (!action) break;
     const decision = decide(game, action, roller);
@@ -135,11 +136,14 @@ export function playOn(
   return { header: gameHeader, roller, events, games, game };
 }
 
-/** Only rolls and scores. */
+/** Allows only rolling and scoring. */
 export const staying: Narrow = (actions) =>
   actions.filter((action) => !['leave', 'advise', 'takeBack'].includes(action.type));
 
-/** Mostly scores, to fill the cards; sometimes the Yahtzee box at once, advice, or a player leaving. */
+/**
+ * Mostly scores, so that the cards fill up. Sometimes fills the Yahtzee box as soon as possible, asks for advice or
+ * lets a player leave.
+ */
 export const eventful =
   (leavesIn: number): Narrow =>
   (actions, choice) => {
@@ -156,7 +160,7 @@ const anyHeader = fc
   .record({ seats: fc.integer({ min: 1, max: 4 }), rules: anyRules, seed: fc.string() })
   .map(({ seats, rules, seed }) => header(seats, rules, seed));
 
-/** A game reached by legal play, under any rule set, with 1 to 4 players, some of whom may have left. */
+/** A game at any point, under any rule set, with 1 to 4 players. Some players may have left. */
 export const anyGame: fc.Arbitrary<PlayedGame> = fc
   .record({
     gameHeader: anyHeader,
@@ -168,7 +172,7 @@ export const anyGame: fc.Arbitrary<PlayedGame> = fc
     playOn(gameHeader, withYahtzees(seededRoller(gameHeader.seed), every), choices, eventful(leavesIn)),
   );
 
-/** A header, with or without the same dice for all players. */
+/** A game header. In some games all players get the same dice. */
 const anyDealtHeader = fc
   .record({ gameHeader: anyHeader, isDuplicate: fc.boolean() })
   .map(({ gameHeader, isDuplicate }) =>
@@ -178,7 +182,7 @@ const anyDealtHeader = fc
 const dealtRoller = ({ seed, duplicate }: GameHeader): Roller =>
   seededRoller(seed, { seats: duplicate ? 'same-for-all' : 'own' });
 
-/** A game with the dice of its seed, finished or not; some players may have left. */
+/** A game, finished or not, whose dice match its seed. Some players may have left. */
 export const anySeededGame: fc.Arbitrary<PlayedGame> = fc
   .record({ gameHeader: anyDealtHeader, choices: fc.array(fc.nat(), { maxLength: 130, size: 'max' }) })
   .map(({ gameHeader, choices }) => playOn(gameHeader, dealtRoller(gameHeader), choices, eventful(80)));
@@ -196,17 +200,17 @@ export const anyPracticeGame: fc.Arbitrary<PlayedGame> = fc
     );
   });
 
-/** Repeats these numbers for ever. */
+/** Yields these numbers repeatedly, without end. */
 function* endless(numbers: readonly number[]): Iterable<number> {
   for (;;) yield* numbers;
 }
 
-/** A finished game with the dice of its seed. */
+/** A finished game whose dice match its seed. */
 export const anyFinishedGame: fc.Arbitrary<PlayedGame> = fc
   .record({ gameHeader: anyDealtHeader, choices: fc.array(fc.nat(), { minLength: 40, maxLength: 60 }) })
   .map(({ gameHeader, choices }) => playOn(gameHeader, dealtRoller(gameHeader), endless(choices), staying));
 
-/** All conceivable actions: every box, every hold, and existing and missing seats. */
+/** All conceivable actions, legal or not: with every box, every hold, and seats that do and do not exist. */
 export const EVERY_ACTION: readonly Action[] = [
   { type: 'rollOff' },
   ...Array.from({ length: 32 }, (_, bits): Action => {

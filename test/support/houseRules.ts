@@ -9,13 +9,15 @@ export const house = (changes: Partial<RuleSet> = {}): RuleSet => ({
   ...changes,
 });
 
-/** The one joker style that no built-in rule set uses: the loosest published rules (Verhoeff and Scheffers, 1999). */
+/**
+ * The loosest published rules (Verhoeff and Scheffers, 1999), with the one joker style that no built-in rule set uses.
+ */
 export const UNFORCED = house({ id: 'unforced', joker: { afterYahtzee: 'unforced', afterZero: 'unforced' } });
 
-/** Rule sets that use every joker style. */
+/** Rule sets that together use every joker style. */
 export const EVERY_RULE_SET: readonly RuleSet[] = [...RULE_SETS, UNFORCED];
 
-/** Neither a Yahtzee bonus nor a joker; the upper bonus stays. */
+/** House rules without Yahtzee bonus and jokers, but with the upper bonus. */
 export const NO_EXTRAS = house({
   id: 'no-extras',
   yahtzeeBonus: 0,

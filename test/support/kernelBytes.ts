@@ -1,4 +1,4 @@
 import { readFileSync } from 'node:fs';
 
-/** The built kernel, as the bundle's loader gives it. */
+/** The bytes of the compiled kernel, in the form in which the bundler imports the file. */
 export default new Uint8Array(readFileSync('src/analysis/kernel/kernel.wasm'));

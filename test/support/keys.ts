@@ -28,7 +28,7 @@ const NAMED = {
   f12: '\x1b[24~',
 } as const;
 
-/** A key by name, or `ctrl-` and a letter. */
+/** The name of a key, or `ctrl-` followed by a letter. */
 export type Key = keyof typeof NAMED | `ctrl-${string}`;
 
 /** Returns the bytes that xterm sends for the key. */

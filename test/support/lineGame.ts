@@ -4,10 +4,10 @@ import { type Session, startSession } from '../../src/session/index.js';
 import { fakeAnalyst } from './fakeAnalyst.js';
 
 export interface LineGame {
-  /** All printed lines. */
+  /** All lines that the game printed. */
   readonly lines: readonly string[];
   readonly session: Session;
-  /** The unused answers. */
+  /** The answers that the game did not read. */
   readonly unread: readonly string[];
   readonly end: Awaited<ReturnType<typeof playPlain>>;
 }
@@ -39,11 +39,11 @@ export async function playLines(
   return { lines, session, unread, end };
 }
 
-/** Returns the answers that score every first roll, in these boxes. */
+/** Returns the answers that score the first roll of every turn, in these boxes. */
 export const fillInOrder = (boxes: readonly string[], seats = 1): string[] =>
   boxes.flatMap((box) => Array.from({ length: seats }, () => ['score', box]).flat());
 
-/** Every box under its shortest usual name, in the order of the card. */
+/** The shortest usual name of every box, in the order of the card. */
 export const SHORT_NAMES = [
   '1s',
   '2s',

@@ -9,22 +9,22 @@ import { TEST_LIMIT_MS, WAIT_LIMIT_MS } from './limits.mjs';
 
 export interface LaunchOptions {
   readonly args?: readonly string[];
-  /** Returns a shell command to run instead of the program, given the command that starts the program. */
+  /** Returns the shell command to run instead of the program. The parameter is the command that starts the program. */
   readonly shell?: (program: string) => string;
-  /** Options of Node. */
+  /** Options for Node. */
   readonly nodeFlags?: readonly string[];
   readonly columns?: number;
   readonly rows?: number;
   readonly env?: Env;
   /** The folder used as the player's home. Default: a temporary one. */
   readonly home?: string;
-  /** Milliseconds after which the program is killed, because its test must have failed. */
+  /** The time in milliseconds after which the program is killed. By then, its test must have failed. */
   readonly lifetime?: number;
-  /** Whether somebody has played there before. Default: only in a temporary home. */
+  /** Whether somebody has played in this home folder before. Default: only if the folder is temporary. */
   readonly hasPlayed?: boolean;
 }
 
-/** The modes that a program can leave on in a terminal. */
+/** The terminal modes that a program can leave switched on. */
 export interface Modes {
   readonly cursorVisible: boolean;
   readonly bracketedPaste: boolean;
@@ -37,20 +37,26 @@ export interface Exit {
   readonly signal: number;
 }
 
-/** Text on the screen, a pattern for the screen (rows joined by newlines), or a test of its rows. */
+/**
+ * What to wait for: a text on the screen, a pattern that matches the screen (its rows joined by newlines), or a
+ * function that checks the rows.
+ */
 export type Expected = string | RegExp | ((lines: readonly string[]) => boolean);
 
 export interface Term extends AsyncDisposable {
   /** Sends text in one piece. */
   type(text: string): void;
   press(...keys: Key[]): void;
-  /** Resolves when a complete frame shows it. Rejects with the screen at the time limit or when the program ends. */
+  /**
+   * Resolves when a complete frame shows what is expected. At the time limit, or if the program ends, rejects with an
+   * error that shows the screen.
+   */
   waitFor(expected: Expected, options?: { readonly timeout?: number }): Promise<void>;
   /** The rows of the screen, without trailing blanks. */
   lines(): string[];
-  /** The same rows joined by newlines. */
+  /** The rows of the screen, without trailing blanks, joined by newlines. */
   screen(): string;
-  /** Row and column count from 0. */
+  /** Returns the cell at a row and a column, both numbered from 0. */
   cell(row: number, column: number): Cell;
   /** All cells, by row. */
   cells(): readonly (readonly Cell[])[];
@@ -78,7 +84,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
   const pty = spawn(file, rest, {
     cols: columns,
     rows,
-    // Overrides TERM in the environment.
+    // This name overrides TERM in the environment.
     name: options.env?.['TERM'] ?? 'xterm-256color',
     env: childEnv(home, options.env),
     encoding: null,
@@ -92,16 +98,16 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
   let inFrame = false;
 
   const notify = () => listeners.forEach((listener) => listener());
-  /** Resolves when everything written before is on the screen. */
+  /** Resolves when everything written so far is on the screen. */
   const drawn = () => new Promise<void>((resolve) => terminal.write('', resolve));
 
   pty.onData((data) => {
-    // Without an encoding the data are bytes, although the type says text.
+    // If no encoding is set, the data are bytes, although their declared type is string.
     const bytes = data as unknown as Buffer;
     output.push(bytes);
     terminal.write(bytes, notify);
   });
-  // A terminal answers queries, such as for the position of the cursor.
+  // Pass on the terminal's answers to queries, for example for the position of the cursor.
   terminal.onData((answer) => {
     if (ended === undefined) pty.write(answer);
   });
@@ -136,7 +142,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
     press: (...keys) => keys.forEach((key) => pty.write(bytesOf(key))),
 
     async waitFor(expected, { timeout = WAIT_LIMIT_MS } = {}) {
-      // Created here, so its stack starts at the waiting line of the test.
+      // Create the error here, so that its stack points to the line of the test that waits.
       const failure = new Error();
       Error.captureStackTrace(failure, term.waitFor);
       await drawn();
@@ -198,7 +204,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
 const quoted = (command: readonly string[]): string =>
   command.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
 
-/** Makes a home look used: somebody has played, but the players are unknown. */
+/** Makes a home folder look used: somebody has played here before, but the names of the players are unknown. */
 function rememberSomebody(home: string): void {
   const folder = join(home, 'yahtzee');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -5,11 +5,11 @@ export interface RunOptions {
   /** The program's whole standard input. */
   readonly input?: string;
   readonly env?: Env;
-  /** Options of Node. */
+  /** Options for Node. */
   readonly nodeFlags?: readonly string[];
   /** The folder used as the player's home. Default: a temporary one. */
   readonly home?: string;
-  /** Milliseconds after which a hanging program is killed; its status is then null. */
+  /** The time in milliseconds after which the program is killed if it hangs. Its status is then null. */
   readonly timeout?: number;
 }
 
@@ -34,7 +34,7 @@ export async function run(args: readonly string[], options: RunOptions = {}): Pr
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  // A program may end without reading all of its input.
+  // Ignore write errors, because the program may end before it has read all of its input.
   child.stdin.on('error', () => {});
   child.stdin.end(options.input ?? '');
   const status = await new Promise<number | null>((resolve, reject) => {

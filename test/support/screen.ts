@@ -36,18 +36,18 @@ import { App } from '../../src/ui/views/App.js';
 import { fakeAnalyst } from './fakeAnalyst.js';
 import { bytesOf, type Key } from './keys.js';
 
-// Ink needs it, and Node 20 lacks it.
+// Ink needs `Promise.withResolvers`, which Node 20 lacks.
 addWithResolvers();
 
 export interface ScreenOptions {
   /** A stored game to replay. */
   readonly replay?: Recording;
-  /** Default: the start screen asks. */
+  /** The players. Default: the start screen asks for them. */
   readonly players?: readonly (string | Player)[];
   readonly rules?: RuleSet;
   /** The dice of all games. Default: the dice of `seed`. */
   readonly roller?: Roller;
-  /** The seed counts as chosen by the player. */
+  /** The seed of the game. It counts as chosen by the player. */
   readonly seed?: string;
   /** The game to start with, for tests that begin in the middle of one. */
   readonly session?: Session;
@@ -56,62 +56,62 @@ export interface ScreenOptions {
   readonly mouse?: 'on' | 'off';
   /** Other settings. */
   readonly settings?: Partial<Settings>;
-  /** Why the stored settings are not used. */
+  /** One line that says why the stored settings are not used. */
   readonly problem?: string;
-  /** Saves a change of settings. Default: at once. */
+  /** Saves a settings change. Default: succeeds immediately. */
   readonly saveSettings?: (change: SettingsChange) => Promise<string | undefined>;
   readonly theme?: ThemeName;
-  /** Default: the terminal shows UTF-8. */
+  /** The characters that the terminal can show. Default: UTF-8. */
   readonly characters?: 'ascii' | 'utf-8';
   readonly size?: Size;
   readonly lastPlayers?: readonly (string | Player)[];
   readonly computers?: 'can-play' | 'cannot-play';
-  /** Solo scores before this game, highest first. Default: not loaded yet. */
+  /** The scores of earlier solo games, highest first. Default: not loaded yet. */
   readonly earlier?: readonly SoloScore[];
-  /** Default: not loaded yet. */
+  /** The unfinished stored games. Default: not loaded yet. */
   readonly unfinished?: readonly UnfinishedGame[];
-  /** Resumes a stored game. Default: there is none. */
+  /** Resumes a stored game. Default: there are no stored games. */
   readonly resume?: (id: string) => OpenGame | undefined;
-  /** Saves names. Default: at once. */
+  /** Saves the players' names. Default: succeeds immediately. */
   readonly rememberPlayers?: () => Promise<void>;
-  /** Whether this is the first game ever. */
+  /** Whether this is the first game ever played here. */
   readonly isFirstGame?: boolean;
   /** The keeper's last error message. */
   readonly trouble?: string;
-  /** Default: a simple fake that answers at once. */
+  /** The analyst. Default: a simple fake that answers immediately. */
   readonly analyst?: Analyst;
 }
 
-/** The whole screen without a terminal: takes bytes, gives frames as lines. */
+/** The whole screen without a terminal: input is bytes, and output is frames as lines of text. */
 export interface TestScreen {
   readonly store: ScreenStore;
   /** Sends text as one chunk. */
   type(text: string): void;
-  /** Sends each key in its own chunk. Escape takes effect after a pause: see `escape`. */
+  /** Sends each key in a separate chunk. For Escape, which takes effect only after a pause, use `escape`. */
   press(...keys: Exclude<Key, 'escape'>[]): void;
-  /** Presses only Escape, and resolves when it takes effect. */
+  /** Presses Escape, and resolves when the key has taken effect. */
   escape(): Promise<void>;
-  /** Sends a message that is not a key, as the game host does. */
+  /** Sends a message that is not a key press, as the host of the screen does. */
   send(message: Message): void;
   model(): Model;
   context(): Context;
   game(): Game;
   snapshot(): Snapshot;
-  /** The line with the problem. */
+  /** Returns the line of the screen that reports a problem. */
   message(): string | undefined;
-  /** The frame by row, without trailing blanks. Defaults: the screen's own size and theme. */
+  /** Returns the rows of the frame, without trailing blanks. Defaults: the size and theme of this screen. */
   frame(size?: Size, theme?: ThemeName): string[];
-  /** The frame's rows joined by newlines. */
+  /** Returns the rows of the frame joined by newlines. */
   text(size?: Size, theme?: ThemeName): string;
-  /** Games handed to the keeper, in order. */
+  /** The games that the screen has passed to the keeper, in order. */
   readonly saved: readonly Snapshot[];
-  /** Players handed to the keeper, in order. */
+  /** The lists of players that the screen has passed to the keeper, in order. */
   readonly remembered: readonly (readonly Player[])[];
-  /** Changes of settings to be saved, in order. */
+  /** The settings changes that the screen has asked to save, in order. */
   readonly changes: readonly SettingsChange[];
-  /** Settles at the next change of the screen. */
+  /** Resolves when the screen changes next. */
   changed(): Promise<void>;
-  /** How often the game was sent to the background. */
+  /** Returns how often the game was sent to the background. */
   stops(): number;
 }
 
@@ -252,11 +252,11 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   };
 }
 
-/** A bare name is a person's. */
+/** Converts a name to a player. A plain name means a person. */
 const playerOf = (player: string | Player): Player =>
   typeof player === 'string' ? personNamed(player) : player;
 
-/** Returns the frame that Ink draws for the store's model at this size. */
+/** Returns the frame that Ink draws for the store's model, at this size and in this theme. */
 function drawnAt(store: ScreenStore, size: Size, theme: ThemeName): string[] {
   const sized: ScreenStore = { ...store, getModel: once({ ...store.getModel(), size, theme }) };
   let frame = '';
@@ -274,7 +274,7 @@ function drawnAt(store: ScreenStore, size: Size, theme: ThemeName): string[] {
   return drawn.split('\n').map((line) => line.trimEnd());
 }
 
-/** React requires the same object each time. */
+/** Caches the result, because React requires the same object on every call. */
 const once =
   <T>(value: T): (() => T) =>
   () =>
@@ -295,11 +295,11 @@ function silentInput(): NodeJS.ReadStream {
   return Object.assign(new EventEmitter(), methods) as unknown as NodeJS.ReadStream;
 }
 
-/** Returns the result, or a promise that never settles. */
+/** Returns a promise of the list. Without a list, the promise never settles. */
 const found = <T>(list: readonly T[] | undefined): Promise<readonly T[]> =>
   list ? Promise.resolve(list) : new Promise(() => undefined);
 
-/** Returns a session that shows one moment of a game and never changes. */
+/** Returns a session that always shows the same moment of a game. */
 export const stillSession = (game: Game, events: Snapshot['events'] = []): Session => ({
   getSnapshot: once({ game, events }),
   subscribe: () => () => undefined,

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 
 /**
- * The test files that take longest, longest first. Started late, one of them would keep one worker busy while the other
- * has nothing left to do.
+ * The test files that take longest, slowest first. If one of them started late, it would keep one worker busy while the
+ * other worker has nothing left to do.
  */
 const SLOWEST = [
   'slow/completion',
@@ -30,7 +30,10 @@ const SLOWEST = [
   'pty/leaving',
 ];
 
-/** Jest's test sequencer: the slowest files first, then the others by size. Jest requires a class. */
+/**
+ * A test sequencer for jest: runs the slowest files first, and then all other files, largest first. Jest requires a
+ * class.
+ */
 export default class SlowestFirst {
   /**
    * @template {{path: string}} T
@@ -43,7 +46,9 @@ export default class SlowestFirst {
       .map(({ test }) => test);
   }
 
-  /** Jest offers the durations of this run. The list above replaces them, so that each run has the same order. */
+  /**
+   * Ignores the durations that jest reports. The list above replaces them, so that the order is the same in every run.
+   */
   cacheResults() {}
 
   allFailedTests() {

@@ -13,15 +13,18 @@ export function ticking(start = '2026-01-31T12:00:00.000Z'): () => Date {
   return () => new Date((time += 1000));
 }
 
-/** Opens the store of a home, with faults as in YAHTZEE_FILE_FAULTS. */
+/** Opens the store in a home folder. `faults` has the same format as YAHTZEE_FILE_FAULTS. */
 export const storeIn = async (home: string, faults = '', now = ticking()): Promise<GameStore> =>
   openGameStore(faultyFiles(faults), home, now);
 
 export const journalPath = (home: string, id: string): string => join(home, 'games', `${id}.jsonl`);
-/** The lock file of a game. */
+/** Returns the path of a lock file of a game. */
 export const lockPath = (home: string, id: string): string => join(home, 'games', `${id}.lock.1-00000000`);
 
-/** Returns the start of a process in a lock: boot id, namespaces and ticks; '' if unknown on this system. */
+/**
+ * Returns the start of a process in the format of lock files: boot id, namespaces and ticks, or '' if the system does
+ * not provide them.
+ */
 export function startedHere({
   boot,
   ticks = 1,
@@ -33,14 +36,14 @@ export function startedHere({
 }
 export const indexPath = (home: string): string => join(home, 'scores.jsonl');
 
-/** A whole game to store. */
+/** A game stored from its first event to its last. */
 export interface KeptGame {
   readonly id: string;
   readonly header: GameHeader;
   readonly events: readonly GameEvent[];
 }
 
-/** Plays a game and stores it, as its only writer. */
+/** Plays a game and stores its events. No other process writes the game. */
 export async function keepGame(store: GameStore, wish: GameWish = {}): Promise<KeptGame> {
   const { game, events } = storedGame(wish);
   const { id, journal } = store.begin(game.header);
@@ -60,5 +63,5 @@ export async function bundleDriver(
   return join(folder, `${name}.mjs`);
 }
 
-/** Returns the number of calls in the trace of a port. */
+/** Returns the number of file-system calls in a trace file. */
 export const callsIn = (trace: string): number => readFileSync(trace, 'utf8').split('\n').length - 1;

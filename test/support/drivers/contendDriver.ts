@@ -5,13 +5,14 @@ import { nodeFiles } from '../../../src/storage/files/nodeFiles.js';
 import { HeldError, takeLock } from '../../../src/storage/journal/lock.js';
 import { startedHere } from '../store.js';
 
-// Competes with other processes for a stale lock, a number of times. The process that holds the lock must be able to
-// create a witness file exclusively. Prints as JSON how often it got the lock.
+// Repeatedly competes with other processes for a stale lock. The process that holds the lock creates a witness file
+// exclusively, which fails if another process also holds the lock. Prints as JSON how often this process got the lock.
 const [path = '', attempts, endedPid] = process.argv.slice(2);
 const witness = join(dirname(path), 'witness');
 let taken = 0;
 let doubled = 0;
-// On a busy machine all attempts may fail while another process holds the lock, so go on until one succeeds.
+// On a busy machine all attempts may fail because another process holds the lock, so continue until one attempt
+// succeeds.
 for (let attempt = 0; attempt < Number(attempts) || taken === 0; attempt++) {
   try {
     const lock = await takeLock(nodeFiles, path);

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { nodeFiles } from '../../../src/storage/files/nodeFiles.js';
 import { HeldError, takeLock } from '../../../src/storage/journal/lock.js';
 
-// On command, tries to take the lock named by its argument, prints the result, and keeps the lock until its input ends.
+// When its input tells it to start, tries to take the lock named by its argument and prints the result. Keeps the lock
+// until its input ends.
 const [path = ''] = process.argv.slice(2);
 process.stdout.write('ready\n');
 await once(process.stdin, 'data');

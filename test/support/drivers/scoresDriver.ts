@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { nodeFiles, openGameStore } from '../../../src/storage/index.js';
 
-// On command, adds finished games to the index of scores; its input has one id per line. With `survey` as the second
-// argument, it scans all games again and again until its input ends, and prints how often it did.
+// Reads the ids of finished games from stdin, one per line. When the input ends, adds the scores of these games to the
+// index and prints their number. If the second argument is `survey`, instead surveys all games repeatedly until the
+// input ends, and prints the number of surveys.
 const [home = '', what] = process.argv.slice(2);
 const store = openGameStore(nodeFiles, home, () => new Date());
 let input = '';

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { faultCode, type FilePort, type OpenFile } from '../../../src/storage/files/filePort.js';
 import { nodeFiles } from '../../../src/storage/files/nodeFiles.js';
 
-/** A fault of the calls from `from` to `to`, counted from 1. */
+/** A fault that affects the calls from number `from` to number `to`. Calls are numbered from 1. */
 interface Fault {
   /** `kill`, `tear`, `short`, `slow`, or a system error code such as `ENOSPC`. */
   readonly kind: string;
@@ -12,13 +12,13 @@ interface Fault {
   readonly to: number;
 }
 
-/** One line of a trace. */
+/** A file-system call, as one line of a trace. */
 interface Call {
   readonly call: string;
   readonly path: string;
-  /** The other path of a rename. */
+  /** The new path, if the call is a rename. */
   readonly to?: string;
-  /** The offset of a write, or the new length of a truncated file. */
+  /** The offset of a write, or the new length if the call truncates a file. */
   readonly at?: number;
   /** The bytes written, in base64. */
   readonly bytes?: string;
@@ -30,14 +30,16 @@ const FAULT = /^([a-z]+|E[A-Z]+)(\d*)@(\d+)(?:(\+)|-(\d+))?$/;
 const TRACE = /^trace:(.+)$/;
 
 /**
- * Returns the real file system with faults. `faults` is a list separated by commas; each item names a fault and the
- * calls that it affects (`7`, `7+` for 7 and later, `7-9`):
+ * Returns the real file system with faults. `faults` is a comma-separated list. Each item names a fault and the numbers
+ * of the calls that it affects (`7`, `7+` for 7 and later, `7-9`):
  *
- * - `ENOSPC@7` or another error code: the call fails with this error and does nothing, though `close` still closes
+ * - `ENOSPC@7` or another error code: the call fails with this error and has no effect, except that `close` still
+ *   closes the file
  * - `short@7`: a write takes only half of its bytes
- * - `kill@7`: the process is killed before the call; `tear@7`: in the middle of it if it is a write
+ * - `kill@7`: the process is killed before the call; `tear@7`: the process is killed in the middle of the call if the
+ *   call is a write
  * - `slow500@7+`: each of these calls takes 500 ms longer
- * - `trace:file`: appends every call that the system has answered to a file, one line of JSON each
+ * - `trace:file`: appends every completed call to a file, as one line of JSON
  *
  * @throws Error if the list cannot be read
  */
@@ -53,7 +55,7 @@ export function faultyFiles(faults: string): FilePort {
     if (traceFile !== undefined) appendFileSync(traceFile, `${JSON.stringify(call)}\n`);
   };
 
-  /** Makes the next call, or causes its fault. `half` writes half of the data. */
+  /** Makes the next call, or causes the fault for it. `whole` makes the call; `half` writes only half of the data. */
   const make = async <T>(call: Call, whole: () => Promise<T>, half?: () => Promise<T>): Promise<T> => {
     calls++;
     const fault = list.find(({ from, to }) => calls >= from && calls <= to);

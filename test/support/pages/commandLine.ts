@@ -3,16 +3,16 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../child.js';
 
-/** A fake program that only records its arguments. */
+/** The code of a fake program that only records its arguments. */
 const RECORDER = `#!/bin/sh
 { for word; do printf '%s\\0' "$word"; done; echo; } >> "$RECORDED"
 `;
-/** A fake ssh that runs the command on this machine. */
+/** The code of a fake ssh that runs the command on this machine. */
 const REMOTE_SHELL = '#!/bin/sh\nshift\nexec "$@"\n';
 
 /**
- * Runs a command line in a shell and returns the arguments of each `yahtzee-cli` in it. The programs are fakes, except
- * those that every system has.
+ * Runs a command line in a shell and returns the arguments of each call of `yahtzee-cli`. All programs are fakes,
+ * except standard tools.
  */
 export function wordsInShell(line: string): readonly (readonly string[])[] {
   using folder = temporaryFolder();
@@ -23,7 +23,7 @@ export function wordsInShell(line: string): readonly (readonly string[])[] {
   for (const name of ['.zfunc', '.config/fish/completions'])
     mkdirSync(join(folder.path, name), { recursive: true });
   writeFileSync(join(folder.path, 'games.jsonl'), '');
-  // Bash does not wait for programs in <( ) unless their output is read.
+  // Read the output, because otherwise bash does not wait for programs in <( ).
   const { status, stderr } = spawnSync(
     'bash',
     ['--norc', '-c', `${line.replace(/^source /, 'cat ')}; wait`],
@@ -38,7 +38,7 @@ export function wordsInShell(line: string): readonly (readonly string[])[] {
   return runs.map((run) => run.split('\0').slice(0, -1));
 }
 
-/** Writes a program with this code into a folder. */
+/** Writes an executable program with this code into a folder. */
 export function putProgram(folder: string, name: string, code: string): void {
   const path = join(folder, name);
   writeFileSync(path, code);

@@ -1,7 +1,7 @@
-/** A die on a page: the number of its pips, or any face. */
+/** A die drawn on a page: the number of its pips, or `any` for a die of any face. */
 export type ReadDie = number | 'any';
 
-/** Five drawn dice, and the text up to the next dice or the end of the page. */
+/** Five dice drawn on a page, and the text after them, up to the next dice or the end of the page. */
 export interface Example {
   readonly dice: readonly ReadDie[];
   readonly text: string;
@@ -13,7 +13,7 @@ const BRACKETS = /^ *(\[\w+\] ?){5} *$/;
 /** Returns the lines of a page without its frame. */
 export const insideFrame = (lines: readonly string[]): string[] => lines.map((line) => line.slice(1, -1));
 
-/** Returns every example of a framed page, drawn or written as `[3] [3] [5] [1] [Any]`. */
+/** Returns every example on a framed page. The dice are either drawn or written as `[3] [3] [5] [1] [Any]`. */
 export function examplesOn(lines: readonly string[]): Example[] {
   const inside = insideFrame(lines.slice(1, -1));
   const found: { dice: ReadDie[]; words: string[] }[] = [];

@@ -6,17 +6,20 @@ import { type Block, blocksOf } from './markdown.js';
 
 /** A command in a `console` block of a page. */
 export interface Example {
-  /** For a shell, without the prompt. Lines after the first are its input, as in a here-document. */
+  /**
+   * The command for a shell, without the prompt. The lines after the first are the command's input, as in a
+   * here-document.
+   */
   readonly command: string;
-  /** The output on the page. */
+  /** The output that the page shows. */
   readonly shown: readonly string[];
-  /** Index of the first of these lines in the lines of the page. */
+  /** The index of the first line of this output, among the lines of the page. */
   readonly start: number;
-  /** The `json` block after it: its output, wrapped over several lines. */
+  /** The `json` block that follows the command: its output, wrapped over several lines. */
   readonly json?: string;
 }
 
-/** Returns the commands of a page, in order. Throws if `runExamples` cannot check a block. */
+/** Returns the commands of a page, in order. Throws if the page has a block that `runExamples` cannot check. */
 export function examplesOf(page: string): readonly Example[] {
   const blocks = blocksOf(page);
   return blocks.flatMap((block, index) => {
@@ -53,14 +56,14 @@ function examplesIn({ lines, start }: Block): readonly Example[] {
 const BEGINNING = Date.parse('2026-01-31T18:00:00.000Z');
 const MINUTE = 60_000;
 const FIRST_DRAW = 1_000_003;
-/** The player's home on the pages. */
+/** The player's home folder in the examples on the pages. */
 const HOME = '/home/ann';
 
 /**
- * Runs the commands of a page in one shell, one after the other. The current folder is an empty home. Each command runs
- * a minute after the one before, with the same random numbers every time.
+ * Runs the commands of a page in one shell, one after another. The current folder is an empty home folder. On the clock
+ * of the commands, one minute passes between commands. Their random numbers are the same in every run.
  *
- * @returns the output of each on stdout and stderr
+ * @returns the output of each command on stdout and stderr
  */
 export async function runExamples(examples: readonly Example[]): Promise<readonly string[]> {
   using home = temporaryFolder();
@@ -82,7 +85,10 @@ export async function runExamples(examples: readonly Example[]): Promise<readonl
   return outputs;
 }
 
-/** A script that ends the output of each command with a null character, and leaves `$?` to the next command. */
+/**
+ * Returns a script that runs the commands. It prints a null character after the output of each command, and preserves
+ * `$?` for the next command.
+ */
 const scriptOf = (examples: readonly Example[]): string =>
   [
     'exec 2>&1',

@@ -2,39 +2,42 @@ import { isBox } from '../../../src/engine/index.js';
 import { isSettingName } from '../../../src/settings/index.js';
 import { codeIn, tablesOf } from './markdown.js';
 
-/** A field of a table, and its occurrences in the documents checked so far. */
+/** A field in a table, and how it has occurred in the documents checked so far. */
 interface Field {
   readonly type: string;
-  /** Whether it can be absent: its name in the table ends in `?`. */
+  /** Whether the field can be absent. If so, its name in the table ends in `?`. */
   readonly isOptional: boolean;
   isSeen: boolean;
   isMissed: boolean;
-  /** Words of its type that have not occurred yet. */
+  /** The literal values in the field's type that have not occurred yet. */
   readonly unseenWords: Set<string>;
 }
 
-/** The fields of a kind of object by their paths, such as `players[].name` and `boxes.<box>`. */
+/** The fields of one kind of object, by their paths, such as `players[].name` and `boxes.<box>`. */
 type Shape = ReadonlyMap<string, Field>;
 
 /** The tables of a page that describe JSON documents. */
 export interface FieldTables {
-  /** The schemas described, such as `yahtzee-cli/score@1`. */
+  /** The schemas that the tables describe, such as `yahtzee-cli/score@1`. */
   readonly schemas: readonly string[];
   /**
    * Checks a document against its table.
    *
-   * @param anchor where its table is; without one, the table of its schema
-   * @returns what is wrong, one line each
+   * @param anchor the anchor of the heading above the table; default: the table of the document's schema
+   * @returns one line for each problem
    */
   check(document: object, anchor?: string): readonly string[];
-  /** Returns what has not occurred so far: a field, the absence of an optional field, or a word. */
+  /**
+   * Returns one line for everything that has not occurred so far: fields, the absence of optional fields, and literal
+   * values.
+   */
   unseen(): readonly string[];
 }
 
 const COLUMNS = 'field,type,meaning';
 const EVENT_COLUMNS = '`type`,fields,meaning';
 
-/** Reads the tables with the columns `field`, `type` and `meaning`, and those of events. */
+/** Reads the tables with the columns `field`, `type` and `meaning`, and the tables of events. */
 export function fieldTables(page: string): FieldTables {
   const tables = tablesOf(page);
   const shapes = new Map<string, Shape>();
@@ -87,14 +90,14 @@ const unseenOf = ({ isSeen, isOptional, isMissed, unseenWords }: Field): readonl
   ...[...unseenWords].map((word) => `is never ${word}`),
 ];
 
-/** Keys that depend on data, and their names in paths. */
+/** The placeholders in paths, and the keys that each placeholder stands for. */
 const PLACEHOLDERS: readonly (readonly [string, (key: string) => boolean])[] = [
   ['<box>', isBox],
   ['<score>', (key) => /^\d+$/.test(key)],
   ['<setting>', isSettingName],
 ];
 
-/** Returns the problems of an object that the table at an anchor describes. */
+/** Compares an object with the table at an anchor, and returns the differences. */
 function problemsIn(value: object, anchor: string, shapes: ReadonlyMap<string, Shape>): readonly string[] {
   const shape = shapes.get(anchor);
   if (!shape) return [`no table describes ${anchor}`];

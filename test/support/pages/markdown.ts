@@ -2,7 +2,7 @@
 export interface Block {
   readonly language: string;
   readonly lines: readonly string[];
-  /** Index in the lines of the page of its first line after the opening fence. */
+  /** The index of the first line after the opening fence, among the lines of the page. */
   readonly start: number;
 }
 
@@ -22,7 +22,7 @@ export function blocksOf(page: string): readonly Block[] {
 
 /** A table of a Markdown page. */
 export interface Table {
-  /** The heading above it as the end of a link: `the-end` for `### The end`. */
+  /** The link anchor of the heading above the table: `the-end` for `### The end`. */
   readonly anchor: string;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -62,7 +62,7 @@ const anchorOf = (heading: string): string =>
     .replaceAll(/[^\w -]/g, '')
     .replaceAll(' ', '-');
 
-/** Returns the headings of a page as the ends of links, numbered if they repeat: `settings`, `settings-1`. */
+/** Returns the link anchors of a page's headings. Repeated headings get numbers: `settings`, `settings-1`. */
 export function headingsOf(page: string): readonly string[] {
   const anchors = page.split('\n').flatMap((line) => /^#+ (.+)$/.exec(line)?.slice(1).map(anchorOf) ?? []);
   return anchors.map((anchor, index) => {
@@ -71,6 +71,6 @@ export function headingsOf(page: string): readonly string[] {
   });
 }
 
-/** Returns what stands between backticks in a text: `['a', 'b']` for "`a` or `b`". */
+/** Returns the parts of a text between backticks: `['a', 'b']` for "`a` or `b`". */
 export const codeIn = (text: string): readonly string[] =>
   [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);

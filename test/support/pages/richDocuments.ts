@@ -10,17 +10,17 @@ import { run, type RunOptions } from '../run.js';
 import type { GameWish } from '../storedGames.js';
 import { journalFile, playedGame, storeGames } from '../stored/storedHome.js';
 
-/** Returns the JSON documents among some lines. */
+/** Returns the JSON documents that some lines contain. */
 export const documentsIn = (text: string): readonly object[] =>
   text
     .split('\n')
     .filter((line) => line.startsWith('{"'))
     .map((line) => JSON.parse(line) as object);
 
-/** Rules without an upper bonus. They are also solved several times faster. */
+/** Rules without an upper bonus. Solving them is also several times faster. */
 const NO_BONUS = house({ id: 'no-bonus', upperBonus: { threshold: 0, points: 0 } });
 
-/** Every joker style once after a Yahtzee, and once after a zero. */
+/** House rules that together use every joker style once after a Yahtzee and once after a zero. */
 const JOKER_RULES = JOKER_STYLES.map((afterYahtzee, index) =>
   house({
     id: `joker-${index}`,
@@ -28,7 +28,7 @@ const JOKER_RULES = JOKER_STYLES.map((afterYahtzee, index) =>
   }),
 );
 
-/** Games by their special feature. */
+/** The games to store, named after their special features. */
 const GAMES = {
   solo: { seed: 'solo', rules: NO_BONUS },
   secondSolo: { seed: 'second', rules: NO_BONUS },
@@ -50,7 +50,7 @@ const GAMES = {
 
 type Ids = Readonly<Record<keyof typeof GAMES, string>>;
 
-/** Stores those games, and changes the files of the damaged ones. */
+/** Stores the games in GAMES, and then damages some of their files. */
 async function storeAll(home: string): Promise<Ids> {
   const jokers = JOKER_RULES.map((rules): GameWish => ({ seed: rules.id, rules, actions: 0 }));
   const stored = await storeGames(home, [...Object.values(GAMES), ...jokers]);
@@ -81,12 +81,12 @@ const forgeFirst = (
 const TURNS = fillInOrder(SHORT_NAMES);
 const input = (answers: readonly string[]): string => `${answers.join('\n')}\n`;
 
-/** Runs a command in a home and returns the documents that it prints. */
+/** Runs a command in a home folder and returns the documents that it prints. */
 type Print = (args: readonly string[], options?: Omit<RunOptions, 'home'>) => Promise<readonly object[]>;
 
 /**
- * Returns the output for games in every state and settings from every source. Every field is present at least once, and
- * every optional field absent at least once.
+ * Returns the JSON documents that the commands print for games in every state and settings from every source. Every
+ * field is present at least once, and every optional field is absent at least once.
  *
  * @param home an empty folder
  */
@@ -125,13 +125,16 @@ export async function richDocuments(home: string): Promise<readonly object[]> {
   return [...documentsIn(readFileSync(record, 'utf8')), ...games, ...documents.flat()];
 }
 
-/** The id of the finished game that somebody left. */
+/** Returns the id of the finished game that a player left early. */
 async function gameWithLeaver(print: Print): Promise<string> {
   const [scores] = (await print(['scores', '-p', '3', '--json'])) as [{ scores: { game: string }[] }];
   return scores.scores[0]?.game ?? '';
 }
 
-/** Returns the output of `import` in another home, for games that are new, known, forged and too new. */
+/**
+ * Returns the documents that `import` prints in another home folder, for games that are new, already stored, forged, or
+ * stored by a newer version of the program.
+ */
 async function importedGames(home: string, ids: Ids): Promise<readonly object[]> {
   using other = temporaryFolder();
   const journals = (['solo', 'wrongPoints', 'newerFormat'] as const).map((name) =>

@@ -4,14 +4,14 @@ import { launch } from '../pty.js';
 import { run } from '../run.js';
 import { screenSvg } from './screenSvg.js';
 
-/** A picture in `docs/pictures`. README shows the first one, docs/themes.md the others. */
+/** A picture in `docs/pictures`. README.md shows the first picture, and docs/themes.md shows all others. */
 export interface Picture {
   /** The name of its file, without the extension. */
   readonly name: string;
-  /** For readers who cannot see it. */
+  /** A text alternative for readers who cannot see the picture. */
   readonly description: string;
   readonly svg: string;
-  /** The rows of the screen in it. */
+  /** The rows of the screen that the picture shows. */
   readonly lines: readonly string[];
 }
 
@@ -67,7 +67,7 @@ const WISHES: readonly Wish[] = [
   },
 ];
 
-/** Draws every picture from the built program in a terminal, resuming one game for each. */
+/** Draws every picture from the screen of the built program. For each picture, resumes the same stored game. */
 export async function drawPictures(): Promise<readonly Picture[]> {
   using folder = temporaryFolder();
   const home = folder.path;
@@ -87,10 +87,10 @@ async function drawPicture(wish: Wish, home: string): Promise<Picture> {
     columns,
     rows,
   });
-  // A frame is drawn from the top: its footer comes last.
+  // Wait for the footer. Frames are drawn from the top, so the footer is drawn last.
   await term.waitFor((lines) => lines.some((line) => line.includes('c coach')));
   const [cells, lines] = [term.cells(), term.lines()];
-  // The game is free for the next one.
+  // Leave the game, so that the next picture can resume it.
   term.press('ctrl-c');
   await term.exited;
   return { name, description, svg: screenSvg({ title: TITLE, description, cells }), lines };
@@ -109,13 +109,16 @@ const GAME = [
   ...['5 1234 fh', 'ls', '123'],
 ];
 
-/** Returns the answers of a turn in line mode: how many dice to hold and which, then the box, if any. */
+/**
+ * Returns the answers for a turn in line mode: how many dice to hold, which dice, and finally the box, if the turn has
+ * one.
+ */
 function answersOf(turn: string): string {
   const words = turn.split(' ');
   const holds = words.filter((word) => /^\d+$/.test(word));
   const boxes = words.slice(holds.length);
   const rolls = holds.flatMap((dice) => (dice === '0' ? [dice] : [String(dice.length), dice]));
-  // After the third roll the only question is the box.
+  // After the third roll the program asks only for the box.
   const stops = holds.length < 2 ? boxes.map(() => 'score') : [];
   return [...rolls, ...stops, ...boxes].map((answer) => `${answer}\n`).join('');
 }

@@ -3,9 +3,9 @@ import type { Cell, Colour } from '../terminal/cells.js';
 import { hexOf, INK, PAPER } from './palette.js';
 import { SHAPES } from './shapes.js';
 
-/** The size of a cell in pixels. Letters of 15 pixels have this width in most fonts. */
+/** The size of a cell in pixels. In most monospaced fonts, letters at 15 pixels have this width. */
 export const CELL = { width: 9, height: 17, baseline: 13 } as const;
-/** The position of the first cell. */
+/** The position of the first cell in pixels. */
 export const ORIGIN = { x: 14, y: 36 } as const;
 
 const MARGIN = 14;
@@ -20,8 +20,8 @@ export interface ScreenPicture {
 }
 
 /**
- * Returns a terminal window as an SVG document. Every word is placed by its column, so the font does not matter. Lines
- * and pips are shapes, so they join. The colours do not depend on the page.
+ * Returns a terminal window as an SVG document. Places every word by its column, so the reader's font does not matter.
+ * Draws lines and pips as shapes, so that adjacent lines join. The page does not affect the colours.
  */
 export function screenSvg({ title, description, cells }: ScreenPicture): string {
   const width = 2 * MARGIN + CELL.width * (cells[0]?.length ?? 0);
@@ -102,9 +102,9 @@ function coloursOf({ inverse, foreground, background }: Cell): readonly [ink: st
   return inverse ? [paper, ink] : [ink, paper];
 }
 
-/** A shape, a character that may come from another font, or words separated by single blanks. */
+/** Part of a run: a shape, a single character that may need a different font, or words separated by single blanks. */
 interface Piece {
-  /** Columns from the start of the run. */
+  /** The column, counted from the start of the run. */
   readonly at: number;
   readonly columns: number;
   readonly text: string;

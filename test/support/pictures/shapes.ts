@@ -1,4 +1,6 @@
-/** Returns a line from the middle of a 9 x 17 cell to an edge. Lines of the same thickness join to corners. */
+/**
+ * The paths of lines from the middle of a 9 x 17 cell to its edges. Lines of the same thickness meet in clean corners.
+ */
 const ARMS = {
   left: 'M0 8h5v1h-5z',
   right: 'M4 8h5v1h-5z',
@@ -16,7 +18,10 @@ const line = (...arms: (keyof typeof ARMS)[]): string => arms.map((arm) => ARMS[
 const block = (...quarters: (keyof typeof QUARTERS)[]): string =>
   quarters.map((quarter) => QUARTERS[quarter]).join('');
 
-/** Characters that must join their neighbours or be round, as paths, because fonts draw them differently. */
+/**
+ * Paths for characters that must join their neighbours or be round. They are not drawn as text, because their look
+ * depends on the font.
+ */
 export const SHAPES: ReadonlyMap<string, string> = new Map([
   ['─', line('left', 'right')],
   ['│', line('up', 'down')],

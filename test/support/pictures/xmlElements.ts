@@ -7,9 +7,9 @@ export interface XmlElement {
 }
 
 /**
- * Returns the elements of a document, in the order of their ends.
+ * Returns the elements of a document, in the order of their end tags.
  *
- * @throws if it is not well-formed
+ * @throws if the document is not well-formed
  */
 export function xmlElements(document: string): readonly XmlElement[] {
   const parser = new SaxesParser();

@@ -11,7 +11,7 @@ import {
   withBox,
 } from '../../../src/engine/index.js';
 
-/** A possible outcome and its probability. */
+/** The possible outcomes, and the probability of each. */
 type Chances<Key> = Map<Key, number>;
 
 const keyOf = (faces: readonly Face[]): string => [...faces].sort().join('');
@@ -22,7 +22,7 @@ const add = <Key>(chances: Chances<Key>, key: Key, chance: number): void =>
 
 const THROWS = new Map<string, Chances<Dice>>();
 
-/** Returns every roll that can follow from holding these faces. */
+/** Returns every roll that is possible after holding dice with these faces. */
 function throwsAfter(held: readonly Face[]): Chances<Dice> {
   const key = keyOf(held);
   const known = THROWS.get(key) ?? throwDieAfterDie(held);
@@ -47,7 +47,7 @@ function throwDieAfterDie(held: readonly Face[]): Chances<Dice> {
   );
 }
 
-/** Returns the cards after a turn that always plays the first advised move. */
+/** Returns the possible cards after a turn, for a player who always plays the first advised move. */
 function turnsOf(solution: Solution, card: Scorecard): Chances<Scorecard> {
   const ends: Chances<string> = new Map();
   let rolls: Chances<Dice> = throwsAfter([]);
@@ -83,7 +83,7 @@ export function fullCards(solution: Solution, card: Scorecard): Chances<Scorecar
   return new Map([...cards].map(([full, chance]) => [JSON.parse(full) as Scorecard, chance]));
 }
 
-/** Returns a mean over full cards. */
+/** Returns the mean of a function over full cards, weighted by their probabilities. */
 export const meanOver = (cards: ReadonlyMap<Scorecard, number>, of: (card: Scorecard) => number): number =>
   [...cards].reduce((sum, [card, chance]) => sum + chance * of(card), 0);
 

@@ -3,10 +3,12 @@ import type { KernelThreads } from '../../../src/analysis/index.js';
 import * as at from '../../../src/analysis/kernel/directory.js';
 import type { ThreadTask } from '../../../src/cli/threads/pool.js';
 
-/** The code that the built program runs in a thread of the analysis. */
+/** The code that the built program runs in its analysis threads. */
 const PROGRAM = new URL('../../../dist/chunks/analysisThread.js', import.meta.url);
 
-/** Starts this number of threads, including the caller's. The others start first. */
+/**
+ * Returns `count` threads, including the caller's own. All other threads have started before the caller gets its work.
+ */
 export const begunThreads = (count: number): KernelThreads => ({
   count,
   start(work) {
@@ -16,7 +18,8 @@ export const begunThreads = (count: number): KernelThreads => ({
     const thread = new Worker(PROGRAM, { workerData: task });
     thread.unref();
     thread.postMessage(work);
-    // A thread first takes its scratch space. No event reports this, so poll for it.
+    // Wait until the thread has reserved its scratch space, which is its first step. No event reports this, so poll for
+    // it.
     while (Atomics.load(taken, 0) === before) Atomics.wait(taken, 0, before, 1);
   },
 });

@@ -13,7 +13,7 @@ import { firstBest, TIE } from './plainPolicy.js';
 import { rollNumber } from './plainTurn.js';
 import { slowOptions } from './slowScorer.js';
 
-/** Cards with two open boxes on which rule sets differ, with a description. */
+/** Cards with two open boxes, each with a description. Rule sets differ in how they score these cards. */
 export const TWO_OPEN: readonly (readonly [string, Scorecard])[] = [
   ['the Yahtzee box open', cardWithOpen(['yahtzee', 'fullHouse'])],
   [
@@ -28,10 +28,13 @@ const ORDERED_ROLLS: readonly Dice[] = FACES.flatMap((a) =>
   FACES.flatMap((b) => FACES.flatMap((c) => FACES.flatMap((d) => FACES.map((e): Dice => [a, b, c, d, e])))),
 );
 
-/** One of the 32 ways to hold dice by their places. */
+/** One of the 32 sets of dice to hold, given by the places of the dice. */
 interface PlacesHeld {
   readonly places: readonly number[];
-  /** For each roll, a number from 0 to 7,775 shared by all rolls with the same dice in these places. */
+  /**
+   * For each roll, the number of its kept dice, from 0 to 7,775. All rolls with the same dice in these places share a
+   * number.
+   */
   readonly kept: Uint16Array;
 }
 
@@ -42,28 +45,31 @@ const HOLDS = Array.from({ length: 32 }, (_, bits): PlacesHeld => {
   return { places, kept: Uint16Array.from(ORDERED_ROLLS, keptOf) };
 });
 
-/** In the order in which `plainPolicy.ts` prefers equal holds: all dice first, then few of the highest faces. */
+/**
+ * Returns a sort key for holds of equal value, in the order of preference of `plainPolicy.ts`: holding all dice first,
+ * then holds with fewer high faces.
+ */
 const rank = (roll: Dice, { places }: PlacesHeld): string =>
   places.length === 5
     ? ''
     : [6, 5, 4, 3, 2, 1].map((face) => places.filter((at) => roll[at] === face).length).join('');
 
-/** The future of a card, found by trying everything. */
+/** The possible outcomes of a card, found by trying all plays. */
 export interface BruteForce {
   /** The best expected payoff. */
   readonly expected: number;
-  /** The probability of each final score under that play. */
+  /** The probability of each final score if every decision is the best one. */
   scores(): ReadonlyMap<number, number>;
 }
 
-/** The number of the distinct roll for each ordered roll. */
+/** For each ordered roll, the number of the corresponding distinct roll. */
 const DISTINCT_NUMBERS = ORDERED_ROLLS.map(rollNumber);
 
 const NOWHERE: BruteForce = { expected: NaN, scores: () => new Map() };
 
 /**
- * Plays a card with one or two open boxes to the end, roll by roll, with the points of the slow scorer. Breaks ties
- * as `plainPolicy.ts` does.
+ * Plays a card with one or two open boxes to the end, roll by roll. Uses the points of `slowScorer.ts`, and breaks ties
+ * in the same way as `plainPolicy.ts`.
  *
  * @param payoff the value of a final score
  */
@@ -87,7 +93,7 @@ export function bruteForce(
     const ofDistinct = DISTINCT_ROLLS.map((roll) =>
       firstBest(cardsAfter(rules, before, roll.join('')).map(play), ({ expected }) => expected),
     );
-    // Points do not depend on the order of the dice.
+    // The order of the dice does not affect the points, so compute them only for distinct rolls.
     const endings = DISTINCT_NUMBERS.map((number) => ofDistinct[number] ?? NOWHERE);
     const { expected, chances } = bruteTurn(Float64Array.from(endings, (ending) => ending.expected));
     return { expected, scores: () => mixed(endings, chances()) };
@@ -95,7 +101,7 @@ export function bruteForce(
   return play(card);
 }
 
-/** Returns the card with each legal box filled, in the order of BOXES. */
+/** Returns the possible cards after scoring a roll: one for each legal box, in the order of BOXES. */
 function cardsAfter(rules: RuleSet, card: Scorecard, faces: string): Scorecard[] {
   const yahtzeeBox = card.filled.yahtzee === 50 ? 50 : 0;
   const { boxes, bonus } = slowOptions(rules.id, new Set(openBoxes(card)), yahtzeeBox, faces);
@@ -123,7 +129,7 @@ interface BruteTurn {
 }
 
 /**
- * Computes a turn from all ordered rolls and all holds by places.
+ * Computes a turn from all ordered rolls and from all sets of places to hold.
  *
  * @param scored the value of scoring each ordered roll
  */
@@ -138,13 +144,16 @@ function bruteTurn(scored: Float64Array): BruteTurn {
   };
 }
 
-/** The value of each hold, by the number of its kept dice, and the best hold for each roll. */
+/** The value of each hold, indexed by the number of its kept dice, and the best hold for each roll. */
 interface Judgement {
   readonly holds: readonly Float64Array[];
   readonly best: Float64Array;
 }
 
-/** Computes the value of all holds from the values of the next rolls. Holding all five dice scores them. */
+/**
+ * Computes the values of all holds from the values of the possible next rolls. Holding all five dice means scoring
+ * them.
+ */
 function judge(next: Float64Array, scored: Float64Array): Judgement {
   const best = scored.slice();
   const holds = HOLDS.map((hold) => {
@@ -158,7 +167,7 @@ function judge(next: Float64Array, scored: Float64Array): Judgement {
   return { holds, best };
 }
 
-/** Returns the mean value of keeping these dice, by the number of the kept dice. */
+/** Returns the mean value after holding dice in these places, indexed by the number of the kept dice. */
 function means({ places, kept }: PlacesHeld, next: Float64Array): Float64Array {
   const sums = new Float64Array(next.length);
   for (let roll = 0; roll < next.length; roll++) {
@@ -168,7 +177,7 @@ function means({ places, kept }: PlacesHeld, next: Float64Array): Float64Array {
   return sums.map((sum) => sum / 6 ** (5 - places.length));
 }
 
-/** Returns the probabilities of the rolls after the best holds. */
+/** Returns the probabilities of the next rolls, if the best dice of each roll are held. */
 function follow({ holds, best }: Judgement, rolled: Float64Array): Float64Array {
   const decisions = ORDERED_ROLLS.map((roll, number) => {
     const isBest = ({ kept }: PlacesHeld, hold: number): boolean =>

@@ -2,14 +2,15 @@ import { DISTINCT_ROLLS, type Face, FACES } from '../../../src/engine/index.js';
 import { chanceOf, everyThrow, spelled } from '../dice.js';
 
 /**
- * The 462 sets of up to five dice, small ones first. The first is empty; the last 252 are the distinct rolls, in their
- * order. For each face an edge leads to the set with one more die, so the sets form a lattice.
+ * The 462 sets of up to five dice, smallest sets first. The first set is empty. The last 252 sets are the distinct
+ * rolls, in the order of DISTINCT_ROLLS. The sets form a lattice: for each face, an edge leads to the set with one more
+ * die of that face.
  */
 const SETS: readonly (readonly Face[])[] = [...[0, 1, 2, 3, 4].flatMap(everyThrow), ...DISTINCT_ROLLS];
 
 /** The number of sets. */
 export const SET_COUNT = SETS.length;
-/** The number of the first set that is a roll. */
+/** The index of the first set that is a roll. */
 export const FIRST_ROLL = SET_COUNT - DISTINCT_ROLLS.length;
 
 const NUMBERS = new Map(SETS.map((set, number) => [spelled(set), number]));
@@ -20,7 +21,10 @@ const LARGER = Uint16Array.from(
   SETS.slice(0, FIRST_ROLL).flatMap((set) => FACES.map((face) => numberOf([...set, face]))),
 );
 
-/** For each set: the sets with one die less, at most five. The first is repeated if there are fewer. */
+/**
+ * For each set: the sets with one die less, in five entries. If there are fewer than five such sets, the first is
+ * repeated.
+ */
 const SMALLER = Uint16Array.from(
   SETS.flatMap((set) => {
     const smaller = set.map((_, place) => numberOf(set.filter((_face, other) => other !== place)));
@@ -33,10 +37,11 @@ const SMALLER = Uint16Array.from(
 const ROLL_CHANCES = Float64Array.from(DISTINCT_ROLLS, chanceOf);
 
 /**
- * Returns the value of a turn under best play, for several games at once. Their values are neighbours, so each edge is
- * looked up once.
+ * Returns the value of a turn under best play, for several games at once. The values of the games are next to each
+ * other in memory, so each edge of the lattice is looked up only once.
  *
- * @param worth one value per game for each set; for rolls, the value of scoring them; all are overwritten
+ * @param worth for each set, one value per game. The input is the value of scoring each roll. All values are
+ *   overwritten.
  * @returns one value per game
  */
 export function turnValues(worth: Float64Array, games: number): Float64Array {
@@ -55,7 +60,7 @@ export function turnValues(worth: Float64Array, games: number): Float64Array {
   return means;
 }
 
-/** Gives each set smaller than a roll the mean of the sets with one more die. */
+/** Sets the value of each set of fewer than five dice to the mean over the sets with one more die. */
 function rollTheOthers(worth: Float64Array, games: number): void {
   for (let set = FIRST_ROLL - 1; set >= 0; set--) {
     const at = set * games;
@@ -78,7 +83,10 @@ function rollTheOthers(worth: Float64Array, games: number): void {
   }
 }
 
-/** Gives each set the maximum over itself and all sets that can be kept from it. */
+/**
+ * Sets the value of each set to the maximum over the set itself and all its subsets, which are the dice that can be
+ * kept.
+ */
 function keepTheBest(worth: Float64Array, games: number): void {
   for (let set = 1; set < SET_COUNT; set++) {
     const at = set * games;

@@ -10,19 +10,19 @@ import {
 } from '../../../src/engine/index.js';
 import { HELD_OF_ROLL, playTurn, rollNumber } from './plainTurn.js';
 
-/** The value of a card between two turns. */
+/** Returns the value of a card between two turns. */
 export type Valuation = (card: Scorecard) => number;
 
-/** A box that the dice may fill, and the card after it. */
+/** A box that the dice may fill, and the resulting card. */
 export interface Filling {
   readonly box: Box;
   readonly points: number;
-  /** The points of the Yahtzee bonus earned with it. */
+  /** The points of the Yahtzee bonus that filling the box earns. */
   readonly bonus: number;
   readonly card: Scorecard;
 }
 
-/** Returns the legal boxes, in the order of BOXES. */
+/** Returns the legal ways to fill a box, in the order of BOXES. */
 export function fillings(rules: RuleSet, card: Scorecard, dice: Dice): Filling[] {
   const { boxes, yahtzeeBonus } = scoringOptions(rules, card, dice);
   return openBoxes(card).flatMap((box) => {
@@ -40,7 +40,7 @@ export const scoredRolls = (rules: RuleSet, card: Scorecard, value: Valuation): 
     Math.max(...fillings(rules, card, dice).map((filling) => value(filling.card))),
   );
 
-/** Returns every distinct move with its value, best first, by enumerating all rolls. */
+/** Returns every distinct move with its value, best first. Computes the values by enumerating all rolls. */
 export function plainMoves(rules: RuleSet, value: Valuation, position: TurnPosition): Move[] {
   const { card, dice, rollsLeft } = position;
   const moves = [

@@ -27,7 +27,7 @@ export function plainOdds(rules: RuleSet, payoff: (score: number) => number): Va
   return value;
 }
 
-/** Returns a chase. Fails the test if there is none. */
+/** Returns the chase for a card and a payoff. Fails the test if there is no chase. */
 export function chaseOf(rules: RuleSet, card: Scorecard, payoff: Payoff): Chase {
   const found = chase(rules, card, payoff);
   if (!found) throw new Error('too much for a chase');

@@ -16,13 +16,13 @@ interface BoxOutcome {
   readonly zero: number;
 }
 
-/** The future of a card under play for the best average, with ties broken by the fixed rule. */
+/** The outcome of a card if the player plays for the best average and breaks ties by the fixed rule. */
 export interface PlainOutcome {
   /** The probability of each final grand total, in ascending order. */
   readonly scores: ReadonlyMap<number, number>;
   readonly mean: number;
   readonly variance: number;
-  /** The open boxes. */
+  /** The outcome of each open box. */
   readonly boxes: ReadonlyMap<Box, BoxOutcome>;
   /** The probability of the upper bonus. */
   readonly upperBonus: number;
@@ -41,7 +41,7 @@ export function plainOutcome(solution: PlainSolution, card: Scorecard): PlainOut
   return { ...others, scores: new Map(scores.sort(([one], [other]) => one - other)), mean, variance };
 }
 
-/** The future of a card. */
+/** The outcome of the remaining turns of a card. */
 interface Rest extends Pick<PlainOutcome, 'boxes' | 'upperBonus' | 'yahtzeeBonus'> {
   /** The probability of each number of further points, including the upper bonus. */
   readonly points: ReadonlyMap<number, number>;
@@ -69,7 +69,7 @@ function atTheEnd(rules: RuleSet, card: Scorecard): Rest {
   };
 }
 
-/** Returns every possible end of the turn, weighted by its probability. */
+/** Combines the outcomes after every possible end of the turn, weighted by their probabilities. */
 function afterTurn(solution: PlainSolution, card: Scorecard, restAfter: (card: Scorecard) => Rest): Rest {
   const points = new Map<number, number>();
   const boxes = new Map<Box, BoxOutcome>(openBoxes(card).map((box) => [box, { mean: 0, zero: 0 }]));

@@ -3,10 +3,10 @@ import { type Filling, fillings, scoredRolls } from './plainMoves.js';
 import type { PlainSolution } from './plainSolver.js';
 import { HELD_OF_ROLL, type HeldDice, NOTHING_HELD, playTurn } from './plainTurn.js';
 
-/** Values in points that differ by at most this are equal. Rounding errors are smaller. */
+/** Values that differ by at most this number of points count as equal. Rounding errors are smaller. */
 export const TIE = 1e-9;
 
-/** Returns the first of the best moves, including equal ones. */
+/** Returns the first move whose value equals the best value. */
 export function firstBest<T>(moves: readonly T[], worth: (move: T) => number): T {
   const worths = moves.map(worth);
   const most = Math.max(...worths);
@@ -22,8 +22,9 @@ export interface TurnEnding {
 }
 
 /**
- * Returns all ends of a turn on this card under play for the best average. Ties: scoring before rolling, then the box
- * earlier in BOXES, then the hold with fewer sixes, then fewer fives, and so on.
+ * Returns all ends of a turn on this card under play for the best average. Among moves of equal value, prefers scoring
+ * to rolling, then the box that is earlier in BOXES, then the hold with fewer sixes, then fewer fives, and so on down
+ * to the ones.
  */
 export function turnEndings({ rules, expectedTotal }: PlainSolution, card: Scorecard): TurnEnding[] {
   const { holds } = playTurn(scoredRolls(rules, card, expectedTotal));
@@ -36,7 +37,10 @@ export function turnEndings({ rules, expectedTotal }: PlainSolution, card: Score
   });
 }
 
-/** Returns the probability that each roll is scored, given these decisions. A hold of all five dice is repeated. */
+/**
+ * Returns the probability that each roll is the final roll of the turn, given these decisions. A player who holds all
+ * five dice keeps holding them.
+ */
 function scoredChances(decide: (roll: number, rollsLeft: number) => HeldDice): number[] {
   let rolled = spread([], NOTHING_HELD, 1);
   for (const rollsLeft of [2, 1]) {
@@ -47,7 +51,7 @@ function scoredChances(decide: (roll: number, rollsLeft: number) => HeldDice): n
   return rolled;
 }
 
-/** Adds the probabilities of rolls that follow this hold. */
+/** Adds the probabilities of the rolls that can follow this hold. */
 function spread(chances: number[], { outcomes }: HeldDice, chance: number): number[] {
   for (const outcome of outcomes) {
     chances[outcome.roll] = (chances[outcome.roll] ?? 0) + chance * outcome.chance;

@@ -11,26 +11,26 @@ import {
 import { cardWithOpen, yahtzeeOf } from '../builders.js';
 import { bitOf, type Boxes, openIn, slotOf } from './plainState.js';
 
-/** The points of the distinct rolls in a box, without jokers. */
+/** The points that each distinct roll scores in a box, without jokers. */
 export interface BoxTable {
   readonly box: Box;
-  /** The distinct numbers of points. */
+  /** The different numbers of points that are possible in the box. */
   readonly points: readonly number[];
-  /** The index of the points of each roll. */
+  /** For each roll, the index of its points in `points`. */
   readonly ofRoll: Uint8Array;
 }
 
 /** A way to end a turn. */
 export interface TurnEnd {
-  /** Includes the Yahtzee bonus. */
+  /** The points, including the Yahtzee bonus. */
   readonly points: number;
-  /** The increase of the upper total. */
+  /** The number of points added to the upper total. */
   readonly upper: number;
-  /** The offset of the values of the next cards. */
+  /** The offset of the values of the resulting cards, in the array of values. */
   readonly slot: number;
 }
 
-/** An extra Yahtzee: the number of its roll, and its legal ends. */
+/** An extra Yahtzee: the number of its roll, and the legal ways to end the turn with it. */
 export interface ExtraYahtzee {
   readonly roll: number;
   readonly ends: readonly TurnEnd[];
@@ -42,7 +42,10 @@ export function boxTable(rules: RuleSet, box: Box): BoxTable {
   return { box, points, ofRoll: Uint8Array.from(pointsOfRolls, (each) => points.indexOf(each)) };
 }
 
-/** Returns the ends in an open box without an extra Yahtzee: one for each distinct number of points. */
+/**
+ * Returns the ways to end a turn in an open box with a roll that is not an extra Yahtzee: one for each possible number
+ * of points.
+ */
 export const endsIn = (rules: RuleSet, boxes: Boxes, { box, points }: BoxTable): TurnEnd[] =>
   points.map((each) => turnEnd(rules, boxes, box, each, 0));
 
@@ -51,7 +54,7 @@ const YAHTZEES = FACES.map((face) => ({
   roll: DISTINCT_ROLLS.findIndex((roll) => fiveAlike(roll) === face),
 }));
 
-/** Returns the six extra Yahtzees; none while the Yahtzee box is open. */
+/** Returns the six extra Yahtzees, or an empty list if the Yahtzee box is still open. */
 export function extraYahtzees(rules: RuleSet, boxes: Boxes): ExtraYahtzee[] {
   const open = openIn(boxes.filled);
   if (open.includes('yahtzee')) return [];

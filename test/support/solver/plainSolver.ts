@@ -24,16 +24,16 @@ import {
 /** The result of play for the best average. */
 export interface PlainSolution {
   readonly rules: RuleSet;
-  /** The expected further points, including the upper bonus; NaN for unsolved and unreachable states. */
+  /** Returns the expected further points, including the upper bonus, or NaN for unsolved and unreachable states. */
   valueOf(state: PlainState): number;
-  /** The expected final grand total, including the points on the card. */
+  /** Returns the expected final grand total, including the points already on the card. */
   expectedTotal(card: Scorecard): number;
 }
 
 /**
  * Solves the game by backward induction, in plain loops: a second implementation to compare `src/analysis` with.
  *
- * @param from solves only the states after this card, which is fast with few open boxes
+ * @param from a card: only the states that can follow from it are solved, which is fast if few boxes are open
  */
 export function plainSolve(rules: RuleSet, from: Scorecard = EMPTY_CARD): PlainSolution {
   const values = solve(rules, stateOf(rules, from).filled);
@@ -45,13 +45,13 @@ export function plainSolve(rules: RuleSet, from: Scorecard = EMPTY_CARD): PlainS
   return { rules, valueOf, expectedTotal };
 }
 
-/** The values so far, and scratch space. */
+/** The values computed so far, and scratch space. */
 interface Work {
   readonly rules: RuleSet;
   readonly tables: Readonly<Record<Box, BoxTable>>;
-  /** By slot and upper total. */
+  /** The values of states, indexed by slot and upper total. */
   readonly values: Float64Array;
-  /** By set of dice and upper total. */
+  /** Scratch space: the values within a turn, indexed by set of dice and upper total. */
   readonly worth: Float64Array;
 }
 
@@ -64,7 +64,8 @@ function solve(rules: RuleSet, from: number): Float64Array {
     worth: new Float64Array(SET_COUNT * (rules.upperBonus.threshold + 1)),
   };
   const uppersOf = UPPER_SUBSETS.map((filled) => upperTotals(rules, filled));
-  // A set with one more box has a greater number, so descending order visits each state after its successors.
+  // Filling a box increases the number of the set of filled boxes. So in descending order, each state comes after its
+  // successors.
   for (let filled = FULL; filled >= from; filled--) {
     if ((filled & from) !== from) continue;
     const uppers = uppersOf[filled % UPPER_SUBSETS.length] ?? [];
@@ -100,7 +101,7 @@ function turns(work: Work, boxes: Boxes, uppers: readonly number[]): Float64Arra
   return turnValues(worth, games);
 }
 
-/** Returns the value of each end, including its points: one value per upper total. */
+/** Returns the value of each way to end the turn, including its points. Each way has one value per upper total. */
 function worthOfEnds(
   { rules, values }: Work,
   ends: readonly TurnEnd[],
@@ -112,14 +113,14 @@ function worthOfEnds(
   for (const { points, upper, slot } of ends) {
     for (const before of uppers) {
       const after = before + upper;
-      // No Math here: inside jest each access to a global is slower than the rest.
+      // Do not use Math here. Inside jest, accessing a global takes longer than the rest of this loop.
       worth[at++] = points + (values[slot + (after < threshold ? after : threshold)] ?? NaN);
     }
   }
   return worth;
 }
 
-/** Raises the value of a set of dice to that of an end, if that is higher. */
+/** Sets the value of a set of dice to the value of a way to end the turn, if this value is higher. */
 function raise(worth: Float64Array, set: number, ends: Float64Array, end: number, games: number): void {
   const at = set * games;
   const from = end * games;

@@ -9,24 +9,24 @@ import {
   UPPER_BOXES,
 } from '../../../src/engine/index.js';
 
-/** The filled boxes of a card, as far as they affect its future. */
+/** The facts about the filled boxes of a card that affect the rest of the game. */
 export interface Boxes {
   /** One bit per box, in the order of BOXES. */
   readonly filled: number;
-  /** Whether the Yahtzee box holds its score; false while it is open. */
+  /** Whether the Yahtzee box is filled with the points of a Yahtzee. False if the box is open or has a zero. */
   readonly holdsScore: boolean;
 }
 
 /** A card between two turns. */
 export interface PlainState extends Boxes {
-  /** The upper total, capped at the threshold of the bonus. */
+  /** The upper total, capped at the threshold of the upper bonus. */
   readonly upper: number;
 }
 
-/** Every set of filled upper boxes; they have the lowest bits. */
+/** Every set of filled upper boxes. The upper boxes have the lowest bits. */
 export const UPPER_SUBSETS = Array.from({ length: 2 ** UPPER_BOXES.length }, (_, filled) => filled);
 
-/** Every box filled. */
+/** The set of all boxes, for a full card. */
 export const FULL = 2 ** BOXES.length - 1;
 
 export const bitOf = (box: Box): number => 1 << BOXES.indexOf(box);
@@ -34,7 +34,10 @@ export const bitOf = (box: Box): number => 1 << BOXES.indexOf(box);
 /** Returns the open boxes, in the order of BOXES. */
 export const openIn = (filled: number): Box[] => BOXES.filter((box) => (filled & bitOf(box)) === 0);
 
-/** Returns this set of filled boxes with a zero in the Yahtzee box and, if that box is filled, also with its score. */
+/**
+ * Returns the variants of a set of filled boxes: without points in the Yahtzee box and, if that box is filled, also
+ * with its points.
+ */
 export const withEitherYahtzee = (filled: number): readonly Boxes[] =>
   (filled & bitOf('yahtzee')) === 0
     ? [{ filled, holdsScore: false }]
@@ -49,7 +52,9 @@ export const stateOf = (rules: RuleSet, card: Scorecard): PlainState => ({
   upper: Math.min(totals(rules, card).upper, rules.upperBonus.threshold),
 });
 
-/** Returns the offset of the values of these boxes, one for each upper total from 0 to the threshold. */
+/**
+ * Returns the offset of the values for these boxes. There is one value for each upper total from 0 to the threshold.
+ */
 export const slotOf = (rules: RuleSet, { filled, holdsScore }: Boxes): number =>
   (filled * 2 + Number(holdsScore)) * (rules.upperBonus.threshold + 1);
 
@@ -57,8 +62,9 @@ export const slotOf = (rules: RuleSet, { filled, holdsScore }: Boxes): number =>
 export const countPlaces = (rules: RuleSet): number => slotOf(rules, { filled: FULL + 1, holdsScore: false });
 
 /**
- * Returns the possible upper totals with these boxes filled, capped and ascending: each upper box has none to five of
- * its face. No joker style excludes any of them, because the Yahtzee box can be filled last.
+ * Returns the possible upper totals if these boxes are filled, capped and in ascending order. Each upper box can
+ * contain zero to five dice of its face. All totals are possible under every joker style, because the Yahtzee box can
+ * be filled last.
  */
 export function upperTotals(rules: RuleSet, filled: number): number[] {
   let sums = [0];
@@ -73,7 +79,7 @@ export function upperTotals(rules: RuleSet, filled: number): number[] {
 /**
  * Returns every reachable state under these rules, including full cards.
  *
- * @param from boxes that are filled in all states
+ * @param from the boxes that are filled in all returned states
  */
 export function* reachableStates(rules: RuleSet, from = 0): Iterable<PlainState> {
   const uppersOf = UPPER_SUBSETS.map((filled) => upperTotals(rules, filled));

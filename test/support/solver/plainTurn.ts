@@ -5,7 +5,7 @@ import { chanceOf, everyThrow, spelled } from '../dice.js';
 export interface HeldDice {
   /** Its index in HELD_DICE. */
   readonly number: number;
-  /** In ascending order; all five if nothing is rolled. */
+  /** The faces of the held dice in ascending order. All five dice are held if nothing is rolled. */
   readonly faces: readonly Face[];
   /** The distinct rolls that can follow, with their probabilities. */
   readonly outcomes: readonly { readonly roll: number; readonly chance: number }[];
@@ -25,10 +25,13 @@ const heldDice = (faces: readonly Face[], number: number): HeldDice => ({
   })),
 });
 
-/** Increases with the number of sixes, then of fives, and so on. */
+/** Returns a sort key: a hold with more sixes has a greater key, then a hold with more fives, and so on. */
 const weightOf = (faces: readonly Face[]): number => faces.reduce((sum, face) => sum + 10 ** (face - 1), 0);
 
-/** All 462 sets of held dice: sets of five dice first, then by the fewest sixes, fives and so on. */
+/**
+ * All 462 sets of held dice. Sets of five dice come first. The remaining sets are in order of their number of sixes,
+ * then of fives, and so on, fewest first.
+ */
 const HELD_DICE: readonly HeldDice[] = [
   ...everyThrow(5),
   ...[0, 1, 2, 3, 4].flatMap(everyThrow).sort((one, other) => weightOf(one) - weightOf(other)),
@@ -37,7 +40,7 @@ const HELD_DICE: readonly HeldDice[] = [
 /** The empty hold before the first roll. */
 export const NOTHING_HELD = heldDice([], DISTINCT_ROLLS.length);
 
-/** For each distinct roll: its holds, including all five dice, in the order of HELD_DICE. */
+/** For each distinct roll: all possible holds, including all five dice, in the order of HELD_DICE. */
 export const HELD_OF_ROLL: readonly (readonly HeldDice[])[] = DISTINCT_ROLLS.map((roll) => {
   const choices = Array.from({ length: 32 }, (_, places) => roll.filter((_face, die) => (places >> die) & 1));
   const different = new Set(choices.map(spelled));
@@ -46,17 +49,17 @@ export const HELD_OF_ROLL: readonly (readonly HeldDice[])[] = DISTINCT_ROLLS.map
 
 /** The values of a turn at each of its stages. */
 export interface PlainTurn {
-  /** Before the first roll. */
+  /** The value before the first roll. */
   readonly start: number;
   /**
-   * By rolls left, 1 or 2, and number of the held dice: the value of rolling the others, or of scoring if all five are
-   * held.
+   * The value of each hold, indexed by the number of rolls left (1 or 2) and the number of the held dice. It is the
+   * value of rolling the remaining dice, or of scoring if all five dice are held.
    */
   readonly holds: readonly (readonly number[])[];
 }
 
 /**
- * Computes a turn by summing over all rolls, which the lattice does in small steps.
+ * Computes a turn by summing over all rolls. `plainLattice.ts` computes the same values faster, in small steps.
  *
  * @param scored the value of scoring each distinct roll
  */

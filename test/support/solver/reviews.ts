@@ -3,7 +3,7 @@ import { assessGame, type Solution, solve } from '../../../src/analysis/index.js
 import { cardOf, type RuleSet, totals } from '../../../src/engine/index.js';
 import type { PlayedGame } from '../generators.js';
 
-/** The real solutions of rule sets, each solved once. */
+/** Returns a function that solves rule sets. It solves each rule set only once. */
 export function solutionsByRules(): (rules: RuleSet) => Solution {
   const solutions = new Map<RuleSet, Solution>();
   return (rules) => {
@@ -13,7 +13,10 @@ export function solutionsByRules(): (rules: RuleSet) => Solution {
   };
 }
 
-/** Expects start, luck and cost of each seat of a finished game to add up to the total of its card. */
+/**
+ * Expects that for each seat of a finished game, the starting value, the luck and the cost add up to the total of the
+ * card.
+ */
 export function expectSumsOf({ header, events, game }: PlayedGame, solution: Solution): void {
   const { seats, luck, decisions } = assessGame(solution, header, events);
   seats.forEach(({ seat, start, result }) => {

@@ -6,14 +6,14 @@ import { reachableStates } from './plainState.js';
 export interface Difference {
   /** The number of compared states. */
   readonly states: number;
-  /** In points; infinite if only one of them has a state. */
+  /** The greatest difference of two values, in points. Infinite if a state is missing from one of the solutions. */
   readonly greatest: number;
 }
 
 /**
- * Compares all reachable states.
+ * Compares the values of all reachable states in two solutions.
  *
- * @param filled the boxes that are filled in all of them, one bit each in the order of BOXES
+ * @param filled the boxes that are filled in all compared states, one bit each in the order of BOXES
  */
 export function differenceOf(solved: SolvedStates, plain: PlainSolution, filled = 0): Difference {
   let states = 0;
@@ -33,7 +33,7 @@ export function differenceOf(solved: SolvedStates, plain: PlainSolution, filled 
   return { states, greatest };
 }
 
-/** Smaller differences are rounding errors. */
+/** In points. Smaller differences are rounding errors. */
 const SAME = 1e-9;
 
 /** Returns a short name of a move: `3 3 3`, `fullHouse`. */
@@ -43,7 +43,10 @@ const nameOf = (move: Move): string => (isHoldMove(move) ? `hold ${move.hold.joi
 const worthsOf = (moves: readonly Move[]): ReadonlyMap<string, number> =>
   new Map(moves.map((move) => [nameOf(move), move.expected]));
 
-/** Returns the differences between advice and the expected moves; empty if there are none. */
+/**
+ * Returns the differences between advice and the expected moves, as text. The list is empty if there are no
+ * differences.
+ */
 export function faultsOf({ expected, moves }: Advice, plain: readonly Move[]): readonly string[] {
   const worths = worthsOf(moves);
   const faults = plain

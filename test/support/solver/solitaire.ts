@@ -10,21 +10,24 @@ import {
 } from '../../../src/engine/index.js';
 import { card } from '../builders.js';
 
-/** Every state of a solo game, and the best score on the way to it. */
+/** The number of states of a solo game, and the best possible scores. */
 export interface Solitaire {
-  /** Filled boxes x upper total capped at the threshold of the bonus x whether the Yahtzee box holds its score. */
+  /**
+   * The number of reachable states. A state consists of the filled boxes, the upper total capped at the threshold of
+   * the bonus, and whether the Yahtzee box has points.
+   */
   readonly states: number;
   readonly fullCards: number;
-  /** The best grand total of all full cards. */
+  /** The highest grand total of all full cards. */
   readonly best: number;
-  /** The best one without a Yahtzee bonus. */
+  /** The highest grand total of full cards without a Yahtzee bonus. */
   readonly bestWithoutBonus: number;
 }
 
 interface Step {
   readonly box: Box;
   readonly upper: number;
-  /** The best points of the box with the Yahtzee bonus. */
+  /** The most points that this step can score, including the Yahtzee bonus. */
   readonly points: number;
   readonly holdsScore: boolean;
   readonly earnsBonus: boolean;
@@ -36,8 +39,8 @@ const bitOf = (box: Box): number => 1 << BOXES.indexOf(box);
 const isIn = (filled: number, box: Box): boolean => (filled & bitOf(box)) !== 0;
 
 /**
- * Rolls that represent all 252: each face once to five times, and the highest of every combination. A test compares
- * them with all 252.
+ * A selection of rolls that stands for all 252: each face one to five times, and the highest roll of every combination.
+ * A test checks that the selection gives the same results as all 252.
  */
 export const TELLING_THROWS: readonly Dice[] = [
   ...FACES.flatMap((face): Dice[] => {
@@ -51,13 +54,16 @@ export const TELLING_THROWS: readonly Dice[] = [
   [2, 3, 4, 5, 6],
 ];
 
-/** A card with these boxes filled; only the Yahtzee box and which boxes are open matter to scoring. */
+/**
+ * Returns a card with these boxes filled. The points in boxes other than the Yahtzee box are arbitrary, because they do
+ * not affect scoring.
+ */
 function cardOf(rules: RuleSet, filled: number, holdsScore: boolean): Scorecard {
   const zeros = Object.fromEntries(BOXES.filter((box) => isIn(filled, box)).map((box) => [box, 0]));
   return card(holdsScore ? { ...zeros, yahtzee: rules.fixedScores.yahtzee } : zeros);
 }
 
-/** Returns the steps from such a card, except those that only lose points. */
+/** Returns the possible steps from a card, except steps that are never better than another step. */
 function stepsFrom(rules: RuleSet, position: Scorecard): Step[] {
   const best: Step[] = [];
   for (const dice of TELLING_THROWS) {
@@ -88,12 +94,13 @@ const leadsAlike = (a: Step, b: Step): boolean =>
 export function walkSolitaire(rules: RuleSet): Solitaire {
   const uppers = rules.upperBonus.threshold + 1;
   const slot = (filled: number, holdsScore: boolean): number => (filled * 2 + Number(holdsScore)) * uppers;
-  /** The best points on the way to a state; -1 if it is unreachable. */
+  /** For each state, the most points with which it can be reached, or -1 if it is unreachable. */
   const reached = new Int16Array((FULL + 1) * 2 * uppers).fill(-1);
-  /** The same without turns that earn a Yahtzee bonus. */
+  /** The same as `reached`, but only with turns that do not earn a Yahtzee bonus. */
   const plain = reached.slice();
   reached[0] = plain[0] = 0;
-  // A set with one more box has a greater number, so ascending order visits each state after its predecessors.
+  // Filling a box increases the number of the set of filled boxes. So in ascending order, each state comes after its
+  // predecessors.
   for (let filled = 0; filled < FULL; filled++) {
     for (const holdsScore of isIn(filled, 'yahtzee') ? [false, true] : [false]) {
       const from = slot(filled, holdsScore);
@@ -112,13 +119,15 @@ export function walkSolitaire(rules: RuleSet): Solitaire {
   };
 }
 
-/** Carries the points of a set of boxes, for each upper total, over a step to another set. */
+/**
+ * Updates the best points of the set of boxes after a step, for each upper total, from the points of the set before it.
+ */
 function follow(points: Int16Array, from: number, to: number, step: Step, uppers: number): void {
   for (let upper = 0; upper < uppers; upper++) {
     const before = points[from + upper] ?? -1;
     if (before < 0) continue;
     const total = upper + step.upper;
-    // No Math here: inside jest each access to a global is slower than the rest of this loop.
+    // Do not use Math here. Inside jest, accessing a global takes longer than the rest of this loop.
     const at = to + (total < uppers ? total : uppers - 1);
     const after = before + step.points;
     if (after > (points[at] ?? -1)) points[at] = after;
