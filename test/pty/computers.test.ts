@@ -25,7 +25,7 @@ describe('a computer’s turn', () => {
     expect(footer(term)).toBe('Enter go on   s skip   F1 help   F10 leave   +/- speed: normal');
     term.type('+');
     await term.waitFor('+/- speed: fast');
-    await term.waitFor(/^Perfect (scores .+ \d+|takes a zero in .+)$/m);
+    await term.waitFor(/^Perfect (scores \d+ in .+|takes a zero in .+)$/m);
     await term.waitFor('> Ann');
     await term.waitFor('Dice to hold (0-5), or s to stop and score: _');
     expect(term.screen()).toMatch(/ Perfect: .+ \d+$/m);

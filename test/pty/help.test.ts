@@ -38,7 +38,7 @@ test('checklist 2: F1 opens help over the settings screen, and closes back to it
   await using term = await launch({ args: ['settings'] });
   await term.waitFor('F1 help');
   term.press('f1');
-  await term.waitFor('What is set holds for all games');
+  await term.waitFor('Settings apply to all games');
   expect(term.screen()).not.toContain('Rules in force');
   term.press('escape');
   await term.waitFor('> theme');

@@ -44,7 +44,7 @@ const PLACES: readonly Place[] = [
     heading: 'Confirming a zero',
     args: [...ANN, '-i', 'quick'],
     steps: [[QUICK, 'z']],
-    shown: 'y or n',
+    shown: '(y/n)?',
     help: '?',
   },
   {

@@ -140,7 +140,7 @@ test('the replay of a damaged game says where it stops', async () => {
   forgeEvent(path, 7, { points: 99 });
   await using term = await launch({ args: ['replay', id], home: folder.path });
   await term.waitFor('event 1 of 7');
-  await term.waitFor('line 9 is damaged: its event cannot happen at that point; the game is shown up to');
+  await term.waitFor('line 9 is damaged: its event cannot happen at that point; the game is shown up');
   term.press('end', 'right');
   await term.waitFor('event 7 of 7');
 });
