@@ -19,12 +19,12 @@ interface Worth {
   readonly cost: number;
 }
 
-/** Keeps these faces, in ascending order, and rolls the other dice. Fewer than five faces. */
+/** A move that keeps these faces (fewer than five, ascending) and rolls the other dice. */
 export interface HoldMove extends Worth {
   readonly hold: readonly Face[];
 }
 
-/** Fills this box. */
+/** A move that fills this box. */
 export interface BoxMove extends Worth {
   readonly box: Box;
 }
@@ -48,7 +48,7 @@ export interface Solution {
   advise(position: TurnPosition): Advice;
 }
 
-/** Fills a box with these points. */
+/** A move that fills a box with these points. */
 export interface BoxChoice extends Pick<BoxMove, 'box'> {
   readonly points: number;
   /** The Yahtzee bonus in points, added to the points of the box. */

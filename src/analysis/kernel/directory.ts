@@ -36,7 +36,7 @@ export const PARENTS_OF_4 = PARENTS_OF_3 + WORD_BYTES;
 export const PARENTS_OF_5 = PARENTS_OF_4 + WORD_BYTES;
 /** Address of the chances of the 252 rolls, as f64. */
 export const ROLL_CHANCES = PARENTS_OF_5 + WORD_BYTES;
-/** Address of the indexes of the six rolls of five alike, by face. */
+/** Address of the indexes of the six rolls with five of a kind, by face. */
 export const FIVE_ALIKE = ROLL_CHANCES + WORD_BYTES;
 
 /** Address of the slots of each box: the index of its first slot, and the number of its slots. */

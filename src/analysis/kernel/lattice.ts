@@ -1,6 +1,6 @@
-// The lattice of holds, as in Verhoeff and Scheffers (1999): the value of a hold follows from the holds with one more
-// die, and the best hold of some dice from the holds with one die fewer. `holds` has a block for each hold, or a
-// vector for single states and for lanes that do not fill a block.
+// The lattice of holds, as in Verhoeff and Scheffers (1999). The value of a hold is computed from the holds with one
+// more die. The best hold of some dice is found from the holds with one die fewer. The array `holds` has a block for
+// each hold, or a vector for single states and for lanes that do not fill a block.
 import {
   BLOCK_BYTES,
   CHILDREN,

@@ -60,9 +60,9 @@ export interface DiceFinding<Kind> {
 }
 
 /**
- * The dice of one player. With fair dice, the counts of each finding are independent: faces are independent, pairs
- * share no die, and first rolls are new throws. Players decide when to stop rolling by past dice, never by future dice,
- * so their decisions do not bias the counts.
+ * The dice of one player. With fair dice, each finding is a sample of independent events: thrown faces are independent,
+ * pairs share no die, and first rolls are new throws. Players decide when to stop rolling by past dice, never by future
+ * dice, so their decisions do not bias the counts.
  */
 export interface DiceReport extends Player {
   /** The number of games in which these dice were thrown. */

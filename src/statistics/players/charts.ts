@@ -63,8 +63,8 @@ const MAX_POINTS = 30;
 const MIN_WINDOW = 10;
 
 /**
- * Returns a moving mean. The window is ten games, or a tenth of all games if that is more. The standard deviation of
- * single scores is about 60 points; that of a mean of ten is about 20.
+ * Returns a moving mean. The window is ten games, or a tenth of all games if that is more. Single scores have a
+ * standard deviation of about 60 points; means of ten scores have one of about 20.
  *
  * @param scores at least one score, in chronological order
  */
