@@ -8,17 +8,23 @@ import { openShell, type Shell, startProgram } from '../support/terminal/tmux.js
 const PROMPT = 'tab$';
 
 interface Setup {
-  /** Starts the shell with the file `start` as its only configuration. */
+  /** The command that starts the shell with the file `start` as its only configuration. */
   readonly command: string;
   /** The first lines of the file `start`. */
   readonly start: string;
-  /** The command that loads the script, as in the help. */
+  /** The command in the help that loads the completion script. */
   readonly load: string;
-  /** Where the help stores the script, and the command that loads it. Some shells find it without one. */
+  /**
+   * Where the help says to store the script, and the command that loads the stored script. Some shells find the file
+   * without a command.
+   */
   readonly stored: { readonly file: string; readonly load: string };
-  /** The keys that put a newline into a line. */
+  /** The keys that insert a newline into the command line. */
   readonly newline: string;
-  /** More lines for AT_CURSOR. The other shells evaluate these themselves for any command. */
+  /**
+   * Lines to test in addition to AT_CURSOR. They are not tested in all shells, because some shells themselves evaluate
+   * such lines for any command.
+   */
   readonly alsoAtCursor: readonly string[];
 }
 
@@ -35,7 +41,8 @@ const SHELLS: Readonly<Record<string, Setup>> = {
   },
   zsh: {
     command: 'mv start .zshrc; ZDOTDIR=$PWD exec zsh -d -i',
-    // With its defaults zsh evaluates the word at the cursor before it completes, for any command.
+    // By default, zsh evaluates the word at the cursor before completing it, for any command. `complete-word` prevents
+    // this.
     start: `PS1='${PROMPT} '; unsetopt prompt_sp; path=(~/bin $path); fpath=(~/scripts $fpath); cd here
       autoload -Uz compinit; compinit -D -u; bindkey '^I' complete-word`,
     load: 'source <(yahtzee-cli completion zsh)',
@@ -54,10 +61,10 @@ const SHELLS: Readonly<Record<string, Setup>> = {
   },
 };
 
-/** A shell with completion for the program, in a folder with one file. */
+/** A shell with completion for the program. Its current folder contains one file. */
 interface Completing extends AsyncDisposable {
   readonly shell: Shell;
-  /** Types a line and Tab, waits for the expected line, and clears it. */
+  /** Types a line, presses Tab, waits for the completed line, and then clears the line. */
   tab(typed: string, completed: string): Promise<void>;
   /** Returns the content of each file in the folder. */
   files(): Readonly<Record<string, string>>;
@@ -83,7 +90,7 @@ async function openCompleting(
     writeFileSync(join(shell.home, name), content);
     chmodSync(join(shell.home, name), 0o755);
   }
-  /** Some shells indent the rows after the first. */
+  /** Ignores blanks at the start of rows, because some shells indent continuation rows. */
   const endsWith = (text: string) => (lines: readonly string[]) => {
     const expected = text.split('\n');
     const rows = lines.filter((line) => line !== '').slice(-expected.length);
@@ -95,7 +102,7 @@ async function openCompleting(
   return {
     shell,
     async tab(typed, completed) {
-      // The mark appears after the shell has handled the Tab.
+      // Type `_` as a mark. It appears after the shell has handled the Tab.
       await shell.type(`${typed.replaceAll('\n', newline)}\t_`);
       await shell.waitFor(endsWith(`${PROMPT} ${completed}_`));
       await shell.type('\x03');
@@ -107,7 +114,7 @@ async function openCompleting(
   };
 }
 
-/** Lines that change a file if the shell evaluates a part before the cursor. */
+/** Lines that would change a file if the shell evaluated a word before the cursor. */
 const BEFORE_CURSOR: readonly string[] = [
   'yahtzee-cli play -s $(touch ran)',
   'yahtzee-cli play -s "$(touch ran)"',
@@ -137,7 +144,7 @@ const BEFORE_CURSOR: readonly string[] = [
   'touch ran && yahtzee-cli play',
 ];
 
-/** Lines that change a file if the shell evaluates the word at the cursor. */
+/** Lines that would change a file if the shell evaluated the word at the cursor. */
 const AT_CURSOR: readonly string[] = [
   'yahtzee-cli import $(touch ran)/',
   'yahtzee-cli import "$(touch ran)/',
@@ -184,7 +191,7 @@ describe.each(Object.entries(SHELLS))('checklist 19: in %s', (name, setup) => {
   test('Tab evaluates no part of the line', async () => {
     await using completing = await openCompleting(setup, setup.load);
     for (const before of BEFORE_CURSOR) {
-      // For bash, another command starts after a backquote.
+      // Bash does not complete these lines, because it treats a backquote as the start of another command.
       const isOffered = !(name === 'bash' && before.includes('`'));
       await completing.tab(`${before} --dup`, `${before} --dup${isOffered ? 'licate ' : ''}`);
       expect({ before, files: completing.files() }).toEqual({ before, files: FILES });

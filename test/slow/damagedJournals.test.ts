@@ -8,7 +8,10 @@ import { openTable } from '../support/builders.js';
 import { MEMORY, temporaryFolder } from '../support/child.js';
 import { journalPath, type KeptGame, storeIn } from '../support/store.js';
 
-/** Stores a whole game, as short as possible. The player's name has an accent: some characters have two bytes. */
+/**
+ * Stores a whole game that is as short as possible. The player's name has an accent, so that not all characters have
+ * one byte.
+ */
 async function wholeGame(): Promise<{ readonly game: KeptGame; readonly bytes: Buffer }> {
   using home = temporaryFolder(MEMORY);
   const players = [{ name: 'Żofia', kind: 'person' }];
@@ -21,13 +24,16 @@ async function wholeGame(): Promise<{ readonly game: KeptGame; readonly bytes: B
   return { game: { id, ...game }, bytes: readFileSync(journalPath(home.path, id)) };
 }
 
-/** Returns a reader of damaged bytes. It counts the original events and tells whether the damage is noticed. */
+/**
+ * Returns a function that reads damaged bytes. It returns the number of original events read, and whether the damage
+ * was noticed.
+ */
 function readerFor({
   id,
   header,
   events,
 }: KeptGame): (bytes: Buffer) => { events: number; isNoticed: boolean } {
-  // Comparing texts is fast enough for tens of thousands of readings.
+  // Compare JSON texts, which is fast enough for tens of thousands of readings.
   const truth = JSON.stringify(header);
   const beginnings = events.map((_, count) => JSON.stringify(events.slice(0, count)));
   beginnings.push(JSON.stringify(events));
@@ -43,7 +49,9 @@ function readerFor({
   };
 }
 
-/** Counts the complete events in the first bytes of a journal, and tells whether they end with a complete line. */
+/**
+ * Counts the complete events in the first bytes of a journal. Also returns whether the bytes end with a complete line.
+ */
 function wholeLines(bytes: Buffer): { events: number; endsWhole: boolean } {
   const text = bytes.toString('latin1');
   return { events: Math.max(0, text.split('\n').length - 2), endsWhole: text.endsWith('\n') };
@@ -73,7 +81,7 @@ test('a journal with any bit flipped gives the events before, and reports the da
   const read = readerFor(game);
   let [flips, events] = [0, 0];
   for (let place = 0; place < bytes.length; place++) {
-    // The lines before are intact. Nothing from this line on is trusted.
+    // The lines before the damage are intact. The reader must not trust this line or any later line.
     const { events: before } = wholeLines(bytes.subarray(0, place));
     for (let bit = 0; bit < 8; bit++) {
       const flipped = Buffer.from(bytes);

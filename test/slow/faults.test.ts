@@ -20,11 +20,11 @@ const ARGS = ['-p', 'Ann', '-s', SEED];
 const INPUT = inputFrom(scriptOf());
 
 const folder = temporaryFolder(MEMORY);
-/** A home with a finished game, an unfinished one and a score. Each run plays in a copy. */
+/** A home folder with a finished game, an unfinished game and a score. Each run plays in a copy of this folder. */
 const pattern = join(folder.path, 'pattern');
-/** The files in it, none of which may change. */
+/** The files in `pattern`. A run must not change them. */
 let oldFiles: ReadonlyMap<string, Buffer>;
-/** The calls of a game without faults, and its journal. */
+/** The file-system calls of a game without faults. */
 let calls: readonly FileCall[];
 let whole: OtherGame;
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => folder[Symbol.dispose]());
 
-/** Plays a game with these faults in a copy of the pattern. */
+/** Plays a game with these faults in a copy of `pattern`. */
 async function playWith(faults: string): Promise<RunResult & { readonly home: string }> {
   const home = join(folder.path, faults.replaceAll('/', '-'));
   cpSync(pattern, home, { recursive: true });
@@ -54,11 +54,11 @@ async function playWith(faults: string): Promise<RunResult & { readonly home: st
   return { ...result, home };
 }
 
-/** Returns the old files under their paths in a copy. */
+/** Returns the contents of the old files, by their paths in a copy. */
 const oldFilesIn = (home: string): ReadonlyMap<string, Buffer> =>
   new Map([...oldFiles].map(([path, bytes]) => [path.replace(pattern, home), bytes]));
 
-/** Returns the game that a run added to a copy, as the independent reader reads it. */
+/** Returns the game that a run added to a copy, read by the independent reader. */
 function newGame(home: string): OtherGame | undefined {
   const known = oldFilesIn(home);
   const games = join(home, 'yahtzee/games');
@@ -71,7 +71,10 @@ function newGame(home: string): OtherGame | undefined {
   return game;
 }
 
-/** Returns the play that the program has reported as stored: all before the question at which it first says "not saved". */
+/**
+ * Returns the play that the program has reported as stored: everything printed before the question at which the program
+ * first says "not saved".
+ */
 function storedPlay(stdout: string): readonly string[] {
   const unsaved = NOT_SAVED.exec(stdout);
   if (!unsaved) return printedPlay(stdout);
@@ -89,7 +92,7 @@ async function outcomeOf(fault: string): Promise<Outcome> {
 
   for (const [path, bytes] of oldFilesIn(home)) {
     const now = readFileSync(path);
-    // The index may grow. The old games may not.
+    // The score index may grow. The journals of old games must not change.
     const same = path === indexPath(yahtzee) ? now.subarray(0, bytes.length) : now;
     expect({ ...at, path, isSame: same.equals(bytes) }).toEqual({ ...at, path, isSame: true });
   }
@@ -120,7 +123,7 @@ async function outcomeOf(fault: string): Promise<Outcome> {
   return isWhole ? 'unsaved for a while' : 'unsaved to the end';
 }
 
-/** Plays a game for each fault, and returns the number of times each outcome came. */
+/** Plays a game for each fault, and returns how often each outcome occurred. */
 async function playAll(faults: readonly string[]): Promise<Readonly<Record<Outcome, number>>> {
   const counts = { unnoticed: 0, 'score not saved': 0, 'unsaved for a while': 0, 'unsaved to the end': 0 };
   await forEachAtOnce(faults, async (fault) => {
@@ -131,7 +134,7 @@ async function playAll(faults: readonly string[]): Promise<Readonly<Record<Outco
   return counts;
 }
 
-/** The numbers of all calls, from 1. */
+/** Returns the numbers of all calls. Calls are numbered from 1. */
 const numbers = (): readonly number[] => calls.map((_, index) => index + 1);
 
 test('a full disk at any one call is reported, and costs no game', async () => {
@@ -155,7 +158,8 @@ test.each(['EIO', 'EACCES', 'EROFS', 'EMFILE'])('%s at any call is reported', as
   const counts = await playAll(
     numbers().flatMap((number) => [
       `${kind}@${number}`,
-      // Only a full disk lasts in real life.
+      // Some faults last until the end of the run. This is tested only here: in practice, only a full disk is a lasting
+      // fault.
       ...(number % 7 === 1 ? [`${kind}@${number}+`] : []),
     ]),
   );

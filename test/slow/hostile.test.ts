@@ -15,7 +15,7 @@ import { storedGame } from '../support/storedGames.js';
 
 const ID = '2026-01-31-hstfgm';
 const CREATED = '2026-01-31T12:00:00.000Z';
-/** Writes to the clipboard, clears the screen, reverses text, hides letters and ends the line. */
+/** A text that tries to write to the clipboard, clear the screen, reverse text, hide letters and end the line. */
 const FOUL = '\u001b]52;c;aGVsbG8=\u0007\u001b[2J\u202eA\u200bn\u2066n\u009b31m\r\n\u007f';
 const DEEP = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
 const { game, events } = storedGame({ seed: 'hostile', actions: 6 });
@@ -23,7 +23,7 @@ const { game, events } = storedGame({ seed: 'hostile', actions: 6 });
 const headerText = (changes: object = {}): string =>
   JSON.stringify({ format: 1, id: ID, created: CREATED, header: { ...game.header, ...changes } });
 const eventTexts = events.map((event) => JSON.stringify({ at: CREATED, event }));
-/** Returns a valid line of the index with these changes. */
+/** Returns a valid record of the score index with these changes, as JSON. */
 const scoreText = (changes: object = {}): string =>
   JSON.stringify({
     format: 1,
@@ -48,7 +48,7 @@ const write =
 const lines = (...texts: readonly string[]): string => slowTextLines(texts).join('');
 const polluting = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},';
 
-/** What can be in the place of any file. */
+/** Traps that can replace any file. */
 const EVERYWHERE: Readonly<Record<string, (path: string) => void>> = {
   '1 GB': (path) => {
     writeFileSync(path, '');
@@ -63,7 +63,7 @@ const EVERYWHERE: Readonly<Record<string, (path: string) => void>> = {
   'JSON 10,000 deep': write(DEEP),
 };
 
-/** Contents with valid lines for each kind of file. */
+/** Traps for each kind of file, which consist of valid lines. */
 const INSIDE: Readonly<Record<string, Readonly<Record<string, (path: string) => void>>>> = {
   journal: {
     'a header 10,000 deep': write(lines(`{"format":1,"deep":${DEEP}}`)),
@@ -112,12 +112,15 @@ const PLACES: Readonly<Record<string, (home: string) => string>> = {
 
 const PLAY: readonly string[] = ['-p', 'Ann'];
 const TABLES = [['games', '--json'], ['scores']];
-/** The files that `stats` meets too. It reads what `games` reads, but solves the rule set for seconds. */
+/**
+ * The traps that are also tested with `stats`. There are only a few, because `stats` reads the same files as `games`
+ * but takes seconds to solve the rule set.
+ */
 const WITH_STATS = ['JSON 10,000 deep', 'foul names', 'a foul rule set'];
-/** The other formats of the tables. They matter only for a file that can be read. */
+/** Commands that print the tables in other formats. They are tested only with files that can be read. */
 const FORMATS = [['games'], ['scores', '--json'], ['scores', '--csv']];
 
-/** The commands that read the file in each place. */
+/** For each place, the commands that read the file there. */
 const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   journal: [
     ...TABLES,
@@ -132,16 +135,16 @@ const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   players: [PLAY],
 };
 
-/** Escape sequences, and characters that reverse or hide text. Not the ends of lines. */
+/** Matches escape sequences, and characters that reverse or hide text, but not line ends. */
 const CONTROL = /(?!\n)\p{Cc}|\p{Cf}/u;
-/** Returns the first of these in an output. CSV lines end in CRLF, as its standard says. */
+/** Returns the first match of CONTROL in an output. Allows CRLF, because the CSV standard requires it at line ends. */
 const controlIn = (output: string): string | undefined => {
   const found = CONTROL.exec(output.replaceAll('\r\n', '\n'));
   return found ? JSON.stringify(output.slice(Math.max(0, found.index - 40), found.index + 20)) : undefined;
 };
 const STACK = /\n\s+at .*:\d+:\d+/;
 
-/** Makes a home with a finished game, and a secret inside and outside of it. */
+/** Creates a home folder with a finished game, a secret file inside the folder and a secret file outside of it. */
 async function makeHome(root: string): Promise<{ readonly home: string; readonly sound: string }> {
   const home = join(root, 'yahtzee');
   const store = await storeIn(home);
@@ -172,7 +175,7 @@ test.each(Object.keys(PLACES))(
         ...(COMMANDS[place] ?? []),
         ...(readable ? FORMATS : []),
         ...(WITH_STATS.includes(what) ? [['stats']] : []),
-        // Any program waits for a FIFO that you name.
+        // Do not import a FIFO: if the user names a FIFO, any program waits for data.
         ...(place === 'journal' && what !== 'a FIFO' ? [['import', path]] : []),
       ];
       for (const args of all) {
@@ -199,7 +202,7 @@ test.each(Object.keys(PLACES))(
             status: 0,
             isOver: true,
           });
-        // The other game is still found.
+        // The program must still find the undamaged game.
         if (args.join(' ') === 'games --json') expect(stdout).toContain(sound);
         if (status === 2) expect(stderr).toMatch(/^[^\n]+\n$/);
         commands++;

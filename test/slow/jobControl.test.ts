@@ -51,7 +51,7 @@ describe('checklist 9: a game put in the background with Ctrl-Z', () => {
       await shell.type('\x1a');
       await expectTheShells(shell);
       process.kill(pid, signal);
-      // Shells do the same after their own kill.
+      // A stopped process must continue before it can handle the signal. The `kill` command of shells does the same.
       process.kill(pid, 'SIGCONT');
       await shell.waitFor('The game is saved');
       await processEnd(pid);
@@ -81,7 +81,8 @@ describe('checklist 9: a game stopped by another process', () => {
     const pid = await shell.job();
     process.kill(pid, 'SIGSTOP');
     await shell.waitFor((lines) => lines.some((line) => line.startsWith(READY)));
-    // The terminal still has the game's settings, in which Enter is not a line feed.
+    // Type a line feed, because in the game's terminal settings, which still apply, Enter is not converted to a line
+    // feed.
     await shell.type('fg\n');
     await shell.waitFor(shows(screen));
     await shell.type('\x7f5\r');

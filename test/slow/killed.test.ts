@@ -16,7 +16,7 @@ import {
 } from '../support/stored/scriptedGame.js';
 import { storeIn } from '../support/store.js';
 
-/** Returns the games of a home, as the independent reader reads them. */
+/** Returns the games in a home folder, read by the independent reader. */
 function gamesIn(home: string): readonly OtherGame[] {
   const folder = join(home, 'yahtzee/games');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.jsonl')) : [];
@@ -29,7 +29,7 @@ function gamesIn(home: string): readonly OtherGame[] {
 
 const playArgs = (players: string): string[] => ['-p', players, '-s', SEED];
 
-/** Plays a whole game, and returns it with its file-system calls. */
+/** Plays a whole game without killing the program. Returns the game and its file-system calls. */
 async function undisturbed(players: string): Promise<{ game: OtherGame; calls: readonly FileCall[] }> {
   using home = temporaryFolder(MEMORY);
   const trace = join(home.path, 'trace');
@@ -40,7 +40,7 @@ async function undisturbed(players: string): Promise<{ game: OtherGame; calls: r
   return { game, calls: readTrace(trace) };
 }
 
-/** Kills the program at one call, checks what is stored, and plays the rest. */
+/** Kills the program at one file-system call, checks the stored game, and plays the rest of the game. */
 async function playKilled(
   players: string,
   fault: string,
@@ -58,7 +58,7 @@ async function playKilled(
   expect(more).toEqual([]);
   const events = left?.events ?? [];
   expect(events).toEqual(whole.events.slice(0, events.length));
-  // Everything that the player has seen is stored.
+  // Everything that the player has seen must be stored.
   expect(expectedPlay({ ...whole, events }).slice(0, printed.length)).toEqual(printed);
   if (left?.stopsAt) expect(left.stopsAt).toEqual({ why: 'torn', line: events.length + 2 });
 
@@ -68,7 +68,7 @@ async function playKilled(
   expect({ fault, status: ended.status }).toEqual({ fault, status: isOver ? 2 : 0 });
   const [game] = gamesIn(home.path);
   expect(game).toMatchObject({ events: whole.events, state: 'finished' });
-  // A survey of the games, as `games` makes it, removes the leftovers of the killed process.
+  // Survey the games, as the command `games` does. The survey removes the files that the killed process left behind.
   const { over, unreadable } = await (await storeIn(join(home.path, 'yahtzee'))).survey();
   expect({ fault, over: over.length, unreadable }).toEqual({ fault, over: 1, unreadable: [] });
   const names = readdirSync(join(home.path, 'yahtzee/games'));
@@ -91,7 +91,7 @@ async function killAt(players: string, faults: readonly string[], whole: OtherGa
 
 test('a game killed at any file-system call loses nothing that it has printed, and can be resumed', async () => {
   const { game, calls } = await undisturbed('Ann');
-  // The last kill comes after the end of the game.
+  // The number of the last kill is one more than the number of calls, so that the kill comes after the end of the game.
   await killAt('Ann', [...calls.map((_, index) => `kill@${index + 1}`), `kill@${calls.length + 1}`], game);
 });
 

@@ -3,7 +3,7 @@ import { FAULT_KINDS, programFault } from '../support/terminal/programFault.js';
 import type { Shell } from '../support/terminal/tmux.js';
 import { expectTheShells, GAME, halfAnswered, isWaiting, usedShell } from '../support/terminal/usedShell.js';
 
-/** Plays in a shell until the game ends in this way, and checks the terminal afterwards. */
+/** Plays in a shell, ends the game by calling `end`, and then checks the terminal. */
 async function leave(shell: Shell, end: () => Promise<void>, status: number, game = GAME): Promise<void> {
   await shell.command('seq 100');
   await shell.waitFor((lines) => lines.includes('100') && isWaiting(lines));
@@ -14,7 +14,7 @@ async function leave(shell: Shell, end: () => Promise<void>, status: number, gam
   await end();
   await shell.waitFor((lines) => lines.includes('something from before') && isWaiting(lines));
   const after = await shell.history();
-  // The last line is the prompt, now followed by the command.
+  // Do not compare the last line, which is the prompt: the command now follows it.
   expect(after.slice(0, before.length - 1)).toEqual(before.slice(0, -1));
   expect(after.join('\n')).not.toMatch(/YAHTZEE|GRAND TOTAL/);
   await shell.command('echo status $?');

@@ -26,7 +26,7 @@ test('eight processes that contend 10,000 times for a stale lock never hold it a
   );
   expect(sum('doubled')).toBe(0);
   expect(Math.min(...results.map(({ taken }) => taken))).toBeGreaterThan(0);
-  // All that is left is stale locks, which the next process removes.
+  // Only stale locks are left, which the next process removes.
   const left = readdirSync(folder.path);
   expect(left.filter((name) => !name.startsWith(`game.lock.${endedPid}-`))).toEqual([]);
 });

@@ -10,7 +10,10 @@ import { launchTwins } from '../support/twins.js';
 const SEED = 'kestrel';
 const PLAYERS = ['Anna', 'Bertr', 'Chloe', 'Dmitr'];
 
-/** Returns the quick keys of a whole game as one text: in each turn a second roll and the first free box. */
+/**
+ * Returns the quick keys for a whole game, as one text. In each turn, the player rolls twice and fills the first open
+ * box.
+ */
 function keysOfAGame(players: readonly string[], game: number): string {
   const screen = openScreen({ players, seed: seedOfGame(SEED, game), input: 'quick' });
   let keys = '';
@@ -32,14 +35,17 @@ function keysOfAGame(players: readonly string[], game: number): string {
 }
 
 describe('persons who play game after game', () => {
-  /** Ink caches how it wrapped and measured texts. Until about this game the caches grow quickly. */
+  /** The number of warm-up games. Ink caches the layout of texts, and the caches grow quickly during these games. */
   const WARM = 20;
   const GAMES = 40;
-  /** A kept model or session of each game would take more. `npm run soak` has a stricter limit. */
+  /**
+   * If the program kept the model or the session of each game, memory would grow by more than this. `npm run soak` has
+   * a stricter limit.
+   */
   const MAX_GROWTH_MB = 2;
 
   test('take no more memory', async () => {
-    // In memory: this test is not about the disk, and each action would wait for it.
+    // Use a folder in memory. This test is not about the disk, and on a disk each action would have to wait for a sync.
     using home = temporaryFolder(MEMORY);
     const players = PLAYERS.slice(0, 2);
     await using term = await launch({
@@ -63,7 +69,7 @@ describe('persons who play game after game', () => {
 });
 
 describe('checklist 6: a storm of fifty sizes', () => {
-  /** Sizes of all layouts in turn, from 1 x 1 to 200 x 60. */
+  /** Sizes from 1 x 1 to 200 x 60, which cover all layouts. */
   const SIZES = Array.from({ length: 50 }, (_, step) => ({
     columns: 1 + ((step * 83) % 200),
     rows: 1 + ((step * 29) % 60),
@@ -85,7 +91,7 @@ describe('checklist 6: a storm of fifty sizes', () => {
     await twins.press('enter');
     const typed = '2\r14\r3\r125\rchance\r';
     for (const [step, { columns, rows }] of SIZES.entries()) {
-      // A screen that is too small takes no keys.
+      // Use a size that is large enough, because the game ignores keys if the screen is too small.
       twins.term.resize(40 + columns, 24 + rows);
       twins.send(typed.slice(step, step + 1));
     }

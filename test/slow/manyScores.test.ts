@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => folder[Symbol.dispose]());
 
-/** Starts the driver. `end` gives it its input and returns the number of things that it did. */
+/** Starts the driver. `end` sends the input, ends it, and returns the number that the driver prints. */
 function drive(args: readonly string[]): { readonly end: (input: string) => Promise<number> } {
   const child = spawn(node, [driver, home, ...args], {
     env: childEnv(folder.path),
@@ -65,7 +65,7 @@ function drive(args: readonly string[]): { readonly end: (input: string) => Prom
   };
 }
 
-/** Lets this number of processes enter all scores, each its share. */
+/** Adds all scores to the index. Each process adds an equal share. */
 async function enterAll(processes: number): Promise<void> {
   const drivers = Array.from({ length: processes }, (_, index) => ({
     ids: IDS.filter((_, number) => number % processes === index),
@@ -114,7 +114,7 @@ test('programs that finish their games at the same moment lose and double no sco
     child.stdout.resume();
     return { child, closed: once(child, 'close') };
   });
-  // The last box comes at the same moment for all.
+  // Fill the last box of all games at the same moment.
   for (const { child } of games)
     child.stdin.write(
       answers

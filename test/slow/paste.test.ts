@@ -4,7 +4,8 @@ import { launch } from '../support/pty.js';
 const MEGABYTE = 'x'.repeat(1_000_000);
 const LINES = 'score\rchance\r'.repeat(70_000);
 
-// Without paste marks the keys after it would be skipped too: see pty/answers and ui/input/pastes.
+// The text is pasted with paste marks. Without the marks, the keys after the text would be skipped too; see pty/answers
+// and ui/input/pastes.
 test.each([
   ['of one line', MEGABYTE],
   ['of lines that are valid answers', LINES],
@@ -13,7 +14,7 @@ test.each([
   await term.waitFor('F10 leave');
   term.type('2\r');
   await term.waitFor('Which 2 dice');
-  // Ctrl-U erases the part that was taken.
+  // Ctrl-U erases the part of the pasted text that the question accepted.
   term.type(`\x1b[200~${pasted}\x1b[201~\x1512\r`);
   await term.waitFor('second roll');
   term.press('ctrl-c');

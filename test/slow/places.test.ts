@@ -13,7 +13,7 @@ import { journalPath, keepGame, startedHere, storeIn } from '../support/store.js
 const ARGS = ['-p', 'Ann', '-s', SEED];
 const INPUT = inputFrom(scriptOf());
 
-/** Plays a whole game in a home and returns its output. */
+/** Plays a whole game with this home folder and returns its output. */
 async function playIn(
   home: string,
   end: { readonly status: number; readonly faults?: string },
@@ -70,7 +70,7 @@ describe('a game runs to its end, is reported as not saved and ends with status 
     expect(readFileSync(journalPath(home, id))).toEqual(before);
   });
 
-  // Root may write to every folder.
+  // Skip the test for root, who may write to every folder.
   (process.getuid?.() === 0 ? test.skip : test)('in a folder without write permission', async () => {
     using folder = temporaryFolder();
     const home = join(folder.path, 'home');
@@ -100,7 +100,7 @@ test('a game that another process has taken over ends with status 1', async () =
   await run(ARGS, { input: INPUT, home: trial.path, env: { YAHTZEE_FILE_FAULTS: `trace:${trace}` } });
   const calls = readFileSync(trace, 'utf8').split('\n');
   const looks = calls.flatMap((call, index) => (/"stat".*\.jsonl"/.test(call) ? [index + 1] : []));
-  // The process is delayed before it stores an action. Meanwhile its lock file is deleted.
+  // Delay the process before it stores an action, and meanwhile delete its lock file.
   const slow = run(ARGS, {
     input: INPUT,
     home: folder.path,
@@ -123,7 +123,7 @@ test('a game that another process has taken over ends with status 1', async () =
   expect(stdout).toContain('Not saved');
 });
 
-/** Waits until a file with such a name is in a folder, and returns the name. */
+/** Waits until a file whose name matches a pattern appears in a folder, and returns its name. */
 async function appears(folder: string, pattern: RegExp): Promise<string> {
   for (;;) {
     const names = existsSync(folder) ? readdirSync(folder) : [];

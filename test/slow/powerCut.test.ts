@@ -11,10 +11,10 @@ import type { FileCall } from '../support/stored/fileCalls.js';
 import { memoryFiles } from '../support/stored/memoryFiles.js';
 import { inputFrom, scriptOf, SEED, expectedPlay, printedPlay } from '../support/stored/scriptedGame.js';
 
-/** The file-system calls of a game and its printed lines, in order. */
+/** The file-system calls and the printed lines of a game, in the order in which they happened. */
 type Recorded = readonly (FileCall | string)[];
 
-/** Runs the program once for each part of the input, and records its calls and lines. */
+/** Runs the program once for each part of the input, and records its file-system calls and printed lines. */
 async function recordedRun(home: string, runs: readonly Run[]): Promise<Recorded> {
   const path = join(home, 'recorded');
   for (const { args, lines } of runs) {
@@ -22,7 +22,7 @@ async function recordedRun(home: string, runs: readonly Run[]): Promise<Recorded
     writeFileSync(answers, `${lines.join('\n')}\n`);
     const input = openSync(answers, 'r');
     const child = spawn(node, [faultyProgram, ...args], {
-      // Calls and lines are appended to the same file at once, so their order is known.
+      // Calls and lines are appended to the same file immediately, so their order is known.
       env: childEnv(home, { YAHTZEE_FILE_FAULTS: `trace:${path}` }),
       stdio: [input, output, 'inherit'],
     });
@@ -84,7 +84,10 @@ function inodesOf(folder: Inode): readonly Inode[] {
   ];
 }
 
-/** Generates the states that a power cut can leave: any new names in each folder, and all remains of one file at a time. */
+/**
+ * Generates the possible states of the disk after a power cut. They include any subset of the new names in each folder,
+ * and all possible contents of one file at a time.
+ */
 function* statesOf(root: Inode, home: string): Iterable<Files> {
   const inodes = inodesOf(root);
   const folders = inodes.filter(({ kind }) => kind === 'folder');
@@ -124,12 +127,15 @@ test.each(GAMES)(
     const printed: string[] = [];
     let isRepeated = false;
     const known = new Set<string>();
-    /** The reading of each journal: most states of one moment differ in other files only. */
+    /**
+     * A cache of the play in each journal. It saves time, because most states at the same moment differ only in other
+     * files.
+     */
     const readings = new Map<string, Promise<StoredPlay>>();
     const counts = { cuts: 0, states: 0, torn: 0, over: 0, resumed: 0 };
     for (const step of recorded) {
       if (typeof step === 'string') {
-        // A resumed game first prints the dice on the table again.
+        // A resumed game first prints the current dice again, which must not count as another roll.
         if (step.startsWith('Resuming game')) isRepeated = true;
         if (isRepeated && step.startsWith('Dice: ')) isRepeated = false;
         else printed.push(step);
@@ -140,7 +146,7 @@ test.each(GAMES)(
       counts.cuts++;
       for (const files of statesOf(disk.root, folder.path)) {
         const key = keyOf(files);
-        // The acknowledged play only grows: a known state is checked again when it must contain more.
+        // Check a known state again when more play has been acknowledged, because then the state must contain more.
         const seen = `${acknowledged.length}\0${key}`;
         if (known.has(seen)) continue;
         known.add(seen);
@@ -159,7 +165,8 @@ test.each(GAMES)(
         expect(lines.slice(0, acknowledged.length)).toEqual(acknowledged);
         if (isTorn) counts.torn++;
         if (isOver) counts.over++;
-        // These two are slow, and read other files, which change less often.
+        // Survey and resume only in some states. Both are slow, and the files that they read change less often than the
+        // journal.
         if (isOver || counts.states % 10 === 0) {
           const { over, unfinished, unreadable } = await store.survey();
           expect([over.length, unfinished.length, unreadable.length]).toEqual(isOver ? [1, 0, 0] : [0, 1, 0]);

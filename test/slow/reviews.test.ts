@@ -29,7 +29,7 @@ test('every luck and cost is the same as by the plain solver, move by move', () 
   decisions.forEach(({ cost }, index) => expect(cost).toBeCloseTo(plain.costs[index] ?? NaN, 8));
 });
 
-/** Computes the luck and cost of each event from the games before and after it. */
+/** Computes the luck and the cost of each event from the states of the game before and after the event. */
 function plainFigures(
   { events, games }: PlayedGame,
   { rules, expectedTotal }: PlainSolution,

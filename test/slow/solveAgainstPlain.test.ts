@@ -8,7 +8,7 @@ import { house, NO_EXTRAS, UNFORCED } from '../support/houseRules.js';
 import { plainSolve } from '../support/solver/plainSolver.js';
 import { differenceOf } from '../support/solver/sameValues.js';
 
-/** Solves a rule set twice and compares every state. Returns the value of a whole game. */
+/** Solves a rule set with both solvers and compares every state. Returns the expected score of a whole game. */
 function solveTwice(rules: RuleSet): number {
   const plain = plainSolve(rules);
   const { states, greatest } = differenceOf(solve(rules), plain);
@@ -17,8 +17,8 @@ function solveTwice(rules: RuleSet): number {
   return plain.expectedTotal(EMPTY_CARD);
 }
 
-// test/analysis does the same for the official rules.
-// The value of the loosest rules is published (Verhoeff and Scheffers, 1999). The others were computed here.
+// test/analysis makes the same comparison for the official rules. The expected score under the loosest rules was
+// published by Verhoeff and Scheffers in 1999. All other values were computed by this program.
 test.each<readonly [string, RuleSet, number]>([
   ['the loosest rules', UNFORCED, 254.589609482],
   ['meowtzee', rulesOf('meowtzee'), 252.732053742],
@@ -32,7 +32,7 @@ test.each<readonly [string, RuleSet, number]>([
   },
 );
 
-/** Random house rules: another set in each run. */
+/** Random house rules, which differ in every run. */
 const [random = NO_EXTRAS] = fc.sample(anyHouseRules, 1);
 
 test.each(

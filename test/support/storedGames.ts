@@ -5,25 +5,25 @@ import { rollerFor } from '../../src/rollers/index.js';
 import type { PlayedGame } from '../../src/statistics/index.js';
 import { anyRules, eventful, playOn, staying, withYahtzees } from './generators.js';
 
-/** A game to play at random, with defaults. */
+/** The options for a game with random play. All have defaults. */
 export interface GameWish {
   readonly id?: string;
   readonly created?: string;
   readonly names?: readonly string[];
-  /** Of the players, by seat. Default: person. */
+  /** The kind of each player, by seat. Default: all are people. */
   readonly kinds?: readonly string[];
   readonly rules?: RuleSet;
   readonly seed?: string;
   readonly seedGiven?: boolean;
   readonly practice?: boolean;
   readonly duplicate?: boolean;
-  /** The day of a daily game, instead of a seed. */
+  /** The day, for a daily game. Replaces `seed`. */
   readonly daily?: string | undefined;
   /** The number of actions. Default: until the game ends. */
   readonly actions?: number;
-  /** Whether players may leave and ask the coach. */
+  /** Whether players leave the game and ask the coach. */
   readonly leaving?: 'often' | 'never';
-  /** Makes one roll in this number a Yahtzee. */
+  /** Turns one roll in this number of rolls into a Yahtzee. */
   readonly yahtzeesIn?: number;
 }
 
@@ -32,7 +32,7 @@ function* numbers(seed: string, count: number): Iterable<number> {
   for (let made = 0; made < count; made++) yield chance.int32() >>> 1;
 }
 
-/** Plays a game. The same plan gives the same game. */
+/** Plays a game. The same options always give the same game. */
 export function storedGame(wish: GameWish = {}): PlayedGame {
   const { id = 'g', created = '2026-01-31T12:00:00.000Z', names = ['Ann'], daily, yahtzeesIn } = wish;
   const seed = daily === undefined ? (wish.seed ?? id) : dailySeed(daily);
@@ -58,7 +58,7 @@ export function storedGame(wish: GameWish = {}): PlayedGame {
 const anyName = fc.constantFrom('Ann', 'Bob', 'Cleo', 'Żofia', '李', 'ann');
 
 const anyWish: fc.Arbitrary<GameWish> = fc.record({
-  // Few of each, so some repeat.
+  // Choose from only a few values, so that some games share a value.
   created: fc.integer({ min: 1, max: 9 }).map((day) => `2026-01-0${day}T12:00:00.000Z`),
   names: fc.uniqueArray(anyName, { minLength: 1, maxLength: 4 }),
   kinds: fc.array(fc.constantFrom('person', 'person', 'perfect', 'rival'), { maxLength: 4 }),

@@ -4,14 +4,17 @@ import { launch, type LaunchOptions, type Term } from './pty.js';
 import { openScreen, type ScreenOptions, SIZE_80, type TestScreen } from './screen.js';
 
 export interface TwinOptions extends Pick<ScreenOptions, 'players' | 'input' | 'size'> {
-  /** The seed of both. */
+  /** The seed for both twins. */
   readonly seed?: string;
   /** Further options for the program. */
   readonly args?: readonly string[];
   readonly launch?: Pick<LaunchOptions, 'env' | 'home'>;
 }
 
-/** The program in a terminal and the same screen inside the test. Both must show the same. */
+/**
+ * The program in a terminal (`term`), and its twin: the same screen inside the test (`twin`). Both must always show the
+ * same.
+ */
 export interface Twins extends AsyncDisposable {
   readonly term: Term;
   readonly twin: TestScreen;
@@ -27,7 +30,7 @@ export interface Twins extends AsyncDisposable {
   agree(): Promise<void>;
 }
 
-/** Starts both without animation, and resolves when they show the same. */
+/** Starts the program and its twin without animation. Resolves when both show the same. */
 export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
   const { players, seed = 'kestrel', input = 'prompts' } = options;
   let { size = SIZE_80 } = options;
@@ -72,7 +75,7 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
       const rested = new Promise<void>((resolve) => twin.store.resized(() => next, resolve));
       term.resize(columns, rows);
       await rested;
-      // At a size where nothing is drawn, an empty screen does not show that the program knows the size.
+      // At sizes where nothing is drawn, an empty screen does not prove that the program has noticed the new size.
       if (twin.frame(size).every((line) => line === '')) {
         await term.waitFor(() => timesErased(term) > before);
       }
@@ -90,5 +93,5 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
   return twins;
 }
 
-/** Returns how often the program has erased its screen, as it does after a resize. */
+/** Returns how often the program has erased its screen. It erases the screen after every resize. */
 const timesErased = (term: Term): number => term.rawOutput().split('\x1b[2J').length - 1;

@@ -4,23 +4,23 @@ import type { FileCall } from './fileCalls.js';
 /** A write or a truncation that is not synced yet. */
 export interface Pending {
   readonly at: number;
-  /** Undefined for a truncation at that offset. */
+  /** The bytes to write at the offset `at`. Undefined if the file is truncated at that offset. */
   readonly bytes?: Buffer;
 }
 
-/** A name added to a folder, or removed if `inode` is undefined. */
+/** A change to the names in a folder: the name is added, or removed if `inode` is undefined. */
 interface NameChange {
   readonly name: string;
   readonly inode: Inode | undefined;
 }
 
-/** A file or a folder: what is certainly on the disk, and what may be. */
+/** A file or a folder. `bytes` and `names` are certainly on the disk. Pending changes may or may not be on the disk. */
 export interface Inode {
   readonly kind: 'file' | 'folder';
   bytes: Buffer;
   pending: Pending[];
   names: Map<string, Inode>;
-  /** Changes since the folder was synced. */
+  /** The changes since the folder was last synced. */
   pendingNames: NameChange[];
 }
 
@@ -32,14 +32,14 @@ const inode = (kind: Inode['kind']): Inode => ({
   pendingNames: [],
 });
 
-/** A disk that keeps synced data. Of the rest it keeps any part. */
+/** A model of a disk. Synced data survives a power cut, and any part of the unsynced data may survive. */
 export interface Disk {
   readonly root: Inode;
-  /** Records a call that the system has executed. */
+  /** Applies a file-system call that the system has executed. */
   take(call: FileCall): void;
 }
 
-/** @param home the folder that exists on the disk before the first call */
+/** @param home the only folder that exists on the disk before the first call */
 export function blankDisk(home: string): Disk {
   const root = inode('folder');
   const folders = new Map([[home, root]]);
@@ -129,7 +129,7 @@ export function namesAfter(folder: Inode, changes: readonly NameChange[]): Map<s
 
 const SECTOR = 512;
 
-/** Returns all subsets, each in the original order. */
+/** Returns all subsets of a list. The items of each subset are in their original order. */
 export function subsets<T>(things: readonly T[]): readonly (readonly T[])[] {
   const count = 2 ** things.length;
   return Array.from({ length: count }, (_, bits) => things.filter((_, index) => (bits >> index) & 1));
@@ -148,8 +148,8 @@ function sectorsOf({ at, bytes }: Pending): readonly Pending[] {
 }
 
 /**
- * Returns everything that a power cut can leave of a file: any sectors of its unsynced writes, in any order; the file
- * long enough for them or not; and the last write cut at any byte.
+ * Returns all contents that a file can have after a power cut. Any of the sectors in its unsynced writes may be on the
+ * disk, its length may or may not have been updated, and the last write may have been cut off at any byte.
  */
 export function remainsOf({ bytes, pending }: Inode): readonly Buffer[] {
   const last = pending.at(-1);

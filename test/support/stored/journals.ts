@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { GameEvent, GameHeader } from '../../../src/engine/index.js';
 import { FIRST_SUM, frame } from '../../../src/storage/journal/frame.js';
 
-/** Returns the records of a journal, without lengths and checksums. */
+/** The records of a journal, without lengths and checksums. */
 export interface JournalText {
   readonly first: { readonly id: string; readonly header: GameHeader };
   readonly events: readonly { readonly at: string; readonly event: GameEvent }[];
 }
 
-/** Returns the only journal in a home, and the id of its game. */
+/** Returns the path of the only journal in a home folder, and the id of its game. */
 export function onlyJournal(home: string): { readonly path: string; readonly id: string } {
   const folder = join(home, 'yahtzee/games');
   const [name, ...others] = readdirSync(folder).filter((each) => each.endsWith('.jsonl'));
@@ -24,7 +24,7 @@ export function readJournalText(path: string): JournalText {
   return { first, events } as JournalText;
 }
 
-/** Changes the records of a journal and fixes lengths and checksums, as a forger would. */
+/** Changes the records of a journal and then corrects lengths and checksums, as a forger would. */
 export function forge(path: string, change: (text: JournalText) => JournalText): void {
   const { first, events } = change(readJournalText(path));
   let sum = FIRST_SUM;
@@ -36,7 +36,7 @@ export function forge(path: string, change: (text: JournalText) => JournalText):
   writeFileSync(path, lines.join(''));
 }
 
-/** Changes the fields of one event in the same way. */
+/** Like `forge`, but changes fields of a single event. */
 export const forgeEvent = (path: string, index: number, fields: object): void =>
   forge(path, ({ first, events }) => ({
     first,

@@ -3,7 +3,10 @@ import { type FilePort, type OpenFile, type OpenMode } from '../../../src/storag
 
 const fault = (code: string): Error => Object.assign(new Error(code), { code });
 
-/** Creates a file system in memory with these files. It is fast enough to create ten thousand. */
+/**
+ * Creates a file system in memory that contains these files. It is fast enough for tests that create ten thousand of
+ * them.
+ */
 export function memoryFiles(files: ReadonlyMap<string, Buffer>, home: string): FilePort {
   const inodes = new Map([...files].map(([path, bytes]) => [path, { bytes }]));
   const folders = new Set([home]);

@@ -1,4 +1,4 @@
-/** CRC-32 by long division, bit by bit. `storage/` uses Node's. */
+/** Computes a CRC-32 by long division, bit by bit. The program itself uses Node's implementation. */
 export function slowCrc32(bytes: Uint8Array): number {
   let rest = 0xffffffff;
   for (const byte of bytes) {
@@ -10,7 +10,10 @@ export function slowCrc32(bytes: Uint8Array): number {
 
 const slowSum = (text: string): string => slowCrc32(Buffer.from(text)).toString(16).padStart(8, '0');
 
-/** Returns the lines of records, given as JSON, each chained to the line before as in docs/storage.md. */
+/**
+ * Returns the stored lines for records, given as JSON. Each line is chained to the previous line, as described in
+ * docs/storage.md.
+ */
 export function slowTextLines(texts: readonly string[]): string[] {
   let sum = '00000000';
   return texts.map((text) => {
@@ -25,5 +28,5 @@ export const slowLines = (records: readonly object[]): string[] =>
 /** Returns the bytes of a file with these records. */
 export const slowFile = (records: readonly object[]): Uint8Array => Buffer.from(slowLines(records).join(''));
 
-/** Returns an independent line, as in the index. */
+/** Returns a line that is not chained to other lines, like the lines of the score index. */
 export const slowLine = (record: object): string => slowLines([record]).join('');

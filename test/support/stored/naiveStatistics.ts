@@ -8,7 +8,7 @@ import {
 } from '../../../src/engine/index.js';
 import type { PlayedGame } from '../../../src/statistics/index.js';
 
-/** The card of a player in one game, from its events alone. */
+/** The card of a player in one game, computed only from the events of the game. */
 export interface NaiveCard {
   readonly points: ReadonlyMap<Box, number>;
   readonly bonuses: number;
@@ -36,7 +36,10 @@ export function naiveCard(rules: RuleSet, events: readonly GameEvent[], seat: nu
 export const hasLeft = ({ events }: PlayedGame, seat: number): boolean =>
   events.some((event) => event.type === 'left' && event.seat === seat);
 
-/** Returns whether everybody who stayed filled thirteen boxes, and at least one player stayed. */
+/**
+ * Returns whether a game is finished: at least one player stayed, and every player who stayed has filled thirteen
+ * boxes.
+ */
 export function isDone(played: PlayedGame): boolean {
   const seats = played.game.header.players.map((_, seat) => seat).filter((seat) => !hasLeft(played, seat));
   const filled = (seat: number): number =>
@@ -44,11 +47,11 @@ export function isDone(played: PlayedGame): boolean {
   return seats.length > 0 && seats.every((seat) => filled(seat) === BOXES.length);
 }
 
-/** Returns the seat of a player in a game, or -1. */
+/** Returns the seat of a player in a game, or -1 if the player is not in the game. */
 export const seatOf = ({ game }: PlayedGame, { name, kind }: Player): number =>
   game.header.players.findIndex((player) => player.name === name && player.kind === kind);
 
-/** Returns the cards of finished games that the player did not leave, earliest first. */
+/** Returns a player's cards in finished games, oldest first. Excludes games that the player left early. */
 export function cardsOf(games: readonly PlayedGame[], player: Player): NaiveCard[] {
   return [...games]
     .sort((a, b) => (`${a.created} ${a.id}` < `${b.created} ${b.id}` ? -1 : 1))
@@ -61,7 +64,7 @@ export function cardsOf(games: readonly PlayedGame[], player: Player): NaiveCard
     });
 }
 
-/** Returns the rolled faces of a player, one list per roll, including the roll-off. */
+/** Returns the faces that a player rolled in a game, as one list per roll. Includes the roll-off. */
 export function facesOf(played: PlayedGame, player: Player): number[][] {
   const seat = seatOf(played, player);
   const throwsOfPlayer: number[][] = [];

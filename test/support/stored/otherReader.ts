@@ -2,14 +2,14 @@ import { crc32 } from 'node:zlib';
 import seedrandom from 'seedrandom';
 
 /**
- * A second reader of stored games, written from docs/storage.md. It shares no code with the program. It reads games and
- * computes totals, but does not check events against the rules.
+ * A second reader of stored games, written only from docs/storage.md. It shares no code with the program. It reads
+ * games and computes totals, but does not check whether events follow the rules.
  */
 
-/** Parsed JSON of unknown shape. */
+/** A parsed JSON object of unknown structure. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of a rule set that totals need. */
+/** The fields of a rule set that are needed to compute totals. */
 interface OtherRules {
   readonly id: string;
   readonly upperBonus: { readonly threshold: number; readonly points: number };
@@ -47,7 +47,7 @@ export type OtherEvent =
   | { readonly type: 'tookBack'; readonly to: number }
   | { readonly type: 'left'; readonly seat: number };
 
-/** The totals of a seat. */
+/** The card of a seat and its totals. */
 interface OtherCard {
   readonly filled: Readonly<Record<string, number>>;
   readonly bonuses: readonly number[];
@@ -64,11 +64,11 @@ export interface OtherGame {
   readonly header: OtherHeader;
   readonly events: readonly OtherEvent[];
   readonly times: readonly string[];
-  /** The number of skipped records. */
+  /** The number of skipped records, whose type is unknown. */
   readonly unknown: number;
   readonly cards: readonly OtherCard[];
   readonly state: 'finished' | 'abandoned' | 'unfinished';
-  /** The first line, counted from 1, that is not part of the game. */
+  /** The number of the first line that is not part of the game. Lines are numbered from 1. */
   readonly stopsAt?: { readonly line: number; readonly why: 'torn' | 'damaged' };
 }
 
@@ -80,11 +80,11 @@ export const sumOver = (before: string, record: string): string =>
     .toString(16)
     .padStart(8, '0');
 
-/** Returns the line that a writer writes. */
+/** Returns the stored line for a record, chained to the sum `before`. */
 export const lineOf = (record: string, before: string): string =>
   `{"length":${Buffer.byteLength(record)},"sum":"${sumOver(before, record)}","record":${record}}\n`;
 
-/** Returns the JSON of the record of a good line, and its sum. */
+/** Returns the record of a valid line as JSON, and the sum of the line. Returns undefined if the line is invalid. */
 function recordOf(line: Buffer, before: string): { readonly json: string; readonly sum: string } | undefined {
   if (line.length > 65_536) return undefined;
   const text = line.toString('utf8');
@@ -104,7 +104,7 @@ function isObject(json: string): boolean {
   }
 }
 
-/** Splits bytes at newlines. `rest` follows the last one. */
+/** Splits bytes at newlines. `rest` contains the bytes after the last newline. */
 function splitLines(bytes: Buffer): { readonly lines: readonly Buffer[]; readonly rest: Buffer } {
   const lines: Buffer[] = [];
   let from = 0;
@@ -137,7 +137,7 @@ function kindOf({ at, event, ...others }: Fields): 'known' | 'unknown' | 'none' 
 /**
  * Reads the bytes of a journal.
  *
- * @returns the reason why it cannot be used, or the game up to its first bad line
+ * @returns the game up to its first bad line, or the reason why the journal cannot be used
  */
 export function readOtherwise(bytes: Buffer): OtherGame | string {
   const { lines, rest } = splitLines(bytes);
@@ -225,7 +225,7 @@ function stateOf(cards: readonly OtherCard[]): OtherGame['state'] {
   return staying.every(({ filled }) => Object.keys(filled).length === 13) ? 'finished' : 'unfinished';
 }
 
-/** Splits a file of games into their journals. */
+/** Splits an export file into the journals of its games. */
 export function splitExport(bytes: Buffer): readonly Buffer[] {
   const journals: Buffer[][] = [];
   for (const line of splitLines(bytes).lines) {
@@ -236,7 +236,7 @@ export function splitExport(bytes: Buffer): readonly Buffer[] {
   return journals.map((lines) => Buffer.concat(lines));
 }
 
-/** Returns the last record of each game in an index of scores. */
+/** Returns the last record of each game in a score index. */
 export function readScores(bytes: Buffer): ReadonlyMap<string, Fields> {
   const scores = new Map<string, Fields>();
   for (const line of splitLines(bytes).lines) {
@@ -249,7 +249,7 @@ export function readScores(bytes: Buffer): ReadonlyMap<string, Fields> {
   return scores;
 }
 
-/** Returns the events with all rolled dice computed from the seed. */
+/** Returns the events of a game, with all dice recomputed from the seed. */
 export function withDiceOfSeed({ header, events }: OtherGame): readonly OtherEvent[] {
   const generators = new Map<string, number[]>();
   const face = (what: 'turn' | 'roll-off', seat: number, number: number): number => {
@@ -290,7 +290,7 @@ const escaped = (character: string): string =>
     .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
     .join('');
 
-/** More than any game needs. */
+/** Returns the random dice for a key: 1,000 faces, more than any game needs. */
 function drawn(key: string): number[] {
   const generator = seedrandom(key);
   return Array.from({ length: 1000 }, () => Math.floor(6 * generator()) + 1);

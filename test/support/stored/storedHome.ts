@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { nodeFiles, openGameStore } from '../../../src/storage/index.js';
 import { type GameWish, storedGame } from '../storedGames.js';
 
-/** Opens the store of a home, with a stopped clock. */
+/** Opens the store in a home folder, with a clock that always shows the same time. */
 const storeOf = async (home: string, now = '2026-01-31T12:00:00.000Z') =>
   openGameStore(nodeFiles, join(home, 'yahtzee'), () => new Date(now));
 
 /**
- * Stores games in a home as the program does, but does not add them to the index of scores.
+ * Stores games in a home folder in the same way as the program, but does not add them to the score index.
  *
- * @returns their ids
+ * @returns the ids of the games
  */
 export async function storeGames(home: string, wishes: readonly GameWish[]): Promise<readonly string[]> {
   const ids: string[] = [];
@@ -23,7 +23,7 @@ export async function storeGames(home: string, wishes: readonly GameWish[]): Pro
   return ids;
 }
 
-/** Starts a game in a home and holds its lock until it is closed, like a playing process. */
+/** Starts a game in a home folder and holds its lock until `close` is called, like a process that is playing. */
 export async function playedGame(home: string, wish: GameWish): Promise<{ close(): Promise<void> }> {
   const { game, events } = storedGame(wish);
   const { journal } = (await storeOf(home)).begin(game.header);

@@ -1,19 +1,21 @@
 import type { Terminal } from '@xterm/headless';
 
-/** The number of a colour in the terminal's palette, or a colour of its own. */
+/** The number of a colour in the terminal's palette, or an RGB colour. */
 export type Colour = number | `#${string}`;
 
 /** One cell of a screen. */
 export interface Cell {
-  /** Empty if nothing was written, and after a wide character. */
+  /**
+   * The character in the cell. Empty if nothing was written to the cell, and in the second cell of a wide character.
+   */
   readonly text: string;
-  /** Columns that the character takes: 0 for the second column of a wide one. */
+  /** The number of columns of the character, or 0 in the second cell of a wide character. */
   readonly width: number;
   readonly bold: boolean;
   readonly dim: boolean;
   readonly inverse: boolean;
   readonly underline: boolean;
-  /** Undefined for the terminal's own colour. */
+  /** The text colour. Undefined for the terminal's default colour. */
   readonly foreground: Colour | undefined;
   readonly background: Colour | undefined;
 }

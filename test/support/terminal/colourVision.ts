@@ -2,7 +2,10 @@
 type Three = readonly [number, number, number];
 type Matrix = readonly [Three, Three, Three];
 
-/** How colours look without one kind of cones (G. Machado et al., 2009, severity 1.0), on linear RGB. */
+/**
+ * Matrices on linear RGB that show how colours look to a person who lacks one of the three kinds of cone cells (G.
+ * Machado et al., 2009, severity 1.0).
+ */
 export const VISIONS = {
   'all cones': [
     [1, 0, 0],
@@ -38,10 +41,10 @@ export function linear(hex: string): Three {
 const dot = ([a, b, c]: Three, [x, y, z]: Three): number => a * x + b * y + c * z;
 
 const LUMINANCE: Three = [0.2126, 0.7152, 0.0722];
-/** Returns the relative luminance, 0 to 1, by WCAG 2. */
+/** Returns the relative luminance as defined by WCAG 2, from 0 to 1. */
 const luminanceOf = (rgb: Three): number => dot(LUMINANCE, rgb);
 
-/** Returns the contrast ratio of two colours, 1 to 21, by WCAG 2 (section 1.4.3). */
+/** Returns the contrast ratio of two colours as defined by WCAG 2 (section 1.4.3), from 1 to 21. */
 export function contrast(one: Three, other: Three): number {
   const luminances = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);

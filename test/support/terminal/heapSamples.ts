@@ -6,23 +6,23 @@ import { WAIT_LIMIT_MS } from '../limits.mjs';
 import type { Term } from '../pty.js';
 
 const HOOK = new URL('./sampleHeap.mjs', import.meta.url).href;
-/** Milliseconds between checks for an answer. */
+/** The time between checks for an answer, in milliseconds. */
 const POLL_MS = 20;
 
 /** The memory of a program after garbage collection, in bytes. */
 export interface HeapSample {
   readonly heap: number;
-  /** All memory, including that of its threads. */
+  /** All memory of the program, including the memory of its threads. */
   readonly all: number;
 }
 
-/** Returns the environment of a program that writes samples to a folder on request. */
+/** Returns environment variables that make a program write heap samples to a folder on request. */
 export const withHeapSamples = (folder: string): Env => ({
   NODE_OPTIONS: `--import=${HOOK}`,
   HEAP_FILE: heapFile(folder),
 });
 
-/** Requests a sample from such a program. */
+/** Requests a heap sample from a program that was started with `withHeapSamples`. */
 export async function sampleHeap(term: Pick<Term, 'kill'>, folder: string): Promise<HeapSample> {
   const before = linesIn(folder).length;
   term.kill('SIGURG');

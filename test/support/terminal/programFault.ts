@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The condition, as code, for the place in the program where it happens. */
+/** The code that causes each kind of fault in the program. */
 const FAULTS = {
   'an exception': "soon(() => { throw new Error('a fault'); });",
   'a rejection': "soon(() => Promise.reject(new Error('a fault')));",
-  // The board draws a rule of one repeated character above the prompt. Nothing else repeats a character so often.
+  // The board draws a horizontal line above the prompt by repeating the character `-`. Make this call throw an error.
   'an exception inside a component': `const { repeat } = String.prototype;
 String.prototype.repeat = function (count) {
   if (String(this) === '-' && isDue()) throw new Error('a fault');
@@ -17,15 +17,15 @@ String.prototype.repeat = function (count) {
 export type FaultKind = keyof typeof FAULTS;
 export const FAULT_KINDS = Object.keys(FAULTS) as readonly FaultKind[];
 
-/** A fault to cause in the program. */
+/** A fault that a test can cause in the program. */
 export interface ProgramFault {
-  /** NODE_OPTIONS for the program. */
+  /** The value of NODE_OPTIONS to start the program with. */
   readonly nodeOptions: string;
-  /** Causes the fault. For a fault in a component, types a key to draw the next frame. */
+  /** Causes the fault. If the fault is in a component, types a key so that the program draws another frame. */
   strike(type: (text: string) => void | Promise<void>): Promise<void>;
 }
 
-/** Prepares a fault, with files in this folder. */
+/** Prepares a fault. The necessary files go into `folder`. */
 export function programFault(kind: FaultKind, folder: string): ProgramFault {
   const sign = join(folder, 'strike');
   const hook = join(folder, 'fault.mjs');

@@ -1,5 +1,5 @@
-// Loaded into a program before it starts: on SIGURG it takes out the garbage and adds a line to the file of HEAP_FILE,
-// the bytes of its heap and of all its memory.
+// Node preloads this module into a program. On SIGURG, the module collects garbage and adds a line to the file named by
+// HEAP_FILE: the size in bytes of the program's heap and of all its memory.
 import { appendFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

@@ -8,28 +8,30 @@ import { WAIT_LIMIT_MS } from '../limits.mjs';
 
 const run = promisify(execFile);
 
-/** A shell with job control, in its own terminal. */
+/** A shell with job control, in a separate terminal. */
 export interface Shell extends AsyncDisposable {
   /** Types text. */
   type(text: string): Promise<void>;
-  /** Types a command and Enter. */
+  /** Types a command and presses Enter. */
   command(line: string): Promise<void>;
-  /** The rows of the screen, without trailing blanks. */
+  /** Returns the rows of the screen, without trailing blanks. */
   lines(): Promise<readonly string[]>;
-  /** The same, after the rows that have scrolled out of sight. */
+  /** Returns the rows that have scrolled out of sight, followed by the rows of the screen. */
   history(): Promise<readonly string[]>;
-  /** Resolves when the screen shows it. Rejects with the screen at the time limit. */
+  /**
+   * Resolves when the screen shows what is expected. At the time limit, rejects with an error that shows the screen.
+   */
   waitFor(expected: string | ((lines: readonly string[]) => boolean)): Promise<void>;
-  /** Returns a variable of tmux, such as `#{alternate_on}`. */
+  /** Returns the value of a tmux variable, such as `#{alternate_on}`. */
   state(format: string): Promise<string>;
-  /** The process id of the shell's foreground program. */
+  /** Returns the process id of the program in the foreground of the shell. */
   job(): Promise<number>;
   /** The folder used as the player's home. */
   readonly home: string;
-  /** Returns a file that a command wrote in the shell's home. */
+  /** Returns the contents of a file in the shell's home folder. */
   file(name: string): string;
   resize(columns: number, rows: number): Promise<void>;
-  /** Closes the terminal, like closing its window. */
+  /** Closes the terminal, as if a user closed its window. */
   close(): Promise<void>;
 }
 
@@ -43,7 +45,7 @@ let shells = 0;
 
 export async function openShell(columns = 80, rows = 24): Promise<Shell> {
   const folder = temporaryFolder();
-  // A separate server, so the options of other servers do not apply.
+  // Start a separate server, so that the options of other tmux servers do not apply.
   const socket = join(folder.path, `tmux-${shells++}`);
   const startFile = join(folder.path, 'start');
   writeFileSync(startFile, `PS1='${READY} '\n`);
@@ -103,7 +105,7 @@ export async function processEnd(pid: number): Promise<void> {
 
 const LOOK_MS = 20;
 
-/** A stopped process has not ended. */
+/** Returns whether a process has not ended yet. A stopped process has not ended. */
 function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

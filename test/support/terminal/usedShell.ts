@@ -2,44 +2,44 @@ import { expect } from '@jest/globals';
 import { faultyProgram } from '../child.js';
 import { openShell, READY, type Shell, startProgram } from './tmux.js';
 
-/** The same game of one player in every test. */
+/** The options for a game with one player, which all tests use. */
 const ARGS = '-p Ann -s kestrel --no-animation';
 export const GAME = startProgram(ARGS);
-/** Returns the same game with these file faults. */
+/** Returns the command line for the game with these file faults. */
 export const gameWithFaults = (faults: string): string =>
   `YAHTZEE_FILE_FAULTS=${faults} ${startProgram(ARGS, faultyProgram)}`;
 
-/** Starts a shell with some output on the screen, and saves its terminal settings in the file `before`. */
+/** Starts a shell, prints some output on its screen, and saves its terminal settings in the file `before`. */
 export async function usedShell(): Promise<Shell> {
   const shell = await openShell();
   const asked = (times: number) => (lines: readonly string[]) =>
     lines.filter((line) => line.startsWith(READY)).length === times;
   await shell.command('echo something from before');
-  // Text typed before the prompt appears on the screen twice.
+  // Text that is typed before the prompt appears is shown twice.
   await shell.waitFor(asked(2));
   await shell.command('stty -a > before');
   await shell.waitFor(asked(3));
   return shell;
 }
 
-/** A game with a half-typed answer, and the screen at that point. */
+/** Starts a game and types half of an answer. Returns the rows of the screen at that point. */
 export async function halfAnswered(shell: Shell, game = GAME): Promise<readonly string[]> {
   await shell.command(game);
   await shell.waitFor('Dice to hold');
-  // It comes after the first frame.
+  // The tip for beginners appears after the first frame.
   await shell.waitFor('First game?');
   await shell.type('2\r13');
-  // A frame may arrive in pieces, and another one follows when the game is stored.
+  // Wait for all parts of the screen. A frame may arrive in pieces, and another frame follows when the game is stored.
   const parts = [/^YAHTZEE(?!.*saving)/, /such as 134\): 13_/, /HELD +HELD/, /F3 coach$/m];
   await shell.waitFor((lines) => parts.every((part) => part.test(lines.join('\n'))));
   return shell.lines();
 }
 
-/** The shell waits for a command. */
+/** Returns whether the shell is waiting for a command. */
 export const isWaiting = (lines: readonly string[]): boolean =>
   lines.findLast((line) => line !== '') === READY;
 
-/** Expects the shell's screen and settings back, and no mode left on. */
+/** Expects that the shell's screen and terminal settings are restored, and that no terminal mode is left on. */
 export async function expectTheShells(shell: Shell): Promise<void> {
   await shell.waitFor(
     (lines) =>
