@@ -31,8 +31,8 @@ export function noAnalyst(why: string): Analyst {
 }
 
 /**
- * Holds the most frequent face, or the highest of several such faces. After the last roll, chooses the box with the
- * most points.
+ * Holds the dice with the most frequent face, or with the highest of several equally frequent faces. After the last
+ * roll, chooses the box with the most points.
  */
 export function simpleMove(game: Game): ComputerMove {
   const turn = currentTurn(game);

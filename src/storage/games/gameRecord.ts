@@ -22,7 +22,7 @@ export interface GameRecord {
   readonly practice?: true;
   readonly duplicate?: true;
   readonly daily?: true;
-  /** In seating order. */
+  /** The players in seating order. */
   readonly players: readonly RecordedPlayer[];
   readonly events: readonly GameEvent[];
   readonly finished: boolean;

@@ -23,7 +23,7 @@ import { type Survey, survey } from './survey.js';
 /** A new game that is not stored yet. */
 export interface NewGame {
   readonly id: string;
-  /** ISO 8601, UTC. */
+  /** The time when the game was created, in ISO 8601, UTC. */
   readonly created: string;
   readonly journal: GameJournal;
 }

@@ -30,10 +30,10 @@ export interface Survey {
 /** A stored game without its events. */
 export interface GameSummary extends Pick<GameHeader, 'seed' | 'duplicate' | 'practice' | 'daily'> {
   readonly id: string;
-  /** ISO 8601, UTC. */
+  /** The time when the game was created, in ISO 8601, UTC. */
   readonly created: string;
   readonly rules: Pick<RuleSet, 'id' | 'version' | 'name'>;
-  /** In seating order, with the grand totals so far. */
+  /** The players in seating order, with their grand totals so far. */
   readonly players: readonly PlayerScore[];
   readonly state: 'finished' | 'abandoned' | 'unfinished';
   /** The number of the current round. Absent before the first round and after the last. */

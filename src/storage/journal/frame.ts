@@ -11,13 +11,13 @@ export interface Framed {
   readonly sum: string;
 }
 
-/** Stands in for the previous line's sum in a first line, and in a line that is not part of a chain. */
+/** The value to use as the previous line's sum for a first line, and for a line that is not part of a chain. */
 export const FIRST_SUM = '00000000';
 /** Readers refuse longer lines. The lines that the program writes are under 4 KiB. */
 export const MAX_LINE_BYTES = 64 * 1024;
 /**
- * Readers refuse larger journals. The journal of a game with four players is under 100 KiB, and that of a practice game
- * with `MAX_EVENTS` events is under 3.5 MiB.
+ * Readers refuse larger journals. The journal of a game with four players is under 100 KiB, and the journal of a
+ * practice game with `MAX_EVENTS` events is under 3.5 MiB.
  */
 export const MAX_JOURNAL_BYTES = 4 * 1024 * 1024;
 

@@ -23,7 +23,7 @@ import {
 /** A game, read from the undamaged start of its journal. */
 export interface StoredGame {
   readonly id: string;
-  /** ISO 8601, UTC. */
+  /** The time when the game was created, in ISO 8601, UTC. */
   readonly created: string;
   readonly game: Game;
   readonly events: readonly GameEvent[];

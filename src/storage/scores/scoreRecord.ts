@@ -54,17 +54,17 @@ export interface ScoreRecord extends Pick<GameHeader, 'seed' | 'duplicate' | 'da
   readonly format: typeof SCORES_FORMAT;
   /** The game's id. */
   readonly game: string;
-  /** ISO 8601, UTC. */
+  /** The time when the game was created, in ISO 8601, UTC. */
   readonly created: string;
   readonly ended: string;
   readonly outcome: 'finished' | 'abandoned';
   readonly rules: Pick<RuleSet, 'id' | 'version' | 'name'> & {
-    /** The checksum of the rules for scoring. It tells apart house rules that share an id and a version. */
+    /** The checksum of the rules for scoring. House rules with the same id and version can differ in this checksum. */
     readonly sum: string;
   };
   /** Present if the dice of the game do not match its seed. */
   readonly notFromSeed?: true;
-  /** In seating order. */
+  /** The players in seating order, with their scores. */
   readonly players: readonly PlayerScore[];
   /** The size of the whole journal in bytes. If the journal has a different size, this record is stale. */
   readonly bytes: number;
@@ -75,7 +75,7 @@ export interface ScoreRecord extends Pick<GameHeader, 'seed' | 'duplicate' | 'da
 export interface PlayerScore {
   readonly name: string;
   readonly kind: string;
-  /** The grand total. */
+  /** The grand total of the player. */
   readonly score: number;
   readonly left?: true;
 }

@@ -1,7 +1,7 @@
 import { DISTINCT_ROLLS, type Face } from '../../../src/engine/index.js';
 import { chanceOf, everyThrow, spelled } from '../dice.js';
 
-/** Dice that stay on the table while the others are rolled. */
+/** Dice that the player keeps while rolling the remaining dice. */
 export interface HeldDice {
   /** Its index in HELD_DICE. */
   readonly number: number;

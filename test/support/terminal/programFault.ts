@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The code that causes each kind of fault in the program. */
+/** For each kind of fault, the code that causes it in the program. */
 const FAULTS = {
   'an exception': "soon(() => { throw new Error('a fault'); });",
   'a rejection': "soon(() => Promise.reject(new Error('a fault')));",
