@@ -30,7 +30,7 @@ describe('a key named in a text does what the text says', () => {
     [promptMessages.playerCount(1), 'Enter for', ['player-count'], 'answer'],
     [promptMessages.playerName(1, 'Ann'), 'Enter for', ['player-name'], 'answer'],
     [promptMessages.quick, 'Enter rolls', ['quick'], 'answer'],
-    [QUICK_KEYS, 'F2 to change', ['hold-count', 'dice-numbers', 'box-name', 'quick'], 'change-input'],
+    [QUICK_KEYS, 'F2 to switch', ['hold-count', 'dice-numbers', 'box-name', 'quick'], 'change-input'],
     [QUICK_KEYS, /\br\)/, ['quick'], 'roll'],
     [QUICK_KEYS, 'F1 shows help', ['hold-count', 'dice-numbers', 'box-name', 'quick'], 'help'],
     [QUICK_KEYS, 'F3 asks', ['hold-count', 'dice-numbers', 'box-name', 'quick'], 'coach'],
