@@ -28,7 +28,7 @@ export default defineConfig(
     },
     rules: {
       'rooms/arrows': 'error',
-      // Import cycles are allowed if they consist only of type imports.
+      // Rejects cycles of runtime imports. A cycle with a type import in it does not exist at run time.
       'import-x/no-cycle': 'error',
     },
   },

@@ -43,7 +43,7 @@ export interface Analyst {
   review(header: GameHeader, events: readonly GameEvent[]): Promise<Review>;
 }
 
-/** Thrown if this machine cannot run the analysis. The message is one line, written for the player. */
+/** Thrown if an analysis fails or this machine cannot run it. The message is one line, written for the player. */
 export class AnalysisError extends Error {
   override readonly name = 'AnalysisError';
 }

@@ -60,7 +60,7 @@ function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly Sc
  * it is worse than ignoring the goal.)
  *
  * @param opponents the cards of the other seats
- * @returns undefined if house rules allow too many scores
+ * @returns undefined if house rules allow too many different final scores
  */
 export function goalChance(
   solved: SolvedRules,

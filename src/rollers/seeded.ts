@@ -50,7 +50,7 @@ export function seededRoller(seed: string, options: SeededOptions = {}): Roller 
 export const rollerFor = ({ seed, duplicate }: Pick<GameHeader, 'seed' | 'duplicate'>): Roller =>
   seededRoller(seed, { seats: duplicate ? 'same-for-all' : 'own' });
 
-/** A decision of a computer player. */
+/** The point in a game at which a computer player decides. */
 export interface ChoicePlace {
   readonly seat: number;
   /** The turn of this seat, 1-13. */

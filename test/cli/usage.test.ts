@@ -111,7 +111,7 @@ describe('wrong usage ends with status 2 and one line that says what is wrong an
     [['simulate', '--player', 'expert'], /--player "expert": .* novice, casual, skilled, perfect and rival$/],
     [
       ['simulate', ...Array.from({ length: 5 }, () => '--player=casual')],
-      /--player: 5 players are too many; give 1 to 4$/,
+      /--player: a game has at most 4 players, not 5$/,
     ],
     [['simulate', '--threads', '0'], /--threads "0": give a number of threads from 1 to 64/],
     [['simulate', '--seed', ''], /--seed "": a seed has 1 to 64 characters\.$/],

@@ -80,7 +80,7 @@ describe('leaving in a computer’s turn', () => {
     await using term = await launch({ args: ANN_AND_PERFECT });
     await toComputersTurn(term);
     term.press('f10');
-    await term.waitFor('1  Ann leaves, the game is abandoned');
+    await term.waitFor('1  Ann leaves and the game is abandoned');
     term.type('1');
     await term.waitFor('Everyone has left: the game ends unfinished.');
     term.type('q');

@@ -29,7 +29,7 @@ describe('the question whether to leave', () => {
     await twins.press('enter');
     const name = /> (\w+)$/m.exec(twins.term.screen())?.[1] ?? '';
     await twins.press('f10');
-    expect(twins.term.screen()).toContain(`1  ${name} leaves, the others play on`);
+    expect(twins.term.screen()).toContain(`1  ${name} leaves and the others play on`);
     await twins.type('1');
     expect(twins.term.screen()).toContain(`${name} has left.`);
     expect(twins.term.screen()).not.toContain(`> ${name}`);

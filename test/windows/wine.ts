@@ -63,7 +63,7 @@ const wineOutput = (...args: readonly string[]): string =>
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim();
 
-/** Returns a whole environment. Without a display Wine opens no windows. */
+/** Returns Wine's whole environment. It has no DISPLAY, so Wine opens no windows. */
 const wineEnv = (extra: Readonly<Record<string, string>> = {}): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   HOME: process.env['HOME'] ?? '',

@@ -51,7 +51,7 @@ export const LOWER_LEAVES = UPPER_LEAVES + WORD_BYTES;
 export const JOKERS = LOWER_LEAVES + WORD_BYTES;
 /** The Yahtzee bonus in points. */
 export const BONUS_OF_YAHTZEE = JOKERS + WORD_BYTES;
-/** The upper total from which all higher totals are equivalent. */
+/** The upper total from which all higher totals are equivalent; 0 if the lanes are upper totals. */
 export const UPPER_CAP = BONUS_OF_YAHTZEE + WORD_BYTES;
 
 /** Address of the index of the first row for each mask and each content of the Yahtzee box (0 or its score). */
@@ -149,7 +149,7 @@ export const LOWER_NODES = UPPER_NODES + NODES_BYTES;
 export const SLOT_SOURCES = LOWER_NODES + NODES_BYTES;
 export const JOKER_SOURCES = SLOT_SOURCES + MAX_SLOTS * SOURCE_BYTES;
 const SCRATCH_END = JOKER_SOURCES + FACE_COUNT * JOKER_SOURCE_BYTES;
-/** Rounded up to whole cache lines of 64 bytes, so that two threads never write into the same cache line. */
+/** Rounded up to whole cache lines of 64 bytes, so that threads rarely write into the same cache line. */
 export const SCRATCH_BYTES = (SCRATCH_END + 63) & ~63;
 
 // ---- The space in which a thread follows games. It begins with a scratch space.

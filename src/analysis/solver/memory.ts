@@ -86,7 +86,7 @@ export interface RowPlan {
    * all other points are added to the value.
    */
   readonly lanes: 'upper-totals' | 'scores';
-  /** The upper total from which all higher totals are equivalent. */
+  /** The upper total from which all higher totals are equivalent; 0 if the lanes are upper totals. */
   readonly upperCap: number;
   readonly rows: readonly Lanes[];
   /** The shared lanes for each mask of filled upper boxes. Absent if every lane of every row is computed. */

@@ -82,6 +82,7 @@ interface Holds {
 function holdValues({ kernel, memory, scratch, lanes }: SolutionParts): Holds {
   const valuesAt = (address: number): Float64Array =>
     new Float64Array(memory.buffer, scratch + address, 2 * at.HOLD_COUNT);
+  // By the rolls that are left now: a hold leads to the values after the next roll.
   const values = { 1: valuesAt(at.NO_ROLLS_LEFT), 2: valuesAt(at.ONE_ROLL_LEFT) };
   let computed: CardAt | undefined;
   return {

@@ -21,7 +21,7 @@ import type { Keeper } from '../../ui/index.js';
 import { type Home, storedScores, surveyFailureText } from '../home/home.js';
 import type { Warnings } from '../output.js';
 
-/** The keeper of a run, with methods that the run needs before the screen is loaded. */
+/** The keeper of a run, with methods for line mode and for the time before the screen is loaded. */
 export interface RunKeeper extends Keeper {
   /** Returns the players of the last game in seating order, or none before the first game. */
   lastPlayers(): Promise<readonly Player[]>;

@@ -127,7 +127,7 @@ export async function playRun(
   hangUpIfTerminalClosed();
   const isLost = unwritten !== undefined || warnings.isGameUnsaved();
   const status = ending === 'left' && isLost ? 1 : exitStatus(ending);
-  // Do not wait for the disk if the player has pressed Ctrl-C twice.
+  // After a signal, the screen has already waited for the disk, or a second signal has cut the wait short.
   if (start.type === 'screen' && ending !== 'left') process.exit(status);
   return status;
 }

@@ -5,9 +5,9 @@ import { variableOf } from './options.js';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the settings in the environment. Each setting has its own variable. NO_COLOR, FORCE_COLOR and
- * INK_SCREEN_READER, which other programs also use, set the colour and the display. Empty variables are ignored, except
- * FORCE_COLOR.
+ * Returns the settings in the environment. Each setting has its own variable. Other programs also
+ * use NO_COLOR and FORCE_COLOR, which set the colour, and INK_SCREEN_READER, which selects line mode. Empty variables
+ * are ignored, except FORCE_COLOR.
  *
  * NO_COLOR and INK_SCREEN_READER can be an accessibility need, so only an option overrides them. FORCE_COLOR is a
  * fallback, so YAHTZEE_COLOUR overrides it.

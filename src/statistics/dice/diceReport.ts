@@ -61,8 +61,8 @@ export interface DiceFinding<Kind> {
 
 /**
  * The dice of one player. With fair dice, each finding is a sample of independent events: thrown faces are independent,
- * pairs share no die, and first rolls are new throws. Players decide when to stop rolling by past dice, never by future
- * dice, so their decisions do not bias the counts.
+ * pairs share no die, and first rolls are new throws. When players decide to stop, they know only the dice
+ * already rolled, so their decisions do not bias the counts.
  */
 export interface DiceReport extends Player {
   /** The number of games in which these dice were thrown. */

@@ -70,7 +70,10 @@ export const referenceMessages = {
     },
   ],
   exitStatus: [
-    { term: '0', meaning: 'success; also if you leave a game, or if the reader of the output stops reading' },
+    {
+      term: '0',
+      meaning: 'success; also if you leave a game, or if the program that reads the output closes the pipe',
+    },
     {
       term: '1',
       meaning:

@@ -48,7 +48,7 @@ const NOT_COUNTED: Readonly<Record<OwnMark, string>> = {
   advised: 'Games with the coach do not count as a score to beat.',
 };
 
-/** Names the games with which a solo game is compared. */
+/** Says which games a solo score is compared with. */
 const comparedText = ({ daily }: Pick<GameHeader, 'daily'>): string =>
   daily ? 'in daily games' : 'under these rules';
 

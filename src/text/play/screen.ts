@@ -29,9 +29,9 @@ export const leaveMessages = {
         name === undefined
           ? 'Abandon this game'
           : others === 'leave-too'
-            ? `${name} leaves, the game is abandoned`
-            : `${name} leaves, the others play on`,
-      'end-game': saved === 'saved' ? 'Stop for now, resume later' : 'Stop for now, try again to save',
+            ? `${name} leaves and the game is abandoned`
+            : `${name} leaves and the others play on`,
+      'end-game': saved === 'saved' ? 'Stop for now, resume later' : 'Try once more to save, then stop',
       'play-on': 'Keep playing',
     }) as const,
 } as const;

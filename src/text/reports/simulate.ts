@@ -34,7 +34,7 @@ export const simulateMessages = {
   badPlayer: (typed: string, levels: readonly string[]): string =>
     `--player ${quoted(typed)}: no such level; the levels are ${andList(levels)}`,
   tooManyPlayers: (players: number, most: number): string =>
-    `--player: ${players} players are too many; give 1 to ${most}`,
+    `--player: a game has at most ${most} players, not ${players}`,
 } as const;
 
 /** Returns the progress bar of a simulation: `[#####.....]  50%  9,812 games a second`. */

@@ -38,5 +38,5 @@ export function labelProblemText({ boxes }: RuleSet): string | undefined {
   return undefined;
 }
 
-/** Returns whether line mode would read this label as the number of a box or as numbers of dice. */
+/** Returns whether line mode would read this label as a box number or a list of dice numbers. */
 const isNumbers = (label: string): boolean => /^[\d\s,;.]+$/.test(label);

@@ -31,8 +31,8 @@ const GRAPHIC = /[ -~]/;
 /** The characters that end a control sequence. Every other printable character continues the sequence. */
 const FINAL = /[@-~]/;
 /**
- * The start of rxvt's key sequences, which a dollar sign can end. In other control sequences, a dollar sign is in the
- * middle.
+ * The start of an rxvt key sequence. A dollar sign can end these sequences; in other control sequences, it appears only
+ * in the middle.
  */
 const RXVT_KEY_START = /^\x1b+\[\d\d?$/;
 /* eslint-enable no-control-regex */

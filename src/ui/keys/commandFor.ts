@@ -9,15 +9,14 @@ const DICE_CONTEXTS: readonly Context[] = ['hold-count', 'dice-numbers', 'quick'
 const BOX_CONTEXTS: readonly Context[] = [...DICE_CONTEXTS, 'box-name'];
 
 /**
- * Returns whether a click can give this command in a context: every command that has a key, and the choice of a die or
- * a box.
+ * Returns whether a click can give this command in a context: every command that has a key, the choice of a die, a box,
+ * a setting or a game, and the roll button.
  */
 export function isClickable(context: Context, command: Command): boolean {
   if (command.verb === 'choose-setting') return context === 'settings';
   if (command.verb === 'choose-game') return context === 'unfinished';
   if (command.verb === 'toggle') return DICE_CONTEXTS.includes(context);
-  if (command.verb === 'score' || command.verb === 'explain') return BOX_CONTEXTS.includes(context);
-  if (command.verb === 'roll') return BOX_CONTEXTS.includes(context);
+  if (['score', 'explain', 'roll'].includes(command.verb)) return BOX_CONTEXTS.includes(context);
   return KEYMAP[context].some((binding) => binding.command.verb === command.verb);
 }
 

@@ -50,7 +50,7 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
   };
   const saver = createGameSaver(remember, reportTrouble);
 
-  /** Runs work after the screen has drawn the scene's first frame. */
+  /** Calls `act` after the screen has drawn the scene's first frame. */
   const soon = (act: () => Promise<void>): void => {
     clearImmediate(soonTimer);
     soonTimer = setImmediate(() => void act());

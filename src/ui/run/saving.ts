@@ -23,7 +23,7 @@ export function createGameSaver(
   /** The games that are not completely saved yet, oldest first. */
   const open = new Set<OpenGame>();
   let players: readonly Player[] | undefined;
-  /** The save of the players that is in progress, if any. Saves run one after another. */
+  /** The current save of the player list, if one is running. Saves run one after another. */
   let remembering: Promise<void> | undefined;
   let soon: NodeJS.Immediate | undefined;
   /** The current attempt to close games. Games are closed one after another. */

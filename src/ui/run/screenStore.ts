@@ -29,7 +29,7 @@ export interface ScreenStore extends AppStore {
   isSuspended(): boolean;
   /** Ends the screen, for example after a signal. */
   end(ending: Ending): void;
-  /** Resolves once the screen has ended, with the first reason for ending. */
+  /** Resolves once the screen has ended. A second signal replaces the reason if the first still waits for the disk. */
   readonly ended: Promise<Ending>;
   /** Takes the terminal again and redraws, after another program has used the terminal. */
   resume(): void;

@@ -71,7 +71,7 @@ describe('random input', () => {
         const [one, together, torn] = [openScreen(start), openScreen(start), openScreen(start)];
         for (const chunk of chunks) one.type(chunk);
         together.type(chunks.join(''));
-        // Not in the middle of a character: the terminal's decoder returns whole characters.
+        // Split only between characters, because the terminal's decoder returns whole characters.
         for (const character of chunks.join('')) torn.type(character);
         expect(sameAs(together)).toEqual(sameAs(one));
         expect(sameAs(torn)).toEqual(sameAs(one));

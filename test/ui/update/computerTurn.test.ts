@@ -439,7 +439,7 @@ describe('leaving in a computer’s turn', () => {
   test('abandons the game if the only person leaves, and the computers leave, too', async () => {
     const screen = await computersTurn();
     screen.press('f10');
-    expect(screen.text()).toContain('1  Anna leaves, the game is abandoned');
+    expect(screen.text()).toContain('1  Anna leaves and the game is abandoned');
     screen.type('1');
     expect(screen.context()).toBe('end');
     expect(screen.game().phase.name).toBe('abandoned');
@@ -452,7 +452,7 @@ describe('leaving in a computer’s turn', () => {
     screen.type('schance\r');
     screen.press('f10');
     expect(screen.context()).toBe('leave');
-    expect(screen.text()).toContain('1  Cleo leaves, the others play on');
+    expect(screen.text()).toContain('1  Cleo leaves and the others play on');
   });
 
   test('abandons a game without people', async () => {
@@ -476,7 +476,7 @@ describe('leaving in a computer’s turn', () => {
   test('of the last person in turn abandons the game with the computers', () => {
     const screen = playing(['person', 'perfect', 'rival']);
     screen.type('q');
-    expect(screen.text()).toContain('1  Anna leaves, the game is abandoned');
+    expect(screen.text()).toContain('1  Anna leaves and the game is abandoned');
     screen.type('1');
     expect(screen.game().phase.name).toBe('abandoned');
   });
@@ -500,7 +500,7 @@ describe('if no analysis is possible', () => {
   test('people can continue without that computer', async () => {
     const screen = await computersTurn({ analyst: noAnalyst(WHY) });
     screen.press('f10');
-    expect(screen.text()).toContain('1  Perfect leaves, the others play on');
+    expect(screen.text()).toContain('1  Perfect leaves and the others play on');
     screen.type('1');
     expect(screen.context()).toBe('hold-count');
     expect(seatInTurn(screen)).toBe(0);

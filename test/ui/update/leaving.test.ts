@@ -88,7 +88,7 @@ describe('leaving', () => {
   test('before the first turn asks about the player who starts', () => {
     const screen = openScreen({ players: PLAYERS, roller: rollerFor(2) });
     screen.type('q');
-    expect(screen.text()).toContain('1  Cleo leaves, the others play on');
+    expect(screen.text()).toContain('1  Cleo leaves and the others play on');
     screen.type('1');
     expect(screen.game().seats.map(({ left }) => left)).toEqual([false, false, true]);
     screen.press('enter');

@@ -61,7 +61,7 @@ export const statsMessages = {
   seen: 'seen',
   chance: 'chance',
   pairChance: (alike: number, other: number): string =>
-    `Chance: ${alike.toFixed(1)} of each pair of equal faces, ${other.toFixed(1)} of each other pair.`,
+    `Expected: ${alike.toFixed(1)} of each pair of equal faces, ${other.toFixed(1)} of each pair of different faces.`,
   patterns: {
     fiveAlike: 'five alike',
     fourAlike: 'four alike',
