@@ -6,7 +6,7 @@ test('cuts a line that is wider than the terminal, and the game continues', asyn
   await using twins = await launchTwins({ players, size: { columns: 40, rows: 24 } });
   await twins.press('enter');
   await twins.press('f10');
-  expect(twins.term.screen()).toMatch(/ leaves, .*\.\.\.$/m);
+  expect(twins.term.screen()).toMatch(/ leaves and .*\.\.\.$/m);
   await twins.type('1');
   await twins.press('f10');
   await twins.type('1');
