@@ -14,10 +14,7 @@ import { duplicateName, jsonErrorPlace, type TextPlace } from './jsonText.js';
 
 type FieldKind = 'text' | 'number' | 'list' | 'object';
 
-/**
- * The reason why a house rules file cannot be used. `field` is a path such as `boxes[3].label`, or '' for the whole
- * file.
- */
+/** Why a house rules file is refused. `field` is a path such as `boxes[3].label`, or '' for the whole file. */
 export type HouseRulesProblem =
   | { readonly code: 'no-such-file' }
   | { readonly code: 'not-a-file' }

@@ -30,10 +30,7 @@ export function jsonNamePlace(text: string, name: string): TextPlace | undefined
   return found;
 }
 
-/**
- * Returns the path of the first duplicate name in an object. `JSON.parse` does not report duplicates, but uses the last
- * value.
- */
+/** Returns the path of the first duplicate name in an object. `JSON.parse` silently uses the last value. */
 export function duplicateName(text: string): readonly (string | number)[] | undefined {
   let found: readonly (string | number)[] | undefined;
   const seen = new Set<string>();

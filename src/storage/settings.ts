@@ -44,10 +44,7 @@ export type SettingsReading =
     }
   | { readonly ok: false; readonly problem: SettingsFileProblem };
 
-/**
- * Returns one line that says why a player's name is invalid, given the names of earlier players, or undefined if it is
- * valid.
- */
+/** Returns why a name is invalid beside earlier players' names, in one line, or undefined if it is valid. */
 export type NameCheck = (name: string, others: readonly string[]) => string | undefined;
 
 const MAX_BYTES = 64 * 1024;

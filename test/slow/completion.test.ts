@@ -6,6 +6,8 @@ import { node, program } from '../support/child.js';
 import { openShell, type Shell, startProgram } from '../support/terminal/tmux.js';
 
 const PROMPT = 'tab$';
+/** Ctrl-G, bound in each shell to discard the line. Ctrl-C is a signal, which fish can ignore until the next key. */
+const DISCARD = '\x07';
 
 interface Setup {
   /** The command that starts the shell with the file `start` as its only configuration. */
@@ -33,7 +35,8 @@ const GLOBS = ['yahtzee-cli import k*', 'yahtzee-cli import ./[k]*'];
 const SHELLS: Readonly<Record<string, Setup>> = {
   bash: {
     command: 'exec bash --noprofile --rcfile start -i',
-    start: `PS1='${PROMPT} '; unset HISTFILE; PATH=$HOME/bin:$PATH; cd here`,
+    start: `PS1='${PROMPT} '; unset HISTFILE; PATH=$HOME/bin:$PATH; cd here
+      bind '"\\C-g": kill-whole-line'`,
     load: 'eval "$(yahtzee-cli completion bash)"',
     stored: { file: 'yahtzee-cli', load: 'source ../scripts/yahtzee-cli' },
     newline: '\x16\n',
@@ -44,7 +47,7 @@ const SHELLS: Readonly<Record<string, Setup>> = {
     // By default, zsh evaluates the word at the cursor before completing it, for any command. `complete-word` prevents
     // this.
     start: `PS1='${PROMPT} '; unsetopt prompt_sp; path=(~/bin $path); fpath=(~/scripts $fpath); cd here
-      autoload -Uz compinit; compinit -D -u; bindkey '^I' complete-word`,
+      autoload -Uz compinit; compinit -D -u; bindkey '^I' complete-word; bindkey '^G' send-break`,
     load: 'source <(yahtzee-cli completion zsh)',
     stored: { file: '_yahtzee-cli', load: '' },
     newline: '\x16\n',
@@ -53,7 +56,8 @@ const SHELLS: Readonly<Record<string, Setup>> = {
   fish: {
     command: "exec fish --no-config --init-command 'source start'",
     start: `function fish_prompt; printf '${PROMPT} '; end; set -g fish_greeting; set -g fish_history ''
-      set -g fish_autosuggestion_enabled 0; set -gx PATH ~/bin $PATH; set -p fish_complete_path ~/scripts; cd here`,
+      set -g fish_autosuggestion_enabled 0; set -gx PATH ~/bin $PATH; set -p fish_complete_path ~/scripts; cd here
+      bind \\cg cancel-commandline`,
     load: 'yahtzee-cli completion fish | source',
     stored: { file: 'yahtzee-cli.fish', load: '' },
     newline: '\n',
@@ -105,7 +109,7 @@ async function openCompleting(
       // Type `_` as a mark. It appears after the shell has handled the Tab.
       await shell.type(`${typed.replaceAll('\n', newline)}\t_`);
       await shell.waitFor(endsWith(`${PROMPT} ${completed}_`));
-      await shell.type('\x03');
+      await shell.type(DISCARD);
       await shell.waitFor(endsWith(PROMPT));
     },
     files: () =>

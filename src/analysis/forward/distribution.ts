@@ -41,7 +41,7 @@ export function chanceFrom({ lowest, chances }: ScoreChances, score: number): nu
  * @param card the card between turns from which the games continue
  * @param ends in the middle of a turn, the possible cards after the turn (with one more box filled than in `card`) and
  * their chances
- * @returns undefined if house rules allow so many scores that their chances do not fit into memory
+ * @returns undefined if the chances of all final scores do not fit into memory, which only house rules can cause
  */
 export function distributionFrom(
   { rules, rows }: SolvedRules,

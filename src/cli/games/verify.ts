@@ -32,9 +32,11 @@ export interface VerifyOptions {
 export async function verifyStoredGame(idPart: string, options: VerifyOptions): Promise<number> {
   const game = await findGame(idPart);
   const verdict = await verdictOn(game);
+  // The message of an unreadable game already names the game.
+  const text = game.reading.ok ? storedMessages.ofGame(game.id, verdict.message) : verdict.message;
   const line = options.json
     ? jsonLine({ schema: 'yahtzee-cli/verify@1', id: game.id, ...verdictAnswer(verdict) })
-    : storedMessages.ofGame(game.id, verdict.message);
+    : text;
   process.stdout.write(`${line}\n`);
   return verdict.ok ? 0 : 1;
 }

@@ -62,7 +62,7 @@ export function startSimulation({ table, seed, games, threads: count }: Simulati
   return { ended: terminated, state: merging.state, stop: () => stop() };
 }
 
-/** Adds up games in order of their numbers, whatever order they arrive in. */
+/** Adds up games in numerical order, although threads finish them in any order. */
 function mergeInOrder(seats: number): { take(message: SimulationMessage): void; state(): SimulationState } {
   const tally = emptyTally(seats);
   const early = new Map<number, SimulationTally>();

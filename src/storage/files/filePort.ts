@@ -66,10 +66,7 @@ export class NotAFileError extends Error {
   readonly code = 'NOT_A_FILE';
 }
 
-/**
- * Returns the code of an error from the system (`ENOENT`) or from the store (`NOT_A_FILE`), or '' if the error has no
- * code.
- */
+/** Returns the error's code from the system (`ENOENT`) or the store (`NOT_A_FILE`), or '' if it has none. */
 export const faultCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 

@@ -90,10 +90,7 @@ function resumeProblem(
     : undefined;
 }
 
-/**
- * Takes the lock of a game if the disk is writable. Otherwise the journal tries to take the lock when it stores the
- * next event.
- */
+/** Takes the lock of a game. If the disk is not writable, the journal tries again with the next event. */
 async function lockIfPossible(
   place: StorePlace,
   id: string,
@@ -110,10 +107,7 @@ async function lockIfPossible(
 const SCHEMA = 'yahtzee-cli/answer@1';
 const MAX_BYTES = 1024;
 
-/**
- * A saved answer: the number of dice to hold, if the player has not said which dice yet, or `score`, if the player has
- * not named the box yet.
- */
+/** The number of dice to hold, before the player says which, or `score`, before the player names the box. */
 const ANSWER = v.union([v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4)), v.literal('score')]);
 export type OpenAnswer = v.InferOutput<typeof ANSWER>;
 
@@ -129,10 +123,7 @@ export async function saveAnswer(
   await replaceFile(place.files, pathsOf(place, id).answer, Buffer.from(text));
 }
 
-/**
- * Reads and removes the saved answer. Returns the answer if the game still has the given number of events. Never
- * throws.
- */
+/** Removes the saved answer, and returns it if the game still has this number of events. Never throws. */
 async function takeAnswer(place: StorePlace, id: string, events: number): Promise<OpenAnswer | undefined> {
   const { files } = place;
   const path = pathsOf(place, id).answer;

@@ -34,10 +34,7 @@ export interface StorePlace {
   readonly index: string;
   /** The path of the lock that a process needs to start a daily game. */
   readonly daily: string;
-  /**
-   * Checks that the dice of a game match its seed. Called once for each game that is over, when its scores are added to
-   * the index.
-   */
+  /** Checks that the dice match the seed. Called once for each game that is over, when it enters the index. */
   readonly isFromSeed: SeedCheck;
 }
 

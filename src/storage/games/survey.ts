@@ -61,10 +61,7 @@ export function gameSummary({ id, created, game, damage }: StoredGame): GameSumm
   };
 }
 
-/**
- * The number of files to read at the same time. Node uses four threads for files, and more would make the screen less
- * responsive.
- */
+/** Files to read at the same time. Node uses four threads; more would make the screen less responsive. */
 const BATCH = 4;
 
 /**
@@ -108,10 +105,7 @@ export async function survey(place: StorePlace): Promise<Survey> {
   return { over, damages, unfinished, unreadable, ...(problem && { indexProblem: problem }) };
 }
 
-/**
- * Checks whether a record matches the journal of its game. Comparing the size is enough, because the journal of a game
- * that is over never changes.
- */
+/** Compares only the size, because the journal of a game that is over never changes. */
 async function fitsJournal(place: StorePlace, { game, bytes }: ScoreRecord): Promise<boolean> {
   const stat = await place.files.stat(pathsOf(place, game).journal);
   return stat?.kind === 'file' && stat.size === bytes;

@@ -14,10 +14,7 @@ export interface Lock {
 export interface ProcessId {
   readonly pid: number;
   readonly host: string;
-  /**
-   * The boot id, the namespaces and the start time in ticks since boot, joined by `/`, or '' if the system does not
-   * provide them.
-   */
+  /** Boot id, namespaces and start time in ticks, joined by `/`, or '' if the system does not provide them. */
   readonly started: string;
 }
 
@@ -73,16 +70,10 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
 const MAX_LOOKS = 15;
 const PAUSE_MS = 10;
 
-/**
- * The files of all locks that this process holds or requests. Any other file with the pid of this process is left over
- * from a failed release.
- */
+/** The lock files of this process. Other files with its pid are left over from a failed release. */
 const held = new Set<string>();
 
-/**
- * Returns the first lock file, in order of names, that belongs to another running process. Removes stale files that
- * come earlier.
- */
+/** Returns the first lock file, by name, of another running process. Removes earlier files that are stale. */
 async function findRival(
   files: FilePort,
   path: string,
@@ -128,10 +119,7 @@ const HOLDER = v.object({
 });
 const MAX_BYTES = 1024;
 
-/**
- * Reads the holder from a lock file. Returns undefined if the file is missing, or if it is not JSON, which can happen
- * after a power cut.
- */
+/** Returns undefined if the file is missing, or is not JSON, which can happen after a power cut. */
 async function readHolder(files: FilePort, file: string): Promise<ProcessId | LockHolder | undefined> {
   try {
     const text = new TextDecoder().decode(await readFile(files, file, MAX_BYTES));
@@ -185,10 +173,7 @@ export function hasPid(pid: number): boolean {
   }
 }
 
-/**
- * The index of the start time in /proc/<pid>/stat, counted from 0 after the closing bracket of the command's name; see
- * proc(5).
- */
+/** The index of the start time in /proc/<pid>/stat, from 0 after the closing bracket of the name; see proc(5). */
 const START_FIELD = 19;
 
 /** Returns `ProcessId.started` of a process, or undefined if /proc does not have it. */
@@ -203,10 +188,7 @@ function startOf(pid: string): string | undefined {
   }
 }
 
-/**
- * Returns the id of a namespace of this process, or '' for the time namespace on kernels before 5.6. The time namespace
- * matters because it shifts the start time of processes.
- */
+/** Returns '' for the time namespace on kernels before 5.6. The time namespace shifts the start times. */
 function namespaceOf(kind: 'pid' | 'time'): string {
   const path = `/proc/self/ns/${kind}`;
   return existsSync(path) ? (/\d+/.exec(readlinkSync(path))?.[0] ?? '') : '';

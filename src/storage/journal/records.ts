@@ -46,10 +46,7 @@ export const TIME = v.pipe(v.string(), v.maxLength(30), v.isoTimestamp());
 /** A player's name, without characters that are invisible or move the cursor. */
 export const NAME = v.pipe(v.string(), v.maxLength(100), v.transform(cleanName), v.minLength(1));
 export const KIND = v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/));
-/**
- * A seed without characters that are invisible or move the cursor, because players read it from the screen and type it
- * again.
- */
+/** Refuses invisible characters, because players read a seed from the screen and type it again. */
 export const SEED = v.pipe(
   v.string(),
   v.minLength(1),

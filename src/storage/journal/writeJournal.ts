@@ -78,10 +78,7 @@ export function openJournal(
   /** The end of the journal. Undefined until the file exists. */
   let end = from?.end;
   let copyFirst = from?.copyFirst ?? false;
-  /**
-   * Whether another process may have changed the file. Initially false if this process read the file while holding the
-   * lock.
-   */
+  /** Whether another process may have changed the file: not if this one read it while holding the lock. */
   let mayHaveChanged = lock === undefined;
   let open: JournalFile | undefined;
 

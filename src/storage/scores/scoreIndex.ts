@@ -73,10 +73,7 @@ async function readLines(bytes: Uint8Array): Promise<IndexReading> {
 /** The number of lines to format before pausing. Formatting them takes about a millisecond. */
 const LINES_AT_A_TIME = 200;
 
-/**
- * Formats scores as lines. Unlike the lines of a journal, their sums are not chained, because any process can add a
- * line at any time.
- */
+/** Formats scores as lines. Their sums are not chained, so any process can add a line at any time. */
 async function linesOf(scores: readonly ScoreRecord[]): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   for (let start = 0; start < scores.length; start += LINES_AT_A_TIME) {

@@ -107,7 +107,7 @@ export function createTokenizer({ onKey, onMouse }: InputListeners): (chunk: str
       else for (const key of toKeys(token)) onKey(key);
     }
     // A key that is held down arrives as chunks of one key, which must not prolong a burst. The pause is timed from
-    // here, because no more input is read while the keys are being applied.
+    // here, because reading stops while the keys are being applied.
     if (keys > 1) burst = { keys: inBurst, end: performance.now() + BURST_SILENCE_MS };
   };
 

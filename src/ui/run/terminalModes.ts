@@ -15,7 +15,7 @@ export interface TerminalModes {
   off(): void;
 }
 
-/** Creates the modes of this terminal. The modes are turned off when the process ends, for whatever reason. */
+/** Creates the modes of this terminal. They are turned off however the process ends. */
 export function createTerminalModes(mouse: 'on' | 'off', terminal: { readonly fd: number }): TerminalModes {
   const modes = mouse === 'on' ? [PASTE, ...MOUSE] : [PASTE];
   let reporting = false;
