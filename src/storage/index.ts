@@ -2,7 +2,7 @@ export { faultText, type FilePort, NotAFileError } from './files/filePort.js';
 export { nodeFiles } from './files/nodeFiles.js';
 export { findTarget, replaceFileNow, type ReplaceTarget } from './files/synchronous.js';
 export { createFile, replaceFile, FileExistsError } from './files/wholeFile.js';
-export { HeldError, type Lock, type LockHolder, type ProcessId } from './journal/lock.js';
+export { LockHeldError, type Lock, type LockHolder, type ProcessId } from './journal/lock.js';
 export type { JournalDamage, StoredGame } from './journal/readJournal.js';
 export { newGameId } from './journal/records.js';
 export { splitJournals, type SplitProblem } from './journal/splitJournals.js';

@@ -1,4 +1,4 @@
-import { faultText, type GameStore, HeldError, type StoredGame } from '../../storage/index.js';
+import { faultText, type GameStore, LockHeldError, type StoredGame } from '../../storage/index.js';
 import { statsMessages, storedMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 import { warn } from '../output.js';
@@ -75,6 +75,6 @@ export function warnLeftOut(ids: readonly string[], describe = statsMessages.lef
 
 /** Returns the reason why data could not be stored, for use within a line. */
 export const unsavedReason = (error: unknown): string =>
-  error instanceof HeldError
+  error instanceof LockHeldError
     ? storedMessages.heldElsewhere(error.holder)
     : storedMessages.fault(faultText(error));

@@ -1,5 +1,5 @@
 import { isPerson, personNamed } from '../../engine/index.js';
-import { HeldError, type Lock, type Survey } from '../../storage/index.js';
+import { LockHeldError, type Lock, type Survey } from '../../storage/index.js';
 import {
   areAlike,
   dailyMessages,
@@ -119,7 +119,7 @@ async function findOrClaimDaily(day: string, home: Home): Promise<FoundDaily> {
 /** @returns undefined if the disk is not writable. Then no other process can store a daily game either. */
 const claimDaily = ({ store }: Home): Promise<Lock | undefined> =>
   store.claimDaily().catch((error: unknown) => {
-    if (error instanceof HeldError) throw new UsageError(storedMessages.dailyHeld(error.holder));
+    if (error instanceof LockHeldError) throw new UsageError(storedMessages.dailyHeld(error.holder));
     return undefined;
   });
 

@@ -1,7 +1,7 @@
 import { faultText } from '../files/filePort.js';
 import { makeFolders } from '../files/folders.js';
 import { replaceFile } from '../files/wholeFile.js';
-import { HeldError, type Lock, type LockHolder, takeLock } from '../journal/lock.js';
+import { LockHeldError, type Lock, type LockHolder, takeLock } from '../journal/lock.js';
 import {
   type JournalDamage,
   type JournalProblem,
@@ -52,7 +52,7 @@ export async function addGame(
   try {
     lock = await takeLock(place.files, pathsOf(place, id).lock);
   } catch (error) {
-    if (!(error instanceof HeldError)) throw error;
+    if (!(error instanceof LockHeldError)) throw error;
     // Another process may have imported the same game just now.
     const stored = await compareWithStored(place, id, journal);
     return stored ?? refuse({ code: 'held', id, holder: error.holder });

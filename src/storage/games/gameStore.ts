@@ -54,7 +54,7 @@ export interface GameStore {
   /**
    * Takes the lock that a process needs to start a daily game.
    *
-   * @throws HeldError if another process has it, NotAFileError, or the system's error
+   * @throws LockHeldError if another process has it, NotAFileError, or the system's error
    */
   claimDaily(): Promise<Lock>;
   survey(): Promise<Survey>;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { faultCode, faultText } from '../files/filePort.js';
-import { HeldError, type Lock, takeLock } from '../journal/lock.js';
+import { LockHeldError, type Lock, takeLock } from '../journal/lock.js';
 import type { ResumeProblem } from './resumeGame.js';
 import {
   type GameProblem,
@@ -39,7 +39,7 @@ export async function removeGame(place: StorePlace, id: string): Promise<RemoveR
     lock = await takeLock(place.files, lockPath);
   } catch (error) {
     const isFull = ['ENOSPC', 'EDQUOT'].includes(faultCode(error));
-    const holder = error instanceof HeldError ? error.holder : (await gamesInPlay(place)).get(id);
+    const holder = error instanceof LockHeldError ? error.holder : (await gamesInPlay(place)).get(id);
     if (holder) return { ok: false, problem: { code: 'held', holder } };
     // A full disk has no room for a lock file. Delete the game without a lock, because this makes room.
     if (!isFull) throw error;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isOver } from '../../engine/index.js';
 import { faultText, NotAFileError } from '../files/filePort.js';
 import { readFile, replaceFile, withFile } from '../files/wholeFile.js';
-import { HeldError, type Lock, type LockHolder, takeLock } from '../journal/lock.js';
+import { LockHeldError, type Lock, type LockHolder, takeLock } from '../journal/lock.js';
 import type { JournalDamage, StoredGame } from '../journal/readJournal.js';
 import { JOURNAL_FORMAT } from '../journal/records.js';
 import { type GameJournal, openJournal } from '../journal/writeJournal.js';
@@ -98,7 +98,7 @@ async function lockIfPossible(
   try {
     return { held: await takeLock(place.files, pathsOf(place, id).lock) };
   } catch (error) {
-    if (error instanceof HeldError) return { problem: { code: 'held', holder: error.holder } };
+    if (error instanceof LockHeldError) return { problem: { code: 'held', holder: error.holder } };
     if (error instanceof NotAFileError) return { problem: { code: 'unreadable', fault: faultText(error) } };
     return { held: undefined };
   }

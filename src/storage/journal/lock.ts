@@ -27,7 +27,7 @@ export type LockHolder =
   (ProcessId & { readonly lock?: string }) | { readonly lock: string; readonly fault: string };
 
 /** Another process holds the lock, or may hold it. */
-export class HeldError extends Error {
+export class LockHeldError extends Error {
   constructor(readonly holder: LockHolder) {
     super('pid' in holder ? `held by process ${holder.pid} on ${holder.host}` : `held: ${holder.lock}`);
   }
@@ -39,7 +39,7 @@ export class HeldError extends Error {
  * any time without removing the new lock of another process.
  *
  * @param path such as `games/<id>.lock`
- * @throws HeldError, or the system's error
+ * @throws LockHeldError, or the system's error
  */
 export async function takeLock(files: FilePort, path: string): Promise<Lock> {
   const own = `${path}.${process.pid}-${randomInt(2 ** 32)
@@ -57,7 +57,7 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
       if (!rival) return { release };
       // If several processes request the lock at once, the process whose file name sorts first waits. The other
       // processes give up.
-      if (rival.file < own || look === MAX_LOOKS) throw new HeldError(rival.holder);
+      if (rival.file < own || look === MAX_LOOKS) throw new LockHeldError(rival.holder);
       await setTimeout(PAUSE_MS);
     }
   } catch (error) {

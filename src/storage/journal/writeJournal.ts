@@ -22,7 +22,7 @@ export interface GameJournal {
    * Stores the events of the game that are not stored yet. Syncs each line before writing the next.
    *
    * @param events all events of the game, oldest first
-   * @throws HeldError, ChangedElsewhereError, NotAFileError, ShortWriteError, or the system's error. Events already
+   * @throws LockHeldError, ChangedElsewhereError, NotAFileError, ShortWriteError, or the system's error. Events already
    *   stored are then unchanged, and the next call tries to store the remaining events again.
    */
   store(events: readonly GameEvent[]): Promise<void>;

@@ -2,7 +2,7 @@ import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { nodeFiles } from '../../../src/storage/files/nodeFiles.js';
-import { HeldError, takeLock } from '../../../src/storage/journal/lock.js';
+import { LockHeldError, takeLock } from '../../../src/storage/journal/lock.js';
 import { startedHere } from '../store.js';
 
 // Repeatedly competes with other processes for a stale lock. The process that holds the lock creates a witness file
@@ -28,7 +28,7 @@ for (let attempt = 0; attempt < Number(attempts) || taken === 0; attempt++) {
     rmSync(witness, { force: true });
     await lock.release();
   } catch (error) {
-    if (!(error instanceof HeldError)) throw error;
+    if (!(error instanceof LockHeldError)) throw error;
   }
 }
 process.stdout.write(JSON.stringify({ taken, doubled }));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { nodeFiles } from '../../../src/storage/files/nodeFiles.js';
-import { HeldError, takeLock } from '../../../src/storage/journal/lock.js';
+import { LockHeldError, takeLock } from '../../../src/storage/journal/lock.js';
 
 // When its input tells it to start, tries to take the lock named by its argument and prints the result. Keeps the lock
 // until its input ends.
@@ -8,7 +8,7 @@ const [path = ''] = process.argv.slice(2);
 process.stdout.write('ready\n');
 await once(process.stdin, 'data');
 const lock = await takeLock(nodeFiles, path).catch((error: unknown) => {
-  if (error instanceof HeldError) return undefined;
+  if (error instanceof LockHeldError) return undefined;
   throw error;
 });
 process.stdout.write(lock ? 'won\n' : 'held\n');
