@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { bundleProgram, root } from '../../scripts/bundle.mjs';
+
+const { output } = await bundleProgram({ write: false });
+const chunks = new Map(
+  output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+);
+
+/** Returns the paths of all modules that Node loads with a chunk, without those that the chunk loads later. */
+function loadedWith(fileName: string): readonly string[] {
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = chunks.get(name);
+    if (!chunk || seen.has(name)) return;
+    seen.add(name);
+    chunk.imports.forEach(visit);
+  };
+  visit(fileName);
+  return [...seen].flatMap((name) =>
+    (chunks.get(name)?.moduleIds ?? []).map((id) => id.replace(root, '').replaceAll('\\', '/')),
+  );
+}
+
+/** Returns the name of the chunk in which a module is. */
+const chunkOf = (path: string) =>
+  [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)))?.fileName ?? '';
+
+test('a start loads the commands, but no screen, no analysis and no library for colours', () => {
+  const modules = loadedWith('cli.js');
+  expect(modules).toContain('src/cli/program.ts');
+  expect(modules).toContain('src/engine/game.ts');
+  const late = /^src\/(analysis|statistics|ui|plain|session)\/|node_modules\/(ink|react|yoga-layout|chalk)\//;
+  expect(modules.filter((path) => late.test(path))).toEqual([]);
+});
+
+test('the chunk of the analysis threads contains the solver, but no screen and no commands', () => {
+  const modules = loadedWith('chunks/analysisThread.js');
+  expect(modules.some((path) => path.startsWith('src/analysis/'))).toBe(true);
+  expect(modules.filter((path) => /^src\/ui\/|node_modules\/(ink|react)\//.test(path))).toEqual([]);
+});
+
+test('the screen does not load the analysis', () => {
+  const modules = loadedWith(chunkOf('src/ui/run/showOnScreen.tsx'));
+  expect(modules).toContain('src/ui/run/showOnScreen.tsx');
+  expect(modules.filter((path) => path.startsWith('src/analysis/'))).toEqual([]);
+});
