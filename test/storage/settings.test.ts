@@ -79,7 +79,7 @@ describe('a settings file', () => {
 
   test('is described in docs/storage.md with every name', () => {
     const paragraphs = readFileSync('docs/storage.md', 'utf8').split('\n\n');
-    const described = paragraphs.find((text) => text.startsWith('It holds one JSON object')) ?? '';
+    const described = paragraphs.find((text) => text.startsWith('The settings file contains one JSON object')) ?? '';
     for (const name of SETTING_NAMES) expect(described).toContain(`\`${name}\``);
   });
 
