@@ -14,7 +14,9 @@ import { duplicateName, jsonErrorPlace, type TextPlace } from './jsonText.js';
 
 type FieldKind = 'text' | 'number' | 'list' | 'object';
 
-/** Why a house rules file is refused. `field` is a path such as `boxes[3].label`, or '' for the whole file. */
+/**
+ * The reason why a house rules file is refused. `field` is a path such as `boxes[3].label`, or '' for the whole file.
+ */
 export type HouseRulesProblem =
   | { readonly code: 'no-such-file' }
   | { readonly code: 'not-a-file' }
@@ -34,7 +36,7 @@ export type HouseRulesReading =
 
 const MAX_BYTES = 64 * 1024;
 
-/** Reads house rules from a JSON file. Checks only the structure. The engine checks the values. */
+/** Reads house rules from a JSON file. Checks the structure here, and the values with the engine's `checkRuleSet`. */
 export function readHouseRules(path: string): HouseRulesReading {
   let text: string;
   try {
@@ -96,7 +98,7 @@ function shapeProblem(issue: v.InferIssue<typeof RULE_SET>): HouseRulesProblem {
   return { code: 'wrong-kind', field, value: issue.input, kind: kindOf(example(keys)) };
 }
 
-/** Returns the value that the official rules have at the same path, as an example. */
+/** Returns an example of a field's value: the value of this field in the official rules. */
 const example = (keys: readonly (string | number)[]): unknown =>
   keys.reduce<unknown>(
     (value, key) => Reflect.get(Object(value), typeof key === 'number' ? 0 : key),

@@ -7,8 +7,8 @@ export interface TextPlace {
 }
 
 /**
- * Returns the position of the first error in text that `JSON.parse` refuses. Needed because only some versions of Node
- * report the position. Nesting deeper than `MAX_DEPTH` is an error.
+ * Returns the position of the first error in a text that `JSON.parse` refuses. `JSON.parse` itself reports the position
+ * only in some versions of Node. Nesting deeper than `MAX_DEPTH` counts as an error.
  */
 export function jsonErrorPlace(text: string): TextPlace {
   let found: TextPlace | undefined;
@@ -19,7 +19,7 @@ export function jsonErrorPlace(text: string): TextPlace {
   return found ?? { line: 1, column: 1 };
 }
 
-/** Returns the position of the last occurrence of a name in the outermost object of JSON text. */
+/** Returns the position of the last field with this name in the outermost object of a JSON text. */
 export function jsonNamePlace(text: string, name: string): TextPlace | undefined {
   let found: TextPlace | undefined;
   walk(text, {
@@ -30,7 +30,7 @@ export function jsonNamePlace(text: string, name: string): TextPlace | undefined
   return found;
 }
 
-/** Returns the path of the first duplicate name in an object. `JSON.parse` silently uses the last value. */
+/** Returns the path of the first duplicate field. For duplicates, `JSON.parse` silently uses the last value. */
 export function duplicateName(text: string): readonly (string | number)[] | undefined {
   let found: readonly (string | number)[] | undefined;
   const seen = new Set<string>();
@@ -47,7 +47,7 @@ export function duplicateName(text: string): readonly (string | number)[] | unde
 
 const placeOf = (line: number, column: number): TextPlace => ({ line: line + 1, column: column + 1 });
 
-/** jsonc-parser is recursive, so deeper nesting could overflow the stack. */
+/** The maximum nesting depth. jsonc-parser is recursive, so deeper nesting could overflow the stack. */
 const MAX_DEPTH = 500;
 
 class TooDeep extends Error {}

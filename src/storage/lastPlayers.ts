@@ -15,7 +15,7 @@ const FILE = v.variant('schema', [
     schema: v.literal(SCHEMA),
     players: seats(v.strictObject({ name: v.string(), kind: KIND })),
   }),
-  // Versions of the program before computer players stored only names.
+  // Versions of the program without computer players stored only names.
   v.strictObject({
     schema: v.literal('yahtzee-cli/last-players@1'),
     players: v.pipe(
@@ -46,14 +46,14 @@ export async function readLastPlayers(files: FilePort, home: string): Promise<re
 }
 
 /**
- * Returns whether the file of the last players exists. The file may be invalid.
+ * Returns whether the file of the last players exists. Does not check its contents.
  *
  * @throws the system's error
  */
 export const hasLastPlayers = async (files: FilePort, home: string): Promise<boolean> =>
   (await files.stat(fileIn(home))) !== undefined;
 
-/** @throws ShortWriteError, or the system's error; the file is then unchanged */
+/** @throws ShortWriteError, or the system's error; the file is unchanged in this case */
 export async function writeLastPlayers(
   files: FilePort,
   home: string,

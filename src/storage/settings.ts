@@ -24,14 +24,14 @@ export type SettingProblem =
   | { readonly code: 'wrong-value'; readonly name: SettingName; readonly value: unknown }
   | { readonly code: 'bad-name'; readonly why: string };
 
-/** The reason why a settings file is not used. */
+/** The reason why a settings file cannot be used. */
 export type SettingsFileProblem =
   /** `fault` is a `faultText`. */
   | { readonly code: 'unreadable'; readonly fault: string }
   | { readonly code: 'not-text' }
   | { readonly code: 'not-json'; readonly place: TextPlace }
   /**
-   * `line` is the line number of the problem, numbered from 1. It is undefined if the file contains no settings at all.
+   * `line` is the line number of the problem, starting at 1. It is undefined if the file does not contain an object.
    */
   | { readonly code: 'invalid'; readonly problem: SettingProblem; readonly line: number | undefined };
 
@@ -39,12 +39,12 @@ export type SettingsReading =
   | {
       readonly ok: true;
       readonly settings: Partial<Settings>;
-      /** The line number of each setting. Lines are numbered from 1. */
+      /** The line number of each setting, starting at 1. */
       readonly lines: Partial<Readonly<Record<SettingName, number>>>;
     }
   | { readonly ok: false; readonly problem: SettingsFileProblem };
 
-/** Returns why a name is invalid beside earlier players' names, in one line, or undefined if it is valid. */
+/** Returns a one-line reason why a player's name is invalid, or undefined. `others` are the earlier players' names. */
 export type NameCheck = (name: string, others: readonly string[]) => string | undefined;
 
 const MAX_BYTES = 64 * 1024;
@@ -71,7 +71,7 @@ export function checkSettings(
   data: unknown,
   checkName: NameCheck,
 ): { readonly settings: Partial<Settings> } | { readonly problem: SettingProblem } {
-  // Check this separately, because valibot accepts a list as an object.
+  // Check for arrays separately, because valibot accepts an array as an object.
   if (Array.isArray(data)) return { problem: { code: 'no-settings', value: data } };
   const shaped = v.safeParse(SHAPE, data, { abortEarly: true });
   if (!shaped.success) return { problem: shapeProblem(shaped.issues[0]) };
@@ -129,11 +129,11 @@ function lineOf(text: string, problem: SettingProblem): number | undefined {
 }
 
 /**
- * Changes settings in a file, unless the file's contents are invalid. If the path is a link, keeps the link and
- * replaces the file that it leads to.
+ * Changes settings in a file. Does not overwrite a file with invalid contents. If the path is a link, replaces the
+ * target of the link.
  *
- * @returns the reason why the file was not changed, or undefined once the change is on the disk
- * @throws ShortWriteError, or the system's error; the file is then unchanged
+ * @returns the reason why the file was not changed, or undefined if the change is on the disk
+ * @throws ShortWriteError, or the system's error; the file is unchanged in this case
  */
 export async function writeSettings(
   files: FilePort,
@@ -144,7 +144,7 @@ export async function writeSettings(
   const reading = readSettings(path, checkName);
   if (!reading.ok) return reading.problem;
   const changed: SettingsChange = { ...reading.settings, ...change };
-  // Write the settings in the order of SETTING_NAMES. JSON omits undefined values.
+  // Write the settings in the order of SETTING_NAMES. `JSON.stringify` omits undefined values.
   const ordered = Object.fromEntries(SETTING_NAMES.map((name) => [name, changed[name]]));
   const target = linkTarget(path);
   await makeFolders(files, dirname(target));

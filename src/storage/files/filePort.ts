@@ -1,75 +1,73 @@
-/** Information about the file at a path, without following links. */
+/** Information about the file at a path. For a link, describes the link itself. */
 export interface FileStat {
   readonly kind: 'file' | 'other';
-  /** In bytes. */
+  /** The size in bytes. */
   readonly size: number;
-  /**
-   * Identifies the file: equal for all names of the same file, and unique among the files that exist at the same time.
-   */
+  /** An id that is unique among existing files. All hard links to a file have the same id. */
   readonly identity: string;
 }
 
-/** An open file. Every method rejects with the system's error. */
+/** An open file. All methods reject with the system's error. */
 export interface OpenFile {
   /** Returns the current size in bytes. */
   size(): Promise<number>;
-  /** Returns the `identity` of `FilePort.stat`. */
+  /** Returns the same id as `FileStat.identity`. */
   identity(): Promise<string>;
   /**
-   * Writes bytes at an offset. A file opened in the mode `append` ignores the offset.
+   * Writes bytes at an offset. In `append` mode, ignores the offset and writes at the end of the file.
    *
-   * @returns the number of bytes written, possibly fewer than given
+   * @returns the number of bytes written, which can be less than `bytes.length`
    */
   write(bytes: Uint8Array, at: number): Promise<number>;
   /** @returns the number of bytes read, or 0 at the end of the file */
   read(into: Uint8Array, at: number): Promise<number>;
   truncate(size: number): Promise<void>;
-  /** Sets the permission bits. A new file has the bits 0600. */
+  /** Sets the permission bits. New files have 0600. */
   setMode(mode: number): Promise<void>;
-  /** Waits until all written bytes are on the disk. */
+  /** Waits until all bytes written so far are on the disk. */
   sync(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * `create` fails if the file exists. `append` writes at the end, `update` writes at given offsets, and `read` does not
- * write. No mode follows a link in the last part of the path or opens anything but an ordinary file.
+ * The ways to open a file. `create` fails if the file exists, `append` writes at the end, `update` writes at given
+ * offsets, and `read` is read-only. All modes refuse links and everything else that is not a regular file.
  */
 export type OpenMode = 'create' | 'append' | 'update' | 'read';
 
 /**
- * The file-system calls that stored games need. Tests replace this port to make calls fail, stop halfway or kill the
- * process. Every method rejects with the system's error.
+ * The file-system calls that the store makes. Tests replace this port with one whose calls fail, stop halfway or kill
+ * the process. All methods reject with the system's error.
  */
 export interface FilePort {
   /** @throws NotAFileError */
   open(path: string, mode: OpenMode): Promise<OpenFile>;
   /**
-   * Creates a folder that only the user may enter. Fails with ENOENT if the parent folder is missing.
+   * Creates a folder that only the user can access. Fails with ENOENT if the parent folder is missing.
    *
-   * @returns whether the folder is new
+   * @returns false if the path already exists
    */
   makeFolder(path: string): Promise<boolean>;
-  /** Renames a file. If the new name is in use, replaces that file atomically. */
+  /** Renames a file. Atomically replaces any existing file at `to`. */
   rename(from: string, to: string): Promise<void>;
   remove(path: string): Promise<void>;
-  /** Waits until the names in a folder are on the disk. */
+  /** Waits until the list of file names in a folder is on the disk. */
   syncFolder(path: string): Promise<void>;
-  /** Returns the names in a folder, or none if it is missing. */
+  /** Returns the file names in a folder, or an empty list if the folder is missing. */
   list(path: string): Promise<readonly string[]>;
   /** Returns undefined if the path does not exist. */
   stat(path: string): Promise<FileStat | undefined>;
 }
 
-/** The path is not an ordinary file, but for example a link, a FIFO or a folder. */
+/** Thrown if a path is not a regular file but, for example, a link, a FIFO or a folder. */
 export class NotAFileError extends Error {
   readonly code = 'NOT_A_FILE';
 }
 
-/** Returns the error's code from the system (`ENOENT`) or the store (`NOT_A_FILE`), or '' if it has none. */
+/** Returns the code of an error, such as `ENOENT` or `NOT_A_FILE`. Returns '' if the error has no code. */
 export const faultCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** Returns the code of an error, or its message if it has no code. */
+/** Returns the code of an error, or its message if the error has no code. */
 export const faultText = (error: unknown): string =>
   faultCode(error) || (error instanceof Error ? error.message : String(error));

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { faultCode, type FilePort } from './filePort.js';
 
-/** Folders that must be synced, because this process has created folders in them. */
+/** Folders in which this process has created subfolders that may not be on the disk yet. */
 const unsynced = new Set<string>();
 
 /**
@@ -13,7 +13,7 @@ export async function makeFolders(files: FilePort, path: string): Promise<void> 
   await make(files, path);
   for (const folder of unsynced) {
     await files.syncFolder(folder).catch((error: unknown) => {
-      // The folder was removed, so there is nothing to sync.
+      // ENOENT means that the folder was deleted, so there is nothing to sync.
       if (faultCode(error) !== 'ENOENT') throw error;
     });
     unsynced.delete(folder);
@@ -27,7 +27,7 @@ async function make(files: FilePort, path: string): Promise<void> {
   } catch (error) {
     if (faultCode(error) !== 'ENOENT' || parent === path) throw error;
     await make(files, parent);
-    // Try again only once, because in places such as /proc some systems always report a missing parent.
+    // Retry only once, because in places such as /proc some systems report a missing parent every time.
     if (await files.makeFolder(path)) unsynced.add(parent);
   }
 }

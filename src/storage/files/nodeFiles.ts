@@ -3,9 +3,9 @@ import { type FileHandle, lstat, mkdir, open, readdir, rename, unlink } from 'no
 import { faultCode, type FilePort, NotAFileError, type OpenFile, type OpenMode } from './filePort.js';
 
 const { O_APPEND, O_CREAT, O_EXCL, O_RDONLY, O_RDWR } = constants;
-// Windows lacks O_NOFOLLOW and O_NONBLOCK. On Windows, links are followed, and there are no FIFOs.
+// Windows lacks O_NOFOLLOW and O_NONBLOCK. On Windows, the program follows links, and FIFOs do not exist.
 const O_NOFOLLOW = constants.O_NOFOLLOW ?? 0;
-// Without O_NONBLOCK, opening a FIFO blocks until another process opens its other end.
+// Without O_NONBLOCK, opening a FIFO blocks until another process opens the other end.
 const O_NONBLOCK = constants.O_NONBLOCK ?? 0;
 
 const FLAGS: Readonly<Record<OpenMode, number>> = {
@@ -15,12 +15,12 @@ const FLAGS: Readonly<Record<OpenMode, number>> = {
   read: O_RDONLY,
 };
 
-/** The error codes for opening a link, a FIFO without a reader, or a folder. */
+/** The error codes of `open` for a link, a FIFO without a reader, or a folder. */
 const NOT_A_FILE: readonly string[] = ['ELOOP', 'EMLINK', 'ENXIO', 'EISDIR'];
-/** The error codes of systems that cannot sync folders. */
+/** The error codes with which some systems refuse to sync a folder. */
 const NO_FOLDER_SYNC: readonly string[] = ['EACCES', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'];
 
-/** The real file system. */
+/** Accesses the real file system. */
 export const nodeFiles: FilePort = {
   async open(path, mode) {
     const handle = await open(path, FLAGS[mode] | O_NOFOLLOW | O_NONBLOCK, 0o600).catch((error: unknown) => {
@@ -78,9 +78,7 @@ export const nodeFiles: FilePort = {
   },
 };
 
-/**
- * Returns the identity of a file. Uses BigInt, because inode numbers can exceed the exact range of JavaScript numbers.
- */
+/** Returns `FileStat.identity`. Uses BigInt, because inode numbers can exceed `Number.MAX_SAFE_INTEGER`. */
 const identityOf = ({ dev, ino }: BigIntStats): string => `${dev}:${ino}`;
 
 const openFile = (handle: FileHandle, mode: OpenMode): OpenFile => ({

@@ -17,9 +17,9 @@ import { dirname, resolve } from 'node:path';
 import { faultCode, NotAFileError } from './filePort.js';
 import { temporaryName, TooLargeError } from './wholeFile.js';
 
-// Synchronous file-system calls, for the start and the exit of the process.
+// Synchronous file access, mainly for the startup and exit of the program.
 
-/** The code of `TextDecoder`'s error for bytes that are not UTF-8. */
+/** The error code of `TextDecoder` for bytes that are not valid UTF-8. */
 export const NOT_TEXT = 'ERR_ENCODING_INVALID_ENCODED_DATA';
 
 /**
@@ -45,9 +45,9 @@ export function readTextNow(path: string, maxBytes: number): string {
   }
 }
 
-/** A file named by the user, which the program will write later. */
+/** A file that the program will create or replace at a path chosen by the user. */
 export interface ReplaceTarget {
-  /** The path with links resolved: a link is kept, and the file that it leads to is replaced. */
+  /** The path with links resolved, so the program replaces the target of a link and keeps the link. */
   readonly path: string;
   /** The permission bits of the existing file, or the system's default for a new file. */
   readonly mode: number;
@@ -55,13 +55,13 @@ export interface ReplaceTarget {
 
 export type TargetFault = 'not-a-file' | 'no-folder' | 'not-writable';
 
-/** Checks whether a file can be replaced later. Does not change the file. */
+/** Checks whether a file can be created or replaced. Does not change the file. */
 export function findTarget(path: string): ReplaceTarget | TargetFault {
   try {
     const known = statSync(path, { throwIfNoEntry: false });
     if (known && !known.isFile()) return 'not-a-file';
     const target = known ? realpathSync(path) : path;
-    // Call this for existing files too, because it fails if the folder is not writable.
+    // Call `modeOfNewFile` for existing files too, because it throws an error if the folder is not writable.
     const newMode = modeOfNewFile(target);
     return { path: target, mode: known ? known.mode & 0o777 : newMode };
   } catch (error) {
@@ -69,7 +69,7 @@ export function findTarget(path: string): ReplaceTarget | TargetFault {
   }
 }
 
-/** Creates and removes a temporary file in the folder of a path. Returns the mode of the temporary file. */
+/** Returns the default mode for a new file at a path. Creates and deletes a temporary file in the same folder. */
 function modeOfNewFile(path: string): number {
   const trial = temporaryName(path);
   const file = openSync(trial, 'wx', 0o666);
@@ -82,9 +82,9 @@ function modeOfNewFile(path: string): number {
 }
 
 /**
- * Replaces a file.
+ * Creates or replaces a file.
  *
- * @throws the system's error; the file is then unchanged
+ * @throws the system's error; the file is unchanged in this case
  */
 export function replaceFileNow({ path, mode }: ReplaceTarget, text: string): void {
   const temporary = temporaryName(path);
@@ -104,7 +104,7 @@ export function replaceFileNow({ path, mode }: ReplaceTarget, text: string): voi
   }
 }
 
-/** Resolves the links in a path. Returns the path of the final file, which need not exist yet. */
+/** Resolves all links in a path. The file at the resolved path need not exist. */
 export function linkTarget(path: string): string {
   try {
     return realpathSync(path);

@@ -1,22 +1,22 @@
 import { basename, dirname, join } from 'node:path';
 import { faultCode, type FilePort, type OpenFile, type OpenMode } from './filePort.js';
 
-/** The file is larger than its reader accepts. */
+/** Thrown instead of reading a file that is larger than the given limit. */
 export class TooLargeError extends Error {
   readonly code = 'TOO_LARGE';
 }
 
-/** The system wrote only part of the data. */
+/** Thrown if the system writes only part of the data. */
 export class ShortWriteError extends Error {
   readonly code = 'SHORT_WRITE';
 }
 
-/** The file already exists, and must not be replaced. */
+/** Thrown instead of replacing a file that already exists. */
 export class FileExistsError extends Error {
   readonly code = 'EEXIST';
 }
 
-/** Opens a file, passes it to `use`, and closes it. */
+/** Opens a file, passes the file to `use`, and then closes the file. */
 export async function withFile<Result>(
   files: FilePort,
   path: string,
@@ -32,7 +32,7 @@ export async function withFile<Result>(
 }
 
 /**
- * Reads a file of at most `maxBytes`.
+ * Reads a whole file of at most `maxBytes` bytes.
  *
  * @throws TooLargeError, NotAFileError, or the system's error
  */
@@ -58,28 +58,26 @@ export async function writeAll(file: OpenFile, bytes: Uint8Array, at: number): P
 
 let temporaryFiles = 0;
 
-/** Returns a new name for a temporary file. No other process uses the name. */
+/** Returns a new path for a temporary file. The path contains the process id, so no other process uses it. */
 export const temporaryName = (path: string, folder = dirname(path)): string =>
   join(folder, `${basename(path)}.${process.pid}-${temporaryFiles++}.tmp`);
 
-/** The contents of a file, as one array or as a sequence of chunks. The chunks together may be larger than memory. */
+/** The contents of a file: one array, or a stream of chunks whose total size can exceed the memory. */
 export type Contents = Uint8Array | AsyncIterable<Uint8Array>;
 
 export interface ReplaceOptions {
-  /** The permission bits of the new file. By default, only the user may read and write the file. */
+  /** The permission bits of the new file. By default, only the user can read and write the file. */
   readonly mode?: number;
-  /**
-   * The folder for the temporary file. By default, or if this folder is on another disk, the folder of the new file.
-   */
+  /** The preferred folder for the temporary file. The default and fallback is the folder of the new file. */
   readonly temporaryIn?: string;
 }
 
 /**
- * Replaces or creates a file atomically: even after a crash or on a full disk, the file has either the old contents or
- * the new contents. When the promise resolves, the contents and the name are on the disk.
+ * Creates or replaces a file atomically: after a crash or on a full disk, the file has either its old or its new
+ * contents. When the promise resolves, both the contents and the file name are on the disk.
  *
- * @throws ShortWriteError, the system's error, or an error of `contents`. The old file is then unchanged, unless only
- *   the sync of its folder failed.
+ * @throws ShortWriteError, the system's error, or an error of `contents`. After an error, the old file is unchanged,
+ *   unless only the sync of the folder failed.
  */
 export async function replaceFile(
   files: FilePort,
@@ -97,9 +95,9 @@ export async function replaceFile(
 }
 
 /**
- * Creates a file that must not exist yet. Like `replaceFile`, works atomically.
+ * Creates a file atomically, like `replaceFile`, but fails if the file already exists.
  *
- * @throws FileExistsError, or the errors of `replaceFile`. After an error of `replaceFile`, the name is free again.
+ * @throws FileExistsError, or the errors of `replaceFile`. A failed call leaves no new file behind.
  */
 export async function createFile(files: FilePort, path: string, contents: Contents): Promise<void> {
   if (await files.stat(path)) throw new FileExistsError(path);
@@ -120,7 +118,7 @@ export async function createFile(files: FilePort, path: string, contents: Conten
 }
 
 interface PutOptions extends ReplaceOptions {
-  /** Called when the temporary file is complete, before it is renamed. */
+  /** Called after the temporary file is complete and before the file is renamed. */
   readonly claim?: () => Promise<void>;
 }
 
@@ -157,7 +155,7 @@ export const MAX_BACKUPS = 100;
 export const backupPath = (path: string, number: number): string => `${path}.copy-${number}`;
 
 /**
- * Copies a file to the first unused one of its `MAX_BACKUPS` backup paths. If all are used, replaces the last backup.
+ * Copies a file to its first unused backup path. If all `MAX_BACKUPS` paths are in use, replaces the last backup.
  *
  * @throws NotAFileError, TooLargeError, ShortWriteError, or the system's error
  */

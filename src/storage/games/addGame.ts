@@ -12,13 +12,13 @@ import { appendScores } from '../scores/scoreIndex.js';
 import { scoreRecord } from '../scores/scoreRecord.js';
 import { pathsOf, readGame, type StorePlace } from './storePlace.js';
 
-/** The reason why a journal is not imported. */
+/** The reason why a journal was not imported. */
 export type AddProblem =
   | JournalProblem
   | { readonly code: 'damaged'; readonly id: string; readonly damage: JournalDamage }
-  /** The store has another game, or another part of this game, with this id. */
+  /** The store already contains a different journal with this id. */
   | { readonly code: 'taken'; readonly id: string }
-  /** A process is playing a game with this id. */
+  /** Another process is playing the game with this id. */
   | { readonly code: 'held'; readonly id: string; readonly holder: LockHolder }
   /** The stored game with this id cannot be read. */
   | { readonly code: 'unreadable'; readonly id: string; readonly fault: string }
@@ -29,7 +29,7 @@ export type AddResult =
       readonly ok: true;
       readonly id: string;
       readonly status: 'new' | 'known';
-      /** A `faultText` that says why the name of the new journal may not be on the disk. */
+      /** The `faultText` of a failed sync. After a power cut, the new journal may be missing. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: AddProblem };
@@ -53,14 +53,14 @@ export async function addGame(
     lock = await takeLock(place.files, pathsOf(place, id).lock);
   } catch (error) {
     if (!(error instanceof LockHeldError)) throw error;
-    // Another process may have imported the same game just now.
+    // Another process may just have imported the same game.
     const stored = await compareWithStored(place, id, journal);
     return stored ?? refuse({ code: 'held', id, holder: error.holder });
   }
   try {
     return (await compareWithStored(place, id, journal)) ?? (await addNew(place, id, journal));
   } finally {
-    // If releasing the lock fails, the lock is stale once this process ends.
+    // Ignore errors: a lock that cannot be released becomes stale when this process ends.
     await lock.release().catch(() => undefined);
   }
 }
@@ -84,12 +84,12 @@ async function compareWithStored(
 async function addNew(place: StorePlace, id: string, journal: Uint8Array): Promise<AddResult> {
   const unsynced = await replaceFile(place.files, pathsOf(place, id).journal, journal).catch(
     async (error: unknown) => {
-      // If the game is readable now, the journal was written, and only the sync of its folder failed.
+      // If the game can be read now, the journal was written and only the sync of the folder failed.
       if (!(await readGame(place, id)).ok) throw error;
       return faultText(error);
     },
   );
-  // The game is stored. If adding its score fails, the next survey adds the score.
+  // Ignore errors, because the game is stored, and the next survey adds its score.
   await addScore(place, id).catch(() => undefined);
   return { ok: true, id, status: 'new', ...(unsynced !== undefined && { unsynced }) };
 }

@@ -9,13 +9,13 @@ import {
   totals,
 } from '../../engine/index.js';
 
-/** The JSON document of `replay --json` and `--record`. */
+/** The JSON document that `replay --json` prints and `--record` writes. */
 export interface GameRecord {
   readonly schema: 'yahtzee-cli/replay@1';
   readonly id: string;
   /** The id of the rule set. */
   readonly rules: string;
-  /** The whole rule set. Absent if the rule set is built in. */
+  /** The complete rule set. Absent for built-in rule sets. */
   readonly ruleSet?: RuleSet;
   readonly seed: string;
   readonly seedGiven?: true;

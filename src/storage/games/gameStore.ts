@@ -20,54 +20,56 @@ import {
 } from './storePlace.js';
 import { type Survey, survey } from './survey.js';
 
-/** A new game that is not stored yet. */
+/** A new game that has not been stored yet. */
 export interface NewGame {
   readonly id: string;
-  /** The time when the game was created, in ISO 8601, UTC. */
+  /** The game's creation time, in ISO 8601, UTC. */
   readonly created: string;
   readonly journal: GameJournal;
 }
 
-/** The stored games. Promises reject only with the system's error or with the errors documented here. */
+/**
+ * Provides access to the stored games. Promises reject only with the system's error or with the errors listed below.
+ */
 export interface GameStore {
   begin(header: GameHeader): NewGame;
   /**
    * Locks and reads an unfinished game. Ignores an incomplete last line.
    *
-   * @param damaged what to do about a damaged line that is not the last: refuse to resume, or resume from the line
-   *   before
+   * @param damaged what to do if a line before the last is damaged: refuse to resume, or resume from the point before
+   *   the damage
    */
   resume(id: string, damaged: 'refuse' | 'repair'): Promise<ResumeResult>;
   /**
-   * Saves the player's last answer if the input ended before the answer led to an event. A script of answers can
-   * therefore be split anywhere: the next run continues with the rest of its lines.
+   * Saves an answer that needs a second answer before the game has a new event, if the input ends between the two
+   * answers. The next run continues from the saved answer, so a script of answers can be split at any line.
    *
-   * @param events the number of events of the game so far
+   * @param events the number of events in the game so far
    */
   saveAnswer(id: string, events: number, answer: OpenAnswer): Promise<void>;
-  /** Returns the ids of the stored games, ordered by day, oldest first. */
+  /** Returns the ids of all stored games, sorted by date, oldest first. */
   ids(): Promise<readonly string[]>;
-  /** Reads the undamaged start of a game. */
+  /** Reads a game up to the first damage in its journal. */
   read(id: string): Promise<GameReading>;
-  /** Returns the processes that are playing games, by game id. Returns an empty map if it cannot find out. */
+  /** Returns the process that is playing each game, by game id. Returns an empty map if the locks cannot be listed. */
   inPlay(): Promise<ReadonlyMap<string, LockHolder>>;
   /**
-   * Takes the lock that a process needs to start a daily game.
+   * Takes the lock for starting a daily game.
    *
-   * @throws LockHeldError if another process has it, NotAFileError, or the system's error
+   * @throws LockHeldError if another process holds the lock, NotAFileError, or the system's error
    */
   claimDaily(): Promise<Lock>;
   survey(): Promise<Survey>;
   /**
-   * Adds a game to the score index if it is over.
+   * Adds the scores of a finished or abandoned game to the score index. Ignores other games.
    *
    * @throws NotAFileError, ShortWriteError, or the system's error
    */
   addScore(id: string): Promise<void>;
   /**
-   * Imports a journal, completely or not at all.
+   * Imports a journal. If the import fails, nothing is stored.
    *
-   * @param objectionTo returns one line that says why to refuse a readable game, or undefined to import the game
+   * @param objectionTo returns a one-line reason to refuse a readable game, or undefined to import the game
    */
   add(journal: Uint8Array, objectionTo?: (game: StoredGame) => string | undefined): Promise<AddResult>;
   /** Deletes a game and the backups of its journal. */
@@ -77,8 +79,8 @@ export interface GameStore {
 /**
  * Opens the store in a data folder, which need not exist yet.
  *
- * @param now the clock for new games and their events
- * @param isFromSeed checks that the dice of a game match its seed; the scores of games that fail get a mark
+ * @param now returns the current time, for the timestamps of games and events
+ * @param isFromSeed checks whether the dice of a game match its seed; if they do not, the scores of the game get a mark
  */
 export function openGameStore(
   files: FilePort,

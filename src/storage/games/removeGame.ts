@@ -14,19 +14,19 @@ import { survey } from './survey.js';
 
 export type RemoveResult =
   | {
-      /** The journal is removed. */
+      /** The journal was deleted. */
       readonly ok: true;
-      /** Other files of the game that could not be removed. */
+      /** Other files of the game that could not be deleted. */
       readonly remaining: readonly Remainder[];
-      /** A `faultText` that says why the removal may not be on the disk. */
+      /** The `faultText` of a failed sync. After a power cut, the deleted files may reappear. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: GameProblem | Extract<ResumeProblem, { code: 'held' }> };
 
-/** A remaining file of a deleted game, or the folder if it cannot be listed. */
+/** A remaining file of a deleted game, or the folder if listing the folder failed. */
 export interface Remainder {
   readonly path: string;
-  /** A `faultText` that says why the file could not be removed or the folder could not be listed. */
+  /** The `faultText` of the error that prevented deleting the file or listing the folder. */
   readonly fault: string;
 }
 
@@ -41,7 +41,7 @@ export async function removeGame(place: StorePlace, id: string): Promise<RemoveR
     const isFull = ['ENOSPC', 'EDQUOT'].includes(faultCode(error));
     const holder = error instanceof LockHeldError ? error.holder : (await gamesInPlay(place)).get(id);
     if (holder) return { ok: false, problem: { code: 'held', holder } };
-    // A full disk has no room for a lock file. Delete the game without a lock, because this makes room.
+    // A full disk has no space for a lock file. Delete the game without a lock, because this frees space.
     if (!isFull) throw error;
   }
   let result: RemoveResult;
@@ -49,15 +49,15 @@ export async function removeGame(place: StorePlace, id: string): Promise<RemoveR
     await place.files.remove(journal);
     result = await removeOtherFiles(place, id);
   } finally {
-    // If releasing the lock fails, the lock is stale once this process ends.
+    // Ignore errors: a lock that cannot be released becomes stale when this process ends.
     await lock?.release().catch(() => undefined);
   }
-  // The survey removes the game from the index. If this fails, the next survey tries again.
+  // The survey removes the game from the score index. Ignore errors, because the next survey tries again.
   await survey(place).catch(() => undefined);
   return result;
 }
 
-/** Removes the files of a game other than its journal. Never throws. */
+/** Deletes all files of a game except its journal and its lock. Never throws. */
 async function removeOtherFiles({ files, folder }: StorePlace, id: string): Promise<RemoveResult> {
   const remaining: Remainder[] = [];
   const attempt = async (path: string, act: () => Promise<unknown>): Promise<void> => {

@@ -14,7 +14,7 @@ export type ResumeProblem =
   | GameProblem
   | { readonly code: 'held'; readonly holder: LockHolder }
   | { readonly code: 'over' }
-  /** A stored line is damaged. The player decides whether to resume from the line before. */
+  /** A line of the journal is damaged. The player can choose to resume from the point before the damage. */
   | { readonly code: 'damaged'; readonly damage: JournalDamage };
 
 export type ResumeResult =
@@ -22,9 +22,9 @@ export type ResumeResult =
       readonly ok: true;
       readonly stored: StoredGame;
       readonly journal: GameJournal;
-      /** The player's last answer, if it had not led to an event when the input ended. */
+      /** The answer that `saveAnswer` stored, if the game has had no new events since then. */
       readonly answer?: OpenAnswer;
-      /** A `faultText` that says why the events may not be on the disk. */
+      /** The `faultText` of a failed sync. After a power cut, events may be missing. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: ResumeProblem };
@@ -42,7 +42,7 @@ export async function resumeGame(
   // Read the game again, because another process may have added events before this process took the lock.
   const reading = await readGame(place, id);
   const refuse = async (problem: ResumeProblem): Promise<ResumeResult> => {
-    // If releasing the lock fails, the lock is stale once this process ends.
+    // Ignore errors: a lock that cannot be released becomes stale when this process ends.
     await lock.held?.release().catch(() => undefined);
     return { ok: false, problem };
   };
@@ -69,8 +69,7 @@ export async function resumeGame(
 }
 
 /**
- * Syncs a journal and its folder, because the process that wrote the last line may have been killed before it could
- * sync.
+ * Syncs a journal and its folder, because the process that wrote the last line may have been killed before syncing it.
  *
  * @throws the system's error
  */
@@ -90,7 +89,9 @@ function resumeProblem(
     : undefined;
 }
 
-/** Takes the lock of a game. If the disk is not writable, the journal tries again with the next event. */
+/**
+ * Takes the lock of a game. If the disk is not writable, returns no lock. The journal then retries with the next event.
+ */
 async function lockIfPossible(
   place: StorePlace,
   id: string,
@@ -107,7 +108,7 @@ async function lockIfPossible(
 const SCHEMA = 'yahtzee-cli/answer@1';
 const MAX_BYTES = 1024;
 
-/** The number of dice to hold, before the player says which, or `score`, before the player names the box. */
+/** A number of dice to hold (the next question is which dice), or `score` (the next question is which box). */
 const ANSWER = v.union([v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4)), v.literal('score')]);
 export type OpenAnswer = v.InferOutput<typeof ANSWER>;
 
@@ -123,7 +124,7 @@ export async function saveAnswer(
   await replaceFile(place.files, pathsOf(place, id).answer, Buffer.from(text));
 }
 
-/** Removes the saved answer, and returns it if the game still has this number of events. Never throws. */
+/** Deletes the saved answer. Returns the answer if no event has been stored after it. Never throws. */
 async function takeAnswer(place: StorePlace, id: string, events: number): Promise<OpenAnswer | undefined> {
   const { files } = place;
   const path = pathsOf(place, id).answer;

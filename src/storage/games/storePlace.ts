@@ -18,23 +18,23 @@ export type GameReading =
   | {
       readonly ok: true;
       readonly stored: StoredGame;
-      /** The undamaged start of the journal. */
+      /** The part of the journal before the first damage. */
       readonly bytes: Uint8Array;
       /** The size of the whole journal in bytes. */
       readonly size: number;
     }
   | { readonly ok: false; readonly problem: GameProblem };
 
-/** The paths of the store's files, and the port for reading and writing them. */
+/** The paths of the stored files, and the port for reading and writing files. */
 export interface StorePlace {
   readonly files: FilePort;
-  /** The folder of the journals. */
+  /** The folder that contains the journals. */
   readonly folder: string;
   /** The path of the score index. */
   readonly index: string;
-  /** The path of the lock that a process needs to start a daily game. */
+  /** The path of the lock for starting a daily game. */
   readonly daily: string;
-  /** Checks that the dice match the seed. Called once for each game that is over, when it enters the index. */
+  /** Checks whether a game's dice match its seed. Called only when a game is added to the score index. */
   readonly isFromSeed: SeedCheck;
 }
 
@@ -47,13 +47,10 @@ export const storePlace = (files: FilePort, home: string, isFromSeed: SeedCheck)
   daily: join(gamesFolder(home), 'daily.lock'),
 });
 
-/**
- * Returns the folder of the journals. Temporary versions of the files in `home` also go there, because the user may
- * keep other files in `home`.
- */
+/** Returns the folder for journals and temporary files. The folder `home` itself may contain files of the user. */
 export const gamesFolder = (home: string): string => join(home, 'games');
 
-/** @param id must be a game id; see `isGameId` */
+/** @param id an id that `isGameId` accepts */
 export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
   journal: join(folder, `${id}.jsonl`),
   lock: join(folder, `${id}.lock`),
@@ -61,7 +58,7 @@ export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
 });
 
 /**
- * Returns the ids of the stored games, ordered by day, oldest first.
+ * Returns the ids of all stored games, sorted by date, oldest first.
  *
  * @throws the system's error
  */
@@ -73,16 +70,16 @@ export async function listGames({ files, folder }: StorePlace): Promise<readonly
     .sort();
 }
 
-/** The parts of the name of a file that this program has created in the folder of the journals. */
+/** The parsed name of a file that this program created in the folder of the journals. */
 export interface StoreFileName {
   readonly kind: 'journal' | 'copy' | 'answer' | 'lock' | 'temporary';
-  /** The id of a game, `daily`, or '' for the temporary version of a file in the home folder. */
+  /** A game id, `daily` for the lock of daily games, or '' for the temporary version of a file in the home folder. */
   readonly id: string;
-  /** The id of the process that is writing a temporary file. */
+  /** The id of the process that created the temporary file. */
   readonly pid?: number;
 }
 
-/** Parses a file name in the folder of the journals. Returns undefined if this program does not use such names. */
+/** Parses a file name in the folder of the journals. Returns undefined for names that this program does not use. */
 export function parseFileName(name: string): StoreFileName | undefined {
   const [, target, pid] = /^(.+)\.(\d{1,10})-\d+\.tmp$/.exec(name) ?? [];
   if (target !== undefined) {
@@ -102,7 +99,7 @@ export function parseFileName(name: string): StoreFileName | undefined {
 const HOME_FILE = /^(?:scores\.jsonl(?:\.copy-\d{1,3})?|last-players\.json)$/;
 
 /**
- * Returns the processes that are playing games, by game id. The id `daily` is for the process that is starting the
+ * Returns the process that is playing each game, by game id. The key `daily` is for the process that is starting a
  * daily game.
  *
  * @throws the system's error if the folder cannot be listed
@@ -117,7 +114,7 @@ export async function gamesInPlay({ files, folder }: StorePlace): Promise<Readon
   return holders;
 }
 
-/** Reads the undamaged start of a game. Never throws. */
+/** Reads a game up to the first damage in its journal. Never throws. */
 export async function readGame(place: StorePlace, id: string): Promise<GameReading> {
   if (!isGameId(id)) return { ok: false, problem: { code: 'no-such-game', id } };
   try {

@@ -14,23 +14,23 @@ import {
   type StorePlace,
 } from './storePlace.js';
 
-/** All stored games. */
+/** The result of a survey of all stored games. */
 export interface Survey {
   /** Finished and abandoned games, oldest first. */
   readonly over: readonly ScoreRecord[];
-  /** Damage in journals of games that are over, after the end of the game, by game id. */
+  /** Damage in a journal after the event that ended the game, by game id. */
   readonly damages: ReadonlyMap<string, JournalDamage>;
-  /** Unfinished games, oldest first. Includes damaged games that cannot be resumed. */
+  /** Unfinished games, oldest first. Includes damaged games. */
   readonly unfinished: readonly GameSummary[];
   readonly unreadable: readonly { readonly id: string; readonly problem: GameProblem }[];
-  /** The reason why the score index was neither used nor updated. Absent if the index was usable. */
+  /** Present if the score index was unusable. In this case, the survey did not update the index. */
   readonly indexProblem?: IndexProblem;
 }
 
-/** A stored game without its events. */
+/** A summary of a stored game, without the events. */
 export interface GameSummary extends Pick<GameHeader, 'seed' | 'duplicate' | 'practice' | 'daily'> {
   readonly id: string;
-  /** The time when the game was created, in ISO 8601, UTC. */
+  /** The game's creation time, in ISO 8601, UTC. */
   readonly created: string;
   readonly rules: Pick<RuleSet, 'id' | 'version' | 'name'>;
   /** The players in seating order, with their grand totals so far. */
@@ -38,7 +38,7 @@ export interface GameSummary extends Pick<GameHeader, 'seed' | 'duplicate' | 'pr
   readonly state: 'finished' | 'abandoned' | 'unfinished';
   /** The number of the current round. Absent before the first round and after the last. */
   readonly round?: number;
-  /** The first damage in the journal. The other fields describe the undamaged part before it. */
+  /** The first damage in the journal. All other fields describe the game before the damage. */
   readonly damage?: JournalDamage;
 }
 
@@ -61,12 +61,12 @@ export function gameSummary({ id, created, game, damage }: StoredGame): GameSumm
   };
 }
 
-/** Files to read at the same time. Node uses four threads; more would make the screen less responsive. */
+/** The number of files to read in parallel. Node uses four threads. Larger batches would slow down the screen. */
 const BATCH = 4;
 
 /**
- * Surveys all games. Finished and abandoned games come from the score index, if the index matches their journals. Reads
- * all other journals and updates the index.
+ * Surveys all stored games. Takes finished and abandoned games from the score index, if the index matches their
+ * journals. Reads all other journals, and updates the index.
  *
  * @throws the system's error if the journals cannot be listed
  */
@@ -105,7 +105,7 @@ export async function survey(place: StorePlace): Promise<Survey> {
   return { over, damages, unfinished, unreadable, ...(problem && { indexProblem: problem }) };
 }
 
-/** Compares only the size, because the journal of a game that is over never changes. */
+/** Compares only sizes, because the journal of a finished or abandoned game never changes. */
 async function fitsJournal(place: StorePlace, { game, bytes }: ScoreRecord): Promise<boolean> {
   const stat = await place.files.stat(pathsOf(place, game).journal);
   return stat?.kind === 'file' && stat.size === bytes;
@@ -116,7 +116,7 @@ interface Findings {
   /** The scores that are missing from the index. */
   readonly added: readonly ScoreRecord[];
   readonly isDamaged: boolean;
-  /** Whether the index has scores of removed or replaced games. */
+  /** Whether the index contains scores of deleted or replaced games. */
   readonly isStale: boolean;
 }
 
@@ -133,9 +133,9 @@ const byAge = (a: Pick<ScoreRecord, 'created' | 'game'>, b: Pick<ScoreRecord, 'c
   a.created < b.created || (a.created === b.created && a.game < b.game) ? -1 : 1;
 
 /**
- * Removes temporary files and locks of processes that have crashed. Removes only files in the folder of the journals
- * whose names this program uses. Keeps the temporary files of a game while a process is playing the game, which may be
- * in another container with other pids.
+ * Deletes temporary files and locks of crashed processes from the folder of the journals. Deletes only files whose
+ * names this program uses. Keeps the temporary files of a game that is being played, because the process may be in
+ * another container, where its pid is unknown.
  *
  * @throws the system's error if the folder cannot be listed
  */
@@ -149,7 +149,7 @@ async function removeLeftovers(place: StorePlace): Promise<void> {
       if (kind === 'lock') await removeIfStale(files, path);
       else if (kind === 'temporary' && !inPlay.has(id) && !hasPid(pid)) await files.remove(path);
     } catch {
-      // The next survey tries again.
+      // Ignore errors, because the next survey tries again.
     }
   }
 }

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * A stored line has the form `{"length":L,"sum":"S","record":R}`. R is the record as JSON, L its length in bytes. S is
- * the CRC-32 of the previous line's sum followed by R. The sums reveal lines that were changed, cut, removed, repeated
- * or moved.
+ * A line of a journal or a score index. The line has the form `{"length":L,"sum":"S","record":R}`. R is the record as
+ * JSON, and L is the length of R in bytes. S is the CRC-32 of the previous line's sum followed by R. The sums reveal
+ * lines that were changed, cut, removed, repeated or moved.
  */
 export interface Framed {
   /** The stored line, including its newline. */
@@ -11,48 +11,48 @@ export interface Framed {
   readonly sum: string;
 }
 
-/** The value to use as the previous line's sum for a first line, and for a line that is not part of a chain. */
+/** The `lastSum` for the first line of a journal, and for every line of the score index. */
 export const FIRST_SUM = '00000000';
-/** Readers refuse longer lines. The lines that the program writes are under 4 KiB. */
+/** The maximum length of a line that readers accept. The program itself writes lines under 4 KiB. */
 export const MAX_LINE_BYTES = 64 * 1024;
 /**
- * Readers refuse larger journals. The journal of a game with four players is under 100 KiB, and the journal of a
- * practice game with `MAX_EVENTS` events is under 3.5 MiB.
+ * The maximum size of a journal that readers accept. A game of four players takes less than 100 KiB, and a practice
+ * game with `MAX_EVENTS` events takes less than 3.5 MiB.
  */
 export const MAX_JOURNAL_BYTES = 4 * 1024 * 1024;
 
 export const NEWLINE = 0x0a;
 
-/** Returns the stored line for a record. */
+/** Converts a record to a line of a journal or a score index. */
 export function frame(record: object, lastSum: string): Framed {
   const text = JSON.stringify(record);
   const sum = sumOf(text, lastSum);
   return { line: `{"length":${Buffer.byteLength(text)},"sum":"${sum}","record":${text}}\n`, sum };
 }
 
-/** Returns the CRC-32 of `lastSum` and a text as eight hexadecimal digits. */
+/** Returns the CRC-32 of `lastSum` followed by a text, as eight hexadecimal digits. */
 export const sumOf = (text: string, lastSum: string): string =>
   crc32(lastSum + text)
     .toString(16)
     .padStart(8, '0');
 
-/** A line with a correct sum. */
+/** A parsed line whose sum is correct. */
 export interface Line {
-  /** The parsed JSON, whose structure has not been checked yet. */
+  /** The parsed JSON. Its structure has not been checked yet. */
   readonly record: unknown;
   readonly sum: string;
-  /** The number of bytes from the start of the file to the end of this line. */
+  /** The offset at which this line ends, in bytes from the start of the file. */
   readonly end: number;
 }
 
 export type LineFault = 'too-long' | 'not-framed' | 'bad-sum';
 
-/** The reason why reading ended. */
+/** The reason why reading stopped. */
 export type LinesEnd =
   | { readonly code: 'whole' }
   /** The last line is incomplete, for example after a crash. */
   | { readonly code: 'torn' }
-  /** A line that is not the last is damaged. */
+  /** A line before the last is damaged. */
   | { readonly code: 'bad-line'; readonly why: LineFault };
 
 export interface Lines {
@@ -60,7 +60,7 @@ export interface Lines {
   readonly end: LinesEnd;
 }
 
-/** Reads lines up to the first damage. */
+/** Parses the lines before the first damaged line. */
 export function unframe(bytes: Uint8Array): Lines {
   const lines: Line[] = [];
   let start = 0;
@@ -70,7 +70,7 @@ export function unframe(bytes: Uint8Array): Lines {
     if (newline === -1) return { lines, end: { code: 'torn' } };
     const line = readLine(bytes.subarray(start, newline), sum);
     if (!line.ok) {
-      // A damaged last line counts as incomplete, because the program never reported it as stored.
+      // Treat a damaged last line as incomplete, because a crash can interrupt the writing of a line.
       const isLast = newline === bytes.length - 1;
       return { lines, end: isLast ? { code: 'torn' } : { code: 'bad-line', why: line.why } };
     }
@@ -85,10 +85,10 @@ export type LineReading =
   | { readonly ok: true; readonly record: unknown; readonly sum: string }
   | { readonly ok: false; readonly why: LineFault };
 
-// The flag `s` is necessary, because otherwise a dot does not match U+2028 and U+2029, which JSON does not escape.
+// The flag `s` lets the dot match U+2028 and U+2029, which JSON does not escape.
 const FRAME = /^\{"length":(\d{1,6}),"sum":"([0-9a-f]{8})","record":(\{.*\})\}$/s;
 
-/** Reads one line without its newline. */
+/** Parses one line, which must not include its newline. */
 export function readLine(bytes: Uint8Array, lastSum: string): LineReading {
   if (bytes.length > MAX_LINE_BYTES) return { ok: false, why: 'too-long' };
   const line = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');

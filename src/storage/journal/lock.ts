@@ -14,19 +14,19 @@ export interface Lock {
 export interface ProcessId {
   readonly pid: number;
   readonly host: string;
-  /** Boot id, namespaces and start time in ticks, joined by `/`, or '' if the system does not provide them. */
+  /** The boot id, namespaces and start time in ticks, joined by `/`, or '' if the system does not provide them. */
   readonly started: string;
 }
 
 /**
- * The process that holds a lock. `lock` is the path of the lock file. It is present if this process cannot find out
- * whether the holder is still running: a user who knows that it has ended can delete the file. `fault` is the
- * `faultText` of a lock file that cannot be read.
+ * The process that holds a lock. `lock` is the path of the lock file, present if this process cannot find out whether
+ * the holder is still running. Users can delete the file if they know that the holder has ended. `fault` is the
+ * `faultText` of an unreadable lock file.
  */
 export type LockHolder =
   (ProcessId & { readonly lock?: string }) | { readonly lock: string; readonly fault: string };
 
-/** Another process holds the lock, or may hold it. */
+/** Thrown if another process holds the lock, or possibly holds the lock. */
 export class LockHeldError extends Error {
   constructor(readonly holder: LockHolder) {
     super('pid' in holder ? `held by process ${holder.pid} on ${holder.host}` : `held: ${holder.lock}`);
@@ -34,11 +34,11 @@ export class LockHeldError extends Error {
 }
 
 /**
- * Takes a lock. Each process that requests the lock creates its own file `<path>.<pid>-<random>`. If no other running
- * process has such a file, the process holds the lock. File names are never reused. So a stale file can be removed at
- * any time without removing the new lock of another process.
+ * Takes a lock. Each process that requests the lock creates its own file `<path>.<pid>-<random>`. The process holds the
+ * lock if no other running process has such a file. File names are never reused, so deleting a stale file never deletes
+ * a new lock of another process.
  *
- * @param path such as `games/<id>.lock`
+ * @param path the start of the path of every file for this lock, such as `games/<id>.lock`
  * @throws LockHeldError, or the system's error
  */
 export async function takeLock(files: FilePort, path: string): Promise<Lock> {
@@ -55,8 +55,8 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
     for (let look = 1; ; look++) {
       const rival = await findRival(files, path, own);
       if (!rival) return { release };
-      // If several processes request the lock at once, the process whose file name sorts first waits. The other
-      // processes give up.
+      // If several processes request the lock at the same time, the process whose file name sorts first waits. All
+      // other processes give up.
       if (rival.file < own || look === MAX_LOOKS) throw new LockHeldError(rival.holder);
       await setTimeout(PAUSE_MS);
     }
@@ -66,14 +66,16 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
   }
 }
 
-// In total, the pauses are far longer than another process needs to give up, and too short for a user to notice.
+// Together, the pauses give other processes ample time to give up, but are too short for a user to notice.
 const MAX_LOOKS = 15;
 const PAUSE_MS = 10;
 
-/** The lock files of this process. Other files with its pid are left over from a failed release. */
+/**
+ * The lock files of this process. Other lock files with the pid of this process are left over from a failed release.
+ */
 const held = new Set<string>();
 
-/** Returns the first lock file, by name, of another running process. Removes earlier files that are stale. */
+/** Returns the alphabetically first lock file of another running process. Deletes stale lock files before it. */
 async function findRival(
   files: FilePort,
   path: string,
@@ -91,14 +93,14 @@ async function findRival(
 
 const SUFFIX = /^\.\d{1,10}-[0-9a-f]{8}$/;
 
-/** Removes a lock file if it is stale. @throws the system's error */
+/** Deletes a lock file if it is stale. @throws the system's error */
 export async function removeIfStale(files: FilePort, file: string): Promise<void> {
   if (!(await lockHolder(files, file))) await removeStale(files, file);
 }
 
 async function removeStale(files: FilePort, file: string): Promise<void> {
   await files.remove(file).catch((error: unknown) => {
-    // Another process removed it.
+    // ENOENT means that another process has already deleted the file.
     if (faultCode(error) !== 'ENOENT') throw error;
   });
 }
@@ -119,7 +121,7 @@ const HOLDER = v.object({
 });
 const MAX_BYTES = 1024;
 
-/** Returns undefined if the file is missing, or is not JSON, which can happen after a power cut. */
+/** Returns undefined if the file is missing or contains invalid JSON, for example after a power cut. */
 async function readHolder(files: FilePort, file: string): Promise<ProcessId | LockHolder | undefined> {
   try {
     const text = new TextDecoder().decode(await readFile(files, file, MAX_BYTES));
@@ -127,14 +129,14 @@ async function readHolder(files: FilePort, file: string): Promise<ProcessId | Lo
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TooLargeError) return undefined;
     if (faultCode(error) === 'ENOENT') return undefined;
-    // A different version of the program may have written a different structure.
+    // A lock file of another program version can have a different structure.
     return { lock: file, fault: error instanceof v.ValiError ? 'BAD_LOCK' : faultText(error) };
   }
 }
 
 /**
- * Finds out whether the holder of a lock is still running. docs/storage.md describes the rule. The state is `unknown`
- * if the holder is on another machine or in another container, or if its pid may belong to a later process.
+ * Determines whether the holder of a lock is still running, by the rules in docs/storage.md. Returns `unknown` if the
+ * holder is on another machine or in another container, or if a later process may have the same pid.
  */
 function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknown' {
   const own = thisProcess();
@@ -147,7 +149,7 @@ function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknow
   }
   const [boot, namespaces] = holder.started.split('/');
   const [ownBoot, ownNamespaces] = own.started.split('/');
-  // After a restart, the machine itself has the same namespaces as before, but its containers have new namespaces.
+  // A reboot changes the namespace ids of containers, but not those of the host system.
   if (namespaces !== ownNamespaces || (boot !== ownBoot && !isSameHost)) return 'unknown';
   if (boot !== ownBoot) return 'ended';
   const started = startOf(String(holder.pid));
@@ -173,10 +175,10 @@ export function hasPid(pid: number): boolean {
   }
 }
 
-/** The index of the start time in /proc/<pid>/stat, from 0 after the closing bracket of the name; see proc(5). */
+/** The index of the start time among the fields after the bracketed name in /proc/<pid>/stat; see proc(5). */
 const START_FIELD = 19;
 
-/** Returns `ProcessId.started` of a process, or undefined if /proc does not have it. */
+/** Returns `ProcessId.started` of a process, or undefined if /proc does not contain the process. */
 function startOf(pid: string): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
@@ -188,7 +190,7 @@ function startOf(pid: string): string | undefined {
   }
 }
 
-/** Returns '' for the time namespace on kernels before 5.6. The time namespace shifts the start times. */
+/** Returns the id of a namespace, or '' for the time namespace before Linux 5.6. Time namespaces shift start times. */
 function namespaceOf(kind: 'pid' | 'time'): string {
   const path = `/proc/self/ns/${kind}`;
   return existsSync(path) ? (/\d+/.exec(readlinkSync(path))?.[0] ?? '') : '';

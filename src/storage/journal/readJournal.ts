@@ -20,16 +20,16 @@ import {
   OTHER_EVENT_RECORD,
 } from './records.js';
 
-/** A game, read from the undamaged start of its journal. */
+/** A game as read from its journal, up to the first damage. */
 export interface StoredGame {
   readonly id: string;
-  /** The time when the game was created, in ISO 8601, UTC. */
+  /** The game's creation time, in ISO 8601, UTC. */
   readonly created: string;
   readonly game: Game;
   readonly events: readonly GameEvent[];
-  /** The time when each event was written, in ISO 8601, UTC. */
+  /** The time of each event, in ISO 8601, UTC. */
   readonly times: readonly string[];
-  /** The length of the undamaged part, and the sum of its last line. */
+  /** The length of the undamaged part of the journal, and the sum of its last line. */
   readonly end: { readonly bytes: number; readonly sum: string };
   readonly damage?: JournalDamage;
 }
@@ -46,7 +46,7 @@ export type JournalDamage =
       readonly stop: ReplayStop;
     };
 
-/** The reason why no part of a journal can be used. */
+/** The reason why a journal cannot be read at all. */
 export type JournalProblem =
   | { readonly code: 'no-header' }
   | { readonly code: 'newer-format'; readonly format: number; readonly known: number }
@@ -60,7 +60,7 @@ export type JournalReading =
 /**
  * Reads and checks a journal.
  *
- * @param id the expected game, if known
+ * @param id the id of the expected game; if absent, any game is accepted
  */
 export function readJournal(bytes: Uint8Array, id?: string): JournalReading {
   const { lines, end } = unframe(bytes);
@@ -94,8 +94,8 @@ function readHeader(
 }
 
 /**
- * Checks a stored rule set. If it has the id and version of a built-in rule set, it must score like the built-in one.
- * The labels may differ, because they change between versions of the program.
+ * Checks a stored rule set. A rule set with the id and version of a built-in rule set must also have the same scoring.
+ * Labels can differ, because they change between versions of the program.
  */
 function hasValidRules(rules: RuleSet): boolean {
   const known = findRuleSet(rules.id);
@@ -104,11 +104,11 @@ function hasValidRules(rules: RuleSet): boolean {
 }
 
 interface EventLine extends EventRecord {
-  /** The line number. Lines are numbered from 1. */
+  /** The line number in the journal, starting at 1. */
   readonly number: number;
 }
 
-/** Returns the events up to the first line whose structure is invalid. Skips event types of later versions. */
+/** Returns the events before the first line whose structure is invalid. Skips event types of later program versions. */
 function readEvents(lines: readonly Line[]): {
   readonly events: readonly EventLine[];
   readonly badLine?: number;
@@ -128,9 +128,7 @@ function damageAtEnd(end: LinesEnd, line: number): JournalDamage | undefined {
   return end.code === 'torn' ? { code: 'torn-end', line } : { code: 'bad-line', line, why: end.why };
 }
 
-/**
- * Replays the events. Reports an event that breaks the rules in preference to damage, because the damage comes later.
- */
+/** Replays the events. If an event breaks the rules, reports this event instead of the later damage. */
 function storedGame(
   { id, created, header }: FirstRecord,
   lines: readonly Line[],
@@ -153,7 +151,7 @@ function storedGame(
   };
 }
 
-/** Returns the end of the last line before the damage. That line may contain a skipped event. */
+/** Returns the end of the last line before the damage, even if the line contains a skipped event. */
 function endBefore(lines: readonly Line[], damage: JournalDamage | undefined): StoredGame['end'] {
   const last = damage ? lines[damage.line - 2] : lines.at(-1);
   return last ? { bytes: last.end, sum: last.sum } : { bytes: 0, sum: FIRST_SUM };

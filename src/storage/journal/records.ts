@@ -14,19 +14,19 @@ import {
   TURNS_PER_SEAT,
 } from '../../engine/index.js';
 
-/** The only format so far. Readers refuse newer ones. */
+/** The version of the journal format. Readers refuse newer versions. */
 export const JOURNAL_FORMAT = 1;
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GAME_ID_PATTERN = /^\d{4}-\d{2}-\d{2}-[a-hjkmnp-z2-9]{6}$/;
 
-/** Returns a new id such as `2026-01-31-k7qwmx`: the day in UTC and six random letters. */
+/** Returns a new id such as `2026-01-31-k7qwmx`: the date in UTC and six random characters. */
 export function newGameId(date: Date): string {
   const letters = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${date.toISOString().slice(0, 10)}-${letters}`;
 }
 
-/** Checks an id before it becomes part of a path. */
+/** Checks the format of a game id. A valid id is safe to use in a path. */
 export const isGameId = (text: string): boolean => GAME_ID_PATTERN.test(text);
 
 const integer = (min: number, max: number) =>
@@ -43,10 +43,10 @@ export function newerFormat(record: unknown, known: number): number | undefined 
 export const GAME_ID = v.pipe(v.string(), v.check(isGameId));
 export const TIME = v.pipe(v.string(), v.maxLength(30), v.isoTimestamp());
 
-/** A player's name, without characters that are invisible or move the cursor. */
+/** A player's name. Removes characters that are invisible or move the cursor. */
 export const NAME = v.pipe(v.string(), v.maxLength(100), v.transform(cleanName), v.minLength(1));
 export const KIND = v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/));
-/** Refuses invisible characters, because players read a seed from the screen and type it again. */
+/** A seed without invisible characters, because players copy seeds from the screen by hand. */
 export const SEED = v.pipe(
   v.string(),
   v.minLength(1),
@@ -60,20 +60,20 @@ const HELD = v.strictTuple([v.boolean(), v.boolean(), v.boolean(), v.boolean(), 
 const SEAT = integer(0, MAX_SEATS - 1);
 const TURN = integer(1, TURNS_PER_SEAT);
 const POINTS = integer(0, MAX_POINTS);
-/** A flag that is absent if it is false. */
+/** A flag that is absent instead of false. */
 export const TRUE = v.exactOptional(v.literal(true));
 
-/** A list with an item for each seat. */
+/** A list with one item per seat. */
 export const seats = <Shape extends v.GenericSchema>(shape: Shape) =>
   v.pipe(v.array(shape), v.minLength(1), v.maxLength(MAX_SEATS));
 
-/** Checks a day such as `2026-01-31`. */
+/** Checks that a text is a date such as `2026-01-31`. */
 const isDay = (text: string): boolean => {
   const time = Date.parse(`${text}T00:00:00.000Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 };
 
-/** Checks that the seed of a daily game contains a day. */
+/** Checks that the seed of a daily game contains a valid date. Accepts all other games. */
 export const hasValidDay = (header: Pick<GameHeader, 'daily' | 'seed'>): boolean =>
   !header.daily || isDay(dayOfDaily(header) ?? '');
 
@@ -142,12 +142,12 @@ const EVENT = v.variant('type', [
   v.strictObject({ type: v.literal('left'), seat: SEAT }),
 ]);
 
-/** The structure of all records after the first. */
+/** The structure of every record after the first record. */
 export const EVENT_RECORD = v.strictObject({ at: TIME, event: EVENT });
 
 const KNOWN_TYPES: readonly string[] = EVENT.options.map(({ entries }) => entries.type.literal);
 
-/** An event of an unknown type. Readers skip it. */
+/** An event of an unknown type, which readers skip. */
 export const OTHER_EVENT_RECORD = v.strictObject({
   at: TIME,
   event: v.looseObject({
@@ -168,7 +168,7 @@ export interface FirstRecord {
 }
 
 export interface EventRecord {
-  /** ISO 8601, UTC. Times need not be in order, because somebody may change the clock. */
+  /** The time of the event, in ISO 8601, UTC. If the system clock is changed, times can be out of order. */
   readonly at: string;
   readonly event: GameEvent;
 }

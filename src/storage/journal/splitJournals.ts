@@ -1,11 +1,11 @@
 import { MAX_JOURNAL_BYTES, MAX_LINE_BYTES, NEWLINE } from './frame.js';
 
 export type JournalPiece =
-  /** An unchecked journal. `line` is the number of its first line in the file. Lines are numbered from 1. */
+  /** An unchecked journal. `line` is the number of its first line in the export file, starting at 1. */
   | { readonly type: 'journal'; readonly line: number; readonly bytes: Uint8Array }
   | { readonly type: 'stop'; readonly problem: SplitProblem };
 
-/** The reason why the rest of an export file is not read. */
+/** The reason why reading an export file stopped early. */
 export type SplitProblem =
   /** The file does not start with the header of a game. */
   | { readonly code: 'no-games' }
@@ -14,14 +14,14 @@ export type SplitProblem =
   | { readonly code: 'journal-too-large'; readonly line: number };
 
 /**
- * Splits a file of exported games into journals. The file contains journals one after another, and can also be made
- * with `cat`. A line whose record starts with `format` is the header of the next journal. Only one journal and one
- * chunk of input are in memory at a time. Reading stops at a line or a journal that is too large. So a huge file in
- * another format is refused immediately.
+ * Splits a file of exported games into journals. Export files are concatenated journals, so `cat` can also create them.
+ * A line whose record starts with the field `format` is the header of the next journal. Keeps only one journal and one
+ * chunk of input in memory. Stops at the first line or journal that is too large, so a huge file in another format is
+ * refused early.
  */
 export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGenerator<JournalPiece> {
-  // Use one buffer instead of one object per line, because the objects for a million empty lines would need a hundred
-  // times as much memory as the lines.
+  // Use one buffer instead of one object per line. For a million empty lines, the objects would take a hundred times as
+  // much memory as the text.
   const gathered = Buffer.alloc(MAX_JOURNAL_BYTES);
   let journal: { readonly line: number; size: number } | undefined;
   const piece = (line: number, size: number): JournalPiece => ({
@@ -54,10 +54,10 @@ export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGen
 const stop = (problem: SplitProblem): JournalPiece => ({ type: 'stop', problem });
 
 const HEADER = /^\{"length":\d{1,6},"sum":"[0-9a-f]{8}","record":\{"format":/;
-/** The number of bytes of a line to search for HEADER. No match of HEADER is longer. */
+/** The number of bytes of each line that are matched against HEADER. Every possible match is shorter. */
 const HEADER_BYTES = 64;
 
-/** Shorter lines cannot be headers. Skipping the search in these lines keeps millions of empty lines cheap. */
+/** Shorter lines cannot be headers. Skipping them makes millions of empty lines cheap to read. */
 const MIN_LINE_BYTES = 20;
 
 const isHeader = (line: Uint8Array): boolean =>
@@ -68,7 +68,7 @@ const isHeader = (line: Uint8Array): boolean =>
 const LINE_LIMIT = MAX_LINE_BYTES + 1;
 const EMPTY = new Uint8Array();
 
-/** Yields the lines of each chunk with their newlines. Cuts longer lines to `LINE_LIMIT + 1` bytes. */
+/** Yields the lines of each chunk, including newlines. Cuts every line after `LINE_LIMIT + 1` bytes. */
 async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Uint8Array[]> {
   let rest: Uint8Array = EMPTY;
   for await (const chunk of input) {

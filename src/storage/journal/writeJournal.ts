@@ -12,18 +12,18 @@ import type { EventRecord, FirstRecord } from './records.js';
 export interface JournalPaths {
   readonly journal: string;
   readonly lock: string;
-  /** The file for the player's last answer, if the input ended before the answer led to an event. */
+  /** The path of the answer that `GameStore.saveAnswer` stores. */
   readonly answer: string;
 }
 
-/** Stores the events of a running game. */
+/** Stores the events of a game in progress. */
 export interface GameJournal {
   /**
-   * Stores the events of the game that are not stored yet. Syncs each line before writing the next.
+   * Stores all events that are not stored yet. Syncs each line before writing the next line.
    *
    * @param events all events of the game, oldest first
-   * @throws LockHeldError, ChangedElsewhereError, NotAFileError, ShortWriteError, or the system's error. Events already
-   *   stored are then unchanged, and the next call tries to store the remaining events again.
+   * @throws LockHeldError, ChangedElsewhereError, NotAFileError, ShortWriteError, or the system's error. After an
+   *   error, the stored events are unchanged, and the next call retries the remaining events.
    */
   store(events: readonly GameEvent[]): Promise<void>;
   /** Closes the file and releases its lock. */
@@ -41,30 +41,30 @@ interface JournalEnd {
 /** The information needed to continue a stored journal. */
 export interface Continuation {
   readonly end: JournalEnd;
-  /** The lock of the game. Absent if the disk was not writable, so the lock could not be taken. */
+  /** The lock of the game. Absent if the lock could not be taken because the disk was not writable. */
   readonly lock?: Lock;
   /** Whether to back up the file before cutting off the damaged bytes after `end`. */
   readonly copyFirst: boolean;
 }
 
-/** Another process has added events to the journal, or replaced the file. */
+/** Thrown if another process has added events to the journal or replaced the file. */
 class ChangedElsewhereError extends Error {
   readonly code = 'CHANGED_ELSEWHERE';
 }
 
-/** An open journal file, which contains nothing after its last valid line. */
+/** An open journal file that ends with its last valid line. */
 interface JournalFile {
   readonly file: OpenFile;
-  /** Shows whether the path still leads to this file. */
+  /** The `FileStat.identity` of the file, which shows whether the path still leads to this file. */
   readonly identity: string;
   readonly end: JournalEnd;
 }
 
 /**
- * Returns the journal of a game. Storing the first event creates and locks the file.
+ * Opens the journal of a game. For a new game, the first call of `store` takes the lock and creates the file.
  *
- * @param now the clock for the times of events
- * @param from the stored part of a game that is resumed
+ * @param now returns the current time, for the timestamps of events
+ * @param from where to continue the journal of a resumed game
  */
 export function openJournal(
   files: FilePort,
@@ -78,7 +78,7 @@ export function openJournal(
   /** The end of the journal. Undefined until the file exists. */
   let end = from?.end;
   let copyFirst = from?.copyFirst ?? false;
-  /** Whether another process may have changed the file: not if this one read it while holding the lock. */
+  /** Whether another process may have changed the file. False if this process read the file while holding the lock. */
   let mayHaveChanged = lock === undefined;
   let open: JournalFile | undefined;
 
@@ -92,7 +92,7 @@ export function openJournal(
     return reopened;
   };
 
-  /** Returns the open file. Reopens the file if its path now leads to a different file, or if its size has changed. */
+  /** Returns the open file. Reopens the path if the file has been replaced or its size has changed. */
   const openFile = async (events: readonly GameEvent[]): Promise<JournalFile> => {
     const named = open && (await files.stat(path));
     if (named?.identity !== open?.identity || named?.size !== open?.end.bytes) await close();
@@ -109,8 +109,8 @@ export function openJournal(
       await writeAll(file, bytes, at.bytes);
       await file.sync();
     } catch (error) {
-      // If truncating also fails, the next attempt overwrites the partial line. If there is no next attempt, readers
-      // find a wrong sum.
+      // If truncating also fails, the next attempt overwrites the partial line. Without a next attempt, readers detect
+      // the partial line by its wrong sum.
       await file.truncate(at.bytes).catch(() => undefined);
       throw error;
     }
@@ -136,8 +136,7 @@ export function openJournal(
           end = last.end;
         }
       } catch (error) {
-        // Close the file, so that the next attempt opens the path again. By then, the path may lead to a different
-        // file.
+        // Close the file to make the next attempt reopen the path, which may lead to a different file by then.
         await close().catch(() => undefined);
         throw error;
       }
@@ -155,7 +154,7 @@ export function openJournal(
 }
 
 /**
- * Creates the journal of a new game, including its header, atomically. The caller must hold the lock of the game.
+ * Atomically creates the journal of a new game, including the header. The caller must hold the lock of the game.
  *
  * @throws FileExistsError if the journal of another game has the same name, or the system's error
  */
@@ -178,7 +177,7 @@ interface Reopening {
   /** The events to append to the journal. */
   readonly next: readonly GameEvent[];
   readonly copyFirst: boolean;
-  /** Whether another process may have added events. Such events must not be cut off. */
+  /** Whether another process may have added events, which must not be cut off. */
   readonly mayHaveChanged: boolean;
 }
 
@@ -198,7 +197,7 @@ async function reopenJournal(
   const opened = await openAt(files, path, end);
   try {
     if (bytes.length > end.bytes) await opened.file.truncate(end.bytes);
-    // Sync the folder, because the process that created the file may have been killed before it could do so.
+    // Sync the folder, because the process that created the file may have been killed before syncing it.
     await files.syncFolder(dirname(path));
     return opened;
   } catch (error) {
@@ -217,7 +216,7 @@ async function openAt(files: FilePort, path: string, end: JournalEnd): Promise<J
   }
 }
 
-/** Returns whether all complete lines after `end` are events that this process wrote but may not have synced. */
+/** Checks that all complete lines after `end` are events that this process wrote but may have failed to sync. */
 function isOurs(bytes: Uint8Array, end: JournalEnd, next: readonly GameEvent[]): boolean {
   const { lines } = unframe(bytes);
   const last = lines.findIndex((line) => line.end === end.bytes && line.sum === end.sum);

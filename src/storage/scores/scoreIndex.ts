@@ -13,7 +13,7 @@ import { FIRST_SUM, frame, NEWLINE, readLine } from '../journal/frame.js';
 import { newerFormat } from '../journal/records.js';
 import { SCORE_RECORD, type ScoreRecord, SCORES_FORMAT } from './scoreRecord.js';
 
-/** Readers refuse a larger index. The limit is enough for about 90,000 games. */
+/** The maximum size of an index that readers accept, enough for about 90,000 games. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** The reason why the index cannot be read. `fault` is a `faultText`. */
@@ -21,12 +21,12 @@ export type IndexProblem =
   | { readonly code: 'newer-format'; readonly format: number; readonly known: number }
   | { readonly code: 'unreadable'; readonly fault: string };
 
-/** The readable part of an index. */
+/** The result of reading the score index. */
 export interface IndexReading {
-  /** The scores by game id. If a game has several lines, only the last line counts. */
+  /** The scores by game id. If a game has several lines, uses only the last line. */
   readonly scores: ReadonlyMap<string, ScoreRecord>;
   readonly isDamaged: boolean;
-  /** Present if no part of the index is readable. */
+  /** Present if the index cannot be read at all. */
   readonly problem?: IndexProblem;
 }
 
@@ -42,7 +42,7 @@ export async function readIndex(files: FilePort, path: string): Promise<IndexRea
   }
 }
 
-/** The number of bytes to read before pausing. Reading them takes about three milliseconds. */
+/** The number of bytes to parse between pauses. Parsing them takes about three milliseconds. */
 const BYTES_AT_A_TIME = 64 * 1024;
 
 async function readLines(bytes: Uint8Array): Promise<IndexReading> {
@@ -50,7 +50,7 @@ async function readLines(bytes: Uint8Array): Promise<IndexReading> {
   let isDamaged = false;
   for (let start = 0, rested = 0, end; start < bytes.length; start = end + 1) {
     if (start - rested > BYTES_AT_A_TIME) {
-      // Pause, so that keys are handled while a long index is read.
+      // Pause to let the program handle keys while it reads a long index.
       await setImmediate();
       rested = start;
     }
@@ -70,10 +70,10 @@ async function readLines(bytes: Uint8Array): Promise<IndexReading> {
   return { scores, isDamaged };
 }
 
-/** The number of lines to format before pausing. Formatting them takes about a millisecond. */
+/** The number of lines to format between pauses. Formatting them takes about a millisecond. */
 const LINES_AT_A_TIME = 200;
 
-/** Formats scores as lines. Their sums are not chained, so any process can add a line at any time. */
+/** Formats scores as lines. The sums of the lines are not chained, so any process can append a line at any time. */
 async function linesOf(scores: readonly ScoreRecord[]): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   for (let start = 0; start < scores.length; start += LINES_AT_A_TIME) {
@@ -85,9 +85,9 @@ async function linesOf(scores: readonly ScoreRecord[]): Promise<Uint8Array> {
 }
 
 /**
- * Adds scores in a single write, so that lines from different processes do not get mixed up.
+ * Appends scores in a single write, so lines from different processes do not get mixed up.
  *
- * @throws ShortWriteError, NotAFileError, or the system's error; the next survey then adds the missing scores
+ * @throws ShortWriteError, NotAFileError, or the system's error; in this case, the next survey adds the missing scores
  */
 export async function appendScores(
   files: FilePort,
@@ -99,7 +99,7 @@ export async function appendScores(
     const size = await file.size();
     const last = new Uint8Array(1);
     const isCutOff = size > 0 && (await file.read(last, size - 1)) === 1 && last[0] !== NEWLINE;
-    // If a crash cut off the last line, end that line first. Otherwise it would damage the new line too.
+    // If a crash cut off the last line, write a newline first. Otherwise the new line would be damaged too.
     const bytes = isCutOff ? Buffer.concat([Uint8Array.of(NEWLINE), lines]) : lines;
     await writeAll(file, bytes, size);
     await file.sync();
@@ -107,9 +107,9 @@ export async function appendScores(
 }
 
 /**
- * Replaces a damaged or stale index. First backs up the index if it is damaged.
+ * Replaces a damaged or stale index. Backs up a damaged index first.
  *
- * @throws the system's error; the index is then unchanged
+ * @throws the system's error; the index is unchanged in this case
  */
 export async function replaceIndex(
   files: FilePort,

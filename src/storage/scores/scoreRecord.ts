@@ -13,7 +13,7 @@ import { FIRST_SUM, sumOf } from '../journal/frame.js';
 import type { StoredGame } from '../journal/readJournal.js';
 import { GAME_ID, hasValidDay, KIND, NAME, seats, SEED, TIME, TRUE } from '../journal/records.js';
 
-/** The only format so far. Readers refuse newer ones. */
+/** The version of the score index's format. Readers refuse newer versions. */
 export const SCORES_FORMAT = 1;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -54,12 +54,12 @@ export interface ScoreRecord extends Pick<GameHeader, 'seed' | 'duplicate' | 'da
   readonly format: typeof SCORES_FORMAT;
   /** The game's id. */
   readonly game: string;
-  /** The time when the game was created, in ISO 8601, UTC. */
+  /** The game's creation time, in ISO 8601, UTC. */
   readonly created: string;
   readonly ended: string;
   readonly outcome: 'finished' | 'abandoned';
   readonly rules: Pick<RuleSet, 'id' | 'version' | 'name'> & {
-    /** The checksum of the rules for scoring. House rules with the same id and version can differ in this checksum. */
+    /** The checksum of the scoring rules. It distinguishes house rules that have the same id and version. */
     readonly sum: string;
   };
   /** Present if the dice of the game do not match its seed. */
@@ -86,14 +86,14 @@ interface ScoreRules extends Pick<RuleSet, 'id' | 'version'> {
   readonly sum?: string;
 }
 
-/** Returns a filter that selects the scores of games under these rules. */
+/** Returns a filter for the scores of games that were played under these rules. */
 export function underRules(rules: RuleSet): (score: { readonly rules: ScoreRules }) => boolean {
-  // Compute the sum only once, because there may be thousands of scores.
+  // Compute the checksum only once, because a player can have thousands of scores.
   const sum = sumOfRules(rules);
   return ({ rules: other }) => other.id === rules.id && other.version === rules.version && other.sum === sum;
 }
 
-/** Returns the scores in seating order. */
+/** Returns the players' scores in seating order. */
 export const playerScores = ({ header, seats }: Game): readonly PlayerScore[] =>
   seats.map(({ card, left }, seat) => ({
     name: nameOf(header, seat),
@@ -103,10 +103,10 @@ export const playerScores = ({ header, seats }: Game): readonly PlayerScore[] =>
   }));
 
 /**
- * Returns the record of a game for the score index, or undefined if the game is not over.
+ * Returns the score record of a finished or abandoned game, or undefined for an unfinished game.
  *
  * @param size the size of the whole journal in bytes
- * @param isFromSeed called only if the game is over
+ * @param isFromSeed called only for a finished or abandoned game
  */
 export function scoreRecord(
   stored: StoredGame,
