@@ -41,7 +41,7 @@ test('no other line of the examples ends in a question mark', () => {
 });
 
 test('only filled boxes match the pattern in docs/line-mode.md', () => {
-  const [pattern = ''] = codeIn(/^Ann, the pattern (.+) matches it/m.exec(page)?.[1] ?? '');
+  const [pattern = ''] = codeIn(/^For the player Ann, the pattern (.+) matches/m.exec(page)?.[1] ?? '');
   const matches = said.flatMap((line) => {
     const match = new RegExp(pattern).exec(line);
     return match ? [match] : [];
