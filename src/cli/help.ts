@@ -2,15 +2,15 @@ import { Command } from 'commander';
 import { usageMessages } from '../text/index.js';
 import { UsageError } from './options.js';
 
-/** A command line, and a description of what it does. */
+/** An example command line, and a description of what the command does. */
 export type Example = readonly [commandLine: string, meaning: string];
 
 const EXAMPLES = new WeakMap<Command, readonly Example[]>();
 
-/** Returns the examples in the help of a command. */
+/** Returns the examples that `--help` shows for a command. */
 export const examplesOf = (command: Command): readonly Example[] => EXAMPLES.get(command) ?? [];
 
-/** Adds examples at the top of the help of a command. */
+/** Adds examples at the top of a command's help. */
 export function addExamples(command: Command, examples: readonly Example[]): Command {
   EXAMPLES.set(command, examples);
   return command.addHelpText('before', () => `Examples:\n${exampleLines(examples).join('\n')}\n`);
@@ -33,7 +33,7 @@ function exampleLines(examples: readonly Example[]): readonly string[] {
 const COLUMNS = 80;
 const GAP = '  ';
 
-/** Returns the options of a command in the format of the command's help. */
+/** Formats the options of a command in the same way as `--help`. */
 export function optionList(command: Command): string {
   const help = command.createHelp();
   help.prepareContext({ helpWidth: process.stdout.columns ?? 80 });
@@ -43,28 +43,28 @@ export function optionList(command: Command): string {
     .join('\n');
 }
 
-/** The command `help`. It replaces commander's, which prints the whole help for an unknown command. */
+/** Creates the command `help`. Commander's own `help` is not used: for an unknown command, it prints the whole help. */
 export function helpCommand(): Command {
   const command = new Command('help')
-    .description('Show the help of a command.')
-    .argument('[command]', 'a command; default: the whole program')
+    .description('Show help for a command.')
+    .argument('[command]', 'name of a command; default: show the help for the whole program')
     .action((name: string | undefined) => {
       const program = command.parent ?? command;
       const found = name === undefined ? program : program.commands.find((each) => each.name() === name);
       if (!found) throw unknownCommand(name ?? '', program);
       found.outputHelp();
     });
-  return addExamples(command, [['yahtzee-cli help score', 'show the help of the command score']]);
+  return addExamples(command, [['yahtzee-cli help score', 'show help for the score command']]);
 }
 
-/** Returns the error for a word that is not a command of the program. */
+/** Returns the error for an unknown command. */
 export function unknownCommand(word: string, program: Command): UsageError {
   const names = program
     .createHelp()
     .visibleCommands(program)
     .map((command) => command.name())
     .filter((name) => name !== 'help');
-  // If options come first, commander treats the name of a command as an argument of `play`.
+  // If options precede a command name, commander treats the name as an argument of `play`.
   return new UsageError(
     names.includes(word) ? usageMessages.optionsFirst(word) : usageMessages.noCommand(word, names),
   );

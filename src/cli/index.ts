@@ -17,7 +17,7 @@ try {
   fail(error);
 }
 
-/** Sets the exit status and prints the error in one line. */
+/** Sets the exit status and prints the error on one line. */
 function fail(error: unknown): void {
   if (error instanceof CommanderError && error.exitCode === 0) return;
   const isUsage = error instanceof UsageError || error instanceof CommanderError;

@@ -13,15 +13,15 @@ import {
   wrongKindText,
 } from '../text/index.js';
 
-/** Wrong usage or bad input: the program prints the message, one line, on stderr and exits with status 2. */
+/** An invalid command line or invalid input. The program prints the message on one line and exits with status 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 /**
- * Returns the rule set of `--rules`: a built-in one by its id, or one from a house rules file.
+ * Returns the rule set that `--rules` names by a built-in id or by the path of a house rules file.
  *
- * @param folder the folder of a relative file name; the current folder if absent
+ * @param folder the folder that a relative path starts from; default: the current folder
  * @throws UsageError
  */
 export function readRules(idOrFile: string, folder?: string): RuleSet {
@@ -71,10 +71,10 @@ function problemText(problem: Exclude<HouseRulesProblem, { code: 'no-such-file' 
 }
 
 /**
- * Checks the id of `--rules` in a command that filters stored games.
+ * Checks the rule set id in `--rules`, for commands that filter stored games.
  *
- * @param stored the ids of the rule sets of stored games
- * @throws UsageError if the id is neither built in nor stored
+ * @param stored the rule set ids of all stored games
+ * @throws UsageError if no built-in rule set and no stored game has this id
  */
 export function checkRulesId(id: string, stored: ReadonlySet<string>): void {
   if (findRuleSet(id) || stored.has(id)) return;
@@ -85,7 +85,7 @@ export function checkRulesId(id: string, stored: ReadonlySet<string>): void {
 const MAX_SEED_LENGTH = 64;
 
 /**
- * Returns the seed of `--seed`.
+ * Validates the value of `--seed` and returns the seed.
  *
  * @throws UsageError
  */
@@ -101,7 +101,7 @@ export function readSeed(input: string): string {
 const MAX_THREADS = 64;
 
 /**
- * Returns the number of threads of `--threads`, or undefined without the option.
+ * Returns the number of threads in `--threads`, or undefined if the option is absent.
  *
  * @throws UsageError
  */

@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import { isatty } from 'node:tty';
 import type { EndSignal } from '../ui/index.js';
 
-/** The screen has the same list of signals. Importing that list would load the screen. */
+/** The signals that end the program. The list is a copy, because importing the screen's list would load the screen. */
 export const END_SIGNALS = Object.keys({
   SIGHUP: true,
   SIGINT: true,
@@ -14,12 +14,15 @@ export const END_SIGNALS = Object.keys({
 } satisfies Record<EndSignal, true>) as readonly EndSignal[];
 
 /**
- * The reason why a game or a screen ended. `left`: the player left, or the game was over. `stuck`: a computer could not
- * move.
+ * Why a game or a screen ended. `left`: the player left, or the game ended. `stuck`: a computer player could not move.
+ * Otherwise, a signal ended the program.
  */
 export type Ending = 'left' | 'stuck' | EndSignal;
 
-/** Returns 0, or 1 if a computer could not move, or 128 plus the number of a signal, as shells do. */
+/**
+ * Returns the exit status: 0 normally, 1 if a computer player could not move, or 128 plus the signal number after a
+ * signal.
+ */
 export function exitStatus(ending: Ending): number {
   if (ending === 'left') return 0;
   return ending === 'stuck' ? 1 : 128 + constants.signals[ending];
@@ -28,8 +31,8 @@ export function exitStatus(ending: Ending): number {
 const terminals = [0, 1, 2].filter((descriptor) => isatty(descriptor));
 
 /**
- * Ends the process with SIGHUP (status 129 in every shell) if its terminal has closed. Otherwise Node 20 would abort,
- * because it cannot restore the terminal's modes. Does nothing if the terminal is still open or if there never was one.
+ * Ends the process with SIGHUP (status 129 in a shell) if the terminal has closed. Without this signal, Node 20 would
+ * abort, because Node cannot restore the modes of a closed terminal.
  */
 export function hangUpIfTerminalClosed(): void {
   if (terminals.length === 0 || terminals.some((descriptor) => isatty(descriptor))) return;
@@ -37,7 +40,7 @@ export function hangUpIfTerminalClosed(): void {
   process.kill(process.pid, 'SIGHUP');
 }
 
-/** Ends the program quietly when the reader of its output closes the pipe, as in `yahtzee-cli rules | head -1`. */
+/** Makes the program exit without an error when its output pipe closes, as in `yahtzee-cli rules | head -1`. */
 export function endQuietlyOnClosedPipe(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // EIO means that the terminal has closed.
@@ -51,15 +54,16 @@ export function endQuietlyOnClosedPipe(): void {
 let closedPipeHandler: (() => void) | undefined;
 
 /**
- * Sets a function to call when the output pipe closes. By default the program ends, but some commands must save first.
+ * Sets a function to call when the output pipe closes. By default, the program exits immediately, but some commands
+ * must save data first.
  */
 export function onClosedPipe(handler: () => void): void {
   closedPipeHandler = handler;
 }
 
 /**
- * Yields the lines of a stream without line breaks, one group of lines per chunk. Memory contains at most a chunk and a
- * line. Lines that are too long are cut to `maxLength + 1` characters, so that the caller can detect them.
+ * Yields the lines of a stream without line breaks, in one array per chunk. At most one chunk and one partial line are
+ * in memory. Lines longer than `maxLength` are cut to `maxLength + 1` characters, so that the caller can detect them.
  */
 export async function* readLines(
   input: AsyncIterable<Buffer | string>,

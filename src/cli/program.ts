@@ -1,5 +1,5 @@
 import { Command, type CommanderError } from 'commander';
-// The version is only in package.json, which is outside src/ and so belongs to no room.
+// The version is only in package.json. This lint rule does not allow imports from outside src/.
 // eslint-disable-next-line rooms/arrows
 import about from '../../package.json' with { type: 'json' };
 import { usageMessages } from '../text/index.js';
@@ -23,7 +23,7 @@ import { solveCommand } from './solve/command.js';
 import { statsCommand } from './stats/command.js';
 import { UsageError } from './options.js';
 
-/** Builds the command line. For invalid input, the command line throws a CommanderError and prints nothing. */
+/** Builds the command-line parser. For invalid input, the parser throws a CommanderError and prints nothing. */
 export function buildProgram(): Command {
   const program = new Command('yahtzee-cli')
     .description('Play Yahtzee in the terminal, with 1 to 4 players.')
@@ -35,16 +35,16 @@ export function buildProgram(): Command {
   addExamples(program, [
     ['yahtzee-cli', 'play Yahtzee'],
     ['yahtzee-cli -p Ann,Bob', 'Ann and Bob take turns'],
-    ['yahtzee-cli daily', "play today's game: everybody gets the same dice"],
+    ['yahtzee-cli daily', "play today's game, with the same dice for everybody"],
     ['yahtzee-cli resume', 'resume the newest unfinished game'],
     ['yahtzee-cli games', 'list the stored games'],
     ['yahtzee-cli scores', 'show the best scores'],
     ['yahtzee-cli stats', 'show statistics of the stored games'],
     ['yahtzee-cli rules', 'show how to play'],
     ['yahtzee-cli score 3 3 3 5 5', 'show what these dice score'],
-    ['yahtzee-cli advise 3 3 3 5 5', 'show the best move and the cost of the other moves'],
-    ['yahtzee-cli solve', 'show what perfect play scores'],
-    ['yahtzee-cli simulate', 'let computers play many games'],
+    ['yahtzee-cli advise 3 3 3 5 5', 'show the best move, and what other moves cost'],
+    ['yahtzee-cli solve', 'show the average score of perfect play'],
+    ['yahtzee-cli simulate', 'simulate many games between computers'],
     ['yahtzee-cli settings', 'show the settings'],
   ]);
   const play = playCommand();
@@ -78,17 +78,14 @@ export function buildProgram(): Command {
   }
   program.addCommand(completeCommand(), { hidden: true });
   play.allowExcessArguments();
-  return program.addHelpText(
-    'after',
-    () => `\nOptions of play, which also work without the word play:\n${optionList(play)}`,
-  );
+  return program.addHelpText('after', () => `\nOptions of play, the default command:\n${optionList(play)}`);
 }
 
-/** Adds a hint to use `--help`, because a one-line message has no room for all valid options. */
+/** Adds a hint to use `--help`, because a one-line message cannot list all valid options. */
 const withHint = (error: CommanderError, command: Command): Error =>
   HINTED.includes(error.code) ? new UsageError(usageMessages.seeHelp(error.message, command.name())) : error;
 
-/** Codes of commander's errors that do not list the valid input. */
+/** The codes of commander errors whose messages do not list the valid input. */
 const HINTED: readonly string[] = [
   'commander.excessArguments',
   'commander.missingArgument',

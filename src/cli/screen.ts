@@ -7,15 +7,15 @@ import { onClosedPipe } from './process.js';
 import { addWithResolvers } from './withResolvers.js';
 
 /**
- * Returns whether to print lines of text instead of a screen: if the settings ask for lines, or if there is no
- * terminal.
+ * Returns whether to use line mode, which prints lines of text instead of drawing a screen. Line mode can be chosen in
+ * the settings, and is also used if stdin or stdout is not a terminal that can draw a screen.
  */
 export const printsLines = ({ display }: Pick<Settings, 'display'>): boolean =>
   display === 'lines' || !process.stdin.isTTY || !process.stdout.isTTY || process.env['TERM'] === 'dumb';
 
-/** Loads the screen. Commands that print text do not need it. */
+/** Loads the code of the screen, which commands that only print text do not need. */
 export async function loadScreen({ colour }: Settings): Promise<typeof ui> {
-  // Ignore closed pipes here, because the screen detects a closed terminal.
+  // Ignore closed pipes, because the screen itself detects a closed terminal.
   onClosedPipe(() => {});
   applyColour(colour);
   addWithResolvers();
@@ -23,15 +23,15 @@ export async function loadScreen({ colour }: Settings): Promise<typeof ui> {
 }
 
 /**
- * Returns the characters that the terminal can show. Except on Windows, the first of these variables that is set
- * decides.
+ * Returns the character set that the terminal can show. Windows terminals support UTF-8. On other systems, the first
+ * non-empty locale variable names the character set.
  */
 export function terminalCharacters({ LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): Characters {
   const locale = [LC_ALL, LC_CTYPE, LANG].find((value) => value !== undefined && value !== '');
   return process.platform === 'win32' || /utf-?8/i.test(locale ?? '') ? 'utf-8' : 'ascii';
 }
 
-/** Returns a line that says why the screen does not use the chosen theme, or undefined if it does. */
+/** Returns a warning if the terminal cannot show the chosen theme, otherwise undefined. */
 export const themeWarning = (theme: ThemeName, env: NodeJS.ProcessEnv): string | undefined =>
   needsUtf8(theme) && terminalCharacters(env) === 'ascii'
     ? themeMessages.givesWay(theme, DEFAULT_SETTINGS.theme)

@@ -1,4 +1,4 @@
-/** Adds `Promise.withResolvers` if it is missing. Ink needs it, and the oldest supported version of Node lacks it. */
+/** Adds `Promise.withResolvers`, which Ink needs, to versions of Node that do not have the function. */
 export function addWithResolvers(): void {
   if ('withResolvers' in Promise) return;
   Object.defineProperty(Promise, 'withResolvers', {

@@ -21,10 +21,11 @@ export interface CardOptions extends OutputOptions {
 }
 
 /**
- * Prints a finished game as a card to share, as JSON or as a picture of its scorecard, or writes it to a file.
+ * Prints a finished game as a text card to share, as JSON, or as an SVG picture of its scorecard. With `--output`,
+ * writes a file instead.
  *
- * @param idPart the game's id or a part of it
- * @throws UsageError; an existing file is then unchanged
+ * @param idPart the id of the game, or a unique part of the id
+ * @throws UsageError; an existing output file stays unchanged
  */
 export async function showCard(idPart: string, options: CardOptions): Promise<void> {
   const file = readOutput(options);
@@ -47,7 +48,7 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
-/** What `card --json` prints. */
+/** Returns the document that `card --json` prints. */
 export const cardAnswer = (id: string, { day, rules, players, marks, streak }: CardFacts): object => ({
   schema: 'yahtzee-cli/card@1',
   id,

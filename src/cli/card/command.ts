@@ -2,7 +2,6 @@ import { Command, Option } from 'commander';
 import { addExamples } from '../help.js';
 import type { CardOptions } from './card.js';
 
-/** The command `card <game>`. */
 export function cardCommand(): Command {
   const command = new Command('card')
     .description('Print a finished game as a small card to share, or draw its scorecard.')
@@ -17,7 +16,7 @@ export function cardCommand(): Command {
     });
   return addExamples(command, [
     ['yahtzee-cli card k7qwmx', 'print the card of this game'],
-    ['yahtzee-cli card k7qwmx --svg -o game.svg', 'draw its scorecard as a picture'],
+    ['yahtzee-cli card k7qwmx --svg -o game.svg', "write a picture of the game's scorecard"],
     ['yahtzee-cli card k7qwmx --json', 'print the card as JSON for scripts'],
     ['yahtzee-cli games', 'list the stored games with their ids'],
   ]);

@@ -15,8 +15,8 @@ import { dailyStreak } from '../home/daily.js';
 import { storedScores } from '../home/home.js';
 
 /**
- * Returns the facts on the card of a finished game. The marks and the streak on the card depend on the other stored
- * games.
+ * Returns the facts that a finished game's card shows. The survey of all stored games provides the game's marks and the
+ * daily streak.
  */
 export function cardFacts({ id, created, game }: StoredGame, survey: Survey): CardFacts {
   const { header } = game;
@@ -33,7 +33,7 @@ export function cardFacts({ id, created, game }: StoredGame, survey: Survey): Ca
   };
 }
 
-/** Returns the marks of a game, without the mark for computer players. */
+/** Returns all marks of a game except the mark for computer players. */
 const gameMarks = (id: string, survey: Survey): readonly Mark[] => {
   const entry = storedScores(survey).find(({ game }) => game === id);
   return entry?.marks.filter((mark) => mark !== 'computer') ?? [];

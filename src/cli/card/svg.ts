@@ -9,13 +9,13 @@ const ROW = 24;
 const BASELINE = 17;
 const LABEL_WIDTH = 170;
 const SEAT_WIDTH = 120;
-/** The width in pixels of a character in the widest of the fonts. */
+/** The width of a character in pixels, in the widest font of the style sheet. */
 const CHARACTER_WIDTH = 8.6;
 const NAME_COLUMNS = 12;
 
 /**
- * The scorecard has its own background colour, so the picture is readable on every page. The colours follow the
- * reader's preference for light or dark. No font is embedded, because every system has a monospaced font.
+ * The style sheet of the picture. The picture has its own background colour, so that the text is readable on any page.
+ * The colours follow the viewer's light or dark mode. No font is embedded, because every system has a monospaced font.
  */
 const STYLE = `
 text { font: 14px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; fill: #1b1b1b; white-space: pre; }
@@ -31,7 +31,7 @@ text { font: 14px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; 
 }
 `;
 
-/** Draws the scorecards of a game as an SVG document, with a column for each player in seating order. */
+/** Draws the scorecards of a game as an SVG document, with one column per player in seating order. */
 export function scorecardSvg({ created, game }: Pick<StoredGame, 'created' | 'game'>): string {
   const { header, seats } = game;
   const names = header.players.map(({ name }) => onOneLine(name));
@@ -68,11 +68,11 @@ export function scorecardSvg({ created, game }: Pick<StoredGame, 'created' | 'ga
 interface Row {
   readonly label: string;
   readonly kind: 'box' | 'sum';
-  /** The text for each seat. */
+  /** The text in each player's column, in seating order. */
   readonly cells: readonly string[];
 }
 
-/** @param top the top of the row */
+/** @param top the y coordinate of the row's top edge, in pixels */
 function rowLines({ label, kind, cells }: Row, top: number, width: number): readonly string[] {
   const weight = kind === 'sum' ? 'strong' : '';
   const baseline = top + BASELINE;
@@ -90,7 +90,7 @@ const textAt = (style: string, x: number, y: number, text: string): string =>
   `<text${style === '' ? '' : ` class="${style}"`} x="${x}" y="${y}">${escapeXml(text)}</text>`;
 
 const SYNTAX = /[&<>"']/g;
-/** Characters that are invalid in XML, even escaped (XML 1.0, production 2). */
+/** Matches characters that XML forbids even if they are escaped (XML 1.0, production 2). */
 const INVALID = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Escapes text for an XML element or attribute. */

@@ -3,7 +3,7 @@ import { addExamples } from '../help.js';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
-/** The command `completion <shell>`. It prints a script that lets the shell complete commands, options and values. */
+/** Creates `completion`, which prints a shell script that completes the program's commands, options and values. */
 export function completionCommand(): Command {
   const command = new Command('completion')
     .description('Print a completion script for your shell.')
@@ -14,17 +14,17 @@ export function completionCommand(): Command {
     });
   return addExamples(command, [
     ['eval "$(yahtzee-cli completion bash)"', 'bash: add this line to ~/.bashrc'],
-    ['yahtzee-cli completion zsh > ~/.zfunc/_yahtzee-cli', 'zsh: write it to a folder in fpath'],
+    ['yahtzee-cli completion zsh > ~/.zfunc/_yahtzee-cli', 'zsh: write the script to a folder in fpath'],
     [
       'yahtzee-cli completion fish > ~/.config/fish/completions/yahtzee-cli.fish',
-      'fish: write it to this file',
+      'fish: write the script to this file',
     ],
   ]);
 }
 
 /**
- * The hidden command `complete -- <line>`. It prints the completions of the line up to the cursor. The line can be
- * split over several arguments.
+ * Creates the hidden command `complete -- <line>`, which prints the completions at the end of the line. The line can be
+ * split into several arguments.
  */
 export function completeCommand(): Command {
   const command = new Command('complete')

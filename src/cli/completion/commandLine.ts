@@ -1,18 +1,21 @@
-/** A command line up to the cursor, split into words as a shell splits it. */
+/** A command line up to the cursor, split into words by the rules of a shell. */
 export interface CommandLine {
-  /** The words before the word at the cursor, without quotes and without redirections. */
+  /** The words before the current word, with quotes and redirections removed. */
   readonly words: readonly string[];
   /** The part of the current word before the cursor; '' if the cursor is not in a word. */
   readonly current: string;
-  /** Whether `current` names the file of a redirection, as in `> games`. */
+  /** Whether `current` is the file name in a redirection, such as `> games`. */
   readonly isRedirection: boolean;
 }
 
-/** In fish a backslash escapes a single quote within single quotes, and a backquote is an ordinary character. */
+/**
+ * The quoting rules of a shell. In fish, a backslash can escape a single quote within single quotes, and a backquote is
+ * an ordinary character.
+ */
 export type Syntax = 'fish' | 'bash or zsh';
 
 /**
- * Returns the words of a command line. Removes quotes and backslashes. Leaves variables, globs, `~` and command
+ * Splits a command line into words. Removes quotes and backslashes. Leaves variables, globs, `~` and command
  * substitutions unchanged. Accepts unclosed quotes and brackets.
  */
 export function splitCommandLine(line: string, syntax: Syntax): CommandLine {
@@ -43,11 +46,12 @@ export function splitCommandLine(line: string, syntax: Syntax): CommandLine {
   return { words, current: word ?? '', isRedirection };
 }
 
-/** Redirections, such as `>`, `>>`, `&>`, `2>&1` and `>|`, but not `<(`. */
+/** Matches redirection operators such as `>`, `>>`, `&>` and `>|`, but not `<(`. */
 const OPERATOR = /&?[<>]+(?!\()[&|!?]?/y;
+/** Matches a redirection operator with an optional file descriptor, such as `2>&`, at the start of a word. */
 const DESCRIPTOR_OPERATOR = /(?:\d*|&)[<>]+(?!\()[&|!?]?/y;
 
-/** Returns the next part of a word (a quoted text, a substitution or plain characters) and the index after it. */
+/** Returns the next part of a word (quoted text, a substitution or plain characters) and the index where it ends. */
 function readPart(
   line: string,
   start: number,
@@ -71,7 +75,7 @@ function openerAt(line: string, at: number, syntax: Syntax): string | undefined 
   return opener === '`' && syntax === 'fish' ? undefined : opener;
 }
 
-/** Returns the index of the character that closes a group, or the length of the line if the group is still open. */
+/** Returns the index of a group's closing character, or the length of the line if the group is unclosed. */
 function groupEnd(line: string, start: number, opener: string, syntax: Syntax): number {
   const mark = opener.slice(-1);
   const closer = CLOSERS[mark] ?? mark;
@@ -88,8 +92,8 @@ function groupEnd(line: string, start: number, opener: string, syntax: Syntax): 
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '{': '}' };
 
 /**
- * Returns the characters that open a nested group at an index, if any. Only substitutions nest within double quotes,
- * and nothing nests within other quotes.
+ * Returns the opening characters of a nested group at an index, or undefined if no group starts there. Double quotes
+ * can contain only substitutions. Other quotes cannot contain groups.
  */
 function nestedOpener(line: string, at: number, mark: string, syntax: Syntax): string | undefined {
   if (mark === "'" || mark === '`') return undefined;
@@ -99,7 +103,7 @@ function nestedOpener(line: string, at: number, mark: string, syntax: Syntax): s
 
 const escapesQuote = (opener: string, syntax: Syntax): boolean => opener === "$'" || syntax === 'fish';
 
-/** Returns the text that a sticky pattern matches at an index. */
+/** Returns the text that a sticky pattern matches at an index, or undefined if the pattern does not match. */
 function matchAt(pattern: RegExp, line: string, at: number): string | undefined {
   pattern.lastIndex = at;
   return pattern.exec(line)?.[0];

@@ -5,22 +5,22 @@ import { CHOICES, isChoice, isSettingName, SETTING_NAMES } from '../../settings/
 import { settingsMessages } from '../../text/index.js';
 import { splitCommandLine, type Syntax } from './commandLine.js';
 
-/** The words that can replace the word at the cursor. */
+/** The possible completions of the word at the cursor. */
 export interface Completions {
   readonly candidates: readonly Candidate[];
-  /** Whether a file name can also replace the word. */
+  /** Whether the shell should also offer file names. */
   readonly canBeFile: boolean;
 }
 
 interface Candidate {
-  /** A whole word, or only the value if the word at the cursor is `--option=value`. */
+  /** The completed word. If the word at the cursor is `--option=value`, only the value. */
   readonly word: string;
-  /** One line that describes the word, or ''. */
+  /** A one-line description of the word, or an empty string. */
   readonly description: string;
 }
 
 /**
- * Returns the words that can replace the word at the cursor, in the order of the help.
+ * Returns the possible completions of the word at the cursor, in the order of the command's help.
  *
  * @param program the program with all its commands
  * @param line the command line up to the cursor, as typed, including the name of the program
@@ -40,17 +40,17 @@ export function complete(program: Command, line: string, syntax: Syntax): Comple
   return startingWith(current, isFirst ? commands(program) : operandValues(place));
 }
 
-/** The context of the word at the cursor, found from the words before it. */
+/** The context of the word at the cursor, derived from the preceding words. */
 interface Place {
-  /** The command to which the word belongs. */
+  /** The command whose options and arguments are possible at the cursor. */
   readonly command: Command;
-  /** Whether the word can be a command, because it is the first word after the name of the program. */
+  /** Whether the word is the first word after the program name, and so can be a command. */
   readonly isFirst: boolean;
-  /** The option that the word is the value of. */
+  /** The preceding option, if the word must be the value of that option. */
   readonly awaiting: Option | undefined;
-  /** Whether `--` is before the word. */
+  /** Whether `--` precedes the word, so that the word cannot be an option. */
   readonly areOptionsOver: boolean;
-  /** The earlier words that are neither options nor values of options. */
+  /** The preceding words that are neither options nor option values. */
   readonly operands: readonly string[];
 }
 
@@ -82,13 +82,13 @@ const visibleCommands = (program: Command): readonly Command[] =>
 const commands = (program: Command): Completions =>
   listed(visibleCommands(program).map((command) => [command.name(), command.description()]));
 
-/** Returns the options of some commands, under their long names and their letters. */
+/** Returns the long and short names of all options of the given commands. */
 function options(of: readonly Command[]): Completions {
   const all = of.flatMap((command) => command.createHelp().visibleOptions(command));
   const named = all.flatMap(({ long, short, description }) =>
     [long, short].flatMap((name) => (name === undefined ? [] : [[name, description] as const])),
   );
-  // The map removes duplicates: the program and its commands share --help.
+  // The map removes duplicates, because the program and every command have the option --help.
   return listed([...new Map(named)]);
 }
 
@@ -104,7 +104,7 @@ function operandValues({ command, operands }: Place): Completions {
 }
 
 /**
- * Returns the possible values of an option or an argument of a command.
+ * Returns the possible values of a command's option or argument.
  *
  * @param placeholder the name of the value in the help, such as `level`
  * @param operands the arguments before the value

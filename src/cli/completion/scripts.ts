@@ -1,7 +1,7 @@
-// These scripts never evaluate the typed line. They pass the line to the program in quotes, without `eval`, `compgen
-// -W` or unquoted variables. `command` skips aliases and functions that have the program's name. The shells complete
-// file names themselves. If a shell would have to evaluate part of a file name, the script offers no file names. The
-// program prints one line for each candidate, `word<Tab>description`, and `:files` if file names are also possible.
+// The completion scripts never evaluate the typed line. The scripts pass the line to the program in quotes, and avoid
+// `eval`, `compgen -W` and unquoted variables. The builtin `command` skips aliases and functions with the program's
+// name. File names are completed by the shell, unless the shell would have to evaluate part of a file name. The program
+// prints a line `word<Tab>description` for each completion, and `:files` if file names are also possible.
 
 const bash = `# bash completion for yahtzee-cli
 
@@ -9,12 +9,12 @@ _yahtzee_cli() {
   local answer line option=
   COMPREPLY=()
   answer=$(command yahtzee-cli complete -- "\${COMP_LINE:0:COMP_POINT}" 2>/dev/null </dev/null)
-  # In --option=value bash replaces only the value, unless COMP_WORDBREAKS lacks the =.
+  # In --option=value, bash replaces only the value, unless = is missing from COMP_WORDBREAKS.
   if [[ $2 == -*=* ]]; then option=\${2%%=*}=; fi
   while IFS= read -r line; do
     if [[ $line == *$'\\t'* ]]; then COMPREPLY[\${#COMPREPLY[@]}]=$option\${line%%$'\\t'*}; fi
   done <<< "$answer"
-  # To complete a file name, bash expands variables in it and runs commands in their subscripts.
+  # When bash completes a file name, it expands variables and runs commands in array subscripts.
   if [[ $answer != *:files || $2 == *[\\$\\\`]* ]]; then return; fi
   compopt -o default 2>/dev/null && return
   # bash 3.2 has no compopt.
@@ -62,7 +62,7 @@ fi
 
 const fish = `# fish completion for yahtzee-cli
 
-# Asks the program about the line up to the cursor, once for each line.
+# Runs the program to complete the line up to the cursor. Caches the answer for the latest line.
 function __yahtzee_cli_ask
     set -l line (commandline --current-process --cut-at-cursor | string collect)
     if not set -q __yahtzee_cli_line; or test "$line" != "$__yahtzee_cli_line"
@@ -91,5 +91,5 @@ for name in yahtzee-cli yahtzee
 end
 `;
 
-/** The script for each shell that completes the program's command lines. */
+/** The completion script for each supported shell. */
 export const COMPLETION_SCRIPTS = { bash, zsh, fish } as const;

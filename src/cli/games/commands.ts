@@ -7,7 +7,6 @@ import type { ReplayOptions } from './replay.js';
 import type { ReviewOptions } from './review.js';
 import type { VerifyOptions } from './verify.js';
 
-/** The command `games`. */
 export function gamesCommand(): Command {
   const command = new Command('games')
     .description('List the stored games, finished or not, newest first.')
@@ -23,7 +22,6 @@ export function gamesCommand(): Command {
   ]);
 }
 
-/** The command `replay <game>`. */
 export function replayCommand(): Command {
   const command = addLookOptions(new Command('replay'))
     .description('Step through a stored game roll by roll.')
@@ -43,7 +41,6 @@ export function replayCommand(): Command {
   ]);
 }
 
-/** The command `review <game>`. */
 export function reviewCommand(): Command {
   const command = new Command('review')
     .description(
@@ -62,7 +59,6 @@ export function reviewCommand(): Command {
   ]);
 }
 
-/** The command `verify <game>`. */
 export function verifyCommand(): Command {
   const command = new Command('verify')
     .description('Check every die of a stored game against its seed, and every score against the rules.')
@@ -73,12 +69,11 @@ export function verifyCommand(): Command {
       process.exitCode = await verifyStoredGame(game, options);
     });
   return addExamples(command, [
-    ['yahtzee-cli verify k7qwmx', 'print one line; exit status 1 if anything differs'],
+    ['yahtzee-cli verify k7qwmx', 'check this game; exits with status 1 if anything differs'],
     ['yahtzee-cli verify k7qwmx --json', 'print the result as JSON for scripts'],
   ]);
 }
 
-/** The command `delete <game>`. */
 export function deleteCommand(): Command {
   const command = new Command('delete')
     .description('Permanently delete a stored game and its scores.')
@@ -89,7 +84,7 @@ export function deleteCommand(): Command {
       process.exitCode = await deleteGame(game, options);
     });
   return addExamples(command, [
-    ['yahtzee-cli delete k7qwmx', 'ask first, then delete this game'],
+    ['yahtzee-cli delete k7qwmx', 'ask for confirmation, then delete this game'],
     ['yahtzee-cli delete k7qwmx --yes', 'delete this game without asking'],
     ['yahtzee-cli games', 'list the stored games with their ids'],
   ]);

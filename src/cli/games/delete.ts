@@ -11,10 +11,10 @@ export interface DeleteOptions {
 }
 
 /**
- * Deletes a stored game and its scores, after asking on the terminal.
+ * Deletes a stored game and its scores. Without `--yes`, first asks for confirmation on the terminal.
  *
- * @param idPart the game's id or a part of it
- * @returns the exit status: 1 if a file of the game could not be deleted, or if the deletion may not be on the disk yet
+ * @param idPart the id of the game, or a unique part of the id
+ * @returns the exit status: 1 if a file could not be deleted or the deletion could not be synced to disk, otherwise 0
  * @throws UsageError
  */
 export async function deleteGame(idPart: string, { yes }: DeleteOptions): Promise<number> {
@@ -44,7 +44,7 @@ async function isConfirmed(game: FoundGame): Promise<boolean> {
   for await (const [answer = ''] of readLines(process.stdin, MAX_ANSWER_LENGTH)) {
     return /^\s*y(es)?\s*$/i.test(answer);
   }
-  // The input ended without Enter, so the cursor is still on the line with the question.
+  // The input ended without Enter, so the cursor is still on the line of the question.
   process.stderr.write('\n');
   return false;
 }

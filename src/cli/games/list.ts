@@ -21,7 +21,7 @@ export interface GamesOptions {
 /**
  * Prints the stored games, newest first.
  *
- * @returns the exit status: 2 if a game cannot be read
+ * @returns the exit status: 2 if a game cannot be read, otherwise 0
  * @throws UsageError
  */
 export async function listGames({ json }: GamesOptions): Promise<number> {
@@ -54,7 +54,7 @@ async function listedGames(
   ].sort(newestFirst);
 }
 
-/** Converts a record of the score index to an entry of the list. */
+/** Converts a record of the score index to a list entry. */
 function gameOver(kept: ScoreRecord, damage: JournalDamage | undefined): ReadableGame {
   const { game: id, created, rules, seed, duplicate, practice, daily, players, outcome: state } = kept;
   return {
@@ -72,14 +72,14 @@ function gameOver(kept: ScoreRecord, damage: JournalDamage | undefined): Readabl
 }
 
 /**
- * Returns a sort key that starts with the date. The id of a game starts with its date, even if the game is unreadable.
+ * Returns a sort key that starts with the date of a game. Unreadable games have only an id, which starts with the date.
  */
 const startOf = (game: ListedGame): string => (game.state === 'unreadable' ? game.id : game.created);
 
 const newestFirst = (a: ListedGame, b: ListedGame): number =>
   `${startOf(a)} ${a.id}` < `${startOf(b)} ${b.id}` ? 1 : -1;
 
-/** What `games --json` prints. */
+/** Returns the document that `games --json` prints. */
 const gamesAnswer = (games: readonly ListedGame[]): object => ({
   schema: 'yahtzee-cli/games@1',
   games: games.map(gameAnswer),

@@ -18,9 +18,9 @@ export interface ReplayOptions extends Pick<
 }
 
 /**
- * Shows a stored game on the screen, or prints it. A damaged game is shown up to the damage, with a warning.
+ * Shows a stored game on the screen, or prints the game. A damaged game is shown up to the damage, with a warning.
  *
- * @param idPart the game's id or a part of it
+ * @param idPart the id of the game, or a unique part of the id
  * @returns the exit status
  * @throws UsageError before anything is drawn
  */

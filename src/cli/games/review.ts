@@ -22,10 +22,10 @@ export interface ReviewOptions {
 }
 
 /**
- * Prints the luck of each roll and the cost of each decision in a stored game, finished or not. A damaged game is reviewed up
- * to the damage, with a warning.
+ * Prints the luck of each roll and the cost of each decision in a stored game, finished or not. A damaged game is
+ * reviewed up to the damage, with a warning.
  *
- * @param idPart the game's id or a part of it
+ * @param idPart the id of the game, or a unique part of the id
  * @throws UsageError, or AnalysisError if this machine cannot run the analysis
  */
 export async function reviewGame(idPart: string, options: ReviewOptions): Promise<void> {
@@ -51,7 +51,7 @@ async function reviewReport({ id, game }: StoredGame, review: Review): Promise<r
   ];
 }
 
-/** What `review --json` prints. docs/json.md describes the fields. */
+/** Returns the document that `review --json` prints. docs/json.md describes the fields. */
 function reviewAnswer({ id, game }: StoredGame, review: Review): object {
   const { header, phase } = game;
   const { seats, luck, decisions, lessons } = review;

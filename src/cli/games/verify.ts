@@ -23,10 +23,10 @@ export interface VerifyOptions {
 }
 
 /**
- * Recomputes a stored game from its seed, and prints the first difference or that there is none.
+ * Recomputes a stored game from its seed. Prints the first difference, or that the stored game is correct.
  *
- * @param idPart the game's id or a part of it
- * @returns the exit status: 1 if there is a difference
+ * @param idPart the id of the game, or a unique part of the id
+ * @returns the exit status: 1 if something differs, otherwise 0
  * @throws UsageError
  */
 export async function verifyStoredGame(idPart: string, options: VerifyOptions): Promise<number> {
@@ -57,7 +57,7 @@ type Verdict =
       /** The number of the first event that differs. Events are numbered from 1. */
       readonly event?: number;
       readonly recorded?: GameEvent;
-      /** The correct event, if there is one. */
+      /** The correct event. Absent if the recorded event is malformed or illegal. */
       readonly expected?: GameEvent;
     };
 
@@ -79,8 +79,8 @@ async function verdictOn({ id, reading, home }: FoundGame): Promise<Verdict> {
   const { stored } = reading;
   const { header } = stored.game;
   const { damage } = stored;
-  // An event that breaks the rules may also contradict the seed. The difference from the seed is the more useful
-  // report.
+  // An event that breaks the rules may also contradict the seed. In that case, the difference from the seed is more
+  // useful to report.
   const events = damage?.code === 'bad-event' ? [...stored.events, damage.event] : stored.events;
   const verification = verifyGame(header, events);
   if (!verification.ok) {
@@ -94,7 +94,7 @@ async function verdictOn({ id, reading, home }: FoundGame): Promise<Verdict> {
       ...(stop.code === 'differs' && { expected: stop.expected }),
     };
   }
-  // Nothing is lost if the incomplete line comes after the end of the game. No command removes such a line.
+  // An incomplete line after the end of a game is harmless, and no command removes the line.
   const isHarmless = damage?.code === 'torn-end' && isOver(stored.game);
   if (damage && !isHarmless) return { ok: false, message: damageText(damage), line: damage.line };
   const difference = await scoreIndexDifference(home, reading);
@@ -107,13 +107,14 @@ async function verdictOn({ id, reading, home }: FoundGame): Promise<Verdict> {
 }
 
 /**
- * Returns one line that describes how the score index differs from the journal of a game, or undefined if they agree.
+ * Returns a line that describes how the score index differs from the journal of a game, or undefined if the index and
+ * the journal agree.
  */
 async function scoreIndexDifference(
   home: Home,
   { stored, size }: { readonly stored: StoredGame; readonly size: number },
 ): Promise<string | undefined> {
-  // If the stored games cannot be read, there is nothing to compare.
+  // If the stored games cannot be read, skip the comparison with the score index.
   const survey = await surveyGames(home).catch(() => undefined);
   const indexed = survey?.over.find(({ game }) => game === stored.id);
   const expected = scoreRecord(stored, size, isFromSeed);

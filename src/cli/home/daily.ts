@@ -7,19 +7,19 @@ export const dayAt = (now: Date): string => now.toISOString().slice(0, 10);
 
 const MINUTES_PER_DAY = 24 * 60;
 
-/** Returns the minutes until the next day in UTC, rounded up: 1 to 1,440. */
+/** Returns the number of minutes until midnight UTC, rounded up (1 to 1,440). */
 export const minutesToNextDay = (now: Date): number =>
   MINUTES_PER_DAY - (60 * now.getUTCHours() + now.getUTCMinutes());
 
-/** Whether the stored games contain the daily game of a day, and in which state. */
+/** The state of a day's daily game among the stored games. */
 export type DailyGame =
   | { readonly state: 'none' }
   | { readonly state: 'unfinished'; readonly game: GameSummary }
   | { readonly state: 'over'; readonly score: ScoreRecord };
 
 /**
- * Finds the daily game of a day. Importing games from another machine can add a second daily game for the same day. In
- * that case, returns the game that started first.
+ * Finds the daily game of a day. An import from another machine can add a second daily game for the same day. If a day
+ * has several daily games, returns the game that started first.
  */
 export function dailyGameOf(day: string, { over, unfinished }: Survey): DailyGame {
   const [score] = over.filter((each) => dayOfDaily(each) === day);
@@ -28,7 +28,7 @@ export function dailyGameOf(day: string, { over, unfinished }: Survey): DailyGam
   return game ? { state: 'unfinished', game } : { state: 'none' };
 }
 
-/** Returns the player of the newest daily game, or undefined if there is none. */
+/** Returns the player's name in the newest daily game, or undefined if no daily game is stored. */
 export function dailyPlayerOf({ over, unfinished }: Survey): string | undefined {
   const daily = [...over, ...unfinished].filter((each) => dayOfDaily(each) !== undefined);
   const [newest] = daily.sort((a, b) => (a.created < b.created ? 1 : -1));

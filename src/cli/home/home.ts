@@ -14,7 +14,7 @@ import { indexProblemText, savingMessages, storedMessages } from '../../text/ind
 import { UsageError } from '../options.js';
 import { warn } from '../output.js';
 
-/** The folder of the player's games and scores. */
+/** The home folder, which contains the player's games and scores. */
 export interface Home {
   readonly path: string;
   readonly files: FilePort;
@@ -35,7 +35,7 @@ export async function openHome(
   return { path, files, store: openGameStore(files, path, () => new Date(), isFromSeed) };
 }
 
-/** Returns whether all dice of a game match its seed. */
+/** Returns whether all dice of a game match the game's seed. */
 export const isFromSeed: SeedCheck = ({ game, events }) => verifyGame(game.header, events).ok;
 
 /**
@@ -50,9 +50,9 @@ export async function requireHome(): Promise<Home> {
 }
 
 /**
- * Calls `read` with the stored games and returns its result.
+ * Calls `read` with the game store and returns the result.
  *
- * @throws UsageError if they cannot be read
+ * @throws UsageError if the stored games cannot be read
  */
 export async function readStore<T>(
   { path, store }: Home,
@@ -75,10 +75,10 @@ export async function surveyGames(home: Home): Promise<Survey> {
   return survey;
 }
 
-/** Returns one line that says why the games in a home folder cannot be read. */
+/** Returns a one-line error message for a home folder whose games cannot be read. */
 export const surveyFailureText = (home: string, error: unknown): string =>
   storedMessages.notSurveyed(home, faultText(error));
 
-/** Returns the scores of all stored games, for score tables and for the place of a finished game in them. */
+/** Returns the scores of all stored games for use in score tables. */
 export const storedScores = ({ over, unfinished }: Survey): readonly ScoreEntry[] =>
   scoreEntries(over, unfinished);

@@ -4,7 +4,7 @@ import { UsageError } from '../options.js';
 import { warn } from '../output.js';
 import { type Home, readStore, requireHome } from './home.js';
 
-/** A stored game, or the reason why it cannot be read. */
+/** A stored game that was found by its id. `reading` contains the game, or the reason why the game is unreadable. */
 export interface FoundGame {
   readonly id: string;
   readonly reading: Awaited<ReturnType<Home['store']['read']>>;
@@ -14,8 +14,8 @@ export interface FoundGame {
 /**
  * Finds and reads a stored game.
  *
- * @param idPart its id, or a part that no other id contains
- * @throws UsageError if no game matches, or more than one
+ * @param idPart the id of the game, or a unique part of the id
+ * @throws UsageError if no game or several games match
  */
 export async function findGame(idPart: string): Promise<FoundGame> {
   const home = await requireHome();
@@ -24,10 +24,10 @@ export async function findGame(idPart: string): Promise<FoundGame> {
 }
 
 /**
- * Returns the id of a stored game.
+ * Returns the full id of a stored game.
  *
- * @param idPart its id, or a part that no other id contains
- * @throws UsageError if no game matches, or more than one
+ * @param idPart the id of the game, or a unique part of the id
+ * @throws UsageError if no game or several games match
  */
 export async function findGameId(store: GameStore, idPart: string): Promise<string> {
   const ids = await store.ids();
@@ -38,13 +38,13 @@ export async function findGameId(store: GameStore, idPart: string): Promise<stri
   return id;
 }
 
-/** The number of games to read at the same time: enough to keep the disk busy without using much memory. */
+/** The number of games to read in parallel, which keeps the disk busy without using much memory. */
 const BATCH = 16;
 
 /**
- * Reads stored games one by one, each up to its first damaged line.
+ * Yields stored games in the order of their ids in `ids`. A damaged game is read up to the first damaged line.
  *
- * @param leaveOut is called with the id of each unreadable game
+ * @param leaveOut called with the id of each unreadable game
  */
 export async function* readGames(
   store: GameStore,
@@ -56,16 +56,16 @@ export async function* readGames(
     const readings = await Promise.all(batch.map(async (id) => ({ id, reading: await store.read(id) })));
     for (const { id, reading } of readings) {
       if (reading.ok) yield reading.stored;
-      // If another process deleted the game in the meantime, do not report it as unreadable.
+      // If another process has just deleted the game, do not report the game as unreadable.
       else if (reading.problem.code !== 'no-such-game') leaveOut(id);
     }
   }
 }
 
 /**
- * Prints a warning that lists the unreadable games, if there are any.
+ * Prints a warning that lists the unreadable games. Prints nothing if every game was readable.
  *
- * @returns the exit status: 2 if there are any
+ * @returns the exit status: 2 if a game was unreadable, otherwise 0
  */
 export function warnLeftOut(ids: readonly string[], describe = statsMessages.leftOut): number {
   if (ids.length === 0) return 0;
@@ -73,7 +73,7 @@ export function warnLeftOut(ids: readonly string[], describe = statsMessages.lef
   return 2;
 }
 
-/** Returns the reason why data could not be stored, for use within a line. */
+/** Returns the reason why data could not be stored, as a phrase for use in a message. */
 export const unsavedReason = (error: unknown): string =>
   error instanceof LockHeldError
     ? storedMessages.heldElsewhere(error.holder)

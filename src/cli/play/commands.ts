@@ -10,19 +10,23 @@ const appendNames = (names: string, before?: string): string =>
   before === undefined ? names : `${before},${names}`;
 
 /**
- * The command `play`, which is also the default command. The program must allow excess arguments, because commander
- * passes an unknown command to `play` as an argument.
+ * Creates the default command, `play`. The caller must allow excess arguments for this command, because commander
+ * passes the name of an unknown command to `play` as an argument.
  */
 export function playCommand(): Command {
   const command = new Command('play')
     .description('Play Yahtzee. This is the default command.')
-    .option('-p, --players <names>', 'names such as Ann,Bob, or the number of players (1-4)', appendNames)
+    .option(
+      '-p, --players <names>',
+      'comma-separated names, such as Ann,Bob, or the number of players (1-4)',
+      appendNames,
+    )
     .option(
       '-c, --computer <level>',
-      `add a computer player: ${LEVELS.join(', ')}; repeat the option for more`,
+      `add a computer player of this level: ${LEVELS.join(', ')}; repeat for more players`,
       (level: string, others: readonly string[] = []) => [...others, level],
     )
-    .option('--watch', 'watch computers play: the --computer levels, or else perfect and rival')
+    .option('--watch', 'watch only computers play; default levels: perfect and rival')
     .option('-r, --rules <id or file>', 'id of a rule set, or a house rules file')
     .option('-s, --seed <text>', 'seed of the dice: the same seed gives the same dice')
     .option('--duplicate', 'give every player the same dice')
@@ -33,24 +37,23 @@ export function playCommand(): Command {
       process.exitCode = await playGame(options);
     });
   return addExamples(addPlayOptions(command), [
-    ['yahtzee-cli', 'play; the program asks who plays'],
+    ['yahtzee-cli', 'choose the players, then play'],
     ['yahtzee-cli -p Ann,Bob', 'Ann and Bob play'],
     ['yahtzee-cli -c perfect', 'you play against a computer'],
-    ['yahtzee-cli -p Ann,Bob -c novice', 'Ann, Bob and a computer'],
-    ['yahtzee-cli --watch -c skilled -c rival', 'watch two computers'],
-    ['yahtzee-cli -p 1 -i quick', 'a solo game with quick keys'],
+    ['yahtzee-cli -p Ann,Bob -c novice', 'Ann and Bob play against a computer'],
+    ['yahtzee-cli --watch -c skilled -c rival', 'watch two computers play'],
+    ['yahtzee-cli -p 1 -i quick', 'play a solo game with quick keys'],
     ['yahtzee-cli -p Ann,Bob --duplicate', 'Ann and Bob get the same dice'],
     ['yahtzee-cli -r meowtzee', 'play by the Meowtzee rules'],
-    ['yahtzee-cli --plain --seed kestrel', 'lines of text, with dice from a seed'],
+    ['yahtzee-cli --plain --seed kestrel', 'play in lines of text, with a given seed'],
   ]);
 }
 
-/** The command `resume [game]`. */
 export function resumeCommand(): Command {
   const command = new Command('resume')
     .description('Resume an unfinished game.')
     .argument('[game]', 'id of the game, or a unique part of the id; default: the newest unfinished game')
-    .option('--repair', 'resume a damaged game from the last line before the damage')
+    .option('--repair', 'resume a damaged game from just before the damage')
     .action(async (game: string | undefined, options: ResumeOptions) => {
       const { resumeGame } = await import('./play.js');
       process.exitCode = await resumeGame(game, options);
@@ -62,10 +65,9 @@ export function resumeCommand(): Command {
   ]);
 }
 
-/** The command `daily`. */
 export function dailyCommand(): Command {
   const command = new Command('daily')
-    .description("Play today's solo game once: official rules, and the same dice for everybody.")
+    .description("Play today's solo game, under the official rules and with the same dice for everybody.")
     .option(
       '-p, --players <name>',
       'your name; default: the first name in the settings, or the name in your last daily game',
@@ -76,7 +78,7 @@ export function dailyCommand(): Command {
       process.exitCode = await playDaily(options);
     });
   return addExamples(addPlayOptions(command), [
-    ['yahtzee-cli daily', "play or resume today's game, or see its result"],
+    ['yahtzee-cli daily', "play or resume today's game, or show the result"],
     ['yahtzee-cli daily -p Ann', "play today's game as Ann"],
   ]);
 }

@@ -23,7 +23,7 @@ export interface DailyOptions extends PlayRunOptions {
 }
 
 /**
- * Plays today's game, resumes it, or prints its result if it is over.
+ * Plays or resumes today's game. If today's game has ended, prints the result.
  *
  * @returns the exit status
  * @throws UsageError before anything is drawn
@@ -56,7 +56,7 @@ export async function playDaily(options: DailyOptions): Promise<number> {
       if (daily.state === 'unfinished') return startStoredGame(factory, daily.game.id, run, 'refuse');
       const player = name ?? names[0] ?? dailyPlayerOf(survey) ?? (await lastPlayer(keeper));
       const game = factory.createDailyGame(personNamed(player), day);
-      // Keep the claim until the game is stored, so that other processes can find the game.
+      // Release the claim only after the game is stored, so that other processes can find the game.
       await game.session.settled();
       await release();
       return startOpenGame(game, 'new', run);
@@ -77,13 +77,13 @@ function readPlayer(input: string, namesInSettings: readonly string[]): string {
 const isSomebodyElse = (player: string, name: string | undefined): name is string =>
   name !== undefined && !areAlike(name, player);
 
-/** Returns the first person of the last game. */
+/** Returns the name of the first human player in the last game, or a default name. */
 async function lastPlayer(keeper: RunKeeper): Promise<string> {
   const people = (await keeper.lastPlayers()).filter(isPerson);
   return people[0]?.name ?? defaultNames(1)[0] ?? '';
 }
 
-/** The daily game of a day, and the survey of the stored games. */
+/** The daily game of a day, a survey of the stored games, and a function that releases the claim on the game. */
 interface FoundDaily {
   readonly survey: Survey;
   readonly daily: DailyGame;
@@ -94,10 +94,10 @@ interface FoundDaily {
 }
 
 /**
- * Finds the daily game of a day. If the game has not started, claims it: no other process can start it before `release`
- * is called.
+ * Finds the daily game of a day. If the game has not started, claims the game, so that no other process can start it
+ * before `release` is called.
  *
- * @throws UsageError if the stored games cannot be read, or while another process starts the game
+ * @throws UsageError if the stored games cannot be read, or if another process is starting the game
  */
 async function findOrClaimDaily(day: string, home: Home): Promise<FoundDaily> {
   const firstSurvey = await surveyGames(home);
@@ -116,7 +116,7 @@ async function findOrClaimDaily(day: string, home: Home): Promise<FoundDaily> {
   }
 }
 
-/** @returns undefined if the disk is not writable. Then no other process can store a daily game either. */
+/** @returns the claim, or undefined if the disk is not writable and therefore no process can store a daily game */
 const claimDaily = ({ store }: Home): Promise<Lock | undefined> =>
   store.claimDaily().catch((error: unknown) => {
     if (error instanceof LockHeldError) throw new UsageError(storedMessages.dailyHeld(error.holder));
@@ -128,7 +128,7 @@ function releaseOnce(claim: Lock | undefined): () => Promise<void> {
   return async () => {
     const lock = held;
     held = undefined;
-    // If the lock file cannot be deleted, it is stale as soon as this process ends.
+    // A lock file that cannot be deleted becomes stale when this process ends.
     await lock?.release().catch(() => undefined);
   };
 }

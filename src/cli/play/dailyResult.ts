@@ -4,12 +4,12 @@ import { cardFacts } from '../card/facts.js';
 import { dailyGameOf, dayAt, minutesToNextDay } from '../home/daily.js';
 
 /**
- * Prints the result of a day's daily game with its card. Prints nothing if the game is not over.
+ * Prints the result and the card of a day's daily game. Prints nothing if the game has not ended.
  *
- * @param survey the stored games, if they were surveyed already
+ * @param survey a survey of the stored games; default: a new survey
  */
 export async function printDailyResult(day: string, store: GameStore, survey?: Survey): Promise<void> {
-  // Other commands report problems with stored games.
+  // Ignore problems with stored games, because other commands report these problems.
   const games = survey ?? (await store.survey().catch(() => undefined));
   const lines = games ? await resultLines(day, store, games, new Date()) : [];
   for (const line of lines) process.stdout.write(`${line}\n`);
@@ -35,7 +35,7 @@ async function resultLines(
   ];
 }
 
-/** Returns when the next daily game starts. If the game ended after midnight, today's game may already be available. */
+/** Returns a line about the next daily game, which is already available if the game ended after midnight UTC. */
 function nextGameText(day: string, survey: Survey, now: Date): string {
   const today = dayAt(now);
   return day === today || dailyGameOf(today, survey).state === 'over'

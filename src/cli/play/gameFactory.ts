@@ -22,16 +22,17 @@ import type { Recorder } from './recorder.js';
 /** The options that all games of a run share. */
 export interface GameOptions {
   /**
-   * The seed of the first game. The seeds of later games are derived from it. If absent, every game gets a random seed.
+   * The seed of the first game, from which the seeds of later games are derived. If absent, every game gets a random
+   * seed.
    */
   readonly seed?: string;
   readonly dice: 'own' | 'same-for-all';
   readonly counting: 'counts' | 'practice';
 }
 
-/** Where the games of a run are saved. */
+/** The home folder, the recorder and the warnings that a run uses to save its games. */
 export interface GameSaving {
-  /** Undefined if the player has no home folder. Then no game is stored. */
+  /** Undefined if the player has no home folder. Without a home folder, games are not stored. */
   readonly home: Home | undefined;
   readonly recorder: Recorder;
   readonly warnings: Warnings;
@@ -40,22 +41,22 @@ export interface GameSaving {
 /** A game of this run. */
 export interface RunGame extends OpenGame {
   readonly id: string;
-  /** The last answer in an earlier run, if that run ended before the answer led to an event. */
+  /** The player's last answer in an earlier run, if that run ended before the answer completed a move. */
   readonly answered?: OpenAnswer;
-  /** Saves an answer that has not led to an event yet, if possible. The next run continues from it. */
+  /** Tries to save an answer that has not completed a move yet, so that the next run can continue from the answer. */
   keepAnswer(answer: OpenAnswer): Promise<void>;
 }
 
-/** Opens the games of a run. */
+/** Creates and resumes the games of a run. */
 export interface GameFactory {
   createGame(players: readonly Player[], rules: RuleSet): RunGame;
-  /** Creates the daily game of a day. The next games of the run are ordinary games. */
+  /** Creates the daily game of a day. Later games of the run are ordinary games. */
   createDailyGame(player: Player, day: string): RunGame;
-  /** Opens a stored game, or returns one line that says why it cannot be resumed. */
+  /** Opens a stored game. If the game cannot be resumed, returns the reason in one line. */
   resumeGame(id: string, damaged: 'refuse' | 'repair'): Promise<RunGame | string>;
-  /** Returns one line with the command that resumes or replays the last game, or undefined if it is not stored. */
+  /** Returns a line with the command that resumes or replays the last game, or undefined if no game is stored. */
   farewell(): string | undefined;
-  /** Returns the day of the last daily game of the run, or undefined if there was none. */
+  /** Returns the day of the last daily game in this run, or undefined if the run had no daily game. */
   dayPlayed(): string | undefined;
 }
 
@@ -135,13 +136,13 @@ interface GameParts {
   readonly header: GameHeader;
   /** Undefined if games are not stored. */
   readonly journal: GameJournal | undefined;
-  /** The events of earlier runs. */
+  /** The state and the events of the game at the end of the previous run. */
   readonly past?: Snapshot;
   readonly answered?: OpenAnswer;
   readonly notice?: string;
 }
 
-/** @param gameStarted is called when somebody starts to play the game */
+/** @param gameStarted called when somebody starts to play the game */
 function openGame(
   { id, header, journal, past, answered, notice }: GameParts,
   { home, recorder, warnings }: GameSaving,
@@ -172,7 +173,7 @@ function openGame(
       const { game: played, unsaved } = session.getSnapshot();
       const isScored = isOver(played);
       if (home && unsaved === undefined && isScored && !isScoreSaved) await saveScore(home);
-      // If closing fails, the system closes the file when the process ends.
+      // If closing fails, the operating system closes the file when the process ends.
       await journal?.close().catch(() => undefined);
       const unwritten = await recorder.save(game);
       warnings.set(`game ${id}`, unsaved === undefined ? undefined : storedMessages.unsavedAtEnd(unsaved));
@@ -181,7 +182,7 @@ function openGame(
     },
     async keepAnswer(answer) {
       const { events, unsaved } = session.getSnapshot();
-      // Losing an answer costs the player little, so print no warning.
+      // If saving fails, print no warning, because the player can easily repeat the answer.
       if (unsaved === undefined) await home?.store.saveAnswer(id, events.length, answer).catch(() => {});
     },
   };
@@ -190,6 +191,6 @@ function openGame(
 
 const NO_JOURNAL: Journal = { store: () => Promise.resolve(storedMessages.noHome) };
 
-/** Wraps a journal for a session, which expects failures as text. */
+/** Adapts a game journal for a session, which expects failures as text. */
 const sessionJournal = (journal: GameJournal | undefined): Journal =>
   journal ? { store: (events) => journal.store(events).then(() => undefined, unsavedReason) } : NO_JOURNAL;

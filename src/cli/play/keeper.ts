@@ -21,18 +21,18 @@ import type { Keeper } from '../../ui/index.js';
 import { type Home, storedScores, surveyFailureText } from '../home/home.js';
 import type { Warnings } from '../output.js';
 
-/** The keeper of a run, with methods for line mode and for the time before the screen is loaded. */
+/** The screen's `Keeper`, with additional methods that are needed in line mode or before the screen is loaded. */
 export interface RunKeeper extends Keeper {
-  /** Returns the players of the last game in seating order, or none before the first game. */
+  /** Returns the players of the last game in seating order, or an empty array before the first game. */
   lastPlayers(): Promise<readonly Player[]>;
-  /** Returns whether this is the first game ever played with this home folder. */
+  /** Returns whether the game with this id is the first game ever played with this home folder. */
   isFirstGame(id: string): Promise<boolean>;
 }
 
 /**
- * Opens the keeper, which saves players in the home folder and finds games there. Failures become warnings.
+ * Opens the keeper, which saves the latest players and finds stored games in the home folder. Failures become warnings.
  *
- * @param home undefined if the player has no home folder: then nothing is saved or found
+ * @param home undefined if the player has no home folder; in that case, nothing is saved or found
  */
 export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeeper {
   if (!home) warnings.set('home', savingMessages.noHome);
@@ -82,7 +82,7 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
     async isFirstGame(id) {
       if (!home) return false;
       const { files, path, store } = home;
-      // If the folder cannot be read, the player gets no tips for beginners.
+      // If the folder cannot be read, show no tips for beginners.
       return Promise.all([hasLastPlayers(files, path), store.ids()]).then(
         ([hasPlayers, ids]) => !hasPlayers && ids.every((other) => other === id),
         () => false,
@@ -93,7 +93,7 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
       const solo = storedScores(await survey()).filter(
         (score) => score.players === 1 && gamesOf(score) === games,
       );
-      // With thousands of games each step takes time. Pause after each step so that keys are handled.
+      // With thousands of games, each step takes a while. Pause between the steps so that key presses are handled.
       await setImmediate();
       return scoreTables(solo.filter(underRules(rules))).flatMap(({ ranked }) => ranked);
     },
@@ -122,7 +122,8 @@ export const warnAboutIndex = (warnings: Warnings, { path }: Home, { indexProble
 const NOTHING: Survey = { over: [], damages: new Map(), unfinished: [], unreadable: [] };
 
 /**
- * Returns whether a player is valid. The file may have been edited, so its names get the same checks as typed names.
+ * Returns whether a player in the file is valid. Names in the file get the same checks as typed names, because somebody
+ * may have edited the file.
  */
 function isSound({ name, kind }: Player, seat: number, players: readonly Player[]): boolean {
   const before = players.slice(0, seat).map((other) => other.name);

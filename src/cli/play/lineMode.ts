@@ -8,10 +8,10 @@ import type { RunGame } from './gameFactory.js';
 const MAX_ANSWER_LENGTH = 1000;
 
 /**
- * Plays a game in lines of text on stdin and stdout. The end of the input, a signal or a closed output pipe stops it
- * early.
+ * Plays a game in lines of text on stdin and stdout. The end of the input, a signal or a closed output pipe stops the
+ * game early.
  *
- * @returns the reason why it ended
+ * @returns the reason why the game ended
  */
 export async function playInLines(
   { id, session, notice, keepAnswer }: RunGame,
@@ -27,7 +27,7 @@ export async function playInLines(
   onClosedPipe(stop);
   for (const signal of END_SIGNALS) {
     process.on(signal, () => {
-      // Do not wait for the disk if the player has pressed Ctrl-C twice.
+      // After a second signal, such as a second Ctrl-C, exit without waiting for the disk.
       if (ending !== 'left') process.exit(exitStatus(ending));
       ending = signal;
       stop();
@@ -43,12 +43,12 @@ export async function playInLines(
     }
     return waiting.shift();
   };
-  /** Resolves with undefined if the game is stopped or if waiting fails. */
+  /** Calls `wait` and returns the result, or undefined if the game is stopped or `wait` fails. */
   const unlessStopped = <T>(wait: () => Promise<T>): Promise<T | undefined> =>
     new Promise((resolve) => {
       if (isStopped) return resolve(undefined);
       stopWaiting = () => resolve(undefined);
-      // Wait if the reader of the output is slower than the game, so that lines do not accumulate in memory.
+      // If stdout is slower than the game, wait, so that lines do not accumulate in memory.
       void drained(process.stdout)
         .then(wait)
         .then(resolve, () => resolve(undefined));
@@ -69,7 +69,7 @@ export async function playInLines(
   return ending === 'left' && isStuck ? 'stuck' : ending;
 }
 
-/** Wraps sentences to the width of the terminal. Leaves tables and drawings unchanged. */
+/** Wraps sentences to the terminal width. Leaves tables and drawings unchanged. */
 const linesFor = (text: string, { isTTY, columns }: NodeJS.WriteStream): readonly string[] =>
   isTTY && columns > 0 && columnsOf(text) > columns && !/^ |[|]/.test(text) ? wrap(text, columns) : [text];
 

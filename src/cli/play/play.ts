@@ -20,10 +20,10 @@ export interface PlayOptions extends PlayRunOptions, SeatOptions {
 }
 
 /**
- * Plays a new game on the screen, or in lines of text.
+ * Plays a new game on the screen or in line mode.
  *
  * @returns the exit status
- * @throws UsageError, or AnalysisError if computers cannot play here, before anything is drawn
+ * @throws UsageError, or AnalysisError if this machine cannot run computer players, before anything is drawn
  */
 export async function playGame(options: PlayOptions): Promise<number> {
   const run = await prepareRun(options);
@@ -36,7 +36,7 @@ export async function playGame(options: PlayOptions): Promise<number> {
     dice: options.duplicate ? 'same-for-all' : 'own',
     counting: options.practice ? 'practice' : 'counts',
   };
-  // Check this before storing the game, because without the analysis nobody could play it.
+  // Check this before a game is stored, because nobody could resume the stored game without the analysis.
   if (players?.some(({ kind }) => isLevel(kind))) requireAnalysis();
   return playRun(run, gameOptions, async ({ factory }) =>
     players || run.printsLines
@@ -53,7 +53,7 @@ export interface ResumeOptions extends PlayRunOptions {
 /**
  * Resumes a stored game.
  *
- * @param idPart the game's id or a part of it; the newest unfinished game if absent
+ * @param idPart the id of the game, or a unique part of the id; default: the newest unfinished game
  * @returns the exit status
  * @throws UsageError before anything is drawn
  */

@@ -12,17 +12,17 @@ import {
 import { savingMessages, usageMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 
-/** Writes the games of a run to the file of `--record`, if there is one. */
+/** Writes the current game of a run to the file of `--record`. Without `--record`, does nothing. */
 export interface Recorder {
-  /** Sets the current game, which `save` and `saveNow` write by default. */
+  /** Sets the current game, which `saveNow` writes and `save` writes by default. */
   follow(game: CurrentGame): void;
   /**
-   * Writes the current state of a game. An unfinished game never replaces a finished one.
+   * Writes the current state of a game. An unfinished game never replaces a finished game.
    *
-   * @returns one line that says what went wrong, if anything
+   * @returns a one-line error message, or undefined if nothing went wrong
    */
   save(game?: CurrentGame): Promise<string | undefined>;
-  /** Writes the current game synchronously, so that it works while the process exits. */
+  /** Writes the current game synchronously, which works even while the process exits. */
   saveNow(): string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function openRecorder(file: string | undefined, files: FilePort): Recorde
 
   const unwritten = (error: unknown): string => savingMessages.gameNotWritten(file, faultText(error));
 
-  /** Returns the game and the text to write, or undefined if the file is up to date. */
+  /** Returns the state and the text to write, or undefined if the file is up to date or contains a finished game. */
   const due = (game: CurrentGame | undefined): Due | undefined => {
     if (!game) return undefined;
     const snapshot = game.session.getSnapshot();
@@ -84,7 +84,7 @@ const NO_RECORDER: Recorder = {
   saveNow: () => undefined,
 };
 
-/** A state of a game, and the file's contents for that state. */
+/** A game state to write, and the file contents for that state. */
 interface Due {
   readonly snapshot: Snapshot;
   readonly text: string;

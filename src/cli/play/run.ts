@@ -17,19 +17,19 @@ import { openKeeper, type RunKeeper } from './keeper.js';
 import { playInLines } from './lineMode.js';
 import { openRecorder } from './recorder.js';
 
-/** The options of every command that plays a game. */
+/** The options that all commands for playing a game share. */
 export interface PlayRunOptions extends SettingOptions {
   readonly record?: string;
 }
 
-/** The options and settings of a run, before its first game is opened. */
+/** The options, settings and warnings of a program run, before its first game opens. */
 export interface Run {
   readonly options: PlayRunOptions;
-  /** Whether the run prints lines of text instead of a screen. */
+  /** Whether the run uses line mode, which prints lines of text instead of drawing a screen. */
   readonly printsLines: boolean;
   readonly settings: OpenSettings;
   readonly warnings: Warnings;
-  /** Reports one line about settings that are not used. */
+  /** Reports a one-line warning about settings that are not used. */
   readonly warnAboutSettings: (line: string) => void;
 }
 
@@ -38,18 +38,18 @@ export async function prepareRun(options: PlayRunOptions): Promise<Run> {
   const settings = await openSettings(settingsOfOptions(options));
   const warnings = createWarnings();
   const inLines = printsLines(settings.values);
-  // Line mode prints warnings immediately. The screen shows them where it has room.
+  // In line mode, print warnings immediately. On the screen, collect warnings for the screen to show.
   const warnAboutSettings = inLines ? warn : (line: string): void => warnings.set('settings', line);
   if (settings.problem !== undefined) warnAboutSettings(settings.problem);
   return { options, printsLines: inLines, settings, warnings, warnAboutSettings };
 }
 
-/** What a run starts with: a game in line mode, or the screen. */
+/** The start of a run: a game in line mode, or the screen. */
 export type RunStart =
   | { readonly type: 'line-game'; readonly game: RunGame; readonly was: 'new' | 'resumed' }
   | { readonly type: 'screen'; readonly rules: RuleSet; readonly opening: ScreenRequest['opening'] };
 
-/** Starts with a new game. */
+/** Returns the start of a run that plays a new game. */
 export const startNewGame = (
   factory: GameFactory,
   players: readonly Player[],
@@ -61,7 +61,7 @@ export const startNewGame = (
     : { type: 'screen', rules, opening: { type: 'play', players } };
 
 /**
- * Starts with a stored game.
+ * Returns the start of a run that resumes a stored game.
  *
  * @throws UsageError if the game cannot be resumed
  */
@@ -76,7 +76,7 @@ export async function startStoredGame(
   return startOpenGame(game, 'resumed', run);
 }
 
-/** Starts with a game that is already open. */
+/** Returns the start of a run with a game that is already open. */
 export const startOpenGame = (game: RunGame, was: 'new' | 'resumed', run: Run): RunStart =>
   run.printsLines
     ? { type: 'line-game', game, was }
@@ -84,7 +84,7 @@ export const startOpenGame = (game: RunGame, was: 'new' | 'resumed', run: Run): 
 
 const headerOf = ({ session }: Pick<RunGame, 'session'>): GameHeader => session.getSnapshot().game.header;
 
-/** The objects that a run opens before its first game. */
+/** The objects that a run creates before its first game opens. */
 interface RunTools {
   readonly factory: GameFactory;
   readonly home: Home | undefined;
@@ -93,7 +93,7 @@ interface RunTools {
 }
 
 /**
- * Plays games until the player leaves, and saves them.
+ * Plays and saves games until the player leaves.
  *
  * @param open opens the first game
  * @returns the exit status
@@ -105,7 +105,7 @@ export async function playRun(
 ): Promise<number> {
   const files = nodeFiles;
   const recorder = openRecorder(options.record, files);
-  // Saves the game if the program ends abnormally. After a normal end, the file is already up to date.
+  // Writes the file of `--record` if the program ends abnormally. After a normal end, the file is already up to date.
   process.once('exit', () => recorder.saveNow());
   const home = await openHome(process.env, files);
   const keeper = openKeeper(home, warnings);
@@ -116,7 +116,7 @@ export async function playRun(
       ? playOnScreen(start, { factory, keeper, warnings }, settings)
       : playLines(start, keeper),
   );
-  // In line mode, the farewell is already printed with the standings.
+  // Line mode has already printed the farewell, together with the standings.
   const farewell = start.type === 'screen' ? factory.farewell() : undefined;
   if (farewell !== undefined) process.stdout.write(`${farewell}\n`);
   const day = factory.dayPlayed();
@@ -127,12 +127,12 @@ export async function playRun(
   hangUpIfTerminalClosed();
   const isLost = unwritten !== undefined || warnings.isGameUnsaved();
   const status = ending === 'left' && isLost ? 1 : exitStatus(ending);
-  // After a signal, the screen has already waited for the disk, or a second signal has cut the wait short.
+  // After a signal, exit immediately. The screen has already saved the game, unless a second signal stopped the saving.
   if (start.type === 'screen' && ending !== 'left') process.exit(status);
   return status;
 }
 
-/** If the program crashes during a game, prints how to resume the game. Its events are already stored. */
+/** Calls `play`. If the program crashes during a game, prints how to resume the game. */
 async function withFarewellOnCrash(factory: GameFactory, play: () => Promise<Ending>): Promise<Ending> {
   const printFarewell = (): void => {
     const line = factory.farewell();
@@ -149,7 +149,7 @@ async function playLines(
   keeper: RunKeeper,
 ): Promise<Ending> {
   const header = headerOf(game);
-  // Read the earlier scores now. Later, they would include this game.
+  // Read the earlier scores before the game starts. Later, the scores would include this game.
   const earlier = isSoloGame(header) ? keeper.soloScores(header) : Promise.resolve([]);
   const isFirst = was === 'new' && (await keeper.isFirstGame(game.id));
   const { answered } = game;
@@ -169,7 +169,7 @@ async function playOnScreen(
   { factory, keeper, warnings }: Pick<RunTools, 'factory' | 'keeper' | 'warnings'>,
   settings: OpenSettings,
 ): Promise<Ending> {
-  // Read the last players while the screen loads, and only if the first frame shows them.
+  // Read the last players while the screen loads, but only if the program will ask who plays.
   const lastPlayers = opening.type === 'ask' ? keeper.lastPlayers() : [];
   warnings.set('look', themeWarning(settings.values.theme, process.env));
   const screen = await loadScreen(settings.values);

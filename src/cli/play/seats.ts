@@ -3,22 +3,22 @@ import { type Level, LEVELS } from '../../players/index.js';
 import { computerName, readPlayerNames, seatNames, usageMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 
-/** The options of `play` that name players, as commander returns them. */
+/** The options of `play` that choose the players, as commander returns them. */
 export interface SeatOptions {
   readonly players?: string;
-  /** A level for each computer, in order. */
+  /** The levels of the computer players, in seating order. */
   readonly computer?: readonly string[];
   readonly watch?: true;
 }
 
-/** The levels of the computers if `--watch` is used without `--computer`. */
+/** The levels of the computer players if `--watch` is used without `--computer`. */
 const WATCHED_LEVELS: readonly Level[] = ['perfect', 'rival'];
 
 /**
- * Returns the players: people first, then computers.
+ * Returns the players in seating order: people first, then computers.
  *
- * @param names the names in the settings, which people get if the options do not name them
- * @returns undefined if the options name no players, so that the program has to ask
+ * @param names the names in the settings, for people whom the options do not name
+ * @returns the players, or undefined if the options choose no players and the program must ask
  * @throws UsageError
  */
 export function readSeats(

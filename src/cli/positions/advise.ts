@@ -13,11 +13,11 @@ export interface AdviseOptions extends PositionOptions {
   readonly json?: true;
 }
 
-/** The number of moves that fit on a screen of 24 lines. */
+/** The number of moves to list by default, which fits on a screen of 24 lines. */
 const DEFAULT_MOVES = 12;
 
 /**
- * Prints the best move for some dice and the cost of other moves, or answers a batch of positions.
+ * Prints the best move for five dice and the cost of other moves, or answers a batch of positions.
  *
  * @returns the exit status
  * @throws UsageError, or AnalysisError if this machine cannot run the analysis
@@ -28,7 +28,7 @@ export const adviseDice = (args: readonly string[], options: AdviseOptions): Pro
 async function openAdvice(maxMoves: number): Promise<PositionAnswers> {
   requireAnalysis();
   const { solve } = await import('../../analysis/index.js');
-  // Cached, because each line of a batch can name a different rule set.
+  // Cache the solutions, because each line of a batch can name a different rule set.
   const solutions = new Map<RuleSet, Solution>();
   const solutionOf = (rules: RuleSet): Solution => {
     const known = solutions.get(rules);
@@ -44,7 +44,7 @@ async function openAdvice(maxMoves: number): Promise<PositionAnswers> {
   };
 }
 
-/** What `advise --json` prints. */
+/** The document that `advise --json` prints. */
 interface AdviceAnswer {
   readonly schema: 'yahtzee-cli/advise@1';
   /** The expected grand total at the end of the game, including the points already on the card. */

@@ -51,11 +51,11 @@ export async function answerPositions(
 const MAX_LINE_LENGTH = 10_000;
 
 /**
- * Reads positions from stdin and prints one JSON line for each: an answer or an error. Reads the input in chunks, so
- * memory use is small.
+ * Reads positions from stdin and prints one JSON line per position: an answer or an error. Reads the input in chunks to
+ * save memory.
  *
- * @param defaultRules the rule set of positions that do not name one
- * @returns the exit status: 2 if a line was invalid
+ * @param defaultRules the rule set for positions without the field `rules`
+ * @returns the exit status: 2 if a line was invalid, otherwise 0
  */
 async function answerBatch(defaultRules: RuleSet, answer: (position: Position) => object): Promise<number> {
   let status = 0;

@@ -5,7 +5,6 @@ import type { AdviseOptions } from './advise.js';
 import type { RulesOptions } from './rules.js';
 import type { ScoreOptions } from './score.js';
 
-/** The command `rules [id]`. */
 export function rulesCommand(): Command {
   const command = new Command('rules')
     .description('Explain how to play under a built-in rule set or your own house rules.')
@@ -18,17 +17,16 @@ export function rulesCommand(): Command {
     });
   return addExamples(command, [
     ['yahtzee-cli rules', 'show how to play'],
-    ['yahtzee-cli rules meowtzee', 'how to play under the Meowtzee rules'],
-    ['yahtzee-cli rules my-rules.json', 'how to play under your house rules'],
+    ['yahtzee-cli rules meowtzee', 'show how to play under the Meowtzee rules'],
+    ['yahtzee-cli rules my-rules.json', 'show how to play under your house rules'],
     ['yahtzee-cli rules --list', 'list the rule sets and how they differ'],
-    ['yahtzee-cli rules --list --json', 'every rule set as JSON for scripts'],
+    ['yahtzee-cli rules --list --json', 'print every rule set as JSON for scripts'],
   ]);
 }
 
-/** The command `score`. */
 export function scoreCommand(): Command {
   const command = new Command('score')
-    .description('Show what five dice score in each box that they can fill.')
+    .description('Show how many points five dice score in each legal box.')
     .argument(
       '[dice...]',
       'five faces, such as 1 3 3 4 3 or 13343; or - to read positions as JSON lines from standard input',
@@ -48,7 +46,6 @@ export function scoreCommand(): Command {
   ]);
 }
 
-/** The command `advise`. */
 export function adviseCommand(): Command {
   const command = new Command('advise')
     .description('Show the best move for five dice, and how many points every other move costs on average.')
@@ -69,8 +66,8 @@ export function adviseCommand(): Command {
       process.exitCode = await adviseDice(words, options);
     });
   return addExamples(command, [
-    ['yahtzee-cli advise 1 3 3 4 3', 'the best move after the first roll'],
-    ['yahtzee-cli advise 33344 --rolls-left 0 --filled fh=25', 'the best box after the last roll'],
+    ['yahtzee-cli advise 1 3 3 4 3', 'show the best move after the first roll'],
+    ['yahtzee-cli advise 33344 --rolls-left 0 --filled fh=25', 'show the best box after the last roll'],
     ['yahtzee-cli advise 13343 -r meowtzee --json', 'use other rules, and print JSON'],
     [`echo '{"dice":[1,3,3,4,3]}' | yahtzee-cli advise -`, 'read positions from standard input'],
   ]);

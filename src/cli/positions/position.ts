@@ -14,12 +14,12 @@ import {
 import { boxList, cardProblemText, positionMessages, readBoxName, usageMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 
-/** Dice, the card of the player, and the rules. */
+/** A position in a game: the dice, the player's scorecard, the rolls left and the rules. */
 export interface Position extends TurnPosition {
   readonly rules: RuleSet;
 }
 
-/** The reason why a position is invalid: a code for programs, and one line for people. */
+/** The reason why a position is invalid: a code for programs, and a one-line message for people. */
 export interface PositionProblem {
   readonly code:
     | 'line-too-long'
@@ -44,7 +44,8 @@ const FIELDS = ['dice', 'filled', 'rules', 'rollsLeft', 'yahtzeeBonuses'] as con
  * Reads one position of a batch from a line of JSON. The checks are hand-written, because a schema library would be too
  * slow for thousands of lines.
  *
- * @param defaultRules the rule set of positions that do not name one. Positions may also name it by its id.
+ * @param defaultRules the rule set for positions without the field `rules`, which can also contain the id of this rule
+ *   set
  */
 export function readPosition(line: string, defaultRules: RuleSet): PositionReading {
   let data: unknown;
@@ -99,7 +100,7 @@ function filledProblem(filled: unknown): string | undefined {
   return undefined;
 }
 
-/** Checks that the card is possible under its rules and has an open box. */
+/** Checks that the scorecard of a position is possible under the rules and has an open box. */
 function checkPosition(position: Position): PositionReading {
   const { rules, card } = position;
   const problem = checkCard(rules, card);
@@ -112,7 +113,7 @@ const refuse = (code: PositionProblem['code'], message: string): PositionReading
   problem: { code, message },
 });
 
-/** The options of commands that answer positions, as commander returns them. */
+/** The options that describe a position, as commander returns them. */
 export interface PositionOptions {
   readonly rules: string;
   readonly filled?: string;
@@ -120,14 +121,14 @@ export interface PositionOptions {
   readonly rollsLeft?: `${Position['rollsLeft']}`;
 }
 
-/** Options that a batch does not allow. Each is paired with the JSON field to use instead. */
+/** Options that are invalid for a batch, each with the JSON field to use instead. */
 const FIELD_OPTIONS = [
   ['filled', '--filled'],
   ['yahtzeeBonuses', '--yahtzee-bonuses'],
   ['rollsLeft', '--rolls-left'],
 ] as const;
 
-/** @throws UsageError if there is an option that a batch does not allow */
+/** @throws UsageError if an option is invalid for a batch */
 export function refuseOptionsOfBatch(options: PositionOptions): void {
   for (const [field, option] of FIELD_OPTIONS) {
     if (options[field] !== undefined) throw new UsageError(usageMessages.besideBatch(option, field));
@@ -135,9 +136,9 @@ export function refuseOptionsOfBatch(options: PositionOptions): void {
 }
 
 /**
- * Reads the position on the command line.
+ * Reads the position from the command line.
  *
- * @param args the dice
+ * @param args the dice, in one argument or several
  * @throws UsageError
  */
 export function readPositionOptions(
@@ -163,7 +164,7 @@ function readBonuses(input: string): number {
   return Number(input);
 }
 
-/** Reads five faces, in one argument or in several. */
+/** Parses five dice from one argument or several. */
 function readDice(args: readonly string[]): Dice {
   const input = args.join(' ');
   const faces = /^[\d\s,]*$/.test(input) ? [...input.replace(/[\s,]/g, '')].map(Number) : [];
@@ -171,7 +172,7 @@ function readDice(args: readonly string[]): Dice {
   return faces;
 }
 
-/** Reads the filled boxes of `--filled aces=3,yahtzee=50`. */
+/** Parses the value of `--filled`, such as `aces=3,yahtzee=50`. */
 function readFilled(input: string, rules: RuleSet): Scorecard['filled'] {
   const filled: Partial<Record<Box, number>> = {};
   for (const item of input.split(',').filter((part) => part.trim() !== '')) {

@@ -10,7 +10,7 @@ export interface ScoreOptions extends Pick<PositionOptions, 'filled' | 'rules'> 
 }
 
 /**
- * Prints the points for some dice, or answers a batch of positions.
+ * Prints the points that five dice score in each legal box, or answers a batch of positions.
  *
  * @returns the exit status
  * @throws UsageError
@@ -18,14 +18,14 @@ export interface ScoreOptions extends Pick<PositionOptions, 'filled' | 'rules'> 
 export const scoreDice = (args: readonly string[], options: ScoreOptions): Promise<number> =>
   answerPositions(args, options, () => ({ json: scoreAnswer, lines: scoreLines }));
 
-/** What `score --json` prints. */
+/** The document that `score --json` prints. */
 interface ScoreAnswer {
   readonly schema: 'yahtzee-cli/score@1';
   readonly rules: string;
   /** The dice, in the order of the input. */
   readonly dice: Dice;
   readonly joker: boolean;
-  /** Bonus points, added to the points of the box. */
+  /** The bonus points for an extra Yahtzee, which are added to the points of the filled box. */
   readonly yahtzeeBonus: number;
   /** The legal boxes with their points. */
   readonly boxes: Readonly<Partial<Record<Box, number>>>;

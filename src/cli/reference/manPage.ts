@@ -46,9 +46,9 @@ const commandSection = (command: CommandReference): readonly string[] => [
 
 const exampleTerm = ([line, meaning]: Example): string => term({ term: line, meaning });
 
-// The roff is generated here, because converters from Markdown lack definition lists, which options need.
+// The roff source is not converted from Markdown, because Markdown has no definition lists, which options need.
 
-/** Characters that roff interprets or replaces by other characters, and their escapes. */
+/** Escape sequences for characters that roff would otherwise interpret or replace. */
 const ESCAPED: Readonly<Record<string, string>> = {
   '\\': '\\[rs]',
   '-': '\\-',
@@ -59,7 +59,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '~': '\\[ti]',
 };
 
-/** Escapes text, so that roff prints it unchanged. */
+/** Escapes text so that roff prints the text unchanged. */
 const plain = (text: string): string =>
   text
     .replaceAll(/[\\\-"'`^~]/g, (character) => ESCAPED[character] ?? character)
@@ -78,7 +78,7 @@ const subsection = (title: string): string => `.SS "${plain(title)}"`;
 const paragraph = (text: string): string => `.PP\n${plain(text)}`;
 /** Formats literal input as a separate paragraph. */
 const literal = (text: string): string => `.PP\n${bold(text)}`;
-/** Formats a literal term with its meaning indented below it. */
+/** Formats a term in bold, with its meaning indented on the lines below. */
 const term = ({ term, meaning }: Term): string => `.TP\n${bold(term)}\n${plain(meaning)}`;
 
 const bold = (text: string): string => `\\fB${plain(text)}\\fR`;

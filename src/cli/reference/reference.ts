@@ -25,14 +25,14 @@ export interface CommandReference {
 /** All commands, options, arguments and settings of the program. */
 export interface Reference {
   readonly version: string;
-  /** The program without a command. Its options are valid for every command. */
+  /** The program's own help. The options in this help are valid for every command. */
   readonly program: CommandReference;
   readonly commands: readonly CommandReference[];
-  /** All settings. Each term is the name of a setting. */
+  /** The settings. Each `term` is the name of a setting. */
   readonly settings: readonly (Term & { readonly allowed: string; readonly variable: string })[];
 }
 
-/** Returns the reference of the program, without hidden commands. */
+/** Returns the reference for all commands of the program except hidden commands. */
 export function readReference(): Reference {
   const program = buildProgram();
   return {
@@ -59,7 +59,7 @@ function commandReference(command: Command): CommandReference {
       term: help.argumentTerm(argument),
       meaning: help.argumentDescription(argument),
     })),
-    // Every command has --help, so only the program lists it.
+    // Every command has --help, so the reference lists this option only for the program.
     options: optionTerms(command).filter(({ term }) => term !== HELP),
   };
 }

@@ -2,14 +2,13 @@ import { Command, Option } from 'commander';
 import { addExamples } from '../help.js';
 import type { ScoresOptions } from './scores.js';
 
-/** The command `scores`. */
 export function scoresCommand(): Command {
   const command = new Command('scores')
     .description('Show the best scores by rule set and number of players.')
-    .option('-r, --rules <id>', 'only games with this rule set')
-    .option('-p, --players <n>', 'only games with this number of players')
-    .option('--daily', 'only daily games, and your streak of days in a row')
-    .option('--all', 'list all scores, including computer scores, instead of the ten best of each table')
+    .option('-r, --rules <id>', 'show only games under this rule set')
+    .option('-p, --players <n>', 'show only games with this number of players')
+    .option('--daily', 'show only daily games, and your streak of consecutive days')
+    .option('--all', 'list every score, including computer scores; default: the ten best in each table')
     .option('--json', 'print every score as JSON')
     .addOption(new Option('--csv', 'print every score as CSV for a spreadsheet').conflicts('json'))
     .action(async (options: ScoresOptions) => {
@@ -17,10 +16,10 @@ export function scoresCommand(): Command {
       process.exitCode = await showScores(options);
     });
   return addExamples(command, [
-    ['yahtzee-cli scores', 'the ten best scores of each table'],
-    ['yahtzee-cli scores -p 1 -r meowtzee --all', 'every solo score under the Meowtzee rules'],
-    ['yahtzee-cli scores --daily', 'scores of daily games, and your streak'],
-    ['yahtzee-cli scores --csv > scores.csv', 'every score as CSV for a spreadsheet'],
-    ['yahtzee-cli scores --json', 'every score as JSON for scripts'],
+    ['yahtzee-cli scores', 'show the ten best scores in each table'],
+    ['yahtzee-cli scores -p 1 -r meowtzee --all', 'show every solo score under the Meowtzee rules'],
+    ['yahtzee-cli scores --daily', 'show the scores of daily games, and your streak'],
+    ['yahtzee-cli scores --csv > scores.csv', 'write every score to a CSV file for a spreadsheet'],
+    ['yahtzee-cli scores --json', 'print every score as JSON for scripts'],
   ]);
 }

@@ -33,13 +33,13 @@ const DEFAULT_SCORES = 10;
 /**
  * Prints score tables on stdout, and a warning about unreadable games on stderr.
  *
- * @returns the exit status: 2 if a game was left out
+ * @returns the exit status: 2 if a game was unreadable, otherwise 0
  * @throws UsageError
  */
 export async function showScores(options: ScoresOptions): Promise<number> {
   const players = options.players === undefined ? undefined : readPlayers(options.players);
   const survey = await surveyGames(await requireHome());
-  // In a practice game players can take back decisions, so its scores do not count.
+  // Scores of practice games do not count, because players can take back decisions.
   const scores = storedScores(survey).filter(({ marks }) => !marks.includes('practice'));
   if (options.rules !== undefined) {
     const stored = [...survey.over, ...survey.unfinished];
@@ -68,9 +68,9 @@ function readPlayers(input: string): number {
 
 interface FoundScores {
   readonly tables: readonly ScoreTable[];
-  /** The scores of all games, selected or not. */
+  /** All scores that count, before the options filter the scores. */
   readonly all: readonly ScoreEntry[];
-  /** Present if only daily games are shown. */
+  /** The streak of daily games. Present only with `--daily`. */
   readonly streak?: Streak;
 }
 
@@ -92,9 +92,10 @@ async function output(
 }
 
 /**
- * What `scores --json` prints: all scores, table by table. Scores with marks have no place.
+ * Returns the document that `scores --json` prints: all selected scores, table by table. Scores with marks have no
+ * place in the ranking.
  *
- * @param streak the streak of daily games, if only daily games are shown
+ * @param streak the streak of daily games; present only with `--daily`
  */
 const scoresAnswer = (tables: readonly ScoreTable[], streak?: Streak): object => ({
   schema: 'yahtzee-cli/scores@1',

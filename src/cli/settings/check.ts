@@ -4,14 +4,14 @@ import { checkSettings, type NameCheck, type SettingProblem } from '../../storag
 import { nameProblem, namesBetweenCommas, namesProblem, settingsMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 
-/** Returns what is wrong with a name in the settings, if anything. */
+/** Returns what is wrong with a player name in the settings, or undefined if the name is valid. */
 export const checkName: NameCheck = (name, others) =>
   cleanName(name) === name ? nameProblem(name, others) : settingsMessages.uncleanName(name);
 
 /**
- * Returns one line that says what is wrong with a setting.
+ * Returns a one-line description of a problem with a setting.
  *
- * @param label what to call the setting in the message, such as its environment variable; default: its name
+ * @param label the setting's label in the message, such as its environment variable; default: the setting's name
  */
 export function settingProblemText(problem: SettingProblem, label?: string): string {
   switch (problem.code) {
@@ -34,9 +34,9 @@ function wrongValueText(label: string, name: SettingName, value: unknown): strin
 }
 
 /**
- * Reads a setting from the command line or an environment variable. Several names are separated by commas.
+ * Parses a setting from the command line or an environment variable. Player names are separated by commas.
  *
- * @param label what to call the setting in messages
+ * @param label the setting's label in error messages
  * @throws UsageError
  */
 export function readSetting(name: SettingName, input: string, label: string): Partial<Settings> {

@@ -5,11 +5,10 @@ import { addExamples } from '../help.js';
 import { allowedText, variableOf } from './options.js';
 import type { SettingsOptions } from './settings.js';
 
-/** The command `settings [name] [value]`. */
 export function settingsCommand(): Command {
   const command = new Command('settings')
     .description(
-      'Show or change the settings for all games. Options and environment variables override them.',
+      'Show or change the settings for all games. Options and environment variables override settings.',
     )
     .argument('[name]', 'a setting from the list below')
     .argument('[value]', 'the new value of the setting')
@@ -21,16 +20,16 @@ export function settingsCommand(): Command {
     })
     .addHelpText('after', () => `\n${settingList().join('\n')}`);
   return addExamples(command, [
-    ['yahtzee-cli settings', 'show every setting and where its value comes from'],
+    ['yahtzee-cli settings', 'show every setting, with the source of its value'],
     ['yahtzee-cli settings input', 'show one setting'],
     ['yahtzee-cli settings input quick', 'use quick keys in every game'],
     ['yahtzee-cli settings names Ann,Bob', 'suggest Ann and Bob as the players'],
-    ['yahtzee-cli settings --reset input', 'restore the default of input'],
+    ['yahtzee-cli settings --reset input', 'restore the default input style'],
     ['yahtzee-cli settings --json', 'print the settings as JSON for scripts'],
   ]);
 }
 
-/** Returns every setting with its allowed values and its environment variable. */
+/** Returns the lines that describe every setting, its allowed values and its environment variable. */
 const settingList = (): readonly string[] => [
   settingsMessages.listHeading,
   ...SETTING_NAMES.flatMap((name) => [

@@ -5,14 +5,14 @@ import { variableOf } from './options.js';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the settings in the environment. Each setting has its own variable. Other programs also
- * use NO_COLOR and FORCE_COLOR, which set the colour, and INK_SCREEN_READER, which selects line mode. Empty variables
- * are ignored, except FORCE_COLOR.
+ * Returns the settings from environment variables. Each setting has its own variable. The standard variables NO_COLOR
+ * and FORCE_COLOR also set the colour, and INK_SCREEN_READER selects line mode. Empty variables are ignored, except
+ * FORCE_COLOR.
  *
- * NO_COLOR and INK_SCREEN_READER can be an accessibility need, so only an option overrides them. FORCE_COLOR is a
- * fallback, so YAHTZEE_COLOUR overrides it.
+ * Only command-line options override NO_COLOR and INK_SCREEN_READER, which can be an accessibility need. YAHTZEE_COLOUR
+ * overrides FORCE_COLOR.
  *
- * @throws UsageError if a variable has an invalid value
+ * @throws UsageError if the value of a variable is invalid
  */
 export function settingsOfEnvironment(env: Env): Partial<Settings> {
   const own = SETTING_NAMES.map((name): Partial<Settings> => {
@@ -35,6 +35,6 @@ const forcedColour = ({ FORCE_COLOR: forced }: Env): Partial<Settings> =>
 const refusedColour = ({ NO_COLOR: refused = '' }: Env): Partial<Settings> =>
   refused === '' ? {} : { colour: 'off' };
 
-/** INK_SCREEN_READER means that the player uses a screen reader, unless its value is one of these. */
+/** Selects line mode if INK_SCREEN_READER shows that the player uses a screen reader. */
 const screenReader = ({ INK_SCREEN_READER: reader = '' }: Env): Partial<Settings> =>
   ['', '0', 'false'].includes(reader) ? {} : { display: 'lines' };

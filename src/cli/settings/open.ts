@@ -18,21 +18,22 @@ import { checkName, settingProblemText } from './check.js';
 import { settingsOfEnvironment } from './environment.js';
 import { variableOf } from './options.js';
 
-/** The settings of a run. */
+/** The settings of a program run, with the settings file and its problem. */
 export interface OpenSettings extends ResolvedSettings {
-  /** The settings file. Undefined if the player has no home folder. */
+  /** The path of the settings file. Undefined if the player has no home folder. */
   readonly file: string | undefined;
   /** The line number of each setting in the file. Lines are numbered from 1. */
   readonly lines: Partial<Readonly<Record<SettingName, number>>>;
-  /** One line that says why the settings file is not used. Absent if the file is used or missing. */
+  /** The reason why the settings file is not used, in one line. Absent if the file is used or missing. */
   readonly problem?: string;
 }
 
 /**
- * Returns the settings of this run. Options override the environment, which overrides the file, which overrides the defaults.
+ * Returns the settings of this run. The priority, highest first: command-line options, environment variables, the
+ * settings file, defaults.
  *
- * @param flag the settings in the options
- * @throws UsageError if a variable in the environment has an invalid value
+ * @param flag the settings from command-line options
+ * @throws UsageError if the value of an environment variable is invalid
  */
 export async function openSettings(flag: Partial<Settings> = {}): Promise<OpenSettings> {
   const environment = settingsOfEnvironment(process.env);
@@ -51,7 +52,7 @@ export async function openSettings(flag: Partial<Settings> = {}): Promise<OpenSe
 const fileProblem = (reading: SettingsReading): string | undefined =>
   reading.ok ? undefined : fileProblemText(reading.problem);
 
-/** Returns one line that says why a settings file is not used, with the line number of the problem. */
+/** Returns the reason why a settings file is not used, in one line, with the line number of the problem. */
 export function fileProblemText(problem: SettingsFileProblem): string {
   switch (problem.code) {
     case 'unreadable':
@@ -68,16 +69,17 @@ export function fileProblemText(problem: SettingsFileProblem): string {
 }
 
 /**
- * Returns the rule set of the settings. If the settings file names an invalid one, warns and returns the official rules.
+ * Returns the rule set chosen in the settings. If the rule set in the settings file is invalid, prints a warning and
+ * returns the official rules.
  *
- * @throws UsageError if an option or the environment names an invalid rule set
+ * @throws UsageError if the rule set in an option or an environment variable is invalid
  */
 export function rulesOfSettings(
   { values, sources, file = '', lines }: OpenSettings,
   warnAboutSettings: (line: string) => void,
 ): RuleSet {
   try {
-    // In the settings file, the path of house rules is relative to the folder of that file.
+    // A relative path in the settings file starts from the folder of the settings file.
     return readRules(values.rules, sources.rules === 'file' ? dirname(file) : undefined);
   } catch (error) {
     if (!(error instanceof UsageError) || sources.rules === 'flag') throw error;

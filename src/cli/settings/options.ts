@@ -10,9 +10,9 @@ import {
 } from '../../settings/index.js';
 import { orList, settingsMessages } from '../../text/index.js';
 
-// Every start of the program loads this file, because the commands' help needs it. Keep its imports small.
+// The program loads this file at every start, because the options of the commands are defined here. Keep imports small.
 
-/** Returns the environment variable of a setting. */
+/** Returns the name of a setting's environment variable. */
 export const variableOf = (name: SettingName): string => `YAHTZEE_${name.toUpperCase()}`;
 
 /** Returns the allowed values of a setting, as text. */
@@ -21,28 +21,32 @@ export function allowedText(name: SettingName): string {
   return name === 'names' ? settingsMessages.allowedNames : settingsMessages.allowedRules;
 }
 
-/** Adds the options of every command that shows a game. */
+/** Adds the options that all commands for showing a game share. */
 export const addLookOptions = (command: Command): Command =>
   command
-    .addOption(new Option('--theme <name>', 'theme of the screen').choices(CHOICES.theme))
+    .addOption(new Option('--theme <name>', 'screen theme').choices(CHOICES.theme))
     .option('--color', 'use colour, overriding the settings')
-    .option('--no-color', 'use no colour')
+    .option('--no-color', 'do not use colour')
     .option('--mouse', 'use the mouse, overriding the settings')
-    .option('--no-mouse', 'do not use the mouse, so the terminal can use it');
+    .option('--no-mouse', 'do not use the mouse, so you can select text with it');
 
-/** Adds the options of every command that plays a game. */
+/** Adds the options that all commands for playing a game share. */
 export const addPlayOptions = (command: Command): Command =>
   addLookOptions(
     command
-      .addOption(new Option('-i, --input <way>', 'how you answer on the screen').choices(CHOICES.input))
-      .option('--plain', 'play in lines of text instead of on a screen')
+      .addOption(
+        new Option('-i, --input <way>', 'input style: answer prompts or press quick keys').choices(
+          CHOICES.input,
+        ),
+      )
+      .option('--plain', 'print lines of text instead of drawing a screen')
       .option('--screen-reader', 'the same as --plain')
       .option('--screen', 'play on the screen, overriding the settings')
       .option('--animation', 'animate the dice, overriding the settings')
-      .option('--no-animation', 'show rolls and computer moves at once'),
-  ).option('--record <file>', 'write the game to a file as JSON');
+      .option('--no-animation', 'show rolls and computer moves immediately'),
+  ).option('--record <file>', 'save the game in a file as JSON');
 
-/** The options that override settings, as commander returns them. Absent options override nothing. */
+/** The options that override settings, as commander returns them. An absent option leaves its setting unchanged. */
 export interface SettingOptions {
   readonly theme?: ThemeName;
   readonly input?: InputStyle;
@@ -55,7 +59,7 @@ export interface SettingOptions {
   readonly screen?: true;
 }
 
-/** Returns the settings that the options override. */
+/** Converts command-line options to the settings that they override. */
 export const settingsOfOptions = (options: SettingOptions): Partial<Settings> => {
   const { theme, input, animation, color, mouse, rules, plain, screenReader, screen } = options;
   const display = plain || screenReader ? 'lines' : screen && 'screen';

@@ -4,19 +4,19 @@ import { openSettings } from './open.js';
 const unchanged = (text: string): string => text;
 const PLAIN: TextStyles = { heading: unchanged, best: unchanged };
 
-/** Returns the styles for stdout: bold and colour for a terminal or if FORCE_COLOR is set, otherwise plain text. */
+/** Returns the text styles for stdout. Text is plain if colour is off, or if stdout is a pipe without FORCE_COLOR. */
 export async function stdoutStyles(): Promise<TextStyles> {
   const { env, stdout } = process;
   const canHaveColour = stdout.isTTY || env['FORCE_COLOR'] !== undefined;
   if (!canHaveColour) return PLAIN;
-  // Ignore invalid settings, because other commands report them.
+  // If the settings are invalid, print plain text. Commands that use the settings report the problem.
   const colour = await openSettings().then(
     ({ values }) => values.colour,
     () => 'off' as const,
   );
   if (decideColour({ colour, env }) === 'off') return PLAIN;
   applyColour(colour);
-  // Load chalk only now. Most runs print to a pipe or draw a screen, and do not need it.
+  // Import chalk only here, because runs that print to a pipe do not need the library.
   const { default: chalk } = await import('chalk');
   return { heading: (text) => chalk.bold(text), best: (text) => chalk.green.bold(text) };
 }

@@ -24,10 +24,10 @@ export interface SettingsOptions {
 }
 
 /**
- * Shows all settings (on the screen, if possible), or prints or changes one setting.
+ * Shows all settings, on the screen if possible. If a setting is named, prints or changes only that setting.
  *
  * @param settingName the setting to print or change; if absent, all settings are shown
- * @param value the new value of the setting; if absent, its value is printed
+ * @param value the new value of the setting; if absent, the current value is printed
  * @returns the exit status
  * @throws UsageError
  */
@@ -71,7 +71,7 @@ function readSettingName(input: string): SettingName {
   return name;
 }
 
-/** @returns undefined if the setting already has this value */
+/** @returns the change, or undefined if no new value is given */
 function readChange(
   name: SettingName,
   value: string | undefined,
@@ -86,7 +86,7 @@ function readChange(
   return { rules: resolve(change.rules) };
 }
 
-/** What `settings --json` prints. */
+/** Returns the document that `settings --json` prints. */
 const settingsAnswer = (
   names: readonly SettingName[],
   { values, sources, file, problem }: OpenSettings,
@@ -97,7 +97,7 @@ const settingsAnswer = (
   settings: Object.fromEntries(names.map((name) => [name, { value: values[name], source: sources[name] }])),
 });
 
-/** Returns a line with the value of a setting. If the setting was just changed, the line also names the file. */
+/** Returns a line with the value of a setting. After a change, the line also names the settings file. */
 function settingLine(
   name: SettingName,
   isChanged: boolean,

@@ -12,7 +12,7 @@ import { fileProblemText, type OpenSettings } from './open.js';
 /**
  * Saves a settings change. Never rejects.
  *
- * @returns one line that says why it was not saved, or undefined
+ * @returns the reason why the change was not saved, in one line, or undefined if the change was saved
  */
 export async function saveSettings(files: FilePort, change: SettingsChange): Promise<string | undefined> {
   const file = await findSettingsFile();
@@ -26,9 +26,9 @@ export async function saveSettings(files: FilePort, change: SettingsChange): Pro
 }
 
 /**
- * Returns the settings of a run in a form that the screen can show and change.
+ * Converts the settings of a run to a form that the screen can show and change.
  *
- * @param warnings also receive the reason why a change was not saved, because the screen may have closed by then
+ * @param warnings receives the reason if a change is not saved, because the screen may close before saving fails
  */
 export function editableSettings(settings: OpenSettings, warnings: Warnings): EditableSettings {
   const { values, sources, file, problem } = settings;
@@ -49,8 +49,8 @@ export function editableSettings(settings: OpenSettings, warnings: Warnings): Ed
 }
 
 /**
- * Returns the path of the house rules file in the settings. A path in an option or a variable is relative to the
- * current folder.
+ * Returns the path of the house rules file, or undefined for built-in rules. A relative path in an option or an
+ * environment variable starts from the current folder.
  */
 function houseRulesFile({ values: { rules }, sources }: ResolvedSettings): string | undefined {
   if (findRuleSet(rules)) return undefined;

@@ -3,19 +3,18 @@ import { LEVELS } from '../../players/index.js';
 import { addExamples } from '../help.js';
 import type { SimulateOptions } from './simulate.js';
 
-/** The command `simulate`. */
 export function simulateCommand(): Command {
   const command = new Command('simulate')
     .description('Let computers play many games, and show their scores.')
     .option('--games <number>', 'number of games', '10000')
     .option(
       '--player <level>',
-      `level of a computer: ${LEVELS.join(', ')}; repeat the option to seat up to 4 (default: perfect)`,
+      `level of a computer player: ${LEVELS.join(', ')}; repeat for up to 4 players (default: perfect)`,
       (level: string, others: readonly string[] = []) => [...others, level],
     )
     .option('-r, --rules <id or file>', 'id of a rule set, or a house rules file', 'official')
     .option('-s, --seed <text>', 'seed of the dice: the same seed gives the same games')
-    .option('--threads <number>', 'number of threads; default: the number of cores')
+    .option('--threads <number>', 'number of threads; default: one per core')
     .option('--json', 'print JSON')
     .action(async (options: SimulateOptions) => {
       const { simulateGames } = await import('./simulate.js');
@@ -23,8 +22,8 @@ export function simulateCommand(): Command {
     });
   return addExamples(command, [
     ['yahtzee-cli simulate', 'play 10,000 perfect games'],
-    ['yahtzee-cli simulate --player skilled --games 1000', 'choose another level'],
+    ['yahtzee-cli simulate --player skilled --games 1000', 'play 1,000 games at another level'],
     ['yahtzee-cli simulate --player perfect --player casual', 'compare two levels'],
-    ['yahtzee-cli simulate -r my-rules.json -s kestrel --json', 'print JSON'],
+    ['yahtzee-cli simulate -r my-rules.json -s kestrel --json', 'use house rules and a seed, and print JSON'],
   ]);
 }

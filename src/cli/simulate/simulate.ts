@@ -18,7 +18,7 @@ import type { RunningSimulation, SimulationPlan, SimulationState } from '../thre
 /** The options of `simulate`, as commander returns them. */
 export interface SimulateOptions {
   readonly games: string;
-  /** The level of the computer in each seat. */
+  /** The levels of the computer players, in seating order. */
   readonly player?: readonly string[];
   readonly rules: string;
   readonly seed?: string;
@@ -82,7 +82,7 @@ function readGames(input: string): number {
   throw new UsageError(simulateMessages.badGames(input, MAX_GAMES));
 }
 
-/** Waits until the last game ends or the user presses Ctrl-C. A second Ctrl-C ends the program at once. */
+/** Waits until the last game ends or the user presses Ctrl-C. A second Ctrl-C ends the program immediately. */
 async function waitForEnd(running: RunningSimulation, games: number): Promise<'over' | 'stopped'> {
   let ending: 'over' | 'stopped' = 'over';
   const interrupt = (): void => {
@@ -100,7 +100,7 @@ async function waitForEnd(running: RunningSimulation, games: number): Promise<'o
   return ending;
 }
 
-/** What `simulate --json` prints. */
+/** The document that `simulate --json` prints. */
 interface SimulationAnswer {
   readonly schema: 'yahtzee-cli/simulate@1';
   readonly rules: string;
@@ -124,11 +124,11 @@ const gamesPerSecond = ({ tally, milliseconds }: SimulationState): number =>
   milliseconds > 0 ? (1000 * tally.games) / milliseconds : 0;
 
 const PROGRESS_INTERVAL_MS = 100;
-/** The width of terminals that do not report one. */
+/** The assumed width of a terminal that does not report its width. */
 const DEFAULT_COLUMNS = 80;
 
 /**
- * Shows a progress bar on stderr if it is a terminal.
+ * Shows a progress bar if stderr is a terminal.
  *
  * @returns a function that clears the bar
  */
@@ -137,14 +137,14 @@ function showProgress(running: RunningSimulation, games: number): () => void {
   if (!stderr.isTTY) return () => {};
   let shown = 0;
   const draw = (text: string): void => {
-    // Pad with blanks to clear the rest of a longer line. This works on every kind of terminal.
+    // Erase the rest of the previous line with spaces, which works in every terminal.
     stderr.write(`\r${text.padEnd(shown)}`);
     shown = text.length;
   };
   const drawBar = (): void => {
     const state = running.state();
     const text = simulationProgress(state.tally.games, games, gamesPerSecond(state));
-    // Leave the last column empty, because text there could start a new line.
+    // Leave the last column empty, because some terminals start a new line after text in the last column.
     draw(text.slice(0, (stderr.columns || DEFAULT_COLUMNS) - 1));
   };
   drawBar();

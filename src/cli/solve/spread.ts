@@ -1,11 +1,11 @@
 import { chanceFrom, quantileOf, type ScoreChances } from '../../analysis/index.js';
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95];
-/** The listed targets leave out this share of games at each end of the distribution. */
+/** The share of games below the lowest listed target, and the share above the highest listed target. */
 const RARE = 0.001;
 const MAX_STEPS = 12;
 
-/** Returns the lowest and highest score of a distribution, and its quantiles. */
+/** Returns the lowest score, the highest score and the quantiles of a score distribution. */
 export const spreadOf = (
   scores: ScoreChances,
 ): {
@@ -19,8 +19,8 @@ export const spreadOf = (
 });
 
 /**
- * Returns the chance to reach each of a few round scores. The lowest is reached in nearly all games, the highest in
- * hardly any.
+ * Returns the chance of reaching each of about a dozen round scores. Nearly all games reach the lowest of these scores,
+ * and hardly any game reaches the highest.
  */
 export function chancesOfTargets(
   scores: ScoreChances,
@@ -34,13 +34,13 @@ export function chancesOfTargets(
   });
 }
 
-/** Returns the first of the steps 1, 2, 5, 10, 20, 50, ... that is at least `min`. */
+/** Rounds `min` up to a number in the series 1, 2, 5, 10, 20, 50, ... */
 function roundStep(min: number): number {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(min)));
   return power * ([1, 2, 5, 10].find((factor) => factor * power >= min) ?? 10);
 }
 
-/** Returns the chance of every possible score. */
+/** Returns an object with the chance of every possible score. */
 export const chancesByScore = ({ lowest, chances }: ScoreChances): Readonly<Record<number, number>> =>
   Object.fromEntries(
     Array.from(chances, (chance, index) => [lowest + index, chance] as const).filter(

@@ -7,7 +7,7 @@ import type {
 } from '../../statistics/index.js';
 import type { PerfectPlays } from '../../text/index.js';
 
-/** What `stats --json` prints. docs/json.md describes the fields. */
+/** Returns the document that `stats --json` prints. docs/json.md describes the fields. */
 export const statsAnswer = ({ rules, dice, ...counts }: Statistics, perfectPlays: PerfectPlays): object => ({
   schema: 'yahtzee-cli/stats@1',
   ...counts,

@@ -17,9 +17,9 @@ import { statsAnswer } from './answer.js';
 
 /** The options of `stats`, as commander returns them. */
 export interface StatsOptions {
-  /** The id of a rule set. If absent, games under all rule sets count. */
+  /** The id of a rule set. If absent, games under all rule sets are included. */
   readonly rules?: string;
-  /** The name of a player. If absent, all players count. */
+  /** The name of a player. If absent, all players are included. */
   readonly player?: string;
   readonly json?: true;
 }
@@ -27,7 +27,7 @@ export interface StatsOptions {
 /**
  * Prints statistics of the stored games on stdout, and a warning about unreadable games on stderr.
  *
- * @returns the exit status: 2 if a game was left out
+ * @returns the exit status: 2 if a game was unreadable, otherwise 0
  * @throws UsageError
  */
 export async function showStats(options: StatsOptions): Promise<number> {
@@ -45,8 +45,8 @@ export async function showStats(options: StatsOptions): Promise<number> {
 }
 
 /**
- * Computes perfect play under each rule set that has a finished game. Returns nothing if this machine cannot run the
- * analysis.
+ * Computes statistics of perfect play under each rule set that has a finished game. Returns an empty map if this
+ * machine cannot run the analysis.
  */
 type FindPerfectPlays = (statistics: Statistics) => Promise<PerfectPlays>;
 
@@ -58,7 +58,7 @@ const findPerfectPlays: FindPerfectPlays = async ({ rules }) => {
   return new Map(played.map((group) => [group.rules, playStatistics(solve(group.rules, kernelThreads()))]));
 };
 
-/** Where statistics are printed. */
+/** The output for a statistics report, with its width and styles. */
 export interface StatsOutput {
   /** The width of the terminal, or undefined for a pipe. */
   readonly columns: number | undefined;
@@ -69,7 +69,7 @@ export interface StatsOutput {
 /**
  * Prints statistics of games.
  *
- * @param games the games, which are read one by one and not kept in memory
+ * @param games the games, which are processed one at a time to save memory
  * @throws UsageError if no game has the requested player or rule set
  */
 export async function printStats(
@@ -122,7 +122,7 @@ async function tallyGames(
 }
 
 function checkFilter({ rules, player }: Filter, stored: Stored): void {
-  // If there are no games at all, the report itself says so.
+  // If no games are stored, skip the checks. The report then contains a message.
   if (stored.players.size === 0) return;
   if (rules !== undefined) checkRulesId(rules, stored.rules);
   if (player !== undefined && !stored.players.has(player)) {

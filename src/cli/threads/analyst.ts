@@ -9,7 +9,7 @@ import { startThread } from './pool.js';
 /** Opens an analyst that runs in its own threads. */
 export function openAnalyst(): Analyst {
   const ask = openAnalystThread();
-  // Questions about goals can take seconds. They go to a second thread, so they do not delay computers' moves.
+  // Computing goals can take seconds. A second thread computes goals, so that the moves of computers are not delayed.
   const askSlowly = openAnalystThread();
   return {
     coach: (game) => ask('coach', [withoutHistory(game)]) as ReturnType<Analyst['coach']>,
@@ -23,7 +23,7 @@ export function openAnalyst(): Analyst {
   };
 }
 
-/** Removes the history of a practice game. Otherwise each question would copy the history to the thread. */
+/** Removes the history of a practice game, because copying the history to the thread would be slow. */
 function withoutHistory(game: Game): Game {
   const { history, ...present } = game;
   return history ? present : game;
@@ -32,7 +32,7 @@ function withoutHistory(game: Game): Game {
 /** Calls a method of an analyst in another thread. */
 type Ask = (method: keyof Analyst, values: readonly unknown[]) => Promise<unknown>;
 
-/** Opens an analyst thread. The thread starts with the first question. It answers questions one at a time. */
+/** Returns a function that asks an analyst thread. The thread starts when the function is first called. */
 function openAnalystThread(): Ask {
   let thread: Worker | undefined;
   let asked = 0;
@@ -59,7 +59,7 @@ function openAnalystThread(): Ask {
   return async (method, values) => {
     requireAnalysis();
     thread ??= start();
-    // The thread keeps the process alive only until it has answered all questions.
+    // The thread keeps the process alive only until all questions are answered.
     thread.ref();
     const question: Question = { number: asked++, method, values };
     return new Promise((resolve, reject) => {
@@ -73,8 +73,8 @@ function openAnalystThread(): Ask {
 }
 
 /**
- * Returns a function that asks one question at a time. If several questions are waiting, asks only the latest and
- * returns `fallback` for the earlier ones.
+ * Wraps `ask` so that only one question is asked at a time. If several questions are waiting, asks only the latest
+ * question and returns `fallback` for the earlier questions.
  */
 function latestOnly<Values extends readonly unknown[], Value>(
   fallback: Value,

@@ -12,14 +12,14 @@ export interface Question {
 
 export type Answer =
   | { readonly number: number; readonly value: unknown }
-  /** One line that says why there is no answer. */
+  /** The reason why the question cannot be answered, in one line. */
   | { readonly number: number; readonly problem: string };
 
-/** Answers the questions that arrive at a port, in order. */
+/** Answers the questions that arrive at a message port. */
 export function answerQuestions(port: MessagePort): void {
   const analyst = createAnalyst({ threads: kernelThreads(), chanceOf: rollerOfChoices });
   port.on('message', ({ number, method, values }: Question) => {
-    // The sender's types have already been checked at compile time. The values are structured clones.
+    // The compiler has checked the types of the values in the sender, so the cast is safe.
     const ask = analyst[method] as (...values: readonly unknown[]) => Promise<unknown>;
     ask(...values).then(
       (value) => port.postMessage({ number, value } satisfies Answer),

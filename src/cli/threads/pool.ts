@@ -3,16 +3,16 @@ import { Worker } from 'node:worker_threads';
 import type { KernelThreads } from '../../analysis/index.js';
 import type { SimulationWork } from './simulationThread.js';
 
-/** The task of a thread. A thread for rows receives its work in a message. */
+/** The task of a thread. A `rows` thread receives its work later, in a message. */
 export type ThreadTask =
   | { readonly name: 'rows' }
   | { readonly name: 'analyst' }
   | { readonly name: 'games'; readonly work: SimulationWork };
 
-/** The program that the threads run. The bundler puts it in the same folder as the chunk that contains this file. */
+/** The file that every thread runs. The bundler writes that file to the same folder as the chunk with this code. */
 const PROGRAM = new URL('./analysisThread.js', import.meta.url);
 
-/** Starts a thread. It does not keep the process alive. */
+/** Starts a thread that does not keep the process alive. */
 export function startThread(task: ThreadTask): Worker {
   const thread = new Worker(PROGRAM, { workerData: task });
   thread.unref();
@@ -20,10 +20,10 @@ export function startThread(task: ThreadTask): Worker {
 }
 
 /**
- * Returns the threads that solve a rule set together. They start immediately and wait for work, because starting a
- * thread takes as long as preparing its work. Each thread ends after one piece of work.
+ * Starts the threads that solve a rule set together. The threads start before their work is ready, because starting a
+ * thread takes as long as preparing the work. Each thread ends after one piece of work.
  *
- * @param count the number of threads, including this one; default: one per core
+ * @param count the number of threads, including the calling thread; default: one per core
  */
 export function kernelThreads(count: number = availableParallelism()): KernelThreads {
   const startOne = (): Worker => startThread({ name: 'rows' });

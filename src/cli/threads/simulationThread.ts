@@ -3,28 +3,28 @@ import type { KernelWork } from '../../analysis/index.js';
 import { type ComputerTable, openSimulation, type SimulationTally } from '../../players/index.js';
 import { rollerOfChoices, seededRoller, seedOfGame } from '../../rollers/index.js';
 
-/** Games for several threads to share. Each thread takes the next games that no thread has taken yet. */
+/** The work that all simulation threads share. Each thread takes the next games that no other thread has taken. */
 export interface SimulationWork {
   readonly table: ComputerTable;
   readonly solving: KernelWork | undefined;
   readonly seed: string;
   readonly games: number;
-  /** A single number: how many games the threads have taken so far. */
+  /** A shared counter with the number of games that the threads have taken so far. */
   readonly taken: Int32Array<SharedArrayBuffer>;
 }
 
 /**
- * A message from a thread: its first game is starting, or a group of its games has ended. `from` is the number of the
- * first game in the group.
+ * A message from a simulation thread: the thread's first game is starting, or a batch of games has ended. `from` is the
+ * number of the first game in the batch.
  */
 export type SimulationMessage =
   | { readonly type: 'started' }
   | { readonly type: 'played'; readonly from: number; readonly tally: SimulationTally };
 
-/** The target time between messages: long enough to make messages cheap, and short enough for a smooth progress bar. */
+/** The target time between messages, which keeps the cost of messages low and the progress bar smooth. */
 const MILLISECONDS_PER_MESSAGE = 20;
 
-/** Simulates games until none are left. Game n has the seed that `play` derives for the nth game of a run. */
+/** Simulates games until all games are taken. Game n has the seed that `play` derives for the nth game of a run. */
 export function joinSimulation(port: MessagePort, work: SimulationWork): void {
   const { table, solving, seed, games, taken } = work;
   const simulate = openSimulation(table, solving, (game) => {

@@ -3,14 +3,13 @@ import { addExamples } from '../help.js';
 import type { ExportOptions } from './export.js';
 import type { ImportOptions } from './import.js';
 
-/** The command `export [game...]`. */
 export function exportCommand(): Command {
   const command = new Command('export')
-    .description('Write stored games to a file that import can read on another machine.')
+    .description('Write stored games to a file, which you can import on another machine.')
     .argument('[game...]', 'ids of games, or unique parts of ids; default: all stored games')
     .option('-o, --output <file>', 'file to write; default: standard output')
     .option('--force', 'replace the file if it exists')
-    .option('--json', 'write one JSON document for other programs; import cannot read it')
+    .option('--json', 'write one JSON document for other programs (not for the command import)')
     .action(async (games: readonly string[], options: ExportOptions) => {
       const { exportGames } = await import('./export.js');
       process.exitCode = await exportGames(games, options);
@@ -22,10 +21,9 @@ export function exportCommand(): Command {
   ]);
 }
 
-/** The command `import <file>`. */
 export function importCommand(): Command {
   const command = new Command('import')
-    .description('Import games from a file written by export. Games that you already have do not change.')
+    .description('Import games from a file of the export command. Games that you already have do not change.')
     .argument('<file>', 'file to read, or - for standard input')
     .option('--json', 'print JSON')
     .action(async (file: string, options: ImportOptions) => {

@@ -13,13 +13,13 @@ export interface ExportOptions extends OutputOptions {
 }
 
 /**
- * Writes stored games into one file, each up to its first damaged line. The file contains unchanged journals, which
- * `import` reads, or with `--json` the documents of `replay --json`. Warns about damaged and unreadable games, or if no
- * games are stored.
+ * Writes stored games to one file or to stdout. The output contains the original journals, which `import` accepts, or
+ * with `--json` the same documents as `replay --json`. A damaged game is written up to the first damaged line. Warns
+ * about damaged and unreadable games, and if no games are stored.
  *
- * @param idParts ids or parts of them; all games if empty
- * @returns the exit status: 2 if a game was left out
- * @throws UsageError; an existing file is then unchanged
+ * @param idParts ids or unique parts of ids; if empty, all games are exported
+ * @returns the exit status: 2 if a game was unreadable, otherwise 0
+ * @throws UsageError; an existing output file stays unchanged
  */
 export async function exportGames(idParts: readonly string[], options: ExportOptions): Promise<number> {
   const file = readOutput(options);
@@ -52,13 +52,13 @@ async function findIds(store: GameStore, idParts: readonly string[]): Promise<re
   return [...ids];
 }
 
-/** A game with its journal up to the first damaged line. */
+/** A game, and the bytes of its journal up to the first damaged line. */
 interface ReadableGame {
   readonly stored: StoredGame;
   readonly bytes: Uint8Array;
 }
 
-/** Receives the games that cannot be exported in full. */
+/** Callbacks for games that cannot be exported in full. */
 interface ProblemHandler {
   /** @param line a line of text that names the game and its damaged line */
   damaged(line: string): void;

@@ -18,15 +18,15 @@ export interface ImportOptions {
   readonly json?: true;
 }
 
-/** The import stops after this number of refused games, because such a file is not an export of this program. */
+/** The import stops after this number of refused games, because the file is probably not an export of this program. */
 const MAX_REFUSED = 1000;
 
 /**
  * Imports exported games, each completely or not at all. Does not change games that are already stored. Refuses a game
- * if its journal is invalid or its dice do not match its seed, and prints a warning for each refused game.
+ * with a warning if the journal is invalid or the dice do not match the seed.
  *
  * @param file the name of the file, or `-` for stdin
- * @returns the exit status: 2 if a game was refused, 1 if an imported game may not be on the disk yet
+ * @returns the exit status: 2 if a game was refused, 1 if an imported game could not be synced to disk, otherwise 0
  * @throws UsageError
  */
 export async function importGames(file: string, { json }: ImportOptions): Promise<number> {
@@ -42,7 +42,7 @@ export async function importGames(file: string, { json }: ImportOptions): Promis
   try {
     await importAll(home, file, tally);
   } catch (error) {
-    // The games imported before the error are stored, so report them.
+    // Report the games that were stored before the error.
     if (tally.new.length > 0) printResult();
     throw error;
   }
@@ -65,19 +65,19 @@ async function importAll(home: Home, file: string, tally: Tally): Promise<void> 
   }
 }
 
-/** The results so far: the ids of new games and of games already stored, and the refused games. */
+/** The results of an import so far: the ids of new games, the ids of games already stored, and the refused games. */
 interface Tally {
   readonly new: string[];
   readonly known: string[];
   readonly refused: Refusal[];
-  /** Whether an imported game may not be on the disk yet, because a sync failed. */
+  /** Whether a sync failed, so that an imported game may not be on the disk yet. */
   isUnsynced: boolean;
 }
 
 interface Refusal {
-  /** The number of the line in the file where the game starts. Lines are numbered from 1. */
+  /** The number of the game's first line in the file. Lines are numbered from 1. */
   readonly line: number;
-  /** The id of the game. Absent if it cannot be read. */
+  /** The id of the game. Absent if the id cannot be read. */
   readonly id?: string;
   readonly message: string;
 }
@@ -90,7 +90,7 @@ async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Stores a game, or returns why it is refused. */
+/** Stores a game. If the game is refused, returns the reason. */
 async function importGame(
   { path, store }: Home,
   { line, bytes }: { readonly line: number; readonly bytes: Uint8Array },
@@ -108,13 +108,13 @@ async function importGame(
   return undefined;
 }
 
-/** Returns one line that says how the dice of a game differ from its seed, or undefined if they match. */
+/** Returns a line that describes how a game differs from its seed, or undefined if the game matches the seed. */
 function objectionTo({ game, events }: StoredGame): string | undefined {
   const verification = verifyGame(game.header, events);
   return verification.ok ? undefined : differenceText(verification.difference);
 }
 
-/** @param start the line of the file where the journal starts */
+/** @param start the number of the journal's first line in the file */
 function refusalText(problem: AddProblem, start: number): Omit<Refusal, 'line'> {
   switch (problem.code) {
     case 'other-game':

@@ -10,7 +10,7 @@ import {
 import { transferMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 
-/** The options of commands that write a file or stdout, as commander returns them. */
+/** The options of commands that can write to a file instead of stdout, as commander returns them. */
 export interface OutputOptions {
   /** The file to write. If absent or `-`, the output goes to stdout. */
   readonly output?: string;
@@ -18,7 +18,7 @@ export interface OutputOptions {
 }
 
 /**
- * Returns the file of `--output`, or undefined for stdout.
+ * Returns the file name in `--output`, or undefined for stdout.
  *
  * @throws UsageError
  */
@@ -30,9 +30,9 @@ export function readOutput({ output, force }: OutputOptions): string | undefined
 }
 
 /**
- * Writes a whole file. If anything fails, an existing file is unchanged.
+ * Writes a whole file. If anything fails, an existing file stays unchanged.
  *
- * @throws UsageError if the file exists and there is no `--force`, or if it cannot be written
+ * @throws UsageError if the file exists and `--force` is absent, or if the file cannot be written
  */
 export async function saveOutput(
   file: string,
