@@ -113,7 +113,7 @@ describe('the start screen', () => {
 
   test('takes a click on a level', async () => {
     await using term = await launch();
-    await term.waitFor('F7 play a computer');
+    await term.waitFor('F7 vs computer');
     term.press('f7', 'enter');
     await term.waitFor('5 rival');
     const row = term.lines().findIndex((line) => line.includes('3 skilled'));

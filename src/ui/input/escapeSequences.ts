@@ -1,4 +1,4 @@
-/** The maximum length of a sequence with a meaning. Longer sequences are read to their end and ignored. */
+/** The maximum length of a meaningful escape sequence. Longer sequences are consumed and ignored. */
 export const MAX_SEQUENCE_LENGTH = 64;
 
 export const ESCAPE = '\x1b';
@@ -6,15 +6,15 @@ const BELL = '\x07';
 const DELETE = '\x7f';
 
 /**
- * The part of a sequence that the next character belongs to. The terms are from ECMA-48. The exception is xterm's X10
- * mouse report, which adds three characters to a complete control sequence.
+ * The state of an escape sequence: which part the next character belongs to. The terms are from ECMA-48, except xterm's
+ * X10 mouse report. That report adds three characters to a complete control sequence.
  */
 export type SequenceState =
   'escape' | 'single-shift-three' | 'control-sequence' | 'x10-report' | 'control-string' | 'string-escape';
 
 /**
  * The characters after Escape that start a longer sequence: `O` (SS3), `[` (CSI), `P` (DCS), `]` (OSC) and `_` (APC).
- * Escape with any other character is a complete sequence.
+ * Escape followed by any other character is a complete sequence.
  */
 const INTRODUCERS: Readonly<Record<string, SequenceState>> = {
   O: 'single-shift-three',
@@ -28,20 +28,20 @@ const INTRODUCERS: Readonly<Record<string, SequenceState>> = {
 const CONTROL = /[\x00-\x1f]/;
 const PARAMETER = /[\d;]/;
 const GRAPHIC = /[ -~]/;
-/** The characters that end a control sequence. Every other printable character continues the sequence. */
+/** The characters that end a control sequence. All other printable characters continue the sequence. */
 const FINAL = /[@-~]/;
 /**
- * The start of an rxvt key sequence. A dollar sign can end these sequences; in other control sequences, it appears only
- * in the middle.
+ * The start of an rxvt key sequence. A dollar sign can end such a sequence. In other control sequences, a dollar sign
+ * appears only in the middle.
  */
 const RXVT_KEY_START = /^\x1b+\[\d\d?$/;
 /* eslint-enable no-control-regex */
 
 /**
- * Returns the state of a sequence after its next character, or `broken-off` if the character is not part of the
+ * Returns the state of a sequence after its next character. Returns `broken-off` if the character cannot continue the
  * sequence.
  *
- * @param text the sequence so far
+ * @param text the sequence without the next character
  */
 export function nextState(
   state: SequenceState,
@@ -50,11 +50,12 @@ export function nextState(
 ): SequenceState | 'finished' | 'broken-off' {
   switch (state) {
     case 'escape':
-      // For Alt with an arrow key, some terminals send Escape and then the arrow's own sequence.
+      // When Alt and an arrow key are pressed, some terminals send an extra Escape before the sequence of the arrow
+      // key.
       if (char === ESCAPE) return text === ESCAPE ? 'escape' : 'broken-off';
       return INTRODUCERS[char] ?? 'finished';
     case 'single-shift-three':
-      // The standard has no parameters here, but some old terminals send them.
+      // The standard allows no parameters in SS3 sequences, but some old terminals send parameters.
       if (PARAMETER.test(char)) return state;
       return GRAPHIC.test(char) ? 'finished' : 'broken-off';
     case 'control-sequence':
@@ -74,7 +75,7 @@ export function nextState(
 function inControlSequence(text: string, char: string): SequenceState | 'finished' | 'broken-off' {
   const isFirst = text.endsWith('[') && !text.endsWith('[[');
   if (isFirst && char === 'M') return 'x10-report';
-  // On the Linux console, F1 to F5 send a second bracket.
+  // On the Linux console, the sequences of F1 to F5 have a second bracket.
   if (isFirst && char === '[') return 'control-sequence';
   if (FINAL.test(char) || (char === '$' && RXVT_KEY_START.test(text))) return 'finished';
   return GRAPHIC.test(char) ? 'control-sequence' : 'broken-off';

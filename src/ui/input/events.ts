@@ -1,6 +1,6 @@
 /**
- * A key press or a pasted line. A printable character is `text`. Every other key has a name: `enter`, `f1`, `ctrl-c`,
- * `shift-tab`.
+ * A key press or a pasted line. Printable characters have the kind `text`. All other keys have a name, such as `enter`,
+ * `f1`, `ctrl-c` or `shift-tab`.
  */
 export type Key =
   | { readonly kind: 'text'; readonly text: string }
@@ -11,7 +11,10 @@ export const textKey = (text: string): Key => ({ kind: 'text', text });
 export const namedKey = (name: string): Key => ({ kind: 'named', name });
 export const pastedKey = (text: string): Key => ({ kind: 'pasted', text });
 
-/** Returns the name of a key in the keymap: its own name, or its character. Pasted text has no name. */
+/**
+ * Returns the name of a key in the keymap. The name of a printable character is the character itself. Pasted text has
+ * no name.
+ */
 export const keyName = (key: Key): string | undefined => {
   switch (key.kind) {
     case 'text':
@@ -26,7 +29,8 @@ export const keyName = (key: Key): string | undefined => {
 export type MouseButton = 'left' | 'right';
 
 /**
- * A press of a mouse button, or one step of the mouse wheel. Columns and rows are numbered from 0 at the top left.
+ * A press of a mouse button, or one step of the mouse wheel. Columns and rows are numbered from 0, starting at the top
+ * left.
  */
 export type MouseInput =
   | {

@@ -1,6 +1,6 @@
 import { type Key, type MouseButton, type MouseInput, namedKey } from './events.js';
 
-/** Keys by the last letter of their CSI or SS3 sequence. */
+/** The keys whose CSI or SS3 sequence ends in a capital letter. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: 'up',
   B: 'down',
@@ -16,7 +16,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   Z: 'shift-tab',
 };
 
-/** rxvt's arrow keys with Shift (CSI) or Ctrl (SS3), which end in lower-case letters. */
+/** The arrow keys of rxvt when pressed with Shift (CSI) or Ctrl (SS3). Their sequences end in lower-case letters. */
 const RXVT_LETTERS: Readonly<Record<string, string>> = {
   a: 'up',
   b: 'down',
@@ -25,10 +25,13 @@ const RXVT_LETTERS: Readonly<Record<string, string>> = {
   e: 'clear',
 };
 
-/** Keys of the Linux console, which sends CSI, `[` and a letter. */
+/** The function keys of the Linux console, which sends CSI, `[` and a letter. */
 const LINUX_LETTERS: Readonly<Record<string, string>> = { A: 'f1', B: 'f2', C: 'f3', D: 'f4', E: 'f5' };
 
-/** Keys by the number in their sequence, which ends in `~` or, in rxvt, in `$` (with Shift) or `^` (with Ctrl). */
+/**
+ * The keys whose sequence contains a number. The sequence ends in `~` or, in rxvt, in `$` (with Shift) or `^` (with
+ * Ctrl).
+ */
 const NUMBERS: Readonly<Record<string, string>> = {
   1: 'home',
   2: 'insert',
@@ -59,7 +62,8 @@ const NUMBER_KEY = /^\x1b\[(?:\[(?=[56]~))?(\d\d?)(?:;(\d))?~$/;
 const RXVT_KEY = /^\x1b\[(\d)([$^])$/;
 const LINUX_KEY = /^\x1b\[\[([A-E])$/;
 /**
- * SGR mouse reports (xterm, DECSET 1006): `button;column;row`, with columns and rows numbered from 1. `M` is a press.
+ * An SGR mouse report of a button press (xterm, DECSET 1006): `button;column;row` and a final `M`. Columns and rows are
+ * numbered from 1.
  */
 const MOUSE_REPORT = /^\x1b\[<(\d+);(\d+);(\d+)M$/;
 /* eslint-enable no-control-regex */
@@ -71,7 +75,7 @@ const MOUSE_REPORT = /^\x1b\[<(\d+);(\d+);(\d+)M$/;
 const ALT_OR_META = 2 | 8;
 const CTRL = 4;
 
-/** Returns the key that a complete sequence stands for, if any. */
+/** Returns the key of a complete escape sequence; undefined for sequences of other events. */
 export function keyOfSequence(sequence: string): Key | undefined {
   const linux = LINUX_KEY.exec(sequence);
   if (linux) return withModifier(LINUX_LETTERS[linux[1] ?? '']);
@@ -85,7 +89,7 @@ export function keyOfSequence(sequence: string): Key | undefined {
     return withModifier(LETTERS[letter], modifier) ?? withCtrl(RXVT_LETTERS[letter]);
   }
   const [, modifier, letter = ''] = LETTER_KEY.exec(sequence) ?? [];
-  // CSI R is a report of the cursor's position, not F3, for which terminals have other sequences.
+  // CSI R is not F3 but a report of the cursor's position. Terminals send F3 as another sequence.
   return letter === 'R' ? undefined : withModifier(LETTERS[letter] ?? RXVT_LETTERS[letter], modifier);
 }
 
@@ -102,7 +106,7 @@ const BUTTONS: Readonly<Record<number, MouseButton>> = { 0: 'left', 2: 'right' }
 const WHEEL_UP = 64;
 const WHEEL_DOWN = 65;
 
-/** Returns the mouse event that a complete sequence reports; undefined for events that the game does not use. */
+/** Returns the mouse event of a complete escape sequence; undefined for events that the game does not use. */
 export function mouseInputOf(sequence: string): MouseInput | undefined {
   const report = MOUSE_REPORT.exec(sequence);
   if (!report) return undefined;

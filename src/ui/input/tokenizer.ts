@@ -4,40 +4,43 @@ import { type Key, type MouseInput, namedKey, pastedKey, textKey } from './event
 import { keyOfSequence, mouseInputOf } from './sequenceKeys.js';
 
 /**
- * Terminals send all characters of a sequence together. If only the start of a sequence has arrived when this time is
- * over, the player pressed Escape, or Alt with a letter.
+ * How long an incomplete key sequence is kept, in milliseconds. Terminals send a whole sequence at once, so a lone
+ * start of a sequence means that the player pressed Escape, or Alt with a letter.
  */
 const KEY_SILENCE_MS = 30;
 /**
- * If the rest of a longer sequence has not arrived when this time is over, the tokenizer gives up the sequence and
- * reads keys again. Even slow connections have shorter delays.
+ * How long a longer incomplete sequence is kept, in milliseconds, before new input is again treated as keys. Even slow
+ * connections have shorter delays.
  */
 const LOST_SILENCE_MS = 1000;
 
 /**
- * The maximum number of keys in a burst. Nobody types this many keys without a pause, so a longer burst must be a long
- * text, pasted without paste marks. The tokenizer skips the rest of the text, because processing it would keep the
- * screen busy for half a minute.
+ * The maximum number of keys in a burst. Nobody types so many keys without a pause, so a longer burst must be a text
+ * pasted without paste marks. The tokenizer skips the rest of such a text, because applying every character would block
+ * the screen for half a minute.
  */
 export const MAX_KEYS_IN_BURST = 20_000;
-/** A pause of this length ends a burst of keys. */
+/** The length of a pause that ends a burst of keys, in milliseconds. */
 const BURST_SILENCE_MS = 100;
 
-/** Bracketed paste (xterm, DECSET 2004): the terminal sends pasted text between these marks. */
+/**
+ * The start mark of a bracketed paste (xterm, DECSET 2004). The terminal sends pasted text between a start mark and an
+ * end mark.
+ */
 const PASTE_START = '\x1b[200~';
 const CTRL_C = '\x03';
 /* eslint-disable no-control-regex */
-/** Ctrl-C also ends a paste, in case the end mark is lost. Pasted text never contains it. */
+/** The end of a paste. Ctrl-C also ends a paste, in case the end mark is lost. Pasted text never contains Ctrl-C. */
 const PASTE_END = /\x1b\[201~|\x03/;
 const PASTE_END_START = /\x1b(?:\[(?:2(?:01?)?)?)?$/;
 const CONTROL_CHARACTER = /[\x00-\x1f\x7f]/;
-/** Sequences that can get into pasted text: keys, and the terminal's answers to queries of another program. */
+/** Escape sequences that can appear in pasted text: keys, and the terminal's replies to queries of another program. */
 const SEQUENCES_IN_PASTE = /\x1b(?:\[[0-?]*[ -/]*[@-~]|[P\]_][^\x07\x1b]*(?:\x07|\x1b\\)|O.)/g;
 /* eslint-enable no-control-regex */
-/** The maximum length of a paste, longer than any answer. The rest of the paste is ignored. */
+/** The maximum length of a paste. Text beyond this length is ignored; every answer is shorter. */
 const MAX_PASTE_LENGTH = 1000;
 
-/** The functions to call for each event, in order. */
+/** The functions that the tokenizer calls for each event, in order. */
 export interface InputListeners {
   readonly onKey: (key: Key) => void;
   readonly onMouse: (input: MouseInput) => void;
@@ -48,23 +51,23 @@ type Token =
   | { readonly kind: 'key'; readonly key: Key }
   | { readonly kind: 'mouse'; readonly input: MouseInput };
 
-/** The start of a sequence or a paste whose end has not arrived yet. */
+/** The start of an escape sequence or a paste that has not ended yet. */
 interface Incomplete {
   readonly state: SequenceState | 'paste';
   readonly text: string;
 }
 
 /**
- * Creates a function that turns terminal input into keys, pasted lines and mouse events. Call the function with each
- * chunk of input as it arrives. A chunk may end in the middle of a sequence.
+ * Creates a function that turns terminal input into keys, pasted lines and mouse events. The function must be called
+ * with each chunk of input as the chunk arrives. Chunks can end in the middle of an escape sequence.
  *
- * Ink's `useInput` and Node's `emitKeypressEvents` are not suitable. Ink returns several keys as one string and
- * ignores function keys. Both treat the ends of terminal replies as typed letters.
+ * Ink's `useInput` and Node's `emitKeypressEvents` are not suitable, because both treat the ends of terminal replies as
+ * typed letters. In addition, `useInput` returns several keys as one string and ignores function keys.
  */
 export function createTokenizer({ onKey, onMouse }: InputListeners): (chunk: string) => void {
   let incomplete: Incomplete | undefined;
   let silence: { readonly timer: NodeJS.Timeout; readonly ms: number } | undefined;
-  /** Whether the last input was Escape. On a slow connection, that can be the start of a mouse report. */
+  /** Whether the last input was a lone Escape. On a slow connection, this can be the start of a mouse report. */
   let isAfterEscape = false;
   let burst = { keys: 0, end: 0 };
 
@@ -80,13 +83,13 @@ export function createTokenizer({ onKey, onMouse }: InputListeners): (chunk: str
 
   const awaitSilence = (chunk: string): void => {
     const ms = incomplete && silenceAfter(incomplete);
-    // A single key must not restart the wait, because the lost sequence would then swallow every key typed.
+    // A single key must not restart the wait. Otherwise, an incomplete sequence would swallow all keys that the player
+    // types.
     if (ms === LOST_SILENCE_MS && silence?.ms === ms && chunk.length === 1) return;
     clearTimeout(silence?.timer);
     silence = ms === undefined ? undefined : { timer: setTimeout(giveUp, ms), ms };
   };
 
-  /** Returns the tokens that the chunk completes. */
   const tokenize = (chunk: string): readonly Token[] => {
     const tokens: Token[] = [];
     for (let at = 0; at < chunk.length;) {
@@ -106,8 +109,8 @@ export function createTokenizer({ onKey, onMouse }: InputListeners): (chunk: str
       if (token.kind === 'mouse') onMouse(token.input);
       else for (const key of toKeys(token)) onKey(key);
     }
-    // A key that is held down arrives as chunks of one key, which must not prolong a burst. The pause is timed from
-    // here, because reading stops while the keys are being applied.
+    // A key that is held down arrives in chunks of one key, and such chunks must not prolong a burst. The pause is
+    // measured from this point, because no input is read while keys are being applied.
     if (keys > 1) burst = { keys: inBurst, end: performance.now() + BURST_SILENCE_MS };
   };
 
@@ -125,7 +128,7 @@ const ESCAPE_ARRIVED: Incomplete = { state: 'escape', text: ESCAPE };
 interface Step {
   readonly tokens: readonly Token[];
   readonly incomplete: Incomplete | undefined;
-  /** The index in the chunk at which to continue reading. */
+  /** The index in the chunk from which to continue reading. */
   readonly next: number;
 }
 
@@ -147,14 +150,14 @@ function readText(chunk: string, at: number): Step {
 }
 
 function readSequence(state: SequenceState, before: string, chunk: string, from: number): Step {
-  // The content of a control string is ignored, so skip to its end.
+  // The content of a control string is ignored, so skip to the end of the string.
   const at = state === 'control-string' ? stringEnd(chunk, from) : from;
   const text = at > from ? extended(before, chunk.charAt(from)) : before;
   if (at === chunk.length) return { tokens: [], incomplete: { state, text }, next: at };
   const char = chunk.charAt(at);
   const next = nextState(state, text, char);
   if (next === 'broken-off') {
-    // An Escape in a control string ends the string and starts the next sequence.
+    // An Escape inside a control string ends the string and starts a new sequence.
     if (state === 'string-escape') return { tokens: [], incomplete: ESCAPE_ARRIVED, next: at };
     return { tokens: escapesIn({ state, text }).map(keyToken), incomplete: undefined, next: at };
   }
@@ -165,14 +168,14 @@ function readSequence(state: SequenceState, before: string, chunk: string, from:
   return { tokens: tokensOf(sequence), incomplete: pasting, next: at + 1 };
 }
 
-/** Adds a character to a sequence. A sequence that is already too long does not grow further. */
+/** Appends a character to a sequence, unless the sequence is already too long. */
 const extended = (sequence: string, char: string): string =>
   sequence.length > MAX_SEQUENCE_LENGTH ? sequence : sequence + char;
 
 /** Removes the extra Escape that some terminals send before a sequence (see `nextState`). */
 const withOneEscape = (sequence: string): string => sequence.replace(ESCAPE + ESCAPE, ESCAPE);
 
-/** Returns the index of the next control character, which may end the control string. */
+/** Returns the index of the next control character, which can end the control string. */
 function stringEnd(chunk: string, from: number): number {
   const end = chunk.slice(from).search(CONTROL_CHARACTER);
   return end < 0 ? chunk.length : from + end;
@@ -188,7 +191,7 @@ function readPaste(before: string, chunk: string, at: number): Step {
     return { tokens: [], incomplete: { state: 'paste', text: pasted + mark }, next: chunk.length };
   }
   const line = firstLine(text.slice(0, end.index).slice(0, MAX_PASTE_LENGTH));
-  // Ctrl-C is not consumed here, so it is read again as a key.
+  // Do not consume Ctrl-C, so that it is read again as a key.
   const read = end[0] === CTRL_C ? end.index : end.index + end[0].length;
   return {
     tokens: line === '' ? [] : [keyToken(pastedKey(line))],
@@ -197,7 +200,7 @@ function readPaste(before: string, chunk: string, at: number): Step {
   };
 }
 
-/** Returns the first non-blank line of a paste, without escape sequences and invisible characters. */
+/** Returns the first non-blank line of a paste. Removes escape sequences and invisible characters. */
 const firstLine = (pasted: string): string =>
   pasted
     .replace(SEQUENCES_IN_PASTE, '')
@@ -208,8 +211,8 @@ const firstLine = (pasted: string): string =>
 const keyToken = (key: Key): Token => ({ kind: 'key', key });
 
 /**
- * Returns the tokens for a complete sequence. Most sequences are ignored, such as replies to another program's
- * queries, or Alt with a letter.
+ * Returns the tokens for a complete escape sequence. Most sequences have no tokens, for example Alt with a letter, or
+ * replies to queries of another program.
  */
 function tokensOf(sequence: string): readonly Token[] {
   if (sequence.length > MAX_SEQUENCE_LENGTH) return [];
@@ -223,15 +226,15 @@ function tokensOf(sequence: string): readonly Token[] {
   ];
 }
 
-/** Returns an Escape key for each Escape character of an apparent sequence that was not a sequence. */
+/** Returns one Escape key for each Escape character, if the characters turned out not to start a sequence. */
 function escapesIn(start: Incomplete | undefined): readonly Key[] {
   if (start?.state === 'string-escape') return [namedKey('escape')];
   return start?.state === 'escape' ? [...start.text].map(() => namedKey('escape')) : [];
 }
 
 /**
- * Returns how long to wait for the rest of a sequence, in milliseconds; undefined for a paste, which may take any
- * time.
+ * Returns how long to wait for the rest of a sequence, in milliseconds. Returns undefined for a paste, because a paste
+ * has no time limit.
  */
 function silenceAfter({ state, text }: Incomplete): number | undefined {
   if (state === 'paste') return undefined;
@@ -250,7 +253,7 @@ const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
   '\x7f': 'backspace',
 };
 
-/** Returns the keys of typed text: one for each printable character or control character with a meaning. */
+/** Returns the keys of typed text: printable characters, and control characters that stand for a key. */
 function keysIn(token: Exclude<Token, { kind: 'mouse' }>): readonly Key[] {
   return token.kind === 'key' ? [token.key] : [...token.text].flatMap((char) => keyOfCharacter(char) ?? []);
 }
@@ -258,14 +261,14 @@ function keysIn(token: Exclude<Token, { kind: 'mouse' }>): readonly Key[] {
 function keyOfCharacter(char: string): Key | undefined {
   const name = NAMED_CHARACTERS[char];
   if (name !== undefined) return namedKey(name);
-  // Ctrl with a letter arrives as a control character, from 1 for Ctrl-A to 26 for Ctrl-Z.
+  // Ctrl with a letter arrives as a control character: 1 for Ctrl-A, up to 26 for Ctrl-Z.
   if (char >= '\x01' && char <= '\x1a')
     return namedKey(`ctrl-${String.fromCharCode(char.charCodeAt(0) + 96)}`);
-  // Ignore characters that are invisible or reverse the writing direction.
+  // Ignore invisible characters, including those that reverse the writing direction.
   return withoutInvisible(char) === char ? textKey(char) : undefined;
 }
 
-/** Returns the keys to apply when a burst is too long: only pastes with marks, and Ctrl-C. */
+/** Returns the keys to apply when a burst is too long: Ctrl-C, and pastes with marks. */
 function interruptsIn(token: Exclude<Token, { kind: 'mouse' }>): readonly Key[] {
   if (token.kind === 'key') return token.key.kind === 'pasted' ? [token.key] : [];
   return token.text.includes(CTRL_C) ? [namedKey('ctrl-c')] : [];

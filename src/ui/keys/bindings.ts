@@ -1,12 +1,12 @@
 import type { Command, Direction } from './command.js';
 
-/** One or more keys, their command and its description. */
+/** A binding of one or more keys to a command. */
 export interface Binding {
   readonly keys: readonly string[];
   readonly command: Command;
-  /** The description in help, which lists bindings with the same description together. */
+  /** The description of the keys in help. Bindings with the same description share a line in help. */
   readonly does: string;
-  /** The binding's word in the footer; absent if the footer does not show the binding. */
+  /** The label of the keys in the footer. Absent if the footer does not show these keys. */
   readonly footer?: string;
 }
 
@@ -17,11 +17,11 @@ export const bind = (keys: readonly string[], command: Command, does: string, fo
   ...(footer !== undefined && { footer }),
 });
 
-/** Binds keys that move a mark or scroll. */
+/** Creates a binding for keys that move a mark or scroll. */
 export const move = (keys: readonly string[], to: Direction, does: string, footer?: string): Binding =>
   bind(keys, { verb: 'move', to }, does, footer);
 
-/** Bindings that work in every context. */
+/** Bindings for all contexts. */
 export const ALWAYS: readonly Binding[] = [
   bind(['ctrl-z'], { verb: 'suspend' }, 'send the game to the background'),
   bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
@@ -29,10 +29,10 @@ export const ALWAYS: readonly Binding[] = [
 
 const HELPS = 'show what you can do, the keys and the rules';
 export const HELP = bind(['f1'], { verb: 'help' }, HELPS, 'help');
-/** The key `?` for help, in contexts that do not read it as text. */
+/** The key `?` opens help in contexts in which letters are not text. */
 export const HELP_LETTER = bind(['?'], { verb: 'help' }, HELPS);
 
-/** Bindings in every scene, but not in overlays. */
+/** Bindings for all scenes. Overlays have other bindings. */
 export const EVERYWHERE: readonly Binding[] = [
   HELP,
   bind(['f10'], { verb: 'leave' }, 'leave', 'leave'),
@@ -40,10 +40,10 @@ export const EVERYWHERE: readonly Binding[] = [
   ...ALWAYS,
 ];
 
-/** Letter keys for help and leaving, in contexts that do not read letters as text. */
+/** The keys `?` and `q` for help and leaving, in contexts in which letters are not text. */
 export const LETTERS_TOO: readonly Binding[] = [HELP_LETTER, bind(['q'], { verb: 'leave' }, 'leave')];
 
-/** Help in a list over the game. The key for leaving does not work there. */
+/** The keys for help in overlays. These contexts have no key for leaving. */
 export const HELP_IN_LIST = bind(['f1', '?'], { verb: 'help' }, HELPS, 'help');
 
 export const EDITING: readonly Binding[] = [
@@ -52,17 +52,17 @@ export const EDITING: readonly Binding[] = [
 ];
 
 export const CHANGE_INPUT = bind(['f2'], { verb: 'change-input' }, 'switch between quick keys and prompts');
-export const ANSWER = bind(['enter'], { verb: 'answer' }, 'give the answer', 'answer');
+export const ANSWER = bind(['enter'], { verb: 'answer' }, 'answer the question', 'answer');
 export const BACK = bind(['escape'], { verb: 'back' }, 'go back to the previous question', 'back');
 
 const COACH_DOES = 'ask the coach about these dice';
 export const COACH = bind(['f3'], { verb: 'coach' }, COACH_DOES, 'coach');
-/** Keys for the coach, in contexts that do not read letters as text. */
+/** The keys for the coach in contexts in which letters are not text. */
 export const COACH_LETTER = bind(['c', 'f3'], { verb: 'coach' }, COACH_DOES, 'coach');
 
 const TAKES_BACK = 'take back the last decision, in a practice game';
 export const TAKE_BACK = bind(['f8'], { verb: 'take-back' }, TAKES_BACK);
-/** Keys for taking back a decision, in contexts that do not read letters as text. */
+/** The keys for taking back a decision in contexts in which letters are not text. */
 export const TAKE_BACK_LETTER = bind(['u', 'f8'], { verb: 'take-back' }, TAKES_BACK);
 
 export const MARKING: readonly Binding[] = [
@@ -73,10 +73,10 @@ export const MARKING: readonly Binding[] = [
 ];
 
 export const SETTING_UP: readonly Binding[] = [
-  // The start screen shows these two keys above the rules, because the footer has no room for them.
+  // The footer has no room for F4 and F5, so the start screen shows these keys above the rules.
   bind(['f4'], { verb: 'change-rules' }, 'change the rule set'),
-  bind(['f5'], { verb: 'how-to-play' }, 'how to play'),
-  // The start screen shows this key if there are unfinished games.
+  bind(['f5'], { verb: 'how-to-play' }, 'show how to play'),
+  // The start screen mentions F6 if there are unfinished games.
   bind(['f6'], { verb: 'unfinished' }, 'resume an unfinished game'),
-  bind(['f9'], { verb: 'settings' }, 'settings'),
+  bind(['f9'], { verb: 'settings' }, 'open the settings'),
 ];

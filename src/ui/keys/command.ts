@@ -1,7 +1,9 @@
 import type { Box, DieIndex } from '../../engine/index.js';
 import type { SettingName } from '../../settings/index.js';
 
-/** What a key or a click does. Each context of the keymap binds only the commands that work in it. */
+/**
+ * A command, given by a key or a click. Each keymap context has bindings only for commands that work in that context.
+ */
 export type Command =
   | { readonly verb: 'interrupt' }
   | { readonly verb: 'suspend' }

@@ -4,13 +4,13 @@ import type { Command } from './command.js';
 import type { Context } from './context.js';
 import { KEYMAP } from './keymap.js';
 
-/** The contexts in which dice are clickable. */
+/** The contexts in which the player can click dice. */
 const DICE_CONTEXTS: readonly Context[] = ['hold-count', 'dice-numbers', 'quick', 'quick-box'];
 const BOX_CONTEXTS: readonly Context[] = [...DICE_CONTEXTS, 'box-name'];
 
 /**
- * Returns whether a click can give this command in a context: every command that has a key, the choice of a die, a box,
- * a setting or a game, and the roll button.
+ * Returns whether a click can give this command in a context. Clicks can give every command that has a key. They can
+ * also choose a die, a box, a setting or a game, and press the Roll button.
  */
 export function isClickable(context: Context, command: Command): boolean {
   if (command.verb === 'choose-setting') return context === 'settings';
@@ -20,8 +20,8 @@ export function isClickable(context: Context, command: Command): boolean {
   return KEYMAP[context].some((binding) => binding.command.verb === command.verb);
 }
 
-/** The contexts in which a character without a binding is text for the prompt. */
-const TAKES_TEXT: readonly Context[] = [
+/** The contexts in which a character that is not a command becomes text in the prompt. */
+const TEXT_CONTEXTS: readonly Context[] = [
   'player-count',
   'player-name',
   'hold-count',
@@ -30,18 +30,21 @@ const TAKES_TEXT: readonly Context[] = [
   'settings-names',
 ];
 
-/** The contexts that report a character without a binding as an unknown key. */
-const TELLS_TEXT: readonly Context[] = ['quick', 'quick-box'];
+/** The contexts in which a character that is not a command is reported as an unknown key. */
+const UNKNOWN_KEY_CONTEXTS: readonly Context[] = ['quick', 'quick-box'];
 
-/** Returns the command of a key in a context, if any. Pasted text is always text, never a command. */
+/**
+ * Returns the command of a key in a context; undefined if the key does nothing. Pasted text never becomes a command.
+ */
 export function commandFor(context: Context, key: Key): Command | undefined {
   const bound = (name: string | undefined): Binding | undefined =>
     name === undefined ? undefined : KEYMAP[context].find(({ keys }) => keys.includes(name));
   const name = keyName(key);
-  // Try the lower-case letter too, so commands work with Caps Lock on. A binding for the capital letter takes
+  // Commands must also work with Caps Lock on, so try the lower-case letter too. A binding for the capital letter takes
   // precedence.
   const binding = bound(name) ?? bound(name?.toLowerCase());
   if (binding) return binding.command;
-  const isTaken = TAKES_TEXT.includes(context) || (key.kind === 'text' && TELLS_TEXT.includes(context));
-  return key.kind !== 'named' && isTaken ? { verb: 'type', text: key.text } : undefined;
+  const isText =
+    TEXT_CONTEXTS.includes(context) || (key.kind === 'text' && UNKNOWN_KEY_CONTEXTS.includes(context));
+  return key.kind !== 'named' && isText ? { verb: 'type', text: key.text } : undefined;
 }

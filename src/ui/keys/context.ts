@@ -1,4 +1,4 @@
-/** The contexts of the keymap. The command of a key depends only on the current context. */
+/** The contexts of the keymap. The context alone determines the command of a key. */
 export const CONTEXTS = [
   'player-count',
   'player-name',

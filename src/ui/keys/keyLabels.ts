@@ -2,7 +2,7 @@ import type { Command } from './command.js';
 import type { Context } from './context.js';
 import { KEYMAP } from './keymap.js';
 
-const SPOKEN: Readonly<Record<string, string>> = {
+const KEY_NAMES: Readonly<Record<string, string>> = {
   enter: 'Enter',
   escape: 'Esc',
   backspace: 'Backspace',
@@ -19,25 +19,26 @@ const SPOKEN: Readonly<Record<string, string>> = {
   ' ': 'Space',
 };
 
-/** Returns the name of a key as the screen shows it: `Enter`, `F1`, `Ctrl-C`, `a`. */
+/** Returns the label of a key, such as `Enter`, `F1`, `Ctrl-C` or `a`. */
 export function keyLabel(name: string): string {
-  const spoken = SPOKEN[name];
-  if (spoken !== undefined) return spoken;
+  const label = KEY_NAMES[name];
+  if (label !== undefined) return label;
   if (/^f\d+$/.test(name)) return name.toUpperCase();
   return name.startsWith('ctrl-') ? `Ctrl-${name.slice(5).toUpperCase()}` : name;
 }
 
-/** A line of help: keys with the same description. */
+/** A line of help: one or more keys that share a description. */
 export interface KeyHelp {
   readonly keys: string;
   readonly does: string;
 }
 
 /**
- * Returns every key of a context with its description, in the keymap's order. Keys with the same description share a
- * line.
+ * Returns the lines of help for all keys of a context, in the order of the keymap. Keys with the same description share
+ * a line.
  *
- * @param hasEffect returns whether a command does anything at the moment; by default, all commands do
+ * @param hasEffect returns whether a command currently has an effect; by default, all commands are assumed to have an
+ *   effect
  */
 export function keyHelp(
   context: Context,
@@ -51,21 +52,20 @@ export function keyHelp(
   return [...lines].map(([does, keys]) => ({ keys: keys.join(' '), does }));
 }
 
-/** Returns the keys of a verb that has two directions, such as `+/-`: the first key of each of its bindings. */
+/** Returns the first key of each of the verb's two bindings, such as `+/-`. */
 export const settingKeys = (context: Context, verb: Command['verb']): string =>
   KEYMAP[context]
     .filter(({ command }) => command.verb === verb)
     .map(({ keys }) => keyLabel(keys[0] ?? ''))
     .join('/');
 
-/** An entry of the footer. */
 export interface FooterItem {
   readonly key: string;
   readonly word: string;
   readonly command: Command;
 }
 
-/** Returns the footer's entries for a context, such as `Enter answer`, the most useful first. */
+/** Returns the footer entries of a context, such as `Enter answer`. The most useful entries come first. */
 export const footerItems = (context: Context): readonly FooterItem[] =>
   KEYMAP[context].flatMap(({ keys, footer, command }) =>
     footer === undefined ? [] : [{ key: keyLabel(keys[0] ?? ''), word: footer, command }],

@@ -24,8 +24,8 @@ import {
 import type { Context } from './context.js';
 
 /**
- * The key of each box in quick keys, the same under all rule sets. Each is a letter of the box's usual label. The
- * letters of the quick commands are not used: `c` (coach), `q` (leave), `r` (roll) and `s` (stop).
+ * The quick key of each box. It is a letter of the box's usual label and does not depend on the rule set. Letters of
+ * other quick keys cannot be used: `c` (coach), `q` (leave), `r` (roll) and `s` (stop).
  */
 export const BOX_LETTERS: Readonly<Record<Box, string>> = {
   aces: 'a',
@@ -43,13 +43,10 @@ export const BOX_LETTERS: Readonly<Record<Box, string>> = {
   chance: 'n',
 };
 
-/**
- * Returns the bindings of quick keys. Before the last roll, Enter rolls and `s` stops rolling. After it, both fill a
- * box.
- */
+/** Returns the bindings of quick keys. Enter rolls the dice, or fills the marked box. */
 const quickKeys = (enter: Binding, stop: Binding): readonly Binding[] => [
   ...DIE_INDEXES.map((place) =>
-    bind([String(place + 1)], { verb: 'toggle', place }, 'hold or release that die'),
+    bind([String(place + 1)], { verb: 'toggle', place }, 'hold or release the die with that number'),
   ),
   enter,
   bind(['r'], { verb: 'roll' }, 'roll'),
@@ -64,9 +61,7 @@ const quickKeys = (enter: Binding, stop: Binding): readonly Binding[] => [
   ...LETTERS_TOO,
 ];
 
-/**
- * @param players the footer's word for the key that chooses other players; absent if the footer has no room for it
- */
+/** @param players the footer label of the key for other players; absent if the footer has no room for this label */
 const atTheEnd = (players?: string): readonly Binding[] => [
   bind(['n'], { verb: 'another-game' }, 'play again with the same players', 'new game'),
   bind(['r'], { verb: 'review' }, 'review luck and skill', 'review'),
@@ -76,36 +71,36 @@ const atTheEnd = (players?: string): readonly Binding[] => [
   ...LETTERS_TOO,
 ];
 
-/** @param playing the footer's word for the key that toggles between playing and paused */
+/** @param playing the footer label of the key that toggles between playing and paused */
 const replayKeys = (playing: string): readonly Binding[] => [
   bind(['p', ' '], { verb: 'play-or-pause' }, 'play or pause', playing),
-  move(['right', 'l'], 'right', 'the next event', 'next'),
-  move(['left', 'h'], 'left', 'the previous event'),
-  move(['down', 'j', 'pagedown'], 'down', 'the next turn'),
-  move(['up', 'k', 'pageup'], 'up', 'the previous turn'),
-  move(['home', 'g'], 'first', 'the beginning'),
-  move(['end', 'G'], 'last', 'the end'),
+  move(['right', 'l'], 'right', 'go to the next event', 'next'),
+  move(['left', 'h'], 'left', 'go to the previous event'),
+  move(['down', 'j', 'pagedown'], 'down', 'go to the next turn'),
+  move(['up', 'k', 'pageup'], 'up', 'go to the previous turn'),
+  move(['home', 'g'], 'first', 'go to the beginning'),
+  move(['end', 'G'], 'last', 'go to the end'),
   bind(['escape'], { verb: 'leave' }, 'leave'),
   ...EVERYWHERE,
   ...LETTERS_TOO,
 ];
 
-/** The bindings of every context, in the order of help and the footer. */
+/** The bindings of all contexts. Help and the footer list the bindings in this order. */
 export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
   'player-count': [
-    bind(['enter'], { verb: 'answer' }, 'give the answer', 'go on'),
-    bind(['f7', 'c'], { verb: 'seat-computer' }, 'play against a computer', 'play a computer'),
+    bind(['enter'], { verb: 'answer' }, 'answer the question', 'continue'),
+    bind(['f7', 'c'], { verb: 'seat-computer' }, 'play against a computer', 'vs computer'),
     ...SETTING_UP,
     bind(['r'], { verb: 'change-rules' }, 'change the rule set'),
-    bind(['h'], { verb: 'how-to-play' }, 'how to play'),
+    bind(['h'], { verb: 'how-to-play' }, 'show how to play'),
     bind(['u'], { verb: 'unfinished' }, 'resume an unfinished game'),
-    bind(['s'], { verb: 'settings' }, 'settings', 'settings'),
+    bind(['s'], { verb: 'settings' }, 'open the settings', 'settings'),
     ...EDITING,
     ...EVERYWHERE,
     ...LETTERS_TOO,
   ],
   'player-name': [
-    bind(['enter'], { verb: 'answer' }, 'give the answer', 'go on'),
+    bind(['enter'], { verb: 'answer' }, 'answer the question', 'continue'),
     BACK,
     bind(['f7'], { verb: 'seat-computer' }, 'give the seat to a computer', 'computer'),
     ...SETTING_UP,
@@ -113,19 +108,19 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     ...EVERYWHERE,
   ],
   'player-level': [
-    bind(['enter'], { verb: 'answer' }, 'give the seat to the computer', 'go on'),
-    move(['right', 'l', 'down', 'j', 'f7'], 'right', 'the next level', 'next level'),
-    move(['left', 'h', 'up', 'k'], 'left', 'the previous level'),
+    bind(['enter'], { verb: 'answer' }, 'choose the marked level', 'choose'),
+    move(['right', 'l', 'down', 'j', 'f7'], 'right', 'mark the next level', 'next level'),
+    move(['left', 'h', 'up', 'k'], 'left', 'mark the previous level'),
     ...LEVELS.map((level, index) =>
-      bind([String(index + 1)], { verb: 'choose', choice: index + 1 }, `a computer of the level ${level}`),
+      bind([String(index + 1)], { verb: 'choose', choice: index + 1 }, `choose the level ${level}`),
     ),
-    bind(['escape'], { verb: 'back' }, 'give the seat to a person', 'a person'),
+    bind(['escape'], { verb: 'back' }, 'give the seat to a person', 'person'),
     ...SETTING_UP,
     ...EVERYWHERE,
     ...LETTERS_TOO,
   ],
   'roll-off': [
-    bind(['enter'], { verb: 'answer' }, 'continue to the first turn', 'go on'),
+    bind(['enter'], { verb: 'answer' }, 'continue to the first turn', 'continue'),
     ...EVERYWHERE,
     ...LETTERS_TOO,
   ],
@@ -139,7 +134,7 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     TAKE_BACK_LETTER,
     ...LETTERS_TOO,
   ],
-  // In this context, `?` cannot be part of an answer, so it opens help.
+  // In the context `dice-numbers`, `?` cannot be part of an answer, so this key opens help.
   'dice-numbers': [ANSWER, BACK, CHANGE_INPUT, ...EDITING, ...EVERYWHERE, HELP_LETTER, COACH, TAKE_BACK],
   'box-name': [
     ANSWER,
@@ -167,12 +162,12 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     COACH_LETTER,
     ...LETTERS_TOO,
   ],
-  // The footer shows the keys for the speed together with the current speed, not as separate entries.
+  // The footer does not list the speed keys separately, but shows them next to the current speed.
   computer: [
-    bind(['enter', ' '], { verb: 'skip' }, 'skip the pause', 'go on'),
+    bind(['enter', ' '], { verb: 'skip' }, 'skip the pause', 'next'),
     bind(['s'], { verb: 'skip-turns' }, 'skip to the next person’s turn, or to the end', 'skip'),
-    bind(['+', '=', 'right', 'l'], { verb: 'change-speed', to: 'faster' }, 'faster'),
-    bind(['-', 'left', 'h'], { verb: 'change-speed', to: 'slower' }, 'slower'),
+    bind(['+', '=', 'right', 'l'], { verb: 'change-speed', to: 'faster' }, 'make computers play faster'),
+    bind(['-', 'left', 'h'], { verb: 'change-speed', to: 'slower' }, 'make computers play slower'),
     ...EVERYWHERE,
     ...LETTERS_TOO,
   ],
@@ -182,49 +177,51 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     ...LETTERS_TOO,
   ],
   coach: [
-    move(['up', 'k'], 'up', 'a move up'),
-    move(['down', 'j'], 'down', 'a move down', 'scroll'),
-    move(['pageup'], 'page-up', 'a screen up'),
-    move(['pagedown', ' '], 'page-down', 'a screen down'),
-    move(['home', 'g'], 'first', 'the best moves'),
-    move(['end', 'G'], 'last', 'the worst moves'),
-    bind(['escape', 'c', 'f3', 'q'], { verb: 'back' }, 'back to the question', 'back'),
+    move(['up', 'k'], 'up', 'scroll up one move'),
+    move(['down', 'j'], 'down', 'scroll down one move', 'scroll'),
+    move(['pageup'], 'page-up', 'scroll up one screen'),
+    move(['pagedown', ' '], 'page-down', 'scroll down one screen'),
+    move(['home', 'g'], 'first', 'scroll to the best moves'),
+    move(['end', 'G'], 'last', 'scroll to the worst moves'),
+    bind(['escape', 'c', 'f3', 'q'], { verb: 'back' }, 'go back to the question', 'back'),
     HELP_IN_LIST,
     ...ALWAYS,
   ],
   leave: [
-    move(['up', 'k'], 'up', 'move the mark', 'mark'),
+    move(['up', 'k'], 'up', 'move the mark', 'move'),
     move(['down', 'j'], 'down', 'move the mark'),
-    bind(['enter'], { verb: 'answer' }, 'choose the marked answer', 'take'),
-    ...[1, 2, 3].map((choice) => bind([String(choice)], { verb: 'choose', choice }, 'choose that answer')),
+    bind(['enter'], { verb: 'answer' }, 'choose the marked answer', 'choose'),
+    ...[1, 2, 3].map((choice) =>
+      bind([String(choice)], { verb: 'choose', choice }, 'choose the answer with that number'),
+    ),
     bind(['escape'], { verb: 'back' }, 'continue playing', 'play on'),
     HELP_IN_LIST,
     ...ALWAYS,
   ],
   unfinished: [
-    move(['up', 'k'], 'up', 'move the mark', 'mark'),
+    move(['up', 'k'], 'up', 'move the mark', 'move'),
     move(['down', 'j'], 'down', 'move the mark'),
-    move(['home', 'g'], 'first', 'the newest game'),
-    move(['end', 'G'], 'last', 'the oldest game'),
-    bind(['enter'], { verb: 'answer' }, 'resume the marked game', 'go on'),
-    bind(['escape', 'q'], { verb: 'back' }, 'back to the start screen', 'back'),
+    move(['home', 'g'], 'first', 'mark the newest game'),
+    move(['end', 'G'], 'last', 'mark the oldest game'),
+    bind(['enter'], { verb: 'answer' }, 'resume the marked game', 'resume'),
+    bind(['escape', 'q'], { verb: 'back' }, 'go back to the start screen', 'back'),
     HELP_IN_LIST,
     ...ALWAYS,
   ],
   settings: [
-    move(['up', 'k'], 'up', 'move the mark', 'mark'),
+    move(['up', 'k'], 'up', 'move the mark', 'move'),
     move(['down', 'j'], 'down', 'move the mark'),
-    move(['home', 'g'], 'first', 'the first setting'),
-    move(['end', 'G'], 'last', 'the last setting'),
-    move(['right', 'l'], 'right', 'the next value', 'change'),
-    move(['left', 'h'], 'left', 'the previous value'),
-    bind(['enter', ' '], { verb: 'answer' }, 'the next value'),
-    bind(['escape', 'q', 'f9'], { verb: 'back' }, 'close', 'close'),
+    move(['home', 'g'], 'first', 'mark the first setting'),
+    move(['end', 'G'], 'last', 'mark the last setting'),
+    move(['right', 'l'], 'right', 'change to the next value', 'change'),
+    move(['left', 'h'], 'left', 'change to the previous value'),
+    bind(['enter', ' '], { verb: 'answer' }, 'change to the next value'),
+    bind(['escape', 'q', 'f9'], { verb: 'back' }, 'close the settings', 'close'),
     HELP_IN_LIST,
     ...ALWAYS,
   ],
   'settings-names': [
-    bind(['enter'], { verb: 'answer' }, 'set these names', 'set'),
+    bind(['enter'], { verb: 'answer' }, 'save these names', 'save'),
     bind(['escape'], { verb: 'back' }, 'keep the old names', 'back'),
     bind(['ctrl-u'], { verb: 'erase-all' }, 'erase the line', 'erase'),
     bind(['backspace', 'delete'], { verb: 'erase' }, 'erase a character'),
@@ -232,27 +229,27 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     ...ALWAYS,
   ],
   reading: [
-    move(['up', 'k'], 'up', 'a line up'),
-    move(['down', 'j'], 'down', 'a line down', 'scroll'),
-    move(['left', 'h'], 'left', 'the previous page'),
-    move(['right', 'l'], 'right', 'the next page', 'next page'),
-    move(['pageup'], 'page-up', 'a screen up'),
-    move(['pagedown', ' '], 'page-down', 'a screen down'),
-    move(['home', 'g'], 'first', 'the beginning'),
-    move(['end', 'G'], 'last', 'the end'),
-    bind(['escape', 'q', '?', 'f1'], { verb: 'back' }, 'close', 'close'),
-    bind(['f5'], { verb: 'how-to-play' }, 'how to play', 'how to play'),
+    move(['up', 'k'], 'up', 'scroll up one line'),
+    move(['down', 'j'], 'down', 'scroll down one line', 'scroll'),
+    move(['left', 'h'], 'left', 'turn to the previous page'),
+    move(['right', 'l'], 'right', 'turn to the next page', 'next page'),
+    move(['pageup'], 'page-up', 'scroll up one screen'),
+    move(['pagedown', ' '], 'page-down', 'scroll down one screen'),
+    move(['home', 'g'], 'first', 'go to the beginning'),
+    move(['end', 'G'], 'last', 'go to the end'),
+    bind(['escape', 'q', '?', 'f1'], { verb: 'back' }, 'close this text', 'close'),
+    bind(['f5'], { verb: 'how-to-play' }, 'show how to play', 'how to play'),
     ...ALWAYS,
   ],
   end: atTheEnd('other players'),
-  // 'end-cards' shows one card at a time, so these keys switch cards.
+  // The context `end-cards` shows one card at a time, so the arrow keys switch between cards.
   'end-cards': [
-    move(['right', 'l'], 'right', 'the next player’s card', 'next card'),
-    move(['left', 'h'], 'left', 'the previous player’s card'),
+    move(['right', 'l'], 'right', 'show the next player’s card', 'next card'),
+    move(['left', 'h'], 'left', 'show the previous player’s card'),
     ...atTheEnd(),
   ],
   replay: replayKeys('play'),
   'replay-playing': replayKeys('pause'),
-  // A terminal that is too small has no key that asks whether to leave, because the question would not be visible.
+  // A terminal that is too small cannot show the question whether to leave, so no key opens that question.
   'too-small': ALWAYS,
 };

@@ -5,15 +5,15 @@ import { keyHelp } from './keyLabels.js';
 const HEADINGS: Readonly<Record<Context, string>> = keysPageMessages.headings;
 
 /**
- * Returns the content of docs/keys.md with tables generated from the keymap. Keeps the handwritten text before the
- * tables.
+ * Returns the new content of docs/keys.md: the handwritten text and tables generated from the keymap.
  *
  * @param page the current content of docs/keys.md
- * @throws if the page does not contain the marker before the tables
+ * @throws if the page does not contain the marker that precedes the tables
  */
 export function keysPage(page: string): string {
   const [text = '', tables] = page.split(keysPageMessages.marker);
-  if (tables === undefined) throw new Error(`the page has no line ${keysPageMessages.marker}`);
+  if (tables === undefined)
+    throw new Error(`docs/keys.md does not contain the line ${keysPageMessages.marker}`);
   const sections = CONTEXTS.map((context) => {
     const rows = keyHelp(context).map(({ keys, does }) => `| ${keys} | ${does} |`);
     return [

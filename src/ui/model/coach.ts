@@ -3,30 +3,30 @@ import type { Game } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
 import { moveInList, nearestPlace, scrollable } from './listCursor.js';
 
-/** The coach's answer: not ready yet, given, or unavailable. */
+/** The coach's answer: still being computed, given, or unavailable. */
 export type CoachAnswer =
   | { readonly name: 'awaited' }
   | {
       readonly name: 'given';
       readonly coaching: Coaching;
       /**
-       * The chances to win or to beat a score. Undefined until computed, which can take seconds longer than the
+       * The chances to win or to beat a score. Undefined until computed: these chances can take seconds longer than the
        * advice.
        */
       readonly goals: readonly GoalChance[] | undefined;
     }
-  /** Why there is no advice, worded to fit inside a line. */
+  /** The coach cannot give advice. `why` is the reason, without a full stop. */
   | { readonly name: 'unavailable'; readonly why: string };
 
 export interface CoachState {
   /** The game as it was when the player asked the coach. */
   readonly game: Game;
   readonly answer: CoachAnswer;
-  /** The number of moves scrolled off the top of the window. The view limits it to the valid range. */
+  /** The number of moves scrolled off the top of the window. The view limits this number to the valid range. */
   readonly top: number;
 }
 
-/** The number of moves in the advice, and the number that fit in the window. */
+/** The number of moves in the advice, and the number of moves that fit in the window. */
 export interface CoachSize {
   readonly moves: number;
   readonly window: number;
@@ -34,7 +34,7 @@ export interface CoachSize {
 
 export const openCoach = (game: Game): CoachState => ({ game, answer: { name: 'awaited' }, top: 0 });
 
-/** Adds an answer to the coach's state. Ignores an answer to an earlier question. */
+/** Adds the coach's answer to the state, unless the game has changed since the question. */
 export const withAnswer = (state: CoachState, game: Game, answer: CoachAnswer): CoachState =>
   state.game === game ? { ...state, answer } : state;
 
@@ -42,7 +42,6 @@ export const withAnswer = (state: CoachState, game: Game, answer: CoachAnswer): 
 export const topMove = ({ top }: CoachState, { moves, window }: CoachSize): number =>
   nearestPlace(top, scrollable(moves, window));
 
-/** Applies a command to the coach's panel. */
 export const coachReducer = (state: CoachState, command: Command, size: CoachSize): CoachState =>
   command.verb === 'move'
     ? { ...state, top: moveInList(topMove(state, size), command.to, scrollable(size.moves, size.window)) }

@@ -16,7 +16,7 @@ import { type CoachAnswer, type CoachSize, type CoachState, topMove } from './co
 import { cardColumns, diceFor, FULL_SIZE, gapFor, layoutFor, placeOfDice, type Size } from './layout.js';
 import { type TurnFacts, turnFacts } from './turn.js';
 
-/** A line with a goal, a chance or the upper bonus, shown beside or above the moves. */
+/** A line beside or above the list of moves. It shows a goal, a chance or the upper bonus. */
 export interface FactLine {
   readonly kind: 'heading' | 'text';
   readonly text: string;
@@ -25,16 +25,19 @@ export interface FactLine {
 /** The coach's answer, laid out for a terminal. */
 export interface CoachLayout {
   readonly title: string;
-  /** Goals, chances and the upper bonus. They are beside the moves if there is room, else above them. */
+  /**
+   * Lines with goals, chances and the upper bonus. Wide terminals show these lines beside the moves, narrow terminals
+   * above the moves.
+   */
   readonly facts: readonly FactLine[];
-  /** The lines of the table of moves: the heading and the visible moves. */
+  /** The lines of the table of moves: the column headings, then the visible moves. */
   readonly table: readonly string[];
   readonly top: number;
 }
 
 /**
- * Returns the terminal size to use for the coach's layout. In a terminal of that size, with dice of the usual size
- * above the coach, the coach has the same room as in the actual terminal. The layout therefore needs no special cases
+ * Returns the terminal size for which the coach's panel must be laid out. That size has standard dice above the panel,
+ * and leaves the panel exactly the room that the actual terminal leaves. The layout therefore needs no special cases
  * for large dice or wide terminals.
  */
 export function coachRoom(size: Size, theme: Theme): Size {
@@ -43,38 +46,38 @@ export function coachRoom(size: Size, theme: Theme): Size {
   return { ...size, rows: size.rows - (diceFor(theme, size).height - theme.dice.height) };
 }
 
-/** Rows above and below the coach's panel: the header, the dice with the notes, the prompt and the footer. */
+/** Rows above and below the coach's panel: header, dice, notes, prompt and footer. */
 const ROWS_AROUND = { full: 10, compact: 8 } as const;
 
-/** The height of the line between the coach and the prompt. Terminals with few rows have no such line. */
+/** The number of rows for the line between the coach and the prompt. Terminals with few rows omit this line. */
 export const ruleRows = ({ rows }: Size): 0 | 1 => (rows >= 24 ? 1 : 0);
 
-/** Returns the number of rows for the coach below the dice. */
+/** Returns the height of the coach's panel, which is below the dice. */
 export function coachRows(size: Size): number {
   const layout = layoutFor(size) === 'full' ? 'full' : 'compact';
   const gaps = layout === 'full' ? 2 * gapFor(size) : 0;
   return size.rows - 1 - ROWS_AROUND[layout] - gaps - ruleRows(size);
 }
 
-/** The width of the list of moves when facts are shown beside it. */
+/** The width of the list of moves in wide terminals, which also show facts beside the list. */
 export const MOVES_COLUMNS = 43;
 
 export const isWide = ({ columns }: Size): boolean => columns >= FULL_SIZE.columns;
 
 /**
- * Returns the number of moves and the number that fit in the window. There are no moves while the terminal is being
- * resized.
+ * Returns the number of moves in the advice, and the number of moves that fit in the window. Reports no moves while the
+ * terminal is being resized.
  */
 export function coachSize({ game, answer }: CoachState, size: Size | undefined): CoachSize {
   const facts = turnFacts(game);
   if (!size || !facts || answer.name !== 'given') return { moves: 0, window: 1 };
   const above = isWide(size) ? 0 : factLines(facts, answer, size).length;
-  // The title and the headings take two rows.
+  // The title takes one row, and so do the column headings.
   const window = Math.max(1, coachRows(size) - 2 - above);
   return { moves: answer.coaching.advice.moves.length, window };
 }
 
-/** Returns the layout of the coach's answer; undefined if there is no advice. */
+/** Returns the layout of the coach's answer; undefined if the coach has not given advice. */
 export function coachLayout(state: CoachState, size: Size): CoachLayout | undefined {
   const facts = turnFacts(state.game);
   if (!facts || state.answer.name !== 'given') return undefined;
@@ -119,7 +122,7 @@ function upperBonusLines(rules: RuleSet, card: Scorecard, size: Size): readonly 
     : wrap(`${soloMessages.upper} ${pace}`, size.columns).map(text);
 }
 
-/** Returns the chances: one per line beside the moves, or up to two per line above them. */
+/** Returns lines with chances. Wide terminals show one chance per line, narrow terminals up to two. */
 function chanceLines(rules: RuleSet, { chances }: Given['coaching'], size: Size): readonly string[] {
   const cells = chances.map((chance) => chanceCells(rules, chance));
   const widest = (cell: 0 | 1): number => Math.max(0, ...cells.map((each) => columnsOf(each[cell])));

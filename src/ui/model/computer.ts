@@ -5,11 +5,11 @@ import type { Command } from '../keys/command.js';
 
 /** The pauses in a computer's turn, in milliseconds. */
 interface Pauses {
-  /** After a roll, before the screen shows the computer's move. */
+  /** The pause after a roll, before the computer's move is shown. */
   readonly look: number;
-  /** Between showing the move and making it. */
+  /** The time for which the move is shown before the computer makes it. */
   readonly show: number;
-  /** On the roll-off screen, if only computers play. */
+  /** The time for which the roll-off is shown if only computers play. */
   readonly rollOff: number;
 }
 
@@ -20,13 +20,13 @@ export const PAUSES: Readonly<Record<Speed, Pauses>> = {
   'at-once': { look: 0, show: 0, rollOff: 0 },
 };
 
-/** Returns the next faster or slower speed, or the same speed if it is the last. */
+/** Returns the next faster or slower speed. The fastest and slowest speeds are the limits. */
 export function changedSpeed(speed: Speed, to: 'faster' | 'slower'): Speed {
   const index = SPEEDS.indexOf(speed) + (to === 'faster' ? 1 : -1);
   return SPEEDS[index] ?? speed;
 }
 
-/** How fast computers play at the moment. */
+/** How fast computers play now. */
 export interface Pace {
   readonly speed: Speed;
   /** Present while the screen skips to the next person's turn. */
@@ -36,13 +36,13 @@ export interface Pace {
 export const speedNow = ({ speed, isSkipping }: Pace): Speed => (isSkipping ? 'at-once' : speed);
 
 /**
- * The step of a computer's move.
+ * The current step of a computer's move:
  *
- * - `look`: the new dice are shown; the computer may have chosen its move already
- * - `think`: the pause is over, but the computer has not chosen its move yet
- * - `show`: the move is shown
- * - `act`: the move is made; the board shows the result once the move is saved
- * - `stuck`: the computer cannot choose a move; `problem` says why, in one line
+ * - `look`: the screen shows the new dice; the computer may already have chosen its move
+ * - `think`: the pause is over, but the computer is still choosing its move
+ * - `show`: the screen shows the chosen move
+ * - `act`: the computer has made the move; the board shows the result as soon as the move is saved
+ * - `stuck`: the computer cannot choose a move; `problem` is the reason in one line
  */
 export type ComputerState =
   | { readonly step: 'look'; readonly move?: ComputerMove }
@@ -51,34 +51,31 @@ export type ComputerState =
   | { readonly step: 'act'; readonly move: ComputerMove }
   | { readonly step: 'stuck'; readonly problem: string };
 
-/** The next state after a pause or a command, and the game action to perform, if any. */
+/** The next state after a pause or a command, with a game action to perform if there is one. */
 export interface ComputerStep {
   readonly state: ComputerState;
   readonly action?: Action;
 }
 
 /**
- * Returns the state after a roll. Each call returns a new object, because each new object triggers a request for a
- * move.
+ * Returns the state after a roll. Always returns a new object, because each new object triggers one request for a move.
  */
 export const lookingState = (): ComputerState => ({ step: 'look' });
 
-/** Returns whether the computer still has to choose its move after a roll. */
+/** Returns whether the computer must still choose its move for the new dice. */
 export const isAsking = (state: ComputerState): boolean => state.step === 'look' && state.move === undefined;
 
-/** Adds the computer's chosen move to the state. */
 export function answered(state: ComputerState, move: ComputerMove): ComputerState {
   if (state.step === 'look') return { step: 'look', move };
   return state.step === 'think' ? { step: 'show', move } : state;
 }
 
-/** Returns how long to pause in this state, in milliseconds; undefined if only an event ends the state. */
+/** Returns the length of the pause in this state, in milliseconds; undefined for states without a pause. */
 export function pauseOf(state: ComputerState, speed: Speed): number | undefined {
   if (state.step === 'look') return PAUSES[speed].look;
   return state.step === 'show' ? PAUSES[speed].show : undefined;
 }
 
-/** Returns the next step after the pause of this state. */
 export function afterPause(state: ComputerState): ComputerStep {
   switch (state.step) {
     case 'look':
@@ -90,9 +87,9 @@ export function afterPause(state: ComputerState): ComputerStep {
   }
 }
 
-/** Applies a command: skips a pause, or asks a stuck computer again. */
+/** Applies a command: skips a pause, or lets a stuck computer try again. */
 export function computerReducer(state: ComputerState, command: Command): ComputerStep {
   if (command.verb === 'try-again') return { state: lookingState() };
-  // Until the computer has chosen its move, there is nothing to skip to.
+  // The pause cannot be skipped until the computer has chosen its move.
   return command.verb === 'skip' && !isAsking(state) ? afterPause(state) : { state };
 }

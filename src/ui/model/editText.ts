@@ -1,11 +1,11 @@
 import type { Command } from '../keys/command.js';
 
-/** The maximum length of a typed answer. Any further characters are ignored. */
+/** The maximum length of a typed answer. Characters typed beyond this length are ignored. */
 const LONGEST_ANSWER = 60;
 
 const graphemes = new Intl.Segmenter();
 
-/** Returns the text of a prompt after an editing command; undefined if the command is not an editing command. */
+/** Returns the edited text of a prompt; undefined if the command does not edit text. */
 export function editText(typed: string, command: Command): string | undefined {
   switch (command.verb) {
     case 'type':
@@ -22,7 +22,6 @@ export function editText(typed: string, command: Command): string | undefined {
   }
 }
 
-/** Appends as much text as the maximum length allows. */
 function withRoom(typed: string, text: string): string {
   if (typed.length + text.length <= LONGEST_ANSWER) return typed + text;
   let longer = typed;

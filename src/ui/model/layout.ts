@@ -1,25 +1,27 @@
 import type { Theme } from '../theme/theme.js';
 import type { DiceArt } from '../../text/index.js';
 
-/** The size of the terminal in cells. */
 export interface Size {
   readonly columns: number;
   readonly rows: number;
 }
 
-/** The smallest terminal for the full board: 80 x 24, less one row for the status line of tmux or screen. */
+/** The smallest terminal for the full board: 80 x 24, minus one row for the status line of tmux or screen. */
 export const FULL_SIZE: Size = { columns: 80, rows: 23 };
-/** The smallest terminal for the compact board. Wider terminals need fewer rows, because no text wraps. */
+/**
+ * The smallest terminal for the compact board. Terminals at least 80 columns wide need only 22 rows, because no text
+ * wraps.
+ */
 export const COMPACT_SIZE: Size = { columns: 40, rows: 24 };
 const WIDE_COMPACT_SIZE: Size = { columns: 80, rows: 22 };
 
 export type Layout = 'full' | 'compact' | 'too-small';
 
-/** Returns the required size to suggest to a player whose terminal is too small. */
+/** Returns the size to recommend to a player whose terminal is too small. */
 export const leastSize = (size: Size): Size =>
   size.columns >= WIDE_COMPACT_SIZE.columns ? WIDE_COMPACT_SIZE : COMPACT_SIZE;
 
-/** Returns the layout of the board for this size. */
+/** Returns the board layout for a terminal of this size. */
 export function layoutFor(size: Size): Layout {
   const holds = (least: Size): boolean => size.columns >= least.columns && size.rows >= least.rows;
   if (holds(FULL_SIZE)) return 'full';
@@ -27,33 +29,33 @@ export function layoutFor(size: Size): Layout {
 }
 
 /**
- * In terminals at least this wide, the dice are beside the cards. The dice take 40 columns and leave at least 80 for
- * the cards.
+ * In terminals at least this wide, the dice are beside the scorecards. The dice take 40 columns, which leaves at least
+ * 80 columns for the scorecards.
  */
 const WIDE_COLUMNS = 120;
-/** Columns for the dice beside the cards: three dice and the gap. */
+/** The number of columns for dice beside the scorecards: three dice and a gap. */
 export const BESIDE_CARDS = 40;
 
-/** Returns whether the dice are above or beside the cards on the full board. */
+/** Returns whether the full board has the dice above or beside the scorecards. */
 export const placeOfDice = ({ columns }: Size): 'above' | 'beside' =>
   columns >= WIDE_COLUMNS ? 'beside' : 'above';
 
-/** Returns how many dice the full board draws in one row. */
+/** Returns the number of dice per row on the full board. */
 export const diceAbreast = (size: Size): 3 | 5 => (placeOfDice(size) === 'beside' ? 3 : 5);
 
-/** Returns the width of the cards on the full board. A panel that replaces the cards has the same width. */
+/** Returns the width of the scorecards on the full board. A panel that replaces the scorecards has the same width. */
 export const cardColumns = (size: Size): number =>
   placeOfDice(size) === 'beside' ? size.columns - BESIDE_CARDS : size.columns;
 
-/** Returns the number of lines for a message: one in terminals with few rows, else two. */
+/** Returns the number of lines for a message: one in terminals with fewer than 24 rows, else two. */
 export const messageLines = (size: Size): number => (size.rows >= 24 ? 2 : 1);
 
-/** Returns the number of blank lines between the parts of the board. */
+/** Returns the number of blank lines between sections of the board. */
 export const gapFor = (size: Size): number => (size.rows >= 28 ? 1 : 0);
 
-/** The smallest terminal with room for large dice. */
+/** The smallest terminal that can show large dice. */
 const LARGE_DICE_SIZE: Size = { columns: 96, rows: 30 };
 
-/** Returns the theme's large dice if they fit in the terminal, else its usual dice. */
+/** Returns the theme's large dice if they fit in the terminal, otherwise its standard dice. */
 export const diceFor = ({ dice, largeDice = dice }: Theme, { columns, rows }: Size): DiceArt =>
   columns >= LARGE_DICE_SIZE.columns && rows >= LARGE_DICE_SIZE.rows ? largeDice : dice;

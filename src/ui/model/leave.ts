@@ -4,7 +4,7 @@ import type { Command } from '../keys/command.js';
 import type { Scene } from './model.js';
 import { itemBeside } from './listCursor.js';
 
-/** The answers to the question whether to leave, in the order shown. */
+/** The answers to the question "Leave?", in the order shown. */
 export const LEAVE_ANSWERS = ['player-leaves', 'end-game', 'play-on'] as const;
 export type LeaveAnswer = (typeof LEAVE_ANSWERS)[number];
 
@@ -12,10 +12,12 @@ export interface LeaveState {
   readonly marked: LeaveAnswer;
 }
 
-/** "Play on" is marked at first, so an accidental Enter does not end the game. */
+/** "Play on" is marked initially, so pressing Enter by accident does not end the game. */
 export const LEAVE_START: LeaveState = { marked: 'play-on' };
 
-/** Applies a command to the question. Returns the next state, and the answer once the player has chosen it. */
+/**
+ * Applies a command to the "Leave?" question. Returns the next state, and the player's answer if the command gives one.
+ */
 export function leaveReducer(
   state: LeaveState,
   command: Command,
@@ -36,17 +38,17 @@ export function leaveReducer(
   }
 }
 
-/** The players who leave if the answer is `player-leaves`. */
+/** The players who leave the game if the answer is `player-leaves`. */
 export interface Leaving {
-  /** The seat of the player who leaves; undefined if no person is playing. */
+  /** The seat of the player who wants to leave; undefined if only computers are playing. */
   readonly leaver?: number;
-  /** All seats that leave with that player, in seating order. */
+  /** All seats that leave the game together, in seating order. */
   readonly seats: readonly number[];
 }
 
 /**
- * Returns which players leave: the current player or, in a computer's turn, the next person. A computer leaves only if
- * it cannot choose a move; the other players can then continue.
+ * Returns the players who leave: the current player or, during a computer's turn, the next person. A computer leaves
+ * only if it cannot choose a move. The other players can then continue.
  */
 export function leavingFrom(scene: Scene): Leaving {
   if (scene.name === 'start') return { seats: [] };

@@ -1,15 +1,13 @@
 import type { Direction } from '../keys/command.js';
 
-/** A list with a cursor, or a text to scroll. Places are numbered from 0. */
+/** A list with a cursor, or a scrollable text. Positions are numbered from 0. */
 export interface List {
   readonly length: number;
-  /** The number of places that Page Up and Page Down move. Default: 1. */
+  /** The number of positions that Page Up and Page Down move. Default: 1. */
   readonly page?: number;
-  /** Whether the cursor stops at the ends of the list or wraps around. */
   readonly ends: 'stop' | 'wrap';
 }
 
-/** Returns the place after a move up or down the list. Ignores moves to the left or right. */
 export function moveInList(place: number, to: Direction, { length, page = 1, ends }: List): number {
   const last = Math.max(0, length - 1);
   const stopped = (wanted: number): number => Math.min(Math.max(0, wanted), last);
@@ -32,21 +30,21 @@ export function moveInList(place: number, to: Direction, { length, page = 1, end
   }
 }
 
-/** Returns the next or previous place of a list that wraps around. */
+/** Returns the position after or before `place` in a list that wraps around. */
 export const placeBeside = (place: number, length: number, step: 1 | -1): number =>
   (place + step + length) % length;
 
-/** Returns the next or previous item of a list that wraps around. */
+/** Returns the item after or before `item` in a list that wraps around. */
 export const itemBeside = <Item>(items: readonly Item[], item: Item, step: 1 | -1): Item =>
   items[placeBeside(items.indexOf(item), items.length, step)] ?? item;
 
-/** Returns the scroll positions of a text with `lines` lines in a window of `window` lines. */
+/** Returns the scroll positions for a text of `lines` lines in a window of `window` lines. */
 export const scrollable = (lines: number, window: number): List => ({
   length: Math.max(0, lines - window) + 1,
   page: window,
   ends: 'stop',
 });
 
-/** Limits a place to the list, which may have become shorter. */
+/** Limits a position to the list, which may have become shorter. */
 export const nearestPlace = (place: number, { length }: List): number =>
   Math.max(0, Math.min(place, length - 1));

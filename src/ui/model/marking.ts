@@ -3,10 +3,11 @@ import type { Direction } from '../keys/command.js';
 import { itemBeside } from './listCursor.js';
 
 /**
- * Returns the box to mark after an arrow key. Up and down cycle through the legal boxes. Left and right jump to the
- * other section of the card, at about the same height. If no box is marked yet, any arrow marks the first box.
+ * Returns the box to mark after an arrow key. Up and down cycle through the legal boxes. Left and right switch between
+ * the upper and lower sections of the card, at about the same height. If no box is marked yet, Up marks the last legal
+ * box, and any other arrow marks the first.
  *
- * @param boxes the legal boxes, in the order of the card
+ * @param boxes the legal boxes, in card order
  */
 export function moveMark(boxes: readonly Box[], marked: Box | undefined, to: Direction): Box | undefined {
   if (marked === undefined || !boxes.includes(marked)) return boxes[to === 'up' ? boxes.length - 1 : 0];

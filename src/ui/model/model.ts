@@ -16,21 +16,20 @@ import type { Command } from '../keys/command.js';
 import type { Tumble } from './tumble.js';
 
 /**
- * Ignores keys that the player pressed to skip a computer's turn but that arrive in the next person's turn. In that
- * turn, such a key would roll the dice or fill a box.
+ * Ignores keys that a player pressed to skip a computer's turn, but that arrived too late. In a person's turn, such a
+ * key would roll the dice or fill a box.
  */
 export interface Guard {
   readonly against: readonly Command['verb'][];
 }
 
-/** A game that the screen shows. */
 export interface Table {
   readonly snapshot: Snapshot;
-  /** Earlier solo scores under the same rules, highest first; absent until loaded. */
+  /** Earlier solo scores under the same rules, highest first. Absent until the scores have loaded. */
   readonly earlier?: readonly SoloScore[];
-  /** Present in a replay, which does not show a score to beat. */
+  /** Present only in a replay, which does not show a score to beat. */
   readonly isPast?: true;
-  /** Present while saving is slow enough for the screen to say so. */
+  /** Present while the screen shows that saving is slow. */
   readonly saving?: true;
 }
 
@@ -42,7 +41,7 @@ export type Scene =
       readonly table: Table;
       readonly turn: TurnState;
       readonly tumble: Tumble | undefined;
-      /** Set only for a short time after a computer's turn. */
+      /** Present only for a short time after a computer's turn. */
       readonly guard: Guard | undefined;
     }
   | {
@@ -50,11 +49,13 @@ export type Scene =
       readonly table: Table;
       readonly computer: ComputerState;
       readonly tumble: Tumble | undefined;
-      /** Whether the turn has only just started, so keys arriving now were typed before the player saw it. */
+      /**
+       * Whether the computer's turn has just started. Keys that arrive now were typed before the player saw the turn.
+       */
       readonly isNew: boolean;
-      /** Whether the player pressed keys during the computer's turn. */
+      /** Whether a player pressed keys during the computer's turn. */
       readonly isPressed: boolean;
-      /** A message that stays until a person has had time to read it. */
+      /** A message that remains visible until a person has had time to read it. */
       readonly message?: string;
     }
   | {
@@ -64,7 +65,7 @@ export type Scene =
       /** Absent until the player asks for the review. */
       readonly review?: ReviewState;
     }
-  /** The replay of a stored game. `table` shows the game at the current event. */
+  /** The replay of a stored game. `table` shows the game as it was at the current event. */
   | { readonly name: 'replay'; readonly table: Table; readonly replay: ReplayState };
 
 export const replayScene = (replay: ReplayState): Scene => ({
@@ -73,30 +74,30 @@ export const replayScene = (replay: ReplayState): Scene => ({
   replay,
 });
 
-/** A view that covers the scene and receives the keys instead of it. */
+/** A view that covers the scene and receives all keys. */
 export type Overlay =
   | Panel
-  /** Text to read. Closing it returns to `below`, the panel that it covered. */
+  /** A text to read. Closing the text shows `below`, the panel that the text covers. */
   | { readonly name: 'reading'; readonly reading: ReadingState; readonly below?: Panel };
 
-/** A question, a list or the coach, shown over a scene. */
+/** A panel over a scene: a question, a list, the coach or the settings. */
 export type Panel =
   | { readonly name: 'leave'; readonly leave: LeaveState }
   | { readonly name: 'unfinished'; readonly list: UnfinishedState }
   | { readonly name: 'coach'; readonly coach: CoachState }
   | { readonly name: 'settings'; readonly settings: SettingsState };
 
-/** Returns the panel over the scene, even if a text covers the panel. */
+/** Returns the open panel, even if a text covers the panel. */
 export const panelOf = ({ overlay }: Model): Panel | undefined =>
   overlay?.name === 'reading' ? overlay.below : overlay;
 
-/** Replaces or removes the panel. A text that covers the panel stays open. */
+/** Replaces or closes the panel. If a text covers the panel, the text stays open. */
 export function withPanel(model: Model, panel: Panel | undefined): Model {
   const { overlay } = model;
   return { ...model, overlay: overlay?.name === 'reading' ? readingOver(overlay.reading, panel) : panel };
 }
 
-/** Returns an overlay that shows a text. If a panel is open, the text covers it. */
+/** Returns an overlay that shows a text. If a panel is open, the text covers the panel. */
 export const readingOver = (reading: ReadingState, panel: Panel | undefined): Overlay => ({
   name: 'reading',
   reading,
@@ -106,7 +107,7 @@ export const readingOver = (reading: ReadingState, panel: Panel | undefined): Ov
 /** The complete state of the screen. */
 export interface Model {
   readonly scene: Scene;
-  /** Undefined while the terminal is being resized. Nothing is drawn during that time. */
+  /** Undefined while the terminal is being resized. The screen is not drawn during a resize. */
   readonly size: Size | undefined;
   readonly overlay: Overlay | undefined;
   readonly theme: ThemeName;
@@ -115,16 +116,17 @@ export interface Model {
   readonly startFacts: StartFacts;
   readonly settings: SettingsFacts;
   /**
-   * A message about the screen itself, such as a changed theme. The next key press, click or game event removes it.
+   * A message about the screen itself, such as "Theme: classic". The next key press, click or game event removes the
+   * message.
    */
   readonly screenMessage: string | undefined;
-  /** A message about something that could not be saved. */
+  /** A message about data that could not be saved. */
   readonly trouble: string | undefined;
   /** Whether this is the first game ever played on this computer. */
   readonly isFirstGame: boolean;
 }
 
-/** Returns the current context for the keymap. */
+/** Returns the keymap context for the current state of the screen. */
 export function contextOf(model: Model): Context {
   if (model.size && layoutFor(model.size) === 'too-small') return 'too-small';
   if (model.overlay?.name === 'settings' && model.overlay.settings.typed !== undefined)

@@ -5,22 +5,22 @@ import type { Command } from '../keys/command.js';
 import type { KeyHelp } from '../keys/keyLabels.js';
 import { moveInList, nearestPlace, scrollable } from './listCursor.js';
 
-/** The review of a finished game: still being computed, ready, or failed. */
+/** The state of a finished game's review: still being computed, ready, or failed. */
 export type ReviewState =
   | { readonly status: 'awaited' }
   | { readonly status: 'ready'; readonly review: Review; readonly chart: CourseChart }
-  /** The review failed. `line` says why. */
+  /** The review failed. `line` is the reason. */
   | { readonly status: 'failed'; readonly line: string };
 
-/** Text shown over a scene: help with keys and rules, how to play, or the review of a game. */
+/** A text that covers a scene: help, how to play, or the review of a game. */
 export type ReadingText =
   | {
       readonly name: 'help';
-      /** Paragraphs that say what the player can do now. */
+      /** Paragraphs that explain what the player can do now. */
       readonly now: readonly string[];
-      /** The keys that work in the covered scene or panel. */
+      /** The keys of the scene or panel that the help text covers. */
       readonly keys: readonly KeyHelp[];
-      /** The rules of the game; absent if the screen shows no game. */
+      /** The rules of the game; absent if the program shows only the settings. */
       readonly rules?: RuleSet;
       readonly seed?: string;
     }
@@ -29,16 +29,15 @@ export type ReadingText =
 
 export interface ReadingState {
   readonly text: ReadingText;
-  /** The index of the open page. */
   readonly page: number;
-  /** The number of lines scrolled off the top of the window. The view limits it to the valid range. */
+  /** The number of lines scrolled off the top of the window. The view limits this number to the valid range. */
   readonly top: number;
 }
 
-/** The sizes of the text and of its window. They depend on the terminal's size. */
+/** The size of the text and of its window, for the current terminal size. */
 export interface ReadingSize {
   readonly pages: number;
-  /** The number of lines of the open page. */
+  /** The number of lines on the open page. */
   readonly lines: number;
   /** The number of lines that fit in the window. */
   readonly window: number;
@@ -46,7 +45,7 @@ export interface ReadingSize {
 
 export const openReading = (text: ReadingText): ReadingState => ({ text, page: 0, top: 0 });
 
-/** Applies a command to a text. Scrolling past the end of a page opens the next page. */
+/** Applies a command to a text. Page Down at the end of a page opens the next page. */
 export function readingReducer(state: ReadingState, command: Command, size: ReadingSize): ReadingState {
   if (command.verb !== 'move') return state;
   const tops = scrollable(size.lines, size.window);

@@ -14,19 +14,19 @@ import type { KeyHelp } from '../keys/keyLabels.js';
 import { COMPACT_SIZE, type Size } from './layout.js';
 import type { ReadingSize, ReadingState, ReadingText } from './reading.js';
 
-/** A page of a text. Its lines are short enough for the window. */
+/** A page of text. Every line is short enough for the window. */
 export interface Page {
   readonly title: string;
   readonly lines: readonly string[];
 }
 
 const WIDEST_PAGE = 78;
-/** Lines of the window other than text: title, gaps, page number and footer. */
+/** The number of window lines that do not show text: the title, gaps, the page number and the footer. */
 const CHROME = 5;
 
 /** Splits a text into pages for a terminal of this size. */
 export function readingPages(text: ReadingText, { columns, rows }: Size): readonly Page[] {
-  // A terminal below the compact size shows no text, but its keys still need the number of pages.
+  // A terminal smaller than the compact size shows no text, but its keys still need the number of pages.
   const width = Math.min(Math.max(columns, COMPACT_SIZE.columns) - 1, WIDEST_PAGE);
   switch (text.name) {
     case 'how-to-play':
@@ -69,16 +69,16 @@ const rulesLines = (rules: RuleSet, width: number): readonly string[] =>
 const RULES_INDENT = '  ';
 
 /**
- * Returns the lines for a key and its description. The key is in a left column, or on its own line if it is too wide
- * for the column.
+ * Returns the lines for a key and its description. If the key is too wide for its column, the description starts on the
+ * next line.
  */
 function keyLines({ keys, does }: KeyHelp, keyColumns: number, width: number): readonly string[] {
-  const behind = (mark: string): readonly string[] =>
+  const indented = (mark: string): readonly string[] =>
     wrapBehind(`  ${mark.padEnd(keyColumns)}  `, does, width);
-  return columnsOf(keys) <= keyColumns ? behind(keys) : [`  ${keys}`, ...behind('')];
+  return columnsOf(keys) <= keyColumns ? indented(keys) : [`  ${keys}`, ...indented('')];
 }
 
-/** Returns the sizes of a text and its window. They are zero while the terminal is being resized. */
+/** Returns the size of a text and of its window. The text has no lines while the terminal is being resized. */
 export function readingSize(reading: ReadingState, size: Size | undefined): ReadingSize {
   if (!size) return { pages: 1, lines: 0, window: 1 };
   const pages = readingPages(reading.text, size);

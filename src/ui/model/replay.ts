@@ -2,21 +2,20 @@ import { evolve, type Game, type GameEvent, type GameHeader, newGame } from '../
 import type { Command, Direction } from '../keys/command.js';
 import type { Table } from './model.js';
 
-/** A stored game, event by event. */
 export interface Recording {
   readonly events: readonly GameEvent[];
-  /** The games to show: `games[n]` is the game after `n` events. */
+  /** The game states to show: `games[n]` is the state after `n` events. */
   readonly games: readonly Game[];
   /** The game after the last event. */
   readonly end: Game;
-  /** Why the recording is incomplete, in one line; absent if it is complete. */
+  /** The reason, in one line, if the recording is incomplete. */
   readonly damage?: string;
 }
 
 /**
  * Creates a recording of a game.
  *
- * @param events events that the engine's `replay` accepts
+ * @param events the events of the game, already accepted by the engine's `replay`
  */
 export function recordingOf(header: GameHeader, events: readonly GameEvent[], damage?: string): Recording {
   let game = newGame(header);
@@ -29,34 +28,31 @@ export function recordingOf(header: GameHeader, events: readonly GameEvent[], da
   return { events, games, end: game, ...(damage !== undefined && { damage }) };
 }
 
-/** After the last event of a turn, the replay still shows that turn and its dice, not the next turn. */
+/** Returns the game state to show. After the last event of a turn, the replay still shows the dice of that turn. */
 const shown = (before: Game, event: GameEvent, after: Game): Game =>
   event.type === 'scored' || event.type === 'left' ? { ...after, phase: before.phase } : after;
 
-/** The time per event: long enough to read what happened. */
+/** The time for which the replay shows each event: long enough to read what happened. */
 export const REPLAY_EVENT_MS = 1000;
 
 export interface ReplayState {
   readonly recording: Recording;
-  /** The number of events shown so far: at least 1, unless the game has no events. */
+  /** The number of events shown so far. This number is at least 1 if the game has events. */
   readonly at: number;
-  /** Whether the replay is playing, not paused. */
   readonly isPlaying: boolean;
 }
 
-/** Returns a paused replay at the first event. */
 export const openReplay = (recording: Recording): ReplayState =>
   toPlace({ recording, at: 0, isPlaying: false }, 1);
 
 export const lastPlace = ({ recording }: ReplayState): number => recording.events.length;
 
-/** Returns the table as it was at the current event. */
 export const tableShown = ({ recording: { games, events, end }, at }: ReplayState): Table => ({
   snapshot: { game: games[at] ?? end, events: events.slice(0, at) },
   isPast: true,
 });
 
-/** Applies a command: moves to another event and pauses, or toggles between playing and paused. */
+/** Applies a command. Moving to another event also pauses the replay. */
 export function replayReducer(state: ReplayState, command: Command): ReplayState {
   switch (command.verb) {
     case 'play-or-pause':
@@ -68,13 +64,13 @@ export function replayReducer(state: ReplayState, command: Command): ReplayState
   }
 }
 
-/** Moves the replay forward by one event, and pauses it at the end. */
+/** Advances the replay by one event. At the last event, the replay pauses. */
 export function afterEvent(state: ReplayState): ReplayState {
   const next = toPlace(state, state.at + 1);
   return { ...next, isPlaying: state.isPlaying && next.at < lastPlace(next) };
 }
 
-/** Toggles between playing and paused. A replay at its end starts again from the beginning. */
+/** Toggles between playing and paused. At the end of the game, playing starts again from the first event. */
 function playOrPause(state: ReplayState): ReplayState {
   if (state.isPlaying) return { ...state, isPlaying: false };
   const from = state.at < lastPlace(state) ? state : toPlace(state, 1);
@@ -106,6 +102,6 @@ function placeFrom(state: ReplayState, to: Direction): number {
   }
 }
 
-/** Returns the place of each turn's first roll. */
+/** Returns the positions of the events that start a turn with its first roll. */
 const turnPlaces = ({ recording: { events } }: ReplayState): number[] =>
   events.flatMap((event, index) => (event.type === 'rolled' && event.roll === 1 ? [index + 1] : []));

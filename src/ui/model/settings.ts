@@ -14,29 +14,29 @@ import { editText } from './editText.js';
 import type { Characters } from '../theme/theme.js';
 import { itemBeside, moveInList } from './listCursor.js';
 
-/** The settings that the settings screen shows, and facts about their file. */
+/** The settings and facts that the settings screen shows. */
 export interface SettingsFacts extends ResolvedSettings {
-  /** Says where changes are saved, in one line. */
+  /** A line that says where changes are saved. */
   readonly place: string;
-  /** Why changes cannot be saved or the settings file is not used, in one line; absent without a problem. */
+  /** The reason, in one line, if changes cannot be saved or if the settings file is ignored. */
   readonly problem?: string;
   readonly characters: Characters;
-  /** The house rules file that the settings named when the program started; absent if they named none. */
+  /** The path of the house rules file, if the settings named a file when the program started. */
   readonly houseFile?: string;
 }
 
-/** The state of the settings screen, without the values of the settings. */
+/** The state of the settings screen. `SettingsFacts` contains the values of the settings. */
 export interface SettingsState {
   readonly marked: SettingName;
-  /** The text of the names while the player types them. */
+  /** The text that the player has typed for the setting `names`. Absent while the player is not typing. */
   readonly typed?: string;
-  /** The problem with the typed names. */
+  /** The reason why the typed names are invalid. */
   readonly message?: string;
-  /** Present if the program shows only the settings, without a game. */
+  /** Present if the program was started to show only the settings. */
   readonly isAlone?: true;
 }
 
-/** The next state after a command, and the changed setting, if any. */
+/** The next state after a command, with the changed setting if there is one. */
 export interface SettingsStep {
   readonly state: SettingsState;
   readonly change?: SettingsChange;
@@ -47,10 +47,8 @@ export const settingsState = (behind: 'start' | 'nothing'): SettingsState => ({
   ...(behind === 'nothing' && { isAlone: true }),
 });
 
-/** The facts that decide what a command changes. */
 type Facts = Pick<SettingsFacts, 'values' | 'houseFile'>;
 
-/** Applies a command to the settings screen. */
 export function settingsReducer(state: SettingsState, command: Command, facts: Facts): SettingsStep {
   if (state.typed !== undefined) return typeNames(state, state.typed, command);
   switch (command.verb) {
@@ -92,7 +90,7 @@ function onMove(
   }
 }
 
-/** Changes the marked setting to its next or previous value. For the names, lets the player type instead. */
+/** Changes the marked setting to its next or previous value. For the setting `names`, opens a text field instead. */
 function changed(state: SettingsState, step: 1 | -1, facts: Facts): SettingsStep {
   const { values } = facts;
   const { marked: name } = state;
@@ -107,8 +105,8 @@ function changed(state: SettingsState, step: 1 | -1, facts: Facts): SettingsStep
 }
 
 /**
- * Returns the values of the setting `rules`: the ids of the rule sets and the house rules file. Without the file in
- * this list, a player who changed the rules could not change back to it.
+ * Returns the possible values of the setting `rules`: the ids of the rule sets, and the house rules file. The list
+ * includes the file so that the player can switch back to it.
  */
 const rulesKnown = ({ houseFile }: Facts): readonly string[] => [
   ...RULE_SETS.map(({ id }) => id),

@@ -14,28 +14,28 @@ import type { UnfinishedGame } from './unfinished.js';
 import { itemBeside, placeBeside } from './listCursor.js';
 
 /**
- * A question of the start screen. The first question asks for the number of players; the following ones ask who takes
- * each seat.
+ * A question of the start screen. The first question is the number of players. The next questions ask who takes each
+ * seat.
  */
 export type StartQuestion =
   | {
       readonly name: 'player-count';
       readonly typed: string;
-      /** The player's earlier answer, if the player has come back to this question. */
+      /** The player's earlier answer. Present if the player has come back to this question. */
       readonly given?: number;
     }
   /** Asks for the name of the person in the next seat. */
   | ({ readonly name: 'player-name'; readonly typed: string } & Seating)
   /**
-   * Asks for the level of the computer in the next seat. `typed` is what the player typed as a name before choosing a
-   * computer.
+   * Asks for the level of the computer in the next seat. `typed` is the name that the player had typed before choosing
+   * a computer.
    */
   | ({ readonly name: 'player-level'; readonly level: Level; readonly typed: string } & Seating);
 
-/** The seats taken so far, and the suggestions for all seats. */
+/** The players seated so far, and the suggested players for all seats. */
 export interface Seating {
   readonly count: number;
-  /** The players who have a seat already. The question is about the next seat. */
+  /** The players who already have a seat. The current question is about the next seat. */
   readonly seated: readonly Player[];
   /** The suggested player for each seat. Enter accepts the suggestion. */
   readonly offered: readonly Player[];
@@ -47,16 +47,21 @@ export interface StartState {
   readonly message?: string;
 }
 
-/** Facts that the questions of the start screen depend on. */
+/** Facts that the start screen needs for its questions. */
 export interface StartFacts {
   readonly ruleSets: readonly RuleSet[];
-  /** The suggested players, in seating order: the players in the settings or, without any, in the last game. */
+  /**
+   * The suggested players, in seating order. These are the names from the settings or, without such names, the players
+   * of the last game.
+   */
   readonly lastPlayers: readonly Player[];
-  /** The players of the last game, even if the settings suggest others. */
+  /** The players of the last game, even if the settings contain other names. */
   readonly keptPlayers: readonly Player[];
-  /** If computers cannot play on this machine, the screen does not offer them. */
+  /**
+   * Whether this machine can compute the moves of computer players. If not, the start screen does not offer computers.
+   */
   readonly computers: 'can-play' | 'cannot-play';
-  /** Games that can be resumed, newest first; empty until loaded. */
+  /** The games that can be resumed, newest first. Empty until the list has loaded. */
   readonly unfinished: readonly UnfinishedGame[];
 }
 
@@ -69,55 +74,55 @@ export const startState = (rules: RuleSet): StartState => ({
 export const canPlay = (players: readonly Player[], { computers }: StartFacts): boolean =>
   computers === 'can-play' || players.every(isPerson);
 
-/** Returns the suggested players, without computers if computers cannot play here. */
+/** Returns the suggested players. Omits computers if this machine cannot compute their moves. */
 const offeredPlayers = (facts: StartFacts): readonly Player[] =>
   facts.lastPlayers.filter((player) => canPlay([player], facts));
 
-/** Returns the suggested number of players: the player's earlier answer, else the number of suggested players. */
+/**
+ * Returns the suggested number of players: the player's earlier answer or, without one, the number of suggested
+ * players.
+ */
 export const defaultCount = (facts: StartFacts, given: number | undefined): number =>
   given ?? Math.max(1, offeredPlayers(facts).length);
 
 export const namesOf = (players: readonly Player[]): readonly string[] => players.map(({ name }) => name);
 
 /**
- * Returns the suggested name for the next seat. It replaces the name of a computer, or a name that is already taken,
- * by a numbered name.
+ * Returns the suggested name for the next seat. Instead of a computer's name or a taken name, suggests a numbered name
+ * such as "Player 2".
  */
 export function defaultName({ seated, offered }: Seating): string {
   const seat = seated.length;
   const names = namesOf(seated);
   const person = offered.slice(seat, seat + 1).filter(isPerson);
-  // Each earlier seat can rule out one numbered name.
+  // Each seated player may already have one of the numbered names.
   const numbered = defaultNames(2 * seat + 1).slice(seat);
   return [...namesOf(person), ...numbered].find((name) => nameProblem(name, names) === undefined) ?? 'Player';
 }
 
 /**
- * Returns the level to mark at first: the suggested level, else the level of a computer at the table, else the
- * weakest.
+ * Returns the level to mark initially: the suggested level, the level of another computer at the table, or the weakest
+ * level.
  */
 function defaultLevel({ seated, offered }: Seating): Level {
   const kinds = [...offered.slice(seated.length, seated.length + 1), ...seated.toReversed(), ...offered];
   return kinds.map(({ kind }) => kind).find(isLevel) ?? LEVELS[0];
 }
 
-/**
- * Returns the question about the next seat. It asks for a level if the suggested player is a computer, else for a
- * name.
- */
+/** Returns the question about the next seat: a level if the suggested player is a computer, otherwise a name. */
 const seatQuestion = (seating: Seating): StartQuestion =>
   isLevel(seating.offered[seating.seated.length]?.kind)
     ? { name: 'player-level', level: defaultLevel(seating), typed: '', ...seating }
     : { name: 'player-name', typed: '', ...seating };
 
-/** Returns the seating for a person against a computer, with the players of the last game if possible. */
+/** Returns the seating for one person against one computer. Prefers a person and a level from the last game. */
 function againstComputer({ lastPlayers }: StartFacts): Seating {
   const person = lastPlayers.find(isPerson) ?? personNamed(defaultNames(1)[0] ?? '');
   const level = lastPlayers.map(({ kind }) => kind).find(isLevel) ?? LEVELS[0];
   return { count: 2, seated: [], offered: [person, { name: '', kind: level }] };
 }
 
-/** The next state of the start screen after a command. `players` is present once all seats are taken. */
+/** The next state of the start screen. `players` is present when the last seat has been taken. */
 export interface StartStep {
   readonly state: StartState;
   readonly players?: readonly Player[];
@@ -127,7 +132,6 @@ type CountQuestion = Extract<StartQuestion, { name: 'player-count' }>;
 type NameQuestion = Extract<StartQuestion, { name: 'player-name' }>;
 type LevelQuestion = Extract<StartQuestion, { name: 'player-level' }>;
 
-/** Applies a command to the start screen. */
 export function startReducer(state: StartState, command: Command, facts: StartFacts): StartStep {
   if (command.verb === 'change-rules') {
     return { state: { ...state, rules: ruleSetAfter(state.rules, facts.ruleSets) ?? state.rules } };
@@ -146,7 +150,7 @@ export function startReducer(state: StartState, command: Command, facts: StartFa
   }
 }
 
-/** Asks another question, and removes the message about the last answer. */
+/** Asks another question, and removes the message about the previous answer. */
 const ask = ({ rules }: StartState, question: StartQuestion): StartState => ({ rules, question });
 
 function onCount(
@@ -227,7 +231,7 @@ function takeName(state: StartState, question: NameQuestion): StartStep {
 const takeLevel = (state: StartState, question: LevelQuestion, level: Level): StartStep =>
   seat(state, question, { name: computerName(level, namesOf(question.seated)), kind: level });
 
-/** Gives a player the next seat. If it is the last seat, the game can start. */
+/** Seats a player in the next seat. The game can start when all seats are taken. */
 function seat(state: StartState, question: NameQuestion | LevelQuestion, player: Player): StartStep {
   const { count, offered } = question;
   const seated = [...question.seated, player];
@@ -235,7 +239,7 @@ function seat(state: StartState, question: NameQuestion | LevelQuestion, player:
   return { state: ask(state, seatQuestion({ count, seated, offered })) };
 }
 
-/** Goes back to the previous question: the seat before, or the number of players. */
+/** Goes back to the previous question: the previous seat, or the number of players. */
 function back(state: StartState, { count, seated, offered }: Seating): StartState {
   const last = seated.at(-1);
   if (last === undefined) return ask(state, { name: 'player-count', typed: '', given: count });

@@ -33,38 +33,35 @@ import type { Command } from '../keys/command.js';
 import { editText } from './editText.js';
 import { moveMark } from './marking.js';
 
-/** The current question to the current player. */
+/** The question that the current player must answer. */
 export type Question =
   | { readonly name: 'hold-count'; readonly typed: string }
   | { readonly name: 'dice-numbers'; readonly count: number; readonly typed: string }
   | { readonly name: 'box-name'; readonly typed: string; readonly marked?: Box }
   | { readonly name: 'quick'; readonly hold: Hold; readonly marked?: Box };
 
-/**
- * The state of the questions in a turn. This state is not part of the game, which changes only through actions such as
- * a roll.
- */
+/** The state of the questions in a turn. The game itself changes only through actions, such as a roll. */
 export interface TurnState {
   readonly question: Question;
-  /** The box that would score zero, while the screen asks the player to confirm. */
+  /** The box that would score zero, if the screen is asking the player to confirm the zero. */
   readonly zero?: Box;
-  /** What is wrong with the last answer, and what is allowed. */
+  /** What is wrong with the last answer, and which answers are allowed. */
   readonly message?: string;
 }
 
-/** Facts about the current turn that its questions depend on. */
+/** Facts about the current turn that the questions need. */
 export interface TurnFacts {
   readonly rules: RuleSet;
   readonly card: Scorecard;
   readonly dice: Dice;
-  /** The number of the roll, 1 to 3. */
+  /** The number of the roll, from 1 to 3. */
   readonly roll: number;
   readonly rollsLeft: number;
   readonly held: Hold;
   readonly options: ScoringOptions;
 }
 
-/** Returns the facts about the current turn; undefined if no dice have been rolled in it or the game is over. */
+/** Returns the facts about the current turn; undefined if the game has ended or no dice have been rolled yet. */
 export function turnFacts(game: Game): TurnFacts | undefined {
   const turn = currentTurn(game);
   if (!turn?.dice) return undefined;
@@ -81,13 +78,16 @@ export function turnFacts(game: Game): TurnFacts | undefined {
   };
 }
 
-/** Returns the question after a roll: which dice to hold or, after the last roll, which box to fill. */
+/** Returns the question after a roll: which dice to hold, or which box to fill if it was the last roll. */
 export function firstQuestion(facts: TurnFacts, input: InputStyle): Question {
   if (input === 'quick') return { name: 'quick', hold: facts.held };
   return facts.rollsLeft > 0 ? { name: 'hold-count', typed: '' } : { name: 'box-name', typed: '' };
 }
 
-/** Returns the dice to mark as HELD: the dice that the player is choosing, else the dice held in the last roll. */
+/**
+ * Returns the dice to mark as HELD: the dice that the player is choosing or, before that, the dice held in the last
+ * roll.
+ */
 export function shownHold(question: Question, facts: TurnFacts): Hold {
   if (question.name === 'quick') return question.hold;
   if (question.name !== 'dice-numbers') return facts.held;
@@ -95,11 +95,11 @@ export function shownHold(question: Question, facts: TurnFacts): Hold {
   return places.length > 0 ? holdOf(places) : facts.held;
 }
 
-/** Returns the box that the player has marked with the arrow keys, if any. */
+/** Returns the box that the player has marked with the arrow keys; undefined if no box is marked. */
 export const markedBox = (question: Question): Box | undefined =>
   question.name === 'box-name' || question.name === 'quick' ? question.marked : undefined;
 
-/** The next state after a command, and the game action to perform, if any. */
+/** The next state after a command, with a game action to perform if there is one. */
 export interface TurnStep {
   readonly state: TurnState;
   readonly action?: Action;
@@ -113,7 +113,7 @@ const refuse = (question: Question, problem: AnswerProblem, { rules }: TurnFacts
   say(question, answerProblemText(rules, problem));
 const act = (question: Question, action: Action): TurnStep => ({ state: { question }, action });
 
-/** Applies a command. Ignores commands that the current question does not allow. */
+/** Applies a command to the turn's question. Ignores commands that the question does not allow. */
 export function turnReducer(state: TurnState, command: Command, facts: TurnFacts): TurnStep {
   const { question } = state;
   if (state.zero !== undefined) return confirmZero(state, state.zero, command);
@@ -146,7 +146,7 @@ function holdCount(
   const typed = question.typed.trim();
   if (typed === '') return say(question, turnMessages.noHoldCount);
   const reading = readHoldCount(typed);
-  // Erase a wrong answer, so the player can type another at once.
+  // Erase an invalid answer, so the player can type a new answer immediately.
   if (!reading.ok) return refuse({ name: 'hold-count', typed: '' }, reading.problem, facts);
   const count = reading.value;
   if (count === 0) return act(firstQuestion(facts, 'prompts'), { type: 'roll', hold: HOLD_NONE });
@@ -224,9 +224,7 @@ function quick(question: QuestionOf<'quick'>, command: Command, facts: TurnFacts
   }
 }
 
-/**
- * Stops rolling and marks the box with the most points. Enter fills the marked box; the arrow keys mark another box.
- */
+/** Marks the legal box with the most points. Enter fills the marked box, and the arrow keys mark other boxes. */
 function markBest(question: QuestionOf<'quick'>, facts: TurnFacts): TurnStep {
   const { best, legal } = facts.options;
   const marked = best[0] ?? legal[0];
@@ -248,7 +246,7 @@ const withoutMark = (question: Question): Question =>
 const worthOf = (box: Box, { rules, dice, options }: TurnFacts): string =>
   boxWorthText(rules, box, dice, options);
 
-/** Shows what the dice would score in an open box, or the points of a filled box. */
+/** Shows how many points the dice would score in an open box, or how many points a filled box has. */
 function explain(question: Question, box: Box, facts: TurnFacts): TurnStep {
   const { rules, card, options } = facts;
   const points = card.filled[box];
@@ -270,7 +268,7 @@ function mark(
   return box === undefined ? ask(unmarked) : say({ ...unmarked, marked: box }, worthOf(box, facts));
 }
 
-/** Fills a box. Asks for confirmation if the box scores zero although another box would score points. */
+/** Fills a box. Asks for confirmation if this box would score zero but another box would score points. */
 function fill(question: Question, box: Box, facts: TurnFacts): TurnStep {
   const {
     boxes,
@@ -283,7 +281,7 @@ function fill(question: Question, box: Box, facts: TurnFacts): TurnStep {
   return act(question, { type: 'score', box });
 }
 
-/** Returns the state after an editing command; undefined if the command is not an editing command. */
+/** Returns the state after an editing command; undefined for all other commands. */
 function edited(question: Exclude<Question, { name: 'quick' }>, command: Command): TurnStep | undefined {
   const typed = editText(question.typed, command);
   return typed === undefined ? undefined : ask({ ...question, typed });

@@ -1,27 +1,23 @@
 import type { Command } from '../keys/command.js';
 import { moveInList } from './listCursor.js';
 
-/** A stored game that can be resumed. */
 export interface UnfinishedGame {
   readonly id: string;
   /** The players' names, in seating order. */
   readonly players: readonly string[];
-  /** Special features of the game, such as `practice`. Most games have none. */
+  /** Labels of special games, such as `practice`. Most games have no labels. */
   readonly kinds: readonly string[];
-  /** A short description: the round and the rules. */
+  /** A short description of the game: its round and rules. */
   readonly about: string;
 }
 
-/**
- * The state of the list of games that can be resumed. If the list changes while it is open, the mark stays on the same
- * game.
- */
+/** The state of the list of unfinished games. If the list changes while it is open, the same game stays marked. */
 export interface UnfinishedState {
-  /** The id of the marked game. If that game is no longer in the list, no game is marked. */
+  /** The id of the marked game. If the list no longer contains that game, no game is marked. */
   readonly marked: string;
 }
 
-/** Returns the index of the marked game; undefined if it is no longer in the list. */
+/** Returns the index of the marked game; undefined if the list no longer contains that game. */
 export function markedPlace(
   { marked }: UnfinishedState,
   games: readonly UnfinishedGame[],
@@ -30,7 +26,10 @@ export function markedPlace(
   return place === -1 ? undefined : place;
 }
 
-/** Applies a command to the list of games. Returns the next state, and the id of the chosen game, if any. */
+/**
+ * Applies a command to the list of unfinished games. Returns the next state, and the id of a game if the player chose a
+ * game.
+ */
 export function unfinishedReducer(
   state: UnfinishedState,
   command: Command,
@@ -48,7 +47,7 @@ export function unfinishedReducer(
     case 'choose-game':
       return games.some(({ id }) => id === command.id) ? { state, chosen: command.id } : { state };
     case 'answer':
-      // If the marked game has gone, Enter must not choose the game that took its place in the list.
+      // If the marked game is no longer in the list, Enter must not choose the game now in its position.
       return place === undefined ? { state } : { state, chosen: state.marked };
     default:
       return { state };

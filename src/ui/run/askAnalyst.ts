@@ -8,7 +8,6 @@ import type { Message } from '../update/messages.js';
 
 type Send = (message: Message) => void;
 
-/** Asks the analyst for the computer's move, and sends the move to the screen. */
 export async function askForMove(analyst: Analyst, game: Game, send: Send): Promise<void> {
   const turn = currentTurn(game);
   if (!turn) return;
@@ -20,13 +19,14 @@ export async function askForMove(analyst: Analyst, game: Game, send: Send): Prom
   }
 }
 
-/** Asks the analyst for advice to the current player. */
+/** Asks the analyst for advice on behalf of the coach's panel. */
 export interface CoachClient {
   /**
-   * Sends the screen the advice, and later the same advice with the chances to win or to beat a score, which can take
-   * seconds longer. Opening the coach again for the same dice does not repeat the request.
+   * Sends the advice to the screen. Later, sends the same advice again with the chances to win or to beat a score,
+   * because these chances can take seconds longer. A second question about the same state of the game reuses the first
+   * answer.
    *
-   * @param toBeat in a solo game, the score to beat
+   * @param toBeat the score to beat; undefined if there is none
    */
   ask(game: Game, toBeat: number | undefined): void;
 }
@@ -63,7 +63,6 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
   };
 }
 
-/** Returns the review of a game, or the reason why it failed. */
 export async function askForReview(analyst: Analyst, { game, events }: Snapshot): Promise<ReviewState> {
   try {
     const [review, chart] = await Promise.all([analyst.review(game.header, events), loadCourseChart()]);
@@ -74,9 +73,9 @@ export async function askForReview(analyst: Analyst, { game, events }: Snapshot)
 }
 
 /**
- * Returns why the analyst has no answer, in one line.
+ * Returns the reason, in one line, why the analyst cannot answer.
  *
- * @throws `error` itself, if it is not an `AnalysisError`
+ * @throws `error` if it is not an `AnalysisError`
  */
 function lineOf(error: unknown): string {
   if (!(error instanceof AnalysisError)) throw error;

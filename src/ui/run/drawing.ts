@@ -1,20 +1,19 @@
-/** The minimum time between frames while computers play without pauses. The eye could not distinguish more frames. */
-const HURRIED_FRAME_MS = 40;
+/** The minimum time between frames while the game is skipping ahead. The eye could not distinguish more frames. */
+const SKIPPING_FRAME_MS = 40;
 
-/** Decides when to draw the screen. */
 export interface Drawing {
-  /** Draws the current state, now or soon. */
+  /** Draws the current state immediately or, while the game is skipping ahead, a little later. */
   ask(): void;
-  /** Calls `act`, and then draws all its changes in one frame. */
+  /** Calls `act`, and then draws all changes made by `act` as one frame. */
   once(act: () => void): void;
   stop(): void;
 }
 
 /**
- * @param isHurried returns whether the screen changes faster than it can be drawn, for example while computers play
- *   without pauses. If so, some frames are skipped.
+ * @param isSkippingAhead returns whether the game is skipping ahead, for example while computers play without pauses.
+ *   The screen then omits some frames, because it changes faster than it can be drawn.
  */
-export function createDrawing(draw: () => void, isHurried: () => boolean): Drawing {
+export function createDrawing(draw: () => void, isSkippingAhead: () => boolean): Drawing {
   let timer: NodeJS.Timeout | undefined;
   let isHeld = false;
   let isStale = false;
@@ -29,7 +28,7 @@ export function createDrawing(draw: () => void, isHurried: () => boolean): Drawi
   };
   const ask = (): void => {
     if (isHeld) isStale = true;
-    else if (isHurried()) timer ??= setTimeout(drawNow, HURRIED_FRAME_MS);
+    else if (isSkippingAhead()) timer ??= setTimeout(drawNow, SKIPPING_FRAME_MS);
     else drawNow();
   };
   return {

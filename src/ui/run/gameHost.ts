@@ -6,29 +6,29 @@ import { createGameSaver } from './saving.js';
 import type { Model } from '../model/model.js';
 import type { GameEffect, Message } from '../update/messages.js';
 
-/** If saving takes longer than this, the screen says so. */
+/** The screen reports that saving is slow after this time, in milliseconds. */
 const SLOW_STORING_MS = 200;
 
-/** The functions of the screen that the game host uses. */
+/** The functions of the screen that a game host calls. */
 export interface Stage {
   readonly getModel: () => Model;
   readonly send: (message: Message) => void;
-  /** Called when the game can accept actions again. */
+  /** Must be called when the game can accept actions again. */
   readonly ready: () => void;
 }
 
-/** Starts, resumes and saves the games of a screen. */
+/** Starts, resumes and saves the games of one screen. */
 export interface GameHost {
-  /** Opens the game or the start screen that was requested on the command line. */
+  /** Opens the game or the start screen that the command line requested. */
   begin(): void;
   perform(effect: GameEffect): void;
-  /** Returns whether the screen does not show the latest action yet, because the action is still being saved. */
+  /** Returns whether the latest action is still being saved, so the screen does not show the action yet. */
   hasPendingActions(): boolean;
-  /** Closes all games and saves the players. Resolves once everything is saved. */
+  /** Closes all games and saves the list of players. Resolves when everything is saved. */
   finish(): Promise<void>;
 }
 
-/** The host of a screen without a game in play. */
+/** The game host of a screen that shows no game in play. */
 export const NO_GAMES: GameHost = {
   begin: () => undefined,
   perform: () => undefined,
@@ -36,7 +36,7 @@ export const NO_GAMES: GameHost = {
   finish: () => Promise.resolve(),
 };
 
-/** Creates a host that opens the requested game and all later games. */
+/** Creates the game host of a screen on which games are played. */
 export function createGameHost(request: ScreenRequest, { getModel, send, ready }: Stage): GameHost {
   const { keeper, opening, analyst } = request;
   let session: Session | undefined;
@@ -50,7 +50,7 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
   };
   const saver = createGameSaver(remember, reportTrouble);
 
-  /** Calls `act` after the screen has drawn the scene's first frame. */
+  /** Calls `act` after the screen has drawn the first frame of a scene. */
   const soon = (act: () => Promise<void>): void => {
     clearImmediate(soonTimer);
     soonTimer = setImmediate(() => void act());
@@ -63,7 +63,7 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
     const game = await request.resumeGame(id);
     if (typeof game === 'string') return send({ type: 'not-resumed', line: game });
     if (!isFinished && getModel().scene.name === 'start') return open(game, 'resumed');
-    // The player has left the start screen in the meantime.
+    // By now, the player has left the start screen.
     await game.close();
   };
 
@@ -84,7 +84,6 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
     void waitForStoring(opened);
   };
 
-  /** Loads the earlier scores for a solo game, and sends them to the screen. */
   const compare = async (opened: Session, header: GameHeader): Promise<void> => {
     const earlier = await keeper.soloScores(header);
     if (session === opened) send({ type: 'scores', earlier });
@@ -94,7 +93,7 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
   const review = async (reviewed: Session): Promise<void> => {
     const snapshot = reviewed.getSnapshot();
     const found = await askForReview(analyst, snapshot);
-    // In a practice game, the player may have taken back a decision in the meantime.
+    // In a practice game, the player may have taken back a decision while the review was being computed.
     const isStill = session === reviewed && reviewed.getSnapshot().events === snapshot.events;
     if (isStill) send({ type: 'reviewed', review: found });
   };
@@ -110,7 +109,7 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
     else if (session) void waitForStoring(session);
   };
 
-  /** Waits until an action is saved. Then lets the input that waited for it act, and closes a finished game. */
+  /** Waits until an action is saved, and then processes the queued input. Closes the game if it has finished. */
   const waitForStoring = async (stored: Session): Promise<void> => {
     if (!stored.isSettled()) {
       const telling = setTimeout(() => send({ type: 'saving', is: 'slow' }), SLOW_STORING_MS);
@@ -119,8 +118,7 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
       send({ type: 'saving', is: 'over' });
     }
     if (session !== stored) return;
-    // A finished practice game stays open, because the player can take back its last decision until the next game
-    // starts.
+    // A finished practice game stays open, because the player can still take back its last decision.
     const isOpenStill = stored.getSnapshot().game.header.practice === true;
     if (getModel().scene.name === 'end' && !isOpenStill) saver.closeGames();
     ready();

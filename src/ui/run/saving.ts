@@ -2,31 +2,31 @@ import type { Player } from '../../engine/index.js';
 import type { SettingsChange } from '../../settings/index.js';
 import type { OpenGame } from './screenRequest.js';
 
-/** Closes each game when it ends, and saves the players, whom the next start screen suggests. */
+/** Closes games when they end, and saves the list of players. The next start screen suggests these players. */
 export interface GameSaver {
-  /** Call it when a game has opened. Closes the previous game. */
+  /** Must be called when a game has opened. Closes the previous game. */
   begin(game: OpenGame, players: readonly Player[]): void;
-  /** Closes the current game, and retries saving earlier games. */
+  /** Closes the current game. Tries again to save earlier games that could not be saved. */
   closeGames(): void;
-  /** Closes all games and saves the players. Resolves once everything is saved. */
+  /** Closes all games and saves the list of players. Resolves when everything is saved. */
   finish(): Promise<void>;
 }
 
 /**
- * @param rememberPlayers saves the players of a new game
- * @param onSaved called after each save, because the problem to report may have changed
+ * @param rememberPlayers saves the list of players of a new game
+ * @param onSaved called after each attempt to save, because the problem to report may have changed
  */
 export function createGameSaver(
   rememberPlayers: (players: readonly Player[]) => Promise<void>,
   onSaved: () => void,
 ): GameSaver {
-  /** The games that are not completely saved yet, oldest first. */
+  /** The games that have unsaved data, oldest first. */
   const open = new Set<OpenGame>();
   let players: readonly Player[] | undefined;
-  /** The current save of the player list, if one is running. Saves run one after another. */
+  /** The attempt to save the list of players that is currently running. Such attempts run one after another. */
   let remembering: Promise<void> | undefined;
   let soon: NodeJS.Immediate | undefined;
-  /** The current attempt to close games. Games are closed one after another. */
+  /** The attempt to close games that is currently running. Games are closed one after another. */
   let closing: Promise<void> | undefined;
 
   const closeGames = (): void => {
@@ -59,7 +59,7 @@ export function createGameSaver(
       open.add(game);
       players = seated;
       clearImmediate(soon);
-      // Save only after the game's first frame, which must not wait for the disk.
+      // Save after the game's first frame, because the frame must not wait for the disk.
       soon = setImmediate(remember);
     },
     closeGames,
@@ -71,22 +71,22 @@ export function createGameSaver(
   };
 }
 
-/** Saves settings changes in order. */
+/** Saves settings changes one after another. */
 export interface SettingsSaver {
   save(change: SettingsChange): void;
-  /** Resolves once every change has been saved or has failed. */
+  /** Resolves when every change has been saved or has failed. */
   finish(): Promise<void>;
 }
 
 /**
- * @param save saves one change; resolves with the reason if the change cannot be saved
- * @param report called with that reason, or undefined
+ * @param save saves one change; resolves with a reason if the change cannot be saved
+ * @param report called after each change, with the reason or with undefined
  */
 export function createSettingsSaver(
   save: (change: SettingsChange) => Promise<string | undefined>,
   report: (problem: string | undefined) => void,
 ): SettingsSaver {
-  // Changes are saved one after another, because each write reads and replaces the whole file.
+  // Save changes one after another, because each save reads and replaces the whole file.
   let saved = Promise.resolve();
   return {
     save(change) {

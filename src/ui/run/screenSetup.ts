@@ -10,12 +10,11 @@ import { paceOf, playersOffered, settingsFacts } from '../update/settings.js';
 import { createGameHost, type GameHost, NO_GAMES, type Stage } from './gameHost.js';
 import type { EditableSettings, ScreenLook, ScreenRequest } from './screenRequest.js';
 
-/** The first model of a screen, and the functions that connect it to games and settings. */
+/** The initial model of a screen, and functions that connect the screen to games and settings. */
 export interface ScreenSetup {
   readonly model: Model;
   readonly mouse: Switch;
   readonly saveSettings: EditableSettings['save'];
-  /** Creates the game host of this screen. */
   readonly hostOn: (stage: Stage) => GameHost;
 }
 
@@ -34,9 +33,9 @@ const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts):
 });
 
 /**
- * Returns the setup of a screen for playing. It shows the start screen until a game opens.
+ * Returns the setup of a screen for playing games. The screen shows the start screen until a game opens.
  *
- * @param size the size of the terminal when the program starts
+ * @param size the terminal size when the program starts
  */
 export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
   const { settings, rules, ruleSets, lastPlayers: keptPlayers, computers } = request;
@@ -54,7 +53,6 @@ export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
   };
 }
 
-/** Returns the setup of a screen that shows only the settings. */
 export const settingsSetup = (settings: EditableSettings, size: Size): ScreenSetup => ({
   model: {
     ...modelOf({ name: 'start', start: startState(OFFICIAL) }, settings, {
@@ -69,7 +67,10 @@ export const settingsSetup = (settings: EditableSettings, size: Size): ScreenSet
   hostOn: () => NO_GAMES,
 });
 
-/** Returns the setup of a screen that replays a stored game. It has no game in play and cannot change settings. */
+/**
+ * Returns the setup of a screen that replays a stored game. Such a screen has no game in play and cannot change
+ * settings.
+ */
 export function replaySetup(
   recording: Recording,
   { theme, characters, mouse, colour }: ScreenLook,

@@ -1,7 +1,7 @@
 import { keyName } from '../input/events.js';
 import { createTokenizer } from '../input/tokenizer.js';
 import type { Size } from '../model/layout.js';
-import { isHurried, untilTick } from '../update/clock.js';
+import { isSkippingAhead, untilTick } from '../update/clock.js';
 import type { Effect, Ending, Message } from '../update/messages.js';
 import { update } from '../update/update.js';
 import { createClickTargets } from '../views/parts/Clickable.js';
@@ -13,39 +13,38 @@ import { createWaitingInput } from './waitingInput.js';
 import type { AppStore, SuspendTerminal } from '../views/App.js';
 
 /**
- * The screen is redrawn this long after the last size change. While the player drags the edge of a window, the changes
- * arrive faster.
+ * How long the store waits after the last size change before it redraws the screen, in milliseconds. While the player
+ * drags the edge of a window, size changes arrive faster than this.
  */
 const RESIZE_REST_MS = 80;
 
-/** A running screen. It contains the model and performs the effects of updates. */
+/** The store of a running screen. The store contains the model and performs the side effects of updates. */
 export interface ScreenStore extends AppStore {
   /**
-   * Must be called when the terminal's size changes. Once the changes stop, the store calls `sizeNow` for the new
+   * Must be called when the terminal's size changes. When the changes stop, the store calls `sizeNow` to get the new
    * size.
    */
   resized(sizeNow: () => Size, beforeDrawing: () => void): void;
-  /** Returns whether the shell currently controls the terminal. */
+  /** Returns whether the screen is suspended, so the shell controls the terminal. */
   isSuspended(): boolean;
-  /** Ends the screen, for example after a signal. */
+  /** Ends the screen, for example because of a signal. */
   end(ending: Ending): void;
-  /** Resolves once the screen has ended. A second signal replaces the reason if the first still waits for the disk. */
+  /** Resolves with the ending when everything is saved. A second signal resolves the promise immediately. */
   readonly ended: Promise<Ending>;
-  /** Takes the terminal again and redraws, after another program has used the terminal. */
+  /** Takes control of the terminal and redraws the screen, in case another program has used the terminal. */
   resume(): void;
 }
 
-/** The functions of the process and its terminal that the store uses. */
+/** The functions of the process and its terminal that the store calls. */
 export interface StoreWorld {
-  /** Stops the process. Resolves after the shell has continued it. */
+  /** Stops the process. Resolves after the shell has continued the process. */
   readonly stopProcess: () => Promise<void>;
-  /** Called before the shell takes over the terminal. */
+  /** Called before the shell takes control of the terminal. */
   readonly beforeSuspending: () => void;
-  /** Called after the program has taken the terminal back from the shell. */
+  /** Called after the program has taken control of the terminal again. */
   readonly afterSuspending: () => void;
 }
 
-/** Creates the store and opens the first scene. */
 export function createScreenStore(setup: ScreenSetup, world: StoreWorld): ScreenStore {
   let { model } = setup;
   let suspendTerminal: SuspendTerminal | undefined;
@@ -59,13 +58,13 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
 
   const drawing = createDrawing(
     () => listeners.forEach((listener) => listener()),
-    () => isHurried(model),
+    () => isSkippingAhead(model),
   );
 
   /**
-   * Applies a message and all messages that it causes, and then draws once. A game action is drawn only when it has
-   * been saved, or when saving turns out to be slow. Ink limits the number of frames per second, so an unneeded frame
-   * before the action is saved would delay the next frame.
+   * Applies a message and all messages caused by it, and then draws at most once. A game action is drawn when saving
+   * has finished, or when saving turns out to be slow. Ink limits the number of frames per second, so an unneeded frame
+   * before the save would delay the next frame.
    */
   const send = (message: Message): void => {
     if (isOver) return;
@@ -102,7 +101,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     if (suspended || !suspendTerminal) return;
     suspended = true;
     world.beforeSuspending();
-    // If the screen has ended in the background, never resolve: taking the terminal would stop the process again.
+    // If the screen ended in the background, never resolve. Taking control of the terminal would stop the process
+    // again.
     const untilWanted = (): Promise<void> => wait().then(() => (isOver ? new Promise(() => {}) : undefined));
     void suspendTerminal(untilWanted).finally(() => {
       suspended = false;
@@ -111,8 +111,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   };
 
   const end = (ending: Ending): void => {
-    // A second request ends the screen without waiting for the disk. A repeated SIGHUP is ignored, because a closing
-    // terminal reports its end in several ways.
+    // A second request ends the screen without waiting for the disk. Ignore a repeated SIGHUP, because a terminal that
+    // closes can cause several.
     if (isOver) return ending === 'SIGHUP' ? undefined : finish(ending);
     isOver = true;
     ticker.stop();
@@ -140,7 +140,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
       else if (keyName(key) === 'ctrl-c') end('SIGINT');
     },
     onMouse(input) {
-      // Some terminals send mouse reports even if the mouse is off.
+      // Some terminals send mouse reports even if the program has not turned the mouse on.
       if (setup.mouse === 'off') return;
       if (input.kind === 'wheel') return send({ type: 'wheel', to: input.to });
       const command = clickTargets.commandAt(input.column, input.row, input.button);
@@ -162,7 +162,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
       return () => listeners.delete(listener);
     },
     clickTargets: setup.mouse === 'on' ? clickTargets : undefined,
-    // All keys of a chunk share one frame, because nobody could see the frames between them.
+    // Draw one frame for all keys of a chunk, because nobody could see the frames between the keys.
     input: (chunk) => drawing.once(() => readChunk(chunk)),
     resized(sizeNow, beforeDrawing) {
       clearTimeout(resizeTimer);

@@ -9,16 +9,15 @@ import { showOnScreen } from './showOnScreen.js';
 export const playOnScreen = (request: ScreenRequest): Promise<Ending> =>
   showOnScreen((size) => playSetup(request, size));
 
-/** A stored game to replay. */
 export interface ReplayRequest extends ScreenLook {
   readonly header: GameHeader;
-  /** The events of the game. The engine's `replay` must accept them. */
+  /** The events of the game. The engine's `replay` must accept these events. */
   readonly events: readonly GameEvent[];
-  /** Why the recording is incomplete, in one line; undefined if it is complete. */
+  /** The reason, in one line, if the recording is incomplete; undefined if it is complete. */
   readonly damage: string | undefined;
 }
 
-/** Replays a stored game on the terminal until the viewer leaves or a signal arrives. */
+/** Replays a stored game on the screen until the viewer leaves or a signal arrives. */
 export function replayOnScreen({ header, events, damage, ...look }: ReplayRequest): Promise<Ending> {
   const recording = recordingOf(header, events, damage);
   return showOnScreen((size) => replaySetup(recording, look, size));

@@ -17,12 +17,12 @@ const SIGNALS: readonly EndSignal[] = [
 ];
 
 const ERASE_SCREEN = '\x1b[2J\x1b[H';
-/** Ink's default maximum of 30 frames per second would noticeably delay the frame after a key press. */
-const MOST_FRAMES_PER_SECOND = 120;
+/** Ink's default maximum of 30 frames per second would cause a noticeable delay after a key press. */
+const MAX_FRAMES_PER_SECOND = 120;
 
 /**
- * Shows a screen on the terminal. Resolves with the ending, or rejects if the program fails. Restores the terminal in
- * both cases.
+ * Shows a screen on the terminal. Resolves with the ending, or rejects if the program fails. The terminal is restored
+ * in both cases.
  */
 export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<Ending> {
   const { stdin, stdout } = process;
@@ -34,11 +34,11 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     beforeSuspending: modes.off,
     afterSuspending: () => {
       modes.on();
-      // Check the size again, because this process is not notified of changes while the shell has the terminal.
+      // Check the size again. While the shell controls the terminal, this process is not notified of size changes.
       process.kill(process.pid, 'SIGWINCH');
     },
   });
-  // Set raw mode before the first frame. Otherwise the terminal would echo an early key into the frame.
+  // Set raw mode before the first frame. Otherwise, the terminal would echo an early key into that frame.
   stdin.setRawMode(true);
   modes.on();
   const instance = render(<App store={store} />, {
@@ -46,19 +46,19 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     interactive: true,
     alternateScreen: true,
     incrementalRendering: true,
-    // Without this option, Ink would look for a screen reader in the environment. The program has already chosen the
-    // display.
+    // Without this option, Ink would check the environment for a screen reader. The program has already decided how to
+    // display the game.
     isScreenReaderEnabled: false,
-    maxFps: MOST_FRAMES_PER_SECOND,
+    maxFps: MAX_FRAMES_PER_SECOND,
   });
   const stopListening = listen(store, sizeNow);
   const giveBack = (): void => {
     modes.off();
     instance.unmount();
   };
-  // This listener runs first, because errors must be printed on the shell's screen, not on the game's.
+  // This listener must run first, because errors must be printed on the shell's screen and not on the game's screen.
   process.prependListener('uncaughtException', giveBack);
-  // An error while rendering also ends Ink, so whichever ends first decides the result.
+  // A rendering error also ends Ink, so race the two promises.
   const failed = instance.waitUntilExit().then((): never => {
     throw new Error('the screen ended by itself');
   });
@@ -68,7 +68,7 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     return ending;
   } finally {
     stopListening();
-    // Ignore errors here: the modes of a closed terminal cannot be restored.
+    // Ignore errors from here on: the modes of a closed terminal cannot be restored.
     stdin.on('error', () => undefined);
     giveBack();
     process.off('uncaughtException', giveBack);
@@ -81,17 +81,17 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
 function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size): () => void {
   const { stdin, stdout } = process;
   const onResize = (): void => store.resized(sizeNow, () => stdout.write(ERASE_SCREEN));
-  // After another program has stopped this process, the shell may have reset the terminal.
+  // The shell may have reset the terminal while this process was stopped.
   const onContinue = (): void => store.resume();
   const onHangUp = (): void => store.end('SIGHUP');
   const onSignal = (signal: NodeJS.Signals): void => store.end(signal as EndSignal);
-  // SIGIOT is another name of SIGABRT. Without this listener, Ink would end the screen.
+  // SIGIOT is another name for SIGABRT. Without this listener, Ink would end the screen.
   const onOtherName = (): void => undefined;
   stdin.on('end', onHangUp).on('error', onHangUp);
   stdout.on('error', onHangUp);
   process.on('SIGCONT', onContinue);
-  // Listen to SIGWINCH, not to stdout's `resize` event: a size that changes and changes back emits no `resize`, but the
-  // terminal's content is lost.
+  // Listen to SIGWINCH instead of stdout's `resize` event. If the size changes and changes back, stdout emits no
+  // `resize`, but the terminal's content is lost.
   process.on('SIGWINCH', onResize);
   for (const signal of SIGNALS) process.on(signal, onSignal);
   process.on('SIGIOT', onOtherName);
@@ -106,8 +106,8 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
 }
 
 /**
- * Ends the process by sending it the signal, so its exit status shows the signal. On a normal exit, Node would restore
- * the terminal's modes, which would stop a process in the background.
+ * Ends the process by sending the signal to it, so its exit status shows the signal. On a normal exit, Node would
+ * restore the terminal's modes, which would stop a process in the background.
  */
 function dieOf(signal: NodeJS.Signals): void {
   process.removeAllListeners(signal);
@@ -115,14 +115,14 @@ function dieOf(signal: NodeJS.Signals): void {
 }
 
 /**
- * How long to wait for the stop signal to arrive. If the process cannot be stopped, the game continues after this
- * time.
+ * How long to wait for the stop signal to take effect, in milliseconds. If the process cannot be stopped, the game then
+ * continues.
  */
 const STOP_MS = 50;
 
 /**
- * Stops the whole job, as Ctrl-Z does in a terminal. Resolves once the job continues and has handled the signals sent
- * in the meantime. Node handles those signals between a timer and an immediate.
+ * Stops the whole job, as Ctrl-Z does in a terminal. Resolves when the job continues and the signals sent in the
+ * meantime have been handled. Node handles such signals between a timer and an immediate.
  */
 async function stopProcess(): Promise<void> {
   process.kill(0, 'SIGTSTP');

@@ -1,21 +1,20 @@
 import { writeSync } from 'node:fs';
 
 /**
- * The modes for mouse reports: button presses and the wheel, in the SGR format, which works for any number of columns.
+ * The modes for mouse reports. `?1000` reports button presses and the wheel. `?1006` selects the SGR format, which
+ * supports any number of columns.
  */
 const MOUSE = ['?1000', '?1006'] as const;
-/**
- * The mode in which the terminal puts marks around pasted text. The marks distinguish pasted text from typed keys.
- */
+/** The mode in which the terminal puts marks around pasted text, to distinguish it from typed keys. */
 const PASTE = '?2004';
 
-/** Turns the terminal's mouse reports and paste marks on and off. Ink does not do this. */
+/** Turns mouse reports and paste marks on and off, because Ink does not. */
 export interface TerminalModes {
   on(): void;
   off(): void;
 }
 
-/** Creates the modes of this terminal. They are turned off however the process ends. */
+/** Creates the functions for this terminal. The modes are turned off however the process ends. */
 export function createTerminalModes(mouse: 'on' | 'off', terminal: { readonly fd: number }): TerminalModes {
   const modes = mouse === 'on' ? [PASTE, ...MOUSE] : [PASTE];
   let reporting = false;
@@ -23,7 +22,7 @@ export function createTerminalModes(mouse: 'on' | 'off', terminal: { readonly fd
     try {
       writeSync(terminal.fd, sequence);
     } catch {
-      // Ignore the error: a closed terminal sends no reports.
+      // Ignore the error, because a closed terminal sends no reports.
     }
   };
   const off = (): void => {

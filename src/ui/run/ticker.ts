@@ -1,8 +1,8 @@
 import type { Wait } from '../update/clock.js';
 
-/** A timer that runs only while the screen waits for a tick. */
+/** A timer for ticks, which change the screen without input. */
 export interface Ticker {
-  /** Ticks once after the wait. Calling it again for the same wait does not restart the timer. */
+  /** Ticks once after the wait. A second call for the same wait does not restart the timer. */
   run(wait: Wait): void;
   stop(): void;
 }

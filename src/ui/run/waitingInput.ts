@@ -2,20 +2,20 @@ import type { Message } from '../update/messages.js';
 import type { Model } from '../model/model.js';
 import { isUrgent } from '../update/update.js';
 
-/** A queue of input that cannot act yet, for example because an action is still being saved. */
+/** A queue of input that cannot be applied yet, for example because an action is still being saved. */
 export interface WaitingInput {
   take(message: Message): void;
-  /** Applies the waiting input after the game has become ready for actions. */
+  /** Applies the queued input when the game can accept actions again. */
   actOnGame(): void;
-  /** Applies the waiting input after the screen has been resized. */
+  /** Applies the queued input after the screen has been resized. */
   act(): void;
 }
 
-/** The functions of the store that the queue uses. */
+/** The functions of the store that the queue calls. */
 export interface InputTaker {
   readonly getModel: () => Model;
   readonly send: (message: Message) => void;
-  /** Returns whether the screen shows the latest action, so input may act. */
+  /** Returns whether the screen shows the latest action, so the next input can be applied. */
   readonly isReady: () => boolean;
 }
 
@@ -23,8 +23,8 @@ const isLetter = (message: Message): boolean => message.type === 'key' && messag
 
 export function createWaitingInput({ getModel, send, isReady }: InputTaker): WaitingInput {
   /**
-   * The waiting messages, oldest first. `first` is the index of the next one: removing it with `shift` would copy long
-   * lists.
+   * The queued messages, oldest first. `first` is the index of the next message. Removing messages with `shift` instead
+   * would copy long lists.
    */
   let waiting: Message[] = [];
   let first = 0;
@@ -35,8 +35,8 @@ export function createWaitingInput({ getModel, send, isReady }: InputTaker): Wai
   };
 
   /**
-   * Returns whether to discard input because it is a computer's turn. Such keys were typed for a person's turn, or to
-   * skip the computer's.
+   * Returns whether to discard queued input because a computer's turn has started. Such keys were typed for a person's
+   * turn, or to skip the computer's turn.
    */
   const isComputers = (): boolean => getModel().scene.name === 'computer' && !getModel().overlay;
 
@@ -49,16 +49,14 @@ export function createWaitingInput({ getModel, send, isReady }: InputTaker): Wai
     }
   };
 
-  /**
-   * Applies the waiting input, unless an overlay has opened in the meantime, because the input was meant for the game.
-   */
+  /** Applies the queued input, which was meant for the game. Does nothing while an overlay is open. */
   const actOnGame = (): void => {
     if (!getModel().overlay) act();
   };
 
   return {
     take(message) {
-      // A letter also waits, because the waiting input may open a prompt, in which the letter is text.
+      // A letter must also wait, because queued input may open a prompt in which the letter is text.
       const isInTurn = isEmpty() || getModel().overlay !== undefined || !isLetter(message);
       if (isInTurn && isUrgent(getModel(), message)) send(message);
       else if (isEmpty() && isReady()) send(message);

@@ -1,28 +1,27 @@
 import type { TextProps } from 'ink';
 import type { DiceArt } from '../../text/index.js';
 
-/** The characters that a terminal can show, according to its locale. */
+/** The characters that the terminal can show, according to its locale. */
 export type Characters = 'ascii' | 'utf-8';
 
 export type Style = Pick<TextProps, 'bold' | 'color' | 'dimColor' | 'inverse' | 'underline'>;
 
-/** The kinds of text that a theme gives a style. */
+/** The kinds of text for which every theme defines a style. */
 export const MEANINGS = [
   'title',
   'heading',
-  /** A question that the player has to answer. */
   'question',
   'quiet',
-  /** The current player. */
+  /** The player whose turn it is. */
   'inTurn',
-  /** The points that the current dice would score in a box. */
+  /** The number of points that the current dice would score in a box. */
   'candidate',
-  /** The highest points that the current dice would score in any box. */
+  /** The highest number of points that the current dice would score in any box. */
   'best',
-  /** The item marked with the arrow keys. */
+  /** The item that the player has marked with the arrow keys. */
   'marked',
   'held',
-  /** A bonus that a player has earned. */
+  /** The points of an earned bonus. */
   'bonus',
   'message',
   'notice',
@@ -30,23 +29,25 @@ export const MEANINGS = [
 ] as const;
 export type Meaning = (typeof MEANINGS)[number];
 
-/** Marks, each one column wide. */
+/** Characters that mark text. Each mark is one column wide. */
 export interface Marks {
-  /** Points at the marked item and the current player. */
+  /** The mark before the selected item or the current player. */
   readonly pointer: string;
-  /** Follows the highest points. */
+  /** The mark after the highest number of points. */
   readonly best: string;
-  /** Precedes the score of a player who has left. */
+  /** The mark before the name of a player who has left. */
   readonly left: string;
-  /** Draws horizontal lines across the screen. */
+  /** The character for horizontal lines across the screen. */
   readonly rule: string;
 }
 
-/** The look of the screen. Everything shown by colour is also shown by a mark, a word or bold text. */
+/**
+ * The look of the screen. Colour is never the only sign: a mark, a word or bold text always shows the same information.
+ */
 export interface Theme {
   readonly styles: Readonly<Record<Meaning, Style>>;
   readonly marks: Marks;
   readonly dice: DiceArt;
-  /** Larger dice for large terminals. */
+  /** Larger dice, shown in large terminals. */
   readonly largeDice?: DiceArt;
 }

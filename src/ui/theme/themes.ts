@@ -10,9 +10,9 @@ import { ASCII_DICE, LARGE_DICE, UNICODE_DICE } from '../../text/index.js';
 import { type Characters, MEANINGS, type Theme } from './theme.js';
 
 /**
- * Colours that people with any kind of colour vision can tell apart (M. Okabe and K. Ito, Color Universal Design,
- * 2008). Each colour has a contrast of at least 3 to 1 with both black and white, because the terminal's background is
- * unknown. Terminals with only 16 colours show a substitute, which is never red or green.
+ * Colours that people with any type of colour vision can distinguish (M. Okabe and K. Ito, Color Universal Design,
+ * 2008). The terminal's background is unknown, so each colour has a contrast of at least 3 to 1 with both black and
+ * white. Terminals with only 16 colours show substitutes, none of which is red or green.
  */
 export const OKABE_ITO = {
   blue: { hex: '#0072B2', ansi: 'blueBright' },
@@ -21,17 +21,14 @@ export const OKABE_ITO = {
   reddishPurple: { hex: '#CC79A7', ansi: 'magenta' },
 } as const;
 
-/**
- * At Chalk's colour level 2 or higher, the terminal has at least 256 colours, which include close matches of the
- * palette.
- */
+/** Chalk's colour level for terminals with 256 colours, which include close matches of the palette. */
 const LEVEL_256 = 2;
 
-/** Returns a colour of the palette that this terminal can show. */
+/** Returns a colour from the palette, or its substitute if the terminal cannot show the colour. */
 export const okabeIto = (name: keyof typeof OKABE_ITO): string =>
   OKABE_ITO[name][chalk.level >= LEVEL_256 ? 'hex' : 'ansi'];
 
-/** This theme uses only the 16 ANSI colours, so the terminal's own palette applies. */
+/** The theme `classic` uses only the 16 ANSI colours, so the terminal's own palette applies. */
 const CLASSIC: Theme = {
   styles: {
     title: { bold: true, color: 'cyan' },
@@ -52,7 +49,10 @@ const CLASSIC: Theme = {
   dice: ASCII_DICE,
 };
 
-/** This theme has no colours and no dim text, because the terminal's own text colour has the best contrast. */
+/**
+ * The theme `high-contrast` has no colours and no dim text, because the terminal's default text colour has the best
+ * contrast.
+ */
 const HIGH_CONTRAST: Theme = {
   ...CLASSIC,
   styles: {
@@ -113,15 +113,15 @@ const COLOURLESS = Object.fromEntries(
   THEME_NAMES.map((name) => [name, withoutColour(THEMES[name])]),
 ) as typeof THEMES;
 
-/** Returns a theme by name. If colour is off, the theme keeps only bold, inverse and underlined text. */
+/** Returns the theme with this name. If colour is off, the theme keeps only bold, inverse and underlined text. */
 export const resolveTheme = (name: ThemeName, colour: Colour): Theme =>
   (colour === 'off' ? COLOURLESS : THEMES)[name];
 
-/** Returns the theme itself, or a substitute if a terminal with these characters cannot show it. */
+/** Returns `theme`, or a substitute if the terminal's characters do not include those of the theme. */
 export const supportedTheme = (theme: ThemeName, characters: Characters): ThemeName =>
   characters === 'ascii' && needsUtf8(theme) ? DEFAULT_SETTINGS.theme : theme;
 
-/** Returns the next theme that a terminal with these characters can show. */
+/** Returns the next theme that the terminal can show. */
 export function nextTheme(theme: ThemeName, characters: Characters): ThemeName {
   const shown = THEME_NAMES.filter((name) => supportedTheme(name, characters) === name);
   return shown[(shown.indexOf(theme) + 1) % shown.length] ?? theme;

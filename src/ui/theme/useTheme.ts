@@ -4,5 +4,5 @@ import { THEMES } from './themes.js';
 
 export const ThemeContext = createContext<Theme>(THEMES.classic);
 
-/** Returns the theme of the screen. Only themes define colours and marks. */
+/** Returns the current theme. Only themes define colours and marks. */
 export const useTheme = (): Theme => useContext(ThemeContext);

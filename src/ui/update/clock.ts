@@ -6,14 +6,14 @@ import { afterEvent, REPLAY_EVENT_MS } from '../model/replay.js';
 import { nextFrame, TUMBLE_FRAME_MS } from '../model/tumble.js';
 import { GUARD_MS } from './guard.js';
 
-/** A wait before the next tick. */
+/** How long the screen waits before its next automatic change, called a tick. */
 export interface Wait {
   readonly ms: number;
-  /** The object or state that the wait belongs to. If this value changes, the wait starts again. */
+  /** An identity of this wait. The timer restarts only if this value or `ms` changes. */
   readonly for: unknown;
 }
 
-/** Returns the wait until the screen changes without input; undefined if only input can change it. */
+/** Returns the wait until the next tick; undefined if the screen changes only after input. */
 export function untilTick(model: Model): Wait | undefined {
   const { scene, overlay } = model;
   if (overlay) return undefined;
@@ -41,27 +41,30 @@ const untilUnguarded = ({ guard }: SceneOf<'turn'>): Wait | undefined =>
 
 function untilMove(model: Model, { computer }: SceneOf<'computer'>): Wait | undefined {
   const ms = pauseOf(computer, speedNow(model.pace));
-  // `for` is only the step, not the whole state. The state also changes when the computer chooses its move, and that
-  // must not restart the pause.
+  // `for` is the step and not the whole state: the state also changes when the computer chooses its move, which must
+  // not restart the pause.
   return ms === undefined || isOutOfSight(model) ? undefined : { ms, for: computer.step };
 }
 
-/** After the roll-off, the screen waits for a key. A game between computers continues without a key. */
+/**
+ * Returns the wait after a roll-off between computers. If people are playing, the game continues when somebody presses
+ * Enter.
+ */
 const untilFirstTurn = (model: Model, { name, table }: SceneOf<'roll-off'>): Wait | undefined =>
   peoplePlaying(table.snapshot.game).length > 0 || isOutOfSight(model)
     ? undefined
     : { ms: PAUSES[model.pace.speed].rollOff, for: name };
 
-/** Returns whether computers play without pauses. */
-export const isHurried = ({ scene, overlay, pace }: Model): boolean =>
+/** Returns whether computers are currently playing without pauses. */
+export const isSkippingAhead = ({ scene, overlay, pace }: Model): boolean =>
   scene.name === 'computer' && !overlay && speedNow(pace) === 'at-once';
 
-/** Returns whether the board cannot be drawn now. Computers' turns then wait, because nobody could follow them. */
+/** Returns whether the board is currently not drawn. Computers then pause, because nobody could follow their moves. */
 const isOutOfSight = ({ size }: Model): boolean => size === undefined || layoutFor(size) === 'too-small';
 
 /**
- * Returns the scene after a tick that changes no game: the next frame of rolling dice, the end of a guard, or the next
- * event of a replay. A guard lasts at least as long as the rolling dice.
+ * Returns the scene after a tick: the next frame of rolling dice, the end of a guard, or the next event of a replay. A
+ * guard never ends before the dice stop rolling.
  */
 export function afterTick(scene: Scene): Scene {
   if (scene.name === 'turn') {

@@ -25,11 +25,10 @@ function applyStep(model: Model, scene: ComputerScene, { state, action }: Comput
   return action ? withEffects(next, { type: 'dispatch', action }) : withoutEffects(next);
 }
 
-/** Continues a computer's turn after a pause. */
 export const afterComputerPause = (model: Model, scene: ComputerScene): Update =>
   applyStep(model, { ...scene, isNew: false }, afterPause(scene.computer));
 
-/** Applies a command in a computer's turn. */
+/** Applies a command during a computer's turn. */
 export function onComputerKey(model: Model, before: ComputerScene, command: Command): Update {
   const scene: ComputerScene = { ...before, isPressed: true };
   switch (command.verb) {
@@ -42,25 +41,25 @@ export function onComputerKey(model: Model, before: ComputerScene, command: Comm
   }
 }
 
-/** Returns the scene of a computer's turn if the screen still shows that turn. */
+/** Returns the scene of this computer's turn; undefined if the screen no longer shows that turn. */
 const sceneOf = ({ scene }: Model, turn: Turn): ComputerScene | undefined =>
   scene.name === 'computer' && currentTurn(scene.table.snapshot.game) === turn ? scene : undefined;
 
-/** Adds the computer's move to the scene. Ignores a move for an earlier turn. */
+/** Adds the computer's chosen move to the scene. Ignores a move that was chosen for an earlier turn. */
 export function withComputerMove(model: Model, turn: Turn, move: ComputerMove): Model {
   const scene = sceneOf(model, turn);
   return scene ? withState(model, scene, answered(scene.computer, move)) : model;
 }
 
-/** Shows why the computer cannot move. */
+/** Shows why the computer cannot choose a move. */
 export function withStuckComputer(model: Model, turn: Turn, problem: string): Model {
   const scene = sceneOf(model, turn);
   return scene ? withState(model, scene, { step: 'stuck', problem }) : model;
 }
 
 /**
- * Completes an update with work for computers: asks a computer for its move after each roll, and stops skipping when a
- * person's turn starts.
+ * Adds to an update what computer players need: after each roll of a computer, a request for its move. When a person's
+ * turn starts, skipping ends.
  */
 export function withComputers(before: Model, { model, effects }: Update): Update {
   const { scene, pace } = model;

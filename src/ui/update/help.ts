@@ -15,7 +15,7 @@ import { type TurnFacts, turnFacts, type TurnState } from '../model/turn.js';
 import { contextOf, type Model, type Panel, panelOf, readingOver, type Scene } from '../model/model.js';
 import { rulesOf, tableOf } from './scenes.js';
 
-/** Opens help: what the player can do now, the keys, and the rules. */
+/** Opens help, which explains the current options, the keys and the rules. */
 export const openHelp = (model: Model): Model => withReading(model, helpText(model));
 
 /** Opens the pages that explain how to play. */
@@ -91,7 +91,7 @@ function inTurn({ table: { snapshot } }: PlayedScene): string {
   return nameOf(snapshot.game.header, currentTurn(snapshot.game)?.seat ?? 0);
 }
 
-/** Returns a line with the current player, the roll and the dice, or no lines if no dice have been rolled. */
+/** Returns a line with the current player, the roll and the dice. Returns no lines if no dice have been rolled. */
 function diceNow(scene: Scene): readonly string[] {
   const facts = scene.name === 'start' ? undefined : turnFacts(scene.table.snapshot.game);
   if (scene.name === 'start' || !facts) return [];

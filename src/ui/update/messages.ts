@@ -10,72 +10,66 @@ import type { Model, Table } from '../model/model.js';
 import type { ReviewState } from '../model/reading.js';
 import type { UnfinishedGame } from '../model/unfinished.js';
 
-/** An event that the screen reacts to. */
 export type Message =
   | { readonly type: 'key'; readonly key: Key }
   /** A click on a button, a die, a box or a line of a list. */
   | { readonly type: 'click'; readonly command: Command }
   | { readonly type: 'wheel'; readonly to: 'up' | 'down' }
-  /** A game has opened: a new game after its roll-off and first roll, or a resumed game. */
+  /** A game has opened: a new game, or a resumed game. A new game has already had its roll-off and first roll. */
   | { readonly type: 'game-opened'; readonly table: Table; readonly game: 'new' | 'resumed' }
-  /** The running game has one more event, or the state of saving has changed. */
+  /** The current game has a new event, or its save status has changed. */
   | { readonly type: 'game-changed'; readonly snapshot: Snapshot }
   | { readonly type: 'refused'; readonly refusal: Refusal }
-  /** The computer has chosen its move for this turn. */
   | { readonly type: 'computer-moves'; readonly turn: Turn; readonly move: ComputerMove }
-  /** The computer cannot choose a move. `line` says why. */
+  /** The computer cannot choose a move. `line` is the reason. */
   | { readonly type: 'computer-stuck'; readonly turn: Turn; readonly line: string }
-  /** The coach has answered a question about this game. */
+  /** The coach has answered a question about this state of the game. */
   | { readonly type: 'coach-answered'; readonly game: Game; readonly answer: CoachAnswer }
   | { readonly type: 'tick' }
   | { readonly type: 'resizing' }
   | { readonly type: 'resized'; readonly size: Size }
   | { readonly type: 'trouble'; readonly line: string | undefined }
-  /** A message to show when the game opens. */
+  /** A message to show when a game opens. */
   | { readonly type: 'notice'; readonly line: string }
   /** This is the first game ever played on this computer. */
   | { readonly type: 'first-game' }
-  /** Saving the last action is slow, or has finished. */
+  /** Saving the last action is taking long, or has finished. */
   | { readonly type: 'saving'; readonly is: 'slow' | 'over' }
-  /** The earlier solo scores have loaded, highest first. */
   | { readonly type: 'scores'; readonly earlier: readonly SoloScore[] }
   | { readonly type: 'unfinished'; readonly games: readonly UnfinishedGame[] }
   | { readonly type: 'reviewed'; readonly review: ReviewState }
-  /** A stored game cannot be resumed. `line` says why. */
+  /** A stored game cannot be resumed. `line` is the reason. */
   | { readonly type: 'not-resumed'; readonly line: string }
-  /** A settings change has been saved or, if `problem` is present, could not be saved. */
+  /** A settings change has been saved. If `problem` is present, the change could not be saved. */
   | { readonly type: 'settings-saved'; readonly problem: string | undefined };
 
-/** Effects that the game host performs. */
+/** Side effects on games. The game host performs these effects. */
 export type GameEffect =
   | { readonly type: 'start-game'; readonly players: readonly Player[]; readonly rules: RuleSet }
   | { readonly type: 'resume'; readonly id: string }
   | { readonly type: 'find-unfinished' }
   | { readonly type: 'dispatch'; readonly action: Action }
-  /** Asks the analyst for the computer's move. */
   | { readonly type: 'ask-computer'; readonly game: Game }
-  /** Asks the coach for advice. `toBeat` is the score to beat in a solo game. */
+  /** Asks the coach for advice. `toBeat` is the score to beat; present only in a solo game. */
   | { readonly type: 'ask-coach'; readonly game: Game; readonly toBeat: number | undefined }
-  /** Asks the analyst for a review of the finished game. */
   | { readonly type: 'review' };
 
 /**
- * The signals that end the program after it has saved the game and restored the terminal. SIGUSR1 is missing because
- * Node uses it for its debugger.
+ * The signals after which the program saves the game, restores the terminal and ends. SIGUSR1 is missing because Node
+ * uses it for its debugger.
  */
 export type EndSignal = 'SIGHUP' | 'SIGINT' | 'SIGQUIT' | 'SIGABRT' | 'SIGUSR2' | 'SIGALRM' | 'SIGTERM';
 
-/** How the screen ended: the player left, or a signal arrived. */
+/** Why the screen ended: the player left, or a signal arrived. */
 export type Ending = 'left' | EndSignal;
 
-/** Side effects that `update` requests. */
 export type Effect =
   | GameEffect
   | { readonly type: 'save-settings'; readonly change: SettingsChange }
   | { readonly type: 'suspend' }
   | { readonly type: 'end'; readonly ending: Ending };
 
-/** The result of `update`: the next model, and the effects to perform. */
+/** The result of `update`: the next model, and the side effects to perform. */
 export interface Update {
   readonly model: Model;
   readonly effects: readonly Effect[];

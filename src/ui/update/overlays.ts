@@ -11,7 +11,6 @@ import { THEMES } from '../theme/themes.js';
 import { type Effect, type Update, withEffects, withoutEffects } from './messages.js';
 import { onSettings } from './settings.js';
 
-/** Applies a command to the overlay. */
 export function onOverlay(model: Model, overlay: Overlay, command: Command): Update {
   if (overlay.name === 'settings') return onSettings(model, overlay.settings, command);
   const below: Model = { ...model, overlay: overlay.name === 'reading' ? overlay.below : undefined };
@@ -57,7 +56,7 @@ function onLeave(below: Model, { state, answer }: ReturnType<typeof leaveReducer
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 
-/** Asks the coach about the current dice. The game records the first such question of each turn. */
+/** Asks the coach about the current dice. The game records whether the player has asked the coach in this turn. */
 export function askCoach(model: Model, { table }: TurnScene): Update {
   const { game } = table.snapshot;
   const turn = currentTurn(game);
@@ -69,7 +68,7 @@ export function askCoach(model: Model, { table }: TurnScene): Update {
     : withEffects(asking, { type: 'dispatch', action: { type: 'advise' } }, ask);
 }
 
-/** Adds the coach's answer if the coach's panel is still open for the same dice. */
+/** Adds the coach's answer if the coach's panel is still open for the same state of the game. */
 export function withCoachAnswer(model: Model, game: Game, answer: CoachAnswer): Model {
   const panel = panelOf(model);
   if (panel?.name !== 'coach') return model;
@@ -79,7 +78,7 @@ export function withCoachAnswer(model: Model, game: Game, answer: CoachAnswer): 
 
 type EndScene = Extract<Scene, { name: 'end' }>;
 
-/** Opens the review over the final standings. The review may not be ready yet. */
+/** Opens the review on top of the final standings. The review may still be incomplete. */
 export function openReview(model: Model, scene: EndScene, review: ReviewState): Model {
   const { header } = scene.table.snapshot.game;
   const reading = openReading({ name: 'review', header, review });
@@ -87,8 +86,7 @@ export function openReview(model: Model, scene: EndScene, review: ReviewState): 
 }
 
 /**
- * Adds the finished review, or the reason why it failed. Does not open the review, because the player may have closed
- * it.
+ * Adds the finished review, or the reason why the review failed. If the player has closed the review, it stays closed.
  */
 export function withReview(model: Model, review: ReviewState): Model {
   const { scene, overlay } = model;

@@ -10,7 +10,7 @@ import type { UnfinishedGame } from '../model/unfinished.js';
 import { nextTheme } from '../theme/themes.js';
 import { guardAfter } from './guard.js';
 
-/** Stops the rolling dice and removes the guard. */
+/** Stops the animation of rolling dice and removes the guard. */
 export function withoutTumble(model: Model): Model {
   const { scene } = model;
   if (scene.name === 'turn') return { ...model, scene: { ...scene, tumble: undefined, guard: undefined } };
@@ -19,20 +19,19 @@ export function withoutTumble(model: Model): Model {
     : model;
 }
 
-/** Shows a game that has just opened. A later message says whether it is the first game on this computer. */
+/** Shows a game that has just opened. If this is the first game on this computer, the message `first-game` follows. */
 export const showGame = (model: Model, table: Table, game: 'new' | 'resumed'): Model => ({
   ...model,
   isFirstGame: false,
   scene: openingScene(model, table, game),
 });
 
-/** Returns the first scene of a game: the roll-off if the game is new and has one, else the current turn. */
+/** Returns the first scene of a game. A new game starts with its roll-off; other games start with the current turn. */
 function openingScene(model: Model, table: Table, game: 'new' | 'resumed'): Scene {
   const rolledOff = table.snapshot.events.some((event) => event.type === 'rolledOff');
   return rolledOff && game === 'new' ? { name: 'roll-off', table } : playingScene(model, table);
 }
 
-/** Returns the scene after a roll. */
 export function playingScene(model: Model, table: Table): Scene {
   const facts = turnFacts(table.snapshot.game);
   if (!facts) return endScene(table);
@@ -59,12 +58,11 @@ export function playingScene(model: Model, table: Table): Scene {
   };
 }
 
-/** Shows the game after one more event. */
 export function showEvent(model: Model, snapshot: Snapshot): Model {
   const before = tableOf(model.scene);
   if (!before) return model;
   const table: Table = { snapshot, ...(before.earlier && { earlier: before.earlier }) };
-  // Without a new event, only the state of saving has changed.
+  // If there is no new event, only the save status has changed.
   if (snapshot.events === before.snapshot.events) return withTable(model, () => table);
   if (isOver(snapshot.game)) return { ...model, scene: endScene(table) };
   switch (snapshot.events.at(-1)?.type) {
@@ -81,7 +79,7 @@ export function showEvent(model: Model, snapshot: Snapshot): Model {
 }
 
 /**
- * Returns the scene with the final standings. A terminal with room for only one card shows the winner's card first.
+ * Returns the scene with the final standings. In a terminal that can show only one card, the winner's card comes first.
  */
 const endScene = (table: Table): Scene => ({
   name: 'end',
@@ -89,13 +87,13 @@ const endScene = (table: Table): Scene => ({
   shownSeat: standings(table.snapshot.game)[0]?.seat ?? 0,
 });
 
-/** Changes the table of the scene. A scene without a table stays the same. */
+/** Changes the table of the scene. Does nothing on the start screen, which has no table. */
 export const withTable = (model: Model, change: (table: Table) => Table): Model =>
   model.scene.name === 'start'
     ? model
     : { ...model, scene: { ...model.scene, table: change(model.scene.table) } };
 
-/** Shows that saving is slow, or removes that notice. */
+/** Shows or removes the notice that saving is slow. */
 export function withSaving(model: Model, is: 'slow' | 'over'): Model {
   const isTold = tableOf(model.scene)?.saving === true;
   if (isTold === (is === 'slow')) return model;
@@ -106,36 +104,33 @@ export function withSaving(model: Model, is: 'slow' | 'over'): Model {
   }));
 }
 
-/** Opens the list of unfinished games, if there are any, with the newest marked. */
+/** Opens the list of unfinished games and marks the newest game. Does nothing if the list is empty. */
 export function openUnfinished(model: Model): Model {
   const [newest] = model.startFacts.unfinished;
   return newest ? { ...model, overlay: { name: 'unfinished', list: { marked: newest.id } } } : model;
 }
 
-/** Replaces the list of unfinished games. Closes the list if it is empty. */
+/** Replaces the list of unfinished games. If the new list is empty, closes the list. */
 export function withUnfinished(model: Model, unfinished: readonly UnfinishedGame[]): Model {
   const next: Model = { ...model, startFacts: { ...model.startFacts, unfinished } };
   const isEmptied = unfinished.length === 0 && panelOf(model)?.name === 'unfinished';
   return isEmptied ? withPanel(next, undefined) : next;
 }
 
-/** Shows why a game cannot be resumed. */
 export const showResumeProblem = (model: Model, line: string): Model =>
   model.scene.name === 'start'
     ? { ...model, scene: { name: 'start', start: { ...model.scene.start, message: line } } }
     : model;
 
-/** Shows why an action was refused. */
 export function showRefusal(model: Model, refusal: Refusal): Model {
   const { scene } = model;
   const problem = refusalText(rulesOf(scene), refusal);
-  // The game should never refuse a computer's move. If it does, people can still leave.
+  // The game should never refuse a computer's move. If that happens anyway, people can still leave the game.
   if (scene.name === 'computer')
     return { ...model, scene: { ...scene, computer: { step: 'stuck', problem } } };
   return showMessage(model, problem);
 }
 
-/** Shows a message below the board. */
 export function showMessage(model: Model, message: string): Model {
   const { scene } = model;
   if (scene.name === 'computer') return { ...model, scene: { ...scene, message } };
@@ -143,7 +138,7 @@ export function showMessage(model: Model, message: string): Model {
   return { ...model, scene: { ...scene, turn: { question: scene.turn.question, message } } };
 }
 
-/** Switches between prompts and quick keys. Held dice stay held. */
+/** Switches between prompts and quick keys. Held dice remain held. */
 export function changeInput(model: Model): Model {
   const input = model.input === 'quick' ? 'prompts' : 'quick';
   const { scene } = model;
@@ -156,20 +151,19 @@ export function changeInput(model: Model): Model {
   return { ...model, input, scene: { ...scene, turn: { question } } };
 }
 
-/** Switches to the next theme and shows its name. */
 export function changeTheme(model: Model): Model {
   const theme = nextTheme(model.theme, model.settings.characters);
   return { ...model, theme, screenMessage: themeMessages.changed(theme) };
 }
 
-/** Returns whether the scene is part of a game in play. */
+/** Returns whether the screen shows a game in play. */
 export const isPlaying = ({ name }: Scene): boolean =>
   name === 'roll-off' || name === 'turn' || name === 'computer';
 
-/** Returns the table on the screen. The start screen has none. */
+/** Returns the table on the screen; undefined on the start screen. */
 export const tableOf = (scene: Scene): Table | undefined =>
   scene.name === 'start' ? undefined : scene.table;
 
-/** Returns the rule set of the game or, on the start screen, the chosen rule set. */
+/** Returns the rule set of the game. On the start screen, returns the chosen rule set. */
 export const rulesOf = (scene: Scene): RuleSet =>
   scene.name === 'start' ? scene.start.rules : scene.table.snapshot.game.header.rules;

@@ -8,12 +8,12 @@ import { supportedTheme } from '../theme/themes.js';
 import { type Update, withEffects, withoutEffects } from './messages.js';
 import { changeInput } from './scenes.js';
 
-/** Returns how fast computers play. If animation is off, they play without pauses. */
+/** Returns how fast computers play. Without animation, computers play without pauses. */
 export const paceOf = ({ animation, speed }: Settings): Pace => ({
   speed: animation === 'on' ? speed : 'at-once',
 });
 
-/** Applies a command on the settings screen. A changed setting takes effect at once and is saved. */
+/** Applies a command on the settings screen. A changed setting takes effect immediately and is saved. */
 export function onSettings(model: Model, settings: SettingsState, command: Command): Update {
   if (command.verb === 'back' && settings.typed === undefined) {
     const below: Model = { ...model, overlay: undefined };
@@ -26,7 +26,10 @@ export function onSettings(model: Model, settings: SettingsState, command: Comma
     : withoutEffects(next);
 }
 
-/** Returns the facts for the settings screen. They include the current problem, but not the function that saves. */
+/**
+ * Returns the facts for the settings screen, including the current problem with saving. Omits the function that saves
+ * settings.
+ */
 export const settingsFacts = (
   { values, sources, place, characters, houseFile }: SettingsFacts,
   problem: string | undefined,
@@ -39,13 +42,13 @@ export const settingsFacts = (
   ...(problem !== undefined && { problem }),
 });
 
-/** Shows why a settings change could not be saved, or removes that message. */
+/** Shows why a settings change could not be saved. Without a problem, removes that message. */
 export const withSaveProblem = (model: Model, problem: string | undefined): Model => ({
   ...model,
   settings: settingsFacts(model.settings, problem),
 });
 
-/** Applies a settings change. A change to the mouse takes effect at the next start. */
+/** Applies a settings change. A change to the setting `mouse` takes effect when the program next starts. */
 function withChange(model: Model, change: SettingsChange): Model {
   const settings = changeSettings(model.settings, change);
   const { values } = settings;
@@ -60,7 +63,10 @@ function withChange(model: Model, change: SettingsChange): Model {
   return withRules(withNames(answered, change), change);
 }
 
-/** Returns the players that the start screen suggests: the names in the settings, else the last game's players. */
+/**
+ * Returns the players that the start screen suggests: the names in the settings or, without names, the players of the
+ * last game.
+ */
 export const playersOffered = (
   names: readonly string[],
   keptPlayers: readonly Player[],

@@ -39,12 +39,13 @@ import { withSaveProblem } from './settings.js';
 import { placeBeside } from '../model/listCursor.js';
 
 /**
- * Returns the next model and the effects of a message. This pure function contains all the behaviour of the screen.
+ * Returns the next model after a message, and the side effects to perform. This pure function defines all behaviour of
+ * the screen.
  */
 export const update = (model: Model, message: Message): Update =>
   withComputers(model, onMessage(withoutMessage(model, message), message));
 
-/** Messages that remove `screenMessage`. */
+/** The types of messages that remove `screenMessage`. */
 const ENDING_MESSAGES: readonly Message['type'][] = ['key', 'click', 'wheel', 'game-opened', 'game-changed'];
 
 function withoutMessage(model: Model, { type }: Message): Model {
@@ -100,21 +101,23 @@ function onMessage(model: Model, message: Message): Update {
   }
 }
 
-/** Commands that never wait for the game to be saved. */
+/** Commands that take effect even while the game is being saved. */
 const URGENT: readonly Command['verb'][] = ['help', 'how-to-play', 'interrupt', 'leave', 'suspend'];
 
 /**
- * Returns whether to apply a message at once, even while an action is being saved or the terminal is being resized.
+ * Returns whether to apply a message immediately, even while an action is being saved or the terminal is being resized.
  */
 export function isUrgent(model: Model, message: Message): boolean {
   const command = message.type === 'key' ? commandFor(contextOf(model), message.key) : undefined;
   if (!model.size) return command?.verb === 'interrupt';
-  // In an overlay or a computer's turn, keys do not change the game.
+  // In an overlay and during a computer's turn, keys do not change the game.
   if (model.overlay || model.scene.name === 'computer') return true;
   return command !== undefined && URGENT.includes(command.verb);
 }
 
-/** Applies a tick: continues a computer's turn, starts the first turn, or draws the next frame. */
+/**
+ * Applies a tick. A tick continues a computer's turn, starts the first turn, or draws the next frame of an animation.
+ */
 function onTick(model: Model): Update {
   const { scene } = model;
   if (scene.name === 'computer' && !scene.tumble) return afterComputerPause(model, scene);
@@ -122,7 +125,7 @@ function onTick(model: Model): Update {
   return withoutEffects({ ...model, scene: afterTick(scene) });
 }
 
-/** Applies a key. Every key also stops the rolling dice. */
+/** Applies a key press. Every key press also stops the animation of rolling dice. */
 function onKey(model: Model, key: Key): Update {
   if (isTypedAhead(model, key)) return withoutEffects(model);
   if (isLate(model, key)) return withoutEffects(renewGuard(model));
@@ -131,16 +134,16 @@ function onKey(model: Model, key: Key): Update {
   return command ? onCommand(still, command) : withoutEffects(still);
 }
 
-/** Returns whether the player typed this key before the computer's turn started, for a person's turn. */
+/** Returns whether this key was meant for a person's turn, but was typed before the computer's turn started. */
 function isTypedAhead({ scene, overlay }: Model, key: Key): boolean {
   if (scene.name !== 'computer' || !scene.isNew || overlay) return false;
   const verb = commandFor('computer', key)?.verb;
-  // Letters were meant as text or as an answer, even if they are also commands.
+  // Letters were meant as text or as an answer, even if they also stand for commands.
   return key.kind !== 'named' || verb === undefined || !URGENT.includes(verb);
 }
 
 /**
- * Applies a click. A click on a die or on the Roll button switches to quick keys, because only they have these
+ * Applies a click. A click on a die or on the Roll button switches to quick keys, because prompts do not have these
  * commands.
  */
 function onClick(model: Model, command: Command): Update {
@@ -150,7 +153,10 @@ function onClick(model: Model, command: Command): Update {
   return onCommand(changesInput ? changeInput(model) : model, command);
 }
 
-/** Applies a step of the mouse wheel: scrolls a text or the coach's moves by one line, or a replay by one event. */
+/**
+ * Applies a step of the mouse wheel. Each step scrolls a text or the coach's moves by one line, or moves a replay by
+ * one event.
+ */
 function onWheel(model: Model, to: 'up' | 'down'): Update {
   const context = contextOf(model);
   if (context === 'reading' || context === 'coach') return onCommand(model, { verb: 'move', to });
@@ -218,7 +224,7 @@ function onScene(model: Model, command: Command): Update {
   }
 }
 
-/** Confirms a zero automatically if confirmations are off. */
+/** Confirms a zero automatically if the setting `confirmations` is off. */
 const withConfirmation = ({ settings }: Model, step: TurnStep, facts: TurnFacts): TurnStep =>
   settings.values.confirmations === 'off' && step.state.zero !== undefined
     ? turnReducer(step.state, { verb: 'confirm' }, facts)

@@ -17,24 +17,22 @@ import { RollOffView } from './scenes/RollOffView.js';
 import { StartView } from './scenes/StartView.js';
 import { TurnView } from './scenes/TurnView.js';
 
-/** Gives the terminal back to the shell, awaits `wait`, and takes the terminal again. */
+/** Returns control of the terminal to the shell, awaits `wait`, and takes control of the terminal again. */
 export type SuspendTerminal = (wait: () => Promise<void>) => Promise<void>;
 
-/** The connection between the app and the store: the model to draw, and the functions that receive terminal input. */
+/** The functions of the store that the app uses: the model to draw, and functions that receive terminal input. */
 export interface AppStore {
   readonly getModel: () => Model;
-  /**
-   * Adds a listener, which is called when the model should be drawn. Returns a function that removes the listener.
-   */
+  /** Adds a listener that is called when the screen must be redrawn. Returns a function that removes the listener. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Receives a chunk of terminal input. */
   readonly input: (chunk: string) => void;
-  /** The registry in which views register clickable areas; undefined if the mouse is off. */
+  /** The registry of clickable areas; undefined if the mouse is off. */
   readonly clickTargets: ClickTargets | undefined;
   onSuspend(suspend: SuspendTerminal): void;
 }
 
-/** Draws the current model and passes terminal input to the store. */
+/** Draws the current model, and passes terminal input to the store. */
 export function App({ store }: { readonly store: AppStore }) {
   const model = useSyncExternalStore(store.subscribe, store.getModel);
   const { setRawMode, stdin } = useStdin();
@@ -60,7 +58,7 @@ export function App({ store }: { readonly store: AppStore }) {
   );
 }
 
-/** Draws one frame. It always has fewer rows than the terminal, so the terminal never scrolls. */
+/** Draws one frame. Every frame has fewer rows than the terminal, so the terminal never scrolls. */
 function Screen({ model, size }: { readonly model: Model; readonly size: Size }) {
   const layout = layoutFor(size);
   if (layout === 'too-small') return <TooSmall size={size} />;

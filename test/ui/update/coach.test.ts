@@ -256,7 +256,7 @@ describe('the coach', () => {
     const screen = open();
     await ask(screen);
     screen.type('?');
-    expect(screen.text()).toContain('the worst moves');
+    expect(screen.text()).toContain('scroll to the worst moves');
   });
 });
 

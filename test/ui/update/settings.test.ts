@@ -41,7 +41,7 @@ describe('the screen of settings', () => {
       'Look of the screen (classic, unicode, large, high-contrast or colour-blind).',
     );
     expect(screen.text()).toContain('Changes are saved in the test');
-    expect(screen.frame()).toContain('Up mark   Right change   Esc close   F1 help');
+    expect(screen.frame()).toContain('Up move   Right change   Esc close   F1 help');
   });
 
   test('opens from every question of the start screen, and goes back to it', async () => {

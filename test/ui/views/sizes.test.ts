@@ -209,7 +209,7 @@ describe('nothing is pushed out or squeezed', () => {
         const text = frame.join('\n');
         expect(frame[0]).toBe('YAHTZEE');
         expect(text).toContain(size.columns < 80 ? '[5]' : 'Dice 5');
-        for (const part of ['RULES (', 'Players: Ann, Bob, Cleo', 'Name of player 4?', 'Enter go on']) {
+        for (const part of ['RULES (', 'Players: Ann, Bob, Cleo', 'Name of player 4?', 'Enter continue']) {
           expect(text).toContain(part);
         }
         const choice = level.text(size);
@@ -218,7 +218,7 @@ describe('nothing is pushed out or squeezed', () => {
           'novice',
           'rival',
           'Player 4 will be Novice',
-          'go on',
+          'Enter choose',
         ]) {
           expect(choice).toContain(part);
         }

@@ -19,7 +19,7 @@ interface BoardProps {
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** Draws the header, the dice and the cards. */
+/** Draws the header, the dice and the scorecards. */
 export function Board({ table, dice, hold, view, size, layout }: BoardProps) {
   return (
     <Box flexDirection="column" marginBottom={layout === 'full' ? gapFor(size) : 0}>
@@ -40,7 +40,8 @@ export function Board({ table, dice, hold, view, size, layout }: BoardProps) {
 }
 
 /**
- * Draws the line under the cards. After an extra Yahtzee, the line shows the bonus and the boxes that it can fill.
+ * Draws the line below the scorecards. After an extra Yahtzee, this line shows the bonus and the boxes that the player
+ * can fill.
  */
 export function Notice({
   facts,

@@ -8,7 +8,7 @@ import { CardHalf } from './CardHalf.js';
 import { type CardRow, cardRows, type CardView, upperWithBonusRow } from './cardRows.js';
 import { cardWidths } from './cardWidths.js';
 
-/** The width of the panel beside the card of a solo game. */
+/** The width of the panel beside the scorecard of a solo game. */
 const SOLO_PANEL = 30;
 const WIDEST_CARD = 120;
 
@@ -16,11 +16,11 @@ interface CardProps {
   readonly table: Table;
   readonly view: Omit<CardView, 'seats'>;
   readonly columns: number;
-  /** `finished` adds a row to the card. */
+  /** If the value is `finished`, the card has an extra row: the upper total including its bonus. */
   readonly state: 'open' | 'finished';
 }
 
-/** Draws every player's card, with the upper and lower sections side by side. */
+/** Draws the scorecards of all players, with the upper and lower sections side by side. */
 export const Card = memo(function Card({ table, view, columns, state }: CardProps) {
   const { game } = table.snapshot;
   const seats = game.seats.map((_, seat) => seat);
@@ -54,7 +54,10 @@ const longestLabel = (rows: readonly CardRow[]): number =>
 
 const LAST_TURNS = 5;
 
-/** Draws the panel of a solo game, 10 lines high. It replaces the columns of other players. */
+/**
+ * Draws the panel beside the scorecard of a solo game. The panel is 10 lines high and uses the room of the other
+ * players' columns.
+ */
 function SoloPanel({ table, width }: { readonly table: Table; readonly width: number }) {
   const { styles } = useTheme();
   const { game, events } = table.snapshot;

@@ -11,7 +11,7 @@ import type { HalfWidths } from './cardWidths.js';
 const SCORES = forEachBox((box) => ({ verb: 'score', box }) as const);
 const EXPLAINS = forEachBox((box) => ({ verb: 'explain', box }) as const);
 
-/** The styles of cells that look different from the rest of their row. */
+/** The styles of cells that differ from the rest of their row. */
 const CELL_MEANINGS: Readonly<Partial<Record<CellKind, Meaning>>> = {
   worthless: 'quiet',
   candidate: 'candidate',
@@ -26,10 +26,7 @@ interface CardHalfProps {
   readonly widths: HalfWidths;
 }
 
-/**
- * Draws the upper or the lower section of the scorecard. It is a single text element, because many elements make Ink
- * slow.
- */
+/** Draws the upper or lower section of the scorecard as a single text element, because many elements make Ink slow. */
 export function CardHalf({ rows, widths }: CardHalfProps) {
   return (
     <Clickable
@@ -52,7 +49,7 @@ function Row({ row, widths }: { readonly row: CardRow; readonly widths: HalfWidt
   const { styles, marks } = useTheme();
   const markOf = (cell: Cell | undefined): string => (cell?.after ? marks[cell.after] : ' ');
   const label = row.kind === 'box' ? row.label : cut(row.label, widths.label);
-  // A label that is too long extends into the blanks before the first player's points.
+  // A label that is too long extends into the blank space before the first player's points.
   const overhang = Math.max(0, columnsOf(label) - widths.label);
   const texts = row.cells.map(({ text }) => text);
   const shown = row.kind === 'heading' ? shortNames(texts, widths.cell - 1) : texts;
@@ -78,7 +75,7 @@ interface CellTextProps {
   /** The cell's text, shortened to fit if necessary. */
   readonly text: string;
   readonly width: number;
-  /** The mark after the points in the previous column. It is drawn in the gap before this column. */
+  /** The mark after the points in the previous column. This mark is drawn in the gap between the two columns. */
   readonly markOfLast: string;
 }
 

@@ -6,7 +6,7 @@ import { useTheme } from '../../theme/useTheme.js';
 import { CardHalf } from './CardHalf.js';
 import { cardRows, type CardView } from './cardRows.js';
 
-/** Columns of the labels and points in each section. Together they fill 40 columns. */
+/** The widths of labels and points in the upper section. Both sections together are 40 columns wide. */
 const UPPER = { label: 11, cell: 6 } as const;
 const LOWER = { label: 15, cell: 6 } as const;
 
@@ -14,11 +14,11 @@ interface CompactCardProps {
   readonly table: Table;
   readonly view: Omit<CardView, 'seats'>;
   readonly columns: number;
-  /** The seat whose card is shown. Only totals are shown for the other players. */
+  /** The seat whose card is shown. The other players only have their totals shown. */
   readonly seat: number;
 }
 
-/** Draws one player's card and everybody's totals, for terminals at least 40 columns wide. */
+/** Draws one player's card and all players' totals, in 40 columns. */
 export function CompactCard({ table, view, columns, seat }: CompactCardProps) {
   const { styles } = useTheme();
   const rows = cardRows(table.snapshot.game, { ...view, seats: [seat] });
@@ -38,7 +38,7 @@ export function CompactCard({ table, view, columns, seat }: CompactCardProps) {
 const TOTALS_GAP = '  ';
 const SHORT_NAME = 5;
 
-/** Returns a line with each player's total. Names are shortened if the line is too long. */
+/** Returns a line with the totals of all players. If the line is too long, names are shortened. */
 function totalsLine({ snapshot: { game } }: Table, columns: number): string {
   const lines = standings(game);
   const room = Math.floor((columns + TOTALS_GAP.length) / lines.length) - TOTALS_GAP.length;

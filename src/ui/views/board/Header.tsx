@@ -9,11 +9,11 @@ const GAP = '   ';
 interface HeaderProps {
   readonly table: Table;
   readonly columns: number;
-  /** Whether the header or another part of the screen says that this is a practice game. Default: here. */
+  /** Whether the header says that this is a practice game, or another part of the screen does. Default: `here`. */
   readonly practice?: 'here' | 'elsewhere';
 }
 
-/** Draws one line: the rule set, the round, the seed, and whether the game is saved. */
+/** Draws a line with the rule set, the round and the seed. If the game is not saved, the line says so. */
 export function Header({ table, columns, practice = 'here' }: HeaderProps) {
   const { styles } = useTheme();
   const { game } = table.snapshot;
@@ -37,13 +37,16 @@ export function Header({ table, columns, practice = 'here' }: HeaderProps) {
   );
 }
 
-/** Returns why the game is not saved, in one line; undefined if it is saved. */
+/** Returns a line about why the game is not saved; undefined if it is saved. */
 export function unsavedLine({ snapshot: { game, unsaved } }: Table): string | undefined {
   if (unsaved === undefined) return undefined;
   return isOver(game) ? storedMessages.unsavedWhenOver(unsaved) : storedMessages.unsaved(unsaved);
 }
 
-/** Names the key for taking back a decision, except in a replay, in which it does nothing. */
+/**
+ * Returns the text that marks a practice game. Except in a replay, the text also shows the key for taking back a
+ * decision.
+ */
 const practiceText = ({ isPast }: Table): string =>
   isPast ? boardMessages.practice : `${boardMessages.practice}, ${boardMessages.practiceKey}`;
 
@@ -52,7 +55,7 @@ function savingState({ snapshot, saving }: Table): string {
   return saving ? GAP + boardMessages.saving : '';
 }
 
-/** Joins as many whole parts as fit in the line. */
+/** Joins the parts of the header. Omits parts that do not fit in the line. */
 const fitting = ([first = '', ...others]: readonly string[], columns: number): string =>
   others.reduce((line, part) => {
     const longer = line + GAP + part;
@@ -63,8 +66,8 @@ const fitting = ([first = '', ...others]: readonly string[], columns: number): s
 const LEAST_SEED = 11;
 
 /**
- * Returns the seed for the header. A long seed ends in dots, so nobody mistakes it for a complete seed. Help shows the
- * complete seed.
+ * Returns the seed for the header. A shortened seed ends in dots, so nobody mistakes it for the complete seed. Help
+ * shows the complete seed.
  */
 function seedText(seed: string, columns: number): string {
   const text = GAP + boardMessages.seed(seed);

@@ -24,11 +24,11 @@ interface TableTopProps {
   readonly hold: Hold;
   readonly size: Size;
   readonly layout: Exclude<Layout, 'too-small'>;
-  /** The cards, or a panel instead of them. */
+  /** The scorecards, or a panel in their place. */
   readonly children: ReactNode;
 }
 
-/** Draws the header, the dice, the notes on the turn, and the cards. */
+/** Draws the header, the dice, the notes about the turn, and the scorecards. */
 export function TableTop({ table, dice, hold, size, layout, children }: TableTopProps) {
   return (
     <>
@@ -55,9 +55,9 @@ export function TableTop({ table, dice, hold, size, layout, children }: TableTop
 interface FullTableProps {
   readonly size: Size;
   readonly dice: ReactNode;
-  /** Draws the notes on the turn in at most this number of columns. */
+  /** Draws the notes about the turn within this number of columns. */
   readonly notes: (columns: number) => ReactNode;
-  /** The cards, or a panel instead of them. */
+  /** The scorecards, or a panel in their place. */
   readonly children: ReactNode;
 }
 
@@ -65,8 +65,8 @@ const GAP = 2;
 const NOTES_ROWS = 7;
 
 /**
- * Draws the full board. The dice and the notes are above the cards or, in wide terminals, the dice are beside the
- * cards and the notes below them. With dice of the usual size, both arrangements have the same number of rows.
+ * Draws the full board. The dice and the notes are above the scorecards. In wide terminals, the dice are beside the
+ * scorecards, and the notes are below them. With standard dice, both arrangements have the same number of rows.
  */
 export function FullTable({ size, dice, notes, children }: FullTableProps) {
   const art = diceFor(useTheme(), size);
@@ -105,7 +105,8 @@ interface CompactDiceProps {
 }
 
 /**
- * Draws the dice of the compact board in 40 columns and 3 lines. Facts that do not fit elsewhere are beside the dice.
+ * Draws the dice of the compact board in 40 columns and 3 lines. Beside the dice are the Roll button and, in a practice
+ * game, a reminder of the key for taking back a decision.
  */
 function CompactDice({ table, dice, hold }: CompactDiceProps) {
   const { styles } = useTheme();

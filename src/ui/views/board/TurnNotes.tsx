@@ -8,8 +8,8 @@ import { useTheme } from '../../theme/useTheme.js';
 import { Clickable, ClickContext } from '../parts/Clickable.js';
 
 /**
- * Draws the notes beside the dice or below the cards: the current player, the roll, the Roll button if the mouse is
- * on, and the other players' moves since the current player's last turn.
+ * Draws the notes about the turn: the current player, the roll, the Roll button if the mouse is on, and the other
+ * players' latest moves.
  */
 export function TurnNotes({ table, width }: { readonly table: Table; readonly width: number }) {
   const { styles, marks } = useTheme();
@@ -33,7 +33,7 @@ export function TurnNotes({ table, width }: { readonly table: Table; readonly wi
 
 const NAME_COLUMNS = 12;
 
-/** Draws two lines above the compact card: the current player and roll, and the last player's move. */
+/** Draws two lines above the compact scorecard: the current player with the roll, and the last player's move. */
 export function CompactNotes({ table }: { readonly table: Table }) {
   const { game, events } = table.snapshot;
   const turn = currentTurn(game);
@@ -54,7 +54,7 @@ export function CompactNotes({ table }: { readonly table: Table }) {
 
 const ROLL = { verb: 'roll' } as const;
 
-/** Draws the Roll button if the mouse is on and a person can roll. */
+/** Draws the Roll button. Draws nothing if the mouse is off or no person can roll. */
 export function RollButton({ game }: { readonly game: Game }) {
   const { styles } = useTheme();
   const canClick = useContext(ClickContext) !== undefined;

@@ -15,41 +15,43 @@ import type { InputStyle } from '../../../settings/index.js';
 import { boardMessages } from '../../../text/index.js';
 import { BOX_LETTERS } from '../../keys/keymap.js';
 
-/** The kind of a cell, which determines its style. */
+/** The kind of a scorecard cell, which determines the style of the cell. */
 export type CellKind =
   'scored' | 'worthless' | 'candidate' | 'best' | 'marked' | 'total' | 'bonus' | 'name' | 'in-turn';
 
 export interface Cell {
   readonly kind: CellKind;
   readonly text: string;
-  /** The mark before the text: for the marked box or the current player, or for a player who left. */
+  /** The mark before the text. It marks the selected box, the current player, or a player who has left. */
   readonly before?: 'pointer' | 'left';
-  /** The mark after the text, for the box with the most points. */
+  /** The mark after the text. It marks the boxes with the most points. */
   readonly after?: 'best';
 }
 
 export interface CardRow {
   readonly label: string;
   readonly kind: 'heading' | 'box' | 'total';
-  /** The box that a row of kind `box` shows. */
+  /** The box; present only in rows of kind `box`. */
   readonly box?: Box;
   readonly cells: readonly Cell[];
 }
 
-/** What the card shows in addition to the points of filled boxes. */
+/** The information that the scorecard shows in addition to the points of filled boxes. */
 export interface CardView {
-  /** The points that the current dice score in each legal box; absent while dice roll and after the game. */
+  /**
+   * The points that the current dice would score in each legal box. Absent while dice are rolling and after the game.
+   */
   readonly candidates?: Pick<ScoringOptions, 'boxes' | 'best'>;
   readonly marked?: Box;
-  /** The box that was filled last. */
+  /** The box that was filled last, and the seat of its player. */
   readonly filled?: { readonly seat: number; readonly box: Box };
-  /** How the player answers. With quick keys, the card shows each box's letter. */
+  /** The player's input style. With quick keys, the scorecard shows the letter of each box. */
   readonly input: InputStyle;
-  /** The seats whose columns are shown. */
+  /** The seats of the players whose columns are shown. */
   readonly seats: readonly number[];
 }
 
-/** Returns the rows of the upper and lower sections of the scorecard. */
+/** Returns the rows of the scorecard's upper and lower sections. */
 export function cardRows(
   game: Game,
   view: CardView,
@@ -83,7 +85,7 @@ export function cardRows(
   };
 }
 
-/** Returns the row of the upper total including its bonus. Only the finished card has this row. */
+/** Returns the row for the upper total including its bonus. Only a finished scorecard has this row. */
 export const upperWithBonusRow = (game: Game, view: CardView): CardRow => ({
   label: boardMessages.upperWithBonus,
   kind: 'total',

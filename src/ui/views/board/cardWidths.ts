@@ -1,33 +1,33 @@
 const WIDEST_CELL = 14;
 const NARROWEST_CELL = 6;
-/** The width of the longest official label and a gap. Longer labels extend into the first player's column. */
+/** The width of the longest official label, plus a gap. Longer labels extend into the first player's column. */
 const LABEL_WIDTH = 15;
-/** The width of the mark after the last player's points. */
+/** The width of the mark that follows the last player's points. */
 const MARK = 1;
 
-/** Widths of the upper or lower section of the card, in columns. */
+/** The widths of the upper or lower section of the scorecard, in columns. */
 export interface HalfWidths {
-  /** The column of labels. A longer label extends into the first player's column. */
+  /** The width of the label column. A longer label extends into the first player's column. */
   readonly label: number;
-  /** One player's column, including the gap before it. */
+  /** The width of one player's column, including the gap before the column. */
   readonly cell: number;
 }
 
 export interface CardWidths {
   readonly upper: HalfWidths;
   readonly lower: HalfWidths;
-  /** The column at which the lower section starts. */
+  /** The column in which the lower section starts. */
   readonly lowerAt: number;
 }
 
 /**
- * Returns the widths of labels and players' columns. The players share the remaining room equally.
+ * Returns the widths of the label columns and of the players' columns. All players' columns have the same width.
  *
  * @param longest the width of the longest label in the upper section
  */
 export function cardWidths(columns: number, players: number, longest: number): CardWidths {
   const label = Math.min(longest + 1, LABEL_WIDTH);
-  // The room left for the players' points: without the labels, the marks and a gap after each mark.
+  // The width that remains for the players' points after subtracting the labels, the marks and a gap after each mark.
   const room = columns - label - LABEL_WIDTH - 2 * (MARK + 1);
   const cell = Math.max(NARROWEST_CELL, Math.min(WIDEST_CELL, Math.floor(room / (2 * players))));
   const upper = label + players * cell + MARK;

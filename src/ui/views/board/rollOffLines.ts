@@ -1,13 +1,14 @@
 import { type Dice, type GameEvent, rollOffLeaders, sumDice } from '../../../engine/index.js';
 import { columnsOf, padRight, rollOffMessages } from '../../../text/index.js';
 
-/** The width of a roll: five dice, their total, the mark of the highest total, and gaps. */
-const THROW_COLUMNS = 26;
+/** The width of a roll in the roll-off: five dice, their total, the mark of the highest total, and gaps. */
+const ROLL_COLUMNS = 26;
 
 /**
- * Describes the roll-off round by round, with one line per roll: `Anna [3] [2] [3] [1] [4] 13 *`.
+ * Returns the lines that describe the roll-off, in order. Each roll has one line, such as `Anna [3] [2] [3] [1] [4] 13
+ * *`.
  *
- * @param best the mark of the highest total
+ * @param best the mark for the highest total
  */
 export function rollOffLines(
   events: readonly GameEvent[],
@@ -15,7 +16,7 @@ export function rollOffLines(
   columns: number,
   best: string,
 ): readonly string[] {
-  const nameColumns = Math.min(Math.max(...names.map(columnsOf)), columns - THROW_COLUMNS);
+  const nameColumns = Math.min(Math.max(...names.map(columnsOf)), columns - ROLL_COLUMNS);
   let contenders: readonly number[] = names.map((_, seat) => seat);
   return events.flatMap((event) => {
     if (event.type !== 'rolledOff') return [];
@@ -23,14 +24,14 @@ export function rollOffLines(
     const lines = event.dice.map((dice, index) => {
       const seat = contenders[index] ?? 0;
       const name = padRight(names[seat] ?? '', nameColumns);
-      return throwLine(name, dice, leaders.includes(seat) ? ` ${best}` : '');
+      return rollLine(name, dice, leaders.includes(seat) ? ` ${best}` : '');
     });
     contenders = leaders;
     return event.round === 1 ? lines : [rollOffMessages.again, ...lines];
   });
 }
 
-function throwLine(name: string, dice: Dice, mark: string): string {
+function rollLine(name: string, dice: Dice, mark: string): string {
   const total = String(sumDice(dice)).padStart(3);
   return `${name} ${dice.map((face) => `[${face}]`).join(' ')} ${total}${mark}`;
 }

@@ -27,7 +27,7 @@ interface CoachViewProps {
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** Draws the board with the coach's panel in place of the cards. The dice and the question stay visible. */
+/** Draws the board with the coach's panel in place of the scorecards. The dice and the question remain visible. */
 export function CoachView({ scene, coach, size, layout }: CoachViewProps) {
   const theme = useTheme();
   const { styles, marks } = theme;
@@ -56,7 +56,7 @@ export function CoachView({ scene, coach, size, layout }: CoachViewProps) {
   );
 }
 
-/** Draws the coach's answer in place of the cards. */
+/** Draws the coach's panel, which replaces the scorecards. */
 function CoachPanel({ state, size }: { readonly state: CoachState; readonly size: Size }) {
   const { styles } = useTheme();
   const layout = coachLayout(state, size);

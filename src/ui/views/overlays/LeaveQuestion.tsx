@@ -14,7 +14,7 @@ interface LeaveQuestionProps {
   readonly columns: number;
 }
 
-/** Asks whether to leave this game. */
+/** Draws the question "Leave?" for the current scene. */
 export function LeaveQuestion({ state, scene, columns }: LeaveQuestionProps) {
   const { game, unsaved } = scene.table.snapshot;
   const { leaver, seats } = leavingFrom(scene);
@@ -38,14 +38,14 @@ const CHOICES = {
 
 interface LeaveViewProps {
   readonly state: LeaveState;
-  /** The player who would leave; undefined if no person is playing. */
+  /** The name of the player who would leave; undefined if only computers are playing. */
   readonly name: string | undefined;
   readonly others: 'play-on' | 'leave-too';
   readonly saved: 'saved' | 'not-saved';
   readonly columns: number;
 }
 
-/** Draws the question whether to leave, in four lines and a footer. It replaces the question of the turn. */
+/** Draws the question "Leave?" in four lines and a footer. This question replaces the question of the turn. */
 function LeaveView({ state, name, others, saved, columns }: LeaveViewProps) {
   const { styles, marks } = useTheme();
   const answers = leaveMessages.answers(name, others, saved);

@@ -7,7 +7,7 @@ import { readingPages, readingSize } from '../../model/readingPages.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Footer } from '../parts/Footer.js';
 
-/** Draws the visible part of a page of text, with the page number. */
+/** Draws the visible lines of a page of text, and the page number. */
 export function ReadingView({ state, size }: { readonly state: ReadingState; readonly size: Size }) {
   const { styles } = useTheme();
   const pages = readingPages(state.text, size);

@@ -17,13 +17,14 @@ interface SettingsViewProps {
 const NAME_WIDTH = Math.max(...SETTING_NAMES.map((name) => name.length)) + 2;
 
 /**
- * The number of lines other than the description and the path: heading, three gaps, the settings, an input line, the
+ * The number of lines that show neither the description nor the path: heading, three gaps, settings, input line,
  * footer, and an empty last line.
  */
 const CHROME = SETTING_NAMES.length + 7;
 
 /**
- * Draws all settings with their values, then a description of the marked setting and the path of the settings file.
+ * Draws all settings with their values. Below them are a description of the marked setting and the path of the settings
+ * file.
  */
 export function SettingsView({ state, facts, size }: SettingsViewProps) {
   const { styles, marks } = useTheme();
@@ -68,8 +69,8 @@ function shownValue(name: SettingName, { values, characters }: SettingsFacts): s
 }
 
 /**
- * Returns the description of the marked setting, its allowed values and its source, or the problem with the typed
- * value.
+ * Returns the lines that describe the marked setting: its purpose, its allowed values and where its value comes from.
+ * If the typed value is invalid, returns the reason instead.
  */
 function descriptionLines(
   { marked, message }: SettingsState,

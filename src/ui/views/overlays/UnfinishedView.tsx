@@ -12,10 +12,13 @@ interface UnfinishedViewProps {
   readonly size: Size;
 }
 
-/** Lines other than games: heading, gaps, count and footer. */
+/** The number of lines that do not show games: heading, gaps, count and footer. */
 const CHROME = 6;
 
-/** Draws the games that can be resumed, newest first. If not all of them fit, draws those around the marked game. */
+/**
+ * Draws the list of games that can be resumed, newest first. If the list is too long, draws the part that contains the
+ * marked game.
+ */
 export function UnfinishedView({ state, games, size }: UnfinishedViewProps) {
   const { styles, marks } = useTheme();
   const { columns, rows } = size;

@@ -3,10 +3,10 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import type { MouseButton } from '../../input/events.js';
 import type { Command } from '../../keys/command.js';
 
-/** A clickable area of the screen. Its position and size are in terminal cells, from the top left corner. */
+/** A clickable area of the screen. */
 export interface ClickTarget {
   readonly area: () => Area | undefined;
-  /** Returns the command of a click on a line of the area. Lines are numbered from 0. */
+  /** Returns the command for a click on a line of the area. Lines are numbered from 0. */
   readonly commandAt: (line: number, button: MouseButton) => Command | undefined;
 }
 
@@ -17,11 +17,10 @@ export interface Area {
   readonly height: number;
 }
 
-/** The registry of clickable areas. Views add and remove their own areas. */
+/** The registry of clickable areas. Each view adds and removes its own areas. */
 export interface ClickTargets {
-  /** Adds an area. Returns a function that removes the area. */
   add(target: ClickTarget): () => void;
-  /** Returns the command of a click on this cell, if any. */
+  /** Returns the command for a click on this terminal cell; undefined if the cell is not clickable. */
   commandAt(column: number, row: number, button: MouseButton): Command | undefined;
 }
 
@@ -45,21 +44,20 @@ export function createClickTargets(): ClickTargets {
 const holds = (area: Area, column: number, row: number): boolean =>
   column >= area.x && column < area.x + area.width && row >= area.y && row < area.y + area.height;
 
-/** Gives views access to the registry of clickable areas. Undefined if the mouse is off. */
+/** The React context through which views access the registry of clickable areas. Undefined if the mouse is off. */
 export const ClickContext = createContext<ClickTargets | undefined>(undefined);
 
-/** One command for the whole clickable area, or a list with a command for each line of it. */
+/** One command for the whole clickable area, or a list with one command for each line of the area. */
 type Clicked = Command | readonly (Command | undefined)[];
 
 interface ClickableProps {
-  /** The command of a click. Every such command also has a key. */
+  /** The command for a click. Every such command can also be given with a key. */
   readonly command: Clicked;
-  /** The command of a click with the right button, if any. */
+  /** The command for a click with the right mouse button. */
   readonly right?: Clicked;
   readonly children: ReactNode;
 }
 
-/** Makes its children clickable. */
 export function Clickable({ command, right, children }: ClickableProps) {
   const ref = useRef<DOMElement>(null);
   const drawn = useRef<Record<MouseButton, Clicked | undefined>>({ left: command, right });

@@ -9,13 +9,13 @@ import { FULL_SIZE } from '../../model/layout.js';
 interface FooterProps {
   readonly context: Context;
   readonly columns: number;
-  /** Returns whether a command does anything at the moment. By default, all commands do. */
+  /** Returns whether a command currently has an effect. By default, all commands are assumed to have an effect. */
   readonly hasEffect?: (command: Command) => boolean;
-  /** The keys that change a setting, and the current value of the setting. Drawn last. */
+  /** The keys that change a setting, and the current value of the setting. This entry is drawn last. */
   readonly setting?: { readonly keys: string; readonly word: string };
 }
 
-/** Draws as many of the available keys as fit, each with a word that describes it. Each entry is clickable. */
+/** Draws the available keys with their labels, as far as they fit. Each entry is clickable. */
 export function Footer({ context, columns, hasEffect = () => true, setting }: FooterProps) {
   const { styles } = useTheme();
   const gap = gapOf(columns);
@@ -39,12 +39,14 @@ export function Footer({ context, columns, hasEffect = () => true, setting }: Fo
   );
 }
 
-/** Returns the number of blank columns between entries. Narrow terminals have fewer, so more entries fit. */
+/**
+ * Returns the number of blank columns between footer entries. Narrow terminals have smaller gaps, so more entries fit.
+ */
 const gapOf = (columns: number): number => (columns < FULL_SIZE.columns ? 2 : 3);
 
 /**
- * Leaves out entries that do not fit, but keeps later, shorter entries that do. Always shows help, unless another key
- * leads back to a screen that shows help.
+ * Omits entries that do not fit, but keeps later, shorter entries if they fit. Always keeps the entry for help, unless
+ * another key leads to a screen whose footer shows help.
  */
 function fitting(items: readonly FooterItem[], columns: number, gap: number): readonly FooterItem[] {
   const widthOf = ({ key, word }: FooterItem): number => gap + key.length + 1 + word.length;

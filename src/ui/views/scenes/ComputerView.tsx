@@ -25,7 +25,7 @@ interface ComputerViewProps {
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** Draws the board in a computer's turn: its dice, and its move with the reason. */
+/** Draws the board during a computer's turn, with the computer's dice, its move and the reason for its move. */
 export function ComputerView({ model, scene, size, layout }: ComputerViewProps) {
   const { styles } = useTheme();
   const { table, computer, tumble } = scene;
@@ -75,7 +75,7 @@ export function ComputerView({ model, scene, size, layout }: ComputerViewProps) 
   );
 }
 
-/** Returns the computer's move if the screen should show it now. */
+/** Returns the computer's move if the current step shows the move. */
 const shownMove = (computer: ComputerState): ComputerMove | undefined =>
   computer.step === 'show' || computer.step === 'act' ? computer.move : undefined;
 
@@ -89,7 +89,7 @@ function filledBox(computer: ComputerState): ScoreBox | undefined {
   return action?.type === 'score' ? action.box : undefined;
 }
 
-/** Returns one line about what the computer is doing. */
+/** Returns a line that describes what the computer is doing. */
 function statusText({ table: { snapshot }, computer }: ComputerScene): string {
   const { header } = snapshot.game;
   const name = nameOf(header, currentTurn(snapshot.game)?.seat ?? 0);

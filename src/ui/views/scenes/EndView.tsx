@@ -22,13 +22,13 @@ import { Footer } from '../parts/Footer.js';
 interface EndViewProps {
   readonly model: Model;
   readonly table: Table;
-  /** The seat whose card is shown if there is room for only one card. */
+  /** The seat whose card is shown if the terminal has room for only one card. */
   readonly shownSeat: number;
   readonly size: Size;
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** Draws the winner, the margin, and the cards. */
+/** Draws the final standings: the winner, the margin, and the scorecards. */
 export function EndView({ model, table, shownSeat, size, layout }: EndViewProps) {
   const { styles } = useTheme();
   const { game } = table.snapshot;
@@ -76,13 +76,13 @@ function standingText(game: Game, line: Standing, layout: EndViewProps['layout']
   const place = padLeft(line.place === undefined ? endMessages.left : endMessages.place(line.place), 4);
   const name = padRight(nameOf(game.header, line.seat), layout === 'full' ? 20 : 10);
   const best = bestBox(game.seats[line.seat]?.card);
-  const words = layout === 'full' ? endMessages.bestBox : endMessages.bestBoxShort;
-  const bestText = best ? words(rules, best.box, best.points) : '';
+  const describe = layout === 'full' ? endMessages.bestBox : endMessages.bestBoxShort;
+  const bestText = best ? describe(rules, best.box, best.points) : '';
   const gap = layout === 'full' ? '   ' : ' ';
   return `${place} ${name} ${padLeft(String(line.totals.grand), 5)}${gap}${bestText}`;
 }
 
-/** Returns the box with the most points. In a tie, returns the first such box on the card. */
+/** Returns the box with the most points. In a tie, returns the box that comes first on the card. */
 function bestBox(card: Scorecard | undefined): { box: ScoreBox; points: number } | undefined {
   let best: { box: ScoreBox; points: number } | undefined;
   for (const box of BOXES) {

@@ -33,7 +33,10 @@ interface ReplayViewProps {
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** Draws a stored game at the current event: the board, a description of the event, and its place in the game. */
+/**
+ * Draws a stored game at the current event: the board, a description of the event, and the position of the event in the
+ * game.
+ */
 export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
   const { styles } = useTheme();
   const { replay, table } = scene;
@@ -57,7 +60,7 @@ export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
         <Box flexDirection="column" marginBottom={gapFor(size)}>
           <FullTable
             size={size}
-            dice={<DiceOrThrows table={table} size={size} layout={layout} />}
+            dice={<DiceOrRollOff table={table} size={size} layout={layout} />}
             notes={(width) => <ReplayNotes replay={replay} table={table} width={width} />}
           >
             <Card table={table} view={view} columns={cardColumns(size)} state="open" />
@@ -65,8 +68,8 @@ export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
         </Box>
       ) : (
         <>
-          <Box height={COMPACT_THROWS}>
-            <DiceOrThrows table={table} size={size} layout={layout} />
+          <Box height={COMPACT_ROLL_OFF_ROWS}>
+            <DiceOrRollOff table={table} size={size} layout={layout} />
           </Box>
           <CompactCard table={table} view={view} columns={columns} seat={currentTurn(game)?.seat ?? 0} />
         </>
@@ -82,35 +85,37 @@ export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
   );
 }
 
-/** Events after which the current player has a decision to make. */
+/** The types of events after which the current player must make a decision. */
 const CHOOSING: readonly GameEvent['type'][] = ['rolled', 'advised', 'tookBack'];
 
 /**
- * The room for the rolls of the roll-off, which is the same as for dice of the usual size: rows, and columns if the
- * dice are above or beside the cards.
+ * The room for the roll-off on the full board, which is the same as the room for standard dice. The number of columns
+ * depends on whether dice are above or beside the scorecards.
  */
-const FULL_THROWS = { rows: 7, above: 49, beside: BESIDE_CARDS - 2 } as const;
+const FULL_ROLL_OFF = { rows: 7, above: 49, beside: BESIDE_CARDS - 2 } as const;
 /**
- * The room for the rolls of a round with four players. Dice need fewer rows, so the board does not move after the
- * roll-off.
+ * The number of rows for the roll-off on the compact board: one round with four players. Dice need fewer rows, but get
+ * the same room so that the board does not move after the roll-off.
  */
-const COMPACT_THROWS = 4;
+const COMPACT_ROLL_OFF_ROWS = 4;
 
-interface DiceOrThrowsProps {
+interface DiceOrRollOffProps {
   readonly table: Table;
   readonly size: Size;
   readonly layout: ReplayViewProps['layout'];
 }
 
-/** Draws the dice of the turn, or the rolls of the roll-off. */
-function DiceOrThrows({ table: { snapshot }, size, layout }: DiceOrThrowsProps) {
+/** Draws the current dice or, during the roll-off, the players' rolls. */
+function DiceOrRollOff({ table: { snapshot }, size, layout }: DiceOrRollOffProps) {
   const { marks } = useTheme();
   const { game, events } = snapshot;
   if (events.at(-1)?.type === 'rolledOff') {
     const names = game.header.players.map(({ name }) => name);
-    const columns = layout === 'full' ? FULL_THROWS[placeOfDice(size)] : size.columns;
+    const columns = layout === 'full' ? FULL_ROLL_OFF[placeOfDice(size)] : size.columns;
     const lines = rollOffLines(events, names, columns, marks.best);
-    return <Text>{lines.slice(layout === 'full' ? -FULL_THROWS.rows : -COMPACT_THROWS).join('\n')}</Text>;
+    return (
+      <Text>{lines.slice(layout === 'full' ? -FULL_ROLL_OFF.rows : -COMPACT_ROLL_OFF_ROWS).join('\n')}</Text>
+    );
   }
   const turn = currentTurn(game);
   if (!turn?.dice) return null;
@@ -127,7 +132,7 @@ interface ReplayNotesProps {
   readonly width: number;
 }
 
-/** Draws the notes: the current player, the roll, and the place in the game. */
+/** Draws the notes about the replay: the current player, the roll, and the position in the game. */
 function ReplayNotes({ replay, table, width }: ReplayNotesProps) {
   const { styles, marks } = useTheme();
   const { game } = table.snapshot;
@@ -154,7 +159,7 @@ function eventLine(
   return happenedText(event, game, names);
 }
 
-/** Returns the place in the game, and whether the replay is playing or paused. */
+/** Returns the position in the game. While the replay is playing, also returns a text that says so. */
 function position(replay: ReplayState, { snapshot: { game, events } }: Table): readonly string[] {
   const event = events.at(-1);
   const round = event && 'turn' in event ? event.turn : currentTurn(game)?.number;
@@ -163,8 +168,8 @@ function position(replay: ReplayState, { snapshot: { game, events } }: Table): r
 }
 
 /**
- * Returns the message line. It says where the recording is damaged or, at the end of an undamaged replay, how the game
- * ended.
+ * Returns the message below the board. For a damaged recording, it explains the damage. At the end of an undamaged
+ * replay, it says how the game ended.
  */
 function message(replay: ReplayState): string {
   const { damage, end } = replay.recording;

@@ -15,14 +15,14 @@ interface RollOffViewProps {
   readonly size: Size;
 }
 
-/** Draws the rounds of the roll-off, and says who starts. */
+/** Draws the rounds of the roll-off, and the name of the player who starts. */
 export function RollOffView({ model, scene, size }: RollOffViewProps) {
   const { styles, marks } = useTheme();
   const { table } = scene;
   const { game, events } = table.snapshot;
   const names = game.header.players.map(({ name }) => name);
   const first = currentTurn(game)?.seat ?? 0;
-  // In the rare case that not all rounds fit, the last rounds are shown, because they decide who starts.
+  // If there is no room for all rounds, show the last rounds, because they decide who starts.
   const lines = rollOffLines(events, names, size.columns, marks.best).slice(-(size.rows - CHROME));
   return (
     <Box flexDirection="column" width={size.columns}>
@@ -45,5 +45,5 @@ export function RollOffView({ model, scene, size }: RollOffViewProps) {
   );
 }
 
-/** The number of lines other than rounds. */
+/** The number of lines that do not show rounds. */
 const CHROME = 11;

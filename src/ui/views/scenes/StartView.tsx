@@ -76,13 +76,16 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
 }
 
 /**
- * Terminals with at most this number of rows have no room for extra empty lines, because a summary of house rules can
- * take eight lines.
+ * The largest number of rows that leaves no room for extra empty lines, because a summary of house rules can take eight
+ * lines.
  */
 const TIGHT_ROWS = 24;
 const TITLE_DICE: Dice = [1, 2, 3, 4, 5];
 
-/** Returns a line with the players seated so far or, at the first question, with the number of unfinished games. */
+/**
+ * Returns a line with the players seated so far. At the first question, returns a line with the number of unfinished
+ * games instead.
+ */
 function statusLine(question: StartQuestion, { unfinished }: StartFacts): string {
   if (question.name !== 'player-count') return startMessages.seated(namesOf(question.seated));
   return unfinished.length > 0 ? startMessages.unfinished(unfinished.length) : ' ';
@@ -96,8 +99,8 @@ const questionText = (question: TypedQuestion, facts: StartFacts): string =>
     : promptMessages.playerName(question.seated.length + 1, defaultName(question));
 
 /**
- * Returns a hint for the current question. For a computer's level, it says which player Enter adds. For the number of
- * players, it says if computers cannot play on this machine.
+ * Returns a hint for the current question. The hint for a computer's level names the player whom Enter adds. The hint
+ * for the number of players says if computers cannot play on this machine.
  */
 function hintText(question: StartQuestion, { computers }: StartFacts): string {
   if (question.name === 'player-count' && computers === 'cannot-play') return startMessages.noComputers;
@@ -111,7 +114,7 @@ interface LevelChoiceProps {
   readonly columns: number;
 }
 
-/** Draws the levels on one line, with their numbers if there is room, and marks the current choice. */
+/** Draws the levels on one line and marks the current choice. If there is room, each level has its number. */
 function LevelChoice({ question, columns }: LevelChoiceProps) {
   const { styles, marks } = useTheme();
   const { level: marked, seated } = question;

@@ -23,7 +23,7 @@ interface TurnViewProps {
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** Draws the board in a person's turn: dice, cards, the question, and room for messages. */
+/** Draws the board during a person's turn, with the question and room for messages. */
 export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const { styles } = useTheme();
   const { game } = scene.table.snapshot;
@@ -31,7 +31,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const { question } = scene.turn;
   const marked = markedBox(question);
   const isTumbling = scene.tumble !== undefined;
-  // Memoised, because most typed keys do not change the card and drawing it is slow.
+  // Keep this object between renders, because most keys do not change the scorecards, and drawing them is slow.
   const view = useMemo(
     (): Omit<CardView, 'seats'> => ({
       input: model.input,
@@ -44,7 +44,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const hold = scene.tumble?.held ?? shownHold(question, facts);
   const dice = scene.tumble ? tumblingDice(facts.dice, scene.tumble) : facts.dice;
   const { columns } = size;
-  // If a zero needs confirmation, the message below asks for it, so nothing else may replace that message.
+  // If a zero needs confirmation, the message asks for it, so no other text may replace this message.
   const line =
     (scene.turn.zero === undefined ? model.screenMessage : undefined) ??
     scene.turn.message ??
