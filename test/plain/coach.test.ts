@@ -31,8 +31,8 @@ const ADVICE = [
   'Yahtzee    1%',
   'UPPER BONUS',
   'on pace',
-  'TO BEAT',
-  '8% to beat 312, playing for the best average',
+  'YOUR GOAL',
+  '8% chance to beat 312 if you play for the best average',
 ];
 
 /** An analyst that tells what it was asked. */
@@ -108,6 +108,6 @@ describe('coach', () => {
     );
     expect(filled).toHaveLength(13);
     expect(session.getSnapshot().game.phase.name).toBe('finished');
-    expect(lines.at(-1)).toBe('Games with the coach do not count as a score to beat.');
+    expect(lines.at(-1)).toBe('Games played with the coach do not count as a score to beat.');
   });
 });

@@ -22,7 +22,7 @@ test('a computer’s turn is told: what it keeps and why, the dice, and the box'
   const to = lines.indexOf('How many dice to hold (0-5), or score?');
   expect(lines.slice(from, to).filter((line) => /^(Dice:|Perfect)/.test(line))).toEqual([
     'Dice: 4 4 4 1 5 (roll 1, 2 rolls left)',
-    'Perfect keeps 4 4 4: Fours, Yahtzee or Chance.',
+    'Perfect keeps 4 4 4 for Fours, Yahtzee or Chance.',
     'Dice: 4 4 4 4 4 (roll 2, 1 roll left)',
     'Perfect: Yahtzee 50',
     'Dice: 6 1 4 3 6 (roll 1, 2 rolls left)',
@@ -49,7 +49,7 @@ test('a table of computers plays to its end without any input', async () => {
   const { game } = session.getSnapshot();
   expect(game.phase.name).toBe('finished');
   expect(lines.filter(isQuestion)).toEqual([]);
-  expect(lines.filter((line) => line.startsWith('At any question'))).toEqual([]);
+  expect(lines.filter((line) => line.startsWith('Type help'))).toEqual([]);
   expect(lines.filter(isScored)).toHaveLength(4 * BOXES.length);
   const [best] = standings(game);
   expect(lines).toContain(`1. ${header.players[best?.seat ?? 0]?.name}, ${best?.totals.grand} points`);

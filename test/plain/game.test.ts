@@ -50,11 +50,11 @@ test('a solo game runs to the final standings', async () => {
 });
 
 test.each([
-  [[300], 'Place 2 of 2: the best is 300 (Bea).'],
-  [[300, 296, 120, 90], 'Place 3 of 5: it beats 120 (Bea), the best is 300 (Bea).'],
-  [[300, 295, 120], 'Place 2 of 4: it beats 120 (Bea), the best is 300 (Bea).'],
-  [[295, 10], 'Place 1 of 3: 295 equals the best so far, by Bea.'],
-  [[200, 10], 'Place 1 of 3: 295 beats the best so far, 200 by Bea.'],
+  [[300], 'Place 2 of 2. The best is 300 (Bea).'],
+  [[300, 296, 120, 90], 'Place 3 of 5: 295 beats 120 (Bea). The best is 300 (Bea).'],
+  [[300, 295, 120], 'Place 2 of 4: 295 beats 120 (Bea). The best is 300 (Bea).'],
+  [[295, 10], 'Place 1 of 3: 295 equals the best score so far, by Bea.'],
+  [[200, 10], 'Place 1 of 3: 295 beats the best score so far, 200 by Bea.'],
 ])('a solo game is compared with %j', async (scores, said) => {
   const rolls = throwsOf(
     ...['11123', '22234', '33345', '44456', '55561', '66612', '33324', '44442', '33355', '12346'],
@@ -105,7 +105,7 @@ test('a tied roll-off is rolled again by those tied, and says so', async () => {
     'Ann rolls 6 6 6 6 6 (total 30)',
     'Bob rolls 1 1 1 1 1 (total 5)',
     'Cleo rolls 6 6 6 6 6 (total 30)',
-    'A tie for the highest total: those players roll again.',
+    'The players who tie for the highest total roll again.',
     'Ann rolls 1 2 3 4 5 (total 15)',
     'Cleo rolls 1 2 3 4 4 (total 14)',
     'Ann starts.',
@@ -133,7 +133,7 @@ test('an extra Yahtzee says what it earned, which boxes are open and why', async
   expect(extra).toHaveLength(2);
   expect(extra[0]).toMatch(/\+100.*Fours/);
   expect(lines).toContain('The extra Yahtzee adds a bonus of 100 points.');
-  expect(lines.filter((line) => line.startsWith('Not in Chance: it must go in Fours'))).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith('Not in Chance: you must fill Fours'))).toHaveLength(1);
   expect(lines.filter(scoredLine)).toEqual(['Ann: Yahtzee 50', 'Ann: Fours 20', 'Ann: Full House 25']);
 });
 
@@ -209,7 +209,7 @@ test('undo opens the last box again after the end of a practice game, which an e
   const { lines, session, unread } = await playLines(practice, seededRoller('kestrel'), answers);
   expect(unread).toEqual(['0']);
   expect(lines).toContain('The game is over, so the coach has no advice.');
-  expect(lines).toContain('That is not an answer here. Type undo, or an empty line.');
+  expect(lines).toContain('That is not a valid answer. Type undo, or press Enter to end.');
   const { game, events } = session.getSnapshot();
   expect(game.phase.name).toBe('finished');
   expect(events.slice(-3).map(({ type }) => type)).toEqual(['tookBack', 'rolled', 'scored']);
@@ -244,8 +244,8 @@ test('a number beyond the list names no box, though a name begins with it', asyn
     '0',
     '1',
   ]);
-  expect(lines).toContain('"6" is not in the list: type 1 to 2, or a name.');
-  expect(lines).toContain('"0" is not in the list: type 1 to 2, or a name.');
+  expect(lines).toContain('"6" is not in the list: type 1 to 2, or the name of a box.');
+  expect(lines).toContain('"0" is not in the list: type 1 to 2, or the name of a box.');
   expect(session.getSnapshot().game.seats[0]?.card.filled).toHaveProperty('sixes');
 });
 

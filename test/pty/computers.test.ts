@@ -21,7 +21,7 @@ describe('a computer’s turn', () => {
   test('shows what it keeps and why, then the box; then the person plays', async () => {
     await using term = await launch({ args: ANN_AND_PERFECT });
     await toComputersTurn(term);
-    await term.waitFor(/^Perfect (keeps [1-6 ]+: \w|rolls all five again: \w|scores \w)/m);
+    await term.waitFor(/^Perfect (keeps [1-6 ]+ for \w|rolls all five again for \w|scores \w)/m);
     expect(footer(term)).toBe('Enter next   s skip   F1 help   F10 leave   +/- speed: normal');
     term.type('+');
     await term.waitFor('+/- speed: fast');
@@ -82,7 +82,7 @@ describe('leaving in a computer’s turn', () => {
     term.press('f10');
     await term.waitFor('1  Ann leaves and the game is abandoned');
     term.type('1');
-    await term.waitFor('Everyone has left: the game ends unfinished.');
+    await term.waitFor('Everyone has left, so the game ends unfinished.');
     term.type('q');
     expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
   });

@@ -80,7 +80,7 @@ test('a terminal of 40 columns is given sentences broken at spaces', async () =>
   await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '--plain'], columns: 40, rows: 24 });
   await term.waitFor('How many dice to hold');
   expect(term.screen()).toContain(
-    'At any question, type help for the\nanswers, or dice, card or standings to\nsee the game.',
+    'Type help at any question to list the\nanswers. To see the game, type dice,\ncard or standings.',
   );
 });
 

@@ -3,7 +3,7 @@ import { temporaryFolder } from '../support/child.js';
 import { launch } from '../support/pty.js';
 import { run } from '../support/run.js';
 
-const TIP = 'First game? F1 shows help, F2 changes how you answer, F3 asks the coach.';
+const TIP = 'First game? F1 shows help, F2 changes how you answer, and F3 asks the coach.';
 
 test.each([80, 40])('shows a tip in the very first game and in no later one: %i columns', async (columns) => {
   using home = temporaryFolder();

@@ -13,14 +13,14 @@ describe('what dice would score in a box, and why', () => {
     ['threes', '33516', 'Threes 6: two 3s.'],
     ['aces', '33516', 'Aces 1: one 1.'],
     ['fours', '33516', 'Fours 0: no 4s.'],
-    ['threeOfAKind', '33351', '3 of a Kind 15: three 3s, and all dice count.'],
-    ['threeOfAKind', '33516', '3 of a Kind 0: not three dice alike.'],
-    ['fourOfAKind', '66661', '4 of a Kind 25: four 6s, and all dice count.'],
+    ['threeOfAKind', '33351', '3 of a Kind 15: three 3s, so all five dice count.'],
+    ['threeOfAKind', '33516', '3 of a Kind 0: needs three dice of one face.'],
+    ['fourOfAKind', '66661', '4 of a Kind 25: four 6s, so all five dice count.'],
     ['fullHouse', '33355', 'Full House 25: three 3s and two 5s.'],
-    ['fullHouse', '33345', 'Full House 0: not three alike and two alike.'],
+    ['fullHouse', '33345', 'Full House 0: needs three dice of one face and two of another.'],
     ['smallStraight', '23456', 'Small Straight 30: 2 3 4 5 in a row.'],
     ['smallStraight', '13456', 'Small Straight 30: 3 4 5 6 in a row.'],
-    ['largeStraight', '12346', 'Large Straight 0: not five in a row.'],
+    ['largeStraight', '12346', 'Large Straight 0: needs five faces in a row.'],
     ['yahtzee', '44444', 'Yahtzee 50: five 4s.'],
     ['chance', '12346', 'Chance 16: the sum of all dice.'],
   ])('%s of %s: %s', (box, faces, line) => {
@@ -30,7 +30,7 @@ describe('what dice would score in a box, and why', () => {
   test('an extra Yahtzee is told of as a joker, or where it may go', () => {
     const filled = card({ yahtzee: 50, fours: 12 });
     expect(told('fullHouse', '44444', filled)).toBe('Full House 25: the extra Yahtzee is a joker.');
-    expect(told('sixes', '44444', filled)).toMatch(/^Not in Sixes: a joker in/);
+    expect(told('sixes', '44444', filled)).toMatch(/^Not in Sixes: play a joker in/);
     const zeroes = card({ yahtzee: 50, fours: 12 });
     expect(told('chance', '44444', zeroes, rulesOf('virtual-place'))).toMatch(
       / 0: .* scores nothing here\.$/,

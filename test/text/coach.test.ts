@@ -60,10 +60,12 @@ test.each([
 
 test('what is to be beaten, and by which play', () => {
   const beat = { goal: { type: 'score', score: 312 }, chance: 0.62 } as const;
-  expect(goalText({ ...beat, play: 'chasing' })).toBe('62% to beat 312, playing for it');
-  expect(goalText({ ...beat, play: 'averaging' })).toBe('62% to beat 312, playing for the best average');
+  expect(goalText({ ...beat, play: 'chasing' })).toBe('62% chance to beat 312 if you play to beat it');
+  expect(goalText({ ...beat, play: 'averaging' })).toBe(
+    '62% chance to beat 312 if you play for the best average',
+  );
   expect(goalText({ goal: { type: 'opponents' }, chance: 0.415, play: 'chasing' })).toBe(
-    '42% to win or tie, playing for it',
+    '42% chance to win or tie if you play to win',
   );
 });
 
@@ -95,8 +97,8 @@ describe('all that the coach says', () => {
       'Yahtzee        3%',
       'UPPER BONUS',
       '3 points ahead of the pace',
-      'TO BEAT',
-      '<1% to beat 312, playing for the best average',
+      'YOUR GOAL',
+      '<1% chance to beat 312 if you play for the best average',
     ]);
   });
 

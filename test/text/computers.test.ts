@@ -6,9 +6,9 @@ describe('what a computer does is said', () => {
   test.each([
     [
       { type: 'hold', faces: [4, 4, 4], aims: ['fourOfAKind', 'fours'] },
-      'Perfect keeps 4 4 4: 4 of a Kind or Fours',
+      'Perfect keeps 4 4 4 for 4 of a Kind or Fours',
     ],
-    [{ type: 'hold', faces: [], aims: ['chance'] }, 'Perfect rolls all five again: Chance'],
+    [{ type: 'hold', faces: [], aims: ['chance'] }, 'Perfect rolls all five again for Chance'],
     [{ type: 'hold', faces: [2, 5], aims: [] }, 'Perfect keeps 2 5'],
     [{ type: 'score', box: 'fullHouse', points: 25 }, 'Perfect scores 25 in Full House'],
     [{ type: 'score', box: 'yahtzee', points: 0 }, 'Perfect takes a zero in Yahtzee'],
@@ -22,7 +22,7 @@ describe('what a computer does is said', () => {
       const aims = BOXES.slice(-count);
       const said = computersMoveText(OFFICIAL, name, { type: 'hold', faces: [5, 5, 6, 6], aims });
       expect(columnsOf(said)).toBeLessThanOrEqual(78);
-      expect(said).toMatch(/^W{20} keeps 5 5 6 6: \w/);
+      expect(said).toMatch(/^W{20} keeps 5 5 6 6 for \w/);
     }
   });
 });

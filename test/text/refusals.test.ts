@@ -44,22 +44,22 @@ const STATES = {
 
 describe('an extra Yahtzee', () => {
   test.each<[string, keyof typeof STATES, string]>([
-    ['official', 'open', 'it must go in Threes, which is open.'],
-    ['official', 'matched', 'a joker in any open lower box; Threes is filled.'],
-    ['official', 'lower full', 'it must go in Threes, which is open.'],
-    ['official', 'matched, lower full', 'a zero in any open upper box; no lower box is open.'],
-    ['official', 'chance left', 'a joker in Chance; Threes is filled.'],
-    ['official', 'two left', 'a zero in Aces or Sixes; no lower box is open.'],
-    ['meowtzee', 'open', 'it must go in Threes, which is open.'],
-    ['meowtzee', 'two left', 'a zero in Ones or Sixes; no lower box is open.'],
-    ['virtual-place', 'open', 'it must go in Threes, which is open.'],
-    ['virtual-place', 'matched', 'a zero in any open box; Threes is filled.'],
-    ['virtual-place', 'two left', 'a zero in Aces or Sixes; Threes is filled.'],
-    ['instructions', 'open', 'any open box; these rules have no jokers.'],
-    ['instructions', 'two left', 'Aces or Sixes; these rules have no jokers.'],
-    ['original-1956', 'open', 'a joker in any open lower box; upper boxes take none.'],
-    ['original-1956', 'matched', 'a joker in any open lower box; upper boxes take none.'],
-    ['original-1956', 'lower full', 'a zero in any upper box; jokers need a lower box.'],
+    ['official', 'open', 'you must fill Threes, which is open.'],
+    ['official', 'matched', 'play a joker in any open lower box; Threes is filled.'],
+    ['official', 'lower full', 'you must fill Threes, which is open.'],
+    ['official', 'matched, lower full', 'take a zero in any upper box; no lower box is open.'],
+    ['official', 'chance left', 'play a joker in Chance; Threes is filled.'],
+    ['official', 'two left', 'take a zero in Aces or Sixes; no lower box is open.'],
+    ['meowtzee', 'open', 'you must fill Threes, which is open.'],
+    ['meowtzee', 'two left', 'take a zero in Ones or Sixes; no lower box is open.'],
+    ['virtual-place', 'open', 'you must fill Threes, which is open.'],
+    ['virtual-place', 'matched', 'take a zero in any open box; Threes is filled.'],
+    ['virtual-place', 'two left', 'take a zero in Aces or Sixes; Threes is filled.'],
+    ['instructions', 'open', 'fill any open box; these rules have no jokers.'],
+    ['instructions', 'two left', 'fill Aces or Sixes; these rules have no jokers.'],
+    ['original-1956', 'open', 'play a joker in any open lower box, not an upper box.'],
+    ['original-1956', 'matched', 'play a joker in any open lower box, not an upper box.'],
+    ['original-1956', 'lower full', 'take a zero in any upper box; no lower box is open.'],
   ])('under %s with a 50, %s', (id, state, destination) => {
     expect(told(rulesOf(id), card({ ...STATES[state], yahtzee: 50 }))).toBe(
       `Extra Yahtzee, +100: ${destination}`,
@@ -67,16 +67,16 @@ describe('an extra Yahtzee', () => {
   });
 
   test.each<[string, keyof typeof STATES, string]>([
-    ['official', 'open', 'it must go in Threes, which is open.'],
-    ['official', 'matched', 'a joker in any open lower box; Threes is filled.'],
-    ['meowtzee', 'open', 'a joker in any open lower box, or Threes.'],
-    ['meowtzee', 'matched', 'a joker in any open lower box; Threes is filled.'],
-    ['meowtzee', 'lower full', 'it must go in Threes; no lower box is open.'],
-    ['meowtzee', 'matched, lower full', 'a zero in any open upper box; no lower box is open.'],
-    ['virtual-place', 'open', 'any open box; these rules have no jokers.'],
-    ['virtual-place', 'matched', 'any open box; these rules have no jokers.'],
-    ['instructions', 'matched', 'any open box; these rules have no jokers.'],
-    ['original-1956', 'lower full', 'a zero in any upper box; jokers need a lower box.'],
+    ['official', 'open', 'you must fill Threes, which is open.'],
+    ['official', 'matched', 'play a joker in any open lower box; Threes is filled.'],
+    ['meowtzee', 'open', 'play a joker in any open lower box, or fill Threes.'],
+    ['meowtzee', 'matched', 'play a joker in any open lower box; Threes is filled.'],
+    ['meowtzee', 'lower full', 'you must fill Threes; no lower box is open.'],
+    ['meowtzee', 'matched, lower full', 'take a zero in any upper box; no lower box is open.'],
+    ['virtual-place', 'open', 'fill any open box; these rules have no jokers.'],
+    ['virtual-place', 'matched', 'fill any open box; these rules have no jokers.'],
+    ['instructions', 'matched', 'fill any open box; these rules have no jokers.'],
+    ['original-1956', 'lower full', 'take a zero in any upper box; no lower box is open.'],
   ])('under %s with a 0, %s', (id, state, destination) => {
     expect(told(rulesOf(id), card({ ...STATES[state], yahtzee: 0 }))).toBe(
       `Extra Yahtzee, no bonus: ${destination}`,
@@ -84,9 +84,9 @@ describe('an extra Yahtzee', () => {
   });
 
   test.each<[keyof typeof STATES, string]>([
-    ['open', 'any open box, but no joker while Threes is open.'],
-    ['matched', 'a joker in any open lower box; Threes is filled.'],
-    ['matched, lower full', 'any open box; no lower box is open.'],
+    ['open', 'fill any open box; no joker while Threes is open.'],
+    ['matched', 'play a joker in any open lower box; Threes is filled.'],
+    ['matched, lower full', 'fill any open box; no lower box is open.'],
   ])('under an unforced joker, %s', (state, destination) => {
     expect(told(UNFORCED, card({ ...STATES[state], yahtzee: 0 }))).toContain(destination);
   });
@@ -181,7 +181,7 @@ describe('a refusal is one line that says what is allowed', () => {
     );
     if (decision.ok) throw new Error('the engine is expected to refuse');
     expect(refusalText(official, decision.refusal)).toBe(
-      'Not in Full House: it must go in Fours, which is open.',
+      'Not in Full House: you must fill Fours, which is open.',
     );
   });
 });

@@ -58,7 +58,7 @@ test.each([
   [
     'a hold before anything lies there',
     ofSolo(0, { held: hold('1') }),
-    "event 1: Anna's first roll of turn 1 is not allowed: You roll all five dice first: nothing can be held yet.",
+    "event 1: Anna's first roll of turn 1 is not allowed: Your first roll uses all five dice: you cannot hold any yet.",
   ],
   [
     'points',
@@ -73,7 +73,7 @@ test.each([
   [
     'a box that the joker does not allow',
     ofSolo(6, { box: 'chance' }),
-    "event 7: Anna's Chance in turn 2 is not allowed: Not in Chance: it must go in Fours, which is open.",
+    "event 7: Anna's Chance in turn 2 is not allowed: Not in Chance: you must fill Fours, which is open.",
   ],
   [
     'a box filled twice',

@@ -20,7 +20,7 @@ const ROLL_WORDS = ['before the first roll', 'first roll', 'second roll', 'third
 export const rollName = (roll: number): string => ROLL_WORDS[roll] ?? `roll ${roll}`;
 const COUNT_WORDS = ['none', 'one', 'two', 'three'] as const;
 
-/** Messages of the board, for screens of every size. */
+/** Messages on the board. */
 export const boardMessages = {
   title: 'YAHTZEE',
   seed: (seed: string): string => `seed ${seed}`,
@@ -42,7 +42,7 @@ export const boardMessages = {
   lower: 'LOWER',
   upperTotal: 'Total',
   upperBonus: 'Bonus',
-  /** Returns the text beside `Bonus`: `40/63` until the bonus is decided, then its points. */
+  /** Returns the cell beside `Bonus`: `40/63` while the bonus is undecided, then the points of the bonus. */
   upperBonusCell: (rules: RuleSet, card: Scorecard): string => {
     const { upper, upperBonus } = totals(rules, card);
     switch (upperBonusProgress(rules, card)) {
@@ -63,7 +63,7 @@ export const boardMessages = {
 
 type Scored = Extract<GameEvent, { type: 'scored' }>;
 
-/** Returns the line for a filled box: `Anna: Full House 25`. Scripts that run line mode depend on this form. */
+/** Returns the line for a filled box: `Anna: Full House 25`. Scripts depend on this format. */
 export function boxFilledLine({ header }: Game, { seat, box, points }: Scored): string {
   return `${nameOf(header, seat)}: ${labelOf(header.rules, box)} ${points}`;
 }
@@ -72,14 +72,14 @@ type Move = Extract<GameEvent, { type: 'scored' | 'left' }>;
 
 const isMove = (event: GameEvent): event is Move => event.type === 'scored' || event.type === 'left';
 
-/** Describes a move, in words that follow the player's name. */
+/** Returns the part of a move's description after the player's name: `: Full House 25`. */
 function moveSuffix({ header: { rules } }: Game, event: Move): string {
   if (event.type === 'left') return ' has left.';
   const bonus = event.yahtzeeBonus > 0 ? `, bonus ${event.yahtzeeBonus}` : '';
   return `: ${labelOf(rules, event.box)} ${event.points}${bonus}`;
 }
 
-/** Describes the latest move: a filled box, or a player who left. */
+/** Describes the latest move: a box that a player filled, or a player who left. */
 export function lastMoveText(game: Game, events: readonly GameEvent[]): string | undefined {
   const event = eventsInForce(events).findLast(isMove);
   return event && nameOf(game.header, event.seat) + moveSuffix(game, event);
@@ -88,10 +88,10 @@ export function lastMoveText(game: Game, events: readonly GameEvent[]): string |
 const MIN_NAME_COLUMNS = 5;
 
 /**
- * Describes the moves since the current player's last turn, one per line, oldest first. In a solo game, describes the
- * player's last move.
+ * Describes the moves since the current player's last turn, one per line, oldest first. In a solo game, only describes
+ * the player's last move.
  *
- * @param columns the width of a line; long names are cut to fit
+ * @param columns the maximum width of a line; long names are cut to fit
  */
 export function lastMoves(game: Game, events: readonly GameEvent[], columns: number): readonly string[] {
   const seat = currentTurn(game)?.seat;
@@ -109,11 +109,11 @@ export function lastMoves(game: Game, events: readonly GameEvent[], columns: num
 export interface SheetRow {
   readonly label: string;
   readonly kind: 'box' | 'sum';
-  /** Returns the text for a player's card; empty for an open box. */
+  /** Returns the text of the row's cell for a player. The cell of an open box is empty. */
   cell(card: Scorecard): string;
 }
 
-/** The rows of a scorecard, including its totals. */
+/** The rows of a scorecard, including the totals. */
 export interface Sheet {
   readonly upper: readonly SheetRow[];
   readonly lower: readonly SheetRow[];

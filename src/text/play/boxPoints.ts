@@ -11,7 +11,7 @@ import {
 } from '../../engine/index.js';
 import { refusalText } from './refusals.js';
 
-/** Says what the dice would score in an open box, and why: `Full House 25: three 3s and two 5s.` */
+/** Explains what the dice would score in an open box: `Full House 25: three 3s and two 5s.` */
 export function boxWorthText(rules: RuleSet, box: Box, dice: Dice, options: ScoringOptions): string {
   const { boxes, extraYahtzee, legal } = options;
   const points = boxes[box];
@@ -29,7 +29,7 @@ const jokerText = (points: number): string =>
 
 const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five'] as const;
 
-/** Formats a number of dice: `three 4s`. */
+/** Formats the number of dice with a face: `three 4s`. */
 const countedFaces = (count: number, face: number): string =>
   `${NUMBER_WORDS[count] ?? count} ${face}${count === 1 ? '' : 's'}`;
 
@@ -43,22 +43,22 @@ function whyText(box: Box, dice: Dice, points: number): string {
       return countedFaces(counts[rule.face] ?? 0, rule.face);
     case 'alike':
       return points > 0
-        ? `${countedFaces(most, face)}, and all dice count`
-        : `not ${NUMBER_WORDS[rule.count]} dice alike`;
+        ? `${countedFaces(most, face)}, so all five dice count`
+        : `needs ${NUMBER_WORDS[rule.count]} dice of one face`;
     case 'five-alike':
-      return points > 0 ? countedFaces(5, face) : 'not five dice alike';
+      return points > 0 ? countedFaces(5, face) : 'needs five dice of one face';
     case 'full-house':
       return points > 0
         ? `${countedFaces(3, counts.indexOf(3))} and ${countedFaces(2, counts.indexOf(2))}`
-        : 'not three alike and two alike';
+        : 'needs three dice of one face and two of another';
     case 'straight':
-      return points > 0 ? runText(counts, rule.length) : `not ${NUMBER_WORDS[rule.length]} in a row`;
+      return points > 0 ? runText(counts, rule.length) : `needs ${NUMBER_WORDS[rule.length]} faces in a row`;
     case 'any':
       return 'the sum of all dice';
   }
 }
 
-/** Formats the run of faces in the dice: `2 3 4 5 in a row`. */
+/** Formats the straight in the dice: `2 3 4 5 in a row`. */
 function runText(counts: readonly number[], length: number): string {
   const first = counts.findIndex((_, face) =>
     Array.from({ length }, (_each, step) => counts[face + step] ?? 0).every((count) => count > 0),

@@ -13,7 +13,7 @@ import { soloMessages } from './gameEnd.js';
 /** A move, without its expected score. */
 type MoveChoice = Pick<HoldMove, 'hold'> | Pick<BoxMove, 'box'>;
 
-/** The points that the dice score in each legal box. If a box is missing, its move is described without points. */
+/** The points that the dice score in each legal box. `moveText` leaves out the points of missing boxes. */
 type BoxPoints = ScoringOptions['boxes'];
 
 /** The coach's complete advice about a position. */
@@ -39,13 +39,13 @@ export function moveText(rules: RuleSet, move: MoveChoice, points: BoxPoints = {
 /** Formats an expected score: `231.4`. */
 export const expectedText = (points: number): string => points.toFixed(1);
 
-/** Formats the cost of a choice: `-3.2`, or `0.0` if the cost rounds to zero. */
+/** Formats the cost of a move: `-3.2`, or `0.0` if the cost rounds to zero. */
 export function costText(cost: number): string {
   const text = cost.toFixed(1);
   return Number(text) === 0 ? '0.0' : `-${text}`;
 }
 
-/** An upper limit for rounding errors in sums of chances. */
+/** Rounding errors in sums of chances are smaller than this limit. */
 const NEGLIGIBLE = 1e-9;
 
 /** Formats a chance: `62%`. The result is `0%` only for an impossible event, and `100%` only for a certain event. */
@@ -57,30 +57,29 @@ export function percentText(chance: number): string {
   return percent === 100 ? '>99%' : `${percent}%`;
 }
 
-const PLAY_WORDS = { chasing: 'playing for it', averaging: 'playing for the best average' } as const;
-
-/** Describes the chance to reach a goal: `62% to beat 312, playing for it`. */
+/** Describes the chance of reaching a goal: `62% chance to beat 312 if you play to beat it`. */
 export function goalText({ goal, chance, play }: GoalChance): string {
   const aim = goal.type === 'score' ? `to beat ${goal.score}` : 'to win or tie';
-  return `${percentText(chance)} ${aim}, ${PLAY_WORDS[play]}`;
+  const chasing = goal.type === 'score' ? 'to beat it' : 'to win';
+  return `${percentText(chance)} chance ${aim} if you play ${play === 'chasing' ? chasing : 'for the best average'}`;
 }
 
 /** Messages of the coach. */
 export const coachMessages = {
   title: 'COACH',
   headings: { move: 'MOVE', expected: 'FINAL', cost: 'COST' },
-  /** Line mode prints this line instead of headings. */
+  /** The line before the table of moves in line mode. */
   introduction: 'Moves, best first, with the expected final score and the points each move costs.',
-  /** The heading if only some moves fit on the screen. Moves are numbered from 1. */
+  /** The heading of the moves if only some of them fit on the screen. Moves are numbered from 1. */
   someMoves: (from: number, to: number, all: number): string => `MOVES ${from}-${to} of ${all}`,
   chances: 'BEST CHANCES IN THIS TURN',
-  goals: 'TO BEAT',
+  goals: 'YOUR GOAL',
   goalsAwaited: 'Chance to win: computing ...',
   awaited: 'The coach is thinking ...',
   unavailable: (why: string): string => `No advice: ${why}.`,
 } as const;
 
-/** Returns the two cells of a line with a chance: `Full House` and `17%`. */
+/** Returns a box and its chance as two table cells: `Full House` and `17%`. */
 export const chanceCells = (
   rules: RuleSet,
   { box, chance }: BoxChance,
@@ -89,9 +88,9 @@ export const chanceCells = (
 const GAP = '  ';
 
 /**
- * Returns a table of moves with headings: each move, its expected final score and its cost.
+ * Returns a table of moves, with their expected final scores and their costs.
  *
- * @param title the heading of the moves
+ * @param title the heading of the column of moves
  */
 export function moveLines(
   rules: RuleSet,
@@ -114,8 +113,8 @@ export function moveLines(
 }
 
 /**
- * Returns the complete advice as lines. No line contains a colon and ends in a number, because line mode reserves that
- * form.
+ * Returns the complete advice as lines. No line contains a colon and ends in a number: in line mode, only the line of a
+ * filled box has that form.
  */
 export function coachLines(
   rules: RuleSet,

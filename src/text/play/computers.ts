@@ -11,7 +11,7 @@ const SPEEDS: Readonly<Record<Speed, string>> = {
   'at-once': 'at once',
 };
 
-/** Messages of the computer players. */
+/** Messages about computer players. */
 export const computerMessages = {
   noAnalysis:
     'computer players, advice and odds need WebAssembly with 128-bit SIMD, which this machine lacks',
@@ -24,8 +24,8 @@ export const computerMessages = {
 } as const;
 
 /**
- * Describes a computer's move and the boxes it aims for: `Perfect keeps 4 4 4: Fours or Yahtzee`. Leaves out boxes
- * that do not fit on the line.
+ * Describes a computer's move and the boxes it aims for: `Perfect keeps 4 4 4 for Fours or Yahtzee`. If the line is too
+ * long, leaves out the last boxes.
  */
 export function computersMoveText(rules: RuleSet, name: string, reason: MoveReason): string {
   if (reason.type === 'score') {
@@ -36,6 +36,6 @@ export function computersMoveText(rules: RuleSet, name: string, reason: MoveReas
   }
   const { faces, aims } = reason;
   const move = faces.length === 0 ? `${name} rolls all five again` : `${name} keeps ${faces.join(' ')}`;
-  const withAims = aims.map((_, index) => `${move}: ${boxList(rules, aims.slice(0, index + 1))}`);
+  const withAims = aims.map((_, index) => `${move} for ${boxList(rules, aims.slice(0, index + 1))}`);
   return withAims.reduce((short, longer) => onBoardLine(longer, short), move);
 }

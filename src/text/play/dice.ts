@@ -1,10 +1,10 @@
 import type { Dice, Face } from '../../engine/index.js';
 
-/** The state of a die: `free` dice are rolled again. */
+/** Whether the player holds a die. The next roll rolls the `free` dice. */
 export type DieState = 'free' | 'held';
 
 /**
- * A way of drawing dice. Free and held dice have the same size, so the board does not move when the player holds a
+ * A style of drawing dice. Free and held dice have the same size, so the board does not move when the player holds a
  * die.
  */
 export interface DiceArt {
@@ -41,7 +41,7 @@ interface Drawing {
   readonly pip: string;
   /** The number of blank lines between the rows of pips. */
   readonly gap: 0 | 1;
-  /** Free dice have round corners or a shadow; held dice are flat, as in document 002. */
+  /** Free dice have round corners or a shadow. Held dice are flat, as on the Virtual Place rules page (document 002). */
   readonly outlines: Readonly<Record<DieState, Outline>>;
 }
 
@@ -71,7 +71,7 @@ const ASCII_OUTLINES = {
   held: ['+', '-', '+', '|', '+', '-', '+', '|'],
 } as const;
 
-/** ASCII dice: five lines of nine columns. Free dice look as in the ASCII instructions (document 004). */
+/** ASCII dice: five lines of nine columns. Free dice look like those in the ASCII instructions (document 004). */
 export const ASCII_DICE = artOf({ pip: '*', gap: 0, outlines: ASCII_OUTLINES });
 
 /** Large ASCII dice: seven lines of twelve columns. */
@@ -95,12 +95,12 @@ const SMALL_DICE: Readonly<Record<DieState, (face: Face) => string>> = {
 /** Draws a small die: one line of three columns. */
 export const drawSmallDie = (face: Face, state: DieState): string => SMALL_DICE[state](face);
 
-/** The width of a die in texts. */
+/** The width of a die drawn by `drawDie`. */
 export const DIE_WIDTH = ASCII_DICE.width;
-/** The width of five dice side by side. */
+/** The width of five dice drawn by `drawDice`. */
 export const DICE_WIDTH = 5 * DIE_WIDTH + 4;
 
-/** Draws a die for texts, such as the rules. */
+/** Draws a die for plain text such as the rules. */
 export const drawDie = (face: Face): readonly string[] => ASCII_DICE.draw(face, 'free');
 
 const ANY = '  Any  ';

@@ -25,7 +25,7 @@ export const endMessages = {
   wins: (names: readonly string[]): string =>
     names.length === 1 ? `${names[0] ?? ''} wins!` : `${andList(names)} share the win!`,
   soloDone: (name: string, score: number): string => `${name} scored ${score}.`,
-  abandoned: 'Everyone has left: the game ends unfinished.',
+  abandoned: 'Everyone has left, so the game ends unfinished.',
   left: 'left',
   place: (place: number): string => `${place}.`,
   bestBox: (rules: RuleSet, box: Box, points: number): string => `best box: ${labelOf(rules, box)} ${points}`,
@@ -41,11 +41,11 @@ export function outcomeText(game: Game): string {
     : endMessages.wins(winners(game).map((seat) => nameOf(game.header, seat)));
 }
 
-/** For each mark, the reason why a game with the mark does not count as a score to beat. */
+/** Explains for each mark why the score of a marked game is not a score to beat. */
 const NOT_COUNTED: Readonly<Record<OwnMark, string>> = {
   practice: 'Practice games do not count as a score to beat.',
-  'seed-given': 'Games on a chosen seed do not count as a score to beat.',
-  advised: 'Games with the coach do not count as a score to beat.',
+  'seed-given': 'Games with a chosen seed do not count as a score to beat.',
+  advised: 'Games played with the coach do not count as a score to beat.',
 };
 
 /** Says which games a solo score is compared with. */
@@ -59,7 +59,7 @@ const paceText = (ahead: number): string =>
     ? 'on pace'
     : `${counted(Math.abs(ahead), 'point', 'points')} ${ahead > 0 ? 'ahead of' : 'behind'} the pace`;
 
-/** Messages of a solo game: the score to beat, the upper bonus, and the last turns. */
+/** Messages about a solo game: the score to beat, the upper bonus, and the last turns. */
 export const soloMessages = {
   toBeat: 'SCORE TO BEAT',
   best: (header: GameHeader, best: SoloScore | undefined): string =>
@@ -75,7 +75,7 @@ export const soloMessages = {
   /**
    * Compares a finished solo game with earlier games.
    *
-   * @param earlier the scores that count, highest first
+   * @param earlier the earlier scores that count, highest first
    */
   outcome: (game: Game, earlier: readonly SoloScore[]): string => {
     const [mark] = marksOf(markedGame(game));
@@ -84,12 +84,13 @@ export const soloMessages = {
     if (mark !== undefined) return NOT_COUNTED[mark];
     if (!best) return `${score} is the first score to beat ${comparedText(game.header)}.`;
     const place = `Place ${earlier.filter((other) => other.score > score).length + 1} of ${earlier.length + 1}`;
-    if (score > best.score) return `${place}: ${score} beats the best so far, ${best.score} by ${best.name}.`;
-    if (score === best.score) return `${place}: ${score} equals the best so far, by ${best.name}.`;
+    if (score > best.score)
+      return `${place}: ${score} beats the best score so far, ${best.score} by ${best.name}.`;
+    if (score === best.score) return `${place}: ${score} equals the best score so far, by ${best.name}.`;
     const beaten = earlier.find((other) => other.score < score);
-    const bestText = `the best is ${best.score} (${best.name})`;
+    const bestText = `The best is ${best.score} (${best.name}).`;
     return beaten
-      ? `${place}: it beats ${beaten.score} (${beaten.name}), ${bestText}.`
-      : `${place}: ${bestText}.`;
+      ? `${place}: ${score} beats ${beaten.score} (${beaten.name}). ${bestText}`
+      : `${place}. ${bestText}`;
   },
 } as const;

@@ -13,7 +13,7 @@ export const helpMessages = {
   moreBelow: 'more below',
 } as const;
 
-/** Paragraphs of the help screen that say what the player can do now. The screen wraps them. */
+/** Paragraphs of help about what the player can do now. The help screen wraps each paragraph. */
 export const whatNowMessages = {
   playerCount: (computers: 'can-play' | 'cannot-play'): string =>
     `New game: type the number of players, 1 to 4${computers === 'can-play' ? ', or play against a computer' : ''}.`,
@@ -29,10 +29,10 @@ export const whatNowMessages = {
     `${name}, ${boardMessages.roll(roll, rollsLeft)}. The dice are ${dice.join(' ')}.`,
   hold: 'Hold some dice and roll the rest again, or stop and fill in a box.',
   places: (count: number): string =>
-    `Choose ${counted(count, 'die', 'dice')} to hold. You roll the rest again.`,
+    `Choose ${counted(count, 'die', 'dice')} to hold. Then you roll the rest again.`,
   box: 'Fill in a box. You can fill each box once, and dice that do not fit score zero.',
   marked: (rules: RuleSet, box: Box): string =>
-    `${labelOf(rules, box)} is marked: Enter fills it in, the arrow keys mark another box.`,
+    `${labelOf(rules, box)} is marked. Enter fills it in, and the arrow keys mark another box.`,
   zero: (rules: RuleSet, box: Box): string =>
     `Confirm the zero in ${labelOf(rules, box)}, or keep the box open.`,
   practice: 'In this practice game you can take back every decision.',
@@ -41,16 +41,16 @@ export const whatNowMessages = {
   stuck: 'Try again, or leave the game.',
   end: 'Play again with the same or other players, or review the luck and skill of this game.',
   replay: (position: string): string =>
-    `A stored game, at ${position}. Step through it, or let it play. You cannot change it.`,
+    `You are watching a stored game, at ${position}. Step through the game, or let it play.`,
 
-  coach: 'The coach lists every move, best first, with the points it costs.',
-  leave: 'Choose: this player leaves, the game stops for now, or you keep playing.',
+  coach: 'The coach lists every move, best first, with the points that each move costs.',
+  leave: 'Choose whether this player leaves, the game stops for now, or you keep playing.',
   unfinished: (count: number): string =>
     count === 1
       ? 'You have an unfinished game. Resume it, or go back to a new game.'
       : `You have ${count} unfinished games. Resume one, or go back to a new game.`,
   settings: 'Settings apply to all games. Changes take effect at once and are saved.',
-  settingsNames: 'Type up to four names with commas between them, or nothing for no names.',
+  settingsNames: 'Type up to four names, separated by commas. Leave the line empty for no names.',
 } as const;
 
 /** Lists the legal boxes with their points, highest first, and then the boxes that would score zero. */
@@ -60,7 +60,7 @@ export function boxesNow(rules: RuleSet, { legal, boxes }: ScoringOptions): stri
   const zeros = legal.filter((box) => pointsIn(box) === 0).map((box) => unbroken(labelOf(rules, box)));
   const points = scoring.map((box) => unbroken(`${labelOf(rules, box)} ${pointsIn(box)}`));
   return [
-    ...(points.length > 0 ? [`Your dice score ${points.join(', ')}.`] : []),
-    ...(zeros.length > 0 ? [`They score zero in ${andList(zeros)}.`] : []),
+    ...(points.length > 0 ? [`Points for your dice: ${points.join(', ')}.`] : []),
+    ...(zeros.length > 0 ? [`Zero points in ${andList(zeros)}.`] : []),
   ].join(' ');
 }

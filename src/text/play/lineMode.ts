@@ -4,19 +4,19 @@ import { andList, counted } from '../phrases.js';
 import { rollsLeftText } from './refusals.js';
 
 /**
- * Messages of line mode. Line mode prints `<name>: <box label> <points>` for each filled box, and scripts depend on
- * this form. No other line may contain a colon and end in a number.
+ * Messages of line mode. For each filled box, line mode prints `<name>: <box label> <points>`. Scripts depend on this
+ * form, so no other line must contain a colon and end in a number.
  */
 export const lineModeMessages = {
   opening: (rules: RuleSet, seed: string): string => `Yahtzee, rules "${rules.name}", seed "${seed}".`,
   players: (names: readonly string[]): string => `Players, in seating order: ${names.join(', ')}.`,
-  practice: 'A practice game: undo takes back the last decision, and the score does not count.',
+  practice: 'This is a practice game: undo takes back the last decision, and the score does not count.',
   firstGame: 'First game? Learn the rules with: yahtzee-cli rules',
   duplicate: 'Every player gets the same dice.',
-  hint: 'At any question, type help for the answers, or dice, card or standings to see the game.',
+  hint: 'Type help at any question to list the answers. To see the game, type dice, card or standings.',
 
   rollOff: 'Roll-off for the first turn: the highest total starts.',
-  rollOffAgain: 'A tie for the highest total: those players roll again.',
+  rollOffAgain: 'The players who tie for the highest total roll again.',
   rollOffThrow: (name: string, dice: Dice, total: number): string =>
     `${name} rolls ${dice.join(' ')} (total ${total})`,
   first: (name: string): string => `${name} starts.`,
@@ -36,12 +36,13 @@ export const lineModeMessages = {
   choice: (number: number, label: string, points: number, isMost: boolean): string =>
     `${number}) ${label}, ${counted(points, 'point', 'points')}${isMost ? ' (most)' : ''}`,
 
-  askAfterwards: 'The practice game is over; undo takes back the last decision, an empty line ends it.',
-  notAfterwards: 'That is not an answer here. Type undo, or an empty line.',
+  askAfterwards:
+    'The practice game is over. Type undo to take back the last decision, or press Enter to end.',
+  notAfterwards: 'That is not a valid answer. Type undo, or press Enter to end.',
   noAdvice: 'The game is over, so the coach has no advice.',
 
   noSuchChoice: (typed: string, count: number): string =>
-    `${brieflyQuoted(typed)} is not in the list: type ${count === 1 ? '1' : `1 to ${count}`}, or a name.`,
+    `${brieflyQuoted(typed)} is not in the list: type ${count === 1 ? '1' : `1 to ${count}`}, or the name of a box.`,
   noAnswer: 'An empty line changes nothing.',
   noBack: 'You have used all three rolls, so you cannot go back. Name a box.',
 
@@ -69,18 +70,18 @@ export const lineModeMessages = {
 
   help: [
     'Answers, in capitals or small letters',
-    '  0 to 5        hold this many dice for the next roll; 5 is the same as score',
+    '  0 to 5        hold this many dice and roll the others; 5 is the same as score',
     '  score         stop rolling and fill in a box',
-    '  1 3 4         the numbers of the dice to hold; 134 and 1,3,4 work too',
-    '  back          go back to the number of dice to hold',
-    '  full house    the box to fill; short names such as fh, 3k or y work too',
-    '  4             the box with that number in the list',
+    '  1 3 4         hold the dice with these numbers; 134 and 1,3,4 work too',
+    '  back          go back to the question how many dice to hold',
+    '  full house    fill the box with this name; short names such as fh, 3k or y work too',
+    '  4             fill the box with this number in the list',
     '  dice          draw the dice',
     '  card          show the scorecards',
     "  standings     show every player's points",
-    '  coach         get advice for these dice; the score then does not count',
+    '  coach         get advice for these dice; your score then does not count',
     '  undo          take back the last decision, in a practice game (--practice)',
-    '  leave         leave the game; the others play on',
-    '  quit          stop the game unfinished, like the end of the input',
+    '  leave         leave the game; the other players continue',
+    '  quit          stop the game for now, like the end of the input',
   ],
 } as const;

@@ -20,7 +20,7 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
     case 'game-over':
       return 'The game is over.';
     case 'roll-off-first':
-      return 'The roll-off comes first.';
+      return 'Finish the roll-off first.';
     case 'roll-off-decided':
       return 'The roll-off is over.';
     case 'roll-first':
@@ -28,7 +28,7 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
     case 'no-rolls-left':
       return 'You have used all three rolls: fill in a box.';
     case 'nothing-held-yet':
-      return 'You roll all five dice first: nothing can be held yet.';
+      return 'Your first roll uses all five dice: you cannot hold any yet.';
     case 'nothing-to-roll':
       return 'You hold all five dice: score, or hold fewer to roll again.';
     case 'box-filled':
@@ -42,7 +42,7 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
     case 'nothing-to-take-back':
       return 'There is nothing to take back.';
     case 'too-many-events':
-      return `This game has reached its limit of ${refusal.most} actions. You can play on, but not undo.`;
+      return `This game has reached its limit of ${refusal.most} actions. You can keep playing, but not undo.`;
     case 'no-such-seat':
       return `There is no seat ${refusal.seat + 1}: the seats are 1-${refusal.seats}.`;
     case 'left-already':
@@ -50,7 +50,7 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
   }
 }
 
-/** Says that a box is filled already. Also names the open boxes if they fit on the line. */
+/** Says that a box is already filled. Lists the open boxes if they fit on the line. */
 function boxFilledText(rules: RuleSet, box: Box, points: number, open: readonly Box[]): string {
   const filled = `${labelOf(rules, box)} already has ${points}`;
   return onBoardLine(
@@ -63,7 +63,7 @@ function boxFilledText(rules: RuleSet, box: Box, points: number, open: readonly 
 export const rollsLeftText = (rollsLeft: number): string =>
   rollsLeft === 0 ? 'no rolls left' : `${counted(rollsLeft, 'roll', 'rolls')} left`;
 
-/** Describes an extra Yahtzee in one line: its bonus, the boxes it may fill, and why. */
+/** Describes an extra Yahtzee in one line: the bonus, the boxes that the dice can fill, and why. */
 export function extraYahtzeeText(
   rules: RuleSet,
   extra: ExtraYahtzee,
@@ -74,7 +74,7 @@ export function extraYahtzeeText(
   return `Extra Yahtzee, ${earned}: ${destinationText(rules, extra, allowed)}`;
 }
 
-/** Says which boxes an extra Yahtzee may fill, and why, in a sentence with a full stop. */
+/** Says which boxes an extra Yahtzee can fill, and why. The text ends with a full stop. */
 function destinationText(rules: RuleSet, extra: ExtraYahtzee, allowed: readonly Box[]): string {
   const upperBox = upperBoxOf(extra.face);
   const matching = labelOf(rules, upperBox);
@@ -83,45 +83,41 @@ function destinationText(rules: RuleSet, extra: ExtraYahtzee, allowed: readonly 
   if (offer?.worth === 'zero') return zeroText(rules, extra, allowed);
   switch (extra.style) {
     case 'none':
-      return `${boxesOr(rules, allowed, 'any open box')}; these rules have no jokers.`;
+      return `fill ${boxesOr(rules, allowed, 'any open box')}; these rules have no jokers.`;
     case 'forced':
     case 'matching-or-zero':
       return offer?.boxes === 'matching-upper'
-        ? `it must go in ${matching}, which is open.`
-        : `a joker in ${boxesOr(rules, lower, 'any open lower box')}; ${matching} is filled.`;
+        ? `you must fill ${matching}, which is open.`
+        : `play a joker in ${boxesOr(rules, lower, 'any open lower box')}; ${matching} is filled.`;
     case 'free':
-      if (lower.length === 0) return `it must go in ${matching}; no lower box is open.`;
+      if (lower.length === 0) return `you must fill ${matching}; no lower box is open.`;
       return allowed.includes(upperBox)
-        ? `a joker in ${boxesOr(rules, lower, 'any open lower box')}, or ${matching}.`
-        : `a joker in ${boxesOr(rules, lower, 'any open lower box')}; ${matching} is filled.`;
+        ? `play a joker in ${boxesOr(rules, lower, 'any open lower box')}, or fill ${matching}.`
+        : `play a joker in ${boxesOr(rules, lower, 'any open lower box')}; ${matching} is filled.`;
     case 'lower':
-      return `a joker in ${boxesOr(rules, lower, 'any open lower box')}; upper boxes take none.`;
+      return `play a joker in ${boxesOr(rules, lower, 'any open lower box')}, not an upper box.`;
     case 'unforced':
       if (allowed.includes(upperBox)) {
-        return `${boxesOr(rules, allowed, 'any open box')}, but no joker while ${matching} is open.`;
+        return `fill ${boxesOr(rules, allowed, 'any open box')}; no joker while ${matching} is open.`;
       }
       return lower.length === 0
-        ? `${boxesOr(rules, allowed, 'any open box')}; no lower box is open.`
-        : `a joker in ${boxesOr(rules, lower, 'any open lower box')}; ${matching} is filled.`;
+        ? `fill ${boxesOr(rules, allowed, 'any open box')}; no lower box is open.`
+        : `play a joker in ${boxesOr(rules, lower, 'any open lower box')}; ${matching} is filled.`;
   }
 }
 
-function zeroText(rules: RuleSet, { face, style, offers }: ExtraYahtzee, allowed: readonly Box[]): string {
+function zeroText(rules: RuleSet, { face, offers }: ExtraYahtzee, allowed: readonly Box[]): string {
   if (offers[0]?.boxes === 'any') {
     const matching = labelOf(rules, upperBoxOf(face));
-    return `a zero in ${boxesOr(rules, allowed, 'any open box')}; ${matching} is filled.`;
+    return `take a zero in ${boxesOr(rules, allowed, 'any open box')}; ${matching} is filled.`;
   }
-  // The matching upper box may be open, so explain why it takes only a zero.
-  return style === 'lower'
-    ? `a zero in ${boxesOr(rules, allowed, 'any upper box')}; jokers need a lower box.`
-    : `a zero in ${boxesOr(rules, allowed, 'any open upper box')}; no lower box is open.`;
+  return `take a zero in ${boxesOr(rules, allowed, 'any upper box')}; no lower box is open.`;
 }
 
 const NAMES_MAX = 'any open lower box'.length;
 
 /**
- * Names the boxes if the text is short enough. Otherwise names only their kind, because the card shows which boxes are
- * open.
+ * Lists the boxes if the list is short. Otherwise returns `kind`, because the card already shows which boxes are open.
  */
 function boxesOr(rules: RuleSet, boxes: readonly Box[], kind: string): string {
   const names = orList(boxes.map((box) => labelOf(rules, box)));

@@ -3,12 +3,12 @@ import { andList } from '../phrases.js';
 
 /** Messages of the replay of a stored game. */
 export const replayMessages = {
-  /** Describes the current place in the game: `event 17 of 92, round 3`. */
+  /** Describes the current position in the game: `event 17 of 92, round 3`. */
   position: (at: number, last: number, round: number | undefined): string =>
     `event ${at} of ${last}${round === undefined ? '' : `, round ${round}`}`,
   playing: 'playing',
   empty: 'Nothing has happened in this game yet.',
-  unfinished: 'The game stops here, unfinished.',
+  unfinished: 'The game is unfinished and stops here.',
 } as const;
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
@@ -28,7 +28,7 @@ export function happenedText(event: GameEvent, after: Game, names: readonly stri
     case 'scored': {
       const bonus = event.yahtzeeBonus > 0 ? `, bonus ${event.yahtzeeBonus}` : '';
       const label = labelOf(after.header.rules, event.box);
-      return `${names[event.seat] ?? ''} fills ${label} with ${event.points}${bonus}`;
+      return `${names[event.seat] ?? ''} scores ${event.points} in ${label}${bonus}`;
     }
     case 'advised':
       return `${names[event.seat] ?? ''} asks the coach`;
@@ -49,5 +49,5 @@ function rolledText({ held, dice, roll }: EventOf<'rolled'>, name: string): stri
   const kept = keptPlaces.map((place) => dice[place]).join(' ');
   const thrown = dice.filter((_, place) => !held[place]).join(' ');
   if (keptPlaces.length > 0) return `${name} holds ${kept} and rolls ${thrown}`;
-  return roll === 1 ? `${name} rolls ${thrown}` : `${name} holds none and rolls ${thrown}`;
+  return roll === 1 ? `${name} rolls ${thrown}` : `${name} holds no dice and rolls ${thrown}`;
 }

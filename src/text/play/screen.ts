@@ -6,17 +6,17 @@ interface Size {
 /** Messages for a terminal that is too small. The numbers come first, because the rest of the line may not fit. */
 export const terminalSizeMessages = {
   tooSmall: (min: Size, size: Size): string =>
-    `${min.columns} x ${min.rows} needed, this is ${size.columns} x ${size.rows} (Ctrl-C quits)`,
+    `${min.columns} x ${min.rows} needed, but the terminal is ${size.columns} x ${size.rows} (Ctrl-C quits)`,
 } as const;
 
 /** Messages about themes. */
 export const themeMessages = {
   changed: (theme: string): string => `Theme: ${theme}.`,
   givesWay: (theme: string, instead: string): string =>
-    `theme ${theme} needs a UTF-8 locale (LC_ALL, LC_CTYPE or LANG), so you see ${instead}`,
+    `theme ${theme} needs a UTF-8 locale (LC_ALL, LC_CTYPE or LANG), so ${instead} is used`,
 } as const;
 
-/** Messages of the question whether to leave. */
+/** Messages for the question whether to leave the game. */
 export const leaveMessages = {
   title: 'Leave?',
   /**
@@ -31,7 +31,7 @@ export const leaveMessages = {
           : others === 'leave-too'
             ? `${name} leaves and the game is abandoned`
             : `${name} leaves and the others play on`,
-      'end-game': saved === 'saved' ? 'Stop for now, resume later' : 'Try once more to save, then stop',
+      'end-game': saved === 'saved' ? 'Stop for now and resume later' : 'Try once more to save and then stop',
       'play-on': 'Keep playing',
     }) as const,
 } as const;

@@ -25,12 +25,12 @@ export const startMessages = {
       ? 'You have an unfinished game: F6 resumes it'
       : `You have ${count} unfinished games: F6 lists them`,
   unfinishedTitle: 'UNFINISHED GAMES',
-  /** The kind of the game is near the start, because a narrow terminal cuts off the end of the line. */
+  /** Special features of the game, such as `practice`, come early: a narrow terminal cuts off the end of the line. */
   unfinishedGame: ({ id, players, kinds, about }: UnfinishedWords): string =>
     [id, ...(kinds.length > 0 ? [kinds.join(', ')] : []), players.join(', '), about].join('  '),
   /** @param place the index of the marked game; undefined if none is marked */
   unfinishedPosition: (place: number | undefined, count: number): string =>
-    place === undefined ? `none of ${count} marked` : `game ${place + 1} of ${count}`,
+    place === undefined ? `none of ${count} games marked` : `game ${place + 1} of ${count}`,
   seated: (names: readonly string[]): string => (names.length > 0 ? `Players: ${names.join(', ')}` : ' '),
   level: (number: number, name: string, level: keyof typeof LEVEL_WORDS): string =>
     `Player ${number} will be ${name}, a computer ${LEVEL_WORDS[level]}.`,

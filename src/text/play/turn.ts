@@ -7,20 +7,20 @@ import { boxList } from './refusals.js';
 export const turnMessages = {
   noHoldCount: 'How many dice do you hold? Type 0 to 5, or s to stop and score.',
   /** A hint that is shown in the first game on a computer. */
-  firstGame: 'First game? F1 shows help, F2 changes how you answer, F3 asks the coach.',
-  tookBack: 'Taken back. The next rolls will be the same as before.',
+  firstGame: 'First game? F1 shows help, F2 changes how you answer, and F3 asks the coach.',
+  tookBack: 'You took back a decision. The next rolls will be the same as before.',
   noBox: (rules: RuleSet, legal: readonly Box[]): string =>
     onBoardLine(
       `Which box? Type its name, or mark it with the arrow keys: ${boxList(rules, legal)}.`,
       'Which box? Type its name, or mark it with the arrow keys.',
     ),
   noQuickKey: (typed: string): string =>
-    `${typed} does nothing here: 1-5 hold, r rolls, s marks the best box, a box's letter fills it.`,
+    `${typed} does nothing here: 1-5 hold, r rolls, s marks the best box, letters fill boxes.`,
   zero: (rules: RuleSet, box: Box, better: Box, points: number): string =>
     `Take a zero in ${labelOf(rules, box)} (y/n)? ${labelOf(rules, better)} would score ${points}.`,
 } as const;
 
-/** Prompts of the screen. Messages ending in `Short` are for narrow terminals. */
+/** Prompts on the screen. Prompts whose names end in `Short` are for narrow terminals. */
 export const promptMessages = {
   holdCount: 'Dice to hold (0-5), or s to stop and score: ',
   holdCountShort: 'Hold how many (0-5, s scores)? ',
@@ -29,10 +29,10 @@ export const promptMessages = {
   diceNumbersShort: (count: number): string => `Which ${counted(count, 'die', 'dice')} (1-5)? `,
   boxName: 'Box to fill (type its name, or mark it with the arrows): ',
   boxNameShort: 'Which box? ',
-  quick: '1-5 hold, Enter rolls, a letter fills its box.',
-  quickShort: '1-5 hold, Enter rolls, a letter scores.',
-  quickLastRoll: 'A letter fills its box.',
-  marked: (label: string): string => `${label}, Enter to fill it in`,
+  quick: '1-5 hold, Enter rolls, letters fill boxes.',
+  quickShort: '1-5 hold, Enter rolls, letters score.',
+  quickLastRoll: 'Press the letter of the box to fill.',
+  marked: (label: string): string => `Press Enter to fill in ${label}`,
   playerCount: (usual: number): string => `How many players (1-4)? Enter for ${usual}: `,
   playerName: (number: number, usual: string): string => `Name of player ${number}? Enter for ${usual}: `,
   playerLevel: (number: number): string => `Player ${number}, a computer:`,

@@ -19,7 +19,7 @@ test('a game between computers needs no input, and the same seed gives the same 
   expect(scoredBy('Novice', first.stdout)).toBe(13);
   expect(scoredBy('Perfect', first.stdout)).toBe(13);
   expect(first.stdout).toContain('The game is over. Final standings, highest total first.');
-  expect(first.stdout).toMatch(/^Perfect keeps [1-6]( [1-6])*: .+\.$/m);
+  expect(first.stdout).toMatch(/^Perfect keeps [1-6]( [1-6])* for .+\.$/m);
   expect(again.stdout).toBe(first.stdout);
 });
 

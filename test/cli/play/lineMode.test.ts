@@ -143,7 +143,7 @@ test('compares a solo game with the best earlier one of the same home', async ()
   const last = async (args: readonly string[] = []): Promise<string> =>
     (await run(args, { home: home.path, input: WHOLE_GAME })).stdout.trimEnd().split('\n').at(-1) ?? '';
   expect(await last(['--practice'])).toMatch(/Practice games do not count as a score to beat/);
-  expect(await last(['-s', 'x'])).toMatch(/Games on a chosen seed do not count as a score to beat/);
+  expect(await last(['-s', 'x'])).toMatch(/Games with a chosen seed do not count as a score to beat/);
   expect(await last()).toMatch(/the first score to beat/);
-  expect(await last()).toMatch(/^Place [12] of 2[:;] /);
+  expect(await last()).toMatch(/^Place [12] of 2[:.] /);
 });

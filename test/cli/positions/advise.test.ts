@@ -192,7 +192,7 @@ describe('people read', () => {
 
   test('the boxes for an extra Yahtzee', async () => {
     const { stdout } = await run(['advise', '33333', '--filled', 'yahtzee=50']);
-    expect(stdout).toContain('\nExtra Yahtzee, +100: it must go in Threes, which is open.\n');
+    expect(stdout).toContain('\nExtra Yahtzee, +100: you must fill Threes, which is open.\n');
   });
 });
 

@@ -90,10 +90,10 @@ test('announces an extra Yahtzee with its bonus and its legal boxes', async () =
   await twins.type('z');
   await twins.type('124r');
   await twins.type('r');
-  const line = 'Extra Yahtzee, +100: it must go in Fours, which is open.';
+  const line = 'Extra Yahtzee, +100: you must fill Fours, which is open.';
   expect(twins.term.lines()).toContain(line);
   await twins.type('n');
-  expect(twins.term.screen()).toContain('Not in Chance: it must go in Fours');
+  expect(twins.term.screen()).toContain('Not in Chance: you must fill Fours');
   await twins.type('o');
   expect(twins.term.screen()).toContain('Ann: Fours 20, bonus 100');
   expect(twins.term.lines().find((row) => row.includes('Yahtzee bonus'))).toMatch(/ 100$/);

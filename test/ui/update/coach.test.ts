@@ -115,8 +115,8 @@ describe('the coach', () => {
       ' Dice 1    Dice 2    Dice 3    Dice 4    Dice 5',
       '',
       'COACH  keep 1 1 2 4 and roll one',
-      'MOVES 1-10 of 29           FINAL   COST    42% to win or tie, playing for the',
-      'keep 1 1 2 4 and roll one  231.4    0.0    best average',
+      'MOVES 1-10 of 29           FINAL   COST    42% chance to win or tie if you play',
+      'keep 1 1 2 4 and roll one  231.4    0.0    for the best average',
       'keep 1 2 4 and roll two    230.4   -1.0    BEST CHANCES IN THIS TURN',
       'keep 1 2 4 and roll two    229.4   -2.0    3 of a Kind    61%',
       'keep 2 4 and roll three    228.4   -3.0    4 of a Kind    51%',
@@ -355,7 +355,7 @@ describe('advice', () => {
       if (screen.context() === 'confirm-zero') screen.type('y');
     }
     expect(screen.context()).toBe('end');
-    expect(screen.text()).toContain('Games with the coach do not count as a score to beat.');
+    expect(screen.text()).toContain('Games played with the coach do not count as a score to beat.');
   });
 });
 

@@ -85,7 +85,7 @@ describe('a computer in turn', () => {
     expect(said(screen)).toBe('Perfect is thinking ...');
     expect(screen.text()).toContain('Anna: Chance 14');
     await wait(TUMBLE + LOOK);
-    expect(said(screen)).toBe('Perfect keeps 1 1: Aces, Yahtzee or Chance');
+    expect(said(screen)).toBe('Perfect keeps 1 1 for Aces, Yahtzee or Chance');
     expect(screen.frame()[7]).toMatch(/^ +HELD +HELD$/);
     expect(types(screen).endsWith('rolled')).toBe(true);
     const before = screen.snapshot().events.length;

@@ -19,7 +19,7 @@ const SIZES = [
 /** Contexts in which a question mark is text. */
 const TYPED: readonly Context[] = ['player-name', 'box-name', 'settings-names'];
 /** The boxes and points for 1 1 2 4 6 on an empty card. */
-const WORTH = 'Your dice score Chance 14, Sixes 6, Fours 4, Aces 2, Twos 2.';
+const WORTH = 'Points for your dice: Chance 14, Sixes 6, Fours 4, Aces 2, Twos 2.';
 
 const typed = (screen: TestScreen, ...chunks: readonly string[]): TestScreen => {
   chunks.forEach((chunk) => screen.type(chunk));
@@ -92,7 +92,7 @@ const MOMENTS: Readonly<
   ],
   'quick-box': [
     () => typed(anna({ input: 'quick' }), 's'),
-    'Chance is marked: Enter fills it in, the arrow keys mark another box.',
+    'Chance is marked. Enter fills it in, and the arrow keys mark another box.',
   ],
   'confirm-zero': [
     () => typed(anna(), 's', 'yahtzee\r'),
@@ -100,10 +100,13 @@ const MOMENTS: Readonly<
   ],
   computer: [thinking, 'Perfect is playing. Watch, or skip ahead.'],
   'computer-stuck': [stuck, 'Perfect cannot move. Try again, or leave the game.'],
-  coach: [() => typed(anna(), 'c'), 'The coach lists every move, best first, with the points it costs.'],
+  coach: [
+    () => typed(anna(), 'c'),
+    'The coach lists every move, best first, with the points that each move costs.',
+  ],
   leave: [
     () => typed(anna(), 'q'),
-    'Choose: this player leaves, the game stops for now, or you keep playing.',
+    'Choose whether this player leaves, the game stops for now, or you keep playing.',
   ],
   unfinished: [unfinished, 'You have an unfinished game. Resume it, or go back to a new game.'],
   settings: [
@@ -112,14 +115,14 @@ const MOMENTS: Readonly<
   ],
   'settings-names': [
     () => typed(openScreen(), 's', 'jjjjjj', '\r', 'Ann'),
-    'Type up to four names with commas between them, or nothing for no names.',
+    'Type up to four names, separated by commas. Leave the line empty for no names.',
   ],
   end: [ended, 'Anna wins! Play again with the same or other players,'],
   replay: [
     replayed,
-    'A stored game, at event 1 of 3. Step through it, or let it play. You cannot change it.',
+    'You are watching a stored game, at event 1 of 3. Step through the game, or let it play.',
   ],
-  'replay-playing': [() => typed(replayed(), 'p'), 'A stored game, at event 1 of 3.'],
+  'replay-playing': [() => typed(replayed(), 'p'), 'You are watching a stored game, at event 1 of 3.'],
 };
 
 const moments = Object.entries(MOMENTS) as [keyof typeof MOMENTS, (typeof MOMENTS)[keyof typeof MOMENTS]][];
@@ -171,7 +174,7 @@ describe('in a turn', () => {
 
   test('names the boxes with their points, highest first, and then the zeros', () => {
     const page = pageOf(anna());
-    expect(page).toContain(`${WORTH} They score zero in Threes, Fives, 3 of a Kind,`);
+    expect(page).toContain(`${WORTH} Zero points in Threes, Fives, 3 of a Kind,`);
     expect(page).toContain('Large Straight and Yahtzee.');
     expect(page).toContain('Seed of this game: kestrel-41');
   });
@@ -179,20 +182,20 @@ describe('in a turn', () => {
   test('names only open boxes', () => {
     const page = pageOf(boardOf([card({ chance: 20, sixes: 0 })], { dice: yahtzeeOf(6) }));
     expect(page).toContain(
-      'Your dice score Yahtzee 50, 3 of a Kind 30, 4 of a Kind 30. They score zero in Aces,',
+      'Points for your dice: Yahtzee 50, 3 of a Kind 30, 4 of a Kind 30. Zero points in Aces,',
     );
   });
 
   test('says what an extra Yahtzee earns and where it may go', () => {
     const page = pageOf(boardOf([card({ yahtzee: 50, threes: 9 })], { dice: yahtzeeOf(3) }));
-    expect(page).toContain('Extra Yahtzee, +100: a joker in any open lower box; Threes is filled.');
-    expect(page).toContain('Your dice score Large Straight 40, Small Straight 30, Full House 25,');
-    expect(page).not.toContain('score zero');
+    expect(page).toContain('Extra Yahtzee, +100: play a joker in any open lower box; Threes is filled.');
+    expect(page).toContain('Points for your dice: Large Straight 40, Small Straight 30, Full House 25,');
+    expect(page).not.toContain('Zero points');
   });
 
   test('offers only what the rules allow', () => {
     const page = pageOf(boardOf([card({ yahtzee: 50 })], { dice: yahtzeeOf(3) }));
-    expect(page).toContain('Your dice score Threes 15. Keys');
+    expect(page).toContain('Points for your dice: Threes 15. Keys');
   });
 
   test('asks for a box after the third roll', () => {

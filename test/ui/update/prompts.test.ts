@@ -137,9 +137,9 @@ describe('the box', () => {
     const screen = turnOf('33322', '66666');
     screen.type('s');
     screen.press('down', 'down', 'down', 'right', 'up');
-    expect(screen.text()).toContain('4 of a Kind, Enter to fill it in');
+    expect(screen.text()).toContain('Press Enter to fill in 4 of a Kind');
     screen.press('down');
-    expect(screen.text()).toContain('Full House, Enter to fill it in');
+    expect(screen.text()).toContain('Press Enter to fill in Full House');
     screen.press('enter');
     expect(screen.game().seats[0]?.card.filled).toEqual({ fullHouse: 25 });
   });
@@ -222,7 +222,7 @@ describe('an invalid answer', () => {
     const game = screen.snapshot();
     screen.type('schance\r');
     expect(screen.snapshot()).toBe(game);
-    expect(screen.message()).toBe('Not in Chance: it must go in Threes, which is open.');
+    expect(screen.message()).toBe('Not in Chance: you must fill Threes, which is open.');
     screen.press('ctrl-u');
     screen.type('threes\r');
     expect(totalsOf(screen)).toMatchObject({ upper: 15, yahtzeeBonus: 100 });

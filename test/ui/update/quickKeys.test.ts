@@ -85,9 +85,9 @@ describe('quick keys', () => {
   test('mark a box with the arrows, and Enter fills it in', async () => {
     const screen = quickTurn('66612', '66666');
     screen.press('up', 'up', 'up', 'down');
-    expect(screen.text()).toContain('Yahtzee, Enter to fill it in');
+    expect(screen.text()).toContain('Press Enter to fill in Yahtzee');
     await screen.escape();
-    expect(screen.text()).not.toContain('Enter to fill it in');
+    expect(screen.text()).not.toContain('Press Enter to fill in');
     screen.press('up', 'enter');
     expect(filled(screen)).toEqual({ chance: 21 });
   });

@@ -298,7 +298,7 @@ describe('the screen of an event', () => {
     [2, 'Bob starts', 'event 2 of 12, round 1'],
     [3, 'Bob rolls 5 5 1 2 3', 'event 3 of 12, round 1'],
     [4, 'Bob holds 5 5 and rolls 3 5 5', 'event 4 of 12, round 1'],
-    [5, 'Bob fills Fives with 20', 'event 5 of 12, round 1'],
+    [5, 'Bob scores 20 in Fives', 'event 5 of 12, round 1'],
     [8, 'Bob rolls 6 6 6 6 6', 'event 8 of 12, round 2'],
     [11, 'Anna leaves', 'event 11 of 12, round 2'],
   ])('%d says what happened and shows its position', (place, happened, position) => {
@@ -345,7 +345,7 @@ describe('the screen of an event', () => {
   });
 
   test('says at the end who won, or that the game is unfinished', () => {
-    expect(at(LAST).text()).toContain('The game stops here, unfinished.');
+    expect(at(LAST).text()).toContain('The game is unfinished and stops here.');
     expect(at(LAST - 1).text()).not.toContain('unfinished');
     const gone: readonly GameEvent[] = [...EVENTS, { type: 'left', seat: 1 }];
     expect(at(LAST + 1, recordingOf(HEADER, gone)).text()).toContain('Everyone has left');

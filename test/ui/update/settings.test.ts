@@ -61,7 +61,7 @@ describe('the screen of settings', () => {
     const screen = settingsScreen('theme', { characters: 'ascii', settings: { theme: 'unicode' } });
     expect(rowOf(screen, 'theme')).toBe('> theme          unicode (shown as classic)');
     expect(screen.text().replaceAll('\n', ' ')).toContain(
-      'Theme unicode needs a UTF-8 locale (LC_ALL, LC_CTYPE or LANG), so you see classic.',
+      'Theme unicode needs a UTF-8 locale (LC_ALL, LC_CTYPE or LANG), so classic is used.',
     );
     screen.press('down');
     expect(screen.text()).not.toContain('UTF-8');

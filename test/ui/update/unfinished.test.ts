@@ -136,7 +136,7 @@ describe('the list of unfinished games, replaced while it is shown', () => {
   test('marks none once that game has gone, and Enter chooses none', async () => {
     const screen = await replacedBy(4, 3);
     expect(marked(screen)).toBeUndefined();
-    expect(screen.text()).toContain('none of 2 marked');
+    expect(screen.text()).toContain('none of 2 games marked');
     screen.press('enter');
     expect(screen.context()).toBe('unfinished');
     screen.press('down', 'down');

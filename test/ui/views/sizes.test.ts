@@ -231,7 +231,7 @@ describe('nothing is pushed out or squeezed', () => {
 
 test('a terminal that is too small shows the size it needs', () => {
   const text = four().text({ columns: 60, rows: 10 });
-  expect(text.trim()).toBe('40 x 24 needed, this is 60 x 10 (Ctrl-C quits)');
+  expect(text.trim()).toBe('40 x 24 needed, but the terminal is 60 x 10 (Ctrl-C quits)');
 });
 
 test.each(['the board', 'the coach', 'the help', 'how to play'])(
