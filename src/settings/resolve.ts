@@ -6,22 +6,22 @@ import {
   type SettingsChange,
 } from './settings.js';
 
-/** The sources of a setting's value. Earlier sources override later ones. */
+/** The sources of a setting's value. Earlier sources override later sources. */
 const SOURCES = ['flag', 'environment', 'file', 'default'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** The settings that each source sets, without the defaults. */
+/** The settings from each source, except the defaults. */
 export type SettingSources = Readonly<Partial<Record<Exclude<Source, 'default'>, Partial<Settings>>>>;
 
-/** The values to use, and the source of each value. */
+/** The values of all settings, and the source of each value. */
 export interface ResolvedSettings {
   readonly values: Settings;
   readonly sources: Readonly<Record<SettingName, Source>>;
 }
 
 /**
- * Determines the values to use. Options override environment variables, which override the file, which overrides the
- * defaults.
+ * Determines the value of each setting. Options override environment variables, environment variables override the
+ * settings file, and the settings file overrides the defaults.
  */
 export function resolveSettings(given: SettingSources): ResolvedSettings {
   const bySource = { ...given, default: DEFAULT_SETTINGS };
@@ -36,8 +36,8 @@ export function resolveSettings(given: SettingSources): ResolvedSettings {
 }
 
 /**
- * Applies changed settings at once, even if the environment sets them. At the next start, the environment overrides
- * the file again.
+ * Returns the settings after a change. The new values apply at once, even to settings that the environment sets. At the
+ * next start, the environment overrides the settings file again.
  */
 export function changeSettings(
   { values, sources }: ResolvedSettings,

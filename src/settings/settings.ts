@@ -1,4 +1,3 @@
-/** The themes of the screen. */
 export const THEME_NAMES = ['classic', 'unicode', 'large', 'high-contrast', 'colour-blind'] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
 
@@ -7,7 +6,7 @@ const UTF8_THEMES: readonly ThemeName[] = ['unicode'];
 
 export const needsUtf8 = (theme: ThemeName): boolean => UTF8_THEMES.includes(theme);
 
-/** The ways to answer on the screen: typed answers to prompts, or single keys. */
+/** How players answer on the screen: with typed answers to prompts, or with single keys. */
 const INPUT_STYLES = ['prompts', 'quick'] as const;
 export type InputStyle = (typeof INPUT_STYLES)[number];
 
@@ -18,7 +17,7 @@ export type Speed = (typeof SPEEDS)[number];
 const SWITCH = ['on', 'off'] as const;
 export type Switch = (typeof SWITCH)[number];
 
-/** Whether to use colours. With `auto`, that depends on the terminal. */
+/** Whether to use colours. `auto` uses colours if the terminal supports them. */
 const COLOURS = ['auto', 'on', 'off'] as const;
 export type Colour = (typeof COLOURS)[number];
 
@@ -26,7 +25,7 @@ export type Colour = (typeof COLOURS)[number];
 const DISPLAYS = ['screen', 'lines'] as const;
 export type Display = (typeof DISPLAYS)[number];
 
-/** The settings, in the order in which they are listed. Their names are those used in the settings file. */
+/** All settings, in display order. The settings file uses the same names. */
 export interface Settings {
   readonly theme: ThemeName;
   readonly input: InputStyle;
@@ -34,7 +33,7 @@ export interface Settings {
   /** If off, dice do not tumble and computers play without pauses. */
   readonly animation: Switch;
   readonly speed: Speed;
-  /** Whether the screen asks for confirmation of a zero when another box would score points. */
+  /** Whether the screen asks for confirmation of a zero if another box would score points. */
   readonly confirmations: Switch;
   /** The names to suggest for new games, in seating order. Empty by default. */
   readonly names: readonly string[];
@@ -51,8 +50,7 @@ export type SettingName = keyof Settings;
 export type SettingsChange = { readonly [Name in SettingName]?: Settings[Name] | undefined };
 
 /**
- * Returns the value of a setting in the form in which a player would type it. For the names, that is a comma-separated
- * list.
+ * Returns a setting's value as a player would type it. The list of names becomes a comma-separated text.
  */
 export const typedSetting = (name: SettingName, settings: Settings): string =>
   name === 'names' ? settings.names.join(',') : settings[name];

@@ -9,7 +9,7 @@ export const columnsOf = (text: string): number => (IS_ASCII.test(text) ? text.l
 
 /** Cuts text to at most `columns` columns. */
 export function cut(text: string, columns: number): string {
-  // Most text is ASCII. For such text, skip loading the Unicode tables, which would slow down the first frame.
+  // ASCII text does not need the Unicode tables, and loading the tables would slow down the first frame.
   if (IS_ASCII.test(text)) return text.slice(0, columns);
   let fitted = '';
   let width = 0;
@@ -41,7 +41,7 @@ export function padLeft(text: string, columns: number): string {
 
 const NO_BREAK = '\u00a0';
 
-/** Prevents `wrap` from breaking this text, such as a label with its points. */
+/** Prevents `wrap` from breaking a text, such as a label with its points, across two lines. */
 export const unbroken = (text: string): string => text.replaceAll(' ', NO_BREAK);
 
 /** Breaks text at spaces into lines of at most `width` columns. Splits words that are wider than a line. */
@@ -61,7 +61,7 @@ export function wrap(text: string, width: number): readonly string[] {
 
 const wordsOf = (text: string): string[] => text.split(' ').map((word) => word.replaceAll(NO_BREAK, ' '));
 
-/** Wraps text after a mark such as `1. `. The following lines are indented by the width of the mark. */
+/** Wraps text after a list mark such as `1. `. Indents the following lines by the width of the mark. */
 export function wrapBehind(mark: string, text: string, width: number): readonly string[] {
   const indent = ' '.repeat(columnsOf(mark));
   return wrap(text, width - columnsOf(mark)).map((line, index) => (index === 0 ? mark : indent) + line);
@@ -69,7 +69,7 @@ export function wrapBehind(mark: string, text: string, width: number): readonly 
 
 function pieces(word: string, width: number): string[] {
   if (columnsOf(word) <= width) return [word];
-  // Keep at least one character, even if it is wider than `width`.
+  // A piece has at least one character, even if that character is wider than `width`.
   const start = cut(word, width) || [...word].slice(0, 1).join('');
   return start === word ? [word] : [start, ...pieces(word.slice(start.length), width)];
 }
@@ -78,11 +78,11 @@ function pieces(word: string, width: number): string[] {
 const LINE_WIDTH = 78;
 const MAX_QUOTE_COLUMNS = 14;
 
-/** Returns the full message if it fits on one line of the board, else the short message. */
+/** Returns the full message if it fits on one line of the board, and otherwise the short message. */
 export const onBoardLine = (full: string, short: string): string =>
   columnsOf(full) <= LINE_WIDTH ? full : short;
 
-/** Quotes typed text, and shortens it to leave room in the line for the allowed values. */
+/** Quotes typed text. Shortens long text, so that an error message has room for the allowed values. */
 export function brieflyQuoted(typed: string): string {
   const clean = onOneLine(typed);
   return columnsOf(clean) <= MAX_QUOTE_COLUMNS ? `"${clean}"` : `"${cut(clean, MAX_QUOTE_COLUMNS - 3)}..."`;

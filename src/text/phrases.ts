@@ -15,7 +15,7 @@ function joinList(items: readonly string[], word: 'and' | 'or'): string {
 /** Returns the text with its first letter as a capital. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Returns a number with its noun: `1 die`, `2 dice`. */
+/** Returns a number with the singular or plural of a noun: `1 die`, `2 dice`. */
 export const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
@@ -37,7 +37,7 @@ export function quoted(text: string): string {
 /** Formats a value from a JSON file for a message. */
 export function shownValue(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
-  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (Array.isArray(value)) return `a list of ${counted(value.length, 'item', 'items')}`;
   if (value === undefined) return 'missing';
   return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }

@@ -14,7 +14,7 @@ import { unbroken, wrap, wrapBehind } from './layout.js';
 import { andList, orList } from './phrases.js';
 
 const BOXES_WORDS: Readonly<Record<JokerBoxes, string>> = {
-  'matching-upper': 'the upper box of its face',
+  'matching-upper': 'the matching upper box',
   lower: 'any open lower box',
   upper: 'any open upper box',
   any: 'any open box',
@@ -24,29 +24,29 @@ const BOXES_WORDS: Readonly<Record<JokerBoxes, string>> = {
 const WORTH_WORDS: Readonly<Record<JokerWorth, (boxes: string) => string>> = {
   natural: (boxes) => `${boxes} for its usual points`,
   joker: (boxes) => `${boxes} as a joker`,
-  'joker-once-matched': (boxes) => `${boxes}, as a joker once the upper box of its face is filled`,
+  'joker-once-matched': (boxes) => `${boxes}, as a joker if the matching upper box is filled`,
   zero: (boxes) => `a zero in ${boxes}`,
 };
 
 /**
- * Describes the boxes that an extra Yahtzee can fill under a joker style. Each step of the style becomes a phrase such
- * as `any open lower box as a joker`.
+ * Describes the boxes that an extra Yahtzee can fill. Returns one phrase for each step of the joker style, such as
+ * `any open lower box as a joker`.
  */
 export const jokerStepWords = (style: JokerStyle): readonly string[] =>
   JOKER_STEPS[style].map((step) => orList(step.map(offerWords)));
 
-// An extra Yahtzee in the upper box of its face always scores its sum, so the text does not mention the points.
+// In the matching upper box, an extra Yahtzee always scores the sum of its dice, so the text gives no points.
 const offerWords = ({ boxes, worth }: JokerOffer): string =>
   boxes === 'matching-upper' ? BOXES_WORDS[boxes] : WORTH_WORDS[worth](BOXES_WORDS[boxes]);
 
-/** Joins the steps of a joker style: `the upper box of its face; else ...; else ...`. */
+/** Joins the steps of a joker style: `the matching upper box; else ...; else ...`. */
 const jokerStyleWords = (style: JokerStyle): string => jokerStepWords(style).join('; else ');
 
 /** Returns whether a rule set has jokers. */
 export const hasJokers = ({ joker }: RuleSet): boolean =>
   isJokerStyle(joker.afterYahtzee) || isJokerStyle(joker.afterZero);
 
-/** Lists the fixed scores of a joker. `wrap` breaks the list only between boxes. */
+/** Lists the fixed scores of a joker, such as `Full House 25`. `wrap` breaks the list only between boxes. */
 export const jokerWorthWords = (rules: RuleSet): string =>
   andList(
     FIXED_SCORE_BOXES.filter((box) => box !== 'yahtzee').map((box) =>
@@ -54,7 +54,7 @@ export const jokerWorthWords = (rules: RuleSet): string =>
     ),
   );
 
-/** Returns the bonus for an extra Yahtzee if the Yahtzee box contains its score or a zero: `+100` or `no bonus`. */
+/** Returns the bonus for an extra Yahtzee when the Yahtzee box contains its score or a zero: `+100` or `no bonus`. */
 export const bonusWords = (rules: RuleSet, yahtzeeBox: 'score' | 'zero'): string =>
   yahtzeeBox === 'score' && rules.yahtzeeBonus > 0 ? `+${rules.yahtzeeBonus}` : 'no bonus';
 
@@ -68,29 +68,28 @@ export function rulesSummary(rules: RuleSet, columns: number = WIDTH): readonly 
   const width = Math.min(columns, WIDTH);
   const { afterYahtzee, afterZero } = rules.joker;
   const fixed = FIXED_SCORE_BOXES.map((box) => unbroken(`${labelOf(rules, box)} ${rules.fixedScores[box]}`));
-  const holding = `${labelOf(rules, 'yahtzee')} has ${rules.fixedScores.yahtzee}`;
   const sameBoxes = afterZero === afterYahtzee;
   return [
     ...wrap(`${rules.name}: ${shortUpperBonus(rules)}.`, width),
     ...wrap(`${fixed.join(', ')}.`, width),
     ...wrap(
-      `Extra Yahtzee (${holding}): ${bonusWords(rules, 'score')}; ${jokerStyleWords(afterYahtzee)}.`,
+      `Extra Yahtzee after scoring ${rules.fixedScores.yahtzee}: ${bonusWords(rules, 'score')}; ${jokerStyleWords(afterYahtzee)}.`,
       width,
     ),
     ...wrap(
-      `If it has 0: ${bonusWords(rules, 'zero')}; ${sameBoxes ? 'the same boxes' : jokerStyleWords(afterZero)}.`,
+      `After a zero: ${bonusWords(rules, 'zero')}; ${sameBoxes ? 'the same boxes as above' : jokerStyleWords(afterZero)}.`,
       width,
     ),
   ];
 }
 
 const shortUpperBonus = ({ upperBonus: { threshold, points } }: RuleSet): string =>
-  points > 0 ? `upper bonus ${points} from ${threshold} points` : 'no upper bonus';
+  points > 0 ? `upper bonus of ${points} for ${threshold} points or more` : 'no upper bonus';
 
 type Paint = (text: string) => string;
 
 /**
- * Lists rule sets with their differences. Each takes a few lines of at most 76 columns.
+ * Lists rule sets with their differences, in lines of at most 76 columns.
  *
  * @param heading styles the line with a rule set's name
  */
@@ -111,13 +110,13 @@ function entry(rules: RuleSet, heading: Paint): readonly string[] {
   ];
 }
 
-/** Describes the upper bonus: `35 points from 63 on`, or `none`. */
+/** Describes the upper bonus: `35 points for an upper total of 63 or more`, or `none`. */
 const upperBonusWords = ({ upperBonus: { threshold, points } }: RuleSet): string =>
   points > 0 ? `${points} points for an upper total of ${threshold} or more` : 'none';
 
 function extraYahtzeeWords(rules: RuleSet, yahtzeeBox: 'score' | 'zero'): string {
   const { afterYahtzee, afterZero } = rules.joker;
   const bonus = bonusWords(rules, yahtzeeBox);
-  if (yahtzeeBox === 'zero' && afterZero === afterYahtzee) return `${bonus}; the same boxes`;
+  if (yahtzeeBox === 'zero' && afterZero === afterYahtzee) return `${bonus}; the same boxes as above`;
   return `${bonus}; ${jokerStyleWords(yahtzeeBox === 'score' ? afterYahtzee : afterZero)}`;
 }

@@ -8,7 +8,7 @@ import { storeGames } from '../support/stored/storedHome.js';
 
 /** The only line on stderr. */
 const TOLD =
-  /^yahtzee-cli: scores\.jsonl in "[^\n]+" is not used \([^\n]+ordinary file\), so every game is read instead\. Move the file away to get a new one\.\n$/;
+  /^yahtzee-cli: Cannot use scores\.jsonl in "[^\n]+" \([^\n]+ordinary file\), so every game is read instead\. Move the file away to rebuild it\.\n$/;
 
 test('an index that is a FIFO is reported once, and stops no command', async () => {
   using folder = temporaryFolder();

@@ -93,7 +93,7 @@ describe('settings', () => {
   test('says if the environment overrides the file', async () => {
     using home = temporaryFolder();
     const { stdout } = await settings(home.path, ['speed', 'fast'], { YAHTZEE_SPEED: 'slow' });
-    expect(stdout).toMatch(/^speed: slow, from the environment, which overrides .*\n$/);
+    expect(stdout).toMatch(/^speed: slow, because the environment overrides the value in .*\n$/);
     expect((await settings(home.path, ['speed'])).stdout).toBe('fast\n');
   });
 
@@ -146,7 +146,7 @@ describe('settings', () => {
     expect(await settings(home.path, ['mouse', 'off'])).toEqual({
       status: 2,
       stdout: '',
-      stderr: `yahtzee-cli: Not saved until you fix or move the settings file: line 2: input is "fast"; it must be prompts or quick (${broken})\n`,
+      stderr: `yahtzee-cli: Settings not saved. Fix or move the settings file: line 2: input is "fast"; it must be prompts or quick (${broken})\n`,
     });
     rmSync(broken);
     const full = await settings(home.path, ['mouse', 'off'], { YAHTZEE_FILE_FAULTS: 'ENOSPC@1+' });
@@ -241,9 +241,9 @@ describe('checklist 17: reports a broken settings file with the line, does not c
     ['{\n"rules": "meowtzee",\n"speed": 5}', 'line 3: speed is 5; it must be slow, normal, fast or at-once'],
     [
       '{"rules": "meowtzee",\n"names": ["Ann", " "]}',
-      'line 2: names: the name "" has spaces at an end or invisible characters; give',
+      'line 2: names: the name "" starts or ends with a space, or contains invisible characters; give',
     ],
-    ['[]', 'the file contains a list of 0; it must contain an object with settings'],
+    ['[]', 'the file contains a list of 0 items; it must contain an object with settings'],
   ])('%j', async (text, said) => {
     using home = temporaryFolder();
     const file = writeSettingsIn(home.path, text);

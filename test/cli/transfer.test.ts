@@ -113,7 +113,7 @@ describe('export', () => {
     expect(status).toBe(2);
     expect(stderr.split('\n')).toEqual([
       expect.stringMatching(
-        `^yahtzee-cli: Game ${one}: line \\d+ is damaged: it is not a line of a journal; it is exported up to that line$`,
+        `^yahtzee-cli: Game ${one}: line \\d+ is damaged: it does not have the format of a journal line; only the earlier lines are exported$`,
       ),
       expect.stringMatching(`^yahtzee-cli: left out 1 unreadable game \\(${two}\\); `),
       '',
@@ -149,7 +149,7 @@ describe('export', () => {
   test('does not print journals on a terminal', async () => {
     await using term = await launch({ args: ['export'] });
     expect((await term.exited).exitCode).toBe(2);
-    expect(term.screen()).toContain('Exported games are data for import. Name a file');
+    expect(term.screen()).toContain('Exported games are for import, so export does not');
   });
 });
 
@@ -181,7 +181,7 @@ describe('import refuses, with one line for each,', () => {
     expect({ status, stdout }).toEqual({ status: 2, stdout: '2 new games, 0 already stored, 1 refused\n' });
     expect(stderr).toMatch(
       new RegExp(
-        `^yahtzee-cli: Not imported: game ${ids[1]} that starts at line ${line}: event \\d+: Ann's [a-z]+ roll of turn \\d+ shows [1-6 ]+, but the seed gives [1-6 ]+\n$`,
+        `^yahtzee-cli: Not imported: game ${ids[1]} at line ${line}: event \\d+: Ann's [a-z]+ roll of turn \\d+ shows [1-6 ]+, but the seed gives [1-6 ]+\n$`,
       ),
     );
     expect(games).toEqual([`${ids[0]}.jsonl`, `${ids[2]}.jsonl`].sort());
@@ -196,7 +196,7 @@ describe('import refuses, with one line for each,', () => {
     const start = (journals[0] ?? '').split('\n').length;
     expect(status).toBe(2);
     expect(stderr).toBe(
-      `yahtzee-cli: Not imported: game ${ids[1]} that starts at line ${start}: line ${changed} is damaged: its checksum is wrong\n`,
+      `yahtzee-cli: Not imported: game ${ids[1]} at line ${start}: line ${changed} is damaged: its checksum is wrong\n`,
     );
     expect(games).toEqual([`${ids[0]}.jsonl`]);
   });
@@ -208,9 +208,7 @@ describe('import refuses, with one line for each,', () => {
     const input = readFileSync(journalFile(home.path, id), 'utf8').split('\n').slice(0, -2).join('\n');
     const { status, stderr } = await run(['import', '-'], { home: home.path, input: `${input}\n` });
     expect(status).toBe(2);
-    expect(stderr).toContain(
-      `game ${id} that starts at line 1: another game, or another state of this game,`,
-    );
+    expect(stderr).toContain(`game ${id} at line 1: a different game, or a different state of this game,`);
     expect(stored(home.path)).toEqual(before);
   });
 
@@ -263,11 +261,11 @@ describe('import refuses, with one line for each,', () => {
     const long = await take(`${one}${two}${'x'.repeat(10_000_000)}\n${one}`);
     expect(long.games).toEqual([`${ids[0]}.jsonl`]);
     expect(long.stderr).toBe(
-      `yahtzee-cli: Not imported: the game that starts at line ${start}: line ${start + two.split('\n').length - 1} is longer than 64 KiB; nothing after it was read\n`,
+      `yahtzee-cli: Not imported: the game at line ${start}: line ${start + two.split('\n').length - 1} is longer than 64 KiB; the rest of the file was not read\n`,
     );
     const endless = await take(`${one}${two}${'\n'.repeat(5_000_000)}${one}`);
     expect(endless.games).toEqual([`${ids[0]}.jsonl`]);
-    expect(endless.stderr).toMatch(/ it is larger than 4 MiB; nothing after it was read\n$/);
+    expect(endless.stderr).toMatch(/ the game is larger than 4 MiB; the rest of the file was not read\n$/);
   });
 
   test('at most a thousand games', async () => {
@@ -284,7 +282,7 @@ describe('import refuses, with one line for each,', () => {
     const { status, stderr } = await take(framed('{"format":7,"news":[]}'));
     expect(status).toBe(2);
     expect(stderr).toBe(
-      'yahtzee-cli: Not imported: the game that starts at line 1: format 7 is from a newer version of yahtzee-cli; this version reads format 1\n',
+      'yahtzee-cli: Not imported: the game at line 1: format 7 is from a newer version of yahtzee-cli; this version supports format 1\n',
     );
   });
 
@@ -314,7 +312,7 @@ describe('import refuses, with one line for each,', () => {
     const { status, stderr } = await run(['import', '-'], { home: home.path, input });
     expect(status).toBe(2);
     expect(stderr).toBe(
-      `yahtzee-cli: Not imported: game ${ids[0]} that starts at line 1: a stored game with its id cannot be read: part of the path is not a folder (ENOTDIR)\n`,
+      `yahtzee-cli: Not imported: game ${ids[0]} at line 1: a stored game with the same id cannot be read: part of the path is not a folder (ENOTDIR)\n`,
     );
   });
 });

@@ -25,7 +25,7 @@ test.each(['6', '-1', '2.5', 'x', '1 3 4', '٣', 'full house'])(
   async (answer) => {
     const { lines, session } = await play([answer], '33516');
     expect(after(lines, COUNT)).toBe(
-      `"${answer}" is not a number of dice: type 0 to 5, or s to stop and score.`,
+      `"${answer}" is not a valid number of dice: type 0 to 5, or s to score.`,
     );
     expect(lines.filter((line) => line === COUNT)).toHaveLength(2);
     expect(session.getSnapshot().events).toHaveLength(1);
@@ -48,9 +48,9 @@ test.each(['1 3 4', '134', '1,3,4', ' 4, 3 ,1 ', '4 1\t3', '1;3;4', '1, 3, 4,', 
 test.each([
   ['1 3', 'You named 2 dice, not 3: type 3 numbers from 1 to 5.'],
   ['1 2 3 4', 'You named 4 dice, not 3: type 3 numbers from 1 to 5.'],
-  ['1 3 3', 'Dice 3 is named twice: name each die once.'],
-  ['1 3 6', '"6" is not a dice number: the dice are 1 to 5.'],
-  ['abc', '"abc" is not a dice number: the dice are 1 to 5.'],
+  ['1 3 3', 'You named die 3 twice: name each die once.'],
+  ['1 3 6', '"6" is not the number of a die: the dice are numbered 1 to 5.'],
+  ['abc', '"abc" is not the number of a die: the dice are numbered 1 to 5.'],
 ])('%j does not name three dice', async (answer, said) => {
   const { lines, session } = await play(['3', answer], '33516');
   expect(after(lines, 'Which 3 dice to hold (1-5), or back?')).toBe(said);

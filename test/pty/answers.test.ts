@@ -8,12 +8,12 @@ describe('an answer that cannot be taken', () => {
     const { term } = twins;
     const dice = term.lines().slice(1, 6);
     await twins.type('7\r');
-    expect(term.lines()).toContain('"7" is not a number of dice: type 0 to 5, or s to stop and score.');
+    expect(term.lines()).toContain('"7" is not a valid number of dice: type 0 to 5, or s to score.');
     expect(term.screen()).toContain('score: _');
     await twins.type('2\r1\r');
     expect(term.lines()).toContain('You named 1 die, not 2: type 2 numbers from 1 to 5.');
     await twins.type('1\r');
-    expect(term.lines()).toContain('Dice 1 is named twice: name each die once.');
+    expect(term.lines()).toContain('You named die 1 twice: name each die once.');
     await twins.escape();
     await twins.type('sstr\r');
     expect(term.lines()).toContain('"str" could be Small Straight or Large Straight.');

@@ -154,7 +154,7 @@ describe('the screen of settings', () => {
     await using term = await launch({ home: home.path, args: ['settings'] });
     await term.waitFor('Settings file ignored: line 2: invalid JSON at column 1');
     term.press('right');
-    await term.waitFor('Not saved until you fix or move the settings file: line 2:');
+    await term.waitFor('Settings not saved. Fix or move the settings file: line 2:');
     term.press('ctrl-c');
     expect((await term.exited).exitCode).toBe(130);
     expect(readFileSync(file, 'utf8')).toBe('{"input":\n}');
@@ -174,7 +174,7 @@ describe('the screen of settings', () => {
       expect((await term.exited).exitCode).toBe(exitCode);
       expect(term.isAlternate()).toBe(false);
       expect(term.screen()).toContain(
-        'yahtzee-cli: Not saved until you fix or move the settings file: line 2:',
+        'yahtzee-cli: Settings not saved. Fix or move the settings file: line 2:',
       );
     },
   );

@@ -12,7 +12,7 @@ import {
   type SettingSources,
 } from '../../src/settings/index.js';
 
-describe('options come before the environment, that before the file, that before the defaults', () => {
+describe('options override the environment, which overrides the file, which overrides the defaults', () => {
   test.each<[SettingSources, Settings['speed'], Source]>([
     [{}, 'normal', 'default'],
     [{ file: { speed: 'slow' } }, 'slow', 'file'],
@@ -28,12 +28,12 @@ describe('options come before the environment, that before the file, that before
     ],
     [{ environment: { speed: 'normal' }, file: { speed: 'slow' } }, 'normal', 'environment'],
     [{ flag: { input: 'quick' }, environment: { mouse: 'off' } }, 'normal', 'default'],
-  ])('%j: speed is %s, from the %s', (wishes, value, source) => {
+  ])('with %j, speed is %s and its source is %s', (wishes, value, source) => {
     const { values, sources } = resolveSettings(wishes);
     expect([values.speed, sources.speed]).toEqual([value, source]);
   });
 
-  test('each for itself, whatever the others say', () => {
+  test('resolves each setting independently', () => {
     const partial: fc.Arbitrary<Partial<Settings>> = fc.record(
       {
         input: fc.constantFrom('prompts', 'quick'),
@@ -45,10 +45,10 @@ describe('options come before the environment, that before the file, that before
     );
     const wishes = fc.record({ flag: partial, environment: partial, file: partial }, { requiredKeys: [] });
     fc.assert(
-      fc.property(wishes, (said) => {
-        const { values, sources } = resolveSettings(said);
+      fc.property(wishes, (given) => {
+        const { values, sources } = resolveSettings(given);
         for (const name of SETTING_NAMES) {
-          const inOrder = [said.flag, said.environment, said.file, DEFAULT_SETTINGS];
+          const inOrder = [given.flag, given.environment, given.file, DEFAULT_SETTINGS];
           const first = inOrder.findIndex((each) => each && name in each);
           expect(values[name]).toEqual(inOrder[first]?.[name]);
           expect(sources[name]).toBe(['flag', 'environment', 'file', 'default'][first]);
@@ -58,14 +58,14 @@ describe('options come before the environment, that before the file, that before
   });
 });
 
-test('a change is in force at once, and its source the file, but where the environment speaks', () => {
+test('a change applies at once, and its source is the file unless the environment sets the value', () => {
   const before = resolveSettings({ environment: { speed: 'slow' }, file: { names: ['Ann'], mouse: 'off' } });
   const { values, sources } = changeSettings(before, { speed: 'fast', names: undefined, input: 'quick' });
   expect(values).toEqual({ ...DEFAULT_SETTINGS, speed: 'fast', mouse: 'off', input: 'quick' });
   expect(sources).toEqual({ ...before.sources, names: 'default', input: 'file' });
 });
 
-test('every default can be set, and all but names and rules are one of a few words', () => {
+test('every default is an allowed value, and only names and rules have no list of allowed values', () => {
   for (const name of SETTING_NAMES) {
     if (isChoice(name)) expect(CHOICES[name]).toContain(DEFAULT_SETTINGS[name]);
   }

@@ -106,7 +106,7 @@ async function outcomeOf(fault: string): Promise<Outcome> {
   });
 
   const [kind = ''] = fault.split('@');
-  const reason = kind === 'short' ? 'only part of it was written' : kind;
+  const reason = kind === 'short' ? 'only part of the file was written' : kind;
   const unsaved = NOT_SAVED.exec(stdout);
   if (unsaved) expect(unsaved[1]).toContain(reason);
   const isWhole = game?.state === 'finished' && game.stopsAt === undefined;

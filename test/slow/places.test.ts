@@ -118,7 +118,7 @@ test('a game that another process has taken over ends with status 1', async () =
   const { status, stdout, stderr } = await slow;
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr: 'yahtzee-cli: The game is not saved: another program changed its file\n',
+    stderr: 'yahtzee-cli: The game is not saved: another program changed the game file\n',
   });
   expect(stdout).toContain('Not saved');
 });

@@ -9,8 +9,8 @@ import {
 } from '../../src/text/index.js';
 import { hold } from '../support/builders.js';
 
-/** What a reading means, or the line that says why it means nothing. */
-const told = <T>(reading: AnswerReading<T>): T | string =>
+/** Returns the value of a valid answer, or the error message for an invalid answer. */
+const resultOf = <T>(reading: AnswerReading<T>): T | string =>
   reading.ok ? reading.value : answerProblemText(OFFICIAL, reading.problem);
 
 test.each([
@@ -19,24 +19,24 @@ test.each([
   ['5', 'score'],
   ['S', 'score'],
   ['score', 'score'],
-  ['6', '"6" is not a number of dice: type 0 to 5, or s to stop and score.'],
-  ['13', '"13" is not a number of dice: type 0 to 5, or s to stop and score.'],
-])('%j dice to hold: %j', (typed, meaning) => {
-  expect(told(readHoldCount(typed))).toBe(meaning);
+  ['6', '"6" is not a valid number of dice: type 0 to 5, or s to score.'],
+  ['13', '"13" is not a valid number of dice: type 0 to 5, or s to score.'],
+])('the number of dice to hold %j gives %j', (typed, meaning) => {
+  expect(resultOf(readHoldCount(typed))).toBe(meaning);
 });
 
-describe('which dice to hold', () => {
-  test.each(['1 3 4', '134', '1,3,4', '1;3;4', '1, 3, 4,', '4.3.1'])('%j names three', (typed) => {
-    expect(told(readPlaces(typed, 3))).toEqual(hold('134'));
+describe('reading the numbers of three dice', () => {
+  test.each(['1 3 4', '134', '1,3,4', '1;3;4', '1, 3, 4,', '4.3.1'])('accepts %j', (typed) => {
+    expect(resultOf(readPlaces(typed, 3))).toEqual(hold('134'));
   });
 
   test.each([
     ['13', 'You named 2 dice, not 3: type 3 numbers from 1 to 5.'],
     ['', 'You named 0 dice, not 3: type 3 numbers from 1 to 5.'],
-    ['133', 'Dice 3 is named twice: name each die once.'],
-    ['1 3 6', '"6" is not a dice number: the dice are 1 to 5.'],
-  ])('%j does not', (typed, said) => {
-    expect(told(readPlaces(typed, 3))).toBe(said);
+    ['133', 'You named die 3 twice: name each die once.'],
+    ['1 3 6', '"6" is not the number of a die: the dice are numbered 1 to 5.'],
+  ])('refuses %j', (typed, said) => {
+    expect(resultOf(readPlaces(typed, 3))).toBe(said);
   });
 });
 
@@ -44,10 +44,12 @@ test.each([
   ['fh', 'fullHouse'],
   ['straight', '"straight" could be Small Straight or Large Straight.'],
   ['x'.repeat(30), '"xxxxxxxxxxx..." is not a box: name an open box.'],
-])('the box %j: %j', (typed, meaning) => {
-  expect(told(readBox(typed, OFFICIAL, BOXES))).toBe(meaning);
+])('the box name %j gives %j', (typed, meaning) => {
+  expect(resultOf(readBox(typed, OFFICIAL, BOXES))).toBe(meaning);
 });
 
-test('few open boxes are named', () => {
-  expect(told(readBox('zz', OFFICIAL, ['aces', 'chance']))).toBe('"zz" is not a box. Open: Aces or Chance.');
+test('lists the open boxes if only a few boxes are open', () => {
+  expect(resultOf(readBox('zz', OFFICIAL, ['aces', 'chance']))).toBe(
+    '"zz" is not a box. Open: Aces or Chance.',
+  );
 });

@@ -25,55 +25,61 @@ const NAMES: Readonly<Record<Box, string>> = {
 
 const EVERY_NAME = BOXES.flatMap((box) => NAMES[box].split('|').map((name) => [name, box] as const));
 
-describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('under %s', (_id, rules) => {
-  test.each(EVERY_NAME)('"%s" is %s', (typed, box) => {
-    expect(readBoxName(typed, rules)).toEqual({ kind: 'box', box });
-  });
+describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))(
+  'reading box names under the rule set %s',
+  (_id, rules) => {
+    test.each(EVERY_NAME)('reads "%s" as %s', (typed, box) => {
+      expect(readBoxName(typed, rules)).toEqual({ kind: 'box', box });
+    });
 
-  test('every box is named by its label and by its id, in any case', () => {
-    for (const { box, label } of rules.boxes) {
-      for (const typed of [label, label.toUpperCase(), label.toLowerCase().replaceAll(' ', ''), box]) {
-        expect([typed, readBoxName(typed, rules)]).toEqual([typed, { kind: 'box', box }]);
+    test('reads the label and the id of every box, in any case', () => {
+      for (const { box, label } of rules.boxes) {
+        for (const typed of [label, label.toUpperCase(), label.toLowerCase().replaceAll(' ', ''), box]) {
+          expect([typed, readBoxName(typed, rules)]).toEqual([typed, { kind: 'box', box }]);
+        }
       }
-    }
-  });
+    });
 
-  test.each<[string, readonly Box[]]>([
-    ['straight', ['smallStraight', 'largeStraight']],
-    ['kind', ['threeOfAKind', 'fourOfAKind', 'yahtzee']],
-    ['of a kind', ['threeOfAKind', 'fourOfAKind', 'yahtzee']],
-    ['3', ['threes', 'threeOfAKind']],
-    ['4', ['fours', 'fourOfAKind']],
-    ['5', ['fives', 'yahtzee']],
-    ['f', ['fours', 'fives', 'fourOfAKind', 'fullHouse', 'yahtzee']],
-  ])('"%s" could be %j', (typed, boxes) => {
-    expect(readBoxName(typed, rules)).toEqual({ kind: 'ambiguous', boxes });
-  });
+    test.each<[string, readonly Box[]]>([
+      ['straight', ['smallStraight', 'largeStraight']],
+      ['kind', ['threeOfAKind', 'fourOfAKind', 'yahtzee']],
+      ['of a kind', ['threeOfAKind', 'fourOfAKind', 'yahtzee']],
+      ['3', ['threes', 'threeOfAKind']],
+      ['4', ['fours', 'fourOfAKind']],
+      ['5', ['fives', 'yahtzee']],
+      ['f', ['fours', 'fives', 'fourOfAKind', 'fullHouse', 'yahtzee']],
+    ])('finds several boxes for "%s": %j', (typed, boxes) => {
+      expect(readBoxName(typed, rules)).toEqual({ kind: 'ambiguous', boxes });
+    });
 
-  test.each(['', ' ', '-', 'zz', '7', '7s', 'pair', 'straightt', '0'])('"%s" is no box', (typed) => {
-    expect(readBoxName(typed, rules).kind).not.toBe('box');
-  });
-});
+    test.each(['', ' ', '-', 'zz', '7', '7s', 'pair', 'straightt', '0'])(
+      'finds no single box for "%s"',
+      (typed) => {
+        expect(readBoxName(typed, rules).kind).not.toBe('box');
+      },
+    );
+  },
+);
 
-describe('boxes still open', () => {
+describe('reading box names when some boxes are filled', () => {
   const open: readonly Box[] = ['largeStraight', 'chance'];
   const rules = rulesOf('official');
 
-  test('settle a name that could be several', () => {
+  test('chooses the open box if a name matches several boxes', () => {
     expect(readBoxName('straight', rules, open)).toEqual({ kind: 'box', box: 'largeStraight' });
   });
 
-  test('do not change what a clear name means', () => {
+  test('reads the exact name of a filled box as that box', () => {
     expect(readBoxName('small straight', rules, open)).toEqual({ kind: 'box', box: 'smallStraight' });
   });
 
-  test('leave a name of filled boxes as it is', () => {
+  test('reports several boxes if a name matches only filled boxes', () => {
     const reading = readBoxName('straight', rules, ['chance']);
     expect(reading).toEqual({ kind: 'ambiguous', boxes: ['smallStraight', 'largeStraight'] });
   });
 });
 
-describe('Tab', () => {
+describe('completing a box name with Tab', () => {
   const official = rulesOf('official');
 
   test.each<[string, RuleSet, readonly Box[], string]>([
@@ -91,11 +97,11 @@ describe('Tab', () => {
     ['yaht', official, BOXES, 'Yahtzee'],
     ['lg', official, BOXES, 'Large Straight'],
     ['aces (', official, BOXES, 'Aces'],
-  ])('after "%s" (%#)', (typed, rules, candidates, completed) => {
+  ])('completes "%s" (case %#)', (typed, rules, candidates, completed) => {
     expect(completeBoxName(typed, rules, candidates)).toBe(completed);
   });
 
-  test('goes on as far as the labels agree', () => {
+  test('extends the text to the common start of several labels', () => {
     const rules = house({
       boxes: house().boxes.map(({ box, label }) => ({
         box,
@@ -105,18 +111,18 @@ describe('Tab', () => {
     expect(completeBoxName('r', rules, BOXES)).toBe('Row of f');
   });
 
-  test('of a label is that label again', () => {
+  test('does not change a complete label', () => {
     for (const rules of EVERY_RULE_SET) {
       for (const { label } of rules.boxes) expect(completeBoxName(label, rules, BOXES)).toBe(label);
     }
   });
 });
 
-test('nothing typed means no box', () => {
+test('finds no box for blank input', () => {
   expect(matchBoxes(' ', rulesOf('official'))).toEqual([]);
 });
 
-test('the label of the rules in play comes before the usual name of another box', () => {
+test('prefers a label of the current rules to the usual name of another box', () => {
   const rules = house({
     boxes: house().boxes.map(({ box, label }) => ({ box, label: box === 'yahtzee' ? 'Boat' : label })),
   });

@@ -5,10 +5,10 @@ import { boxWorthText } from '../../src/text/index.js';
 import { card, dice, rulesOf } from '../support/builders.js';
 import { anyDice, anyRules } from '../support/generators.js';
 
-const told = (box: Box, faces: string, filled = card({}), rules = OFFICIAL): string =>
+const textFor = (box: Box, faces: string, filled = card({}), rules = OFFICIAL): string =>
   boxWorthText(rules, box, dice(faces), scoringOptions(rules, filled, dice(faces)));
 
-describe('what dice would score in a box, and why', () => {
+describe('the points of a roll in a box, with the reason', () => {
   test.each<[Box, string, string]>([
     ['threes', '33516', 'Threes 6: two 3s.'],
     ['aces', '33516', 'Aces 1: one 1.'],
@@ -23,21 +23,21 @@ describe('what dice would score in a box, and why', () => {
     ['largeStraight', '12346', 'Large Straight 0: needs five faces in a row.'],
     ['yahtzee', '44444', 'Yahtzee 50: five 4s.'],
     ['chance', '12346', 'Chance 16: the sum of all dice.'],
-  ])('%s of %s: %s', (box, faces, line) => {
-    expect(told(box, faces)).toBe(line);
+  ])('in the box %s, the roll %s gives: %s', (box, faces, line) => {
+    expect(textFor(box, faces)).toBe(line);
   });
 
-  test('an extra Yahtzee is told of as a joker, or where it may go', () => {
+  test('for an extra Yahtzee, mentions the joker or the allowed boxes', () => {
     const filled = card({ yahtzee: 50, fours: 12 });
-    expect(told('fullHouse', '44444', filled)).toBe('Full House 25: the extra Yahtzee is a joker.');
-    expect(told('sixes', '44444', filled)).toMatch(/^Not in Sixes: play a joker in/);
+    expect(textFor('fullHouse', '44444', filled)).toBe('Full House 25: the extra Yahtzee is a joker.');
+    expect(textFor('sixes', '44444', filled)).toMatch(/^Not in Sixes: play a joker in/);
     const zeroes = card({ yahtzee: 50, fours: 12 });
-    expect(told('chance', '44444', zeroes, rulesOf('virtual-place'))).toMatch(
+    expect(textFor('chance', '44444', zeroes, rulesOf('virtual-place'))).toMatch(
       / 0: .* scores nothing here\.$/,
     );
   });
 
-  test('begins with the box and its points, and fits a line of the board', () => {
+  test('starts with the box and its points, and fits on one line of the board', () => {
     fc.assert(
       fc.property(anyRules, anyDice, fc.constantFrom(...BOXES), (rules, thrown, box) => {
         const options = scoringOptions(rules, card({}), thrown);

@@ -11,17 +11,17 @@ import {
 } from '../../src/text/index.js';
 import { card, rulesOf } from '../support/builders.js';
 
-describe('a move', () => {
+describe('the description of a move', () => {
   test.each([
     [[4, 4, 4], 'keep 4 4 4 and roll two'],
     [[1, 2, 3, 4], 'keep 1 2 3 4 and roll one'],
     [[6], 'keep 6 and roll four'],
     [[], 'roll all five'],
-  ] as const)('that keeps %j', (hold, words) => {
+  ] as const)('gives the dice to keep and the number of dice to roll for %j', (hold, words) => {
     expect(moveText(OFFICIAL, { hold })).toBe(words);
   });
 
-  test('that fills a box, as the rules call it', () => {
+  test('uses the label of the box in the rule set', () => {
     expect(moveText(OFFICIAL, { box: 'fullHouse' }, { fullHouse: 25, sixes: 12 })).toBe(
       'score Full House 25',
     );
@@ -37,9 +37,9 @@ test.each([
   [0.04, '0.0'],
   [1e-13, '0.0'],
   [0, '0.0'],
-  // Two ways of adding up can differ in the last digit.
+  // Rounding errors can make the cost of the best move slightly negative.
   [-1e-13, '0.0'],
-])('a cost of %d', (cost, words) => {
+])('formats a cost of %d points', (cost, words) => {
   expect(costText(cost)).toBe(words);
 });
 
@@ -54,11 +54,11 @@ test.each([
   [0.9999, '>99%'],
   [1 - 1e-12, '100%'],
   [1, '100%'],
-])('a chance of %d', (chance, words) => {
+])('formats a chance of %d as a percentage', (chance, words) => {
   expect(percentText(chance)).toBe(words);
 });
 
-test('what is to be beaten, and by which play', () => {
+test('describes the chance to win or to beat a score, and the strategy', () => {
   const beat = { goal: { type: 'score', score: 312 }, chance: 0.62 } as const;
   expect(goalText({ ...beat, play: 'chasing' })).toBe('62% chance to beat 312 if you play to beat it');
   expect(goalText({ ...beat, play: 'averaging' })).toBe(
@@ -83,10 +83,10 @@ const COACHING: CoachReport = {
   goals: [{ goal: { type: 'score', score: 312 }, chance: 0.0001, play: 'averaging' }],
 };
 
-describe('all that the coach says', () => {
+describe('the report of the coach', () => {
   const points = { smallStraight: 0 };
 
-  test('stands in lines of their own, the best move first', () => {
+  test('lists the moves, best first, and then the chances, the upper bonus and the goals', () => {
     expect(coachLines(OFFICIAL, card({ threes: 12 }), COACHING, points)).toEqual([
       'Moves, best first, with the expected final score and the points each move costs.',
       'MOVE                     FINAL    COST',
@@ -102,12 +102,12 @@ describe('all that the coach says', () => {
     ]);
   });
 
-  test('leaves out what there is nothing to say of', () => {
+  test('leaves out empty sections', () => {
     const lines = coachLines(OFFICIAL, card({}), { ...COACHING, chances: [], goals: [] }, points);
     expect(lines.slice(4)).toEqual(['UPPER BONUS', 'on pace']);
   });
 
-  test('has no line that scripts would take for a filled box', () => {
+  test('has no line that scripts could mistake for a filled box', () => {
     for (const line of coachLines(OFFICIAL, card({ threes: 12 }), COACHING, points)) {
       expect(line).not.toMatch(/: .* \d+$/);
     }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { BOXES, OFFICIAL } from '../../src/engine/index.js';
 import { columnsOf, computersMoveText } from '../../src/text/index.js';
 
-describe('what a computer does is said', () => {
+describe('the description of a computer’s move', () => {
   test.each([
     [
       { type: 'hold', faces: [4, 4, 4], aims: ['fourOfAKind', 'fours'] },
@@ -12,11 +12,11 @@ describe('what a computer does is said', () => {
     [{ type: 'hold', faces: [2, 5], aims: [] }, 'Perfect keeps 2 5'],
     [{ type: 'score', box: 'fullHouse', points: 25 }, 'Perfect scores 25 in Full House'],
     [{ type: 'score', box: 'yahtzee', points: 0 }, 'Perfect takes a zero in Yahtzee'],
-  ] as const)('%j', (reason, said) => {
+  ] as const)('describes %j', (reason, said) => {
     expect(computersMoveText(OFFICIAL, 'Perfect', reason)).toBe(said);
   });
 
-  test('with as many aims as a line of the board holds', () => {
+  test('fits on one line of the board for any number of boxes', () => {
     const name = 'W'.repeat(20);
     for (let count = 1; count <= BOXES.length; count++) {
       const aims = BOXES.slice(-count);

@@ -21,14 +21,14 @@ const STATES = ['free', 'held'] as const;
 describe.each(ARTS)('%s dice', (_, art, pip) => {
   const drawn = FACES.flatMap((face) => STATES.map((state) => art.draw(face, state)));
 
-  test('are all equally wide and high', () => {
+  test('all have the same width and height', () => {
     for (const lines of drawn) {
       expect(lines).toHaveLength(art.height);
       for (const line of lines) expect(columnsOf(line)).toBe(art.width);
     }
   });
 
-  test.each(FACES)('show %d pips, in the same places whether held or not', (face) => {
+  test.each(FACES)('show %d pips in the same positions, held or free', (face) => {
     const [free, held] = STATES.map((state) => art.draw(face, state));
     const places = (lines: readonly string[] = []) =>
       lines.map((line) => [...line.matchAll(pip)].map(({ index }) => index));
@@ -36,7 +36,7 @@ describe.each(ARTS)('%s dice', (_, art, pip) => {
     expect(places(held)).toEqual(places(free));
   });
 
-  test('are other shapes when they are held, above and below', () => {
+  test('have different top and bottom lines when held', () => {
     for (const face of FACES) {
       const [free, held] = STATES.map((state) => art.draw(face, state));
       expect(held?.[0]).not.toBe(free?.[0]);
@@ -45,7 +45,7 @@ describe.each(ARTS)('%s dice', (_, art, pip) => {
   });
 });
 
-test('ASCII dice and large ones are ASCII', () => {
+test('ASCII dice and large dice contain only ASCII characters', () => {
   for (const art of [ASCII_DICE, LARGE_DICE]) {
     for (const face of FACES) {
       for (const state of STATES) expect(art.draw(face, state).join('')).toMatch(/^[ -~]*$/);
@@ -53,12 +53,12 @@ test('ASCII dice and large ones are ASCII', () => {
   }
 });
 
-test('a free die is drawn as the instructions draw it', () => {
+test('a free die looks like the dice in the ASCII instructions', () => {
   expect(drawDie(5)).toEqual([' ======= ', '| *   * |', '|   *   |', '| *   * |', ' ======= ']);
   expect(drawAnyDie()).toEqual([' ======= ', '|       |', '|  Any  |', '|       |', ' ======= ']);
 });
 
-test('small dice differ when they are held, and take as much room', () => {
+test('held small dice look different from free small dice, but are equally wide', () => {
   for (const face of FACES) {
     const [free, held] = STATES.map((state) => drawSmallDie(face, state));
     expect(held).not.toBe(free);

@@ -13,8 +13,8 @@ const ann: CardPlayer = {
 };
 const solo: CardFacts = { day: '2026-01-31', rules: 'Official rules', players: [ann], marks: [] };
 
-describe('the card of a game', () => {
-  test('of the day tells the streak and no name', () => {
+describe('the summary card of a game', () => {
+  test('shows the streak but no name for a daily game', () => {
     expect(gameCard({ ...solo, streak: 4 })).toEqual([
       '+--------------------------------------+',
       '| YAHTZEE-CLI         daily 2026-01-31 |',
@@ -26,7 +26,7 @@ describe('the card of a game', () => {
     ]);
   });
 
-  test('of one player tells the name, and why it is ranked apart', () => {
+  test('shows the name of a single player, and why the game is ranked separately', () => {
     const player = { ...ann, name: '李小龍', upperBonus: 'none', yahtzees: 0 } as const;
     expect(gameCard({ ...solo, players: [player], marks: ['seed-given', 'advised'] })).toEqual([
       '+--------------------------------------+',
@@ -40,7 +40,7 @@ describe('the card of a game', () => {
     ]);
   });
 
-  test('of several tells who came in which place', () => {
+  test('shows the ranking of several players', () => {
     const left: CardPlayer = { name: 'Cleo', score: 0, upperBonus: 'missed', yahtzees: 0, boxesScored: 0 };
     const players = [
       { ...ann, name: 'Wilhelmina of Orange' },
@@ -58,7 +58,7 @@ describe('the card of a game', () => {
     ]);
   });
 
-  test('is 40 columns wide, and of a daily game plain ASCII in 8 lines', () => {
+  test('is 40 columns wide, and for a daily game at most 8 lines of plain ASCII', () => {
     const anyPlayer = fc.record({
       name: fc.constantFrom('Ann', '李小龍', 'x'.repeat(100), 'A\u202enn'),
       place: fc.integer({ min: 1, max: 4 }),

@@ -13,7 +13,7 @@ import { dice, yahtzeeOf } from '../support/builders.js';
 import { type Example, examplesOn, insideFrame } from '../support/pages/exampleReader.js';
 import { EVERY_RULE_SET, house } from '../support/houseRules.js';
 
-/** Every number differs from the built-in ones, and the styles are in no built-in combination. */
+/** House rules in which every number is unlike the built-in rules. No built-in rules combine these joker styles. */
 const ODD = house({
   id: 'odd',
   name: 'Odd numbers',
@@ -42,12 +42,12 @@ const pageOf = (rules: RuleSet, width: number, title: string): readonly string[]
   return page.lines;
 };
 
-/** The words of framed lines, wherever they are broken. */
+/** Returns the text inside a frame as one line. */
 const wordsOf = (lines: readonly string[]): string => insideFrame(lines).join(' ').replace(/ +/g, ' ');
 
 const escaped = (label: string): string => label.replace(/[^\w ]/g, '\\$&');
 
-/** Every `<label> <points>` in a text, as written. */
+/** Finds every `<label> <points>` in a text. */
 function claimsIn(rules: RuleSet, text: string): string[] {
   const labels = rules.boxes.map(({ label }) => label).sort((a, b) => b.length - a.length);
   return [...text.matchAll(new RegExp(`(?:${labels.map(escaped).join('|')}) \\d+(?:-\\d+)?`, 'g'))].map(
@@ -55,7 +55,7 @@ function claimsIn(rules: RuleSet, text: string): string[] {
   );
 }
 
-/** Every box that scores on a card, as `<label> <points>`. */
+/** Lists the boxes in which the example dice score points, as `<label> <points>`. */
 const scoringBoxes = (rules: RuleSet, card: Scorecard, example: Example['dice']): string[] => {
   if (!isDice(example)) throw new TypeError(`no five faces: ${String(example)}`);
   const points = scoringOptions(rules, card, example).boxes;
@@ -65,7 +65,7 @@ const scoringBoxes = (rules: RuleSet, card: Scorecard, example: Example['dice'])
 describe.each(CASES)('%s at %i columns', (_id, width, rules) => {
   const pages = howToPlay(rules, width);
 
-  test('every frame is whole', () => {
+  test('draws complete frames', () => {
     for (const lines of [...pages.map((page) => page.lines), rulesPage(rules, width)]) {
       const [top, ...rest] = lines;
       expect(top).toBe(` ${'_'.repeat(width - 2)}`);
@@ -74,7 +74,7 @@ describe.each(CASES)('%s at %i columns', (_id, width, rules) => {
     }
   });
 
-  test('has every section', () => {
+  test('contains every section', () => {
     const lower = rules.boxes.flatMap(({ box, label }) => (isUpperBox(box) ? [] : [label]));
     const titles = [
       ...['Contents', 'Object', 'Summary', 'How to Begin', 'Taking a Turn', 'Answering the Prompts'],
@@ -88,7 +88,7 @@ describe.each(CASES)('%s at %i columns', (_id, width, rules) => {
     expect(titles.slice(1).filter((title) => !contents.includes(title))).toEqual([]);
   });
 
-  test('the examples claim exactly what their dice score', () => {
+  test('gives exactly the scores of the example dice', () => {
     for (const { lines } of pages.filter(({ title }) => isBoxPage(rules, title))) {
       const examples = examplesOn(lines);
       expect(examples.length).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ describe.each(CASES)('%s at %i columns', (_id, width, rules) => {
     }
   });
 
-  test('each lower box is drawn with dice that are worth what it says', () => {
+  test('gives the correct points for the example dice of each lower box', () => {
     for (const { box, label } of rules.boxes.filter((entry) => !isUpperBox(entry.box))) {
       for (const { dice: drawn, text } of examplesOn(pageOf(rules, width, label))) {
         for (const any of drawn.includes('any') ? FACES : [1]) {
@@ -115,7 +115,7 @@ describe.each(CASES)('%s at %i columns', (_id, width, rules) => {
     }
   });
 
-  test('the small straights are three, with a fifth die that may be anything', () => {
+  test('shows the three small straights, each with any fifth die', () => {
     const examples = examplesOn(pageOf(rules, width, labelAt(rules, 'smallStraight')));
     expect(examples.map(({ dice: drawn }) => drawn)).toEqual([
       [1, 2, 3, 4, 'any'],
@@ -140,12 +140,12 @@ describe.each(CASES)('%s at %i columns', (_id, width, rules) => {
     }
   });
 
-  test('the large straights are two', () => {
+  test('shows the two large straights', () => {
     const examples = examplesOn(pageOf(rules, width, labelAt(rules, 'largeStraight')));
     expect(examples.map(({ dice: drawn }) => drawn.join(''))).toEqual(['12345', '23456']);
   });
 
-  test('the extra Yahtzee may do what the engine lets it do', () => {
+  test('gives the same boxes and points for an extra Yahtzee as the engine', () => {
     const [example, ...others] = examplesOn(pageOf(rules, width, 'An Extra Yahtzee'));
     expect([example?.dice, others]).toEqual([yahtzeeOf(3), []]);
     const situations = situationsIn(rules, example?.text ?? '');
@@ -158,7 +158,7 @@ describe.each(CASES)('%s at %i columns', (_id, width, rules) => {
     }
   });
 
-  test('an unlike rule after a zero is told, a like one is not repeated', () => {
+  test('does not repeat the boxes for an extra Yahtzee if a zero in Yahtzee changes nothing', () => {
     const isSame = rules.joker.afterYahtzee === rules.joker.afterZero;
     expect(
       wordsOf(pageOf(rules, width, 'Yahtzee Bonus and Jokers')).includes('Boxes you can fill: the same.'),
@@ -178,7 +178,7 @@ interface Situation {
   readonly text: string;
 }
 
-/** The cards that the page of the extra Yahtzee names, each with what it says of it. */
+/** Parses the page about the extra Yahtzee. Returns a card for each situation on the page, with its bonus and text. */
 function situationsIn(rules: RuleSet, text: string): Situation[] {
   const threes = labelAt(rules, 'threes');
   const lower = rules.boxes.flatMap(({ box }) => (isUpperBox(box) ? [] : [[box, 0]]));
@@ -205,26 +205,26 @@ function situationsIn(rules: RuleSet, text: string): Situation[] {
     });
 }
 
-test('every situation of the extra Yahtzee is on the official page', () => {
+test('the page about the extra Yahtzee shows three situations under the official rules', () => {
   const [example] = examplesOn(pageOf(house(), 72, 'An Extra Yahtzee'));
   expect(situationsIn(house(), example?.text ?? '')).toHaveLength(3);
 });
 
-describe('numbers come from the rule set', () => {
+describe('the pages of house rules', () => {
   const everything = wordsOf(rulesPage(ODD, 72));
 
   test.each(['57 or more', 'bonus of 31', '27', '33', '44', '55', '+77', '6 more than you need'])(
-    '%s is told',
+    'contain %s from the house rules',
     (told) => {
       expect(everything).toContain(told);
     },
   );
 
-  test.each(['63 or', 25, 30, 35, 40, 50, 100])('%s of the official rules is not', (official) => {
+  test.each(['63 or', 25, 30, 35, 40, 50, 100])('do not contain %s from the official rules', (official) => {
     expect(everything).not.toMatch(new RegExp(`\\b${official}\\b`));
   });
 
-  test('bonuses that a rule set lacks are not promised', () => {
+  test('do not mention bonuses that the rules do not have', () => {
     const bare = wordsOf(rulesPage(BARE, 72));
     expect(bare).toContain('These rules have no upper bonus.');
     expect(bare).not.toMatch(/Upper bonus|Yahtzee bonus/);
@@ -236,11 +236,11 @@ test.each([
   [39.9, 40],
   [64.5, 64],
   [200, 80],
-])('a width of %d is drawn at %i columns', (asked, drawn) => {
+])('draws a page for a width of %d columns in %i columns', (asked, drawn) => {
   expect(rulesPage(house(), asked).at(-1)).toHaveLength(drawn);
 });
 
-test('dice are drawn where five of them have room', () => {
+test('draws dice in pages at least 54 columns wide', () => {
   const isDrawn = (width: number): boolean =>
     rulesPage(house(), width).some((line) => line.includes('====='));
   expect(Array.from({ length: 41 }, (_, index) => 40 + index).filter(isDrawn)[0]).toBe(54);

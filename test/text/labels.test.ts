@@ -3,24 +3,24 @@ import { OFFICIAL, RULE_SETS, type RuleSet } from '../../src/engine/index.js';
 import { labelProblemText, SHOWN_WORDS, WAYS_OUT } from '../../src/text/index.js';
 import { house } from '../support/houseRules.js';
 
-/** House rules whose seventh box has this label. */
+/** Returns house rules with this label on the seventh box. */
 const labelled = (label: string): RuleSet =>
   house({ boxes: OFFICIAL.boxes.map((entry, index) => (index === 6 ? { ...entry, label } : entry)) });
 
-describe('a label for a new game', () => {
+describe('a label in house rules for a new game', () => {
   test.each([...WAYS_OUT, ...SHOWN_WORDS, 'back', 'Score', 'S', 'Dice', 'COACH', 'Standings', 'Undo', '?'])(
-    'cannot be the answer %s',
+    'cannot be %s, which is an answer to a prompt',
     (label) => {
       expect(labelProblemText(labelled(label))).toMatch(
-        /^boxes\[6\]\.label is "[^"]+"; it must not be \?, back, .* or undo, which are other answers/,
+        /^boxes\[6\]\.label is "[^"]+"; it must not be \?, back, .* or undo, because these words have another meaning/,
       );
     },
   );
 
-  test('is named with the answers that it cannot be', () => {
+  test('is refused with a list of the forbidden words', () => {
     expect(labelProblemText(labelled('Dice'))).toBe(
       'boxes[6].label is "Dice"; it must not be ?, back, card, coach, dice, help, leave, quit, s, score, ' +
-        'standings or undo, which are other answers at the prompts',
+        'standings or undo, because these words have another meaning at the prompts',
     );
   });
 
@@ -35,9 +35,12 @@ describe('a label for a new game', () => {
     expect(labelProblemText(labelled('x'.repeat(16)))).toMatch(/it must have at most 15 characters$/);
   });
 
-  test.each(['Dice total', '3 Alike', 'Backs', 'Scores', 'Yahtzee!'])('can be %s', (label) => {
-    expect(labelProblemText(labelled(label))).toBeUndefined();
-  });
+  test.each(['Dice total', '3 Alike', 'Backs', 'Scores', 'Yahtzee!'])(
+    'can contain a forbidden word or digits: %s',
+    (label) => {
+      expect(labelProblemText(labelled(label))).toBeUndefined();
+    },
+  );
 });
 
 test.each(RULE_SETS.map((rules) => [rules.id, rules] as const))('%s has usable labels', (_id, rules) => {

@@ -5,12 +5,12 @@ import { header, openTable, rollerFor, type Table } from '../support/builders.js
 const after = (table: Table, columns = 40): readonly string[] =>
   lastMoves(table.game(), table.events(), columns);
 
-describe('what is said of the last moves', () => {
-  test('is nothing before the first', () => {
+describe('the list of the last moves', () => {
+  test('is empty before the first move', () => {
     expect(after(openTable(header(3), rollerFor(0)))).toEqual([]);
   });
 
-  test('is what the others have done since the player in turn was', () => {
+  test('contains the opponents’ moves since the current player’s last turn', () => {
     const table = openTable(header(3), rollerFor(0));
     table.score('chance');
     expect(after(table)).toEqual(['Anna: Chance 14']);
@@ -20,12 +20,12 @@ describe('what is said of the last moves', () => {
     expect(after(table)).toEqual(['Cleo: Yahtzee 0', 'Anna: Twos 2', 'Cleo has left.']);
   });
 
-  test('is what a player alone did last', () => {
+  test('contains the last move of a solo player', () => {
     const table = openTable(header(1), rollerFor(0)).score('chance').score('aces');
     expect(after(table)).toEqual(['Anna: Aces 2']);
   });
 
-  test('names the bonus, and cuts a long name rather than the points', () => {
+  test('includes the Yahtzee bonus, and shortens long names but not the points', () => {
     const usual = header(2);
     const players = ['A'.repeat(20), '雪見大福雪見大福雪見'].map((name) => ({ name, kind: 'person' }));
     const table = openTable({ ...usual, players }, rollerFor(0, '33333'));

@@ -8,11 +8,11 @@ test.each([
   ['骰子骰子 a', 5, ['骰子', '骰子', 'a']],
   ['骰', 1, ['骰']],
   ['é'.normalize('NFD').repeat(4), 4, ['é'.normalize('NFD').repeat(4)]],
-])('%j in %i columns', (text, width, lines) => {
+])('wraps %j at %i columns', (text, width, lines) => {
   expect(wrap(text, width)).toEqual(lines);
 });
 
-test('later lines stand under the first, behind a mark of any width', () => {
+test('indents the second line by the width of the list mark', () => {
   const lines = wrapBehind('骰 ', 'one two', 7);
   expect(lines).toEqual(['骰 one', '   two']);
   expect(lines.map(columnsOf)).toEqual([6, 6]);

@@ -14,7 +14,7 @@ test.each([
   ['A\u202enn,B\u200bob', ['Ann', 'Bob']],
   ['李小龍,🎲', ['李小龍', '🎲']],
   ['Ann: Aces 3', ['Ann: Aces 3']],
-])('%j names players', (typed, names) => {
+])('reads names of players from %j', (typed, names) => {
   expect(readPlayerNames(typed)).toEqual({ ok: true, names });
 });
 
@@ -23,9 +23,9 @@ test.each([
   ['Ann,', /a player needs a name/],
   ['Ann,\u200b', /a player needs a name/],
   ['Ann,\u3164', /a player needs a name/],
-  ['0', /0 is not a number of players/],
-  ['5', /5 is not a number of players/],
-  ['-1', /-1 is not a number of players/],
+  ['0', /0 is not a valid number of players/],
+  ['5', /5 is not a valid number of players/],
+  ['-1', /-1 is not a valid number of players/],
   ['A,B,C,D,E', /5 names are too many/],
   ['Ann,Ann', /two players cannot both be called "Ann"/],
   ['Ann,ann', /"Ann" and "ann" are too similar/],
@@ -33,9 +33,9 @@ test.each([
   ['abcdefghijklmnopqrstu', /is wider than 20 columns/],
   ['李小龍李小龍李小龍李小', /is wider than 20 columns/],
   [`a${'\u0301'.repeat(200)}`, /is wider than 20 columns/],
-])('%j is refused in one line that says what is allowed', (typed, said) => {
+])('refuses %j in one line that gives the allowed values', (typed, said) => {
   const reading = readPlayerNames(typed);
-  if (reading.ok) throw new Error('it was taken');
+  if (reading.ok) throw new Error('the names were accepted');
   expect(reading.problem).toMatch(said);
   expect(reading.problem).toMatch(/; give 1 to 4 different names such as Ann,Bob, or a number from 1 to 4$/);
   expect(reading.problem).not.toContain('\n');
@@ -72,16 +72,16 @@ test('cleaning a clean name changes nothing', () => {
   );
 });
 
-describe('names in narrow columns', () => {
+describe('shortening names', () => {
   test.each([
     [['Anna', 'Bob'], 5, ['Anna', 'Bob']],
     [['Bertram', 'Chloe'], 5, ['Bertr', 'Chloe']],
     [['Player 1', 'Player 2', 'Ann'], 5, ['Play1', 'Play2', 'Ann']],
     [['李小龍王', '李小龍陳'], 5, ['李王', '李陳']],
     [['Play', 'Player 1'], 4, ['Play', 'Pla1']],
-    // A person and a computer of other tables.
+    // Equal names, such as names of players in different games, stay equal.
     [['Perfect', 'Perfect'], 11, ['Perfect', 'Perfect']],
-  ])('%j in %i columns are %j', (names, columns, short) => {
+  ])('%j to %i columns gives %j', (names, columns, short) => {
     expect(shortNames(names, columns)).toEqual(short);
   });
 });

@@ -17,8 +17,8 @@ import { extraYahtzeeText, refusalText, rollsLeftText } from '../../src/text/ind
 import { card, cardWithOpen, header, NO_DICE, rulesOf, yahtzeeOf } from '../support/builders.js';
 import { EVERY_RULE_SET, UNFORCED } from '../support/houseRules.js';
 
-/** What the board says when five threes fall on a card. */
-function told(rules: RuleSet, position: Scorecard): string {
+/** Returns the message of the board about an extra Yahtzee of threes. */
+function messageFor(rules: RuleSet, position: Scorecard): string {
   const { extraYahtzee, boxes, yahtzeeBonus } = scoringOptions(rules, position, yahtzeeOf(3));
   if (!extraYahtzee) throw new RangeError('no extra Yahtzee');
   return extraYahtzeeText(
@@ -32,7 +32,7 @@ function told(rules: RuleSet, position: Scorecard): string {
 const zeros = (...filled: readonly string[]): Scorecard['filled'] =>
   Object.fromEntries(filled.map((box) => [box, 0]));
 
-/** The rest of the card, beside a Yahtzee box that holds 50 or 0. */
+/** The filled boxes of a card, except the Yahtzee box. */
 const STATES = {
   open: {},
   matched: zeros('threes'),
@@ -42,7 +42,7 @@ const STATES = {
   'two left': zeros(...BOXES.filter((box) => box !== 'aces' && box !== 'sixes')),
 } as const;
 
-describe('an extra Yahtzee', () => {
+describe('the message about an extra Yahtzee', () => {
   test.each<[string, keyof typeof STATES, string]>([
     ['official', 'open', 'you must fill Threes, which is open.'],
     ['official', 'matched', 'play a joker in any open lower box; Threes is filled.'],
@@ -60,8 +60,8 @@ describe('an extra Yahtzee', () => {
     ['original-1956', 'open', 'play a joker in any open lower box, not an upper box.'],
     ['original-1956', 'matched', 'play a joker in any open lower box, not an upper box.'],
     ['original-1956', 'lower full', 'take a zero in any upper box; no lower box is open.'],
-  ])('under %s with a 50, %s', (id, state, destination) => {
-    expect(told(rulesOf(id), card({ ...STATES[state], yahtzee: 50 }))).toBe(
+  ])('under %s with 50 in Yahtzee and boxes "%s"', (id, state, destination) => {
+    expect(messageFor(rulesOf(id), card({ ...STATES[state], yahtzee: 50 }))).toBe(
       `Extra Yahtzee, +100: ${destination}`,
     );
   });
@@ -77,8 +77,8 @@ describe('an extra Yahtzee', () => {
     ['virtual-place', 'matched', 'fill any open box; these rules have no jokers.'],
     ['instructions', 'matched', 'fill any open box; these rules have no jokers.'],
     ['original-1956', 'lower full', 'take a zero in any upper box; no lower box is open.'],
-  ])('under %s with a 0, %s', (id, state, destination) => {
-    expect(told(rulesOf(id), card({ ...STATES[state], yahtzee: 0 }))).toBe(
+  ])('under %s with 0 in Yahtzee and boxes "%s"', (id, state, destination) => {
+    expect(messageFor(rulesOf(id), card({ ...STATES[state], yahtzee: 0 }))).toBe(
       `Extra Yahtzee, no bonus: ${destination}`,
     );
   });
@@ -87,17 +87,17 @@ describe('an extra Yahtzee', () => {
     ['open', 'fill any open box; no joker while Threes is open.'],
     ['matched', 'play a joker in any open lower box; Threes is filled.'],
     ['matched, lower full', 'fill any open box; no lower box is open.'],
-  ])('under an unforced joker, %s', (state, destination) => {
-    expect(told(UNFORCED, card({ ...STATES[state], yahtzee: 0 }))).toContain(destination);
+  ])('under rules with an unforced joker and boxes "%s"', (state, destination) => {
+    expect(messageFor(UNFORCED, card({ ...STATES[state], yahtzee: 0 }))).toContain(destination);
   });
 
-  test('takes one line of 78 columns on every card', () => {
+  test('fits into 78 columns on every card', () => {
     const long = EVERY_RULE_SET.flatMap((rules) => everyLine(rules).filter((line) => line.length > 78));
     expect(long).toEqual([]);
   });
 });
 
-/** Every line about five alike, and every refusal of a box, on cards of every pattern that matters. */
+/** Returns every message about an extra Yahtzee and every refusal of a box, with any of seven boxes open. */
 function everyLine(rules: RuleSet): string[] {
   const patterns = [0, rules.fixedScores.yahtzee].flatMap((yahtzee) =>
     Array.from({ length: 2 ** 7 }, (_, bits) => {
@@ -121,7 +121,7 @@ function everyLine(rules: RuleSet): string[] {
   );
 }
 
-describe('a refusal is one line that says what is allowed', () => {
+describe('the message about a refused action', () => {
   const official = rulesOf('official');
 
   const ALLOWED: readonly (readonly [Refusal, RegExp])[] = [
@@ -138,7 +138,7 @@ describe('a refusal is one line that says what is allowed', () => {
   ];
 
   test.each(ALLOWED.map(([refusal, line]) => [refusal.code, refusal, line] as const))(
-    '%s',
+    'gives the reason or the allowed actions in one line for %s',
     (_code, refusal, line) => {
       const text = refusalText(official, refusal);
       expect(text).toMatch(line);
@@ -146,7 +146,7 @@ describe('a refusal is one line that says what is allowed', () => {
     },
   );
 
-  test('a filled box: the open ones are named while they fit', () => {
+  test('lists the open boxes for a filled box, if the list fits on the line', () => {
     const text = (open: Refusal & { code: 'box-filled' }): string => refusalText(official, open);
     const refusal = { code: 'box-filled', box: 'chance', points: 20 } as const;
     expect(text({ ...refusal, open: ['aces', 'fullHouse'] })).toBe(
@@ -157,7 +157,7 @@ describe('a refusal is one line that says what is allowed', () => {
     );
   });
 
-  test('a box that is closed to an extra Yahtzee: why, and which are not', () => {
+  test('names the box that an extra Yahtzee must fill', () => {
     const game = newGame(header(1));
     const position = card({ yahtzee: 50 });
     const asked: Action = { type: 'score', box: 'fullHouse' };
@@ -190,6 +190,6 @@ test.each([
   [0, 'no rolls left'],
   [1, '1 roll left'],
   [2, '2 rolls left'],
-])('%i rolls', (rolls, text) => {
+])('describes %i remaining rolls', (rolls, text) => {
   expect(rollsLeftText(rolls)).toBe(text);
 });

@@ -11,14 +11,14 @@ const section = (title: string): string => DOCUMENT.split(`\n## ${title}\n`)[1]?
 const firstCells = (text: string): string[] =>
   [...text.matchAll(/^\| (`[^|]*?) \|/gm)].map(([, cell = '']) => cell);
 
-describe('the house rules of docs/rules.md', () => {
+describe('the example of house rules in docs/rules.md', () => {
   const [, json = ''] = /```json\n([^]*?)```/.exec(section('House rules')) ?? [];
 
-  test('can be played', () => {
+  test('is a valid rule set', () => {
     expect(parseHouseRules(json)).toMatchObject({ ok: true, rules: { id: 'kitchen-table' } });
   });
 
-  test('become the loosest published rules as it says', () => {
+  test('becomes the loosest published rules after the changes that the page suggests', () => {
     const changed = json
       .replace('"yahtzeeBonus": 50', '"yahtzeeBonus": 100')
       .replace('"afterZero": "none"', '"afterZero": "unforced"');
@@ -27,7 +27,7 @@ describe('the house rules of docs/rules.md', () => {
   });
 });
 
-test('its table has every rule set with its threshold', () => {
+test('docs/rules.md lists every rule set with the threshold of its upper bonus', () => {
   const rows = [
     ...section('What differs: the extra Yahtzee').matchAll(/^\| `([a-z0-9-]+)`[^|]*\|[^|]*\| \**(\d\d)/gm),
   ];
@@ -36,7 +36,7 @@ test('its table has every rule set with its threshold', () => {
   );
 });
 
-test('its styles are the joker styles', () => {
+test('docs/rules.md lists every joker style', () => {
   const cells = firstCells(section('What differs: the extra Yahtzee')).map((cell) =>
     cell.replaceAll('`', ''),
   );
@@ -45,23 +45,26 @@ test('its styles are the joker styles', () => {
   );
 });
 
-describe('every name that it lists is understood', () => {
+describe('the box names in docs/rules.md', () => {
   const rows = [...section('Box names as typed').matchAll(/^\| ([A-Z][^|]*?) \| (`.*) \|$/gm)];
 
-  test('there is a row for each lower box', () => {
+  test('have at least eight rows in their table', () => {
     expect(rows.length).toBeGreaterThanOrEqual(8);
   });
 
-  test.each(rows.map(([, label = '', names = '']) => [label, names] as const))('%s: %s', (label, names) => {
-    for (const [, name = ''] of names.matchAll(/`([^`]+)`/g)) {
-      const reading = readBoxName(name, house());
-      expect([name, reading.kind]).toEqual([name, 'box']);
-      if (!label.includes('...')) expect(reading).toEqual(readBoxName(label, house()));
-    }
-  });
+  test.each(rows.map(([, label = '', names = '']) => [label, names] as const))(
+    'for %s are accepted: %s',
+    (label, names) => {
+      for (const [, name = ''] of names.matchAll(/`([^`]+)`/g)) {
+        const reading = readBoxName(name, house());
+        expect([name, reading.kind]).toEqual([name, 'box']);
+        if (!label.includes('...')) expect(reading).toEqual(readBoxName(label, house()));
+      }
+    },
+  );
 });
 
-test('its box ids are the ids', () => {
+test('docs/rules.md lists the id of every box in order', () => {
   const [, ids = ''] = /same everywhere: `([^`]*)`/.exec(DOCUMENT.replace(/\s+/g, ' ')) ?? [];
   expect(ids.split(' ')).toEqual([...BOXES]);
 });

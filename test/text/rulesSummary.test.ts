@@ -4,7 +4,7 @@ import { ruleSetList, rulesSummary } from '../../src/text/index.js';
 import { rulesOf } from '../support/builders.js';
 import { EVERY_RULE_SET, house } from '../support/houseRules.js';
 
-/** As long as a house rules file may make everything. */
+/** Returns house rules with the longest texts and the largest numbers that a house rules file can contain. */
 const longest = (afterYahtzee: (typeof JOKER_STYLES)[number], afterZero: (typeof JOKER_STYLES)[number]) =>
   house({
     name: 'N'.repeat(30),
@@ -21,7 +21,7 @@ const EVERYTHING = [
   ...JOKER_STYLES.flatMap((score) => JOKER_STYLES.map((zero) => longest(score, zero))),
 ];
 
-test('a summary has at most 8 lines of 76 columns, whatever the rules', () => {
+test('the summary of any rules has at most 8 lines of 76 columns', () => {
   for (const rules of EVERYTHING) {
     const lines = rulesSummary(rules);
     expect(lines.length).toBeLessThanOrEqual(8);
@@ -29,31 +29,31 @@ test('a summary has at most 8 lines of 76 columns, whatever the rules', () => {
   }
 });
 
-test('a list has no line over 76 columns, whatever the rules', () => {
+test('a list of any rules has no line wider than 76 columns', () => {
   expect(ruleSetList(EVERYTHING).filter((line) => !/^[\x20-\x7e]{0,76}$/.test(line))).toEqual([]);
 });
 
-test('a summary tells threshold, bonus, fixed scores and the extra Yahtzee', () => {
+test('a summary gives the upper bonus, the fixed scores and the rules for extra Yahtzees', () => {
   expect(rulesSummary(rulesOf('meowtzee')).join(' ')).toBe(
-    'Meowtzee: upper bonus 35 from 64 points. Full House 25, Little Straight 30, Big Straight 40, Yahtzee 50. ' +
-      'Extra Yahtzee (Yahtzee has 50): +100; the upper box of its face; else any open lower box as a joker; ' +
-      'else a zero in any open upper box. If it has 0: no bonus; any open lower box as a joker or the upper ' +
-      'box of its face; else a zero in any open upper box.',
+    'Meowtzee: upper bonus of 35 for 64 points or more. Full House 25, Little Straight 30, Big Straight 40, Yahtzee 50. ' +
+      'Extra Yahtzee after scoring 50: +100; the matching upper box; else any open lower box as a joker; ' +
+      'else a zero in any open upper box. After a zero: no bonus; any open lower box as a joker or the matching ' +
+      'upper box; else a zero in any open upper box.',
   );
 });
 
-test('what a rule set lacks is not promised', () => {
+test('a summary says if rules have no upper bonus or no Yahtzee bonus', () => {
   const summary = rulesSummary(house({ upperBonus: { threshold: 63, points: 0 }, yahtzeeBonus: 0 })).join(
     ' ',
   );
   expect(summary).toContain('no upper bonus');
-  expect(summary).toContain('(Yahtzee has 50): no bonus;');
+  expect(summary).toContain('after scoring 50: no bonus;');
 });
 
-describe('the list', () => {
+describe('the list of rule sets', () => {
   const list = ruleSetList(RULE_SETS).join('\n');
 
-  test.each(RULE_SETS.map((rules) => [rules.id, rules] as const))('tells %s', (id, rules) => {
+  test.each(RULE_SETS.map((rules) => [rules.id, rules] as const))('describes %s', (id, rules) => {
     const [, entry = ''] = new RegExp(`(?:^|\\n)(${id}[ :][^]*?)(?:\\n\\n|$)`).exec(list) ?? [];
     expect(entry).toContain(rules.name);
     expect(entry.replace(/\s+/g, ' ')).toContain(rules.provenance);
@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(entry).toContain(`+${rules.yahtzeeBonus};`);
   });
 
-  test('marks the default and no other', () => {
+  test('marks only the default rule set', () => {
     expect(list.match(/.*\(default\).*/g)).toEqual(['official (default): Official rules']);
   });
 });

@@ -29,17 +29,17 @@ describe('the tables of a simulation', () => {
     [63, [LEVELS]],
     [62, [LEVELS.slice(0, 3), LEVELS.slice(3)]],
     [40, [LEVELS.slice(0, 2), LEVELS.slice(2)]],
-  ])('in %d columns', (columns, expected) => {
+  ])('fit into %d columns', (columns, expected) => {
     const lines = simulationTables(OFFICIAL, LEVELS.map(playerOf), columns);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columns);
     const tables = lines.filter((line) => /novice|casual|skilled|perfect/.test(line));
     expect(tables.map((line) => line.trim().split(/ +/))).toEqual(expected);
     expect(lines.filter((line) => line.startsWith('Wins'))).toHaveLength(expected.length);
-    // Neighbours are told apart even where numbers are long.
+    // Adjacent columns stay apart even if the numbers are long.
     expect(lines.filter((line) => /\d%?\d{3}\.9/.test(line))).toEqual([]);
   });
 
-  test('of one player leave out wins', () => {
+  test('leave out wins if there is only one player', () => {
     expect(simulationTables(OFFICIAL, [playerOf('rival')], 80).join('\n')).not.toContain('Wins');
   });
 });
@@ -48,7 +48,7 @@ test.each([
   [0.64, '0.6 games a second'],
   [9.9, '9.9 games a second'],
   [9812.4, '9,812 games a second'],
-])('%d games a second', (perSecond, said) => {
+])('formats a speed of %d games a second', (perSecond, said) => {
   expect(simulateMessages.speed(perSecond)).toBe(`${said}.`);
   expect(simulationProgress(1, 2, perSecond)).toBe(`[###############...............]  50%  ${said}`);
 });

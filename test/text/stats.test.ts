@@ -16,11 +16,11 @@ test.each([
     1e-9,
     'Very unlikely: fewer than 1 in a million fair dice would differ this much (chi-square 5.0, 5 degrees of freedom, p below 0.000001).',
   ],
-])('a p-value of %f in words', (pValue, words) => {
+])('describes a p-value of %f', (pValue, words) => {
   expect(statsMessages.verdict(5, 5, pValue)).toBe(words);
 });
 
-test('names some of many players', () => {
+test('names ten of many players, and gives the number of other players', () => {
   const names = Array.from({ length: 12 }, (_, number) => `P${number}`);
   expect(statsMessages.noPlayer('x', names)).toMatch(/are P0, P1, .*, P9 and 2 others$/);
 });

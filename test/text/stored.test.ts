@@ -5,16 +5,16 @@ import { savingMessages, storedMessages } from '../../src/text/index.js';
 
 test.each([
   [new NotAFileError('a path'), 'NOT_A_FILE', 'not an ordinary file'],
-  [new TooLargeError('a path'), 'TOO_LARGE', 'too large'],
-  [new ShortWriteError('1 of 2 bytes'), 'SHORT_WRITE', 'only part of it was written'],
+  [new TooLargeError('a path'), 'TOO_LARGE', 'the file is too large'],
+  [new ShortWriteError('1 of 2 bytes'), 'SHORT_WRITE', 'only part of the file was written'],
   [Object.assign(new Error('no space left'), { code: 'ENOSPC' }), 'ENOSPC', 'the disk is full (ENOSPC)'],
   [Object.assign(new Error('odd'), { code: 'EODD' }), 'EODD', 'EODD'],
-])('%s has a code, and words beside it', (error, code, words) => {
+])('the error "%s" has the code %s and the description "%s"', (error, code, words) => {
   expect(faultText(error)).toBe(code);
   expect(storedMessages.fault(code)).toBe(words);
 });
 
-test('a process that cannot be asked is told with the file that names it, whole', () => {
+test('the message about an open game names the process and the whole path of its lock', () => {
   const holder = { pid: 12, host: 'kestrel', started: '' };
   expect(storedMessages.heldElsewhere(holder)).toBe('process 12 on kestrel has this game open');
   const lock = `/home/${'deep/'.repeat(20)}game.lock`;
@@ -23,7 +23,7 @@ test('a process that cannot be asked is told with the file that names it, whole'
   );
 });
 
-test('what cannot be kept has the words of its fault', () => {
+test('messages about failed saving give the reason', () => {
   expect(savingMessages.playersNotSaved('/home', 'ENOSPC')).toBe(
     'Could not save the players in "/home": the disk is full (ENOSPC). Set YAHTZEE_HOME to use another folder.',
   );

@@ -5,11 +5,11 @@ import { startSession, verifyGame } from '../../src/session/index.js';
 import { differenceText, verifiedText } from '../../src/text/index.js';
 import { dice, header, hold, openTable } from '../support/builders.js';
 
-/** 33333 in the first turn and 44444 in the second, for who holds what is alike. */
+/** With this seed, a player who holds equal dice gets 33333 in turn 1 and 44444 in turn 2. */
 const SOLO: GameHeader = { ...header(1), seed: 'kestrel-125' };
 const solo = openTable(SOLO, seededRoller(SOLO.seed));
 solo.roll('235').score('yahtzee').roll('124').roll('124').score('fours').score('aces');
-/** Bob begins. */
+/** With this seed, Bob wins the roll-off. */
 const TWO = header(2, undefined, 'kestrel');
 const two = startSession(TWO, seededRoller('kestrel'));
 two.dispatch({ type: 'score', box: 'chance' });
@@ -21,57 +21,58 @@ const TWO_EVENTS = two.getSnapshot().events;
 const changed = (events: readonly GameEvent[], index: number, fields: object): readonly GameEvent[] =>
   events.map((event, other) => (other === index ? ({ ...event, ...fields } as GameEvent) : event));
 
-/** What is said of the first difference. */
-function said(game: GameHeader, events: readonly GameEvent[]): string {
+/** Returns the message about the first difference, or about a game without differences. */
+function messageFor(game: GameHeader, events: readonly GameEvent[]): string {
   const verification = verifyGame(game, events);
   return verification.ok ? verifiedText(game, verification.checked) : differenceText(verification.difference);
 }
 
-const ofSolo = (index: number, fields: object): string => said(SOLO, changed(SOLO_EVENTS, index, fields));
-const ofTwo = (index: number, fields: object): string => said(TWO, changed(TWO_EVENTS, index, fields));
+const ofSolo = (index: number, fields: object): string =>
+  messageFor(SOLO, changed(SOLO_EVENTS, index, fields));
+const ofTwo = (index: number, fields: object): string => messageFor(TWO, changed(TWO_EVENTS, index, fields));
 
-test('a sound game is told with its numbers and totals', () => {
-  expect(said(SOLO, SOLO_EVENTS)).toBe(
+test('describes a correct game with the numbers of checked values and the final scores', () => {
+  expect(messageFor(SOLO, SOLO_EVENTS)).toBe(
     '10 events, 26 dice and 3 boxes match the seed and the rules: Anna 170',
   );
-  expect(said(TWO, TWO_EVENTS)).toBe(
+  expect(messageFor(TWO, TWO_EVENTS)).toBe(
     '6 events, 25 dice and 2 boxes match the seed and the rules: Anna 16, Bob 20',
   );
 });
 
 test.each([
   [
-    'a die that fell otherwise',
+    'a die that differs from the seed',
     ofSolo(1, { dice: dice('43333') }),
     "event 2: Anna's second roll of turn 1 shows 4 3 3 3 3, but the seed gives 3 3 3 3 3",
   ],
   [
-    'a held die that changed',
+    'a held die that changes',
     ofSolo(4, { dice: dice('54642') }),
-    "event 5: Anna's second roll of turn 2 shows Dice 1 as 5, but it was held as 4",
+    "event 5: Anna's second roll of turn 2 shows die 1 as 5, but this die was held as 4",
   ],
   [
-    'a roll left out',
+    'a missing roll',
     ofSolo(4, { roll: 3 }),
     "event 5: Anna's third roll of turn 2 is recorded instead of the second roll",
   ],
   [
-    'a hold before anything lies there',
+    'a hold before the first roll',
     ofSolo(0, { held: hold('1') }),
     "event 1: Anna's first roll of turn 1 is not allowed: Your first roll uses all five dice: you cannot hold any yet.",
   ],
   [
-    'points',
+    'wrong points',
     ofSolo(2, { points: 40 }),
     "event 3: Anna's Yahtzee in turn 1 scores 40 points, but 3 3 3 3 3 gives 50",
   ],
   [
-    'no bonus',
+    'a missing Yahtzee bonus',
     ofSolo(6, { yahtzeeBonus: 0 }),
     "event 7: Anna's Fours in turn 2 has a bonus of 0, but 4 4 4 4 4 earns 100",
   ],
   [
-    'a box that the joker does not allow',
+    'a box that the joker rule forbids',
     ofSolo(6, { box: 'chance' }),
     "event 7: Anna's Chance in turn 2 is not allowed: Not in Chance: you must fill Fours, which is open.",
   ],
@@ -81,69 +82,73 @@ test.each([
     "event 9: Anna's Fours in turn 3 is not allowed: Fours already has 20. Choose one of the 11 open boxes.",
   ],
   [
-    'a box of somebody else',
+    'a box filled out of turn',
     ofTwo(2, { seat: 0 }),
-    "event 3: Anna's Chance in turn 1 is out of place: it is Bob's turn 1",
+    "event 3: Anna's Chance in turn 1 is out of order: the current turn is Bob's turn 1",
   ],
   [
-    'a turn too late',
+    'a roll with a later turn number',
     ofTwo(3, { turn: 2 }),
-    "event 4: Anna's first roll of turn 2 is out of place: it is Anna's turn 1",
+    "event 4: Anna's first roll of turn 2 is out of order: the current turn is Anna's turn 1",
   ],
   [
-    'nobody at the table',
+    'a seat that does not exist',
     ofTwo(3, { seat: 4 }),
-    "event 4: seat 5's first roll of turn 1 is out of place: it is Anna's turn 1",
+    "event 4: seat 5's first roll of turn 1 is out of order: the current turn is Anna's turn 1",
   ],
   [
-    'a throw of the roll-off',
+    'a wrong throw in the roll-off',
     ofTwo(0, { dice: [dice('32314'), dice('44461')] }),
     'event 1: round 1 of the roll-off shows 4 4 4 6 1 for Bob, but the seed gives 4 4 4 6 2',
   ],
   [
-    'a throw too few in the roll-off',
+    'a missing throw in the roll-off',
     ofTwo(0, { dice: [dice('32314')] }),
     'event 1: round 1 of the roll-off has 1 throw for 2 players',
   ],
   [
-    'a later round',
+    'a roll-off with a later round number',
     ofTwo(0, { round: 2 }),
     'event 1: round 2 of the roll-off is recorded instead of round 1',
   ],
   [
-    'no roll-off',
-    said(TWO, TWO_EVENTS.slice(1)),
+    'a missing roll-off',
+    messageFor(TWO, TWO_EVENTS.slice(1)),
     /^event 1: Bob's first roll of turn 1 is not allowed: The roll-off /,
   ],
   [
-    'somebody who left before',
-    said(TWO, [...TWO_EVENTS, { type: 'left', seat: 0 }, { type: 'left', seat: 0 }]),
+    'a player who leaves twice',
+    messageFor(TWO, [...TWO_EVENTS, { type: 'left', seat: 0 }, { type: 'left', seat: 0 }]),
     "event 8: Anna's leaving is not allowed: That player has already left.",
   ],
   [
-    'advice in another turn',
-    said(TWO, [...TWO_EVENTS, { type: 'advised', seat: 1, turn: 1 }]),
-    "event 7: Bob's advice in turn 1 is out of place: it is Bob's turn 2",
+    'advice with an earlier turn number',
+    messageFor(TWO, [...TWO_EVENTS, { type: 'advised', seat: 1, turn: 1 }]),
+    "event 7: Bob's advice in turn 1 is out of order: the current turn is Bob's turn 2",
   ],
   [
-    'advice twice',
-    said(TWO, [...TWO_EVENTS, { type: 'advised', seat: 1, turn: 2 }, { type: 'advised', seat: 1, turn: 2 }]),
+    'advice twice in one turn',
+    messageFor(TWO, [
+      ...TWO_EVENTS,
+      { type: 'advised', seat: 1, turn: 2 },
+      { type: 'advised', seat: 1, turn: 2 },
+    ]),
     "event 8: Bob's advice in turn 2 is not allowed: You have already asked the coach in this turn.",
   ],
   [
-    'more than is known',
+    'an event with an unknown field',
     ofTwo(3, { note: 'hm' }),
-    /^event 4: Anna's first roll .* is not in the form that this program/,
+    /^event 4: Anna's first roll .* is not in the format that this program/,
   ],
   [
     'an unknown event',
     ofTwo(3, { type: 'shouted' }),
-    'event 4: this version does not know this type of event',
+    'event 4: this version does not support this type of event',
   ],
   ['impossible faces', ofTwo(3, { dice: [7] }), 'event 4: the dice are not five faces from 1 to 6'],
   ['an impossible hold', ofTwo(3, { held: [] }), 'event 4: the held dice are not five values'],
   ['an impossible box', ofTwo(4, { box: 'sevens' }), 'event 5: no box has that name'],
-])('%s', (_what, line, expected) => {
+])('reports %s', (_what, line, expected) => {
   if (typeof expected === 'string') expect(line).toBe(expected);
   else expect(line).toMatch(expected);
 });

@@ -4,18 +4,22 @@ import { counted, quoted } from '../phrases.js';
 export const dailyMessages = {
   played: (day: string, name: string, score: number): string =>
     `The daily game of ${day} is finished: ${name} scored ${score}.`,
-  abandoned: (day: string, name: string): string => `The daily game of ${day} is over: ${name} left it.`,
+  abandoned: (day: string, name: string): string =>
+    `The daily game of ${day} has ended because ${name} left.`,
   next: (minutes: number): string => `The next daily game starts at 00:00 UTC, in ${durationText(minutes)}.`,
   todays: (day: string): string => `Play the daily game of ${day} with: yahtzee-cli daily`,
   onePlayer: (typed: string): string =>
-    `--players ${quoted(typed)}: the daily game has one player. Give one name.`,
+    `--players ${quoted(typed)}: the daily game is for one player. Give one name.`,
   startedBy: (typed: string, name: string): string =>
-    `--players ${quoted(typed)}: ${quoted(name)} started today's game. Leave out --players to resume it.`,
-  /** @param typed the player who wants to play, although another player has already finished the game */
+    `--players ${quoted(typed)}: ${quoted(name)} started today's game. Leave out --players to resume that game.`,
+  /**
+   * @param typed the player who asked for the daily game
+   * @param name another player, who has already finished today's game
+   */
   playedBy: (typed: string, name: string): string =>
-    `${name} has played today's game, and there is one a day: ${typed} can play the next.`,
+    `${name} has already played today's game. ${typed} can play the next daily game.`,
   notRecorded: (day: string, id: string): string =>
-    `--record: the daily game of ${day} is over. Print its record with: yahtzee-cli replay ${id} --json`,
+    `--record: the daily game of ${day} has already ended. Print its record with: yahtzee-cli replay ${id} --json`,
 } as const;
 
 /** Formats a duration: `7 hours and 25 minutes`. */

@@ -1,7 +1,7 @@
 import type { Allowed, RuleSetProblem } from '../../engine/index.js';
 import { onOneLine, orList, shownValue } from '../phrases.js';
 
-/** The type of a field in a house rules file. */
+/** The required type of a field in a house rules file. */
 export type FieldKind = 'text' | 'number' | 'list' | 'object';
 
 const KINDS: Readonly<Record<FieldKind, string>> = {
@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<FieldKind, string>> = {
 /** Describes a field with a value of the wrong type. */
 export const wrongKindText = (field: string, value: unknown, kind: FieldKind): string =>
   field === ''
-    ? `the file contains ${shownValue(value)}; it must contain one object with the rule set`
+    ? `the file contains ${shownValue(value)}; it must contain one JSON object with the rule set`
     : `${field} is ${shownValue(value)}; it must be ${KINDS[kind]}`;
 
 /** Describes a missing field. */
@@ -27,7 +27,7 @@ export const unknownFieldText = (field: string, known: readonly string[]): strin
 
 /** Describes a field that appears twice in the file. */
 export const duplicateFieldText = (field: string): string =>
-  `${onOneLine(field.slice(0, 80))} is in the file twice; remove one of them`;
+  `${onOneLine(field.slice(0, 80))} appears twice in the file; remove one of the two fields`;
 
 /** Describes an invalid value: the field, its value and what is allowed. */
 export const ruleSetProblemText = ({ field, value, allowed }: RuleSetProblem): string =>
@@ -40,11 +40,11 @@ function allowedText(allowed: Allowed): string {
     case 'text':
       return `it must be 1 to ${allowed.longest} ASCII characters, with no space at either end`;
     case 'id':
-      return `it must be lower-case words joined by hyphens, at most 30 characters, and not ${orList(allowed.taken)}`;
+      return `it must be lower-case words joined by hyphens, at most 30 characters long, and must not be ${orList(allowed.taken)}`;
     case 'one-of':
       return `it must be ${orList(allowed.values)}`;
     case 'distinct-labels':
-      return 'each box needs its own label';
+      return 'each box needs a different label';
     case 'all-boxes':
       return 'it must list each of the thirteen boxes once';
     case 'once':
@@ -54,11 +54,11 @@ function allowedText(allowed: Allowed): string {
   }
 }
 
-/** Reasons why a house rules file cannot be read at all. */
+/** Reasons why a house rules file is not usable: the file cannot be read or parsed. */
 export const houseRulesFileMessages = {
-  notAFile: 'it is not a file; give a JSON file',
-  notText: 'it is not UTF-8 text; give a JSON file',
-  unreadable: (fault: string): string => `it cannot be read (${fault})`,
-  tooLarge: (maxBytes: number): string => `it is larger than ${maxBytes / 1024} KiB`,
+  notAFile: 'this path is not a file; give a JSON file',
+  notText: 'the file is not UTF-8 text; give a JSON file',
+  unreadable: (fault: string): string => `the file cannot be read (${fault})`,
+  tooLarge: (maxBytes: number): string => `the file is larger than ${maxBytes / 1024} KiB`,
   notJson: (line: number, column: number): string => `invalid JSON at line ${line}, column ${column}`,
 } as const;

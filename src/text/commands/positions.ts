@@ -8,7 +8,7 @@ import {
 } from '../../engine/index.js';
 import { counted, orList, quoted, shownValue } from '../phrases.js';
 
-/** Mistakes in a position, one line each, with the wrong value and what is allowed. */
+/** One-line messages about errors in a position. Each message gives the wrong value and the allowed values. */
 export const positionMessages = {
   dice: (typed: string): string =>
     `${quoted(typed)} is not a roll. Give five faces from 1 to 6, such as 1 3 3 4 3 or 13343.`,
@@ -21,7 +21,7 @@ export const positionMessages = {
   unknownField: (field: string, known: readonly string[]): string =>
     `${quoted(field)} is not a field of a position; the fields are ${known.join(', ')}`,
   filled: (given: unknown): string =>
-    `filled is ${shownValue(given)}; it must be an object with boxes and their points`,
+    `filled is ${shownValue(given)}; it must be an object of boxes and points, such as {"aces":3}`,
   unknownBoxId: (id: string): string => `${quoted(id)} is not a box; the boxes are ${BOXES.join(', ')}`,
   points: (box: string, given: unknown): string =>
     `${box} is ${shownValue(given)}; it must be a whole number`,
@@ -35,17 +35,17 @@ export const positionMessages = {
   filledItem: (item: string): string =>
     `--filled: ${quoted(item)} is not a box with points. Write boxes like this: aces=3,yahtzee=50`,
   filledAmbiguous: (name: string, boxes: string): string =>
-    `--filled: ${quoted(name)} could be ${boxes}. Give more of the name.`,
+    `--filled: ${quoted(name)} could be ${boxes}. Type more of the name.`,
   filledUnknown: (name: string, boxes: string): string =>
     `--filled: ${quoted(name)} is not a box. Boxes: ${boxes}.`,
   filledTwice: (label: string): string => `--filled: ${label} is named twice. Name each box once.`,
 } as const;
 
-/** Describes an impossible value on a card, and lists the possible values. */
+/** Describes an impossible value on a score card, and lists the possible values. */
 export function cardProblemText(rules: RuleSet, problem: CardProblem): string {
   if (problem.code === 'impossible-points') {
     const { box, points, possible } = problem;
-    return `${labelOf(rules, box)} cannot hold ${points}; it can hold ${numberRanges(possible)}`;
+    return `${labelOf(rules, box)} cannot score ${points}; it can score ${numberRanges(possible)}`;
   }
   const most = problem.most === 0 ? 'none' : `at most ${problem.most}`;
   return `the card cannot have ${counted(problem.bonuses, 'Yahtzee bonus', 'Yahtzee bonuses')}; it can have ${most}`;
@@ -69,15 +69,16 @@ function numberRanges(ascending: readonly number[]): string {
 
 const ROLLS_LEFT = ['no roll left', 'one roll left', 'two rolls left'] as const;
 
-/** Messages of `advise`, except descriptions of moves, which are among the coach's messages. */
+/** Messages of `advise`. The descriptions of moves are shared with the coach. */
 export const adviceMessages = {
   heading: (rules: RuleSet, dice: Dice, rollsLeft: 0 | 1 | 2): string =>
     `${dice.join(' ')}, ${ROLLS_LEFT[rollsLeft]}  (${rules.name})`,
-  others: (count: number): string => `${counted(count, 'more move', 'more moves')} with --all`,
+  others: (count: number): string =>
+    `${counted(count, 'more move', 'more moves')}: add --all to list every move`,
 } as const;
 
 /**
- * Lists the legal boxes with their points, in card order, and marks those with the most points.
+ * Lists the legal boxes with their points, in card order, and marks the boxes with the most points.
  *
  * @param paintBest styles the lines with the most points
  */

@@ -3,18 +3,18 @@ import { andList, capitalised, onOneLine, orList, quoted, shownValue } from '../
 import { themeMessages } from '../play/screen.js';
 import { describeFault } from './stored.js';
 
-/** Returns a setting's value on one line. Paths can contain any characters, and the list of names can be empty. */
+/** Puts a setting's value on one line, because paths can contain line breaks. An empty value becomes `none`. */
 const shown = (value: string): string => onOneLine(value) || 'none';
 
 /** What each setting controls. */
 const ABOUT: Readonly<Record<SettingName, string>> = {
-  theme: 'look of the screen',
+  theme: 'appearance of the screen',
   input: 'how you answer on the screen',
-  mouse: 'clicks and the mouse wheel',
+  mouse: 'mouse clicks and the mouse wheel',
   animation: 'tumbling dice, and pauses while computers play',
-  speed: 'how fast computers play, with animation on',
-  confirmations: 'ask before you fill in an avoidable zero, on the screen',
-  names: 'names offered for new games',
+  speed: 'how fast computers play if animation is on',
+  confirmations: 'on the screen, ask before you score an avoidable zero',
+  names: 'suggested names of players for new games',
   rules: 'rule set for new games',
   colour: 'colours on the screen and in printed text',
   display: 'full screen, or lines of text for screen readers',
@@ -23,10 +23,10 @@ const ABOUT: Readonly<Record<SettingName, string>> = {
 /** The settings that take effect only at the next start. */
 const NEXT_START: readonly SettingName[] = ['mouse', 'display'];
 
-/** Says where a setting's value comes from, if not from the file or the default. */
+/** Sentences about the source of a setting's value. Values from the file and defaults need no sentence. */
 const SOURCES: Readonly<Record<Source, string>> = {
-  flag: ' Set by an option for this run.',
-  environment: ' Set by the environment at every start.',
+  flag: ' Set by a command-line option for this run.',
+  environment: ' Set by an environment variable at every start.',
   file: '',
   default: '',
 };
@@ -35,7 +35,7 @@ const SOURCES: Readonly<Record<Source, string>> = {
 export const settingsMessages = {
   about: ABOUT,
   title: 'SETTINGS',
-  /** Describes the marked setting: what it controls, its choices, and where its value comes from. */
+  /** Describes the selected setting: its purpose, its choices and the source of its value. */
   marked: (name: SettingName, choices: readonly string[], source: Source): string => {
     const can = choices.length > 0 ? ` (${orList(choices)})` : '';
     return `${capitalised(ABOUT[name])}${can}.${NEXT_START.includes(name) ? ' Changes take effect at the next start.' : ''}${SOURCES[source]}`;
@@ -62,15 +62,15 @@ export const settingsMessages = {
   badName: (what: string, why: string): string =>
     `${what}: ${why}; give up to 4 different names, such as Ann,Bob`,
   uncleanName: (name: string): string =>
-    `the name ${quoted(name)} has spaces at an end or invisible characters`,
+    `the name ${quoted(name)} starts or ends with a space, or contains invisible characters`,
   unknown: (name: string, known: readonly string[]): string =>
     `there is no setting ${quoted(name)}; the settings are ${andList(known)}`,
 
   notSettings: (value: unknown): string =>
     `the file contains ${shownValue(value)}; it must contain an object with settings`,
-  notText: 'it is not UTF-8 text',
+  notText: 'the file is not UTF-8 text',
   notJson: (column: number): string => `invalid JSON at column ${column}`,
-  unreadable: (fault: string): string => `it cannot be read: ${describeFault(fault)}`,
+  unreadable: (fault: string): string => `the file cannot be read: ${describeFault(fault)}`,
   atLine: (line: number, problem: string): string => `line ${line}: ${problem}`,
   /** The full path is always shown, so the player can find the file. */
   fileUnused: (file: string, problem: string): string =>
@@ -78,18 +78,18 @@ export const settingsMessages = {
   rulesUnused: (file: string, problem: string): string =>
     `Rules setting ignored: ${problem} (${onOneLine(file)})`,
   fileSpared: (file: string, problem: string): string =>
-    `Not saved until you fix or move the settings file: ${problem} (${onOneLine(file)})`,
+    `Settings not saved. Fix or move the settings file: ${problem} (${onOneLine(file)})`,
   notWritten: (file: string, fault: string): string =>
     `Settings not saved: ${describeFault(fault)} (${onOneLine(file)})`,
-  noPlace: 'Settings cannot be saved: there is no home folder',
+  noPlace: 'Settings cannot be saved, because there is no home folder',
 
   set: (name: string, value: string, file: string): string =>
     `${name}: ${shown(value)}, saved in ${onOneLine(file)}`,
-  /** Says that a setting is saved, but that an environment variable overrides it. */
+  /** The message after a change that is saved but has no effect yet, because an environment variable overrides it. */
   environmentFirst: (name: string, value: string, file: string): string =>
-    `${name}: ${shown(value)}, from the environment, which overrides ${onOneLine(file)}`,
+    `${name}: ${shown(value)}, because the environment overrides the value in ${onOneLine(file)}`,
   reset: (name: string, value: string, file: string): string =>
-    `${name}: ${shown(value)}, the default; removed from ${onOneLine(file)}`,
+    `${name}: ${shown(value)}, the default (removed from ${onOneLine(file)})`,
   file: (file: string): string => `Settings file: ${onOneLine(file)}`,
   resetAlone: '--reset takes one setting name and nothing else.',
 } as const;

@@ -6,7 +6,7 @@ import { capitalised, onOneLine, quoted } from '../phrases.js';
 const FAULTS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EDQUOT: 'your disk quota is used up',
-  EISDIR: 'it is a folder',
+  EISDIR: 'the path is a folder',
   EIO: 'the disk reports an error',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
@@ -17,13 +17,13 @@ const FAULTS: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
 };
 
-/** Descriptions of the store's own errors. Their codes are never shown, because they mean nothing to the player. */
+/** Descriptions of errors that the store itself raises. Messages leave out the codes of these errors. */
 const OWN_FAULTS: Readonly<Record<string, string>> = {
-  CHANGED_ELSEWHERE: 'another program changed its file',
-  BAD_LOCK: 'another version of yahtzee-cli wrote it',
+  CHANGED_ELSEWHERE: 'another program changed the game file',
+  BAD_LOCK: 'written by another version of yahtzee-cli',
   NOT_A_FILE: 'not an ordinary file',
-  SHORT_WRITE: 'only part of it was written',
-  TOO_LARGE: 'too large',
+  SHORT_WRITE: 'only part of the file was written',
+  TOO_LARGE: 'the file is too large',
 };
 
 /** Describes an error, followed by the system's error code if there is one. */
@@ -36,7 +36,7 @@ export const describeFault = (fault: string): string => {
 
 const LINE_FAULTS = {
   'too-long': 'it is too long',
-  'not-framed': 'it is not a line of a journal',
+  'not-framed': 'it does not have the format of a journal line',
   'bad-sum': 'its checksum is wrong',
   'bad-shape': 'it contains no event',
 } as const;
@@ -47,7 +47,7 @@ const processText = (holder: LockHolder): string =>
 /** Says how to remove a stale lock. The full path is always shown, so the player can copy it. */
 function unlockText(holder: LockHolder): string {
   if ('fault' in holder) {
-    return `. Its lock cannot be read (${describeFault(holder.fault)}). If no process uses the game, delete ${onOneLine(holder.lock)}`;
+    return `. Its lock cannot be read (${describeFault(holder.fault)}). If no other process uses the game, delete ${onOneLine(holder.lock)}`;
   }
   return holder.lock === undefined ? '' : `. If that process has ended, delete ${onOneLine(holder.lock)}`;
 }
@@ -55,12 +55,12 @@ function unlockText(holder: LockHolder): string {
 const ANOTHER_FOLDER = 'Set YAHTZEE_HOME to use another folder.';
 
 export const newerFormatText = (format: number, known: number): string =>
-  `format ${format} is from a newer version of yahtzee-cli; this version reads format ${known}`;
+  `format ${format} is from a newer version of yahtzee-cli; this version supports format ${known}`;
 
-/** Messages about stored games. Messages without a capital letter or a full stop are parts of other messages. */
+/** Messages about stored games. A message that starts with a lower-case letter is part of another message. */
 export const storedMessages = {
-  unsaved: (reason: string): string => `Not saved (you can go on): ${reason}`,
-  unsavedWhenOver: (reason: string): string => `Not saved (tried again when you leave): ${reason}`,
+  unsaved: (reason: string): string => `Not saved (you can play on): ${reason}`,
+  unsavedWhenOver: (reason: string): string => `Not saved (will retry when you leave): ${reason}`,
   unsavedAtEnd: (reason: string): string => `The game is not saved: ${reason}`,
   fault: describeFault,
   heldElsewhere: (holder: LockHolder): string =>
@@ -68,19 +68,19 @@ export const storedMessages = {
   noHome: 'there is no home folder; set YAHTZEE_HOME to a folder',
   savedAgain: 'Saving works again. Nothing is lost.',
   replayWith: (id: string): string => `The game is saved. Watch it again with: yahtzee-cli replay ${id}`,
-  /** Does not contain the game's id, because the same seed and answers must always print the same lines. */
+  /** This message leaves out the game's id, because the same seed and answers must always print the same lines. */
   review:
     'The game is saved. Separate luck from skill with: yahtzee-cli review <game> (yahtzee-cli games lists the ids)',
   resumeWith: (id: string): string => `The game is saved. Resume it with: yahtzee-cli resume ${id}`,
   leftOut: (damage: string): string =>
-    `The damaged end is left out, and a copy of the file is kept: ${damage}`,
+    `The damaged end of the file is left out, and a copy of the file is kept: ${damage}`,
   resumed: (id: string): string => `Resuming game ${id}.`,
 
   noGames: 'You have no stored games yet.',
   nothingUnfinished: 'You have no unfinished game. List games with: yahtzee-cli games',
   noMatch: (typed: string): string => `No game matches ${quoted(typed)}. List games with: yahtzee-cli games`,
   severalMatches: (typed: string, count: number): string =>
-    `${count} games match ${quoted(typed)}: give more of the id. List games with: yahtzee-cli games`,
+    `${count} games match ${quoted(typed)}: type more of the id. List games with: yahtzee-cli games`,
   ofGame: (id: string, line: string): string => `Game ${id}: ${line}`,
   noSuchGame: (id: string): string => `There is no game ${quoted(id)}. List games with: yahtzee-cli games`,
   unreadable: (id: string, fault: string): string => `Game ${id} cannot be read: ${describeFault(fault)}.`,
@@ -91,10 +91,10 @@ export const storedMessages = {
     `Game ${id} cannot be read: its file contains another game, ${quoted(other)}.`,
   badRules: (id: string): string => `Game ${id} cannot be read: its rule set is invalid.`,
   held: (id: string, holder: LockHolder): string =>
-    `Game ${id} is open in ${processText(holder)}: leave it there first${unlockText(holder)}`,
+    `Game ${id} is open in ${processText(holder)}: leave the game there first${unlockText(holder)}`,
   dailyHeld: (holder: LockHolder): string =>
     `${capitalised(processText(holder))} is starting today's game: try again in a moment${unlockText(holder)}`,
-  over: (id: string): string => `Game ${id} is over. Watch it with: yahtzee-cli replay ${id}`,
+  over: (id: string): string => `Game ${id} has ended. Watch its replay with: yahtzee-cli replay ${id}`,
   unknownLevel: (
     id: string,
     player: { readonly name: string; readonly kind: string },
@@ -107,12 +107,12 @@ export const storedMessages = {
   badEvent: (line: number): string => `line ${line} is damaged: its event cannot happen at that point`,
   shownUpTo: (damage: string): string => `${damage}; the game is shown up to that line`,
   damaged: (id: string, damage: string): string =>
-    `Cannot resume game ${id}: ${damage}. To keep a copy of the file and resume before that line: yahtzee-cli resume ${id} --repair`,
+    `Cannot resume game ${id}: ${damage}. To copy the file and resume from before that line, run: yahtzee-cli resume ${id} --repair`,
 
   notSurveyed: (home: string, fault: string): string =>
     `Cannot read the stored games in ${quoted(home)}: ${describeFault(fault)}. ${ANOTHER_FOLDER}`,
   indexUnused: (home: string, why: string): string =>
-    `scores.jsonl in ${quoted(home)} is not used (${why}), so every game is read instead. Move the file away to get a new one.`,
+    `Cannot use scores.jsonl in ${quoted(home)} (${why}), so every game is read instead. Move the file away to rebuild it.`,
   indexNewer: newerFormatText,
 
   /** Describes the progress and rules of an unfinished game: `(round 5 of 13, Official rules)`. */
@@ -124,11 +124,11 @@ export const storedMessages = {
 export const progressText = (round: number | undefined): string =>
   round === undefined ? 'before the first turn' : `round ${round} of ${TURNS_PER_SEAT}`;
 
-/** Messages about files that could not be saved or read. */
+/** Messages about files that could not be read or written. */
 export const savingMessages = {
   noHome: 'No games or scores are saved: there is no home folder. Set YAHTZEE_HOME to a folder.',
   playersNotRead: (home: string, fault: string): string =>
-    `Could not read the last players in ${placeText(home, fault)}. ${ANOTHER_FOLDER}`,
+    `Could not read the players of the last game in ${placeText(home, fault)}. ${ANOTHER_FOLDER}`,
   playersNotSaved: (home: string, fault: string): string =>
     `Could not save the players in ${placeText(home, fault)}. ${ANOTHER_FOLDER}`,
   scoreNotSaved: (home: string, fault: string): string =>

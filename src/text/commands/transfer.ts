@@ -12,7 +12,8 @@ interface RefusedGame {
 
 /** Messages of `export`, `import` and `delete`, one line each. */
 export const transferMessages = {
-  toTerminal: 'Exported games are data for import. Name a file with --output, or pipe them to a program.',
+  toTerminal:
+    'Exported games are for import, so export does not print them to a terminal. Name a file with --output, or pipe the output to a program.',
   namelessOutput: '--output needs a file name.',
   outputExists: (file: string): string =>
     `--output ${quoted(file)}: this file exists. Name another file, or add --force to replace it.`,
@@ -20,26 +21,28 @@ export const transferMessages = {
     `--output ${quoted(file)} is not an ordinary file. Name another file.`,
   outputFault: (file: string, fault: string): string =>
     `--output ${quoted(file)} cannot be written: ${describeFault(fault)}. Name a file in another folder.`,
-  forceWithoutOutput: '--force replaces the file of --output. Add --output, or leave out --force.',
+  forceWithoutOutput: '--force works only with --output. Add --output, or leave out --force.',
   nothingExported: 'You have no stored games, so nothing was exported.',
   exportedUpTo: (id: string, damage: string): string =>
-    `Game ${id}: ${damage}; it is exported up to that line`,
+    `Game ${id}: ${damage}; only the earlier lines are exported`,
 
   inputFault: (file: string, fault: string): string =>
-    `${quoted(file)} cannot be read: ${describeFault(fault)}. Name a file from yahtzee-cli export, or - for standard input.`,
+    `${quoted(file)} cannot be read: ${describeFault(fault)}. Name a file written by yahtzee-cli export, or - for standard input.`,
   notStored: (home: string, fault: string): string =>
     `Cannot store games in ${quoted(home)}: ${describeFault(fault)}. Set YAHTZEE_HOME to use another folder.`,
   refused: ({ id, line, message }: RefusedGame): string =>
-    `Not imported: ${id === undefined ? 'the game' : `game ${id}`} that starts at line ${line}: ${onOneLine(message)}`,
-  noGames: 'line 1 is not a game header, so yahtzee-cli export did not write this file',
-  lineTooLong: (line: number): string => `line ${line} is longer than 64 KiB; nothing after it was read`,
-  journalTooLarge: 'it is larger than 4 MiB; nothing after it was read',
+    `Not imported: ${id === undefined ? 'the game' : `game ${id}`} at line ${line}: ${onOneLine(message)}`,
+  noGames: 'line 1 is not a game header; give a file written by yahtzee-cli export',
+  lineTooLong: (line: number): string =>
+    `line ${line} is longer than 64 KiB; the rest of the file was not read`,
+  journalTooLarge: 'the game is larger than 4 MiB; the rest of the file was not read',
   tooManyRefused: (max: number): string => `${max} games were refused. The rest of the file was not read.`,
   noHeader: 'its first line is not a game header',
   badRules: 'its rule set is invalid',
   newerFormat: newerFormatText,
-  hidden: (fault: string): string => `a stored game with its id cannot be read: ${describeFault(fault)}`,
-  taken: 'another game, or another state of this game, is stored under its id; delete that game first',
+  hidden: (fault: string): string => `a stored game with the same id cannot be read: ${describeFault(fault)}`,
+  taken:
+    'a different game, or a different state of this game, is stored under the same id; delete the stored game first',
   imported: (added: number, known: number, refused: number): string =>
     `${counted(added, 'new game', 'new games')}, ${known} already stored, ${refused} refused`,
 
@@ -52,10 +55,10 @@ export const transferMessages = {
   deleted: (id: string): string => `Game ${id} is deleted.`,
   spared: 'Nothing was deleted.',
   remains: (path: string, fault: string): string =>
-    `Part of the game is still there: ${onOneLine(path)}: ${describeFault(fault)}`,
+    `A file of the game could not be deleted: ${onOneLine(path)}: ${describeFault(fault)}`,
   unsyncedDeletion: (id: string, fault: string): string =>
-    `Game ${id} is deleted, but the disk has not confirmed it: ${describeFault(fault)}`,
+    `Game ${id} is deleted, but the disk did not confirm the deletion: ${describeFault(fault)}`,
   unsynced: (id: string, fault: string): string =>
-    `Game ${id} is stored, but the disk has not confirmed it: ${describeFault(fault)}`,
+    `Game ${id} is stored, but the disk did not confirm this: ${describeFault(fault)}`,
   notDeleted: (id: string, fault: string): string => `Cannot delete game ${id}: ${describeFault(fault)}.`,
 } as const;

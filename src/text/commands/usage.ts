@@ -1,6 +1,6 @@
 import { counted, quoted } from '../phrases.js';
 
-/** Mistakes on the command line, one line each, with the allowed values. */
+/** One-line messages about errors on the command line, with the allowed values. */
 export const usageMessages = {
   optionsFirst: (word: string): string => `Options go after the command: yahtzee-cli ${word} [options]`,
   noCommand: (word: string, commands: readonly string[]): string =>
@@ -13,12 +13,12 @@ export const usageMessages = {
     `--computer ${quoted(typed)}: there is no such level. Levels: ${levels.join(', ')}.`,
   seats: (people: number, computers: number, max: number): string =>
     people === 0
-      ? `${computers} computers are too many. Up to ${max} can play.`
-      : `${counted(people, 'person', 'people')} and ${counted(computers, 'computer', 'computers')} are too many. Up to ${max} can play; --watch seats only computers.`,
-  watchWithPlayers: '--watch seats only computers. Leave out --players or --watch.',
+      ? `${computers} computers are too many. At most ${max} can play.`
+      : `${counted(people, 'person', 'people')} and ${counted(computers, 'computer', 'computers')} are too many. At most ${max} can play. For a game without people, use --watch.`,
+  watchWithPlayers: '--watch is for games without people. Leave out --players or --watch.',
   seed: (typed: string, max: number): string => `--seed ${quoted(typed)}: a seed has 1 to ${max} characters.`,
   dailySeed: (typed: string): string =>
-    `--seed ${quoted(typed)}: seeds that start with "daily:" belong to the daily game. Give another seed, or run: yahtzee-cli daily`,
+    `--seed ${quoted(typed)}: seeds that start with "daily:" are reserved for the daily game. Give another seed, or run: yahtzee-cli daily`,
   threads: (typed: string, max: number): string =>
     `--threads ${quoted(typed)}: give a number of threads from 1 to ${max}.`,
   listWithId: '--list lists every rule set. Leave out the id.',

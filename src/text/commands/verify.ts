@@ -26,21 +26,19 @@ const MALFORMED = {
 } as const;
 
 function problemText({ recorded, stop, before }: Difference): string {
-  if (stop.code === 'unknown-event') return 'this version does not know this type of event';
+  if (stop.code === 'unknown-event') return 'this version does not support this type of event';
   if (stop.code === 'malformed-event') return MALFORMED[stop.field];
   const { header } = before;
   const name = eventName(header, recorded);
   const turn = currentTurn(before);
   if (turn && 'turn' in recorded && (recorded.seat !== turn.seat || recorded.turn !== turn.number)) {
-    return `${name} is out of place: it is ${whose(header, turn.seat)}'s turn ${turn.number}`;
+    return `${name} is out of order: the current turn is ${whose(header, turn.seat)}'s turn ${turn.number}`;
   }
   if (stop.code === 'refused') return `${name} is not allowed: ${refusalText(header.rules, stop.refusal)}`;
-  return `${name} ${differsText(recorded, stop.expected, before) ?? 'is not in the form that this program writes'}`;
+  return `${name} ${differsText(recorded, stop.expected, before) ?? 'is not in the format that this program writes'}`;
 }
 
-/**
- * Returns the player's name, or the number of the seat, because an invalid record can name a seat that does not exist.
- */
+/** Returns the player's name, or `seat 5` if an invalid record names a seat that does not exist. */
 const whose = (header: GameHeader, seat: number): string => nameOf(header, seat) || `seat ${seat + 1}`;
 
 /** Names an event: `Ann's second roll of turn 3`, `Ann's Threes in turn 3`. */
@@ -62,8 +60,8 @@ function eventName(header: GameHeader, event: GameEvent): string {
 }
 
 /**
- * Says how a recorded event differs from the expected event. The text follows the name of the event. Returns undefined
- * if no value differs.
+ * Describes how a recorded event differs from the expected event, such as `scores 40 points, but 3 3 3 3 3 gives 50`.
+ * Returns undefined if no value differs.
  */
 function differsText(recorded: GameEvent, expected: GameEvent, before: Game): string | undefined {
   if (recorded.type === 'rolled' && expected.type === 'rolled') return rollText(recorded, expected);
@@ -78,7 +76,7 @@ function rollText(recorded: EventOf<'rolled'>, expected: EventOf<'rolled'>): str
   const place = DIE_INDEXES.find((die) => recorded.dice[die] !== expected.dice[die]);
   if (place === undefined) return undefined;
   return recorded.held[place]
-    ? `shows Dice ${place + 1} as ${recorded.dice[place]}, but it was held as ${expected.dice[place]}`
+    ? `shows die ${place + 1} as ${recorded.dice[place]}, but this die was held as ${expected.dice[place]}`
     : `shows ${facesText(recorded.dice)}, but the seed gives ${facesText(expected.dice)}`;
 }
 
@@ -123,27 +121,26 @@ const REBUILD = 'delete scores.jsonl to rebuild the table';
 export const tableScoreText = (name: string, score: number, total: number): string =>
   `the score table gives ${name} ${score}, but the game gives ${total}; ${REBUILD}`;
 
-/** Says that the score table contains an unfinished game. */
-export const tableNotOver = `the score table contains this game, which is not over; ${REBUILD}`;
+export const tableNotOver = `the score table contains this unfinished game; ${REBUILD}`;
 
-/** A description of each field in the score table. */
+/** The fields of a game in the score table, as they appear in messages. */
 const TABLE_FIELDS = {
-  format: 'its format',
-  game: 'its id',
-  created: 'when it started',
-  ended: 'when it ended',
-  outcome: 'how it ended',
-  rules: 'its rules',
-  seed: 'its seed',
-  seedGiven: 'whether its seed was chosen',
+  format: 'the format',
+  game: 'the id of the game',
+  created: 'the time when the game started',
+  ended: 'the time when the game ended',
+  outcome: 'how the game ended',
+  rules: 'the rules',
+  seed: 'the seed',
+  seedGiven: 'whether the seed was chosen',
   duplicate: 'whether all players had the same dice',
-  practice: 'whether it was a practice game',
-  daily: 'whether it was a daily game',
-  advised: 'whether the coach was asked',
-  notFromSeed: 'whether its dice are those of its seed',
-  players: 'who played',
-  bytes: 'the size of its journal',
-  damaged: 'whether its journal is damaged',
+  practice: 'whether the game was a practice game',
+  daily: 'whether the game was a daily game',
+  advised: 'whether a player asked the coach',
+  notFromSeed: 'whether the dice come from the seed',
+  players: 'the players',
+  bytes: 'the size of the journal',
+  damaged: 'whether the journal is damaged',
 } as const;
 
 /** Describes a field that differs between the score table and the game. */
@@ -151,9 +148,9 @@ export const tableFieldText = (field: keyof typeof TABLE_FIELDS): string =>
   `the score table and the game disagree about ${TABLE_FIELDS[field]}; ${REBUILD}`;
 
 /** Describes damage to a journal after the end of its game. Such damage does not affect the game. */
-export const damagedAfterEnd = (damage: string): string => `${damage}, but the game had ended before it`;
+export const damagedAfterEnd = (damage: string): string => `${damage}, but the game had already ended`;
 
-/** Says in one line that a game has no differences. */
+/** Returns one line about a game without differences: the numbers of checked values and the final scores. */
 export function verifiedText({ players }: GameHeader, checked: Checked): string {
   const parts = [
     counted(checked.events, 'event', 'events'),

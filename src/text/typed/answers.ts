@@ -10,7 +10,7 @@ export type AnswerProblem =
   | { readonly code: 'no-hold-count'; readonly typed: string }
   /** `typed` is the part of the answer that is not the number of a die. */
   | { readonly code: 'no-place'; readonly typed: string }
-  /** `place` is a die that the player typed twice. Dice are numbered from 0 here. */
+  /** `place` is the index, from 0, of a die that the player typed twice. */
   | { readonly code: 'place-twice'; readonly place: DieIndex }
   | { readonly code: 'place-count'; readonly named: number; readonly wanted: number }
   | { readonly code: 'unknown-box'; readonly typed: string; readonly open: readonly Box[] }
@@ -46,9 +46,9 @@ export const placesNamed = (typed: string): DieIndex[] =>
   [...typed].flatMap((digit) => DIE_INDEXES.filter((place) => String(place + 1) === digit));
 
 /**
- * Parses the name of a box. Accepts all boxes, because the game itself refuses boxes that cannot be filled.
+ * Parses the name of a box. Accepts every box, because the game itself refuses boxes that cannot be filled.
  *
- * @param open the boxes that can be filled; if a name matches several boxes, these are preferred
+ * @param open the open boxes, which take precedence if a name matches several boxes
  */
 export function readBox(typed: string, rules: RuleSet, open: readonly Box[]): AnswerReading<Box> {
   const reading = readBoxName(typed, rules, open);
@@ -62,15 +62,15 @@ export function readBox(typed: string, rules: RuleSet, open: readonly Box[]): An
   }
 }
 
-/** Describes the problem with an answer, and what is allowed, in a line that fits on the board. */
+/** Describes the problem with an answer and the allowed answers. The line fits on the board. */
 export function answerProblemText(rules: RuleSet, problem: AnswerProblem): string {
   switch (problem.code) {
     case 'no-hold-count':
-      return `${brieflyQuoted(problem.typed)} is not a number of dice: type 0 to 5, or s to stop and score.`;
+      return `${brieflyQuoted(problem.typed)} is not a valid number of dice: type 0 to 5, or s to score.`;
     case 'no-place':
-      return `${brieflyQuoted(problem.typed)} is not a dice number: the dice are 1 to 5.`;
+      return `${brieflyQuoted(problem.typed)} is not the number of a die: the dice are numbered 1 to 5.`;
     case 'place-twice':
-      return `Dice ${problem.place + 1} is named twice: name each die once.`;
+      return `You named die ${problem.place + 1} twice: name each die once.`;
     case 'place-count': {
       const { named, wanted } = problem;
       return `You named ${counted(named, 'die', 'dice')}, not ${wanted}: type ${counted(wanted, 'number', 'numbers')} from 1 to 5.`;

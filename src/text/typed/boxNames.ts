@@ -1,14 +1,14 @@
 import { type Box, BOXES, labelOf, type RuleSet } from '../../engine/index.js';
 
-/** The box that a typed name stands for, or the possible boxes. */
+/** The result of parsing a box name: a box, several possible boxes, or no match. */
 export type BoxNameReading =
   | { readonly kind: 'box'; readonly box: Box }
   | { readonly kind: 'ambiguous'; readonly boxes: readonly Box[] }
   | { readonly kind: 'unknown' };
 
 /**
- * The usual names of each box, in addition to its label under the current rules. Some of them are from the card in
- * document 004.
+ * The usual names of each box. Players can type these names as well as the label on the card. Names such as
+ * `aces (ones)` are from the card in rules document 004 (see docs/rules.md).
  */
 const NAMES: Readonly<Record<Box, readonly string[]>> = {
   aces: ['aces', 'ones', 'aces (ones)', '1s'],
@@ -35,12 +35,12 @@ const NAMES: Readonly<Record<Box, readonly string[]>> = {
   chance: ['chance', 'c'],
 };
 
-/** Removes spaces, hyphens and other marks, and converts to lower case, so names compare equal. */
+/** Removes everything except letters and digits, and converts to lower case. */
 const squeeze = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
- * Returns the singular forms of a plural name (`sixes`, `threes`). `3s` has none, because `3` alone could mean two
- * boxes.
+ * Returns a name and its possible singular forms, such as `sixes`, `sixe` and `six`. Short names such as `3s` have
+ * no singular form, because `3` alone could mean two boxes.
  */
 const singulars = (name: string): readonly string[] =>
   name.length > 2 ? [name, name.replace(/s$/, ''), name.replace(/es$/, '')] : [name];
@@ -51,8 +51,8 @@ const differInPlural = (a: string, b: string): boolean =>
 const namesOf = (rules: RuleSet, box: Box): string[] => [labelOf(rules, box), ...NAMES[box]].map(squeeze);
 
 /**
- * Returns the boxes among `candidates` that match the typed text best. Tries the label first, then exact names, the
- * start of names, and parts of names (such as `straight` and `kind`).
+ * Returns the boxes among `candidates` that match the typed text best. Compares the text with labels, exact names,
+ * singular and plural names, the start of names, and parts of names (such as `straight`), in this order.
  */
 export function matchBoxes(
   typed: string,
@@ -77,7 +77,7 @@ export function matchBoxes(
 
 /**
  * Parses the name of any of the thirteen boxes. If several boxes match and only one of them is in `open`, returns that
- * box. For example, `straight` means the large straight once the small straight is filled.
+ * box. For example, `straight` means the large straight if the small straight is filled.
  */
 export function readBoxName(typed: string, rules: RuleSet, open: readonly Box[] = BOXES): BoxNameReading {
   const boxes = matchBoxes(typed, rules);
@@ -89,8 +89,8 @@ export function readBoxName(typed: string, rules: RuleSet, open: readonly Box[] 
 }
 
 /**
- * Completes typed text after Tab. If only one box among `candidates` matches, returns its label. If several match,
- * extends the text to the common start of their labels, if that is longer.
+ * Completes a box name after Tab. If only one box among `candidates` matches, returns its label. If several boxes
+ * match, extends the text to the common start of their labels.
  */
 export function completeBoxName(typed: string, rules: RuleSet, candidates: readonly Box[]): string {
   const boxes = matchBoxes(typed, rules, candidates);

@@ -16,13 +16,13 @@ export const STOP_WORDS = ['score', 's'] as const;
 /** All words that are answers to a question, except the names of boxes. */
 const ANSWER_WORDS: readonly string[] = [...WAYS_OUT, ...SHOWN_WORDS, BACK, ...STOP_WORDS];
 
-/** The maximum length of a label. It leaves room for four players in a terminal 80 columns wide. */
+/** The maximum length of a label. Longer labels would not fit beside four players in 80 columns. */
 const MAX_LABEL = 15;
 
 /**
- * Checks the labels of a rule set for a new game. A label must not also be another answer, because typing it would
- * then not choose the box. Stored games can still have such labels. In these games, the label is read as the other
- * answer, and players can choose the box by its number.
+ * Checks the labels of a rule set for a new game. A label must not be another answer such as `help`, because typing
+ * the label would then not choose the box. Stored games can have such labels. In these games, players choose the box
+ * by its number.
  *
  * @returns one line about the first invalid label, or undefined if all are valid
  */
@@ -32,7 +32,7 @@ export function labelProblemText({ boxes }: RuleSet): string | undefined {
     if (label.length > MAX_LABEL) return `${found}; it must have at most ${MAX_LABEL} characters`;
     if (isNumbers(label)) return `${found}; it must not be a number, because numbers choose boxes and dice`;
     if (ANSWER_WORDS.includes(label.toLowerCase())) {
-      return `${found}; it must not be ${orList([...ANSWER_WORDS].sort())}, which are other answers at the prompts`;
+      return `${found}; it must not be ${orList([...ANSWER_WORDS].sort())}, because these words have another meaning at the prompts`;
     }
   }
   return undefined;

@@ -4,7 +4,7 @@ import { quoted } from '../phrases.js';
 
 /** The maximum width of a name, in terminal columns. */
 const MAX_NAME_COLUMNS = 20;
-/** The maximum length of a name, in UTF-16 units. It limits combining accents, which take no columns. */
+/** The maximum length of a name, in UTF-16 units. This limits combining accents, which take no columns. */
 const MAX_NAME_LENGTH = 60;
 
 export type NamesReading =
@@ -17,7 +17,7 @@ export const defaultNames = (count: number): string[] =>
 /** Returns names for `count` seats: first the chosen names, then numbered names. */
 export function seatNames(count: number, chosen: readonly string[]): readonly string[] {
   const names = chosen.slice(0, count);
-  // Each chosen name can rule out one numbered name.
+  // Each chosen name can be the same as one numbered name, so more numbered names than seats are needed.
   const numbered = defaultNames(count + names.length).slice(names.length);
   const free = numbered.filter((name) => nameProblem(name, names) === undefined);
   return [...names, ...free.slice(0, count - names.length)];
@@ -26,12 +26,12 @@ export function seatNames(count: number, chosen: readonly string[]): readonly st
 /** Returns the name of a computer player: `Perfect`, or `Perfect 2` if the first name is taken. */
 export function computerName(level: string, others: readonly string[]): string {
   const name = level.charAt(0).toUpperCase() + level.slice(1);
-  // Each other name can rule out one numbered name.
+  // Each other name can be the same as one numbered name.
   const numbered = others.map((_, index) => `${name} ${index + 2}`);
   return [name, ...numbered].find((each) => nameProblem(each, others) === undefined) ?? name;
 }
 
-/** Describes the problem with a cleaned name, given the names of earlier seats; undefined if the name is valid. */
+/** Describes the problem with a name. Returns undefined if the name is valid and no earlier player has it. */
 export function nameProblem(name: string, others: readonly string[]): string | undefined {
   if (name === '') return 'a player needs a name';
   // Names cannot contain commas, because `--players` takes a comma-separated list.
@@ -46,12 +46,12 @@ export function nameProblem(name: string, others: readonly string[]): string | u
     : `"${same}" and "${name}" are too similar`;
 }
 
-/** Returns whether two names belong to the same player: they differ at most in capitals or character widths. */
+/** Returns whether two names differ at most in capitals or character widths. Such names belong to the same player. */
 export const areAlike = (name: string, other: string): boolean => folded(name) === folded(other);
 
 const folded = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** Describes the first problem in a list of players' names; undefined if there is none. */
+/** Describes the first problem in a list of players' names. Returns undefined if all names are valid. */
 export function namesProblem(names: readonly string[]): string | undefined {
   if (names.length > MAX_SEATS) return `${names.length} names are too many`;
   return names
@@ -62,14 +62,14 @@ export function namesProblem(names: readonly string[]): string | undefined {
 /**
  * Parses the value of `--players`: a comma-separated list of names, or a number of players with default names.
  *
- * @param chosen the names from the settings, which are used before numbered names
+ * @param chosen the names from the settings, which come before numbered names
  */
 export function readPlayerNames(typed: string, chosen: readonly string[] = []): NamesReading {
   if (/^\s*[+-]?\d+\s*$/.test(typed)) {
     const count = Number(typed);
     return count >= 1 && count <= MAX_SEATS
       ? { ok: true, names: seatNames(count, chosen) }
-      : refuse(`${count} is not a number of players; ${ALLOWED}`);
+      : refuse(`${count} is not a valid number of players; ${ALLOWED}`);
   }
   const names = namesBetweenCommas(typed);
   const problem = names.some((name) => /^\d+$/.test(name)) ? NUMBER_AMONG_NAMES : namesProblem(names);

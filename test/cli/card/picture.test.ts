@@ -139,7 +139,7 @@ describe('card --svg', () => {
 
   test.each([
     [['--svg', '--json'], /'--json' cannot be used with option '--svg'/],
-    [['--force'], /--force replaces the file of --output/],
+    [['--force'], /--force works only with --output/],
     [['-o', ''], /--output needs a file name\./],
     [['--svg', '-o', 'folder'], /--output "[^\n]+": [^\n]+\. Name /],
     [['--svg', '-o', 'none/game.svg'], /--output "[^\n]+" cannot be written: /],

@@ -80,7 +80,7 @@ describe('delete', () => {
     expect(await run(['delete', id, '--yes'], { home: home.path, env })).toEqual({
       status: 1,
       stdout: `Game ${id} is deleted.\n`,
-      stderr: `yahtzee-cli: Part of the game is still there: ${copy}: permission denied (EACCES)\n`,
+      stderr: `yahtzee-cli: A file of the game could not be deleted: ${copy}: permission denied (EACCES)\n`,
     });
     expect(existsSync(journalFile(home.path, id))).toBe(false);
   });
@@ -116,7 +116,9 @@ describe('delete', () => {
     await term.waitFor('second roll');
     const { status, stdout, stderr } = await run(['delete', '-', '--yes'], { home: home.path });
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toMatch(/^yahtzee-cli: Game \S+ is open in process \d+ on \S+: leave it there first\n$/);
+    expect(stderr).toMatch(
+      /^yahtzee-cli: Game \S+ is open in process \d+ on \S+: leave the game there first\n$/,
+    );
     expect(stderr).toContain(` process ${term.pid} `);
     expect((await run(['games'], { home: home.path })).stdout).toContain('Player 1');
   });
@@ -130,7 +132,7 @@ describe('delete', () => {
     const { status, stderr } = await run(['delete', id, '--yes'], { home: home.path });
     expect(status).toBe(2);
     expect(stderr).toBe(
-      `yahtzee-cli: Game ${id} is open in process 4711 on elsewhere.example: leave it there first. If that process has ended, delete ${lock}\n`,
+      `yahtzee-cli: Game ${id} is open in process 4711 on elsewhere.example: leave the game there first. If that process has ended, delete ${lock}\n`,
     );
     rmSync(lock);
     expect((await run(['delete', id, '--yes'], { home: home.path })).status).toBe(0);
@@ -140,7 +142,7 @@ describe('delete', () => {
     ['no-such', /^yahtzee-cli: No game matches "no-such"\. List games with: yahtzee-cli games\n$/],
     [
       '2026',
-      /^yahtzee-cli: 2 games match "2026": give more of the id\. List games with: yahtzee-cli games\n$/,
+      /^yahtzee-cli: 2 games match "2026": type more of the id\. List games with: yahtzee-cli games\n$/,
     ],
   ])('needs one game: %s', async (typed, said) => {
     using home = temporaryFolder();

@@ -88,7 +88,12 @@ describe('a game with changed events and correct checksums fails with the first 
     ],
     ['points', 2, { points: 30 }, /^event 3: Bob's Aces in turn 1 scores 30 points, but 3 6 4 2 5 gives 0$/],
     ['a bonus', 2, { yahtzeeBonus: 100 }, /^event 3: Bob's Aces in turn 1 has a bonus of 100, but /],
-    ['a seat', 2, { seat: 0 }, /^event 3: Ann's Aces in turn 1 is out of place: it is Bob's turn 1$/],
+    [
+      'a seat',
+      2,
+      { seat: 0 },
+      /^event 3: Ann's Aces in turn 1 is out of order: the current turn is Bob's turn 1$/,
+    ],
     ['a box', 6, { box: 'aces' }, /^event 7: Bob's Aces in turn 2 is not allowed: Aces already has 0\. /],
     ['the last event', 52, { points: 99 }, /^event 53: Ann's Chance in turn 13 scores 99 points, but /],
   ])('%s', async (_what, index, fields, said) => {
@@ -140,17 +145,17 @@ describe('a game with changed events and correct checksums fails with the first 
     [
       'a name in the table',
       ({ players: [ann, bob] }) => ({ players: [ann, { ...bob, name: 'Rob' }] }),
-      /^the score table and the game disagree about who played; /,
+      /^the score table and the game disagree about the players; /,
     ],
     [
       'a mark in the table without a reason in the journal',
       () => ({ notFromSeed: true }),
-      /^the score table and the game disagree about whether its dice are those of its seed; /,
+      /^the score table and the game disagree about whether the dice come from the seed; /,
     ],
     [
       'a mark in the table',
       () => ({ seedGiven: undefined }),
-      /^the score table and the game disagree about whether its seed was chosen; /,
+      /^the score table and the game disagree about whether the seed was chosen; /,
     ],
   ])('%s', async (_what, changes, said) => {
     using folder = temporaryFolder();
@@ -175,7 +180,7 @@ describe('a game with changed events and correct checksums fails with the first 
     writeFileSync(scores, frame(forged, FIRST_SUM).line);
     expect(await verify(folder.path)).toEqual({
       status: 1,
-      said: 'the score table contains this game, which is not over; delete scores.jsonl to rebuild the table',
+      said: 'the score table contains this unfinished game; delete scores.jsonl to rebuild the table',
     });
   });
 });
@@ -235,7 +240,7 @@ test('a torn line after the end of a game is a note, not a fault', async () => {
   const { status, said } = await verify(folder.path);
   expect(status).toBe(0);
   expect(said).toMatch(
-    /^53 events, .*; line 55, the last line, is incomplete, but the game had ended before it$/,
+    /^53 events, .*; line 55, the last line, is incomplete, but the game had already ended$/,
   );
   const { stdout } = await run(['verify', id, '--json'], { home: folder.path });
   expect(JSON.parse(stdout)).toMatchObject({ ok: true, events: 53, note: expect.stringMatching(/^line 55/) });
@@ -249,7 +254,7 @@ describe('reports what cannot be verified in one line, with status 2', () => {
     for (const [typed, said] of [
       ['zzzzzz', /No game matches "zzzzzz"\. List games with: yahtzee-cli games$/],
       ['../..', /No game matches/],
-      ['20', /2 games match "20": give more of the id\. List games with: yahtzee-cli games$/],
+      ['20', /2 games match "20": type more of the id\. List games with: yahtzee-cli games$/],
     ] as const) {
       const { status, stdout, stderr } = await run(['verify', typed], { home: folder.path });
       expect(stderr).toMatch(/^yahtzee-cli: [^\n]+\n$/);

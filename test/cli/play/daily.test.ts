@@ -81,7 +81,7 @@ describe('daily', () => {
     expect({ status: again.status, stderr: again.stderr }).toEqual({ status: 0, stderr: '' });
     expect((await daily.at(NOON, WHOLE, '-p', 'ann')).stdout).not.toContain('ann can play');
     const [others, played, ...told] = again.stdout.trimEnd().split('\n');
-    expect(others).toBe("Ann has played today's game, and there is one a day: Bob can play the next.");
+    expect(others).toBe("Ann has already played today's game. Bob can play the next daily game.");
     expect(played).toBe(`The daily game of 2026-01-31 is finished: Ann scored ${score}.`);
     expect(told.pop()).toBe('The next daily game starts at 00:00 UTC, in 12 hours.');
     expect(told.join('\n')).toMatch(/^\+-+\+\n\| YAHTZEE-CLI .*\n[^]*\n\+-+\+$/);
@@ -155,7 +155,7 @@ describe('daily', () => {
     expect(await daily.at(NOON, [], '--record', other)).toEqual({
       status: 2,
       stdout: '',
-      stderr: `yahtzee-cli: --record: the daily game of 2026-01-31 is over. Print its record with: yahtzee-cli replay ${id} --json\n`,
+      stderr: `yahtzee-cli: --record: the daily game of 2026-01-31 has already ended. Print its record with: yahtzee-cli replay ${id} --json\n`,
     });
     expect(existsSync(other)).toBe(false);
     const { stdout } = await run(['replay', id, '--json'], { home: folder.path });
@@ -210,12 +210,12 @@ describe('daily', () => {
     const { status, stdout } = await daily.at(NOON, WHOLE);
     expect(status).toBe(0);
     const told = [
-      'The daily game of 2026-01-31 is over: Ann left it.',
+      'The daily game of 2026-01-31 has ended because Ann left.',
       'The next daily game starts at 00:00 UTC, in 12 hours.',
       '',
     ];
     expect(stdout).toBe(told.join('\n'));
-    const others = "Ann has played today's game, and there is one a day: Bob can play the next.";
+    const others = "Ann has already played today's game. Bob can play the next daily game.";
     expect((await daily.at(NOON, WHOLE, '-p', 'Bob')).stdout).toBe([others, ...told].join('\n'));
     expect(onlyJournal(folder.path).id).toBe(id);
   });

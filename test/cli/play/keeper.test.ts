@@ -46,7 +46,7 @@ test('warns about an unusable index, and still finds all games', async () => {
   mkdirSync(join(path, 'scores.jsonl'));
   expect(await keeper.soloScores(header(1))).toMatchObject([{ game: id, place: 1 }]);
   expect(keeper.trouble()).toMatch(
-    /^scores\.jsonl in ".*" is not used \(.*ordinary file\), so every game is read instead\. Move the file away to get a new one\.$/,
+    /^Cannot use scores\.jsonl in ".*" \(.*ordinary file\), so every game is read instead\. Move the file away to rebuild it\.$/,
   );
   rmSync(join(path, 'scores.jsonl'), { recursive: true });
   expect(await keeper.soloScores(header(1))).toHaveLength(1);
@@ -82,7 +82,9 @@ test('saves names through the file port, and reports its faults', async () => {
   );
   const full = openKeeper(await home(folder.path, 'ENOSPC@1-2'), createWarnings());
   expect(await full.lastPlayers()).toEqual([]);
-  expect(full.trouble()).toMatch(/^Could not read the last players in ".*": the disk is full \(ENOSPC\)\. /);
+  expect(full.trouble()).toMatch(
+    /^Could not read the players of the last game in ".*": the disk is full \(ENOSPC\)\. /,
+  );
   await full.rememberPlayers(['Cleo'].map(personNamed));
   expect(full.trouble()).toMatch(/^Could not save the players in ".*": the disk is full \(ENOSPC\)\. /);
   expect(await full.lastPlayers()).toEqual(['Ann', 'Bob'].map(personNamed));

@@ -184,7 +184,7 @@ describe('people read', () => {
     const { stdout: all } = await run(['advise', '12456', '--all']);
     const [shown, listed] = [some.trimEnd().split('\n'), all.trimEnd().split('\n')];
     expect(shown).toHaveLength(16);
-    expect(shown.at(-1)).toBe('32 more moves with --all');
+    expect(shown.at(-1)).toBe('32 more moves: add --all to list every move');
     expect(listed).toHaveLength(3 + 31 + 13);
     expect(listed.slice(0, 15).map(squeezed)).toEqual(shown.slice(0, 15).map(squeezed));
     for (const line of [...shown, ...listed]) expect(line.length).toBeLessThanOrEqual(80);

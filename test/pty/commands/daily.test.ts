@@ -53,7 +53,7 @@ test('reports a finished daily game and unused settings together', async () => {
   await using term = await launch({ args: ['daily'], home, env: { NODE_OPTIONS: clockAt(NOON).join('=') } });
   expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
   expect(term.screen()).toContain('The daily game of 2026-01-31 is finished: Player 1 scored ');
-  expect(term.screen()).toContain('yahtzee-cli: Settings file ignored: the file contains a list of 0;');
+  expect(term.screen()).toContain('yahtzee-cli: Settings file ignored: the file contains a list of 0 items;');
 });
 
 test('a daily game resumed on the start screen also leaves its card', async () => {
@@ -89,5 +89,5 @@ test('after a daily game, another game is an ordinary one', async () => {
   await term.waitFor('Leave?');
   term.type('2');
   expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
-  expect(term.screen()).toContain('The daily game of 2026-01-31 is over: Ann left it.');
+  expect(term.screen()).toContain('The daily game of 2026-01-31 has ended because Ann left.');
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 const TURNS = 13;
 const LEVEL = Array<number>(TURNS + 1).fill(250);
 
-/** A player's line as a chart shows it: the column behind the axis, and the line of the chart, of each mark. */
+/** Returns the position of each of a player's marks in a chart: the column after the axis, and the line. */
 function cellsOf(lines: readonly string[], mark: string): { column: number; line: number }[] {
   const plotted = lines.slice(1, -2);
   return plotted.flatMap((text, line) => {
@@ -22,7 +22,7 @@ function cellsOf(lines: readonly string[], mark: string): { column: number; line
 const anyCourse = fc.array(fc.double({ min: 0, max: 1600, noNaN: true }), { minLength: 1, maxLength: 14 });
 
 describe('the chart of the expected final scores', () => {
-  test('is drawn so', () => {
+  test('matches the expected drawing', () => {
     const rising = LEVEL.map((score, turn) => score + 10 * turn);
     expect(chart([LEVEL, rising, [250, 220]], { columns: 60, rows: 11 })).toEqual([
       '   ^',
@@ -39,7 +39,7 @@ describe('the chart of the expected final scores', () => {
     ]);
   });
 
-  test('never exceeds its room, and ends with the last turn that was played', () => {
+  test('never exceeds the given size, and ends with the last turn played', () => {
     fc.assert(
       fc.property(
         fc.array(anyCourse, { minLength: 1, maxLength: 4 }),
@@ -56,7 +56,7 @@ describe('the chart of the expected final scores', () => {
             const last = Math.max(...drawn.map(({ column }) => column));
             const end = (course.length - 1) * perTurn;
             expect(last).toBeLessThanOrEqual(end);
-            // Lines in the same place take it in turns.
+            // Where players' lines coincide, their marks alternate, so the last mark can be another player's.
             if (courses.length === 1) expect(last).toBe(end);
           });
         },
@@ -65,7 +65,7 @@ describe('the chart of the expected final scores', () => {
     );
   });
 
-  test('draws higher scores higher', () => {
+  test('draws higher scores nearer to the top', () => {
     fc.assert(
       fc.property(anyCourse, (course) => {
         const lines = chart([course], { columns: 80, rows: 16 });
@@ -82,7 +82,7 @@ describe('the chart of the expected final scores', () => {
     );
   });
 
-  test('shows every player of those whose lines lie in the same place', () => {
+  test('shows marks of every player if the lines of all players coincide', () => {
     const lines = chart([LEVEL, LEVEL, LEVEL, LEVEL], { columns: 80, rows: 12 });
     const counts = COURSE_MARKS.map((mark) => cellsOf(lines, mark).length);
     for (const count of counts) expect(count).toBeGreaterThanOrEqual(16);

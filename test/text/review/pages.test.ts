@@ -14,16 +14,16 @@ import { fakeSolution } from '../../support/solver/fakeSolution.js';
 import { anyGame } from '../../support/generators.js';
 import { house } from '../../support/houseRules.js';
 
-type Told = Parameters<typeof reviewPages>[1];
-type Decision = Told['decisions'][number];
+type ReviewFacts = Parameters<typeof reviewPages>[1];
+type Decision = ReviewFacts['decisions'][number];
 
 let chart: CourseChart;
 beforeAll(async () => {
   chart = await loadCourseChart();
 });
 
-const pagesOf = (told: Told, gameHeader: GameHeader = header(1), columns = 78): readonly Page[] =>
-  reviewPages(gameHeader, told, chart, { columns, rows: 19 });
+const pagesOf = (review: ReviewFacts, gameHeader: GameHeader = header(1), columns = 78): readonly Page[] =>
+  reviewPages(gameHeader, review, chart, { columns, rows: 19 });
 
 const held = (...hold: readonly Face[]) => ({ hold, expected: 240, cost: 0 });
 const filled = (box: Box, expected: number) => ({ box, expected, cost: 0 });
@@ -38,8 +38,11 @@ const SEAT = {
   course: [254.59],
 };
 
-/** A review of one decision of the first turn, after a roll. */
-function toldOf(decision: Partial<Decision>, aims: Told['lessons'][number]['aims'] = []): Told {
+/** Returns a review with one decision. By default, the decision follows the second roll of turn 5. */
+function reviewOf(
+  decision: Partial<Decision>,
+  aims: ReviewFacts['lessons'][number]['aims'] = [],
+): ReviewFacts {
   const whole: Decision = {
     ...{ seat: 0, turn: 5, roll: 2, card: card({}), dice: dice('63353') },
     ...{ played: held(3, 3, 3, 5), best: held(3, 3, 3), cost: 4.1 },
@@ -54,39 +57,42 @@ function toldOf(decision: Partial<Decision>, aims: Told['lessons'][number]['aims
   };
 }
 
-describe('the first page', () => {
-  test('tells what each player’s luck and skill came to', () => {
-    const [page] = pagesOf(toldOf({}));
+describe('the first page of a review', () => {
+  test('shows each player’s start, luck, cost and result', () => {
+    const [page] = pagesOf(reviewOf({}));
     expect(page?.lines).toContain('        Start   Luck   Cost  Result');
     expect(page?.lines).toContain('o Anna  254.6  +12.3  -31.9     235');
   });
 
-  test('keeps points by the thousand whole and apart, as house rules may give them', () => {
+  test('keeps the columns apart if house rules give thousands of points', () => {
     const seat = { ...SEAT, start: 4136.54, luck: -1064.54, cost: 1936.2, result: 1135.8, isFinished: false };
-    const [page] = pagesOf({ ...toldOf({}), seats: [seat] });
+    const [page] = pagesOf({ ...reviewOf({}), seats: [seat] });
     expect(page?.lines).toContain('        Start    Luck    Cost   Result');
     expect(page?.lines).toContain('o Anna 4136.5 -1064.5 -1936.2 (1135.8)');
   });
 
-  test('puts results that were only expected in brackets, and says so', () => {
-    const [page, anna] = pagesOf({ ...toldOf({}), seats: [{ ...SEAT, result: 212.54, isFinished: false }] });
+  test('puts expected results in brackets, and explains the brackets', () => {
+    const [page, anna] = pagesOf({
+      ...reviewOf({}),
+      seats: [{ ...SEAT, result: 212.54, isFinished: false }],
+    });
     expect(page?.lines).toContain('o Anna  254.6  +12.3  -31.9 (212.5)');
     expect(page?.lines.join(' ')).toContain('A result in brackets is the expected score');
     expect(anna?.title).toBe('Anna: 212.5 points expected');
   });
 });
 
-describe('a costly decision is explained', () => {
-  const linesOf = (told: Told): readonly string[] => pagesOf(told)[1]?.lines.slice(0, 6) ?? [];
+describe('the explanation of a costly decision', () => {
+  const linesOf = (review: ReviewFacts): readonly string[] => pagesOf(review)[1]?.lines.slice(0, 6) ?? [];
 
-  test('by the boxes that the better hold leads to', () => {
+  test('lists the boxes that the better hold leads to', () => {
     const aims = [
       { box: 'threes', chance: 0.41 },
       { box: 'chance', chance: 0.3 },
       { box: 'fullHouse', chance: 0.2 },
       { box: 'yahtzee', chance: 0.09 },
     ] as const;
-    expect(linesOf(toldOf({}, aims)).slice(0, 4)).toEqual([
+    expect(linesOf(reviewOf({}, aims)).slice(0, 4)).toEqual([
       'The only decision that cost points',
       '1. Turn 5, second roll, 3 3 3 5 6: cost 4.1 points.',
       '   Played: keep 3 3 3 5 and roll one, expected score 240.0.',
@@ -94,49 +100,49 @@ describe('a costly decision is explained', () => {
     ]);
   });
 
-  test('by nothing, where no box can get points', () => {
-    expect(linesOf(toldOf({})).at(3)).toBe('   Better: keep 3 3 3 and roll two, expected score 240.0.');
+  test('lists no boxes if the better hold leads to no points', () => {
+    expect(linesOf(reviewOf({})).at(3)).toBe('   Better: keep 3 3 3 and roll two, expected score 240.0.');
   });
 
-  test('by the box that the better one keeps open', () => {
-    const told = toldOf({ played: filled('chance', 230), best: filled('aces', 234.1) });
-    expect(linesOf(told)).toContain('   Played: score Chance 20, expected score 230.0.');
-    expect(linesOf(told)).toContain(
+  test('names the box that the better choice keeps open', () => {
+    const review = reviewOf({ played: filled('chance', 230), best: filled('aces', 234.1) });
+    expect(linesOf(review)).toContain('   Played: score Chance 20, expected score 230.0.');
+    expect(linesOf(review)).toContain(
       '   Better: score Aces 0, expected score 234.1, which keeps Chance open.',
     );
   });
 
-  test('by stopping', () => {
-    const told = toldOf({ played: held(3, 3), best: filled('threeOfAKind', 244.1) });
-    expect(linesOf(told)).toContain(
+  test('points out that scoring without another roll was better', () => {
+    const review = reviewOf({ played: held(3, 3), best: filled('threeOfAKind', 244.1) });
+    expect(linesOf(review)).toContain(
       '   Better: score 3 of a Kind 20, expected score 244.1, without rolling again.',
     );
   });
 
-  test('where it cost a tenth of a point at least', () => {
-    expect(linesOf(toldOf({ cost: 0.04 }))[0]).toMatch(/^No decision cost any points/);
+  test('leaves out a decision that cost less than a tenth of a point', () => {
+    expect(linesOf(reviewOf({ cost: 0.04 }))[0]).toMatch(/^No decision cost any points/);
   });
 });
 
-describe('every decision', () => {
-  test('is a line with its roll, the luck of it, its cost and what was better', () => {
-    const lines = pagesOf(toldOf({ roll: 1, played: held(3, 5) }))[1]?.lines;
+describe('the table of decisions', () => {
+  test('gives the roll, its luck, the decision, its cost and the better choice', () => {
+    const lines = pagesOf(reviewOf({ roll: 1, played: held(3, 5) }))[1]?.lines;
     expect(lines?.at(-2)).toBe('Turn  Dice        Luck  Played                Cost  Better');
     expect(lines?.at(-1)).toBe('   5  3 3 3 5 6   -3.0  keep 3 5              -4.1  keep 3 3 3');
   });
 
-  test('that nothing was better than stands alone', () => {
-    const lines = pagesOf(toldOf({ cost: 0, played: held(), best: held() }))[1]?.lines;
+  test('gives no better choice for the best decision', () => {
+    const lines = pagesOf(reviewOf({ cost: 0, played: held(), best: held() }))[1]?.lines;
     expect(lines?.at(-1)).toBe('      3 3 3 5 6   -3.0  roll all five          0.0');
   });
 
-  test('takes two lines in 40 columns, and keeps the points of a box', () => {
+  test('uses two lines in 40 columns, and shortens the name of a box but not its points', () => {
     const boxes = house().boxes.map((each) =>
       each.box === 'yahtzee' ? { ...each, label: 'Fifteen letters' } : each,
     );
     const rules = house({ boxes });
-    const told = toldOf({ roll: 1, dice: dice('66666'), played: filled('yahtzee', 0), best: held(6, 6) });
-    expect(pagesOf(told, header(1, rules), 39)[1]?.lines.slice(-2)).toEqual([
+    const review = reviewOf({ roll: 1, dice: dice('66666'), played: filled('yahtzee', 0), best: held(6, 6) });
+    expect(pagesOf(review, header(1, rules), 39)[1]?.lines.slice(-2)).toEqual([
       ' 5 66666   -3.0 Fifteen letter 50  -4.1',
       '   better: keep 6 6',
     ]);
@@ -146,22 +152,22 @@ describe('every decision', () => {
 test.each([
   [78, '   5  6 6 6 6 6   -3.0  Fifteen lette 1000 -1013.2  keep 6 6'],
   [39, ' 5 66666   -3.0 Fifteen le 1000 -1013.2'],
-] as const)('a cost by the thousand is whole in %i columns', (columns, line) => {
+] as const)('shows a cost of a thousand points in full in %i columns', (columns, line) => {
   const boxes = house().boxes.map((each) =>
     each.box === 'yahtzee' ? { ...each, label: 'Fifteen letters' } : each,
   );
   const rules = house({ boxes, fixedScores: { ...house().fixedScores, yahtzee: 1000 } });
   const played = filled('yahtzee', 0);
-  const told = toldOf({ roll: 1, dice: dice('66666'), played, best: held(6, 6), cost: 1013.2 });
-  expect(pagesOf(told, header(1, rules), columns)[1]?.lines).toContain(line);
+  const review = reviewOf({ roll: 1, dice: dice('66666'), played, best: held(6, 6), cost: 1013.2 });
+  expect(pagesOf(review, header(1, rules), columns)[1]?.lines).toContain(line);
 });
 
-test('a player who has not played has a page that says so', () => {
-  const told = { seats: [{ ...SEAT, isFinished: false }], decisions: [], luck: [], lessons: [] };
-  expect(pagesOf(told)[1]?.lines).toEqual(['This player made no rolls.']);
+test('the page of a player without rolls says that the player made no rolls', () => {
+  const review = { seats: [{ ...SEAT, isFinished: false }], decisions: [], luck: [], lessons: [] };
+  expect(pagesOf(review)[1]?.lines).toEqual(['This player made no rolls.']);
 });
 
-test('no line is wider than its page, whatever was played', () => {
+test('no line is wider than the page in any game', () => {
   fc.assert(
     fc.property(anyGame, fc.constantFrom(39, 40, 71, 72, 78, 80), (played, columns) => {
       const { header: gameHeader, events } = played;

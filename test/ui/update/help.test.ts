@@ -151,7 +151,7 @@ describe.each(moments)('help at %s', (context, [open, said]) => {
     // None of these games is for practice.
     const keysHere = keyHelp(context).filter(({ does }) => !does.includes('in a practice game'));
     for (const key of keysHere) expect(told).toContain(`${key.keys} ${key.does}`);
-    expect(told).toContain('Rules of this game: Official rules: upper bonus 35 from 63 points.');
+    expect(told).toContain('Rules of this game: Official rules: upper bonus of 35 for 63 points or more.');
     expect(screen.frame(size)[0]).toBe('What you can do now');
   });
 
@@ -225,7 +225,7 @@ test('shows the rules of the game', () => {
     const screen = typed(anna({ rules }), '?');
     const page = unwrapped(helpOf(screen, SIZES[0]));
     expect(page).toContain(
-      `Rules of this game: ${rules.name}: upper bonus 35 from ${rules.upperBonus.threshold}`,
+      `Rules of this game: ${rules.name}: upper bonus of 35 for ${rules.upperBonus.threshold}`,
     );
     if (rules.id !== OFFICIAL.id) expect(page).not.toContain('Official rules');
   }

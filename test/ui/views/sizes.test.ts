@@ -223,7 +223,7 @@ describe('nothing is pushed out or squeezed', () => {
           expect(choice).toContain(part);
         }
         // All the words of the rules, however they are wrapped.
-        expect(text).toMatch(/If it has 0: [^]*\./);
+        expect(text).toMatch(/After a zero: [^]*\./);
       }
     },
   );
