@@ -10,40 +10,41 @@ export interface ComputerMove {
 export type MoveReason =
   | {
       readonly type: 'hold';
-      /** The faces that the computer keeps, ascending; empty if it rerolls all five dice. */
+      /** The faces of the held dice, in ascending order. Empty if the computer rerolls all five dice. */
       readonly faces: readonly Face[];
-      /** The one to three boxes that the computer is most likely to fill, the likeliest first. */
+      /** The one to three boxes that the computer is most likely to fill, likeliest first. */
       readonly aims: readonly Box[];
     }
   | { readonly type: 'score'; readonly box: Box; readonly points: number };
 
 /**
- * Analyses games in progress. It runs in another thread, so the screen stays responsive.
+ * Analyses games in progress. The analysis runs in another thread, so the screen stays responsive.
  *
- * If this machine cannot run the analysis, every promise is rejected with an AnalysisError.
+ * If this machine cannot run the analysis, all methods reject with an AnalysisError.
  */
 export interface Analyst {
   /**
    * Evaluates every move of the current player.
    *
-   * @param game with dice on the table
+   * @param game a game in which the current player has rolled
    */
   coach(game: Game): Promise<Coaching>;
   /**
    * Computes the current player's chance of winning, or of beating a score. This takes seconds early in a game. If
-   * several requests are waiting, only the latest is computed; the earlier ones resolve to an empty list.
+   * several requests are waiting, only the latest request is computed, and all earlier requests resolve to an empty
+   * list.
    *
-   * @param game with dice on the table
+   * @param game a game in which the current player has rolled
    * @param toBeat the score to beat in a game with only one player
    */
   goals(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[]>;
-  /** Chooses a move for the current player, which must be a computer. */
+  /** Chooses a move for the current player, who must be a computer. */
   move(game: Game): Promise<ComputerMove>;
-  /** Reviews every decision in a game so far. */
+  /** Reviews every decision that players have made in a game so far. */
   review(header: GameHeader, events: readonly GameEvent[]): Promise<Review>;
 }
 
-/** Thrown if an analysis fails or this machine cannot run it. The message is one line, written for the player. */
+/** Thrown if an analysis fails or this machine cannot run analyses. The message is one line, written for the player. */
 export class AnalysisError extends Error {
   override readonly name = 'AnalysisError';
 }

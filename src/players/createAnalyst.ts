@@ -30,10 +30,12 @@ import { isLevel, type Level } from './levels.js';
 import { type Policy, policyOf, solutionOf, type Solutions } from './policy.js';
 import type { ChanceAt } from './simulate.js';
 
-/** What `createAnalyst` needs. */
+/** The dependencies of `createAnalyst`. */
 export interface AnalystParts {
   readonly threads: KernelThreads;
-  /** Returns the random numbers of a seed for computer players that make mistakes; see `rollers/`. */
+  /**
+   * Returns the random numbers that decide the mistakes of computer players in games with this seed; see `rollers/`.
+   */
   chanceOf(seed: string): ChanceAt;
 }
 
@@ -50,7 +52,7 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
     solved: () => solved(rules),
     threads,
   });
-  // Policies are kept, because a "rival" reuses its computations during a turn.
+  // Policies are cached, because a "rival" reuses its computations during a turn.
   const policies = memoized(() => new Map<Level, Policy>());
   const policyFor = (level: Level, rules: RuleSet): Policy => {
     const known = policies(rules).get(level) ?? policyOf(level, solutionsFor(rules));
@@ -123,7 +125,7 @@ const actionOf = (dice: Dice, choice: Choice): ComputerMove['action'] =>
     ? { type: 'roll', hold: holdOfFaces(dice, choice.hold) }
     : { type: 'score', box: choice.box };
 
-/** An aim is mentioned only if its chance is at least this fraction of the chance of the likeliest aim. */
+/** The minimum chance of an aim that is mentioned, as a fraction of the chance of the likeliest aim. */
 const MIN_SHARE_OF_LIKELIEST = 1 / 3;
 const MAX_AIMS = 3;
 

@@ -14,14 +14,13 @@ import {
 import { openBoxes, type Scorecard } from '../engine/index.js';
 
 /**
- * With up to this many open boxes, `chase` takes less than a second. Every two additional boxes make it take four times
- * as long.
+ * The maximum number of open boxes with which `chase` takes less than a second. Two more open boxes make `chase` take
+ * four times as long.
  */
 export const MAX_OPEN_TO_CHASE = 8;
 
 /**
- * Returns how much each final score is worth for reaching a goal. Returns undefined if house rules allow too many
- * scores.
+ * Returns the payoff of each final score for a goal. Returns undefined if house rules allow too many different scores.
  */
 export function payoffOf(
   solved: SolvedRules,
@@ -33,13 +32,13 @@ export function payoffOf(
   return others.length === opponents.length ? winningAgainst(others) : undefined;
 }
 
-// Cached, because the final scores of a card take seconds to compute early in a game, and each turn changes only one
-// card.
+// Cache the distributions of final scores. Early in a game, each distribution takes seconds to compute, and a turn
+// changes only one card.
 const lastScores = new WeakMap<SolvedRules, ReadonlyMap<string, ScoreChances>>();
 
 /**
- * Returns the chances of each card's final scores, assuming play for the best average. Leaves out cards with too many
- * possible scores.
+ * Returns the distribution of each card's final score for a player who maximises the average score. Leaves out cards
+ * with too many possible scores.
  */
 function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly ScoreChances[] {
   const before = lastScores.get(solved);
@@ -55,11 +54,11 @@ function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly Sc
 }
 
 /**
- * Computes the chance of reaching a goal from a position. If few boxes are open, this is the greatest possible chance.
- * Otherwise, it is the chance under play for the best average. (A normal approximation would be quicker, but playing by
- * it is worse than ignoring the goal.)
+ * Computes the chance of reaching a goal from a position. If few boxes are open, returns the greatest possible chance.
+ * Otherwise, returns the chance of a player who maximises the average score. (A normal approximation would be faster,
+ * but its moves are worse than moves that ignore the goal.)
  *
- * @param opponents the cards of the other seats
+ * @param opponents the cards of all other players
  * @returns undefined if house rules allow too many different final scores
  */
 export function goalChance(
@@ -88,7 +87,7 @@ export function goalChance(
  * Returns the expected share of the win for each final score. Players who tie share the win. The opponents' scores are
  * treated as independent.
  *
- * @param others the chances of each opponent's final scores; at least one opponent
+ * @param others the distribution of each opponent's final score; must not be empty
  */
 export function winningAgainst(others: readonly ScoreChances[]): Payoff {
   const low = Math.min(...others.map(({ lowest }) => lowest)) - 1;
@@ -111,7 +110,7 @@ export function winningAgainst(others: readonly ScoreChances[]): Payoff {
  * @param equal for each opponent, the chance of the same score
  */
 function shareOfWin(below: readonly number[], equal: readonly number[]): number {
-  // ties[n] is the chance that exactly n opponents tie and no opponent scores more.
+  // ties[n] is the chance that exactly n opponents have this score and no opponent has a higher score.
   let ties = [1];
   below.forEach((less, other) => {
     const tie = equal[other] ?? 0;

@@ -12,10 +12,10 @@ import { openBoxes, type Scorecard } from '../engine/index.js';
 import { MAX_OPEN_TO_CHASE, payoffOf } from './goals.js';
 import { type Level, type Style, STYLES } from './levels.js';
 
-/** What a computer player sees in its turn. */
+/** The information from which a computer player chooses a move. */
 export interface TurnView {
   readonly position: TurnPosition;
-  /** The cards of the other seats that have not left. */
+  /** The cards of all other players who have not left. */
   readonly opponents: readonly Scorecard[];
 }
 
@@ -26,26 +26,28 @@ export interface TurnView {
  */
 export type Policy = (view: TurnView, chance: () => number) => Choice;
 
-/** The ways to value moves that do not consider the whole game. */
+/** The kinds of evaluation that do not consider the whole game. */
 type ShortSight = Exclude<Style['sees'], 'game'>;
 
-/** The solutions of a rule set, one for each way of valuing moves. */
+/** The solutions of a rule set, one for each kind of evaluation. */
 export interface Solutions {
   shortSighted(sees: ShortSight): WeighingSolution;
   solved(): SolvedRules;
-  /** The threads that compute a chase. */
+  /** The threads that `chase` uses. */
   readonly threads: KernelThreads;
 }
 
 const styleOf = (level: Level): Style => STYLES[level === 'rival' ? 'perfect' : level];
 
-/** Returns the solution that a level uses to value moves. A "rival" uses it only while many boxes are open. */
+/**
+ * Returns the solution with which a level evaluates moves. A "rival" uses this solution only while many boxes are open.
+ */
 export function solutionOf(level: Level, { shortSighted, solved }: Solutions): WeighingSolution {
   const { sees } = styleOf(level);
   return sees === 'game' ? solved() : shortSighted(sees);
 }
 
-/** Reports whether a level considers the whole game when it values moves. */
+/** Reports whether a level considers the whole game when it evaluates moves. */
 export const valuesWholeGame = (level: Level): boolean => styleOf(level).sees === 'game';
 
 /** Returns the policy of a level. */
@@ -58,7 +60,7 @@ export function policyOf(level: Level, solutions: Solutions): Policy {
 }
 
 /**
- * Chooses a move at random, by a softmax over the values of the moves.
+ * Chooses a move at random. The probabilities are a softmax of the values of the moves.
  *
  * @param spread see `Style`
  * @param chance a random number in [0, 1)
@@ -78,14 +80,14 @@ function softmax({ count, choices, expected }: WeighedMoves, spread: number, cha
 }
 
 /**
- * Plays to win. It assumes that its opponents play for the best average, and maximises its chance of beating their
- * final scores; players who tie share the win. Without opponents, or while many boxes are open, it plays for the best
- * average itself.
+ * Returns the policy of a "rival", which maximises its chance of winning. The policy assumes that all opponents
+ * maximise their average scores. Players who tie share the win. Without opponents, or while many boxes are open, a
+ * "rival" maximises its own average score.
  */
 function rivalPolicy(solved: SolvedRules, threads: KernelThreads): Policy {
   let turn: { readonly cards: string; readonly response: Chase | undefined } | undefined;
   const responseTo = (card: Scorecard, opponents: readonly Scorecard[]): Chase | undefined => {
-    // Computed once per turn, because no card changes before the end of the turn.
+    // Compute the response only once per turn, because no card changes during a turn.
     const cards = JSON.stringify([card, opponents]);
     if (turn?.cards !== cards) {
       const payoff = payoffOf(solved, { type: 'opponents' }, opponents);
@@ -105,8 +107,8 @@ function rivalPolicy(solved: SolvedRules, threads: KernelThreads): Policy {
 const SAME_CHANCE = 1e-12;
 
 /**
- * Returns the move with the greatest chance of winning. If several moves have that chance, as in a lost game, returns
- * the one with the highest expected score.
+ * Returns the move with the greatest chance of winning. If several moves have this chance, as in a lost game, returns
+ * the move with the highest expected score.
  */
 function bestResponse(response: Chase, solved: SolvedRules, position: TurnPosition): Choice {
   const { count, choices, expected: chances } = response.weigh(position);

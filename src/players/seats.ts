@@ -9,7 +9,7 @@ export function isComputersTurn(game: Game): boolean {
   return turn !== undefined && isComputer(game, turn.seat);
 }
 
-/** Returns the seats of the people who have not left, in the order of play, starting with the current seat. */
+/** Returns the seats of the people who have not left, in playing order, starting with the current player. */
 export function peoplePlaying(game: Game): readonly number[] {
   const order = playOrder(game);
   const next = order.indexOf(currentTurn(game)?.seat ?? 0);
@@ -19,14 +19,14 @@ export function peoplePlaying(game: Game): readonly number[] {
 }
 
 /**
- * Returns the seats that leave when a player leaves, in the order in which they leave. If the last person leaves, the
- * game is abandoned, so the computers leave too.
+ * Returns the seats of all players who leave when one player leaves, in the order of leaving. If the last person
+ * leaves, the game is abandoned, so the computers leave too.
  */
 export function leaversWith(game: Game, leaver: number): readonly number[] {
   if (peoplePlaying(game).some((seat) => seat !== leaver)) return [leaver];
   const others = game.seats.flatMap(({ left }, seat) => (left || seat === leaver ? [] : [seat]));
-  // The current player leaves last. Otherwise the turn could pass to a seat that is about to leave, and its dice would
-  // roll.
+  // Let the current player leave last. Otherwise the turn could pass to a player who is about to leave, and dice would
+  // be rolled for this player.
   const inTurn = currentTurn(game)?.seat;
   return [...others, leaver].toSorted((a, b) => Number(a === inTurn) - Number(b === inTurn));
 }

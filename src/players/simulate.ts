@@ -24,7 +24,7 @@ import type { Level } from './levels.js';
 import { type Policy, policyOf, valuesWholeGame } from './policy.js';
 import { addGame, emptyTally, type SimulationTally } from './simulationSummary.js';
 
-/** The computer players at a table, and their rules. */
+/** The computer players in a simulated game, and the rules. */
 export interface ComputerTable {
   readonly rules: RuleSet;
   /** The level of each seat. */
@@ -32,10 +32,10 @@ export interface ComputerTable {
 }
 
 /**
- * Prepares the data that threads need to simulate games at a table. The data can be sent to other threads.
+ * Prepares the data that threads need for a simulation. The data can be sent to other threads.
  *
  * @param threads the number of threads that will call `openSimulation`
- * @throws if WebAssembly does not support vectors (SIMD)
+ * @throws an error if WebAssembly does not support SIMD on this machine
  */
 export const prepareSimulation = (
   { rules, levels }: ComputerTable,
@@ -46,7 +46,7 @@ export const prepareSimulation = (
 export type Simulation = (from: number, to: number) => SimulationTally;
 
 /**
- * Creates the simulation of a table in the current thread.
+ * Creates a simulation that runs in the current thread.
  *
  * @param work the result of `prepareSimulation`
  * @param chanceOf returns the random numbers of a game, given its number
@@ -66,7 +66,7 @@ export function openSimulation(
         return solved;
       },
       shortSighted: (sees) => (sees === 'turn' ? turn() : usualPoints()),
-      // A chase gets a single thread, because the other threads are busy with their own games.
+      // Run `chase` in a single thread, because all other threads are simulating their own games.
       threads: ONE_THREAD,
     }),
   );
@@ -86,9 +86,9 @@ function lazily<Made extends object>(make: () => Made): () => Made {
 /** Returns a random number in [0, 1) for a decision of a computer player that makes mistakes. */
 export type ChanceAt = (place: {
   readonly seat: number;
-  /** The turn of this seat, 1-13. */
+  /** The number of this seat's turn, from 1 to 13. */
   readonly turn: number;
-  /** The number of rolls made in this turn, 1-3. */
+  /** The number of rolls made in this turn, from 1 to 3. */
   readonly roll: number;
 }) => number;
 
@@ -99,8 +99,8 @@ export interface GameChance {
 }
 
 /**
- * Plays a game between computers. The result is the same as in a real game, but this is ten times as fast because no
- * events are created.
+ * Plays a game between computers. The result is the same as in a real game, but the simulation is ten times as fast
+ * because it creates no events.
  *
  * @param policies one policy for each seat, all for the same rule set
  * @returns the full cards of all seats
@@ -145,7 +145,7 @@ function playTurn(
   }
 }
 
-/** Returns the seat that begins: the only seat, or the winner of the roll-off. */
+/** Returns the first seat to play: the only seat, or the winner of the roll-off. */
 function firstSeat(seats: number, roller: Roller): number {
   let contenders: readonly number[] = Array.from({ length: seats }, (_, seat) => seat);
   for (let round = 1; contenders.length > 1; round++) {

@@ -1,13 +1,13 @@
 import { type Box, BOXES, forEachBox, type RuleSet, type Scorecard, totals } from '../engine/index.js';
 
-/** The totals of a seat over all games. */
+/** The totals of one seat in all simulated games. */
 export interface SeatTally {
   /** The number of games with each final score. */
   readonly scores: Map<number, number>;
   readonly boxes: Readonly<Record<Box, BoxTally>>;
   upperBonuses: number;
   yahtzeeBonuses: number;
-  /** The number of games won, indexed by the number of other seats that share the win. */
+  /** The number of wins, indexed by the number of other seats that share the win. */
   readonly wins: number[];
 }
 
@@ -17,8 +17,8 @@ interface BoxTally {
 }
 
 /**
- * The totals of simulated games. All totals are whole numbers, so neither the order of adding games nor the number of
- * threads affects them.
+ * The totals of simulated games. All totals are whole numbers, so they do not depend on the number of threads or on the
+ * order of adding games.
  */
 export interface SimulationTally {
   games: number;
@@ -82,9 +82,9 @@ const count = (counts: Map<number, number>, key: number, more: number): void =>
 /** The results of a computer player over all simulated games. Rates and shares are from 0 to 1. */
 export interface SimulatedPlayer {
   readonly mean: number;
-  /** The standard deviation of the final scores, as a sample (divided by n - 1); absent if there is only one game. */
+  /** The sample standard deviation of the final scores (divided by n - 1). Absent if there is only one game. */
   readonly standardDeviation?: number;
-  /** The standard error of the mean; absent if there is only one game. */
+  /** The standard error of the mean. Absent if there is only one game. */
   readonly standardError?: number;
   readonly lowest: number;
   readonly highest: number;
@@ -92,7 +92,7 @@ export interface SimulatedPlayer {
   readonly quantiles: readonly { readonly share: number; readonly score: number }[];
   readonly boxes: Readonly<Record<Box, { readonly mean: number; readonly zeroRate: number }>>;
   readonly upperBonusShare: number;
-  /** The mean number per game. */
+  /** The mean number of Yahtzee bonuses per game. */
   readonly yahtzeeBonuses: number;
   readonly wins: SimulatedWins;
 }
@@ -153,8 +153,8 @@ function summariseWins(wins: readonly number[], games: number): SimulatedWins {
 const Z = 1.959963984540054;
 
 /**
- * Computes the Wilson score interval (E. B. Wilson, Journal of the American Statistical Association 22, 1927). The
- * interval is slightly too wide for shared wins, because their values vary less than those of whole wins.
+ * Computes the Wilson score interval (E. B. Wilson, Journal of the American Statistical Association 22, 1927). Shared
+ * wins make the interval slightly too wide, because fractions of wins vary less than whole wins.
  */
 function wilson(rate: number, games: number): readonly [low: number, high: number] {
   const spread = Z ** 2 / games;

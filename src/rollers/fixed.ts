@@ -1,15 +1,15 @@
 import type { Dice, Roller } from '../engine/index.js';
 
 export interface FixedRoller extends Roller {
-  /** Returns the number of throws left. */
+  /** Returns the number of throws that have not been used yet. */
   readonly left: () => number;
 }
 
 /**
- * Returns a roller for tests that returns these throws one after another. Tests also check that `left()` is 0 at the
- * end.
+ * Returns a roller for tests. Its `diceAt` returns the given throws in order. At the end, tests check that `left()` is
+ * 0.
  *
- * @throws RangeError if no throws are left, which means that the test expected a different game
+ * @throws RangeError if the game needs more throws than the test gave
  */
 export function fixedRoller(throws: readonly Dice[]): FixedRoller {
   let next = 0;

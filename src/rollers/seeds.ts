@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto';
 
-// Ten characters out of 31 are 49 bits. Among 10,000 games, the chance that any two share a seed is about 1 in 10^7.
+// Ten characters from an alphabet of 31 give about 49 bits of randomness. Among 10,000 games, the chance that any two
+// share a seed is about 1 in 10^7.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUP = 5;
 
-/** Draws a seed such as `k7qwm-x9d4t` from the system's secure randomness. It is short enough to read aloud. */
+/**
+ * Draws a seed such as `k7qwm-x9d4t` from the system's secure random numbers. Such a seed is short enough to read
+ * aloud.
+ */
 export function drawSeed(): string {
   const group = (): string =>
     Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('');
@@ -12,8 +16,8 @@ export function drawSeed(): string {
 }
 
 /**
- * Returns the seed of the nth game when one command plays several games from one given seed. The first game uses the
- * given seed.
+ * Returns the seed of a game when one command plays several games. The first game uses the given seed, and the numbers
+ * of later games are appended to the given seed.
  */
 export const seedOfGame = (givenSeed: string, game: number): string =>
   game === 1 ? givenSeed : `${givenSeed}-${game}`;

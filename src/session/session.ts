@@ -11,57 +11,54 @@ import {
   type Roller,
 } from '../engine/index.js';
 
-/** The state of a running game at one moment. Every change creates a new object. */
+/** An immutable state of a running game. Every change creates a new snapshot. */
 export interface Snapshot {
   readonly game: Game;
   /** All events, oldest first. */
   readonly events: readonly GameEvent[];
-  /** Why the latest events could not be stored, as a phrase for a message; absent if there is no problem. */
+  /** The reason why the latest events could not be stored, as a phrase for a message. Absent if there is no problem. */
   readonly unsaved?: string;
 }
 
 /** Stores the events of a session. */
 export interface Journal {
   /**
-   * Stores the events that are not stored yet. The session waits for each call to settle before it makes the next one.
+   * Stores the events that are not stored yet. The session waits for each call to settle before the next call.
    *
    * @param events all events of the game, including those already stored
-   * @returns undefined, or the reason for a failure, as a phrase for a message
+   * @returns the reason why storing failed, as a phrase for a message, or undefined
    */
   store(events: readonly GameEvent[]): Promise<string | undefined>;
 }
 
 /** The options of a session. */
 export interface SessionStart {
-  /** Without a journal, nothing is stored, and changes appear in the snapshot at once. */
+  /** Without a journal, nothing is stored, and changes appear in the snapshot immediately. */
   readonly journal?: Journal;
-  /** A game to resume. Its events are already stored. */
+  /** A game to resume, whose events are already stored. */
   readonly past?: Snapshot;
 }
 
-/** One running game, which the screen, the line mode and computer players share. */
+/** A running game. The screen, line mode and computer players use it to play. */
 export interface Session {
   getSnapshot(): Snapshot;
   /** Calls `listener` after every change. Returns a function that removes the listener. */
   subscribe(listener: () => void): () => void;
   /**
-   * Performs an action, and then every automatic action that follows: rounds of the roll-off and first rolls. An
-   * illegal action is refused at once and changes nothing. A legal action appears in the snapshot after it has been
-   * stored or storing it has failed.
+   * Performs an action, and then all automatic actions that follow: roll-off rounds and first rolls. Refuses an illegal
+   * action immediately, without any change. A legal action appears in the snapshot after the attempt to store the
+   * action.
    *
-   * @returns why the action is illegal, or undefined
+   * @returns the reason why the action is illegal, or undefined
    */
   dispatch(action: Action): Refusal | undefined;
-  /** Reports whether actions are still being stored and are therefore missing from the snapshot. */
+  /** Returns true while actions are missing from the snapshot because they are still being stored. */
   hasPendingActions(): boolean;
   /** Returns the number of stored events, including those of earlier sessions. */
   storedEvents(): number;
-  /** Reports whether nothing is being stored. */
+  /** Returns false while events are being stored. */
   isSettled(): boolean;
-  /**
-   * Resolves when nothing is being stored any more, and never rejects. Events that could not be stored before are tried
-   * again.
-   */
+  /** Waits until no more events are being stored. Retries events that could not be stored before. Never rejects. */
   settled(): Promise<void>;
 }
 
@@ -74,7 +71,10 @@ export function startSession(
   roller: Roller,
   { journal, past }: SessionStart = {},
 ): Session {
-  /** The latest state, which decides whether actions are legal. `shown` lags behind while events are being stored. */
+  /**
+   * The latest state, which decides whether actions are legal. While events are being stored, `shown` is an earlier
+   * state.
+   */
   let head: Snapshot = past ?? { game: newGame(header), events: [] };
   let stored = head.events.length;
   let storing: Promise<void> | undefined;
@@ -106,7 +106,7 @@ export function startSession(
         show({ game, events, ...(unsaved !== undefined && { unsaved }) });
       }
     }
-    // Cleared before the promise resolves, so that a caller who waits for it can dispatch the next action.
+    // Clear `storing` before the promise resolves, so a waiting caller can dispatch the next action.
     storing = undefined;
   };
 
@@ -120,7 +120,7 @@ export function startSession(
   };
 
   takeAutomatic();
-  // The first automatic actions appear at once. They are stored before the first action of a player.
+  // Show the first automatic actions immediately, while they are still being stored.
   let shown = head;
   if (journal && stored < head.events.length) void store();
   return {

@@ -14,15 +14,18 @@ import { rollerFor } from '../rollers/index.js';
 export interface Difference {
   /** The index of the event in the record, starting at 0. */
   readonly index: number;
-  /** The event in the record. */
+  /** The recorded event. */
   readonly recorded: GameEvent;
   /** What is wrong with the event. The reason `differs` includes the expected event. */
   readonly stop: ReplayStop;
-  /** The game before that event. */
+  /** The game before the recorded event. */
   readonly before: Game;
 }
 
-/** What was recomputed for a game that matches: the numbers of events, dice and boxes, and the totals. */
+/**
+ * The results for a game that matches its seed and rules: the numbers of checked events, dice and boxes, and the
+ * totals.
+ */
 export interface Checked {
   readonly events: number;
   /** The number of thrown dice, including the roll-off. */
@@ -36,8 +39,8 @@ export type Verification =
   { readonly ok: true; readonly checked: Checked } | { readonly ok: false; readonly difference: Difference };
 
 /**
- * Verifies a game, finished or not. Recomputes every die from the seed, and every score, bonus and total from the
- * rules, and checks that every hold is legal.
+ * Verifies a finished or unfinished game. Recomputes every die from the seed, and every score, bonus and total from the
+ * rules. Also checks that every hold is legal.
  */
 export function verifyGame(header: GameHeader, events: readonly GameEvent[]): Verification {
   const roller = rollerFor(header);

@@ -3,14 +3,14 @@ import { type Game, type GameEvent, type Player, RULE_SETS, type RuleSet } from 
 /** A stored game, finished or not. */
 export interface PlayedGame {
   readonly id: string;
-  /** The start time in ISO 8601, UTC. Sorting these strings sorts them by time. */
+  /** The start time in ISO 8601, UTC. Alphabetical order is therefore chronological order. */
   readonly created: string;
-  /** The state of the game after all its events. */
+  /** The state of the game after its last event. */
   readonly game: Game;
   readonly events: readonly GameEvent[];
 }
 
-/** The fields by which games are sorted. */
+/** The fields by which `compareStarts` sorts games. */
 export type GameStart = Pick<PlayedGame, 'id' | 'created'>;
 
 /** Compares games by start time, then by id. */
@@ -21,8 +21,8 @@ export const compareStarts = (a: GameStart, b: GameStart): number =>
 export const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /**
- * Returns the key of a player. It includes the kind, because a person and a computer can have the same name in
- * different games.
+ * Returns a key that identifies a player. The key includes the kind, because a person and a computer can have the same
+ * name in different games.
  */
 export const playerKey = ({ name, kind }: Player): string => JSON.stringify([name, kind]);
 
@@ -30,7 +30,7 @@ export const playerKey = ({ name, kind }: Player): string => JSON.stringify([nam
 export const byPlayer = (a: Player, b: Player): number =>
   compareText(a.name, b.name) || compareText(a.kind, b.kind);
 
-/** Compares rule sets: first the built-in ones in the order of RULE_SETS, then house rules by id and version. */
+/** Compares rule sets: first built-in rule sets in the order of RULE_SETS, then house rules by id and version. */
 export function byRules(a: RulesName, b: RulesName): number {
   return placeOf(a) - placeOf(b) || compareText(a.id, b.id) || a.version - b.version;
 }

@@ -11,21 +11,19 @@ import { rulesKey, tableGame, type TableGame } from './players/tableGame.js';
 export interface Statistics {
   /** The number of added games. */
   readonly games: number;
-  /** The number of practice games among them. Practice games count only in the dice statistics. */
+  /** The number of added practice games. Practice games count only in the dice statistics. */
   readonly practiceGames: number;
-  /**
-   * The number of games that reuse the seed of an earlier game. They count in all statistics except those of the dice.
-   */
+  /** The number of games that reuse the seed of an earlier game. The dice statistics ignore these games. */
   readonly repeatedSeeds: number;
   /** The statistics of each rule set, built-in rule sets first. */
   readonly rules: readonly RulesStatistics[];
-  /** A report for each player, sorted by name. */
+  /** A dice report for each player, sorted by name. */
   readonly dice: readonly DiceReport[];
 }
 
-/** The statistics of one rule set. Practice games are left out. */
+/** The statistics of one rule set, without practice games. */
 export interface RulesStatistics {
-  /** The rule set of the latest game, because labels can change. */
+  /** The rule set as stored in the latest game, because labels can change. */
   readonly rules: RuleSet;
   readonly players: readonly PlayerStatistics[];
   readonly headToHead: readonly HeadToHead[];
@@ -35,7 +33,7 @@ export interface RulesStatistics {
 export interface Tally {
   /** Adds a game. The tally keeps only the points and dice counts of the game. */
   add(game: PlayedGame): void;
-  /** Returns the statistics of all games added so far. The order in which they were added does not matter. */
+  /** Returns the statistics of all games added so far. The order of adding games does not matter. */
   statistics(): Statistics;
 }
 
@@ -64,8 +62,8 @@ export function openTally(): Tally {
 }
 
 /**
- * Returns a function that maps equal rule sets to one shared object. This saves memory, because each stored game has
- * its own copy, which is larger than its cards.
+ * Returns a function that maps equal rule sets to one shared object. This saves memory, because each stored game has a
+ * copy of its rule set, which is larger than its cards.
  */
 function sharedRules(): (rules: RuleSet) => RuleSet {
   const known = new Map<string, RuleSet>();
@@ -82,7 +80,7 @@ function rulesStatistics(games: readonly [TableGame, ...TableGame[]]): RulesStat
   return { rules, players: playerStatistics(rules, games), headToHead: headToHead(games) };
 }
 
-/** Returns only those parts of the statistics that concern one player. */
+/** Returns the statistics of one player only. */
 export const onePlayer = (statistics: Statistics, name: string): Statistics => ({
   ...statistics,
   rules: statistics.rules.map((group) => ({

@@ -1,6 +1,6 @@
 import { sum } from '../lists.js';
 
-/** An observed count and its expected count. */
+/** The observed count and the expected count of one category. */
 export interface Cell {
   readonly seen: number;
   readonly expected: number;
@@ -10,14 +10,14 @@ export interface Cell {
 export interface Fit {
   readonly chiSquare: number;
   readonly degreesOfFreedom: number;
-  /** The chance that fair dice deviate at least this much. */
+  /** The probability that fair dice deviate at least this much from the expected counts. */
   readonly pValue: number;
 }
 
 /**
- * The minimum expected count of a cell. Below this, the chi-square distribution is a poor approximation. This is the
- * usual rule of thumb, after W. G. Cochran, Some methods for strengthening the common chi-square tests, Biometrics 10
- * (1954).
+ * The minimum expected count of a cell. With smaller counts, the chi-square distribution is a poor approximation. The
+ * value is a common rule of thumb; see W. G. Cochran, Some methods for strengthening the common chi-square tests,
+ * Biometrics 10 (1954).
  */
 const MIN_EXPECTED = 5;
 
@@ -25,8 +25,8 @@ const MIN_EXPECTED = 5;
  * Tests observed against expected counts. Cells with an expected count below five are pooled with the next rarest cells
  * until every expected count is at least five.
  *
- * @param cells cells whose expected counts add up to the same total as the observed counts
- * @returns undefined if fewer than two cells remain, which is too few for a test
+ * @param cells must have the same total of expected counts as of observed counts
+ * @returns undefined if fewer than two cells remain after pooling
  */
 export function fitOf(cells: readonly Cell[]): Fit | undefined {
   const pooled = pool(cells);
@@ -36,9 +36,7 @@ export function fitOf(cells: readonly Cell[]): Fit | undefined {
   return { chiSquare, degreesOfFreedom, pValue: chiSquareTail(chiSquare, degreesOfFreedom) };
 }
 
-/**
- * Pools cells. The choice depends only on the expected counts, because the observed counts must not influence the test.
- */
+/** Pools cells with small expected counts. Observed counts must not influence which cells are pooled. */
 function pool(cells: readonly Cell[]): readonly Cell[] {
   const pooled: Cell[] = [];
   let rest: Cell = { seen: 0, expected: 0 };
@@ -48,7 +46,7 @@ function pool(cells: readonly Cell[]): readonly Cell[] {
     pooled.push(rest);
     rest = { seen: 0, expected: 0 };
   }
-  // The expected count of the last pool can still be too small.
+  // Add the remaining cells to the last pool, because their expected count is too small for a separate pool.
   const last = pooled.pop();
   return last ? [...pooled, mergeCells(last, rest)] : [];
 }
@@ -59,10 +57,10 @@ const mergeCells = (a: Cell, b: Cell): Cell => ({
 });
 
 /**
- * Returns the chance that a chi-square variable is at least `statistic`. This is the regularised upper incomplete gamma
- * function Q(a, x) for a = degreesOfFreedom / 2 and x = statistic / 2. It is computed by a series for small x and by a
- * continued fraction for large x, as in Press et al., Numerical Recipes, 3rd edition, 6.2. Both are accurate to about
- * 14 digits here.
+ * Returns the probability that a chi-square variable is at least `statistic`. The probability is the regularised upper
+ * incomplete gamma function Q(a, x) for a = degreesOfFreedom / 2 and x = statistic / 2. The function uses a series for
+ * small x and a continued fraction for large x, as in Press et al., Numerical Recipes, 3rd edition, 6.2. Both methods
+ * are accurate to about 14 digits.
  *
  * @param statistic 0 or more
  * @param degreesOfFreedom a whole number, at least 1
@@ -73,10 +71,10 @@ export function chiSquareTail(statistic: number, degreesOfFreedom: number): numb
   return x < a + 1 ? 1 - density(a, x) * seriesOf(a, x) : density(a, x) * fractionOf(a, x);
 }
 
-/** Computes x^a e^-x / gamma(a). Uses logarithms, because the single factors can overflow or underflow. */
+/** Computes x^a e^-x / gamma(a). Uses logarithms, because the individual factors can overflow or underflow. */
 const density = (a: number, x: number): number => Math.exp(a * Math.log(x) - x - logGamma(a));
 
-/** Computes the lower incomplete gamma function by its series. Term n is the previous term times x / (a + n). */
+/** Computes the lower incomplete gamma function with a power series. Term n is the previous term times x / (a + n). */
 function seriesOf(a: number, x: number): number {
   let term = 1 / a;
   let total = term;
@@ -88,8 +86,8 @@ function seriesOf(a: number, x: number): number {
 }
 
 /**
- * Computes the upper incomplete gamma function by its continued fraction, 1 / (x+1-a - 1(1-a) / (x+3-a - 2(2-a) /
- * (x+5-a - ...))), by Lentz's method.
+ * Computes the upper incomplete gamma function with the continued fraction 1 / (x+1-a - 1(1-a) / (x+3-a - 2(2-a) /
+ * (x+5-a - ...))) and Lentz's method.
  */
 function fractionOf(a: number, x: number): number {
   let below = x + 1 - a;
@@ -107,7 +105,7 @@ function fractionOf(a: number, x: number): number {
   return total;
 }
 
-/** Computes the logarithm of gamma(a) for a = 1/2, 1, 3/2, ..., by recurrence down to gamma(1) or gamma(1/2). */
+/** Computes the logarithm of gamma(a) for a = 1/2, 1, 3/2, ..., using gamma(a) = (a - 1) gamma(a - 1). */
 function logGamma(a: number): number {
   let log = Number.isInteger(a) ? 0 : Math.log(Math.PI) / 2;
   for (let below = a - 1; below > 0; below--) log += Math.log(below);

@@ -13,7 +13,7 @@ import {
   type Throw,
 } from './throws.js';
 
-/** The counts of a player's dice: one for each of FACES, each of FACE_PAIRS and each of ROLL_PATTERNS. */
+/** The dice counts of a player, in the order of FACES, FACE_PAIRS and ROLL_PATTERNS. */
 export interface DiceCounts {
   readonly faces: readonly number[];
   readonly pairs: readonly number[];
@@ -26,7 +26,7 @@ export const NO_DICE: DiceCounts = {
   rolls: ROLL_PATTERNS.map(() => 0),
 };
 
-/** Counts the throws of one player. */
+/** Counts the faces, pairs and patterns in the throws of one player. */
 export function countThrows(throws: readonly Throw[]): DiceCounts {
   const counts = { faces: [...NO_DICE.faces], pairs: [...NO_DICE.pairs], rolls: [...NO_DICE.rolls] };
   for (const { faces, firstRoll } of throws) {
@@ -37,7 +37,7 @@ export function countThrows(throws: readonly Throw[]): DiceCounts {
   return counts;
 }
 
-/** Adds the counts of two sets of games. */
+/** Adds two sets of dice counts. */
 export const addCounts = (a: DiceCounts, b: DiceCounts): DiceCounts => ({
   faces: a.faces.map((count, index) => count + (b.faces[index] ?? 0)),
   pairs: a.pairs.map((count, index) => count + (b.pairs[index] ?? 0)),
@@ -50,28 +50,28 @@ const increase = (counts: number[], index: number): void => {
   counts[index] = (counts[index] ?? 0) + 1;
 };
 
-/** Observed counts of one kind, with their expected counts. */
+/** The observed and expected counts of faces, pairs or patterns. */
 export interface DiceFinding<Kind> {
   /** The sum of all counts. */
   readonly total: number;
   readonly cells: readonly (Cell & { readonly kind: Kind })[];
-  /** Absent if there are too few counts for a test. */
+  /** Absent if the counts are too small for a test. */
   readonly fit?: Fit;
 }
 
 /**
- * The dice of one player. With fair dice, each finding is a sample of independent events: thrown faces are independent,
- * pairs share no die, and first rolls are new throws. When players decide to stop, they know only the dice
- * already rolled, so their decisions do not bias the counts.
+ * The dice statistics of one player. With fair dice, each finding is a sample of independent events: thrown faces are
+ * independent, pairs share no dice, and every first roll is a new throw of all dice. Players decide without knowing
+ * future dice, so their decisions do not bias the counts.
  */
 export interface DiceReport extends Player {
-  /** The number of games in which these dice were thrown. */
+  /** The number of games that contributed to this report. */
   readonly games: number;
-  /** The faces of all thrown dice. A held die counts only once. */
+  /** The faces of all thrown dice. A die that is held is not counted again. */
   readonly faces: DiceFinding<Face>;
   /** Pairs of dice from the same throw; see `pairUp`. */
   readonly pairs: DiceFinding<FacePair>;
-  /** The patterns of the first rolls of turns and of the roll-off throws. */
+  /** The patterns of first rolls and roll-off throws, which always throw all five dice. */
   readonly rolls: DiceFinding<RollPattern>;
 }
 

@@ -16,19 +16,19 @@ interface GameDice extends GameStart {
   readonly players: readonly { readonly player: Player; readonly counts: DiceCounts }[];
 }
 
-/** Collects the dice counts of games, which are added one at a time. */
+/** Collects dice counts. Games are added one at a time. */
 export interface DiceTally {
   add(game: PlayedGame): void;
   /** Returns a report for each player, sorted by name. */
   reports(): readonly DiceReport[];
-  /** Returns the number of games left out because an earlier game had the same seed. */
+  /** Returns the number of games that were ignored because an earlier game had the same seed. */
   repeats(): number;
 }
 
 /**
- * Creates an empty tally of dice. Unfinished and practice games count too: if abandoned games were left out, unlucky
- * dice would be underrepresented. Of all games with the same seed, only the earliest counts, because their dice are the
- * same.
+ * Creates an empty tally of dice. Includes unfinished and practice games, because without abandoned games, unlucky dice
+ * would be underrepresented. If several games have the same seed, counts only the earliest game, because the dice of
+ * all these games are the same.
  */
 export function openDiceTally(): DiceTally {
   const bySeed = new Map<string, GameDice>();

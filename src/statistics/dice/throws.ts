@@ -9,12 +9,12 @@ import {
   rollOffLeaders,
 } from '../../engine/index.js';
 
-/** The dice of one throw, without held dice. */
+/** One throw of one to five dice. Held dice are not part of the throw. */
 export interface Throw {
   readonly seat: number;
-  /** One to five faces, in the order of the dice on the table. */
+  /** The faces of the thrown dice, in the order of the dice on the table. */
   readonly faces: readonly Face[];
-  /** Present if all five dice are thrown at once: in the first roll of a turn and in the roll-off. */
+  /** Present only for the first roll of a turn and for a roll-off throw. */
   readonly firstRoll?: Dice;
 }
 
@@ -41,10 +41,10 @@ export function throwsOf(seats: number, events: readonly GameEvent[]): readonly 
   });
 }
 
-/** Two dice of one throw. */
+/** The faces of two dice from the same throw. */
 export type FacePair = readonly [Face, Face];
 
-/** The 21 different pairs, the lower face first. */
+/** The 21 different pairs of faces. Each pair starts with its lower face. */
 export const FACE_PAIRS: readonly FacePair[] = FACES.flatMap((low) =>
   FACES.filter((high) => high >= low).map((high): FacePair => [low, high]),
 );
@@ -53,12 +53,12 @@ const INDEXES: readonly number[] = FACES.flatMap((a) =>
   FACES.map((b) => FACE_PAIRS.findIndex(([low, high]) => low === Math.min(a, b) && high === Math.max(a, b))),
 );
 
-/** Returns the index of a pair in FACE_PAIRS, whichever face comes first. */
+/** Returns the index of a pair in FACE_PAIRS. The two faces can be in either order. */
 export const pairIndex = (a: Face, b: Face): number => INDEXES[6 * (a - 1) + b - 1] ?? -1;
 
 /**
- * Pairs the first die of a throw with the second, and the third with the fourth. A last die without a partner is left
- * out. Each die belongs to at most one pair: all ten pairs of five dice would share dice, so their counts would not
+ * Pairs the first die of a throw with the second, and the third with the fourth. Leaves out a last die without a
+ * partner. Uses each die only once, because pairs that share dice are not independent, and their counts would not
  * follow the chi-square distribution.
  */
 export function pairUp(thrown: readonly Face[]): readonly FacePair[] {
@@ -69,7 +69,7 @@ export function pairUp(thrown: readonly Face[]): readonly FacePair[] {
   return pairs;
 }
 
-/** The patterns of five dice thrown at once, the rarest first. */
+/** The patterns of a throw of five dice, rarest first. */
 export const ROLL_PATTERNS = [
   'fiveAlike',
   'fourAlike',
@@ -81,7 +81,7 @@ export const ROLL_PATTERNS = [
 ] as const;
 export type RollPattern = (typeof ROLL_PATTERNS)[number];
 
-/** The number of the 7,776 ordered rolls that show each pattern. */
+/** For each pattern, the number of ordered rolls (out of 7,776) that show the pattern. */
 export const PATTERN_WAYS: Readonly<Record<RollPattern, number>> = {
   fiveAlike: 6,
   fourAlike: 150,
@@ -102,7 +102,7 @@ const BY_COUNTS: Readonly<Record<string, RollPattern>> = {
   '11111': 'allDifferent',
 };
 
-/** Returns the pattern of a roll. Straights have no pattern of their own; their faces are simply all different. */
+/** Returns the pattern of a roll. Straights do not have a separate pattern: they are `allDifferent`. */
 export function patternOf(dice: Dice): RollPattern {
   const counts = countFaces(dice).filter((count) => count > 0);
   return BY_COUNTS[counts.sort((a, b) => b - a).join('')] ?? 'allDifferent';

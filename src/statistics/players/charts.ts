@@ -2,13 +2,13 @@ import { mean } from '../lists.js';
 
 /** Counts of values in adjacent bins of equal width. */
 export interface Histogram {
-  /** The number of points per bin. A bin covers the scores from `from` to `from + binWidth - 1`. */
+  /** The width of each bin in points. A bin covers the scores from `from` to `from + binWidth - 1`. */
   readonly binWidth: number;
   /** All bins from the lowest value to the highest, including empty bins. */
   readonly bins: readonly { readonly from: number; readonly count: number }[];
 }
 
-/** As many bars as fit into a terminal 40 columns wide. */
+/** The number of bars that fit into a terminal 40 columns wide. */
 const MAX_BINS = 20;
 const ROUND_WIDTHS = [5, 10, 20, 25, 50, 100];
 
@@ -16,7 +16,7 @@ const ROUND_WIDTHS = [5, 10, 20, 25, 50, 100];
  * Counts whole numbers in at most 20 bins, using the narrowest round bin width that suffices. Needs at least one value.
  */
 export function histogram(values: readonly number[]): Histogram {
-  // `Math.min(...values)` would fail for long lists, because the number of arguments is limited.
+  // Avoid `Math.min(...values)`, which fails for long lists because the number of arguments is limited.
   const [lowest, highest] = values.reduce(
     ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
     [Infinity, -Infinity],
@@ -36,7 +36,7 @@ function widthFor(lowest: number, highest: number): number {
     Math.floor(highest / width) - Math.floor(lowest / width) < MAX_BINS;
   const round = ROUND_WIDTHS.find(fits);
   if (round !== undefined) return round;
-  // Under house rules, scores can be too large for the listed widths.
+  // Scores under house rules can be too far apart for every width in ROUND_WIDTHS.
   let width = 2 * (ROUND_WIDTHS.at(-1) ?? 1);
   while (!fits(width)) width *= 2;
   return width;
@@ -45,7 +45,8 @@ function widthFor(lowest: number, highest: number): number {
 /** A player's scores over time, as a moving mean. */
 export interface Trend {
   /**
-   * The number of games in each mean, up to and including the game of the point. The first points average fewer games.
+   * The number of games that each point averages: its own game and the games before. The first points average fewer
+   * games.
    */
   readonly window: number;
   /** At most 30 points, spaced as evenly as possible, always including the first and the last game. */
@@ -58,13 +59,13 @@ export interface TrendPoint {
   readonly mean: number;
 }
 
-/** As many points as fit into a terminal 40 columns wide. */
+/** The number of points that fit into a terminal 40 columns wide. */
 const MAX_POINTS = 30;
 const MIN_WINDOW = 10;
 
 /**
- * Returns a moving mean. The window is ten games, or a tenth of all games if that is more. Single scores have a
- * standard deviation of about 60 points; means of ten scores have one of about 20.
+ * Returns the moving mean of a player's scores. The window is ten games or a tenth of all games, whichever is larger.
+ * Averaging ten scores reduces the standard deviation from about 60 points to about 20 points.
  *
  * @param scores at least one score, in chronological order
  */

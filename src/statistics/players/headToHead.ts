@@ -3,7 +3,7 @@ import { groupBy } from '../lists.js';
 import { byPlayer, playerKey } from '../playedGame.js';
 import type { TableGame } from './tableGame.js';
 
-/** The results of two players in the games that both finished. */
+/** The results of two players in all games that both players finished. */
 export interface HeadToHead {
   /** The two players, sorted by name. */
   readonly players: readonly [Player, Player];

@@ -12,12 +12,12 @@ export interface PlayerStatistics extends Player {
   readonly scores?: ScoreStatistics;
 }
 
-/** Means are over all finished games of a player. Shares and rates are from 0 to 1. */
+/** The score statistics of a player's finished games. Shares and rates are from 0 to 1. */
 export interface ScoreStatistics {
   readonly mean: number;
   readonly best: number;
   readonly median: number;
-  /** The standard deviation as a sample (divided by n - 1); absent if there is only one game. */
+  /** The sample standard deviation (divided by n - 1). Absent if there is only one game. */
   readonly standardDeviation?: number;
   readonly upperBonusShare: number;
   /** The number of games with a Yahtzee in the Yahtzee box. */
@@ -29,7 +29,7 @@ export interface ScoreStatistics {
 }
 
 export interface BoxStatistics {
-  /** In points. */
+  /** The mean number of points. */
   readonly mean: number;
   readonly zeroRate: number;
 }
@@ -37,7 +37,7 @@ export interface BoxStatistics {
 /**
  * Returns the statistics of every player, sorted by name.
  *
- * @param games games of one rule set, in chronological order
+ * @param games games under one rule set, in chronological order
  */
 export const playerStatistics = (rules: RuleSet, games: readonly TableGame[]): readonly PlayerStatistics[] =>
   groupBy(

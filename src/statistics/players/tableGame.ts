@@ -10,31 +10,31 @@ import {
 } from '../../engine/index.js';
 import type { GameStart, PlayedGame } from '../playedGame.js';
 
-/** The parts of a game that the statistics need. Leaves out the events. */
+/** The parts of a game that score statistics need. Events are left out. */
 export interface TableGame extends GameStart {
   readonly rules: RuleSet;
   readonly seats: readonly TableSeat[];
 }
 
 /**
- * A seat, with its card as a list of numbers. Scorecard objects would take several times the memory, because boxes are
- * filled in thousands of different orders.
+ * A seat, with its card as a list of numbers. Scorecard objects would take several times as much memory, because their
+ * properties are created in thousands of different orders.
  */
 export interface TableSeat extends Player {
   readonly fate: Fate;
   /** The grand total. */
   readonly score: number;
   readonly upperBonus: 'earned' | 'missed';
-  /** The points of each box in the order of BOXES; 0 for an open box. */
+  /** The points of each box, in the order of BOXES. An open box has 0 points. */
   readonly points: readonly number[];
   readonly yahtzeeBonuses: number;
 }
 
-/** How a game ended for a player. `finished`: the game ran to its end and the player stayed. */
+/** How a game ended for a player. `finished`: the game was finished and the player stayed to the end. */
 export type Fate = 'finished' | 'unfinished' | 'left';
 
 /**
- * Extracts the parts of a game that the statistics need.
+ * Extracts the parts of a game that score statistics need.
  *
  * @param shared returns the same object for equal rule sets
  */
@@ -56,12 +56,12 @@ export function tableGame({ id, created, game }: PlayedGame, shared: (rules: Rul
   return { id, created, rules: shared(rules), seats };
 }
 
-/** Computers never decide to leave. They leave when the last person leaves, or when people continue without them. */
+/** Computers leave only if the last person leaves, or if people decide to continue without computers. */
 const fateOfLeaver = (kind: string): Fate => (kind === PERSON ? 'left' : 'unfinished');
 
 /**
- * Returns a key that is the same for rule sets that share a table. An id and version cannot serve as this key, because
- * house rules can change without a new version.
+ * Returns the key by which statistics group rule sets. The id and version are not sufficient, because house rules can
+ * change without a new version.
  */
 export const rulesKey = (rules: RuleSet): string =>
   JSON.stringify([rules.id, rules.version, scoringKey(rules)]);

@@ -10,11 +10,11 @@ import {
 import { type GameStart, compareStarts } from '../playedGame.js';
 import type { ScoredRules, ScoreEntry } from './scoreTables.js';
 
-/** The parts of a finished or abandoned game that the scores need. */
+/** The parts of a finished or abandoned game that score entries need. */
 export interface OverGame extends Pick<GameHeader, 'seed' | 'daily'>, MarkedGame {
   /** The id of the game. */
   readonly game: string;
-  /** ISO 8601, UTC. */
+  /** The time when the game was created, in ISO 8601, UTC. */
   readonly created: string;
   readonly ended: string;
   readonly outcome: 'finished' | 'abandoned';
@@ -30,11 +30,10 @@ interface OverPlayer extends Player {
 }
 
 /**
- * Returns the scores of finished games, one for each player who stayed, with the marks that keep scores out of the
- * ranking.
+ * Returns an entry for each player who stayed to the end of a finished game. Marks keep entries out of the ranking.
  *
- * @param over games that are over. Only finished games have scores, but every game reveals the dice of its seed.
- * @param others games that are not over
+ * @param over finished and abandoned games. Abandoned games have no scores, but reveal the dice of their seeds.
+ * @param others unfinished games, which also reveal the dice of their seeds
  */
 export function scoreEntries(
   over: readonly OverGame[],
@@ -75,8 +74,7 @@ export interface SeededGame extends GameStart {
 }
 
 /**
- * Returns the ids of the games that reuse the seed of an earlier game, finished or not. Their players may already know
- * the dice.
+ * Returns the ids of games that reuse the seed of an earlier game. The players of such games may already know the dice.
  */
 export function gamesOnSeenSeeds(games: Iterable<SeededGame>): ReadonlySet<string> {
   const seeds = new Set<string>();
@@ -88,6 +86,6 @@ export function gamesOnSeenSeeds(games: Iterable<SeededGame>): ReadonlySet<strin
   return seen;
 }
 
-/** Adds the mark `seed-seen`, unless the game already has a mark for a chosen seed. */
+/** Adds the mark `seed-seen`, unless the marks already include `seed-given` or `seed-seen`. */
 export const withSeenSeed = (marks: readonly Mark[]): readonly Mark[] =>
   marks.includes('seed-given') || marks.includes('seed-seen') ? marks : [...marks, 'seed-seen'];

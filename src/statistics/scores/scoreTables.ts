@@ -13,10 +13,10 @@ export interface ScoreEntry {
   readonly rules: ScoredRules;
   /** The number of players in the game. */
   readonly players: number;
-  /** ISO 8601, UTC. */
+  /** The time when the game ended, in ISO 8601, UTC. */
   readonly date: string;
   readonly seed: string;
-  /** The day of a daily game, such as `2026-01-31`; absent for other games. */
+  /** The date of a daily game, such as `2026-01-31`. Absent for other games. */
   readonly daily?: string;
   /** The marks that keep the score out of the ranking; usually empty. */
   readonly marks: readonly Mark[];
@@ -24,32 +24,30 @@ export interface ScoreEntry {
 
 /** The rule set of a score. */
 export interface ScoredRules extends Pick<RuleSet, 'id' | 'version' | 'name'> {
-  /**
-   * A checksum of the scoring, present for house rules, because their scoring can change without a new id or version.
-   */
+  /** A checksum of the scoring rules. Present for house rules, whose scoring can change without a new id or version. */
   readonly sum?: string;
 }
 
 /** The scores of one rule set and one number of players. Daily games have separate tables. */
 export interface ScoreTable {
-  /** The rule set of the latest game, because names can change. */
+  /** The rule set as stored in the latest game, because names can change. */
   readonly rules: ScoredRules;
   readonly players: number;
   readonly games: 'daily' | 'others';
   /** Scores without marks, highest first. Equal scores are sorted by date, earliest first. */
   readonly ranked: readonly RankedScore[];
-  /** Scores with marks, sorted in the same way. */
+  /** Scores with marks, sorted like the scores in `ranked`. */
   readonly apart: readonly ScoreEntry[];
 }
 
 export interface RankedScore extends ScoreEntry {
-  /** 1 for the highest score; equal scores share a place. */
+  /** The rank of the score: 1 for the highest score. Equal scores share a rank. */
   readonly place: number;
 }
 
 /**
- * Returns the score tables, sorted by rule set (built-in rule sets first) and then by number of players. Tables of
- * daily games follow the others.
+ * Returns the score tables, sorted by rule set (built-in rule sets first) and then by number of players. The table for
+ * daily games comes after the table for other games.
  */
 export const scoreTables = (entries: Iterable<ScoreEntry>): readonly ScoreTable[] =>
   groupBy(entries, (entry) => {
@@ -65,11 +63,11 @@ export const scoreTables = (entries: Iterable<ScoreEntry>): readonly ScoreTable[
         -compareText(a.games, b.games),
     );
 
-/** Returns whether a score belongs in the tables of daily games or of other games. */
+/** Returns `daily` for a score from a daily game, and `others` for all other scores. */
 export const gamesOf = ({ daily }: Pick<ScoreEntry, 'daily'>): ScoreTable['games'] =>
   daily === undefined ? 'others' : 'daily';
 
-/** Returns the tables without the scores of computers. Tables that would then be empty are left out. */
+/** Removes the scores of computers from the tables, and then removes empty tables. */
 export const tablesOfPeople = (tables: readonly ScoreTable[]): readonly ScoreTable[] =>
   tables
     .map((table) => ({ ...table, apart: table.apart.filter(isPerson) }))
@@ -88,7 +86,7 @@ function tableOf(entries: readonly [ScoreEntry, ...ScoreEntry[]]): ScoreTable {
 }
 
 /**
- * Adds the place of each score.
+ * Adds the rank of each score.
  *
  * @param sorted the scores, highest first
  */

@@ -1,6 +1,6 @@
-/** Consecutive days, each with a finished daily game. */
+/** The numbers of consecutive days on which the daily game was finished. */
 export interface Streak {
-  /** The number of days in a row up to today, or up to yesterday if today's game is not finished yet. */
+  /** The length of the streak that ends today, or yesterday if today's daily game is not finished yet. */
   readonly current: number;
   readonly longest: number;
 }
@@ -8,9 +8,10 @@ export interface Streak {
 const MS_A_DAY = 86_400_000;
 
 /**
- * Returns the streak for the days of finished daily games, in any order.
+ * Computes the current streak and the longest streak.
  *
- * @param today such as `2026-01-31`. Later days, from a clock that was ahead, do not count in the current streak.
+ * @param days the days of finished daily games, in any order
+ * @param today the date, such as `2026-01-31`. Later days, caused by a wrong clock, are not part of the current streak.
  */
 export function streakOf(days: Iterable<string>, today: string): Streak {
   const played = new Set([...days].map(numberOf));
