@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { launch } from '../support/pty.js';
 import { launchTwins } from '../support/twins.js';
 
-describe('an answer that cannot be taken', () => {
-  test('shows one line and changes nothing', async () => {
+describe('an invalid answer', () => {
+  test('shows a one-line message and changes nothing', async () => {
     await using twins = await launchTwins({ players: ['Ann'] });
     const { term } = twins;
     const dice = term.lines().slice(1, 6);
@@ -23,7 +23,7 @@ describe('an answer that cannot be taken', () => {
     expect(term.screen()).toContain('first roll, two more to go');
   });
 
-  test('among the players’ names asks for another', async () => {
+  test('among the players’ names is rejected with a reason', async () => {
     await using twins = await launchTwins();
     await twins.type('5\r');
     expect(twins.term.lines()).toContain('"5" is not a number of players: type 1 to 4.');
@@ -33,7 +33,7 @@ describe('an answer that cannot be taken', () => {
   });
 });
 
-test('asks once before a zero, and then fills it in', async () => {
+test('a zero needs one confirmation before it is filled in', async () => {
   await using twins = await launchTwins({ players: ['Ann'], input: 'quick' });
   await twins.type('z');
   expect(twins.term.screen()).toMatch(/^Take a zero in Yahtzee \(y\/n\)\? .* would score \d+\.$/m);
@@ -44,26 +44,26 @@ test('asks once before a zero, and then fills it in', async () => {
 });
 
 describe('checklist 21: keys typed in one burst', () => {
-  test('play a whole turn, none of them lost', async () => {
+  test('play a whole turn without losing a key', async () => {
     await using twins = await launchTwins({ players: ['Ann'], input: 'quick' });
     await twins.type('123r4rn');
     expect(twins.term.screen()).toMatch(/Ann: Chance \d+$/m);
     expect(twins.term.screen()).toContain('round 2 of 13');
   });
 
-  test('play by prompts, from the start screen to the third turn', async () => {
+  test('answer all prompts from the start screen to the third turn', async () => {
     await using twins = await launchTwins();
     await twins.type('1\rAnnabel\r2\r14\r3\r1 2 5\rchance\rsaces\ry');
     expect(twins.term.screen()).toContain('> Annabel');
     expect(twins.term.screen()).toContain('round 3 of 13');
   });
 
-  test('act in order, ten thousand of them', async () => {
+  test('are applied in order, even if there are ten thousand', async () => {
     await using term = await launch({
       args: ['-p', 'Ann', '-s', 'kestrel', '-i', 'quick', '--no-animation'],
     });
     await term.waitFor('F10 leave');
-    // Die 1 is held and released by turns, and held at the end.
+    // The key 1 alternately holds and releases die 1. After 9,999 presses, die 1 is held.
     term.type(`${'1'.repeat(9999)}3rn`);
     await term.waitFor(/Ann: Chance \d+/);
     await using slow = await launch({
@@ -83,7 +83,7 @@ describe('checklist 21: keys typed in one burst', () => {
     expect(term.screen()).toBe(slow.screen());
   });
 
-  test('act like keys typed while dice tumble', async () => {
+  test('work while the dice are rolling', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '-i', 'quick'] });
     await term.waitFor('first roll');
     term.type('12r3rn');
@@ -92,17 +92,17 @@ describe('checklist 21: keys typed in one burst', () => {
   });
 });
 
-describe('checklist 15: tumbling dice', () => {
-  /** Returns how many different pictures of rolling dice the program has drawn. */
+describe('checklist 15: the animation of rolling dice', () => {
+  /** Returns the number of distinct frames of rolling dice that the program has drawn. */
   const scored = /\(\d+\)/;
 
-  test('stop on their own, and then show points', async () => {
+  test('ends automatically, and then the card shows points', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel'] });
     await term.waitFor('first roll');
     await term.waitFor(scored);
   });
 
-  test('give way to a key, which still acts', async () => {
+  test('ends at a key press, and the key still has its effect', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel'] });
     await term.waitFor('first roll');
     term.type('2');
@@ -110,7 +110,7 @@ describe('checklist 15: tumbling dice', () => {
     expect(term.screen()).toMatch(scored);
   });
 
-  test('do not with --no-animation: the first frame has the points', async () => {
+  test('is off with --no-animation, so the first frame shows points', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
     await term.waitFor('Enter answer');
     expect(term.screen()).toMatch(scored);
@@ -118,11 +118,11 @@ describe('checklist 15: tumbling dice', () => {
     term.type('0\r');
     await term.waitFor('second roll');
     await term.waitFor(scored);
-    // One frame for each of the two keys; a tumble draws six more.
+    // Each of the two keys draws one frame. An animation would draw six more frames.
     expect(term.bytesWritten() - drawn).toBeLessThan(4000);
   });
 
-  test('are not drawn with --no-animation, even while another terminal animates them', async () => {
+  test('is not drawn with --no-animation, while another terminal draws it', async () => {
     const args = ['-p', 'Ann', '-s', 'kestrel'];
     await using still = await launch({ args: [...args, '--no-animation'] });
     await using moving = await launch({ args });
@@ -137,7 +137,7 @@ describe('checklist 15: tumbling dice', () => {
   });
 });
 
-test('pasted text fills in a question, but is neither an answer nor a command', async () => {
+test('pasted text appears in the prompt, but neither answers the question nor runs a command', async () => {
   const pasted = (text: string): string => `\x1b[200~${text}\x1b[201~`;
   await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
   await term.waitFor('Dice to hold (0-5), or s to stop and score: _');
@@ -160,13 +160,13 @@ test('pasted text fills in a question, but is neither an answer nor a command', 
   expect(term.modes()).toEqual({ cursorVisible: true, bracketedPaste: false, mouseTracking: 'none' });
 });
 
-test('a megabyte pasted without marks is skipped, and Ctrl-C after it ends the program', async () => {
+test('a megabyte pasted without marks is skipped, and Ctrl-C afterwards ends the program', async () => {
   await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel'] });
   await term.waitFor('Dice to hold (0-5), or s to stop and score: _');
   const drawn = term.bytesWritten();
   term.type('Call me Ishmael. Some years ago, never mind how long precisely,\r'.repeat(16_000));
   term.press('ctrl-c');
   expect(await term.exited).toEqual({ exitCode: 130, signal: 0 });
-  // If all of it acted, every chunk would draw a frame.
+  // If every pasted character were applied, every chunk would draw a frame.
   expect(term.bytesWritten() - drawn).toBeLessThan(100_000);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { launch } from '../support/pty.js';
 
-/** The dice are 4 3 5 2 2. */
+/** With this seed, the first roll is 4 3 5 2 2. */
 const KESTREL = ['-p', 'Ann', '-s', 'kestrel', '--no-animation'];
 
 test.each([
   { columns: 80, rows: 24 },
   { columns: 40, rows: 24 },
-])('the coach advises at $columns x $rows, beside the dice and the question', async (size) => {
+])('the coach shows advice with the dice and the question at $columns x $rows', async (size) => {
   await using term = await launch({ args: KESTREL, ...size });
   await term.waitFor('first roll');
   const dice = term.lines().slice(1, 4);
@@ -20,7 +20,7 @@ test.each([
   await term.waitFor(/^score Sixes 0 +\d/m);
   term.press('f3');
   await term.waitFor('GRAND TOTAL');
-  // Letters are text there.
+  // In this prompt, letters are text.
   term.type('4\r');
   await term.waitFor('Which 4 dice');
   term.press('f3');

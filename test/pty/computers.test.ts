@@ -4,7 +4,7 @@ import { launch, type Term } from '../support/pty.js';
 
 const ANN_AND_PERFECT = ['-p', 'Ann', '-c', 'perfect', '-s', 'a'];
 
-/** Presses Enter after the roll-off and waits for a computer's turn. */
+/** Presses Enter after the roll-off and waits until a computer's turn starts. */
 async function toComputersTurn(term: Term): Promise<void> {
   await term.waitFor('starts.');
   term.press('enter');
@@ -18,7 +18,7 @@ async function toComputersTurn(term: Term): Promise<void> {
 const footer = (term: Term): string => term.lines().findLast((line) => line !== '') ?? '';
 
 describe('a computer’s turn', () => {
-  test('shows what it keeps and why, then the box; then the person plays', async () => {
+  test('shows which dice it keeps and why, then the box, and then the person plays', async () => {
     await using term = await launch({ args: ANN_AND_PERFECT });
     await toComputersTurn(term);
     await term.waitFor(/^Perfect (keeps [1-6 ]+ for \w|rolls all five again for \w|scores \w)/m);
@@ -31,7 +31,7 @@ describe('a computer’s turn', () => {
     expect(term.screen()).toMatch(/ Perfect: .+ \d+$/m);
   });
 
-  test('is skipped with s; keys pressed with it do nothing in a person’s turn', async () => {
+  test('is skipped with s, and keys pressed at the same time have no effect in the person’s turn', async () => {
     await using term = await launch({ args: ANN_AND_PERFECT });
     await toComputersTurn(term);
     await term.waitFor(/^Perfect (keeps|rolls|scores)/m);
@@ -40,7 +40,7 @@ describe('a computer’s turn', () => {
     expect(term.screen()).toContain('first roll, two more to go');
   });
 
-  test('can be interrupted and resumed in the middle', async () => {
+  test('can be interrupted halfway and resumed', async () => {
     using home = temporaryFolder();
     {
       await using term = await launch({ args: ANN_AND_PERFECT, home: home.path });
@@ -76,7 +76,7 @@ describe('a computer’s turn', () => {
 });
 
 describe('leaving in a computer’s turn', () => {
-  test('gives the game up, with the standings', async () => {
+  test('abandons the game and shows the standings', async () => {
     await using term = await launch({ args: ANN_AND_PERFECT });
     await toComputersTurn(term);
     term.press('f10');
@@ -88,11 +88,11 @@ describe('leaving in a computer’s turn', () => {
   });
 });
 
-describe('a table of computers', () => {
+describe('a game between computers', () => {
   test.each([
     ['80 x 24', 80, 24],
     ['40 x 24', 40, 24],
-  ])('plays to the end without animation at %s, and waits there', async (_, columns, rows) => {
+  ])('runs to the end without animation at %s, and then waits', async (_, columns, rows) => {
     const args = ['--watch', '-c', 'novice', '-c', 'perfect', '-s', 'kestrel', '--no-animation'];
     await using term = await launch({ args, columns, rows });
     await term.waitFor(/wins!|share the win!/);
@@ -102,7 +102,7 @@ describe('a table of computers', () => {
     expect(term.isAlternate()).toBe(false);
   });
 
-  test('takes keys while it plays at full speed', async () => {
+  test('accepts keys while it runs at full speed', async () => {
     const args = [
       '--watch',
       '-c',

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { launch, type LaunchOptions } from '../support/pty.js';
 
-/** Escape sequences for colours, in all their forms. */
+/** Matches all forms of escape sequences for colours. */
 // eslint-disable-next-line no-control-regex
 const COLOURS = /\x1b\[(?:\d+;)*(?:3[0-8]|4[0-8]|9\d|10\d)(?:;\d+)*m/g;
 
-/** Returns all output from the start to the second turn of a game for two, and of help. */
+/** Plays a game for two until its second turn, opens help, and returns all output. */
 async function written(options: LaunchOptions): Promise<string> {
   await using term = await launch({
     ...options,
@@ -21,10 +21,10 @@ async function written(options: LaunchOptions): Promise<string> {
   return term.rawOutput();
 }
 
-test('checklist 12: colours are of the 16 that the terminal’s own theme defines', async () => {
+test('checklist 12: only the 16 colours of the terminal’s own theme are used', async () => {
   const colours = (await written({})).match(COLOURS) ?? [];
   expect(colours.length).toBeGreaterThan(5);
-  // 38 and 48 introduce colours of the larger palettes.
+  // The codes 38 and 48 introduce colours of the larger palettes.
   expect(colours.filter((code) => /(?:38|48);/.test(code))).toEqual([]);
 });
 
@@ -34,16 +34,16 @@ test.each([
   ['--no-color', { args: ['--no-color'] }],
   ['--no-color and FORCE_COLOR', { args: ['--no-color'], env: { FORCE_COLOR: '1' } }],
   ['FORCE_COLOR=0', { env: { FORCE_COLOR: '0' } }],
-] as const)('checklist 11: no colour with %s', async (_, options) => {
+] as const)('checklist 11: no colour is used with %s', async (_, options) => {
   expect((await written(options)).match(COLOURS)).toBeNull();
 });
 
-test('checklist 11: colour with an empty NO_COLOR', async () => {
+test('checklist 11: colour is used with an empty NO_COLOR', async () => {
   expect((await written({ env: { NO_COLOR: '' } })).match(COLOURS)).not.toBeNull();
 });
 
 test.each(['CI', 'CI_NAME', 'GITHUB_ACTIONS', 'CONTINUOUS_INTEGRATION'])(
-  'checklist 10: %s in the environment still plays on the screen',
+  'checklist 10: the game uses the screen even with %s in the environment',
   async (name) => {
     await using term = await launch({ args: ['-p', 'Ann'], env: { [name]: '1' } });
     await term.waitFor('Dice to hold (0-5)');
@@ -58,7 +58,7 @@ test.each<[string, LaunchOptions]>([
   ['INK_SCREEN_READER', { env: { INK_SCREEN_READER: 'true' } }],
   ['--screen-reader', { args: ['--screen-reader'] }],
 ])(
-  'checklist 14: with %s the game is played in lines, without any control sequence or drawing',
+  'checklist 14: with %s the game runs in line mode, without control sequences or drawings',
   async (_, options) => {
     await using term = await launch({
       ...options,
@@ -76,7 +76,7 @@ test.each<[string, LaunchOptions]>([
   },
 );
 
-test('a terminal of 40 columns is given sentences broken at spaces', async () => {
+test('line mode breaks sentences at spaces in a terminal of 40 columns', async () => {
   await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '--plain'], columns: 40, rows: 24 });
   await term.waitFor('How many dice to hold');
   expect(term.screen()).toContain(

@@ -5,7 +5,7 @@ import { run } from '../support/run.js';
 
 const TIP = 'First game? F1 shows help, F2 changes how you answer, and F3 asks the coach.';
 
-test.each([80, 40])('shows a tip in the very first game and in no later one: %i columns', async (columns) => {
+test.each([80, 40])('the tip appears only in the very first game: %i columns', async (columns) => {
   using home = temporaryFolder();
   const args = ['-p', 'Ann', '--no-animation'];
   const isTold = (lines: readonly string[]): boolean => lines.join(' ').replaceAll(/\s+/g, ' ').includes(TIP);
@@ -20,11 +20,11 @@ test.each([80, 40])('shows a tip in the very first game and in no later one: %i 
   await term.waitFor(/Dice to hold|Hold how many/);
   term.type('0\r');
   await term.waitFor('second roll');
-  // The players have been saved.
+  // By now, the list of players has been saved.
   expect(isTold(term.lines())).toBe(false);
 });
 
-test('line mode prints one more sentence in the first game, and the screen still shows its tip later', async () => {
+test('line mode prints a tip in the first game, and the screen still shows its own tip later', async () => {
   using home = temporaryFolder();
   const lines = async (): Promise<string> =>
     (await run(['-p', 'Ann'], { home: home.path, input: 'score\nchance\n' })).stdout;

@@ -5,7 +5,7 @@ import { launchTwins } from '../support/twins.js';
 test.each([
   { columns: 80, rows: 24 },
   { columns: 40, rows: 24 },
-])('checklist 2: ? opens help with actions, keys and rules, and Esc closes it: %j', async (size) => {
+])('checklist 2: ? opens help with actions, keys and rules, and Esc closes help: %j', async (size) => {
   await using twins = await launchTwins({ players: ['Ann'], size });
   await twins.type('2\r');
   await twins.type('?');
@@ -14,7 +14,7 @@ test.each([
   for (let before = ''; before !== twins.term.screen();) {
     before = twins.term.screen();
     for (const line of twins.term.lines()) seen.add(line.trim());
-    // The wheel stops at the end.
+    // At the end of the text, the wheel has no effect.
     await twins.type('\x1b[<65;1;5M');
   }
   const told = [...seen].join(' ');
@@ -34,7 +34,7 @@ test.each([
   expect(twins.term.screen()).toMatch(/Which 2 dice.* 13_/);
 });
 
-test('checklist 2: F1 opens help over the settings screen, and closes back to it', async () => {
+test('checklist 2: F1 opens help over the settings screen, and a second F1 closes help', async () => {
   await using term = await launch({ args: ['settings'] });
   await term.waitFor('F1 help');
   term.press('f1');
@@ -46,7 +46,7 @@ test('checklist 2: F1 opens help over the settings screen, and closes back to it
   expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
 });
 
-/** Returns the lines of a command's help in a terminal of this width, with control sequences. */
+/** Returns the lines of a command's help in a terminal of this width, including control sequences. */
 async function helpIn(columns: number, ...command: readonly string[]): Promise<readonly string[]> {
   await using term = await launch({ args: [...command, '--help'], columns });
   expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
@@ -54,7 +54,7 @@ async function helpIn(columns: number, ...command: readonly string[]): Promise<r
 }
 
 test.each(['', 'play', 'score', 'settings'])(
-  'checklist 19: %s --help opens with examples, and keeps to 80 columns',
+  'checklist 19: the help of command "%s" starts with examples and fits in 80 columns',
   async (name) => {
     const lines = await helpIn(80, ...(name === '' ? [] : [name]));
     expect(lines[0]).toBe('Examples:');
@@ -67,7 +67,7 @@ test.each(['', 'play', 'score', 'settings'])(
   },
 );
 
-test.each(['bash', 'zsh', 'fish'])('checklist 19: %s completes', async (shell) => {
+test.each(['bash', 'zsh', 'fish'])('checklist 19: the completion script for %s is printed', async (shell) => {
   await using term = await launch({ args: ['completion', shell] });
   expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
   expect(term.rawOutput()).toContain(`${shell} completion for yahtzee-cli`);

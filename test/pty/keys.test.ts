@@ -6,11 +6,11 @@ import { launch, type LaunchOptions, type Term } from '../support/pty.js';
 /** A practice game, in which every key has an effect. */
 const ANN = ['-p', 'Ann', '-s', 'kestrel', '--no-animation', '--practice'];
 
-/** A question or scene, under its name in docs/keys.md, and how to reach it. */
+/** A question or scene: its heading in docs/keys.md, and the steps that lead to it. */
 interface Place {
   readonly heading: string;
   readonly args: readonly string[];
-  /** Keys to type, each with the text to wait for first. */
+  /** The keys to type, each with the text to wait for before typing. */
   readonly steps: readonly (readonly [shown: string, typed: string])[];
   readonly shown: string;
   /** The key that opens help. */
@@ -63,7 +63,7 @@ const PLACES: readonly Place[] = [
 const footerOf = (lines: readonly string[]): string => lines.findLast((line) => line !== '') ?? '';
 const hasFooter = (lines: readonly string[]): boolean => footerOf(lines).includes('F10 leave');
 
-/** Starts the program, and waits until the place is fully drawn. */
+/** Starts the program, and waits until the question or scene is completely drawn. */
 async function at({ args, steps, shown }: Place, options: LaunchOptions = {}): Promise<Term> {
   const term = await launch({ args, ...options });
   for (const [before, typed] of steps) {
@@ -77,7 +77,7 @@ async function at({ args, steps, shown }: Place, options: LaunchOptions = {}): P
   return term;
 }
 
-/** Returns the keys under each heading of docs/keys.md, with their descriptions. */
+/** Returns the keys under this heading of docs/keys.md, with their descriptions. */
 function documentedKeys(heading: string): readonly (readonly [keys: string, does: string])[] {
   const [, section = ''] = readFileSync('docs/keys.md', 'utf8').split(`\n## ${heading}\n`);
   const [table = ''] = section.split('\n## ');
@@ -89,7 +89,7 @@ function documentedKeys(heading: string): readonly (readonly [keys: string, does
 const press = (term: Term, key: '?' | Key): void => term.type(key === '?' ? key : bytesOf(key));
 
 describe.each(PLACES)('checklist 2: at "$heading" in the documentation', (place) => {
-  test('the footer names 3 to 5 keys, ? or F1 opens all of them, and Esc closes', async () => {
+  test('the footer lists 3 to 5 keys, ? or F1 lists all keys, and Esc closes the list', async () => {
     await using term = await at(place, { rows: 60 });
     const before = term.screen();
     const items = footerOf(term.lines()).split('   ');
@@ -97,7 +97,7 @@ describe.each(PLACES)('checklist 2: at "$heading" in the documentation', (place)
     expect(items.length).toBeLessThanOrEqual(5);
     press(term, place.help);
     await term.waitFor('Esc close');
-    // Checklist 4: the program and the documentation agree.
+    // Checklist 4: the program and the documentation must agree.
     const documented = documentedKeys(place.heading);
     expect(documented.length).toBeGreaterThan(5);
     const shown = term.lines().map((line) => line.trim());
@@ -130,7 +130,7 @@ const NAMED: Readonly<Record<string, Key>> = {
 };
 
 test.each(PLACES.filter(({ heading }) => MOST_VISITED.includes(heading)))(
-  'checklist 2: each key of the footer does something at "$heading"',
+  'checklist 2: every key in the footer has an effect at "$heading"',
   async (place) => {
     const keys = await (async () => {
       await using term = await at(place);
@@ -151,8 +151,8 @@ test.each(PLACES.filter(({ heading }) => MOST_VISITED.includes(heading)))(
   },
 );
 
-describe('checklist 4: the keys that help lists', () => {
-  test('are those of docs/keys.md, made from the keymap', async () => {
+describe('checklist 4: the keys listed in help', () => {
+  test('match docs/keys.md, which is generated from the keymap', async () => {
     const [place] = PLACES;
     if (!place) throw new Error('no place');
     await using term = await at(place, { rows: 60 });
@@ -180,7 +180,7 @@ test.each<[string, LaunchOptions, string, string, readonly Key[], string, RegExp
   ['how to play', {}, 'h', 'Esc close', ['right', 'right', 'left'], 'llh', /page 2 of/],
   ['a computer’s level', {}, 'c\r', 'Esc person', ['right', 'down', 'left'], 'ljh', /> 2 casual/],
 ])(
-  'checklist 3: arrows and hjkl move alike in %s',
+  'checklist 3: hjkl work like the arrow keys in %s',
   async (_, options, opening, shown, arrows, letters, after) => {
     await using byArrows = await launch(options);
     await using byLetters = await launch(options);
@@ -199,7 +199,7 @@ test.each<[string, LaunchOptions, string, string, readonly Key[], string, RegExp
   },
 );
 
-describe('messages that a terminal sends unasked', () => {
+describe('unsolicited messages from the terminal', () => {
   const UNASKED = [
     ...['\x1b[?62;c', '\x1b[>0;276;0c', '\x1b[1;1R', '\x1b[12;40R', '\x1bP>|XTerm(390)\x1b\\'],
     ...['\x1b]11;rgb:1e1e/1e1e/1e1e\x07', '\x1b]11;rgb:1e1e/1e1e/1e1e\x1b\\'],
@@ -207,7 +207,7 @@ describe('messages that a terminal sends unasked', () => {
   ];
 
   test.each([[[]], [['--no-mouse']]])(
-    'are not keys, with %j, and typed text around them is not lost',
+    'are not treated as keys, and typed text around them is not lost: %j',
     async (args) => {
       await using term = await launch({ args });
       await term.waitFor('How many players');

@@ -16,7 +16,7 @@ async function sitDown(term: Term): Promise<void> {
 
 const KEPT = /^The game is saved\. Resume it with: yahtzee-cli resume \d{4}-\d\d-\d\d-\w{6}$/;
 
-/** Expects a restored terminal, and no output but the line about resuming. */
+/** Expects a restored terminal, and no output except the line about resuming the game. */
 function expectRestored(term: Term, said: readonly RegExp[] = [KEPT]): void {
   expect(term.isAlternate()).toBe(false);
   expect(term.modes()).toEqual({ cursorVisible: true, bracketedPaste: false, mouseTracking: 'none' });
@@ -24,7 +24,7 @@ function expectRestored(term: Term, said: readonly RegExp[] = [KEPT]): void {
 }
 
 describe('the question whether to leave', () => {
-  test('lets one player leave, and the others play on', async () => {
+  test('lets one player leave while the other players continue', async () => {
     await using twins = await launchTwins({ players: ['Ann', 'Bob', 'Cleo'] });
     await twins.press('enter');
     const name = /> (\w+)$/m.exec(twins.term.screen())?.[1] ?? '';
@@ -35,7 +35,7 @@ describe('the question whether to leave', () => {
     expect(twins.term.screen()).not.toContain(`> ${name}`);
   });
 
-  test('checklist 8: ends the game, with status 0', async () => {
+  test('checklist 8: can end the game with exit status 0', async () => {
     await using term = await launch({ args: ARGS });
     await sitDown(term);
     term.type('q');
@@ -56,7 +56,7 @@ describe('the question whether to leave', () => {
     expect(twins.term.screen()).toContain('134): 13_');
   });
 
-  test('ends with the standings when the last player leaves, and q ends with status 0', async () => {
+  test('leads to the standings when the last player leaves, and q then ends with exit status 0', async () => {
     await using twins = await launchTwins({ players: ['Ann'] });
     await twins.type('q');
     await twins.type('1');
@@ -73,7 +73,7 @@ describe('checklist 8: Ctrl-C', () => {
     ['at a prompt with text', '2\r13'],
     ['in help', '?'],
     ['at the question whether to leave', 'q'],
-  ])('%s ends with status 130 and gives the terminal back', async (_, before) => {
+  ])('%s ends the program with exit status 130 and restores the terminal', async (_, before) => {
     await using term = await launch({ args: ARGS });
     await sitDown(term);
     term.type(`${before}\x03`);
@@ -81,17 +81,17 @@ describe('checklist 8: Ctrl-C', () => {
     expectRestored(term);
   });
 
-  test('twice is no worse', async () => {
+  test('pressed twice also ends the program with exit status 130', async () => {
     await using term = await launch({ args: ARGS });
     await sitDown(term);
     term.type('\x03\x03');
     expect((await term.exited).exitCode).toBe(130);
-    // Without waiting, the line about the game is only printed if it was saved in time.
+    // The second Ctrl-C does not wait for the save. The line about resuming appears only if the save was fast enough.
     const isTold = term.screen().includes('resume');
     expectRestored(term, isTold ? [KEPT] : []);
   });
 
-  test('at the start screen', async () => {
+  test('at the start screen ends the program with exit status 130', async () => {
     await using term = await launch();
     await term.waitFor('How many players');
     term.press('ctrl-c');
@@ -108,17 +108,20 @@ test.each([
   ['SIGABRT', 134],
   ['SIGUSR2', 140],
   ['SIGALRM', 142],
-] as const)('checklist 8: %s ends with status %d and gives the terminal back', async (signal, status) => {
-  await using term = await launch({ args: ARGS });
-  await sitDown(term);
-  term.type('2\r1');
-  await term.waitFor('134): 1_');
-  term.kill(signal);
-  expect(await term.exited).toEqual({ exitCode: status, signal: 0 });
-  expectRestored(term);
-});
+] as const)(
+  'checklist 8: %s ends the program with exit status %d and restores the terminal',
+  async (signal, status) => {
+    await using term = await launch({ args: ARGS });
+    await sitDown(term);
+    term.type('2\r1');
+    await term.waitFor('134): 1_');
+    term.kill(signal);
+    expect(await term.exited).toEqual({ exitCode: status, signal: 0 });
+    expectRestored(term);
+  },
+);
 
-test('checklist 8: while dice tumble a signal is as good as ever', async () => {
+test('checklist 8: a signal also ends the program while dice are rolling', async () => {
   await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel'] });
   await term.waitFor('first roll');
   term.kill('SIGTERM');
@@ -127,13 +130,13 @@ test('checklist 8: while dice tumble a signal is as good as ever', async () => {
 });
 
 test.each(FAULT_KINDS)(
-  'checklist 7: %s in the program restores the terminal, says why and how to resume, and ends with status 1',
+  'checklist 7: after %s, the program restores the terminal, reports the error, and ends with exit status 1',
   async (kind) => {
     using folder = temporaryFolder();
     const fault = programFault(kind, folder.path);
     await using term = await launch({ args: ARGS, env: { NODE_OPTIONS: fault.nodeOptions } });
     await sitDown(term);
-    // An action on the screen has been saved.
+    // When the screen shows an action, the action has been saved.
     term.type('0\r');
     await term.waitFor('second roll');
     await fault.strike(term.type);
@@ -142,7 +145,7 @@ test.each(FAULT_KINDS)(
   },
 );
 
-test('checklist 8: wrong usage ends with status 2, and nothing is drawn', async () => {
+test('checklist 8: invalid usage ends with exit status 2, and nothing is drawn', async () => {
   await using term = await launch({ args: ['--players', ''], columns: 160 });
   expect(await term.exited).toEqual({ exitCode: 2, signal: 0 });
   expectRestored(term, [/^yahtzee-cli: --players: a player needs a name; give /]);
@@ -150,7 +153,7 @@ test('checklist 8: wrong usage ends with status 2, and nothing is drawn', async 
 });
 
 describe('checklist 8: on a slow disk', () => {
-  test('Ctrl-C waits until the game is stored', async () => {
+  test('Ctrl-C waits until the game has been saved', async () => {
     await using term = await launch({ args: ['-p', 'Ann'], env: { YAHTZEE_FILE_FAULTS: 'slow100@1+' } });
     await term.waitFor('saving ...');
     term.press('ctrl-c');
@@ -158,8 +161,8 @@ describe('checklist 8: on a slow disk', () => {
     expectRestored(term);
   });
 
-  test('a second Ctrl-C does not wait', async () => {
-    // Longer than the time limit of a test.
+  test('a second Ctrl-C does not wait for the disk', async () => {
+    // The disk's delay is longer than the time limit of a test.
     await using term = await launch({ args: ['-p', 'Ann'], env: { YAHTZEE_FILE_FAULTS: 'slow600000@1+' } });
     await term.waitFor('saving ...');
     term.press('ctrl-c', 'ctrl-c');

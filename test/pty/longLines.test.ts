@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { launchTwins } from '../support/twins.js';
 
-test('cuts a line that is wider than the terminal, and the game continues', async () => {
+test('a line that is wider than the terminal is cut, and the game continues', async () => {
   const players = ['Maximiliane von Berg', 'Bertram the Elder 12'];
   await using twins = await launchTwins({ players, size: { columns: 40, rows: 24 } });
   await twins.press('enter');

@@ -3,7 +3,7 @@ import { THEME_NAMES } from '../../src/settings/index.js';
 import { run } from '../support/run.js';
 import { launch, type LaunchOptions, type Term } from '../support/pty.js';
 
-/** A turn of the second round with dice 1 and 2 held. */
+/** Starts a game and plays to the second roll, with dice 1 and 2 held. */
 async function holding(options: LaunchOptions): Promise<Term> {
   const term = await launch({
     ...options,
@@ -18,7 +18,7 @@ async function holding(options: LaunchOptions): Promise<Term> {
 const UTF8 = { LANG: 'C.UTF-8' };
 
 describe('checklist 12: held dice', () => {
-  test.each(THEME_NAMES)('have a word and a shape in the theme %s', async (name) => {
+  test.each(THEME_NAMES)('are marked by a word and a shape in the theme %s', async (name) => {
     await using term = await holding({ args: ['--theme', name], env: UTF8 });
     const top = term.lines()[1] ?? '';
     expect(top.slice(0, 9)).toBe(top.slice(10, 19));
@@ -26,7 +26,7 @@ describe('checklist 12: held dice', () => {
     expect(term.lines()[7]?.trim()).toMatch(/^HELD +HELD$/);
   });
 
-  test('differ only in colour if colour is off', async () => {
+  test('have the same text with and without colour', async () => {
     await using coloured = await holding({});
     await using plain = await holding({ args: ['--no-color'] });
     expect(plain.screen()).toBe(coloured.screen());
@@ -36,7 +36,7 @@ describe('checklist 12: held dice', () => {
 });
 
 describe('checklist 12: the theme colour-blind', () => {
-  test('has the colours of Okabe and Ito if the terminal can show them', async () => {
+  test('uses the palette of Okabe and Ito if the terminal can show its colours', async () => {
     await using term = await holding({
       args: ['--theme', 'colour-blind'],
       env: { COLORTERM: 'truecolor' },
@@ -44,7 +44,7 @@ describe('checklist 12: the theme colour-blind', () => {
     expect(term.cell(1, 0).foreground).toBe('#d55e00');
   });
 
-  test('has four of the 16 colours in other terminals', async () => {
+  test('uses four of the 16 ANSI colours in other terminals', async () => {
     await using term = await holding({ args: ['--theme', 'colour-blind'], env: { FORCE_COLOR: '1' } });
     expect(term.cell(1, 0).foreground).toBe(3);
   });
@@ -55,22 +55,22 @@ describe('checklist 13: the theme unicode', () => {
     ['LANG', { LANG: 'de_DE.UTF-8' }],
     ['LC_CTYPE', { LANG: 'C', LC_CTYPE: 'en_US.utf8' }],
     ['LC_ALL', { LANG: 'C', LC_CTYPE: 'C', LC_ALL: 'C.UTF-8' }],
-  ])('has pips if %s says UTF-8', async (_, env) => {
+  ])('draws pips if %s selects UTF-8', async (_, env) => {
     await using term = await holding({ args: ['--theme', 'unicode'], env });
     expect(term.screen()).toContain('●');
   });
 
   test.each([
-    ['LANG says otherwise', { LANG: 'C' }],
-    ['LC_ALL says otherwise', { ...UTF8, LC_ALL: 'POSIX' }],
-  ])('becomes classic if %s, and a line says why', async (_, env) => {
+    ['LANG does not select UTF-8', { LANG: 'C' }],
+    ['LC_ALL does not select UTF-8', { ...UTF8, LC_ALL: 'POSIX' }],
+  ])('is replaced by classic if %s, and a line says why', async (_, env) => {
     await using term = await holding({ args: ['--theme', 'unicode'], env });
     expect(term.screen()).toMatch(/^[ -~\n]*$/);
     expect(term.screen()).toContain('theme unicode needs a UTF-8 locale');
   });
 });
 
-test('checklist 5: dice go beside the card and back while the terminal changes, and can be clicked there', async () => {
+test('checklist 5: dice move beside the card and back after a resize, and remain clickable', async () => {
   await using term = await holding({});
   const top = (): string => term.lines()[1] ?? '';
   expect(top()).not.toContain('UPPER');
@@ -97,7 +97,7 @@ test.each([
   ['play', []],
   ['resume', ['resume']],
   ['replay', ['replay', 'x']],
-])('refuses an unknown theme in one line that lists the themes: %s', async (_, command) => {
+])('an unknown theme is rejected with one line that lists the themes: %s', async (_, command) => {
   const { status, stdout, stderr } = await run([...command, '--theme', 'neon']);
   expect(stdout).toBe('');
   expect(stderr).toMatch(/^yahtzee-cli: [^\n]*'neon'[^\n]*\n$/);

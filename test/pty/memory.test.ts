@@ -3,13 +3,16 @@ import { MEMORY, temporaryFolder } from '../support/child.js';
 import { sampleHeap, withHeapSamples } from '../support/terminal/heapSamples.js';
 import { launch } from '../support/pty.js';
 
-/** Ink's cache of texts grows for a while. `npm run soak` waits until it stops growing, and is strict. */
+/**
+ * The number of games after which memory is first measured, because Ink's text cache grows for a while. `npm run soak`
+ * has a stricter limit: it waits until the cache stops growing.
+ */
 const WARM = 3;
 const GAMES = 12;
 const MOST_GROWTH_MB = 3;
 
-test('checklist 22: computers play game after game without using more memory', async () => {
-  // In memory: every action of these games would wait for a disk.
+test('checklist 22: memory use does not grow while computers play game after game', async () => {
+  // Use a folder in memory, because on a disk every action would wait for a write.
   using home = temporaryFolder(MEMORY);
   await using term = await launch({
     args: ['--watch', '-c', 'novice', '-s', 'kestrel', '--no-animation'],

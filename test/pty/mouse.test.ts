@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { launch, type Term } from '../support/pty.js';
 
-/** Presses and releases a button on the first character of this text: 0 is left, 2 is right. */
+/** Presses and releases a mouse button on the first character of this text. Button 0 is left, and button 2 is right. */
 function click(term: Term, text: string, button: 0 | 2 = 0): void {
   const row = term.lines().findIndex((line) => line.includes(text));
   const column = term.lines()[row]?.indexOf(text) ?? -1;
@@ -14,7 +14,7 @@ const WHEEL_UP = '\x1b[<64;10;10M';
 const WHEEL_DOWN = '\x1b[<65;10;10M';
 
 describe('the mouse', () => {
-  test('holds dice, rolls with the button, explains a box, and fills it', async () => {
+  test('can hold dice, press the Roll button, explain a box, and fill the box', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
     await term.waitFor('Dice to hold');
     await term.waitFor(() => term.modes().mouseTracking !== 'none');
@@ -29,7 +29,7 @@ describe('the mouse', () => {
     await term.waitFor(/Ann: Chance \d+/);
   });
 
-  test.each([40, 60, 79])('rolls with the button beside the dice in %i columns, too', async (columns) => {
+  test.each([40, 60, 79])('can press the Roll button beside the dice in %i columns', async (columns) => {
     await using term = await launch({ columns, args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
     await term.waitFor('Hold how many');
     await term.waitFor(() => term.modes().mouseTracking !== 'none');
@@ -41,7 +41,7 @@ describe('the mouse', () => {
     await term.waitFor('second roll');
   });
 
-  test('takes an answer of the question whether to leave', async () => {
+  test('can choose an answer to the question "Leave?"', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '--no-animation'] });
     await term.waitFor(() => term.modes().mouseTracking !== 'none');
     await term.waitFor('F10 leave');
@@ -52,7 +52,7 @@ describe('the mouse', () => {
     expect(term.modes().mouseTracking).toBe('none');
   });
 
-  test('checklist 3: turns its wheel in pages, as the arrows do', async () => {
+  test('checklist 3: scrolls pages with the wheel, like the arrow keys', async () => {
     await using term = await launch();
     await term.waitFor('How many players');
     term.type('h');
@@ -70,7 +70,7 @@ describe('the mouse', () => {
     await term.waitFor(isPage);
   });
 
-  test('checklist 3: does only what keys can do, too', async () => {
+  test('checklist 3: gives only commands that keys can also give', async () => {
     const args = ['-p', 'Ann', '-s', 'kestrel', '--no-animation', '-i', 'quick'];
     await using byMouse = await launch({ args });
     await using byKeys = await launch({ args: [...args, '--no-mouse'] });
@@ -96,7 +96,7 @@ describe('the mouse', () => {
     }
   });
 
-  test('checklist 3: is left to the terminal with --no-mouse', async () => {
+  test('checklist 3: is not used by the program with --no-mouse', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '--no-mouse'] });
     await term.waitFor('Dice to hold');
     expect(term.screen()).not.toContain('[ Roll ]');

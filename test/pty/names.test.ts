@@ -6,8 +6,8 @@ import { temporaryFolder } from '../support/child.js';
 import { launch, type LaunchOptions } from '../support/pty.js';
 import { launchTwins } from '../support/twins.js';
 
-describe('checklist 16: names typed at the start', () => {
-  test('with wide characters and emoji keep the columns in place', async () => {
+describe('checklist 16: names typed on the start screen', () => {
+  test('keep the columns aligned, even with wide characters and emoji', async () => {
     await using twins = await launchTwins();
     await twins.type('4\r雪見大福\r🎲🎲🎲\rZoë\rĀ\r');
     await twins.press('enter');
@@ -19,13 +19,13 @@ describe('checklist 16: names typed at the start', () => {
 
   test.each([
     ['control characters', 'A\x00\x07\x0e\x1fnn', /\x07|\x0e/], // eslint-disable-line no-control-regex
-    ['a title for the window', 'A\x1b]0;pwned\x07nn', /\x1b\]/], // eslint-disable-line no-control-regex
+    ['a window title', 'A\x1b]0;pwned\x07nn', /\x1b\]/], // eslint-disable-line no-control-regex
     ['a link', 'A\x1b]8;;http:x\x1b\\nn', /\x1b\]8/], // eslint-disable-line no-control-regex
     ['a C1 control string', 'A\u009d0;pwned\u009cnn', /\u009d|\u009c/],
-    ['a clear screen', 'A\x1b[2J\x1b[31mnn', /\x1b\[31m.*nn/], // eslint-disable-line no-control-regex
-    ['a turn of the writing direction', 'A\u202e\u2066nn', /[\u202a-\u202e\u2066-\u2069]/],
-    ['characters of no width', 'A\u200b\u2060\ufeffnn', /[\u200b\u2060\ufeff]/],
-  ])('with %s put none of it on the screen', async (_, name, trace) => {
+    ['a command to clear the screen', 'A\x1b[2J\x1b[31mnn', /\x1b\[31m.*nn/], // eslint-disable-line no-control-regex
+    ['a change of the writing direction', 'A\u202e\u2066nn', /[\u202a-\u202e\u2066-\u2069]/],
+    ['zero-width characters', 'A\u200b\u2060\ufeffnn', /[\u200b\u2060\ufeff]/],
+  ])('lose %s before they reach the screen', async (_, name, trace) => {
     await using twins = await launchTwins();
     const { term } = twins;
     await twins.type('1\r');
@@ -41,15 +41,15 @@ describe('checklist 16: names typed at the start', () => {
   });
 });
 
-/** Characters that control a terminal or are invisible. */
+/** Matches characters that control a terminal or are invisible. */
 const UNSEEN = /[\u0007\u009b\u009d\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]|\x1b\[31m|\x1b\]/; // eslint-disable-line no-control-regex
 const HOSTILE = 'A\u202e\u200b\x1b[31m\x1b]0;pwned\x07\u009b31mnn';
 
 test.each<[string, LaunchOptions]>([
   ['on the command line', { args: ['-p', HOSTILE] }],
   ['in the environment', { env: { YAHTZEE_NAMES: HOSTILE } }],
-  ['in the file of settings', {}],
-])('checklist 16: a name %s puts nothing on the screen that is not seen', async (place, options) => {
+  ['in the settings file', {}],
+])('checklist 16: a name %s puts no invisible character on the screen', async (place, options) => {
   using home = temporaryFolder();
   const folder = join(home.path, '.config/yahtzee-cli');
   if (place.includes('settings')) {

@@ -6,8 +6,8 @@ import { launch } from '../support/pty.js';
 
 const ARGS = ['-p', 'Ann', '-s', 'kestrel'];
 
-describe('checklist 10: a game in which only', () => {
-  test('the output is a terminal is played in lines', async () => {
+describe('checklist 10: a game runs in line mode', () => {
+  test('if only the output is a terminal', async () => {
     const shell = (program: string): string => `printf 'score\\nchance\\n' | ${program}; echo status $?`;
     await using term = await launch({ args: ARGS, shell });
     await term.waitFor(/^status 0$/m);
@@ -15,9 +15,9 @@ describe('checklist 10: a game in which only', () => {
     expect(term.rawOutput()).not.toContain('\x1b');
   });
 
-  test('the input is a terminal is played in lines, without escape bytes', async () => {
+  test('if only the input is a terminal, and prints no escape characters', async () => {
     using home = temporaryFolder();
-    // Ctrl-C ends only the game, so all of its output reaches the file.
+    // Ctrl-C ends only the game and not `tee`, so all output of the game reaches the file.
     const shell = (program: string): string => `${program} | tee -i "$HOME/told"`;
     await using term = await launch({ args: ARGS, shell, home: home.path });
     await term.waitFor('How many dice to hold');

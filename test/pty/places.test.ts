@@ -18,7 +18,7 @@ const entriesIn = (folder: string): readonly Entry[] =>
       mode: `${statSync(path).isDirectory() ? 'folder' : 'file'} ${(statSync(path).mode & 0o777).toString(8)}`,
     }));
 
-/** Without the tests' variables, all files are in the home folder. */
+/** Removes the variables that tests set, so all files go into the home folder. */
 const NONE: Env = {
   YAHTZEE_HOME: undefined,
   XDG_CONFIG_HOME: undefined,
@@ -27,17 +27,17 @@ const NONE: Env = {
   XDG_CACHE_HOME: undefined,
 };
 
-// Other systems use other folders.
+// Other operating systems use other folders.
 (process.platform === 'linux' ? test.each : test.skip.each)([
-  ['the home', NONE, '.local/share/yahtzee-cli', '.config/yahtzee-cli'],
+  ['the home folder', NONE, '.local/share/yahtzee-cli', '.config/yahtzee-cli'],
   [
-    'where XDG says',
+    'the XDG folders',
     { ...NONE, XDG_DATA_HOME: 'data', XDG_CONFIG_HOME: 'settings' },
     'data/yahtzee-cli',
     'settings/yahtzee-cli',
   ],
 ] as const)(
-  'checklist 18: games and settings lie in %s, for the player alone, whatever the umask',
+  'checklist 18: games and settings are in %s, with access only for the player despite any umask',
   async (_, env, data, settings) => {
     using home = temporaryFolder();
     const inHome = Object.fromEntries(

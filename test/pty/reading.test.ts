@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { launchTwins } from '../support/twins.js';
 
-test('help opens, scrolls and closes, and the half-typed answer is still there', async () => {
+test('help opens, scrolls and closes, and a half-typed answer is kept', async () => {
   await using twins = await launchTwins({ players: ['Ann'], size: { columns: 40, rows: 24 } });
   await twins.type('2\r13');
   await twins.press('f1');
@@ -16,7 +16,7 @@ test('help opens, scrolls and closes, and the half-typed answer is still there',
   expect(twins.term.screen()).toContain('Which 2 dice (1-5)? 13_');
 });
 
-test('how to play is turned over page by page from the start, and from help during a game', async () => {
+test('"how to play" can be read page by page, from the start screen and from help during a game', async () => {
   await using twins = await launchTwins();
   await twins.type('h');
   const titles = new Set<string>();

@@ -7,7 +7,7 @@ import { drawPictures, type Picture } from '../support/pictures/pictures.js';
 import { CELL, ORIGIN, screenSvg } from '../support/pictures/screenSvg.js';
 import { xmlElements } from '../support/pictures/xmlElements.js';
 
-/** Returns the rows of a picture, each word and shape in its column. */
+/** Returns the rows of text in a picture, with every word and shape in its column. */
 function rowsIn(svg: string): readonly string[] {
   const rows: string[] = [];
   const put = (text: string, column: number, row: number): void => {
@@ -36,7 +36,7 @@ describe('checklist 20: the pictures in README and docs/themes.md', () => {
     pictures = await drawPictures();
   });
 
-  test('show the screen of the program (npm run pictures)', () => {
+  test('match the screen of the program (npm run pictures)', () => {
     for (const { name, svg } of pictures) {
       expect(readFileSync(`docs/pictures/${name}.svg`, 'utf8') === svg ? name : `${name} is stale`).toBe(
         name,
@@ -45,7 +45,7 @@ describe('checklist 20: the pictures in README and docs/themes.md', () => {
     expect(readdirSync('docs/pictures').sort()).toEqual(pictures.map(({ name }) => `${name}.svg`).sort());
   });
 
-  test('have their descriptions beside them, and README starts with the first', () => {
+  test('have descriptions, and README starts with the first picture', () => {
     const [first, ...others] = pictures.map(
       ({ name, description }) => `![${description}](pictures/${name}.svg)`,
     );
@@ -54,7 +54,7 @@ describe('checklist 20: the pictures in README and docs/themes.md', () => {
     for (const image of others) expect(page).toContain(image);
   });
 
-  test('have the text of the screen, each word in its column, and no letters that lines are made of', () => {
+  test('contain every word of the screen in its column, and draw lines as shapes instead of letters', () => {
     for (const { svg, lines } of pictures) {
       expect(rowsIn(svg)).toEqual(lines.slice(0, lines.findLastIndex((line) => line !== '') + 1));
       const texts = xmlElements(svg).filter(({ name }) => name === 'text');
@@ -62,7 +62,7 @@ describe('checklist 20: the pictures in README and docs/themes.md', () => {
     }
   });
 
-  test('are small, and load nothing', () => {
+  test('are small, and load no other files', () => {
     for (const { svg } of pictures) {
       expect(svg.length).toBeLessThan(40_000);
       expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|url\(|<script|<style/);
@@ -71,7 +71,7 @@ describe('checklist 20: the pictures in README and docs/themes.md', () => {
 });
 
 describe('a picture of a screen', () => {
-  /** Returns what a terminal shows for this output. */
+  /** Returns the cells that a terminal shows after this output. */
   async function shown(text: string): Promise<readonly (readonly Cell[])[]> {
     const terminal = new xterm.Terminal({ cols: 24, rows: 2, allowProposedApi: true });
     await new Promise<void>((resolve) => terminal.write(text, resolve));
@@ -86,12 +86,12 @@ describe('a picture of a screen', () => {
       .filter(({ name }) => name === 'text')
       .map(({ attributes, text }) => ({ ...attributes, text }));
 
-  test('shows all text of the screen, with wide characters in two columns', async () => {
+  test('shows all text of the screen, and gives wide characters two columns', async () => {
     const cells = await shown('<Ann> & "李"  x\r\n ● ─x');
     expect(rowsIn(screenSvg({ title: '', description: '', cells }))).toEqual(['<Ann> & "李"  x', ' ● ─x']);
   });
 
-  test('has its title and description, with any characters', async () => {
+  test('has its title and description, which can contain any characters', async () => {
     const elements = await elementsOf('');
     const told = ['title', 'desc'].map((name) => elements.find((element) => element.name === name)?.text);
     expect(told).toEqual(['<&"', ']]>']);
@@ -99,14 +99,14 @@ describe('a picture of a screen', () => {
 
   test.each([
     ['one of the 16 colours', '\x1b[93m', '#ffd88f'],
-    ['a colour of the cube', '\x1b[38;5;208m', '#ff8700'],
+    ['a colour of the 256-colour cube', '\x1b[38;5;208m', '#ff8700'],
     ['a grey', '\x1b[38;5;244m', '#808080'],
     ['any other colour', '\x1b[38;2;1;2;3m', '#010203'],
-  ])('has %s', async (_, sequence, fill) => {
+  ])('shows %s', async (_, sequence, fill) => {
     expect(await textsOf(`${sequence}x`)).toMatchObject([{ text: 'x', fill }]);
   });
 
-  test('has bold, dim, underlined and inverse text', async () => {
+  test('shows bold, dim, underlined and inverse text', async () => {
     expect(await textsOf('\x1b[1ma\x1b[22;2mb')).toMatchObject([
       { text: 'a', 'font-weight': 'bold' },
       { text: 'b', opacity: '0.65' },

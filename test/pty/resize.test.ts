@@ -8,7 +8,7 @@ test('checklist 6: a resize during a game leaves exactly one copy of every row',
   await using twins = await launchTwins({ players: PLAYERS });
   await twins.press('enter');
   await twins.type('3\r14');
-  // The twin shows each row once: see test/ui/views/sizes.
+  // The screen inside the test shows each row once: see test/ui/views/sizes.test.ts.
   await twins.resize(100, 40);
   await twins.resize(40, 24);
   await twins.resize(30, 10);
@@ -20,7 +20,7 @@ test('checklist 6: a resize during a game leaves exactly one copy of every row',
   expect(twins.term.screen()).toContain('second roll, one more to go');
 });
 
-test('checklist 5: a terminal that was too small at first can be used when it has grown', async () => {
+test('checklist 5: a terminal that was too small at first works after it has been enlarged', async () => {
   await using twins = await launchTwins({ players: ['Anna'], size: { columns: 1, rows: 1 } });
   await twins.resize(80, 24);
   expect(twins.term.screen()).toContain('Dice to hold (0-5)');
@@ -29,8 +29,8 @@ test('checklist 5: a terminal that was too small at first can be used when it ha
 });
 
 test.each([
-  ['80 x 24 shows the whole board of four', { columns: 80, rows: 24 }, 13, 4],
-  ['40 x 24 shows a compact one', { columns: 40, rows: 24 }, 13, 1],
+  ['80 x 24 shows the full board of four players', { columns: 80, rows: 24 }, 13, 4],
+  ['40 x 24 shows the compact board', { columns: 40, rows: 24 }, 13, 1],
 ])('checklist 5: %s', async (_, size, boxes, names) => {
   await using twins = await launchTwins({ players: PLAYERS, size });
   await twins.press('enter');
@@ -46,7 +46,7 @@ test.each([
   ['help', ['Anna'], '?'],
   ['the question whether to leave', ['Anna'], 'q'],
 ])(
-  'checklist 5: %s is unchanged after a resize to 1 x 1, where keys do nothing',
+  'checklist 5: %s is unchanged after a resize to 1 x 1, a size at which keys have no effect',
   async (_, players, typed) => {
     await using twins = await launchTwins({ ...(players && { players }) });
     await twins.type(typed);
@@ -59,14 +59,14 @@ test.each([
       await twins.resize(columns, rows);
       twins.term.type('q2\r?s');
     }
-    // A frame is drawn, so the keys before it have acted.
+    // When the program draws a new frame, the earlier keys have been applied.
     await twins.resize(39, 24);
     await twins.resize(80, 24);
     expect(twins.term.screen()).toBe(before);
   },
 );
 
-test('checklist 5: a terminal of 39 columns shows the size it needs, and at 1 x 1 Ctrl-C ends the game', async () => {
+test('checklist 5: a terminal of 39 columns shows the required size, and Ctrl-C works even at 1 x 1', async () => {
   await using twins = await launchTwins({ players: ['Anna'] });
   await twins.resize(39, 24);
   expect(twins.term.screen()).toMatch(/40 x \d+ needed/);

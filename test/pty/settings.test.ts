@@ -16,7 +16,7 @@ function setIn(home: string, text: string): string {
 const PROMPT = 'Dice to hold (0-5)';
 const QUICK = '1-5 hold, Enter rolls';
 
-describe('checklist 17: flags over environment over settings file over defaults, on the screen', () => {
+describe('checklist 17: flags override the environment, which overrides the settings file', () => {
   test.each([
     [{}, {}, [], PROMPT],
     [{ input: 'quick' }, {}, [], QUICK],
@@ -41,13 +41,13 @@ describe('checklist 17: flags over environment over settings file over defaults,
     setIn(home.path, JSON.stringify(settings));
     await using term = await launch({ home: home.path, env, args: ['-p', 'Ann', ...args] });
     await term.waitFor(PROMPT);
-    // Mouse reports are turned on after the first frame and before the second.
+    // The program turns mouse reports on between the first frame and the second.
     term.press('f1');
     await term.waitFor('Keys that work here');
     expect(term.modes().mouseTracking).toBe(tracking);
   });
 
-  test('names are offered in the place of the last players, and rules are played', async () => {
+  test('names in the settings replace the suggested players, and the rules apply to the game', async () => {
     using home = temporaryFolder();
     setIn(home.path, '{"names": ["Zoë", "Bob"], "rules": "meowtzee"}');
     await using term = await launch({ home: home.path });
@@ -92,7 +92,7 @@ test.each([
   expect(COLOURS.test(term.rawOutput())).toBe(isColoured);
 });
 
-test('checklist 17: reports a broken settings file on the screen and afterwards, and does not change it', async () => {
+test('checklist 17: a broken settings file is reported on the screen and afterwards, and is not changed', async () => {
   using home = temporaryFolder();
   const text = '{\n  "input": "quick",\n  "mouse": "of"\n}\n';
   const file = setIn(home.path, text);
@@ -108,12 +108,12 @@ test('checklist 17: reports a broken settings file on the screen and afterwards,
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
-describe('the screen of settings', () => {
+describe('the settings screen', () => {
   const keptIn = (home: string): unknown =>
     JSON.parse(readFileSync(join(home, '.config/yahtzee-cli/config.json'), 'utf8'));
 
   test.each([SIZE_80, { columns: 100, rows: 40 }, { columns: 40, rows: 24 }])(
-    'of the command saves changes and ends with status 0: %j',
+    'of the command `settings` saves changes and ends with exit status 0: %j',
     async (size) => {
       using home = temporaryFolder();
       await using term = await launch({ home: home.path, args: ['settings'], ...size });
@@ -133,7 +133,7 @@ describe('the screen of settings', () => {
     },
   );
 
-  test('opens on the start screen, and changes apply to the next game', async () => {
+  test('opens from the start screen, and changes apply to the next game', async () => {
     using home = temporaryFolder();
     await using term = await launch({ home: home.path });
     await term.waitFor('s settings');
@@ -148,7 +148,7 @@ describe('the screen of settings', () => {
     expect(keptIn(home.path)).toEqual({ input: 'quick' });
   });
 
-  test('says why nothing is saved if the file is broken', async () => {
+  test('says why nothing is saved if the settings file is broken', async () => {
     using home = temporaryFolder();
     const file = setIn(home.path, '{"input":\n}');
     await using term = await launch({ home: home.path, args: ['settings'] });
@@ -161,10 +161,10 @@ describe('the screen of settings', () => {
   });
 
   test.each([
-    ['of the command', ['settings'], 'SETTINGS', 'lq', 0],
-    ['before a game', [], 's settings', 'slq\x03', 130],
+    ['the command `settings`', ['settings'], 'SETTINGS', 'lq', 0],
+    ['the start screen', [], 's settings', 'slq\x03', 130],
   ] as const)(
-    '%s says afterwards what could not be saved while it closed',
+    '%s reports changes that could not be saved after the screen has closed',
     async (_, args, drawn, keys, exitCode) => {
       using home = temporaryFolder();
       setIn(home.path, '{"input":\n}');
@@ -179,7 +179,7 @@ describe('the screen of settings', () => {
     },
   );
 
-  test('takes clicks', async () => {
+  test('responds to clicks', async () => {
     await using term = await launch({ args: ['settings'] });
     await term.waitFor('> theme');
     const row = term.lines().findIndex((line) => line.includes('speed'));

@@ -4,7 +4,7 @@ import { launch, type Term } from '../support/pty.js';
 import { SIZE_80 } from '../support/screen.js';
 import { launchTwins } from '../support/twins.js';
 
-/** Starts a game of Zoë and another player. Then, on the start screen, accepts Zoë for the first seat. */
+/** Starts a game of Zoë and another player. On the next start screen, accepts Zoë for the first seat. */
 async function seatZoëAgain(home: string, args: readonly string[]): Promise<Term> {
   {
     await using before = await launch({ args, home });
@@ -21,7 +21,7 @@ async function seatZoëAgain(home: string, args: readonly string[]): Promise<Ter
 }
 
 describe('checklist 1: the first roll', () => {
-  test('of a solo game is two keys away in an empty home', async () => {
+  test('of a solo game takes two keys if the home folder is empty', async () => {
     await using term = await launch({ hasPlayed: false });
     await term.waitFor('How many players (1-4)? Enter for 1');
     term.press('enter');
@@ -31,7 +31,7 @@ describe('checklist 1: the first roll', () => {
     await term.waitFor('Dice to hold (0-5)');
   });
 
-  test('is the first frame if the command line names one player', async () => {
+  test('appears in the first frame if the command line names one player', async () => {
     await using term = await launch({ args: ['--players', 'Ann'] });
     await term.waitFor('Dice to hold');
     expect(term.lines()[0]).toMatch(/^YAHTZEE {3}Official rules {3}round 1 of 13 {3}seed \S/);
@@ -39,17 +39,17 @@ describe('checklist 1: the first roll', () => {
     expect(term.rawOutput()).not.toMatch(/How many|starts/);
   });
 
-  test('is in its place even if the terminal has echoed earlier keys', async () => {
-    // The terminal echoes keys until the program has taken it, after an unknown time.
+  test('is drawn correctly even if the terminal has echoed earlier keys', async () => {
+    // The terminal echoes keys until the program takes control of the terminal, which takes an unknown time.
     const shell = (program: string): string => `printf '2\\n12'; exec ${program}`;
     await using term = await launch({ args: ['--players', 'Ann'], shell });
     await term.waitFor('Dice to hold');
     expect(term.rawOutput()).toMatch(/^2\r\n12/);
-    // At first the line may say that the game is being saved.
+    // At first, the header may say that the game is being saved.
     await term.waitFor(/^YAHTZEE {3}Official rules {3}round 1 of 13 {3}seed \S/);
   });
 
-  test('of several players comes after the roll-off, with Enter', async () => {
+  test('of a game for several players follows the roll-off after Enter', async () => {
     await using twins = await launchTwins({ players: ['Ann', 'Bob'] });
     expect(twins.term.screen()).toMatch(/^(Ann|Bob) starts\.$/m);
     await twins.press('enter');
@@ -57,17 +57,20 @@ describe('checklist 1: the first roll', () => {
   });
 });
 
-/** A multiple of Node's own start time, which is 20 to 40 ms on an idle machine. There the program takes three to four times that. */
+/**
+ * The maximum start time, as a multiple of Node's own start time. On an idle machine, Node starts in 20 to 40 ms, and
+ * the program takes three to four times as long.
+ */
 const MOST_OF_NODE = 10;
 
-test('checklist 1: something is on the screen about as soon as Node allows it', async () => {
+test('checklist 1: the first frame appears soon after Node has started', async () => {
   const least = { node: Infinity, game: Infinity };
   const timed = async (run: () => Promise<unknown>): Promise<number> => {
     const startedAt = performance.now();
     await run();
     return performance.now() - startedAt;
   };
-  // The fastest run counts, and a busy machine gets more runs. `npm run bench` is strict.
+  // Only the fastest run matters, and a busy machine gets more runs. `npm run bench` has a stricter limit.
   for (let round = 0; round < 15 && !(least.game < MOST_OF_NODE * least.node); round++) {
     await using bare = await launch({ shell: () => `exec '${node}' -e 0` });
     least.node = Math.min(least.node, await timed(() => bare.exited));
@@ -78,7 +81,7 @@ test('checklist 1: something is on the screen about as soon as Node allows it', 
 });
 
 describe('the start screen', () => {
-  test('asks for every name, and takes rules and how to play on the way', async () => {
+  test('asks for every name, and can change the rules and show how to play before the game', async () => {
     await using twins = await launchTwins();
     await twins.type('3');
     await twins.press('f4');
@@ -94,7 +97,7 @@ describe('the start screen', () => {
     expect(twins.twin.game().header.players.map(({ name }) => name)).toEqual(['Ann', 'Bobby', 'Cleo']);
   });
 
-  test.each([SIZE_80, { columns: 40, rows: 24 }])('seats a computer: %j', async (size) => {
+  test.each([SIZE_80, { columns: 40, rows: 24 }])('can give a seat to a computer: %j', async (size) => {
     await using twins = await launchTwins({ size });
     await twins.press('f7');
     await twins.type('Ann\r');
@@ -111,7 +114,7 @@ describe('the start screen', () => {
     expect(twins.term.screen()).toMatch(/^(Ann|Rival) starts\.$/m);
   });
 
-  test('takes a click on a level', async () => {
+  test('responds to a click on a level', async () => {
     await using term = await launch();
     await term.waitFor('F7 vs computer');
     term.press('f7', 'enter');
@@ -122,7 +125,7 @@ describe('the start screen', () => {
     await term.waitFor(/^(Player 1|Skilled) starts\.$/m);
   });
 
-  test('offers the computers of the last game with Enter', async () => {
+  test('suggests the computers of the last game, and Enter accepts', async () => {
     using home = temporaryFolder();
     await using term = await seatZoëAgain(home.path, ['-p', 'Zoë', '-c', 'perfect']);
     await term.waitFor('> 4 perfect');
@@ -130,20 +133,17 @@ describe('the start screen', () => {
     await term.waitFor(/^(Zoë|Perfect) starts\.$/m);
   });
 
-  // Only this version of Node has a flag that removes vectors but keeps WebAssembly for Ink.
-  (process.arch === 'x64' ? test : test.skip)(
-    'seats no computer where WebAssembly has no vectors',
-    async () => {
-      await using term = await launch({ nodeFlags: ['--no-enable-sse4-1'] });
-      await term.waitFor('Computers need WebAssembly with SIMD, which this Node lacks.');
-      term.type('c\r');
-      await term.waitFor('Name of player 1');
-      term.press('enter');
-      await term.waitFor('Dice to hold (0-5)');
-    },
-  );
+  // Only the x64 version of Node has a flag that disables SIMD but keeps WebAssembly, which Ink needs.
+  (process.arch === 'x64' ? test : test.skip)('offers no computer if WebAssembly has no SIMD', async () => {
+    await using term = await launch({ nodeFlags: ['--no-enable-sse4-1'] });
+    await term.waitFor('Computers need WebAssembly with SIMD, which this Node lacks.');
+    term.type('c\r');
+    await term.waitFor('Name of player 1');
+    term.press('enter');
+    await term.waitFor('Dice to hold (0-5)');
+  });
 
-  test('offers the players of the last game', async () => {
+  test('suggests the players of the last game', async () => {
     using home = temporaryFolder();
     await using term = await seatZoëAgain(home.path, ['-p', 'Zoë,Bob']);
     await term.waitFor('Enter for Bob');

@@ -9,13 +9,13 @@ import { run } from '../../support/run.js';
 
 const NOON = '2026-01-31T12:00:00.000Z';
 
-/** Plays Ann's daily game until one box is open. */
+/** Plays Ann's daily game until only one box is open. */
 async function playAllButOne(home: string): Promise<void> {
   const answers = fillInOrder(SHORT_NAMES.slice(0, -1));
   await run(['daily', '-p', 'Ann'], { home, nodeFlags: clockAt(NOON), input: `${answers.join('\n')}\n` });
 }
 
-test('a daily game ends on the screen and leaves its card in the terminal', async () => {
+test('a daily game that ends on the screen prints its card in the terminal', async () => {
   using folder = temporaryFolder();
   const home = folder.path;
   await playAllButOne(home);
@@ -56,7 +56,7 @@ test('reports a finished daily game and unused settings together', async () => {
   expect(term.screen()).toContain('yahtzee-cli: Settings file ignored: the file contains a list of 0 items;');
 });
 
-test('a daily game resumed on the start screen also leaves its card', async () => {
+test('a daily game resumed on the start screen also prints its card', async () => {
   using folder = temporaryFolder();
   const home = folder.path;
   await playAllButOne(home);
@@ -74,7 +74,7 @@ test('a daily game resumed on the start screen also leaves its card', async () =
   expect(term.screen()).toContain('The daily game of 2026-01-31 is finished: Ann scored');
 });
 
-test('after a daily game, another game is an ordinary one', async () => {
+test('the game after a daily game is an ordinary game', async () => {
   using folder = temporaryFolder();
   const env = { NODE_OPTIONS: clockAt(NOON).join('=') };
   await using term = await launch({ args: ['daily', '-p', 'Ann', '--no-animation'], home: folder.path, env });

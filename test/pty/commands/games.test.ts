@@ -4,7 +4,7 @@ import { BOX_LETTERS } from '../../../src/ui/keys/keymap.js';
 import { turnFacts } from '../../../src/ui/model/turn.js';
 import { launchTwins, type Twins } from '../../support/twins.js';
 
-/** Returns the box with the most points now. */
+/** Returns the box in which the current dice score the most points. */
 function bestBox({ twin }: Twins): Box {
   const facts = turnFacts(twin.game());
   if (!facts) throw new Error('no turn is being played');
@@ -14,7 +14,7 @@ function bestBox({ twin }: Twins): Box {
   return box;
 }
 
-/** Plays a turn by prompts: holds two dice, then other dice, and fills the best box. */
+/** Plays a turn by prompts: holds two dice, then other dice, and fills the box with the most points. */
 async function turnByPrompts(twins: Twins): Promise<void> {
   twins.send('2\r');
   await twins.type('1 4\r');
@@ -32,7 +32,7 @@ async function playToTheEnd(twins: Twins, turn: (twins: Twins) => Promise<void>)
   return twins.twin.game();
 }
 
-/** Returns everybody's name and points from the standings on the screen. */
+/** Returns all players' names and points from the standings on the screen. */
 const standingsShown = (twins: Twins): string[] =>
   twins.term
     .lines()
@@ -43,30 +43,30 @@ const standingsOf = (game: Game): string[] =>
   standings(game).map(({ seat, totals }) => `${game.header.players[seat]?.name ?? ''} ${totals.grand}`);
 
 describe('a whole game', () => {
-  test('of one player by prompts, and another game with one key', async () => {
+  test('of one player by prompts, followed by another game after one key press', async () => {
     await using twins = await launchTwins({ players: ['Ann'] });
     const game = await playToTheEnd(twins, turnByPrompts);
     expect(game.phase.name).toBe('finished');
     expect(standingsShown(twins)).toEqual(standingsOf(game));
     expect(twins.term.screen()).toContain('GRAND TOTAL');
-    // Other dice, derived from the given seed.
+    // The second game has other dice, derived from the given seed.
     await twins.type('n');
     expect(twins.term.screen()).toContain('round 1 of 13   seed kestrel-2');
     await twins.type('schance\r');
   });
 
   test.each([
-    ['two', ['Ann', 'Bob'], { columns: 100, rows: 40 }],
-    ['four', ['Anna', 'Bertr', 'Chloe', 'Dmitr'], { columns: 80, rows: 24 }],
-    ['three, in 40 columns', ['Anna', '雪見', 'Zoë'], { columns: 40, rows: 24 }],
-  ] as const)('of %s at one keyboard, by quick keys', async (_, players, size) => {
+    ['two players', ['Ann', 'Bob'], { columns: 100, rows: 40 }],
+    ['four players', ['Anna', 'Bertr', 'Chloe', 'Dmitr'], { columns: 80, rows: 24 }],
+    ['three players in 40 columns', ['Anna', '雪見', 'Zoë'], { columns: 40, rows: 24 }],
+  ] as const)('of %s at one keyboard, with quick keys', async (_, players, size) => {
     await using twins = await launchTwins({ players, size, input: 'quick' });
     await twins.press('enter');
     const game = await playToTheEnd(twins, turnByQuickKeys);
     expect(game.phase.name).toBe('finished');
     expect(standingsShown(twins)).toEqual(standingsOf(game));
     expect(standingsShown(twins)).toHaveLength(players.length);
-    // Another game with the same players starts with a roll-off.
+    // A second game with the same players starts with a roll-off.
     await twins.type('n');
     expect(twins.term.screen()).toContain('starts.');
   });
@@ -84,7 +84,7 @@ test('the next player’s first prompt shows the last player’s box and points'
 });
 
 test('announces an extra Yahtzee with its bonus and its legal boxes', async () => {
-  // With this seed, holding equal dice gives 33333 in the first turn and 44444 in the second.
+  // With this seed, a player who holds equal dice gets 33333 in the first turn and 44444 in the second.
   await using twins = await launchTwins({ players: ['Ann'], seed: 'kestrel-125', input: 'quick' });
   await twins.type('235r');
   await twins.type('z');

@@ -11,11 +11,13 @@ import { openScreen, SIZE_80, type TestScreen } from '../../support/screen.js';
 
 const GAME = `2\n13\n${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`;
 
-/** The program with a stored game, and the same screen inside the test. */
+/** A replay in the program, and the same replay inside the test. */
 interface Shown extends AsyncDisposable {
   readonly term: Term;
   readonly twin: TestScreen;
-  /** Sends keys to both, and resolves once the terminal shows the twin's frame, row for row. */
+  /**
+   * Sends keys to both replays. Resolves when the terminal shows the frame of the replay inside the test, row for row.
+   */
   press(...keys: Exclude<Key, 'escape'>[]): Promise<void>;
   agree(size?: Size): Promise<void>;
 }
@@ -55,7 +57,7 @@ describe('the replay of a stored game', () => {
   test.each([
     ['80 x 24', SIZE_80],
     ['40 x 24', { columns: 40, rows: 24 }],
-  ] as const)('steps through it with the arrows, at %s', async (_, size) => {
+  ] as const)('moves through the game with the arrow keys at %s', async (_, size) => {
     using folder = temporaryFolder();
     await using shown = await show(folder.path, size);
     for (let step = 0; step < 8; step++) await shown.press('right');
@@ -102,7 +104,7 @@ describe('the replay of a stored game', () => {
     await shown.term.waitFor('event 3 of 54');
   });
 
-  test('is drawn again at another size', async () => {
+  test('is redrawn after a resize', async () => {
     using folder = temporaryFolder();
     await using shown = await show(folder.path);
     await shown.press('right', 'right');
@@ -121,7 +123,7 @@ describe('the replay of a stored game', () => {
     ['Escape', '\x1b', 0],
     ['F10', bytesOf('f10'), 0],
     ['Ctrl-C', '\x03', 130],
-  ] as const)('ends with %s and leaves the terminal as it was', async (_, bytes, status) => {
+  ] as const)('ends after %s and restores the terminal', async (_, bytes, status) => {
     using folder = temporaryFolder();
     await using shown = await show(folder.path);
     expect(shown.term.isAlternate()).toBe(true);
@@ -133,7 +135,7 @@ describe('the replay of a stored game', () => {
   });
 });
 
-test('the replay of a damaged game says where it stops', async () => {
+test('the replay of a damaged game reports which line is damaged', async () => {
   using folder = temporaryFolder();
   await run(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel'], { home: folder.path, input: GAME });
   const { path, id } = onlyJournal(folder.path);

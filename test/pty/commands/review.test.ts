@@ -5,11 +5,11 @@ import { launch } from '../../support/pty.js';
 test.each([
   [80, 24],
   [40, 24],
-])('a game that was played is reviewed on %i x %i', async (columns, rows) => {
+])('a finished game can be reviewed in a terminal of %i x %i', async (columns, rows) => {
   const args = ['-p', 'Ann', '-s', 'kestrel', '-i', 'quick', '--no-animation'];
   await using term = await launch({ args, columns, rows });
   await term.waitFor('round 1 of 13');
-  // Fills every box with the first roll of a turn. `y` confirms a zero and is ignored otherwise.
+  // Fills every box with the first roll of a turn. `y` confirms a zero; after other scores, `y` has no effect.
   for (const letter of Object.values(BOX_LETTERS)) term.type(`${letter}y`);
   await term.waitFor('Ann scored');
   term.type('r');

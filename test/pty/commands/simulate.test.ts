@@ -9,7 +9,7 @@ interface Answer {
   readonly players: readonly object[];
 }
 
-test('Ctrl-C prints the result so far, the same as that of a shorter run', async () => {
+test('Ctrl-C prints the same result as a run with the number of games played so far', async () => {
   await using term = await launch({ args: [...MANY, '100000000'], columns: 200 });
   await term.waitFor(/^\[\.{30}\] {3}0% {2}[\d,]+ games a second$/m);
   term.press('ctrl-c');
@@ -22,7 +22,7 @@ test('Ctrl-C prints the result so far, the same as that of a shorter run', async
   expect((JSON.parse(stdout) as Answer).players).toEqual(players);
 });
 
-test('removes the progress bar when the games are over', async () => {
+test('the progress bar is removed when all games have ended', async () => {
   await using term = await launch({ args: ['simulate', '-s', 'kestrel', '--games', '200'] });
   expect(await term.exited).toMatchObject({ exitCode: 0 });
   expect(term.rawOutput()).toContain('0%');
