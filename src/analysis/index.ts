@@ -1,4 +1,4 @@
-/** Exact expected values for a rule set, and their uses: best moves, odds and reviews. */
+/** Exact expected values under a rule set, used for best moves, odds and reviews. */
 export * from './types.js';
 export { joinKernelWork, type KernelThreads, type KernelWork, ONE_THREAD } from './solver/runKernel.js';
 export { prepareSolving, joinSolving, solve, type SolvedRules } from './solver/solve.js';

@@ -8,21 +8,18 @@ export type Action =
   | { readonly type: 'rollOff' }
   | { readonly type: 'roll'; readonly hold: Hold }
   | { readonly type: 'score'; readonly box: Box }
-  /** Records that the current player got advice. Changes nothing else. */
+  /** Records that the current player got advice, and changes nothing else. */
   | { readonly type: 'advise' }
-  /** Takes back the last decision made by a person, and everything after it. Legal only in practice games. */
+  /** Takes back a person's last decision and all later events. This action is legal only in practice games. */
   | { readonly type: 'takeBack' }
   | { readonly type: 'leave'; readonly seat: number };
 
-/** The 31 holds that leave at least one die to roll. Holding all five would not be a roll. */
+/** The 31 holds that leave at least one die to roll. */
 const HOLDS: readonly Hold[] = Array.from({ length: 31 }, (_, bits) =>
   holdOf(DIE_INDEXES.filter((place) => (bits >> place) & 1)),
 );
 
-/**
- * Returns every action that `decide` would accept. Once the game is over, the only possible action is to take back the
- * last decision.
- */
+/** Returns every action that `decide` would accept. After the game has ended, only `takeBack` can be legal. */
 export function legalActions(game: Game): readonly Action[] {
   if (isOver(game)) return takeBacks(game);
   if (game.phase.name === 'roll-off') return [{ type: 'rollOff' }];
@@ -60,7 +57,7 @@ const takeBacks = ({ history, phase }: Game): Action[] =>
 
 /**
  * Returns the next automatic action: a round of the roll-off, or the first roll of a turn. Returns undefined if a
- * player has to decide or the game is over.
+ * player has to decide or the game has ended.
  */
 export function automaticAction(game: Game): Action | undefined {
   if (game.phase.name === 'roll-off') return { type: 'rollOff' };

@@ -28,12 +28,10 @@ const UPPER_BY_FACE: Readonly<Record<Face, UpperBox>> = {
 export const isBox = (value: unknown): value is Box => BOXES.some((box) => box === value);
 export const isUpperBox = (box: Box): box is UpperBox => UPPER_BOXES.some((upper) => upper === box);
 
-/** Returns the upper box for this face. */
 export const upperBoxOf = (face: Face): UpperBox => UPPER_BY_FACE[face];
 
-/** Returns the face of an upper box. */
 export const faceOf = (box: UpperBox): Face => FACES[UPPER_BOXES.indexOf(box)] as Face;
 
-/** Makes a record with a value for each of the thirteen boxes. */
+/** Creates a record with a value for each of the thirteen boxes. */
 export const forEachBox = <T>(valueOf: (box: Box) => T): Readonly<Record<Box, T>> =>
   Object.fromEntries(BOXES.map((box) => [box, valueOf(box)])) as Record<Box, T>;

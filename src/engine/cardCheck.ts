@@ -5,7 +5,7 @@ import type { RuleSet } from './ruleSet.js';
 import { countFilled, type Scorecard } from './scorecard.js';
 import { scoringOptions } from './scoring.js';
 
-/** Why a card is impossible under a rule set. */
+/** The reason why a card is impossible under a rule set. */
 export type CardProblem =
   | {
       readonly code: 'impossible-points';
@@ -16,8 +16,8 @@ export type CardProblem =
   | { readonly code: 'impossible-bonuses'; readonly bonuses: number; readonly most: number };
 
 /**
- * Checks a card that the user entered. Some roll must be able to score the points in each filled box. Yahtzee bonuses
- * require a Yahtzee box with points, and there must be another filled box for each bonus.
+ * Checks that a card entered by the user is possible. The points in each filled box must be the score of some roll.
+ * Yahtzee bonuses require points in the Yahtzee box, and one other filled box for each bonus.
  *
  * @returns the first problem in the order of BOXES, or undefined if the card is possible
  */
@@ -42,7 +42,7 @@ function maxBonuses(rules: RuleSet, card: Scorecard): number {
 
 type PossiblePoints = Readonly<Record<Box, readonly number[]>>;
 
-// Cached, because batches check a card for every position.
+// The results are cached, because batch commands check many cards.
 const known = new WeakMap<RuleSet, PossiblePoints>();
 
 /** Returns the possible points of each box under a rule set, in ascending order. */
@@ -61,7 +61,7 @@ const ascending = (values: readonly number[]): number[] => [...new Set(values)].
 const naturalScores = (rules: RuleSet, box: Box): number[] =>
   DISTINCT_ROLLS.map((dice) => naturalPoints(rules, box, dice));
 
-/** Returns all points that an extra Yahtzee can score in `box`, over all cards where `box` is open. */
+/** Returns all scores that an extra Yahtzee can get in `box`, on any card on which `box` is open. */
 function extraYahtzeeScores(rules: RuleSet, box: Box): number[] {
   const scores: number[] = [];
   for (const face of FACES) {
@@ -74,8 +74,8 @@ function extraYahtzeeScores(rules: RuleSet, box: Box): number[] {
 }
 
 /**
- * Returns a card for each case that the joker styles distinguish. The Yahtzee box contains a zero or its score; the
- * matching upper box, the other upper boxes and the other lower boxes are filled or open.
+ * Returns a card for each case that the joker styles distinguish. The Yahtzee box contains a zero or its score. Each of
+ * three groups of boxes is filled or open: the matching upper box, the other upper boxes, and the other lower boxes.
  */
 function cardsWithOpen(rules: RuleSet, open: Box, matching: Box): Scorecard[] {
   if (open === 'yahtzee') return [];

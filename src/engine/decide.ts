@@ -12,14 +12,14 @@ export type RollPlace =
   | { readonly kind: 'turn'; readonly seat: number; readonly turn: number; readonly roll: number };
 
 /**
- * The only source of randomness in a game. A throw depends only on its place in the game, never on earlier rolls or
- * holds. It always has five faces; the game ignores the faces of held dice.
+ * The only source of randomness in a game. A throw depends only on its `RollPlace`, never on earlier rolls or holds.
+ * Every throw has five faces, but the game ignores the faces of held dice.
  */
 export interface Roller {
   diceAt(place: RollPlace): Dice;
 }
 
-/** Why an action is illegal, with the details for an error message. */
+/** The reason why an action is illegal, with details for the error message. */
 export type Refusal =
   | { readonly code: 'game-over' }
   | { readonly code: 'roll-off-first' }
@@ -42,7 +42,7 @@ export type Refusal =
   | { readonly code: 'no-such-seat'; readonly seat: number; readonly seats: number }
   | { readonly code: 'left-already'; readonly seat: number };
 
-/** The result of an action: an event, or a refusal that changes nothing. */
+/** The result of an action: an event if the action is legal, otherwise a refusal. */
 export type Decision =
   { readonly ok: true; readonly event: GameEvent } | { readonly ok: false; readonly refusal: Refusal };
 
@@ -50,8 +50,8 @@ const accept = (event: GameEvent): Decision => ({ ok: true, event });
 const refuse = (refusal: Refusal): Decision => ({ ok: false, refusal });
 
 /**
- * Decides whether an action is legal, and returns the resulting event. Calls the roller only if the action throws dice.
- * Does not change the game.
+ * Returns the event that an action causes, or a refusal if the action is illegal. Calls the roller only if the action
+ * throws dice. Does not change the game.
  */
 export function decide(game: Game, action: Action, roller: Roller): Decision {
   if (action.type === 'takeBack') return takeBack(game);
@@ -101,7 +101,7 @@ function score(game: Game, turn: Turn, box: Box): Decision {
     const { yahtzeeBonus } = options;
     return accept({ type: 'scored', seat: turn.seat, turn: turn.number, box, points, yahtzeeBonus });
   }
-  // An open box is illegal only if the dice are an extra Yahtzee that cannot score there.
+  // Only the joker rules for an extra Yahtzee can make an open box illegal.
   if (!options.extraYahtzee) throw new TypeError(`no such box: ${box}`);
   const { legal, extraYahtzee } = options;
   return refuse({ code: 'joker-restricted', box, allowed: legal, extraYahtzee });
@@ -113,7 +113,10 @@ function advise(game: Game, turn: Turn): Decision {
   return accept({ type: 'advised', seat: turn.seat, turn: turn.number });
 }
 
-/** Takes back the last decision, even one that finished the game. In an abandoned game, nothing can be taken back. */
+/**
+ * Takes back the last decision, even if that decision finished the game. In an abandoned game, nothing can be taken
+ * back.
+ */
 function takeBack({ history, phase }: Game): Decision {
   if (phase.name === 'abandoned') return refuse({ code: 'game-over' });
   if (!history) return refuse({ code: 'no-practice' });

@@ -6,10 +6,10 @@ export type Face = (typeof FACES)[number];
 export const DIE_INDEXES = [0, 1, 2, 3, 4] as const;
 export type DieIndex = (typeof DIE_INDEXES)[number];
 
-/** Five faces, in the order of the dice on the table. */
+/** The faces of the five dice, in their order on the table. */
 export type Dice = readonly [Face, Face, Face, Face, Face];
 
-/** Which of the five dice stay on the table while the others roll. */
+/** For each of the five dice, true to hold the die and false to roll the die. */
 export type Hold = readonly [boolean, boolean, boolean, boolean, boolean];
 
 export const HOLD_NONE: Hold = [false, false, false, false, false];
@@ -17,17 +17,17 @@ export const HOLD_ALL: Hold = [true, true, true, true, true];
 
 export const isFace = (value: unknown): value is Face => FACES.some((face) => face === value);
 
-/** Checks that an unknown value is five faces. */
+/** Checks that an unknown value is a list of five faces. */
 export const isDice = (value: unknown): value is Dice =>
   Array.isArray(value) && value.length === DIE_INDEXES.length && value.every(isFace);
 
-/** Checks that an unknown value is five booleans. */
+/** Checks that an unknown value is a list of five booleans. */
 export const isHold = (value: unknown): value is Hold =>
   Array.isArray(value) &&
   value.length === DIE_INDEXES.length &&
   value.every((held) => typeof held === 'boolean');
 
-/** Counts how often each face shows: index 1-6 by face, index 0 unused. */
+/** Counts the dice with each face. The result is indexed by face, 1-6; index 0 is unused. */
 export function countFaces(dice: Dice): readonly number[] {
   const counts = [0, 0, 0, 0, 0, 0, 0];
   for (const face of dice) counts[face] = (counts[face] ?? 0) + 1;
@@ -37,21 +37,24 @@ export function countFaces(dice: Dice): readonly number[] {
 /** Returns the total of the five dice, 5-30. */
 export const sumDice = (dice: Dice): number => dice[0] + dice[1] + dice[2] + dice[3] + dice[4];
 
-/** Returns the face that all five dice show, or undefined if they differ. */
+/** Returns the face that all five dice show, or undefined if the dice differ. */
 export const fiveAlike = (dice: Dice): Face | undefined =>
   dice.every((face) => face === dice[0]) ? dice[0] : undefined;
 
-/** Returns the hold that keeps the dice at these places and rolls the others. */
+/** Returns the hold that keeps the dice with these indexes and rolls all other dice. */
 export const holdOf = (places: readonly number[]): Hold => mapPlaces((place) => places.includes(place));
 
-/** Returns the places of the held dice, in order. */
+/** Returns the indexes of the held dice, in ascending order. */
 export const heldPlaces = (hold: Hold): DieIndex[] => DIE_INDEXES.filter((place) => hold[place]);
 
-/** Returns the dice after a throw. Held dice stay; each of the other dice gets its face from `thrown`. */
+/** Returns the dice after a throw. Held dice keep their faces, and all other dice get their faces from `thrown`. */
 export const keepHeld = (dice: Dice, hold: Hold, thrown: Dice): Dice =>
   mapPlaces((place) => (hold[place] ? dice[place] : thrown[place]));
 
-/** Returns a hold that keeps dice with these faces. If more dice match than needed, it keeps the first ones. */
+/**
+ * Returns a hold that keeps dice with these faces. If more dice match than needed, the hold keeps the first matching
+ * dice.
+ */
 export function holdOfFaces(dice: Dice, faces: readonly Face[]): Hold {
   const wanted = [...faces];
   return mapPlaces((place) => {
@@ -62,12 +65,14 @@ export function holdOfFaces(dice: Dice, faces: readonly Face[]): Hold {
   });
 }
 
-/** Returns five values, one for each die. */
+/** Computes a value for each of the five dice. */
 export function mapPlaces<T>(valueAt: (place: DieIndex) => T): readonly [T, T, T, T, T] {
   return [valueAt(0), valueAt(1), valueAt(2), valueAt(3), valueAt(4)];
 }
 
-/** The 252 different rolls of five dice, ignoring their order. The faces of each roll are ascending. */
+/**
+ * The 252 different rolls of five dice, ignoring the order of the dice. The faces of each roll are in ascending order.
+ */
 export const DISTINCT_ROLLS: readonly Dice[] = FACES.flatMap((a) =>
   FACES.filter((b) => b >= a).flatMap((b) =>
     FACES.filter((c) => c >= b).flatMap((c) =>

@@ -2,27 +2,27 @@ import type { Box } from './box.js';
 import type { Dice, Hold } from './dice.js';
 
 /**
- * An event of a game, in the format of journals and `replay --json`. Events contain the faces of the dice, so a game
- * can be replayed even if the random generator changes.
+ * An event in a game, in the format of journals and `replay --json`. Events contain the faces of the dice, so games can
+ * be replayed even after a change to the random generator.
  */
 export type GameEvent =
   | {
       readonly type: 'rolledOff';
-      /** Numbered from 1. A tie leads to another round. */
+      /** The round of the roll-off, numbered from 1. A tie leads to another round. */
       readonly round: number;
-      /** One throw for each seat that is still tied, in seating order. */
+      /** One throw of five dice for each seat that rolls in this round, in seating order. */
       readonly dice: readonly Dice[];
     }
   | {
       readonly type: 'rolled';
       readonly seat: number;
-      /** The turn of this seat, 1-13. */
+      /** The number of this seat's turn, 1-13. */
       readonly turn: number;
-      /** The roll of this turn, 1-3. */
+      /** The number of the roll within the turn, 1-3. */
       readonly roll: number;
-      /** The dice that stayed on the table; all false on roll 1. */
+      /** True for each die that stayed on the table. All false on roll 1. */
       readonly held: Hold;
-      /** The dice after the roll, including held ones. */
+      /** All five dice after the roll, including held dice. */
       readonly dice: Dice;
     }
   | {
@@ -31,17 +31,17 @@ export type GameEvent =
       readonly turn: number;
       readonly box: Box;
       readonly points: number;
-      /** In points; 0 unless the dice were an extra Yahtzee that earns a bonus. */
+      /** The points of the Yahtzee bonus; 0 without a bonus. */
       readonly yahtzeeBonus: number;
     }
-  /** The player got advice. Recorded once per turn. */
+  /** The player got advice. A turn has at most one event of this type. */
   | { readonly type: 'advised'; readonly seat: number; readonly turn: number }
-  /** A decision was taken back. Of the events still in force, the first `to` remain. */
+  /** A decision was taken back. Only the first `to` events in force remain in force. */
   | { readonly type: 'tookBack'; readonly to: number }
   | { readonly type: 'left'; readonly seat: number };
 
 /**
- * Returns the events still in force: all except `tookBack` events and the events that they took back.
+ * Returns the events in force, without `tookBack` events and without the events that were taken back.
  *
  * @param events a sequence that `replay` accepts
  */

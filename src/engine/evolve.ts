@@ -16,7 +16,7 @@ import { countFilled, withBox } from './scorecard.js';
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
 
-/** Returns the game after an event. Does not check the event, because `decide` or `replay` has already done so. */
+/** Returns the game after an event. `decide` or `replay` must already have checked the event. */
 export function evolve(game: Game, event: GameEvent): Game {
   if (event.type === 'tookBack') return afterTakingBack(game);
   const after = afterEvent(game, event);
@@ -39,7 +39,7 @@ function afterTakingBack(game: Game): Game {
 
 /**
  * Reports whether an event is a person's decision: which dice to hold, or which box to fill. The first roll of a turn
- * is automatic, so it is not a decision.
+ * is automatic and therefore not a decision.
  */
 const isDecision = ({ header }: Game, event: GameEvent): boolean =>
   (event.type === 'scored' || (event.type === 'rolled' && event.roll > 1)) && isPersonAt(header, event.seat);
@@ -89,7 +89,7 @@ function afterRollOff(game: Game, event: EventOf<'rolledOff'>): Game {
 function afterLeaving(game: Game, leaver: number): Game {
   const remaining = withSeat(game, leaver, (seat) => ({ ...seat, left: true }));
   const turn = currentTurn(game);
-  // If another player leaves, the current player's turn continues.
+  // The current turn continues if a different player leaves.
   return turn?.seat === leaver ? nextTurn(remaining, leaver) : remaining;
 }
 
@@ -115,8 +115,7 @@ const withSeat = (game: Game, index: number, change: (seat: Seat) => Seat): Game
 });
 
 /**
- * Returns the seats with the highest total in a roll-off round. A single leader begins the game; tied leaders roll
- * again.
+ * Returns the seats with the highest total in a roll-off round. A single leader plays first; tied leaders roll again.
  *
  * @param throws one throw for each of the `contenders`, in the same order
  */

@@ -7,51 +7,51 @@ export const MAX_SEATS = 4;
 export const ROLLS_PER_TURN = 3;
 export const TURNS_PER_SEAT = 13;
 /**
- * Once a practice game has this many events, nothing can be taken back. This limit keeps its journal smaller than
- * `MAX_JOURNAL_BYTES`, the largest journal that can be read.
+ * In a practice game with this many events, no more decisions can be taken back. This limit keeps journals below
+ * `MAX_JOURNAL_BYTES`, the maximum size of a journal that the program can load.
  */
 export const MAX_EVENTS = 15_000;
 
-/** Everything that is fixed before the first roll. */
+/** The players, rules and options of a game, which are fixed before the first roll. */
 export interface GameHeader {
   readonly rules: RuleSet;
   /** 1-4 players in seating order. A seat is an index into this list. */
   readonly players: readonly Player[];
-  /** Determines every throw of the game; see `rollers/`. */
+  /** The seed that determines every throw; see `rollers/`. */
   readonly seed: string;
-  /** Present if a player chose the seed. */
+  /** Present if a player chose the seed of the game. */
   readonly seedGiven?: true;
-  /** Present if all seats get the same dice. */
+  /** Present in duplicate games, in which all players get the same dice. */
   readonly duplicate?: true;
-  /** Present if decisions can be taken back. The score tables leave practice games out. */
+  /** Present in practice games, in which decisions can be taken back. Score tables exclude practice games. */
   readonly practice?: true;
-  /** Present in a daily game. The seed contains its date. */
+  /** Present in daily games. The seed of a daily game contains the date. */
   readonly daily?: true;
 }
 
 export interface Seat {
   readonly card: Scorecard;
   readonly left: boolean;
-  /** The last turn in which the player got advice, 1-13; absent if the player got none. */
+  /** The last turn in which the player got advice, 1-13. Absent if the player never got advice. */
   readonly advisedIn?: number;
 }
 
-/** The turn of one seat. `dice` is absent before the first roll. */
+/** The state of a turn. `dice` is absent before the first roll. */
 export interface Turn {
   readonly seat: number;
-  /** The turn of this seat, 1-13. */
+  /** The number of this seat's turn, 1-13. */
   readonly number: number;
-  /** Rolls made, 0-3. */
+  /** The number of rolls so far, 0-3. */
   readonly roll: number;
   readonly dice?: Dice;
-  /** The dice held for the last roll. */
+  /** The dice that were held in the last roll. */
   readonly held: Hold;
 }
 
 /**
- * - `roll-off`: `contenders` are the seats still tied for the first turn; only they roll in the next round.
- * - `turn`: a seat rolls or scores.
- * - `finished`: every remaining player's card is full.
+ * - `roll-off`: the players roll for the first turn. `contenders` are the seats that roll in the next round.
+ * - `turn`: the current player rolls or scores.
+ * - `finished`: the cards of all remaining players are full.
  * - `abandoned`: all players have left.
  */
 export type Phase =
@@ -64,26 +64,26 @@ export type Phase =
 export interface Game {
   readonly header: GameHeader;
   readonly seats: readonly Seat[];
-  /** The seat that plays first in each round; undefined until the roll-off is decided. */
+  /** The seat that plays first in each round. Undefined until the roll-off is decided. */
   readonly firstSeat?: number;
   readonly phase: Phase;
-  /** What is needed to take decisions back; present in practice games. */
+  /** The data for taking decisions back. Present only in practice games. */
   readonly history?: History;
 }
 
 export interface History {
-  /** The number of events still in force. */
+  /** The number of events in force. */
   readonly events: number;
-  /** The number of all events, including those that were taken back. */
+  /** The number of all events, including `tookBack` events and events that were taken back. */
   readonly allEvents: number;
-  /** The game before the last decision made by a person; absent if nothing can be taken back. */
+  /** The game before a person's last decision. Absent if nothing can be taken back. */
   readonly before?: Game;
 }
 
 /**
- * Returns a new game. A single player begins at once; two or more players roll off for the first turn.
+ * Creates a game. A solo player starts at once; two or more players roll off for the first turn.
  *
- * @throws RangeError unless there are 1-4 players. Callers have already checked this.
+ * @throws RangeError unless the game has 1-4 players; callers check the number first
  */
 export function newGame(header: GameHeader): Game {
   const count = header.players.length;
@@ -97,7 +97,7 @@ export function newGame(header: GameHeader): Game {
 
 export const newTurn = (seat: number, number: number): Turn => ({ seat, number, roll: 0, held: HOLD_NONE });
 
-/** Returns the current turn, or undefined before the first turn and after the last. */
+/** Returns the current turn, or undefined before the first turn and after the last turn. */
 export const currentTurn = (game: Game): Turn | undefined =>
   game.phase.name === 'turn' ? game.phase.turn : undefined;
 
@@ -110,32 +110,35 @@ export function playOrder(game: Game): number[] {
   return game.seats.map((_, index) => ((game.firstSeat ?? 0) + index) % count);
 }
 
-/** Returns the seat with this index, which must exist in the game. */
+/**
+ * Returns the seat with this index.
+ *
+ * @throws RangeError if the game has no such seat
+ */
 export function seatAt(game: Game, seat: number): Seat {
   const found = game.seats[seat];
   if (!found) throw new RangeError(`no seat ${seat} in a game of ${game.seats.length}`);
   return found;
 }
 
-/** Returns the card of a seat. */
 export const cardOf = (game: Game, seat: number): Scorecard => seatAt(game, seat).card;
 
-/** Reports whether a seat still has to finish its card. */
+/** Reports whether a seat still has turns to play. */
 export const isPlaying = (seat: Seat): boolean => !seat.left && !isFull(seat.card);
 
 /** Reports whether the player got advice in this turn. */
 export const wasAdvised = (game: Game, { seat, number }: Turn): boolean =>
   seatAt(game, seat).advisedIn === number;
 
-/** Returns the name of the player at a seat, or '' if there is no such seat. */
+/** Returns the name of the player at a seat, or '' if the seat does not exist. */
 export const nameOf = ({ players }: Pick<GameHeader, 'players'>, seat: number): string =>
   players[seat]?.name ?? '';
 
-/** The prefix of the seeds of daily games. The option `--seed` rejects seeds with this prefix. */
+/** The prefix of seeds for daily games. The option `--seed` rejects seeds with this prefix. */
 const START = 'daily:';
 
 /**
- * Returns the seed of a day's daily game, the same for everybody.
+ * Returns the seed of a daily game. Everybody gets the same seed on the same day.
  *
  * @param day such as `2026-01-31`, in UTC
  */

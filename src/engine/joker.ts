@@ -1,11 +1,11 @@
 import type { JokerStyle } from './ruleSet.js';
 
-/** The boxes that a step of a joker style offers. Only open boxes can be filled. */
+/** The boxes that a joker step offers. Only the open boxes among them can be filled. */
 export type JokerBoxes = 'matching-upper' | 'lower' | 'upper' | 'any';
 
 /**
- * How an extra Yahtzee scores in the offered boxes. `joker` gives Full House and the straights their full value;
- * `joker-once-matched` does so only if the matching upper box is filled.
+ * How an extra Yahtzee scores in the offered boxes. With `joker`, Full House and the straights pay their full scores.
+ * With `joker-once-matched`, they pay only if the matching upper box is filled.
  */
 export type JokerWorth = 'natural' | 'joker' | 'joker-once-matched' | 'zero';
 
@@ -15,10 +15,10 @@ export interface JokerOffer {
 }
 
 /**
- * The steps of each joker style. The first step that offers an open box applies, and all open boxes that it offers are
- * legal. A turn must fill a box, so the last step of every style covers every box that can still be open.
+ * The steps of each joker style. The first step with an open box applies, and all open boxes of that step are legal.
+ * Every turn must fill a box, so the last step of each style includes every box that can still be open.
  *
- * The source of `unforced` is Verhoeff and Scheffers, "Optimal Solitaire Yahtzee" (1999).
+ * The style `unforced` comes from Verhoeff and Scheffers, "Optimal Solitaire Yahtzee" (1999).
  */
 export const JOKER_STEPS: Readonly<Record<JokerStyle, readonly (readonly JokerOffer[])[]>> = {
   none: [[{ boxes: 'any', worth: 'natural' }]],
@@ -39,9 +39,9 @@ export const JOKER_STEPS: Readonly<Record<JokerStyle, readonly (readonly JokerOf
   'matching-or-zero': [[{ boxes: 'matching-upper', worth: 'natural' }], [{ boxes: 'any', worth: 'zero' }]],
 };
 
-/** Reports whether a style ever treats an extra Yahtzee as a joker. */
+/** Reports whether a style treats extra Yahtzees as jokers. */
 export const isJokerStyle = (style: JokerStyle): boolean => style !== 'none' && style !== 'matching-or-zero';
 
-/** Reports whether a style ever lets an extra Yahtzee score in the matching upper box. */
+/** Reports whether an extra Yahtzee can score points in the matching upper box under a style. */
 export const scoresInMatchingUpper = (style: JokerStyle): boolean =>
   JOKER_STEPS[style].some((step) => step.some(({ boxes, worth }) => boxes !== 'lower' && worth !== 'zero'));

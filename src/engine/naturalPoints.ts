@@ -2,7 +2,7 @@ import type { Box } from './box.js';
 import { countFaces, type Dice, type Face, sumDice } from './dice.js';
 import type { FixedScoreBox, RuleSet } from './ruleSet.js';
 
-/** Which dice score in a box, and how. */
+/** The scoring rule of a box: which dice score, and how. */
 export type BoxRule =
   | { readonly kind: 'face'; readonly face: Face }
   | { readonly kind: 'alike'; readonly count: 3 | 4 }
@@ -11,7 +11,7 @@ export type BoxRule =
   | { readonly kind: 'straight'; readonly length: 4 | 5; readonly worth: FixedScoreBox }
   | { readonly kind: 'any' };
 
-/** The rules of the thirteen boxes. `worth` names a fixed score of the rule set. */
+/** The scoring rules of the thirteen boxes. `worth` is the name of a fixed score in the rule set. */
 export const BOX_RULES: Readonly<Record<Box, BoxRule>> = {
   aces: { kind: 'face', face: 1 },
   twos: { kind: 'face', face: 2 },
@@ -28,7 +28,7 @@ export const BOX_RULES: Readonly<Record<Box, BoxRule>> = {
   chance: { kind: 'any' },
 };
 
-/** Returns the points that dice score in a box, ignoring the joker rules. */
+/** Returns the points that five dice score in a box, ignoring the joker rules. */
 export function naturalPoints(rules: RuleSet, box: Box, dice: Dice): number {
   const rule = BOX_RULES[box];
   const counts = countFaces(dice);
@@ -48,7 +48,10 @@ export function naturalPoints(rules: RuleSet, box: Box, dice: Dice): number {
   }
 }
 
-/** Returns the points for five of a kind played as a joker: the same as for any roll that fits the box. */
+/**
+ * Returns the points that five of a kind scores as a joker. Full House and the straights pay their fixed scores, and
+ * all other boxes score as usual.
+ */
 export function jokerPoints(rules: RuleSet, box: Box, dice: Dice): number {
   const rule = BOX_RULES[box];
   return rule.kind === 'full-house' || rule.kind === 'straight'

@@ -1,4 +1,4 @@
-/** The kind of player that is a person. All other kinds are levels of computer players. */
+/** The `kind` of a human player. Every other kind is the level of a computer player. */
 export const PERSON = 'person';
 
 export interface Player {
@@ -11,7 +11,7 @@ export const personNamed = (name: string): Player => ({ name, kind: PERSON });
 
 export const isPerson = ({ kind }: Pick<Player, 'kind'>): boolean => kind === PERSON;
 
-/** Reports whether one person plays alone. The aim of a solo game is to beat earlier scores. */
+/** Reports whether the game is a solo game: one person, without opponents. */
 export function isSoloGame({ players }: { readonly players: readonly Player[] }): boolean {
   const [player, ...others] = players;
   return player !== undefined && others.length === 0 && isPerson(player);
@@ -19,15 +19,13 @@ export function isSoloGame({ players }: { readonly players: readonly Player[] })
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
-/**
- * Removes characters that are invisible or move other text, such as control, bidirectional and zero-width characters.
- */
+/** Removes control, bidirectional, zero-width and other invisible characters. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
-/** Returns a name as it is stored and displayed: in Unicode form NFC, on one line and without invisible characters. */
+/** Cleans up a typed name for storage and display: one line, no invisible characters, Unicode form NFC. */
 export const cleanName = (typed: string): string =>
   withoutInvisible(typed.replace(/[\s\u2800]+/gu, ' '))
-    // Normalised after the removal, because removing a character can put an accent next to its letter.
+    // Normalise only after the removal, because removing a character can bring a letter and its accent together.
     .normalize('NFC')
     .replace(/ +/g, ' ')
     .trim();

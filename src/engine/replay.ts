@@ -7,8 +7,8 @@ import { evolve } from './evolve.js';
 import { type Game, type GameHeader, newGame } from './game.js';
 
 /**
- * Why a replay stopped at an event: its type is unknown, a field has an impossible value, its action is illegal, or the
- * action leads to a different event.
+ * The reason why a replay stopped at an event: the type is unknown, a field has an impossible value, the action is
+ * illegal, or the action causes a different event.
  */
 export type ReplayStop =
   | { readonly code: 'unknown-event' }
@@ -19,15 +19,15 @@ export type ReplayStop =
 export interface Replay {
   /** The game after the accepted events. */
   readonly game: Game;
-  /** The number of accepted events from the start. */
+  /** The number of accepted events. */
   readonly accepted: number;
-  /** Absent if all events are accepted. */
+  /** Absent if the replay accepted all events. */
   readonly stop?: ReplayStop;
 }
 
 /**
- * Replays events from any source with the same checks as a live game. `decide` must turn the action of each event into
- * exactly that event.
+ * Replays events with the same checks as in a live game. `decide` must turn the action of each event into an equal
+ * event.
  *
  * @param roller the source of the dice; by default, the dice recorded in the events
  */
@@ -46,7 +46,7 @@ export function replay(header: GameHeader, events: readonly GameEvent[], roller?
   return { game, accepted: events.length };
 }
 
-/** Finds values that no action can produce. Events can come from files that were edited by hand. */
+/** Checks an event for values that no action can produce. Such values can come from files that somebody edited. */
 function faultOf(event: GameEvent): ReplayStop | undefined {
   switch (event?.type) {
     case 'rolledOff':
@@ -93,7 +93,7 @@ function rollerOf(event: GameEvent): Roller {
   };
 }
 
-/** Compares two events, regardless of the order of their fields. */
+/** Reports whether two events are equal, regardless of the order of their fields. */
 export const sameEvent = (a: GameEvent, b: GameEvent): boolean => sameJson(a, b);
 
 function sameJson(a: unknown, b: unknown): boolean {

@@ -4,7 +4,7 @@ import { totals, type Totals } from './scorecard.js';
 /** One line of the standings. */
 export interface Standing {
   readonly seat: number;
-  /** 1 for the highest total; equal totals share a place. Undefined for players who left. */
+  /** The rank: 1 for the highest total. Equal totals share a place. Undefined for players who left. */
   readonly place?: number;
   readonly totals: Totals;
   readonly left: boolean;
@@ -30,7 +30,7 @@ export function standings(game: Game): readonly Standing[] {
   );
 }
 
-/** Returns the seats in first place: several after a tie, none before the game is finished. */
+/** Returns the seats in first place. A tie has several winners, and an unfinished game has none. */
 export const winners = (game: Game): number[] =>
   game.phase.name === 'finished'
     ? standings(game)
@@ -38,15 +38,13 @@ export const winners = (game: Game): number[] =>
         .map((line) => line.seat)
     : [];
 
-/**
- * The marks that depend only on the game itself: it was a practice game, its seed was chosen, or the player got advice.
- */
+/** The marks that depend only on the game itself: practice, a chosen seed, or advice to any player. */
 const OWN_MARKS = ['practice', 'seed-given', 'advised'] as const;
 export type OwnMark = (typeof OWN_MARKS)[number];
 
 /**
- * The marks that keep a score out of the ranking. `seed-seen` means that an earlier game had the same seed,
- * `not-from-seed` that the dice do not match the seed. Every score of a computer player has the mark `computer`.
+ * The marks that exclude a score from the ranking. `seed-seen` means that an earlier game had the same seed.
+ * `not-from-seed` means that the dice do not match the seed. `computer` marks the scores of computer players.
  */
 export const MARKS = [...OWN_MARKS, 'seed-seen', 'not-from-seed', 'computer'] as const;
 export type Mark = (typeof MARKS)[number];
@@ -63,7 +61,7 @@ export interface MarkedGame extends Pick<GameHeader, 'seedGiven' | 'practice'> {
   readonly advised?: true;
 }
 
-/** Returns the marks that depend only on the game itself, in the order of MARKS. */
+/** Returns the marks that depend only on the game itself, in the order of OWN_MARKS. */
 export const marksOf = (game: MarkedGame): readonly OwnMark[] =>
   OWN_MARKS.filter((mark) => game[HAS_MARK[mark]] === true);
 
@@ -78,6 +76,6 @@ export const markedGame = ({ header: { seedGiven, practice }, seats }: Game): Ma
 export interface SoloScore {
   readonly name: string;
   readonly score: number;
-  /** ISO 8601, UTC. */
+  /** In ISO 8601 format, UTC. */
   readonly date: string;
 }

@@ -2,7 +2,7 @@ import { BOXES, isUpperBox, UPPER_BOXES } from './box.js';
 import { FIXED_SCORE_BOXES, JOKER_STYLES, type RuleSet } from './ruleSet.js';
 import { findRuleSet, RULE_SETS } from './ruleSets.js';
 
-/** The values that a field of a rule set can have. */
+/** The values that a field of a rule set allows. */
 export type Allowed =
   | { readonly kind: 'whole-number'; readonly from: number; readonly to: number }
   | { readonly kind: 'text'; readonly longest: number }
@@ -21,14 +21,17 @@ export interface RuleSetProblem {
   readonly allowed: Allowed;
 }
 
-/** The maximum length of an id, name or label, in characters. `text/` checks whether labels fit on the screen. */
+/**
+ * The maximum length of an id, name or label, in characters. Code in `text/` checks whether labels fit on the screen.
+ */
 const MAX_NAME = 30;
-/** The maximum points of a box or bonus in any rule set. */
+/** The maximum points that a rule set can give for a box or bonus. */
 export const MAX_POINTS = 1000;
 const MAX_UPPER_POINTS = 105;
 
 /**
- * Checks the values of a rule set whose types are already correct: number ranges, names, and each box exactly once.
+ * Checks the values of a rule set: the ranges of numbers, the names, and that each box occurs exactly once. The types
+ * must already be correct.
  *
  * @param ids `house` rejects the ids of built-in rule sets
  * @returns the first problem, or undefined if the rule set is valid
@@ -42,7 +45,7 @@ export function checkRuleSet(rules: RuleSet, ids: 'house' | 'any' = 'house'): Ru
     checkBoxes(rules.boxes) ??
     wholeNumber('upperBonus.threshold', rules.upperBonus.threshold, 0, MAX_UPPER_POINTS) ??
     wholeNumber('upperBonus.points', rules.upperBonus.points, 0, MAX_POINTS) ??
-    // If a Yahtzee scored 0, nobody could tell a scored Yahtzee box from one with a zero.
+    // A Yahtzee must score at least 1 point. Otherwise, a scored Yahtzee would look like a zero.
     first(FIXED_SCORE_BOXES, (box) =>
       wholeNumber(`fixedScores.${box}`, rules.fixedScores[box], box === 'yahtzee' ? 1 : 0, MAX_POINTS),
     ) ??
@@ -92,7 +95,7 @@ function wholeNumber(field: string, value: number, from: number, to: number): Ru
 }
 
 function text(field: string, value: string, longest: number): RuleSetProblem | undefined {
-  // Only printable ASCII is allowed. This keeps the columns of the board aligned and excludes terminal control codes.
+  // Allowing only printable ASCII keeps the board's columns aligned and excludes terminal control codes.
   return /^[\x20-\x7e]+$/.test(value) && value.trim() === value && value.length <= longest
     ? undefined
     : { field, value, allowed: { kind: 'text', longest } };

@@ -38,8 +38,8 @@ const lowerSection = (
   );
 
 /**
- * The rules of documents 001 and 003, which agree: an upper bonus from 63 points, 100 points for an extra Yahtzee, and
- * the forced joker even if the Yahtzee box contains a zero.
+ * The official rules, on which the source documents 001 and 003 agree (see docs/rules.md). The upper bonus requires 63
+ * points, and an extra Yahtzee earns 100 points. The joker is forced even if the Yahtzee box contains a zero.
  */
 export const OFFICIAL: RuleSet = {
   id: 'official',

@@ -11,7 +11,7 @@ export interface Scorecard {
 
 export const EMPTY_CARD: Scorecard = { filled: {}, yahtzeeBonuses: 0 };
 
-/** The totals of a card, in points. They are computed when needed and never stored. */
+/** The totals of a card, in points. Totals are computed from the boxes when needed, and never stored. */
 export interface Totals {
   readonly upper: number;
   readonly upperBonus: number;
@@ -26,7 +26,7 @@ export const openBoxes = (card: Scorecard): Box[] => BOXES.filter((box) => !isFi
 export const isFull = (card: Scorecard): boolean => BOXES.every((box) => isFilled(card, box));
 export const countFilled = (card: Scorecard): number => BOXES.length - openBoxes(card).length;
 
-/** Returns the card with one more box filled. */
+/** Returns a copy of the card with one more box filled. */
 export const withBox = (
   card: Scorecard,
   {
@@ -51,7 +51,7 @@ export function totals(rules: RuleSet, card: Scorecard): Totals {
   return { upper, upperBonus, lower, yahtzeeBonus, grand: upper + upperBonus + lower + yahtzeeBonus };
 }
 
-/** Returns the state of the upper bonus: still open, earned, out of reach, or `none` under rules without a bonus. */
+/** Returns whether the upper bonus is still open, earned or lost. Returns `none` under rules without an upper bonus. */
 export function upperBonusProgress(rules: RuleSet, card: Scorecard): 'open' | 'earned' | 'lost' | 'none' {
   if (rules.upperBonus.points === 0) return 'none';
   const upper = sumBoxes(card, UPPER_BOXES);
@@ -65,8 +65,8 @@ export function upperBonusProgress(rules: RuleSet, card: Scorecard): 'open' | 'e
 }
 
 /**
- * Returns the maximum number of matching dice that an open upper box can still score. This is usually 5, but 4 if five
- * of a kind would be an extra Yahtzee and the joker style does not let it score there.
+ * Returns the maximum number of matching dice that can still score in an open upper box. The maximum is 4 if the joker
+ * style does not let an extra Yahtzee score in the upper section, otherwise 5.
  */
 function maxAlike(rules: RuleSet, card: Scorecard): 4 | 5 {
   const held = card.filled.yahtzee;
@@ -76,9 +76,9 @@ function maxAlike(rules: RuleSet, card: Scorecard): 4 | 5 {
 }
 
 /**
- * Returns how many points a card is ahead of the pace for the upper bonus; negative if it is behind. The pace divides
- * the threshold among the upper boxes in proportion to their faces. For a threshold of 63, that is three dice in each
- * box.
+ * Returns how many points a card is ahead of the pace for the upper bonus. The result is negative for a card that is
+ * behind. The pace divides the threshold among the upper boxes in proportion to their faces. With a threshold of 63,
+ * the pace is three dice in each upper box.
  */
 export function aheadOfBonusPace(rules: RuleSet, card: Scorecard): number {
   const sumFaces = (boxes: readonly UpperBox[]): number => boxes.reduce((sum, box) => sum + faceOf(box), 0);

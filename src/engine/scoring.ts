@@ -9,36 +9,36 @@ import { isFilled, openBoxes, type Scorecard } from './scorecard.js';
 export interface ExtraYahtzee {
   readonly face: Face;
   readonly style: JokerStyle;
-  /** The content of the Yahtzee box. */
+  /** Whether the Yahtzee box contains its score or a zero. */
   readonly yahtzeeBox: 'score' | 'zero';
-  /** What the applicable step of the joker style offers: which boxes, and how they score. */
+  /** The boxes that the applicable joker step offers, and how the dice score in these boxes. */
   readonly offers: readonly JokerOffer[];
 }
 
-/** The legal choices for five dice on a card. */
+/** The legal ways to score five dice on a card. */
 export interface ScoringOptions {
-  /** The legal boxes in the order of the rule set's card. */
+  /** The legal boxes, in card order. */
   readonly legal: readonly Box[];
   /** The points of each legal box, in the order of BOXES. */
   readonly boxes: Readonly<Partial<Record<Box, number>>>;
-  /** The legal boxes with the most points, in the order of the card; empty if every legal box would score 0. */
+  /** The legal boxes with the most points, in card order. Empty if every legal box would score 0. */
   readonly best: readonly Box[];
-  /** The Yahtzee bonus in points, added to the points of whichever box is filled. */
+  /** The Yahtzee bonus in points. The player gets this bonus in addition to the points of the chosen box. */
   readonly yahtzeeBonus: number;
   /** Present if the dice are an extra Yahtzee. */
   readonly extraYahtzee?: ExtraYahtzee;
-  /** Whether the dice count as a joker under these rules. */
+  /** Whether the dice are a joker under these rules. */
   readonly joker: boolean;
 }
 
 /**
- * Returns the legal boxes for dice on a card, and their points under a rule set. A full card has no legal box. All
- * other code gets legal boxes and points from this function.
+ * Returns the boxes that five dice can legally fill on a card, with the points for each box. A full card has no legal
+ * box. All other code gets legal boxes and points from this function.
  */
 export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): ScoringOptions {
   const face = fiveAlike(dice);
   if (face === undefined || !isFilled(card, 'yahtzee')) {
-    // Object spread is avoided here because it would take longer than the scoring.
+    // This code avoids object spread, which would take longer than the scoring itself.
     const natural = (box: Box): number => naturalPoints(rules, box, dice);
     const { legal, boxes, best } = choices(rules, openBoxes(card), natural);
     return { legal, boxes, best, yahtzeeBonus: 0, joker: false };
@@ -60,8 +60,8 @@ export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): Sco
 }
 
 /**
- * Returns the joker steps for an extra Yahtzee, each with the offered boxes (open or filled) and their points. The
- * first step that offers an open box applies, and all open boxes that it offers are legal.
+ * Returns the joker steps for an extra Yahtzee. Each step lists its boxes, open or filled, with their points. The first
+ * step with an open box applies, and all open boxes of that step are legal.
  *
  * @param held the content of the Yahtzee box
  * @param matching whether the matching upper box is open
@@ -131,7 +131,7 @@ function choices(
 ): Pick<ScoringOptions, 'legal' | 'boxes' | 'best'> {
   const boxes: Partial<Record<Box, number>> = {};
   for (const box of allowed) boxes[box] = pointsOf(box);
-  // A single pass is used for speed, because simulations call this for every throw.
+  // A single loop is fastest. Simulations call this function for every throw.
   const legal: Box[] = [];
   let best: Box[] = [];
   let most = 1;

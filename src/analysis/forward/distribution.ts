@@ -11,7 +11,7 @@ import type { TurnEnd } from './turnEnds.js';
 /** The chance of each final score. */
 export interface ScoreChances {
   readonly lowest: number;
-  /** The chances of the scores `lowest`, `lowest + 1` and upwards. They add up to 1. */
+  /** The chances of the scores `lowest`, `lowest + 1` and upwards, which add up to 1. */
   readonly chances: ArrayLike<number>;
 }
 
@@ -34,14 +34,14 @@ export function chanceFrom({ lowest, chances }: ScoreChances, score: number): nu
 }
 
 /**
- * Computes the exact chance of each final score under best play. Works through the states by their number of filled
- * boxes, and computes the chances of each reachable state's scores. Takes a few seconds for an empty card, and a tenth
- * of a second with eight open boxes.
+ * Computes the exact chance of each final score under best play. Goes through the states by their number of filled
+ * boxes, and computes the distribution of scores in each reachable state. An empty card takes a few seconds, and a card
+ * with eight open boxes takes a tenth of a second.
  *
  * @param card the card between turns from which the games continue
- * @param ends in the middle of a turn, the possible cards after the turn (with one more box filled than in `card`) and
- * their chances
- * @returns undefined if the chances of all final scores do not fit into memory, which only house rules can cause
+ * @param ends the possible cards after the current turn, with their chances; each has one more box filled than `card`.
+ * Needed only in the middle of a turn
+ * @returns undefined if the chances of all final scores do not fit into memory; only house rules can cause this
  */
 export function distributionFrom(
   { rules, rows }: SolvedRules,
@@ -121,7 +121,7 @@ const lanesReached = ({ values, flow }: FollowedGames, { state, length }: Row): 
     (lane) => (values[(flow + at.REACH) / 8 + state + lane] ?? 0) > 0,
   );
 
-/** Passes the chances of the states in a row on to the states that follow after one turn. */
+/** Passes the chances of the states in a row forward to the states after the next turn. */
 function passOn(
   { kernel, memory }: ComputedRows,
   { values, flow }: FollowedGames,
@@ -151,7 +151,7 @@ function passOn(
   }
 }
 
-/** Adds up the chances of the scores on several cards. */
+/** Combines the score distributions of several cards into one. */
 function sumChances(
   parts: readonly { readonly lowest: number; readonly chances: Float64Array }[],
 ): ScoreChances {

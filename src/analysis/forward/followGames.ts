@@ -4,20 +4,22 @@ import * as at from '../kernel/directory.js';
 import { FULL_MASK } from '../solver/ruleTables.js';
 import { countBits, yahtzeeContents, MASKS_BY_COUNT, type State } from '../solver/states.js';
 
-/** The chances of all states after games were followed to the end. Valid until this thread follows other games. */
+/**
+ * The chance of reaching each state, after all games were followed to the end. Valid until this thread calls
+ * `followGames` again.
+ */
 export interface FollowedGames {
-  /** The address of the space that contains the results, and the memory around it. */
+  /** The address of the results in the memory. */
   readonly flow: number;
+  /** The whole memory as a list of f64. */
   readonly values: Float64Array;
-  /**
-   * Returns the chance of reaching a state. States that differ only in an irrelevant upper total count as one state.
-   */
+  /** Returns the chance of reaching a state. States with equivalent upper totals are treated as one state. */
   reachOf(state: State): number;
-  /** Returns the number of a state. States that differ only in an irrelevant upper total share a number. */
+  /** Returns the number of a state. States with equivalent upper totals have the same number. */
   placeOf(state: State): number;
 }
 
-/** A state in which games begin, and the share of games that begin there. */
+/** A start state, and the share of games that begin in this state. */
 export interface StartState {
   readonly state: State;
   /** 0-1. */
@@ -25,7 +27,7 @@ export interface StartState {
 }
 
 /**
- * Follows all games from the given start states under best play.
+ * Follows all games from the start states under best play, and computes the chance of reaching each state.
  *
  * @param filled the boxes that are filled in all start states, as a mask
  */

@@ -5,14 +5,14 @@ import { FULL_MASK } from '../solver/ruleTables.js';
 import type { SolvedRules } from '../solver/solve.js';
 import { yahtzeeContents, stateOf } from '../solver/states.js';
 
-/** The results of a box over many games. */
+/** The statistics of a box under best play. */
 export interface BoxStatistics {
   readonly mean: number;
   /** 0-1: the share of games in which the box gets a zero. */
   readonly zeroRate: number;
 }
 
-/** The results of games played for the best average. */
+/** The statistics of games in which every move maximises the expected score. */
 export interface PlayStatistics {
   readonly mean: number;
   readonly standardDeviation: number;
@@ -22,8 +22,8 @@ export interface PlayStatistics {
 }
 
 /**
- * Computes the exact results of best play in about a second. Each turn changes the expected final score. The variance
- * of the final score is the sum over all turns of the mean square of this change.
+ * Computes the exact statistics of best play in about a second. Each turn changes the expected final score. The
+ * variance of the final score is the sum of the mean squared changes of all turns.
  *
  * @param card the card between turns from which the games continue
  */

@@ -10,7 +10,7 @@ interface Span {
   readonly length: number;
 }
 
-/** The lanes of a row; see `Lanes`. */
+/** A row whose lanes are upper totals; see `Lanes`. */
 export interface RowOfTotals {
   readonly mask: number;
   readonly holdsScore: number;
@@ -19,11 +19,11 @@ export interface RowOfTotals {
 }
 
 /**
- * Returns a function that gives the range of possible scores in a state between turns, without the upper bonus, for
- * games that continue from a card.
+ * Returns a function that computes the range of possible scores in a state between turns. The games continue from a
+ * given card, and the scores do not include the upper bonus.
  *
  * @param words the kernel's memory
- * @param card the card, and its total without the upper bonus
+ * @param card the card from which the games continue, with its mask and its total without the upper bonus
  */
 export function scoreSpans(
   words: Uint32Array,
@@ -40,7 +40,7 @@ export function scoreSpans(
   const yahtzeeBonus = words[at.BONUS_OF_YAHTZEE / 4] ?? 0;
   return ({ mask, holdsScore, first, length }, lane) => {
     const added = mask & ~before;
-    // The first lane also represents all lower upper totals, and the last lane all higher ones.
+    // The first lane also represents all smaller upper totals. The last lane also represents all greater upper totals.
     const upper = first + lane;
     const mostUpper = upperBefore + sumOf(added & UPPER_MASK);
     const from = lane === 0 ? upperBefore : Math.max(upper, upperBefore);
@@ -63,21 +63,23 @@ function maxPoints(words: Uint32Array, box: number): number {
 }
 
 const PAGE_BYTES = 65536;
-/** The maximum memory of the kernel, fixed when it is compiled: 1 GiB. */
+/**
+ * The maximum size of the kernel's memory: 1 GiB. The compiler options in scripts/kernel.mjs contain the same limit.
+ */
 const MAX_PAGES = 16384;
 
 /**
- * For each state, the chances of the scores on its card, in a separate memory. A level is all states with the same
- * number of filled boxes; only two levels fit at a time. Valid until this thread creates other vectors.
+ * The score distribution of each state, in a separate memory. A level consists of all states with the same number of
+ * filled boxes. The memory holds only two levels at a time. Valid until this thread calls `scoreVectors` again.
  */
 export interface ScoreVectors {
-  /** Allocates the states of a level. This frees the level before the previous one. */
+  /** Allocates the states of a level. The memory of the level two steps earlier is reused. */
   open(level: number, states: readonly number[]): void;
   /** Adds `chance` to the chance of one score in a state. */
   begin(state: number, score: number, chance: number): void;
   /**
-   * Multiplies the chances of state `from` by a factor and adds them to the chances of state `to`. The scores in `to`
-   * are higher by `points`.
+   * Adds the chances of state `from`, multiplied by `factor`, to the chances of state `to`. Each score increases by
+   * `points`.
    */
   pass(from: number, to: number, points: number, factor: number): void;
   /** Returns the chances of the scores in a state, starting with its lowest score. */
@@ -97,7 +99,7 @@ export function scoreVectors(
   lengths: Uint32Array,
   levelLengths: readonly number[],
 ): ScoreVectors | undefined {
-  // Levels alternate: one is at the start of the memory, the next at the end.
+  // Levels alternate between the start and the end of the memory.
   const most = Math.max(...levelLengths.map((length, level) => length + (levelLengths[level + 1] ?? 0)));
   const pages = Math.ceil((most * 8) / PAGE_BYTES);
   if (pages > MAX_PAGES) return undefined;
@@ -136,8 +138,8 @@ interface Space {
 let space: Space | undefined;
 
 /**
- * Returns a memory that is reused between calls. For an empty card it needs hundreds of megabytes, and the JavaScript
- * engine is slow to release unused memory.
+ * Returns a memory that is reused between calls. An empty card needs hundreds of megabytes, and the JavaScript engine
+ * is slow to release unused memory.
  */
 function spaceOf(pages: number): Space {
   space ??= newSpace(pages);

@@ -2,7 +2,7 @@ import { type Box, type Dice, type Scorecard, scoringOptions, withBox } from '..
 import { type Choice, isHoldMove, type Move, type Solution, type TurnPosition } from '../types.js';
 import { rollChancesAfter } from '../solver/holds.js';
 
-/** A card after the turn, and its chance. */
+/** A possible card at the end of a turn, and its chance. */
 export interface TurnEnd {
   readonly card: Scorecard;
   readonly chance: number;
@@ -26,7 +26,10 @@ export function turnEnds(solution: Solution, position: TurnPosition): readonly T
   return [...ends.values()];
 }
 
-/** Plays a turn to its end under best play, for every outcome of the dice. */
+/**
+ * Plays a turn to its end for every outcome of the dice: first `move`, then the best moves. Calls `ended` for each
+ * possible last roll with the filled box and the chance.
+ */
 export function playOn(
   solution: Solution,
   { card, dice: start, rollsLeft }: TurnPosition,

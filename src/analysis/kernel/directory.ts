@@ -1,10 +1,11 @@
-// The layout of the kernel's memory. The kernel compiles this file as AssemblyScript and the solver as TypeScript, so
-// it contains only numbers. Each address is the previous address plus the size of its entry.
+// The memory layout of the WebAssembly kernel. AssemblyScript compiles this file for the kernel, and TypeScript
+// compiles it for the solver, so the file contains only numbers. Each address is the previous address plus the size of
+// the previous entry.
 
-// AssemblyScript cannot import the engine's lists. A test checks that these numbers match them.
+// AssemblyScript cannot import the engine's lists of boxes and faces. A test checks that these numbers match the lists.
 export const BOX_COUNT = 13;
 export const UPPER_COUNT = 6;
-/** The index of the Yahtzee box. */
+/** The index of the Yahtzee box in the list of boxes. */
 export const INDEX_OF_YAHTZEE = 11;
 export const FACE_COUNT = 6;
 
@@ -13,21 +14,22 @@ export const HOLD_COUNT = 462;
 
 const WORD_BYTES = 4;
 const F64_BYTES = 8;
-/** A vector has two lanes. */
+/** A SIMD vector has two lanes, each an f64 value. */
 export const VECTOR_BYTES = 16;
-/** A block has eight lanes, because the lattice is computed for four vectors at once. */
+/** A block has eight lanes, because each pass through the lattice of holds computes four vectors. */
 export const BLOCK_LANES = 8;
 export const BLOCK_BYTES = BLOCK_LANES * F64_BYTES;
 
-// ---- The directory: the first words of the memory are addresses, counts and flags.
+// ---- The directory: the memory begins with words that contain addresses, counts and flags.
 
 /**
- * Address of six offsets for each of the 210 holds of fewer than five dice: one hold for each face that can be added.
+ * Address of the children of the 210 holds of fewer than five dice. Each hold has six offsets, one for each face of the
+ * added die.
  */
 export const CHILDREN = 0;
 /**
- * Addresses of five lists: the holds with 1, 2, 3, 4 and 5 different faces. An entry is a hold and its parents, as
- * offsets.
+ * Addresses of five lists, for the holds with 1, 2, 3, 4 and 5 different faces. Each entry contains the offset of a
+ * hold and the offsets of its parents (the holds with one die fewer).
  */
 export const PARENTS_OF_1 = CHILDREN + WORD_BYTES;
 export const PARENTS_OF_2 = PARENTS_OF_1 + WORD_BYTES;
@@ -39,92 +41,116 @@ export const ROLL_CHANCES = PARENTS_OF_5 + WORD_BYTES;
 /** Address of the indexes of the six rolls with five of a kind, by face. */
 export const FIVE_ALIKE = ROLL_CHANCES + WORD_BYTES;
 
-/** Address of the slots of each box: the index of its first slot, and the number of its slots. */
+/**
+ * Address of the slots (possible scores) of the boxes. For each box: the index of its first slot, and its number of
+ * slots.
+ */
 export const SLOTS = FIVE_ALIKE + WORD_BYTES;
-/** Addresses of the trie levels of each subset of a section. A level is the address of its steps and their number. */
+/**
+ * Addresses of the tries for the boxes of a section. For each subset of the boxes: the address and the number of the
+ * nodes in the last level of its trie.
+ */
 export const UPPER_TRIES = SLOTS + WORD_BYTES;
 export const LOWER_TRIES = UPPER_TRIES + WORD_BYTES;
-/** Addresses of the trie leaves: for each subset of a section, the node index of each of the 252 rolls. */
+/**
+ * Addresses of the trie leaves. For each subset of the boxes in a section: the last-level node of each of the 252
+ * rolls.
+ */
 export const UPPER_LEAVES = LOWER_TRIES + WORD_BYTES;
 export const LOWER_LEAVES = UPPER_LEAVES + WORD_BYTES;
-/** Address of the joker steps, by Yahtzee box (zero or score), face, and matching upper box (filled or open). */
+/**
+ * Address of the joker steps, indexed by Yahtzee box (zero or score), face, and matching upper box (filled or open).
+ */
 export const JOKERS = LOWER_LEAVES + WORD_BYTES;
 /** The Yahtzee bonus in points. */
 export const BONUS_OF_YAHTZEE = JOKERS + WORD_BYTES;
-/** The upper total from which all higher totals are equivalent; 0 if the lanes are upper totals. */
+/** The cap of the upper total, which also represents all higher totals. 0 if the lanes are upper totals. */
 export const UPPER_CAP = BONUS_OF_YAHTZEE + WORD_BYTES;
 
-/** Address of the index of the first row for each mask and each content of the Yahtzee box (0 or its score). */
+/** Address of the indexes of first rows, by mask of filled boxes and content of the Yahtzee box (zero or score). */
 export const FIRST_ROWS = UPPER_CAP + WORD_BYTES;
-/** Address of the rows. */
+/** Address of the list of rows; see `ROW_BYTES`. */
 export const ROWS = FIRST_ROWS + WORD_BYTES;
-/** 1 if each upper total has a separate row, whose lanes are scores; 0 if the lanes of a row are the upper totals. */
+/**
+ * A factor for row indexes: 1 if each upper total has a separate row, or 0 if the lanes of a row are the upper totals.
+ */
 export const ROWS_PER_TOTAL = ROWS + WORD_BYTES;
-/** 1 if lanes are scores, so points lead to another lane; 0 if points are added to the value. */
+/**
+ * 1 if the lanes of a row are running scores, so points lead to a higher lane. 0 if points are added to the value. This
+ * flag always equals `ROWS_PER_TOTAL`.
+ */
 export const LANES_ARE_SCORES = ROWS_PER_TOTAL + WORD_BYTES;
 
-/** Address of the rows to compute, level by level. Each row is given by the code of its state. */
+/** Address of the tasks, level by level. A task is the code of a state whose row has to be computed. */
 export const TASKS = LANES_ARE_SCORES + WORD_BYTES;
-/** Address of the end of each level: the number of its last task plus 1. */
+/** Address of the ends of the levels. The end of a level is the index of its last task plus 1. */
 export const LEVEL_ENDS = TASKS + WORD_BYTES;
 export const LEVELS = LEVEL_ENDS + WORD_BYTES;
 /** Address of two counters for each level: the next free task, and the number of finished tasks. */
 export const COUNTERS = LEVELS + WORD_BYTES;
 
-/** Address of the first thread's scratch space. The spaces of the other threads follow. */
+/** Address of the scratch spaces, one for each thread. */
 export const SCRATCH = COUNTERS + WORD_BYTES;
-/** The number of scratch spaces already in use by threads. */
+/** The number of scratch spaces that threads already use. */
 export const SCRATCH_TAKEN = SCRATCH + WORD_BYTES;
 
-/** Address of the slots of the rolls: for each box, the slot of each of the 252 rolls. */
+/** Address of the slots of the rolls. For each box: the index of the slot of each of the 252 rolls. */
 export const SLOTS_OF_ROLLS = SCRATCH_TAKEN + WORD_BYTES;
-/** Address of the space in which the first thread follows games. The spaces of the other threads come after it. */
+/** Address of the flow spaces, one for each thread. A flow space stores the forward computation of a thread. */
 export const FLOWS = SLOTS_OF_ROLLS + WORD_BYTES;
-/** The size in bytes of the space in which a thread follows games. */
+/** The size of a flow space in bytes. */
 export const FLOW_BYTES = FLOWS + WORD_BYTES;
-/** Address of the eight lanes before the first row. */
+/** Address of the eight padding lanes before the first row. */
 export const ROWS_BEGIN = FLOW_BYTES + WORD_BYTES;
 
 /** Address of the list 0, 1, 2, ... with one number for each lane of the longest row, as u32. */
 export const EACH_LANE = ROWS_BEGIN + WORD_BYTES;
 /**
- * Address of the shared lanes, by the mask of the filled upper boxes. An entry has the address of the list of computed
- * lanes, their number, and the address of a list that maps each lane to the computed lane with its value. 0 if every
- * lane is computed.
+ * Address of the shared lanes, indexed by the mask of filled upper boxes. Each entry contains the address of the list
+ * of computed lanes, the length of this list, and the address of a list that maps each lane to the computed lane with
+ * the same value. The address is 0 if every lane is computed.
  */
 export const SHARED_LANES = EACH_LANE + WORD_BYTES;
 
 export const DIRECTORY_BYTES = SHARED_LANES + WORD_BYTES;
 
-// ---- Entries of the lists.
+// ---- The sizes of list entries.
 
 /** The offset of a hold in a list of vectors, as u16. */
 export const OFFSET_BYTES = 2;
 /** The children of a hold: the holds with one more die. */
 export const CHILDREN_BYTES = FACE_COUNT * OFFSET_BYTES;
-/** The list for five different faces: six rolls, each as its offset and those of its five parents. */
+/** The list for five different faces: six rolls, each with its own offset and the offsets of its five parents. */
 export const LAST_EDGES_BYTES = 6 * 6 * OFFSET_BYTES;
-/** A row: the address and the number of its first lane, and its number of lanes. Eight extra lanes pad either side. */
+/**
+ * A row: the address of its first lane, the number of its first lane, and its number of lanes. The values of a row have
+ * eight lanes of padding on each side.
+ */
 export const ROW_BYTES = 3 * WORD_BYTES;
 /** An entry of `SHARED_LANES`. */
 export const SHARED_LANES_BYTES = 3 * WORD_BYTES;
-/** A slot: its points, and whether the Yahtzee box then contains its score. */
+/** A slot: its points, and a flag that is 1 for the full score of the Yahtzee box. */
 export const SLOT_BYTES = 2 * WORD_BYTES;
-/** The maximum number of slots of a rule set. */
+/** The maximum number of slots in a rule set. */
 const MAX_SLOTS = 256;
-/** The number of joker steps for an extra Yahtzee. A step is a mask of boxes, and the points of each box. */
+/**
+ * The maximum number of joker steps for an extra Yahtzee. A step consists of a mask of boxes and the points of each
+ * box.
+ */
 export const JOKER_STEPS = 3;
 export const JOKER_STEP_BYTES = (1 + BOX_COUNT) * WORD_BYTES;
 export const JOKER_BYTES = JOKER_STEPS * JOKER_STEP_BYTES;
-/** The source of a candidate's values: address, lane offset, lanes, box + 16 x its points, points to add (f64). */
+/**
+ * The source of a candidate's values: address, lane offset, number of lanes, box + 16 x points, points to add (f64).
+ */
 export const SOURCE_BYTES = 4 * WORD_BYTES + F64_BYTES;
-/** The sources for five of a kind with one face: their number (8 bytes), then each source. */
+/** The list of sources for five of a kind with one face: the number of sources (8 bytes), followed by the sources. */
 export const JOKER_SOURCE_BYTES = F64_BYTES + BOX_COUNT * SOURCE_BYTES;
-/** An outcome: the addresses of a source and of a block with its chances. */
+/** An outcome of a turn: the address of a source, and the address of a block with the chances of the outcome. */
 export const OUTCOME_BYTES = 2 * WORD_BYTES;
-/** A block for each box that five of a kind with one face can fill. */
+/** The blocks for five of a kind with one face: one block for each box that the dice can fill. */
 export const FIVE_ALIKE_BLOCKS_BYTES = BOX_COUNT * BLOCK_BYTES;
-/** The result of a box: its mean points, and its chance of a zero. */
+/** The statistics of a box: its mean points, and its chance of a zero. */
 export const BOX_TOTAL_BYTES = 2 * F64_BYTES;
 
 // ---- A thread's scratch space.
@@ -135,10 +161,11 @@ const HOLD_VECTORS_BYTES = HOLD_COUNT * VECTOR_BYTES;
 /** The nodes of two trie levels. A level has at most one node per roll. */
 const NODES_BYTES = 2 * ROLL_BLOCKS_BYTES;
 
-/** A block for each roll and hold. */
+/** The values of the rolls and holds, with a block for each roll and hold. */
 export const DICE_VALUES = 0;
 /**
- * The turn of one state: the values of rolls and holds with no roll, one roll and two rolls left, in two lanes each.
+ * The turn of a single state: the values of rolls and holds with no roll, one roll and two rolls left. Each value has
+ * two lanes.
  */
 export const NO_ROLLS_LEFT = DICE_VALUES + HOLD_BLOCKS_BYTES;
 export const ONE_ROLL_LEFT = NO_ROLLS_LEFT + HOLD_VECTORS_BYTES;
@@ -149,25 +176,25 @@ export const LOWER_NODES = UPPER_NODES + NODES_BYTES;
 export const SLOT_SOURCES = LOWER_NODES + NODES_BYTES;
 export const JOKER_SOURCES = SLOT_SOURCES + MAX_SLOTS * SOURCE_BYTES;
 const SCRATCH_END = JOKER_SOURCES + FACE_COUNT * JOKER_SOURCE_BYTES;
-/** Rounded up to whole cache lines of 64 bytes, so that threads rarely write into the same cache line. */
+/** The size is rounded up to whole cache lines of 64 bytes to reduce false sharing between threads. */
 export const SCRATCH_BYTES = (SCRATCH_END + 63) & ~63;
 
-// ---- The space in which a thread follows games. It begins with a scratch space.
+// ---- A thread's flow space, for the forward computation. A flow space begins with a scratch space.
 
 const AFTER_SCRATCH = SCRATCH_BYTES;
-/** The values of the best holds, with one and with two rolls left. */
+/** The values of the best holds with one roll left, and with two rolls left. */
 export const BEST_WITH_1_LEFT = AFTER_SCRATCH;
 export const BEST_WITH_2_LEFT = BEST_WITH_1_LEFT + HOLD_BLOCKS_BYTES;
 /** The chances of rolls and holds during a turn. */
 export const HELD_CHANCES = BEST_WITH_2_LEFT + HOLD_BLOCKS_BYTES;
-/** The chances of the rolls at the moment of scoring. */
+/** For each roll, the chance that the player stops rolling and scores this roll. */
 export const SCORED_CHANCES = HELD_CHANCES + HOLD_BLOCKS_BYTES;
 export const SLOT_CHANCES = SCORED_CHANCES + ROLL_BLOCKS_BYTES;
 export const FIVE_ALIKE_CHANCES = SLOT_CHANCES + MAX_SLOTS * BLOCK_BYTES;
 export const OUTCOMES = FIVE_ALIKE_CHANCES + FACE_COUNT * FIVE_ALIKE_BLOCKS_BYTES;
-/** Two sums that add up to the variance of final scores. */
+/** Two partial sums of the variance of final scores, one for each lane of a vector. */
 export const VARIANCE = OUTCOMES + (MAX_SLOTS + FACE_COUNT * BOX_COUNT) * OUTCOME_BYTES;
-/** The results of the boxes; see `BOX_TOTAL_BYTES`. */
+/** The statistics of the boxes; see `BOX_TOTAL_BYTES`. */
 export const BOX_TOTALS = VARIANCE + 2 * F64_BYTES;
-/** The chances of reaching states, in the same order as the values in the rows. */
+/** The chances of reaching the states, in the same order as the values in the rows. */
 export const REACH = BOX_TOTALS + BOX_COUNT * BOX_TOTAL_BYTES;

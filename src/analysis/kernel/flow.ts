@@ -1,6 +1,6 @@
-// Follows games forwards: computes the chances of reaching each state between turns from the chances of the states one
+// The forward computation: computes the chance of reaching each state between turns from the chances of the states one
 // turn earlier. A chance written beyond an end of a row belongs to the lane at that end, because all upper totals
-// beyond it are equivalent.
+// beyond the end are equivalent.
 import {
   BLOCK_BYTES,
   BLOCK_LANES,
@@ -20,7 +20,7 @@ import {
 import { addressAt, addressOf, rowOf } from './sources';
 import { spreadTurn } from './spread';
 
-/** Returns the space in which a thread follows games, given its scratch space. */
+/** Returns the address of a thread's flow space, given the address of its scratch space. */
 export function flowOf(scratch: usize): usize {
   const thread = (scratch - load<u32>(SCRATCH)) / SCRATCH_BYTES;
   return load<u32>(FLOWS) + thread * load<u32>(FLOW_BYTES);
@@ -37,8 +37,8 @@ export function reachOf(flow: usize, mask: u32, holdsScore: u32, upper: i32): us
 }
 
 /**
- * Follows the games that reach the states of a row through one turn. Updates the variance of final scores and the
- * results of the boxes.
+ * Passes the chances of the states in a row forward by one turn. Also updates the variance of final scores and the
+ * statistics of the boxes.
  */
 export function followRow(flow: usize, mask: u32, holdsScore: u32): void {
   const row = rowOf(mask, holdsScore, 0);
@@ -52,7 +52,7 @@ export function followRow(flow: usize, mask: u32, holdsScore: u32): void {
   }
 }
 
-/** Moves the chances written beyond the ends of a row into its first and last lanes. */
+/** Moves the chances that were written beyond the ends of a row into its first and last lanes. */
 export function takeBack(flow: usize, mask: u32, holdsScore: u32): void {
   const row = rowOf(mask, holdsScore, 0);
   const first = load<u32>(row) + reachFrom(flow);
@@ -80,7 +80,10 @@ function followBlock(flow: usize, mask: u32, holdsScore: u32, lane: i32, values:
   }
 }
 
-/** Passes the chances of the states with these values on to the states that a source leads to. */
+/**
+ * Adds the chances of an outcome to the next states. Each chance is multiplied by the chance of reaching the current
+ * state.
+ */
 function pass(flow: usize, source: usize, lane: i32, chances: usize, values: usize): void {
   const from = values + reachFrom(flow);
   const after = addressAt(source, lane);

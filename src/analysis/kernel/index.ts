@@ -1,5 +1,5 @@
-// The kernel: backward induction over the states of a card, in vectors of two f64. The solver first writes the input
-// into the kernel's memory; see directory.ts.
+// The WebAssembly kernel: dynamic programming over the states of a card, in vectors of two f64 values. The solver first
+// writes the input into the kernel's memory; directory.ts describes the layout.
 export { flowOf, followRow, reachOf, takeBack } from './flow';
 export { computeRows, takeScratch, valueOf } from './rows';
 export { spreadTurn } from './spread';

@@ -1,6 +1,6 @@
-// The lattice of holds, as in Verhoeff and Scheffers (1999). The value of a hold is computed from the holds with one
-// more die. The best hold of some dice is found from the holds with one die fewer. The array `holds` has a block for
-// each hold, or a vector for single states and for lanes that do not fill a block.
+// The lattice of holds, as in Verhoeff and Scheffers (1999). The value of a hold is the mean value of the holds with
+// one more die. The best hold of some dice is the best of these dice and of all holds with one die fewer. The array
+// `holds` contains a block of lanes for each hold, or only a vector when two lanes are enough.
 import {
   BLOCK_BYTES,
   CHILDREN,
@@ -18,8 +18,8 @@ import {
 } from './directory';
 
 /**
- * Returns the binary logarithm of the number of vectors per entry. It scales the offsets in the tables, which are for
- * single vectors.
+ * Returns the left shift that scales the offsets in the tables. The tables assume entries of one vector; a block has
+ * four vectors.
  */
 function scaleOf(bytes: u32): u32 {
   return bytes === BLOCK_BYTES ? 2 : 0;
@@ -61,7 +61,7 @@ export function average<Size>(holds: usize): void {
 }
 
 /**
- * Computes the value of the best hold for every set of dice. Has a separate loop for each number of different faces.
+ * Computes the value of the best hold for every set of dice, with a separate loop for each number of different faces.
  */
 export function maximise<Size>(holds: usize): void {
   const bytes: u32 = offsetof<Size>();
@@ -136,7 +136,7 @@ function best4(a: v128, b: v128, c: v128, d: v128): v128 {
   return f64x2.pmax(f64x2.pmax(a, b), f64x2.pmax(c, d));
 }
 
-/** Computes the mean over the 252 rolls of five dice. */
+/** Computes the mean value of the 252 rolls, weighted by their chances. */
 export function meanOfRolls<Size>(holds: usize, to: usize): void {
   const bytes: u32 = offsetof<Size>();
   let chance: usize = load<u32>(ROLL_CHANCES);

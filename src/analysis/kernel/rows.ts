@@ -1,6 +1,6 @@
-// Computes rows level by level, the fullest cards first. The states of a row differ only in their lane. Threads share
-// the work: each takes the next free row of a level. When none is left, it waits until all rows of the level are
-// finished. A thread can join at any time.
+// Computes the rows of values level by level, starting with the fullest cards. The states of a row differ only in their
+// lane. Threads share the work: each thread takes the next free row of a level. A thread without a free row waits until
+// all rows of the level are finished. A thread can join at any time.
 import {
   BLOCK_BYTES,
   BLOCK_LANES,
@@ -33,7 +33,7 @@ export function valueOf(mask: u32, holdsScore: u32, upper: u32, lane: i32): f64 
   return load<f64>(addressOf(mask, holdsScore, upper, lane));
 }
 
-/** Computes rows, together with any other threads, until all rows are finished. */
+/** Computes rows until all rows are finished. Any number of threads can share this work. */
 export function computeRows(scratch: usize): void {
   const levels = load<u32>(LEVELS);
   let first: u32 = 0;
@@ -73,18 +73,17 @@ function computeRow(scratch: usize, mask: u32, holdsScore: u32, upper: u32): voi
 }
 
 /**
- * Computes `count` lanes of a row and writes their values to `to`. In the list of lanes, 0 is the first lane of the
- * row.
+ * Computes `count` lanes of a row and writes the values to `to`. In the list of lanes, 0 is the first lane of the row.
  */
 function computeLanes(scratch: usize, mask: u32, firstLane: i32, lanes: usize, count: i32, to: usize): void {
   let at: i32 = 0;
-  // For the last two lanes or fewer, a vector is faster than a block.
+  // If only one or two lanes are left, a vector is faster than a block.
   for (; at + 2 < count; at += BLOCK_LANES)
     playTurn<Block>(scratch, mask, firstLane, lanes + (at << 2), to + (at << 3));
   for (; at < count; at += 2) playTurn<Vector>(scratch, mask, firstLane, lanes + (at << 2), to + (at << 3));
 }
 
-/** Computes a turn backwards, from scoring a box to the first roll, for states that differ only in their lane. */
+/** Computes a turn by backward induction, from scoring a box to the first roll, for several lanes of a row. */
 function playTurn<Size>(scratch: usize, mask: u32, firstLane: i32, lanes: usize, to: usize): void {
   const holds = scratch + DICE_VALUES;
   scoreRolls<Size>(scratch, mask, firstLane, lanes, holds);
@@ -96,8 +95,8 @@ function playTurn<Size>(scratch: usize, mask: u32, firstLane: i32, lanes: usize,
 }
 
 /**
- * Gives every lane its value. The computed values are at the beginning of the row, and each is copied to the same or
- * later lanes, so copying from the end overwrites nothing that is still needed.
+ * Copies the computed values, which are at the beginning of the row, to all lanes of the row. Values move only to later
+ * lanes. So copying from the last lane backwards never overwrites a value that is still needed.
  */
 function share(values: usize, places: usize, length: i32): void {
   for (let lane = length - 1; lane > 0; lane--) {
@@ -105,7 +104,7 @@ function share(values: usize, places: usize, length: i32): void {
   }
 }
 
-/** Fills the eight extra lanes on either side of a row with the value at that end. */
+/** Fills the eight padding lanes at each end of a row with the value at that end. */
 function repeatEnds(values: usize, length: i32): void {
   const lowest = v128.load64_splat(values);
   const end = values + (length << 3);

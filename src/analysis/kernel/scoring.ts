@@ -1,6 +1,6 @@
-// The scoring stage: the value of each of the 252 rolls when no roll is left. The boxes of a section are compared along
-// a trie. Rolls share a trie node if they score the same in every open box compared so far. Each node and each roll has
-// a block of lanes, or a vector.
+// The scoring stage computes the value of each of the 252 rolls when no roll is left. A trie speeds up the comparison
+// of the open boxes in a section. Rolls share a trie node if they have the same score in every open box compared so
+// far. Each node and each roll has a block of lanes, or a vector.
 import {
   CANDIDATES,
   FIVE_ALIKE,
@@ -24,7 +24,7 @@ import { ALL_BOXES, BOXES, FACES, UPPER_MASK, valuesAt, YAHTZEE } from './source
 /**
  * Writes the values of all rolls to `to`. Call `findSources` for the same state first.
  *
- * @param lanes a list of lanes, relative to `first`; its length is the number of lanes in `Size`
+ * @param lanes a list of lane numbers relative to `first`, with one number for each lane in `Size`
  */
 export function scoreRolls<Size>(scratch: usize, mask: u32, first: i32, lanes: usize, to: usize): void {
   const open = ~mask & ALL_BOXES;
@@ -58,7 +58,7 @@ function loadCandidates<Size>(scratch: usize, box: u32, first: i32, lanes: usize
   }
 }
 
-/** Follows a trie through the open boxes of a section, and returns the address of its last level. */
+/** Computes the trie nodes for the open boxes of a section, and returns the address of the last level. */
 function walk<Size>(tries: usize, open: u32, scratch: usize, nodes: usize): usize {
   const bytes: u32 = offsetof<Size>();
   let from = nodes;
@@ -119,7 +119,7 @@ function storeBetter<Size>(to: usize, a: usize, b: usize): void {
   v128.store(to, f64x2.pmax(v128.load(a, 48), v128.load(b, 48)), 48);
 }
 
-/** Gives each extra Yahtzee the value of the best box that the joker rules allow. */
+/** Computes the value of each extra Yahtzee, which is the value of the best box that the joker rules allow. */
 function scoreFiveAlike<Size>(scratch: usize, first: i32, lanes: usize, values: usize): void {
   const bytes: u32 = offsetof<Size>();
   for (let face: u32 = 0; face < FACES; face++) {

@@ -1,5 +1,6 @@
 // Finds the sources of a state's candidates. A candidate is a way to end the turn: an open box with the points of some
-// roll, or a box that an extra Yahtzee can fill. Its source is the row of the next state, which contains its value.
+// roll, or a box that an extra Yahtzee can fill. The source of a candidate is the row of the next state, which contains
+// the candidate's value.
 import {
   BONUS_OF_YAHTZEE,
   BOX_COUNT,
@@ -33,13 +34,16 @@ export const ALL_BOXES: u32 = (1 << BOX_COUNT) - 1;
 export const UPPER_MASK: u32 = (1 << UPPER_COUNT) - 1;
 export const YAHTZEE: u32 = 1 << INDEX_OF_YAHTZEE;
 
-/** Returns the row of a state. */
+/** Returns the address of the row that contains a state. */
 export function rowOf(mask: u32, holdsScore: u32, upper: u32): usize {
   const first = load<u32>(load<u32>(FIRST_ROWS) + (((mask << 1) | holdsScore) << 2));
   return load<u32>(ROWS) + (first + upper * load<u32>(ROWS_PER_TOTAL)) * ROW_BYTES;
 }
 
-/** Returns the address of a state's value. A lane beyond an end of the row has the value at that end. */
+/**
+ * Returns the address of a state's value. For a lane beyond an end of the row, returns the address of the value at that
+ * end.
+ */
 export function addressOf(mask: u32, holdsScore: u32, upper: u32, lane: i32): usize {
   const row = rowOf(mask, holdsScore, upper);
   const last = load<i32>(row, 8) - 1;
@@ -47,7 +51,7 @@ export function addressOf(mask: u32, holdsScore: u32, upper: u32, lane: i32): us
   return load<u32>(row) + (at << 3);
 }
 
-/** Finds the sources of all candidates of a state. */
+/** Finds the sources of all candidates of a state, and stores them in the scratch space. */
 export function findSources(scratch: usize, mask: u32, holdsScore: u32, upper: u32): void {
   for (let box: u32 = 0; box < BOXES; box++) {
     if (((mask >> box) & 1) === 0) findSlotSources(scratch, mask, holdsScore, upper, box);
@@ -114,7 +118,7 @@ function storeSource(
   store<f64>(to, lanesAreScores ? 0 : <f64>(points + bonus), 16);
 }
 
-/** Returns the address of a source's values, starting at a lane. Rows are padded with eight lanes at either end. */
+/** Returns the address of a source's values, starting at a lane. Each end of a row is padded with eight lanes. */
 export function addressAt(source: usize, lane: i32): usize {
   const length = load<i32>(source, 8);
   let at = lane + load<i32>(source, 4);
@@ -122,7 +126,7 @@ export function addressAt(source: usize, lane: i32): usize {
   return load<u32>(source) + (at << 3);
 }
 
-/** Returns the values of a source in two lanes, including its points. The listed lanes are relative to `first`. */
+/** Returns the values of a source in two lanes, plus the source's points. The list `lanes` is relative to `first`. */
 export function valuesAt(source: usize, first: i32, lanes: usize): v128 {
   const lane = first + load<i32>(source, 4);
   const last = load<i32>(source, 8) - 1;

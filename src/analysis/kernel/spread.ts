@@ -1,8 +1,8 @@
-// Computes where the turns of a block of states lead: the chance of each way to fill a box under best play. Values were
-// computed backwards, from boxes to rolls; chances are computed forwards, from rolls to boxes. Of several equally good
-// moves, the first is played. Boxes, in the order of BOXES, come before holds. Holds with the fewest sixes come first,
-// then those with the fewest fives, down to ones. So if rerolling any of several dice is equally good, the highest die
-// is rerolled.
+// Computes a turn forwards for a block of states: the chance of each way to fill a box under best play. Values are
+// computed backwards, from boxes to rolls. Chances are computed forwards, from rolls to boxes. If several moves are
+// equally good, the first move is played. Boxes come before holds, in the order of BOXES. Holds are sorted by their
+// number of sixes (fewest first), then by fives, fours, threes, twos and ones. So if rerolling any of several dice is
+// equally good, the highest die is rerolled.
 import {
   BLOCK_BYTES,
   CHILDREN,
@@ -30,16 +30,16 @@ import { addBlock, Block, isAsGood } from './vectors';
 const ROLLS_BYTES: u32 = ROLL_COUNT * BLOCK_BYTES;
 const HOLDS_BYTES: u32 = HOLD_COUNT * BLOCK_BYTES;
 /**
- * The binary logarithm of the number of vectors in a block. It scales the offsets in the tables, which are for single
+ * The left shift that scales the offsets in the tables. The tables assume entries of one vector; a block has four
  * vectors.
  */
 const SCALE: u32 = 2;
 
 /**
- * Computes the turns of the states in a block of lanes, and lists their outcomes: the source of each next state, and
- * the chances of reaching that state.
+ * Computes the turns of the states in a block of lanes, and lists their outcomes. An outcome consists of the source of
+ * a next state and the chances of reaching this state.
  *
- * @param space the result of `flowOf`
+ * @param space the address of a flow space; see `flowOf`
  * @returns the number of outcomes
  */
 export function spreadTurn(space: usize, mask: u32, holdsScore: u32, lane: i32): u32 {
@@ -83,8 +83,8 @@ function rollAllDice(held: usize): void {
 }
 
 /**
- * Passes the chances of rolls on to their best holds, or to `scored` if scoring is best. Goes through the lists of
- * edges backwards, because holds with the most dice are at the end.
+ * Moves the chances of rolls to their best holds, or to `scored` if scoring is best. Goes through the edge lists
+ * backwards to start with the holds of the most dice, which are at the end.
  */
 function hold(held: usize, best: usize, rolls: usize, scored: usize): void {
   for (let faces: u32 = 5; faces > 0; faces--) {
@@ -101,7 +101,7 @@ function hold(held: usize, best: usize, rolls: usize, scored: usize): void {
   }
 }
 
-/** Moves the chances of a roll to `scored` in the lanes where scoring at once is best. */
+/** Moves the chances of a roll to `scored`, but only in the lanes in which scoring at once is best. */
 function stopRolling(held: usize, best: usize, roll: usize, scored: usize): void {
   for (let at = 0; at < BLOCK_BYTES; at += VECTOR_BYTES) {
     const chances = v128.load(held + at);
@@ -112,8 +112,8 @@ function stopRolling(held: usize, best: usize, roll: usize, scored: usize): void
 }
 
 /**
- * Passes the chances of some dice on to holds with one die fewer, where these are as good as the best hold. The
- * remaining chances stay, because in those lanes the best hold is to keep all these dice.
+ * Moves the chances of some dice to the holds with one die fewer that are as good as the best hold. The chances of the
+ * remaining lanes stay, because keeping all these dice is best in these lanes.
  */
 function holdFewer(held: usize, best: usize, from: u32, parents: usize, end: usize): void {
   let c0 = v128.load(held + from);
@@ -143,7 +143,7 @@ function holdFewer(held: usize, best: usize, from: u32, parents: usize, end: usi
   v128.store(held + from, c3, 48);
 }
 
-/** Passes the chances of holds on to rolls, adding one die at a time. */
+/** Moves the chances of holds to the possible next rolls, adding one die at a time. */
 function rollAgain(held: usize): void {
   const sixth = f64x2.splat(1.0 / 6.0);
   const none = f64x2.splat(0);

@@ -1,4 +1,4 @@
-// Computes the turn of a single state and keeps all values of its lattice, for the coach and the computer players.
+// Computes the turn of a single state and keeps the values of all moves, for the coach and the computer players.
 import {
   EACH_LANE,
   HOLD_COUNT,
@@ -13,8 +13,8 @@ import { findSources } from './sources';
 import { Vector } from './vectors';
 
 /**
- * Computes the values of a turn's moves and stores them in the scratch space, each in the first of two lanes. These are
- * the values of every roll with no roll or one roll left, and of every hold of fewer than five dice.
+ * Computes the values of all rolls and holds with no roll left and with one roll left. Stores the values in the scratch
+ * space, each in the first of two lanes.
  */
 export function computeMoves(scratch: usize, mask: u32, holdsScore: u32, upper: u32, lane: i32): void {
   const noRollsLeft = scratch + NO_ROLLS_LEFT;
@@ -27,7 +27,7 @@ export function computeMoves(scratch: usize, mask: u32, holdsScore: u32, upper: 
   average<Vector>(oneRollLeft);
 }
 
-/** Computes a turn with its moves, and returns its expected value before the first roll. */
+/** Computes the values of all rolls and holds in a turn, and returns the expected value before the first roll. */
 export function computeTurn(scratch: usize, mask: u32, holdsScore: u32, upper: u32, lane: i32): f64 {
   const twoRollsLeft = scratch + TWO_ROLLS_LEFT;
   computeMoves(scratch, mask, holdsScore, upper, lane);

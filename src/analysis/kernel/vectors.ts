@@ -1,11 +1,11 @@
-// The two sizes of computations (vector and block), and functions that add chances.
+// The two sizes of a computation (vector and block), and functions for comparing values and adding chances.
 
-/** Two lanes. `Vector` and `Block` serve only as type parameters that give a size. */
+/** Two lanes. `Vector` and `Block` are used only as type parameters, for their sizes. */
 export class Vector {
   lanes: v128;
 }
 
-/** Eight lanes, which share each edge of the lattice or of a trie. */
+/** Eight lanes. Each edge of the lattice or of a trie is looked up once for all eight lanes. */
 export class Block {
   a: v128;
   b: v128;
@@ -13,15 +13,15 @@ export class Block {
   d: v128;
 }
 
-/** Values that differ by less than this are equal. Smaller differences are rounding errors. */
+/** Values that differ by less than this are treated as equal, because smaller differences are rounding errors. */
 const ROUNDING: f64 = 1e-9;
 
-/** Compares lane by lane whether a value is as good as the best. */
+/** Returns for each lane whether a value is as good as the best value. */
 export function isAsGood(value: v128, best: v128): v128 {
   return f64x2.gt(value, f64x2.sub(best, f64x2.splat(ROUNDING)));
 }
 
-/** Multiplies `length` chances, one for each score, by a factor and adds them to the chances at `to`. */
+/** Multiplies `length` chances by a factor and adds the products to the chances at `to`. */
 export function addTimes(to: usize, from: usize, length: u32, factor: f64): void {
   const factors = f64x2.splat(factor);
   const end = from + (length << 3);
@@ -36,7 +36,7 @@ export function addTimes(to: usize, from: usize, length: u32, factor: f64): void
   }
 }
 
-/** Adds four vectors to a block. */
+/** Adds four vectors to the block at `to`. */
 export function addBlock(to: usize, c0: v128, c1: v128, c2: v128, c3: v128): void {
   v128.store(to, f64x2.add(v128.load(to), c0));
   v128.store(to, f64x2.add(v128.load(to, 16), c1), 16);

@@ -30,7 +30,7 @@ import { aimsOf } from './aims.js';
 const MAX_LESSONS = 3;
 
 /**
- * Reviews a game: assesses every roll and every decision, and explains the better moves for the costliest decisions.
+ * Assesses every roll and every decision of a game, and explains the best moves for the costliest decisions.
  *
  * @param solution the solution of the game's rule set
  * @param events the events of the game so far, which the engine's `replay` must accept
@@ -57,8 +57,8 @@ function lessonOf(solution: Solution, decision: Decision): Lesson {
 }
 
 /**
- * Assesses every roll and every decision of a game, by people and computers. Leaves out roll-offs and everything that
- * was taken back.
+ * Assesses every roll and every decision of a game, of both people and computer players. Ignores roll-offs and all
+ * events that were taken back.
  *
  * @param solution the solution of the game's rule set
  * @param events the events of the game so far, which the engine's `replay` must accept
@@ -92,9 +92,9 @@ type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }
 interface OpenSeat {
   readonly seat: number;
   card: Scorecard;
-  /** The dice on the table; undefined between turns. */
+  /** The position after the latest roll; undefined between turns. */
   throw: (TurnPosition & { readonly turn: number; readonly advice: Advice }) | undefined;
-  /** The expected grand total now. */
+  /** The current expected grand total. */
   expected: number;
   luck: number;
   cost: number;
@@ -106,7 +106,6 @@ function openSeat(solution: Solution, seat: number): OpenSeat {
   return { seat, card: EMPTY_CARD, throw: undefined, expected, luck: 0, cost: 0, course: [expected] };
 }
 
-/** Assesses a roll. */
 function assessRoll(at: OpenSeat, solution: Solution, { turn, roll, dice }: EventOf<'rolled'>): Luck {
   const position: TurnPosition = { card: at.card, dice, rollsLeft: rollsLeftAfter(roll) };
   const advice = solution.advise(position);
@@ -121,7 +120,6 @@ function assessRoll(at: OpenSeat, solution: Solution, { turn, roll, dice }: Even
 export const rollsLeftAfter = (roll: number): TurnPosition['rollsLeft'] =>
   roll === 1 ? 2 : roll < ROLLS_PER_TURN ? 1 : 0;
 
-/** Assesses a move. */
 function assessMove(at: OpenSeat, isPlayed: (move: Move) => boolean): Decision {
   const { throw: current } = at;
   const played = current?.advice.moves.find(isPlayed);
@@ -135,7 +133,6 @@ function assessMove(at: OpenSeat, isPlayed: (move: Move) => boolean): Decision {
   return { seat: at.seat, turn, roll: ROLLS_PER_TURN - rollsLeft, card, dice, played, best, cost };
 }
 
-/** Ends the turn with a filled box. */
 function endTurn(at: OpenSeat, solution: Solution, event: EventOf<'scored'>): void {
   at.card = withBox(at.card, event);
   at.throw = undefined;
@@ -148,7 +145,7 @@ const holds =
   (move: Move): boolean =>
     isHoldMove(move) && move.hold.length === faces.length && move.hold.every((face, i) => face === faces[i]);
 
-/** Returns the faces of the held dice, ascending. Which of several equal dice the player held makes no difference. */
+/** Returns the faces of the held dice, in ascending order. Holding different dice with equal faces is the same move. */
 const facesHeld = ({ held, dice }: EventOf<'rolled'>): readonly Face[] =>
   heldPlaces(held)
     .map((place) => dice[place])

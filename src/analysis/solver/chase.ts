@@ -7,12 +7,12 @@ import { ruleTables } from './ruleTables.js';
 import { createSolution, totalWithoutBonus } from './solvedValues.js';
 import { stateOf } from './states.js';
 
-/** Optimal play for a payoff instead of points, starting from one card. */
+/** Optimal play from one card for a payoff (a function of the final score) instead of points. */
 export interface Chase {
-  /** The greatest possible expected payoff at the beginning of the turn. */
+  /** The maximum expected payoff at the beginning of the turn. */
   readonly expected: number;
   /**
-   * Returns the moves in a position with their expected payoffs, the best first. The card must be the one from which
+   * Returns the moves in a position with their expected payoffs, best first. The position must have the card for which
    * the chase was computed.
    */
   advise(position: TurnPosition): Advice;
@@ -20,23 +20,24 @@ export interface Chase {
   weigh(position: TurnPosition): WeighedMoves;
 }
 
-/** `some-seconds` is for a game in progress, `whole-memory` for a command. */
+/** The limit of the computation: `some-seconds` during a game, `whole-memory` for commands. */
 export type ChaseEffort = 'some-seconds' | 'whole-memory';
 
 /**
  * The maximum number of values to compute. Under the official rules, a chase needs a million values with eight open
- * boxes, and 60 million from an empty card. The limit `whole-memory` is all that fits into the kernel's memory.
+ * boxes, and 60 million from an empty card. The limit for `whole-memory` is what fits into the kernel's memory.
  */
 const MAX_LANES: Readonly<Record<ChaseEffort, number>> = { 'some-seconds': 8e6, 'whole-memory': 1e8 };
 
 /**
- * Computes the play from a card that maximises the expected payoff, for any function of the final score. Uses the same
- * lattice as `solve`, but with running scores as lanes, as in Cremers (2002). With the payoff `atLeast`, this gives the
- * greatest chance of reaching a target.
+ * Computes the strategy that maximises the expected payoff from a card. The payoff can be any function of the final
+ * score. Uses the same dynamic programming as `solve`, but with the running score as part of the state, as in Cremers
+ * (2002). With the payoff `atLeast`, the result is the maximum chance of reaching a target score.
  *
- * Six open boxes take a tenth of a second. Every two additional boxes take three to four times as long.
+ * A card with six open boxes takes a tenth of a second. Every two additional open boxes take three to four times as
+ * long.
  *
- * @returns undefined if this needs more values than `effort` allows, as can happen under house rules with many points
+ * @returns undefined if the chase needs more values than `effort` allows; house rules with high scores can cause this
  * @throws if WebAssembly does not support vectors (SIMD)
  */
 export function chase(

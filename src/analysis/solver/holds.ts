@@ -1,6 +1,6 @@
 import { type Dice, DISTINCT_ROLLS, type Face, FACES } from '../../engine/index.js';
 
-/** The faces of zero to five held dice, ascending. */
+/** The faces of zero to five held dice, in ascending order. */
 export type Faces = readonly Face[];
 
 const rollsOf = (size: number): Faces[] =>
@@ -11,15 +11,15 @@ const rollsOf = (size: number): Faces[] =>
       );
 
 /**
- * The 462 holds, ignoring the order of the dice: first the 252 rolls in the order of DISTINCT_ROLLS, then the holds of
- * four, three, two and one dice, and finally the hold of no dice.
+ * The 462 holds, ignoring the order of the dice. The 252 rolls come first, in the order of DISTINCT_ROLLS. They are
+ * followed by the holds of four, three, two, one and no dice.
  */
 export const HOLDS: readonly Faces[] = [
   ...DISTINCT_ROLLS,
   ...[4, 3, 2, 1, 0].flatMap((size) => rollsOf(size)),
 ];
 
-/** The key of a hold is a number in base six. Each digit is the number of dice with one face. */
+/** The key of a hold is a number in base six. Each digit is the number of dice with a certain face. */
 const DIGITS = [0, 1, 6, 6 ** 2, 6 ** 3, 6 ** 4, 6 ** 5];
 function keyOf(faces: Faces): number {
   let key = 0;
@@ -49,9 +49,9 @@ export const PARENTS: readonly (readonly number[])[] = HOLDS.map((faces) =>
 );
 
 /**
- * For each roll: the indexes of the holds of zero to four of its dice, sorted by their number of sixes, fewest first,
- * then by fives, fours, threes, twos and ones. Of several equally good holds, the first is played. The kernel uses the
- * same order.
+ * For each roll: the indexes of the holds of zero to four of its dice. Holds are sorted by their number of sixes
+ * (fewest first), then by fives, fours, threes, twos and ones. If several holds are equally good, the first hold is
+ * played. The kernel uses the same order.
  */
 export const HOLDS_OF_ROLL: readonly (readonly number[])[] = DISTINCT_ROLLS.map((roll) => {
   const holds = new Set(
@@ -62,7 +62,7 @@ export const HOLDS_OF_ROLL: readonly (readonly number[])[] = DISTINCT_ROLLS.map(
 
 const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
 
-/** Counts how often each face shows. */
+/** Returns the number of dice with each face. */
 const countsOf = (faces: Faces): number[] =>
   FACES.map((face) => faces.filter((shown) => shown === face).length);
 
@@ -83,5 +83,5 @@ export function rollChancesAfter(hold: Faces): ReadonlyMap<Dice, number> {
   return chances;
 }
 
-/** The chance of each roll of five dice. */
+/** The chance of each of the 252 rolls of five dice. */
 export const ROLL_CHANCES: readonly number[] = [...rollChancesAfter([]).values()];

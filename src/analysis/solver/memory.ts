@@ -11,24 +11,26 @@ import {
 } from './ruleTables.js';
 import type { State } from './states.js';
 
-/** Lays out a kernel's memory piece by piece, and then creates it. */
+/** An allocator that lays out the kernel's memory before creating it. */
 export interface Arena {
   /** Reserves space and returns its address, which is a multiple of 16. */
   reserve(bytes: number): number;
-  /** Reserves space for these values and returns its address. `make` copies the values there. */
+  /** Reserves space for these values and returns its address. `make` later copies the values into this space. */
   place(values: Uint16Array | Uint32Array | Float64Array): number;
-  /** Creates the memory. Reserved space is zero unless values were placed there. */
+  /** Creates the memory. Space that was reserved without values contains zeros. */
   make(): WebAssembly.Memory;
 }
 
 const PAGE_BYTES = 65536;
-/** The maximum memory of the kernel, fixed when it is compiled: 1 GiB. */
+/**
+ * The maximum size of the kernel's memory: 1 GiB. The compiler options in scripts/kernel.mjs contain the same limit.
+ */
 const MAX_PAGES = 16384;
 
 /**
  * Creates an empty arena.
  *
- * @param start the number of bytes at the beginning that the arena does not use
+ * @param start the number of bytes to leave unused at the beginning
  */
 function createArena(start: number): Arena {
   const placed: { address: number; values: Uint16Array | Uint32Array | Float64Array }[] = [];
@@ -46,7 +48,7 @@ function createArena(start: number): Arena {
       return address;
     },
     make() {
-      // The memory is shared so that other threads can join.
+      // Other threads can join the computation, because the memory is shared.
       const memory = new WebAssembly.Memory({
         initial: Math.ceil(end / PAGE_BYTES),
         maximum: MAX_PAGES,
@@ -61,43 +63,50 @@ function createArena(start: number): Arena {
   };
 }
 
-/** The lanes of a row: `length` lanes, starting with lane `first`. Lanes beyond an end have the value at that end. */
+/**
+ * The lanes of a row: `length` lanes, starting with lane `first`. Lanes beyond an end of the row have the value at that
+ * end.
+ */
 export interface Lanes {
   readonly first: number;
   readonly length: number;
 }
 
 /**
- * Which lanes of a row are computed, and which of the computed values each lane has. Lane 0 is the first lane of the
- * row.
+ * The lanes of a row that share values. Only some lanes are computed, and all other lanes get copies of their values.
+ * Lane 0 is the first lane of the row.
  */
 export interface SharedLanes {
   readonly computed: readonly number[];
-  /** For each lane of the row, the index in `computed` of the lane with the same value. Ascending, starting with 0. */
+  /**
+   * For each lane of the row, the index in `computed` of the lane with the same value. The indexes start at 0 and never
+   * decrease.
+   */
   readonly places: readonly number[];
 }
 
-/** The kernel's job: rows of values, and the order in which to compute them. */
+/** A plan for the kernel: rows of values, and the order in which to compute the rows. */
 export interface RowPlan {
   readonly tables: RuleTables;
   readonly yahtzeeBonus: number;
   /**
-   * What the lanes of a row represent. If the lanes count a kind of points, scoring such points leads to another lane;
-   * all other points are added to the value.
+   * What the lanes of a row represent: upper totals or running scores. Points that count towards this total lead to a
+   * higher lane; all other points are added to the value.
    */
   readonly lanes: 'upper-totals' | 'scores';
-  /** The upper total from which all higher totals are equivalent; 0 if the lanes are upper totals. */
+  /** The cap of the upper total, which also represents all higher totals. 0 if the lanes are upper totals. */
   readonly upperCap: number;
   readonly rows: readonly Lanes[];
   /** The shared lanes for each mask of filled upper boxes. Absent if every lane of every row is computed. */
   readonly sharedLanes?: readonly SharedLanes[];
   /**
-   * Indexes of rows. If lanes are scores, each state has consecutive entries for the upper totals from 0 to the cap.
+   * The index of the row for each state. If the lanes are scores, states that differ only in their upper total have
+   * consecutive entries, from total 0 to the cap.
    */
   readonly rowOfState: Uint32Array;
-  /** Indexes into `rowOfState`: the entry for upper total 0, or the only entry. Indexed by `firstRowAt`. */
+  /** The position in `rowOfState` of the entry for upper total 0 (or of the only entry). Indexed by `firstRowAt`. */
   readonly firstRows: Uint32Array;
-  /** The rows to compute, level by level. Each row is given by the `codeOf` its state. */
+  /** The rows to compute, level by level. Each row is represented by the code of its state; see `codeOf`. */
   readonly levels: readonly Uint32Array[];
   readonly threads: number;
 }
@@ -112,14 +121,12 @@ export const firstRowAt = (mask: number, holdsScore: number): number => 2 * mask
 /** The memory of a plan, and the byte address of the first lane of each row. */
 export interface RowMemory {
   readonly memory: WebAssembly.Memory;
-  /** The whole memory. */
+  /** The whole memory as a list of f64. */
   readonly values: Float64Array;
   readonly addresses: Uint32Array;
 }
 
-const PAD_BYTES = at.BLOCK_LANES * 8;
-
-/** Creates the kernel's memory for a plan. `kernel/directory.ts` describes it. */
+/** Creates the kernel's memory for a plan. `kernel/directory.ts` describes the layout. */
 export function layOut(plan: RowPlan): RowMemory {
   const arena = createArena(at.DIRECTORY_BYTES);
   const { tables } = plan;
@@ -153,7 +160,7 @@ export function layOut(plan: RowPlan): RowMemory {
   point(at.FIRST_ROWS, arena.place(plan.firstRows));
   const addresses = Uint32Array.from(
     plan.rows,
-    ({ length }) => arena.reserve(length * 8 + 2 * PAD_BYTES) + PAD_BYTES,
+    ({ length }) => arena.reserve(length * 8 + 2 * at.BLOCK_BYTES) + at.BLOCK_BYTES,
   );
   point(at.ROWS, arena.place(rowWords(plan, addresses)));
   point(at.EACH_LANE, arena.place(laneWords(Array.from({ length: maxLanes(plan) }, (_, lane) => lane))));
@@ -178,7 +185,7 @@ export function layOut(plan: RowPlan): RowMemory {
   const flow = flowBytes(plan, addresses);
   point(at.FLOWS, arena.reserve(flow * plan.threads));
   point(at.FLOW_BYTES, flow);
-  point(at.ROWS_BEGIN, (addresses[0] ?? 0) - PAD_BYTES);
+  point(at.ROWS_BEGIN, (addresses[0] ?? 0) - at.BLOCK_BYTES);
 
   const memory = arena.make();
   const directory = new Uint32Array(memory.buffer, 0, at.DIRECTORY_BYTES / 4);
@@ -188,7 +195,7 @@ export function layOut(plan: RowPlan): RowMemory {
 
 const maxLanes = ({ rows }: RowPlan): number => rows.reduce((most, { length }) => Math.max(most, length), 0);
 
-/** Returns a list of lanes, padded to whole blocks. */
+/** Returns a list of lanes, padded to whole blocks with copies of the last lane. */
 const laneWords = (lanes: readonly number[]): Uint32Array => {
   const words = new Uint32Array(Math.ceil(lanes.length / at.BLOCK_LANES) * at.BLOCK_LANES).fill(
     lanes.at(-1) ?? 0,
@@ -197,11 +204,14 @@ const laneWords = (lanes: readonly number[]): Uint32Array => {
   return words;
 };
 
-/** Returns the number of bytes that a thread needs to follow games. This is possible only if lanes are upper totals. */
+/**
+ * Returns the number of bytes that a thread needs for following games forwards. Returns 0 if the lanes are scores,
+ * because games can be followed only if the lanes are upper totals.
+ */
 function flowBytes({ rows, lanes }: RowPlan, addresses: Uint32Array): number {
   const last = rows.length - 1;
-  const end = (addresses[last] ?? 0) + (rows[last]?.length ?? 0) * 8 + PAD_BYTES;
-  const bytes = at.REACH + end - ((addresses[0] ?? 0) - PAD_BYTES);
+  const end = (addresses[last] ?? 0) + (rows[last]?.length ?? 0) * 8 + at.BLOCK_BYTES;
+  const bytes = at.REACH + end - ((addresses[0] ?? 0) - at.BLOCK_BYTES);
   return lanes === 'scores' ? 0 : Math.ceil(bytes / 16) * 16;
 }
 
@@ -217,7 +227,7 @@ function rowWords({ rows, rowOfState }: RowPlan, addresses: Uint32Array): Uint32
   return words;
 }
 
-/** Joins lists of the same length. */
+/** Concatenates lists of equal length. */
 function joined(lists: readonly Uint16Array[]): Uint16Array {
   const each = lists[0]?.length ?? 0;
   const all = new Uint16Array(lists.length * each);
@@ -227,7 +237,10 @@ function joined(lists: readonly Uint16Array[]): Uint16Array {
 
 const offsetOf = (hold: number): number => hold * at.VECTOR_BYTES;
 
-/** Returns the edges of the holds with this number of different faces. Holds with fewer dice come first. */
+/**
+ * Returns the edges from the holds with this number of different faces to their parents. Holds with fewer dice come
+ * first.
+ */
 const parentEdges = (faces: number): number[] =>
   HOLDS.flatMap((_, hold) => (PARENTS[hold]?.length === faces ? [hold] : []))
     .reverse()
@@ -252,7 +265,7 @@ function jokerWords(steps: JokerSteps): number[] {
   return [...words, ...Array<number>(at.JOKER_BYTES / 4 - words.length).fill(0)];
 }
 
-/** Returns the value of a lane of a row. For a lane beyond an end, returns the value at that end. */
+/** Returns the value of a lane. A lane beyond an end of the row has the value at that end. */
 export function valueAt(plan: RowPlan, memory: RowMemory, row: number, lane: number): number {
   const lanes = plan.rows[row];
   if (!lanes) throw new RangeError(`no row ${row} in a plan of ${plan.rows.length}`);
@@ -260,7 +273,7 @@ export function valueAt(plan: RowPlan, memory: RowMemory, row: number, lane: num
   return memory.values[(memory.addresses[row] ?? 0) / 8 + at] ?? 0;
 }
 
-/** Writes a row whose values are known beforehand, such as those of full cards. */
+/** Writes a row whose values are known without computation, such as a row of full cards. */
 export function fillRow(to: RowMemory, row: number, lanes: Lanes, valueAt: (lane: number) => number): void {
   const { values, addresses } = to;
   const first = (addresses[row] ?? 0) / 8;

@@ -18,9 +18,9 @@ import {
 } from '../types.js';
 import { YAHTZEE_MASK } from './ruleTables.js';
 
-/** A box that dice can fill. */
+/** A box that a roll can fill. */
 export interface FillableBox {
-  /** The bit of the box in a mask. */
+  /** The bit that represents this box in a mask. */
   readonly bit: number;
   readonly choice: BoxChoice;
 }
@@ -32,8 +32,8 @@ interface MaskedCard {
 }
 
 /**
- * Returns a function that lists the boxes that dice can fill, in the order of the rule set's card, including boxes that
- * are already filled. The engine scores every roll only once, because only extra Yahtzees depend on the card.
+ * Returns a function that lists the boxes that a roll can fill, in card order. The list can include boxes that are
+ * already filled. Each roll is scored only once, because only the scores of extra Yahtzees depend on the card.
  */
 export function fillableBoxes(
   rules: RuleSet,
@@ -54,12 +54,12 @@ function fillable(rules: RuleSet, card: Scorecard, dice: Dice): readonly Fillabl
 }
 
 /**
- * The maximum number of moves in a position: every box, and the 31 holds of five different dice that leave at least one
- * die to roll.
+ * The maximum number of moves in a position: 13 boxes, and 31 holds that leave at least one of five different dice to
+ * roll.
  */
 export const MAX_MOVES = BOXES.length + 31;
 
-/** Returns the best move. If several moves are equally good, returns the first. */
+/** Returns the best move, or the first of several equally good moves. */
 export function bestOf({ count, choices, expected }: WeighedMoves): Choice {
   let best = 0;
   for (let index = 1; index < count; index++) {
@@ -71,9 +71,9 @@ export function bestOf({ count, choices, expected }: WeighedMoves): Choice {
 }
 
 /**
- * Returns all moves with their costs, the best first.
+ * Returns all moves with their costs, best first.
  *
- * @param total the points on the card, for a position without moves
+ * @param total the points on the card, which are the expected total if the position has no moves
  */
 export function adviceOf({ count, choices, expected }: WeighedMoves, total: number): Advice {
   const moves = bestFirst(
@@ -89,7 +89,7 @@ export function adviceOf({ count, choices, expected }: WeighedMoves, total: numb
   };
 }
 
-/** Sorts moves, the best first. Equally good moves keep their order. */
+/** Sorts moves, best first. Equally good moves keep their order. */
 function bestFirst<Move extends { readonly expected: number }>(moves: readonly Move[]): Move[] {
   const places = new Map(moves.map((move, place) => [move, place]));
   const sorted = [...moves].sort((a, b) => b.expected - a.expected);

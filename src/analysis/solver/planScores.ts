@@ -4,7 +4,7 @@ import { type UpperTotals, upperTotals } from './planTotals.js';
 import { FULL_MASK, YAHTZEE_MASK, maxPoints, type RuleTables, UPPER_MASK } from './ruleTables.js';
 import { countBits, yahtzeeContents, MASKS_BY_COUNT, reachableTotals, type State } from './states.js';
 
-/** How much each final score is worth. */
+/** A payoff function: the value of each final score. */
 export interface Payoff {
   at(score: number): number;
   /** All scores up to `low` have the same value. */
@@ -14,7 +14,8 @@ export interface Payoff {
 }
 
 /**
- * Returns a payoff of 1 for this score or more, and 0 for less. Its expected value is the chance of reaching the score.
+ * Returns a payoff of 1 for this score or more, and 0 for less. The expected payoff is the chance of reaching the
+ * score.
  */
 export const atLeast = (score: number): Payoff => ({
   at: (final) => (final >= score ? 1 : 0),
@@ -22,14 +23,14 @@ export const atLeast = (score: number): Payoff => ({
   high: score,
 });
 
-/** The card at which a plan begins, between turns. */
+/** The card between turns from which a plan starts. */
 export interface Root {
   readonly state: State;
   /** The points on the card, without the upper bonus. */
   readonly total: number;
 }
 
-/** A row whose values are known beforehand. */
+/** A row whose values are known without computation. */
 export interface KnownRow {
   readonly row: number;
   valueAt(score: number): number;
@@ -40,15 +41,15 @@ export interface ScorePlan {
   readonly known: readonly KnownRow[];
 }
 
-/** A range that includes both ends. */
+/** A range of points that includes both ends. */
 interface Range {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Plans a row for each state that can be reached from a card. The lanes of a row are the possible totals in that state
- * for which the payoff is still undecided. States with equivalent upper totals share a row.
+ * Plans a row for each state that is reachable from a card. The lanes of a row are the possible running scores for
+ * which the payoff is still undecided. States with equivalent upper totals share a row.
  */
 export function planScores(
   rules: RuleSet,
@@ -67,7 +68,7 @@ export function planScores(
   const firstRows = new Uint32Array(2 * (FULL_MASK + 1));
   const alikeOf = memoized((upperMask) => alikeTotals(totals, root, upperMask));
 
-  /** Adds the row of a state and of the equivalent states. Reports whether the row has to be computed. */
+  /** Adds a row for a state and its equivalent states. Returns whether the row has to be computed. */
   const addRow = (at: State, alike: Range): boolean => {
     const reached = pointsReached(rules, tables, root, at, upperGained(totals, root, at.mask, alike));
     const from = Math.max(total + reached.from, payoff.low - maxFurtherPoints(rules, tables, at));
@@ -137,8 +138,8 @@ function pointsReached(
 }
 
 /**
- * Returns the ranges of equivalent upper totals when these boxes are filled. The list has the range of each reachable
- * total; other totals have none.
+ * Groups the upper totals that are equivalent when these upper boxes are filled. The list contains the range of
+ * equivalent totals for each reachable total, and undefined for each unreachable total.
  */
 function alikeTotals(
   { needed, cap }: UpperTotals,
@@ -166,7 +167,7 @@ function upperGained({ most, cap }: UpperTotals, root: State, mask: number, alik
   return { from: alike.from - root.upper, to };
 }
 
-/** Returns an upper limit for the points that can still be gained. */
+/** Returns an upper bound for the points that can still be gained from a state. */
 function maxFurtherPoints(
   { upperBonus, yahtzeeBonus }: RuleSet,
   tables: RuleTables,

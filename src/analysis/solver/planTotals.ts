@@ -5,7 +5,7 @@ import { yahtzeeContents, MASKS_BY_COUNT, reachableTotals, UPPER_MASKS } from '.
 
 /** Plans a row for each set of filled boxes and each content of the Yahtzee box. */
 export function planTotals(rules: RuleSet, tables: RuleTables, threads: number): RowPlan {
-  // Without bonus points, the upper total is irrelevant.
+  // Under rules without an upper bonus, the upper total is irrelevant.
   const cap = rules.upperBonus.points === 0 ? 0 : rules.upperBonus.threshold;
   const totals = upperTotals(tables, cap);
   const shapes = UPPER_MASKS.map((upperMask) => shapeOf(totals, upperMask));
@@ -35,14 +35,14 @@ export function planTotals(rules: RuleSet, tables: RuleTables, threads: number):
   };
 }
 
-/** The lanes of all rows with the same upper boxes filled. */
+/** The lanes of a row. All rows with the same filled upper boxes have the same shape. */
 interface RowShape {
   readonly lanes: Lanes;
   readonly shared: SharedLanes;
 }
 
 /**
- * Finds the lanes of a row. They are the possible upper totals, except that all totals too low for the bonus share one
+ * Finds the lanes of a row. Each upper total has a lane, except that all totals too low for the bonus share a single
  * lane. Lanes that are unreachable or equivalent to the previous lane are not computed.
  */
 function shapeOf({ most, needed, cap }: UpperTotals, upperMask: number): RowShape {
@@ -64,16 +64,16 @@ function shapeOf({ most, needed, cap }: UpperTotals, upperMask: number): RowShap
   return { lanes: { first, length: last - first + 1 }, shared: { computed, places } };
 }
 
-/** The reachable totals of the upper section, by the mask of its filled boxes. */
+/** Facts about the totals of the upper section, by the mask of filled upper boxes. */
 export interface UpperTotals {
-  /** The total from which all higher totals are equivalent. */
+  /** The cap of the upper total, which also represents all higher totals. */
   readonly cap: number;
   /** Returns the maximum total of these boxes. */
   most(upperMask: number): number;
   /**
-   * Returns a list with an entry for each total up to the cap: the smallest possible sum of the open boxes that earns
-   * the bonus, or more than the cap if none does. Totals with equal entries are equivalent: a given sum of the open
-   * boxes earns the bonus from all of them or from none.
+   * Returns the sums still needed for the bonus, indexed by the current upper total from 0 to the cap. Each entry is
+   * the smallest possible sum of the open upper boxes that earns the bonus, or more than the cap if no sum does. Totals
+   * with equal entries are equivalent: a given sum of the open boxes earns the bonus for all these totals or for none.
    */
   needed(upperMask: number): readonly number[];
 }

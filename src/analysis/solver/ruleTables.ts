@@ -12,7 +12,7 @@ import {
 } from '../../engine/index.js';
 import { indexOfHold } from './holds.js';
 
-/** Points that a roll can score in a box without a joker, and whether the Yahtzee box then contains its score. */
+/** A possible score of a box without a joker. `holdsScore` is true for the full score of the Yahtzee box. */
 export interface Slot {
   readonly box: Box;
   readonly points: number;
@@ -20,28 +20,27 @@ export interface Slot {
 }
 
 /**
- * The joker steps for an extra Yahtzee, each with the points of the offered boxes. The first step that offers an open
- * box applies.
+ * The joker steps for an extra Yahtzee. Each step contains the offered boxes with their points. The first step that
+ * offers an open box applies.
  */
 export type JokerSteps = readonly Readonly<Partial<Record<Box, number>>>[];
 
 /** A rule set as tables: the points of every roll in every box. */
 export interface RuleTables {
-  /** The slots of each box, in the order of BOXES. */
+  /** The slots (possible scores) of all boxes, in the order of BOXES. */
   readonly slots: readonly Slot[];
-  /** For each box in the order of BOXES, the slot of each roll. */
+  /** For each box in the order of BOXES, the index of the slot of each roll. */
   readonly slotsOfRolls: readonly Uint16Array[];
   readonly upper: Tries;
   readonly lower: Tries;
-  /** Indexed by [Yahtzee box contains its score][face - 1][matching upper box is open]. */
+  /** The joker steps, indexed by [Yahtzee box contains its score][face - 1][matching upper box is open]. */
   readonly jokers: readonly (readonly (readonly JokerSteps[])[])[];
 }
 
-/** Returns the roll in which all five dice show this face. */
 const fiveOf = (face: Face): Dice => [face, face, face, face, face];
 export const FIVE_ALIKE_ROLLS: readonly number[] = FACES.map((face) => indexOfHold(fiveOf(face)));
 
-/** Computes the points of every roll in every box, by the engine's rules. */
+/** Creates the tables of a rule set, using the scoring functions of the engine. */
 export function ruleTables(rules: RuleSet): RuleTables {
   const slots: Slot[] = [];
   const slotsOfRolls = BOXES.map((box) => {
@@ -73,7 +72,7 @@ export function ruleTables(rules: RuleSet): RuleTables {
 export const maxPoints = ({ slots }: RuleTables, box: Box): number =>
   Math.max(...slots.filter((slot) => slot.box === box).map(({ points }) => points));
 
-/** Returns the mask of some boxes, with a bit for each of BOXES. */
+/** Returns the bit mask of some boxes. The bits are in the order of BOXES. */
 export const maskOf = (boxes: readonly Box[]): number =>
   boxes.reduce((mask, box) => mask | (1 << BOXES.indexOf(box)), 0);
 
@@ -82,17 +81,17 @@ export const UPPER_MASK = maskOf(UPPER_BOXES);
 export const YAHTZEE_MASK = maskOf(['yahtzee']);
 
 /**
- * Tries for comparing the open boxes of a section, with a trie for each subset of its boxes. A level adds one box.
- * Rolls that score the same in all boxes so far share a node. The tries share levels: the trie of a subset is the trie
- * of the subset without its last box, plus one level.
+ * Tries (prefix trees) that speed up the comparison of the open boxes of a section. Each subset of the boxes has a trie
+ * with one level per box. Rolls with equal scores in all boxes so far share a node. Tries also share levels: the trie
+ * of a subset extends the trie of the subset without its last box by one level.
  */
 export interface Tries {
   /**
-   * For each subset, as a mask of boxes, the nodes of its last level. A node is two numbers: its parent node in the
-   * previous level, and the slot of the added box. The empty subset has no nodes.
+   * The nodes of the last level of each trie, indexed by the mask of its boxes. A node consists of two numbers: its
+   * parent node in the previous level, and the slot of the added box. The empty subset has no nodes.
    */
   readonly levels: readonly Uint16Array[];
-  /** For each subset, the last-level node of each of the 252 rolls. */
+  /** The node of each of the 252 rolls in the last level of each trie. */
   readonly leaves: readonly Uint16Array[];
 }
 

@@ -1,6 +1,6 @@
 import kernelBytes from '../kernel/kernel.wasm';
 
-/** The functions of a kernel in one thread; `kernel/index.ts` describes them. */
+/** The functions that the kernel exports; see `kernel/index.ts`. */
 export interface Kernel {
   takeScratch(): number;
   computeRows(scratch: number): void;
@@ -28,7 +28,7 @@ export function kernelModule(): WebAssembly.Module {
   return compiled;
 }
 
-/** Starts the kernel on a memory that `layOut` created. */
+/** Starts the kernel with this memory. */
 export const startKernel = (module: WebAssembly.Module, memory: WebAssembly.Memory): Kernel =>
   new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Kernel;
 
@@ -38,7 +38,7 @@ export interface KernelWork {
   readonly memory: WebAssembly.Memory;
 }
 
-/** Joins the computation of rows and returns when all rows are finished. Any thread can call this. */
+/** Joins the computation of rows and returns when all rows are finished. Any thread can call this function. */
 export function joinKernelWork({ module, memory }: KernelWork): ComputedRows {
   const kernel = startKernel(module, memory);
   const scratch = kernel.takeScratch();
@@ -46,12 +46,12 @@ export function joinKernelWork({ module, memory }: KernelWork): ComputedRows {
   return { kernel, memory, scratch };
 }
 
-/** The threads that compute together. */
+/** The threads that share a computation. */
 export interface KernelThreads {
-  /** The number of threads, including the calling one. */
+  /** The number of threads, including the calling thread. */
   readonly count: number;
   /**
-   * Starts another thread, which calls `joinKernelWork`. The computation succeeds even if this thread joins late or
+   * Starts another thread, which calls `joinKernelWork`. The computation succeeds even if the new thread joins late or
    * never.
    */
   start(work: KernelWork): void;
@@ -64,7 +64,7 @@ export interface ComputedRows {
   readonly scratch: number;
 }
 
-/** Computes all rows of a memory, together with the threads that join. */
+/** Computes all rows in a memory, sharing the work with other threads. */
 export function computeRows(
   { memory }: { readonly memory: WebAssembly.Memory },
   threads: KernelThreads,

@@ -20,7 +20,7 @@ export interface SolvedRules extends SolvedStates {
 }
 
 /**
- * Computes the expected further points of every state under best play, by backward induction from the full cards
+ * Computes the expected remaining points of every state under best play, by backward induction from the full cards
  * (Verhoeff and Scheffers 1999). The lanes of a row are the upper totals of cards with the same filled boxes.
  *
  * @throws if WebAssembly does not support vectors (SIMD)
@@ -29,7 +29,7 @@ export const solve = (rules: RuleSet, threads: KernelThreads = ONE_THREAD): Solv
   solutionIn(rules, computeRows(layOutTotals(rules, threads.count), threads));
 
 /**
- * Prepares the work of solving a rule set in other threads. Each of them calls `joinSolving` with the result.
+ * Prepares to solve a rule set in other threads. Each of these threads calls `joinSolving` with the result.
  *
  * @param threads the number of other threads
  * @throws if WebAssembly does not support vectors (SIMD)
@@ -39,7 +39,10 @@ export const prepareSolving = (rules: RuleSet, threads: number): KernelWork => (
   memory: layOutTotals(rules, threads).memory,
 });
 
-/** Solves a rule set together with other threads. Each thread gets a solution that shares the same values in memory. */
+/**
+ * Solves a rule set together with other threads. Each thread gets its own solution, but all solutions share the values
+ * in memory.
+ */
 export const joinSolving = (rules: RuleSet, work: KernelWork): SolvedRules =>
   solutionIn(rules, joinKernelWork(work));
 

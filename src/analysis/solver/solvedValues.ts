@@ -8,13 +8,13 @@ import type { RowPlan } from './memory.js';
 import { UPPER_MASK, YAHTZEE_MASK } from './ruleTables.js';
 import { type State, stateOf } from './states.js';
 
-/** A solution in which the values of all states are computed. */
+/** A solution that also gives the values of states between turns. */
 export interface SolvedStates extends WeighingSolution {
-  /** Returns the expected further points of a state between turns. */
+  /** Returns the expected remaining points of a state between turns. */
   valueOf(state: State): number;
 }
 
-/** What a solution consists of: computed rows and their kernel. */
+/** The parts of a solution, such as the kernel and its memory with computed rows. */
 interface SolutionParts {
   readonly rules: RuleSet;
   readonly kernel: Kernel;
@@ -29,7 +29,7 @@ interface SolutionParts {
   worthOf(state: State, total: number): number;
 }
 
-/** The facts of a card that the solution needs. */
+/** A card, with its state and its points without the upper bonus. */
 interface CardAt {
   readonly card: Scorecard;
   readonly state: State;
@@ -55,8 +55,8 @@ export function createSolution(parts: SolutionParts): SolvedStates {
 type ReadCard = (card: Scorecard) => CardAt;
 
 /**
- * Returns a function that computes the facts of a card. The latest result is cached, because the card stays the same
- * during a turn.
+ * Returns a function that computes the state and points of a card. The latest result is cached, because the card stays
+ * the same during a turn.
  */
 function cardReader(rules: RuleSet): ReadCard {
   let known: CardAt | undefined;
@@ -70,19 +70,22 @@ function cardReader(rules: RuleSet): ReadCard {
 /** The values of holds. */
 interface Holds {
   /**
-   * Returns the values of all holds on a card. The value of hold i is at index 2i. The list is valid until the next
-   * card.
+   * Returns the values of all holds for a card. The value of hold i is at index 2i. The list is valid until a call with
+   * a different card.
    */
   valuesFrom(from: CardAt, rollsLeft: 1 | 2): Float64Array;
   /** Returns the part of the final score that the values of holds do not include. */
   pointsBeside(from: CardAt): number;
 }
 
-/** Returns the values of holds. The kernel computes all holds on a card at once, and the latest card is cached. */
+/**
+ * Returns functions for the values of holds. The kernel computes all holds for a card in one call, and the latest
+ * result is cached.
+ */
 function holdValues({ kernel, memory, scratch, lanes }: SolutionParts): Holds {
   const valuesAt = (address: number): Float64Array =>
     new Float64Array(memory.buffer, scratch + address, 2 * at.HOLD_COUNT);
-  // By the rolls that are left now: a hold leads to the values after the next roll.
+  // The keys are the rolls left before a hold. A hold uses up one roll, so its value is in the list for one roll fewer.
   const values = { 1: valuesAt(at.NO_ROLLS_LEFT), 2: valuesAt(at.ONE_ROLL_LEFT) };
   let computed: CardAt | undefined;
   return {
@@ -99,8 +102,7 @@ function holdValues({ kernel, memory, scratch, lanes }: SolutionParts): Holds {
 }
 
 /**
- * Returns a function that evaluates all moves of a position, boxes first. The returned lists are valid until the next
- * position.
+ * Returns a function that evaluates all moves in a position, boxes first. The next call overwrites the returned lists.
  */
 function weigher(
   { rules, worthOf }: SolutionParts,
@@ -135,8 +137,8 @@ function weigher(
 }
 
 /**
- * Returns the best hold if it is clearly better than every box, otherwise undefined. This is quicker than finding the
- * legal boxes.
+ * Returns the best hold if it is clearly better than every box, otherwise undefined. This check is faster than finding
+ * the legal boxes.
  */
 function clearlyBestHold({ dice, rollsLeft }: TurnPosition, from: CardAt, holds: Holds): Choice | undefined {
   if (rollsLeft === 0) return undefined;
@@ -158,7 +160,7 @@ function clearlyBestHold({ dice, rollsLeft }: TurnPosition, from: CardAt, holds:
 
 const HOLD_CHOICES = HOLDS.map((hold): Choice => ({ hold }));
 
-/** In points; more than any rounding error of floating-point sums. */
+/** A difference in points that is greater than any rounding error of floating-point sums. */
 const CLEAR_DIFFERENCE = 1e-6;
 
 /** Returns the points on a card without the upper bonus. The values of states already include that bonus. */

@@ -34,7 +34,7 @@ export function stateOf(rules: RuleSet, { filled }: Scorecard): State {
 /** Returns the possible values of `holdsScore` when these boxes are filled. */
 export const yahtzeeContents = (mask: number): readonly (0 | 1)[] => (mask & YAHTZEE_MASK ? [0, 1] : [0]);
 
-/** Counts the filled boxes of a mask. */
+/** Returns the number of boxes in a mask. */
 export function countBits(mask: number): number {
   let count = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
@@ -65,7 +65,7 @@ export function reachableTotals(mask: number, cap: number, start = 0): boolean[]
   const reachable = Array<boolean>(cap + 1).fill(false);
   reachable[Math.min(start, cap)] = true;
   for (const face of facesIn(mask)) {
-    // From the highest total down, so that this box is never added twice to the same total.
+    // Going from the highest total down prevents this box from being added twice.
     for (let total = cap; total >= 0; total--) {
       if (!reachable[total]) continue;
       for (let dice = 1; dice <= 5; dice++) reachable[Math.min(total + dice * face, cap)] = true;
@@ -80,6 +80,6 @@ export function countStates({ upperBonus }: RuleSet): number {
     (sum, mask) => sum + reachableTotals(mask, upperBonus.threshold).filter(Boolean).length,
     0,
   );
-  // The six other lower boxes are filled or open. The Yahtzee box is open, or has its score or a zero.
+  // The six other lower boxes are filled or open. The Yahtzee box is open, contains its score, or contains a zero.
   return uppers * 2 ** 6 * 3;
 }

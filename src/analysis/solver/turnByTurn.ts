@@ -5,7 +5,7 @@ import { FULL_MASK, ruleTables } from './ruleTables.js';
 import { solutionIn } from './solve.js';
 import type { WeighingSolution } from '../types.js';
 
-/** A simplified value of the rest of the game. */
+/** A simplified estimate of the points in the rest of the game. */
 interface Outlook {
   /** The value of each box while it is open, in the order of BOXES. */
   readonly boxes: readonly number[];
@@ -16,7 +16,7 @@ interface Outlook {
 const NOTHING: Outlook = { boxes: BOXES.map(() => 0), upperPoint: 0 };
 
 /**
- * Values moves by the points of this turn, as if the game ended with it.
+ * Creates a solution that values moves only by the points of the current turn, as if the game ended after this turn.
  *
  * @throws if WebAssembly does not support vectors (SIMD)
  */
@@ -24,8 +24,9 @@ export const solveTurnByTurn = (rules: RuleSet): WeighingSolution =>
   solutionIn(rules, rowsFor(rules, NOTHING));
 
 /**
- * Values moves by the points of this turn plus the usual points of each open box, which are the mean points of a turn
- * played only for that box. Each upper point is also worth its share of the upper bonus.
+ * Creates a solution that values moves by the points of the current turn plus the usual points of each box still open.
+ * The usual points of a box are the mean points of a turn played only for this box. Each upper point is also worth its
+ * share of the upper bonus.
  *
  * @throws if WebAssembly does not support vectors (SIMD)
  */

@@ -1,15 +1,15 @@
-/** The bytes of a WebAssembly module, which are part of the bundle. */
+/** A WebAssembly module, imported as bytes that become part of the bundle. */
 declare module '*.wasm' {
   const bytes: Uint8Array<ArrayBuffer>;
   export default bytes;
 }
 
 /**
- * The parts of the WebAssembly API that this project uses. Node's types do not include it, and the browser types
- * contain too much else.
+ * Types for the parts of the WebAssembly API that this project uses. Node's types do not include WebAssembly, and the
+ * browser types would also add many unrelated globals.
  */
 declare namespace WebAssembly {
-  /** Compiled code; opaque. */
+  /** Compiled code, as an opaque object. */
   interface Module {
     readonly [Symbol.toStringTag]: 'WebAssembly.Module';
   }
