@@ -69,7 +69,7 @@ export function wrapBehind(mark: string, text: string, width: number): readonly 
 
 function pieces(word: string, width: number): string[] {
   if (columnsOf(word) <= width) return [word];
-  // A piece has at least one character, even if that character is wider than `width`.
+  // Every piece has at least one character, even if that character is wider than `width`.
   const start = cut(word, width) || [...word].slice(0, 1).join('');
   return start === word ? [word] : [start, ...pieces(word.slice(start.length), width)];
 }

@@ -107,9 +107,18 @@ describe('wrong usage ends with status 2 and one line that says what is wrong an
       ['advise', '12345', '--filled', 'ones=0,2s=0,3s=0,4s=0,5s=0,6s=0,3k=0,4k=0,fh=0,ss=0,ls=0,y=0,c=5'],
       /--filled: all thirteen boxes are filled; at least one must be open$/,
     ],
-    [['advise', '-', '--filled', 'aces=1'], /--filled does not work with -\. Put "filled" in each line/],
-    [['advise', '-', '--rolls-left', '1'], /--rolls-left does not work with -\. Put "rollsLeft" in each/],
-    [['advise', '-', '--yahtzee-bonuses', '1'], /--yahtzee-bonuses does not work with -\. Put "yahtzeeBo/],
+    [
+      ['advise', '-', '--filled', 'aces=1'],
+      /--filled does not work with - \(standard input\)\. Put "filled" in each line/,
+    ],
+    [
+      ['advise', '-', '--rolls-left', '1'],
+      /--rolls-left does not work with - \(standard input\)\. Put "rollsLeft" in each/,
+    ],
+    [
+      ['advise', '-', '--yahtzee-bonuses', '1'],
+      /--yahtzee-bonuses does not work with - \(standard input\)\. Put "yahtzeeBo/,
+    ],
     [['advise', '12345', '-r', 'none'], /"none" is neither a rule set nor a file/],
     [['simulate', '--games', '0'], /--games "0": give a whole number from 1 to 1,000,000,000$/],
     [['simulate', '--games', '1e3'], /--games "1e3": give a whole number/],

@@ -146,8 +146,12 @@ test.each([
     'event 4: this version does not support this type of event',
   ],
   ['impossible faces', ofTwo(3, { dice: [7] }), 'event 4: the dice are not five faces from 1 to 6'],
-  ['an impossible hold', ofTwo(3, { held: [] }), 'event 4: the held dice are not five values'],
-  ['an impossible box', ofTwo(4, { box: 'sevens' }), 'event 5: no box has that name'],
+  [
+    'an impossible hold',
+    ofTwo(3, { held: [] }),
+    'event 4: the list of held dice is not five true or false values',
+  ],
+  ['an impossible box', ofTwo(4, { box: 'sevens' }), 'event 5: the event names a box that does not exist'],
 ])('reports %s', (_what, line, expected) => {
   if (typeof expected === 'string') expect(line).toBe(expected);
   else expect(line).toMatch(expected);

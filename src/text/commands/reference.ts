@@ -42,16 +42,16 @@ export const referenceMessages = {
   environment: [
     { term: 'YAHTZEE_HOME', meaning: 'folder for games, scores and the players of the last game' },
     { term: 'YAHTZEE_THEME, YAHTZEE_INPUT, ...', meaning: 'one variable for each setting' },
-    { term: 'NO_COLOR', meaning: 'turns colour off if set to any value except an empty one' },
+    { term: 'NO_COLOR', meaning: 'any non-empty value turns colour off' },
     { term: 'FORCE_COLOR', meaning: 'turns colour on, even in piped output; 0 or false turns colour off' },
     {
       term: 'INK_SCREEN_READER',
-      meaning: 'plays in lines of text instead of full screen, unless the value is 0 or false',
+      meaning: 'any non-empty value except 0 and false selects lines of text instead of full screen',
     },
-    { term: 'TERM', meaning: 'if the value is dumb, plays in lines of text instead of full screen' },
+    { term: 'TERM', meaning: 'the value dumb selects lines of text instead of full screen' },
     {
       term: 'LC_ALL, LC_CTYPE, LANG',
-      meaning: 'the first of these variables that is set decides if the terminal can show UTF-8',
+      meaning: 'the first of these variables that is set determines whether the terminal shows UTF-8',
     },
     {
       term: 'XDG_DATA_HOME, XDG_CONFIG_HOME',

@@ -5,7 +5,7 @@ import { describeFault, newerFormatText } from './stored.js';
 interface RefusedGame {
   /** The game's id; absent if it cannot be read. */
   readonly id?: string;
-  /** The number of the line at which the game starts in the file. Lines are numbered from 1. */
+  /** The line of the file at which the game starts. Lines are numbered from 1. */
   readonly line: number;
   readonly message: string;
 }
@@ -46,10 +46,10 @@ export const transferMessages = {
   imported: (added: number, known: number, refused: number): string =>
     `${counted(added, 'new game', 'new games')}, ${known} already stored, ${refused} refused`,
 
-  /** @param about describes the players and the result */
+  /** @param about the players and the result */
   confirm: (id: string, day: string, about: string): string =>
     `Delete game ${id} of ${day}: ${about}? You cannot undo this. (y/n) `,
-  confirmUnreadable: (problem: string): string => `${problem} Delete it? You cannot undo this. (y/n) `,
+  confirmUnreadable: (problem: string): string => `${problem} Delete the game? You cannot undo this. (y/n) `,
   needsAnswer:
     'delete asks for confirmation, which needs a terminal. Add --yes to delete the game without asking.',
   deleted: (id: string): string => `Game ${id} is deleted.`,

@@ -25,7 +25,7 @@ export const usageMessages = {
   filled: (problem: string): string => `--filled: ${problem}`,
   bonuses: (problem: string): string => `--yahtzee-bonuses: ${problem}`,
   besideBatch: (option: string, field: string): string =>
-    `${option} does not work with -. Put "${field}" in each line instead.`,
+    `${option} does not work with - (standard input). Put "${field}" in each line instead.`,
 
   record: {
     nameless: '--record needs a file name.',

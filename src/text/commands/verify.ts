@@ -15,14 +15,14 @@ import { refusalText } from '../play/refusals.js';
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
 
-/** Describes a difference: `event 17: Ann's second roll of turn 3 shows 1 3 3 4 6, the seed gives 1 3 3 5 6`. */
+/** Describes a difference: `event 17: Ann's second roll of turn 3 shows 1 3 3 4 6, but the seed gives 1 3 3 5 6`. */
 export const differenceText = (difference: Difference): string =>
   `event ${difference.index + 1}: ${problemText(difference)}`;
 
 const MALFORMED = {
   dice: 'the dice are not five faces from 1 to 6',
-  held: 'the held dice are not five values',
-  box: 'no box has that name',
+  held: 'the list of held dice is not five true or false values',
+  box: 'the event names a box that does not exist',
 } as const;
 
 function problemText({ recorded, stop, before }: Difference): string {
@@ -119,7 +119,7 @@ const REBUILD = 'delete scores.jsonl to rebuild the table';
 
 /** Describes a score that differs between the score table and the game. */
 export const tableScoreText = (name: string, score: number, total: number): string =>
-  `the score table gives ${name} ${score}, but the game gives ${total}; ${REBUILD}`;
+  `the score of ${name} is ${score} in the score table, but ${total} in the game; ${REBUILD}`;
 
 export const tableNotOver = `the score table contains this unfinished game; ${REBUILD}`;
 

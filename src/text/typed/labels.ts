@@ -20,9 +20,9 @@ const ANSWER_WORDS: readonly string[] = [...WAYS_OUT, ...SHOWN_WORDS, BACK, ...S
 const MAX_LABEL = 15;
 
 /**
- * Checks the labels of a rule set for a new game. A label must not be another answer such as `help`, because typing
- * the label would then not choose the box. Stored games can have such labels. In these games, players choose the box
- * by its number.
+ * Checks the labels of a rule set for a new game. A label must not be the same as another answer, such as `help`,
+ * because typing the label would then not choose the box. Stored games can have such labels. In these games, players
+ * choose the box by its number.
  *
  * @returns one line about the first invalid label, or undefined if all are valid
  */

@@ -17,7 +17,7 @@ export const defaultNames = (count: number): string[] =>
 /** Returns names for `count` seats: first the chosen names, then numbered names. */
 export function seatNames(count: number, chosen: readonly string[]): readonly string[] {
   const names = chosen.slice(0, count);
-  // Each chosen name can be the same as one numbered name, so more numbered names than seats are needed.
+  // Chosen names can equal numbered names, so create extra numbered names.
   const numbered = defaultNames(count + names.length).slice(names.length);
   const free = numbered.filter((name) => nameProblem(name, names) === undefined);
   return [...names, ...free.slice(0, count - names.length)];
@@ -26,12 +26,12 @@ export function seatNames(count: number, chosen: readonly string[]): readonly st
 /** Returns the name of a computer player: `Perfect`, or `Perfect 2` if the first name is taken. */
 export function computerName(level: string, others: readonly string[]): string {
   const name = level.charAt(0).toUpperCase() + level.slice(1);
-  // Each other name can be the same as one numbered name.
+  // Other names can equal numbered names, so create one numbered name for each of the other names.
   const numbered = others.map((_, index) => `${name} ${index + 2}`);
   return [name, ...numbered].find((each) => nameProblem(each, others) === undefined) ?? name;
 }
 
-/** Describes the problem with a name. Returns undefined if the name is valid and no earlier player has it. */
+/** Describes the problem with a cleaned name. Returns undefined if the name is valid and differs from `others`. */
 export function nameProblem(name: string, others: readonly string[]): string | undefined {
   if (name === '') return 'a player needs a name';
   // Names cannot contain commas, because `--players` takes a comma-separated list.

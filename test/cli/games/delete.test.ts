@@ -102,7 +102,7 @@ describe('delete', () => {
     const [id = ''] = await storeGames(home.path, WISHES.slice(0, 1));
     writeFileSync(journalFile(home.path, id), '\x1b[31mnothing\n');
     await using term = await launch({ args: ['delete', id], columns: 120, home: home.path });
-    await term.waitFor(`Game ${id} cannot be read: its first line is not a game header. Delete it?`);
+    await term.waitFor(`Game ${id} cannot be read: its first line is not a game header. Delete the game?`);
     term.type('y\r');
     expect((await term.exited).exitCode).toBe(0);
     expect(existsSync(journalFile(home.path, id))).toBe(false);

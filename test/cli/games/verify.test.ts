@@ -140,7 +140,7 @@ describe('a game with changed events and correct checksums fails with the first 
     [
       'a score in the table',
       ({ players: [ann, bob] }) => ({ players: [ann, { ...bob, score: 1575 }] }),
-      /^the score table gives Bob 1575, but the game gives \d+; delete scores\.jsonl to rebuild the table$/,
+      /^the score of Bob is 1575 in the score table, but \d+ in the game; delete scores\.jsonl to rebuild the table$/,
     ],
     [
       'a name in the table',
