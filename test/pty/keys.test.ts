@@ -176,7 +176,15 @@ test.each<[string, LaunchOptions, string, string, readonly Key[], string, RegExp
     'jljhk',
     /^> input +quick\n +mouse +off$/m,
   ],
-  ['the question whether to leave', { args: ANN }, 'q', 'Esc play on', ['up', 'up', 'down'], 'kkj', /^> 2 /m],
+  [
+    'the question whether to leave',
+    { args: ANN },
+    'q',
+    'Esc keep playing',
+    ['up', 'up', 'down'],
+    'kkj',
+    /^> 2 /m,
+  ],
   ['how to play', {}, 'h', 'Esc close', ['right', 'right', 'left'], 'llh', /page 2 of/],
   ['a computer’s level', {}, 'c\r', 'Esc person', ['right', 'down', 'left'], 'ljh', /> 2 casual/],
 ])(

@@ -55,17 +55,17 @@ function bonusText(rules: RuleSet): string {
   if (points === 0) return 'These rules have no upper bonus.';
   return (
     `An upper total of ${threshold} or more earns a bonus of ${points} points. Three dice of each face make ` +
-    `${THREE_OF_EACH}, ${distance(THREE_OF_EACH - threshold)}. Any other scores that reach ${threshold} earn it too, ` +
-    'even with a zero among them.'
+    `${THREE_OF_EACH}, ${distance(THREE_OF_EACH - threshold)}. Any other scores that reach ${threshold} earn ` +
+    'the bonus too, even if one of them is a zero.'
   );
 }
 
 function distance(spare: number): string {
-  if (spare === 0) return 'just enough';
-  return spare > 0 ? `${spare} more than you need` : `${-spare} too few`;
+  if (spare === 0) return 'which is just enough';
+  return spare > 0 ? `which is ${spare} more than you need` : `which is ${-spare} too few`;
 }
 
-/** An example for each lower box, except the straights, because all possible straights are drawn. */
+/** Example dice for each lower box except the straights. For these two boxes, all possible straights are drawn. */
 const EXAMPLES: Readonly<Record<Exclude<LowerBox, 'smallStraight' | 'largeStraight'>, Dice>> = {
   threeOfAKind: [6, 2, 6, 6, 3],
   fourOfAKind: [3, 3, 5, 3, 3],
@@ -85,8 +85,8 @@ const LARGE_RUNS: readonly Dice[] = [
 ];
 
 const ASIDES: Readonly<Partial<Record<LowerBox, string>>> = {
-  fullHouse: 'Five dice of one face are not a full house: they score 0 here, except as a joker.',
-  yahtzee: 'For further Yahtzees, see Yahtzee Bonus and Jokers.',
+  fullHouse: 'Five dice of one face are not a full house. They score 0 in this box, except as a joker.',
+  yahtzee: 'If you roll more than one Yahtzee, see Yahtzee Bonus and Jokers.',
 };
 
 /** Returns a section for each lower box, in card order. */
@@ -124,27 +124,28 @@ function meaningOf(rules: RuleSet, box: Box): string {
     case 'five-alike':
       return `You need five dice of one face. The box scores ${rules.fixedScores[rule.worth]} points.`;
     case 'any':
-      return 'Any dice will do. The box scores the sum of all five: use it for a roll that fits nowhere else.';
+      return 'Any dice will do. The box scores the sum of all five: use the box for a roll that fits nowhere else.';
   }
 }
 
-/** Draws example dice for a box, and lists the points in that box and in all other boxes that score. */
+/** Draws example dice for a box. Lists the points in that box and in all other boxes in which the dice score. */
 function example(rules: RuleSet, box: Box, dice: Dice, width: number): readonly (readonly string[])[] {
   const others = optionsOf(rules, dice).filter((option) => option.box !== box);
   return [
     exampleDice(dice, width),
     wrap(
-      `Here: ${labelOf(rules, box)} ${naturalPoints(rules, box, dice)}. Other options: ${optionList(rules, others)}.`,
+      `Points for these dice: ${labelOf(rules, box)} ${naturalPoints(rules, box, dice)}. ` +
+        `Other options: ${optionList(rules, others)}.`,
       width,
     ),
   ];
 }
 
-/** Draws example dice for a box: four given dice, and a fifth that can have any face. */
+/** Draws example dice for a box: four given dice, and a fifth die that can have any face. */
 function exampleWithAny(rules: RuleSet, box: Box, four: Four, width: number): readonly (readonly string[])[] {
   const { own, others } = optionsWithAny(rules, four, box);
   return [
     exampleDice([...four, 'any'], width),
-    wrap(`Here: ${own}, with any fifth die. Other options: ${others.join(', ')}.`, width),
+    wrap(`Points with any fifth die: ${own}. Other options: ${others.join(', ')}.`, width),
   ];
 }

@@ -12,25 +12,27 @@ export const ending = (rules: RuleSet, width: number): Section => ({
     ),
     sums(rules).flatMap(([name, what]) => wrapBehind(`${name.padEnd(NAME_COLUMNS)}  `, what, width)),
     wrap(
-      'The program adds them up for you. If you leave early, your card stays on the board, but you get no ' +
+      'The program adds up the totals for you. If you leave early, your card stays on the board, but you get no ' +
         'place in the standings.',
       width,
     ),
   ),
 });
 
-/** Returns the totals of a card with their names on the board. */
+/** Returns the totals of a card. Each has its name on the board, and a text that says what it adds up. */
 function sums(rules: RuleSet): readonly (readonly [string, string])[] {
   const { threshold, points } = rules.upperBonus;
   return [
     [boardMessages.upperTotal, `the ${FACES.length} upper boxes`],
-    ...(points > 0 ? [[boardMessages.upperBonus, `${points} if that is ${threshold} or more`] as const] : []),
-    [boardMessages.upperWithBonus, 'both together'],
+    ...(points > 0
+      ? [[boardMessages.upperBonus, `${points} if this total is ${threshold} or more`] as const]
+      : []),
+    [boardMessages.upperWithBonus, points > 0 ? 'the total and the bonus' : 'the same points'],
     [boardMessages.lowerTotal, `the ${BOXES.length - FACES.length} lower boxes`],
     ...(rules.yahtzeeBonus > 0
       ? [[boardMessages.yahtzeeBonus(rules), `${rules.yahtzeeBonus} for each extra Yahtzee`] as const]
       : []),
-    [boardMessages.grandTotal, 'everything together'],
+    [boardMessages.grandTotal, 'all boxes and bonuses'],
   ];
 }
 
@@ -44,8 +46,8 @@ export const winning = (_rules: RuleSet, width: number): Section => ({
 export const solo = (_rules: RuleSet, width: number): Section => ({
   title: 'Solo Play',
   body: wrap(
-    'If you play alone, try to beat your own best score. The same seed (--seed) gives you the same dice ' +
-      'again, so you can see how much better you do.',
+    'If you play alone, try to beat your own best score. If you use the same seed (--seed) again, you ' +
+      'get the same dice and can see whether you do better.',
     width,
   ),
 });
@@ -56,8 +58,8 @@ export const tips = (rules: RuleSet, width: number): Section => ({
     wrapBehind('1. ', highFacesTip(rules), width),
     wrapBehind(
       '2. ',
-      `Nothing fits? ${labelOf(rules, 'aces')} is the cheapest box for a zero: it costs you at most 5 points, ` +
-        'and rarely more than 3.',
+      `Nothing fits? ${labelOf(rules, 'aces')} is the cheapest box for a zero. The zero costs you at most ` +
+        '5 points, and rarely more than 3.',
       width,
     ),
     wrapBehind('3. ', lastTip(rules), width),
@@ -67,7 +69,7 @@ export const tips = (rules: RuleSet, width: number): Section => ({
 function highFacesTip(rules: RuleSet): string {
   const boxes = `${labelOf(rules, 'fives')} and ${labelOf(rules, 'sixes')}`;
   return rules.upperBonus.points > 0
-    ? `Play for the upper bonus, and start with ${boxes}: a fourth die there makes up for low faces you miss later.`
+    ? `Play for the upper bonus, and start with ${boxes}: a fourth five or six makes up for low faces you miss later.`
     : `In the upper section, ${boxes} are worth the most: do not waste them on a pair.`;
 }
 

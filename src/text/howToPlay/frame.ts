@@ -62,7 +62,7 @@ const indented = (body: readonly string[], width: number): string[] =>
 const centred = (text: string, width: number): string =>
   line(' '.repeat(Math.floor((width - 2 - text.length) / 2)) + text, width);
 
-/** A die of an example: a given face, or `any` face. */
+/** A die in an example: its face, or `any` if the face does not matter. */
 export type ExampleDie = Face | 'any';
 
 /** Joins parts of a section's body, with an empty line between them. Leaves out empty parts. */

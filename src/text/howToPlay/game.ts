@@ -8,7 +8,7 @@ export const contents = (width: number, laterTitles: readonly string[]): Section
   body: stack(
     wrap(
       `You play with five dice. Each of the 1 to ${MAX_SEATS} players has a card with ${BOXES.length} boxes. ` +
-        'The program fills in the cards and adds them up.',
+        'The program fills in the cards and adds up the points.',
       width,
     ),
     wrap('Pages:', width),
@@ -34,8 +34,7 @@ function inColumns(titles: readonly string[], width: number): readonly string[] 
 export const object = (_rules: RuleSet, width: number): Section => ({
   title: 'Object',
   body: wrap(
-    'Roll the dice, score each roll in the box where it counts most, and finish with the highest grand ' +
-      'total.',
+    'In each turn, roll the dice and score them in one of your boxes. Try to finish with the highest grand total.',
     width,
   ),
 });
@@ -49,14 +48,18 @@ export const summary = (rules: RuleSet, width: number): Section => ({
         'a turn: if the dice fit no open box, you score a zero.',
       width,
     ),
-    wrap(`When every box is filled, the cards are added up${bonuses(rules)}. The highest total wins.`, width),
+    wrap(
+      `When every box is filled, the program adds up each card${bonuses(rules)}. The highest total wins.`,
+      width,
+    ),
   ),
 });
 
 function bonuses(rules: RuleSet): string {
   const { upperBonus, yahtzeeBonus } = rules;
-  if (upperBonus.points > 0) return yahtzeeBonus > 0 ? ' with their bonuses' : ' with the upper bonus';
-  return yahtzeeBonus > 0 ? ' with the Yahtzee bonuses' : '';
+  if (upperBonus.points > 0)
+    return yahtzeeBonus > 0 ? ', including the bonuses' : ', including the upper bonus';
+  return yahtzeeBonus > 0 ? ', including the Yahtzee bonuses' : '';
 }
 
 export const beginning = (_rules: RuleSet, width: number): Section => ({
@@ -64,8 +67,8 @@ export const beginning = (_rules: RuleSet, width: number): Section => ({
   body: stack(
     wrap(
       'Every player rolls five dice, and the highest sum goes first. If several players tie for the highest ' +
-        'sum, only they roll again until one of them is ahead. After that, players take turns in the order in ' +
-        'which you named them.',
+        'sum, only these players roll again, until one of them is ahead. After that, players take turns in the ' +
+        'order in which you named them.',
       width,
     ),
     wrap('If you play alone, there is no roll-off.', width),

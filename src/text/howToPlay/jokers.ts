@@ -17,35 +17,36 @@ import { bonusWords, hasJokers, jokerStepWords, jokerWorthWords } from '../ruleS
 import { exampleDice, type Section, stack } from './frame.js';
 import { inCardOrder, optionList } from './options.js';
 
-/** Explains the bonus for an extra Yahtzee and the boxes that it can fill, under the rule set's joker styles. */
+/** Explains the bonus for an extra Yahtzee, and the boxes that such a roll can fill under the rule set. */
 export function jokers(rules: RuleSet, width: number): Section {
   const { afterYahtzee, afterZero } = rules.joker;
   const box = labelOf(rules, 'yahtzee');
   const bonus =
     rules.yahtzeeBonus > 0
-      ? `a bonus of ${rules.yahtzeeBonus} points, even if the dice then score zero.`
-      : 'no bonus.';
+      ? `you earn a bonus of ${rules.yahtzeeBonus} points, even if the dice then score zero.`
+      : 'you earn no bonus.';
   return {
     title: 'Yahtzee Bonus and Jokers',
     body: stack(
       wrap(
-        `If you roll five alike when your ${box} box is filled, you have an extra Yahtzee. What it earns ` +
-          'depends on the points in that box. While that box is open, five alike are an ordinary roll.',
+        `If you roll five dice of one face when your ${box} box is already filled, you have an extra Yahtzee. Its ` +
+          `bonus and the boxes you can fill depend on the points in that box. While the ${box} box is open, such a roll ` +
+          'is an ordinary roll.',
         width,
       ),
       [
-        ...wrap(`${box} has ${rules.fixedScores.yahtzee}: ${bonus}`, width),
+        ...wrap(`If ${box} has ${rules.fixedScores.yahtzee}, ${bonus}`, width),
         ...destinations(afterYahtzee, width),
       ],
       [
-        ...wrap(`${box} has 0: no bonus.`, width),
+        ...wrap(`If ${box} has 0, you earn no bonus.`, width),
         ...(afterZero === afterYahtzee
-          ? wrap('Boxes you can fill: the same.', width)
+          ? wrap('You can fill the same boxes.', width)
           : destinations(afterZero, width)),
       ],
       wrap(
         hasJokers(rules)
-          ? `A joker scores ${jokerWorthWords(rules)}. In the other lower boxes it scores the sum of the dice.`
+          ? `A joker scores ${jokerWorthWords(rules)}. In the other lower boxes, a joker scores the sum of the dice.`
           : 'There are no jokers in these rules.',
         width,
       ),
@@ -57,14 +58,13 @@ function destinations(style: JokerStyle, width: number): readonly string[] {
   const steps = jokerStepWords(style);
   const [only] = steps;
   if (only !== undefined && steps.length === 1) return wrap(`Boxes you can fill: ${only}.`, width);
-  // The text of a step that offers several boxes already contains `open`. The text of a step with a single box does
-  // not.
+  // If a step offers several boxes, its text already contains `open`. If it offers a single box, its text does not.
   const isOneBox = JOKER_STEPS[style].map((step) => step.every(({ boxes }) => boxes === 'matching-upper'));
   return [
     ...wrap('Boxes you can fill:', width),
     ...steps.flatMap((step, index) => {
       const otherwise = index > 0 ? 'otherwise ' : '';
-      const condition = isOneBox[index] ? ', if it is open' : '';
+      const condition = isOneBox[index] ? ', if that box is open' : '';
       const end = index === steps.length - 1 ? '.' : ';';
       return wrapBehind(`${index + 1}. `, `${otherwise}${step}${condition}${end}`, width);
     }),
@@ -74,9 +74,7 @@ function destinations(style: JokerStyle, width: number): readonly string[] {
 const DICE: Dice = [3, 3, 3, 3, 3];
 const MATCHING = upperBoxOf(DICE[0]);
 
-/**
- * Draws an extra Yahtzee, and lists the boxes that it can fill in each situation that matters under the joker styles.
- */
+/** Draws an extra Yahtzee. Lists the boxes that it can fill in each situation that matters under the rule set. */
 export function jokerExample(rules: RuleSet, width: number): Section {
   const { afterYahtzee, afterZero } = rules.joker;
   const matching = labelOf(rules, MATCHING);
@@ -84,27 +82,30 @@ export function jokerExample(rules: RuleSet, width: number): Section {
     title: 'An Extra Yahtzee',
     body: stack(
       exampleDice(DICE, width),
-      wrap(`Where these ${matching} can go when ${labelOf(rules, 'yahtzee')} is filled:`, width),
+      wrap(
+        `Boxes that these ${matching} can fill when ${labelOf(rules, 'yahtzee')} is already filled:`,
+        width,
+      ),
       situations(rules, rules.fixedScores.yahtzee, width),
       afterZero === afterYahtzee
-        ? wrap('With 0 in it (no bonus): the same boxes and points.', width)
+        ? wrap(`With 0 in ${labelOf(rules, 'yahtzee')} (no bonus): the same boxes and points.`, width)
         : situations(rules, 0, width),
     ),
   };
 }
 
-/** Lists the options for the example dice if the Yahtzee box contains these points. */
+/** Lists the options for the example dice when the Yahtzee box has the given points. */
 function situations(rules: RuleSet, yahtzee: number, width: number): readonly string[] {
   const bonus = bonusWords(rules, yahtzee > 0 ? 'score' : 'zero');
   return [
-    ...wrap(`With ${yahtzee} in it (${bonus}):`, width),
+    ...wrap(`With ${yahtzee} in ${labelOf(rules, 'yahtzee')} (${bonus}):`, width),
     ...distinctSituations(rules, yahtzee).flatMap((text) => wrapBehind('  ', text, width)),
   ];
 }
 
 /**
- * Lists the options in three situations: the matching upper box is open; it is filled; the lower section is filled
- * too. Leaves out situations with the same options.
+ * Lists the options in three situations: the matching upper box is open; this box is filled; this box and the lower
+ * section are filled. Leaves out situations with the same options.
  */
 function distinctSituations(rules: RuleSet, yahtzee: number): readonly string[] {
   const matching = labelOf(rules, MATCHING);

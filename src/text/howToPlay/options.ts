@@ -38,9 +38,8 @@ export const optionList = (rules: RuleSet, options: readonly BoxPoints[]): strin
 export type Four = readonly [Face, Face, Face, Face];
 
 /**
- * Describes what four dice and any fifth die score, first in the box `own` and then in the other boxes. For a box that
- * scores with every fifth die, gives the range of points. For a lower box that scores only with some faces, lists
- * these faces.
+ * Describes what four dice and any fifth die score in the box `own` and in the other boxes. If a box scores with every
+ * fifth die, gives the range of points. If a lower box scores only with some fifth dice, lists their faces.
  */
 export function optionsWithAny(
   rules: RuleSet,

@@ -2,7 +2,7 @@ import { type Box, BOX_RULES, isUpperBox, type RuleSet } from '../../engine/inde
 import { wrap } from '../layout.js';
 import { type Section, stack } from './frame.js';
 
-/** The widths of the columns. The column `needs` gets the remaining width, or is left out if that is too small. */
+/** The widths of the columns. The column `needs` gets the remaining width. In narrow tables, it is left out. */
 const LABEL_WIDTH = 17;
 const WORTH_WIDTH = 17;
 const NEEDS_MIN_WIDTH = 26;
@@ -10,10 +10,10 @@ const NEEDS_MIN_WIDTH = 26;
 export const scoring = (rules: RuleSet, width: number): Section => ({
   title: 'Scoring',
   body: stack(
-    wrap('Each turn ends when you fill in one open box, in any order you like:', width),
+    wrap('Each turn ends when you fill in one open box. You can fill the boxes in any order:', width),
     scoringTable(rules, width),
     wrap(
-      'If the dice do not show what a box needs, they score zero there. You can take a zero in any open box.',
+      'If the dice do not show what a box needs, they score zero in that box. You can take a zero in any open box.',
       width,
     ),
   ),
@@ -83,7 +83,7 @@ function needsAndWorth(rules: RuleSet, box: Box): Omit<Row, 'label'> {
     case 'face':
       return { needs: `any ${rule.face}s`, worth: `sum of the ${rule.face}s` };
     case 'alike':
-      return { needs: `${rule.count} alike, or more`, worth: 'sum of all 5' };
+      return { needs: `${rule.count} alike, or more`, worth: 'sum of all dice' };
     case 'full-house':
       return { needs: '3 alike and 2 alike', worth: String(rules.fixedScores[rule.worth]) };
     case 'straight':
@@ -91,6 +91,6 @@ function needsAndWorth(rules: RuleSet, box: Box): Omit<Row, 'label'> {
     case 'five-alike':
       return { needs: '5 alike', worth: String(rules.fixedScores[rule.worth]) };
     case 'any':
-      return { needs: 'anything', worth: 'sum of all 5' };
+      return { needs: 'anything', worth: 'sum of all dice' };
   }
 }

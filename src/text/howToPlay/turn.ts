@@ -9,11 +9,11 @@ export const turn = (_rules: RuleSet, width: number): Section => ({
   body: stack(
     wrap('In each turn you roll one to three times and then fill in a box.', width),
     wrapBehind('Roll 1  ', 'The program rolls all five dice for you.', width),
-    wrapBehind('Roll 2  ', 'Hold any dice you like and roll the rest. Or stop and fill in a box.', width),
+    wrapBehind('Roll 2  ', 'Hold any dice you like and roll the rest, or stop and fill in a box.', width),
     wrapBehind(
       `Roll ${ROLLS_PER_TURN}  `,
       'Choose again among all five dice: you can release dice you held before and hold others. You can also ' +
-        'change your mind about the box.',
+        'aim for a different box.',
       width,
     ),
     wrapBehind(
@@ -50,19 +50,19 @@ export function answers(rules: RuleSet, width: number): Section {
       ),
       wrapBehind(
         '2. ',
-        `Which dice to hold: their numbers. ${orList([spaced, held.join(','), held.join('')])} mean the same.`,
+        `Which dice to hold. Type their numbers: ${orList([spaced, held.join(','), held.join('')])}.`,
         width,
       ),
       wrapBehind(
         '3. ',
-        `Which box to fill: its name, or a short name (${andList(shortNames)}). Tab completes a name. You can ` +
+        `Which box to fill. Type its name, or a short name (${andList(shortNames)}). Tab completes a name. You can ` +
           'also mark a box with the arrow keys and press Enter.',
         width,
       ),
       [...dieLabels(width), ...exampleDice(DICE, width)],
       wrap(
         `To hold the three fives here, answer ${held.length}, then ${spaced}. ` +
-          `You roll dice ${andList(rolledAgain())} again.`,
+          `Then you roll dice ${andList(rolledAgain())} again.`,
         width,
       ),
     ),
@@ -91,8 +91,8 @@ export const quickKeys = (_rules: RuleSet, width: number): Section => ({
       ...wrapBehind('letter  ', 'fill in the box beside the letter', width),
     ],
     wrap(
-      'In both modes, F1 shows help, F3 asks the coach and F10 leaves. If you choose a box ' +
-        'for a zero while another box would score, you have to confirm it.',
+      'In both modes, F1 shows help, F3 asks the coach and F10 leaves. If you choose a zero ' +
+        'while another box would score, the program asks you to confirm.',
       width,
     ),
   ),

@@ -194,7 +194,7 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     ...[1, 2, 3].map((choice) =>
       bind([String(choice)], { verb: 'choose', choice }, 'choose the answer with that number'),
     ),
-    bind(['escape'], { verb: 'back' }, 'continue playing', 'play on'),
+    bind(['escape'], { verb: 'back' }, 'continue playing', 'keep playing'),
     HELP_IN_LIST,
     ...ALWAYS,
   ],
