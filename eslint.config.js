@@ -4,7 +4,8 @@ import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
 import { arrowsRule } from './scripts/rooms.mjs';
 
-const PURE = 'engine/ is pure: chance comes through the Roller, and time and the system not at all.';
+const PURE =
+  'engine/ must be pure: it gets random numbers only from the Roller, and uses no clock and no system state.';
 
 export default defineConfig(
   { ignores: ['dist/', 'coverage/', '.cache/'] },
@@ -28,7 +29,8 @@ export default defineConfig(
     },
     rules: {
       'rooms/arrows': 'error',
-      // Rejects cycles of runtime imports. A cycle with a type import in it does not exist at run time.
+      // Rejects circular runtime imports. A cycle that contains a type import does not exist at run time, so it is
+      // allowed.
       'import-x/no-cycle': 'error',
     },
   },

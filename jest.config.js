@@ -20,7 +20,7 @@ const kinds = ['pty', 'slow', 'windows'];
 export default {
   maxWorkers: 2,
   testSequencer: '<rootDir>/test/support/slowestFirst.mjs',
-  // Set here, because jest ignores this option inside a project.
+  // This option must be set here, because jest ignores it inside a project.
   testTimeout: TEST_LIMIT_MS,
   projects: [
     {

@@ -1,14 +1,14 @@
-/** The limit of a figure, and whether the figure meets it. */
+/** The limit of a figure, and whether the figure meets the limit. */
 export type Limit = ({ readonly max: string } | { readonly min: string }) & { readonly isMet: boolean };
 
-/** A measured value: one line of the report. */
+/** A measured value, which is shown as one line of the report. */
 export interface Figure {
   readonly label: string;
   readonly value: string;
   readonly limit?: Limit;
 }
 
-/** A section of the report. `--only` selects one section. */
+/** A group of measurements with a title. With the option `--only`, a single section runs. */
 export interface Section {
   readonly title: string;
   measure(): Promise<readonly Figure[]>;
@@ -55,7 +55,7 @@ export const atLeast = (
 const LABEL_WIDTH = 46;
 const VALUE_WIDTH = 18;
 
-/** Formats a figure as a line. If the figure has a limit, the line includes the limit and whether it is met. */
+/** Formats a figure as a line. If the figure has a limit, the line also shows the limit and `ok`, `OVER` or `UNDER`. */
 export function figureLine({ label, value, limit }: Figure): string {
   const verdict = limit ? `  ${verdictText(limit)}` : '';
   return `  ${label.padEnd(LABEL_WIDTH)}${value.padStart(VALUE_WIDTH)}${verdict}`;

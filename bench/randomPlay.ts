@@ -20,7 +20,7 @@ import {
   type Turn,
 } from '../src/engine/index.js';
 
-/** A card and dice, under the official rules. */
+/** A card and the dice on the table, under the official rules. */
 export interface Position {
   readonly card: Scorecard;
   readonly dice: Dice;
@@ -32,7 +32,7 @@ export type Chance = () => number;
 /** Returns a fast generator that produces the same numbers in every run. */
 export const steadyChance = (): Chance => seedrandom.xor128('bench');
 
-/** Plays a solo game to its end with random holds and boxes. Calls `visit` with each position before it is scored. */
+/** Plays a solo game with random holds and boxes. Calls `visit` with each position before a box is filled. */
 export function playRandomGame(chance: Chance, visit: (position: Position) => void = () => {}): Game {
   const roller: Roller = { diceAt: () => mapPlaces(() => below(6, chance) + 1) as Dice };
   let game = newGame({ rules: OFFICIAL, players: [{ name: 'Ann', kind: 'person' }], seed: 'bench' });
@@ -59,7 +59,7 @@ function randomAction(game: Game, chance: Chance, visit: (position: Position) =>
     : randomScore({ card: cardOf(game, turn.seat), dice: turn.dice }, chance, visit);
 }
 
-/** Returns a roll of at least one die, with a random choice of dice held. */
+/** Returns an action that rolls at least one die and holds a random selection of the other dice. */
 function randomRoll(turn: Turn, chance: Chance): Action {
   const rolled = below(turn.held.length, chance);
   return { type: 'roll', hold: mapPlaces((place) => place !== rolled && chance() < 0.5) };

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../test/support/child.js';
 
-/** The pattern in the titles of tests that belong to the checklist; see docs/testing.md. */
+/** Matches the titles of tests for the checklist in docs/testing.md. */
 const TITLE = 'checklist \\d+:';
 const KINDS = ['pty', 'slow'] as const;
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
@@ -24,11 +24,11 @@ interface Report {
 }
 
 /**
- * Repeatedly runs the tests of the checklist in real terminals. Prints each failure. The first time that a test fails,
- * also prints the reason.
+ * Runs the checklist tests repeatedly, in real terminals. When a test fails for the first time, prints the test and the
+ * reason. At the end, prints how often each test failed.
  *
- * @returns the number of failures. A run without tests counts as a failure, and so does a run whose number of tests
- *   differs from the first run.
+ * @returns the number of failures. A round also counts as a failure if no tests ran, or if the number of tests differs
+ *   from the first round.
  */
 export async function repeatChecklist(repeats: number): Promise<number> {
   const failures = new Map<string, number>();
@@ -84,8 +84,8 @@ async function runOnce(): Promise<readonly Test[]> {
 }
 
 /**
- * Returns the test files that contain tests of the checklist. Selecting files saves time, because jest takes a while to
- * load a file even if it skips all its tests.
+ * Returns the paths of the test files that contain checklist tests. Jest loads only these files, because loading a file
+ * takes a while even if all its tests are skipped.
  */
 const filesWithTitles = (): readonly string[] =>
   KINDS.flatMap((kind) =>

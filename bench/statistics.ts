@@ -6,7 +6,7 @@ export function slope(points: readonly (readonly [x: number, y: number])[]): num
   return mean(([x, y]) => (x - meanX) * (y - meanY)) / mean(([x]) => (x - meanX) ** 2);
 }
 
-/** Returns a quantile of the sample, by the nearest rank. */
+/** Returns a quantile of the sample, by the nearest-rank method. */
 export function quantile(sample: readonly number[], share: number): number {
   const sorted = [...sample].sort((a, b) => a - b);
   const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
@@ -20,7 +20,7 @@ export const fastest = (sample: readonly number[]): number => quantile(sample, 0
 
 /**
  * Repeats several measurements alternately (A B A B ...), so that other work on the machine slows all of them equally.
- * The first round warms the disk cache and does not count.
+ * Discards the results of the first round, in which the disk cache is still cold.
  */
 export async function interleaved<Name extends string>(
   rounds: number,

@@ -5,12 +5,12 @@ import { measuredEnv } from './environment.js';
 
 /** Ink ends each frame with this sequence, which tells the terminal to show the frame. */
 const FRAME_END = '\x1b[?2026l';
-/** After this time without output, all changes that a key caused have been drawn. */
+/** If the program prints nothing for this time, its response to a key press is considered complete. */
 const QUIET_MS = 30;
 
-/** The program's response to a key. */
+/** The program's response to a key press. */
 export interface Answer {
-  /** The time from the key to the end of the last frame that it caused. */
+  /** The time from the key press to the end of the last frame that the key press caused. */
   readonly ms: number;
   readonly bytes: number;
 }
@@ -18,18 +18,19 @@ export interface Answer {
 /** A program to measure, running in an 80 x 24 terminal. */
 export interface Terminal {
   /**
-   * Resolves with the milliseconds from the start of the program to the end of the first frame that contains this text.
+   * Waits for a frame that contains this text. Resolves with the milliseconds from the start of the program to the end
+   * of the first such frame.
    */
   frameWith(text: string): Promise<number>;
-  /** Sends a key and waits until all changes that it caused are drawn. */
+  /** Sends a key, and waits until the program has drawn its whole response. */
   press(key: string): Promise<Answer>;
-  /** Milliseconds from the start to the end of the program. */
+  /** Resolves when the program ends, with its run time in milliseconds. */
   readonly exited: Promise<number>;
-  /** Kills the program. Resolves when it has ended. */
+  /** Kills the program, and resolves when the process has ended. */
   close(): Promise<unknown>;
 }
 
-/** Starts Node with these arguments in a new terminal, with a separate environment. */
+/** Starts Node with these arguments in a new terminal, with the environment for measurements. */
 export function openTerminal(args: readonly string[], home: string, env: Env = {}): Terminal {
   let output = '';
   let notify = (): void => {};
@@ -48,7 +49,10 @@ export function openTerminal(args: readonly string[], home: string, env: Env = {
     pty.onExit(() => resolve(performance.now() - startedAt));
   });
 
-  /** Resolves with the time at which the condition is first true. Checks it after each chunk of output. */
+  /**
+   * Waits until the condition is true, and resolves with the current time. Checks the condition after each chunk of
+   * output.
+   */
   const when = (what: string, isTrue: () => boolean): Promise<number> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`no ${what} from ${args.join(' ')}`)), WAIT_LIMIT_MS);
@@ -61,7 +65,7 @@ export function openTerminal(args: readonly string[], home: string, env: Env = {
       notify();
     });
 
-  /** Resolves when there has been no output for a while, with the time of the last chunk that ended a frame. */
+  /** Waits until the program prints nothing for QUIET_MS. Resolves with the time at which the last frame ended. */
   const quiet = (lastFrame: number): Promise<number> =>
     new Promise((resolve) => {
       const done = () => {

@@ -1,6 +1,6 @@
-// Builds dist/, which is published: the program, and the engine as a library with its types. Also builds a version of
-// the program for tests, with a faulty file system, into .cache/faulty. With --program-only, builds only the program,
-// for `npm start`.
+// Builds the published folder dist/: the program, and the engine as a library with its type declarations. Also builds a
+// test version of the program, with a faulty file system, into .cache/faulty. With --program-only, builds only the
+// program, for `npm start`.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,8 +17,8 @@ if (!process.argv.includes('--program-only')) {
 }
 
 /**
- * Builds the program into a folder. Removes old chunks only after the build, so that a program that is starting can
- * still load them.
+ * Builds the program into a folder. Removes the chunks of earlier builds only at the end, so that a program that is
+ * starting at this moment can still load them.
  * @param {string} folder
  * @param {boolean} isFaulty
  */

@@ -11,12 +11,12 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
  * @type {{file: RegExp, from: string, to: string}[]}
  */
 const REPLACEMENTS = [
-  // If the environment variable DEV is set, Ink loads the React developer tools, which are not bundled.
+  // If the environment variable DEV is true, Ink loads the React developer tools, which are not bundled.
   { file: /ink\/build\/(ink|reconciler)\.js$/, from: "process.env['DEV'] === 'true'", to: 'false' },
-  // Yoga's source contains its WebAssembly. Without this change, merely checking for `fetch` loads Node's HTTP client:
-  // 30 ms.
+  // Yoga does not need `fetch`, because its source code contains the WebAssembly code. Checking whether `fetch` exists
+  // takes 30 ms, because Node then loads its HTTP client.
   { file: /yoga-wasm-base64-esm\.js$/, from: '"function"!=typeof fetch', to: 'true' },
-  // Compiling this regular expression takes 15 ms, and ASCII text never needs it.
+  // Compiling this regular expression takes 15 ms, and the width of ASCII text can be computed without it.
   {
     file: /node_modules\/string-width\/index\.js$/,
     from: 'const rgiEmojiRegex = /^\\p{RGI_Emoji}$/v;',
@@ -34,8 +34,8 @@ const REPLACEMENTS = [
     from: "var assert = require('assert')",
     to: 'var assert = { equal() {} }',
   },
-  // Move the cursor to the top left. The alternate screen starts at the cursor, and keys typed before the game started
-  // may have moved the cursor.
+  // Move the cursor to the top left. Otherwise, drawing on the alternate screen would start at the previous position of
+  // the cursor, which depends on what was typed before the game started.
   {
     file: /ansi-escapes\/base\.js$/,
     from: "export const enterAlternativeScreen = ESC + '?1049h';",
@@ -66,21 +66,23 @@ const withReplacements = (replacements) => ({
 });
 
 /**
- * Node modules that most starts do not need, with the functions that the program uses. Each module is loaded at the
- * first call of one of its functions.
+ * Node modules that most runs of the program do not need, with the functions that the program uses. Each module is
+ * loaded when one of its functions is first called.
  * @type {Record<string, string[]>}
  */
 const LOADED_LATE = {
-  // Commander uses this module to start other programs, and Ink to run `tput` if a terminal reports no size: 4 ms.
+  // Loading this module takes 4 ms. Commander needs the module only to start other programs. Ink needs it only to run
+  // `tput` if a terminal reports no size.
   'node:child_process': ['execFileSync', 'spawn'],
-  // An import of this module reads all its properties, including web cryptography: 5 ms.
+  // Importing this module takes 5 ms, because the import reads all properties of the module, including web
+  // cryptography.
   'node:crypto': ['randomInt'],
-  // Only stored games need these two modules; commands about rules or dice do not: 3 ms together.
+  // Loading the next two modules takes 3 ms. Only commands that use stored games need these modules.
   'node:fs/promises': ['lstat', 'mkdir', 'open', 'readdir', 'rename', 'unlink'],
   'node:zlib': ['crc32'],
 };
 
-/** The prefix of the ids that the modules in LOADED_LATE have in the bundle. */
+/** The prefix of the ids that the bundler uses for the modules in LOADED_LATE. */
 const LATE = '\0load-late:';
 
 /** @type {import('rolldown').Plugin} */
@@ -123,8 +125,8 @@ export async function bundle({ alias = {}, ...input }, { write, ...output }) {
     ...output,
     format: /** @type {const} */ ('esm'),
     comments: false,
-    // The default is a regular expression, which rolldown rejects inside jest. The value has no effect, because there
-    // are no source maps.
+    // The default value is a regular expression, which rolldown rejects inside jest. The value has no effect, because
+    // the build creates no source maps.
     sourcemapIgnoreList: false,
   };
   try {
@@ -134,11 +136,12 @@ export async function bundle({ alias = {}, ...input }, { write, ...output }) {
   }
 }
 
-/** Makes React leave out its development code. */
+/** Removes the development code of React from the bundle. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
 /**
- * Bundles an Ink program without the changes that make the game start faster, to compare the two start times.
+ * Bundles an Ink program without the changes that make the game start faster. The benchmarks compare the start times of
+ * this program and the game.
  * @param {{input: Record<string, string>, dir: string}} options
  */
 export function bundlePlainly({ input, dir }) {
@@ -153,9 +156,9 @@ export function bundlePlainly({ input, dir }) {
 }
 
 /**
- * Modules to keep out of the chunks that every start loads. Most are the modules of computers, the coach and commands
- * that use the analysis, which mainly run in threads. Chalk must also be separate: it reads the environment when it is
- * loaded, so the settings must be known before.
+ * Matches modules to keep out of the shared chunk `commands`. Most of these modules belong to computer players, the
+ * coach and the analysis, which mainly run in threads. Chalk needs a chunk of its own because it reads the environment
+ * when it is loaded, so the settings must be applied before.
  */
 const APART = [
   /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|analyst\.)/,
@@ -164,8 +167,8 @@ const APART = [
 ];
 
 /**
- * Replaces the real file system by the tests' faulty file system in a bundle. The faulty file system itself imports the
- * real one.
+ * Makes a bundle use the tests' faulty file system instead of the real file system. Only the faulty file system itself
+ * still imports the real one.
  * @type {import('rolldown').Plugin}
  */
 const faultyFileSystem = {
@@ -177,9 +180,9 @@ const faultyFileSystem = {
 };
 
 /**
- * The root modules of the chunk `common`, which every start loads. It contains the definitions of the commands, and the
- * code that `rules` and `score` run. Threads load this chunk too. It also contains the engine and the rollers, so that
- * no thread has to load the chunk `commands`.
+ * Matches the root modules of the chunk `common`. Every start and every thread loads this chunk. It contains the
+ * definitions of all commands, the code that `rules` and `score` run, the engine and the rollers. Because of this
+ * chunk, threads do not need the chunk `commands`.
  */
 const COMMON = [
   /cli[\\/](program|process|threads[\\/]pool|positions[\\/](rules|score))\.ts$/,
@@ -203,8 +206,8 @@ export async function bundleProgram({ write, isFaulty = false, minify = true }) 
   await buildKernel(root);
   return bundle(
     {
-      // The second entry point is the program of the analysis threads. The chunk that starts the threads expects it in
-      // the same folder.
+      // The second entry point is the code that runs in the analysis threads. The built file must be in the same folder
+      // as the chunk that starts the threads.
       input: { cli: 'src/cli/index.ts', 'chunks/analysisThread': 'src/cli/threads/analysisThread.ts' },
       moduleTypes: { '.wasm': 'binary' },
       alias: { 'node:process': join(root, 'scripts/globalProcess.mjs') },

@@ -1,3 +1,4 @@
-// Replaces node:process in the bundle. An import of node:process reads all its properties, and so opens stdin: 4 ms.
+// Replaces node:process in the bundle. Importing node:process takes 4 ms, because the import reads all its properties
+// and thereby opens stdin.
 export default process;
 export const { cwd, env } = process;

@@ -5,8 +5,8 @@ import { bundle, root } from './bundle.mjs';
 import { buildKernel } from './kernel.mjs';
 
 /**
- * Replaces `import.meta.url` by the URL of the source file. Modules use it to find other files, and otherwise it would
- * be the URL of the bundle.
+ * Replaces `import.meta.url` with the URL of the source file, which modules use to find other files. Without this
+ * plugin, `import.meta.url` would be the URL of the bundle.
  * @type {import('rolldown').Plugin}
  */
 const keepUrls = {

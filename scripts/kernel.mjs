@@ -1,4 +1,4 @@
-// Compiles the analysis kernel, AssemblyScript in src/analysis/kernel, to WebAssembly for the bundle.
+// Compiles the analysis kernel from AssemblyScript (src/analysis/kernel) to WebAssembly.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import asc from 'assemblyscript/asc';

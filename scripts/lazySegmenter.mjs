@@ -1,11 +1,11 @@
-// Replaces Intl.Segmenter in the bundle. Several packages create a segmenter when they are loaded, and then Node takes
-// 9 ms to load its Unicode tables. Ink also segments every line that it draws, which adds 10 ms to the first frame.
-// Most runs draw only ASCII text, and this class segments ASCII text without the tables.
+// Replaces Intl.Segmenter in the bundle. Several packages create a segmenter when they are loaded. This takes 9 ms,
+// because Node loads its Unicode tables. Ink also segments every line that it draws, which adds 10 ms to the first
+// frame. Most runs draw only ASCII text, which this class segments without the tables.
 const { Segmenter } = Intl;
 
 /**
- * Matches text in which each character is a segment. Excludes carriage returns, because a carriage return and the
- * following newline form one segment.
+ * Matches ASCII text in which each character is a separate segment. Excludes carriage returns, because a carriage
+ * return and the following newline form a single segment.
  */
 const PLAIN_ASCII = /^[^\r\u0080-\uffff]*$/;
 

@@ -21,7 +21,7 @@ CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFT
 IN THE SOFTWARE.`;
 
 /**
- * The licences of packages without a licence file. Their readme or source code contains the licence.
+ * The licences of packages that have no licence file. The texts are taken from their readme or source code.
  * @type {Record<string, string>}
  */
 const WITHOUT_FILE = {
@@ -73,15 +73,15 @@ function compare(a, b) {
 }
 
 /**
- * Matches the name of a licence. Only the line with the name and the copyright line vary between texts of the same
- * licence.
+ * Matches a line that contains only the name of a licence, such as "MIT License". Copies of the same licence differ
+ * only in this line and in the copyright line.
  */
 const HEADING = /^(?:the )?(?:mit|isc) license(?: \(\w+\))?$/i;
 const COPYRIGHT = /^copyright\b/i;
 
 /**
- * Returns the contents of the file: packages with their copyrights, grouped by licence. The text of each licence
- * appears once.
+ * Returns the contents of THIRD-PARTY-NOTICES.txt: packages with their copyrights, grouped by licence. The text of each
+ * licence appears once.
  * @param {BundledPackage[]} packages
  */
 export function noticesFor(packages) {
@@ -103,7 +103,7 @@ export function noticesFor(packages) {
   const parts = [...licences.values()].map(
     ({ body, entries }) => `${'='.repeat(80)}\n${entries.join('\n\n')}\n\n${body}\n`,
   );
-  return `yahtzee-cli contains code of the packages below, each under the licence that follows its name and those beside it.\n\n${parts.join('\n')}`;
+  return `yahtzee-cli contains code from the packages below. Each group of packages is followed by its licence.\n\n${parts.join('\n')}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,5 +1,6 @@
-// Packs the package into a tarball in the folder given as the argument, and prints the path of the tarball. Removes the
-// scripts from its package.json, because they need the sources, and npm would run them or warn about them.
+// Creates the tarball of the npm package in the folder given as the argument, and prints the path of the tarball.
+// Removes the npm scripts from package.json in the tarball. These scripts need the sources, and npm would run them or
+// warn about them.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,9 +1,10 @@
-// The rooms (top-level folders) of src/, the arrows (allowed imports) between them, and the ESLint rule that checks
-// imports. docs/architecture.md has a drawing.
+// The arrows (allowed imports) between the rooms (top-level folders) of src/, and the ESLint rule that checks imports.
+// The same arrows are shown in docs/architecture.md.
 import { posix, sep } from 'node:path';
 
 /**
- * For each room of src/, the rooms that it may import. Rooms are imported only through their index.js.
+ * For each top-level folder of src/, the top-level folders that it may import. Imports from another top-level folder
+ * use its index.js.
  * @type {Record<string, string[]>}
  */
 export const ARROWS = {
@@ -33,12 +34,12 @@ export const ARROWS = {
   ],
 };
 
-/** Rooms that may import types from every room. */
+/** Top-level folders that may import types from all other top-level folders. */
 const TYPE_READERS = ['text'];
 
 /**
- * The folders of a room in layers, lowest first. A folder imports folders of lower layers only. A file directly in the
- * room belongs to the layer that lists its name, otherwise to the layer `*`.
+ * For each top-level folder, its subfolders in layers, lowest first. A subfolder may import only from lower layers. A
+ * file outside the subfolders belongs to the layer that lists its name, otherwise to the layer `*`.
  * @type {Record<string, string[][]>}
  */
 export const LAYERS = {
@@ -60,17 +61,17 @@ export const LAYERS = {
 };
 
 /**
- * Packages that only one room may import.
+ * Packages that only one top-level folder may import.
  * @type {Record<string, string>}
  */
 const OWNERS = { commander: 'cli', ink: 'ui', react: 'ui' };
 
-/** The maximum number of nested folders below src/, including the room. */
+/** The maximum number of nested folders below src/, including the top-level folder. */
 const MAX_DEPTH = 3;
 
 /**
- * Returns the reason why a file of src/ may not import a module, or undefined if it may.
- * @param {string} file its path from the root of the project, with slashes
+ * Returns the reason why a file in src/ may not import a module, or undefined if the import is allowed.
+ * @param {string} file path from the root of the project, with forward slashes
  * @param {string} source the module, as written in the import
  * @param {boolean} isType
  * @returns {string | undefined}
@@ -80,16 +81,16 @@ export function importProblem(file, source, isType) {
   if (!source.startsWith('.')) return packageProblem(room, source);
   const target = posix.join(posix.dirname(file), source);
   const [top, targetRoom = ''] = target.split('/');
-  if (top !== 'src') return 'src/ imports nothing outside itself.';
+  if (top !== 'src') return 'Files in src/ may import only files in src/.';
   if (targetRoom === room) {
-    return source.startsWith('./..') ? 'Write the shortest path.' : layerProblem(room, file, target);
+    return source.startsWith('./..') ? 'Use the shortest relative path.' : layerProblem(room, file, target);
   }
   const allowed = ARROWS[room] ?? [];
   if (!allowed.includes(targetRoom) && !(isType && TYPE_READERS.includes(room))) {
-    return `${room}/ may import ${allowed.join(', ') || 'no other room'}.`;
+    return `${room}/ may import only ${[...allowed, 'its own files'].join(', ')}.`;
   }
   const isIndex = new RegExp(`^(?:\\.\\./)+${targetRoom}/index\\.js$`).test(source);
-  return isIndex ? undefined : `Import ${targetRoom}/ through its index.js.`;
+  return isIndex ? undefined : `Import index.js of ${targetRoom}/ instead.`;
 }
 
 /**
@@ -97,7 +98,7 @@ export function importProblem(file, source, isType) {
  * @param {string} source
  */
 function packageProblem(room, source) {
-  if (room === 'engine') return 'engine/ imports nothing outside itself.';
+  if (room === 'engine') return 'engine/ may import only its own files.';
   const [name = ''] = source.split('/');
   const owner = OWNERS[name];
   return owner === undefined || owner === room ? undefined : `Only ${owner}/ may import ${name}.`;
@@ -114,7 +115,7 @@ function layerProblem(room, file, target) {
   const [from, to] = [layerOf(layers, file), layerOf(layers, target)];
   if (from.name === to.name) return undefined;
   if (from.height < 0 || to.height < 0)
-    return `${room}/ has no layer for this folder; see scripts/rooms.mjs.`;
+    return `${room}/ has no layer for this import; see scripts/rooms.mjs.`;
   return to.height < from.height ? undefined : `In ${room}/, ${from.name} may not import ${to.name}.`;
 }
 
@@ -146,7 +147,7 @@ export const arrowsRule = {
     return {
       Program(node) {
         if (file.split('/').length > MAX_DEPTH + 2)
-          context.report({ node, message: 'Too many folders deep.' });
+          context.report({ node, message: `Folders may be nested at most ${MAX_DEPTH} deep.` });
       },
       ImportDeclaration: check,
       ExportAllDeclaration: check,

@@ -22,22 +22,22 @@ const ROUNDS = 9;
 const GAMES = 10;
 const MAX = 1.5;
 const PLAYERS = ['Ann', 'Bob', 'Cleo', 'Dan'];
-/** A line of the same length as the journal line of a roll. */
+/** A line that is as long as a roll's line in the journal. */
 const LINE = Buffer.from(`${'x'.repeat(183)}\n`);
 
-/** The times of one round in milliseconds: of stored rolls and of bare writes, measured alternately. */
+/** Times measured in one round, in milliseconds. Stored rolls and plain writes are measured alternately. */
 interface Round {
   readonly acknowledged: readonly number[];
   readonly bare: readonly number[];
 }
 
-/** Measures the time from an action until it is stored and shown, compared with a bare synced write. */
+/** Measures the time from an action until it is stored and shown, compared with a plain write and sync. */
 export const append: Section = {
-  title: `Acknowledged append, synced, compared with a bare write and fdatasync (medians of ${ROUNDS} rounds)`,
+  title: `Time to store a roll, compared with a plain write and fdatasync (medians of ${ROUNDS} rounds)`,
   async measure() {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'games'));
-    // The first round warms caches and does not count.
+    // Discard the results of the first round, in which caches are still cold.
     await playRound(folder.path);
     const rounds: Round[] = [];
     while (rounds.length < ROUNDS) rounds.push(await playRound(folder.path));
@@ -60,12 +60,12 @@ async function playRound(home: string): Promise<Round> {
       journal: { store: (events) => journal.store(events).then(() => undefined) },
     });
     await session.settled();
-    // Create the file for bare writes next to the journal, so that both are on the same disk.
+    // Create the file for plain writes next to the journal, so that both files are on the same disk.
     const file = await open(join(home, 'games', `${id}.bare`), 'wx');
     let at = 0;
     await playRolls(session, async (roll) => {
-      // Alternate which kind is measured first, because the disk may still be busy with the first write during the
-      // second.
+      // Alternate between measuring the stored roll first and the plain write first. The disk may still be busy with
+      // the first write during the second write.
       const isFirst = bare.length % 2 === 0;
       if (isFirst) acknowledged.push(await timeOf(roll));
       bare.push(await timeOf(() => writeBare(file, at)));
@@ -78,7 +78,7 @@ async function playRound(home: string): Promise<Round> {
   return { acknowledged, bare };
 }
 
-/** Plays a game with three rolls per turn. Passes each second and third roll to `measure`. */
+/** Plays a game with three rolls per turn. Calls `measure` for each second and third roll. */
 async function playRolls(
   session: Session,
   measure: (roll: () => Promise<void>) => Promise<void>,
@@ -111,8 +111,8 @@ async function timeOf(work: () => Promise<void>): Promise<number> {
 }
 
 /**
- * Computes percentiles for each round, and returns their medians over all rounds. So a short burst of other work on the
- * machine affects only one round.
+ * Computes percentiles for each round, and returns the medians of the percentiles over all rounds. So a short burst of
+ * other work on the machine affects only one round.
  */
 function figuresOf(rounds: readonly Round[]): readonly Figure[] {
   const shares = [
@@ -123,9 +123,9 @@ function figuresOf(rounds: readonly Round[]): readonly Figure[] {
     const middle = (kind: keyof Round): number => median(rounds.map((round) => quantile(round[kind], share)));
     const [append, bare] = [middle('acknowledged'), middle('bare')];
     return [
-      { label: `write + fdatasync, ${name}`, value: microseconds(bare) },
-      { label: `acknowledged append, ${name}`, value: microseconds(append) },
-      ratioFigure(`  ${name}, append / bare`, append, bare, MAX),
+      { label: `plain write + fdatasync, ${name}`, value: microseconds(bare) },
+      { label: `stored roll, ${name}`, value: microseconds(append) },
+      ratioFigure(`  ${name}, stored roll / plain write`, append, bare, MAX),
     ];
   });
 }

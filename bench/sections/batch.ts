@@ -13,11 +13,11 @@ const MANY = 100_000;
 const LINES_PER_CHUNK = 200;
 
 /**
- * Measures answering positions through a pipe. Ten times as many positions may take ten times as long, but must not use
- * more memory.
+ * Measures the time and memory of commands that read many positions from a pipe. With ten times as many positions, the
+ * time may be ten times as long, but memory use must not grow.
  */
 export const batch: Section = {
-  title: 'Positions through `score -` and `advise -`',
+  title: 'Positions from a pipe, with `score -` and `advise -`',
   async measure() {
     const few = await answer('score', FEW);
     const many = await answer('score', MANY);
@@ -26,7 +26,7 @@ export const batch: Section = {
       { label: `${MANY} positions`, value: `${many.seconds.toFixed(2)} s` },
       { label: `${MANY} positions, peak memory`, value: mebibytes(many.peak) },
       { label: `${FEW} positions, peak memory`, value: mebibytes(few.peak) },
-      { label: `${FEW} positions advised, including the solving`, value: `${advised.seconds.toFixed(2)} s` },
+      { label: `${FEW} positions advised, including solving`, value: `${advised.seconds.toFixed(2)} s` },
       { label: `${FEW} positions advised, peak memory`, value: mebibytes(advised.peak) },
     ];
   },

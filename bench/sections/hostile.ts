@@ -15,9 +15,9 @@ const ID = '2026-01-31-abcdef';
 const NOON = '2026-01-31T12:00:00.000Z';
 const JOURNAL = `games/${ID}.jsonl`;
 const INDEX = 'scores.jsonl';
-/** The hostile file to import. */
+/** The name of a hostile export file for the `import` command. */
 const EXPORT = 'export.jsonl';
-/** The commands that read the files of the store. */
+/** The commands that read stored games. */
 const COMMANDS: readonly (readonly string[])[] = [
   ['games'],
   ['scores'],
@@ -26,7 +26,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['resume', ID],
 ];
 
-/** A hostile file: its description, and how to create it. */
+/** A kind of hostile file, with a function that creates the file. */
 interface Trap {
   readonly label: string;
   readonly file: string;
@@ -44,7 +44,8 @@ const link = (path: string): void => symlinkSync('/dev/zero', path);
 
 const deep = (): string => '['.repeat(10_000) + ']'.repeat(10_000);
 /**
- * Returns a line with a correct sum. The record is JSON text, because its nesting may be too deep for `JSON.stringify`.
+ * Returns a journal line with a correct checksum. The record is JSON text, because an object may be nested too deeply
+ * for `JSON.stringify`.
  */
 const framed = (record: string): string =>
   `{"length":${record.length},"sum":"${sumOf(record, FIRST_SUM)}","record":${record}}\n`;
@@ -62,8 +63,8 @@ const TRAPS: readonly Trap[] = [
     create: writing(() => framed(`{"id":${deep()}}`)),
   },
   { label: 'JSON 10,000 deep in the index', file: INDEX, create: writing(() => framed(`{"id":${deep()}}`)) },
-  { label: 'a journal of 1 MiB of unknown events', file: JOURNAL, create: writing(unknownEvents) },
-  { label: 'an index of newlines', file: INDEX, create: writing(() => '\n'.repeat(MAX_INDEX_BYTES)) },
+  { label: 'a journal of 4 MiB of unknown events', file: JOURNAL, create: writing(unknownEvents) },
+  { label: 'an index of empty lines', file: INDEX, create: writing(() => '\n'.repeat(MAX_INDEX_BYTES)) },
   { label: 'an index of missing games', file: INDEX, create: writing(absentGames) },
   { label: 'a FIFO for a journal', file: JOURNAL, create: fifo },
   { label: 'a FIFO for the index', file: INDEX, create: fifo },
@@ -106,9 +107,9 @@ function absentGames(): string {
   return Array.from({ length: count }, (_, number) => frame(score(number), FIRST_SUM).line).join('');
 }
 
-/** Measures commands on stores that contain a hostile file. No command may take long or use much memory. */
+/** Measures the time and memory of commands that read a hostile file. Each figure must stay below a limit. */
 export const hostile: Section = {
-  title: `Hostile files, the slowest and the largest of ${COMMANDS.map(([name]) => name).join(', ')}; import`,
+  title: `Hostile files, longest time and highest memory: ${COMMANDS.map(([name]) => name).join(', ')}, import`,
   async measure() {
     const figures: Figure[] = [];
     for (const trap of TRAPS) figures.push(await figureOf(trap));

@@ -7,7 +7,7 @@ import { bytes, type Section } from '../figure.js';
 
 /** Measures the size of the installed package. */
 export const installed: Section = {
-  title: 'Installed from the packed tarball into an empty folder',
+  title: 'Size of the package after installation in an empty folder',
   async measure() {
     using folder = temporaryFolder();
     const npm = (...args: string[]): string =>
@@ -38,7 +38,7 @@ export const installed: Section = {
   },
 };
 
-/** Returns the bytes of all files in a package, without the packages inside it. */
+/** Returns the total size of a package's files in bytes, without nested packages. */
 function sizeOf(folder: string): number {
   const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== 'node_modules');
   return entries.reduce((sum, entry) => {

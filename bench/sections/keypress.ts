@@ -12,14 +12,17 @@ const MAX_MS = 16;
 interface Play {
   readonly input: 'quick' | 'prompts';
   readonly label: string;
-  /** The keys to press, in this order, repeatedly. Each key changes the screen. */
+  /**
+   * The keys to press, in this order. The list is repeated until enough keys are measured. Each key changes the screen.
+   */
   readonly keys: readonly string[];
   /** Which of the keys to measure. Default: all. */
   readonly counted?: readonly string[];
 }
 
 /**
- * For each turn of four players: the keys for two rolls and a box, and `y` in case the program asks to confirm a zero.
+ * The keys for all turns of four players. Each turn has keys for two rolls and a box, and `y` in case the program asks
+ * the player to confirm a zero.
  */
 const TURNS = BOXES.flatMap((box) =>
   Array.from({ length: 4 }, () => ['r', 'r', BOX_LETTERS[box], 'y']).flat(),
@@ -28,12 +31,12 @@ const TURNS = BOXES.flatMap((box) =>
 const PLAYS: readonly Play[] = [
   { input: 'quick', label: 'holding dice with quick keys', keys: ['1', '2', '3', '4', '5'] },
   { input: 'prompts', label: 'typing and erasing at a prompt', keys: ['3', bytesOf('backspace')] },
-  { input: 'quick', label: 'rolling, stored and synced', keys: TURNS, counted: ['r'] },
+  { input: 'quick', label: 'rolling, with storing and syncing', keys: TURNS, counted: ['r'] },
 ];
 
-/** Measures the time from a key to the frame that it causes, and the size of that frame in bytes. */
+/** Measures the time from a key press to the frame that it causes, and the number of bytes written. */
 export const keypress: Section = {
-  title: `Key press to frame, four players at 80 x 24 (${PRESSES} keys each)`,
+  title: `Time from key press to frame, four players at 80 x 24 (${PRESSES} keys each)`,
   async measure() {
     const figures: Figure[] = [];
     for (const play of PLAYS) figures.push(...figuresOf(play.label, await answersOf(play)));

@@ -15,9 +15,9 @@ interface Cost {
   readonly peak: number;
 }
 
-/** Measures commands that read all games, with few games and with many, to show how time and memory grow. */
+/** Measures commands that read all games, with few and with many stored games, to show how time and memory grow. */
 export const manyGames: Section = {
-  title: `Commands over ${FEW} stored games and ${MANY}`,
+  title: `Commands that read ${FEW} or ${MANY} stored games`,
   async measure() {
     using folder = temporaryFolder();
     const few = join(folder.path, 'few');

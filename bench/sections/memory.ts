@@ -14,7 +14,7 @@ export const memory: Section = {
   title: 'Peak memory of a whole solo game',
   async measure() {
     return [
-      { label: 'as lines of text', value: mebibytes(await playLines()) },
+      { label: 'in line mode', value: mebibytes(await playLines()) },
       { label: 'on the screen', value: mebibytes(await playScreen()) },
     ];
   },

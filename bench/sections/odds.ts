@@ -15,19 +15,19 @@ import { randomPositions, steadyChance } from '../randomPlay.js';
 import { median, quantile } from '../statistics.js';
 
 const CARDS = 15;
-/** The number of turns in a game. Each random game contains one card for each number of open boxes. */
+/** The number of turns in a game. A random game provides one card for each number of open boxes. */
 const TURNS_OF_A_GAME = 13;
 /**
- * The number of points by which the target exceeds the expected total. The odds of an easier target would be too quick
- * to compute.
+ * The number of points by which the target exceeds the expected total. The odds of an easier target take less time to
+ * compute.
  */
 const BEYOND_THE_MEAN = 10;
 /** The time limits in milliseconds, by the number of open boxes. */
 const MAX = { 8: 1000, 6: 150 } as const;
 
-/** Measures how long it takes to compute the best chance to reach a target, and to win, from cards of random games. */
+/** Measures the time to compute the best chance of reaching a target, and of winning, from cards of random games. */
 export const odds: Section = {
-  title: `Odds of a target, one thread's processor time (${CARDS} cards)`,
+  title: `Odds of reaching a target, processor time of one thread (${CARDS} cards)`,
   measure() {
     const solved = solve(OFFICIAL);
     const figures = ([8, 6] as const).flatMap((open) => {
@@ -46,7 +46,7 @@ export const odds: Section = {
 const payoffOfTarget = (solved: SolvedRules, card: Scorecard): Payoff =>
   atLeast(Math.round(solved.expectedTotal(card)) + BEYOND_THE_MEAN);
 
-/** Returns the payoff of a win against an opponent with the same card. */
+/** Returns the payoff function for a win against an opponent who has the same card. */
 function payoffOfWin(solved: SolvedRules, card: Scorecard): Payoff {
   const scores = distributionFrom(solved, card);
   if (!scores) throw new Error('no distribution under the official rules');

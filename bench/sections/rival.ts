@@ -12,11 +12,9 @@ const PAIRS = Number(options['pairs'] ?? 20);
 /** In a normal distribution, 95 % of values are within this number of standard deviations of the mean. */
 const STANDARD_DEVIATIONS = 1.96;
 
-/**
- * Measures how often `rival` beats `perfect`. Each pair of games uses the same dice, with the players' seats swapped.
- */
+/** Measures how often `rival` beats `perfect`. The two games of a pair use the same dice, with the seats swapped. */
 export const rival: Section = {
-  title: `The rival against perfect, ${PAIRS} pairs of games`,
+  title: `rival against perfect, ${PAIRS} pairs of games`,
   measure() {
     const solved = solve(OFFICIAL);
     const solutions: Solutions = {
@@ -35,7 +33,7 @@ export const rival: Section = {
     const within = STANDARD_DEVIATIONS * Math.sqrt(variance / PAIRS);
     const figures: Figure[] = [
       { label: 'games', value: String(2 * PAIRS) },
-      { label: 'edge: share of wins minus one half', value: percent(edge) },
+      { label: 'edge of rival: share of wins minus one half', value: percent(edge) },
       { label: '  95 % interval', value: `${percent(edge - within)} to ${percent(edge + within)}` },
     ];
     return Promise.resolve(figures);

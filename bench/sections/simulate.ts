@@ -14,7 +14,7 @@ const TWO_THREADS = 'perfect games, two threads';
 
 /** Measures how many games `simulate` plays per second, excluding the time to solve the rules. */
 export const simulate: Section = {
-  title: `${GAMES} games simulated (the best and the median of ${ROUNDS})`,
+  title: `Simulation of ${GAMES} games (best and median of ${ROUNDS} runs)`,
   async measure() {
     using home = temporaryFolder();
     const samples = await interleaved(ROUNDS, {

@@ -15,9 +15,9 @@ const STARTS = [
   { label: 'yahtzee-cli, start screen', args: [], text: 'How many players' },
 ] as const;
 
-/** Measures the time to the first frame with many stored games, compared with an empty store. */
+/** Measures the time to the first frame with many stored games, compared with an empty home folder. */
 export const stored: Section = {
-  title: `First frame with ${GAMES} stored games and without (medians of ${ROUNDS})`,
+  title: `First frame with ${GAMES} stored games and with none (medians of ${ROUNDS})`,
   async measure() {
     using folder = temporaryFolder();
     const full = join(folder.path, 'full');
@@ -32,7 +32,7 @@ export const stored: Section = {
       }
     };
     const inEmpty = (start: (typeof STARTS)[number]): Promise<number> => {
-      // Empty the store again, but keep its folders, because the full store has the same folders.
+      // Remove the files of the previous run, but keep the same folders as in the full home folder.
       rmSync(empty, { recursive: true, force: true });
       mkdirSync(join(empty, 'games'), { recursive: true });
       return untilFrame(empty, start);
@@ -44,8 +44,8 @@ export const stored: Section = {
         full: () => untilFrame(full, start),
       });
       figures.push(
-        { label: `${start.label}, empty store`, value: milliseconds(medians.empty) },
-        { label: `${start.label}, full store`, value: milliseconds(medians.full) },
+        { label: `${start.label}, no games`, value: milliseconds(medians.empty) },
+        { label: `${start.label}, ${GAMES} games`, value: milliseconds(medians.full) },
         ratioFigure('  full / empty', medians.full, medians.empty, MAX),
       );
     }

@@ -15,9 +15,9 @@ const page = readFileSync('docs/json.md', 'utf8');
 const examples = examplesOf(page);
 const errorRows = tablesOf(page).find(({ header }) => header[0] === 'code')?.rows ?? [];
 
-/** The output of each example. */
+/** The output of each example on the page. */
 let outputs: readonly string[] = [];
-/** The result of `score -` for the lines beside the errors. */
+/** The result of `score -` for the input lines in the table of errors. */
 let batch: RunResult;
 let documents: readonly object[] = [];
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const FULL_CARD = Object.fromEntries(BOXES.map((box) => [box, box === 'chance' ? 5 : 0]));
 
-/** Returns the line beside an error, or one that would be too long for the table. */
+/** Returns an input line that causes the error. Most of these lines are in the table, but some are too long for it. */
 function badLine([code, line = '']: readonly string[]): string {
   switch (code) {
     case '`line-too-long`':
@@ -48,14 +48,14 @@ function badLine([code, line = '']: readonly string[]): string {
 }
 
 describe('docs/json.md', () => {
-  test('shows what its commands print (npm run examples)', () => {
+  test('shows the current output of its commands (to update, use npm run examples)', () => {
     expect(withOutputs(page, outputs)).toBe(page);
   });
 
   const laidOut = examples.flatMap(({ command, json }, index) =>
     json === undefined ? [] : [[command, json, index] as const],
   );
-  test.each(laidOut)('shows the document of %s', (_command, json, index) => {
+  test.each(laidOut)('shows the JSON output of %s', (_command, json, index) => {
     const document = parseLaidOut(json);
     expect(abridged(JSON.parse(outputs[index] ?? ''), document)).toEqual(document);
   });
@@ -64,7 +64,7 @@ describe('docs/json.md', () => {
 describe('the tables of docs/json.md', () => {
   const tables = fieldTables(page);
 
-  test('have every field that the commands print, and no others', () => {
+  test('list exactly the fields that the commands print', () => {
     const problems = documents.flatMap((document) =>
       tables.check(document, 'error' in document ? 'errors' : undefined),
     );
@@ -81,13 +81,13 @@ describe('the tables of docs/json.md', () => {
     expect([...tables.schemas].sort()).toEqual(printed);
   });
 
-  test('show each batch error beside a line that causes it', () => {
+  test('list every batch error with an input line that causes the error', () => {
     const codes = documentsIn(batch.stdout).map((each) => (each as { error: { code: string } }).error.code);
     expect(codes).toEqual(errorRows.flatMap(([code = '']) => codeIn(code)));
     expect(batch.status).toBe(2);
   });
 
-  test('give the default of each optional field of a position', async () => {
+  test('list the default value of each optional field of a position', async () => {
     const defaults = { filled: {}, rules: 'official', rollsLeft: 2, yahtzeeBonuses: 0 };
     const whole = { dice: [3, 3, 3, 4, 4], ...defaults };
     const fields = tablesOf(page).find(({ header }) => header[2] === 'if it is missing')?.rows ?? [];

@@ -10,19 +10,19 @@ import { codeIn, tablesOf } from '../support/pages/markdown.js';
 
 const page = readFileSync('docs/line-mode.md', 'utf8');
 let outputs: readonly string[] = [];
-/** The lines of all outputs. */
-let said: readonly string[] = [];
+/** The lines that all examples print. */
+let printed: readonly string[] = [];
 
 beforeAll(async () => {
   outputs = await runExamples(examplesOf(page));
-  said = outputs.join('').split('\n');
+  printed = outputs.join('').split('\n');
 });
 
-test('docs/line-mode.md shows what its commands print (npm run examples)', () => {
+test('docs/line-mode.md shows the current output of its commands (to update, use npm run examples)', () => {
   expect(withOutputs(page, outputs)).toBe(page);
 });
 
-/** Returns the code in the first column of a table. */
+/** Returns the code in the first column of the tables under a heading. */
 const firstColumn = (anchor: string): readonly string[] =>
   tablesOf(page)
     .filter((table) => table.anchor === anchor)
@@ -30,19 +30,19 @@ const firstColumn = (anchor: string): readonly string[] =>
 
 const QUESTIONS = firstColumn('the-questions');
 
-test('every question in docs/line-mode.md is asked in an example', () => {
-  expect(QUESTIONS.filter((question) => !said.includes(question))).toEqual([]);
+test('every question in docs/line-mode.md appears in an example', () => {
+  expect(QUESTIONS.filter((question) => !printed.includes(question))).toEqual([]);
 });
 
-test('no other line of the examples ends in a question mark', () => {
-  const asked = said.filter((line) => line.endsWith('?'));
+test('docs/line-mode.md lists every line of the examples that ends with a question mark', () => {
+  const asked = printed.filter((line) => line.endsWith('?'));
   const inGeneral = asked.map((line) => line.replace(/Which [34] dice/, 'Which 2 dice'));
   expect([...new Set(inGeneral)].sort()).toEqual([...QUESTIONS].sort());
 });
 
-test('only filled boxes match the pattern in docs/line-mode.md', () => {
+test('the pattern in docs/line-mode.md matches only lines that report a filled box', () => {
   const [pattern = ''] = codeIn(/^For the player Ann, the pattern (.+) matches/m.exec(page)?.[1] ?? '');
-  const matches = said.flatMap((line) => {
+  const matches = printed.flatMap((line) => {
     const match = new RegExp(pattern).exec(line);
     return match ? [match] : [];
   });
@@ -51,18 +51,18 @@ test('only filled boxes match the pattern in docs/line-mode.md', () => {
   expect(matches.filter(([, label = '']) => !labels.includes(label))).toEqual([]);
 });
 
-describe('an answer in docs/line-mode.md', () => {
+describe('line mode', () => {
   const play = (answers: readonly string[]) =>
     playLines({ ...header(2), practice: true }, seededRoller('kestrel'), answers);
 
-  /** Whether the answer does nothing: one line, and the same question again. */
+  /** Returns whether the program refuses the answer: it prints a one-line message and asks the question again. */
   async function isRefused(answer: string, before: readonly string[]): Promise<boolean> {
     const earlier = await play(before);
     const at = earlier.lines.findLastIndex((line) => line.endsWith('?'));
     const { lines, session } = await play([...before, answer]);
     const [, second, third] = lines.slice(at + 1);
     const isNothingDone = session.getSnapshot().events.length === earlier.session.getSnapshot().events.length;
-    // At the end of the input an empty line and the standings follow.
+    // At the end of the input, the program prints an empty line and the standings.
     return isNothingDone && second === earlier.lines[at] && third === '';
   }
 
@@ -77,15 +77,15 @@ describe('an answer in docs/line-mode.md', () => {
 
   test.each(
     answers.flatMap(([anchor, before]) => firstColumn(anchor).map((each) => [each, before] as const)),
-  )('is accepted: %s after %j', async (answer, before) => {
+  )('accepts the documented answer %s after the answers %j', async (answer, before) => {
     expect(await isRefused(answer, before)).toBe(false);
   });
 
-  test.each(answers)('is refused if it is nonsense: %s', async (_anchor, before) => {
+  test.each(answers)('refuses a nonsense answer: %s', async (_anchor, before) => {
     expect(await isRefused('nonsense', before)).toBe(true);
   });
 
-  test('is also in help, and the other way round', () => {
+  test('lists the same answers in its help as in docs/line-mode.md', () => {
     const listed = lineModeMessages.help.flatMap((line) => /^ {2}(.+?) {2,}/.exec(line)?.[1] ?? []);
     const words = listed.filter((word) => /^[a-z]+$/.test(word));
     const named = answers.flatMap(([anchor]) => firstColumn(anchor));

@@ -10,7 +10,7 @@ const docs = readdirSync('docs').filter((name) => name.endsWith('.md'));
 const pages = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)];
 const textOf = (page: string): string => readFileSync(page, 'utf8');
 
-test.each(pages)('every link in %s leads to a file and a heading', (page) => {
+test.each(pages)('every link in %s points to an existing file and heading', (page) => {
   const links = [...textOf(page).matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link);
   const broken = links.filter((link) => {
     if (link.startsWith('https://')) return false;
@@ -22,20 +22,20 @@ test.each(pages)('every link in %s leads to a file and a heading', (page) => {
   expect(broken).toEqual([]);
 });
 
-/** Returns the command lines of a page, from its blocks and its text. */
+/** Returns the command lines in the code blocks and the inline code of a page. */
 function commandLines(page: string): readonly string[] {
   const blocks = blocksOf(page).filter(({ language }) => language === '');
   const lines = [...blocks.flatMap((block) => block.lines), ...page.split('\n\n').flatMap(codeIn)];
   return [...new Set(lines.filter((line) => /^(eval "\$\()?yahtzee-cli( |$)/.test(line)))];
 }
 
-/** Parses the words of a command line. Throws if they are wrong usage. */
+/** Parses the words of a command line, and returns the excess arguments. Throws on a usage error. */
 async function parse(words: readonly string[]): Promise<readonly string[]> {
   const program = buildProgram();
   let excess: readonly string[] = [];
   for (const command of program.commands) {
     command.action(() => {
-      // An unknown command becomes an argument of play.
+      // The default command is `play`, so an unknown command is parsed as an argument of `play`.
       if (command.name() === 'play') excess = command.args;
     });
   }
@@ -46,16 +46,16 @@ async function parse(words: readonly string[]): Promise<readonly string[]> {
 const PLAYERS_PAGES = ['README.md', 'docs/playing.md', 'docs/themes.md', 'docs/settings.md'];
 const commands = PLAYERS_PAGES.flatMap((page) => commandLines(textOf(page)).map((line) => [line, page]));
 
-test.each(commands)('%s in %s is correct usage', async (line = '') => {
+test.each(commands)('the program accepts the command line %s in %s', async (line = '') => {
   for (const words of wordsInShell(line)) expect(await parse(words)).toEqual([]);
 });
 
 describe('README.md', () => {
-  test.each(['npm ci && npm start', 'npm ci && npm test'])('has the command %s', (command) => {
+  test.each(['npm ci && npm start', 'npm ci && npm test'])('contains the command %s', (command) => {
     expect(blocksOf(textOf('README.md')).flatMap(({ lines }) => lines)).toContain(command);
   });
 
-  test('shows what the library returns', () => {
+  test('shows the actual result of a call to the library', () => {
     const [line = ''] =
       blocksOf(textOf('README.md'))
         .find(({ language }) => language === 'ts')
