@@ -22,8 +22,8 @@ async function* pieces(...texts: readonly string[]): AsyncGenerator<Uint8Array> 
 const put = async (path: string, mode: 'new' | 'replace', faults = ''): Promise<void> =>
   (mode === 'new' ? createFile : replaceFile)(faultyFiles(faults), path, pieces('one ', 'two ', 'three'));
 
-describe('a file of pieces', () => {
-  test('appears complete, and private to the user', async () => {
+describe('createFile and replaceFile', () => {
+  test('a new file is complete, and only the user can access the file', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'file');
     await put(path, 'new');
@@ -31,7 +31,7 @@ describe('a file of pieces', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  test('replaces an existing file only on request', async () => {
+  test('only replaceFile replaces an existing file', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'file');
     writeFileSync(path, 'old');
@@ -41,7 +41,7 @@ describe('a file of pieces', () => {
     expect(readFileSync(path, 'utf8')).toBe('one two three');
   });
 
-  test('does not replace a link or a folder', async () => {
+  test('createFile does not replace a link or a folder', async () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'folder'));
     symlinkSync('nowhere', join(folder.path, 'link'));
@@ -51,29 +51,32 @@ describe('a file of pieces', () => {
     expect(readdirSync(folder.path).sort()).toEqual(['folder', 'link']);
   });
 
-  test.each(['ENOSPC', 'EIO', 'short'])('leaves the old file, whichever call fails: %s', async (fault) => {
-    using folder = temporaryFolder();
-    const path = join(folder.path, 'file');
-    const trace = join(folder.path, 'trace');
-    writeFileSync(path, 'old');
-    await put(path, 'replace', `trace:${trace}`);
-    const calls = callsIn(trace);
-    expect(calls).toBeGreaterThan(6);
-    for (let call = 1; call <= calls; call++) {
+  test.each(['ENOSPC', 'EIO', 'short'])(
+    'replaceFile keeps the old file if any file-system call fails: %s',
+    async (fault) => {
+      using folder = temporaryFolder();
+      const path = join(folder.path, 'file');
+      const trace = join(folder.path, 'trace');
       writeFileSync(path, 'old');
-      const isDone = await put(path, 'replace', `${fault}@${call}`).then(
-        () => true,
-        () => false,
-      );
-      const text = readFileSync(path, 'utf8');
-      if (isDone) expect(text).toBe('one two three');
-      // After the rename, only the sync of the folder can fail.
-      else expect(text).toBe(call === calls ? 'one two three' : 'old');
-    }
-  });
+      await put(path, 'replace', `trace:${trace}`);
+      const calls = callsIn(trace);
+      expect(calls).toBeGreaterThan(6);
+      for (let call = 1; call <= calls; call++) {
+        writeFileSync(path, 'old');
+        const isDone = await put(path, 'replace', `${fault}@${call}`).then(
+          () => true,
+          () => false,
+        );
+        const text = readFileSync(path, 'utf8');
+        if (isDone) expect(text).toBe('one two three');
+        // After the rename, only the sync of the folder can fail.
+        else expect(text).toBe(call === calls ? 'one two three' : 'old');
+      }
+    },
+  );
 
   test.each(['ENOSPC', 'EIO', 'short'])(
-    'leaves a free name free, whichever call fails: %s',
+    'createFile leaves no file behind if any file-system call fails: %s',
     async (fault) => {
       using folder = temporaryFolder();
       using traces = temporaryFolder();
@@ -93,7 +96,7 @@ describe('a file of pieces', () => {
     },
   );
 
-  test('takes its name only when it is complete, so an interruption leaves the name free', async () => {
+  test('createFile creates the file only after receiving the complete contents', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'file');
     async function* watched(): AsyncGenerator<Uint8Array> {
@@ -105,7 +108,7 @@ describe('a file of pieces', () => {
     expect(readFileSync(path, 'utf8')).toBe('onetwo');
   });
 
-  test('is not replaced if another program creates it meanwhile', async () => {
+  test('createFile does not replace a file that another program creates at the same time', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'file');
     async function* overtaken(): AsyncGenerator<Uint8Array> {
@@ -117,7 +120,7 @@ describe('a file of pieces', () => {
     expect(readdirSync(folder.path)).toEqual(['file']);
   });
 
-  test('does not appear if its pieces end in an error', async () => {
+  test('createFile creates no file if reading the contents fails', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'file');
     const files = nodeFiles;

@@ -37,10 +37,10 @@ function targetAt(path: string): ReplaceTarget {
 }
 
 describe.each<[string, (target: ReplaceTarget, text: string) => Promise<void> | void]>([
-  ['a file', (target, text) => replaceFile(files, target.path, Buffer.from(text), target)],
-  ['a file at the exit of the process', replaceFileNow],
+  ['replaceFile', (target, text) => replaceFile(files, target.path, Buffer.from(text), target)],
+  ['replaceFileNow', replaceFileNow],
 ])('%s', (_, replace) => {
-  test('is replaced completely, without leftovers', async () => {
+  test('replaces the whole file and leaves no temporary files', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'game.json');
     await replace(targetAt(path), 'a longer first text');
@@ -49,7 +49,7 @@ describe.each<[string, (target: ReplaceTarget, text: string) => Promise<void> | 
     expect(readdirSync(folder.path)).toEqual(['game.json']);
   });
 
-  test('keeps its mode; a new file has the system’s usual mode', async () => {
+  test('keeps the mode of an existing file, and gives a new file the default mode', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'game.json');
     writeFileSync(join(folder.path, 'other'), '');
@@ -62,7 +62,7 @@ describe.each<[string, (target: ReplaceTarget, text: string) => Promise<void> | 
     }
   });
 
-  test('is replaced at the end of a link, and the link stays', async () => {
+  test('replaces the target of a link and keeps the link', async () => {
     using folder = temporaryFolder();
     writeFileSync(join(folder.path, 'real'), 'old');
     symlinkSync('real', join(folder.path, 'link'));
@@ -71,7 +71,7 @@ describe.each<[string, (target: ReplaceTarget, text: string) => Promise<void> | 
     expect(readFileSync(join(folder.path, 'real'), 'utf8')).toBe('new');
   });
 
-  test('is unchanged if it cannot be replaced', async () => {
+  test('throws an error and changes nothing if a folder has the same path', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'taken');
     const target = targetAt(path);
@@ -81,7 +81,7 @@ describe.each<[string, (target: ReplaceTarget, text: string) => Promise<void> | 
   });
 });
 
-test('findTarget reports problems before anything is written', () => {
+test('findTarget reports problems without writing files', () => {
   using folder = temporaryFolder();
   expect(findTarget(join(folder.path, 'new.json'))).toMatchObject({ path: join(folder.path, 'new.json') });
   expect(findTarget(folder.path)).toBe('not-a-file');
@@ -92,7 +92,7 @@ test('findTarget reports problems before anything is written', () => {
 });
 
 describe('the last players', () => {
-  test('are read back; an invalid file gives none', async () => {
+  test('can be read after they were stored, and an invalid file gives an empty list', async () => {
     using folder = temporaryFolder();
     const file = join(folder.path, 'last-players.json');
     expect(await readLastPlayers(files, folder.path)).toEqual([]);
@@ -112,7 +112,7 @@ describe('the last players', () => {
     }
   });
 
-  test('are all persons in the earlier format', async () => {
+  test('are all people in the earlier format', async () => {
     using folder = temporaryFolder();
     writeFileSync(
       join(folder.path, 'last-players.json'),
@@ -124,13 +124,16 @@ describe('the last players', () => {
     ]);
   });
 
-  // Node's recursive mkdir never returns from there.
-  (existsSync('/proc/self') ? test : test.skip)('are an error if the folder cannot be created', async () => {
-    await expect(writeLastPlayers(files, '/proc/yahtzee-cli/deep', [ANN])).rejects.toThrow(/ENOENT/);
-  });
+  // Node's recursive `mkdir` never returns for a path in /proc.
+  (existsSync('/proc/self') ? test : test.skip)(
+    'cannot be stored if the folder cannot be created',
+    async () => {
+      await expect(writeLastPlayers(files, '/proc/yahtzee-cli/deep', [ANN])).rejects.toThrow(/ENOENT/);
+    },
+  );
 
   test.each(['ENOSPC', 'EIO', 'short'])(
-    'are the old or the new players, whichever call fails: %s',
+    'are the old or the new players if a file-system call fails: %s',
     async (fault) => {
       using folder = temporaryFolder();
       using traces = temporaryFolder();
@@ -151,7 +154,7 @@ describe('the last players', () => {
   );
 });
 
-// /dev/shm is another file system on Linux.
+// On Linux, /dev/shm is a separate file system.
 (existsSync('/dev/shm') ? test : test.skip)(
   'the last players are saved even if games/ is on another disk',
   async () => {
@@ -165,7 +168,7 @@ describe('the last players', () => {
   },
 );
 
-test('YAHTZEE_HOME overrides the platform’s folder', async () => {
+test('YAHTZEE_HOME overrides the default data folder', async () => {
   expect(await findHome({ YAHTZEE_HOME: '/somewhere' })).toBe('/somewhere');
   expect(await findHome({ YAHTZEE_HOME: '' })).toMatch(/yahtzee-cli/);
   expect(await findHome({})).toMatch(/yahtzee-cli/);

@@ -8,14 +8,14 @@ import { header, throughJson } from '../support/builders.js';
 import { house } from '../support/houseRules.js';
 import { fillInOrder, playLines, SHORT_NAMES } from '../support/lineGame.js';
 
-/** Returns the header of a record with built-in rules. */
+/** Rebuilds the header of a game from its record. The rules come from the original header. */
 const headerOf = (record: GameRecord, game: GameHeader): GameHeader => ({
   rules: game.rules,
   players: record.players.map(({ name, kind }) => ({ name, kind })),
   seed: record.seed,
 });
 
-test('a record replays to the same cards and totals, finished or not', async () => {
+test('replaying the record of a finished or unfinished game gives the same cards and totals', async () => {
   for (const answers of [fillInOrder(SHORT_NAMES, 2), fillInOrder(SHORT_NAMES, 2).slice(0, 17)]) {
     const game = header(2);
     const { session } = await playLines(game, seededRoller('record'), answers);
@@ -32,7 +32,7 @@ test('a record replays to the same cards and totals, finished or not', async () 
   }
 });
 
-test('flags of the header are present only if they are true', () => {
+test('a record contains only the flags that are true', () => {
   const recordOf = (changes: Partial<GameHeader>): GameRecord => {
     const session = startSession({ ...header(1), ...changes }, seededRoller('x'));
     return gameRecord({ id: 'x', ...session.getSnapshot() });
@@ -51,13 +51,13 @@ test('flags of the header are present only if they are true', () => {
   expect(recordOf({ rules: house() })).toMatchObject({ rules: 'house', ruleSet: house() });
 });
 
-test('boxes are in the order of the card, not of play', async () => {
+test('a record lists boxes in card order, not in the order of play', async () => {
   const { session } = await playLines(header(1), seededRoller('x'), fillInOrder([...SHORT_NAMES].reverse()));
   const [player] = gameRecord({ id: 'x', ...session.getSnapshot() }).players;
   expect(Object.keys(player?.card.filled ?? {})).toEqual(BOXES);
 });
 
-test('an id contains the day and letters that are hard to confuse', () => {
+test('a game id contains the date and characters that are easy to distinguish', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }), (date) => {
       expect(newGameId(date)).toMatch(/^\d{4}-\d\d-\d\d-[a-hjkmnp-z2-9]{6}$/);

@@ -36,7 +36,7 @@ test.each([
   [5, undefined],
   ['score', 'score'],
   ['roll', undefined],
-])('a saved answer is returned only if it is valid and the game is unchanged: %j', async (kept, answer) => {
+])('resuming a game returns a saved answer only if the answer is valid: %j', async (kept, answer) => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id, events } = await keepGame(store, { actions: 3 });
@@ -49,7 +49,7 @@ test.each([
   await resumption.journal.close();
 });
 
-test('folders and files are private to the user, whatever the umask', async () => {
+test('only the user can access stored folders and files, even with umask 0', async () => {
   const umask = process.umask(0);
   try {
     using folder = temporaryFolder();
@@ -69,7 +69,7 @@ test('folders and files are private to the user, whatever the umask', async () =
   }
 });
 
-test('creating a folder gives up if the system always reports a missing parent', async () => {
+test('creating a folder fails if the system always reports a missing parent', async () => {
   let tries = 0;
   const makeFolder = async (path: string): Promise<boolean> => {
     if (path === '/') return false;
@@ -83,7 +83,7 @@ test('creating a folder gives up if the system always reports a missing parent',
   await expect(journal.store(events)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('the data folder may be a link', async () => {
+test('the data folder can be a link', async () => {
   using folder = temporaryFolder();
   mkdirSync(join(folder.path, 'real'));
   const home = join(folder.path, 'link');
@@ -95,7 +95,7 @@ test('the data folder may be a link', async () => {
   expect(readdirSync(join(folder.path, 'real')).sort()).toEqual(['games', 'scores.jsonl']);
 });
 
-test('a missing data folder has no games, and reading does not create it', async () => {
+test('reading a missing data folder finds no games and does not create the folder', async () => {
   using folder = temporaryFolder();
   const home = join(folder.path, 'none');
   const store = await storeIn(home);
@@ -106,7 +106,7 @@ test('a missing data folder has no games, and reading does not create it', async
   expect(existsSync(home)).toBe(false);
 });
 
-test('a survey returns unfinished games as summaries without events', async () => {
+test('a survey returns summaries of unfinished games, without events', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const wish = { seed: 'kestrel', names: ['Ann', 'Bob'], actions: 20 };
@@ -176,8 +176,8 @@ test.each([
   expect(readdirSync(home.path).sort()).toEqual(['games', 'secret.jsonl']);
 });
 
-describe('resuming is refused', () => {
-  test('if the game is over', async () => {
+describe('a game cannot be resumed', () => {
+  test('if the game is finished', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store);
@@ -185,7 +185,7 @@ describe('resuming is refused', () => {
     expect(readdirSync(join(home.path, 'games'))).toEqual([`${id}.jsonl`]);
   });
 
-  test('while a running process has the game open, but not after that process was killed', async () => {
+  test('while another process is playing the game, until that process is killed', async () => {
     using home = temporaryFolder();
     const child = spawn(node, [program], { env: childEnv(home.path), stdio: 'pipe' });
     const closed = once(child, 'close');
@@ -212,7 +212,7 @@ describe('resuming is refused', () => {
     ['a link', (path: string) => symlinkSync('elsewhere', path)],
     ['a FIFO', (path: string) => execFileSync('mkfifo', [path])],
     ['a folder', (path: string) => mkdirSync(path)],
-  ])('if the journal or a lock is %s', async (_, make) => {
+  ])('if the journal or a lock file is %s', async (_, make) => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store, { actions: 5 });
@@ -231,7 +231,7 @@ describe('resuming is refused', () => {
   });
 });
 
-test('a game continues on a disk that is not writable, and loses nothing', async () => {
+test('resuming a game on a read-only disk loses no stored events', async () => {
   using home = temporaryFolder();
   const { id, events } = await keepGame(await storeIn(home.path), { actions: 5 });
   const before = readFileSync(journalPath(home.path, id));
@@ -252,7 +252,7 @@ test('a game continues on a disk that is not writable, and loses nothing', async
     } else outcomes.add(resumed.problem.code);
     const now = readFileSync(journalPath(home.path, id));
     expect(now.subarray(0, before.length)).toEqual(before);
-    // As if the program had not run.
+    // Restore the files for the next attempt.
     writeFileSync(journalPath(home.path, id), before);
     for (const name of readdirSync(join(home.path, 'games'))) {
       if (name.includes('.lock')) rmSync(join(home.path, 'games', name));
@@ -271,7 +271,7 @@ describe('an imported journal', () => {
   };
   const whole = journalOf(events.length);
 
-  test('is stored byte for byte, with its score, and only once', async () => {
+  test('is stored unchanged, with its score, and only once', async () => {
     using home = temporaryFolder();
     const store = await storeIn(join(home.path, 'new'));
     expect(await store.add(whole)).toEqual({ ok: true, id: ID, status: 'new' });
@@ -281,7 +281,7 @@ describe('an imported journal', () => {
     expect(readdirSync(join(home.path, 'new/games'))).toEqual([`${ID}.jsonl`]);
   });
 
-  test('may be of an unfinished game, which can be resumed', async () => {
+  test('can contain an unfinished game, which can be resumed', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     await store.add(journalOf(6));
@@ -311,7 +311,7 @@ describe('an imported journal', () => {
     expect(readdirSync(home.path)).toEqual([]);
   });
 
-  test('is known, or refused with the holder, while a process has the game open', async () => {
+  test('of a game in play is accepted only if the same journal is already stored', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     mkdirSync(join(home.path, 'games'));
@@ -323,7 +323,7 @@ describe('an imported journal', () => {
     expect(await store.add(whole)).toEqual({ ok: true, id: ID, status: 'known' });
   });
 
-  test('is stored once if several processes import it at the same time', async () => {
+  test('is stored only once if several imports run at the same time', async () => {
     using home = temporaryFolder();
     const added = await Promise.all([1, 2, 3, 4].map(async () => (await storeIn(home.path)).add(whole)));
     for (const each of added) {
@@ -332,7 +332,7 @@ describe('an imported journal', () => {
     expect(added.filter((each) => each.ok && each.status === 'new').length).toBeLessThanOrEqual(1);
   });
 
-  test('is stored completely or not at all, whichever call fails', async () => {
+  test('is stored completely or not at all if a file-system call fails', async () => {
     let isTaken = false;
     let unsynced = 0;
     for (let call = 1; !isTaken; call++) {
@@ -350,8 +350,8 @@ describe('an imported journal', () => {
   });
 });
 
-describe('a deleted game', () => {
-  test('disappears with its backups and its score', async () => {
+describe('deleting a game', () => {
+  test('also deletes the backups and the score of the game', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const [gone, stays] = [await keepGame(store, { seed: 'x' }), await keepGame(store, { seed: 'y' })];
@@ -366,34 +366,37 @@ describe('a deleted game', () => {
     });
   });
 
-  test.each(['EIO', 'EACCES'])('reports the remaining files if a later step fails: %s', async (kind) => {
-    using home = temporaryFolder();
-    const { id } = await keepGame(await storeIn(home.path));
-    const copy = `${journalPath(home.path, id)}.copy-1`;
-    const journal = readFileSync(journalPath(home.path, id));
-    let steps = 0;
-    const remove = async (faults: string): Promise<RemoveResult | undefined> => {
-      writeFileSync(journalPath(home.path, id), journal);
-      writeFileSync(copy, 'torn');
-      return (await storeIn(home.path, faults)).remove(id).catch(() => undefined);
-    };
-    const trace = join(home.path, 'trace');
-    await remove(`trace:${trace}`);
-    for (let call = 1; call <= callsIn(trace); call++) {
-      const removal = await remove(`${kind}@${call}`);
-      const isThere = existsSync(journalPath(home.path, id));
-      // Once the journal is removed, the result is never a failure.
-      expect(removal?.ok ?? false).toBe(!isThere);
-      if (!removal?.ok) continue;
-      if (existsSync(copy)) expect(removal.remaining.map(({ fault }) => fault)).toContain(kind);
-      expect(existsSync(copy)).toBe(removal.remaining.length > 0);
-      if (removal.remaining.length > 0 || removal.unsynced === kind) steps++;
-    }
-    // Listing the folder, removing the backup, syncing the folder.
-    expect(steps).toBe(3);
-  });
+  test.each(['EIO', 'EACCES'])(
+    'reports the remaining files if a step after deleting the journal fails: %s',
+    async (kind) => {
+      using home = temporaryFolder();
+      const { id } = await keepGame(await storeIn(home.path));
+      const copy = `${journalPath(home.path, id)}.copy-1`;
+      const journal = readFileSync(journalPath(home.path, id));
+      let steps = 0;
+      const remove = async (faults: string): Promise<RemoveResult | undefined> => {
+        writeFileSync(journalPath(home.path, id), journal);
+        writeFileSync(copy, 'torn');
+        return (await storeIn(home.path, faults)).remove(id).catch(() => undefined);
+      };
+      const trace = join(home.path, 'trace');
+      await remove(`trace:${trace}`);
+      for (let call = 1; call <= callsIn(trace); call++) {
+        const removal = await remove(`${kind}@${call}`);
+        const isThere = existsSync(journalPath(home.path, id));
+        // After the journal is deleted, the result is always `ok`.
+        expect(removal?.ok ?? false).toBe(!isThere);
+        if (!removal?.ok) continue;
+        if (existsSync(copy)) expect(removal.remaining.map(({ fault }) => fault)).toContain(kind);
+        expect(existsSync(copy)).toBe(removal.remaining.length > 0);
+        if (removal.remaining.length > 0 || removal.unsynced === kind) steps++;
+      }
+      // The three steps are listing the folder, deleting the backup and syncing the folder.
+      expect(steps).toBe(3);
+    },
+  );
 
-  test('is deleted with all files that the program made for it, and no others', async () => {
+  test('deletes only the files that the program created for the game', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store);
@@ -407,7 +410,7 @@ describe('a deleted game', () => {
     );
   });
 
-  test('may be on a full disk, but not open in another process', async () => {
+  test('works on a full disk, but not while another process is playing the game', async () => {
     using home = temporaryFolder();
     const { id } = await keepGame(await storeIn(home.path));
     const full: FilePort = {
@@ -426,7 +429,7 @@ describe('a deleted game', () => {
     expect(existsSync(journalPath(home.path, id))).toBe(false);
   });
 
-  test('may be unreadable', async () => {
+  test('works if the journal is unreadable', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store);
@@ -436,22 +439,25 @@ describe('a deleted game', () => {
   });
 });
 
-// Root may write to every folder.
-(process.getuid?.() === 0 ? test.skip : test)('a read-only folder loses nothing', async () => {
-  using home = temporaryFolder();
-  const store = await storeIn(home.path);
-  const { id, events } = await keepGame(store, { actions: 5 });
-  const games = join(home.path, 'games');
-  chmodSync(games, 0o500);
-  try {
-    const { journal } = store.begin({
-      rules: OFFICIAL,
-      players: [{ name: 'Ann', kind: 'person' }],
-      seed: 's',
-    });
-    await expect(journal.store(events)).rejects.toMatchObject({ code: 'EACCES' });
-    expect(await store.ids()).toEqual([id]);
-  } finally {
-    chmodSync(games, 0o700);
-  }
-});
+// Skip this test for root, who can write to every folder.
+(process.getuid?.() === 0 ? test.skip : test)(
+  'a game in a read-only folder cannot be stored, and stored games remain',
+  async () => {
+    using home = temporaryFolder();
+    const store = await storeIn(home.path);
+    const { id, events } = await keepGame(store, { actions: 5 });
+    const games = join(home.path, 'games');
+    chmodSync(games, 0o500);
+    try {
+      const { journal } = store.begin({
+        rules: OFFICIAL,
+        players: [{ name: 'Ann', kind: 'person' }],
+        seed: 's',
+      });
+      await expect(journal.store(events)).rejects.toMatchObject({ code: 'EACCES' });
+      expect(await store.ids()).toEqual([id]);
+    } finally {
+      chmodSync(games, 0o700);
+    }
+  },
+);

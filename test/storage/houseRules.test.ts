@@ -7,7 +7,7 @@ import { type HouseRulesProblem, parseHouseRules, readHouseRules } from '../../s
 import { temporaryFolder } from '../support/child.js';
 import { house } from '../support/houseRules.js';
 
-/** Returns the problem of house rules after a change. */
+/** Changes valid house rules, and returns the problem of the changed rules. */
 function problemAfter(change: (rules: Record<string, unknown>) => void): HouseRulesProblem | undefined {
   const rules = JSON.parse(JSON.stringify(house())) as Record<string, unknown>;
   change(rules);
@@ -15,19 +15,19 @@ function problemAfter(change: (rules: Record<string, unknown>) => void): HouseRu
   return reading.ok ? undefined : reading.problem;
 }
 
-test('a valid file gives its rule set, in any order of fields', () => {
+test('the fields of house rules can be in any order', () => {
   const entries = Object.entries(house()).reverse();
   expect(parseHouseRules(JSON.stringify(Object.fromEntries(entries)))).toEqual({ ok: true, rules: house() });
 });
 
-test('a byte order mark is skipped', () => {
+test('a byte order mark before house rules is ignored', () => {
   using folder = temporaryFolder();
   const path = join(folder.path, 'rules.json');
   writeFileSync(path, `\ufeff${JSON.stringify(house())}`);
   expect(readHouseRules(path)).toEqual({ ok: true, rules: house() });
 });
 
-test.each(Object.keys(house()))('%s is required', (field) => {
+test.each(Object.keys(house()))('the field %s is required', (field) => {
   expect(problemAfter((rules) => Reflect.deleteProperty(rules, field))).toMatchObject({
     code: 'missing-field',
     field,
@@ -98,12 +98,12 @@ test.each<[string, (rules: Record<string, unknown>) => void, HouseRulesProblem]>
       problem: { field: 'yahtzeeBonus', value: -1, allowed: { kind: 'whole-number', from: 0, to: 1000 } },
     },
   ],
-])('%s is refused', (_, change, problem) => {
+])('house rules with %s are refused', (_, change, problem) => {
   expect(problemAfter(change)).toEqual(problem);
 });
 
 test.each(['__proto__', 'constructor', 'toString'])(
-  '%s is an unknown field and changes no object',
+  '%s is an unknown field and does not change any prototype',
   (field) => {
     const text = JSON.stringify(house()).replace('{', `{"${field}":{"polluted":true},`);
     expect(parseHouseRules(text)).toMatchObject({ ok: false, problem: { code: 'unknown-field', field } });
@@ -111,17 +111,17 @@ test.each(['__proto__', 'constructor', 'toString'])(
   },
 );
 
-test('fields inside __proto__ do not count', () => {
+test('fields inside __proto__ are ignored', () => {
   const text = `{"__proto__":${JSON.stringify(house())}}`;
   expect(parseHouseRules(text)).toMatchObject({ ok: false });
 });
 
-test.each(['[]', '5', 'null', '"official"', 'true'])('%s is not a rule set', (text) => {
+test.each(['[]', '5', 'null', '"official"', 'true'])('the JSON value %s is not a rule set', (text) => {
   const reading = parseHouseRules(text);
   expect(reading.ok).toBe(false);
 });
 
-test('text that is not JSON is refused with its place', () => {
+test('invalid JSON is refused, and the position of the error is reported', () => {
   expect(parseHouseRules('{\n  "id": house\n}')).toEqual({
     ok: false,
     problem: { code: 'not-json', place: { line: 2, column: 9 } },
@@ -132,7 +132,7 @@ test.each([
   ['"yahtzeeBonus":100', 'yahtzeeBonus'],
   ['"afterZero":"forced"', 'joker.afterZero'],
   ['"label":"Twos"', 'boxes[1].label'],
-])('%s twice is refused', (field, path) => {
+])('house rules that contain %s twice are refused', (field, path) => {
   const text = JSON.stringify(house());
   expect(parseHouseRules(text.replace(field, `${field},${field}`))).toEqual({
     ok: false,
@@ -140,7 +140,7 @@ test.each([
   });
 });
 
-test('a box listed twice is named', () => {
+test('a box that is listed twice is reported', () => {
   expect(
     problemAfter((rules) => ((rules['boxes'] as object[])[1] = { box: 'aces', label: 'More Aces' })),
   ).toEqual({
@@ -149,7 +149,7 @@ test('a box listed twice is named', () => {
   });
 });
 
-test('deep nesting is refused without a stack overflow', () => {
+test('deeply nested JSON is refused without a stack overflow', () => {
   const deep = (inner: string): string => `${'['.repeat(30_000)}${inner}${']'.repeat(30_000)}`;
   expect(parseHouseRules(deep('')).ok).toBe(false);
   expect(
@@ -158,7 +158,7 @@ test('deep nesting is refused without a stack overflow', () => {
   expect(parseHouseRules('['.repeat(60_000))).toMatchObject({ problem: { code: 'not-json' } });
 });
 
-test('only an ordinary text file of a sensible size is read', () => {
+test('house rules must be in a regular text file of limited size', () => {
   using folder = temporaryFolder();
   const at = (name: string): string => join(folder.path, name);
   const codeOf = (path: string): string | undefined => {
@@ -180,7 +180,7 @@ test('only an ordinary text file of a sensible size is read', () => {
   expect(codeOf(at('empty'))).toBe('not-json');
 });
 
-test('valid values are read unchanged', () => {
+test('valid house rules are read unchanged', () => {
   const rules: RuleSet = house({ yahtzeeBonus: 0, joker: { afterYahtzee: 'unforced', afterZero: 'none' } });
   expect(parseHouseRules(JSON.stringify(rules))).toEqual({ ok: true, rules });
 });

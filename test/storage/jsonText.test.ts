@@ -15,11 +15,11 @@ test.each([
   ['[1, 2', 1, 6],
   ['{}\n\n {}', 3, 2],
   ['[}', 1, 2],
-])('finds the first error of %j', (text, line, column) => {
+])('jsonErrorPlace finds the first error in %j', (text, line, column) => {
   expect(jsonErrorPlace(text)).toEqual({ line, column });
 });
 
-test('the error of cut-off JSON text is after all valid text', () => {
+test('the error position in truncated JSON is inside the text or at its end', () => {
   fc.assert(
     fc.property(fc.json(), fc.nat(), (json, cut) => {
       const text = `[${json}]`.slice(0, cut % (json.length + 2));
@@ -30,28 +30,31 @@ test('the error of cut-off JSON text is after all valid text', () => {
   );
 });
 
-test('deep nesting does not overflow the stack', () => {
+test('deeply nested JSON does not overflow the stack', () => {
   expect(jsonErrorPlace('['.repeat(60_000))).toEqual({ line: 1, column: 501 });
   expect(jsonNamePlace(`{"b": ${'['.repeat(30_000)}${']'.repeat(30_000)}, "a": 1}`, 'a')).toBeUndefined();
 });
 
-describe('the place of a name in the outermost object', () => {
+describe('jsonNamePlace', () => {
   test.each([
     ['{"a": 1}', 'a', 1, 2],
     ['{"b": {"a": 1},\n "a": 1}', 'a', 2, 2],
     ['{"b": "a",\n\n"a":[]}', 'a', 3, 1],
     ['{"a": 1,\n"a": 2}', 'a', 2, 1],
     ['{"\\u0061": 1}', 'a', 1, 2],
-  ])('%j', (text, name, line, column) => {
+  ])('finds the outermost field in %j', (text, name, line, column) => {
     expect(jsonNamePlace(text, name)).toEqual({ line, column });
   });
 
-  test.each([['{"b": 1}'], ['[{"a": 1}]'], ['"a"'], ['{"b": {"a": 1}}']])('is undefined in %j', (text) => {
-    expect(jsonNamePlace(text, 'a')).toBeUndefined();
-  });
+  test.each([['{"b": 1}'], ['[{"a": 1}]'], ['"a"'], ['{"b": {"a": 1}}']])(
+    'finds no outermost field in %j',
+    (text) => {
+      expect(jsonNamePlace(text, 'a')).toBeUndefined();
+    },
+  );
 });
 
-describe('a name that an object has twice', () => {
+describe('duplicateName', () => {
   test.each<[string, readonly (string | number)[]]>([
     ['{"a": 1, "a": 1}', ['a']],
     ['{"a": 1, "\\u0061": 2}', ['a']],
@@ -59,7 +62,7 @@ describe('a name that an object has twice', () => {
     ['{"b": [{"a": 1}, {"a": 1, "a": 2}]}', ['b', 1, 'a']],
     ['{"a": 1, "b": 2, "b": 3, "a": 4}', ['b']],
     ['{"__proto__": 1, "__proto__": 2}', ['__proto__']],
-  ])('is found in %s', (text, path) => {
+  ])('finds the duplicate field in %s', (text, path) => {
     expect(duplicateName(text)).toEqual(path);
   });
 
@@ -69,7 +72,7 @@ describe('a name that an object has twice', () => {
     ['[{"a": 1}, {"a": 2}]'],
     ['{"a": "a", "b": "a"}'],
     ['{"a": 1, "A": 2}'],
-  ])('is not in %s', (text) => {
+  ])('finds no duplicate field in %s', (text) => {
     expect(duplicateName(text)).toBeUndefined();
   });
 });

@@ -16,7 +16,7 @@ const ID = '2026-01-31-k7qwmx';
 
 const lockOf = (pid: number): string => JSON.stringify({ pid, host: hostname(), started: startedHere() });
 
-/** Surveys a data folder with these files. Returns those that remain. */
+/** Surveys a data folder that contains the given files. Returns the names of the files that remain. */
 async function survey(files: Readonly<Record<string, string>>, port = nodeFiles): Promise<readonly string[]> {
   using home = temporaryFolder();
   mkdirSync(join(home.path, 'games'));
@@ -27,7 +27,7 @@ async function survey(files: Readonly<Record<string, string>>, port = nodeFiles)
   );
 }
 
-test('removes temporary files of ended processes, and keeps those of running ones', async () => {
+test('a survey deletes temporary files only if their process has ended', async () => {
   const targets = [
     ...[`${ID}.jsonl`, `${ID}.jsonl.copy-2`, `${ID}.answer`, `${ID}.lock.123-0123abcd`],
     ...['daily.lock.123-0123abcd', 'scores.jsonl', 'scores.jsonl.copy-1', 'last-players.json'],
@@ -37,7 +37,7 @@ test('removes temporary files of ended processes, and keeps those of running one
   expect(await survey(Object.fromEntries(files))).toEqual(namesOf(process.pid));
 });
 
-test('removes locks of ended processes, and keeps those of running ones', async () => {
+test('a survey deletes locks only if their process has ended', async () => {
   const stale = {
     [`games/${ID}.lock.${GONE}-0123abcd`]: lockOf(GONE),
     [`games/2026-02-01-k7qwmx.lock.1-0123abcd`]: '',
@@ -48,7 +48,7 @@ test('removes locks of ended processes, and keeps those of running ones', async 
   expect(await survey({ ...stale, ...live })).toEqual(Object.keys(live));
 });
 
-test('files of other programs and of the user stay', async () => {
+test('a survey keeps files of other programs and of the user', async () => {
   const names = [
     ...[
       'thesis.2024-12.tmp',
@@ -79,14 +79,14 @@ test('files of other programs and of the user stay', async () => {
   expect(await survey(Object.fromEntries(files))).toEqual(names);
 });
 
-test('temporary files of an open game stay, because its process may be in another container', async () => {
+test('a survey keeps temporary files of a game that may be in play in another container', async () => {
   const lock = `games/${ID}.lock.1-0123abcd`;
   const temporary = `games/${ID}.jsonl.${GONE}-0.tmp`;
   const other = JSON.stringify({ pid: 1, host: 'elsewhere.example', started: '' });
   expect(await survey({ [lock]: other, [temporary]: '' })).toEqual([lock, temporary]);
 });
 
-test('listing the games removes no files of other programs', async () => {
+test('commands that read the stored games keep the files of other programs', async () => {
   using home = temporaryFolder();
   const names = ['yarn.lock', 'Cargo.lock', 'notes.lock.1-00000000', 'thesis.2024-12.tmp'];
   mkdirSync(join(home.path, 'yahtzee/games'), { recursive: true });
@@ -97,7 +97,7 @@ test('listing the games removes no files of other programs', async () => {
   }
 });
 
-test('a file that cannot be removed does not prevent removing the others', async () => {
+test('a survey deletes all other leftovers if one file cannot be deleted', async () => {
   const names = ['a', 'b', 'c'].map((letter) => `games/2026-01-31-${letter.repeat(6)}.jsonl.${GONE}-0.tmp`);
   const stuck: FilePort = {
     ...nodeFiles,
@@ -109,7 +109,7 @@ test('a file that cannot be removed does not prevent removing the others', async
   expect(await survey(Object.fromEntries(names.map((name) => [name, ''])), stuck)).toEqual(names.slice(0, 1));
 });
 
-test('the next survey removes a lock that could not be removed at the end of its game', async () => {
+test('a survey deletes a lock that could not be released after its game', async () => {
   using home = temporaryFolder();
   const stuck: FilePort = {
     ...nodeFiles,

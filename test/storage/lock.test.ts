@@ -11,7 +11,7 @@ import { takeLock } from '../../src/storage/journal/lock.js';
 import { childEnv, node, temporaryFolder } from '../support/child.js';
 import { bundleDriver } from '../support/store.js';
 
-/** Creates an empty folder for the files of a lock. */
+/** Creates an empty folder for lock files. */
 function lockFolder(): Disposable & {
   readonly path: string;
   readonly names: () => readonly string[];
@@ -30,7 +30,7 @@ function lockFolder(): Disposable & {
 
 const take = (path: string): ReturnType<typeof takeLock> => takeLock(nodeFiles, path);
 
-/** Returns the pid of an ended process. */
+/** Returns the pid of a process that has ended. */
 function endedPid(): number {
   const text = execFileSync(node, ['-e', 'process.stdout.write(String(process.pid))'], { encoding: 'utf8' });
   return Number(text);
@@ -39,14 +39,14 @@ function endedPid(): number {
 const holder = (changes: object = {}): string =>
   JSON.stringify({ pid: process.pid, host: hostname(), started: '', ...changes });
 
-/** Writes a lock file as another process would. */
+/** Writes a lock file like a lock file of another process. */
 function writeLock(path: string, text: string, name = '1-00000000'): string {
   const file = `${path}.${name}`;
   writeFileSync(file, text);
   return file;
 }
 
-/** Returns the parts of `started` in a lock of this process: boot, namespaces and ticks. */
+/** Returns the parts of this process's `started`: boot id, namespaces and ticks. */
 async function ownStart(): Promise<readonly string[]> {
   using folder = lockFolder();
   const lock = await take(folder.path);
@@ -55,7 +55,7 @@ async function ownStart(): Promise<readonly string[]> {
   return started.split('/');
 }
 
-test('a lock names its holder, shuts others out, and can be taken again after its release', async () => {
+test('a lock names its holder, cannot be taken twice, and can be taken again after its release', async () => {
   using folder = lockFolder();
   const lock = await take(folder.path);
   expect(folder.names()).toEqual([
@@ -68,7 +68,7 @@ test('a lock names its holder, shuts others out, and can be taken again after it
   await (await take(folder.path)).release();
 });
 
-test('locks of other games and other files do not matter', async () => {
+test('taking a lock ignores the locks of other games and unrelated files', async () => {
   using folder = lockFolder();
   for (const name of ['game.lock.notes', 'game2.lock', 'game.lock.1-00000000.2-1.tmp', 'thegame.lock']) {
     writeFileSync(join(folder.path, '..', name), holder({ host: 'elsewhere.example' }));
@@ -77,14 +77,14 @@ test('locks of other games and other files do not matter', async () => {
   expect(folder.names()).toHaveLength(4);
 });
 
-describe('a stale lock is removed:', () => {
+describe('stale locks', () => {
   test.each([
-    ['its process has ended', () => holderWithoutStart({ pid: endedPid() })],
-    ['it is empty', () => ''],
-    ['it is garbled', () => '{"pid":1'],
-    ['it contains zeros, as after a power cut', () => '\0'.repeat(80)],
-    ['it is too long', () => ' '.repeat(5000)],
-  ])('%s', async (_, text) => {
+    ['the process has ended', () => holderWithoutStart({ pid: endedPid() })],
+    ['the lock file is empty', () => ''],
+    ['the lock file contains invalid JSON', () => '{"pid":1'],
+    ['the lock file contains zeros, as after a power cut', () => '\0'.repeat(80)],
+    ['the lock file is too long', () => ' '.repeat(5000)],
+  ])('a lock is stale if %s', async (_, text) => {
     using folder = lockFolder();
     writeLock(folder.path, await text());
     const lock = await take(folder.path);
@@ -94,7 +94,7 @@ describe('a stale lock is removed:', () => {
   });
 });
 
-/** Returns the text of a lock with this pid, and with a start that no process has. */
+/** Returns the text of a lock file with this pid and with a start time that no process has. */
 async function holderWithoutStart(changes: { readonly pid: number }): Promise<string> {
   const [boot, namespaces] = await ownStart();
   return holder({ ...changes, started: namespaces === undefined ? '' : `${boot}/${namespaces}/1` });
@@ -102,10 +102,10 @@ async function holderWithoutStart(changes: { readonly pid: number }): Promise<st
 
 const linuxTest = existsSync('/proc/self/ns/pid') ? test : test.skip;
 
-describe('a process with a known start', () => {
+describe('a process with a known start time', () => {
   const OTHER_HOST = 'its-old-name.example';
 
-  linuxTest('does not hold the lock of an earlier process with its pid', async () => {
+  linuxTest('does not hold the lock of an earlier process with the same pid', async () => {
     using folder = lockFolder();
     writeLock(folder.path, holder({ started: `${(await ownStart()).join('/')}0` }));
     await (await take(folder.path)).release();
@@ -113,7 +113,7 @@ describe('a process with a known start', () => {
   });
 
   linuxTest.each([{}, { host: OTHER_HOST }])(
-    'holds its lock, even if its machine was renamed: %j',
+    'holds its lock even if its machine was renamed: %j',
     async (host) => {
       using folder = lockFolder();
       const child = spawn(node, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'inherit'] });
@@ -124,14 +124,14 @@ describe('a process with a known start', () => {
       writeLock(folder.path, holder({ pid: child.pid, started: `${boot}/${namespace}/${ticks}`, ...host }));
       const error: unknown = await take(folder.path).catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({ holder: { pid: child.pid } });
-      // It certainly runs, so the user need not delete a file.
+      // The process is certainly running, so the error must not name a file to delete.
       expect(error).not.toHaveProperty('holder.lock');
       await end(child);
       await (await take(folder.path)).release();
     },
   );
 
-  linuxTest('counts as ended after the machine was restarted', async () => {
+  linuxTest('counts as ended after a reboot', async () => {
     using folder = lockFolder();
     const [, namespace, ticks] = await ownStart();
     writeLock(folder.path, holder({ started: `other-boot/${namespace}/${ticks}` }));
@@ -139,15 +139,15 @@ describe('a process with a known start', () => {
   });
 });
 
-describe('a lock is held, and its path reported, if the state of its process is unknown:', () => {
+describe('locks of processes that may be running', () => {
   const OTHER_MACHINE = { host: 'elsewhere.example', pid: 4_000_000 };
 
   test.each<[string, object]>([
-    ['it is on another machine', OTHER_MACHINE],
-    ['the process belongs to another user, and its start is unknown', { pid: 1 }],
-    ['a process has its pid, and its start is unknown', { pid: process.ppid }],
-    ['a later version added a field', { ...OTHER_MACHINE, format: 2 }],
-  ])('%s', async (_, changes) => {
+    ['the process is on another machine', OTHER_MACHINE],
+    ['the process belongs to another user, and its start time is unknown', { pid: 1 }],
+    ['a process with this pid is running, and the start time is unknown', { pid: process.ppid }],
+    ['a later version has added a field', { ...OTHER_MACHINE, format: 2 }],
+  ])('a lock is held, and its path is reported, if %s', async (_, changes) => {
     using folder = lockFolder();
     const lock = writeLock(folder.path, holder(changes));
     const { pid, host } = JSON.parse(holder(changes)) as { pid: number; host: string };
@@ -156,7 +156,7 @@ describe('a lock is held, and its path reported, if the state of its process is 
     expect(folder.names()).toHaveLength(1);
   });
 
-  linuxTest('it has no start, although this system reports starts', async () => {
+  linuxTest('a lock is held if its start time is missing on a system with start times', async () => {
     using folder = lockFolder();
     const lock = writeLock(folder.path, holder({ pid: endedPid() }));
     await expect(take(folder.path)).rejects.toMatchObject({ holder: { lock } });
@@ -167,7 +167,7 @@ describe('a lock is held, and its path reported, if the state of its process is 
     ['in another pid namespace of a machine with another name', 'namespace', 'elsewhere.example'],
     ['in another container with its own boot id', 'both', hostname()],
     ['on another machine with another name', 'boot', 'elsewhere.example'],
-  ])('it is %s', async (_, what, host) => {
+  ])('a lock is held if its process is %s', async (_, what, host) => {
     using folder = lockFolder();
     const [boot, namespaces, ticks] = await ownStart();
     const started = [what === 'namespace' ? boot : 'other', what === 'boot' ? namespaces : '1-2', ticks].join(
@@ -180,7 +180,7 @@ describe('a lock is held, and its path reported, if the state of its process is 
   test.each([
     ['{}', 'BAD_LOCK'],
     ['{"pid":-1,"host":"kestrel","started":""}', 'BAD_LOCK'],
-  ])('it has another shape: %s', async (text, fault) => {
+  ])('a lock is held if its file has an unknown structure: %s', async (text, fault) => {
     using folder = lockFolder();
     const lock = writeLock(folder.path, text);
     await expect(take(folder.path)).rejects.toMatchObject({ holder: { lock, fault } });
@@ -191,7 +191,7 @@ describe('a lock is held, and its path reported, if the state of its process is 
     ['a link to a lock', (path: string) => symlinkSync('stale', path)],
     ['a FIFO', (path: string) => execFileSync('mkfifo', [path])],
     ['a folder', (path: string) => mkdirSync(path)],
-  ])('it is %s', async (_, make) => {
+  ])('a lock is held if its file is %s', async (_, make) => {
     using folder = lockFolder();
     writeFileSync(join(folder.path, '../stale'), '');
     const lock = `${folder.path}.1-00000000`;
@@ -200,10 +200,10 @@ describe('a lock is held, and its path reported, if the state of its process is 
     expect(folder.names()).toEqual(['game.lock.1-00000000', 'stale']);
   });
 
-  test('it is not readable', async () => {
+  test('a lock is held if its file is unreadable', async () => {
     using folder = lockFolder();
     const lock = writeLock(folder.path, '{}');
-    // Root may read every file, so the port refuses.
+    // Root can read every file, so the port simulates the error.
     const files = {
       ...nodeFiles,
       open: (path: string, mode: 'create' | 'append' | 'update' | 'read') =>
@@ -218,7 +218,7 @@ describe('a lock is held, and its path reported, if the state of its process is 
 const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
 
 (canUnshare ? test : test.skip)(
-  'a held lock is respected across pid namespaces, in both directions',
+  'a lock excludes processes in other pid namespaces, in both directions',
   async () => {
     using folder = lockFolder();
     using drivers = temporaryFolder();
@@ -239,7 +239,7 @@ const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 
   },
 );
 
-test('a lock that could not be created blocks no process', async () => {
+test('a lock that could not be created does not block other processes', async () => {
   for (let call = 1; call <= 6; call++) {
     using folder = lockFolder();
     for (const kind of ['EIO', ...(call === 2 ? ['short'] : [])]) {
@@ -251,7 +251,7 @@ test('a lock that could not be created blocks no process', async () => {
   }
 });
 
-test('a lock whose release failed is stale for this process too', async () => {
+test('a process can retake its own lock after a failed release', async () => {
   using folder = lockFolder();
   const files = faultyFiles('EIO@8');
   const lock = await takeLock(files, folder.path);
@@ -261,7 +261,7 @@ test('a lock whose release failed is stale for this process too', async () => {
   expect(folder.names()).toEqual([]);
 });
 
-/** Starts a process that takes a lock on request, and holds it until it ends. */
+/** Starts a process that takes a lock on request and holds the lock until the process ends. */
 function start(
   [command, ...args]: readonly string[],
   driver: string,
@@ -294,7 +294,7 @@ async function end(child: ChildProcess): Promise<void> {
   await closed;
 }
 
-test('exactly one of several processes gets a stale lock', async () => {
+test('only one of several processes takes over a stale lock', async () => {
   using folder = lockFolder();
   using drivers = temporaryFolder();
   const driver = await bundleDriver('lockDriver', drivers.path);

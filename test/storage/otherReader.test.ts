@@ -15,15 +15,15 @@ import {
 } from '../support/stored/otherReader.js';
 import { run, type RunResult } from '../support/run.js';
 
-/** A data folder: the built program plays games in it, and the other reader reads them. */
+/** A data folder in which the built program plays games for the independent reader. */
 interface Played {
   readonly games: string;
-  /** Runs the program; `record` is the file of `--record`. */
+  /** Runs the program. `record` is the contents of the file that `--record` writes. */
   play(
     args: readonly string[],
     answers: readonly string[],
   ): Promise<RunResult & { readonly record: GameRecord }>;
-  /** Returns the bytes of every journal, by id. */
+  /** Returns the bytes of every journal, by game id. */
   journals(): ReadonlyMap<string, Buffer>;
 }
 
@@ -50,7 +50,7 @@ function readGame(bytes: Buffer | undefined): OtherGame {
   return game;
 }
 
-/** Returns the record of a game from the other reader, in the form of `--record`. */
+/** Converts a game from the independent reader to the format of `--record`. */
 const recordOf = ({ id, header, events, cards, state }: OtherGame): unknown => ({
   schema: 'yahtzee-cli/replay@1',
   id,
@@ -79,16 +79,20 @@ const EXAMPLE_ID = '2026-01-31-k7qwmx';
 
 const whole = (seats = 1): readonly string[] => fillInOrder(SHORT_NAMES, seats);
 
-describe('the other reader reads the same game as the program:', () => {
+describe('the independent reader and the program agree about', () => {
   const OFFICIAL = ['-p', 'Ann'];
   test.each<[string, readonly string[], readonly string[]]>([
-    ['a game of one', [...OFFICIAL, '-s', 'kestrel'], whole()],
-    ['a game of three with rolls', ['-p', '3', '-s', 'merlin'], ['2', '13', '0', ...whole(3)]],
-    ['the same dice for all', ['-p', 'Ann,Bob', '--duplicate', '-s', 'Łódź 🎲'], ['0', '3', '245', 'c']],
-    ['practice by other rules', [...OFFICIAL, '--practice', '-r', 'meowtzee'], whole()],
-    ['a random seed and names that are not ASCII', ['-p', 'Żofia,李'], whole(2)],
+    ['a game of one player', [...OFFICIAL, '-s', 'kestrel'], whole()],
+    ['a game of three players with rerolls', ['-p', '3', '-s', 'merlin'], ['2', '13', '0', ...whole(3)]],
+    [
+      'a game with the same dice for all players',
+      ['-p', 'Ann,Bob', '--duplicate', '-s', 'Łódź 🎲'],
+      ['0', '3', '245', 'c'],
+    ],
+    ['a practice game under other rules', [...OFFICIAL, '--practice', '-r', 'meowtzee'], whole()],
+    ['a game with a random seed and non-ASCII names', ['-p', 'Żofia,李'], whole(2)],
     ['a daily game', ['daily', '-p', 'Ann'], whole()],
-    ['the middle of a turn', OFFICIAL, ['1', '2']],
+    ['a game that stops in the middle of a turn', OFFICIAL, ['1', '2']],
   ])('%s', async (_, args, answers) => {
     using folder = temporaryFolder();
     const played = playedIn(folder.path);
@@ -104,7 +108,7 @@ describe('the other reader reads the same game as the program:', () => {
     expect(withDiceOfSeed(game)).toEqual(record.events);
   });
 
-  test('house rules', async () => {
+  test('a game under house rules', async () => {
     using folder = temporaryFolder();
     const played = playedIn(folder.path);
     const rules = readGame(EXAMPLE).header.rules;
@@ -150,7 +154,7 @@ test('the score index agrees with the journals of finished games', async () => {
   expect(Object.fromEntries(scores)).toEqual(Object.fromEntries(expected));
 });
 
-test('exported games are split into their journals again', async () => {
+test('splitting exported games gives the original journals', async () => {
   using folder = temporaryFolder();
   const played = playedIn(folder.path);
   for (const answers of [whole(), ['1', '2'], []]) await played.play(['-p', 'Ann'], answers);
@@ -160,8 +164,8 @@ test('exported games are split into their journals again', async () => {
   expect(splitExport(Buffer.from(stdout)).map(String).sort()).toEqual(journals.sort());
 });
 
-describe('the journal in docs/storage.md', () => {
-  /** Stores a journal and resumes its game with empty input. */
+describe('the example journal in docs/storage.md', () => {
+  /** Stores a journal, and resumes the game with empty input. */
   const resume = async (home: string, bytes: Buffer, ...args: readonly string[]) => {
     const played = playedIn(home);
     mkdirSync(played.games, { recursive: true });
@@ -173,7 +177,7 @@ describe('the journal in docs/storage.md', () => {
     return { ...result, record, journal: () => readFileSync(path) };
   };
 
-  /** Returns the example with more lines and their correct sums. */
+  /** Returns the example journal with additional lines that have correct sums. */
   const withLines = (...records: readonly string[]): Buffer => {
     let sum = '343fc30a';
     const lines = records.map((record) => {
@@ -186,7 +190,7 @@ describe('the journal in docs/storage.md', () => {
 
   const AT = '2026-01-31T19:05:00.000Z';
 
-  test('is read by both, and can be resumed', async () => {
+  test('can be resumed, and both readers agree about its game', async () => {
     using folder = temporaryFolder();
     const { status, record, journal } = await resume(folder.path, EXAMPLE);
     const game = readGame(EXAMPLE);
@@ -194,13 +198,13 @@ describe('the journal in docs/storage.md', () => {
     expect(record().events.slice(0, game.events.length)).toEqual(game.events);
     expect(game).toMatchObject({ id: EXAMPLE_ID, cards: [{ filled: { smallStraight: 30 }, grand: 30 }] });
     expect(withDiceOfSeed(game)).toEqual(game.events);
-    // The first roll of the next turn needs no action.
+    // The resumed game adds only the automatic first roll of the next turn.
     expect(journal().subarray(0, EXAMPLE.length)).toEqual(EXAMPLE);
     expect(recordOf(readGame(journal()))).toEqual(record());
   });
 
   test.each([1, 10, 127, 128, 169])(
-    'loses its last line if its last %i bytes are missing',
+    'loses only its last line if the last %i bytes are missing',
     async (missing) => {
       using folder = temporaryFolder();
       const torn = EXAMPLE.subarray(0, EXAMPLE.length - missing);
@@ -210,12 +214,12 @@ describe('the journal in docs/storage.md', () => {
       expect(game).toMatchObject({ stopsAt: { line: 4, why: 'torn' } });
       expect(record().events).toEqual(game.events);
       expect(game.events).toHaveLength(2);
-      // No event was played, so nothing was written.
+      // The game had no new events, so the program wrote nothing.
       expect(journal()).toEqual(torn);
     },
   );
 
-  test('is refused because of a changed line, until it is repaired', async () => {
+  test('cannot be resumed after a line was changed, except with --repair', async () => {
     using folder = temporaryFolder();
     const changed = Buffer.from(EXAMPLE.toString('utf8').replace('[3,4,2,6,1]', '[6,6,6,6,6]'));
     expect(readGame(changed)).toMatchObject({ stopsAt: { line: 3, why: 'damaged' } });
@@ -232,7 +236,7 @@ describe('the journal in docs/storage.md', () => {
     ['an extra field', '{"type":"left","seat":0,"why":"tea"}'],
     ['a missing turn', '{"type":"advised","seat":0}'],
     ['no type', '{"seat":0}'],
-  ])('is damaged by an event with %s, even if its sum is right', async (_, event) => {
+  ])('is damaged by an event with %s, even if the sum of the line is correct', async (_, event) => {
     using folder = temporaryFolder();
     const bytes = withLines(`{"at":"${AT}","event":${event}}`);
     expect(readGame(bytes)).toMatchObject({ stopsAt: { line: 5, why: 'damaged' } });
@@ -241,7 +245,7 @@ describe('the journal in docs/storage.md', () => {
     expect(stderr).toContain('line 5 is damaged');
   });
 
-  test('may contain events of later versions, which stay unchanged', async () => {
+  test('can contain events of later versions, which remain unchanged', async () => {
     using folder = temporaryFolder();
     const sung = `{"at":"${AT}","event":{"type":"sung","seat":0,"turn":2}}`;
     const bytes = withLines(sung, sung);
@@ -254,7 +258,7 @@ describe('the journal in docs/storage.md', () => {
     expect(after.stopsAt).toBeUndefined();
   });
 
-  test('is refused by both and unchanged if its format is newer', async () => {
+  test('is refused by both readers and remains unchanged if its format is newer', async () => {
     using folder = temporaryFolder();
     const bytes = Buffer.from(lineOf('{"format":2,"id":"2026-01-31-k7qwmx"}', '00000000'));
     expect(readOtherwise(bytes)).toBe('format 2');

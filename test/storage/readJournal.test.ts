@@ -22,7 +22,7 @@ function read(bytes: Uint8Array, id = ID): StoredGame {
 
 const withRecord = (index: number, record: object): Uint8Array => slowFile(RECORDS.with(index, record));
 
-test('a journal of another program is read as the same game', () => {
+test('a journal from an independent writer gives the same game', () => {
   const file = slowFile(RECORDS);
   const { end, ...stored } = read(file);
   expect(stored).toEqual({
@@ -35,7 +35,7 @@ test('a journal of another program is read as the same game', () => {
   expect(end.bytes).toBe(file.length);
 });
 
-test('every game is read as it was played, under any rules', () => {
+test('a game under any rules is read as it was played', () => {
   fc.assert(
     fc.property(anyStoredGames, (games) => {
       for (const each of games) {
@@ -52,19 +52,19 @@ test('every game is read as it was played, under any rules', () => {
   );
 });
 
-describe('a journal is sound up to', () => {
+describe('a journal is read up to', () => {
   const [second] = events.slice(1);
   const forged: GameEvent = { type: 'scored', seat: 0, turn: 1, box: 'yahtzee', points: 50, yahtzeeBonus: 0 };
 
   test.each([
-    ['its torn end', slowFile(RECORDS).subarray(0, -5), { code: 'torn-end', line: RECORDS.length }],
+    ['a torn end', slowFile(RECORDS).subarray(0, -5), { code: 'torn-end', line: RECORDS.length }],
     [
       'a line with a wrong sum',
       slowFile(RECORDS).with(slowLines(RECORDS.slice(0, 5)).join('').length + 60, 0x20),
       { code: 'bad-line', line: 6, why: 'bad-sum' },
     ],
     [
-      'a line of unknown shape',
+      'a line with an unknown structure',
       withRecord(5, { at: at(5) }),
       { code: 'bad-line', line: 6, why: 'bad-shape' },
     ],
@@ -74,11 +74,11 @@ describe('a journal is sound up to', () => {
       { code: 'bad-line', line: 6, why: 'bad-shape' },
     ],
     [
-      'a seventh face',
+      'a die that shows 7',
       withRecord(5, recordOf({ ...second, type: 'rolled', dice: [1, 2, 3, 4, 7] })),
       { code: 'bad-line', line: 6, why: 'bad-shape' },
     ],
-    ['an event against the rules', withRecord(3, recordOf(forged)), { code: 'bad-event', line: 4 }],
+    ['an event that breaks the rules', withRecord(3, recordOf(forged)), { code: 'bad-event', line: 4 }],
   ] as const)('%s', (_, file, damage) => {
     const stored = read(file);
     expect(stored.damage).toMatchObject(damage);
@@ -87,13 +87,13 @@ describe('a journal is sound up to', () => {
     expect(stored.end.bytes).toBe(Buffer.from(slowLines(RECORDS.slice(0, damage.line - 1)).join('')).length);
   });
 
-  test('an event against the rules, even if later lines are damaged', () => {
+  test('an event that breaks the rules, even if later lines are damaged', () => {
     const records = RECORDS.with(3, recordOf(forged)).with(5, { no: 'event' });
     expect(read(slowFile(records)).damage).toMatchObject({ code: 'bad-event', line: 4 });
   });
 });
 
-test('events of later versions are skipped, and belong to the sound part', () => {
+test('event types of later versions are skipped and do not count as damage', () => {
   const later = recordOf({ type: 'chatted', to: 3, why: { deep: [true] } });
   const records = [...RECORDS.slice(0, 4), later, ...RECORDS.slice(4), later];
   const stored = read(slowFile(records));
@@ -103,7 +103,7 @@ test('events of later versions are skipped, and belong to the sound part', () =>
   expect(stored.end.bytes).toBe(slowFile(records).length);
 });
 
-describe('no part is read of a journal', () => {
+describe('readJournal refuses a journal', () => {
   const problemOf = (bytes: Uint8Array): unknown => {
     const reading = readJournal(bytes, ID);
     return reading.ok ? 'none' : reading.problem;
@@ -129,7 +129,7 @@ describe('no part is read of a journal', () => {
         ] as const,
     ),
     [
-      'of a newer format, whatever else it contains',
+      'of a newer format, regardless of the other fields',
       headed({ format: 2, header: 'other' }),
       { code: 'newer-format', format: 2, known: 1 },
     ],
@@ -141,12 +141,12 @@ describe('no part is read of a journal', () => {
     expect(problemOf(bytes)).toEqual(problem);
   });
 
-  test('of another game, unless any game is accepted', () => {
+  test('of another game only if a game id is given', () => {
     expect(readJournal(headed({ id: '2026-01-31-bcdefg' }))).toMatchObject({ ok: true });
   });
 });
 
-test('names lose characters that move or hide text', () => {
+test('characters that move or hide text are removed from names', () => {
   const players = [
     { name: 'A\u001b]52;c;aGk=\u0007nn', kind: 'person' },
     { name: '\u202eB\u200bob\u2066', kind: 'person' },

@@ -21,7 +21,7 @@ import { slowLine } from '../support/stored/naiveJournal.js';
 import { indexPath, journalPath, keepGame, type KeptGame, storeIn, ticking } from '../support/store.js';
 import { storedGame } from '../support/storedGames.js';
 
-/** Stores three games that are over, one with a player who left. All are in the index. */
+/** Stores three games that have ended, one with a player who left. Adds all three games to the score index. */
 async function threeGames(store: GameStore): Promise<readonly KeptGame[]> {
   const games = [
     await keepGame(store, { seed: 'one' }),
@@ -38,7 +38,7 @@ const overIn = async (store: GameStore): Promise<string[]> =>
 const linesIn = (home: string): string[] => readFileSync(indexPath(home), 'utf8').split('\n').slice(0, -1);
 const idsOf = (games: readonly KeptGame[]): string[] => games.map(({ id }) => id);
 
-test('a line of the index contains the result of a game', async () => {
+test('a line of the score index contains the result of a game', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const wish = { seed: 'one', names: ['Ann', 'Bob'] };
@@ -70,7 +70,7 @@ test('a line of the index contains the result of a game', async () => {
   expect(`${line}\n`).toBe(slowLine(record));
 });
 
-test('the seed of a game is checked once, when it enters the index', async () => {
+test('the seed of a game is checked only once, when the game is added to the score index', async () => {
   using home = temporaryFolder();
   const asked: string[] = [];
   const store = openGameStore(nodeFiles, home.path, ticking(), ({ id }) => {
@@ -93,7 +93,7 @@ test('the seed of a game is checked once, when it enters the index', async () =>
   expect(asked).toEqual([played.id, made.id]);
 });
 
-test('an unfinished game is not added', async () => {
+test('an unfinished game is not added to the score index', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id } = await keepGame(store, { actions: 5 });
@@ -101,7 +101,7 @@ test('an unfinished game is not added', async () => {
   expect(existsSync(indexPath(home.path))).toBe(false);
 });
 
-test('a game that is added twice counts once', async () => {
+test('a game that is added to the score index twice counts once', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const games = await threeGames(store);
@@ -110,12 +110,12 @@ test('a game that is added twice counts once', async () => {
   expect(await overIn(store)).toEqual(idsOf(games));
 });
 
-describe('an index', () => {
+describe('a score index', () => {
   const FOREIGN = slowLine({ format: 1, game: '2026-01-31-abcdef' });
   const OLD =
     '{"schema":"yahtzee-cli/kept-score@1","name":"Ann","score":321,"rules":"official","date":"2026-01-01"}\n';
 
-  /** Stores three games, and changes the lines of their index. */
+  /** Stores three games, and changes the lines of the score index. */
   async function changed(home: string, change: (lines: string[]) => string): Promise<readonly KeptGame[]> {
     const games = await threeGames(await storeIn(home));
     writeFileSync(indexPath(home), change(linesIn(home).map((line) => `${line}\n`)));
@@ -125,12 +125,12 @@ describe('an index', () => {
   const copy = (home: string): string => `${indexPath(home)}.copy-1`;
 
   test.each([
-    ['cut off in its last line', (lines: string[]) => lines.join('').slice(0, -9)],
-    ['with a digit changed', (lines: string[]) => lines.join('').replace('"score":', '"score":1')],
-    ['with a line of another shape', (lines: string[]) => [FOREIGN, ...lines].join('')],
-    ['with lines of an earlier program', (lines: string[]) => [OLD, ...lines].join('')],
+    ['with a cut-off last line', (lines: string[]) => lines.join('').slice(0, -9)],
+    ['with a changed digit', (lines: string[]) => lines.join('').replace('"score":', '"score":1')],
+    ['with a line of a different structure', (lines: string[]) => [FOREIGN, ...lines].join('')],
+    ['with lines of an earlier program version', (lines: string[]) => [OLD, ...lines].join('')],
     ['of random bytes', () => '\0\u00ff\n{}\n'],
-  ])('%s is backed up and made again', async (_, change) => {
+  ])('%s is backed up and rebuilt', async (_, change) => {
     using home = temporaryFolder();
     const games = await changed(home.path, change);
     const before = readFileSync(indexPath(home.path));
@@ -158,7 +158,7 @@ describe('an index', () => {
     expect(linesIn(home.path).filter((line) => line !== '')).toHaveLength(3);
   });
 
-  test('loses the score of a removed game', async () => {
+  test('loses the score of a game whose journal was deleted', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const [gone, ...left] = await threeGames(store);
@@ -186,7 +186,7 @@ describe('an index', () => {
     expect(readFileSync(indexPath(home.path))).toEqual(before);
   });
 
-  test('is not used for a journal of another size', async () => {
+  test('is not used for a game whose journal has a different size', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const [first, ...others] = await threeGames(store);
@@ -241,18 +241,18 @@ describe('an index', () => {
     expect(readdirSync(home.path).sort()).toEqual(['games', 'scores.jsonl']);
   });
 
-  test('that is not readable is unchanged, and every journal is read', async () => {
+  test('that is unreadable is unchanged, and every journal is read', async () => {
     using home = temporaryFolder();
     const games = await threeGames(await storeIn(home.path));
     const before = readFileSync(indexPath(home.path));
-    // The second call opens it.
+    // The second call opens the score index.
     const { over, indexProblem } = await (await storeIn(home.path, 'EACCES@2')).survey();
     expect(indexProblem).toEqual({ code: 'unreadable', fault: 'EACCES' });
     expect(over.map(({ game }) => game)).toEqual(idsOf(games));
     expect(readFileSync(indexPath(home.path))).toEqual(before);
   });
 
-  test('that is a link gets no score', async () => {
+  test('that is a link is not written to', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store);
@@ -261,7 +261,7 @@ describe('an index', () => {
     expect(existsSync(indexPath(home.path))).toBe(false);
   });
 
-  test('that is not writable does not prevent finding the games', async () => {
+  test('that is not writable does not prevent a survey of the games', async () => {
     using home = temporaryFolder();
     const games = await threeGames(await storeIn(home.path));
     rmSync(indexPath(home.path));
@@ -278,7 +278,7 @@ describe('an index', () => {
   });
 });
 
-test('a line that a crash cut off does not damage the next', async () => {
+test('a cut-off line in the score index does not damage the next line', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const games = await threeGames(store);
@@ -288,7 +288,7 @@ test('a line that a crash cut off does not damage the next', async () => {
   expect(await overIn(store)).toEqual(idsOf(games));
 });
 
-test('a short write is an error, and the next survey repairs the index', async () => {
+test('a partial write to the score index is an error, and the next survey repairs the index', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const games = await threeGames(store);

@@ -19,7 +19,7 @@ const files = nodeFiles;
 const anyName = (): undefined => undefined;
 const noBob = (name: string): string | undefined => (name === 'Bob' ? 'not Bob' : undefined);
 
-/** Any valid settings. */
+/** Generates valid settings. */
 const SETTINGS: fc.Arbitrary<Partial<Settings>> = fc.record(
   {
     theme: fc.constantFrom('classic'),
@@ -36,7 +36,7 @@ const SETTINGS: fc.Arbitrary<Partial<Settings>> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Reads a settings file with this text. */
+/** Writes a text to a settings file and reads the file. */
 function readText(
   text: string | Uint8Array,
   checkName: typeof noBob = anyName,
@@ -48,14 +48,14 @@ function readText(
 }
 
 describe('a settings file', () => {
-  test('sets nothing if it is missing', () => {
+  test('is treated as empty if it is missing', () => {
     using folder = temporaryFolder();
     const reading = { ok: true, settings: {}, lines: {} };
     expect(readSettings(join(folder.path, 'config.json'), anyName)).toEqual(reading);
     expect(readSettings(join(folder.path, 'none/config.json'), anyName)).toEqual(reading);
   });
 
-  test('gives each setting and its line', () => {
+  test('is read with the line number of each setting', () => {
     fc.assert(
       fc.property(SETTINGS, fc.constantFrom(0, 1, 2), (settings, indent) => {
         const text = JSON.stringify(settings, null, indent);
@@ -71,23 +71,24 @@ describe('a settings file', () => {
     );
   });
 
-  test.each(SETTING_NAMES.filter(isChoice))('can set %s to each of its values', (name) => {
+  test.each(SETTING_NAMES.filter(isChoice))('can contain every value of the setting %s', (name) => {
     for (const word of CHOICES[name]) {
       expect(readText(JSON.stringify({ [name]: word }))).toMatchObject({ settings: { [name]: word } });
     }
   });
 
-  test('is described in docs/storage.md with every name', () => {
+  test('is documented in docs/storage.md with every setting', () => {
     const paragraphs = readFileSync('docs/storage.md', 'utf8').split('\n\n');
-    const described = paragraphs.find((text) => text.startsWith('The settings file contains one JSON object')) ?? '';
+    const described =
+      paragraphs.find((text) => text.startsWith('The settings file contains one JSON object')) ?? '';
     for (const name of SETTING_NAMES) expect(described).toContain(`\`${name}\``);
   });
 
-  test('may begin with a byte order mark', () => {
+  test('can begin with a byte order mark', () => {
     expect(readText('\ufeff{"input":"quick"}')).toMatchObject({ ok: true, settings: { input: 'quick' } });
   });
 
-  test('uses the last value of a duplicate name', () => {
+  test('can set the same name twice, and the last value is used', () => {
     expect(readText('{\n"speed":"slow",\n"speed":"fast"}')).toMatchObject({
       settings: { speed: 'fast' },
       lines: { speed: 3 },
@@ -148,7 +149,7 @@ describe('an invalid settings file', () => {
     expect(readdirSync(folder.path)).toEqual(['config.json']);
   });
 
-  test('may be a folder', async () => {
+  test('is reported if it is a folder', async () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'config.json'));
     const problem = { code: 'unreadable', fault: 'NOT_A_FILE' };
@@ -157,8 +158,8 @@ describe('an invalid settings file', () => {
   });
 });
 
-describe('a setting', () => {
-  test('is written to a private file, next to earlier settings', async () => {
+describe('writeSettings', () => {
+  test('keeps earlier settings, in a file that only the user can access', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'a/b/config.json');
     await writeSettings(files, path, anyName, { speed: 'fast' });
@@ -172,7 +173,7 @@ describe('a setting', () => {
     expect(readdirSync(join(folder.path, 'a/b'))).toEqual(['config.json']);
   });
 
-  test('is removed by undefined', async () => {
+  test('removes a setting whose new value is undefined', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'config.json');
     await writeSettings(files, path, anyName, { input: 'quick', mouse: 'off' });
@@ -180,7 +181,7 @@ describe('a setting', () => {
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ mouse: 'off' });
   });
 
-  test('is read as it was written', async () => {
+  test('writes settings that readSettings reads unchanged', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'config.json');
     await fc.assert(
@@ -193,7 +194,7 @@ describe('a setting', () => {
     );
   });
 
-  test('goes to the target of a link, and the link stays', async () => {
+  test('changes the target of a link and keeps the link', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'config.json');
     const real = join(folder.path, 'dotfiles.json');
@@ -205,7 +206,7 @@ describe('a setting', () => {
     expect(JSON.parse(readFileSync(real, 'utf8'))).toEqual({ mouse: 'off', speed: 'slow' });
   });
 
-  test('goes to the target of a link even if the target is missing', async () => {
+  test('creates the target of a link if the target is missing', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'home/config.json');
     const between = join(folder.path, 'between.json');
@@ -220,7 +221,7 @@ describe('a setting', () => {
     expect(JSON.parse(readFileSync(real, 'utf8'))).toEqual({ mouse: 'off', speed: 'slow' });
   });
 
-  test('is refused if links form a ring', async () => {
+  test('reports a problem if links form a cycle', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'config.json');
     symlinkSync('config.json', path);
@@ -230,7 +231,7 @@ describe('a setting', () => {
   });
 
   test.each(['ENOSPC@1+', 'ENOSPC@2+', 'EIO@3+', 'short@3', 'EROFS@4+', 'EIO@5+'])(
-    'is unchanged if the disk reports an error: %s',
+    'keeps the old settings if the disk reports an error: %s',
     async (faults) => {
       using folder = temporaryFolder();
       const path = join(folder.path, 'config.json');

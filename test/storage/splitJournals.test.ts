@@ -15,7 +15,7 @@ beforeAll(async () => {
   journals = games.map(({ id }) => readFileSync(journalPath(home.path, id)));
 });
 
-/** Splits bytes into chunks of these sizes, in turn. */
+/** Splits bytes into chunks. The chunk sizes are used cyclically. */
 async function* chunked(bytes: Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
   for (let start = 0, number = 0; start < bytes.length; number++) {
     const end = start + (sizes[number % sizes.length] ?? 1);
@@ -30,8 +30,8 @@ const piecesOf = async (bytes: Uint8Array, sizes: readonly number[] = [1 << 16])
   return pieces;
 };
 
-describe('a file of games', () => {
-  test('is split into its journals byte for byte, whatever the chunks', async () => {
+describe('a file of exported games', () => {
+  test('is split into its original journals for any chunk sizes', async () => {
     const anySizes = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 5 });
     const anyOrder = fc.array(fc.nat({ max: 2 }), { maxLength: 6 });
     await fc.assert(
@@ -51,18 +51,18 @@ describe('a file of games', () => {
     );
   });
 
-  test('keeps later lines with their journal, even a torn end', async () => {
+  test('is split only before headers, so a torn end stays in its journal', async () => {
     const torn = Buffer.concat([...journals.slice(0, 1), Buffer.from('torn')]);
     expect(await piecesOf(torn)).toEqual([{ type: 'journal', line: 1, bytes: torn }]);
   });
 
-  test('is read up to a line or a journal that is too large', async () => {
+  test('is read up to the first line or journal that is too large', async () => {
     const [journal = Buffer.alloc(0)] = journals;
     const lines = journal.filter((byte) => byte === 0x0a).length;
     const long = (length: number): Buffer => Buffer.concat([journal, Buffer.alloc(length, 0x78), journal]);
     const tooLong = { type: 'stop', problem: { code: 'line-too-long', line: 1, long: lines + 1 } };
     expect(await piecesOf(long(64 * 1024 + 1))).toEqual([tooLong]);
-    // The too long line ends in the next header.
+    // In the first case, the long line ends with the next header. Here, it has a newline.
     const longest = Buffer.concat([journal, Buffer.alloc(64 * 1024, 0x78), Buffer.from('\n'), journal]);
     expect(await piecesOf(longest)).toMatchObject([{ line: 1 }, { line: lines + 2 }]);
     const large = Buffer.concat([journal, Buffer.alloc(4 * 1024 * 1024, 0x0a)]);
@@ -70,7 +70,7 @@ describe('a file of games', () => {
     expect(await piecesOf(large, [4000])).toEqual([tooLarge]);
   });
 
-  test('has no games if it does not begin with a header', async () => {
+  test('is refused if it does not begin with a header', async () => {
     const noGames = [{ type: 'stop', problem: { code: 'no-games' } }];
     const [journal = Buffer.alloc(0)] = journals;
     expect(await piecesOf(Buffer.concat([Buffer.from('\n'), journal]))).toEqual(noGames);

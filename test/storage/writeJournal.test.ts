@@ -34,7 +34,7 @@ async function resumed(store: GameStore, id: string): Promise<Extract<ResumeResu
   return resumption;
 }
 
-test('a journal has one line for the header and for each event, equal to those of an independent writer', async () => {
+test('a journal has the same lines as a journal from an independent writer', async () => {
   using home = temporaryFolder();
   const { id, header, events } = await keepGame(await storeIn(home.path), { seed: 'kept' });
   const times = ticking();
@@ -47,14 +47,14 @@ test('a journal has one line for the header and for each event, equal to those o
   expect(readdirSync(join(home.path, 'games'))).toEqual([`${id}.jsonl`]);
 });
 
-test('nothing is on the disk before the first event is stored', async () => {
+test('no file is created before the first event is stored', async () => {
   using home = temporaryFolder();
   const { journal } = (await storeIn(home.path)).begin(game.header);
   await journal.close();
   expect(readdirSync(home.path)).toEqual([]);
 });
 
-/** Stores events a few at a time, and all at the end. Retries once, as a session does. */
+/** Stores the first six events in several steps. Repeats the last step once, as a retry after a failure. */
 async function storeInSteps(store: GameStore): Promise<{ readonly id: string; readonly failed: number }> {
   const { id, journal } = store.begin(game.header);
   let failed = 0;
@@ -65,8 +65,8 @@ async function storeInSteps(store: GameStore): Promise<{ readonly id: string; re
   return { id, failed };
 }
 
-describe.each(['ENOSPC', 'EIO', 'EROFS', 'short'])('%s', (kind) => {
-  test('at any call leaves the stored events, and the next attempt stores the others', async () => {
+describe.each(['ENOSPC', 'EIO', 'EROFS', 'short'])('the error %s in any file-system call', (kind) => {
+  test('does not lose stored events, and the next attempt stores the remaining events', async () => {
     using traced = temporaryFolder();
     const trace = join(traced.path, 'trace');
     await storeInSteps(await storeIn(join(traced.path, 'home'), `trace:${trace}`));
@@ -82,7 +82,7 @@ describe.each(['ENOSPC', 'EIO', 'EROFS', 'short'])('%s', (kind) => {
   });
 });
 
-test('a game that could not be stored for a while is stored completely later', async () => {
+test('after a period of failures, all events of a game are stored', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path, 'ENOSPC@24-29');
   const { id, journal } = store.begin(game.header);
@@ -100,7 +100,7 @@ test('a game that could not be stored for a while is stored completely later', a
   expect(await eventsIn(await storeIn(home.path), id)).toEqual(events);
 });
 
-test('a missing journal is written again completely after the next fault', async () => {
+test('a deleted journal is completely rewritten after the next failure', async () => {
   using folder = temporaryFolder();
   const trace = join(folder.path, 'trace');
   const trial = (await storeIn(join(folder.path, 'trial'), `trace:${trace}`)).begin(game.header).journal;
@@ -115,7 +115,7 @@ test('a missing journal is written again completely after the next fault', async
   expect(await eventsIn(await storeIn(home), id)).toEqual(events);
 });
 
-test('a torn end is backed up and cut off when the game is resumed', async () => {
+test('the first new event of a resumed game backs up and cuts off a torn end', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id } = await keepGame(store, { seed: 'write', actions: 5 });
@@ -131,7 +131,7 @@ test('a torn end is backed up and cut off when the game is resumed', async () =>
   expect(readFileSync(`${path}.copy-1`)).toEqual(torn);
 });
 
-test('a backup replaces no other file', async () => {
+test('a backup does not replace an earlier backup', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id } = await keepGame(store, { seed: 'write', actions: 5 });
@@ -150,7 +150,7 @@ test('a backup replaces no other file', async () => {
   expect(readFileSync(`${path}.copy-2`)).toEqual(torn);
 });
 
-test('events that a killed process wrote without a sync are synced before they are shown', async () => {
+test('resuming a game syncs the events that a killed process may not have synced', async () => {
   using home = temporaryFolder();
   const { id } = await keepGame(await storeIn(home.path), { seed: 'write', actions: 5 });
   const trace = join(home.path, 'trace');
@@ -167,7 +167,7 @@ test('events that a killed process wrote without a sync are synced before they a
   await journal.close();
 });
 
-test('a journal that cannot be synced is resumed, and the result has the reason', async () => {
+test('a journal that cannot be synced is resumed, and the result contains the reason', async () => {
   using home = temporaryFolder();
   const { id } = await keepGame(await storeIn(home.path), { seed: 'write', actions: 5 });
   const trace = join(home.path, 'trace');
@@ -182,7 +182,7 @@ test('a journal that cannot be synced is resumed, and the result has the reason'
   expect(await eventsIn(await storeIn(home.path), id)).toEqual(events);
 });
 
-test('a second torn end gets its own backup', async () => {
+test('a second torn end gets a separate backup', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id } = await keepGame(store, { seed: 'write', actions: 5 });
@@ -198,7 +198,7 @@ test('a second torn end gets its own backup', async () => {
   expect([1, 2, 3].map((number) => readFileSync(`${path}.copy-${number}`))).toEqual(torn);
 });
 
-test('after the maximal number of backups, a new one replaces the last', async () => {
+test('after the maximum number of backups, a new backup replaces the last backup', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id } = await keepGame(store, { seed: 'write', actions: 5 });
@@ -217,7 +217,7 @@ test('after the maximal number of backups, a new one replaces the last', async (
   expect(readdirSync(join(home.path, 'games'))).toHaveLength(1 + MAX_BACKUPS);
 });
 
-test('a damaged line in the middle stops the game until it is repaired, after a backup', async () => {
+test('a journal with a damaged line is resumed only on request, and is backed up first', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id } = await keepGame(store, { seed: 'write', actions: 8 });
@@ -238,7 +238,7 @@ test('a damaged line in the middle stops the game until it is repaired, after a 
   expect(readFileSync(`${path}.copy-1`, 'utf8')).toBe(bad);
 });
 
-test('events of later versions stay in a resumed game', async () => {
+test('events of later versions remain in the journal of a resumed game', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id, header } = await keepGame(store, { seed: 'write', actions: 4 });
@@ -257,7 +257,7 @@ test('events of later versions stay in a resumed game', async () => {
   expect(readdirSync(join(home.path, 'games'))).toEqual([`${id}.jsonl`]);
 });
 
-test('the order of events does not depend on the clock', async () => {
+test('events keep their order even if the clock is changed', async () => {
   using home = temporaryFolder();
   const days = ['2026-06-01', '2025-06-01', '2026-06-02', '2024-01-01'].map((day) => new Date(day));
   let asked = 0;
@@ -266,7 +266,7 @@ test('the order of events does not depend on the clock', async () => {
   expect(await eventsIn(store, id)).toEqual(events);
 });
 
-test('the name of a resumed game is on the disk before its first new event', async () => {
+test('a resumed game syncs its folder before storing the first new event', async () => {
   using home = temporaryFolder();
   const { id } = await keepGame(await storeIn(home.path), { seed: 'write', actions: 4 });
   const trace = join(home.path, 'trace');
@@ -285,7 +285,7 @@ test('the name of a resumed game is on the disk before its first new event', asy
 });
 
 describe('a journal that another process has changed', () => {
-  /** Returns a store on a disk that may be full. */
+  /** Returns a store on a disk that the test can fill up. */
   function storeOnDisk(home: string): { readonly store: GameStore; isFull: boolean } {
     const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
     const files: FilePort = {
@@ -297,7 +297,7 @@ describe('a journal that another process has changed', () => {
     return disk;
   }
 
-  test('keeps the new events when a writer without a lock returns', async () => {
+  test('keeps the new events if a process without the lock tries to write', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store, { seed: 'write', actions: 5 });
@@ -315,7 +315,7 @@ describe('a journal that another process has changed', () => {
     expect(readFileSync(journalPath(home.path, id))).toEqual(before);
   });
 
-  test('keeps the new events when a writer that released its lock returns', async () => {
+  test('keeps the new events if a process that has released the lock tries to write', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id, journal } = store.begin(game.header);
@@ -331,8 +331,8 @@ describe('a journal that another process has changed', () => {
 
   test.each([
     ['shorter', (path: string) => truncateSync(path, 1200)],
-    ['another', (path: string) => writeFileSync(path, 'notes')],
-  ])('is unchanged if it is %s now', async (_, change) => {
+    ['a different file', (path: string) => writeFileSync(path, 'notes')],
+  ])('is not overwritten if it is now %s', async (_, change) => {
     using home = temporaryFolder();
     const { id, journal } = (await storeIn(home.path)).begin(game.header);
     await journal.store(events.slice(0, 3));
@@ -347,7 +347,7 @@ describe('a journal that another process has changed', () => {
   });
 });
 
-test('a journal that is removed while it is open is written again completely with the next event', async () => {
+test('a journal that is deleted while open is completely rewritten with the next event', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id, journal } = store.begin(game.header);
@@ -358,7 +358,7 @@ test('a journal that is removed while it is open is written again completely wit
   await journal.close();
 });
 
-test('a later attempt syncs folders that could not be synced', async () => {
+test('folders that could not be synced are synced by a later attempt', async () => {
   using folder = temporaryFolder();
   const home = join(folder.path, 'deep/home');
   const trace = join(folder.path, 'trace');
