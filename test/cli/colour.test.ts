@@ -29,7 +29,7 @@ test.each<[Said, Record<string, string>, Said, string]>([
   [{}, { TERM: 'dumb' }, ON, 'on'],
   [{}, { TERM: 'dumb', FORCE_COLOR: '1' }, {}, 'on'],
   [{}, { TERM: 'xterm' }, {}, 'undecided'],
-])('typed %j, with %j and %j in the file, is %s', (flag, env, file, decision) => {
+])('colour with options %j, environment %j and settings file %j is %s', (flag, env, file, decision) => {
   const { values } = resolveSettings({ flag, environment: settingsOfEnvironment(env), file });
   expect(decideColour({ colour: values.colour, env })).toBe(decision);
 });

@@ -10,7 +10,7 @@ const program = buildProgram();
 const commands = program.createHelp().visibleCommands(program);
 const allExamples = [program, ...commands].flatMap((command) => examplesOf(command).map(([line]) => line));
 
-/** Returns the command of a command line. Throws if it is wrong usage. */
+/** Returns the command in a command line. Throws an error if the command line is invalid. */
 async function commandOf(words: readonly string[]): Promise<Command> {
   const given: Command[] = [];
   const parser = buildProgram();
@@ -22,13 +22,13 @@ async function commandOf(words: readonly string[]): Promise<Command> {
 }
 
 describe.each(commands.map((command) => [command.name(), command] as const))('%s', (name, command) => {
-  test('has examples; the first one uses the command itself', async () => {
+  test('has examples, and the first example uses the command', async () => {
     const [[first = ''] = []] = examplesOf(command);
     const [words = []] = wordsInShell(first);
     expect((await commandOf(words)).name()).toBe(name);
   });
 
-  test('--help starts with examples, then shows the usage, in 80 columns', async () => {
+  test('--help shows examples first, then the usage, in 80 columns', async () => {
     const { status, stdout, stderr } = await run([name, '--help']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const [opening = '', usage = ''] = stdout.split('\n\n');
@@ -40,17 +40,17 @@ describe.each(commands.map((command) => [command.name(), command] as const))('%s
   });
 });
 
-test.each(allExamples)('%s is correct usage', async (line) => {
+test.each(allExamples)('%s is a valid command line', async (line) => {
   const runs = wordsInShell(line);
   expect(runs.length).toBeGreaterThan(0);
   for (const words of runs) {
     const command = await commandOf(words);
-    // An unknown command becomes an argument of play.
+    // Commander treats an unknown command as an argument of play.
     expect(command.name() === 'play' ? command.args : []).toEqual([]);
   }
 });
 
-/** Fast commands without a stored game or a file. */
+/** Examples that run fast and need neither a stored game nor a file. */
 const AT_ONCE = ['rules', 'score', 'advise', 'games', 'scores', 'stats', 'settings', 'completion', 'help'];
 const cheap = allExamples.filter(
   (line) =>

@@ -6,11 +6,11 @@ import { temporaryFolder } from '../support/child.js';
 import { run } from '../support/run.js';
 import { storeGames } from '../support/stored/storedHome.js';
 
-/** The only line on stderr. */
+/** The expected line on stderr. */
 const TOLD =
   /^yahtzee-cli: Cannot use scores\.jsonl in "[^\n]+" \([^\n]+ordinary file\), so every game is read instead\. Move the file away to rebuild it\.\n$/;
 
-test('an index that is a FIFO is reported once, and stops no command', async () => {
+test('commands work and print one warning if the score index is a FIFO', async () => {
   using folder = temporaryFolder();
   const home = folder.path;
   const [over = '', going = ''] = await storeGames(home, [{ seed: 'one' }, { seed: 'two', actions: 5 }]);

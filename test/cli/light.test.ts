@@ -5,17 +5,17 @@ import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../support/child.js';
 import { run } from '../support/run.js';
 
-/** A string in React's code, minified or not. */
+/** A string that identifies React's code, minified or not. */
 const REACT = 'react.transitional.element';
 
-/** The kernel of the analysis as it is in the bundle. */
+/** The kernel of the analysis in Base64, as the bundle contains it. */
 const KERNEL = readFileSync('src/analysis/kernel/kernel.wasm').toString('base64');
 
 interface Coverage {
   readonly result: readonly { readonly url: string }[];
 }
 
-/** Returns the files of the built program that a run loads, according to V8. */
+/** Returns the files of the built program that V8 reports as loaded in a run. */
 async function loadedFiles(args: readonly string[], input?: string): Promise<string[]> {
   using folder = temporaryFolder();
   await run(args, { env: { NODE_V8_COVERAGE: folder.path }, ...(input !== undefined && { input }) });
@@ -31,7 +31,7 @@ async function loadedFiles(args: readonly string[], input?: string): Promise<str
 const containsReact = (file: string): boolean => readFileSync(file, 'utf8').includes(REACT);
 const containsKernel = (file: string): boolean => readFileSync(file, 'utf8').includes(KERNEL);
 
-describe('commands without a screen load neither ink nor react', () => {
+describe('commands without a screen do not load Ink and React', () => {
   test.each([
     ['--help', ['--help'], undefined],
     ['score', ['score', '33355'], undefined],
@@ -58,13 +58,13 @@ describe('commands without a screen load neither ink nor react', () => {
     expect(files.filter(containsReact)).toEqual([]);
   });
 
-  test('but the program contains them', () => {
+  test('the program contains Ink and React', () => {
     const chunks = fileURLToPath(new URL('../../dist/chunks', import.meta.url));
     expect(readdirSync(chunks).some((file) => containsReact(join(chunks, file)))).toBe(true);
   });
 });
 
-describe('commands without analysis do not load it', () => {
+describe('commands without analysis do not load the kernel of the analysis', () => {
   test.each([
     ['--help', ['--help'], undefined],
     ['score', ['score', '33355'], undefined],
@@ -78,7 +78,7 @@ describe('commands without analysis do not load it', () => {
     expect((await loadedFiles(args, input)).filter(containsKernel)).toEqual([]);
   });
 
-  test('but advise does', async () => {
+  test('advise loads the kernel of the analysis', async () => {
     expect((await loadedFiles(['advise', '33355'])).filter(containsKernel)).not.toEqual([]);
   });
 });

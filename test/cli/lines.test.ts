@@ -30,7 +30,7 @@ test.each([
   expect(await linesOf(chunks)).toEqual(lines);
 });
 
-test('a chunk can end anywhere, even inside a character', async () => {
+test('readLines accepts chunks that end anywhere, even inside a character', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ unit: 'grapheme', maxLength: 20 }).filter((line) => !/[\n\r\ufeff]/.test(line))),
@@ -46,7 +46,7 @@ test('a chunk can end anywhere, even inside a character', async () => {
   );
 });
 
-test('a line that is too long is still too long after it is cut, and the next is complete', async () => {
+test('readLines cuts a long line to one character above the limit, and returns the next line whole', async () => {
   const long = Array.from({ length: 1000 }, () => 'x'.repeat(50));
   const [first, second] = await linesOf([...long, '\nnext\n'], 100);
   expect(first).toBe('x'.repeat(101));

@@ -8,10 +8,10 @@ const anyDay = fc
   .date({ min: new Date('1970-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** Characters that are removed from seeds, or look like the letters of `daily:`. */
+/** Characters that are removed from seeds, or that resemble the letters of `daily:`. */
 const noise = fc.constantFrom('', ' ', '\u200b', '\u00ad', '\u202e', '\u0000', '\u0301', '\uff1a');
 
-/** Inputs close to a daily seed, and its start, which a suffix such as `-2` could complete. */
+/** Inputs that resemble a daily seed, or that are the start of a daily seed which a suffix such as `-2` completes. */
 const nearlyDaily = fc
   .tuple(anyDay, fc.array(noise, { minLength: 17, maxLength: 17 }), fc.integer({ min: 0, max: 16 }))
   .map(([day, between, length]) =>
@@ -21,7 +21,7 @@ const nearlyDaily = fc
       .join(''),
   );
 
-/** Returns the seeds of the first games of a run with this `--seed`, or none if it is refused. */
+/** Returns the seeds of the first games of a run with this `--seed`, or an empty array if the seed is refused. */
 function seedsOf(input: string): readonly string[] {
   try {
     const seed = readSeed(input);
@@ -32,7 +32,7 @@ function seedsOf(input: string): readonly string[] {
   }
 }
 
-test('--seed cannot give the dice of a daily game, nor can later games of the run', () => {
+test('no game of a run with --seed can have the dice of a daily game', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), nearlyDaily, anyDay.map(dailySeed)), (typed) => {
       expect(seedsOf(typed).filter(isDailySeed)).toEqual([]);
@@ -41,13 +41,13 @@ test('--seed cannot give the dice of a daily game, nor can later games of the ru
   );
 });
 
-test('other seeds do not change', () => {
+test('seeds other than daily seeds stay unchanged', () => {
   for (const seed of ['daily', 'Daily:2026-01-31', '2026-01-31', 'my daily:2026-01-31']) {
     expect(readSeed(seed)).toBe(seed);
   }
 });
 
-test('no random seed is the seed of a daily game', () => {
+test('a random seed is never the seed of a daily game', () => {
   fc.assert(
     fc.property(fc.constant(undefined), () => {
       expect(isDailySeed(drawSeed())).toBe(false);

@@ -11,19 +11,19 @@ describe.each([
 ])('%s', (line, ...painted) => {
   const args = line.split(' ');
 
-  test('has colour if it is forced', async () => {
+  test('is coloured with FORCE_COLOR', async () => {
     const { stdout } = await run(args, { env: { FORCE_COLOR: '1' } });
     for (const pattern of painted) expect(stdout).toMatch(pattern);
   });
 
   test.each([[{}], [{ FORCE_COLOR: '0' }], [{ NO_COLOR: '1', FORCE_COLOR: '1' }]])(
-    'is plain through a pipe with %j',
+    'prints plain text to a pipe with %j',
     async (env) => {
       expect((await run(args, { env })).stdout).not.toContain('\x1b');
     },
   );
 
-  test('is never in colour as JSON', async () => {
+  test('prints JSON without colour', async () => {
     expect((await run([...args, '--json'], { env: { FORCE_COLOR: '1' } })).stdout).not.toContain('\x1b');
   });
 });

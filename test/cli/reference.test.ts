@@ -13,7 +13,7 @@ const flags = [program, ...commands].flatMap((command) =>
 );
 const MAN = readFileSync('man/yahtzee-cli.1', 'utf8');
 
-describe('checklist 4: up to date with npm run reference', () => {
+describe('checklist 4: the reference is up to date (to update: npm run reference)', () => {
   test('docs/commands.md', () => {
     expect(readFileSync('docs/commands.md', 'utf8')).toBe(commandsPage(readReference()));
   });
@@ -23,7 +23,7 @@ describe('checklist 4: up to date with npm run reference', () => {
   });
 });
 
-/** Returns the text of a page without roff requests and escapes. */
+/** Returns the text of a manual page without roff requests and escapes. */
 const unescaped = (roff: string): string =>
   roff
     .replaceAll(/\\f[BR]/g, '')
@@ -39,13 +39,13 @@ const unescaped = (roff: string): string =>
 describe('checklist 19: the manual page', () => {
   const lines = MAN.trimEnd().split('\n');
 
-  test('is the page that the package names', () => {
+  test('is the page that package.json names', () => {
     const { man, files } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
     expect(man).toBe('man/yahtzee-cli.1');
     expect(files).toContain('man');
   });
 
-  test('contains only known requests and text, in ASCII', () => {
+  test('contains only ASCII text and known roff requests', () => {
     for (const line of lines) {
       expect(line).toMatch(/^(\.(\\" .*|TH .*|SH ".+"|SS ".+"|PP|TP)|[^.'\s].*)$/);
       expect(line).toMatch(/^[\x20-\x7e]+$/);
@@ -74,8 +74,8 @@ describe('checklist 19: the manual page', () => {
 describe('README', () => {
   const readme = readFileSync('README.md', 'utf8');
 
-  test('names only options of the program', () => {
-    // Lines that start with npm have options of npm.
+  test('mentions only options that the program has', () => {
+    // Ignore lines that start with npm, because their options are options of npm.
     const named = readme
       .replaceAll(/^npm .*$/gm, '')
       .matchAll(/(?<![\w-])--?[a-z](?:[a-z-]*[a-z])?(?![\w>])/g);
@@ -83,7 +83,7 @@ describe('README', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('names every command', () => {
+  test('mentions every command', () => {
     const unnamed = commands.filter(
       (command) => !new RegExp(`(^|\`)(yahtzee-cli )?${command.name()}\\b`, 'm').test(readme),
     );

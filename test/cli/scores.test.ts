@@ -24,7 +24,7 @@ interface Answered extends NaiveScore {
 
 const day = (number: number): string => `2026-01-${String(number).padStart(2, '0')}T12:00:00.000Z`;
 
-/** All kinds of games: solo and multiplayer, several rule sets, marked, left and unfinished games. */
+/** Games of all kinds: solo and multiplayer, under several rule sets, with marks, abandoned and unfinished. */
 const WISHES: readonly GameWish[] = [
   { created: day(1), seed: 'kestrel' },
   { created: day(2), seed: 'merlin', names: ['Bob'] },
@@ -55,7 +55,7 @@ const byGame = (a: NaiveScore, b: NaiveScore): number =>
   `${a.game} ${a.name}` < `${b.game} ${b.name}` ? -1 : 1;
 
 describe('scores of stored games', () => {
-  test('match a recount of their events, each with its place', async () => {
+  test('match the scores and places that are recomputed from the events', async () => {
     using folder = temporaryFolder();
     const ids = await storeGames(folder.path, WISHES);
     const naive = naiveScores(WISHES.map((wish, index) => ({ ...storedGame(wish), id: ids[index] ?? '' })));
@@ -127,7 +127,7 @@ describe('scores of stored games', () => {
     );
   });
 
-  test('give a solo game the place that the game itself printed', async () => {
+  test('show the same place for a solo game as the game printed at its end', async () => {
     using folder = temporaryFolder();
     await storeGames(folder.path, WISHES);
     for (const boxes of [SHORT_NAMES, SHORT_NAMES.toReversed(), SHORT_NAMES]) {
@@ -142,7 +142,7 @@ describe('scores of stored games', () => {
     }
   });
 
-  test('share a table with rules that differ only in the labels of boxes', async () => {
+  test('are in one table if two rule sets differ only in the labels of boxes', async () => {
     using folder = temporaryFolder();
     const file = join(folder.path, 'house.json');
     const play = async (rules: RuleSet): Promise<string> => {
@@ -169,7 +169,7 @@ describe('scores of stored games', () => {
     expect((JSON.parse(stats.stdout) as { rules: unknown[] }).rules).toHaveLength(2);
   });
 
-  test('mark a game whose dice do not follow from its seed, with and without the index', async () => {
+  test('mark a game whose dice do not match its seed, with and without the score index', async () => {
     using folder = temporaryFolder();
     const [made, played] = await storeGames(folder.path, [
       { seed: 'made up', yahtzeesIn: 1 },
@@ -187,7 +187,7 @@ describe('scores of stored games', () => {
     expect((await run(['--plain'], { home: folder.path, input })).stdout).toMatch(/Place [12] of 2/);
   });
 
-  test('of computers are no score to beat, and appear only with --all', async () => {
+  test('of computers are never the score to beat, and appear only with --all', async () => {
     using folder = temporaryFolder();
     const home = folder.path;
     const scoresText = async (...args: string[]): Promise<string> =>
@@ -205,7 +205,7 @@ describe('scores of stored games', () => {
     expect(tables).not.toContain('Perfect');
   });
 
-  test('of daily games have a separate table, with a streak', async () => {
+  test('of daily games are in a separate table with a streak', async () => {
     using folder = temporaryFolder();
     const home = folder.path;
     const at = (now: string, ...args: string[]) =>
@@ -239,7 +239,7 @@ describe('scores of stored games', () => {
     expect(all).toMatch(/Official rules, 1 player\n[^\n]*\n {4}1 {2}Ann .* kestrel .*\n\n/);
   });
 
-  test('leave out an unreadable game with a warning', async () => {
+  test('skip an unreadable game and print a warning', async () => {
     using folder = temporaryFolder();
     const [first] = await storeGames(folder.path, WISHES.slice(0, 2));
     writeFileSync(journalFile(folder.path, first), 'nothing\n');
@@ -249,7 +249,7 @@ describe('scores of stored games', () => {
     expect(stderr).toMatch(/^yahtzee-cli: left out 1 unreadable game \([a-z0-9-]+\); [^\n]+\n$/);
   });
 
-  test('without games are one line, or an empty document', async () => {
+  test('are one line or an empty document if no games are stored', async () => {
     expect(await run(['scores'])).toEqual({ status: 0, stdout: 'No finished games yet.\n', stderr: '' });
     expect((await run(['scores', '--json'])).stdout).toBe('{"schema":"yahtzee-cli/scores@1","scores":[]}\n');
     expect((await run(['scores', '--csv'])).stdout).toMatch(/^place,name,score,[a-zA-Z,]+,marks\r\n$/);
@@ -271,7 +271,7 @@ describe('score tables', () => {
   });
   const style = { columns: 80, heading: (text: string) => text.toUpperCase(), maxScores: 10 };
 
-  test('at 80 columns have a line for each score, and scores with marks apart', () => {
+  test('in 80 columns have one line per score, with marked scores in a separate section', () => {
     const tables = scoreTables([
       entry(0, { name: 'Wilhelmina of Orange', seed: 'x'.repeat(64) }),
       entry(1, { name: '李小龍' }),
@@ -293,7 +293,7 @@ describe('score tables', () => {
     ]);
   });
 
-  test('fit into 40 columns', () => {
+  test('fit in 40 columns', () => {
     const tables = scoreTables([
       entry(0, { name: 'Wilhelmina of Orange', seed: 'x'.repeat(64) }),
       entry(1, { marks: ['practice', 'seed-seen'] }),
@@ -316,7 +316,7 @@ describe('score tables', () => {
     expect(Math.max(...lines.map(columnsOf))).toBeLessThanOrEqual(40);
   });
 
-  test('show the best scores, and how many more there are', () => {
+  test('show the best scores and the number of other scores', () => {
     const [table] = scoreTables(Array.from({ length: 12 }, (_, number) => entry(number)));
     const lines = scoreLines(table ? [table] : [], style);
     expect(lines.slice(2, -1).map((line) => line.slice(0, 20).trim())).toEqual(

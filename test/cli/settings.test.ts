@@ -90,7 +90,7 @@ describe('settings', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ input: 'quick' });
   });
 
-  test('says if the environment overrides the file', async () => {
+  test('prints a message if an environment variable overrides the settings file', async () => {
     using home = temporaryFolder();
     const { stdout } = await settings(home.path, ['speed', 'fast'], { YAHTZEE_SPEED: 'slow' });
     expect(stdout).toMatch(/^speed: slow, because the environment overrides the value in .*\n$/);
@@ -107,7 +107,7 @@ describe('settings', () => {
     expect(stdout).toMatch(/^Yahtzee, rules "House/);
   });
 
-  test('prints a path with control characters on one line, cleaned', async () => {
+  test('prints a path on one line without its control characters', async () => {
     using home = temporaryFolder();
     const path = join(home.path, 'a\x1b]0;title\x07\x1b[31m\nb.json');
     writeFileSync(path, JSON.stringify(house()));
@@ -132,7 +132,7 @@ describe('settings', () => {
     ['a,b,c,d,e', '5 names are too many'],
     ['Ann,Ann', 'two players cannot both be called "Ann"'],
     ['', 'a player needs a name'],
-  ])('refuses the names %j with the words for typed names', async (typed, why) => {
+  ])('refuses the names %j with the same messages as for typed names', async (typed, why) => {
     expect(await run(['settings', 'names', typed])).toEqual({
       status: 2,
       stdout: '',
@@ -140,7 +140,7 @@ describe('settings', () => {
     });
   });
 
-  test('says why nothing can be saved, with status 2', async () => {
+  test('exits with status 2 and prints the reason if nothing can be saved', async () => {
     using home = temporaryFolder();
     const broken = writeSettingsIn(home.path, '{\n  "input": "fast"\n}\n');
     expect(await settings(home.path, ['mouse', 'off'])).toEqual({
@@ -185,7 +185,7 @@ test.each<[SettingSources, string | undefined]>([
   expect(settings.values.rules).toBe(houseFile ?? wishes.file?.rules ?? 'official');
 });
 
-test('checklist 18: settings are in the platform’s folder, private to the user', async () => {
+test('checklist 18: settings are in a private file in the configuration folder of the platform', async () => {
   using home = temporaryFolder();
   await settings(home.path, ['mouse', 'off']);
   const file = fileIn(home.path);
@@ -196,8 +196,8 @@ test('checklist 18: settings are in the platform’s folder, private to the user
   expect(JSON.parse(readFileSync(join(other, 'yahtzee-cli/config.json'), 'utf8'))).toEqual({ mouse: 'on' });
 });
 
-describe('checklist 17: flags over environment over settings file over defaults', () => {
-  /** The first line of a game in line mode names the rules. A later line names the player. */
+describe('checklist 17: options override the environment, which overrides the settings file', () => {
+  /** Returns the output of a game in line mode, which names the rules and the player whose turn it is. */
   const told = async (home: string, args: readonly string[], env: Env = {}): Promise<string> =>
     (await run(['-s', 'x', ...args], { home, env, input: '' })).stdout;
 
@@ -231,7 +231,7 @@ describe('checklist 17: flags over environment over settings file over defaults'
   });
 });
 
-describe('checklist 17: reports a broken settings file with the line, does not change it, and uses defaults', () => {
+describe('checklist 17: reports the line of an error in a settings file, keeps the file, and uses defaults', () => {
   test.each([
     ['{\n  "input": "quick"\n  "mouse": "off"\n}', 'line 3: invalid JSON at column 3'],
     [
@@ -257,14 +257,14 @@ describe('checklist 17: reports a broken settings file with the line, does not c
     expect((await answered(home.path)).problem).toContain(said);
   });
 
-  test('and house rules are relative to the folder of the file', async () => {
+  test('a path of house rules is relative to the folder of the settings file', async () => {
     using home = temporaryFolder();
     const file = writeSettingsIn(home.path, { rules: 'house.json' });
     writeFileSync(join(dirname(file), 'house.json'), JSON.stringify(house()));
     expect((await run(['-s', 'x'], { home: home.path, input: '' })).stdout).toMatch(/^Yahtzee, rules "House/);
   });
 
-  test('and so is an invalid rule set', async () => {
+  test('reports an invalid rule set in a settings file', async () => {
     using home = temporaryFolder();
     const file = writeSettingsIn(home.path, '{\n  "names": ["Zoë"],\n  "rules": "gone.json"\n}');
     const { stdout, stderr } = await run(['-s', 'x'], { home: home.path, input: '' });

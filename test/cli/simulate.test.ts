@@ -34,7 +34,7 @@ async function simulate(...args: readonly string[]): Promise<Answer> {
   return JSON.parse(stdout) as Answer;
 }
 
-/** Removes the only number that differs between runs. */
+/** Removes the number of games per second, which differs between runs. */
 const steady = (answer: Answer): object => ({ ...answer, gamesPerSecond: 0 });
 
 describe('simulate', () => {
@@ -50,14 +50,14 @@ describe('simulate', () => {
     expect(player.standardError).toBeCloseTo(player.standardDeviation / Math.sqrt(500), 9);
     const exact = solve(OFFICIAL).expectedTotal(EMPTY_CARD);
     expect(Math.abs(player.mean - exact)).toBeLessThan(4 * player.standardError);
-    // The means of the boxes and bonuses add up to the mean.
+    // The mean scores of the boxes and bonuses add up to the mean total.
     const boxes = BOXES.reduce((sum, box) => sum + (player.boxes[box]?.mean ?? 0), 0);
     const { points } = OFFICIAL.upperBonus;
     const bonuses = points * player.upperBonusShare + OFFICIAL.yahtzeeBonus * player.yahtzeeBonuses;
     expect(boxes + bonuses).toBeCloseTo(player.mean, 9);
   });
 
-  test('gives the same results on one thread and on two', async () => {
+  test('prints the same results with one thread as with two threads', async () => {
     const args = ['--games', '250', '--player', 'skilled', '--player', 'novice'];
     const one = await simulate(...args, '--threads', '1');
     expect(steady(await simulate(...args, '--threads', '2'))).toEqual(steady(one));
@@ -69,7 +69,7 @@ describe('simulate', () => {
     }
   });
 
-  test('draws a random seed if none is given, and prints it', async () => {
+  test('draws and prints a random seed if --seed is absent', async () => {
     const answers = [
       await run(['simulate', '--games', '1', '--json']),
       await run(['simulate', '--games', '1']),
@@ -79,8 +79,8 @@ describe('simulate', () => {
     expect(text).toMatch(/^Repeat these games with --seed \w{5}-\w{5}$/m);
   });
 
-  test('prints lines of 80 columns, and nothing else through a pipe', async () => {
-    // A game of a rival takes seconds, because it computes a chase in each of its last turns.
+  test('prints a report of 80 columns to a pipe, without a progress bar', async () => {
+    // A game of a "rival" computer takes seconds, because every late turn needs a slow computation.
     const args = ['simulate', '--games', '2', '-r', 'meowtzee', '-s', 'kestrel'];
     const levels = ['novice', 'casual', 'perfect', 'rival'];
     const { status, stdout, stderr } = await run([...args, ...levels.map((level) => `--player=${level}`)]);

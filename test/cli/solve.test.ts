@@ -32,7 +32,7 @@ test('matches the results of Verhoeff and Scheffers for the official rules', asy
   expect(answer.milliseconds).toBeGreaterThan(0);
 });
 
-test('solves rules from a file', async () => {
+test('solves the rule set in a house rules file', async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'house.json');
   const none = house({ yahtzeeBonus: 0, joker: { afterYahtzee: 'none', afterZero: 'none' } });
@@ -83,7 +83,7 @@ test('prints a report of the distribution', async () => {
   expect(stdout).toMatch(/^Yahtzee +16\.87 +66\.263%$/m);
 });
 
-test('refuses rules with too many scores in one line', async () => {
+test('refuses house rules with too many possible scores, in one line', async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'house.json');
   const fixedScores = { fullHouse: 999, smallStraight: 1000, largeStraight: 517, yahtzee: 1000 };
@@ -93,7 +93,7 @@ test('refuses rules with too many scores in one line', async () => {
   expect(stderr).toMatch(/^yahtzee-cli: --distribution: [^\n]+ 1 GiB [^\n]+\n$/);
 });
 
-test.each(['0', '65', '1.5', '-1', 'two', ''])('--threads %p is wrong usage', async (threads) => {
+test.each(['0', '65', '1.5', '-1', 'two', ''])('--threads %p is a usage error', async (threads) => {
   const { status, stdout, stderr } = await run(['solve', `--threads=${threads}`]);
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toBe(`yahtzee-cli: --threads "${threads}": give a number of threads from 1 to 64.\n`);
@@ -104,7 +104,7 @@ test('help starts with examples', async () => {
   expect([status, stdout.split('\n')[0]]).toEqual([0, 'Examples:']);
 });
 
-test('prints the greatest chance of a score', async () => {
+test('prints the best possible chance of reaching a score', async () => {
   const { stdout } = await run(['solve', '--at-least', '40', '--json']);
   const { atLeast, greatestChance } = JSON.parse(stdout) as { atLeast: number; greatestChance: number };
   expect(atLeast).toBe(40);
@@ -112,7 +112,7 @@ test('prints the greatest chance of a score', async () => {
   expect(greatestChance).toBeLessThan(1);
 });
 
-test.each(['0', '-3', '2.5', 'many', '100000'])('refuses a score of %s', async (typed) => {
+test.each(['0', '-3', '2.5', 'many', '100000'])('refuses --at-least %s', async (typed) => {
   const { status, stdout, stderr } = await run(['solve', `--at-least=${typed}`]);
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toBe(`yahtzee-cli: --at-least "${typed}": give a score, a whole number from 1 to 99999\n`);

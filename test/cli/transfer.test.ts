@@ -17,7 +17,7 @@ const WISHES: readonly GameWish[] = [
   { created: '2026-01-03T12:00:00.000Z', seed: 'hobby', actions: 9 },
 ];
 
-/** Every file in the folder of the stored games, with its content. */
+/** Returns the content of every file in the folder of stored games, by file name. */
 const stored = (home: string): Readonly<Record<string, string>> => {
   const games = join(home, 'yahtzee/games');
   const names = existsSync(games) ? readdirSync(games).sort() : [];
@@ -28,7 +28,7 @@ const scoresIn = async (home: string): Promise<unknown> =>
   JSON.parse((await run(['scores', '--json'], { home })).stdout);
 
 describe('export and import', () => {
-  test('through a pipe copy journals byte for byte to another home folder, with the same scores', async () => {
+  test('copy journals and scores unchanged to another home folder through a pipe', async () => {
     using from = temporaryFolder();
     using to = temporaryFolder();
     await storeGames(from.path, WISHES);
@@ -43,7 +43,7 @@ describe('export and import', () => {
     expect(await scoresIn(to.path)).toEqual(await scoresIn(from.path));
   });
 
-  test('twice add nothing', async () => {
+  test('add nothing the second time', async () => {
     using from = temporaryFolder();
     using to = temporaryFolder();
     await storeGames(from.path, WISHES);
@@ -59,7 +59,7 @@ describe('export and import', () => {
     expect(await scoresIn(to.path)).toEqual(scores);
   });
 
-  test('accept concatenated journals, and games that are not over', async () => {
+  test('accept concatenated journals and unfinished games', async () => {
     using from = temporaryFolder();
     using to = temporaryFolder();
     const ids = await storeGames(from.path, WISHES);
@@ -76,7 +76,7 @@ describe('export and import', () => {
 });
 
 describe('export', () => {
-  test('writes each named game once, into a file that only the player can read', async () => {
+  test('writes each named game once, to a file that only the player can read', async () => {
     using home = temporaryFolder();
     const [one, two] = await storeGames(home.path, WISHES);
     const file = join(home.path, 'some.jsonl');
@@ -103,7 +103,7 @@ describe('export', () => {
     expect(readFileSync(file, 'utf8')).toBe(Object.values(stored(home.path)).join(''));
   });
 
-  test('writes a damaged game up to the damage, leaves out an unreadable game, and warns', async () => {
+  test('writes a damaged game up to the damage, skips an unreadable game, and prints warnings', async () => {
     using home = temporaryFolder();
     using to = temporaryFolder();
     const [one, two, three] = await storeGames(home.path, WISHES);
@@ -127,7 +127,7 @@ describe('export', () => {
     });
   });
 
-  test('writes one document with the same games as replay --json', async () => {
+  test('with --json writes one document with the same games as replay --json', async () => {
     using home = temporaryFolder();
     const ids = await storeGames(home.path, WISHES);
     const { stdout } = await run(['export', '--json'], { home: home.path });
@@ -139,7 +139,7 @@ describe('export', () => {
     expect(JSON.parse(stdout)).toEqual({ schema: 'yahtzee-cli/export@1', games });
   });
 
-  test('writes an empty file without games, which import accepts', async () => {
+  test('writes an empty file if no games are stored, and import accepts the file', async () => {
     const { status, stdout, stderr } = await run(['export']);
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
     expect(stderr).toBe('yahtzee-cli: You have no stored games, so nothing was exported.\n');
@@ -153,8 +153,8 @@ describe('export', () => {
   });
 });
 
-describe('import refuses, with one line for each,', () => {
-  /** Imports into an empty home folder, and returns the output and the stored games. */
+describe('import refuses, with one line per game,', () => {
+  /** Imports games into an empty home folder. Returns the output and the stored games. */
   const take = async (input: string) => {
     using home = temporaryFolder();
     const result = await run(['import', '-'], { home: home.path, input });
@@ -162,7 +162,7 @@ describe('import refuses, with one line for each,', () => {
     return { ...result, games: Object.keys(stored(home.path)) };
   };
 
-  /** An export of games, with their ids and lines. */
+  /** Stores games and returns their ids and journals. */
   async function exportOf(
     wishes: readonly GameWish[],
   ): Promise<{ ids: readonly string[]; journals: string[] }> {
@@ -171,7 +171,7 @@ describe('import refuses, with one line for each,', () => {
     return { ids, journals: ids.map((id) => readFileSync(journalFile(home.path, id), 'utf8')) };
   }
 
-  test('dice that do not follow from the seed, and imports the other games', async () => {
+  test('a game whose dice do not match its seed, and imports the other games', async () => {
     const loaded: GameWish = { seed: 'loaded', yahtzeesIn: 3 };
     const { game, events } = storedGame(loaded);
     expect(verifyGame(game.header, events).ok).toBe(false);
@@ -187,7 +187,7 @@ describe('import refuses, with one line for each,', () => {
     expect(games).toEqual([`${ids[0]}.jsonl`, `${ids[2]}.jsonl`].sort());
   });
 
-  test('a changed line, with its number in the file', async () => {
+  test('a game with a changed line, and prints the line number', async () => {
     const { ids, journals } = await exportOf(WISHES.slice(0, 2));
     const lines = journals.join('').split('\n');
     const changed = lines.length - 3;
@@ -201,7 +201,7 @@ describe('import refuses, with one line for each,', () => {
     expect(games).toEqual([`${ids[0]}.jsonl`]);
   });
 
-  test('another state of a stored game', async () => {
+  test('a different state of a stored game', async () => {
     using home = temporaryFolder();
     const [id] = await storeGames(home.path, WISHES.slice(2));
     const before = stored(home.path);
@@ -218,7 +218,7 @@ describe('import refuses, with one line for each,', () => {
   };
 
   test.each([
-    ['what is no export', 'PK\x03\x04 and so on\n', /line 1 is not a game header/],
+    ['a file that is not an export', 'PK\x03\x04 and so on\n', /line 1 is not a game header/],
     ['a line without an end', 'x'.repeat(10_000_000), /line 1 is not a game header/],
     [
       'deep JSON',
@@ -240,7 +240,7 @@ describe('import refuses, with one line for each,', () => {
     expect(stderr.split('\n')).toHaveLength(2);
   });
 
-  test('no game because of control characters in a name, and removes them', async () => {
+  test('no game with control characters in a name, but removes the control characters', async () => {
     using home = temporaryFolder();
     const players = [{ name: 'A\u202enn\x1b]52;c;aGk=\x07\u200b', kind: 'person' }];
     const header = { rules: OFFICIAL, players, seed: 'kestrel' };
@@ -254,7 +254,7 @@ describe('import refuses, with one line for each,', () => {
     }
   });
 
-  test('an endless rest of the file, without reading it', async () => {
+  test('a line or a game that is too long, and does not read the rest of the file', async () => {
     const { ids, journals } = await exportOf(WISHES.slice(0, 2));
     const [one = '', two = ''] = journals;
     const start = one.split('\n').length;
@@ -268,7 +268,7 @@ describe('import refuses, with one line for each,', () => {
     expect(endless.stderr).toMatch(/ the game is larger than 4 MiB; the rest of the file was not read\n$/);
   });
 
-  test('at most a thousand games', async () => {
+  test('at most a thousand games, and then stops reading', async () => {
     const { status, stdout, stderr } = await take(framed('{"format":1}').repeat(3000));
     expect({ status, stdout }).toEqual({
       status: 2,
@@ -278,7 +278,7 @@ describe('import refuses, with one line for each,', () => {
     expect(stderr).toMatch(/\nyahtzee-cli: 1000 games were refused\. The rest of the file was not read\.\n$/);
   });
 
-  test('a newer format, with its number', async () => {
+  test('a game in a newer format, and prints the format number', async () => {
     const { status, stderr } = await take(framed('{"format":7,"news":[]}'));
     expect(status).toBe(2);
     expect(stderr).toBe(
@@ -296,7 +296,7 @@ describe('import refuses, with one line for each,', () => {
     }
   });
 
-  test('every game if nothing can be stored or read', async () => {
+  test('every game if the home folder cannot be read or written', async () => {
     using home = temporaryFolder();
     const { ids, journals } = await exportOf(WISHES.slice(0, 1));
     const input = journals.join('');

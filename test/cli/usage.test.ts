@@ -5,7 +5,7 @@ import { temporaryFolder } from '../support/child.js';
 import { house } from '../support/houseRules.js';
 import { run } from '../support/run.js';
 
-describe('wrong usage ends with status 2 and one line that says what is wrong and what is valid', () => {
+describe('a usage error exits with status 2 and prints one line with the mistake and the valid input', () => {
   test.each([
     [['nonsense'], /There is no command "nonsense"\. Commands: play, [a-z, ]+, completion\.$/],
     [['play', 'nonsense'], /no command "nonsense"/],
@@ -169,7 +169,7 @@ test('an error message removes the control characters of the input', async () =>
   }
 });
 
-describe('an invalid house rules file is refused with the field, its value and the valid values', () => {
+describe('the error for an invalid house rules file names the field, its value and the valid values', () => {
   test.each([
     ['{"id": "house",}', /invalid JSON at line 1, column 16$/],
     [
@@ -266,7 +266,7 @@ test('--help lists every option of play, and --version prints the version', asyn
   expect((await run(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
-test('an unusable score index does not stop a game', async () => {
+test('a game can be played with an unusable score index', async () => {
   using folder = temporaryFolder();
   mkdirSync(join(folder.path, 'yahtzee'));
   mkdirSync(join(folder.path, 'yahtzee/scores.jsonl'));

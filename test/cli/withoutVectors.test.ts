@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../support/child.js';
 import { run, type RunResult } from '../support/run.js';
 
-/** Disables the vectors of WebAssembly, or WebAssembly itself on other processors. */
+/** The option that disables WebAssembly vectors on x64 processors, and WebAssembly itself on other processors. */
 const NODE_FLAG = process.arch === 'x64' ? '--no-enable-sse4-1' : '--jitless';
 
 const runWithout = (args: readonly string[], input?: string, home?: string): Promise<RunResult> =>
@@ -19,7 +19,7 @@ describe('without vectors in WebAssembly', () => {
     [['advise', '-'], '{"dice":[1,2,3,4,5]}\n'],
     [['solve'], undefined],
     [['solve', '--json'], undefined],
-  ])('%j says so in one line', async (args, input) => {
+  ])('%j reports in one line that the analysis cannot run', async (args, input) => {
     const { status, stdout, stderr } = await runWithout(args, input);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(
@@ -27,7 +27,7 @@ describe('without vectors in WebAssembly', () => {
     );
   });
 
-  test('bad input is reported first', async () => {
+  test('invalid input is reported before the missing vectors', async () => {
     const { status, stderr } = await runWithout(['advise', '12347']);
     expect(status).toBe(2);
     expect(stderr).toContain('"12347" is not a roll');
@@ -43,7 +43,7 @@ describe('without vectors in WebAssembly', () => {
     expect(stdout).toContain(said);
   });
 
-  test('games can be played, stored, listed, replayed, verified and counted', async () => {
+  test('games can be played, stored, listed, replayed and verified, and appear in statistics', async () => {
     using home = temporaryFolder();
     const boxes = 'aces twos threes fours fives sixes 3k 4k fh ss ls yahtzee chance'.split(' ');
     const answers = boxes.map((box) => `score\n${box}\n`).join('');

@@ -13,7 +13,7 @@ async function brokenRules(filePath: string, text: string): Promise<string[]> {
   return (result?.messages ?? []).map((message) => message.ruleId ?? message.message);
 }
 
-/** Returns the rules that a file breaks by importing from `path`. */
+/** Returns the lint rules that a file breaks if it imports from `path`. */
 const importing = (file: string, path: string) => brokenRules(file, `export * from '${path}';`);
 const importingTypes = (file: string, path: string) => brokenRules(file, `export type * from '${path}';`);
 
@@ -21,7 +21,7 @@ describe.each(rooms)('%s/', (room) => {
   const allowed = ARROWS[room] ?? [];
   const others = rooms.filter((other) => other !== room);
 
-  test.each(others)('imports %s/ only if the table allows it', async (other) => {
+  test.each(others)('can import %s/ only if the table of allowed imports lists it', async (other) => {
     const broken = allowed.includes(other) ? [] : ARROW;
     expect(await importing(`src/${room}/file.ts`, `../${other}/index.js`)).toEqual(broken);
     expect(await importing(`src/${room}/folder/file.ts`, `../../${other}/index.js`)).toEqual(broken);
@@ -29,20 +29,20 @@ describe.each(rooms)('%s/', (room) => {
   });
 
   test.each(others)(
-    'imports types of %s/ only if the table allows it or the room is text/',
+    'can import types of %s/ only if the table lists it or the importing folder is text/',
     async (other) => {
       const broken = allowed.includes(other) || room === 'text' ? [] : ARROW;
       expect(await importingTypes(`src/${room}/file.ts`, `../${other}/index.js`)).toEqual(broken);
     },
   );
 
-  test.each(others)('imports nothing but index.js of %s/', async (other) => {
+  test.each(others)('can import only index.js from %s/', async (other) => {
     expect(await importing(`src/${room}/file.ts`, `../${other}/file.js`)).toEqual(ARROW);
     expect(await importing(`src/${room}/file.ts`, `./../${other}/index.js`)).toEqual(ARROW);
     expect(await importingTypes(`src/${room}/file.ts`, `../${other}/file.js`)).toEqual(ARROW);
   });
 
-  test('imports its own files', async () => {
+  test('can import its own files', async () => {
     expect(await importing(`src/${room}/file.ts`, './other.js')).toEqual([]);
     expect(await importing(`src/${room}/folder/file.ts`, './other.js')).toEqual([]);
     expect(await importing(`src/${room}/a/b/file.ts`, '../c/other.js')).toEqual([]);
@@ -54,7 +54,7 @@ describe.each(rooms)('%s/', (room) => {
     ['ink', ['ui']],
     ['react', ['ui']],
     ['react/jsx-runtime', ['ui']],
-  ])('imports the package %s only if it owns it', async (name, owners) => {
+  ])('can import the package %s only if the folder owns the package', async (name, owners) => {
     const broken = owners.includes(room) ? [] : ARROW;
     expect(await importing(`src/${room}/file.ts`, name)).toEqual(broken);
   });
@@ -65,7 +65,7 @@ describe.each(Object.entries(LAYERS))('inside %s/', (room, layers) => {
     name === '*' ? 'other.js' : name === 'index' ? 'index.js' : `${name}/other.js`;
   const parts = layers.flatMap((layer, height) => layer.map((name) => ({ name, height })));
 
-  test.each(parts)('$name imports lower layers only', async (from) => {
+  test.each(parts)('$name can import only lower layers', async (from) => {
     const isFile = from.name === '*' || from.name === 'index';
     const file = `src/${room}/${isFile ? (from.name === '*' ? 'file.ts' : 'index.ts') : `${from.name}/file.ts`}`;
     for (const to of parts.filter(({ name }) => name !== from.name)) {
@@ -84,24 +84,24 @@ describe.each(Object.entries(LAYERS))('inside %s/', (room, layers) => {
   });
 });
 
-test('an import() follows the same arrows', async () => {
+test('the import rules also apply to import()', async () => {
   expect(await brokenRules('src/cli/file.ts', "await import('../ui/index.js');")).toEqual([]);
   expect(await brokenRules('src/ui/file.ts', "await import('../cli/index.js');")).toEqual(ARROW);
   expect(await brokenRules('src/text/file.ts', "await import('ink');")).toEqual(ARROW);
 });
 
-test('no file lies deeper than three folders', async () => {
+test('files in src/ cannot be more than three folders deep', async () => {
   expect(await brokenRules('src/cli/a/b/file.ts', 'export const one = 1;')).toEqual([]);
   expect(await brokenRules('src/cli/a/b/c/file.ts', 'export const one = 1;')).toEqual(ARROW);
 });
 
-test('files of src/ that import each other are refused', async () => {
+test('the lint rules forbid import cycles in src/', async () => {
   expect(await importing('src/engine/dice.ts', './index.js')).toEqual(['import-x/no-cycle']);
   const type = "import type { Dice } from './index.js';\nexport type Five = Dice;";
   expect(await brokenRules('src/engine/dice.ts', type)).toEqual([]);
 });
 
-describe('engine/ is pure', () => {
+describe('engine/ cannot use random numbers, clocks, Node modules or packages', () => {
   test.each([
     ['export const roll = () => Math.random();', 'no-restricted-properties'],
     ['export const now = () => Date.now();', 'no-restricted-globals'],
@@ -115,7 +115,7 @@ describe('engine/ is pure', () => {
   });
 });
 
-test('every folder of src/ is a room with arrows', () => {
+test('every folder of src/ has import rules', () => {
   const folders = existsSync('src') ? readdirSync('src') : [];
   expect(rooms).toEqual(expect.arrayContaining(folders));
 });

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 
 const ROWS = 22;
 
-/** The rows of the table in docs/testing.md, with the test files of each. */
+/** The rows of the checklist in docs/testing.md, with the test files that each row lists. */
 const table = [...readFileSync('docs/testing.md', 'utf8').matchAll(/^\| (\d+) \| .+ \| (.+) \|$/gm)].map(
   ([, row, files = '']) => ({
     row: Number(row),
@@ -11,32 +11,32 @@ const table = [...readFileSync('docs/testing.md', 'utf8').matchAll(/^\| (\d+) \|
   }),
 );
 
-/** Returns the rows in the test titles of a file. */
+/** Returns the row numbers in the test titles of a file. */
 const rowsIn = (file: string): readonly number[] =>
   [...readFileSync(file, 'utf8').matchAll(/'checklist (\d+): /g)].map(([, row]) => Number(row));
 
-test('docs/testing.md has each row of the checklist once, in order', () => {
+test('docs/testing.md contains each checklist row once, in order', () => {
   expect(table.map(({ row }) => row)).toEqual(Array.from({ length: ROWS }, (_, index) => index + 1));
 });
 
-test.each(table)('row $row has a test in a real terminal', ({ row, files }) => {
+test.each(table)('checklist row $row has a test in a real terminal', ({ row, files }) => {
   const inTerminals = files.filter((file) => /^test\/(?:pty|slow)\//.test(file));
   expect(inTerminals.flatMap(rowsIn)).toContain(row);
 });
 
-/** All test files. */
+/** The paths of all test files. */
 const testFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.test\.tsx?$/.test(name))
   .map((name) => `test/${name.replaceAll('\\', '/')}`);
 
-test('each test of a row is in a file that the row lists', () => {
+test('each checklist test is in a file that its row lists', () => {
   for (const file of testFiles) {
     for (const row of rowsIn(file))
       expect([file, table[row - 1]?.files]).toEqual([file, expect.arrayContaining([file])]);
   }
 });
 
-test('each terminal test file that a row lists has a test of the row', () => {
+test('each terminal test file in a checklist row contains a test of that row', () => {
   const unrelated = table.flatMap(({ row, files }) =>
     files
       .filter((file) => /^test\/(?:pty|slow)\//.test(file) && !rowsIn(file).includes(row))

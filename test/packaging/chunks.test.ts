@@ -6,7 +6,7 @@ const chunks = new Map(
   output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
 );
 
-/** Returns the paths of all modules that Node loads with a chunk, without those that the chunk loads later. */
+/** Returns the paths of all modules that Node loads together with a chunk, excluding dynamic imports. */
 function loadedWith(fileName: string): readonly string[] {
   const seen = new Set<string>();
   const visit = (name: string): void => {
@@ -21,11 +21,11 @@ function loadedWith(fileName: string): readonly string[] {
   );
 }
 
-/** Returns the name of the chunk in which a module is. */
+/** Returns the name of the chunk that contains a module. */
 const chunkOf = (path: string) =>
   [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)))?.fileName ?? '';
 
-test('a start loads the commands, but no screen, no analysis and no library for colours', () => {
+test('starting the program loads the commands, but not the screen, the analysis or chalk', () => {
   const modules = loadedWith('cli.js');
   expect(modules).toContain('src/cli/program.ts');
   expect(modules).toContain('src/engine/game.ts');
@@ -33,7 +33,7 @@ test('a start loads the commands, but no screen, no analysis and no library for 
   expect(modules.filter((path) => late.test(path))).toEqual([]);
 });
 
-test('the chunk of the analysis threads contains the solver, but no screen and no commands', () => {
+test('the chunk of the analysis threads contains the solver, but not the screen', () => {
   const modules = loadedWith('chunks/analysisThread.js');
   expect(modules.some((path) => path.startsWith('src/analysis/'))).toBe(true);
   expect(modules.filter((path) => /^src\/ui\/|node_modules\/(ink|react)\//.test(path))).toEqual([]);

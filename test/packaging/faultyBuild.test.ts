@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { bundleProgram, root } from '../../scripts/bundle.mjs';
 
-/** Returns the code of every module in a build of the program, by its path. */
+/** Builds the program, and returns a map from each module's path to its code. */
 async function modulesOf(isFaulty: boolean): Promise<ReadonlyMap<string, string | null>> {
   const { output } = await bundleProgram({ write: false, isFaulty, minify: false });
   return new Map(
@@ -15,11 +15,11 @@ async function modulesOf(isFaulty: boolean): Promise<ReadonlyMap<string, string 
   );
 }
 
-test('the test build adds only the faulty file system to the published program', async () => {
+test('the test build differs from the published program only by the faulty file system', async () => {
   const [published, faulty] = [await modulesOf(false), await modulesOf(true)];
   const added = [...faulty.keys()].filter((path) => !published.has(path));
   expect(added.sort()).toEqual(['test/support/faults/faultyFiles.ts', 'test/support/faults/nodeFiles.ts']);
-  // The faulty file system wraps the real one, so the bundler renames one of them.
+  // The faulty file system wraps the real file system, so the bundler renames one of the two.
   const real = 'src/storage/files/nodeFiles.ts';
   for (const [path, code] of published) {
     if (path !== real) expect([path, faulty.get(path)]).toEqual([path, code]);
@@ -27,7 +27,7 @@ test('the test build adds only the faulty file system to the published program',
   expect(faulty.has(real)).toBe(true);
 });
 
-test('the published program does not know YAHTZEE_FILE_FAULTS', () => {
+test('the published program does not contain YAHTZEE_FILE_FAULTS', () => {
   const dist = join(root, 'dist');
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.js'),

@@ -4,7 +4,7 @@ import { LazySegmenter } from '../../scripts/lazySegmenter.mjs';
 
 const texts = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', 'a\r\nb', 'e\u0301x'));
 
-test('LazySegmenter gives the same segments as Intl.Segmenter', () => {
+test('LazySegmenter returns the same segments as Intl.Segmenter', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect([...new LazySegmenter().segment(text)]).toEqual([...new Intl.Segmenter().segment(text)]);
@@ -12,7 +12,7 @@ test('LazySegmenter gives the same segments as Intl.Segmenter', () => {
   );
 });
 
-test('LazySegmenter gives the same segment at any index', () => {
+test('LazySegmenter returns the same segment as Intl.Segmenter at every index', () => {
   fc.assert(
     fc.property(texts, fc.integer({ min: -1, max: 12 }), (text, index) => {
       expect(new LazySegmenter().segment(text).containing(index)).toEqual(

@@ -15,14 +15,14 @@ const lock = read('package-lock.json') as { readonly packages: Readonly<Record<s
 const about = read('package.json') as { readonly devDependencies: Wanted };
 const entries = Object.entries(lock.packages);
 
-test('the lock file contains every package of package.json', () => {
+test('the lock file contains every package in package.json', () => {
   expect(lock.packages['']?.devDependencies).toEqual(about.devDependencies);
   expect(Object.keys(about.devDependencies).filter((name) => !lock.packages[`node_modules/${name}`])).toEqual(
     [],
   );
 });
 
-test('the lock file contains optional packages for all platforms, or npm ci would fail', () => {
+test('the lock file contains optional packages for all platforms, because npm ci fails without them', () => {
   const missing = entries.flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) => !lock.packages[`${path}/node_modules/${name}`] && !lock.packages[`node_modules/${name}`],
@@ -31,6 +31,6 @@ test('the lock file contains optional packages for all platforms, or npm ci woul
   expect(missing).toEqual([]);
 });
 
-test('the lock file names no host', () => {
+test('the lock file contains no download addresses', () => {
   expect(entries.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
 });

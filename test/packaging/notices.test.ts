@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { bundledPackages, noticesFile, noticesFor } from '../../scripts/notices.mjs';
 
-/** Licences that require only to pass on their text and the authors' names. */
+/** Licences whose only condition is that copies include the licence text and the authors' names. */
 const ALLOWED = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'];
 
 const packages = await bundledPackages();
 
-test('the notices list every bundled package (if not: npm run notices)', () => {
+test('the notices list every bundled package (to update: npm run notices)', () => {
   expect(readFileSync(noticesFile, 'utf8')).toBe(noticesFor(packages));
 });
 

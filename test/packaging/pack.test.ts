@@ -15,7 +15,7 @@ afterAll(() => folder[Symbol.dispose]());
 
 const sorted = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
 
-/** Runs a command in the folder with the installed package. Throws if its status is not 0. */
+/** Runs a command in the folder with the installed package. Throws if the exit status is not 0. */
 function inFolder(command: string, args: readonly string[], input = ''): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: folder.path,
@@ -36,7 +36,7 @@ beforeAll(() => {
   inFolder('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball]);
 });
 
-test('the package installs without dependencies, with its licences', () => {
+test('the installed package contains its licences and has no dependencies', () => {
   expect(readdirSync(modules).filter((name) => !name.startsWith('.'))).toEqual(['yahtzee-cli']);
   const files = readdirSync(join(modules, 'yahtzee-cli'));
   expect(files.sort()).toEqual([
@@ -51,14 +51,14 @@ test('the package installs without dependencies, with its licences', () => {
   ]);
 });
 
-test('the package has no scripts that npm could run', () => {
+test('package.json in the package contains no scripts', () => {
   const manifest = JSON.parse(readFileSync(join(modules, 'yahtzee-cli/package.json'), 'utf8')) as {
     scripts?: unknown;
   };
   expect(manifest.scripts).toBeUndefined();
 });
 
-test('the package takes less than a megabyte', () => {
+test('the package is smaller than a megabyte', () => {
   const size = (path: string): number =>
     readdirSync(path, { withFileTypes: true, recursive: true }).reduce(
       (sum, entry) => sum + (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : 0),
@@ -67,11 +67,11 @@ test('the package takes less than a megabyte', () => {
   expect(size(join(modules, 'yahtzee-cli'))).toBeLessThan(1_000_000);
 });
 
-test('the installed program analyses with all threads', () => {
+test('the installed program runs the analysis on all threads', () => {
   const { expected } = JSON.parse(installed('yahtzee-cli', ['advise', '66666', '--json'])) as {
     expected: number;
   };
-  // A Yahtzee in the first roll: 50 points, and more because of the bonuses that it allows.
+  // A Yahtzee in the first roll scores 50 points, and makes later Yahtzee bonuses possible.
   expect(expected).toBeGreaterThan(254.6 + 50);
   const { expectedScore } = JSON.parse(installed('yahtzee-cli', ['solve', '--json'])) as {
     expectedScore: number;
@@ -106,7 +106,7 @@ test('the installed program plays a game, and the library computes the same tota
   expect(card.upper + card.upperBonus + card.lower).toBe(grand);
 });
 
-test('the types of the library work in a strict program', () => {
+test('the types of the library compile in strict mode', () => {
   const good = `
     import { type Dice, EMPTY_CARD, OFFICIAL, scoringOptions } from 'yahtzee-cli/engine';
     const dice: Dice = [3, 3, 3, 4, 4];

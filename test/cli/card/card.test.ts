@@ -12,7 +12,7 @@ import { storeGames } from '../../support/stored/storedHome.js';
 
 const day = (number: number): string => `2026-01-${String(number).padStart(2, '0')}T12:00:00.000Z`;
 
-/** The card of a daily game with these faces in every roll and the boxes filled in this order. */
+/** Returns the card of a daily game in which every roll shows these faces and the boxes are filled in this order. */
 function dailyCard(faces: string, order: readonly Box[] = BOXES): string {
   const daily: GameHeader = { ...header(1), seed: dailySeed('2026-01-31'), daily: true };
   const table = openTable(daily, rollerFor(0, faces));
@@ -35,24 +35,24 @@ function dailyCard(faces: string, order: readonly Box[] = BOXES): string {
   return gameCard(cardFacts(stored, survey)).join('\n');
 }
 
-describe('the card of a daily game reveals nothing', () => {
-  test('about the faces: other dice with the same result give the same card', () => {
-    // Both give 28 points in five boxes: aces, twos, fours, sixes and chance; or aces, threes, fours, fives and chance.
+describe('the card of a daily game', () => {
+  test('does not reveal the dice: different dice with the same result give the same card', () => {
+    // Both games total 28 points in five boxes: four upper boxes and Chance.
     expect(dailyCard('11246')).toBe(dailyCard('11345'));
     expect(dailyCard('11246')).toContain('GRAND TOTAL 28');
   });
 
-  test('about the order: any order of the boxes gives the same card', () => {
+  test('does not reveal in which order the boxes were filled', () => {
     expect(dailyCard('11246', BOXES.toReversed())).toBe(dailyCard('11246'));
   });
 
-  test('but another result gives another card', () => {
+  test('shows the result', () => {
     expect(dailyCard('66666')).not.toBe(dailyCard('11246'));
   });
 });
 
 describe('card', () => {
-  test('prints the card of a stored game, with the streak of its day', async () => {
+  test('prints the card of a stored game, with the streak on the day of the game', async () => {
     using folder = temporaryFolder();
     const home = folder.path;
     const ids = await storeGames(
@@ -71,7 +71,7 @@ describe('card', () => {
     expect(daily.stdout).toContain(`\n${stdout}The next daily game `);
   });
 
-  test('shows the players of other games, also as JSON', async () => {
+  test('shows all players of multiplayer games, also as JSON', async () => {
     using folder = temporaryFolder();
     const home = folder.path;
     const [id = ''] = await storeGames(home, [
@@ -104,7 +104,7 @@ describe('card', () => {
     expect(answer).not.toHaveProperty('streak');
   });
 
-  test('has only the documented fields as JSON', () => {
+  test('prints only the documented fields as JSON', () => {
     const [one, another] = [
       { name: 'Ann', place: 1, score: 200, upperBonus: 'earned', yahtzees: 1, boxesScored: 12 },
       { name: 'Bob', score: 20, upperBonus: 'missed', yahtzees: 0, boxesScored: 2 },
@@ -120,7 +120,7 @@ describe('card', () => {
     });
   });
 
-  test('a daily game whose dice do not follow from its seed has no streak', async () => {
+  test('shows no streak for a daily game whose dice do not match its seed', async () => {
     using folder = temporaryFolder();
     const home = folder.path;
     const [, id = ''] = await storeGames(home, [

@@ -23,14 +23,14 @@ const pictureOf = (wish: GameWish): string => {
   return scorecardSvg({ created, game });
 };
 
-/** A finished game with changes in its header. */
+/** Returns a finished game with the given changes in its header. */
 const pictureWith = (changes: (header: GameHeader) => Partial<GameHeader>): string => {
   const { created, game } = storedGame({ names: ['Ann', 'Bob'] });
   return scorecardSvg({ created, game: { ...game, header: { ...game.header, ...changes(game.header) } } });
 };
 
 describe('the picture of a scorecard', () => {
-  test('has every box and total of every player', () => {
+  test('contains every box and total of every player', () => {
     const wish = { names: ['Ann', 'Bob'], yahtzeesIn: 3 };
     const { game } = storedGame(wish);
     const texts = textsOf(pictureOf(wish));
@@ -48,11 +48,11 @@ describe('the picture of a scorecard', () => {
     expect(rowOf('Yahtzee bonus')).toEqual(sums.map(({ yahtzeeBonus }) => String(yahtzeeBonus)));
   });
 
-  test('names the day of a daily game', () => {
+  test('contains the date of a daily game', () => {
     expect(textsOf(pictureOf({ daily: '2026-01-30' }))[1]).toBe('daily 2026-01-30');
   });
 
-  test('is well-formed and shows names with any characters', () => {
+  test('is well-formed XML if names contain special characters', () => {
     const anyName = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }),
       fc.constantFrom('<svg onload="x">', ']]>&amp;', '&#0;', '李小龍', '\ufffe', '"\'', '--><!--'),
@@ -79,7 +79,7 @@ describe('the picture of a scorecard', () => {
     expect(textsOf(svg).slice(4, 6)).toEqual(['<Ann> & "Bob', '李小龍']);
   });
 
-  test('keeps every text on the sheet and in its column', () => {
+  test('contains no text that is too wide for its column', () => {
     const names = ['W'.repeat(20), '李'.repeat(10), 'Wilhelmina of Orange', 'Bob'];
     for (const wish of [{ names }, { names: names.slice(0, 1), rules: house({ name: 'M'.repeat(60) }) }]) {
       const elements = xmlElements(pictureOf(wish));
@@ -97,7 +97,7 @@ describe('the picture of a scorecard', () => {
     }
   });
 
-  test('has its own background in light and dark mode, and loads nothing', () => {
+  test('has a background in light and dark mode, and loads no other files', () => {
     const svg = pictureOf({});
     const style = xmlElements(svg).find(({ name }) => name === 'style')?.text ?? '';
     expect(style).toContain('prefers-color-scheme: dark');
@@ -143,7 +143,7 @@ describe('card --svg', () => {
     [['-o', ''], /--output needs a file name\./],
     [['--svg', '-o', 'folder'], /--output "[^\n]+": [^\n]+\. Name /],
     [['--svg', '-o', 'none/game.svg'], /--output "[^\n]+" cannot be written: /],
-  ])('refuses %j in a line', async (args, said) => {
+  ])('refuses %j with a one-line error', async (args, said) => {
     using folder = temporaryFolder();
     const home = folder.path;
     const [id = ''] = await storeGames(home, [{}]);

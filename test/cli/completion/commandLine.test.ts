@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { splitCommandLine, type Syntax } from '../../../src/cli/completion/commandLine.js';
 
 const read = (line: string, syntax: Syntax = 'bash or zsh') => splitCommandLine(line, syntax);
-/** All words, with the word at the cursor. */
+/** Returns all words of a line, including the word at the cursor. */
 const wordsOf = (line: string, syntax?: Syntax): readonly string[] => {
   const { words, current } = read(line, syntax);
   return [...words, current];
@@ -47,7 +47,7 @@ test.each([
   '`touch x',
   '${x:-a b',
   'a;b|c&&d',
-])('%j stays as it is, in one word', (word) => {
+])('%j is one unchanged word', (word) => {
   expect(wordsOf(`a ${word}`)).toEqual(['a', word]);
 });
 
@@ -56,7 +56,7 @@ test.each([
   ['"`echo a`" b', ['`echo a`', 'b']],
   ['"${x:-"a b"}" c', ['${x:-"a b"}', 'c']],
   ['"a ( b" c', ['a ( b', 'c']],
-])('%j has a substitution within quotes', (line, words) => {
+])('%j contains a substitution within quotes', (line, words) => {
   expect(wordsOf(line)).toEqual(words);
 });
 
@@ -79,22 +79,22 @@ describe('a redirection is ignored', () => {
     expect(read(line)).toEqual({ words: ['a'], current: 'b', isRedirection: false });
   });
 
-  test.each(['a > b', 'a >b', 'a>b', 'a 2> "b', 'a < b'])('and recognized at the cursor: %s', (line) => {
+  test.each(['a > b', 'a >b', 'a>b', 'a 2> "b', 'a < b'])('and is recognised at the cursor: %s', (line) => {
     expect(read(line)).toEqual({ words: ['a'], current: 'b', isRedirection: true });
   });
 
-  test('but a quoted > is text, and so are digits before a word ends', () => {
+  test('but quoted redirections are text, and digits at the end of a word are not file descriptors', () => {
     expect(wordsOf('a ">" \\> 2 a2>f ')).toEqual(['a', '>', '>', '2', 'a2', '']);
   });
 });
 
-test('in fish a backslash escapes a quote within single quotes, and backquotes are ordinary', () => {
+test('in fish, a backslash escapes a quote within single quotes, and backquotes are ordinary characters', () => {
   expect(wordsOf("a 'it\\'s b' c", 'fish')).toEqual(['a', "it's b", 'c']);
   expect(wordsOf('a `b c', 'fish')).toEqual(['a', '`b', 'c']);
   expect(wordsOf('a (b c) "$(d e)" f', 'fish')).toEqual(['a', '(b c)', '$(d e)', 'f']);
 });
 
-test('the words are the same as in bash', () => {
+test('a line is split into the same words as in bash', () => {
   const texts = fc.array(
     fc.constantFrom('a', 'b', ' ', '  ', "'", '"', '\\', '\n', "\\'", '\\"', '=', ':', '-'),
     {
@@ -102,7 +102,7 @@ test('the words are the same as in bash', () => {
     },
   );
   const lines = fc.sample(texts, 2000).map((parts) => `a ${parts.join('')} z`);
-  // If a quote is still open, eval fails and prints nothing.
+  // If a quote is unclosed, eval fails and prints nothing.
   const script = `while IFS= read -r -d '' line; do
     eval "words=($line)" 2>/dev/null && printf '%s\\0' "\${words[@]}"; printf '\\1\\0'
   done`;
@@ -116,7 +116,7 @@ test('the words are the same as in bash', () => {
   expect(closed.map(({ line }) => ({ line, words: wordsOf(line) }))).toEqual(closed);
 });
 
-test('every line can be read, and no plain word is lost', () => {
+test('splitting keeps every plain word of any line', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),

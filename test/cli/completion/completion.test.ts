@@ -8,14 +8,14 @@ import { SETTING_NAMES } from '../../../src/settings/index.js';
 import { program, temporaryFolder } from '../../support/child.js';
 import { run } from '../../support/run.js';
 
-/** Returns the answer to a completion script. The input starts after the name of the program. */
+/** Returns the lines that the program prints for a completion script. The input starts after the program name. */
 async function answer(typed: string): Promise<readonly string[]> {
   const { status, stdout, stderr } = await run(['complete', '--', `yahtzee-cli ${typed}`]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return stdout.split('\n').slice(0, -1);
 }
 
-/** Returns the words that can replace the last word. */
+/** Returns the possible completions of the last word. */
 const candidates = async (typed: string): Promise<readonly string[]> =>
   (await answer(typed)).flatMap((line) => (line === ':files' ? [] : [line.replace(/\t.*/, '')]));
 
@@ -24,16 +24,16 @@ const RULE_IDS = RULE_SETS.map(({ id }) => id);
 describe('completion offers', () => {
   test.each<[string, string, readonly string[]]>([
     ['commands', 'sco', ['scores', 'score']],
-    ['options of play without its name', '--dup', ['--duplicate']],
+    ['options of play without the word play', '--dup', ['--duplicate']],
     ['options of the program', '--vers', ['--version']],
     ['options of a command', 'simulate --pl', ['--player']],
-    ['options by their letters', 'export -o', ['-o']],
-    ['options after the value of another', 'solve -r official --at', ['--at-least']],
+    ['options in their short form', 'export -o', ['-o']],
+    ['options after an option with a value', 'solve -r official --at', ['--at-least']],
     ['the rule sets', '-r ', RULE_IDS],
     ['the rule sets after =', '--rules=m', ['meowtzee']],
     ['the rule sets to read', 'rules ', RULE_IDS],
     ['the levels', 'play --computer ', LEVELS],
-    ['the ways to answer', '-i q', ['quick']],
+    ['the input styles', '-i q', ['quick']],
     ['the shells', 'completion ', ['bash', 'zsh', 'fish']],
     ['the settings', 'settings ', SETTING_NAMES],
     ['the settings to reset', 'settings --reset ', SETTING_NAMES],
@@ -62,7 +62,7 @@ describe('completion offers', () => {
     expect(await candidates(typed)).toEqual([]);
   });
 
-  test.each(['', 'help '])('every command in the help, and no other, after "%s"', async (typed) => {
+  test.each(['', 'help '])('exactly the commands in the help after "%s"', async (typed) => {
     const { stdout } = await run(['--help']);
     const listed = stdout.slice(stdout.indexOf('Commands:')).matchAll(/^ {2}([a-z]+) /gm);
     expect(await candidates(typed)).toEqual([...listed].map(([, name]) => name));
@@ -78,12 +78,12 @@ describe('completion offers', () => {
     'settings rules house',
     'export > games',
     'export 2>games',
-  ])('files for %s', async (typed) => {
+  ])('file names for %s', async (typed) => {
     expect(await answer(typed)).toEqual([':files']);
   });
 
   test.each(['', 'sco', '--players ', 'stats -r ', 'simulate -- ', '--computer x'])(
-    'no files for "%s"',
+    'no file names for "%s"',
     async (typed) => {
       expect(await answer(typed)).not.toContain(':files');
     },
@@ -102,7 +102,7 @@ test('completion writes no files', async () => {
   expect(readdirSync(folder.path)).toEqual([]);
 });
 
-test('the bash script completes without evaluating the line, and is silent when it is loaded twice', () => {
+test('the bash script does not evaluate the line, and prints nothing when a shell loads the script twice', () => {
   using folder = temporaryFolder();
   symlinkSync(program, join(folder.path, 'yahtzee-cli'));
   const lines = ['yahtzee-cli simu', 'yahtzee-cli export > kept --fo', 'yahtzee-cli -s $(touch ran) --dup'];
@@ -119,7 +119,7 @@ test('the bash script completes without evaluating the line, and is silent when 
   expect(readdirSync(folder.path)).toEqual(['yahtzee-cli']);
 });
 
-test('an unknown shell is refused in one line', async () => {
+test('completion refuses an unknown shell with a one-line error', async () => {
   const { status, stderr } = await run(['completion', 'tcsh']);
   expect(status).toBe(2);
   expect(stderr).toMatch(/^yahtzee-cli: .*tcsh.*Allowed choices are bash, zsh, fish\.\n$/);

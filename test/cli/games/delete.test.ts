@@ -14,7 +14,7 @@ const WISHES: readonly GameWish[] = [
 ];
 
 describe('delete', () => {
-  test('deletes a game with its score and copies, and no other game', async () => {
+  test('deletes a game with its score and copies, and keeps other games', async () => {
     using home = temporaryFolder();
     const [one, two] = await storeGames(home.path, WISHES);
     appendFileSync(`${journalFile(home.path, one)}.copy-1`, 'a copy');
@@ -34,7 +34,7 @@ describe('delete', () => {
     ]);
   });
 
-  test('asks first in a terminal, and names the game', async () => {
+  test('asks for confirmation in a terminal, and names the game', async () => {
     using home = temporaryFolder();
     const [id = ''] = await storeGames(home.path, WISHES);
     const { game } = storedGame(WISHES[0]);
@@ -61,7 +61,7 @@ describe('delete', () => {
     expect(existsSync(journalFile(home.path, id))).toBe(false);
   });
 
-  test('says what is left if only the journal could be deleted', async () => {
+  test('lists the remaining files if only the journal could be deleted', async () => {
     using home = temporaryFolder();
     const [id = ''] = await storeGames(home.path, WISHES);
     const copy = `${journalFile(home.path, id)}.copy-1`;
@@ -75,7 +75,7 @@ describe('delete', () => {
     expect(removing).toBeGreaterThan(0);
     writeFileSync(journalFile(home.path, id), journal);
     writeFileSync(copy, 'a copy');
-    // The journal is deleted and the folder listed, then deleting the copy fails.
+    // The journal is deleted and the folder is listed. After that, deleting the copy fails.
     const env = { YAHTZEE_FILE_FAULTS: `EACCES@${removing + 3}` };
     expect(await run(['delete', id, '--yes'], { home: home.path, env })).toEqual({
       status: 1,
@@ -108,7 +108,7 @@ describe('delete', () => {
     expect(existsSync(journalFile(home.path, id))).toBe(false);
   });
 
-  test('refuses a game that is being played, and names the process', async () => {
+  test('refuses to delete a game that is being played, and names the process', async () => {
     using home = temporaryFolder();
     await using term = await launch({ args: ['-p', '1'], home: home.path });
     await term.waitFor('Dice to hold');
@@ -123,7 +123,7 @@ describe('delete', () => {
     expect((await run(['games'], { home: home.path })).stdout).toContain('Player 1');
   });
 
-  test('refuses a game that is open on another machine, and names the lock file', async () => {
+  test('refuses to delete a game that is open on another machine, and names the lock file', async () => {
     using home = temporaryFolder();
     const [id = ''] = await storeGames(home.path, [{ seed: 'elsewhere' }]);
     const lock = journalFile(home.path, id).replace(/jsonl$/, 'lock.4711-0123abcd');
@@ -144,7 +144,7 @@ describe('delete', () => {
       '2026',
       /^yahtzee-cli: 2 games match "2026": type more of the id\. List games with: yahtzee-cli games\n$/,
     ],
-  ])('needs one game: %s', async (typed, said) => {
+  ])('refuses an id that does not match exactly one game: %s', async (typed, said) => {
     using home = temporaryFolder();
     await storeGames(home.path, WISHES);
     const { status, stderr } = await run(['delete', typed, '--yes'], { home: home.path });

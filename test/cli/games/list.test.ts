@@ -11,7 +11,7 @@ import { journalFile, storeGames } from '../../support/stored/storedHome.js';
 
 const day = (number: number): string => `2026-01-0${number}T12:00:00.000Z`;
 
-/** The grand totals of a game. */
+/** Returns the grand totals of a game in seating order. */
 const totalsOf = (wish: Parameters<typeof storedGame>[0]): number[] => {
   const { game } = storedGame(wish);
   return game.seats.map(({ card }) => totals(game.header.rules, card).grand);
@@ -38,7 +38,7 @@ describe('games lists the stored games', () => {
     );
   });
 
-  test('daily games with their day', async () => {
+  test('with the date of daily games', async () => {
     using folder = temporaryFolder();
     const finished = { created: day(1), daily: '2026-01-01' };
     const [over, going] = await storeGames(folder.path, [
@@ -62,7 +62,7 @@ describe('games lists the stored games', () => {
     ]);
   });
 
-  test('practice games and games with the same dice are marked', async () => {
+  test('with marks for practice games and games with the same dice', async () => {
     using folder = temporaryFolder();
     const names = ['Ann', 'Bob'];
     const both = { created: day(1), practice: true, duplicate: true, names, leaving: 'never' } as const;
@@ -151,7 +151,7 @@ describe('games lists the stored games', () => {
     });
   });
 
-  test('with the process that plays a game', async () => {
+  test('with the process in which a game is being played', async () => {
     using folder = temporaryFolder();
     await using term = await launch({ args: ['-p', '1'], home: folder.path });
     await term.waitFor('Dice to hold');
@@ -164,7 +164,7 @@ describe('games lists the stored games', () => {
     expect(stdout).toContain(` process ${term.pid} `);
   });
 
-  test('in one line if there are none', async () => {
+  test('or prints one line if no games are stored', async () => {
     expect(await run(['games'])).toEqual({
       status: 0,
       stdout: 'You have no stored games yet.\n',
@@ -173,7 +173,7 @@ describe('games lists the stored games', () => {
     expect((await run(['games', '--json'])).stdout).toBe('{"schema":"yahtzee-cli/games@1","games":[]}\n');
   });
 
-  test('but fails if the folder cannot be read', async () => {
+  test('or fails if the folder cannot be read', async () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'yahtzee'));
     writeFileSync(join(folder.path, 'yahtzee/games'), '');
@@ -212,7 +212,7 @@ describe('a list of games', () => {
     { id: '2026-01-29-abcdef', state: 'unreadable', problem: { code: 'unreadable', fault: 'EACCES' } },
   ];
 
-  test('has one line for each game at 80 columns, and more for its problems', () => {
+  test('in 80 columns has one line per game, and more lines for problems', () => {
     expect(gameLines(games, 80)).toEqual([
       '2026-01-31-abcdef  2026-01-31  Wilhelmina of Orange 1000, 李小龍李小龍李小龍李',
       '                               1001, Bob 1002, Cleo left (Official rules)',
@@ -224,7 +224,7 @@ describe('a list of games', () => {
     ]);
   });
 
-  test('fits into 40 columns', () => {
+  test('fits in 40 columns', () => {
     const lines = gameLines(games, 40);
     expect(lines.slice(0, 4)).toEqual([
       '2026-01-31-abcdef  2026-01-31',

@@ -8,14 +8,14 @@ import { run, type RunResult } from '../../support/run.js';
 
 const GAME = `2\n13\n${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`;
 
-/** Ann and Bob play. Bob starts. */
+/** Options for a game of Ann and Bob. With this seed, Bob starts. */
 const play = (home: string, input = GAME, ...args: readonly string[]): Promise<RunResult> =>
   run(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel', ...args], { home, input });
 
 const replay = (home: string, ...args: readonly string[]): Promise<RunResult> =>
   run(['replay', onlyJournal(home).id, ...args], { home });
 
-/** The lines about the game itself, without questions. */
+/** Returns the lines that report events of the game, without questions. */
 const gameLines = (stdout: string): string[] =>
   stdout
     .split('\n')
@@ -37,7 +37,7 @@ describe('a stored game through a pipe', () => {
   test.each([
     ['a whole one', GAME, []],
     ['half of one', 'score\nchance\n', ['--duplicate', '--practice', '-r', 'meowtzee']],
-  ])('gives the same JSON as --record: %s', async (_what, input, args) => {
+  ])('is printed as the same JSON as with --record: %s', async (_what, input, args) => {
     using folder = temporaryFolder();
     const file = join(folder.path, 'game.json');
     await play(folder.path, input, '--record', file, ...args);
@@ -47,7 +47,7 @@ describe('a stored game through a pipe', () => {
   });
 });
 
-describe('shows a damaged game up to the damage, and says where that is', () => {
+describe('replay prints a damaged game up to the damage, and the line number of the damage', () => {
   test.each([[['--json']], [['--plain']]])('with %j', async (args) => {
     using folder = temporaryFolder();
     await play(folder.path);
@@ -63,7 +63,7 @@ describe('shows a damaged game up to the damage, and says where that is', () => 
     else expect(stdout).toContain('The game ended unfinished.');
   });
 
-  test('if an event breaks the rules', async () => {
+  test('if an event is against the rules', async () => {
     using folder = temporaryFolder();
     await play(folder.path);
     forgeEvent(onlyJournal(folder.path).path, 3, { points: 99 });
@@ -76,7 +76,7 @@ describe('shows a damaged game up to the damage, and says where that is', () => 
   });
 });
 
-test('reports an unknown game in one line, with status 2', async () => {
+test('replay reports an unknown game in one line, with status 2', async () => {
   const { status, stdout, stderr } = await run(['replay', 'k7qwmx']);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toBe('yahtzee-cli: No game matches "k7qwmx". List games with: yahtzee-cli games\n');

@@ -56,7 +56,7 @@ async function answerOf(home: string): Promise<Answer> {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** Checks that the figures of a seat add up, and returns its result. */
+/** Checks that the expected score plus luck minus costs equals a player's result, and returns the result. */
 function resultOf({ seats, luck, decisions }: Answer, seat: number): number {
   const { start, result } = seats[seat] ?? { start: NaN, result: NaN };
   const lucks = luck.filter((each) => each.seat === seat).map(({ points }) => points);
@@ -65,7 +65,7 @@ function resultOf({ seats, luck, decisions }: Answer, seat: number): number {
   return result;
 }
 
-describe('a game of two', () => {
+describe('the review of a game with two players', () => {
   const folder = temporaryFolder();
   afterAll(() => folder[Symbol.dispose]());
   let played: RunResult;
@@ -75,7 +75,7 @@ describe('a game of two', () => {
     answer = await answerOf(folder.path);
   });
 
-  test('adds up to the final scores, from the expected score of perfect play', () => {
+  test('leads from the expected score of perfect play, through luck and costs, to the final scores', () => {
     expect(answer.seats.map(({ start }) => start.toFixed(9))).toEqual(['254.587728734', '254.587728734']);
     const told = ['Ann', 'Bob'].map((name) =>
       new RegExp(`^\\d\\. ${name}, (\\d+) points`, 'm').exec(played.stdout),
@@ -83,7 +83,7 @@ describe('a game of two', () => {
     expect([resultOf(answer, 0), resultOf(answer, 1)]).toEqual(told.map((match) => Number(match?.[1])));
   });
 
-  test('has every roll and decision', () => {
+  test('contains every roll and decision', () => {
     const { id } = onlyJournal(folder.path);
     expect(answer).toMatchObject({ id, rules: 'official', finished: true });
     expect(answer).not.toHaveProperty('ruleSet');
@@ -117,7 +117,7 @@ describe('a game of two', () => {
   });
 });
 
-test('reviews an unfinished game and a player who left', async () => {
+test('review accepts an unfinished game and a player who left', async () => {
   using folder = temporaryFolder();
   await play(folder.path, '2\n13\nscore\nchance\nleave\nscore\nyahtzee\n', '-p', 'Ann,Bob');
   const answer = await answerOf(folder.path);
@@ -128,7 +128,7 @@ test('reviews an unfinished game and a player who left', async () => {
   expect(stdout).toMatch(/ points expected\n/);
 });
 
-test('says that a perfect computer lost nothing', async () => {
+test('review reports no lost points for a perfect computer', async () => {
   using folder = temporaryFolder();
   await play(folder.path, '', '--watch', '-c', 'perfect', '-c', 'novice');
   const answer = await answerOf(folder.path);
@@ -140,7 +140,7 @@ test('says that a perfect computer lost nothing', async () => {
   expect((await review(folder.path)).stdout).toContain('No decision cost any points');
 });
 
-test('a game with house rules is reviewed by those rules', async () => {
+test('review uses the house rules of a game', async () => {
   using folder = temporaryFolder();
   const file = `${folder.path}/rules.json`;
   const rules = house({ yahtzeeBonus: 0, joker: { afterYahtzee: 'none', afterZero: 'none' } });
@@ -152,7 +152,7 @@ test('a game with house rules is reviewed by those rules', async () => {
   resultOf(answer, 0);
 });
 
-test('reviews a damaged game up to the damage, and says where that is', async () => {
+test('review covers a damaged game up to the damage, and prints the line number of the damage', async () => {
   using folder = temporaryFolder();
   await play(folder.path, GAME);
   const { path } = onlyJournal(folder.path);
@@ -166,7 +166,7 @@ test('reviews a damaged game up to the damage, and says where that is', async ()
   expect((JSON.parse(stdout) as Answer).luck).toHaveLength(6);
 });
 
-test('a game with advice is reviewed like any other', async () => {
+test('review accepts a game with advice', async () => {
   using folder = temporaryFolder();
   await play(folder.path, GAME);
   const before = await answerOf(folder.path);
@@ -178,7 +178,7 @@ test('a game with advice is reviewed like any other', async () => {
   expect(await answerOf(folder.path)).toEqual(before);
 });
 
-test('reports an unknown game in one line, with status 2', async () => {
+test('review reports an unknown game in one line, with status 2', async () => {
   const { status, stdout, stderr } = await run(['review', 'k7qwmx']);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toBe('yahtzee-cli: No game matches "k7qwmx". List games with: yahtzee-cli games\n');

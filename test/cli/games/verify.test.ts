@@ -9,11 +9,11 @@ import { run, type RunResult } from '../../support/run.js';
 
 const GAME = `${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`;
 
-/** Ann and Bob play. Bob starts. */
+/** Options for a game of Ann and Bob. With this seed, Bob starts. */
 const play = (home: string, input = GAME, ...args: readonly string[]): Promise<RunResult> =>
   run(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel', ...args], { home, input });
 
-/** Verifies the only game in this home folder. `said` is its line without the id. */
+/** Verifies the only game in a home folder. `said` is the printed line without the id. */
 async function verify(home: string): Promise<{ status: number | null; said: string }> {
   const { id } = onlyJournal(home);
   const { status, stdout, stderr } = await run(['verify', id], { home });
@@ -23,8 +23,8 @@ async function verify(home: string): Promise<{ status: number | null; said: stri
   return { status, said: stdout.slice(`Game ${id}: `.length, -1) };
 }
 
-describe('a game that was played', () => {
-  test('is sound, with the same totals as in play', async () => {
+describe('verify accepts a played game', () => {
+  test('with the same totals as during play', async () => {
     using folder = temporaryFolder();
     const told = await play(folder.path);
     const totals = ['Ann', 'Bob'].map((name) =>
@@ -50,33 +50,33 @@ describe('a game that was played', () => {
   });
 
   test.each([
-    ['unfinished', 'score\nchance\n2\n13\n', []],
-    ['with the same dice for both', GAME, ['--duplicate']],
+    ['that is unfinished', 'score\nchance\n2\n13\n', []],
+    ['with the same dice for both players', GAME, ['--duplicate']],
     ['with a player who left', 'leave\nscore\naces\n', []],
     ['with decisions taken back', `0\nundo\nscore\nchance\nundo\nback\n${GAME}`, ['--practice']],
-    ['by other rules', GAME, ['-r', 'meowtzee', '--practice']],
-  ])('is sound %s', async (_what, input, args) => {
+    ['under other rules', GAME, ['-r', 'meowtzee', '--practice']],
+  ])('%s', async (_what, input, args) => {
     using folder = temporaryFolder();
     await play(folder.path, input, ...args);
     expect((await verify(folder.path)).status).toBe(0);
   });
 });
 
-/** The fields of a score that these tests change. */
+/** The fields of a score record that these tests change. */
 interface Kept {
   readonly players: readonly { readonly name: string; readonly score: number }[];
 }
 
-describe('a game with changed events and correct checksums fails with the first difference', () => {
+describe('verify prints the first difference if a game with correct checksums has', () => {
   test.each([
     [
-      'a die',
+      'a changed die',
       1,
       { dice: [3, 6, 4, 2, 6] },
       /^event 2: Bob's first roll of turn 1 shows 3 6 4 2 6, but the seed gives 3 6 4 2 5$/,
     ],
     [
-      'a die of the roll-off',
+      'a changed die of the roll-off',
       0,
       {
         dice: [
@@ -86,16 +86,26 @@ describe('a game with changed events and correct checksums fails with the first 
       },
       /^event 1: round 1 of the roll-off /,
     ],
-    ['points', 2, { points: 30 }, /^event 3: Bob's Aces in turn 1 scores 30 points, but 3 6 4 2 5 gives 0$/],
-    ['a bonus', 2, { yahtzeeBonus: 100 }, /^event 3: Bob's Aces in turn 1 has a bonus of 100, but /],
     [
-      'a seat',
+      'changed points',
+      2,
+      { points: 30 },
+      /^event 3: Bob's Aces in turn 1 scores 30 points, but 3 6 4 2 5 gives 0$/,
+    ],
+    ['a changed bonus', 2, { yahtzeeBonus: 100 }, /^event 3: Bob's Aces in turn 1 has a bonus of 100, but /],
+    [
+      'a changed seat',
       2,
       { seat: 0 },
       /^event 3: Ann's Aces in turn 1 is out of order: the current turn is Bob's turn 1$/,
     ],
-    ['a box', 6, { box: 'aces' }, /^event 7: Bob's Aces in turn 2 is not allowed: Aces already has 0\. /],
-    ['the last event', 52, { points: 99 }, /^event 53: Ann's Chance in turn 13 scores 99 points, but /],
+    [
+      'a changed box',
+      6,
+      { box: 'aces' },
+      /^event 7: Bob's Aces in turn 2 is not allowed: Aces already has 0\. /,
+    ],
+    ['a changed last event', 52, { points: 99 }, /^event 53: Ann's Chance in turn 13 scores 99 points, but /],
   ])('%s', async (_what, index, fields, said) => {
     using folder = temporaryFolder();
     await play(folder.path);
@@ -104,7 +114,7 @@ describe('a game with changed events and correct checksums fails with the first 
     expect(verdict).toEqual({ status: 1, said: expect.stringMatching(said) });
   });
 
-  test('as JSON, with the recorded and the expected event', async () => {
+  test('changed points, as JSON with the recorded and the expected event', async () => {
     using folder = temporaryFolder();
     await play(folder.path);
     const { path, id } = onlyJournal(folder.path);
@@ -123,7 +133,7 @@ describe('a game with changed events and correct checksums fails with the first 
     });
   });
 
-  test('the seed', async () => {
+  test('a changed seed', async () => {
     using folder = temporaryFolder();
     await play(folder.path);
     forge(onlyJournal(folder.path).path, ({ first, events }) => ({
@@ -138,22 +148,22 @@ describe('a game with changed events and correct checksums fails with the first 
 
   test.each<[string, (kept: Kept) => object, RegExp]>([
     [
-      'a score in the table',
+      'a changed score in the score index',
       ({ players: [ann, bob] }) => ({ players: [ann, { ...bob, score: 1575 }] }),
       /^the score of Bob is 1575 in the score table, but \d+ in the game; delete scores\.jsonl to rebuild the table$/,
     ],
     [
-      'a name in the table',
+      'a changed name in the score index',
       ({ players: [ann, bob] }) => ({ players: [ann, { ...bob, name: 'Rob' }] }),
       /^the score table and the game disagree about the players; /,
     ],
     [
-      'a mark in the table without a reason in the journal',
+      'a mark in the score index without a reason in the journal',
       () => ({ notFromSeed: true }),
       /^the score table and the game disagree about whether the dice come from the seed; /,
     ],
     [
-      'a mark in the table',
+      'a missing mark in the score index',
       () => ({ seedGiven: undefined }),
       /^the score table and the game disagree about whether the seed was chosen; /,
     ],
@@ -166,7 +176,7 @@ describe('a game with changed events and correct checksums fails with the first 
     expect(await verify(folder.path)).toEqual({ status: 1, said: expect.stringMatching(said) });
   });
 
-  test('an unfinished game in first place of the table', async () => {
+  test('an unfinished game in first place of the score table', async () => {
     using folder = temporaryFolder();
     await play(folder.path);
     const scores = join(folder.path, 'yahtzee/scores.jsonl');
@@ -185,7 +195,7 @@ describe('a game with changed events and correct checksums fails with the first 
   });
 });
 
-describe('a damaged journal fails with the line and why', () => {
+describe('verify prints the damaged line of a journal and the kind of damage', () => {
   const LINES = 54;
   const change = (path: string, how: (text: string) => string): void =>
     writeFileSync(path, how(readFileSync(path, 'utf8')));
@@ -232,7 +242,7 @@ describe('a damaged journal fails with the line and why', () => {
   });
 });
 
-test('a torn line after the end of a game is a note, not a fault', async () => {
+test('verify accepts a torn line after the end of a game, and prints a note', async () => {
   using folder = temporaryFolder();
   await play(folder.path);
   const { path, id } = onlyJournal(folder.path);
@@ -246,8 +256,8 @@ test('a torn line after the end of a game is a note, not a fault', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ ok: true, events: 53, note: expect.stringMatching(/^line 55/) });
 });
 
-describe('reports what cannot be verified in one line, with status 2', () => {
-  test('no game or several games match', async () => {
+describe('verify exits with status 2 and prints one line', () => {
+  test('if no game or several games match', async () => {
     using folder = temporaryFolder();
     await play(folder.path, '');
     await play(folder.path, '');
@@ -263,7 +273,7 @@ describe('reports what cannot be verified in one line, with status 2', () => {
     }
   });
 
-  test('a journal of a newer version', async () => {
+  test('for a journal of a newer version', async () => {
     using folder = temporaryFolder();
     await play(folder.path, '');
     const { path, id } = onlyJournal(folder.path);

@@ -5,7 +5,7 @@ import { run } from '../../support/run.js';
 
 const KESTREL = ['-p', 'Ann', '-s', 'kestrel'];
 
-test('the coach knows perfect play, and the score of its game is marked', async () => {
+test('the coach shows the best move, and the score of a game with advice is marked', async () => {
   using folder = temporaryFolder();
   const home = folder.path;
   const input = ['coach', ...fillInOrder(SHORT_NAMES)].map((answer) => `${answer}\n`).join('');
@@ -22,7 +22,7 @@ test('the coach knows perfect play, and the score of its game is marked', async 
   expect((await run(['replay', id], { home })).stdout).toMatch(/^Ann asks the coach\.$/m);
 });
 
-/** The only stored game. */
+/** Reads the only stored game. */
 async function recorded(home: string): Promise<{ readonly id: string; readonly events: readonly unknown[] }> {
   const { stdout } = await run(['replay', '202', '--json'], { home });
   return JSON.parse(stdout) as { readonly id: string; readonly events: readonly unknown[] };

@@ -23,7 +23,7 @@ test('a game between computers needs no input, and the same seed gives the same 
   expect(again.stdout).toBe(first.stdout);
 });
 
-test('a person’s answers never act in a computer’s turn', async () => {
+test('a person’s answers never take effect in a computer’s turn', async () => {
   const answers = input(fillInOrder(SHORT_NAMES));
   const { status, stdout } = await run(['-p', 'Ann', '-c', 'casual', '-s', 'kestrel'], { input: answers });
   expect(status).toBe(0);
@@ -31,7 +31,7 @@ test('a person’s answers never act in a computer’s turn', async () => {
   expect(stdout).toContain('The game is over.');
 });
 
-test('a game with computers can be stopped and resumed to the same end', async () => {
+test('a game with computers has the same result if it is interrupted and resumed', async () => {
   const answers = fillInOrder(SHORT_NAMES);
   const args = ['-p', 'Ann', '-c', 'skilled', '-s', 'kestrel'];
   using folder = temporaryFolder();
@@ -48,14 +48,14 @@ test('a game with computers can be stopped and resumed to the same end', async (
   expect(resumed).toMatchObject({ finished: true, players: [{ kind: 'person' }, { kind: 'skilled' }] });
 });
 
-test('a signal stops computers between two moves, and resume continues the game', async () => {
+test('a signal interrupts computers between two moves, and the game can be resumed', async () => {
   using home = temporaryFolder();
   const args = ['--watch', '-c', 'novice', '-c', 'novice', '--plain'];
   const child = spawn(node, [program, ...args], { env: childEnv(home.path), stdio: 'pipe' });
   let said = '';
   for await (const text of child.stdout) {
     said += String(text);
-    // Only once: a second signal would end the program at once.
+    // Send only one signal, because a second signal would end the program immediately.
     if (said.includes('Round 2') && !child.killed) child.kill('SIGINT');
   }
   if (child.exitCode === null) await once(child, 'close');
@@ -66,7 +66,7 @@ test('a signal stops computers between two moves, and resume continues the game'
   expect(stdout).toContain('The game is over.');
 });
 
-test('a closed output pipe ends a game of computers quietly', async () => {
+test('a game between computers ends without an error when the output pipe closes', async () => {
   using home = temporaryFolder();
   const args = ['--watch', '-c', 'novice', '--plain'];
   const child = spawn(node, [program, ...args], { env: childEnv(home.path), stdio: 'pipe' });
@@ -77,12 +77,12 @@ test('a closed output pipe ends a game of computers quietly', async () => {
 });
 
 describe('without vectors in WebAssembly', () => {
-  // Node without its compilers has no WebAssembly at all, with the same effect.
+  // Without its compilers, Node does not support WebAssembly. The effect is the same.
   const env = { NODE_OPTIONS: '--jitless' };
   const WHY =
     'computer players, advice and odds need WebAssembly with 128-bit SIMD, which this machine lacks';
 
-  test('a game with computers does not start, one line says why, and nothing is stored', async () => {
+  test('a game with computers does not start: one line gives the reason, and nothing is stored', async () => {
     using home = temporaryFolder();
     const { status, stdout, stderr } = await run(['-c', 'perfect'], { home: home.path, env });
     expect([status, stdout]).toEqual([1, '']);

@@ -12,7 +12,7 @@ import { storeGames } from '../../support/stored/storedHome.js';
 const WHOLE = fillInOrder(SHORT_NAMES);
 
 interface Daily {
-  /** Runs `daily` at a time. */
+  /** Runs `daily` with the system clock set to a given time. */
   at(now: string, answers?: readonly string[], ...args: readonly string[]): Promise<RunResult>;
   readonly home: string;
 }
@@ -43,7 +43,7 @@ const locksIn = (home: string): readonly string[] =>
   readdirSync(join(home, 'yahtzee/games')).filter((name) => name.includes('.lock'));
 
 describe('daily', () => {
-  test('plays a solo game by the official rules on the dice of the day', async () => {
+  test('plays a solo game under the official rules with the dice of the day', async () => {
     using folder = temporaryFolder();
     const daily = dailyIn(folder.path);
     const { status, stdout, stderr } = await daily.at(MORNING, WHOLE, '-p', 'Żofia');
@@ -72,7 +72,7 @@ describe('daily', () => {
     expect(await rolled(MIDNIGHT)).not.toEqual(first);
   });
 
-  test('is played once a day', async () => {
+  test('can be played once a day', async () => {
     using folder = temporaryFolder();
     const daily = dailyIn(folder.path);
     const first = await daily.at(MORNING, WHOLE, '-p', 'Ann');
@@ -86,7 +86,7 @@ describe('daily', () => {
     expect(told.pop()).toBe('The next daily game starts at 00:00 UTC, in 12 hours.');
     expect(told.join('\n')).toMatch(/^\+-+\+\n\| YAHTZEE-CLI .*\n[^]*\n\+-+\+$/);
     expect(told.join('\n')).toContain(`GRAND TOTAL ${score} `);
-    // The end of the game printed the same, except for the remaining time.
+    // The game printed the same text at its end, except for the time until the next game.
     expect(first.stdout).toContain([played, ...told].join('\n'));
     for (const args of [[], ['-p', 'Ann']]) {
       expect((await daily.at(NOON, WHOLE, ...args)).stdout).toBe(again.stdout.replace(`${others}\n`, ''));
@@ -94,10 +94,10 @@ describe('daily', () => {
     onlyJournal(folder.path);
   });
 
-  test('starts once if several processes start it at the same moment', async () => {
+  test('starts only one game if several processes run at the same time', async () => {
     for (let round = 0; round < 2; round++) {
       using folder = temporaryFolder();
-      // Each call is slow, so both processes look before either starts a game.
+      // File calls are slow, so both processes check for a daily game before either process starts one.
       const daily = dailyIn(folder.path, 'slow25@1-30');
       const results = await Promise.all(['Ann', 'Bob'].map((name) => daily.at(MORNING, [], '-p', name)));
       const [winner, loser] = results.sort((a, b) => Number(a.status) - Number(b.status));
@@ -112,7 +112,7 @@ describe('daily', () => {
     }
   });
 
-  test('does not start while a process of another machine may be starting it', async () => {
+  test('does not start while a process on another machine could be starting the game', async () => {
     using folder = temporaryFolder();
     const lock = join(folder.path, 'yahtzee/games/daily.lock.4711-0123abcd');
     mkdirSync(dirname(lock), { recursive: true });
@@ -124,13 +124,13 @@ describe('daily', () => {
     });
   });
 
-  test('starts even if its lock cannot be written', async () => {
+  test('starts a game even if the lock file cannot be written', async () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'yahtzee/games/daily.lock'), { recursive: true });
     expect((await dailyIn(folder.path).at(MORNING, WHOLE)).stdout).toContain('2026-01-31 is finished: ');
   });
 
-  test('starts even if another process was killed while starting it', async () => {
+  test('starts a game even if another process was killed while starting one', async () => {
     using folder = temporaryFolder();
     const trace = join(folder.path, 'trace');
     using other = temporaryFolder();
@@ -145,7 +145,7 @@ describe('daily', () => {
     onlyJournal(folder.path);
   });
 
-  test('is not recorded again after it was played; a line names the game', async () => {
+  test('refuses --record after the game has ended, and names the game', async () => {
     using folder = temporaryFolder();
     const daily = dailyIn(folder.path);
     const record = join(folder.path, 'first.json');
@@ -162,7 +162,7 @@ describe('daily', () => {
     expect(stdout).toBe(readFileSync(record, 'utf8'));
   });
 
-  test('resumes the unfinished game of the day, with the same dice as without a break', async () => {
+  test('resumes the unfinished game of the day, with the dice of the uninterrupted game', async () => {
     using inOne = temporaryFolder();
     await dailyIn(inOne.path).at(MORNING, WHOLE, '-p', 'Ann');
     using folder = temporaryFolder();
@@ -183,7 +183,7 @@ describe('daily', () => {
     expect(eventsIn(folder.path)).toEqual(eventsIn(inOne.path));
   });
 
-  test('belongs to its day even after midnight', async () => {
+  test('counts for its day if the game ends after midnight', async () => {
     using folder = temporaryFolder();
     const daily = dailyIn(folder.path);
     await daily.at(NOON, WHOLE.slice(0, 7), '-p', 'Ann');
@@ -193,12 +193,12 @@ describe('daily', () => {
     expect(resumed.stdout).toMatch(
       /^The daily game of 2026-01-31 is finished: Ann scored \d+\.\n\+-+\+\n[^]*\n\+-+\+\nPlay the daily game of 2026-02-01 with: yahtzee-cli daily\n$/m,
     );
-    // The next day has another game. If the clock is set back, the first game is over.
+    // The next day has another game. After the clock is set back, the first game is shown as played.
     expect((await daily.at(MIDNIGHT)).stdout).toContain('The game ended unfinished.');
     expect((await daily.at(MORNING)).stdout).toContain('The daily game of 2026-01-31 is finished: ');
   });
 
-  test('counts as played if it was abandoned', async () => {
+  test('counts as played if the game was abandoned', async () => {
     using folder = temporaryFolder();
     const daily = dailyIn(folder.path);
     await daily.at(MORNING, [], '-p', 'Ann');
@@ -220,14 +220,14 @@ describe('daily', () => {
     expect(onlyJournal(folder.path).id).toBe(id);
   });
 
-  test('is played by the player of the last daily game by default', async () => {
+  test('by default uses the player of the last daily game', async () => {
     using folder = temporaryFolder();
     const daily = dailyIn(folder.path);
     await daily.at(MORNING, WHOLE, '-p', 'Ann');
     expect((await daily.at(MIDNIGHT, WHOLE)).stdout).toContain('2026-02-01 is finished: Ann scored ');
   });
 
-  test('is first played by the first person of the last game, or by Player 1', async () => {
+  test('for a first daily game uses the first person of the last game, or Player 1', async () => {
     using folder = temporaryFolder();
     expect((await dailyIn(folder.path).at(MORNING)).stdout).toContain('Player 1');
     using other = temporaryFolder();
@@ -243,14 +243,14 @@ describe('daily', () => {
     expect(stdout).toContain('is finished: Cleo scored ');
   });
 
-  test('ignores other games on the same seed', async () => {
+  test('ignores ordinary games with the same seed', async () => {
     using folder = temporaryFolder();
     await storeGames(folder.path, [{ seed: 'daily:2026-01-31', names: ['Dora'] }]);
     const { stdout } = await dailyIn(folder.path).at(MORNING, WHOLE, '-p', 'Ann');
     expect(stdout).toContain('is finished: Ann scored ');
   });
 
-  test('is the earliest of several imported ones', async () => {
+  test('shows the earliest game if several were imported for a day', async () => {
     using folder = temporaryFolder();
     const wish = { daily: '2026-01-31' };
     await storeGames(folder.path, [

@@ -13,7 +13,7 @@ import { faultyFiles } from '../../support/faults/faultyFiles.js';
 interface Table {
   readonly factory: ReturnType<typeof openGameFactory>;
   readonly warnings: Warnings;
-  /** Reads the file of `--record`. */
+  /** Returns the game in the file of `--record`. */
   recorded(): { readonly id: string; readonly finished: boolean };
 }
 
@@ -32,7 +32,7 @@ async function openFactory(home: string, faults = '', options: Partial<GameOptio
   return { factory, warnings, recorded: () => JSON.parse(readFileSync(file, 'utf8')) };
 }
 
-/** Fills every box with the first roll. */
+/** Plays a game to its end by scoring the first roll of every turn. */
 async function finish({ session }: RunGame): Promise<void> {
   for (const { box } of OFFICIAL.boxes) {
     session.dispatch({ type: 'score', box });
@@ -46,7 +46,7 @@ const startPlaying = (game: RunGame): RunGame => {
 };
 
 describe('the last game', () => {
-  test('is the game being played, not one that was opened and closed', async () => {
+  test('is the started game, not a game that was only opened and closed', async () => {
     using home = temporaryFolder();
     const { factory, recorded } = await openFactory(home.path);
     const first = startPlaying(factory.createGame([personNamed('Ann')], OFFICIAL));
@@ -60,7 +60,7 @@ describe('the last game', () => {
     expect(recorded().id).toBe(zoes.id);
   });
 
-  test('cannot be resumed if nothing is stored', async () => {
+  test('cannot be resumed if games are not stored', async () => {
     using home = temporaryFolder();
     const { factory, warnings } = await openFactory(home.path, 'EROFS@1+');
     const game = startPlaying(factory.createGame([personNamed('Ann')], OFFICIAL));
@@ -72,7 +72,7 @@ describe('the last game', () => {
 });
 
 describe('a closed game', () => {
-  test('is recorded, even if the next one has started', async () => {
+  test('is recorded, even if the next game has started', async () => {
     using home = temporaryFolder();
     const { factory, recorded } = await openFactory(home.path);
     const first = startPlaying(factory.createGame([personNamed('Ann')], OFFICIAL));
@@ -83,7 +83,7 @@ describe('a closed game', () => {
     await next.close();
   });
 
-  test('keeps its own warning until it is stored, whatever happens to the next game', async () => {
+  test('keeps its warning until the game is stored, even if the next game is stored earlier', async () => {
     using home = temporaryFolder();
     const { factory, warnings } = await openFactory(home.path, 'ENOSPC@1-40');
     const first = startPlaying(factory.createGame([personNamed('Ann')], OFFICIAL));
@@ -99,7 +99,7 @@ describe('a closed game', () => {
   });
 });
 
-test('the game after a daily game is an ordinary one', async () => {
+test('the game after a daily game is an ordinary game', async () => {
   using home = temporaryFolder();
   const { factory } = await openFactory(home.path);
   const daily = factory.createDailyGame(personNamed('Ann'), '2026-01-31');

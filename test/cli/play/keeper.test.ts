@@ -18,7 +18,7 @@ const home = async (path: string, faults = ''): Promise<Home> => {
   return opened;
 };
 
-test('a warning names the folder and what to do, and ends with the next success', async () => {
+test('a warning names the folder and a remedy, and disappears after the next success', async () => {
   using folder = temporaryFolder();
   const games = join(folder.path, 'games');
   const keeper = openKeeper(await home(folder.path), createWarnings());
@@ -37,7 +37,7 @@ test('a warning names the folder and what to do, and ends with the next success'
   expect(keeper.trouble()).toBeUndefined();
 });
 
-test('warns about an unusable index, and still finds all games', async () => {
+test('the keeper warns about an unusable score index, and still finds all games', async () => {
   using folder = temporaryFolder();
   const opened = await home(folder.path);
   const { path, store } = opened;
@@ -53,7 +53,7 @@ test('warns about an unusable index, and still finds all games', async () => {
   expect(keeper.trouble()).toBeUndefined();
 });
 
-test('each file has its own warning, and the newest is shown', () => {
+test('the newest of several warnings is shown', () => {
   const warnings = createWarnings();
   warnings.set('players', 'no names');
   warnings.set('game a', 'no game');
@@ -66,7 +66,7 @@ test('each file has its own warning, and the newest is shown', () => {
   expect(warnings.latest()).toBeUndefined();
 });
 
-test('warns if there is no home folder, and saves nothing', async () => {
+test('the keeper warns if no home folder exists, and saves nothing', async () => {
   const keeper = openKeeper(undefined, createWarnings());
   await keeper.rememberPlayers(['Ann'].map(personNamed));
   expect(await keeper.lastPlayers()).toEqual([]);
@@ -75,7 +75,7 @@ test('warns if there is no home folder, and saves nothing', async () => {
   expect(keeper.trouble()).toMatch(/there is no home folder\. Set YAHTZEE_HOME/);
 });
 
-test('saves names through the file port, and reports its faults', async () => {
+test('the keeper saves names through the file port, and reports write errors', async () => {
   using folder = temporaryFolder();
   await openKeeper(await home(folder.path), createWarnings()).rememberPlayers(
     ['Ann', 'Bob'].map(personNamed),
@@ -91,7 +91,7 @@ test('saves names through the file port, and reports its faults', async () => {
   expect(full.trouble()).toBeUndefined();
 });
 
-test('recognises the first players ever saved, whatever happens to their file later', async () => {
+test('rememberPlayers recognises the first saved players, even if their file is damaged later', async () => {
   using folder = temporaryFolder();
   const opened = await home(folder.path);
   const keeper = openKeeper(opened, createWarnings());
@@ -103,7 +103,7 @@ test('recognises the first players ever saved, whatever happens to their file la
   expect(await keeper.isFirstGame('this')).toBe(false);
 });
 
-test('a game is the first if no other is stored', async () => {
+test('a game is the first game if no other game is stored', async () => {
   using folder = temporaryFolder();
   const opened = await home(folder.path);
   const keeper = openKeeper(opened, createWarnings());
@@ -112,7 +112,7 @@ test('a game is the first if no other is stored', async () => {
   expect(await keeper.isFirstGame('this')).toBe(false);
 });
 
-test('nobody counts as a beginner if nothing can be saved', async () => {
+test('no game is a first game if nothing can be saved', async () => {
   using folder = temporaryFolder();
   for (const faulty of [undefined, await home(folder.path, 'EACCES@1+')]) {
     const keeper = openKeeper(faulty, createWarnings());
@@ -121,7 +121,7 @@ test('nobody counts as a beginner if nothing can be saved', async () => {
   }
 });
 
-test('uses an edited file of players only if all players are valid', async () => {
+test('the keeper uses an edited players file only if all players are valid', async () => {
   using folder = temporaryFolder();
   const opened = await home(folder.path);
   const keeper = openKeeper(opened, createWarnings());
@@ -135,7 +135,7 @@ test('uses an edited file of players only if all players are valid', async () =>
   expect(await lastOf(ann, { name: 'ann', kind: 'perfect' })).toEqual([]);
 });
 
-test('warns if the home is a file', async () => {
+test('the keeper warns if the home folder is a file', async () => {
   using folder = temporaryFolder();
   const path = join(folder.path, 'file');
   writeFileSync(path, '');
@@ -144,7 +144,7 @@ test('warns if the home is a file', async () => {
   expect(keeper.trouble()).toContain(path.slice(0, 20));
 });
 
-test('offers an unfinished game with a damaged line as damaged, one with a torn end as usual', async () => {
+test('an unfinished game with a damaged line is marked as damaged, but a torn last line is not marked', async () => {
   using folder = temporaryFolder();
   const { store } = await home(folder.path);
   const ids: string[] = [];
@@ -160,7 +160,7 @@ test('offers an unfinished game with a damaged line as damaged, one with a torn 
   expect(ids.map((id) => isDamaged.get(id))).toEqual([false, false, true]);
 });
 
-test('shows the special features of unfinished games', async () => {
+test('the list of unfinished games shows practice, daily and duplicate games', async () => {
   using folder = temporaryFolder();
   const home = await openHome({ YAHTZEE_HOME: folder.path }, nodeFiles);
   if (!home) throw new Error('no home');
@@ -172,7 +172,7 @@ test('shows the special features of unfinished games', async () => {
   expect(ids.map((id) => kinds.get(id))).toEqual([[], ['daily'], ['practice'], ['practice', 'same dice']]);
 });
 
-test('compares daily games with daily games, and other games with other games', async () => {
+test('daily games are compared only with daily games, and other games only with other games', async () => {
   using folder = temporaryFolder();
   const home = await openHome({ YAHTZEE_HOME: folder.path }, nodeFiles);
   if (!home) throw new Error('no home');

@@ -15,7 +15,7 @@ const WHOLE_GAME = input(fillInOrder(SHORT_NAMES));
 const readRecord = (path: string): GameRecord => JSON.parse(readFileSync(path, 'utf8')) as GameRecord;
 const throwsIn = (stdout: string): string[] => stdout.split('\n').filter((line) => line.startsWith('Dice: '));
 
-test('one person plays through a pipe to the final standings without --players', async () => {
+test('without --players, one person can play a whole game through a pipe', async () => {
   const { status, stdout, stderr } = await run([], { input: WHOLE_GAME });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout.match(/^Player 1: .+ \d+$/gm)).toHaveLength(13);
@@ -23,7 +23,7 @@ test('one person plays through a pipe to the final standings without --players',
   expect(stdout).not.toContain('\x1b');
 });
 
-test('three players play through a pipe', async () => {
+test('three players can play a whole game through a pipe', async () => {
   const answers = input(fillInOrder(SHORT_NAMES, 3));
   const { status, stdout } = await run(['-p', 'Ann,Bob,Cleo', '-i', 'quick', '--no-animation'], {
     input: answers,
@@ -41,7 +41,7 @@ test('the same seed gives the same dice in every run', async () => {
   ]);
   expect(again.stdout).toBe(first.stdout);
   expect(throwsIn(other.stdout)).not.toEqual(throwsIn(first.stdout));
-  // The dice of a seed must never change, or every seed in use would change.
+  // The dice of a seed must never change, because players keep and share seeds.
   expect(throwsIn(first.stdout).slice(0, 3)).toEqual([
     'Dice: 4 3 5 2 2 (roll 1, 2 rolls left)',
     'Dice: 1 4 4 4 5 (roll 1, 2 rolls left)',
@@ -97,7 +97,7 @@ describe('--record', () => {
     expect(record.players[0]?.card).toMatchObject({ upper, upperBonus, lower, grand });
   });
 
-  test('leaves no other file', async () => {
+  test('leaves no temporary files', async () => {
     using folder = temporaryFolder();
     using home = temporaryFolder();
     await run(['--record', join(folder.path, 'game.json')], { home: home.path });
@@ -117,7 +117,7 @@ test.each([
   let said = '';
   for await (const text of child.stdout) {
     said += String(text);
-    // Only once: a second signal would end the program at once.
+    // Send only one signal, because a second signal would end the program immediately.
     if (said.includes('Round 2') && !child.killed) child.kill(signal);
   }
   if (child.exitCode === null) await once(child, 'close');
@@ -126,7 +126,7 @@ test.each([
   expect(readRecord(path)).toMatchObject({ finished: false });
 });
 
-test('a closed output pipe ends the game quietly, with its record written', async () => {
+test('when the output pipe closes, the game is recorded and the program exits without an error', async () => {
   using folder = temporaryFolder();
   const path = join(folder.path, 'game.json');
   const child = spawn(node, [program, '--record', path], { env: childEnv(folder.path), stdio: 'pipe' });
@@ -138,7 +138,7 @@ test('a closed output pipe ends the game quietly, with its record written', asyn
   expect(existsSync(path)).toBe(true);
 });
 
-test('compares a solo game with the best earlier one of the same home', async () => {
+test('a solo game is compared with the best earlier game in the same home folder', async () => {
   using home = temporaryFolder();
   const last = async (args: readonly string[] = []): Promise<string> =>
     (await run(args, { home: home.path, input: WHOLE_GAME })).stdout.trimEnd().split('\n').at(-1) ?? '';

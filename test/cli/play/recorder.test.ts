@@ -11,7 +11,7 @@ const gameOf = (id: string) => ({ id, session: startSession(header(1), rollerFor
 
 const idIn = (path: string): unknown => (JSON.parse(readFileSync(path, 'utf8')) as { id: unknown }).id;
 
-test('writes a game through the file port, and reports its faults', async () => {
+test('the recorder writes a game through the file port, and reports write errors', async () => {
   using folder = temporaryFolder();
   const path = join(folder.path, 'game.json');
   const recorder = openRecorder(path, faultyFiles('ENOSPC@1'));
@@ -23,7 +23,7 @@ test('writes a game through the file port, and reports its faults', async () => 
   expect(readdirSync(folder.path)).toEqual(['game.json']);
 });
 
-test('writes the rest without the port when the process ends', async () => {
+test('the recorder writes the latest state without the file port when the process exits', async () => {
   using folder = temporaryFolder();
   const path = join(folder.path, 'game.json');
   const recorder = openRecorder(path, faultyFiles('EIO@1+'));

@@ -10,7 +10,7 @@ import { storeGames } from '../../support/stored/storedHome.js';
 const seats = (players: readonly Player[] | undefined): string[] | undefined =>
   players?.map(({ name, kind }) => `${name}: ${kind}`);
 
-describe('the players at the table', () => {
+describe('readSeats', () => {
   test.each([
     [{}, undefined],
     [{ players: 'Ann,Bob' }, ['Ann: person', 'Bob: person']],
@@ -32,7 +32,7 @@ describe('the players at the table', () => {
       { watch: true, computer: ['rival', 'rival', 'rival', 'rival'] },
       ['Rival: rival', 'Rival 2: rival', 'Rival 3: rival', 'Rival 4: rival'],
     ],
-  ] as const)('by %j', (options, expected) => {
+  ] as const)('returns the players for the options %j', (options, expected) => {
     expect(seats(readSeats(options))).toEqual(expected);
   });
 
@@ -44,9 +44,12 @@ describe('the players at the table', () => {
     [{ players: 'Ann' }, ['Zoë'], ['Ann']],
     [{ computer: ['novice'] }, ['Zoë', 'Bob'], ['Zoë', 'Novice']],
     [{ watch: true }, ['Zoë'], ['Perfect', 'Rival']],
-  ] as const)('by %j with the names %j in the settings', (options, names, expected) => {
-    expect(readSeats(options, names)?.map(({ name }) => name)).toEqual(expected);
-  });
+  ] as const)(
+    'returns the players for the options %j with the names %j in the settings',
+    (options, names, expected) => {
+      expect(readSeats(options, names)?.map(({ name }) => name)).toEqual(expected);
+    },
+  );
 });
 
 interface Recorded {
@@ -54,11 +57,11 @@ interface Recorded {
   readonly players: readonly Player[];
 }
 
-test('are recorded and stored with the game, and shown by replay', async () => {
+test('computer players are recorded and stored with the game, and shown by replay', async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'game.json');
   const home = folder.path;
-  // With this seed Ann starts, and the input ends at once.
+  // With this seed, Ann starts, and the input ends immediately.
   const args = ['-p', 'Ann', '-c', 'novice', '-c', 'novice', '--seed', 'kestrel', '--record', file];
   expect(await run(args, { home })).toMatchObject({ status: 0, stderr: '' });
   const recorded = JSON.parse(readFileSync(file, 'utf8')) as Recorded;
@@ -68,7 +71,7 @@ test('are recorded and stored with the game, and shown by replay', async () => {
   expect((await run(['games'], { home })).stdout).toContain('Ann, Novice, Novice 2 (round 1 of 13');
 });
 
-test('seats all names that are given one by one', async () => {
+test('repeated --players options add up', async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'game.json');
   const args = ['-p', 'Ann', '--players', 'Bob,Eve', '--seed', 'kestrel', '--record', file];
@@ -77,7 +80,7 @@ test('seats all names that are given one by one', async () => {
   expect(players.map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Eve']);
 });
 
-test('a computer of an unknown level can be replayed and verified, but not played', async () => {
+test('a game with a computer of an unknown level can be replayed and verified, but not resumed', async () => {
   using folder = temporaryFolder();
   const home = folder.path;
   const wish = { names: ['Ann', 'Zed'], kinds: ['person', 'oracle'], actions: 12 };

@@ -6,7 +6,7 @@ import { run } from '../../support/run.js';
 
 const NEW_LABELS: Readonly<Record<string, string>> = { chance: 'Dice', aces: '3', twos: 'Undo' };
 
-/** Stores a game in its second turn whose house rules have labels that a new game cannot have. */
+/** Stores a game that has reached the second turn. Its house rules have labels that a new game cannot have. */
 async function storeGame(home: string): Promise<string> {
   await run(['--plain', '-p', 'Ann', '-s', 'kestrel'], { home, input: 'score\nchance\n' });
   const { path, id } = onlyJournal(home);
@@ -19,7 +19,7 @@ async function storeGame(home: string): Promise<string> {
   return id;
 }
 
-test('a stored game whose labels are answers can be resumed: answers win, numbers choose boxes', async () => {
+test('a stored game can be resumed if box labels are also answers: the answers have priority', async () => {
   using folder = temporaryFolder();
   const home = folder.path;
   const id = await storeGame(home);
@@ -31,14 +31,14 @@ test('a stored game whose labels are answers can be resumed: answers win, number
   expect(status).toBe(0);
   expect(stdout).toContain('1) 3, ');
   expect(stdout).toContain('2) Undo, ');
-  // The line `3` fills the third box of the list, not the box with the label 3, and `1` fills that.
+  // The line `3` fills the third box of the list, not the box with the label 3. The line `1` fills that box.
   expect(stdout.match(/^Ann: .*$/gm)).toEqual([
     expect.stringMatching(/^Ann: Threes \d+$/),
     expect.stringMatching(/^Ann: 3 \d+$/),
   ]);
 });
 
-test('a stored game whose labels are answers can be verified and replayed', async () => {
+test('a stored game can be verified and replayed if box labels are also answers', async () => {
   using folder = temporaryFolder();
   const home = folder.path;
   const id = await storeGame(home);

@@ -25,7 +25,7 @@ const answers = async (lines: readonly object[], args: readonly string[] = []): 
 const answer = async (args: readonly string[]): Promise<Answer> =>
   JSON.parse((await run(['advise', ...args, '--json'])).stdout) as Answer;
 
-/** All boxes except these, each with 0 points. */
+/** Returns all boxes except the given boxes, each filled with 0 points. */
 const zerosBut = (...open: readonly string[]): Record<string, number> =>
   Object.fromEntries(
     'aces twos threes fours fives sixes threeOfAKind fourOfAKind fullHouse smallStraight largeStraight yahtzee chance'
@@ -33,7 +33,7 @@ const zerosBut = (...open: readonly string[]): Record<string, number> =>
       .filter((box) => !open.includes(box))
       .map((box) => [box, 0]),
   );
-/** The same boxes for `--filled`. */
+/** Formats filled boxes as a value of `--filled`. */
 const asOption = (filled: Record<string, number>): string =>
   Object.entries(filled)
     .map(([box, points]) => `${box}=${points}`)
@@ -46,7 +46,7 @@ const CHANCE_LEFT = zerosBut('chance');
 describe('positions that can be solved by hand', () => {
   const dice = [6, 1, 4, 2, 5];
 
-  test('before the last roll for Chance, dice above the mean of 3.5 are kept', async () => {
+  test('with only Chance open and one roll left, dice above the mean of 3.5 are held', async () => {
     const [advice] = await answers([{ dice, rollsLeft: 1, filled: CHANCE_LEFT }]);
     expect(advice?.expected).toBeCloseTo(15 + 2 * 3.5, 9);
     expect(advice?.moves[0]?.hold).toEqual([4, 5, 6]);
@@ -59,13 +59,13 @@ describe('positions that can be solved by hand', () => {
     expect(advice?.moves.find(({ box }) => box === 'chance')?.cost).toBeCloseTo(22 - 18, 9);
   });
 
-  test('with two rolls left, a die is worth 4.25: the mean of 4, 5, 6 and three times 3.5', async () => {
+  test('with only Chance open and two rolls left, the expected value of a rolled die is 4.25', async () => {
     const [advice] = await answers([{ dice, rollsLeft: 2, filled: CHANCE_LEFT }]);
     expect(advice?.expected).toBeCloseTo(11 + 3 * 4.25, 9);
     expect(advice?.moves[0]?.hold).toEqual([5, 6]);
   });
 
-  test('the points on the card count: boxes, the upper bonus, Yahtzee bonuses', async () => {
+  test('the expected total includes filled boxes, the upper bonus and Yahtzee bonuses', async () => {
     const upper = { aces: 3, twos: 6, threes: 9, fours: 12, fives: 15, sixes: 18 };
     const filled = { ...CHANCE_LEFT, ...upper, yahtzee: 50 };
     const [advice] = await answers([{ dice, rollsLeft: 0, filled, yahtzeeBonuses: 2 }]);
@@ -76,7 +76,7 @@ describe('positions that can be solved by hand', () => {
     });
   });
 
-  test('an extra Yahtzee earns its bonus, and the last die completes it in one of six rolls', async () => {
+  test('an extra Yahtzee earns a bonus, and four equal dice become a Yahtzee in one of six rolls', async () => {
     const filled = { ...zerosBut('chance'), yahtzee: 50 };
     const [joker] = await answers([{ dice: [6, 6, 6, 6, 6], rollsLeft: 0, filled }]);
     expect(joker?.expected).toBe(50 + 100 + 30);
@@ -86,11 +86,11 @@ describe('positions that can be solved by hand', () => {
   });
 });
 
-describe('the answer', () => {
-  test('has every distinct move, best first, with sorted faces', async () => {
+describe('advise --json', () => {
+  test('prints every distinct move, best first, with sorted faces', async () => {
     const { expected, moves } = await answer(['31343']);
     expect(moves[0]).toEqual({ hold: [3, 3, 3], expected, cost: 0 });
-    // None, one or two of the 1s and of the 4s, and 0 to 3 of the 3s, but not all five dice.
+    // The player can hold 0 or 1 of the 1s, 0 or 1 of the 4s, and 0 to 3 of the 3s, but not all five dice.
     expect(moves.filter(({ hold }) => hold)).toHaveLength(2 * 2 * 4 - 1);
     expect(moves.filter(({ box }) => box)).toHaveLength(13);
     const costs = moves.map(({ cost }) => cost);
@@ -98,7 +98,7 @@ describe('the answer', () => {
     for (const { hold = [] } of moves) expect(hold).toEqual([...hold].sort());
   });
 
-  test('does not depend on the order or spacing of dice, or on the batch', async () => {
+  test('prints the same answer for any order or spacing of the dice, and in a batch', async () => {
     const filled = { ...CHANCE_LEFT, yahtzee: 50 };
     const [batch] = await answers([{ dice: [1, 3, 3, 3, 4], rollsLeft: 1, filled, yahtzeeBonuses: 1 }]);
     const options = ['--rolls-left', '1', '--filled', asOption(filled), '--yahtzee-bonuses', '1'];
@@ -106,7 +106,7 @@ describe('the answer', () => {
     expect(await answer(['34331', ...options])).toEqual(batch);
   });
 
-  test('defaults to an empty card, two rolls left, and the official rules or those of -r', async () => {
+  test('defaults to an empty card, two rolls left, and the rules of -r or the official rules', async () => {
     const plain = { dice: [1, 2, 3, 4, 6] };
     const whole = { ...plain, rollsLeft: 2, filled: {}, yahtzeeBonuses: 0, rules: 'official' };
     const [first, second] = await answers([plain, whole]);
@@ -116,7 +116,7 @@ describe('the answer', () => {
     expect(other).not.toEqual(first);
   });
 
-  test('uses the rules of each line, in any order', async () => {
+  test('uses the rule set that each line of a batch names', async () => {
     const ids = ['official', 'meowtzee', 'virtual-place', 'instructions', 'original-1956'];
     const lines = [...ids, ...ids].map((rules) => ({
       dice: [5, 5, 5, 5, 5],
@@ -140,7 +140,7 @@ describe('the answer', () => {
   });
 });
 
-describe('an invalid line gets an error in its place', () => {
+describe('advise - prints an error for an invalid line', () => {
   test.each([
     ['{"dice":[1,2,3,4,7]}', 'bad-dice'],
     ['{"dice":[1,2,3,4,5],"rollsLeft":3}', 'bad-position'],
@@ -165,8 +165,8 @@ describe('an invalid line gets an error in its place', () => {
   });
 });
 
-describe('people read', () => {
-  test('a table of all moves if there are few', async () => {
+describe('advise prints', () => {
+  test('a table of all moves if the table is short', async () => {
     const open = zerosBut('chance', 'largeStraight');
     const { stdout } = await run(['advise', '12346', '--rolls-left', '0', '--filled', asOption(open)]);
     expect(stdout.split('\n')).toEqual([
@@ -179,7 +179,7 @@ describe('people read', () => {
     ]);
   });
 
-  test('the best of many moves, or all of them with --all', async () => {
+  test('only the best moves of a long table, or all moves with --all', async () => {
     const { stdout: some } = await run(['advise', '1', '2', '4', '5', '6']);
     const { stdout: all } = await run(['advise', '12456', '--all']);
     const [shown, listed] = [some.trimEnd().split('\n'), all.trimEnd().split('\n')];
@@ -196,5 +196,5 @@ describe('people read', () => {
   });
 });
 
-/** Removes the padding of a line, whose columns may be wider in another table. */
+/** Removes the padding from a line, because the column widths of two tables can differ. */
 const squeezed = (line: string): string => line.replace(/ +/g, ' ');

@@ -11,7 +11,7 @@ const answers = async (lines: readonly string[], args: readonly string[] = []): 
   return printed.map((line) => JSON.parse(line) as unknown);
 };
 
-test('the documented position gets the documented answer', async () => {
+test('the example position in the docs gets the answer in the docs', async () => {
   const line = '{"dice":[3,3,3,3,3],"filled":{"yahtzee":50,"threes":9},"rules":"official"}';
   const { status, stdout, stderr } = await run(['score', '-'], { input: `${line}\n` });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -21,13 +21,13 @@ test('the documented position gets the documented answer', async () => {
   );
 });
 
-test('defaults to an empty card and the official rules, or those of --rules', async () => {
+test('defaults to an empty card and the rules of --rules, which are official by default', async () => {
   const line = '{"dice":[1,2,3,4,5]}';
   expect(await answers([line])).toMatchObject([{ rules: 'official', boxes: { chance: 15, aces: 1 } }]);
   expect(await answers([line], ['-r', 'meowtzee'])).toMatchObject([{ rules: 'meowtzee' }]);
 });
 
-describe('an invalid line gets an error in its place', () => {
+describe('score - prints an error for an invalid line', () => {
   test.each([
     ['', 'not-json'],
     ['nonsense', 'not-json'],
@@ -69,11 +69,11 @@ describe('an invalid line gets an error in its place', () => {
   });
 });
 
-test('lines can end with CRLF', async () => {
+test('lines of a batch can end with CRLF', async () => {
   expect(await answers(['{"dice":[1,2,3,4,5]}\r'])).toMatchObject([{ dice: [1, 2, 3, 4, 5] }]);
 });
 
-test('100,000 positions get answers in their order', async () => {
+test('100,000 positions are answered in order', async () => {
   const dice = Array.from({ length: 100_000 }, (_, index) =>
     [0, 1, 2, 3, 4].map((place) => (Math.floor(index / 6 ** place) % 6) + 1),
   );
@@ -81,7 +81,7 @@ test('100,000 positions get answers in their order', async () => {
   expect(given.map((answer) => Reflect.get(Object(answer), 'dice'))).toEqual(dice);
 });
 
-test('answers each position before it reads the next', async () => {
+test('each position is answered before the next position is read', async () => {
   using folder = temporaryFolder();
   const child = spawn(node, [program, 'score', '-'], { env: childEnv(folder.path), stdio: 'pipe' });
   for (const face of [1, 2, 3]) {
@@ -93,17 +93,20 @@ test('answers each position before it reads the next', async () => {
   expect(await once(child, 'close')).toEqual([0, null]);
 });
 
-test.each([['score', '-'], ['rules']])('a closed output pipe ends %j %j quietly', async (...args) => {
-  using folder = temporaryFolder();
-  const child = spawn(node, [program, ...args.filter(Boolean)], {
-    env: childEnv(folder.path),
-    stdio: 'pipe',
-  });
-  child.stdin.on('error', () => {});
-  let said = '';
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
-  child.stdout.destroy();
-  child.stdin.end('{"dice":[1,1,1,1,1]}\n'.repeat(20_000));
-  expect(await once(child, 'close')).toEqual([0, null]);
-  expect(said).toBe('');
-});
+test.each([['score', '-'], ['rules']])(
+  'when the output pipe closes, %j %j exits without an error',
+  async (...args) => {
+    using folder = temporaryFolder();
+    const child = spawn(node, [program, ...args.filter(Boolean)], {
+      env: childEnv(folder.path),
+      stdio: 'pipe',
+    });
+    child.stdin.on('error', () => {});
+    let said = '';
+    child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+    child.stdout.destroy();
+    child.stdin.end('{"dice":[1,1,1,1,1]}\n'.repeat(20_000));
+    expect(await once(child, 'close')).toEqual([0, null]);
+    expect(said).toBe('');
+  },
+);

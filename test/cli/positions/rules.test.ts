@@ -19,7 +19,7 @@ test.each([['official', [] as string[]], ...RULE_SETS.map(({ id }) => [id, [id]]
   },
 );
 
-test('shows how to play under rules from a file', async () => {
+test('shows how to play under house rules', async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'house.json');
   writeFileSync(file, JSON.stringify(house({ name: 'Kitchen table' })));
@@ -45,7 +45,7 @@ test.each([
   ['rules offical', /"offical".*official, meowtzee, virtual-place, instructions, original-1956/],
   ['rules official --list', /--list/],
   ['rules official meowtzee', /too many arguments/],
-])('%s is wrong usage', async (line, message) => {
+])('%s is a usage error', async (line, message) => {
   const { status, stdout, stderr } = await run(line.split(' '));
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(message);

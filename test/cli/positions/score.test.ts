@@ -19,7 +19,7 @@ const ZEROS = {
   yahtzee: 0,
 };
 
-// The pictures of document 004, with its points and those that follow from its table.
+// The dice in the pictures of document 004, with the points in the pictures and the points by the document's table.
 test.each([
   ['33324', { threes: 9, twos: 2, fours: 4, threeOfAKind: 15, chance: 15 }],
   ['55521', { fives: 15, twos: 2, aces: 1, threeOfAKind: 18, chance: 18 }],
@@ -32,7 +32,7 @@ test.each([
   ],
   ['11111', { aces: 5, threeOfAKind: 5, fourOfAKind: 5, yahtzee: 50, chance: 5 }],
   ['14566', { aces: 1, fours: 4, fives: 5, sixes: 12, chance: 22 }],
-])('the picture %s of document 004', async (dice, boxes) => {
+])('the dice %s in a picture of document 004 score the documented points', async (dice, boxes) => {
   expect(await json([dice, '-r', 'instructions'])).toEqual({
     schema: 'yahtzee-cli/score@1',
     rules: 'instructions',
@@ -43,7 +43,7 @@ test.each([
   });
 });
 
-test('dice can be one argument or several, and keep their order', async () => {
+test('dice can be one argument or several arguments, and keep their order', async () => {
   const together = await json(['13343']);
   expect(await json(['1', '3', '3', '4', '3'])).toEqual(together);
   expect(await json(['1,3,3,4,3'])).toEqual(together);
@@ -87,12 +87,15 @@ test.each([
     0,
     { threes: 15, fullHouse: 25, largeStraight: 40 },
   ],
-])('five threes under %s beside %s', async (rules, filled, joker, yahtzeeBonus, boxes) => {
-  expect(await json(['33333', '-r', rules, '--filled', filled])).toMatchObject({ joker, yahtzeeBonus });
-  expect(await json(['33333', '-r', rules, '--filled', filled])).toHaveProperty('boxes', boxes);
-});
+])(
+  'five threes under the rules %s with the filled boxes %s',
+  async (rules, filled, joker, yahtzeeBonus, boxes) => {
+    expect(await json(['33333', '-r', rules, '--filled', filled])).toMatchObject({ joker, yahtzeeBonus });
+    expect(await json(['33333', '-r', rules, '--filled', filled])).toHaveProperty('boxes', boxes);
+  },
+);
 
-test('the table marks the most points, and a line explains an extra Yahtzee', async () => {
+test('the table marks the box with the most points, and a line explains an extra Yahtzee', async () => {
   const plain = await run(['score', '33355', '--filled', 'Full House=25,chance=20']);
   expect(plain.stdout.split('\n')).toEqual([
     '3 3 3 5 5  (Official rules)',

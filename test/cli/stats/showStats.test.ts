@@ -37,7 +37,7 @@ async function shown(
 const asJson = async (games: readonly PlayedGame[], options: StatsOptions = {}): Promise<unknown> =>
   JSON.parse(await shown(games, { ...options, json: true }));
 
-/** Games of Ann, some against Bob. */
+/** Solo games of Ann, and games of Ann against Bob. */
 const GAMES = Array.from({ length: 24 }, (_, number) =>
   storedGame({
     id: `game-${String(number).padStart(2, '0')}`,
@@ -58,13 +58,13 @@ describe('the report', () => {
     [20, 40],
     [200, 80],
     [undefined, 80],
-  ])('on a terminal of %s columns uses at most %i', async (columns, most) => {
+  ])('on a terminal with %s columns uses at most %i columns', async (columns, most) => {
     const lines = (await shown(GAMES, {}, columns)).split('\n');
     expect(Math.max(...lines.map(columnsOf))).toBeLessThanOrEqual(most);
     expect(lines.filter((line) => line !== line.trimEnd())).toEqual([]);
   });
 
-  test('fits and contains no control character for any games', async () => {
+  test('fits the terminal and contains no control characters, whatever the games contain', async () => {
     await fc.assert(
       fc.asyncProperty(anyStoredGames, fc.constantFrom(40, 80), async (games, columns) => {
         const text = await shown(games, {}, columns);
@@ -92,12 +92,12 @@ describe('the report', () => {
     expect(text).toMatch(/\nAces {2}.*%.*%\n[^]*\nOnes {2}.*%\n/);
   });
 
-  test('shows players who do not fit in a table below', async () => {
+  test('shows players in a second table if the first table is full', async () => {
     const text = await shown([storedGame({ names: ['Ann', 'Bob', 'Cleo', 'Dora'] })], {}, 40);
     expect(text).toMatch(/\n +Ann +Bob\nGames[^]*\n +Cleo +Dora\nGames/);
   });
 
-  test('names computers with their level, separate from people of the same name', async () => {
+  test('lists computers with their level, separately from people with the same name', async () => {
     const games = [
       storedGame({ id: 'a', names: ['Ann', 'Perfect'], kinds: ['person', 'perfect'] }),
       storedGame({ id: 'b', names: ['Perfect'] }),
@@ -121,7 +121,7 @@ describe('the report', () => {
     });
   });
 
-  test('shows perfect play beside the players in every table, if it is known', async () => {
+  test('compares the players with perfect play in every table, if the analysis can run', async () => {
     const perfect: PlayStatistics = {
       mean: 254.59,
       standardDeviation: 59.61,
@@ -140,12 +140,12 @@ describe('the report', () => {
     expect(document).toMatchObject({ rules: [{ perfect }] });
   });
 
-  test('shortens two long names to different texts', async () => {
+  test('shortens two similar long names in different ways', async () => {
     const text = await shown([storedGame({ names: ['Player number one 1', 'Player number one 2'] })]);
     expect(text).toContain(' Player num1 Player num2\n');
   });
 
-  test('says what does not count, and why', async () => {
+  test('lists what the statistics exclude, and why', async () => {
     const text = await shown([
       storedGame({ id: 'a', seed: 'x' }),
       storedGame({ id: 'b', seed: 'x' }),
@@ -163,14 +163,14 @@ describe('the report', () => {
     expect(await shown([storedGame()])).not.toContain('Head to head');
   });
 
-  test('draws no trend of a single game', async () => {
+  test('draws no trend for a single game', async () => {
     expect(await shown([storedGame()])).not.toContain('game by game');
     expect(await shown(GAMES)).toContain('Ann, game by game: the mean of the last 10\n');
   });
 });
 
 describe('the histogram', () => {
-  /** The heights of the bars in a report's first histogram, by column, without the axis. */
+  /** Returns the heights of the bars in a report's first histogram, one per column. */
   function barsOf(text: string): number[] {
     const from = text.slice(text.indexOf('Final scores')).split('\n').slice(1);
     const rows = from
@@ -187,7 +187,7 @@ describe('the histogram', () => {
     );
   }
 
-  test.each([40, 80])('at %i columns has bars in proportion to the counts', async (columns) => {
+  test.each([40, 80])('in %i columns has bars that are proportional to the counts', async (columns) => {
     const games = GAMES.slice(0, 22);
     const tally = openTally();
     games.forEach((game) => tally.add(game));
@@ -203,8 +203,8 @@ describe('the histogram', () => {
   });
 });
 
-describe('as JSON', () => {
-  test('is one document with everything', async () => {
+describe('stats --json', () => {
+  test('prints all statistics in one document', async () => {
     const tally = openTally();
     GAMES.forEach((game) => tally.add(game));
     const { rules, dice } = tally.statistics();
@@ -254,15 +254,15 @@ describe('as JSON', () => {
   });
 });
 
-describe('a filter', () => {
-  test('by rules leaves out games under other rules', async () => {
+describe('a filter of stats', () => {
+  test('by rule set excludes games under other rule sets', async () => {
     expect(await asJson(GAMES, { rules: 'meowtzee' })).toMatchObject({
       games: 2,
       rules: [{ id: 'meowtzee' }],
     });
   });
 
-  test('by player leaves out other players, except in records', async () => {
+  test('by player excludes other players, except in head-to-head records', async () => {
     const document = await asJson(GAMES, { player: ' Bob ' });
     expect(document).toMatchObject({
       games: 8,
@@ -277,21 +277,21 @@ describe('a filter', () => {
       { rules: 'offical' },
       '--rules "offical": no rule set has this id; the ids are official, meowtzee, virtual-place, instructions, original-1956 and house',
     ],
-  ])('by an unknown value is refused: %j', async (options, message) => {
+  ])('with an unknown value is refused: %j', async (options, message) => {
     const games = [...GAMES, storedGame({ id: 'house', rules: house() })];
     const refusal = await shown(games, options).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(UsageError);
     expect(refusal).toHaveProperty('message', message);
   });
 
-  test('that matches no game says so', async () => {
+  test('that matches no game prints a message', async () => {
     expect(await shown(GAMES, { rules: 'instructions' })).toBe('No stored game matches.\n');
     expect(await shown(GAMES, { rules: 'meowtzee', player: 'Bob' })).toBe('No stored game matches.\n');
   });
 });
 
 test.each<StatsOptions>([{}, { player: 'Ann' }, { rules: 'house' }])(
-  'without any stored games one line says so, whatever is asked for: %j',
+  'stats prints one line if no games are stored, with every option: %j',
   async (options) => {
     expect(await shown([], options)).toBe('You have no stored games yet.\n');
     expect(await asJson([], options)).toEqual({

@@ -7,11 +7,11 @@ import { run, type RunResult } from '../../support/run.js';
 
 const GAME = `${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`;
 
-/** Plays a game of Ann and Bob until it or the input ends. */
+/** Plays a game of Ann and Bob until the game or the input ends. */
 const play = (home: string, seed: string, input = GAME): Promise<RunResult> =>
   run(['--plain', '-p', 'Ann,Bob', '-s', seed], { home, input });
 
-/** Returns the grand total of a player from the scores in line mode, without an upper bonus. */
+/** Computes a player's grand total from the scores that line mode printed. Assumes no upper bonus. */
 const scoreOf = (name: string, said: string): number =>
   [...said.matchAll(new RegExp(`^${name}: .* (\\d+)$`, 'gm'))].reduce(
     (sum, [, points]) => sum + Number(points),
@@ -48,7 +48,7 @@ describe('stats of played games', () => {
     });
   });
 
-  test('are a report of 80 columns through a pipe, without control characters', async () => {
+  test('are printed to a pipe in 80 columns, without control characters', async () => {
     using folder = temporaryFolder();
     await play(folder.path, 'kestrel');
     const { status, stdout, stderr } = await run(['stats', '--player', 'Bob'], { home: folder.path });
@@ -59,7 +59,7 @@ describe('stats of played games', () => {
     expect(stdout).not.toContain('The dice of Ann');
   });
 
-  test('leave out an unreadable game with a warning', async () => {
+  test('skip an unreadable game and print a warning', async () => {
     using folder = temporaryFolder();
     await play(folder.path, 'kestrel');
     await play(folder.path, 'merlin');
@@ -72,7 +72,7 @@ describe('stats of played games', () => {
     expect(stderr).toMatch(/^yahtzee-cli: left out 1 unreadable game \([a-z0-9-]+\); [^\n]+\n$/);
   });
 
-  test('refuse an unknown player in one line', async () => {
+  test('refuse an unknown player with a one-line error', async () => {
     using folder = temporaryFolder();
     await play(folder.path, 'kestrel', '');
     const { status, stdout, stderr } = await run(['stats', '--player', 'Zed'], { home: folder.path });
@@ -83,11 +83,11 @@ describe('stats of played games', () => {
   });
 });
 
-test('without stored games one line says so', async () => {
+test('stats prints one line if no games are stored', async () => {
   expect(await run(['stats'])).toEqual({ status: 0, stdout: 'You have no stored games yet.\n', stderr: '' });
 });
 
-test('an unreadable folder is reported in one line', async () => {
+test('stats reports an unreadable folder in one line', async () => {
   using folder = temporaryFolder();
   mkdirSync(join(folder.path, 'yahtzee'));
   writeFileSync(join(folder.path, 'yahtzee/games'), '');
