@@ -6,7 +6,7 @@ import { fakeSolution } from '../support/solver/fakeSolution.js';
 
 const CARD = cardWithOpen(['aces', 'threes', 'fullHouse', 'largeStraight', 'chance']);
 
-/** Computes the chances of the boxes throw by throw, with every order of the dice. */
+/** Computes the chances of the boxes by enumerating all ordered throws. */
 function byEveryThrow(
   solution: Solution,
   hold: readonly Face[],
@@ -35,7 +35,7 @@ describe('the aims of a move', () => {
     ['one roll left, all dice to roll', '', 1],
     ['two rolls left, one die to roll', '3 3 3 1', 2],
     ['two rolls left, two dice to roll', '1 3 3', 2],
-  ] as const)('follow from every single throw: %s', (_, held, rollsLeft) => {
+  ] as const)('agree with an enumeration of all throws: %s', (_, held, rollsLeft) => {
     const hold = held
       .split(' ')
       .filter((face) => face !== '')
@@ -53,14 +53,14 @@ describe('the aims of a move', () => {
     expect(chances).toEqual([...chances].sort((a, b) => b - a));
   });
 
-  test('are the box, if the move fills one', () => {
+  test('consist of one box if the move fills this box', () => {
     const position = { card: CARD, dice: dice('33316'), rollsLeft: 1 } as const;
     expect(aimsOf(SOLUTION, position, { box: 'threes', expected: 0, cost: 0 })).toEqual([
       { box: 'threes', chance: 1 },
     ]);
   });
 
-  test('have no box that would take a zero', () => {
+  test('do not include boxes that would get a zero', () => {
     const position = {
       card: cardWithOpen(['largeStraight', 'yahtzee']),
       dice: dice('23466'),

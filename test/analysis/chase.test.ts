@@ -14,7 +14,7 @@ const withYahtzee: Scorecard = {
 };
 
 describe('a chase', () => {
-  it.each(RULE_SETS)('of points themselves gives the values of the solver, under $id', (rules) => {
+  it.each(RULE_SETS)('with points as the payoff has the values of the solver, under $id', (rules) => {
     const points: Payoff = { at: (score) => score, low: -1, high: 10_000 };
     const solution = solve(rules);
     for (const card of [sixOpen, withYahtzee]) {
@@ -27,12 +27,12 @@ describe('a chase', () => {
     }
   });
 
-  it('has a chance of 1 for a certain target, and 0 for one out of reach', () => {
+  it('has a chance of 1 for a certain target and 0 for an unreachable target', () => {
     expect(chaseOf(OFFICIAL, sixOpen, atLeast(104)).expected).toBe(1);
     expect(chaseOf(OFFICIAL, sixOpen, atLeast(1500)).expected).toBe(0);
   });
 
-  it('is less likely the higher the target', () => {
+  it('has lower chances for higher targets', () => {
     const chances = [150, 180, 210, 240, 270].map(
       (score) => chaseOf(OFFICIAL, sixOpen, atLeast(score)).expected,
     );
@@ -57,8 +57,8 @@ describe('a chase', () => {
   const payoffs: Readonly<Record<string, Payoff>> = {
     'at least 220': atLeast(220),
     'at least 290': atLeast(290),
-    'a curve': { at: (score) => Math.min(Math.max(score - 150, 0), 200) ** 0.5, low: 150, high: 350 },
-    'one score alone': { at: (score) => (score === 230 ? 1 : 0), low: 229, high: 231 },
+    'a square root': { at: (score) => Math.min(Math.max(score - 150, 0), 200) ** 0.5, low: 150, high: 350 },
+    'exactly 230': { at: (score) => (score === 230 ? 1 : 0), low: 229, high: 231 },
   };
   const cases = RULE_SETS.flatMap((rules) =>
     [threeOpen, extraYahtzees].flatMap((card) =>
@@ -67,7 +67,7 @@ describe('a chase', () => {
   );
 
   it.each(cases)(
-    'of $name under $id agrees with plain recursion, move by move',
+    'for the payoff "$name" under $id agrees with plain recursion for every move',
     ({ rules, card, payoff }) => {
       const value = plainOdds(rules, payoff.at);
       const { expected, advise } = chaseOf(rules, card, payoff);

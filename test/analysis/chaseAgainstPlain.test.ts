@@ -13,10 +13,10 @@ const aPosition: fc.Arbitrary<TurnPosition> = fc.record({
   rollsLeft: fc.constantFrom(0, 1, 2),
 });
 
-/** Another payoff than a target: each point is worth less than the one before. */
+/** A payoff without a target: each additional point is worth less than the previous point. */
 const ROOT: Payoff = { at: (score) => Math.sqrt(score), low: 0, high: 3000 };
 
-test('a chase and each of its moves have the odds of plain enumeration', () => {
+test('a chase and its moves agree with plain enumeration', () => {
   const aDistance = fc.option(fc.integer({ min: -40, max: 60 }), { freq: 4 });
   fc.assert(
     fc.property(anyRules, aPosition, aDistance, (rules, position, distance) => {

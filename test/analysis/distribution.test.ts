@@ -19,11 +19,11 @@ const sumOver = ({ lowest, chances }: ScoreChances, of: (score: number) => numbe
 
 function distribution(rules: RuleSet, card: Scorecard): ScoreChances {
   const scores = distributionFrom(solve(rules), card);
-  if (!scores) throw new Error('the chances do not fit');
+  if (!scores) throw new Error('the distribution does not fit into memory');
   return scores;
 }
 
-/** Expects exactly these chances. */
+/** Expects exactly these scores, with these chances. */
 function expectScores({ lowest, chances }: ScoreChances, expected: ReadonlyMap<number, number>): void {
   const scores = [...expected.keys()].sort((a, b) => a - b);
   expect([lowest, lowest + chances.length - 1]).toEqual([scores[0], scores.at(-1)]);
@@ -39,13 +39,13 @@ describe('the final scores of best play under official rules', () => {
     expect(sumOver(scores, () => 1)).toBeCloseTo(1, 12);
   });
 
-  it('have the mean and the spread that are computed without them', () => {
+  it('have the same mean and standard deviation as the play statistics', () => {
     const { mean, standardDeviation } = playStatistics(solve(OFFICIAL));
     expect(sumOver(scores, (score) => score)).toBeCloseTo(mean, 8);
     expect(Math.sqrt(sumOver(scores, (score) => (score - mean) ** 2))).toBeCloseTo(standardDeviation, 8);
   });
 
-  it('have the published quantiles, up to the highest possible score', () => {
+  it('have the published quantiles and the highest possible score', () => {
     expect([0.05, 0.5, 0.95].map((share) => quantileOf(scores, share))).toEqual([180, 248, 388]);
     expect(chanceFrom(scores, 300)).toBeCloseTo(0.143264, 6);
     expect(scores.lowest + scores.chances.length - 1).toBe(1575);
@@ -74,7 +74,7 @@ test.each<[string, RuleSet, Scorecard]>([
     open(['twos', 'sixes'], { aces: 4 }),
   ],
   ['large scores', LARGE, open(['aces', 'smallStraight'], { yahtzee: 1000, twos: 6 })],
-])('follow from the advised moves: %s', (_name, rules, card) => {
+])('the score distribution follows from the advised moves: %s', (_name, rules, card) => {
   const solution = solve(rules);
   const score = finalScore(solution);
   const expected = new Map<number, number>();
@@ -84,17 +84,17 @@ test.each<[string, RuleSet, Scorecard]>([
   expectScores(distribution(rules, card), expected);
 });
 
-test('agree with plain recursion for four open boxes', () => {
+test('the score distribution agrees with plain recursion for four open boxes', () => {
   const card = open(['aces', 'threes', 'yahtzee', 'chance'], { sixes: 24, fives: 15, fours: 12, twos: 6 });
   expectScores(distribution(OFFICIAL, card), plainOutcome(plainSolve(OFFICIAL), card).scores);
 });
 
-test('are undefined if they do not fit into the memory', () => {
+test('the score distribution is undefined if it does not fit into memory', () => {
   const rules = { ...LARGE, upperBonus: OFFICIAL.upperBonus };
   expect(distributionFrom(solve(rules), EMPTY_CARD)).toBeUndefined();
 });
 
-test('share one memory, because each can take hundreds of megabytes', () => {
+test('score distributions share one memory, because each can take hundreds of megabytes', () => {
   const solved = solve(OFFICIAL);
   const memory = jest.spyOn(WebAssembly, 'Memory');
   const small = open(['aces', 'chance'], { sixes: 24 });

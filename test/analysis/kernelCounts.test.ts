@@ -3,7 +3,7 @@ import * as at from '../../src/analysis/kernel/directory.js';
 import { HOLDS } from '../../src/analysis/solver/holds.js';
 import { BOXES, DISTINCT_ROLLS, FACES, UPPER_BOXES } from '../../src/engine/index.js';
 
-test('the kernel counts boxes, faces, rolls and holds as the engine does', () => {
+test('the kernel has the same numbers of boxes, faces, rolls and holds as the engine', () => {
   expect(at.BOX_COUNT).toBe(BOXES.length);
   expect(at.UPPER_COUNT).toBe(UPPER_BOXES.length);
   expect(BOXES[at.INDEX_OF_YAHTZEE]).toBe('yahtzee');
@@ -12,7 +12,7 @@ test('the kernel counts boxes, faces, rolls and holds as the engine does', () =>
   expect(at.HOLD_COUNT).toBe(HOLDS.length);
 });
 
-test('every region of floating-point numbers begins at a whole vector', () => {
+test('every memory region with floating-point numbers is aligned to vectors', () => {
   const regions = [
     at.NO_ROLLS_LEFT,
     at.CANDIDATES,

@@ -15,15 +15,14 @@ import { expectSumsOf, solutionsByRules } from '../support/solver/reviews.js';
 
 const solutionOf = solutionsByRules();
 
-test('start, luck and cost add up to the final score of every seat, under all rule sets', () => {
+test('start + luck - cost is the final score of every seat, under all rule sets', () => {
   fc.assert(
     fc.property(anyFinishedGame, (played) => expectSumsOf(played, solutionOf(played.header.rules))),
     { numRuns: 100 },
   );
-  // It solves six rule sets.
 });
 
-test('decisions that were taken back are neither luck nor cost', () => {
+test('decisions that were taken back change neither luck nor cost', () => {
   fc.assert(
     fc.property(anyPracticeGame, ({ header, events }) => {
       const kept = events.reduce<readonly GameEvent[]>(
@@ -38,7 +37,7 @@ test('decisions that were taken back are neither luck nor cost', () => {
 });
 
 describe('the luck of a roll has a mean of 0', () => {
-  /** Returns the mean over every throw of the dice that are not held, with every order of them. */
+  /** Returns the mean expected score after rolling the dice that are not held, over all ordered throws. */
   function meanAfter(
     solution: Solution,
     card: Scorecard,

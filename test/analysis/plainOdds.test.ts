@@ -40,23 +40,26 @@ describe('with two open boxes', () => {
     }
   });
 
-  test.each(CASES)('%s rules, %s: every score has the chance of brute force', (_id, _what, rules, from) => {
-    const scores = bruteForce(rules, from).scores();
-    const { scores: likely } = outcome(rules, from);
-    expect([...likely.keys()]).toEqual([...scores.keys()].sort((one, other) => one - other));
-    for (const [score, chance] of likely) expect(chance).toBeCloseTo(scores.get(score) ?? NaN, 12);
-  });
+  test.each(CASES)(
+    '%s rules, %s: the chance of each score agrees with brute force',
+    (_id, _what, rules, from) => {
+      const scores = bruteForce(rules, from).scores();
+      const { scores: likely } = outcome(rules, from);
+      expect([...likely.keys()]).toEqual([...scores.keys()].sort((one, other) => one - other));
+      for (const [score, chance] of likely) expect(chance).toBeCloseTo(scores.get(score) ?? NaN, 12);
+    },
+  );
 });
 
 describe('with one open box', () => {
-  /** In three throws. */
+  /** The chance of a Yahtzee in three throws. */
   const YAHTZEE = 347_897 / 7_558_272;
 
-  test('the odds of a Yahtzee are the known ones', () => {
+  test('the odds of a Yahtzee have the known value', () => {
     expect(plainOdds(OFFICIAL, atLeast(50))(cardWithOpen(['yahtzee']))).toBeCloseTo(YAHTZEE, 12);
   });
 
-  test('a Yahtzee or nothing: mean, variance and boxes', () => {
+  test('the mean, variance and box statistics follow from the chance of a Yahtzee', () => {
     const { scores, ...others } = outcome(OFFICIAL, cardWithOpen(['yahtzee']));
     expect([...scores.keys()]).toEqual([0, 50]);
     expect(others.mean).toBeCloseTo(50 * YAHTZEE, 10);
@@ -66,7 +69,7 @@ describe('with one open box', () => {
     expect(others).toMatchObject({ upperBonus: 0, yahtzeeBonus: 0 });
   });
 
-  test('three fours are held for a Yahtzee, with the odds of two more', () => {
+  test('the best move for a Yahtzee holds three fours, with the odds of rolling two more fours', () => {
     const position = { card: cardWithOpen(['yahtzee']), dice: dice('41424'), rollsLeft: 1 } as const;
     const [best, next] = plainMoves(
       OFFICIAL,
@@ -83,7 +86,7 @@ describe('with up to three open boxes', () => {
   const aCard = anyCardWithOpen(1, 3);
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-  test('the chances of scores add up to 1, with the mean of the solver and the means of all boxes', () => {
+  test('the chances of scores add up to 1, and the mean agrees with the solver and with the box means', () => {
     fc.assert(
       fc.property(anyRules, aCard, (rules, from) => {
         const { scores, mean, boxes, upperBonus, yahtzeeBonus } = outcome(rules, from);
@@ -101,7 +104,7 @@ describe('with up to three open boxes', () => {
     );
   });
 
-  test('playing for a target reaches it at least as often as playing for the average', () => {
+  test('playing for a target reaches the target at least as often as playing for the average', () => {
     fc.assert(
       fc.property(anyRules, aCard, fc.integer({ min: -40, max: 40 }), (rules, from, distance) => {
         const averaging = outcome(rules, from);
@@ -114,7 +117,7 @@ describe('with up to three open boxes', () => {
     );
   });
 
-  test('the best moves after all first rolls have the value of the card', () => {
+  test('the mean value of the best moves after all first rolls is the value of the card', () => {
     fc.assert(
       fc.property(anyRules, aCard, (rules, from) => {
         const { expectedTotal } = plainSolve(rules, from);

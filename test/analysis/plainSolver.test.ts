@@ -19,7 +19,7 @@ import { plainOdds } from '../support/solver/plainOdds.js';
 import { plainSolve } from '../support/solver/plainSolver.js';
 import { reachableStates, stateOf, upperTotals } from '../support/solver/plainState.js';
 
-/** Returns the expected total of a card, and solves only what it needs. */
+/** Returns the expected total of a card. Solves only the states that are reachable from this card. */
 const expectedTotal = (rules: RuleSet, from: Scorecard): number =>
   plainSolve(rules, from).expectedTotal(from);
 
@@ -27,7 +27,7 @@ describe('a whole game', () => {
   test.each([
     ['official rules', OFFICIAL, 254.587728734],
     ['neither Yahtzee bonus nor joker', NO_EXTRAS, 245.870774514],
-  ])('under %s has the published value, with every state solved', (_what, rules, published) => {
+  ])('under %s has the published value and a value for every state', (_what, rules, published) => {
     const solution = plainSolve(rules);
     expect(Math.abs(solution.expectedTotal(EMPTY_CARD) - published)).toBeLessThan(1e-8);
     for (const state of reachableStates(rules)) {
@@ -36,20 +36,20 @@ describe('a whole game', () => {
   });
 });
 
-test('as many states are solved under official rules as play can reach', () => {
+test('official rules have 536,448 reachable states', () => {
   expect([...reachableStates(OFFICIAL)]).toHaveLength(536_448);
 });
 
 describe('with one open box', () => {
   const alone = (box: Box): number => expectedTotal(OFFICIAL, cardWithOpen([box]));
-  /** In three throws. */
+  /** The chance that a die shows a certain face within three throws. */
   const showsFace = 1 - (5 / 6) ** 3;
 
-  test.each(UPPER_BOXES)('%s gets every die that shows its face in three throws', (box) => {
+  test.each(UPPER_BOXES)('%s scores each die that shows the right face within three throws', (box) => {
     expect(alone(box)).toBeCloseTo(5 * faceOf(box) * showsFace, 10);
   });
 
-  test('Chance keeps a five, and in the end a four', () => {
+  test('Chance has the mean of the best strategy for single dice', () => {
     expect(alone('chance')).toBeCloseTo((5 * 14) / 3, 10);
   });
 
@@ -69,11 +69,11 @@ test.each(
   [OFFICIAL, UNFORCED].flatMap((rules) =>
     TWO_OPEN.map(([what, from]) => [rules.id, what, rules, from] as const),
   ),
-)('with two open boxes %s rules, %s, agree with brute force', (_id, _what, rules, from) => {
+)('with two open boxes, %s rules agree with brute force: %s', (_id, _what, rules, from) => {
   expect(expectedTotal(rules, from)).toBeCloseTo(bruteForce(rules, from).expected, 9);
 });
 
-test('with up to three open boxes the lattice agrees with enumeration of every throw', () => {
+test('with up to three open boxes, the lattice agrees with an enumeration of all throws', () => {
   fc.assert(
     fc.property(anyRules, anyCardWithOpen(1, 3), (rules, from) => {
       expect(expectedTotal(rules, from)).toBeCloseTo(plainOdds(rules, (score) => score)(from), 9);
@@ -82,10 +82,10 @@ test('with up to three open boxes the lattice agrees with enumeration of every t
   );
 });
 
-describe('higher scores never lower the value', () => {
+describe('the expected remaining points never decrease', () => {
   const RUNS = { numRuns: 12, seed: 1956 };
   const aCard = anyCardWithOpen(1, 4);
-  /** Returns the points still to come, given the boxes and the upper total of a card under official rules. */
+  /** Returns the expected remaining points under any rules. The state of the card is computed under official rules. */
   const valueOf = (rules: RuleSet, from: Scorecard): number => {
     const state = stateOf(OFFICIAL, from);
     return plainSolve(rules, from).valueOf({
@@ -93,20 +93,23 @@ describe('higher scores never lower the value', () => {
       upper: Math.min(state.upper, rules.upperBonus.threshold),
     });
   };
-  /** Allows a little less, because sums can be rounded in another order. */
+  /** Allows for rounding errors, because the order of additions can differ. */
   const expectNoLess = (more: number, less: number): void => expect(more).toBeGreaterThan(less - 1e-9);
 
   test.each<readonly [string, (rules: RuleSet) => Partial<RuleSet>]>([
-    ['in a Yahtzee bonus', ({ yahtzeeBonus }) => ({ yahtzeeBonus: yahtzeeBonus + 50 })],
+    ['if the Yahtzee bonus increases', ({ yahtzeeBonus }) => ({ yahtzeeBonus: yahtzeeBonus + 50 })],
     [
-      'in the upper bonus',
+      'if the upper bonus increases',
       ({ upperBonus }) => ({ upperBonus: { ...upperBonus, points: upperBonus.points + 7 } }),
     ],
-    ['by a lower threshold', ({ upperBonus }) => ({ upperBonus: { ...upperBonus, threshold: 58 } })],
+    [
+      'if the threshold of the upper bonus decreases',
+      ({ upperBonus }) => ({ upperBonus: { ...upperBonus, threshold: 58 } }),
+    ],
     ...FIXED_SCORE_BOXES.map(
       (box) =>
         [
-          `in ${box}`,
+          `if the score of ${box} increases`,
           ({ fixedScores }: RuleSet) => ({ fixedScores: { ...fixedScores, [box]: fixedScores[box] + 9 } }),
         ] as const,
     ),
@@ -119,13 +122,13 @@ describe('higher scores never lower the value', () => {
     );
   });
 
-  /** The second style allows everything that the first allows, for at least as many points. */
+  /** The second style allows every box that the first style allows, for at least as many points. */
   test.each<readonly [JokerStyle, JokerStyle]>([
     ['matching-or-zero', 'none'],
     ['none', 'unforced'],
     ['forced', 'unforced'],
     ['forced', 'free'],
-  ])('if %s becomes %s', (less, more) => {
+  ])('if the joker style changes from %s to %s', (less, more) => {
     const playing = (style: JokerStyle): RuleSet =>
       house({ joker: { afterYahtzee: style, afterZero: style } });
     fc.assert(
@@ -136,7 +139,7 @@ describe('higher scores never lower the value', () => {
     );
   });
 
-  test('on the card', () => {
+  test('if the upper total on the card increases', () => {
     fc.assert(
       fc.property(anyRules, aCard, (rules, from) => {
         const solution = plainSolve(rules, from);

@@ -15,12 +15,12 @@ describe('best play under official rules', () => {
     expect(upperBonusShare).toBeCloseTo(0.68122, 5);
   });
 
-  it('has boxes that add up to the expected score, together with the Yahtzee bonuses', () => {
+  it('has box means that add up to the expected score, except for the Yahtzee bonuses', () => {
     const sum = BOXES.reduce((total, box) => total + boxes[box].mean, 35 * upperBonusShare);
     expect(mean - sum).toBeCloseTo(9.58, 2);
   });
 
-  it('has the same results again after a question about another card', () => {
+  it('has the same statistics after a computation for another card', () => {
     playStatistics(solution, cardWithOpen(['aces', 'chance'], 50));
     expect(playStatistics(solution)).toEqual({ mean, standardDeviation, boxes, upperBonusShare });
   });
@@ -41,9 +41,9 @@ test.each<[string, RuleSet, Scorecard]>([
   ['the bonus within reach', OFFICIAL, open(['fives', 'sixes'], { aces: 3, twos: 6, threes: 9, fours: 12 })],
   ['extra Yahtzees', OFFICIAL, open(['fours', 'largeStraight'], { yahtzee: 50, sixes: 24 })],
   ['a free joker', rulesOf('meowtzee'), open(['twos', 'fullHouse'], { yahtzee: 50 })],
-  ['a zero by force', rulesOf('virtual-place'), open(['twos', 'sixes'], { yahtzee: 50, aces: 3 })],
+  ['a forced zero', rulesOf('virtual-place'), open(['twos', 'sixes'], { yahtzee: 50, aces: 3 })],
   ['large scores', LARGE, open(['aces', 'smallStraight'], { yahtzee: 1000, twos: 6 })],
-])('follows the advised moves: %s', (_name, rules, card) => {
+])('play statistics follow from the advised moves: %s', (_name, rules, card) => {
   const solution = solve(rules);
   const cards = fullCards(solution, card);
   const score = finalScore(solution);

@@ -61,7 +61,7 @@ describe('expected score at the start + luck of each roll - cost of each decisio
 });
 
 describe('a review', () => {
-  test('has every roll and every decision once, and no roll-off', () => {
+  test('contains every roll and every decision once, but no roll-off', () => {
     fc.assert(
       fc.property(anyGame, (played) => {
         const { decisions, luck, seats } = assessed(played);
@@ -86,7 +86,7 @@ describe('a review', () => {
     );
   });
 
-  test('of a game that has not begun has the expected score', () => {
+  test('of a new game contains the expected score of each seat', () => {
     const start = fakeSolution().expectedTotal({ filled: {}, yahtzeeBonuses: 0 });
     const seat = { start, luck: 0, cost: 0, result: start, isFinished: false, course: [start] };
     expect(reviewGame(fakeSolution(), header(2), [])).toEqual({
@@ -137,7 +137,7 @@ describe('a review', () => {
       const ends = turnEnds(fakeSolution(), { card, dice: lying, rollsLeft: rollsLeftAfter(roll) });
       expect(sum(ends.map(({ chance }) => chance))).toBeCloseTo(1, 9);
       for (const box of openBoxes(card)) {
-        // A box that would take a zero is no aim.
+        // A box that would get a zero is not an aim.
         const filled = ends.filter((end) => (end.card.filled[box] ?? 0) > 0);
         const aim = aims.find((each) => each.box === box)?.chance ?? 0;
         expect(aim).toBeCloseTo(sum(filled.map(({ chance }) => chance)), 9);
@@ -145,10 +145,10 @@ describe('a review', () => {
     }
   });
 
-  test('explains nothing if no move was better', () => {
+  test('has no lessons if every move was a best move', () => {
     const events = [rolled(1, '', '66666')];
     const [best] = fakeSolution().advise({ card: EMPTY_CARD, dice: dice('66666'), rollsLeft: 2 }).moves;
-    if (!best || isHoldMove(best)) throw new Error('a hold is the best of this made up solution');
+    if (!best || isHoldMove(best)) throw new Error('the fake solution has a hold as its best move');
     const scored: GameEvent = {
       type: 'scored',
       seat: 0,
@@ -163,7 +163,7 @@ describe('a review', () => {
   });
 });
 
-/** Returns a throw in the first turn of the first seat, with these dice held by their numbers. */
+/** Returns a roll in the first turn of the first seat. `held` contains the numbers of the held dice. */
 const rolled = (roll: number, held: string, faces: string): GameEvent => ({
   type: 'rolled',
   seat: 0,

@@ -11,14 +11,14 @@ describe('the solver', () => {
     expect(official.expectedTotal(EMPTY_CARD)).toBeCloseTo(254.587728734, 8);
   });
 
-  it('puts the best hold first, and gives the costs of other moves', () => {
+  it('lists the best hold first, and all boxes as other moves', () => {
     const { expected, moves } = official.advise({ card: EMPTY_CARD, dice: [3, 1, 3, 6, 3], rollsLeft: 2 });
     expect(moves[0]).toEqual({ hold: [3, 3, 3], expected, cost: 0 });
     expect(moves.filter((move) => 'box' in move)).toHaveLength(13);
   });
 });
 
-/** Returns the value of every state, for a comparison bit by bit. */
+/** Returns the value of every state, for a bitwise comparison. */
 const valuesOf = (solved: SolvedStates): Float64Array =>
   Float64Array.from(reachableStates(solved.rules), ({ filled, holdsScore, upper }) =>
     solved.valueOf({ mask: filled, holdsScore: holdsScore ? 1 : 0, upper }),
@@ -27,14 +27,14 @@ const valuesOf = (solved: SolvedStates): Float64Array =>
 const alone = solve(OFFICIAL);
 const values = Buffer.from(valuesOf(alone).buffer);
 
-test.each([2, 4])('%i threads give exactly the values of one', (count) => {
+test.each([2, 4])('%i threads compute exactly the same values as one thread', (count) => {
   const shared = solve(OFFICIAL, begunThreads(count));
   expect(Buffer.from(valuesOf(shared).buffer).equals(values)).toBe(true);
   const position = { card: EMPTY_CARD, dice: [2, 2, 3, 5, 6], rollsLeft: 2 } as const;
   expect(shared.advise(position)).toEqual(alone.advise(position));
 });
 
-test('nobody waits for helpers that never come', () => {
+test('the solver finishes even if other threads never join', () => {
   const shared = solve(OFFICIAL, { count: 4, start: () => {} });
   expect(shared.expectedTotal(EMPTY_CARD)).toBe(alone.expectedTotal(EMPTY_CARD));
 });

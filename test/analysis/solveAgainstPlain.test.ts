@@ -8,7 +8,7 @@ import { plainSolve } from '../support/solver/plainSolver.js';
 import { stateOf } from '../support/solver/plainState.js';
 import { differenceOf, faultsOf } from '../support/solver/sameValues.js';
 
-/** Sums of the same numbers in another order differ by less than this. */
+/** A tolerance for rounding errors: sums of the same numbers in a different order differ by less. */
 const NOTHING = 1e-9;
 
 const rollsLeft = fc.constantFrom(0 as const, 1 as const, 2 as const);
@@ -17,13 +17,13 @@ describe('under the official rules', () => {
   const solved = solve(OFFICIAL);
   const plain = plainSolve(OFFICIAL);
 
-  test('the kernel gives every state the value of the plain solver', () => {
+  test('the kernel and the plain solver give every state the same value', () => {
     const { states, greatest } = differenceOf(solved, plain);
     expect(states).toBe(536_448);
     expect(greatest).toBeLessThan(NOTHING);
   });
 
-  test('every move of a position has the value of plain enumeration', () => {
+  test('the values of all moves in a position agree with plain enumeration', () => {
     fc.assert(
       fc.property(anyCardWithOpen(1, 13), anyDice, rollsLeft, (card, dice, left) => {
         const position = { card, dice, rollsLeft: left };
@@ -34,7 +34,7 @@ describe('under the official rules', () => {
     );
   });
 
-  test('the same question gets the same answer, also after other questions', () => {
+  test('the advice for a position does not depend on earlier calls', () => {
     fc.assert(
       fc.property(anyCardWithOpen(1, 13), anyCardWithOpen(1, 13), anyDice, (card, other, dice) => {
         const first = solved.advise({ card, dice, rollsLeft: 2 });
@@ -46,12 +46,12 @@ describe('under the official rules', () => {
 });
 
 describe('under any house rules', () => {
-  /** A card under these rules with few open boxes, which the plain solver solves quickly. */
+  /** A card with few open boxes under these rules, for which the plain solver is fast. */
   const fewOpen = (rules: RuleSet): fc.Arbitrary<Scorecard> =>
     anyCardWithOpen(1, 5).map((card) => underRules(rules, card));
   const rulesAndCard = anyHouseRules.chain((rules) => fc.tuple(fc.constant(rules), fewOpen(rules)));
 
-  test('the kernel agrees with the plain solver in all states with few open boxes, and so in its moves', () => {
+  test('with few open boxes, the kernel agrees with the plain solver in all states and moves', () => {
     fc.assert(
       fc.property(
         rulesAndCard,
@@ -71,7 +71,7 @@ describe('under any house rules', () => {
     );
   });
 
-  test('the points of a single turn agree with enumeration', () => {
+  test('turn-by-turn values of moves agree with enumeration', () => {
     const anything = fc.oneof(anyRules, anyHouseRules);
     fc.assert(
       fc.property(anything, anyCardWithOpen(1, 13), anyDice, rollsLeft, (rules, anyCard, dice, left) => {

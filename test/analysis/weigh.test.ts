@@ -16,7 +16,7 @@ import { UNFORCED } from '../support/houseRules.js';
 
 const bare = (move: Move): object => (isHoldMove(move) ? { hold: move.hold } : { box: move.box });
 
-/** Positions in the middle of random games, and every Yahtzee on each of their cards. */
+/** Positions from random games. Each card occurs with its own dice and with five of a kind. */
 const positions: readonly TurnPosition[] = randomPositions(1_000, steadyChance()).flatMap(
   ({ card, dice }, index) => {
     const face = ((index % 6) + 1) as Face;
@@ -28,19 +28,19 @@ const positions: readonly TurnPosition[] = randomPositions(1_000, steadyChance()
 );
 
 describe.each([
-  ['the game', solve(OFFICIAL)],
-  ['the game under other joker rules', solve(UNFORCED)],
-  ['the turn', solveTurnByTurn(OFFICIAL)],
+  ['the whole game', solve(OFFICIAL)],
+  ['the whole game under other joker rules', solve(UNFORCED)],
+  ['single turns', solveTurnByTurn(OFFICIAL)],
   ['usual points', solveByUsualPoints(OFFICIAL)],
-])('a player who sees %s', (_, solution: WeighingSolution) => {
-  test('gets the same move alone as among all moves', () => {
+])('a solution for %s', (_, solution: WeighingSolution) => {
+  test('returns the same move from `best` as the first move of `advise`', () => {
     for (const position of positions) {
       const [first] = solution.advise(position).moves;
       expect(first && bare(first)).toEqual(bare(solution.best(position) as Move));
     }
   });
 
-  test('gets boxes with the points of the engine', () => {
+  test('returns the same boxes, points and bonuses as the engine', () => {
     for (const position of positions) {
       const { boxes, yahtzeeBonus } = scoringOptions(solution.rules, position.card, position.dice);
       const { count, choices } = solution.weigh(position);
@@ -51,7 +51,7 @@ describe.each([
   });
 });
 
-test('a solution from other threads has the same values', () => {
+test('solutions that share a memory have the same values as a separate solution', () => {
   const work = prepareSolving(OFFICIAL, 2);
   const shared = [joinSolving(OFFICIAL, work), joinSolving(OFFICIAL, work)];
   const own = solve(OFFICIAL);
@@ -63,9 +63,10 @@ test('a solution from other threads has the same values', () => {
   }
 });
 
-test('usual points are those of a turn played only for the box', () => {
+test('the usual points of Chance are the mean points of a turn played only for Chance', () => {
   const usual = solveByUsualPoints(OFFICIAL);
-  // The mean of Chance, die by die: 3.5 with one throw, 4.25 with two, 4.667 with three; times five dice.
+  // The mean of one die is 3.5 with one throw, 4.25 with two throws and 14/3 with three throws. Chance adds up five
+  // dice.
   const without = usual.expectedTotal({ filled: { chance: 0 }, yahtzeeBonuses: 0 });
   expect(usual.expectedTotal(EMPTY_CARD) - without).toBeCloseTo((5 * 14) / 3, 9);
 });

@@ -16,27 +16,27 @@ const FIVE_TO_THIRTY = Array.from({ length: 26 }, (_, index) => 5 + index);
 
 describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('under %s', (id, rules) => {
   test.each(BOXES.filter((box) => box !== 'chance'))(
-    '%s can have exactly the points of some throw',
+    'the possible points of %s are the scores of all rolls',
     (box) => {
       const worth = new Set(DISTINCT_ROLLS.map((roll) => slowPoints(box, roll.join(''))));
       expect(possiblePoints(rules)[box]).toEqual([...worth].sort((a, b) => a - b));
     },
   );
 
-  test('Chance can have 5-30, and 0 only if an extra Yahtzee can be forced to score a zero there', () => {
+  test('Chance can have 5-30 points, or 0 if the joker rules can force a zero', () => {
     const zero = id === 'virtual-place' ? [0] : [];
     expect(possiblePoints(rules).chance).toEqual([...zero, ...FIVE_TO_THIRTY]);
     const problem = checkCard(rules, card({ chance: 0 }));
     expect(problem?.code).toBe(id === 'virtual-place' ? undefined : 'impossible-points');
   });
 
-  test('an empty card and a card of zeros are sound', () => {
+  test('an empty card and a card of zeros are possible', () => {
     expect(checkCard(rules, EMPTY_CARD)).toBeUndefined();
     expect(checkCard(rules, cardWithOpen(['chance']))).toBeUndefined();
   });
 });
 
-describe('points that no throw scores', () => {
+describe('impossible points', () => {
   test.each([
     ['aces', 6, [0, 1, 2, 3, 4, 5]],
     ['sixes', 20, [0, 6, 12, 18, 24, 30]],
@@ -59,7 +59,7 @@ describe('points that no throw scores', () => {
     expect(checkCard(official, card({ threeOfAKind: points }))).toMatchObject({ box: 'threeOfAKind' });
   });
 
-  test('are reported from the top of the card, before bonuses', () => {
+  test('are reported in card order, before impossible bonuses', () => {
     expect(checkCard(official, card({ chance: 1, twos: 1, sixes: 1 }, 9))).toMatchObject({ box: 'twos' });
   });
 
@@ -69,7 +69,7 @@ describe('points that no throw scores', () => {
     expect(checkCard(rules, card({ yahtzee: 50 }))).toMatchObject({ box: 'yahtzee', possible: [0, 60] });
   });
 
-  test('do not include zeros that a style forces', () => {
+  test('do not include zeros that a joker style can force', () => {
     const rules = house({ joker: { afterYahtzee: 'forced', afterZero: 'matching-or-zero' } });
     expect(possiblePoints(rules).chance).toEqual([0, ...FIVE_TO_THIRTY]);
   });
@@ -79,12 +79,12 @@ describe('Yahtzee bonuses', () => {
   const full = card({ ...cardWithOpen([], 50).filled, chance: 5 });
 
   test.each<readonly [string, Scorecard, number]>([
-    ['beside an open Yahtzee box', card({ sixes: 30 }), 0],
-    ['beside a zero', card({ yahtzee: 0, sixes: 30 }), 0],
+    ['with an open Yahtzee box', card({ sixes: 30 }), 0],
+    ['with a zero in the Yahtzee box', card({ yahtzee: 0, sixes: 30 }), 0],
     ['with only the Yahtzee box filled', card({ yahtzee: 50 }), 0],
-    ['with two more boxes', card({ yahtzee: 50, sixes: 30, aces: 0 }), 2],
-    ['on a full card', full, 12],
-  ])('%s: at most', (_what, position, most) => {
+    ['with two other filled boxes', card({ yahtzee: 50, sixes: 30, aces: 0 }), 2],
+    ['without open boxes', full, 12],
+  ])('are limited on a card: %s', (_what, position, most) => {
     expect(checkCard(official, { ...position, yahtzeeBonuses: most })).toBeUndefined();
     expect(checkCard(official, { ...position, yahtzeeBonuses: most + 1 })).toEqual({
       code: 'impossible-bonuses',
@@ -93,14 +93,14 @@ describe('Yahtzee bonuses', () => {
     });
   });
 
-  test.each([-1, 0.5, NaN])('are never %d', (bonuses) => {
+  test.each([-1, 0.5, NaN])('are invalid if their number is %d', (bonuses) => {
     expect(checkCard(official, { ...full, yahtzeeBonuses: bonuses })).toMatchObject({
       code: 'impossible-bonuses',
       bonuses,
     });
   });
 
-  test('are impossible if the rule set has none', () => {
+  test('are impossible under a rule set without Yahtzee bonuses', () => {
     const rules = house({ yahtzeeBonus: 0 });
     expect(checkCard(rules, { ...full, yahtzeeBonuses: 1 })).toMatchObject({ most: 0 });
   });

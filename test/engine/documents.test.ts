@@ -21,7 +21,7 @@ const [meowtzee, official, virtualPlace, instructions, original] = [
   rulesOf('original-1956'),
 ];
 
-/** Returns the points of a throw in the boxes of a card, without boxes that score nothing. */
+/** Returns the points of a throw in each box of a card, without boxes that would score 0. */
 function worth(
   rules: RuleSet,
   faces: string,
@@ -31,11 +31,11 @@ function worth(
   return Object.fromEntries(Object.entries(boxes).filter(([, points]) => points > 0));
 }
 
-/** Does the same for the upper section alone. */
+/** Returns the points of a throw in each upper box, without boxes that would score 0. */
 const upperWorth = (rules: RuleSet, faces: string): Partial<Record<Box, number>> =>
   worth(rules, faces, cardWithOpen(UPPER_BOXES));
 
-/** Returns the legal boxes of a throw on a card with these open boxes, with their points, and the Yahtzee bonus. */
+/** Returns the legal boxes with their points, and the Yahtzee bonus, for a throw on a card with these open boxes. */
 function play(rules: RuleSet, held: number, open: readonly Box[], faces: string) {
   const { boxes, yahtzeeBonus } = scoringOptions(rules, cardWithOpen(open, held), dice(faces));
   return [boxes, yahtzeeBonus];
@@ -48,12 +48,12 @@ const THREE_OF_EACH = { aces: 3, twos: 6, threes: 9, fours: 12, fives: 15, sixes
 const LOWER_BUT_YAHTZEE: readonly Box[] = LOWER_BOXES.filter((box) => box !== 'yahtzee');
 
 describe('document 000', () => {
-  test('2-2-3-3-3 in the upper section', () => {
+  test('2-2-3-3-3 scores 4 in Twos and 9 in Threes', () => {
     const { boxes } = scoringOptions(meowtzee, EMPTY_CARD, dice('22333'));
     expect(boxes).toMatchObject({ aces: 0, twos: 4, threes: 9, fours: 0, fives: 0, sixes: 0 });
   });
 
-  test('a sum of 63 is not greater than 63', () => {
+  test('an upper total of 63 does not earn the bonus, but 64 does', () => {
     expect(bonusFor(meowtzee, THREE_OF_EACH)).toBe(0);
     expect(bonusFor(meowtzee, { ...THREE_OF_EACH, aces: 4 })).toBe(35);
   });
@@ -66,12 +66,12 @@ describe('document 000', () => {
     expect(worth(meowtzee, faces)).toMatchObject({ largeStraight: 40 });
   });
 
-  test('another Yahtzee after a 50: its number first, then a joker, and 100 each time', () => {
+  test('an extra Yahtzee after a 50 scores in its upper box or else as a joker, and earns 100', () => {
     expect(play(meowtzee, 50, ['threes', 'fullHouse'], '33333')).toEqual([{ threes: 15 }, 100]);
     expect(play(meowtzee, 50, ['aces', 'fullHouse'], '33333')).toEqual([{ fullHouse: 25 }, 100]);
   });
 
-  test('another Yahtzee after a 0: a joker or its number, and no bonus', () => {
+  test('an extra Yahtzee after a zero scores as a joker or in its upper box, without a bonus', () => {
     expect(play(meowtzee, 0, ['aces', 'threes', 'fullHouse'], '33333')).toEqual([
       { threes: 15, fullHouse: 25 },
       0,
@@ -80,20 +80,20 @@ describe('document 000', () => {
 });
 
 describe('document 001', () => {
-  test('three twos are 6', () => {
+  test('three twos score 6', () => {
     expect(upperWorth(official, '22213')).toMatchObject({ twos: 6 });
   });
 
-  test('63 is three of each, and earns 35', () => {
+  test('three of each number total 63 and earn the bonus of 35', () => {
     expect(totals(official, card(THREE_OF_EACH))).toMatchObject({ upper: 63, upperBonus: 35 });
     expect(bonusFor(official, { ...THREE_OF_EACH, aces: 2 })).toBe(0);
   });
 
-  test('the bonus can be earned with a 0 in an upper box', () => {
+  test('the upper bonus is possible with a zero in an upper box', () => {
     expect(bonusFor(official, { ...THREE_OF_EACH, aces: 0, sixes: 24 })).toBe(35);
   });
 
-  test('a full house also counts as three of a kind and as chance', () => {
+  test('a full house can also score in Three of a Kind or Chance', () => {
     expect(worth(official, '44422', cardWithOpen(LOWER_BOXES))).toEqual({
       fullHouse: 25,
       threeOfAKind: 16,
@@ -105,7 +105,7 @@ describe('document 001', () => {
     [50, 100],
     [0, 0],
   ])(
-    'five threes with %i in the Yahtzee box: 15 while Threes is open, otherwise a wild card',
+    'with %i in the Yahtzee box, five threes score 15 in an open Threes box, otherwise as a joker',
     (held, bonus) => {
       expect(play(official, held, ['threes', ...LOWER_BUT_YAHTZEE], '33333')).toEqual([
         { threes: 15 },
@@ -118,29 +118,29 @@ describe('document 001', () => {
     },
   );
 
-  test('in 1956 another Yahtzee went into the lower section, even with its upper box open', () => {
+  test('under the 1956 rules, an extra Yahtzee fills a lower box even if its upper box is open', () => {
     expect(play(original, 50, ['threes', 'largeStraight'], '33333')).toEqual([{ largeStraight: 40 }, 100]);
   });
 });
 
 describe('document 002', () => {
-  test('2, 3, 4, 5 is a small straight and 1, 2, 3, 4, 5 a large one', () => {
+  test('2-3-4-5 is a small straight, and 1-2-3-4-5 is a large straight', () => {
     expect(worth(virtualPlace, '23455')).toMatchObject({ smallStraight: 30 });
     expect(worth(virtualPlace, '23455')).not.toHaveProperty('largeStraight');
     expect(worth(virtualPlace, '12345')).toMatchObject({ smallStraight: 30, largeStraight: 40 });
   });
 
-  test('63 points bring 35', () => {
+  test('63 upper points earn a bonus of 35', () => {
     expect(bonusFor(virtualPlace, THREE_OF_EACH)).toBe(35);
   });
 
-  test('a second Yahtzee: the category of its number and 100', () => {
+  test('a second Yahtzee scores in its upper box and earns 100', () => {
     const open: Box[] = [...UPPER_BOXES, 'chance'];
     expect(play(virtualPlace, 50, open, '66666')).toEqual([{ sixes: 30 }, 100]);
     expect(play(virtualPlace, 50, open, '55555')).toEqual([{ fives: 25 }, 100]);
   });
 
-  test('if that is filled: a zero in any open category and 100', () => {
+  test('a second Yahtzee whose upper box is filled scores a zero in any open box and earns 100', () => {
     expect(play(virtualPlace, 50, ['aces', 'fourOfAKind', 'chance'], '66666')).toEqual([
       { aces: 0, fourOfAKind: 0, chance: 0 },
       100,
@@ -149,7 +149,7 @@ describe('document 002', () => {
 });
 
 describe('document 003', () => {
-  test('1, 3, 3, 3, 5 is 9 in Threes', () => {
+  test('1-3-3-3-5 scores 9 in Threes', () => {
     expect(upperWorth(official, '13335')).toEqual({ aces: 1, threes: 9, fives: 5 });
   });
 
@@ -161,14 +161,14 @@ describe('document 003', () => {
     expect(worth(official, faces)).toMatchObject({ smallStraight: 30 });
   });
 
-  test('five sixes and no ones still earn the bonus', () => {
+  test('five sixes can make up for a zero in Aces and earn the bonus', () => {
     expect(bonusFor(official, { ...THREE_OF_EACH, aces: 0, sixes: 30 })).toBe(35);
   });
 
   test.each([
     ['you already have a Yahtzee', 50, 100],
     ["you've already put 0 in the Yahtzee box", 0, 0],
-  ])('%s: five twos', (_case, held, bonus) => {
+  ])('%s: five twos score in Twos or as a joker', (_case, held, bonus) => {
     expect(play(official, held, ['twos', ...LOWER_BUT_YAHTZEE], '22222')).toEqual([{ twos: 10 }, bonus]);
     expect(play(official, held, LOWER_BUT_YAHTZEE, '22222')).toEqual([
       { threeOfAKind: 10, fourOfAKind: 10, fullHouse: 25, smallStraight: 30, largeStraight: 40, chance: 10 },
@@ -176,7 +176,7 @@ describe('document 003', () => {
     ]);
   });
 
-  test('2, 3, 4, 5, 6 with only Ones and Sixes left: 0 or 6', () => {
+  test('2-3-4-5-6 scores 0 in Aces or 6 in Sixes if only these two boxes are open', () => {
     expect(play(official, 50, ['aces', 'sixes'], '23456')).toEqual([{ aces: 0, sixes: 6 }, 0]);
   });
 });
@@ -215,20 +215,23 @@ describe('document 004', () => {
       ['Yahtzee', '11111', cardWithOpen(['yahtzee']), { yahtzee: 50 }],
       ['chance', '14566', cardWithOpen(['chance']), { chance: 22 }],
     ],
-  )('the picture of %s, %s', (_picture, faces, open, scores) => {
+  )('in the picture of %s, the dice %s score as documented', (_picture, faces, open, scores) => {
     expect(worth(instructions, faces, open)).toEqual(scores);
   });
 
-  test.each(['1234', '2345', '3456'])('the picture of a small straight, %s and any die', (four) => {
-    for (const any of FACES) {
-      const faces = four + String(any);
-      const scores = worth(instructions, faces);
-      expect(scores).toMatchObject({ smallStraight: 30, chance: sumDice(dice(faces)) });
-      expect(UPPER_BOXES.filter((box) => scores[box])).toHaveLength(new Set(faces).size);
-    }
-  });
+  test.each(['1234', '2345', '3456'])(
+    'in the picture of a small straight, %s and any fifth die score as documented',
+    (four) => {
+      for (const any of FACES) {
+        const faces = four + String(any);
+        const scores = worth(instructions, faces);
+        expect(scores).toMatchObject({ smallStraight: 30, chance: sumDice(dice(faces)) });
+        expect(UPPER_BOXES.filter((box) => scores[box])).toHaveLength(new Set(faces).size);
+      }
+    },
+  );
 
-  test('63 points in any way earn 35', () => {
+  test('any combination of 63 upper points earns the bonus of 35', () => {
     expect(bonusFor(instructions, THREE_OF_EACH)).toBe(35);
     expect(bonusFor(instructions, { fives: 25, sixes: 30, fours: 8 })).toBe(35);
     expect(bonusFor(instructions, { fives: 25, sixes: 30, fours: 4, threes: 3 })).toBe(0);
@@ -237,14 +240,14 @@ describe('document 004', () => {
   test.each([
     [50, 100],
     [0, 0],
-  ])('a Yahtzee with %i in the Yahtzee box earns a bonus of %i, in any open box', (held, bonus) => {
+  ])('an extra Yahtzee with %i in the Yahtzee box earns a bonus of %i in any open box', (held, bonus) => {
     expect(play(instructions, held, ['aces', 'sixes', 'fullHouse', 'chance'], '11111')).toEqual([
       { aces: 5, sixes: 0, fullHouse: 0, chance: 5 },
       bonus,
     ]);
   });
 
-  test('the grand total adds 35 for the upper bonus and 100 for each Yahtzee bonus', () => {
+  test('the grand total includes 35 for the upper bonus and 100 for each Yahtzee bonus', () => {
     expect(
       totals(instructions, card({ ...THREE_OF_EACH, fullHouse: 25, yahtzee: 50, chance: 22 }, 2)),
     ).toEqual({

@@ -10,39 +10,39 @@ import {
 } from '../../src/engine/index.js';
 import { header, openTable, rollerFor } from '../support/builders.js';
 
-test('a game counts unless it has a mark', () => {
+test('practice games and games with a chosen seed have marks', () => {
   expect(marksOf(header(1))).toEqual([]);
   expect(marksOf({ ...header(1), practice: true })).toEqual(['practice']);
   expect(marksOf({ ...header(1), seedGiven: true })).toEqual(['seed-given']);
   expect(marksOf({ ...header(1), seedGiven: true, practice: true })).toEqual(['practice', 'seed-given']);
 });
 
-test('the same dice for everybody do not give a mark', () => {
+test('a duplicate game has no mark', () => {
   const duplicate: GameHeader = { ...header(2), duplicate: true };
   expect(marksOf(duplicate)).toEqual([]);
 });
 
-test('a game with advice for any player has a mark from then on', () => {
+test('a game has a mark after any player has got advice', () => {
   const table = openTable(header(2), rollerFor(1));
   expect(marksOf(markedGame(table.game()))).toEqual([]);
   table.advise().score('chance').score('chance').score('aces');
   expect(marksOf(markedGame(table.game()))).toEqual(['advised']);
 });
 
-test('a game has the marks of its header', () => {
+test('a new game has the marks of its header', () => {
   const marked = { ...header(1), seedGiven: true, practice: true } as const;
   expect(marksOf(markedGame(newGame(marked)))).toEqual(['practice', 'seed-given']);
 });
 
 const seed = dailySeed('2026-01-31');
 
-test('the seed of a daily game names its day', () => {
+test('the seed of a daily game contains its date', () => {
   expect(seed).toBe('daily:2026-01-31');
   expect(isDailySeed(seed)).toBe(true);
   expect(dayOfDaily({ seed, daily: true })).toBe('2026-01-31');
 });
 
-test('only a game with the flag is a daily game', () => {
+test('a daily game has both the `daily` flag and a daily seed', () => {
   expect(dayOfDaily({ seed })).toBeUndefined();
   expect(dayOfDaily({ seed: '2026-01-31', daily: true })).toBeUndefined();
   expect(isDailySeed('2026-01-31')).toBe(false);

@@ -28,7 +28,7 @@ function boxOf(name: string): Box {
 const LOWER_BUT_YAHTZEE = LOWER_BOXES.filter((box) => box !== 'yahtzee');
 const GROUPS: Readonly<Record<string, readonly Box[]>> = { upper: UPPER_BOXES, lower: LOWER_BUT_YAHTZEE };
 
-/** Reads open boxes from words: `upper -fours` is the upper section without Fours. */
+/** Parses a list of boxes. For example, `upper -fours` is the upper section without Fours. */
 function boxesOf(words: string): Box[] {
   const names = words.split(' ').filter(Boolean);
   const without = names.filter((name) => name.startsWith('-')).map((name) => boxOf(name.slice(1)));
@@ -38,7 +38,7 @@ function boxesOf(words: string): Box[] {
     .filter((box) => !without.includes(box));
 }
 
-/** Reads boxes with their points from words: `fours 20, fh 25`. */
+/** Parses boxes with their points, such as `fours 20, fh 25`. */
 const pointsOf = (words: string): Record<string, number> =>
   Object.fromEntries(
     words
@@ -50,7 +50,10 @@ const pointsOf = (words: string): Record<string, number> =>
       }),
   );
 
-/** The Yahtzee box, the throw, the open boxes, the legal boxes, the Yahtzee bonus. */
+/**
+ * A test case: the points in the Yahtzee box, the dice, the open boxes, the legal boxes with their points, and the
+ * Yahtzee bonus.
+ */
 type Row = readonly [held: 50 | 0, faces: string, open: string, allowed: string, bonus: number];
 
 const JOKERS_OF_20 = '3k 20, 4k 20, fh 25, ss 30, ls 40, chance 20';
@@ -136,7 +139,7 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
   unforced: [...UNFORCED_AFTER_50, ...without(UNFORCED_AFTER_50)],
 };
 
-/** With the Yahtzee box open, five alike are an ordinary throw under every style. */
+/** While the Yahtzee box is open, five of a kind scores like any other roll under every joker style. */
 const FIRST_YAHTZEE: readonly (readonly [open: string, allowed: string])[] = [
   ['upper lower yahtzee', `${OTHER_UPPER_0}, fours 20, ${NATURAL_20}, yahtzee 50`],
   ['upper lower yahtzee -fours', `${OTHER_UPPER_0}, ${NATURAL_20}, yahtzee 50`],
@@ -166,12 +169,12 @@ describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('%s', (
     expect(options.extraYahtzee).toBeUndefined();
   });
 
-  test('has rows for a 50 and for a zero', () => {
+  test('has test cases with a 50 and with a zero in the Yahtzee box', () => {
     expect(new Set(rows.map(([held]) => held))).toEqual(new Set([50, 0]));
   });
 });
 
-describe('an extra Yahtzee names its style, and whether it is a joker', () => {
+describe('the scoring options of an extra Yahtzee contain the joker style', () => {
   test.each([
     ['official', 50, 'forced', true],
     ['official', 0, 'forced', true],
@@ -185,7 +188,7 @@ describe('an extra Yahtzee names its style, and whether it is a joker', () => {
     ['original-1956', 0, 'lower', true],
     ['unforced', 50, 'unforced', true],
     ['unforced', 0, 'unforced', true],
-  ])('%s with %i: %s, joker %p', (id, held, style, joker) => {
+  ])('%s rules with %i in the Yahtzee box: style %s, joker %p', (id, held, style, joker) => {
     const rules = EVERY_RULE_SET.find((each) => each.id === id);
     if (!rules) throw new RangeError(`no rule set ${id}`);
     const options = scoringOptions(rules, cardWithOpen(['chance'], held), dice('44444'));
@@ -193,7 +196,7 @@ describe('an extra Yahtzee names its style, and whether it is a joker', () => {
   });
 });
 
-test.each(JOKER_STYLES)('the style %s reaches every open box', (style) => {
+test.each(JOKER_STYLES)('the joker style %s offers every box that can be open', (style) => {
   const lastStep = JOKER_STEPS[style].at(-1)?.map((offer) => offer.boxes) ?? [];
   const earlier = JOKER_STEPS[style].flatMap((step) => step.map((offer) => offer.boxes));
   expect(lastStep.includes('any') || (lastStep.includes('upper') && earlier.includes('lower'))).toBe(true);

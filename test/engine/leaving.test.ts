@@ -4,7 +4,7 @@ import { header, openTable, rollerFor, type Table } from '../support/builders.js
 
 const table = (seats: number, first = 0): Table => openTable(header(seats), rollerFor(first));
 
-/** Lets each player fill the first open box, until the game is over. */
+/** Plays the game to its end. In every turn, the player fills the first open box. */
 function playOut(game: Table): Table {
   for (let seat = game.turn(); seat !== undefined; seat = game.turn()) {
     const { filled } = game.card(seat);
@@ -14,7 +14,7 @@ function playOut(game: Table): Table {
   return game;
 }
 
-/** Returns the seats of the next turns. */
+/** Plays the next turns and returns the seats that played them. */
 function nextTurns(game: Table, count: number): (number | undefined)[] {
   return Array.from({ length: count }, () => {
     const seat = game.turn();
@@ -25,7 +25,7 @@ function nextTurns(game: Table, count: number): (number | undefined)[] {
 }
 
 describe('a player who leaves', () => {
-  test("in the player's own turn passes it to the next", () => {
+  test('during their own turn passes the turn to the next player', () => {
     const game = table(3, 1).roll('12').leave(1);
     expect(currentTurn(game.game())).toMatchObject({
       seat: 2,
@@ -36,14 +36,14 @@ describe('a player who leaves', () => {
     expect(nextTurns(game, 4)).toEqual([2, 0, 2, 0]);
   });
 
-  test("in another player's turn does not change the turn", () => {
+  test("during another player's turn does not change the turn", () => {
     const game = table(3).roll('12');
     const before = currentTurn(game.game());
     expect(currentTurn(game.leave(1).game())).toEqual(before);
     expect(nextTurns(game, 4)).toEqual([0, 2, 0, 2]);
   });
 
-  test('keeps a column, with a mark', () => {
+  test('keeps the card and is marked as having left', () => {
     const game = table(2).score('aces').score('aces').leave(0);
     expect(game.game().seats).toEqual([
       { card: { filled: { aces: 2 }, yahtzeeBonuses: 0 }, left: true },
@@ -51,26 +51,26 @@ describe('a player who leaves', () => {
     ]);
   });
 
-  test('passes on the first turn of each round', () => {
+  test('is skipped, even as the first player of each round', () => {
     const game = table(3, 1).leave(1);
     expect(game.game().firstSeat).toBe(1);
     expect(nextTurns(game, 3)).toEqual([2, 0, 2]);
   });
 
-  test('can be skipped together with others', () => {
+  test('is skipped, even if several players have left', () => {
     const game = table(4, 2).leave(3).leave(0);
     expect(nextTurns(game, 4)).toEqual([2, 1, 2, 1]);
   });
 });
 
-describe('after somebody has left, the game', () => {
+describe('after a player has left, the game', () => {
   test('ends when the remaining cards are full', () => {
     const game = playOut(table(3).leave(1));
     expect(game.game().phase).toEqual({ name: 'finished' });
     expect(game.game().seats.map((seat) => Object.keys(seat.card.filled).length)).toEqual([13, 0, 13]);
   });
 
-  test('ends at once if the leaver had the only open card', () => {
+  test('ends at once if only the leaving player still had open boxes', () => {
     const game = table(2);
     nextTurns(game, 25);
     expect(game.turn()).toBe(1);
@@ -78,7 +78,7 @@ describe('after somebody has left, the game', () => {
     expect(winners(game.game())).toEqual([0]);
   });
 
-  test('does not end early if the leaver had finished', () => {
+  test('continues if the leaving player already had a full card', () => {
     const game = table(2);
     nextTurns(game, 25);
     game.leave(0);
@@ -87,13 +87,13 @@ describe('after somebody has left, the game', () => {
     expect(winners(game.game())).toEqual([1]);
   });
 
-  test('lets the last player play on alone', () => {
+  test('continues with a single player', () => {
     const game = table(4).leave(0).leave(1).leave(3);
     expect(nextTurns(game, 3)).toEqual([2, 2, 2]);
     expect(playOut(game).game().phase).toEqual({ name: 'finished' });
   });
 
-  test.each([1, 2, 3, 4])('is unfinished if all %i have left', (seats) => {
+  test.each([1, 2, 3, 4])('is abandoned if all %i players have left', (seats) => {
     const game = table(seats);
     for (let seat = 0; seat < seats; seat++) game.leave(seat);
     expect(game.game().phase).toEqual({ name: 'abandoned' });
@@ -101,14 +101,14 @@ describe('after somebody has left, the game', () => {
     expect(standings(game.game()).every((line) => line.left && line.place === undefined)).toBe(true);
   });
 
-  test('is unfinished even if some leavers had full cards', () => {
+  test('is abandoned even if a player with a full card has left', () => {
     const game = table(2);
     nextTurns(game, 25);
     expect(game.leave(0).leave(1).game().phase).toEqual({ name: 'abandoned' });
   });
 });
 
-test('a game without leavers ends when the last card is full', () => {
+test('a game that nobody leaves ends when the last card is full', () => {
   const game = playOut(openTable(header(3, OFFICIAL), rollerFor(2)));
   expect(game.game().phase).toEqual({ name: 'finished' });
   expect(game.events().filter((event) => event.type === 'scored')).toHaveLength(39);

@@ -22,7 +22,7 @@ const ORDERED_ROLLS: readonly Dice[] = FACES.flatMap((a) =>
 
 const spelled = (faces: readonly number[]): string => [...faces].sort().join('');
 
-/** Returns the points of every ordered roll in a box of an empty card. */
+/** Returns the points of all ordered rolls in a box of an empty card. */
 const pointsIn = (box: Box): number[] =>
   ORDERED_ROLLS.map((roll) => scoringOptions(OFFICIAL, EMPTY_CARD, roll).boxes[box] ?? NaN);
 
@@ -30,11 +30,11 @@ const scoringRolls = (box: Box): number => pointsIn(box).filter((points) => poin
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 describe('rolls', () => {
-  test('there are 7,776 ordered ones', () => {
+  test('there are 7,776 ordered rolls', () => {
     expect(ORDERED_ROLLS).toHaveLength(7_776);
   });
 
-  test('there are 252 distinct ones, each listed once with its faces ascending', () => {
+  test('there are 252 distinct rolls, each listed once with ascending faces', () => {
     const listed = DISTINCT_ROLLS.map((roll) => roll.join(''));
     expect(listed).toHaveLength(252);
     expect(new Set(listed)).toEqual(new Set(ORDERED_ROLLS.map(spelled)));
@@ -42,7 +42,7 @@ describe('rolls', () => {
 });
 
 describe('holds', () => {
-  /** The holds after one roll, and the one that stops instead. */
+  /** A game after the first roll of a turn. */
   const afterFirstRoll = evolve(newGame(header(1)), {
     type: 'rolled',
     seat: 0,
@@ -57,20 +57,20 @@ describe('holds', () => {
   const keptOf = (roll: Dice): Set<string> =>
     new Set([...holds, HOLD_ALL].map((hold) => spelled(heldPlaces(hold).map((place) => roll[place]))));
 
-  test('31 of them roll at least one die', () => {
+  test('31 holds roll at least one die', () => {
     expect(new Set(holds.map((hold) => JSON.stringify(hold))).size).toBe(31);
   });
 
-  test('have 462 different sets of dice', () => {
+  test('462 different sets of dice can be held', () => {
     expect(new Set(DISTINCT_ROLLS.flatMap((roll) => [...keptOf(roll)])).size).toBe(462);
   });
 
-  test('and rolls make 4,368 pairs', () => {
+  test('there are 4,368 pairs of a roll and a hold', () => {
     expect(sum(DISTINCT_ROLLS.map((roll) => keptOf(roll).size))).toBe(4_368);
   });
 });
 
-describe('of the ordered rolls', () => {
+describe('among the 7,776 ordered rolls', () => {
   test.each([
     [300, 'fullHouse'],
     [1_200, 'smallStraight'],
@@ -79,7 +79,7 @@ describe('of the ordered rolls', () => {
     [1_656, 'threeOfAKind'],
     [156, 'fourOfAKind'],
     [7_776, 'chance'],
-  ] as const)('%i score in %s', (count, box) => {
+  ] as const)('%i rolls score in %s', (count, box) => {
     expect(scoringRolls(box)).toBe(count);
   });
 
@@ -87,7 +87,7 @@ describe('of the ordered rolls', () => {
     ['threeOfAKind', 28_980],
     ['fourOfAKind', 2_730],
     ['chance', 136_080],
-  ] as const)('the points in %s add up to %i', (box, total) => {
+  ] as const)('the points of all rolls in %s add up to %i', (box, total) => {
     expect(sum(pointsIn(box))).toBe(total);
   });
 });

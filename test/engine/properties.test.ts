@@ -20,13 +20,13 @@ import { deepFrozen, dice, header, throughJson } from '../support/builders.js';
 import { anyCard, anyDice, anyGame, anyRules, EVERY_ACTION, playOn, staying } from '../support/generators.js';
 import { slowOptions } from '../support/solver/slowScorer.js';
 
-/** The same runs each time, so a failure is the same for everybody. */
+/** A fixed seed for the test generator, which makes every failure reproducible. */
 const RUNS = { numRuns: 200, seed: 1956 };
 
 const spelled = (value: unknown): string => JSON.stringify(value);
 
 describe('an action', () => {
-  test('is legal if and only if decide accepts it', () => {
+  test('is listed as legal if and only if `decide` accepts it', () => {
     fc.assert(
       fc.property(anyGame, ({ game, roller }) => {
         const legal = legalActions(game).map(spelled);
@@ -37,14 +37,14 @@ describe('an action', () => {
     );
   });
 
-  test('changes nothing if it is illegal, and throws no dice', () => {
+  test('neither changes the game nor throws dice if it is illegal', () => {
     fc.assert(
       fc.property(anyGame, ({ header: gameHeader, events, game }) => {
         const frozen = deepFrozen(throughJson(game));
         const legal = new Set(legalActions(frozen).map(spelled));
         const noDice = {
           diceAt: () => {
-            throw new Error('dice fell for an illegal action');
+            throw new Error('an illegal action threw dice');
           },
         };
         for (const action of EVERY_ACTION.filter((each) => !legal.has(spelled(each)))) {
@@ -56,7 +56,7 @@ describe('an action', () => {
     );
   });
 
-  test('does not change the game that it was applied to', () => {
+  test('does not modify the earlier game object', () => {
     fc.assert(
       fc.property(anyGame, ({ header: gameHeader, events, games }) => {
         expect(replay(deepFrozen(gameHeader), deepFrozen(events)).game).toEqual(games.at(-1));
@@ -70,7 +70,7 @@ describe('an action', () => {
 });
 
 describe('a replay', () => {
-  test('of the live events gives the live game', () => {
+  test('of a live game returns an equal game', () => {
     fc.assert(
       fc.property(anyGame, ({ header: gameHeader, events, game }) => {
         expect(replay(gameHeader, events)).toStrictEqual({ game, accepted: events.length });
@@ -79,7 +79,7 @@ describe('a replay', () => {
     );
   });
 
-  test('reads events and games from a file unchanged', () => {
+  test('returns an equal game after a conversion to JSON and back', () => {
     fc.assert(
       fc.property(anyGame, ({ header: gameHeader, events, game }) => {
         expect(throughJson(game)).toStrictEqual(game);
@@ -90,7 +90,7 @@ describe('a replay', () => {
     );
   });
 
-  test('stops at the first event that was changed', () => {
+  test('stops at an altered event', () => {
     fc.assert(
       fc.property(anyGame, fc.nat(), fc.nat(), ({ header: gameHeader, events }, where, what) => {
         const index = where % Math.max(1, events.length);
@@ -120,7 +120,7 @@ describe('points', () => {
     );
   });
 
-  test('equal those of the slow scorer on any card', () => {
+  test('match the points of the slow scorer on any card', () => {
     fc.assert(
       fc.property(anyRules, anyCard, anyDice, (rules, position, faces) => {
         const open: ReadonlySet<Box> = new Set(openBoxes(position));
@@ -132,7 +132,7 @@ describe('points', () => {
     );
   });
 
-  test('can be scored in some open box while one is open', () => {
+  test('can be scored in an open box unless the card is full', () => {
     fc.assert(
       fc.property(anyRules, anyCard, anyDice, (rules, position, faces) => {
         const options = Object.keys(scoringOptions(rules, position, faces).boxes);
@@ -145,7 +145,7 @@ describe('points', () => {
 });
 
 describe('cards', () => {
-  test('from play are sound', () => {
+  test('from played games are possible cards', () => {
     fc.assert(
       fc.property(anyGame, ({ header: { rules }, game }) => {
         for (const { card } of game.seats) expect(checkCard(rules, card)).toBeUndefined();
@@ -154,7 +154,7 @@ describe('cards', () => {
     );
   });
 
-  test('add up to the scored points', () => {
+  test('have totals that add up to the scored points and bonuses', () => {
     fc.assert(
       fc.property(anyGame, ({ header: { rules }, events, game }) => {
         const scored = game.seats.map((_, seat) =>
@@ -189,7 +189,7 @@ test('every solo game ends after 13 turns', () => {
   );
 });
 
-test('a session keeps its snapshot after a refusal', () => {
+test('a session keeps its snapshot after a refused action', () => {
   fc.assert(
     fc.property(fc.constantFrom(1, 2, 3, 4), anyRules, fc.string(), (seats, rules, seed) => {
       const session = startSession(header(seats, rules, seed), seededRoller(seed));
@@ -203,7 +203,7 @@ test('a session keeps its snapshot after a refusal', () => {
   );
 });
 
-test('the games of these properties reach every phase, every rule set and extra Yahtzees', () => {
+test('the generated games cover every phase, every rule set and extra Yahtzees', () => {
   const games = fc.sample(anyGame, RUNS);
   const phases = new Set(games.map(({ game }) => game.phase.name));
   expect(phases).toEqual(new Set<Game['phase']['name']>(['roll-off', 'turn', 'finished', 'abandoned']));

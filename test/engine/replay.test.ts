@@ -3,7 +3,7 @@ import { type GameEvent, replay, sameEvent } from '../../src/engine/index.js';
 import { fixedRoller } from '../../src/rollers/index.js';
 import { dice, header, hold, openTable, throwsOf } from '../support/builders.js';
 
-/** Bob wins the roll-off in the second round. Anna leaves after one turn, and Bob plays on. */
+/** A game in which Bob wins the roll-off in the second round. Anna leaves after one turn, and Bob continues alone. */
 const HEADER = header(2);
 const [ANNA, BOB] = [0, 1];
 const live = openTable(
@@ -28,39 +28,39 @@ const insert = (index: number | undefined, event: GameEvent): GameEvent[] => [
   ...EVENTS.slice(index),
 ];
 
-test('the events of a game give that game', () => {
+test('a replay of the events of a game returns the same game', () => {
   expect(EVENTS.map(({ type }) => type).join(' ')).toBe(
     'rolledOff rolledOff rolled rolled scored rolled scored rolled left scored rolled',
   );
   expect(replay(HEADER, EVENTS)).toEqual({ game: live.game(), accepted: EVENTS.length });
 });
 
-test('no events give a game before its first roll', () => {
+test('a replay without events returns a new game', () => {
   expect(replay(HEADER, [])).toMatchObject({ accepted: 0, game: { phase: { name: 'roll-off', round: 1 } } });
 });
 
 describe('an impossible event stops the replay', () => {
   test.each([
     ['wrong points', BOBS_FIVES, { points: 15 }],
-    ['points without a throw to match', ANNAS_YAHTZEE, { points: 0 }],
+    ['zero points for a Yahtzee', ANNAS_YAHTZEE, { points: 0 }],
     ['a Yahtzee bonus that nobody earned', ANNAS_YAHTZEE, { yahtzeeBonus: 100 }],
-    ['a box of the wrong seat', BOBS_FIVES, { seat: ANNA }],
-    ['a roll of the wrong seat', ANNAS_FIRST, { seat: BOB }],
+    ['a box filled by the wrong seat', BOBS_FIVES, { seat: ANNA }],
+    ['a roll by the wrong seat', ANNAS_FIRST, { seat: BOB }],
     ['the wrong turn', BOBS_FIVES, { turn: 2 }],
-    ['the wrong number of the roll', BOBS_SECOND, { roll: 3 }],
-    ['a held die that changed', BOBS_SECOND, { dice: dice('45355') }],
-    ['another die held than the one that stayed', BOBS_SECOND, { held: hold('13') }],
-    ['the wrong round of the roll-off', DECIDED, { round: 1 }],
-    ['a throw too few in the roll-off', TIE, { dice: throwsOf('55555') }],
-    ['a throw too many in the roll-off', DECIDED, { dice: throwsOf('11111', '66666', '66666') }],
-    ['a field that does not belong there', BOBS_FIVES, { note: 'well rolled' }],
+    ['the wrong roll number', BOBS_SECOND, { roll: 3 }],
+    ['a held die with a different face', BOBS_SECOND, { dice: dice('45355') }],
+    ['a hold that does not match the dice', BOBS_SECOND, { held: hold('13') }],
+    ['the wrong roll-off round', DECIDED, { round: 1 }],
+    ['a missing throw in the roll-off', TIE, { dice: throwsOf('55555') }],
+    ['an extra throw in the roll-off', DECIDED, { dice: throwsOf('11111', '66666', '66666') }],
+    ['an unknown field', BOBS_FIVES, { note: 'well rolled' }],
   ])('%s: event %i differs', (_what, index, fields) => {
     const { accepted, stop } = replay(HEADER, change(index, fields));
     expect(accepted).toBe(index);
     expect(stop?.code).toBe('differs');
   });
 
-  test('and the result has the expected event', () => {
+  test('and the result contains the expected event', () => {
     expect(replay(HEADER, change(BOBS_FIVES, { points: 15 })).stop).toEqual({
       code: 'differs',
       expected: EVENTS[BOBS_FIVES ?? -1],
@@ -68,31 +68,36 @@ describe('an impossible event stops the replay', () => {
   });
 
   test.each([
-    ['the roll-off', DECIDED, omit(DECIDED), 'roll-off-first'],
-    ['a first roll', BOBS_FIRST, omit(BOBS_FIRST), 'nothing-held-yet'],
-    ['the first roll before a box', ANNAS_FIRST, omit(ANNAS_FIRST), 'roll-first'],
+    ['a missing roll-off', DECIDED, omit(DECIDED), 'roll-off-first'],
+    ['a missing first roll', BOBS_FIRST, omit(BOBS_FIRST), 'nothing-held-yet'],
+    ['a box filled before the first roll', ANNAS_FIRST, omit(ANNAS_FIRST), 'roll-first'],
     [
-      'nothing, but a roll with all dice held',
+      'a roll with all dice held',
       BOBS_SECOND,
       change(BOBS_SECOND, { held: hold('12345') }),
       'nothing-to-roll',
     ],
-    ['nothing, but leaving twice', 9, insert(9, { type: 'left', seat: ANNA }), 'left-already'],
-    ['nothing, but a third player leaving', ANNA_LEAVES, change(ANNA_LEAVES, { seat: 2 }), 'no-such-seat'],
+    ['a player who leaves twice', 9, insert(9, { type: 'left', seat: ANNA }), 'left-already'],
     [
-      'nothing, but one roll-off too many',
+      'a third player who leaves a game of two',
+      ANNA_LEAVES,
+      change(ANNA_LEAVES, { seat: 2 }),
+      'no-such-seat',
+    ],
+    [
+      'an extra round of the roll-off',
       BOBS_FIRST,
       insert(BOBS_FIRST, { type: 'rolledOff', round: 3, dice: [] }),
       'roll-off-decided',
     ],
-  ] as const)('without %s: event %i is refused', (_what, index, events, code) => {
+  ] as const)('%s: event %i is refused', (_what, index, events, code) => {
     expect(replay(HEADER, events)).toMatchObject({
       accepted: index,
       stop: { code: 'refused', refusal: { code } },
     });
   });
 
-  test('a box filled twice is refused with the facts', () => {
+  test('the refusal of a box filled twice contains its points', () => {
     const again: GameEvent = { type: 'scored', seat: BOB, turn: 3, box: 'sixes', points: 0, yahtzeeBonus: 0 };
     expect(replay(HEADER, [...EVENTS, again])).toMatchObject({
       accepted: EVENTS.length,
@@ -121,7 +126,7 @@ describe('an impossible event stops the replay', () => {
     });
   });
 
-  test('an event after the end is refused, and the game stays as it ended', () => {
+  test('an event after the end is refused, and the finished game stays unchanged', () => {
     const ended = live.leave(BOB);
     const late: GameEvent = { type: 'left', seat: BOB };
     expect(replay(HEADER, [...ended.events(), late])).toEqual({
@@ -153,7 +158,7 @@ describe('an invalid event stops the replay without an exception', () => {
     ['held', BOBS_FIRST, { held: null }],
     ['box', BOBS_FIVES, { box: 'sevens' }],
     ['box', BOBS_FIVES, { box: '__proto__' }],
-  ] as const)('%s of event %i as %j', (field, index, fields) => {
+  ] as const)('the field %s of event %i has the value %j', (field, index, fields) => {
     expect(replay(HEADER, change(index, fields))).toMatchObject({
       accepted: index,
       stop: { code: 'malformed-event', field },
@@ -161,13 +166,13 @@ describe('an invalid event stops the replay without an exception', () => {
   });
 });
 
-test('a stopped replay has the game up to its last good event', () => {
+test('a stopped replay returns the game after its last valid event', () => {
   const stopped = replay(HEADER, change(ANNAS_YAHTZEE, { points: 40 }));
   expect(stopped.game).toEqual(replay(HEADER, EVENTS.slice(0, ANNAS_YAHTZEE)).game);
   expect(stopped.game.phase).toMatchObject({ name: 'turn', turn: { seat: ANNA, dice: dice('44444') } });
 });
 
-test('another rule set judges the same events by its own rules', () => {
+test('a replay uses the scoring of the rule set in the header', () => {
   const strict = {
     ...HEADER,
     rules: { ...HEADER.rules, fixedScores: { ...HEADER.rules.fixedScores, yahtzee: 60 } },
@@ -178,16 +183,16 @@ test('another rule set judges the same events by its own rules', () => {
   });
 });
 
-describe('two events are the same', () => {
+describe('two events', () => {
   const event: GameEvent = { type: 'scored', seat: 0, turn: 1, box: 'aces', points: 3, yahtzeeBonus: 0 };
 
-  test('whatever the order of their fields', () => {
+  test('are equal even if the order of their fields differs', () => {
     const { type, ...others } = event;
     expect(sameEvent(event, { ...others, type })).toBe(true);
   });
 
   test.each([{ seat: 1 }, { turn: 2 }, { box: 'twos' }, { points: 4 }, { yahtzeeBonus: 100 }, { more: 1 }])(
-    'but not with %j',
+    'are different if one event has %j',
     (fields) => {
       const other = { ...event, ...fields } as GameEvent;
       expect(sameEvent(event, other)).toBe(false);

@@ -3,10 +3,10 @@ import { newGame, playOrder, rollOffLeaders } from '../../src/engine/index.js';
 import { fixedRoller } from '../../src/rollers/index.js';
 import { header, openTable, rollerFor, throwsOf } from '../support/builders.js';
 
-/** The winner's first roll, after these throws of the roll-off. */
+/** The first roll of the player who wins the roll-off. */
 const FIRST_ROLL = '12346';
 
-test('a solo player rolls at once', () => {
+test('a solo player starts without a roll-off', () => {
   const game = newGame(header(1));
   expect(game).toMatchObject({
     firstSeat: 0,
@@ -26,13 +26,13 @@ test.each([2, 3, 4])('all %i players roll in the first round', (seats) => {
   });
 });
 
-describe('the highest total begins', () => {
+describe('the player with the highest total plays first', () => {
   test.each([
     [['66665', '66666'], 1],
     [['11112', '11111'], 0],
     [['55555', '11111', '66651'], 0],
     [['11111', '22222', '33333', '44444'], 3],
-  ])('of %j it is seat %i', (throws, first) => {
+  ])('after the throws %j, seat %i plays first', (throws, first) => {
     const roller = fixedRoller(throwsOf(...throws, FIRST_ROLL));
     const { game, turn } = openTable(header(throws.length), roller);
     expect(game().firstSeat).toBe(first);
@@ -41,8 +41,8 @@ describe('the highest total begins', () => {
   });
 });
 
-describe('ties roll again', () => {
-  test('only for the tied leaders', () => {
+describe('tied leaders roll again', () => {
+  test('without the other players', () => {
     const roller = fixedRoller(throwsOf('66662', '12345', '55555', '66662', '22222', '33333', FIRST_ROLL));
     const table = openTable(header(4), roller);
     expect(table.events().slice(0, 2)).toEqual([
@@ -53,7 +53,7 @@ describe('ties roll again', () => {
     expect(roller.left()).toBe(0);
   });
 
-  test('as long as they tie, with fewer and fewer of them', () => {
+  test('until only one leader remains', () => {
     const rounds = [
       ['33333', '11111', '33333', '33333'],
       ['22222', '44444', '44444'],
@@ -73,7 +73,7 @@ describe('ties roll again', () => {
     expect(openTable(header(3), roller).game().firstSeat).toBe(1);
   });
 
-  test('each throw depends on its own seat and round', () => {
+  test('and the roller gets the seat and round of each throw', () => {
     const asked: unknown[] = [];
     const table = openTable(header(3), {
       diceAt(place) {
@@ -98,7 +98,7 @@ test.each([
   [0, [0, 1, 2, 3]],
   [1, [1, 2, 3, 0]],
   [3, [3, 0, 1, 2]],
-])('from seat %i play continues in seating order', (first, order) => {
+])('if seat %i plays first, the turns follow the seating order', (first, order) => {
   const table = openTable(header(4), rollerFor(first));
   expect(playOrder(table.game())).toEqual(order);
   const turns: unknown[] = [];
@@ -115,6 +115,6 @@ test.each([
   [[0, 1, 2], throwsOf('11111', '66666', '12345'), [1]],
   [[0, 2, 3], throwsOf('66611', '12345', '55622'), [0, 3]],
   [[1, 3], throwsOf('11111', '11111'), [1, 3]],
-])('of the seats %j, %j leave %j in the lead', (contenders, dice, leaders) => {
+])('if the seats %j throw %j, the seats %j lead', (contenders, dice, leaders) => {
   expect(rollOffLeaders(contenders, dice)).toEqual(leaders);
 });

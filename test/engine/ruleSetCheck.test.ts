@@ -19,36 +19,39 @@ const aStyle = { kind: 'one-of', values: JOKER_STYLES };
 
 const { boxes, fixedScores, upperBonus, joker } = OFFICIAL;
 
-/** Returns the official boxes with the entry at this place changed. */
+/** Returns the official boxes with the entry at this index changed. */
 const boxesWith = (index: number, change: { box?: Box; label?: string }): RuleSet['boxes'] =>
   boxes.map((entry, other) => (other === index ? { ...entry, ...change } : entry));
 
-describe('a sound rule set', () => {
-  test.each(RULE_SETS.map((rules) => [rules.id, rules] as const))('is %s under another id', (_id, rules) => {
-    expect(checkRuleSet({ ...rules, id: 'at-home' })).toBeUndefined();
-    expect(checkRuleSet(throughJson({ ...rules, id: 'at-home' }))).toBeUndefined();
-  });
+describe('a valid rule set', () => {
+  test.each(RULE_SETS.map((rules) => [rules.id, rules] as const))(
+    'can be %s with a different id',
+    (_id, rules) => {
+      expect(checkRuleSet({ ...rules, id: 'at-home' })).toBeUndefined();
+      expect(checkRuleSet(throughJson({ ...rules, id: 'at-home' }))).toBeUndefined();
+    },
+  );
 
   test.each<readonly [string, Partial<RuleSet>]>([
-    ['the shortest id', { id: 'x' }],
-    ['an id of digits', { id: '2-players-1' }],
+    ['an id of one character', { id: 'x' }],
+    ['an id with digits', { id: '2-players-1' }],
     ['an id of 30 characters', { id: 'a'.repeat(30) }],
     ['no upper bonus', { upperBonus: { threshold: 0, points: 0 } }],
-    ['an upper bonus for five of each', { upperBonus: { threshold: 105, points: 1000 } }],
+    ['the highest possible threshold for the upper bonus', { upperBonus: { threshold: 105, points: 1000 } }],
     ['no Yahtzee bonus', { yahtzeeBonus: 0 }],
     [
       'the smallest scores',
       { fixedScores: { fullHouse: 0, smallStraight: 0, largeStraight: 0, yahtzee: 1 } },
     ],
     ['a label of 30 characters', { boxes: boxesWith(12, { label: 'x'.repeat(30) }) }],
-    // Prompts take this word, but only new games check that.
-    ['a label that is an answer', { boxes: boxesWith(12, { label: 'Dice' }) }],
+    // The prompts use this word as an answer, but only new games check labels for such words.
+    ['a label that is also an answer to prompts', { boxes: boxesWith(12, { label: 'Dice' }) }],
     ['lower boxes in another order', { boxes: [...boxes.slice(0, 6), ...boxes.slice(6).reverse()] }],
-  ])('may have %s', (_what, change) => {
+  ])('can have %s', (_what, change) => {
     expect(checkRuleSet(house(change))).toBeUndefined();
   });
 
-  test.each(JOKER_STYLES)('may have the joker style %s', (style) => {
+  test.each(JOKER_STYLES)('can have the joker style %s', (style) => {
     expect(checkRuleSet(house({ joker: { afterYahtzee: style, afterZero: style } }))).toBeUndefined();
   });
 });
@@ -109,11 +112,11 @@ test.each<readonly [field: string, change: Partial<RuleSet>, value: unknown, all
     (label) => ['boxes[4].label', { boxes: boxesWith(4, { label }) }, label, text(30)] as const,
   ),
   ['boxes[12].label', { boxes: boxesWith(12, { label: 'YAHTZEE' }) }, 'YAHTZEE', { kind: 'distinct-labels' }],
-])('%s: %j is refused', (field, change, value, allowed) => {
+])('the field %s rejects the value %j', (field, change, value, allowed) => {
   expect(checkRuleSet(house(change))).toEqual({ field, value, allowed });
 });
 
-test('the first of several bad fields is named', () => {
+test('the result contains the first of several invalid fields', () => {
   const bad = house({ version: 0, name: '', yahtzeeBonus: -1 });
   expect(checkRuleSet(bad)?.field).toBe('version');
 });

@@ -20,29 +20,32 @@ test.each([
   ['virtual-place', 63, 'matching-or-zero', 'none', /002/],
   ['instructions', 63, 'none', 'none', /004/],
   ['original-1956', 63, 'lower', 'lower', /001/],
-])('%s: bonus from %i, %s after a 50 and %s after a 0, from %s', (id, threshold, after50, after0, source) => {
-  expect(rulesOf(id)).toMatchObject({
-    id,
-    version: 1,
-    provenance: expect.stringMatching(source),
-    upperBonus: { threshold, points: 35 },
-    fixedScores: { fullHouse: 25, smallStraight: 30, largeStraight: 40, yahtzee: 50 },
-    yahtzeeBonus: 100,
-    joker: { afterYahtzee: after50, afterZero: after0 },
-  });
-});
+])(
+  '%s: upper bonus from %i points, joker %s after a 50 and %s after a zero, source %s',
+  (id, threshold, after50, after0, source) => {
+    expect(rulesOf(id)).toMatchObject({
+      id,
+      version: 1,
+      provenance: expect.stringMatching(source),
+      upperBonus: { threshold, points: 35 },
+      fixedScores: { fullHouse: 25, smallStraight: 30, largeStraight: 40, yahtzee: 50 },
+      yahtzeeBonus: 100,
+      joker: { afterYahtzee: after50, afterZero: after0 },
+    });
+  },
+);
 
 describe.each(RULE_SETS.map((rules) => [rules.id, rules] as const))('%s', (_id, rules) => {
-  test('is plain data', () => {
+  test('does not change when converted to JSON and back', () => {
     expect(throughJson(rules)).toEqual(rules);
   });
 
-  test('has each box once', () => {
+  test('contains each box exactly once', () => {
     expect(rules.boxes.map(({ box }) => box).sort()).toEqual([...BOXES].sort());
   });
 });
 
-test('Meowtzee has its own names and order', () => {
+test('Meowtzee has its own box names and box order', () => {
   expect(rulesOf('meowtzee').boxes.map(({ label }) => label)).toEqual([
     'Ones',
     'Twos',
@@ -61,20 +64,23 @@ test('Meowtzee has its own names and order', () => {
   expect(labelOf(rulesOf('meowtzee'), 'largeStraight')).toBe('Big Straight');
 });
 
-test.each(['official', 'virtual-place', 'instructions', 'original-1956'])('%s has the usual names', (id) => {
-  expect(rulesOf(id).boxes.map(({ label }) => label)).toEqual([
-    'Aces',
-    'Twos',
-    'Threes',
-    'Fours',
-    'Fives',
-    'Sixes',
-    '3 of a Kind',
-    '4 of a Kind',
-    'Full House',
-    'Small Straight',
-    'Large Straight',
-    'Yahtzee',
-    'Chance',
-  ]);
-});
+test.each(['official', 'virtual-place', 'instructions', 'original-1956'])(
+  '%s has the usual box names',
+  (id) => {
+    expect(rulesOf(id).boxes.map(({ label }) => label)).toEqual([
+      'Aces',
+      'Twos',
+      'Threes',
+      'Fours',
+      'Fives',
+      'Sixes',
+      '3 of a Kind',
+      '4 of a Kind',
+      'Full House',
+      'Small Straight',
+      'Large Straight',
+      'Yahtzee',
+      'Chance',
+    ]);
+  },
+);

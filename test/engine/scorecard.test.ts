@@ -28,7 +28,7 @@ test('a new card is empty', () => {
   expect(Object.values(totals(official, EMPTY_CARD))).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('a box with a zero is filled', () => {
+test('a box that contains a zero is filled', () => {
   const position = card({ aces: 0, chance: 20 });
   expect(countFilled(position)).toBe(2);
   expect(openBoxes(position)).toEqual(BOXES.filter((box) => box !== 'aces' && box !== 'chance'));
@@ -36,7 +36,7 @@ test('a box with a zero is filled', () => {
   expect(isFull(cardWithOpen(['yahtzee']))).toBe(false);
 });
 
-test('totals add each part once', () => {
+test('the grand total includes each part once', () => {
   const filled = { ...THREE_OF_EACH, threeOfAKind: 21, fourOfAKind: 22, fullHouse: 25, smallStraight: 30 };
   const more = { ...filled, largeStraight: 40, yahtzee: 50, chance: 23 };
   expect(totals(official, card(more, 3))).toEqual({
@@ -61,11 +61,11 @@ describe('the upper bonus', () => {
     ['instructions', 63, 35],
     ['original-1956', 62, 0],
     ['original-1956', 63, 35],
-  ])('of %s for %i: %i', (id, upper, points) => {
+  ])('under %s rules with an upper total of %i is %i', (id, upper, points) => {
     expect(totals(rulesOf(id), card({ sixes: upper })).upperBonus).toBe(points);
   });
 
-  test('and the Yahtzee bonus have the points of the house rules', () => {
+  test('and the Yahtzee bonus have the values of the house rules', () => {
     const rules = house({ upperBonus: { threshold: 70, points: 50 }, yahtzeeBonus: 0 });
     expect(totals(rules, card({ sixes: 69 }, 2))).toMatchObject({
       upperBonus: 0,
@@ -89,7 +89,7 @@ describe('the progress towards the upper bonus', () => {
     expect(upperBonusProgress(official, card(filled))).toBe(progress);
   });
 
-  /** Returns the most upper points that throws can still score on a card. */
+  /** Returns the maximum number of upper points that can still be scored on a card. */
   function mostToCome(rules: RuleSet, position: Scorecard): number {
     const open: ReadonlySet<Box> = new Set(openBoxes(position));
     const held = position.filled.yahtzee === 50 ? 50 : 0;
@@ -99,7 +99,7 @@ describe('the progress towards the upper bonus', () => {
 
   describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('under %s', (_id, rules) => {
     test.each([[{}], [{ yahtzee: 0 }], [{ yahtzee: 50 }]])(
-      'with %j is lost once no throw can reach it',
+      'with %j is lost as soon as no throw can reach the bonus',
       (yahtzee) => {
         const { threshold } = rules.upperBonus;
         for (const open of [['twos', 'sixes'], ['fours'], ['aces', 'threes', 'fours', 'fives', 'sixes']]) {
@@ -123,11 +123,11 @@ test.each([
   [{ sixes: 24 }, 6],
   [{ fives: 10, twos: 0 }, -11],
   [{ chance: 30 }, 0],
-] as const)('the pace of the upper bonus with %j is %i', (filled, ahead) => {
+] as const)('a card with %j is %i points ahead of the bonus pace', (filled, ahead) => {
   expect(aheadOfBonusPace(official, card(filled))).toBe(ahead);
 });
 
-test('rules without points for the upper bonus have none', () => {
+test('the progress is `none` under rules without an upper bonus', () => {
   const rules = house({ upperBonus: { threshold: 63, points: 0 } });
   expect(upperBonusProgress(rules, EMPTY_CARD)).toBe('none');
   expect(upperBonusProgress(rules, card(THREE_OF_EACH))).toBe('none');

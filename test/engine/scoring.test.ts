@@ -15,14 +15,17 @@ import { card, cardWithOpen, dice, yahtzeeOf } from '../support/builders.js';
 import { EVERY_RULE_SET, house } from '../support/houseRules.js';
 import { slowOptions, slowPoints } from '../support/solver/slowScorer.js';
 
-/** A card for every set of filled boxes: the Yahtzee box with a 50 and with a 0, the others with zeros. */
+/**
+ * Cards for every set of filled boxes. All filled boxes contain zeros, except that a filled Yahtzee box also occurs
+ * with a 50.
+ */
 const EVERY_CARD: readonly Scorecard[] = Array.from({ length: 2 ** BOXES.length }, (_, bits) => {
   const closed = BOXES.filter((_box, index) => (bits >> index) & 1);
   const zeros = Object.fromEntries(closed.map((box) => [box, 0]));
   return closed.includes('yahtzee') ? [card(zeros), card({ ...zeros, yahtzee: 50 })] : [card(zeros)];
 }).flat();
 
-/** Returns in words how the engine and the slow scorer disagree over a throw, or undefined. */
+/** Describes how the engine and the slow scorer disagree about a throw. Returns undefined if they agree. */
 function disagreement(rules: RuleSet, position: Scorecard, faces: string): string | undefined {
   const open: ReadonlySet<Box> = new Set(openBoxes(position));
   const slow = slowOptions(rules.id, open, position.filled.yahtzee === 50 ? 50 : 0, faces);
@@ -34,19 +37,19 @@ function disagreement(rules: RuleSet, position: Scorecard, faces: string): strin
 }
 
 describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('%s', (_id, rules) => {
-  test.each(BOXES)('gives all 252 rolls their points in %s', (box) => {
+  test.each(BOXES)('scores all 252 rolls correctly in %s', (box) => {
     const ours = DISTINCT_ROLLS.map((roll) => scoringOptions(rules, EMPTY_CARD, roll).boxes[box]);
     expect(ours).toEqual(DISTINCT_ROLLS.map((roll) => slowPoints(box, roll.join(''))));
   });
 
-  test('plays five alike on every card as its document says', () => {
+  test('scores five of a kind on every card as the source document requires', () => {
     const wrong = EVERY_CARD.flatMap((position) =>
       FACES.map((face) => disagreement(rules, position, yahtzeeOf(face).join(''))).filter(Boolean),
     );
     expect(wrong.slice(0, 5)).toEqual([]);
   });
 
-  test('accepts any other throw in every open box of every card', () => {
+  test('accepts any other roll in every open box of every card', () => {
     const ordinary = DISTINCT_ROLLS.map((roll) => roll.join('')).filter((faces) => !/^(.)\1+$/.test(faces));
     const wrong = EVERY_CARD.map((position, index) =>
       disagreement(rules, position, ordinary[index % ordinary.length] ?? ''),
@@ -55,12 +58,12 @@ describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('%s', (
   });
 });
 
-test('there are 12,288 such cards', () => {
+test('the tests cover 12,288 different cards', () => {
   expect(new Set(EVERY_CARD.map((each) => JSON.stringify(each))).size).toBe(12_288);
 });
 
 describe('the first Yahtzee', () => {
-  test.each(FACES)('of %i is no joker', (face) => {
+  test.each(FACES)('with five dice of face %i is not a joker', (face) => {
     for (const rules of EVERY_RULE_SET) {
       const options = scoringOptions(rules, EMPTY_CARD, yahtzeeOf(face));
       expect(options).toMatchObject({ joker: false, yahtzeeBonus: 0 });
@@ -70,7 +73,7 @@ describe('the first Yahtzee', () => {
   });
 });
 
-describe('house numbers', () => {
+describe('house rules with changed scores', () => {
   const rules = house({
     fixedScores: { fullHouse: 28, smallStraight: 31, largeStraight: 41, yahtzee: 60 },
     yahtzeeBonus: 75,
@@ -81,11 +84,11 @@ describe('house numbers', () => {
     ['12346', 'smallStraight', 31],
     ['12345', 'largeStraight', 41],
     ['44444', 'yahtzee', 60],
-  ] as const)('%s in %s is worth %i', (faces, box, points) => {
+  ] as const)('the dice %s in %s score %i', (faces, box, points) => {
     expect(scoringOptions(rules, EMPTY_CARD, dice(faces)).boxes[box]).toBe(points);
   });
 
-  test('a joker scores as much as the throw that it replaces', () => {
+  test('a joker gets the fixed scores of the house rules', () => {
     const open: Box[] = ['fullHouse', 'smallStraight', 'largeStraight'];
     const { boxes } = scoringOptions(rules, cardWithOpen(open, 60), dice('22222'));
     expect(boxes).toEqual({ fullHouse: 28, smallStraight: 31, largeStraight: 41 });
@@ -94,14 +97,14 @@ describe('house numbers', () => {
   test.each([
     [60, 'score', 75],
     [0, 'zero', 0],
-  ])('a Yahtzee box with %i has a %s, and the bonus is %i', (held, yahtzeeBox, bonus) => {
+  ])('a Yahtzee box with %i points contains a %s, and the bonus is %i', (held, yahtzeeBox, bonus) => {
     const options = scoringOptions(rules, cardWithOpen(['chance'], held), dice('22222'));
     expect(options).toMatchObject({ yahtzeeBonus: bonus, extraYahtzee: { yahtzeeBox } });
   });
 });
 
-describe('the legal boxes are in the order of the card', () => {
-  test.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('of %s', (_id, rules) => {
+describe('the legal boxes are in card order', () => {
+  test.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('under %s rules', (_id, rules) => {
     const order = rules.boxes.map(({ box }) => box);
     const { legal, boxes } = scoringOptions(rules, EMPTY_CARD, dice('13346'));
     expect(legal).toEqual(order);
@@ -111,13 +114,13 @@ describe('the legal boxes are in the order of the card', () => {
   });
 });
 
-describe('the best boxes are those with the most points', () => {
+describe('the best boxes have the most points', () => {
   test.each([
     ['33355', EMPTY_CARD, ['fullHouse']],
     ['44441', EMPTY_CARD, ['threeOfAKind', 'fourOfAKind', 'chance']],
     ['12346', cardWithOpen(['yahtzee', 'fives']), []],
     ['12346', cardWithOpen([]), []],
-  ])('%s on %j', (faces, position, best) => {
+  ])('for the dice %s on the card %j', (faces, position, best) => {
     expect(scoringOptions(OFFICIAL, position, dice(faces)).best).toEqual(best);
   });
 });

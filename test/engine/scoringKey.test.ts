@@ -4,20 +4,20 @@ import { OFFICIAL, RULE_SETS, type RuleSet, scoringKey } from '../../src/engine/
 /** The fields that do not affect scores. Every other field of a rule set must be in the key. */
 const NAMES_ONLY = ['id', 'version', 'name', 'provenance', 'boxes'];
 
-/** Returns the paths to every number and word in a value. */
+/** Returns the path to every number and string in a value. */
 const leaves = (value: unknown, path: readonly string[] = []): readonly (readonly string[])[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, inner]) => leaves(inner, [...path, name]))
     : [path];
 
-/** Returns the value with another number or word at the path. */
+/** Returns a copy of the value with a different number or string at the path. */
 function changed(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return typeof value === 'number' ? value + 1 : 'free';
   const fields = { ...(value as Readonly<Record<string, unknown>>) };
   return { ...fields, [name]: changed(fields[name], rest) };
 }
 
-/** Returns the value with the fields of every object in reverse order. */
+/** Returns a copy of the value with all object fields and list entries in reverse order. */
 function reversed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(reversed).reverse();
@@ -34,7 +34,7 @@ test('nine fields of a rule set affect scores', () => {
 });
 
 test.each(scoringFields.map((path) => [path.join('.'), path] as const))(
-  'rules with another %s have another key',
+  'rule sets that differ in %s have different keys',
   (_, path) => {
     const other = changed(OFFICIAL, path) as RuleSet;
     expect(other).not.toEqual(OFFICIAL);
@@ -55,6 +55,6 @@ test('names, labels and the order of boxes and fields do not change the key', ()
   expect(scoringKey(reversed(OFFICIAL) as RuleSet)).toBe(scoringKey(OFFICIAL));
 });
 
-test('no two of the built-in rule sets score alike', () => {
+test('the built-in rule sets have different keys', () => {
   expect(new Set(RULE_SETS.map(scoringKey)).size).toBe(RULE_SETS.length);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type Game, type Phase, type Seat, standings, winners } from '../../src/engine/index.js';
 import { card, header } from '../support/builders.js';
 
-/** Makes seats from their Chance, with a `-` after it if the player has left. */
+/** Creates a seat for each score in the Chance box. A trailing `-` means that the player has left. */
 const seats = (...columns: readonly string[]): Seat[] =>
   columns.map((column) => ({ card: card({ chance: parseInt(column) }), left: column.endsWith('-') }));
 
@@ -13,7 +13,7 @@ const gameOf = (columns: readonly string[], phase: Phase = { name: 'finished' })
   phase,
 });
 
-/** Writes the standings as `place: seat (points)`. */
+/** Formats the standings as `place: seat (points)`. */
 const lines = (game: Game): string[] =>
   standings(game).map(({ place, seat, totals }) => `${place ?? '-'}: ${seat} (${totals.grand})`);
 
@@ -38,19 +38,19 @@ describe('standings', () => {
       ['1: 1 (5)', '1: 3 (5)', '-: 2 (20)', '-: 0 (10)'],
       [1, 3],
     ],
-  ])('of %j', (columns, expected, won) => {
+  ])('rank the players with the scores %j', (columns, expected, won) => {
     expect(lines(gameOf(columns))).toEqual(expected);
     expect(winners(gameOf(columns))).toEqual(won);
   });
 
-  test('count every part of a total', () => {
+  test('include the upper bonus and the Yahtzee bonuses', () => {
     const game = gameOf(['0', '0']);
     const [first, second] = [card({ sixes: 30, yahtzee: 50 }, 2), card({ sixes: 30, fives: 25, fours: 8 })];
     const scored = { ...game, seats: [first, second].map((each) => ({ card: each, left: false })) };
     expect(lines(scored)).toEqual(['1: 0 (280)', '2: 1 (98)']);
   });
 
-  test('exist while the game runs, but nobody has won yet', () => {
+  test('are available during the game, without a winner', () => {
     const turn = { seat: 0, number: 2, roll: 0, held: [false, false, false, false, false] } as const;
     const game = gameOf(['10', '20'], { name: 'turn', turn });
     expect(lines(game)).toEqual(['1: 1 (20)', '2: 0 (10)']);

@@ -16,20 +16,20 @@ import { TELLING_THROWS, walkSolitaire } from '../support/solver/solitaire.js';
 describe('the states of a solo game under official rules', () => {
   const all = walkSolitaire(OFFICIAL);
 
-  test('number 536,448, of which 128 are full cards', () => {
+  test('number 536,448, including 128 full cards', () => {
     expect(all).toMatchObject({ states: 536_448, fullCards: 128 });
   });
 
-  test('reach 1,575 at best', () => {
+  test('allow a maximum score of 1,575', () => {
     expect(all.best).toBe(1_575);
   });
 
-  test('reach 375 at best without a Yahtzee bonus', () => {
+  test('allow a maximum score of 375 without Yahtzee bonuses', () => {
     expect(all.bestWithoutBonus).toBe(375);
   });
 });
 
-describe('the throws that represent all 252', () => {
+describe('the selected throws that represent all 252 rolls', () => {
   const pointsOf = (rolls: readonly Dice[], box: Box): number[] =>
     rolls
       .filter((roll) => fiveAlike(roll) === undefined)
@@ -39,11 +39,11 @@ describe('the throws that represent all 252', () => {
     expect(new Set(TELLING_THROWS.map(fiveAlike))).toEqual(new Set([undefined, ...FACES]));
   });
 
-  test.each(UPPER_BOXES)('give all points that other throws give in %s', (box) => {
+  test.each(UPPER_BOXES)('include all possible scores in %s', (box) => {
     expect(new Set(pointsOf(TELLING_THROWS, box))).toEqual(new Set(pointsOf(DISTINCT_ROLLS, box)));
   });
 
-  test.each(LOWER_BOXES)('give the most points that other throws give in %s', (box) => {
+  test.each(LOWER_BOXES)('include the maximum score in %s', (box) => {
     expect(Math.max(...pointsOf(TELLING_THROWS, box))).toBe(Math.max(...pointsOf(DISTINCT_ROLLS, box)));
   });
 });

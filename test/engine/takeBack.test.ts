@@ -25,7 +25,7 @@ const table = (): Table => openTable(practice(header(1)), seededRoller('kestrel'
 
 const diceOf = (game: Game): string => currentTurn(game)?.dice?.join('') ?? '';
 
-/** Returns a game without the number of all its events: only this number is not restored. */
+/** Returns a game without `allEvents`, the only number that taking back does not restore. */
 const position = (game: Game): unknown =>
   JSON.parse(JSON.stringify(game, (key, value: unknown) => (key === 'allEvents' ? undefined : value)));
 
@@ -33,7 +33,7 @@ const evolved = (gameHeader: GameHeader, events: readonly GameEvent[]): Game =>
   events.reduce(evolve, newGame(gameHeader));
 
 describe('taking a decision back', () => {
-  test('gives the game of the events in force, whatever the game', () => {
+  test('gives exactly the game of the events in force', () => {
     fc.assert(
       fc.property(anyPracticeGame, ({ header: gameHeader, events, game }) => {
         expect(position(evolved(gameHeader, eventsInForce(events)))).toEqual(position(game));
@@ -46,21 +46,21 @@ describe('taking a decision back', () => {
     );
   });
 
-  test('undoes a hold, with the dice that followed', () => {
+  test('undoes a hold and the roll that followed', () => {
     const game = table();
     const before = game.game();
     game.roll('12').takeBack();
     expect(position(game.game())).toEqual(position(before));
   });
 
-  test('undoes a box, with the roll of the next turn', () => {
+  test('undoes a filled box and the first roll of the next turn', () => {
     const game = table().roll('12');
     const before = game.game();
     game.score('aces').takeBack();
     expect(position(game.game())).toEqual(position(before));
   });
 
-  test('works again and again, down to the first roll', () => {
+  test('works repeatedly, back to the first roll', () => {
     const game = table();
     const dice = diceOf(game.game());
     game.roll('12').roll('3').score('chance').roll('').score('aces');
@@ -69,7 +69,7 @@ describe('taking a decision back', () => {
     expect(game.refusal({ type: 'takeBack' })).toEqual({ code: 'nothing-to-take-back' });
   });
 
-  test('shows the other outcome: each die falls as it would have', () => {
+  test('does not change the faces of the next throw', () => {
     const game = table().roll('12');
     const fallen = diceOf(game.game());
     game.takeBack().roll('1');
@@ -78,7 +78,7 @@ describe('taking a decision back', () => {
     expect(diceOf(game.game())).toBe(fallen);
   });
 
-  test('undoes a person’s decision with the computers’ moves after it', () => {
+  test('undoes a person’s decision and the computers’ moves that followed', () => {
     const game = openTable(practice(mixedHeader('person', 'perfect', 'novice')), rollerFor(0));
     const before = game.game();
     game.score('aces').roll('12').score('twos').score('chance');
@@ -101,20 +101,20 @@ describe('taking a decision back', () => {
     expect(position(game.takeBack().game())).toEqual(position(before));
   });
 
-  test('undoes the record of advice since then', () => {
+  test('removes the record of advice after the decision', () => {
     const game = table().roll('1').advise().takeBack();
     expect(game.game().seats[0]?.advisedIn).toBeUndefined();
   });
 });
 
-describe('nothing can be taken back', () => {
-  test('outside practice', () => {
+describe('no decision can be taken back', () => {
+  test('outside practice games', () => {
     const game = openTable(header(1), rollerFor(0)).roll('1');
     expect(game.refusal({ type: 'takeBack' })).toEqual({ code: 'no-practice' });
     expect(legalActions(game.game())).not.toContainEqual({ type: 'takeBack' });
   });
 
-  test('before somebody has left, because leaving is final', () => {
+  test('from before a player left, because leaving is final', () => {
     const game = openTable(practice(header(3)), rollerFor(0))
       .score('aces')
       .roll('1')
@@ -124,7 +124,7 @@ describe('nothing can be taken back', () => {
     expect(position(game.roll('2').takeBack().game())).toEqual(position(left));
   });
 
-  test('once the game has 15,000 events; it can still be played to its end', () => {
+  test('after 15,000 events, although the game can still be finished', () => {
     const roller = seededRoller('kestrel');
     let game = newGame(practice(header(1)));
     const take = (action: Action): boolean => {
@@ -148,7 +148,7 @@ describe('nothing can be taken back', () => {
     expect(game.phase.name).toBe('finished');
   });
 
-  test('once everybody has left', () => {
+  test('after all players have left', () => {
     const game = table().score('aces').leave(0);
     expect(decide(game.game(), { type: 'takeBack' }, NO_DICE)).toEqual({
       ok: false,
@@ -158,9 +158,9 @@ describe('nothing can be taken back', () => {
 });
 
 test.each([
-  ['to somewhere else', { type: 'tookBack', to: 0 }, 'differs'],
-  ['to where the game stands', { type: 'tookBack', to: 2 }, 'differs'],
-] as const)('a false record of taking back %s is detected', (_name, event, code) => {
+  ['with the wrong target', { type: 'tookBack', to: 0 }, 'differs'],
+  ['that takes back no event', { type: 'tookBack', to: 2 }, 'differs'],
+] as const)('a replay stops at an invalid `tookBack` event %s', (_name, event, code) => {
   const events = table().roll('1').events();
   expect(replay(practice(header(1)), [...events, event])).toMatchObject({
     accepted: events.length,
@@ -168,7 +168,7 @@ test.each([
   });
 });
 
-test('events that were taken back do not count', () => {
+test('events that were taken back are not in force', () => {
   const game = table().score('aces').takeBack().score('twos');
   const scored = eventsInForce(game.events()).filter(({ type }) => type === 'scored');
   expect(scored).toMatchObject([{ box: 'twos' }]);
