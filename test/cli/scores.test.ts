@@ -182,7 +182,7 @@ describe('scores of stored games', () => {
     // Again, now from the index.
     expect(await answered(folder.path)).toEqual(scores);
     const { stdout } = await run(['scores'], { home: folder.path });
-    expect(stdout).toMatch(/\n {7}Ranked apart\n.*\n {9}dice not from its seed\n$/);
+    expect(stdout).toMatch(/\n {7}Listed separately\n.*\n {9}dice do not match the seed\n$/);
     const input = `${fillInOrder(SHORT_NAMES).join('\n')}\n`;
     expect((await run(['--plain'], { home: folder.path, input })).stdout).toMatch(/Place [12] of 2/);
   });
@@ -194,7 +194,9 @@ describe('scores of stored games', () => {
       (await run(['scores', ...args], { home })).stdout;
     await storeGames(home, [{ seed: 'hen', names: ['Perfect'], kinds: ['perfect'] }]);
     expect(await scoresText()).toBe('Only computers have finished games. --all shows their scores.\n');
-    expect(await scoresText('--all')).toMatch(/\n {7}Ranked apart\n {7}Perfect .*\n {9}computer player\n$/);
+    expect(await scoresText('--all')).toMatch(
+      /\n {7}Listed separately\n {7}Perfect .*\n {9}computer player\n$/,
+    );
     expect(await answered(home)).toMatchObject([{ name: 'Perfect', kind: 'perfect', marks: ['computer'] }]);
     const input = `${fillInOrder(SHORT_NAMES).join('\n')}\n`;
     const { stdout } = await run(['--plain'], { home, input });
@@ -223,7 +225,7 @@ describe('scores of stored games', () => {
       /^Official rules, 1 player, daily games\nPlace {2}Name {18}Score {2}Date {8}Game\n/,
     );
     expect(stdout).toContain(`  2026-01-10  ${first}\n`);
-    expect(stdout).toMatch(/dice not from its seed\n\nStreak: 2 days\. Longest streak: 2 days\.\n$/);
+    expect(stdout).toMatch(/dice do not match the seed\n\nStreak: 2 days\. Longest streak: 2 days\.\n$/);
     expect((await at(day(13), '--daily')).stdout).toContain('\nStreak: 0 days. ');
     const document = JSON.parse((await at(day(11), '--daily', '--json')).stdout) as {
       readonly streak: unknown;
@@ -283,7 +285,7 @@ describe('score tables', () => {
       'Place  Name                  Score  Date        Seed           Game',
       '    1  Wilhelmina of Orange    300  2026-01-10  xxxxxxxxxx...  2026-01-10-abcdef',
       '    2  李小龍                  299  2026-01-11  kqwme-x9d4t    2026-01-11-abcdef',
-      '       Ranked apart',
+      '       Listed separately',
       '       Ann                     298  2026-01-12  kqwme-x9d4t    2026-01-12-abcdef',
       '         practice game, chosen seed, with the coach',
       '',
@@ -306,7 +308,7 @@ describe('score tables', () => {
       '       seed',
       `       ${'x'.repeat(33)}`,
       `       ${'x'.repeat(31)}`,
-      '       Ranked apart',
+      '       Listed separately',
       '         299  Ann',
       '       2026-01-11  2026-01-11-abcdef',
       '       seed kqwme-x9d4t',

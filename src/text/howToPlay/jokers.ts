@@ -30,8 +30,8 @@ export function jokers(rules: RuleSet, width: number): Section {
     body: stack(
       wrap(
         `If you roll five dice of one face when your ${box} box is already filled, you have an extra Yahtzee. Its ` +
-          `bonus and the boxes you can fill depend on the points in that box. While the ${box} box is open, such a roll ` +
-          'is an ordinary roll.',
+          'bonus and the boxes you can fill depend on the points in that box. ' +
+          `While the ${box} box is open, such a roll is an ordinary roll.`,
         width,
       ),
       [

@@ -5,8 +5,8 @@ import { endMessages } from '../play/gameEnd.js';
 import { marksText } from './scores.js';
 
 /**
- * The facts that a shareable card shows. Other people may still want to play the same daily game, so the card does not
- * reveal the points of any box or the order in which boxes were filled.
+ * The facts on a card that players can share. Other people can still play the same daily game, so the card does not
+ * reveal the points of any box or the order in which the boxes were filled.
  */
 export interface CardFacts {
   /** The day of the game, such as `2026-01-31`. */
@@ -17,8 +17,7 @@ export interface CardFacts {
   readonly players: readonly CardPlayer[];
   readonly marks: readonly Mark[];
   /**
-   * Only for a daily game: the number of consecutive days played up to this game's day, or 0 if the game does not
-   * count.
+   * Only for a daily game: the streak in days, up to and including the day of this game. 0 if the game does not count.
    */
   readonly streak?: number;
 }
@@ -38,7 +37,7 @@ export interface CardPlayer {
 
 const COLUMNS = 40;
 const INNER = COLUMNS - 4;
-/** The maximum width of a name. It leaves room for the highest possible total. */
+/** The maximum width of a name. The rest of the line has room for the highest possible total. */
 const NAME_COLUMNS = 18;
 const EDGE = `+${'-'.repeat(COLUMNS - 2)}+`;
 
@@ -84,7 +83,7 @@ const playerLine = ({ place, name, score }: CardPlayer): string =>
     place === undefined ? endMessages.left : String(score),
   );
 
-/** Puts one text at each end of a line. Cuts the left text if both do not fit. */
+/** Puts one text at each end of a line. Cuts the left text if the line is too short. */
 function sides(left: string, right: string): string {
   const room = INNER - columnsOf(right);
   return padRight(left, room - 1) + ' ' + right;

@@ -6,12 +6,12 @@ import { wrapBehind } from '../layout.js';
 import { onOneLine } from '../phrases.js';
 import { cardMessages } from './gameCard.js';
 
-/** A stored game, as an entry in a list of games. */
+/** An entry in the list of stored games. */
 export type ListedGame =
   ReadableGame | { readonly id: string; readonly state: 'unreadable'; readonly problem: GameProblem };
 
 export interface ReadableGame extends GameSummary {
-  /** The process in which the game is currently open. */
+  /** The process that has the game open; absent if no process does. */
   readonly playedBy?: ProcessId;
 }
 
@@ -23,7 +23,7 @@ const INDENT = '  ';
 const MIN_ONE_LINE_COLUMNS = 72;
 
 /**
- * Returns the list of stored games, with one or more lines for each. No line is wider than `columns`, which must be at
+ * Returns the list of stored games, with one or more lines per game. No line is wider than `columns`, which must be at
  * least 40.
  */
 export const gameLines = (games: readonly ListedGame[], columns: number): readonly string[] =>
@@ -52,7 +52,7 @@ function descriptions(game: ListedGame): readonly [about: string, ...notes: stri
   ];
 }
 
-/** Describes a game: its players with their scores, or with its progress if it is unfinished, and its rules. */
+/** Describes a game: its players, its rules, and the scores or, in an unfinished game, the progress. */
 export function aboutGame(game: ReadableGame): string {
   const { state, players, round } = game;
   const rules = rulesOfGame(game.rules.name, kindsOfGame({ ...game, daily: dayOfDaily(game) }));
@@ -80,7 +80,7 @@ interface KindWords {
   readonly duplicate?: true;
 }
 
-/** Returns words for special features of a game, such as `practice`. Most games have none. */
+/** Returns words for the special features of a game, such as `practice`. Most games have no special features. */
 export const kindsOfGame = ({ daily, practice, duplicate }: KindWords): readonly string[] => [
   ...(daily === true ? ['daily'] : []),
   ...(typeof daily === 'string' ? [cardMessages.daily(daily)] : []),

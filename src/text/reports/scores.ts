@@ -8,11 +8,11 @@ const MARK_WORDS: Readonly<Record<Mark, string>> = {
   'seed-given': 'chosen seed',
   advised: 'with the coach',
   'seed-seen': 'seed played before',
-  'not-from-seed': 'dice not from its seed',
+  'not-from-seed': 'dice do not match the seed',
   computer: 'computer player',
 };
 
-/** Returns why a score is listed separately: `practice game, with the coach`. */
+/** Returns the reasons why a score has no place: `practice game, with the coach`. */
 export const marksText = (marks: readonly Mark[]): string => marks.map((mark) => MARK_WORDS[mark]).join(', ');
 
 /** Messages of the score tables. */
@@ -22,7 +22,7 @@ export const scoresMessages = {
   streak: ({ current, longest }: { readonly current: number; readonly longest: number }): string =>
     `Streak: ${counted(current, 'day', 'days')}. Longest streak: ${counted(longest, 'day', 'days')}.`,
   onlyComputers: 'Only computers have finished games. --all shows their scores.',
-  /** @param house the id and the version of house rules, because several house rules can have the same name */
+  /** @param house the id and the version of house rules, because several rule sets can have the same name */
   table: (rules: string, house: string | undefined, players: number, games: 'daily' | 'others'): string =>
     `${onOneLine(rules)}${house === undefined ? '' : ` (${onOneLine(house)})`}, ${counted(players, 'player', 'players')}${games === 'daily' ? ', daily games' : ''}`,
   house: (id: string, version: number): string => `${id}, version ${version}`,
@@ -34,17 +34,17 @@ export const scoresMessages = {
     seed: 'Seed',
     game: 'Game',
   },
-  apart: 'Ranked apart',
+  apart: 'Listed separately',
   seed: (seed: string): string => `seed ${onOneLine(seed)}`,
   more: (count: number): string => `and ${count} more (--all shows them)`,
   badPlayers: (typed: string, most: number): string =>
     `--players ${quoted(typed)}: give a number of players from 1 to ${most}`,
 } as const;
 
-/** A score in a table. Scores with marks, such as scores of practice games, have no place. */
+/** A score in a table. Marked scores, such as those of practice games, have no place. */
 export type Score = ScoreEntry & Partial<Pick<RankedScore, 'place'>>;
 
-/** Options for how score tables look. */
+/** Options for formatting score tables. */
 export interface TableStyle {
   /** The maximum width of a line, at least 40. */
   readonly columns: number;
@@ -60,10 +60,10 @@ const GAME_COLUMNS = '2026-01-31-k7qwmx'.length;
 const PLACE_COLUMNS = headings.place.length;
 const SCORE_COLUMNS = headings.score.length;
 const MAX_NAME_COLUMNS = 20;
-/** The minimum width for a score on one line, with the longest name and eleven columns for a random seed. */
+/** The minimum width for a score on one line. The longest name and a random seed of eleven columns fit. */
 const MIN_ONE_LINE_COLUMNS = 78;
 
-/** Returns the report of `scores`: its tables, with an empty line between them. */
+/** Returns the report of `scores`: tables with empty lines between them. */
 export const scoreLines = (tables: readonly ScoreTable[], style: TableStyle): readonly string[] =>
   tables.flatMap((table, index) => [...(index > 0 ? [''] : []), ...tableLines(table, style)]);
 

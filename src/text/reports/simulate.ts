@@ -4,7 +4,7 @@ import { padLeft, padRight, wrap } from '../layout.js';
 import { andList, onOneLine, quoted } from '../phrases.js';
 import { statsMessages } from './stats/messages.js';
 
-/** The results of a computer player in a simulation. */
+/** The results of one computer player in a simulation. */
 export interface SimulationRow extends SimulatedPlayer {
   readonly level: string;
 }
@@ -13,7 +13,7 @@ export interface SimulationRow extends SimulatedPlayer {
 const grouped = (count: number): string => Math.round(count).toLocaleString('en-US');
 
 /**
- * Formats the speed. Low speeds get a decimal, because a thread plays only about one game per second with a `rival`.
+ * Formats the speed. Low speeds get a decimal: with a `rival`, a thread plays only about one game per second.
  */
 const speedText = (perSecond: number): string =>
   `${perSecond < 10 ? perSecond.toFixed(1) : grouped(perSecond)} games a second`;
@@ -27,7 +27,7 @@ export const simulateMessages = {
   seed: (seed: string): string => `Repeat these games with --seed ${seed}`,
   speed: (perSecond: number): string => `${speedText(perSecond)}.`,
   stopped: (done: number, wanted: number): string => `stopped after ${grouped(done)} of ${gamesText(wanted)}`,
-  none: 'stopped before the first game was over',
+  none: 'stopped before the first game ended',
 
   badGames: (typed: string, most: number): string =>
     `--games ${quoted(typed)}: give a whole number from 1 to ${grouped(most)}`,
@@ -83,7 +83,7 @@ export const simulationReport = (
   simulateMessages.speed(gamesPerSecond),
 ];
 
-/** Returns tables with a column for each player. Players who do not fit side by side are in another table below. */
+/** Returns tables with a column for each player. Adds more tables below if there are too many players for one. */
 export function simulationTables(
   rules: RuleSet,
   players: readonly SimulationRow[],
@@ -92,7 +92,7 @@ export function simulationTables(
   const scores = [...scoreRows(players), ...(players.length > 1 ? WIN_ROWS : [])];
   const boxes = boxRows(rules);
   const heading = wrap(statsMessages.boxes, columns);
-  return besideEachOther(players, columns).flatMap((group, index) => [
+  return groupsSideBySide(players, columns).flatMap((group, index) => [
     ...(index === 0 ? [] : ['']),
     ...scores.map((row) => rowText(row, group)),
     '',
@@ -102,7 +102,7 @@ export function simulationTables(
 }
 
 /** Splits the players into groups that fit side by side. */
-function besideEachOther(
+function groupsSideBySide(
   players: readonly SimulationRow[],
   columns: number,
 ): readonly (readonly SimulationRow[])[] {

@@ -4,7 +4,7 @@ import { padLeft, padRight, wrap } from '../layout.js';
 import { counted, onOneLine, quoted } from '../phrases.js';
 import { statsMessages } from './stats/messages.js';
 
-/** A target score, and the greatest possible chance (0 to 1) of reaching it, for a player with no other goal. */
+/** A target score, and the greatest possible chance (0 to 1) of reaching this score. */
 interface SolveTarget {
   readonly atLeast: number;
   readonly greatestChance: number;
@@ -38,12 +38,12 @@ export const solveMessages = {
   heading: (rules: string): string => `Perfect play: ${onOneLine(rules)}`,
   tooManyScores:
     '--distribution: these rules have too many possible scores for 1 GiB of memory; ' +
-    'give rules with fewer points, or leave the option out',
+    'use rules with fewer points, or leave out the option',
   badTarget: (input: string, max: number): string =>
     `--at-least ${quoted(input)}: give a score, a whole number from 1 to ${max}`,
   tooFarToChase: (target: number): string =>
     `--at-least ${target}: with these rules the computation does not fit into 1 GiB of memory; ` +
-    'give a lower score, or rules with fewer points',
+    'use a lower score, or rules with fewer points',
 } as const;
 
 /** Returns the report of `solve`. */
@@ -94,7 +94,7 @@ const NUMBER_COLUMNS = 8;
 
 const row = (label: string, value: string): string => padRight(label, LABEL_COLUMNS) + value;
 
-/** Chances below this limit are written with an exponent, because nine decimals would show few or no digits. */
+/** Chances below this limit are written with an exponent, because nine decimals would show mostly zeros. */
 const SMALL = 1e-6;
 
 const chanceText = (chance: number): string =>

@@ -129,7 +129,7 @@ describe('card', () => {
     ]);
     const { stdout } = await run(['card', id], { home });
     expect(stdout).not.toContain('streak');
-    expect(stdout).toContain('| dice not from its seed ');
+    expect(stdout).toContain('| dice do not match the seed ');
   });
 
   test('refuses an unfinished or unknown game', async () => {

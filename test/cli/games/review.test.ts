@@ -112,7 +112,7 @@ describe('the review of a game with two players', () => {
       new RegExp(`^o Ann +${figures[0]} +[-+]?${figures[1]} +-${figures[2]} +${ann?.result}$`, 'm'),
     );
     const [worst] = answer.costliest;
-    expect(stdout).toContain(`: cost ${worst?.cost.toFixed(1)} points.`);
+    expect(stdout).toContain(`: the decision cost ${worst?.cost.toFixed(1)} points.`);
     expect(stdout.match(/^ +\d+ {2}([1-6] ){5}/gm)).toHaveLength(26);
   });
 });

@@ -105,7 +105,7 @@ describe('the report', () => {
     const text = await shown(games);
     expect(text).toMatch(/\n +Ann +Perfect +Perfect\nLevel +- +perfect +-\nGames +1 +1 +1\n/);
     expect(text).toMatch(/\n {2}Ann and Perfect \(perfect\): [01] wins? to [01]/);
-    expect(text).toContain('\nFinal scores of Perfect (perfect), games in');
+    expect(text).toContain('\nFinal scores of Perfect (perfect): number');
     expect(text).toContain('\nThe dice of Perfect (perfect)\n');
     expect(await asJson(games, { player: 'Perfect' })).toMatchObject({
       rules: [
@@ -151,7 +151,7 @@ describe('the report', () => {
       storedGame({ id: 'b', seed: 'x' }),
       storedGame({ id: 'c', practice: true }),
     ]);
-    expect(text).toContain('Statistics of 3 games\n1 practice game counts only for the dice.\n');
+    expect(text).toContain('Statistics of 3 games\n1 practice game counts only in the dice statistics.\n');
     expect(text).toContain('1 game repeats the seed of an earlier game and');
   });
 
@@ -165,7 +165,7 @@ describe('the report', () => {
 
   test('draws no trend for a single game', async () => {
     expect(await shown([storedGame()])).not.toContain('game by game');
-    expect(await shown(GAMES)).toContain('Ann, game by game: the mean of the last 10\n');
+    expect(await shown(GAMES)).toContain('Ann, game by game: mean score of the last 10 games\n');
   });
 });
 

@@ -94,28 +94,28 @@ describe('the explanation of a costly decision', () => {
     ] as const;
     expect(linesOf(reviewOf({}, aims)).slice(0, 4)).toEqual([
       'The only decision that cost points',
-      '1. Turn 5, second roll, 3 3 3 5 6: cost 4.1 points.',
-      '   Played: keep 3 3 3 5 and roll one, expected score 240.0.',
-      '   Better: keep 3 3 3 and roll two, expected score 240.0: Threes (41%), Chance',
+      '1. Turn 5, second roll, 3 3 3 5 6: the decision cost 4.1 points.',
+      '   Played: keep 3 3 3 5 and roll one (expected score 240.0).',
+      '   Better: keep 3 3 3 and roll two (expected score 240.0), aiming for Threes',
     ]);
   });
 
   test('lists no boxes if the better hold leads to no points', () => {
-    expect(linesOf(reviewOf({})).at(3)).toBe('   Better: keep 3 3 3 and roll two, expected score 240.0.');
+    expect(linesOf(reviewOf({})).at(3)).toBe('   Better: keep 3 3 3 and roll two (expected score 240.0).');
   });
 
   test('names the box that the better choice keeps open', () => {
     const review = reviewOf({ played: filled('chance', 230), best: filled('aces', 234.1) });
-    expect(linesOf(review)).toContain('   Played: score Chance 20, expected score 230.0.');
+    expect(linesOf(review)).toContain('   Played: score Chance 20 (expected score 230.0).');
     expect(linesOf(review)).toContain(
-      '   Better: score Aces 0, expected score 234.1, which keeps Chance open.',
+      '   Better: score Aces 0 (expected score 234.1), which keeps Chance open.',
     );
   });
 
   test('points out that scoring without another roll was better', () => {
     const review = reviewOf({ played: held(3, 3), best: filled('threeOfAKind', 244.1) });
     expect(linesOf(review)).toContain(
-      '   Better: score 3 of a Kind 20, expected score 244.1, without rolling again.',
+      '   Better: score 3 of a Kind 20 (expected score 244.1), without rolling again.',
     );
   });
 

@@ -1,8 +1,8 @@
 import { TURNS_PER_SEAT } from '../../../engine/index.js';
 
 /**
- * The characters that draw each player's line, in seating order. They differ, so the lines can be told apart without
- * colour.
+ * The character for each player's line, in seating order. The characters differ, so readers can tell the lines apart
+ * without colour.
  */
 export const COURSE_MARKS = ['o', 'x', '#', '*'] as const;
 
@@ -24,12 +24,12 @@ const AXIS = { n: '^', ns: '|', y: '+', nse: '+', x: '+', we: '-', e: '>' } as c
 /** The number of rows for the horizontal axis, the turn numbers below it, and the arrow at the top. */
 const AXIS_ROWS = 3;
 const MIN_ROWS = 5;
-/** The minimum number of columns for a turn's number. In less room, two-digit numbers would touch. */
+/** The minimum number of columns for the number of a turn. With fewer columns, two-digit numbers would touch. */
 const MIN_COLUMNS_PER_NUMBER = 3;
 /** The lowest and highest score on the axis are multiples of this number. */
 const STEP = 10;
 
-/** Loads the plotting library, which the screen needs only for this chart. */
+/** Loads the plotting library. The screen needs the library only for this chart, so it is not loaded at startup. */
 export async function loadCourseChart(): Promise<CourseChart> {
   const { plot } = await import('simple-ascii-chart');
   return (courses, room) => {
@@ -39,7 +39,7 @@ export async function loadCourseChart(): Promise<CourseChart> {
     const rows = Math.max(MIN_ROWS, room.rows - AXIS_ROWS);
     const perTurn = Math.max(1, Math.floor((room.columns - String(high).length - 3) / TURNS_PER_SEAT));
     const rowOf = (score: number): number => Math.round(((score - low) / (high - low)) * (rows - 1));
-    // The library would end the axis at the last point, which can be before the last turn.
+    // The library ends the axis at the last point. Add an invisible point at the last turn, so all turns are shown.
     const end: Cell = { column: TURNS_PER_SEAT * perTurn, row: 0, mark: ' ' };
     const cells = [...cellsOf(courses, perTurn, rowOf), end];
     return plot(
@@ -62,7 +62,7 @@ export async function loadCourseChart(): Promise<CourseChart> {
   };
 }
 
-/** Returns the turns whose numbers are shown: every turn, or every second turn if there is little room. */
+/** Returns the turns with a number on the axis: every turn, or every second turn if the chart is narrow. */
 const numberedTurns = (perTurn: number): readonly number[] =>
   Array.from({ length: TURNS_PER_SEAT + 1 }, (_, turn) => turn).filter(
     (turn) => perTurn >= MIN_COLUMNS_PER_NUMBER || turn % 2 === 0,
@@ -94,17 +94,20 @@ function cellsOf(
     return rows.flatMap((row, seat) => {
       if (row === undefined) return [];
       const sharing = rows.flatMap((other, index) => (other === row ? [index] : []));
-      const isItsTurn = sharing[column % sharing.length] === seat;
-      return isItsTurn ? [{ column, row, mark: COURSE_MARKS[seat] ?? '' }] : [];
+      const isDrawn = sharing[column % sharing.length] === seat;
+      return isDrawn ? [{ column, row, mark: COURSE_MARKS[seat] ?? '' }] : [];
     });
   });
 }
 
-/** Interpolates the expected score between two turns; undefined after the last turn. */
-function scoreAt(course: readonly number[], moment: number): number | undefined {
-  const turn = Math.floor(moment);
+/**
+ * Returns the expected score after a number of turns, which can have a fraction. Between two turns, interpolates the
+ * score. Returns undefined after the last turn of the course.
+ */
+function scoreAt(course: readonly number[], turns: number): number | undefined {
+  const turn = Math.floor(turns);
   const before = course[turn];
-  if (turn === moment || before === undefined) return before;
+  if (turn === turns || before === undefined) return before;
   const after = course[turn + 1];
-  return after === undefined ? undefined : before + (after - before) * (moment - turn);
+  return after === undefined ? undefined : before + (after - before) * (turns - turn);
 }

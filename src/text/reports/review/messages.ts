@@ -23,14 +23,14 @@ export const reviewMessages = {
   flawless: 'No decision cost any points. This was perfect play.',
   nothing: 'This player made no rolls.',
   lesson: (turn: number, roll: number, dice: readonly Face[], cost: string): string =>
-    `Turn ${turn}, ${rollName(roll)}, ${facesText(dice)}: cost ${cost} points.`,
-  played: (move: string, expected: string): string => `Played: ${move}, expected score ${expected}.`,
+    `Turn ${turn}, ${rollName(roll)}, ${facesText(dice)}: the decision cost ${cost} points.`,
+  played: (move: string, expected: string): string => `Played: ${move} (expected score ${expected}).`,
   better: (move: string, expected: string, reason: string): string =>
-    `Better: ${move}, expected score ${expected}${reason}.`,
+    `Better: ${move} (expected score ${expected})${reason}.`,
   aims: (rules: RuleSet, aims: readonly Aim[]): string =>
     aims.length === 0
       ? ''
-      : `: ${orList(aims.map(({ box, chance }) => `${labelOf(rules, box)} (${percentText(chance)})`))}`,
+      : `, aiming for ${orList(aims.map(({ box, chance }) => `${labelOf(rules, box)} (${percentText(chance)})`))}`,
   keepsOpen: (rules: RuleSet, box: Box): string => `, which keeps ${labelOf(rules, box)} open`,
   stops: ', without rolling again',
 

@@ -11,7 +11,7 @@ import { luckText, seatLines } from './seatLines.js';
 /** The size of a page. */
 export interface PageRoom {
   readonly columns: number;
-  /** The height for the first page, which is shortened to fit if possible. The other pages can be longer. */
+  /** The height for the first page. This page is shortened to fit if possible, but later pages can be longer. */
   readonly rows: number;
 }
 
@@ -74,7 +74,7 @@ function courseLines(
 }
 
 /**
- * Returns a line for each player, which starts with the mark used in the chart: `o Ann  254.6  +12.3  -31.9  235`.
+ * Returns a line for each player. It starts with the player's mark in the chart: `o Ann  254.6  +12.3  -31.9  235`.
  */
 function sumLines(header: Players, seats: readonly SeatReview[], columns: number): readonly string[] {
   const names = seats.map(({ seat }) => onOneLine(nameOf(header, seat)));

@@ -5,7 +5,7 @@ import { costText, expectedText, facesText, moveText } from '../../play/coach.js
 import { reviewMessages } from './messages.js';
 
 /**
- * Describes a player's decisions: the costliest decisions with explanations, and then every roll with its luck and the
+ * Describes a player's decisions. Explains the costliest decisions, and then lists every roll with its luck and the
  * decision after it.
  */
 export function seatLines(
@@ -134,10 +134,10 @@ function playedText(rules: RuleSet, row: Row, { played, cost }: Decision, column
   return padRight(cellText(rules, row, played, moveColumns), moveColumns) + padLeft(text, costColumns);
 }
 
-/** Returns the number of the turn for the turn's first roll, and nothing for its other rolls. */
+/** Returns the number of the turn for the first roll in a turn, and an empty text for later rolls. */
 const turnText = ({ turn, roll }: Row): string => (roll === 1 ? String(turn) : '');
 
-/** Returns a move that fits in a cell. If a box is too wide, cuts its label, not its points. */
+/** Formats a move to fit in a cell. If the text is too long, cuts the label of the box, not the points. */
 function cellText(rules: RuleSet, { decision, dice }: Row, move: Move, columns: number): string {
   if ('hold' in move) return move.hold.length === 0 ? moveText(rules, move) : reviewMessages.keep(move.hold);
   const points = decision && scoringOptions(rules, decision.card, dice).boxes[move.box];
@@ -154,5 +154,5 @@ export function luckText(points: number): string {
   return points > 0 ? `+${text}` : text;
 }
 
-/** Returns whether a cost is still visible after rounding. */
+/** Returns whether a cost is still more than zero after rounding. */
 const isVisible = (cost: number): boolean => costText(cost) !== costText(0);

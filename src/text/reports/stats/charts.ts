@@ -1,7 +1,7 @@
 import type { Settings } from 'simple-ascii-chart';
 import type { Histogram, Trend } from '../../../statistics/index.js';
 
-/** Draws charts of scores as lines of text, at most `columns` wide. */
+/** Functions that draw charts of scores as lines of text, at most `columns` wide. */
 export interface Charts {
   readonly histogram: (histogram: Histogram, columns: number) => readonly string[];
   readonly trend: (trend: Trend, columns: number) => readonly string[];
@@ -18,7 +18,7 @@ const SYMBOLS: NonNullable<Settings['symbols']> = {
 const BAR = '#';
 const MAX_BAR_COLUMNS = 5;
 
-/** Loads the plotting library, which is slow to load and therefore not loaded at startup. */
+/** Loads the plotting library. Loading takes long, so the library is not loaded at startup. */
 export async function loadCharts(): Promise<Charts> {
   const { plot } = await import('simple-ascii-chart');
   const draw = (points: [number, number][], settings: Settings): readonly string[] =>
@@ -44,8 +44,8 @@ interface Plot {
 }
 
 /**
- * Draws each bar as a row of points, one for each of its columns, because the library's own bars start one row too
- * high.
+ * Returns the plot of a histogram. Each bar consists of several points, one per column, because the library's own bars
+ * start one row too high.
  */
 function histogramPlot({ bins, binWidth }: Histogram, columns: number): Plot {
   const most = Math.max(...bins.map(({ count }) => count));
@@ -78,7 +78,7 @@ function trendPlot({ points }: Trend, columns: number): Plot {
   const low = 10 * Math.floor(Math.min(...means) / 10);
   const high = Math.max(low + 10, 10 * Math.ceil(Math.max(...means) / 10));
   return {
-    // Round the values, because the library reserves room for the longest value, even if it does not show that value.
+    // Round the values, because the library reserves room for the longest value even if that value is not shown.
     points: points.map(({ game, mean }) => [game, Math.round(mean)]),
     settings: {
       width: plotColumns(high, columns),

@@ -52,7 +52,7 @@ const faceLines = ({ cells }: DiceReport['faces']): readonly string[] => [
 ];
 
 /**
- * Returns a triangular table of pairs of faces. Columns are for the higher face of a pair, rows for the lower face.
+ * Returns a triangular table of pairs of faces. The column is the higher face of a pair, and the row is the lower face.
  */
 function pairLines({ cells }: DiceReport['pairs'], columns: number): readonly string[] {
   const seenOf = (low: number, high: number): number | string =>

@@ -10,19 +10,19 @@ export const statsMessages = {
     `--rules ${quoted(id)}: no rule set has this id; the ids are ${someOf(ids)}`,
 
   unreadable: (ids: readonly string[]): string =>
-    `${counted(ids.length, 'game', 'games')} cannot be read (${someOf(ids)}); yahtzee-cli verify says why`,
+    `${counted(ids.length, 'game', 'games')} cannot be read (${someOf(ids)}); find out why with: yahtzee-cli verify`,
   leftOut: (ids: readonly string[]): string =>
-    `left out ${counted(ids.length, 'unreadable game', 'unreadable games')} (${someOf(ids)}); yahtzee-cli verify says why`,
+    `left out ${counted(ids.length, 'unreadable game', 'unreadable games')} (${someOf(ids)}); find out why with: yahtzee-cli verify`,
 
   basis: (games: number): string => `Statistics of ${counted(games, 'game', 'games')}`,
   practice: (games: number): string =>
-    `${counted(games, 'practice game counts', 'practice games count')} only for the dice.`,
+    `${counted(games, 'practice game counts', 'practice games count')} only in the dice statistics.`,
   repeats: (games: number): string =>
-    `${counted(games, 'game repeats', 'games repeat')} the seed of an earlier game and ${games === 1 ? 'does' : 'do'} not count for the dice.`,
+    `${counted(games, 'game repeats', 'games repeat')} the seed of an earlier game and ${games === 1 ? 'does' : 'do'} not count in the dice statistics.`,
 
   /**
-   * Returns the name of a computer: `Perfect 2 (perfect)`. The level distinguishes it from a person with the same
-   * name.
+   * Returns the name of a computer with its level: `Perfect 2 (perfect)`. The level distinguishes the computer from a
+   * person with the same name.
    */
   computer: (name: string, level: string): string => `${name} (${level})`,
   level: 'Level',
@@ -49,12 +49,13 @@ export const statsMessages = {
     `${names[0]} and ${names[1]}: ${counted(wins[0], 'win', 'wins')} to ${wins[1]}${ties > 0 ? `, ${counted(ties, 'tie', 'ties')}` : ''}`,
 
   histogram: (name: string, binWidth: number): string =>
-    `Final scores of ${name}, games in steps of ${binWidth} points`,
-  trend: (name: string, window: number): string => `${name}, game by game: the mean of the last ${window}`,
+    `Final scores of ${name}: number of games per ${binWidth} points`,
+  trend: (name: string, window: number): string =>
+    `${name}, game by game: mean score of the last ${window} games`,
 
   dice: (name: string): string => `The dice of ${name}`,
   diceCount: (dice: number, games: number): string =>
-    `${counted(dice, 'die', 'dice')} in ${counted(games, 'game', 'games')}, compared with chance.`,
+    `${counted(dice, 'die', 'dice')} in ${counted(games, 'game', 'games')}, compared with fair dice.`,
   faces: 'Faces',
   pairs: 'Pairs of dice in one roll',
   rolls: 'First rolls',
@@ -91,10 +92,11 @@ const SMALLEST = 1e-6;
 
 function meaning(pValue: number): string {
   if (pValue >= UNLIKELY) {
-    return `Fair: ${Math.round(100 * pValue)} in 100 fair dice would differ this much`;
+    return `Fair: ${Math.round(100 * pValue)} of 100 fair dice would differ at least this much`;
   }
-  if (pValue < SMALLEST) return 'Very unlikely: fewer than 1 in a million fair dice would differ this much';
-  const oneIn = `only 1 in ${Math.round(1 / pValue)} fair dice would differ this much`;
+  if (pValue < SMALLEST)
+    return 'Very unlikely: fewer than 1 in a million fair dice would differ at least this much';
+  const oneIn = `only 1 in ${Math.round(1 / pValue)} fair dice would differ at least this much`;
   return pValue < VERY_UNLIKELY ? `Very unlikely: ${oneIn}` : `Unlikely: ${oneIn}`;
 }
 

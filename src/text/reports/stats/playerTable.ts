@@ -6,7 +6,7 @@ import { onOneLine } from '../../phrases.js';
 import { shortNames } from '../../typed/playerNames.js';
 import { statsMessages } from './messages.js';
 
-/** A row of the table: a label, a cell for each player, and a cell for perfect play if known. */
+/** A row of the table: a label, a cell for each player and, if known, a cell for perfect play. */
 interface Row {
   readonly label: string;
   readonly cell: (player: PlayerStatistics) => string;

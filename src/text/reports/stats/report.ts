@@ -17,7 +17,7 @@ import { playerTable } from './playerTable.js';
 /** The statistics of perfect play under each rule set. */
 export type PerfectPlays = ReadonlyMap<RuleSet, PlayStatistics>;
 
-/** Options for how a report looks. */
+/** Options for formatting a report. */
 export interface ReportStyle {
   /** The maximum width of a line, at least 40. */
   readonly columns: number;
