@@ -29,7 +29,7 @@ export const unknownFieldText = (field: string, known: readonly string[]): strin
 export const duplicateFieldText = (field: string): string =>
   `${onOneLine(field.slice(0, 80))} appears twice in the file; remove one of the two fields`;
 
-/** Describes an invalid value: the field, its value and what is allowed. */
+/** Describes an invalid value: the field, its value and the allowed values. */
 export const ruleSetProblemText = ({ field, value, allowed }: RuleSetProblem): string =>
   `${field} is ${shownValue(value)}; ${allowedText(allowed)}`;
 

@@ -13,14 +13,14 @@ const ABOUT: Readonly<Record<SettingName, string>> = {
   mouse: 'mouse clicks and the mouse wheel',
   animation: 'tumbling dice, and pauses while computers play',
   speed: 'how fast computers play if animation is on',
-  confirmations: 'on the screen, ask before you score an avoidable zero',
+  confirmations: 'on the screen, ask before a zero if another box would score points',
   names: 'suggested names of players for new games',
   rules: 'rule set for new games',
   colour: 'colours on the screen and in printed text',
   display: 'full screen, or lines of text for screen readers',
 };
 
-/** The settings that take effect only at the next start. */
+/** The settings whose changes take effect only at the next start. */
 const NEXT_START: readonly SettingName[] = ['mouse', 'display'];
 
 /** Sentences about the source of a setting's value. Values from the file and defaults need no sentence. */

@@ -59,7 +59,7 @@ export const newerFormatText = (format: number, known: number): string =>
 
 /** Messages about stored games. A message that starts with a lower-case letter is part of another message. */
 export const storedMessages = {
-  unsaved: (reason: string): string => `Not saved (you can play on): ${reason}`,
+  unsaved: (reason: string): string => `Not saved (you can keep playing): ${reason}`,
   unsavedWhenOver: (reason: string): string => `Not saved (will retry when you leave): ${reason}`,
   unsavedAtEnd: (reason: string): string => `The game is not saved: ${reason}`,
   fault: describeFault,

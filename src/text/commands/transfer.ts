@@ -3,7 +3,7 @@ import { describeFault, newerFormatText } from './stored.js';
 
 /** A game that `import` refused. */
 interface RefusedGame {
-  /** The game's id; absent if it cannot be read. */
+  /** The game's id. Absent if the id cannot be read. */
   readonly id?: string;
   /** The line of the file at which the game starts. Lines are numbered from 1. */
   readonly line: number;

@@ -41,7 +41,7 @@ export function readPlaces(typed: string, count: number): AnswerReading<Hold> {
     : refuse({ code: 'place-count', named: places.length, wanted: count });
 }
 
-/** Returns the dice for the digits 1-5 in a text, in the order typed. Ignores all other characters. */
+/** Returns the dice for the digits 1 to 5 in a text, in the order typed. Ignores all other characters. */
 export const placesNamed = (typed: string): DieIndex[] =>
   [...typed].flatMap((digit) => DIE_INDEXES.filter((place) => String(place + 1) === digit));
 
@@ -62,7 +62,7 @@ export function readBox(typed: string, rules: RuleSet, open: readonly Box[]): An
   }
 }
 
-/** Describes the problem with an answer and the allowed answers. The line fits on the board. */
+/** Describes the problem with an answer and the allowed answers, in text that fits on one line of the board. */
 export function answerProblemText(rules: RuleSet, problem: AnswerProblem): string {
   switch (problem.code) {
     case 'no-hold-count':

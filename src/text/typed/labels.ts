@@ -10,7 +10,7 @@ export const SHOWN_WORDS = ['help', '?', 'dice', 'card', 'standings'] as const;
 /** The answer that returns to the previous question. */
 export const BACK = 'back';
 
-/** Answers that stop rolling, like the answer `5`. */
+/** Answers that end the rolls of a turn, like the answer `5`. */
 export const STOP_WORDS = ['score', 's'] as const;
 
 /** All words that are answers to a question, except the names of boxes. */

@@ -101,16 +101,16 @@ describe('an action', () => {
     const { screen, disk } = await onDisk();
     await disk.settle('the disk is full (ENOSPC)');
     expect(screen.text()).toContain('NOT SAVED');
-    expect(screen.text()).toContain('Not saved (you can play on): the disk is full (ENOSPC)');
+    expect(screen.text()).toContain('Not saved (you can keep playing): the disk is full (ENOSPC)');
     screen.type('0\r');
     await disk.settle('the disk is full (ENOSPC)');
     expect(rolls(screen)).toBe(2);
     const narrow = screen.frame({ columns: 40, rows: 24 });
     expect(narrow.join('\n')).toContain('NOT SAVED');
     // Two lines, and the footer below them.
-    expect(narrow.slice(narrow.indexOf('Not saved (you can play on): the disk')).slice(0, 3)).toEqual([
-      'Not saved (you can play on): the disk',
-      'is full (ENOSPC)',
+    expect(narrow.slice(narrow.indexOf('Not saved (you can keep playing): the')).slice(0, 3)).toEqual([
+      'Not saved (you can keep playing): the',
+      'disk is full (ENOSPC)',
       'Enter answer  s score  F1 help  c coach',
     ]);
     screen.type('0\r');
@@ -171,7 +171,7 @@ describe('a computer’s move', () => {
     await disk.settle('the disk is full (ENOSPC)');
     expect(rolls(screen)).toBe(2);
     expect(screen.text()).toContain('NOT SAVED');
-    expect(screen.text()).toContain('Not saved (you can play on): the disk is full (ENOSPC)');
+    expect(screen.text()).toContain('Not saved (you can keep playing): the disk is full (ENOSPC)');
     await jest.advanceTimersByTimeAsync(3000);
     await disk.settle();
     expect(rolls(screen)).toBe(3);
