@@ -43,7 +43,7 @@ export function optionList(command: Command): string {
     .join('\n');
 }
 
-/** Creates the command `help`. Commander's own `help` is not used: for an unknown command, it prints the whole help. */
+/** Creates the command `help`. It replaces Commander's `help`, which prints the whole help for an unknown command. */
 export function helpCommand(): Command {
   const command = new Command('help')
     .description('Show help for a command.')

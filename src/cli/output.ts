@@ -16,7 +16,7 @@ const escaped = (text: string): string =>
 const DEFAULT_COLUMNS = 80;
 const MIN_COLUMNS = 40;
 
-/** Returns the width of a printed report: 80 columns for a pipe, otherwise the terminal width, limited to 40 to 80. */
+/** Returns the width of a printed report: 80 columns for a pipe, or the terminal width (at least 40, at most 80). */
 export const reportColumns = (terminal: number | undefined): number =>
   Math.max(MIN_COLUMNS, Math.min(terminal ?? DEFAULT_COLUMNS, DEFAULT_COLUMNS));
 
@@ -54,7 +54,7 @@ function forceColour(): void {
 /** The text styles of a printed report. */
 export interface TextStyles {
   readonly heading: (text: string) => string;
-  /** Formats the line of the best option. */
+  /** Formats the line of the best box or move. */
   readonly best: (text: string) => string;
 }
 

@@ -1,5 +1,5 @@
 import { Command, type CommanderError } from 'commander';
-// The version is only in package.json. This lint rule does not allow imports from outside src/.
+// The version is only in package.json, which the lint rule does not allow files in src/ to import.
 // eslint-disable-next-line rooms/arrows
 import about from '../../package.json' with { type: 'json' };
 import { usageMessages } from '../text/index.js';
@@ -35,7 +35,7 @@ export function buildProgram(): Command {
   addExamples(program, [
     ['yahtzee-cli', 'play Yahtzee'],
     ['yahtzee-cli -p Ann,Bob', 'Ann and Bob take turns'],
-    ['yahtzee-cli daily', "play today's game, with the same dice for everybody"],
+    ['yahtzee-cli daily', "play today's game (same dice for everybody)"],
     ['yahtzee-cli resume', 'resume the newest unfinished game'],
     ['yahtzee-cli games', 'list the stored games'],
     ['yahtzee-cli scores', 'show the best scores'],

@@ -16,7 +16,7 @@ export function cardCommand(): Command {
     });
   return addExamples(command, [
     ['yahtzee-cli card k7qwmx', 'print the card of this game'],
-    ['yahtzee-cli card k7qwmx --svg -o game.svg', "write a picture of the game's scorecard"],
+    ['yahtzee-cli card k7qwmx --svg -o game.svg', "draw the game's scorecard"],
     ['yahtzee-cli card k7qwmx --json', 'print the card as JSON for scripts'],
     ['yahtzee-cli games', 'list the stored games with their ids'],
   ]);

@@ -14,10 +14,10 @@ export function completionCommand(): Command {
     });
   return addExamples(command, [
     ['eval "$(yahtzee-cli completion bash)"', 'bash: add this line to ~/.bashrc'],
-    ['yahtzee-cli completion zsh > ~/.zfunc/_yahtzee-cli', 'zsh: write the script to a folder in fpath'],
+    ['yahtzee-cli completion zsh > ~/.zfunc/_yahtzee-cli', 'zsh: save the script in fpath'],
     [
       'yahtzee-cli completion fish > ~/.config/fish/completions/yahtzee-cli.fish',
-      'fish: write the script to this file',
+      'fish: save the script in this file',
     ],
   ]);
 }

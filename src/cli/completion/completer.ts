@@ -44,7 +44,7 @@ export function complete(program: Command, line: string, syntax: Syntax): Comple
 interface Place {
   /** The command whose options and arguments are possible at the cursor. */
   readonly command: Command;
-  /** Whether the word is the first word after the program name, and so can be a command. */
+  /** Whether the word directly follows the program name, and can therefore be a command. */
   readonly isFirst: boolean;
   /** The preceding option, if the word must be the value of that option. */
   readonly awaiting: Option | undefined;

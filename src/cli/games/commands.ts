@@ -69,7 +69,7 @@ export function verifyCommand(): Command {
       process.exitCode = await verifyStoredGame(game, options);
     });
   return addExamples(command, [
-    ['yahtzee-cli verify k7qwmx', 'check this game; exits with status 1 if anything differs'],
+    ['yahtzee-cli verify k7qwmx', 'exit with status 1 if anything differs'],
     ['yahtzee-cli verify k7qwmx --json', 'print the result as JSON for scripts'],
   ]);
 }

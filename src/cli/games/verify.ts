@@ -119,7 +119,7 @@ async function scoreIndexDifference(
   const indexed = survey?.over.find(({ game }) => game === stored.id);
   const expected = scoreRecord(stored, size, isFromSeed);
   if (!indexed) return undefined;
-  // If the game ended after this command read its journal, the index contains a larger size.
+  // If the game ended after this command had read the journal, the score index contains a larger journal size.
   if (!expected) return indexed.bytes === size ? tableNotOver : undefined;
   for (const [seat, { name, score }] of expected.players.entries()) {
     const inIndex = indexed.players[seat]?.score;

@@ -42,7 +42,7 @@ export async function findGameId(store: GameStore, idPart: string): Promise<stri
 const BATCH = 16;
 
 /**
- * Yields stored games in the order of their ids in `ids`. A damaged game is read up to the first damaged line.
+ * Yields stored games in the order of `ids`. A damaged game is read up to the first damaged line.
  *
  * @param leaveOut called with the id of each unreadable game
  */

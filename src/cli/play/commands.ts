@@ -26,7 +26,7 @@ export function playCommand(): Command {
       `add a computer player of this level: ${LEVELS.join(', ')}; repeat for more players`,
       (level: string, others: readonly string[] = []) => [...others, level],
     )
-    .option('--watch', 'watch only computers play; default levels: perfect and rival')
+    .option('--watch', 'watch a game between computers; default levels: perfect and rival')
     .option('-r, --rules <id or file>', 'id of a rule set, or a house rules file')
     .option('-s, --seed <text>', 'seed of the dice: the same seed gives the same dice')
     .option('--duplicate', 'give every player the same dice')
@@ -45,7 +45,7 @@ export function playCommand(): Command {
     ['yahtzee-cli -p 1 -i quick', 'play a solo game with quick keys'],
     ['yahtzee-cli -p Ann,Bob --duplicate', 'Ann and Bob get the same dice'],
     ['yahtzee-cli -r meowtzee', 'play by the Meowtzee rules'],
-    ['yahtzee-cli --plain --seed kestrel', 'play in lines of text, with a given seed'],
+    ['yahtzee-cli --plain --seed kestrel', 'play in lines of text, with a seed'],
   ]);
 }
 

@@ -105,7 +105,7 @@ async function findOrClaimDaily(day: string, home: Home): Promise<FoundDaily> {
   if (found.state !== 'none') return { survey: firstSurvey, daily: found, release: () => Promise.resolve() };
   const release = releaseOnce(await claimDaily(home));
   try {
-    // Another process may have started the game just before the claim.
+    // Check again, because another process may have started the game just before this process claimed the game.
     const survey = await readStore(home, (store) => store.survey());
     const daily = dailyGameOf(day, survey);
     if (daily.state !== 'none') await release();

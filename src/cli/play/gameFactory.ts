@@ -136,7 +136,7 @@ interface GameParts {
   readonly header: GameHeader;
   /** Undefined if games are not stored. */
   readonly journal: GameJournal | undefined;
-  /** The state and the events of the game at the end of the previous run. */
+  /** The game and its events at the end of the previous run. */
   readonly past?: Snapshot;
   readonly answered?: OpenAnswer;
   readonly notice?: string;

@@ -48,7 +48,7 @@ export async function playInLines(
     new Promise((resolve) => {
       if (isStopped) return resolve(undefined);
       stopWaiting = () => resolve(undefined);
-      // If stdout is slower than the game, wait, so that lines do not accumulate in memory.
+      // Wait if stdout is slower than the game. Otherwise, lines would accumulate in memory.
       void drained(process.stdout)
         .then(wait)
         .then(resolve, () => resolve(undefined));

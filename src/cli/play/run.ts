@@ -17,7 +17,7 @@ import { openKeeper, type RunKeeper } from './keeper.js';
 import { playInLines } from './lineMode.js';
 import { openRecorder } from './recorder.js';
 
-/** The options that all commands for playing a game share. */
+/** The options that `play`, `resume` and `daily` share. */
 export interface PlayRunOptions extends SettingOptions {
   readonly record?: string;
 }
@@ -44,12 +44,12 @@ export async function prepareRun(options: PlayRunOptions): Promise<Run> {
   return { options, printsLines: inLines, settings, warnings, warnAboutSettings };
 }
 
-/** The start of a run: a game in line mode, or the screen. */
+/** What a run opens first: a game in line mode, or the screen. */
 export type RunStart =
   | { readonly type: 'line-game'; readonly game: RunGame; readonly was: 'new' | 'resumed' }
   | { readonly type: 'screen'; readonly rules: RuleSet; readonly opening: ScreenRequest['opening'] };
 
-/** Returns the start of a run that plays a new game. */
+/** Returns the `RunStart` for a new game. */
 export const startNewGame = (
   factory: GameFactory,
   players: readonly Player[],
@@ -61,7 +61,7 @@ export const startNewGame = (
     : { type: 'screen', rules, opening: { type: 'play', players } };
 
 /**
- * Returns the start of a run that resumes a stored game.
+ * Resumes a stored game, and returns the `RunStart` for the game.
  *
  * @throws UsageError if the game cannot be resumed
  */
@@ -76,7 +76,7 @@ export async function startStoredGame(
   return startOpenGame(game, 'resumed', run);
 }
 
-/** Returns the start of a run with a game that is already open. */
+/** Returns the `RunStart` for a game that is already open. */
 export const startOpenGame = (game: RunGame, was: 'new' | 'resumed', run: Run): RunStart =>
   run.printsLines
     ? { type: 'line-game', game, was }

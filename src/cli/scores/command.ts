@@ -19,7 +19,7 @@ export function scoresCommand(): Command {
     ['yahtzee-cli scores', 'show the ten best scores in each table'],
     ['yahtzee-cli scores -p 1 -r meowtzee --all', 'show every solo score under the Meowtzee rules'],
     ['yahtzee-cli scores --daily', 'show the scores of daily games, and your streak'],
-    ['yahtzee-cli scores --csv > scores.csv', 'write every score to a CSV file for a spreadsheet'],
+    ['yahtzee-cli scores --csv > scores.csv', 'write every score to a CSV file'],
     ['yahtzee-cli scores --json', 'print every score as JSON for scripts'],
   ]);
 }

@@ -68,7 +68,7 @@ function readPlayers(input: string): number {
 
 interface FoundScores {
   readonly tables: readonly ScoreTable[];
-  /** All scores that count, before the options filter the scores. */
+  /** All stored scores except practice scores, including scores that the options exclude. */
   readonly all: readonly ScoreEntry[];
   /** The streak of daily games. Present only with `--daily`. */
   readonly streak?: Streak;

@@ -35,6 +35,6 @@ const forcedColour = ({ FORCE_COLOR: forced }: Env): Partial<Settings> =>
 const refusedColour = ({ NO_COLOR: refused = '' }: Env): Partial<Settings> =>
   refused === '' ? {} : { colour: 'off' };
 
-/** Selects line mode if INK_SCREEN_READER shows that the player uses a screen reader. */
+/** Selects line mode if the variable INK_SCREEN_READER is set to a value other than 0 or false. */
 const screenReader = ({ INK_SCREEN_READER: reader = '' }: Env): Partial<Settings> =>
   ['', '0', 'false'].includes(reader) ? {} : { display: 'lines' };

@@ -18,7 +18,7 @@ import { checkName, settingProblemText } from './check.js';
 import { settingsOfEnvironment } from './environment.js';
 import { variableOf } from './options.js';
 
-/** The settings of a program run, with the settings file and its problem. */
+/** The settings of a program run, and details about the settings file. */
 export interface OpenSettings extends ResolvedSettings {
   /** The path of the settings file. Undefined if the player has no home folder. */
   readonly file: string | undefined;
@@ -29,8 +29,8 @@ export interface OpenSettings extends ResolvedSettings {
 }
 
 /**
- * Returns the settings of this run. The priority, highest first: command-line options, environment variables, the
- * settings file, defaults.
+ * Returns the settings of this run. Command-line options have the highest priority, before environment variables, the
+ * settings file and the defaults.
  *
  * @param flag the settings from command-line options
  * @throws UsageError if the value of an environment variable is invalid

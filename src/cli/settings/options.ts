@@ -10,7 +10,7 @@ import {
 } from '../../settings/index.js';
 import { orList, settingsMessages } from '../../text/index.js';
 
-// The program loads this file at every start, because the options of the commands are defined here. Keep imports small.
+// The program loads this file at every start, because the commands need the options. Import only small modules here.
 
 /** Returns the name of a setting's environment variable. */
 export const variableOf = (name: SettingName): string => `YAHTZEE_${name.toUpperCase()}`;
@@ -21,7 +21,7 @@ export function allowedText(name: SettingName): string {
   return name === 'names' ? settingsMessages.allowedNames : settingsMessages.allowedRules;
 }
 
-/** Adds the options that all commands for showing a game share. */
+/** Adds the options for the theme, the colour and the mouse. */
 export const addLookOptions = (command: Command): Command =>
   command
     .addOption(new Option('--theme <name>', 'screen theme').choices(CHOICES.theme))
@@ -30,7 +30,7 @@ export const addLookOptions = (command: Command): Command =>
     .option('--mouse', 'use the mouse, overriding the settings')
     .option('--no-mouse', 'do not use the mouse, so you can select text with it');
 
-/** Adds the options that all commands for playing a game share. */
+/** Adds the options that `play`, `resume` and `daily` share. */
 export const addPlayOptions = (command: Command): Command =>
   addLookOptions(
     command

@@ -4,7 +4,10 @@ import { openSettings } from './open.js';
 const unchanged = (text: string): string => text;
 const PLAIN: TextStyles = { heading: unchanged, best: unchanged };
 
-/** Returns the text styles for stdout. Text is plain if colour is off, or if stdout is a pipe without FORCE_COLOR. */
+/**
+ * Returns the text styles for stdout. Text is plain if colour is off, or if stdout is not a terminal and FORCE_COLOR is
+ * not set.
+ */
 export async function stdoutStyles(): Promise<TextStyles> {
   const { env, stdout } = process;
   const canHaveColour = stdout.isTTY || env['FORCE_COLOR'] !== undefined;

@@ -22,8 +22,8 @@ export function simulateCommand(): Command {
     });
   return addExamples(command, [
     ['yahtzee-cli simulate', 'play 10,000 perfect games'],
-    ['yahtzee-cli simulate --player skilled --games 1000', 'play 1,000 games at another level'],
+    ['yahtzee-cli simulate --player skilled --games 1000', 'play 1,000 skilled games'],
     ['yahtzee-cli simulate --player perfect --player casual', 'compare two levels'],
-    ['yahtzee-cli simulate -r my-rules.json -s kestrel --json', 'use house rules and a seed, and print JSON'],
+    ['yahtzee-cli simulate -r my-rules.json -s kestrel --json', 'use house rules and a seed'],
   ]);
 }

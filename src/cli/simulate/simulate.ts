@@ -137,7 +137,7 @@ function showProgress(running: RunningSimulation, games: number): () => void {
   if (!stderr.isTTY) return () => {};
   let shown = 0;
   const draw = (text: string): void => {
-    // Erase the rest of the previous line with spaces, which works in every terminal.
+    // Erase the rest of the previous text with spaces, which work in every terminal.
     stderr.write(`\r${text.padEnd(shown)}`);
     shown = text.length;
   };

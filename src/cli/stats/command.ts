@@ -13,7 +13,7 @@ export function statsCommand(): Command {
       process.exitCode = await showStats(options);
     });
   return addExamples(command, [
-    ['yahtzee-cli stats', 'show every player, by rule set'],
+    ['yahtzee-cli stats', 'show all players, grouped by rule set'],
     ['yahtzee-cli stats --player Ann', "show Ann's scores and dice"],
     ['yahtzee-cli stats -r meowtzee', 'include only games under the Meowtzee rules'],
     ['yahtzee-cli stats --json', 'print all statistics as JSON for scripts'],

@@ -58,7 +58,7 @@ const findPerfectPlays: FindPerfectPlays = async ({ rules }) => {
   return new Map(played.map((group) => [group.rules, playStatistics(solve(group.rules, kernelThreads()))]));
 };
 
-/** The output for a statistics report, with its width and styles. */
+/** The destination of a statistics report: the width, the text styles, and a function that prints text. */
 export interface StatsOutput {
   /** The width of the terminal, or undefined for a pipe. */
   readonly columns: number | undefined;
@@ -122,7 +122,7 @@ async function tallyGames(
 }
 
 function checkFilter({ rules, player }: Filter, stored: Stored): void {
-  // If no games are stored, skip the checks. The report then contains a message.
+  // If no games are stored, skip the checks, because the report will say that no games are stored.
   if (stored.players.size === 0) return;
   if (rules !== undefined) checkRulesId(rules, stored.rules);
   if (player !== undefined && !stored.players.has(player)) {
