@@ -1,4 +1,4 @@
-// The arrows (allowed imports) between the rooms (top-level folders) of src/, and the ESLint rule that checks imports.
+// The arrows (allowed imports) between the top-level folders of src/, and the ESLint rule that checks imports.
 // The same arrows are shown in docs/architecture.md.
 import { posix, sep } from 'node:path';
 
