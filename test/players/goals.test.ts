@@ -34,7 +34,7 @@ const chanceOf = (position: TurnPosition, score: number, opponents: readonly Sco
 };
 
 describe('the chance of a goal', () => {
-  it('to beat a score late in the game is the greatest that plain recursion finds', () => {
+  it('late in a game equals the greatest chance that plain recursion finds', () => {
     const score = solved.advise(late).expected + 5;
     const beats = (final: number): number => (final > Math.floor(score) ? 1 : 0);
     const value = plainOdds(OFFICIAL, beats);
@@ -46,7 +46,7 @@ describe('the chance of a goal', () => {
     expect(best).toBeLessThan(0.99);
   });
 
-  it('early in the game follows from the final scores of best play, from the dice on the table', () => {
+  it('early in a game is computed from the score distribution of best play', () => {
     const scores = distributionFrom(solved, early.card, turnEnds(solved, early));
     if (!scores) throw new Error('the official rules have a distribution');
     expect(meanOf(scores)).toBeCloseTo(solved.advise(early).expected, 8);
@@ -59,7 +59,7 @@ describe('the chance of a goal', () => {
     );
   });
 
-  it('to win against a finished card is that of beating it, plus half of that of a tie', () => {
+  it('against a full card counts a tie as half a win', () => {
     const full: Scorecard = {
       filled: {
         ...{ aces: 3, twos: 6, threes: 9, fours: 12, fives: 15, sixes: 18 },
@@ -68,13 +68,13 @@ describe('the chance of a goal', () => {
       },
       yahtzeeBonuses: 0,
     };
-    // 63 and 35 above, 97 below.
+    // The card scores 195: 63 + 35 points in the upper section and 97 points in the lower section.
     const value = plainOdds(OFFICIAL, (final) => (final > 195 ? 1 : final === 195 ? 0.5 : 0));
     const best = Math.max(...plainMoves(OFFICIAL, value, late).map((move) => move.expected));
     expect(chanceOf(late, 0, [full])?.chance).toBeCloseTo(best, 10);
   });
 
-  it('follows the cards of the others, whatever the question before', () => {
+  it('depends on the cards of the opponents, but not on earlier requests', () => {
     const behind = cardWithOpen(['fours', 'yahtzee', 'chance']);
     const ahead: Scorecard = { ...behind, filled: { ...behind.filled, fullHouse: 25, smallStraight: 30 } };
     const tables = [[ahead], [behind], [behind, ahead], [ahead, behind], [ahead, ahead], [behind]];

@@ -16,16 +16,16 @@ function meanOf(level: Level): { readonly mean: number; readonly standardError: 
   return { mean: player?.mean ?? 0, standardError: player?.standardError ?? 0 };
 }
 
-describe('under the official rules', () => {
+describe('a computer player under the official rules', () => {
   test.each([
     ['novice', 170],
     ['casual', 215],
     ['skilled', 240],
-  ] as const)('%s scores about %d', (level, about) => {
+  ] as const)('of the level %s averages about %d points', (level, about) => {
     expect(Math.abs(meanOf(level).mean - about)).toBeLessThan(4);
   });
 
-  test('perfect scores its computed mean, within chance', () => {
+  test('of the level perfect averages about the computed mean', () => {
     const { mean, standardError } = meanOf('perfect');
     expect(Math.abs(mean - solve(OFFICIAL).expectedTotal(EMPTY_CARD))).toBeLessThan(4 * standardError);
   });

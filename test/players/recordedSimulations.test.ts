@@ -7,13 +7,14 @@ interface Recording {
   readonly output: object;
 }
 
-// The keys of the choices must never change for ASCII seeds, or stored games with computers would play on differently.
+// For ASCII seeds, the keys of the random choices must never change. Otherwise, computers would play differently in a
+// resumed game.
 const RECORDINGS = JSON.parse(
   readFileSync('test/players/recordedSimulations.json', 'utf8'),
 ) as readonly Recording[];
 
 test.each(RECORDINGS.map(({ args, output }) => [args.join(' '), args, output] as const))(
-  'simulate %s prints the recorded games',
+  'simulate %s prints the recorded results',
   async (_name, args, output) => {
     const { status, stdout } = await run(['simulate', '--json', ...args]);
     expect(status).toBe(0);

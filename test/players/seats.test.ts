@@ -3,12 +3,12 @@ import type { Game } from '../../src/engine/index.js';
 import { isComputersTurn, leaversWith, peoplePlaying } from '../../src/players/index.js';
 import { mixedHeader, openTable, rollerFor, type Table } from '../support/builders.js';
 
-/** Opens a game in its first turn, which seat `first` has. */
+/** Opens a game in which seat `first` has the first turn. */
 const tableOf = (kinds: readonly string[], first = 0): Table =>
   openTable(mixedHeader(...kinds), rollerFor(first));
 const gameOf = (kinds: readonly string[], first = 0): Game => tableOf(kinds, first).game();
 
-test('a computer is in turn if the seat in turn has a level', () => {
+test('isComputersTurn returns true only if the current player has a level', () => {
   expect(isComputersTurn(gameOf(['person', 'perfect'], 0))).toBe(false);
   expect(isComputersTurn(gameOf(['person', 'perfect'], 1))).toBe(true);
   expect(isComputersTurn(gameOf(['person', 'somebody'], 1))).toBe(false);
@@ -17,42 +17,42 @@ test('a computer is in turn if the seat in turn has a level', () => {
   expect(isComputersTurn(over.game())).toBe(false);
 });
 
-describe('the people who play', () => {
+describe('peoplePlaying', () => {
   test.each([
     [['person', 'perfect', 'person'], 0, [0, 2]],
     [['person', 'perfect', 'person'], 1, [2, 0]],
     [['person', 'perfect', 'person'], 2, [2, 0]],
     [['novice', 'rival'], 0, []],
-  ])('among %j, from seat %d on', (kinds, first, seats) => {
+  ])('returns the people among %j in playing order from seat %d', (kinds, first, seats) => {
     expect(peoplePlaying(gameOf(kinds, first))).toEqual(seats);
   });
 
-  test('are those who have not left', () => {
+  test('leaves out people who have left', () => {
     const table = tableOf(['person', 'perfect', 'person']);
     table.leave(2);
     expect(peoplePlaying(table.game())).toEqual([0]);
   });
 });
 
-describe('if a player leaves', () => {
+describe('leaversWith', () => {
   test.each([
-    ['a person whom others outstay', ['person', 'person', 'perfect'], 0, 0, [0]],
-    ['the last person, and the computers before them', ['person', 'perfect', 'rival'], 0, 0, [1, 2, 0]],
+    ['only the leaver if another person stays', ['person', 'person', 'perfect'], 0, 0, [0]],
     [
-      'the last person while a computer is in turn, which comes last',
-      ['person', 'novice', 'rival'],
-      1,
+      'all computers and then the leaver if the leaver is the last person',
+      ['person', 'perfect', 'rival'],
       0,
-      [2, 0, 1],
+      0,
+      [1, 2, 0],
     ],
-    ['a computer among people', ['person', 'perfect', 'rival'], 1, 1, [1]],
-    ['a computer among computers, with all of them', ['perfect', 'rival'], 0, 0, [1, 0]],
-    ['a person alone', ['person'], 0, 0, [0]],
-  ])('%s', (_, kinds, first, leaver, seats) => {
+    ['the computer whose turn it is after all other leavers', ['person', 'novice', 'rival'], 1, 0, [2, 0, 1]],
+    ['only a computer that leaves while a person stays', ['person', 'perfect', 'rival'], 1, 1, [1]],
+    ['all computers in a game without people', ['perfect', 'rival'], 0, 0, [1, 0]],
+    ['the only player of a solo game', ['person'], 0, 0, [0]],
+  ])('returns %s', (_, kinds, first, leaver, seats) => {
     expect(leaversWith(gameOf(kinds, first), leaver)).toEqual(seats);
   });
 
-  test('no dice are thrown if all leave, and nobody leaves twice', () => {
+  test('avoids new throws and leaves out players who have left', () => {
     const table = tableOf(['person', 'perfect', 'rival'], 1);
     table.leave(2);
     const before = table.events().length;

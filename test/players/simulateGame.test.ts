@@ -60,10 +60,10 @@ const TABLES: readonly (readonly Level[])[] = [
   ['casual', 'skilled', 'novice', 'casual'],
 ];
 
-describe('a simulated game is the game that the engine plays with the same seed', () => {
+describe('a simulated game equals the game that the engine plays with the same seed', () => {
   test.each(TABLES.map((levels) => [levels.join(', '), levels] as const))('%s', async (_, levels) => {
     const policies = levels.map((level) => policyOf(level, solutions));
-    // A rival's odds take seconds per game.
+    // Computing the odds for a "rival" takes seconds per game, so play only one game.
     const games = levels.length > 1 && levels.includes('rival') ? 1 : 3;
     for (let number = 1; number <= games; number++) {
       const header = headerOf(levels, `kestrel-${number}`);

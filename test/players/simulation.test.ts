@@ -10,7 +10,7 @@ import {
 } from '../../src/players/simulationSummary.js';
 import { anyFinishedGame } from '../support/generators.js';
 
-/** Games of two with full cards, made from solo games. */
+/** Generates the full cards of games between two players. The cards come from separate games. */
 const anyTables: fc.Arbitrary<readonly (readonly Scorecard[])[]> = fc
   .array(anyFinishedGame, { minLength: 1, maxLength: 6 })
   .map((games) => {
@@ -27,7 +27,7 @@ const tallyOf = (tables: readonly (readonly Scorecard[])[]): SimulationTally => 
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
 describe('a tally', () => {
-  test('is the same in whatever order and parts games are added', () => {
+  test('is the same for any order and any split of the games', () => {
     fc.assert(
       fc.property(anyTables, fc.nat(), (tables, cut) => {
         const at = cut % tables.length;
@@ -40,7 +40,7 @@ describe('a tally', () => {
     );
   });
 
-  test('gives the figures of a plain recount of the cards', () => {
+  test('agrees with a plain recount of the cards', () => {
     fc.assert(
       fc.property(anyTables, (tables) => {
         const scores = tables.map((cards) => cards.map((card) => totals(OFFICIAL, card).grand));
@@ -78,13 +78,13 @@ describe('a tally', () => {
   });
 });
 
-/** R. G. Newcombe, Statistics in Medicine 17 (1998), table I, method 3. */
+/** The published intervals are from R. G. Newcombe, Statistics in Medicine 17 (1998), table I, method 3. */
 test.each([
   [81, 263, 0.2553, 0.3662],
   [15, 148, 0.0624, 0.1605],
   [0, 20, 0, 0.1611],
   [1, 29, 0.0061, 0.1718],
-])('%d wins of %d have the published confidence interval', (wins, games, low, high) => {
+])('%d wins in %d games have the published confidence interval', (wins, games, low, high) => {
   const tally = emptyTally(2);
   tally.games = games;
   tally.seats[0]?.wins.splice(0, 1, wins);
@@ -94,7 +94,7 @@ test.each([
   expect(player?.wins.interval[1]).toBeCloseTo(high, 4);
 });
 
-test.each([0, 1])('the interval of a rate of %d ends at the rate, for any number of games', (rate) => {
+test.each([0, 1])('the confidence interval of a win rate of %d ends at this rate', (rate) => {
   for (let games = 1; games <= 3000; games++) {
     const tally = emptyTally(2);
     tally.games = games;

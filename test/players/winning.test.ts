@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ScoreChances } from '../../src/analysis/index.js';
 import { winningAgainst } from '../../src/players/goals.js';
 
-/** Returns equally likely scores, each as often as it is listed. */
+/** Returns the distribution of a score that is picked at random from a list. */
 function among(scores: readonly number[]): ScoreChances {
   const lowest = Math.min(...scores);
   const chances = Array.from({ length: Math.max(...scores) - lowest + 1 }, (_, index) => {
@@ -12,7 +12,7 @@ function among(scores: readonly number[]): ScoreChances {
   return { lowest, chances };
 }
 
-/** Counts the shares of the win over all scores of the others. */
+/** Averages the share of the win over all combinations of the opponents' scores. */
 function shareByCounting(own: number, others: readonly (readonly number[])[]): number {
   const tables = others.reduce<readonly (readonly number[])[]>(
     (found, scores) => found.flatMap((table) => scores.map((score) => [...table, score])),
@@ -26,8 +26,8 @@ function shareByCounting(own: number, others: readonly (readonly number[])[]): n
 
 const scores = fc.array(fc.integer({ min: 100, max: 112 }), { minLength: 1, maxLength: 5 });
 
-describe('the value of a score against others', () => {
-  it('is the share of the win over all outcomes', () => {
+describe('winningAgainst', () => {
+  it('gives the average share of the win over all outcomes', () => {
     fc.assert(
       fc.property(
         fc.array(scores, { minLength: 1, maxLength: 3 }),
@@ -39,7 +39,7 @@ describe('the value of a score against others', () => {
     );
   });
 
-  it('is constant below all of them, and above', () => {
+  it('is constant below and above all scores of the opponents', () => {
     const { at, low, high } = winningAgainst([among([100, 105]), among([103])]);
     expect([at(0), at(low)]).toEqual([0, 0]);
     expect([at(high), at(1575)]).toEqual([1, 1]);

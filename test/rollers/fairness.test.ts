@@ -6,7 +6,7 @@ import { chiSquare, FAIR_FACES, FAIR_PAIRS } from '../support/dice.js';
 const SEEDS = 2_565;
 const ROLLS = 39;
 
-/** All throws of one seat, in the order of play. */
+/** All throws of one seat, in playing order. */
 type Game = readonly Dice[];
 
 const rollsOf = (roller: Roller, seat: number): Game =>
@@ -14,7 +14,7 @@ const rollsOf = (roller: Roller, seat: number): Game =>
     roller.diceAt({ kind: 'turn', seat, turn: 1 + Math.floor(index / 3), roll: 1 + (index % 3) }),
   );
 
-// Seeds that differ in one digit, where a weak generator would repeat itself.
+// Use similar seeds, for which a weak generator would give similar dice.
 const TABLES = Array.from({ length: SEEDS }, (_, number) => {
   const roller = seededRoller(`game ${number}`);
   return [rollsOf(roller, 0), rollsOf(roller, 1)] as const;
@@ -39,7 +39,7 @@ const countAll = (games: readonly Game[]): number[] =>
 
 type Pair = readonly [Dice, Dice];
 
-/** Counts each of the 36 pairs of faces that the same die shows in two throws. */
+/** Counts how often the same die shows each of the 36 pairs of faces in two throws. */
 function countPairs(pairs: readonly Pair[]): number[] {
   const counts = Array<number>(36).fill(0);
   for (const [one, other] of pairs) {
@@ -57,7 +57,7 @@ const zip = (one: Game, other: Game): Pair[] =>
     return beside ? [[dice, beside]] : [];
   });
 
-/** Pairs roll 0, 1 or 2 of every turn with the throw after it. No throw is in two pairs. */
+/** Pairs one roll of every turn (0, 1 or 2) with the next throw. No throw is in two pairs. */
 const successive = (games: readonly Game[], roll: number): Pair[] =>
   games.flatMap((game) => zip(game, game.slice(1)).filter((_, index) => index % 3 === roll));
 
@@ -67,22 +67,22 @@ function expectWithin(statistic: number, { from, to }: { from: number; to: numbe
 }
 
 describe('a million seeded faces', () => {
-  test('are a million', () => {
+  test('are 1,000,350 faces in total', () => {
     expect(countAll(GAMES).reduce((sum, count) => sum + count, 0)).toBe(1_000_350);
   });
 
-  test('show each face as often as fair dice do', () => {
+  test('contain each face about equally often', () => {
     expectWithin(chiSquare(countAll(GAMES)), FAIR_FACES);
   });
 
-  test.each(DIE_INDEXES)('show each face as often at die %i', (die) => {
+  test.each(DIE_INDEXES)('contain each face about equally often at die %i', (die) => {
     expectWithin(chiSquare(countFaces(GAMES, die)), FAIR_FACES);
   });
 
   test.each([
-    ['the first roll of a turn and the second', 0],
-    ['the second and the third', 1],
-    ['the third and the first of the next turn', 2],
+    ['the first and second rolls of a turn', 0],
+    ['the second and third rolls of a turn', 1],
+    ['the third roll of a turn and the first roll of the next turn', 2],
   ])('are independent between %s', (_which, roll) => {
     expectWithin(chiSquare(countPairs(successive(GAMES, roll))), FAIR_PAIRS);
   });
@@ -91,7 +91,7 @@ describe('a million seeded faces', () => {
     expectWithin(chiSquare(countPairs(TABLES.flatMap(([one, other]) => zip(one, other)))), FAIR_PAIRS);
   });
 
-  test('are independent between neighbouring seeds', () => {
+  test('are independent between consecutive seeds', () => {
     const pairs = TABLES.flatMap(([game], index) => {
       const next = TABLES[index + 1]?.[0];
       return next && index % 2 === 0 ? zip(game, next) : [];
@@ -100,7 +100,7 @@ describe('a million seeded faces', () => {
   });
 });
 
-describe('the same tests detect', () => {
+describe('the fairness tests detect', () => {
   /** Changes the face of every nth die. */
   const tampered = (every: number, change: (face: Face) => Face): Game[] => {
     let count = 0;
@@ -109,17 +109,17 @@ describe('the same tests detect', () => {
     );
   };
 
-  test('dice that turn one face in a hundred into a six', () => {
+  test('dice that turn about one percent of all faces into sixes', () => {
     expect(chiSquare(countAll(tampered(101, () => 6)))).toBeGreaterThan(FAIR_FACES.to);
   });
 
-  test('dice that show the faces in turn, more evenly than chance', () => {
+  test('dice that show all faces in a fixed order', () => {
     let next = 0;
     const turns = tampered(1, () => ((next++ % 6) + 1) as Face);
     expect(chiSquare(countAll(turns))).toBeLessThan(FAIR_FACES.from);
   });
 
-  test('dice that repeat the roll before, one in a hundred', () => {
+  test('dice of which about one percent repeat the previous roll', () => {
     const sticky = GAMES.map((game, number) =>
       game.map((dice, index) => {
         const before = game[index - 1];

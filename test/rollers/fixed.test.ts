@@ -5,7 +5,7 @@ import { throwsOf } from '../support/builders.js';
 
 const PLACE: RollPlace = { kind: 'turn', seat: 0, turn: 1, roll: 1 };
 
-test('gives out its throws one by one, and counts the rest', () => {
+test('a fixed roller returns its throws in order and counts the remaining throws', () => {
   const roller = fixedRoller(throwsOf('12345', '66666'));
   expect(roller.left()).toBe(2);
   expect(roller.diceAt(PLACE)).toEqual([1, 2, 3, 4, 5]);
@@ -14,7 +14,7 @@ test('gives out its throws one by one, and counts the rest', () => {
   expect(roller.left()).toBe(0);
 });
 
-test('throws an error if no throw is left', () => {
+test('a fixed roller throws an error if no throws are left', () => {
   const roller = fixedRoller(throwsOf('12345'));
   roller.diceAt(PLACE);
   expect(() => roller.diceAt(PLACE)).toThrow(RangeError);

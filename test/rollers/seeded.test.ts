@@ -27,7 +27,7 @@ const facesAt = (roller: Roller, places: readonly RollPlace[]): string =>
   places.map((place) => roller.diceAt(place).join('')).join(' ');
 
 describe('the dice of a seed never change', () => {
-  // People write seeds down and pass them on, so every version of the program must give these faces.
+  // Players share seeds, so every version of the program must give these faces.
   const GOLDEN = [
     '35244 31412 62632',
     '14454 62313 54631',
@@ -44,11 +44,11 @@ describe('the dice of a seed never change', () => {
     '23225 63342 45636',
   ];
 
-  test('in the 195 draws of a seat', () => {
+  test('in the 13 turns of a seat', () => {
     expect(facesAt(seededRoller(SEED), turnsOf(0))).toBe(GOLDEN.join(' '));
   });
 
-  test('if the seed is not ASCII', () => {
+  test('for a non-ASCII seed', () => {
     expect(facesAt(seededRoller('Łódź'), turnsOf(0).slice(0, 3))).toBe('22225 42131 36344');
   });
 
@@ -64,15 +64,15 @@ describe('the dice of a seed never change', () => {
     [0, '26432 14655'],
     [1, '52365 52633'],
     [3, '12332 32442'],
-  ])('in the first two rounds of the roll-off of seat %i', (seat, faces) => {
+  ])('in the first two roll-off rounds of seat %i', (seat, faces) => {
     expect(facesAt(seededRoller(SEED), [rollOffPlace(seat, 1), rollOffPlace(seat, 2)])).toBe(faces);
   });
 });
 
-describe('a throw depends only on its place', () => {
+describe('a seeded throw', () => {
   const faces = new Map(EVERY_PLACE.map((place) => [place, seededRoller(SEED).diceAt(place)]));
 
-  test('whatever the order of the requests', () => {
+  test('does not depend on the order of requests', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...EVERY_PLACE], { minLength: 20 }), (places) => {
         const roller = seededRoller(SEED);
@@ -82,12 +82,12 @@ describe('a throw depends only on its place', () => {
     );
   });
 
-  test('and is the same at a second request', () => {
+  test('is the same when requested again', () => {
     const roller = seededRoller(SEED);
     expect(facesAt(roller, EVERY_PLACE)).toBe(facesAt(roller, EVERY_PLACE));
   });
 
-  test.each(['', '1', '24', '135', '1234'])('holding %j shifts no other die', (held) => {
+  test.each(['', '1', '24', '135', '1234'])('gives the same free dice if dice %j are held', (held) => {
     const roller = seededRoller(SEED);
     const table = openTable(header(1, undefined, SEED), roller)
       .roll(held)
@@ -131,14 +131,14 @@ const SIMILAR_SEEDS = [
   ['seed","turn",1', 'seed'],
 ] as const;
 
-describe('different places have different dice', () => {
+describe('dice differ', () => {
   const streams = [0, 1, 2, 3].map((seat) => facesAt(seededRoller(SEED), turnsOf(seat)));
 
-  test('for each seat', () => {
+  test('between seats', () => {
     expect(new Set(streams).size).toBe(4);
   });
 
-  test('for each throw of a seat: no turn or roll copies the one before', () => {
+  test('between the throws of a seat', () => {
     for (const stream of streams) {
       const throws = stream.split(' ');
       const repeated = throws.filter((faces, index) => index > 0 && faces === throws[index - 1]);
@@ -147,7 +147,7 @@ describe('different places have different dice', () => {
     }
   });
 
-  test('for the roll-off and the turns', () => {
+  test('between the roll-off and the turns', () => {
     const rounds = [1, 2, 3].map((round) => rollOffPlace(0, round));
     expect(facesAt(seededRoller(SEED), rounds)).not.toBe(facesAt(seededRoller(SEED), turnsOf(0).slice(0, 3)));
   });
@@ -157,25 +157,28 @@ describe('different places have different dice', () => {
   });
 });
 
-test('the last character of a long seed counts', () => {
+test('the last character of a long seed affects the dice', () => {
   const [one, other] = ['a', 'b'].map((end) => facesAt(seededRoller('x'.repeat(1_000) + end), turnsOf(0)));
   expect(one).not.toBe(other);
 });
 
-describe('the same dice for all', () => {
+describe('dice that are the same for all seats', () => {
   const shared = seededRoller(SEED, { seats: 'same-for-all' });
 
-  test.each([0, 1, 2, 3])('give seat %i the turns of seat 0', (seat) => {
+  test.each([0, 1, 2, 3])('give seat %i the dice of seat 0 in turns', (seat) => {
     expect(facesAt(shared, turnsOf(seat))).toBe(facesAt(seededRoller(SEED), turnsOf(0)));
   });
 
-  test.each([0, 1, 2, 3])('leave seat %i its own roll-off, since the same dice would always tie', (seat) => {
-    const rounds = [1, 2, 3].map((round) => rollOffPlace(seat, round));
-    expect(facesAt(shared, rounds)).toBe(facesAt(seededRoller(SEED, { seats: 'own' }), rounds));
-  });
+  test.each([0, 1, 2, 3])(
+    'give seat %i its own dice in the roll-off, because equal dice would always tie',
+    (seat) => {
+      const rounds = [1, 2, 3].map((round) => rollOffPlace(seat, round));
+      expect(facesAt(shared, rounds)).toBe(facesAt(seededRoller(SEED, { seats: 'own' }), rounds));
+    },
+  );
 });
 
-test('every throw of any seed has five faces', () => {
+test('every throw with any seed has five valid faces', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (seed) => {
       const roller = seededRoller(seed);
@@ -185,7 +188,7 @@ test('every throw of any seed has five faces', () => {
   );
 });
 
-describe('the choices of computers that err', () => {
+describe('the random choices of computer players', () => {
   const choicesOf = (seed: string, seat: number): number[] => {
     const choiceAt = rollerOfChoices(seed);
     return ROLLS.map((roll) => choiceAt({ seat, turn: 1, roll }));
@@ -199,7 +202,7 @@ describe('the choices of computers that err', () => {
     expect(choicesOf(SEED, 0)).not.toEqual(choicesOf(SEED, 1));
   });
 
-  test('depend only on their place', () => {
+  test('depend only on the seed and the place in the game', () => {
     const choiceAt = rollerOfChoices(SEED);
     const late = choiceAt({ seat: 0, turn: 13, roll: 3 });
     expect(ROLLS.map((roll) => choiceAt({ seat: 0, turn: 1, roll }))).toEqual(choicesOf(SEED, 0));

@@ -5,11 +5,11 @@ import { seededRoller } from '../../src/rollers/index.js';
 import { type Journal, type Session, type Snapshot, startSession } from '../../src/session/index.js';
 import { header, hold, rollerFor } from '../support/builders.js';
 
-/** A journal that waits for the test to answer, and remembers the requests. */
+/** A journal that records the calls of `store`. Each call waits until the test calls `answer`. */
 interface HandJournal extends Journal {
-  /** The number of events in each request. */
+  /** The number of events in each call of `store`. */
   readonly asked: readonly number[];
-  /** Answers the waiting request: stored, or why not. */
+  /** Resolves the waiting call of `store`. `trouble` is the reason why storing failed. */
   answer(trouble?: string): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ function handJournal(): HandJournal {
       if (!answered) throw new Error('nothing waits');
       settle = undefined;
       answered(trouble);
-      // By then everything that follows from the answer has happened.
+      // Wait until the session has handled the answer.
       await new Promise((resolve) => setImmediate(resolve));
     },
   };
@@ -40,7 +40,7 @@ const begin = (journal: Journal, seats = 1): Session =>
   startSession(header(seats), rollerFor(0), { journal });
 
 describe('an action', () => {
-  test('is judged at once, and shows once it is stored', async () => {
+  test('is checked immediately and shown after it is stored', async () => {
     const journal = handJournal();
     const session = begin(journal);
     await journal.answer();
@@ -57,7 +57,7 @@ describe('an action', () => {
     expect(typesOf(session.getSnapshot())).toEqual(['rolled', 'rolled']);
   });
 
-  test('is judged as if the one before were already stored', async () => {
+  test('is checked against the state after all earlier actions, even unstored actions', async () => {
     const journal = handJournal();
     const session = begin(journal);
     await journal.answer();
@@ -75,7 +75,7 @@ describe('an action', () => {
     expect(session.isSettled()).toBe(true);
   });
 
-  test('shows with the reason if it cannot be stored, and the next one tries again with both', async () => {
+  test('that cannot be stored is shown with the reason, and is stored with the next action', async () => {
     const journal = handJournal();
     const session = begin(journal);
     await journal.answer();
@@ -91,8 +91,8 @@ describe('an action', () => {
   });
 });
 
-describe('the automatic actions at the beginning', () => {
-  test("show at once, and are stored without a player's action", async () => {
+describe('the automatic actions at the start of a game', () => {
+  test('are shown immediately and stored before any player acts', async () => {
     const journal = handJournal();
     const session = begin(journal, 2);
     expect(typesOf(session.getSnapshot())).toEqual(['rolledOff', 'rolled']);
@@ -112,7 +112,7 @@ describe('the automatic actions at the beginning', () => {
 });
 
 describe('settled', () => {
-  test('waits for all accepted actions', async () => {
+  test('waits until all accepted actions are stored', async () => {
     const journal = handJournal();
     const session = begin(journal);
     let isSettled = false;
@@ -127,7 +127,7 @@ describe('settled', () => {
     expect(journal.asked).toEqual([1, 2]);
   });
 
-  test('tries again what failed, and nothing else', async () => {
+  test('retries only events that could not be stored', async () => {
     const journal = handJournal();
     const session = begin(journal);
     await journal.answer('no room');
@@ -141,7 +141,7 @@ describe('settled', () => {
   });
 });
 
-test('a game interrupted anywhere and resumed has the events of an uninterrupted one', async () => {
+test('interrupting and resuming a game does not change its events', async () => {
   const ok: Journal = { store: () => Promise.resolve(undefined) };
   await fc.assert(
     fc.asyncProperty(
@@ -176,7 +176,7 @@ test('a game interrupted anywhere and resumed has the events of an uninterrupted
   );
 });
 
-test('waiting events are stored in order, each once, whatever fails in between', async () => {
+test('every event is stored once and in order, despite failures in between', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), async (fails) => {
       const stored: GameEvent[] = [];

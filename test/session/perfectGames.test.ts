@@ -3,10 +3,10 @@ import { type Box, fiveAlike, type GameEvent, replay, standings, winners } from 
 import { fixedRoller } from '../../src/rollers/index.js';
 import { header, openTable, type Table, throwsOf, throughJson } from '../support/builders.js';
 
-/** One turn: the throws, with the held dice between them in brackets, and the box. */
+/** One turn: the throws with the held dice in brackets, the box, and the points. */
 type PlayedTurn = readonly [throws: string, box: Box, points: number];
 
-/** Every turn a Yahtzee: 50 first, then each upper box, then six jokers. */
+/** A game with a Yahtzee in every turn: first in the Yahtzee box, then in the six upper boxes, then as six jokers. */
 const BEST_GAME: readonly PlayedTurn[] = [
   ['66612 [123] 12365 [1234] 12346', 'yahtzee', 50],
   ['11111', 'aces', 5],
@@ -23,7 +23,10 @@ const BEST_GAME: readonly PlayedTurn[] = [
   ['66666', 'chance', 30],
 ];
 
-/** Document 003's best game with a single Yahtzee: ten Yahtzees are thrown, and their box is filled last. */
+/**
+ * The best game in document 003 with a single scored Yahtzee. Ten turns end with a Yahtzee on the table, but the
+ * Yahtzee box is filled last.
+ */
 const BEST_WITHOUT_BONUS: readonly PlayedTurn[] = [
   ['11111', 'aces', 5],
   ['22222', 'twos', 10],
@@ -58,7 +61,7 @@ function playThrough(game: readonly PlayedTurn[]): { table: Table; left: number 
 const scoredIn = (events: readonly GameEvent[]) =>
   events.flatMap((event) => (event.type === 'scored' ? [event] : []));
 
-/** Counts the turns that ended with five alike on the table. */
+/** Counts the turns that ended with five equal dice on the table. */
 const yahtzeesIn = (events: readonly GameEvent[]): number =>
   events.filter((event, index) => {
     const before = events[index - 1];
@@ -67,7 +70,7 @@ const yahtzeesIn = (events: readonly GameEvent[]): number =>
 
 describe.each([
   [
-    'the best game of all',
+    'the best possible game',
     BEST_GAME,
     { yahtzees: 13, bonuses: 12 },
     { upper: 105, upperBonus: 35, lower: 235, yahtzeeBonus: 1_200, grand: 1_575 },
@@ -95,12 +98,12 @@ describe.each([
     expect(winners(table.game())).toEqual([0]);
   });
 
-  test('ends with the last throw used', () => {
+  test('uses exactly the given throws', () => {
     expect(table.game().phase).toEqual({ name: 'finished' });
     expect(left).toBe(0);
   });
 
-  test('gives the same in a replay from a file', () => {
+  test('is the same when replayed from JSON', () => {
     const events = throughJson(table.events());
     expect(replay(header(1), events)).toEqual({ game: table.game(), accepted: events.length });
   });

@@ -6,15 +6,15 @@ import { dice, header, hold, openTable, rollerFor, rulesOf, throwsOf } from '../
 
 const typesOf = (session: Session): string[] => session.getSnapshot().events.map(({ type }) => type);
 
-describe('a session that starts', () => {
-  test('has rolled for a solo player', () => {
+describe('a new session', () => {
+  test('starts with the first roll of a solo player', () => {
     const roller = fixedRoller(throwsOf('12345'));
     const session = startSession(header(1), roller);
     expect(currentTurn(session.getSnapshot().game)).toMatchObject({ seat: 0, roll: 1, dice: dice('12345') });
     expect(roller.left()).toBe(0);
   });
 
-  test('has rolled off, including ties, and rolled for the player who begins', () => {
+  test('starts with the roll-off, including ties, and the first roll of the winner', () => {
     const roller = fixedRoller(throwsOf('66666', '66666', '11111', '22222', '12345'));
     const session = startSession(header(2), roller);
     expect(typesOf(session)).toEqual(['rolledOff', 'rolledOff', 'rolled']);
@@ -26,14 +26,14 @@ describe('a session that starts', () => {
 describe('an action', () => {
   const start = (seats = 1): Session => startSession(header(seats), rollerFor(0));
 
-  test('is followed by the first roll of the next turn', () => {
+  test('that ends a turn is followed by the first roll of the next turn', () => {
     const session = start(2);
     expect(session.dispatch({ type: 'score', box: 'aces' })).toBeUndefined();
     expect(typesOf(session)).toEqual(['rolledOff', 'rolled', 'scored', 'rolled']);
     expect(currentTurn(session.getSnapshot().game)).toMatchObject({ seat: 1, number: 1, roll: 1 });
   });
 
-  test('makes a new snapshot and does not change the old one', () => {
+  test('creates a new snapshot and does not change the old snapshot', () => {
     const session = start();
     const before = session.getSnapshot();
     session.dispatch({ type: 'roll', hold: hold('1') });
@@ -42,7 +42,7 @@ describe('an action', () => {
     expect(currentTurn(before.game)?.roll).toBe(1);
   });
 
-  test('changes nothing, notifies nobody and rolls nothing if it is refused', () => {
+  test('that is refused has no effect', () => {
     const roller = fixedRoller(throwsOf('12345', '66666'));
     const session = startSession(header(1), roller);
     const listener = jest.fn();
@@ -55,7 +55,7 @@ describe('an action', () => {
     expect(roller.left()).toBe(1);
   });
 
-  test('is followed by nothing if it ends the game', () => {
+  test('that ends the game is not followed by automatic actions', () => {
     const session = start(2);
     session.dispatch({ type: 'leave', seat: 1 });
     session.dispatch({ type: 'leave', seat: 0 });
@@ -75,7 +75,7 @@ describe('a listener', () => {
     expect(seen).toEqual([2, 4]);
   });
 
-  test('is not called after it has unsubscribed, unlike the others', () => {
+  test('is not called after its subscription has ended', () => {
     const session = startSession(header(1), rollerFor(0));
     const [gone, there] = [jest.fn(), jest.fn()];
     const unsubscribe = session.subscribe(gone);
@@ -87,7 +87,7 @@ describe('a listener', () => {
     expect(there).toHaveBeenCalledTimes(2);
   });
 
-  test('can act itself, as a computer player does', () => {
+  test('can dispatch actions, like a computer player', () => {
     const gameHeader: GameHeader = header(2, rulesOf('instructions'));
     const session = startSession(gameHeader, rollerFor(0));
     session.subscribe(() => {
@@ -108,7 +108,7 @@ describe('a listener', () => {
   });
 });
 
-test('two sessions with one seed and the same actions are the same game', () => {
+test('two sessions with the same seed and the same actions have the same game', () => {
   const play = (): Session => {
     const session = startSession(header(3), seededRoller('k7qwm-x9d4t'));
     session.dispatch({ type: 'roll', hold: hold('25') });
@@ -118,7 +118,7 @@ test('two sessions with one seed and the same actions are the same game', () => 
   expect(play().getSnapshot()).toEqual(play().getSnapshot());
 });
 
-test('dice are requested for their place', () => {
+test('a session requests dice for the correct turn and roll', () => {
   const asked: unknown[] = [];
   const roller: Roller = {
     diceAt(place) {
@@ -140,20 +140,20 @@ test('dice are requested for their place', () => {
   );
 });
 
-describe('the examples of the documents', () => {
-  test('003: of 1, 3, 3, 4, 6 keep 1, 3, 4 and hope for 2 and 5', () => {
+describe('the examples in the documents', () => {
+  test('003: hold 1, 3 and 4 of the dice 1, 3, 3, 4, 6, and roll for 2 and 5', () => {
     const table = openTable(header(1), fixedRoller(throwsOf('13346', '66265', '11111')));
     table.roll('124').score('largeStraight');
     expect(table.card(0).filled).toEqual({ largeStraight: 40 });
   });
 
-  test('003: dice kept after the first throw can be thrown in the third', () => {
+  test('003: dice held after the first roll can be rerolled in the third roll', () => {
     const table = openTable(header(1), fixedRoller(throwsOf('66123', '11661', '55556', '11111')));
     table.roll('12').roll('34').score('fives');
     expect(table.events().at(2)).toMatchObject({ dice: dice('55666'), held: hold('34') });
   });
 
-  test('002: the turn of a player who leaves goes to the next player still in the game', () => {
+  test('002: if a player leaves, the turn passes to the next player in the game', () => {
     const table = openTable(header(4, rulesOf('virtual-place')), rollerFor(1));
     table.leave(2).leave(1);
     expect(table.turn()).toBe(3);
@@ -161,7 +161,7 @@ describe('the examples of the documents', () => {
     expect(table.score('aces').turn()).toBe(3);
   });
 
-  test('004: a player may stop after the first roll, after the second, and must after the third', () => {
+  test('004: a player can stop after any roll and must stop after the third roll', () => {
     const table = openTable(header(1, rulesOf('instructions')), rollerFor(0));
     table.score('aces').roll('').score('twos').roll('').roll('');
     expect(table.refusal({ type: 'roll', hold: hold('') })).toEqual({ code: 'no-rolls-left' });

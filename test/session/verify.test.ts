@@ -16,7 +16,7 @@ import { anyFinishedGame, anySeededGame, type PlayedGame } from '../support/gene
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
 
-/** Returns the first difference of a game that has one. */
+/** Returns the first difference that `verifyGame` finds. Throws an error if the game has no difference. */
 function differenceIn(game: GameHeader, events: readonly GameEvent[]): Difference {
   const verification = verifyGame(game, events);
   if (verification.ok) throw new Error('no difference was found');
@@ -26,11 +26,11 @@ function differenceIn(game: GameHeader, events: readonly GameEvent[]): Differenc
 const replaced = (events: readonly GameEvent[], index: number, event: GameEvent): GameEvent[] =>
   events.map((each, other) => (other === index ? event : each));
 
-/** Returns the indexes of the events of these types. */
+/** Returns the indexes of all events with these types. */
 const indexesOf = ({ events }: PlayedGame, ...types: readonly GameEvent['type'][]): number[] =>
   [...events.keys()].filter((index) => types.some((type) => type === events[index]?.type));
 
-/** A finished game, one of its events of these types, and numbers for choices. */
+/** Generates a finished game, one of its events with these types, and a random number for choices. */
 const anyEventOf = <Type extends GameEvent['type']>(
   ...types: readonly Type[]
 ): fc.Arbitrary<{ game: PlayedGame; index: number; event: EventOf<Type>; choice: number }> =>
@@ -45,7 +45,7 @@ const anyEventOf = <Type extends GameEvent['type']>(
 
 const RUNS = { numRuns: 60, seed: 1956 };
 
-/** Expects the first difference at this event, with the event that belongs there. */
+/** Expects that the first difference is at this index. */
 function expectFound(game: PlayedGame, events: readonly GameEvent[], index: number): void {
   const difference = differenceIn(game.header, events);
   expect(difference.index).toBe(index);
@@ -58,7 +58,7 @@ function expectFound(game: PlayedGame, events: readonly GameEvent[], index: numb
 const otherFace = (face: Face, choice: number): Face => (((face - 1 + 1 + (choice % 5)) % 6) + 1) as Face;
 
 describe('a game with the dice of its seed', () => {
-  test('is sound at every point', () => {
+  test('passes the verification', () => {
     fc.assert(
       fc.property(anySeededGame, ({ header: game, events, game: { seats } }) => {
         expect(verifyGame(game, events)).toEqual({
@@ -80,7 +80,7 @@ describe('a game with the dice of its seed', () => {
     );
   });
 
-  test('is another game under another seed, or with the same dice for all', () => {
+  test('does not match a different seed or a different duplicate option', () => {
     fc.assert(
       fc.property(anyFinishedGame, ({ header: game, events }) => {
         expect(verifyGame({ ...game, seed: `${game.seed}?` }, events).ok).toBe(false);
@@ -93,8 +93,8 @@ describe('a game with the dice of its seed', () => {
   });
 });
 
-describe('a single change in a finished game is found: a change', () => {
-  test('of a die', () => {
+describe('verifyGame finds', () => {
+  test('a changed die', () => {
     fc.assert(
       fc.property(anyEventOf('rolled'), ({ game, index, event, choice }) => {
         const place = choice % 5;
@@ -107,7 +107,7 @@ describe('a single change in a finished game is found: a change', () => {
     );
   });
 
-  test('of a die of the roll-off', () => {
+  test('a changed die in the roll-off', () => {
     fc.assert(
       fc.property(anyEventOf('rolledOff'), ({ game, index, event, choice }) => {
         const [row, place] = [choice % event.dice.length, choice % 5];
@@ -124,7 +124,7 @@ describe('a single change in a finished game is found: a change', () => {
     );
   });
 
-  test('of a hold, unless the die shows the same either way', () => {
+  test('a changed hold, unless the old die and the new die show the same face', () => {
     const same = { count: 0 };
     fc.assert(
       fc.property(anyEventOf('rolled'), ({ game, index, event, choice }) => {
@@ -152,7 +152,7 @@ describe('a single change in a finished game is found: a change', () => {
     expect(same.count).toBeGreaterThan(0);
   });
 
-  test('of points, a bonus, a seat or a turn', () => {
+  test('changed points, bonuses, seats or turns', () => {
     const changes: readonly ((event: EventOf<'scored'>, choice: number) => GameEvent)[] = [
       (event, choice) => ({ ...event, points: event.points + 1 + (choice % 50) }),
       (event) => ({ ...event, points: -event.points - 1 }),
@@ -174,7 +174,7 @@ describe('a single change in a finished game is found: a change', () => {
     );
   });
 
-  test('of a box, at once or when the game needs that box again', () => {
+  test('a changed box, at this event or at a later event', () => {
     fc.assert(
       fc.property(anyEventOf('scored'), ({ game, index, event, choice }) => {
         const others = BOXES.filter((box) => box !== event.box);
@@ -188,8 +188,8 @@ describe('a single change in a finished game is found: a change', () => {
     );
   });
 
-  // A box that comes too early can score the same. Then the roll after it is too late.
-  test('of the order, at one of the two events or between them', () => {
+  // A box that is scored too early can give the same points. In this case, a later roll is the first difference.
+  test('two exchanged events, at one of these events or between them', () => {
     fc.assert(
       fc.property(anyFinishedGame, fc.nat(), fc.nat(), (game, one, two) => {
         const { events } = game;
@@ -205,7 +205,7 @@ describe('a single change in a finished game is found: a change', () => {
     );
   });
 
-  test('by an extra event', () => {
+  test('an extra event', () => {
     fc.assert(
       fc.property(anyEventOf('rolledOff', 'rolled', 'scored'), ({ game, index }) => {
         const { events } = game;
@@ -215,8 +215,8 @@ describe('a single change in a finished game is found: a change', () => {
     );
   });
 
-  // Without a second or third roll, the box can score the same.
-  test('by a missing box or first roll', () => {
+  // Leave out second and third rolls, because the box can score the same without them.
+  test('a missing score, roll-off or first roll', () => {
     fc.assert(
       fc.property(anyEventOf('rolledOff', 'rolled', 'scored'), ({ game, index, event }) => {
         fc.pre(index < game.events.length - 1 && (event.type !== 'rolled' || event.roll === 1));
@@ -231,7 +231,7 @@ describe('a single change in a finished game is found: a change', () => {
   });
 });
 
-test('a player who leaves is checked too', () => {
+test('verifyGame also checks the events of leaving players', () => {
   const game = header(2, undefined, 'leaving');
   const table = openTable(game, seededRoller(game.seed));
   const leaver = table.turn() ?? 0;
@@ -243,7 +243,7 @@ test('a player who leaves is checked too', () => {
   expect(verifyGame(game, other).ok).toBe(false);
 });
 
-test('a game with dice from elsewhere fails at its first throw', () => {
+test('a game whose dice do not come from its seed differs at the first throw', () => {
   const game = header(1);
   const table = openTable(game, rollerFor(0, '66666'));
   table.score('yahtzee');
@@ -257,6 +257,6 @@ test('a game with dice from elsewhere fails at its first throw', () => {
   });
 });
 
-test('no events make no difference', () => {
+test('a game without events has no differences', () => {
   expect(verifyGame(header(2), [])).toMatchObject({ ok: true, checked: { events: 0, dice: 0, boxes: 0 } });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { chiSquareTail } from '../../src/statistics/dice/chiSquare.js';
 
-// NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.4, upper critical values.
+// Upper critical values from the NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.4.
 const CRITICAL: readonly (readonly [degrees: number, tail: number, statistic: number])[] = [
   [1, 0.1, 2.706],
   [1, 0.05, 3.841],
@@ -21,7 +21,10 @@ const CRITICAL: readonly (readonly [degrees: number, tail: number, statistic: nu
   [100, 0.001, 149.449],
 ];
 
-/** Integrates `t^(k-1) e^(-t^2/2)` by Simpson's rule. This is the density of the square root, which has no poles. */
+/**
+ * Integrates `t^(k-1) e^(-t^2/2)` by Simpson's rule. This function, the unnormalised density of the square root of a
+ * chi-square variable, has no poles.
+ */
 function integral(degrees: number, from: number, to: number): number {
   const steps = 20_000;
   const width = (to - from) / steps;
@@ -37,27 +40,33 @@ function integral(degrees: number, from: number, to: number): number {
 const FAR = 40;
 
 describe('the tail of the chi-square distribution', () => {
-  test.each(CRITICAL)('has the published value for %i degrees of freedom and %f', (degrees, tail, at) => {
-    // The table rounds to three decimals, so the tail is between those of its neighbours.
-    expect(chiSquareTail(at - 0.0005, degrees)).toBeGreaterThanOrEqual(tail);
-    expect(chiSquareTail(at + 0.0005, degrees)).toBeLessThanOrEqual(tail);
-  });
+  test.each(CRITICAL)(
+    'has the published critical value for %i degrees of freedom and the probability %f',
+    (degrees, tail, at) => {
+      // The published values are rounded to three decimals, so check both ends of the rounding interval.
+      expect(chiSquareTail(at - 0.0005, degrees)).toBeGreaterThanOrEqual(tail);
+      expect(chiSquareTail(at + 0.0005, degrees)).toBeLessThanOrEqual(tail);
+    },
+  );
 
-  test('is e^(-x/2) with two degrees of freedom', () => {
+  test('equals e^(-x/2) for two degrees of freedom', () => {
     for (const x of [0.001, 0.5, 1, 3, 3.999, 4, 4.001, 10, 100, 600]) {
       expect(chiSquareTail(x, 2) / Math.exp(-x / 2)).toBeCloseTo(1, 12);
     }
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 12, 20, 21, 35])('agrees with integration for %i', (degrees) => {
-    const whole = integral(degrees, 0, FAR);
-    for (const x of [0.01, 0.3, 1, degrees - 0.5, degrees, degrees + 2.1, 2 * degrees + 9, 70]) {
-      const expected = integral(degrees, Math.sqrt(x), FAR) / whole;
-      expect(chiSquareTail(x, degrees) / expected).toBeCloseTo(1, 9);
-    }
-  });
+  test.each([1, 2, 3, 4, 5, 6, 7, 12, 20, 21, 35])(
+    'agrees with numerical integration for %i degrees of freedom',
+    (degrees) => {
+      const whole = integral(degrees, 0, FAR);
+      for (const x of [0.01, 0.3, 1, degrees - 0.5, degrees, degrees + 2.1, 2 * degrees + 9, 70]) {
+        const expected = integral(degrees, Math.sqrt(x), FAR) / whole;
+        expect(chiSquareTail(x, degrees) / expected).toBeCloseTo(1, 9);
+      }
+    },
+  );
 
-  test('follows its recurrence over the degrees of freedom', () => {
+  test('satisfies the recurrence over the degrees of freedom', () => {
     // Q(x; k + 2) = Q(x; k) + (x/2)^(k/2) e^(-x/2) / gamma(k/2 + 1), NIST Handbook of Mathematical Functions 8.8.6.
     for (const x of [0.2, 2, 7, 30]) {
       let odd = Math.sqrt(Math.PI) / 2;
@@ -72,7 +81,7 @@ describe('the tail of the chi-square distribution', () => {
     }
   });
 
-  test('starts at 1 and falls', () => {
+  test('starts at 1 and decreases', () => {
     expect(chiSquareTail(0, 5)).toBe(1);
     const tails = Array.from({ length: 200 }, (_, step) => chiSquareTail(step / 2, 5));
     expect([...tails].sort((a, b) => b - a)).toEqual(tails);

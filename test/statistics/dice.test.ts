@@ -37,8 +37,8 @@ const everyRoll: readonly Dice[] = FACES.flatMap((a) =>
   FACES.flatMap((b) => FACES.flatMap((c) => FACES.flatMap((d) => FACES.map((e): Dice => [a, b, c, d, e])))),
 );
 
-describe('the patterns of rolls', () => {
-  test('have the expected frequency among the 7,776 rolls', () => {
+describe('roll patterns', () => {
+  test('occur as often as expected among the 7,776 rolls', () => {
     const counts = Object.fromEntries(ROLL_PATTERNS.map((pattern) => [pattern, 0]));
     for (const roll of everyRoll) counts[patternOf(roll)] = (counts[patternOf(roll)] ?? 0) + 1;
     expect(counts).toEqual(PATTERN_WAYS);
@@ -53,13 +53,13 @@ describe('the patterns of rolls', () => {
     ['12342', 'onePair'],
     ['65432', 'allDifferent'],
     ['12346', 'allDifferent'],
-  ])('%s is %s', (faces, pattern) => {
+  ])('the roll %s has the pattern %s', (faces, pattern) => {
     expect(patternOf(dice(faces))).toBe(pattern);
   });
 });
 
 describe('a dice report', () => {
-  test('counts each thrown die once, held ones never, for the first game of each seed', () => {
+  test('counts each thrown die once, and only in the first game of each seed', () => {
     fc.assert(
       fc.property(anyStoredGames, (games) => {
         const ordered = [...games].sort((a, b) => (`${a.created} ${a.id}` < `${b.created} ${b.id}` ? -1 : 1));
@@ -91,7 +91,7 @@ describe('a dice report', () => {
     );
   });
 
-  test('expects as many as it has seen, in each of its parts', () => {
+  test('has equal totals of observed and expected counts', () => {
     fc.assert(
       fc.property(anyStoredGames, (games) => {
         for (const { faces, pairs, rolls } of reportsOf(games)) {
@@ -105,7 +105,7 @@ describe('a dice report', () => {
     );
   });
 
-  test('counts first rolls and roll-offs by their patterns', () => {
+  test('counts the patterns of first rolls and roll-off throws', () => {
     const played = storedGame({ names: ['Ann', 'Bob'] });
     const firsts = played.events.flatMap((event) => {
       if (event.type === 'rolled') return event.seat === 0 && event.roll === 1 ? [event.dice] : [];
@@ -118,7 +118,7 @@ describe('a dice report', () => {
     );
   });
 
-  test('counts practice and unfinished games, whose dice are as good as any', () => {
+  test('includes practice games and unfinished games', () => {
     const practice = storedGame({ id: 'p', practice: true });
     const unfinished = storedGame({ id: 'u', actions: 7 });
     const [ann] = reportsOf([practice, unfinished]);
@@ -131,7 +131,7 @@ describe('a dice report', () => {
 
 type Falls = () => Face;
 
-/** Rolls as a player who holds the most frequent face, which is anything but random. */
+/** Returns the rolls of a player who always holds the most frequent face, which is far from a random hold. */
 function eventsOf(falls: Falls, turns: number): GameEvent[] {
   const events: GameEvent[] = [];
   for (let turn = 1; turn <= turns; turn++) {
@@ -169,37 +169,37 @@ describe('fair dice', () => {
   const fair: Falls = () => (Math.floor(chance() * 6) + 1) as Face;
   const reports = Array.from({ length: PLAYERS }, () => reportOf(fair, 130));
 
-  test.each(PARTS)('have p-values of their %s spread evenly from 0 to 1', (part) => {
+  test.each(PARTS)('have uniformly distributed p-values for %s', (part) => {
     const sorted = reports.map((report) => report[part].fit?.pValue ?? NaN).sort((a, b) => a - b);
     expect(sorted.filter(Number.isNaN)).toEqual([]);
-    // The greatest distance from the uniform distribution, by Kolmogorov and Smirnov.
+    // The Kolmogorov-Smirnov distance from the uniform distribution.
     const distance = Math.max(
       ...sorted.map((p, index) => Math.max(p - index / PLAYERS, (index + 1) / PLAYERS - p)),
     );
-    // P(sqrt(n) D > z) = 2 exp(-2 z^2) at most: one in a million for z = 2.7.
+    // P(sqrt(n) D > z) is at most 2 exp(-2 z^2), which is one in a million for z = 2.7.
     expect(Math.sqrt(PLAYERS) * distance).toBeLessThan(2.7);
   });
 
-  test('would look loaded if held dice counted again', () => {
+  test('would seem loaded if held dice were counted again', () => {
     const statistics = Array.from({ length: 200 }, () => {
       const faces = eventsOf(fair, 130).flatMap((event) => (event.type === 'rolled' ? event.dice : []));
       const counts = FACES.map((face) => faces.filter((each) => each === face).length);
       return counts.reduce((sum, count) => sum + (count - faces.length / 6) ** 2 / (faces.length / 6), 0);
     });
-    // Fair dice give 5, and the mean of 200 varies by 0.2.
+    // For fair dice, the expected mean is 5, and the standard deviation of a mean of 200 values is 0.2.
     expect(statistics.reduce((sum, each) => sum + each / 200, 0)).toBeGreaterThan(7);
   });
 });
 
 describe('unfair dice are detected', () => {
-  test('if a face comes up a fifth too often', () => {
+  test('if one face comes up 20 percent too often', () => {
     const chance = seedrandom.xor4096('loaded');
     const loaded: Falls = () => (chance() < 1 / 25 ? 6 : ((Math.floor(chance() * 6) + 1) as Face));
     const { faces } = reportOf(loaded, 1300);
     expect(faces.fit?.pValue).toBeLessThan(1e-6);
   });
 
-  test('if every tenth die repeats the one before, by pairs but not by faces', () => {
+  test('from pairs, but not from faces, if every tenth die repeats the previous die', () => {
     const chance = seedrandom.xor4096('sticky');
     let before: Face = 1;
     const sticky: Falls = () => {
@@ -213,7 +213,7 @@ describe('unfair dice are detected', () => {
   });
 });
 
-/** Returns the dice report of a practice game. */
+/** Plays a practice game and returns its dice reports. */
 function diceOf(play: (table: Table) => unknown): readonly DiceReport[] {
   const table = openTable({ ...header(1), practice: true }, seededRoller('kestrel'));
   play(table);
@@ -222,7 +222,7 @@ function diceOf(play: (table: Table) => unknown): readonly DiceReport[] {
   return tally.statistics().dice;
 }
 
-test('dice that were taken back are not in the report', () => {
+test('a dice report leaves out throws that were taken back', () => {
   const straight = diceOf((table) => table.roll('12').score('chance'));
   const tried = diceOf((table) =>
     table.roll('345').roll('1').takeBack().takeBack().roll('12').score('chance'),

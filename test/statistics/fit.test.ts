@@ -6,8 +6,8 @@ const cells = (...pairs: readonly (readonly [seen: number, expected: number])[])
   pairs.map(([seen, expected]) => ({ seen, expected }));
 
 describe('the chi-square test', () => {
-  test('gives the textbook sum', () => {
-    // 60 throws of a die: 8 9 9 7 11 16 gives 5.2 with 5 degrees of freedom.
+  test('gives the result of a textbook example', () => {
+    // In 60 throws of a die, the face counts 8, 9, 9, 7, 11 and 16 give 5.2 with 5 degrees of freedom.
     const fit = fitOf(cells([8, 10], [9, 10], [9, 10], [7, 10], [11, 10], [16, 10]));
     expect(fit?.chiSquare).toBeCloseTo(5.2, 12);
     expect(fit?.degreesOfFreedom).toBe(5);
@@ -15,26 +15,36 @@ describe('the chi-square test', () => {
   });
 
   test.each([
-    ['of five expected stay alone', cells([4, 5], [6, 5]), 0.4, 1],
-    ['of fewer join the rarest of the others', cells([11, 6], [1, 4], [8, 10]), 0.8, 1],
-    ['join each other while they suffice', cells([1, 2], [4, 3], [5, 5]), 0, 1],
-    ['left at the end join the one before', cells([5, 4], [5, 4], [1, 4]), undefined, undefined],
-  ])('cells %s', (_, table, chiSquare, degrees) => {
+    ['an expected count of five is sufficient', cells([4, 5], [6, 5]), 0.4, 1],
+    [
+      'a cell with a smaller expected count is merged with the next rarest cell',
+      cells([11, 6], [1, 4], [8, 10]),
+      0.8,
+      1,
+    ],
+    ['small cells are merged until their expected count is five', cells([1, 2], [4, 3], [5, 5]), 0, 1],
+    [
+      'remaining small cells are merged with the last pool',
+      cells([5, 4], [5, 4], [1, 4]),
+      undefined,
+      undefined,
+    ],
+  ])('pools cells: %s', (_, table, chiSquare, degrees) => {
     const fit = fitOf(table);
     expect(fit?.degreesOfFreedom).toBe(degrees);
     if (chiSquare !== undefined) expect(fit?.chiSquare).toBeCloseTo(chiSquare, 12);
   });
 
   test.each([
-    ['nothing', []],
+    ['no cells', []],
     ['one cell', cells([10, 10])],
-    ['zeros', cells([0, 0], [0, 0])],
-    ['a handful', cells([3, 4], [5, 4])],
-  ])('cannot tell from %s', (_, table) => {
+    ['expected counts of zero', cells([0, 0], [0, 0])],
+    ['expected counts that are too small', cells([3, 4], [5, 4])],
+  ])('is impossible with %s', (_, table) => {
     expect(fitOf(table)).toBeUndefined();
   });
 
-  test('chooses its cells by their expectation, not by the counts', () => {
+  test('pools cells by their expected counts, not by their observed counts', () => {
     const expected = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 2, maxLength: 9 });
     fc.assert(
       fc.property(expected, fc.infiniteStream(fc.nat({ max: 50 })), (counts, seen) => {

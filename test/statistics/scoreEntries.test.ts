@@ -12,7 +12,7 @@ import {
 import { naiveScores } from '../support/stored/naiveScores.js';
 import { anyStoredGames } from '../support/storedGames.js';
 
-/** Returns the index entry of a game that is over, or undefined. */
+/** Converts a finished or abandoned game to an `OverGame`. Returns undefined for an unfinished game. */
 function overGame({ id, created, game }: PlayedGame): OverGame | undefined {
   const { name: outcome } = game.phase;
   if (outcome !== 'finished' && outcome !== 'abandoned') return undefined;
@@ -23,7 +23,7 @@ function overGame({ id, created, game }: PlayedGame): OverGame | undefined {
   return { ...game.header, ...markedGame(game), game: id, created, ended: created, outcome, players };
 }
 
-test('score entries agree with a recount of the events, with the marks of each game', () => {
+test('score entries agree with a recount of the events and have the marks of their games', () => {
   fc.assert(
     fc.property(anyStoredGames, (games) => {
       const over = games.flatMap((game) => overGame(game) ?? []);
@@ -47,17 +47,17 @@ const game = (id: string, day: number, seed: string): SeededGame => ({
   seed,
 });
 
-describe('a game on a seen seed', () => {
-  test('is any but the earliest', () => {
+describe('a game that reuses a seed', () => {
+  test('is every game with the seed except the earliest game', () => {
     const games = [game('c', 3, 'x'), game('a', 1, 'x'), game('b', 2, 'y'), game('d', 2, 'x')];
     expect([...gamesOnSeenSeeds(games)].sort()).toEqual(['c', 'd']);
   });
 
-  test('is the later one by id if both began at the same moment', () => {
+  test('is the game with the later id if two games started at the same time', () => {
     expect([...gamesOnSeenSeeds([game('b', 1, 'x'), game('a', 1, 'x')])]).toEqual(['b']);
   });
 
-  test('marks all but one game of each seed', () => {
+  test('is every game with the seed except one game', () => {
     const anyGames = fc.array(
       fc.tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom('x', 'y', 'z', '__proto__')),
     );
@@ -73,7 +73,7 @@ describe('a game on a seen seed', () => {
     );
   });
 
-  test('gets a mark, unless its seed was chosen', () => {
+  test('gets a mark, unless it already has a mark for its seed', () => {
     expect(withSeenSeed([])).toEqual(['seed-seen']);
     expect(withSeenSeed(['practice'])).toEqual(['practice', 'seed-seen']);
     expect(withSeenSeed(['practice', 'seed-given'])).toEqual(['practice', 'seed-given']);

@@ -17,7 +17,7 @@ const entry = (changes: Partial<ScoreEntry> = {}): ScoreEntry => ({
   ...changes,
 });
 
-/** Writes the only table of entries as `place name score`. */
+/** Formats the ranked scores of entries as lines such as `1 Ann 200`. */
 const lines = (...entries: readonly ScoreEntry[]): string[] =>
   scoreTables(entries).flatMap(({ ranked }) =>
     ranked.map(({ place, name, score }) => `${place} ${name} ${score}`),
@@ -34,7 +34,7 @@ describe('a score table', () => {
     ]);
   });
 
-  test('lets equal scores share a place, the earlier first', () => {
+  test('gives equal scores the same rank, and lists the earlier score first', () => {
     expect(
       lines(
         entry({ name: 'Cleo', date: day(3) }),
@@ -46,7 +46,7 @@ describe('a score table', () => {
     ).toEqual(['1 Eve 201', '2 Bob 200', '2 Ann 200', '2 Cleo 200', '5 Dora 199']);
   });
 
-  test('lists scores with marks separately, even the highest', () => {
+  test('lists scores with marks separately, even if they are the highest', () => {
     const [table] = scoreTables([
       entry({ name: 'Bob', score: 500, marks: ['practice'] }),
       entry(),
@@ -59,7 +59,7 @@ describe('a score table', () => {
     ]);
   });
 
-  test('for people has no scores of computers, and disappears without people', () => {
+  test('can omit the scores of computers, and disappears if it contains no other scores', () => {
     const computer = { name: 'Rival', kind: 'rival', score: 700, marks: ['computer'] } as const;
     const tables = scoreTables([
       entry(),
@@ -74,7 +74,7 @@ describe('a score table', () => {
     expect(ofPeople[0]?.apart.map(({ name }) => name)).toEqual(['Bob']);
   });
 
-  test('has the latest name of its rules', () => {
+  test('has the latest name of its rule set', () => {
     const house = { id: 'house', version: 1, sum: 'a' };
     const [table, ...others] = scoreTables([
       entry({ rules: { ...house, name: 'Newest' }, date: day(3), score: 100 }),
@@ -121,7 +121,7 @@ const anyEntry: fc.Arbitrary<ScoreEntry> = fc
 describe('score tables', () => {
   const anyEntries = fc.array(anyEntry, { maxLength: 40 });
 
-  test('have every entry once, and as many better scores as the place says', () => {
+  test('contain every entry once, with the correct rank', () => {
     fc.assert(
       fc.property(anyEntries, (entries) => {
         const tables = scoreTables(entries);

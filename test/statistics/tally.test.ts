@@ -26,7 +26,7 @@ function solo(games: readonly PlayedGame[]): PlayerStatistics {
   return player;
 }
 
-/** Groups games by rule set, without practice games. */
+/** Groups games by rule set, and leaves out practice games. */
 function byRuleSet(games: readonly PlayedGame[]): Map<string, PlayedGame[]> {
   const groups = new Map<string, PlayedGame[]>();
   for (const game of games.filter(({ game }) => !game.header.practice)) {
@@ -38,7 +38,7 @@ function byRuleSet(games: readonly PlayedGame[]): Map<string, PlayedGame[]> {
 
 const text = ({ name, kind }: Player): string => `${name} ${kind}`;
 
-/** Returns everybody who plays in the games, by name. */
+/** Returns all players of the games, sorted by name. */
 const playersIn = (games: readonly PlayedGame[]): Player[] =>
   [...new Map(games.flatMap(({ game }) => game.header.players.map((each) => [text(each), each]))).values()]
     .map(({ name, kind }) => ({ name, kind }))
@@ -51,7 +51,7 @@ const found = ({ rules }: Statistics, id: string): RulesStatistics => {
 };
 
 describe('statistics agree with a plain count of the events', () => {
-  test('for every rule set and player, and nothing else', () => {
+  test('for rule sets, players and numbers of games', () => {
     fc.assert(
       fc.property(anyStoredGames, (games) => {
         const { rules, ...counts } = statisticsOf(games);
@@ -70,7 +70,7 @@ describe('statistics agree with a plain count of the events', () => {
     );
   });
 
-  test('in how games ended for each player', () => {
+  test('for the outcomes of the games of each player', () => {
     fc.assert(
       fc.property(anyStoredGames, (games) => {
         const statistics = statisticsOf(games);
@@ -94,7 +94,7 @@ describe('statistics agree with a plain count of the events', () => {
     );
   });
 
-  test('in means, shares, bests and boxes', () => {
+  test('for means, shares, best scores and boxes', () => {
     fc.assert(
       fc.property(anyStoredGames, (games) => {
         const statistics = statisticsOf(games);
@@ -148,7 +148,7 @@ describe('statistics agree with a plain count of the events', () => {
     );
   });
 
-  test('in records between two players', () => {
+  test('for head-to-head records', () => {
     fc.assert(
       fc.property(anyStoredGames, (games) => {
         const statistics = statisticsOf(games);
@@ -184,8 +184,8 @@ describe('statistics agree with a plain count of the events', () => {
   });
 });
 
-describe('the tally', () => {
-  test('is the same in whatever order games are added', () => {
+describe('a tally', () => {
+  test('does not depend on the order of adding games', () => {
     fc.assert(
       fc.property(
         anyStoredGames.chain((games) =>
@@ -198,7 +198,7 @@ describe('the tally', () => {
     );
   });
 
-  test('can be read at any time, and continues', () => {
+  test('can return statistics before all games are added', () => {
     fc.assert(
       fc.property(anyStoredGames, (games) => {
         const tally = openTally();
@@ -211,7 +211,7 @@ describe('the tally', () => {
     );
   });
 
-  test('changes no game', () => {
+  test('does not change the added games', () => {
     fc.assert(
       fc.property(anyStoredGames, (games) => {
         expect(() => statisticsOf(deepFrozen(games))).not.toThrow();
@@ -232,7 +232,7 @@ describe('the tally', () => {
 });
 
 describe('rule sets', () => {
-  test('are separate if they score differently under one id and version', () => {
+  test('with the same id and version are separate if their scoring differs', () => {
     const games = [
       storedGame({ id: 'a', rules: house() }),
       storedGame({ id: 'b', rules: house({ yahtzeeBonus: 50 }) }),
@@ -247,7 +247,7 @@ describe('rule sets', () => {
     ]);
   });
 
-  test('are in the order of the built-in ones, house rules last', () => {
+  test('are sorted: built-in rule sets first, then house rules', () => {
     const games = ['aaa', 'meowtzee', 'official'].map((id) =>
       storedGame({ id, rules: id === 'aaa' ? house({ id }) : rulesOf(id) }),
     );
@@ -256,7 +256,7 @@ describe('rule sets', () => {
 });
 
 describe('the histogram', () => {
-  test.each([1, 2, 5, 40])('has at most 20 bins without gaps for %i games', (count) => {
+  test.each([1, 2, 5, 40])('has at most 20 adjacent bins for %i games', (count) => {
     const games = Array.from({ length: count }, (_, number) =>
       storedGame({ id: `${number}`, yahtzeesIn: 1 + number }),
     );
@@ -273,7 +273,7 @@ describe('the trend', () => {
     [3, 10, [1, 2, 3]],
     [31, 10, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]],
     [130, 13, [1, 5, 10, 14]],
-  ])('of %i games is the mean of the last %i', (count, window, firstGames) => {
+  ])('of %i games has a window of %i games', (count, window, firstGames) => {
     const games = Array.from({ length: count }, (_, number) =>
       storedGame({ id: String(number).padStart(4, '0'), seed: String(number % 7) }),
     );
@@ -284,7 +284,7 @@ describe('the trend', () => {
     expect(trend?.points.length).toBe(Math.min(30, count));
   });
 
-  test('depends on when games began, not on when they were added', () => {
+  test('follows the start times of games, not the order of adding games', () => {
     const early = storedGame({ id: 'z', created: '2025-12-31T23:59:59.999Z' });
     const late = storedGame({ id: 'a', created: '2026-01-01T00:00:00.000Z', seed: 'late' });
     const [first] = solo([late, early]).scores?.trend.points ?? [];
