@@ -10,7 +10,7 @@ import {
   refusalText,
 } from '../text/index.js';
 
-/** The value of an answer, or a line that says what is wrong with it and what is allowed. */
+/** A parsed answer or, if the answer is invalid, a line that says why and what is allowed. */
 export type Reading<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
 
@@ -26,29 +26,24 @@ const withText = <T>({ header: { rules } }: Game, reading: AnswerReading<T>): Re
 export const holdCountAnswer = (typed: string, game: Game): Reading<number | 'score'> =>
   withText(game, readHoldCount(typed));
 
-/** Parses the answer that says which `count` dice to hold. */
+/** Parses the numbers of the `count` dice to hold, or `back`. */
 export const placesAnswer = (typed: string, game: Game, count: number): Reading<Hold | 'back'> =>
   isBack(typed) ? accept('back') : withText(game, readPlaces(typed, count));
 
-/**
- * A roller for actions that need no roll, such as filling a box or taking back a decision. It always throws an error.
- */
+/** A roller for actions that need no roll, such as filling a box. Throws an error if an action asks for dice. */
 const NO_DICE: Roller = {
   diceAt: () => {
     throw new Error('this action rolls no dice');
   },
 };
 
-/** Returns why no decision can be taken back, in one line; undefined if one can. */
+/** Returns a line that says why no decision can be taken back; undefined if the last decision can be taken back. */
 export function takeBackProblem(game: Game): string | undefined {
   const decision = decide(game, { type: 'takeBack' }, NO_DICE);
   return decision.ok ? undefined : refusalText(game.header.rules, decision.refusal);
 }
 
-/**
- * Parses the answer after a practice game. An empty line ends the game. The answer `undo` is handled before this
- * function is called.
- */
+/** Parses the answer after a practice game. Only an empty line is valid, because the caller handles `undo` first. */
 export const afterwardsAnswer = (typed: string): Reading<'end'> =>
   typed === '' ? accept('end') : refuse(lineModeMessages.notAfterwards);
 
@@ -56,11 +51,11 @@ export interface BoxQuestion {
   readonly game: Game;
   /** The boxes in the numbered list of choices. */
   readonly legal: readonly Box[];
-  /** Whether the player has a roll left. If so, `back` is a valid answer. */
+  /** Whether the player has rolls left. If so, `back` is a valid answer. */
   readonly rolls: 'left' | 'used-up';
 }
 
-/** Parses the name of a box that can be filled now, or its number in the list. */
+/** Parses the name of a box or its number in the list. The answer is valid only if the player can fill that box now. */
 export function boxAnswer(typed: string, { game, legal, rolls }: BoxQuestion): Reading<Box | 'back'> {
   if (isBack(typed)) return rolls === 'left' ? accept('back') : refuse(lineModeMessages.noBack);
   if (/^\d+$/.test(typed)) {

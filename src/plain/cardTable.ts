@@ -4,8 +4,8 @@ import { columnsOf, padLeft, padRight, sheetOf } from '../text/index.js';
 const MIN_COLUMNS = 5;
 
 /**
- * Returns a table with a column for each player's scorecard. Open boxes are empty. Every line ends in `|`, not in a
- * number, so scripts cannot take it for the line of a filled box.
+ * Returns a table with a column for each player's scorecard. Open boxes are empty. Every line ends in `|`, so scripts
+ * cannot mistake a line of the table for the line of a filled box.
  */
 export function cardTable({ header, seats }: Game): string[] {
   const { upper, lower, grand } = sheetOf(header.rules);

@@ -3,11 +3,11 @@ import { AnalysisError, type Analyst } from '../players/index.js';
 import { coachLines, coachMessages } from '../text/index.js';
 
 /**
- * Returns the coach's advice for the current position, in lines of text.
+ * Returns the coach's advice for the current position as lines of text.
  *
- * @param toBeat in a solo game, the score to beat
+ * @param toBeat the score to beat, in a solo game
  */
-export async function coachSays(
+export async function coachAdvice(
   game: Game,
   analyst: Analyst,
   toBeat: number | undefined,

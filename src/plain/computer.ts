@@ -4,17 +4,17 @@ import { computerMessages, computersMoveText } from '../text/index.js';
 import type { PlainIO } from './io.js';
 import type { Quit } from './turn.js';
 
-/** The move that a computer chose. */
+/** The move that a computer player chose. */
 export interface ComputerDecision {
   readonly action: Action;
-  /** A line that explains the action, printed after it; absent if the action needs no explanation. */
+  /** A line that explains the action. It is printed after the action; absent if the action needs no explanation. */
   readonly reason?: string;
 }
 
 /**
- * Asks the analyst for the move of the computer whose turn it is.
+ * Asks the analyst for the current computer player's move.
  *
- * @returns the move, or `quit` if the player stopped the game or the computer cannot choose a move
+ * @returns the move, or `quit` if somebody stopped the game or the computer cannot choose a move
  */
 export async function computersAction(
   game: Game,

@@ -37,7 +37,7 @@ export function describeOpening({
   ];
 }
 
-/** Describes an event in lines of text. `before` and `after` are the game before and after the event. */
+/** Describes an event as lines of text. `before` and `after` are the game before and after the event. */
 export function describeEvent(before: Game, event: GameEvent, after: Game): readonly string[] {
   switch (event.type) {
     case 'rolledOff':
@@ -60,7 +60,7 @@ export function describeEvent(before: Game, event: GameEvent, after: Game): read
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
 
-/** Describes the cards and the current turn, for a player who resumes the game. */
+/** Describes the cards and the current turn of a resumed game. */
 export const describeTurn = (game: Game): readonly string[] =>
   currentTurn(game)?.dice ? [...describeCards(game), ...currentDice(game)] : [];
 
@@ -101,7 +101,7 @@ function diceLines(game: Game, { seat, roll, dice }: EventOf<'rolled'>): string[
   return [lineModeMessages.dice(dice, roll, ROLLS_PER_TURN - roll), ...extra];
 }
 
-/** Draws the current dice. Used only on request, because a screen reader reads out every character of a drawing. */
+/** Draws the current dice. Printed only on request, because a screen reader reads out every character of a drawing. */
 export function describeDice(game: Game): readonly string[] {
   const event = lastRoll(game);
   return event ? [...drawLabelled(event.dice), ...diceLines(game, event)] : [];
@@ -112,7 +112,7 @@ function drawLabelled(dice: Dice): string[] {
   return [...drawDice(dice), labels.join(' ')].map((line) => line.trimEnd());
 }
 
-/** Describes each player's card in a sentence. The scorecard as a table is printed only on request. */
+/** Describes each player's card in a sentence. `cardTable` returns the cards as a table. */
 const describeCards = ({ header: { rules, players }, seats }: Game): readonly string[] =>
   seats.map(({ card }, seat) => {
     const filled = BOXES.flatMap((box) => {

@@ -5,8 +5,8 @@ export interface PlainIO {
   /** Returns the next line of input, or undefined at the end of the input. */
   answer(): Promise<string | undefined>;
   /**
-   * Waits until the reader has received all printed lines. Returns whether the game should continue. Called between
-   * computers' moves.
+   * Waits until the reader has received all printed lines. Returns whether the game should continue. Called before each
+   * move of a computer player.
    */
   goesOn(): Promise<boolean>;
 }

@@ -11,7 +11,7 @@ import {
 import { type Analyst, isComputersTurn, leaversWith, peoplePlaying } from '../players/index.js';
 import type { Session, Snapshot } from '../session/index.js';
 import { lineModeMessages, soloMessages, storedMessages } from '../text/index.js';
-import { coachSays } from './coach.js';
+import { coachAdvice } from './coach.js';
 import { computersAction, type ComputerDecision } from './computer.js';
 import { describeEnd, describeEvent, describeOpening, describeTurn } from './describe.js';
 import type { PlainIO } from './io.js';
@@ -19,15 +19,15 @@ import { chooseAction, chooseAfterwards, type HoldCount, type Quit } from './tur
 
 export interface PlainOptions {
   readonly id: string;
-  /** Chooses the computers' moves and gives advice. */
+  /** Chooses the moves of computer players and gives advice. */
   readonly analyst: Analyst;
-  /** Whether the game is new or resumed. `first` is the first game ever played on this computer. */
+  /** Whether the game is new or resumed. `first` means the first game ever played on this computer. */
   readonly was: 'first' | 'new' | 'resumed';
   /** The earlier scores to compare with a finished solo game, highest first. */
   readonly earlier: Promise<readonly SoloScore[]>;
   /** A message to print when a game is resumed. */
   readonly notice?: string;
-  /** The answer to the turn's first question, if the input ended before the answer to the second. */
+  /** How many dice to hold, if the last session ended after this answer and before the next question was answered. */
   readonly answered?: HoldCount;
 }
 
@@ -52,7 +52,7 @@ export async function playPlain(
       ...describeTurn(start.game),
     ]);
   }
-  // `unsaved` is left out, so a resumed game that could not be saved is reported at once.
+  // Leave out `unsaved` here. If a resumed game is not saved, `newsOf` then reports the problem at once.
   let reported: Snapshot =
     was === 'resumed'
       ? { game: start.game, events: start.events }
@@ -66,7 +66,7 @@ export async function playPlain(
     const now = session.getSnapshot();
     say(io, [...(reason === undefined ? [] : [reason]), ...newsOf(reported, now)]);
     reported = now;
-    if (isAsking) say(io, await coachSays(now.game, analyst, (await earlier)[0]?.score));
+    if (isAsking) say(io, await coachAdvice(now.game, analyst, (await earlier)[0]?.score));
     next = await nextAction(now.game, io, analyst, open);
     if ('type' in next) break;
     ({ answered: open, reason } = next);
@@ -81,7 +81,7 @@ export async function playPlain(
   return next;
 }
 
-/** The next action, and the answer to the turn's first question if that answer still applies. */
+/** The next action. `answered` is how many dice to hold, if the player asked the coach after giving this answer. */
 interface Next extends ComputerDecision {
   readonly answered?: HoldCount;
 }

@@ -31,23 +31,23 @@ export type HoldCount = number | 'score';
 /** A request to stop the game. The end of the input has the same effect. */
 export interface Quit {
   readonly type: 'quit';
-  /** The answer to the turn's first question, if the player stopped at the second. */
+  /** How many dice to hold, if the player stopped after this answer and before answering the next question. */
   readonly answered?: HoldCount;
-  /** Present if a computer cannot choose a move. */
+  /** Present if the game stopped because a computer cannot choose a move. */
   readonly isStuck?: true;
 }
 
 /** A request to the coach. The turn continues after the advice. */
 export interface CoachAsked {
   readonly type: 'coach';
-  /** The answer to the turn's first question, if the player asked the coach at the second. */
+  /** How many dice to hold, if the player asked the coach after giving this answer. */
   readonly answered?: HoldCount;
 }
 
 /**
  * Asks the current player what to do, and repeats the question until the answer is valid.
  *
- * @param answered the answer to the first question, if the player has given it already
+ * @param answered how many dice to hold, if the player has already answered that question
  * @returns a legal action, or a request to quit or to ask the coach
  */
 export async function chooseAction(
@@ -65,7 +65,7 @@ export async function chooseAction(
   }
 }
 
-/** After a practice game, asks whether to take back the last decision. */
+/** Asks whether to take back the last decision of a finished practice game. Returns undefined to end the game. */
 export async function chooseAfterwards(game: Game, io: PlainIO): Promise<Action | undefined> {
   if (takeBackProblem(game) !== undefined) return undefined;
   for (;;) {
@@ -113,7 +113,7 @@ async function chooseBox(game: Game, turn: Turn, io: PlainIO): Promise<Choice | 
   return box === 'back' || isWayOut(box) ? box : { type: 'score', box };
 }
 
-/** The lines to print for each word that shows something, such as `card`. */
+/** Functions that return the lines to print for words such as `card`. */
 const SHOWN: Readonly<Record<(typeof SHOWN_WORDS)[number], (game: Game) => readonly string[]>> = {
   help: () => lineModeMessages.help,
   '?': () => lineModeMessages.help,

@@ -16,12 +16,12 @@ const holds = ({ session }: LineGame): (GameEvent & { type: 'rolled' })['held'][
     .getSnapshot()
     .events.flatMap((event) => (event.type === 'rolled' && event.roll > 1 ? [event.held] : []));
 
-/** What was said between a question and the next. */
+/** Returns the line printed after a question. */
 const after = (lines: readonly string[], question: string): string | undefined =>
   lines[lines.indexOf(question) + 1];
 
 test.each(['6', '-1', '2.5', 'x', '1 3 4', '٣', 'full house'])(
-  '%j is no number of dice to hold',
+  'refuses %j as the number of dice to hold',
   async (answer) => {
     const { lines, session } = await play([answer], '33516');
     expect(after(lines, COUNT)).toBe(
@@ -32,14 +32,14 @@ test.each(['6', '-1', '2.5', 'x', '1 3 4', '٣', 'full house'])(
   },
 );
 
-test('an empty line changes nothing', async () => {
+test('refuses an empty line', async () => {
   const { lines, session } = await play(['', '  '], '33516');
   expect(after(lines, COUNT)).toBe('An empty line changes nothing.');
   expect(session.getSnapshot().events).toHaveLength(1);
 });
 
 test.each(['1 3 4', '134', '1,3,4', ' 4, 3 ,1 ', '4 1\t3', '1;3;4', '1, 3, 4,', '1.3.4'])(
-  '%j names three dice',
+  'accepts %j as the numbers of three dice',
   async (answer) => {
     expect(holds(await play(['3', answer], '33516', '66666'))).toEqual([hold('134')]);
   },
@@ -51,30 +51,30 @@ test.each([
   ['1 3 3', 'You named die 3 twice: name each die once.'],
   ['1 3 6', '"6" is not the number of a die: the dice are numbered 1 to 5.'],
   ['abc', '"abc" is not the number of a die: the dice are numbered 1 to 5.'],
-])('%j does not name three dice', async (answer, said) => {
+])('refuses %j as the numbers of three dice', async (answer, said) => {
   const { lines, session } = await play(['3', answer], '33516');
   expect(after(lines, 'Which 3 dice to hold (1-5), or back?')).toBe(said);
   expect(session.getSnapshot().events).toHaveLength(1);
 });
 
-test('which dice is not asked after 0', async () => {
+test('does not ask which dice to hold after the answer 0', async () => {
   const game = await play(['0'], '33516', '66666');
   expect(holds(game)).toEqual([hold('')]);
   expect(game.lines.some((line) => line.startsWith('Which'))).toBe(false);
 });
 
-test.each(['5', 'score', 'SCORE', 's'])('%j asks for the box', async (answer) => {
+test.each(['5', 'score', 'SCORE', 's'])('asks for a box after the answer %j', async (answer) => {
   const { lines } = await play([answer], '33516');
   expect(lines).toContain(BOX_OR_BACK);
 });
 
-test('after the third roll only the box is asked, and there is no way back', async () => {
+test('asks only for a box after the third roll, and refuses "back"', async () => {
   const { lines } = await play(['0', '0', 'back'], '33516', '12345', '33366');
   expect(lines.filter((line) => line === COUNT)).toHaveLength(2);
   expect(after(lines, BOX)).toBe('You have used all three rolls, so you cannot go back. Name a box.');
 });
 
-test('back leads to the number of dice, and dice held before can be dropped', async () => {
+test('goes back to the number of dice, and lets the player release held dice', async () => {
   const game = await play(['3', 'back', 'score', 'back', '2', '1 2', '1', '5'], '33516', '33666', '12346');
   expect(holds(game)).toEqual([hold('12'), hold('5')]);
 });
@@ -83,17 +83,17 @@ test.each([
   ['zzz', /^"zzz" is not a box: name an open box.$/],
   ['s', /^"s" could be Sixes or Small Straight\.$/],
   ['straight', /^"straight" could be Small Straight or Large Straight\.$/],
-])('%j names no single box', async (answer, said) => {
+])('refuses %j, because it does not name exactly one box', async (answer, said) => {
   const { lines } = await play(['score', answer], '33516');
   expect(after(lines, BOX_OR_BACK)).toMatch(said);
 });
 
-test('a filled box is refused with what it holds and what is open', async () => {
+test('refuses a filled box, and shows the points in it', async () => {
   const { lines } = await play(['score', 'threes', 'score', 'threes'], '33516', '33356');
   expect(lines).toContainEqual(expect.stringMatching(/^Threes already has 6\. /));
 });
 
-test('the boxes are listed with their points, the most marked', async () => {
+test('lists the boxes with their points, and marks the most points', async () => {
   const { lines } = await play(['score'], '33355');
   const from = lines.indexOf('1) Aces, 0 points');
   expect(lines.slice(from, from + 14)).toEqual([
@@ -118,27 +118,27 @@ test.each([
   ['9', 'Full House 25'],
   ['13', 'Chance 19'],
   ['3', 'Threes 9'],
-])('the number %s fills the box that it stands before', async (number, filled) => {
+])('fills the box with the number %s in the list', async (number, filled) => {
   const { lines } = await play(['score', number], '33355', '11111');
   expect(lines).toContain(`${header(1).players[0]?.name}: ${filled}`);
 });
 
-test('numbers are those of the boxes that are open now', async () => {
+test('numbers only the open boxes', async () => {
   const { lines } = await play(['score', 'aces', 'score', '1'], '33355', '22222', '11111');
   expect(lines).toContain(`${header(1).players[0]?.name}: Twos 10`);
 });
 
-test.each(['0', '14', '99'])('%s is the number of no box', async (typed) => {
+test.each(['0', '14', '99'])('refuses %s, because no box in the list has this number', async (typed) => {
   const { lines } = await play(['score', typed], '33355');
   expect(lines.some((line) => line.startsWith(`"${typed}" is not in the list`))).toBe(true);
 });
 
-test('a zero is filled in without asking again', async () => {
+test('fills in a zero without asking for confirmation', async () => {
   const { lines } = await play(['score', 'y'], '33355', '11111');
   expect(lines).toContain(`${header(1).players[0]?.name}: Yahtzee 0`);
 });
 
-test('the dice are told in a line with the rolls, and drawn for who asks', async () => {
+test('prints the dice in one line after each roll, and draws the dice on request', async () => {
   const asked = await play(['dice'], '33516');
   expect(asked.lines).toContain('  Dice 1    Dice 2    Dice 3    Dice 4    Dice 5');
   expect(asked.lines.filter((line) => line === 'Dice: 3 3 5 1 6 (roll 1, 2 rolls left)')).toHaveLength(2);
@@ -151,12 +151,12 @@ test('the dice are told in a line with the rolls, and drawn for who asks', async
   ]);
 });
 
-test('standings are told at any question', async () => {
+test('prints the standings at any question', async () => {
   const { lines } = await play(['standings', 'score', 'standings'], '33355');
   expect(lines.filter((line) => line === `1. ${header(1).players[0]?.name}, 0 points`)).toHaveLength(3);
 });
 
-test('what was typed is cleaned before it is repeated', async () => {
+test('removes control characters from a quoted answer, and shortens the answer', async () => {
   const { lines } = await play([`\x1b[31m\u202e${'x'.repeat(500)}`], '33516');
   const [said] = lines.filter((line) => line.includes('xxx'));
   expect(said).toContain('"[31mxxxxxxx..."');

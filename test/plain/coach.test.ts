@@ -35,7 +35,7 @@ const ADVICE = [
   '8% chance to beat 312 if you play for the best average',
 ];
 
-/** An analyst that tells what it was asked. */
+/** Returns an analyst that records all requests for goals. */
 function askedAnalyst() {
   const asked: { readonly game: Game; readonly toBeat: number | undefined }[] = [];
   const goals: Analyst['goals'] = async (game, toBeat) => {
@@ -51,12 +51,12 @@ const play = (answers: readonly string[], seats = 1, analyst: Analyst = askedAna
 const adviceIn = (events: readonly GameEvent[]): GameEvent[] =>
   events.filter(({ type }) => type === 'advised');
 
-/** What was said between two lines. */
+/** Returns `count` lines, starting with the line `first`. */
 const saidFrom = (lines: readonly string[], first: string, count: number): readonly string[] =>
   lines.slice(lines.indexOf(first), lines.indexOf(first) + count);
 
 describe('coach', () => {
-  test('is answered at each question, which is then asked again', async () => {
+  test('the coach gives advice at every question, and the program repeats the question', async () => {
     const { lines, session } = await play(['Coach', '2', 'coach', 'back', 'score', ' coach ', 'chance']);
     const asked = 'Anna asks the coach.';
     expect(saidFrom(lines, asked, 12)).toEqual([asked, ...ADVICE, lineModeMessages.askHoldCount]);
@@ -67,7 +67,7 @@ describe('coach', () => {
     expect(session.getSnapshot().game.seats[0]?.card.filled).toEqual({ chance: 14 });
   });
 
-  test('is recorded once a turn, and said so then', async () => {
+  test('asking the coach is recorded and announced once per turn', async () => {
     const { lines, session } = await play(['coach', 'coach', '0', 'coach', 'score', 'chance', 'coach']);
     expect(adviceIn(session.getSnapshot().events)).toEqual([
       { type: 'advised', seat: 0, turn: 1 },
@@ -77,7 +77,7 @@ describe('coach', () => {
     expect(lines.filter((line) => line === ADVICE[0])).toHaveLength(4);
   });
 
-  test('is asked about the position on the table, and the best score alone', async () => {
+  test('the analyst receives the current position, and the score to beat only in a solo game', async () => {
     const earlier = [{ name: 'Bea', score: 312, date: '2026-01-31T12:00:00.000Z' }];
     const { asked, analyst } = askedAnalyst();
     const { session } = await playLines(header(1), rollerFor(0), ['0', 'coach'], {
@@ -89,19 +89,19 @@ describe('coach', () => {
     expect(asked[1]?.toBeat).toBeUndefined();
   });
 
-  test('leaves an answer to be gone on with, where the input ends behind it', async () => {
+  test('the answer to the first question is kept if the input ends after the advice', async () => {
     const { end } = await play(['3', 'coach']);
     expect(end).toEqual({ type: 'quit', answered: 3 });
   });
 
-  test('says why there is no advice', async () => {
+  test('the program prints why there is no advice', async () => {
     const coach = (): Promise<never> => Promise.reject(new AnalysisError('this machine is too old for it'));
     const { lines, unread } = await play(['coach', '0'], 1, fakeAnalyst({ coach }));
     expect(lines).toContain('No advice: this machine is too old for it.');
     expect(unread).toEqual([]);
   });
 
-  test('says nothing that scripts would take for a filled box, and makes the game no score to beat', async () => {
+  test('advice never looks like the line of a filled box, and the score does not count', async () => {
     const { lines, session } = await play(['coach', ...fillInOrder(SHORT_NAMES)]);
     const filled = lines.filter((line) =>
       BOXES.some((box) => new RegExp(`^.+: ${labelOf(OFFICIAL, box)} \\d+$`).test(line)),

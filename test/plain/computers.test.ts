@@ -8,14 +8,14 @@ import { fillInOrder, playLines, SHORT_NAMES } from '../support/lineGame.js';
 
 const { rules } = mixedHeader('person');
 
-/** A line of the form that scripts look for. */
+/** Returns whether a line has the form of a filled box. */
 const isScored = (line: string): boolean =>
   rules.boxes.some(({ label }) => new RegExp(`^.+: ${label} \\d+$`).test(line));
 
-/** What was asked. */
+/** Returns whether a line is a question. */
 const isQuestion = (line: string): boolean => line.endsWith('?');
 
-test('a computer’s turn is told: what it keeps and why, the dice, and the box', async () => {
+test('a computer’s turn shows the dice, the kept dice with the reason, and the filled box', async () => {
   const roller = fixedRoller(throwsOf('66666', '11111', '44415', '23444', '61436', '12345'));
   const { lines } = await playLines(mixedHeader('perfect', 'person'), roller, []);
   const from = lines.indexOf('Round 1 of 13. Perfect to play, with 0 points so far.');
@@ -30,7 +30,7 @@ test('a computer’s turn is told: what it keeps and why, the dice, and the box'
   expect(lines.slice(to)).toContain('1. Perfect, 50 points');
 });
 
-test('people are asked, computers are not', async () => {
+test('the program asks questions only in the turns of people', async () => {
   const answers = fillInOrder(SHORT_NAMES);
   const { lines, unread, session } = await playLines(
     mixedHeader('person', 'novice', 'rival'),
@@ -43,7 +43,7 @@ test('people are asked, computers are not', async () => {
   expect(session.getSnapshot().game.phase.name).toBe('finished');
 });
 
-test('a table of computers plays to its end without any input', async () => {
+test('a game between computers runs to the end without any input', async () => {
   const header = mixedHeader('novice', 'casual', 'skilled', 'perfect');
   const { lines, session } = await playLines(header, seededRoller('watch'), []);
   const { game } = session.getSnapshot();
@@ -55,7 +55,7 @@ test('a table of computers plays to its end without any input', async () => {
   expect(lines).toContain(`1. ${header.players[best?.seat ?? 0]?.name}, ${best?.totals.grand} points`);
 });
 
-test('no line about a computer has the form of a filled box, whatever it is called', async () => {
+test('a computer’s name never makes another line look like a filled box', async () => {
   const usual = mixedHeader('perfect', 'person');
   const header: GameHeader = {
     ...usual,
@@ -65,8 +65,8 @@ test('no line about a computer has the form of a filled box, whatever it is call
   expect(lines.filter(isScored)).toHaveLength(2 * BOXES.length);
 });
 
-describe('a game that is stopped while computers play', () => {
-  test('ends where it stands', async () => {
+describe('a game that is stopped in a computer’s turn', () => {
+  test('ends unfinished, and is saved', async () => {
     let moves = 0;
     const { lines, session } = await playLines(mixedHeader('perfect'), seededRoller('stop'), [], {
       goesOn: () => ++moves < 5,
@@ -77,7 +77,7 @@ describe('a game that is stopped while computers play', () => {
     expect(lines.at(-1)).toMatch(/^The game is saved\. Resume it with: /);
   });
 
-  test('goes on in the middle of a computer’s turn', async () => {
+  test('can be resumed in the middle of the turn', async () => {
     const roller = seededRoller('stop');
     const header = mixedHeader('perfect');
     let moves = 0;
@@ -92,7 +92,7 @@ describe('a game that is stopped while computers play', () => {
   });
 });
 
-test('the reason is told after the roll is stored, before its dice', async () => {
+test('a move is stored before the next move is computed', async () => {
   const order: string[] = [];
   const roller = seededRoller('order');
   const session = startSession(mixedHeader('perfect'), roller, {
@@ -116,8 +116,8 @@ test('the reason is told after the roll is stored, before its dice', async () =>
   expect(lines.filter((line) => line.startsWith('Perfect keeps')).length).toBeGreaterThan(0);
 });
 
-describe('where no analysis is possible', () => {
-  test('a line says so, and the game is kept', async () => {
+describe('if the machine cannot analyse positions', () => {
+  test('the program prints the reason and saves the game', async () => {
     const analyst = noAnalyst('this machine has no WebAssembly with SIMD');
     const { lines, session, end } = await playLines(mixedHeader('person', 'perfect'), rollerFor(1), [], {
       analyst,
@@ -129,14 +129,14 @@ describe('where no analysis is possible', () => {
   });
 });
 
-describe('a person who leaves computers', () => {
-  test('gives the game up where nobody else plays', async () => {
+describe('a person who leaves a game with computers', () => {
+  test('abandons the game if no other person plays', async () => {
     const { lines, session } = await playLines(mixedHeader('person', 'perfect'), rollerFor(0), ['leave']);
     expect(session.getSnapshot().game.phase.name).toBe('abandoned');
     expect(lines).toEqual(expect.arrayContaining(['Anna has left the game.', 'Perfect has left the game.']));
   });
 
-  test('leaves them to the others', async () => {
+  test('lets the other players finish the game', async () => {
     const answers = ['leave', ...fillInOrder(SHORT_NAMES)];
     const { lines, session } = await playLines(
       mixedHeader('person', 'perfect', 'person'),

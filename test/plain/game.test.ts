@@ -14,7 +14,7 @@ const named = (names: readonly string[], changes: Partial<GameHeader> = {}): Gam
 const scoredLine = (line: string): boolean =>
   header(1).rules.boxes.some(({ label }) => new RegExp(`^.+: ${label} \\d+$`).test(line));
 
-test('a solo game runs to the final standings', async () => {
+test('a solo game ends with the final standings', async () => {
   const rolls = throwsOf(
     ...['11123', '22234', '33345', '44456', '55561', '66612', '33324', '44442', '33355', '12346'],
     ...['23456', '66666', '65431'],
@@ -55,7 +55,7 @@ test.each([
   [[300, 295, 120], 'Place 2 of 4: 295 beats 120 (Bea). The best is 300 (Bea).'],
   [[295, 10], 'Place 1 of 3: 295 equals the best score so far, by Bea.'],
   [[200, 10], 'Place 1 of 3: 295 beats the best score so far, 200 by Bea.'],
-])('a solo game is compared with %j', async (scores, said) => {
+])('compares a solo game with the earlier scores %j', async (scores, said) => {
   const rolls = throwsOf(
     ...['11123', '22234', '33345', '44456', '55561', '66612', '33324', '44442', '33355', '12346'],
     ...['23456', '66666', '65431'],
@@ -67,7 +67,7 @@ test.each([
   expect(lines.at(-1)).toBe(said);
 });
 
-test('practice games are compared with nothing', async () => {
+test('a practice game is not compared with earlier scores', async () => {
   const { lines } = await playLines(
     named(['Ann'], { practice: true }),
     seededRoller('s'),
@@ -76,7 +76,7 @@ test('practice games are compared with nothing', async () => {
   expect(lines.at(-1)).toBe('Practice games do not count as a score to beat.');
 });
 
-test('three players roll off, go round, and stand in the order of their totals', async () => {
+test('three players roll off, take turns, and are ranked by their totals', async () => {
   const game = named(['Ann', 'Bob', 'Cleo']);
   const { lines, session, unread } = await playLines(
     game,
@@ -94,7 +94,7 @@ test('three players roll off, go round, and stand in the order of their totals',
   expect(said.slice(0, 3)).toEqual(expected);
 });
 
-test('a tied roll-off is rolled again by those tied, and says so', async () => {
+test('only the tied players roll again after a tied roll-off', async () => {
   const { lines } = await playLines(
     named(['Ann', 'Bob', 'Cleo']),
     fixedRoller(throwsOf('66666', '11111', '66666', '12345', '12344', '33355')),
@@ -112,7 +112,7 @@ test('a tied roll-off is rolled again by those tied, and says so', async () => {
   ]);
 });
 
-test('equal totals share the win', async () => {
+test('players with equal totals share the win', async () => {
   const same = (dice: Dice): Dice[] => Array.from({ length: 26 }, () => dice);
   const { lines } = await playLines(
     named(['Ann', 'Bob']),
@@ -123,7 +123,7 @@ test('equal totals share the win', async () => {
   expect(lines).toContain('Ann and Bob share the win.');
 });
 
-test('an extra Yahtzee says what it earned, which boxes are open and why', async () => {
+test('an extra Yahtzee prints the bonus and the boxes that it can fill', async () => {
   const { lines } = await playLines(
     named(['Ann']),
     fixedRoller([yahtzeeOf(3), yahtzeeOf(4), yahtzeeOf(4), [1, 2, 3, 4, 6]]),
@@ -137,7 +137,7 @@ test('an extra Yahtzee says what it earned, which boxes are open and why', async
   expect(lines.filter(scoredLine)).toEqual(['Ann: Yahtzee 50', 'Ann: Fours 20', 'Ann: Full House 25']);
 });
 
-test('labels are those of the rule set', async () => {
+test('box labels come from the rule set', async () => {
   const { lines } = await playLines(
     named(['Ann'], { rules: rulesOf('meowtzee') }),
     fixedRoller(throwsOf('12345', '66666')),
@@ -146,7 +146,7 @@ test('labels are those of the rule set', async () => {
   expect(lines).toContain('Ann: Big Straight 40');
 });
 
-test('a player who leaves is passed over, and the others play on', async () => {
+test('a player who leaves gets no more turns, and the other players continue', async () => {
   const { lines, session } = await playLines(
     named(['Ann', 'Bob']),
     fixedRoller(throwsOf('66666', '11111', '11234', '22345', '33456', '44456')),
@@ -159,7 +159,7 @@ test('a player who leaves is passed over, and the others play on', async () => {
 });
 
 test.each([[[]], [['3']], [['3', '1 2 3', 'score']], [['quit']]])(
-  'the end of input after %j ends the game unfinished',
+  'the game ends unfinished if the input ends after %j',
   async (answers) => {
     const { lines, session } = await playLines(named(['Ann']), seededRoller('s'), answers);
     expect(lines).toContain('The game ended unfinished. Standings so far, highest total first.');
@@ -168,7 +168,7 @@ test.each([[[]], [['3']], [['3', '1 2 3', 'score']], [['quit']]])(
   },
 );
 
-test('no other line has the form of a filled box, whatever the players are called', async () => {
+test('the names of players never make another line look like a filled box', async () => {
   const game = named(['Ann: Aces 3', 'Dice', 'a. Boxes: Chance 17']);
   const answers = fillInOrder(SHORT_NAMES, 3).flatMap((answer) => ['card', 'help', answer]);
   const { lines } = await playLines(game, seededRoller('forms'), [...answers]);
@@ -184,13 +184,13 @@ test('the card shows every box and total', async () => {
   expect(lines.some((line) => /^Bonus +\| +0\/63 \|/.test(line))).toBe(true);
 });
 
-test('rules without an upper bonus have no way to it', async () => {
+test('the card shows no progress towards an upper bonus that the rules do not have', async () => {
   const rules = house({ upperBonus: { threshold: 63, points: 0 } });
   const { lines } = await playLines(named(['Ann'], { rules }), seededRoller('card'), ['card']);
   expect(lines).toContainEqual(expect.stringMatching(/^Bonus +\| +- \|$/));
 });
 
-test('undo takes the last decision back in a practice game, at any question', async () => {
+test('undo takes back the last decision at any question of a practice game', async () => {
   const practice = named(['Ann'], { practice: true });
   const answers = ['0', 'undo', 'score', 'undo', 'score', 'chance', 'undo', 'undo', 'score', 'aces'];
   const { lines, session, unread } = await playLines(practice, seededRoller('kestrel'), answers);
@@ -202,7 +202,7 @@ test('undo takes the last decision back in a practice game, at any question', as
   expect(session.getSnapshot().game.seats[0]?.card.filled).not.toHaveProperty('chance');
 });
 
-test('undo opens the last box again after the end of a practice game, which an empty line ends', async () => {
+test('undo reopens the last box of a finished practice game, and an empty line ends the session', async () => {
   const practice = named(['Ann'], { practice: true });
   const turns = SHORT_NAMES.flatMap((name) => ['score', name]);
   const answers = [...turns, 'coach', 'what', 'standings', 'undo', 'back', '0', 'score', 'chance', '', '0'];
@@ -215,14 +215,14 @@ test('undo opens the last box again after the end of a practice game, which an e
   expect(events.slice(-3).map(({ type }) => type)).toEqual(['tookBack', 'rolled', 'scored']);
 });
 
-test('nothing is asked after a game that counts', async () => {
+test('the program asks nothing after a game that is not for practice', async () => {
   const turns = SHORT_NAMES.flatMap((name) => ['score', name]);
   const { unread } = await playLines(named(['Ann']), seededRoller('kestrel'), [...turns, 'undo']);
   expect(unread).toEqual(['undo']);
 });
 
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-  'the answer %s is as good as any other that is none',
+  'the answer %s is refused like any other invalid answer',
   async (answer) => {
     const answers = [answer, 'score', answer, 'chance'];
     const { lines, session, unread } = await playLines(named(['Ann']), seededRoller('kestrel'), answers);
@@ -232,7 +232,7 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
   },
 );
 
-test('a number beyond the list names no box, though a name begins with it', async () => {
+test('a number outside the list is refused, even if a box name starts with this number', async () => {
   const turns = SHORT_NAMES.filter((name) => name !== '6s' && name !== 'c').flatMap((name) => [
     'score',
     name,
@@ -249,18 +249,18 @@ test('a number beyond the list names no box, though a name begins with it', asyn
   expect(session.getSnapshot().game.seats[0]?.card.filled).toHaveProperty('sixes');
 });
 
-test('a question mark asks for help, too', async () => {
+test('a question mark shows the help', async () => {
   const { lines } = await playLines(named(['Ann']), seededRoller('kestrel'), ['?']);
   expect(lines).toContain('Answers, in capitals or small letters');
 });
 
-test('a game in which all are given the same dice says so', async () => {
+test('a duplicate game announces that every player gets the same dice', async () => {
   const game = named(['Ann', 'Bob'], { duplicate: true });
   const { lines } = await playLines(game, seededRoller('kestrel'), []);
   expect(lines).toContain('Every player gets the same dice.');
 });
 
-test('undo is no answer in a game that counts', async () => {
+test('undo is refused in a game that is not for practice', async () => {
   const { lines } = await playLines(named(['Ann']), seededRoller('kestrel'), ['0', 'undo']);
   expect(lines).toContain('You can take back decisions in practice games only (--practice).');
 });
